@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const alias = { '@shared': resolve('src/shared') };
+
+// Users run Electron 45, whose Node is 24; the tests' Electron is older. Node 22 is what both understand.
+const NODE_TARGET = 'node22';
+
+export default defineConfig({
+  main: {
+    resolve: { alias },
+    build: {
+      target: NODE_TARGET,
+      rollupOptions: {
+        input: {
+          index: resolve('src/main/index.ts'),
+          serve: resolve('src/main/serve.ts'),
+          'page-worker': resolve('src/main/engine/page-worker.ts'),
+        },
+        output: { format: 'es' },
+      },
+    },
+  },
+  preload: {
+    resolve: { alias },
+    build: {
+      target: NODE_TARGET,
+      rollupOptions: {
+        input: { index: resolve('src/preload/index.ts') },
+        // a sandboxed preload must be CommonJS
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    resolve: { alias },
+    plugins: [react()],
+    build: { target: 'chrome130', rollupOptions: { input: { index: resolve('src/renderer/index.html') } } },
+  },
+});

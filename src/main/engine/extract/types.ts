@@ -1,0 +1,57 @@
+import type { PerPage } from '@shared/contract/extract';
+import type { Source } from '@shared/item';
+import type { Template } from '@shared/template';
+
+export const VALUE_TYPES = ['text', 'number', 'price', 'date', 'url', 'image', 'boolean', 'rating'] as const;
+export type ValueType = (typeof VALUE_TYPES)[number];
+
+/** One node of a compiled template. `path` is the dotted name, e.g. `author.name`. */
+export type FieldPlan =
+  | { readonly kind: 'value'; readonly name: string; readonly path: string; readonly description: string; readonly type: ValueType }
+  | { readonly kind: 'list'; readonly name: string; readonly path: string; readonly of: FieldPlan }
+  | { readonly kind: 'object'; readonly name: string; readonly path: string; readonly fields: readonly FieldPlan[] };
+
+/** A template made ready to read pages with; plain data, so that it can be posted to a worker. */
+export interface TemplatePlan {
+  readonly template: Template;
+  readonly fields: readonly FieldPlan[];
+  /** JSON Schema of the items' template fields. */
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+export interface Evidence {
+  readonly source: Source;
+  /** A CSS path of the node the value was taken from, or a property path such as `Product.offers.price`; null where there is none. */
+  readonly path: string | null;
+  /** 0 to 1. */
+  readonly confidence: number;
+}
+
+export interface ExtractedRecord {
+  /** Exactly the template's keys in order; a value not found is null. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Dotted paths of the fields that were not found. */
+  readonly missing: readonly string[];
+  /** By dotted path, for each value found. */
+  readonly evidence: Readonly<Record<string, Evidence>>;
+}
+
+export interface Divide {
+  readonly selector: string | null;
+  readonly count: number;
+  readonly expected: number | null;
+  readonly coverage: number | null;
+  readonly reasoning: string;
+}
+
+export interface ExtractedPage {
+  /** One record for `one`; zero or more for `many`. */
+  readonly records: readonly ExtractedRecord[];
+  /** Present for `many`, and for `auto` where it chose many. */
+  readonly divide: Divide | null;
+}
+
+export interface ExtractRequestPlan {
+  readonly plan: TemplatePlan;
+  readonly perPage: PerPage;
+}

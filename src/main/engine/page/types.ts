@@ -1,0 +1,43 @@
+import type { Document } from 'domhandler';
+
+/** A page parsed once; every reader of it shares this tree and changes nothing in it. */
+export interface Page {
+  /** The address the page came from, after redirects. */
+  readonly url: string;
+  /** What relative links resolve against: `<base href>` where there is one, else `url`. */
+  readonly baseUrl: string;
+  /** The decoded source text. */
+  readonly source: string;
+  readonly document: Document;
+}
+
+/** How long the parts of a visit took, in milliseconds, and what the server said of itself. */
+export interface PageTimer {
+  readonly requestedAt: string;
+  readonly firstByteMs: number | null;
+  readonly downloadMs: number | null;
+  readonly totalMs: number;
+  readonly redirects: number;
+  readonly attempts: number;
+}
+
+/** One thing described by markup: a JSON-LD node, a microdata or RDFa item. */
+export interface StructuredThing {
+  readonly source: 'json_ld' | 'microdata' | 'rdfa';
+  /** Type names without their vocabulary's address, e.g. `Product`. */
+  readonly types: readonly string[];
+  /** Properties by name without vocabulary; a value is text, a number, a boolean, null, another thing or plain object, or a list of these. */
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** All the data a page's markup states about itself. */
+export interface StructuredData {
+  /** Every parseable JSON-LD block, as it stands. */
+  readonly jsonLd: readonly unknown[];
+  /** JSON-LD nodes (`@graph` opened), microdata and RDFa items, outermost first, in page order. */
+  readonly things: readonly StructuredThing[];
+  /** `og:`, `article:`, `product:`, `twitter:` properties; a repeated one is a list. */
+  readonly openGraph: Readonly<Record<string, string | readonly string[]>>;
+  /** `<meta name>` by lower-case name, first one wins; `<title>` under `title`, `<link rel=canonical>` under `canonical`. */
+  readonly meta: Readonly<Record<string, string>>;
+}

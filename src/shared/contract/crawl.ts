@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Metrics } from './metrics';
+import { Detached, Errors, notAvailable, TaskOptions } from './task';
+
+export const MAX_VISITS = 1_000_000;
+export const DEFAULT_MAX_VISITS = 100;
+
+const patterns = z.array(z.string()).min(1);
+
+/** Steers what is visited, never what is a hit (interface §2.6). */
+export const Priority = z.strictObject({
+  only: patterns.optional().describe('Visit only URLs that match one of these'),
+  skip: patterns.optional().describe('Visit no URL that matches one of these'),
+  high: patterns.optional().describe('Visit URLs that match one of these first'),
+});
+export type Priority = z.infer<typeof Priority>;
+
+const CrawlStrategy = z.enum(['best', 'bfs', 'dfs']).superRefine((value, context) => {
+  if (value !== 'best') return;
+  context.addIssue({
+    code: 'custom',
+    message: 'crawlStrategy "best" is not available yet. Use "bfs" or "dfs".',
+    params: { code: 'not_available' },
+  });
+});
+
+/** The parameters that say which pages a crawl visits; scrape shares them. */
+export const CrawlScope = TaskOptions.extend({
+  pattern: z.string().optional(),
+  query: z.string().optional(),
+  startUrls: z.array(z.string()).min(1).optional(),
+  maxVisits: z.number().int().min(1).max(MAX_VISITS).default(DEFAULT_MAX_VISITS),
+  maxDepth: z.number().int().min(0).optional(),
+  priority: Priority.optional(),
+  crawlStrategy: CrawlStrategy.default('bfs'),
+  crawlPriority: z.enum(['random']).optional(),
+  interact: notAvailable('interact (paginating in a browser)', 'Leave it out; links are followed.'),
+});
+
+type Scope = Pick<z.infer<typeof CrawlScope>, 'pattern' | 'query' | 'startUrls'>;
+type Context = { addIssue: (issue: { code: 'custom'; message: string; path: string[]; params?: object }) => void };
+
+/** Exactly one of `pattern` and `query`; `query` needs `startUrls`, and its engine part. */
+export function checkScope(value: Scope, context: Context): void {
+  const fault = (message: string, path: string[], code: string) =>
+    context.addIssue({ code: 'custom', message, path, params: { code } });
+  if (value.pattern !== undefined && value.query !== undefined) {
+    fault('Send either pattern or query, not both.', ['query'], 'conflicting_parameters');
+  } else if (value.pattern === undefined && value.query === undefined) {
+    fault('One of pattern and query is required.', ['pattern'], 'invalid_request');
+  } else if (value.query !== undefined && value.startUrls === undefined) {
+    fault('A query crawl needs startUrls: the pages to begin at.', ['startUrls'], 'invalid_request');
+  } else if (value.query !== undefined) {
+    fault('Crawling by query is not available yet. Use a pattern.', ['query'], 'not_available');
+  }
+}
+
+export const CrawlRequest = CrawlScope.superRefine(checkScope);
+export type CrawlRequest = z.infer<typeof CrawlRequest>;
+
+export const CrawlResponse = z.union([
+  z.object({ jobId: z.string(), results: z.object({ hits: z.array(z.string()) }), metrics: Metrics, errors: Errors }),
+  Detached,
+]);
+
+export const crawlEndpoints = {
+  crawl: endpoint({
+    method: 'POST',
+    path: '/api/crawl',
+    scope: 'run',
+    summary: 'Find the URLs of a site that match a pattern',
+    request: CrawlRequest,
+    response: CrawlResponse,
+  }),
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Item } from '../item';
+import { Template } from '../template';
+import { endpoint } from './endpoint';
+import { Metrics } from './metrics';
+import { Detached, Errors, ReaderOptions, TaskOptions } from './task';
+
+const MAX_URLS = 100_000;
+
+export const PER_PAGE = ['one', 'many', 'auto'] as const;
+export const PerPage = z.enum(PER_PAGE);
+export type PerPage = z.infer<typeof PerPage>;
+
+export const ExtractRequest = TaskOptions.extend(ReaderOptions.shape)
+  .extend({
+    url: z.string().optional(),
+    urls: z.array(z.string()).min(1).max(MAX_URLS).optional(),
+    template: Template,
+    perPage: PerPage.default('one'),
+  })
+  .superRefine((value, context) => {
+    if (value.url !== undefined && value.urls !== undefined) {
+      const params = { code: 'conflicting_parameters' };
+      context.addIssue({ code: 'custom', message: 'Send either url or urls, not both.', path: ['urls'], params });
+    } else if (value.url === undefined && value.urls === undefined) {
+      context.addIssue({ code: 'custom', message: 'One of url and urls is required.', path: ['url'] });
+    }
+  });
+export type ExtractRequest = z.infer<typeof ExtractRequest>;
+
+/** The JSON Schema of the items, inferred from the template. */
+export const SchemaArtifact = z.object({ type: z.literal('schema'), schema: z.record(z.string(), z.unknown()) });
+
+/** How a page was divided into records. */
+export const DivideArtifact = z.object({
+  type: z.literal('divide'),
+  divide: z.object({
+    selector: z.string().nullable().describe('CSS whose matches are the records'),
+    count: z.number().int().describe('Records read'),
+    expected: z.number().int().nullable().describe('Records the page itself claims'),
+    coverage: z.number().nullable().describe('count / expected'),
+    stability: z.number().describe('Share of pages on which the selector found the records'),
+    reasoning: z.string(),
+  }),
+});
+
+export const Artifact = z.discriminatedUnion('type', [SchemaArtifact, DivideArtifact]);
+export type Artifact = z.infer<typeof Artifact>;
+
+export const ItemsResponse = z.union([
+  z.object({
+    jobId: z.string(),
+    results: z.object({ items: z.array(Item) }),
+    artifacts: z.array(Artifact),
+    metrics: Metrics,
+    errors: Errors,
+  }),
+  Detached,
+]);
+
+export const extractEndpoints = {
+  extract: endpoint({
+    method: 'POST',
+    path: '/api/extract',
+    scope: 'run',
+    summary: 'Turn pages into items by a template',
+    request: ExtractRequest,
+    response: ItemsResponse,
+  }),
+};

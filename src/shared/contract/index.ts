@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { crawlEndpoints } from './crawl';
+import { extractEndpoints } from './extract';
+import { jobEndpoints } from './jobs';
+import { keyEndpoints } from './keys';
+import { scrapeEndpoints } from './scrape';
+import { settingsEndpoints } from './settings';
+import { visitEndpoints } from './visit';
+
+/** Every endpoint that answers with one JSON document. Server, client and tests are made from this table. */
+export const contract = {
+  ...visitEndpoints,
+  ...crawlEndpoints,
+  ...extractEndpoints,
+  ...scrapeEndpoints,
+  ...jobEndpoints,
+  ...keyEndpoints,
+  ...settingsEndpoints,
+};
+
+export type Contract = typeof contract;
+export type EndpointName = keyof Contract;
+/** What a caller sends. */
+export type RequestInput<Name extends EndpointName> = z.input<Contract[Name]['request']>;
+/** What a handler receives: parsed, with defaults. */
+export type RequestOf<Name extends EndpointName> = z.output<Contract[Name]['request']>;
+export type ResponseOf<Name extends EndpointName> = z.output<Contract[Name]['response']>;

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { CSV_SEPARATORS, ExportFormat } from '../export-format';
+import { Item } from '../item';
+import { endpoint } from './endpoint';
+import { Artifact } from './extract';
+import { Metrics } from './metrics';
+import { Errors } from './task';
+import { VisitResult } from './visit';
+
+export const JOB_TYPES = ['visit', 'crawl', 'extract', 'scrape'] as const;
+export const JobType = z.enum(JOB_TYPES);
+export type JobType = z.infer<typeof JobType>;
+
+export const JOB_STATES = ['active', 'completed', 'error'] as const;
+export const JobState = z.enum(JOB_STATES);
+export type JobState = z.infer<typeof JobState>;
+
+export const PHASES = ['waiting', 'starting', 'crawling', 'extracting', 'visiting', 'finished'] as const;
+
+export const Progress = z.object({
+  phase: z.enum(PHASES),
+  progress: z.number().int().describe('Pages done'),
+  total: z.number().int().describe('Pages known to be done in all, caps considered'),
+  visits: z.number().int(),
+  hits: z.number().int(),
+  items: z.number().int(),
+  errors: z.number().int(),
+});
+export type Progress = z.infer<typeof Progress>;
+
+/** A job without its results, as lists show it. */
+export const JobSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: JobType,
+  state: JobState,
+  args: z.record(z.string(), z.unknown()),
+  progress: Progress,
+  metrics: Metrics,
+  timer: z.object({
+    createdAt: z.string(),
+    startedAt: z.string().nullable(),
+    finishedAt: z.string().nullable(),
+    msec: z.number().int(),
+  }),
+  stopped: z.boolean(),
+  paused: z.boolean(),
+  errors: Errors,
+});
+export type JobSummary = z.infer<typeof JobSummary>;
+
+export const Job = JobSummary.extend({
+  results: z.union([
+    z.array(VisitResult),
+    z.object({ hits: z.array(z.string()).optional(), items: z.array(Item).optional() }),
+  ]),
+  artifacts: z.array(Artifact),
+});
+export type Job = z.infer<typeof Job>;
+
+export const URL_STATES = ['queued', 'leased', 'done', 'failed', 'skipped'] as const;
+
+export const JobUrl = z.object({
+  url: z.string(),
+  state: z.enum(URL_STATES),
+  hit: z.boolean(),
+  depth: z.number().int(),
+  parent: z.string().nullable(),
+  status: z.string().nullable(),
+  message: z.string().nullable(),
+  htmlUrl: z.string().nullable(),
+});
+export type JobUrl = z.infer<typeof JobUrl>;
+
+const id = z.object({ id: z.string() });
+const page = { limit: z.coerce.number().int().min(1).max(10_000).default(100), offset: z.coerce.number().int().min(0).default(0) };
+const queryFlag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')]);
+
+export const JobsRequest = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).default(50),
+  offset: page.offset,
+  types: z.string().optional().describe('Comma-separated job types'),
+  state: JobState.optional(),
+});
+
+/** Sorting and filtering run in the store, so that a grid of any length stays quick. */
+export const ItemsRequest = id.extend({
+  ...page,
+  sort: z.string().optional().describe('Field name, "-" before it for descending'),
+  search: z.string().optional().describe('Text that any value contains, case-insensitive'),
+});
+
+export const ItemRow = z.object({
+  index: z.number().int().describe('Position in the unsorted results'),
+  item: Item,
+  evidence: z.record(z.string(), z.object({ source: z.string(), path: z.string().nullable(), confidence: z.number() })),
+});
+export type ItemRow = z.infer<typeof ItemRow>;
+
+export const ExportRequest = id.extend({
+  format: ExportFormat.default('csv'),
+  separator: z.enum(Object.keys(CSV_SEPARATORS) as [keyof typeof CSV_SEPARATORS]).default('comma'),
+  bom: queryFlag.default(false).describe('Begin with a byte order mark, so that Excel reads UTF-8'),
+  privateFields: queryFlag.default(true).describe('Keep _url and the other private fields'),
+  guardFormulas: queryFlag.default(true).describe("Put ' before values that a spreadsheet would run as a formula"),
+});
+export type ExportRequest = z.infer<typeof ExportRequest>;
+
+const accepted = z.object({ id: z.string(), state: JobState, paused: z.boolean(), stopped: z.boolean() });
+
+const control = (verb: string, summary: string) =>
+  endpoint({ method: 'POST', path: `/api/jobs/{id}/${verb}`, scope: 'run', summary, request: id, response: accepted });
+
+export const jobEndpoints = {
+  listJobs: endpoint({
+    method: 'GET',
+    path: '/api/jobs',
+    scope: 'read',
+    summary: 'List jobs, newest first',
+    request: JobsRequest,
+    response: z.object({ results: z.array(JobSummary), total: z.number().int() }),
+  }),
+  getJob: endpoint({ method: 'GET', path: '/api/jobs/{id}', scope: 'read', summary: 'One job', request: id, response: Job }),
+  listItems: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}/items',
+    scope: 'read',
+    summary: "A job's items with the evidence of each value",
+    request: ItemsRequest,
+    response: z.object({ results: z.array(ItemRow), total: z.number().int() }),
+  }),
+  listUrls: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}/urls',
+    scope: 'read',
+    summary: 'The URLs a job knows, in discovery order',
+    request: id.extend({ ...page, state: z.enum(URL_STATES).optional() }),
+    response: z.object({ results: z.array(JobUrl), total: z.number().int() }),
+  }),
+  pauseJob: control('pause', 'Pause a job; it stays active'),
+  resumeJob: control('resume', 'Go on with a paused job'),
+  stopJob: control('stop', 'Stop a job and keep what it has'),
+  deleteJob: endpoint({
+    method: 'DELETE',
+    path: '/api/jobs/{id}',
+    scope: 'run',
+    summary: 'Stop a job and delete it with its items and stored pages',
+    request: id,
+    response: z.object({ id: z.string(), deleted: z.literal(true) }),
+  }),
+};
+
+/** Endpoints that stream instead of answering with one JSON document. */
+export const jobStreams = {
+  exportJob: { method: 'GET', path: '/api/jobs/{id}/export', scope: 'read', summary: "Download a job's items", request: ExportRequest },
+  jobEvents: { method: 'GET', path: '/api/jobs/{id}/events', scope: 'read', summary: 'Server-sent events', request: id },
+} as const;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Template } from '../template';
+import { CrawlScope, checkScope, MAX_VISITS } from './crawl';
+import { endpoint } from './endpoint';
+import { ItemsResponse, PerPage } from './extract';
+import { ReaderOptions } from './task';
+
+export const ScrapeRequest = CrawlScope.extend(ReaderOptions.shape)
+  .extend({
+    template: Template,
+    perPage: PerPage.default('one'),
+    maxExtracts: z.number().int().min(1).max(MAX_VISITS).optional().describe('The job ends once this many pages were read'),
+  })
+  .superRefine(checkScope);
+export type ScrapeRequest = z.infer<typeof ScrapeRequest>;
+
+export const scrapeEndpoints = {
+  scrape: endpoint({
+    method: 'POST',
+    path: '/api/scrape',
+    scope: 'run',
+    summary: 'Crawl by a pattern and turn each matching page into items',
+    request: ScrapeRequest,
+    response: ItemsResponse,
+  }),
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { DEFAULT_RATE_CARD, RateCard } from '../rate-card';
+import { endpoint } from './endpoint';
+
+export const Settings = z.object({
+  hostConcurrency: z.number().int().min(1).max(64).describe('Requests at a time to one host'),
+  hostPerSecond: z.number().min(0).max(10_000).describe('Requests a second to one host; 0 lifts the limit'),
+  respectRobots: z.boolean(),
+  timeoutMs: z.number().int().min(1000).max(600_000).describe('For one page, redirects included'),
+  maxPageBytes: z.number().int().min(1024).max(200_000_000).describe('Largest page body, unpacked'),
+  rateCard: RateCard,
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const DEFAULT_SETTINGS: Settings = {
+  hostConcurrency: 4,
+  hostPerSecond: 8,
+  respectRobots: true,
+  timeoutMs: 30_000,
+  maxPageBytes: 25_000_000,
+  rateCard: DEFAULT_RATE_CARD,
+};
+
+export const AppInfo = z.object({
+  version: z.string(),
+  baseUrl: z.string(),
+  dataDir: z.string(),
+  desktop: z.boolean(),
+  sample: z.object({ url: z.string(), pattern: z.string(), template: z.record(z.string(), z.string()) }),
+});
+export type AppInfo = z.infer<typeof AppInfo>;
+
+export const settingsEndpoints = {
+  getApp: endpoint({
+    method: 'GET',
+    path: '/api/app',
+    scope: 'read',
+    summary: 'What runs here, and the sample site',
+    request: z.object({}),
+    response: AppInfo,
+  }),
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/api/settings',
+    scope: 'read',
+    summary: 'The settings',
+    request: z.object({}),
+    response: Settings,
+  }),
+  changeSettings: endpoint({
+    method: 'PATCH',
+    path: '/api/settings',
+    scope: 'admin',
+    summary: 'Change some settings',
+    request: Settings.partial(),
+    response: Settings,
+  }),
+};

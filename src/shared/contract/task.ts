@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { TIERS } from '../tier';
+
+/** Said wherever a documented parameter is known but its engine part is missing in this version. */
+export const NOT_AVAILABLE = 'not_available';
+
+/** A documented parameter whose engine part is missing: any value is refused, naming what to do instead. */
+export function notAvailable(what: string, instead: string) {
+  return z
+    .unknown()
+    .optional()
+    .superRefine((value, context) => {
+      if (value === undefined) return;
+      context.addIssue({ code: 'custom', message: `${what} is not available yet. ${instead}`, params: { code: NOT_AVAILABLE } });
+    });
+}
+
+const ProxyName = z.enum([...TIERS, 'auto']);
+
+/** A tier, `auto`, or a list of tiers; only `none` can be used in this version. */
+export const Proxy = z
+  .union([ProxyName, z.array(z.enum(TIERS)).min(1)], {
+    error: `proxy is one of ${TIERS.join(', ')}, auto, or a list of tiers.`,
+  })
+  .superRefine((value, context) => {
+    const names = typeof value === 'string' ? [value] : value;
+    names.forEach((name, index) => {
+      if (name === 'none') return;
+      context.addIssue({
+        code: 'custom',
+        message: `The proxy tier "${name}" is not available yet. Use "none" or leave proxy out.`,
+        path: typeof value === 'string' ? [] : [index],
+        params: { code: NOT_AVAILABLE },
+      });
+    });
+  });
+
+const Render = z.enum(['never', 'auto', 'always']).superRefine((value, context) => {
+  if (value === 'never') return;
+  context.addIssue({
+    code: 'custom',
+    message: `render "${value}" is not available yet. Pages are read by plain HTTP; leave render out or send "never".`,
+    params: { code: NOT_AVAILABLE },
+  });
+});
+
+const text = z.string().trim().min(1);
+
+/** What every task endpoint accepts. */
+export const TaskOptions = z.object({
+  proxy: Proxy.optional(),
+  detach: z.boolean().default(false).describe('Answer with the job id at once and go on in the background'),
+  name: text.max(200).optional().describe('A name for the job in lists'),
+  budget: z.number().positive().optional().describe('USD; the job stops at it and keeps what it has'),
+  attempts: z.number().int().min(1).max(10).default(3).describe('Tries for each page'),
+  respectRobots: z.boolean().optional().describe('Obey robots.txt; the default is the setting'),
+  nonce: z.string().optional().describe('Asks for fresh pages; no page is cached in this version, so all are'),
+  render: Render.optional(),
+  loadWait: notAvailable('loadWait (waiting in a browser)', 'Leave it out.'),
+});
+
+/** What endpoints that read items accept besides; all of it needs a model or learned code. */
+export const ReaderOptions = z.object({
+  model: notAvailable('Extraction by an AI model', 'Leave model out; items are read by rules.'),
+  contentTransform: notAvailable('contentTransform (the view a model reads)', 'Leave it out; items are read by rules.'),
+  extractMode: notAvailable('extractMode', 'Leave it out; items are read by rules.'),
+});
+
+/** A finished call answers with its results, a detached one with the job's id alone. */
+export const Detached = z.object({ jobId: z.string() });
+export const Errors = z.array(z.object({ code: z.string(), message: z.string(), url: z.string().optional() }));

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { DEFAULT_INCLUDES, Include } from '../include';
+import { PageStatus } from '../item';
+import { endpoint } from './endpoint';
+import { Metrics } from './metrics';
+import { Detached, TaskOptions } from './task';
+
+export const VisitRequest = TaskOptions.extend({
+  url: z.string(),
+  include: z.array(Include).min(1).default([...DEFAULT_INCLUDES]),
+});
+export type VisitRequest = z.infer<typeof VisitRequest>;
+
+const textContent = z.object({ body: z.string(), link: z.string() });
+
+export const VisitResult = z.object({
+  url: z.string(),
+  status: PageStatus,
+  message: z.string().nullable(),
+  httpStatus: z.number().int().nullable(),
+  finalUrl: z.string(),
+  contentType: z.string().nullable(),
+  bytes: z.number().int().describe('On the wire, both ways'),
+  proxy: z.string(),
+  timestamp: z.string(),
+  raw: textContent.optional(),
+  html: textContent.optional(),
+  slimHtml: textContent.optional(),
+  markdown: textContent.optional(),
+  text: textContent.optional(),
+  urls: z.object({ body: z.array(z.string()), link: z.string() }).optional(),
+  images: textContent.optional(),
+  jsonLd: textContent.optional(),
+  jsonBlobs: textContent.optional(),
+  timer: textContent.optional(),
+});
+export type VisitResult = z.infer<typeof VisitResult>;
+
+export const VisitResponse = z.union([
+  z.object({
+    jobId: z.string(),
+    results: z.array(VisitResult),
+    metrics: Metrics,
+    links: z.record(z.string(), z.string()),
+    html: z.string().nullable(),
+  }),
+  Detached,
+]);
+
+export const visitEndpoints = {
+  visit: endpoint({
+    method: 'POST',
+    path: '/api/visit',
+    scope: 'run',
+    summary: 'Visit one page and return its content in the kinds asked for',
+    request: VisitRequest,
+    response: VisitResponse,
+  }),
+};

@@ -1,0 +1,21 @@
+/** What the preload gives the window beyond the loopback API: only what a desktop alone can do. */
+export interface DesktopApi {
+  readonly platform: 'win32' | 'darwin' | 'linux';
+  /** Asks for a place with the native dialog and writes the export there. `path` is an API path such as `/api/jobs/…/export?…`. */
+  readonly saveExport: (request: SaveExportRequest) => Promise<SaveExportResult>;
+  /** Shows a file this window saved in the system's file manager. */
+  readonly revealFile: (filePath: string) => Promise<void>;
+}
+
+export interface SaveExportRequest {
+  readonly path: string;
+  readonly suggestedName: string;
+}
+
+export type SaveExportResult =
+  | { readonly state: 'saved'; readonly filePath: string }
+  | { readonly state: 'cancelled' }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** The name under which the preload puts it on `window`. */
+export const DESKTOP_API = 'winnow';

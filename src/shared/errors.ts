@@ -1,0 +1,79 @@
+/** One row for each error a caller can meet: HTTP status, whether trying again can help, and what a person can do. */
+export const ERROR_TABLE = {
+  invalid_request: { status: 400, retry: false, hint: 'Correct the named parameter and send the request again.' },
+  unknown_parameter: { status: 400, retry: false, hint: 'Check the spelling; both camelCase and snake_case are read.' },
+  invalid_pattern: {
+    status: 400,
+    retry: false,
+    hint: 'Write a full URL such as https://example.com/shop/*; * stands for anything but /, ** for anything.',
+  },
+  conflicting_parameters: { status: 400, retry: false, hint: 'Send only one of the named parameters.' },
+  not_available: { status: 422, retry: false, hint: 'Leave the parameter out; this version cannot do it yet.' },
+  missing_key: { status: 401, retry: false, hint: 'Send the header: Authorization: Bearer <API key>.' },
+  unknown_key: { status: 401, retry: false, hint: 'Make a key in the window under API keys.' },
+  expired_key: { status: 401, retry: false, hint: 'Make a new key in the window under API keys.' },
+  forbidden_origin: { status: 403, retry: false, hint: 'Call the address Winnow prints, from this computer.' },
+  insufficient_scope: { status: 403, retry: false, hint: 'Use a key whose scope allows this call.' },
+  not_found: { status: 404, retry: false, hint: 'Check the address and the identifier.' },
+  method_not_allowed: { status: 405, retry: false, hint: 'Use one of the methods named in the Allow header.' },
+  job_finished: { status: 409, retry: false, hint: 'Start a new job.' },
+  body_too_large: { status: 413, retry: false, hint: 'Send at most 10 MB of JSON.' },
+  unsupported_media_type: { status: 415, retry: false, hint: 'Send JSON with Content-Type: application/json.' },
+  no_model: { status: 422, retry: false, hint: 'Leave the model out; Winnow then reads by its own rules.' },
+  budget_exhausted: { status: 429, retry: false, hint: 'Raise the budget, or ask for fewer pages.' },
+  internal: { status: 500, retry: true, hint: 'Look the identifier up in the log.' },
+  browser_unavailable: { status: 503, retry: false, hint: 'Install Chrome, Edge or Chromium.' },
+  shutting_down: { status: 503, retry: true, hint: 'Start Winnow again, then repeat the request.' },
+  port_in_use: { status: 500, retry: false, hint: 'Choose another port with --port N, or --port 0 for a free one.' },
+  data_in_use: { status: 500, retry: false, hint: 'Close the other Winnow, or choose another folder with --data DIR.' },
+  data_from_future: { status: 500, retry: false, hint: 'Install the newer Winnow, or choose another folder with --data DIR.' },
+} as const satisfies Record<string, { status: number; retry: boolean; hint: string }>;
+
+export type ErrorCode = keyof typeof ERROR_TABLE;
+
+/** Where in a request a fault stands, such as `['priority', 'only', 0]`. */
+export type ErrorPath = readonly (string | number)[];
+
+export interface ErrorDetail {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly path: ErrorPath;
+  readonly hint?: string;
+}
+
+export interface ErrorOptions {
+  readonly cause?: unknown;
+  readonly path?: ErrorPath;
+  readonly hint?: string;
+}
+
+/** An expected failure that a person can act on. Anything else that is thrown is a bug and becomes `internal`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: readonly ErrorDetail[];
+
+  constructor(code: ErrorCode, message: string, options: ErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = [{ code, message, path: options.path ?? [], hint: options.hint ?? ERROR_TABLE[code].hint }];
+  }
+
+  /** Several faults of one request, reported together; the first decides the HTTP status. */
+  static all(details: readonly ErrorDetail[]): AppError {
+    const [first] = details;
+    if (!first) throw new RangeError('AppError.all needs at least one detail');
+    const error = new AppError(first.code, details.map((detail) => detail.message).join(' '));
+    Object.defineProperty(error, 'details', { value: details });
+    return error;
+  }
+
+  get status(): number {
+    return ERROR_TABLE[this.code].status;
+  }
+}
+
+/** Makes a `switch` over a closed kind fail to compile when a kind is missing. */
+export function assertNever(value: never): never {
+  throw new TypeError(`Unexpected kind: ${String(value)}`);
+}

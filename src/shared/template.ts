@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** What one field of an object template may be: a description, a nested object, or a list of either. */
+export type TemplateNode = string | TemplateObject | readonly TemplateNode[];
+export interface TemplateObject {
+  readonly [field: string]: TemplateNode;
+}
+export type Template = string | TemplateObject;
+
+const MAX_DEPTH = 8; // deeper records than this are a mistake, and each level costs the reader a pass
+
+/** The template of interface §2.3: a sentence, or field names with descriptions. Keys must not begin with `_`. */
+export const Template = z
+  .custom<Template>((value) => typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value)), {
+    error: 'A template is a sentence, or an object of field names and descriptions.',
+  })
+  .superRefine((value, context) => {
+    if (typeof value === 'string') {
+      if (value.trim() === '') context.addIssue({ code: 'custom', message: 'The template is empty.' });
+      return;
+    }
+    if (Object.keys(value).length === 0) context.addIssue({ code: 'custom', message: 'The template has no fields.' });
+    for (const fault of templateFaults(value, [])) {
+      context.addIssue({ code: 'custom', message: fault.message, path: [...fault.path] });
+    }
+  });
+
+export interface TemplateFault {
+  readonly message: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** Everything that is wrong with an object template, each with the path of the faulty place. */
+export function templateFaults(node: unknown, path: readonly (string | number)[]): readonly TemplateFault[] {
+  if (path.length > MAX_DEPTH) return [{ message: `Fields are nested more than ${MAX_DEPTH} deep.`, path }];
+  if (typeof node === 'string') return [];
+  if (Array.isArray(node)) {
+    if (node.length !== 1) {
+      return [{ message: 'A list holds exactly one description of its values, e.g. ["each tag"].', path }];
+    }
+    return templateFaults(node[0], [...path, 0]);
+  }
+  if (typeof node !== 'object' || node === null) {
+    return [{ message: 'A field is described by a text, an object of fields, or a list.', path }];
+  }
+  return Object.entries(node).flatMap(([key, value]) => {
+    const here = [...path, key];
+    if (key.trim() === '') return [{ message: 'A field needs a name.', path: here }];
+    if (key.startsWith('_')) return [{ message: `"${key}" begins with _, which is kept for Winnow's own fields.`, path: here }];
+    return templateFaults(value, here);
+  });
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** The proxy tiers of interface §4.1. */
+export const TIERS = [
+  'none',
+  'datacenter',
+  'datacenter_shared',
+  'datacenter_dedicated',
+  'isp_dedicated',
+  'residential',
+  'residential_cdp',
+  'residential_cdp_assets',
+  'unblock',
+] as const;
+
+export const Tier = z.enum(TIERS);
+export type Tier = z.infer<typeof Tier>;
+
+/** The tiers this version can reach pages through. */
+export const AVAILABLE_TIERS = ['none'] as const satisfies readonly Tier[];
+export type AvailableTier = (typeof AVAILABLE_TIERS)[number];

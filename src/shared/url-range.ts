@@ -1,0 +1,35 @@
+import { AppError, type ErrorPath } from './errors';
+
+const RANGE = /\{\{\s*(\d+)\s*\.\.\s*(\d+)\s*(?:\.\.\s*(\d+)\s*)?\}\}/;
+
+// A start list is held in memory while the job is made; beyond this a pattern or a sitemap is the better tool.
+const MAX_EXPANDED = 100_000;
+
+/**
+ * Expands `{{1..100}}` (also `{{001..100}}` with padding and `{{0..100..10}}` with a step) in a start URL.
+ * Several ranges give every combination. Throws `invalid_request` past 100,000 URLs.
+ */
+export function expandRanges(text: string, path: ErrorPath): readonly string[] {
+  const match = RANGE.exec(text);
+  if (!match) return [text];
+  const [whole, first = '', last = '', step = '1'] = match;
+  const values = rangeValues(first, last, Number(step), path);
+  const before = text.slice(0, match.index);
+  const rest = expandRanges(text.slice(match.index + whole.length), path);
+  if (values.length * rest.length > MAX_EXPANDED) throw tooMany(path);
+  return values.flatMap((value) => rest.map((tail) => before + value + tail));
+}
+
+function rangeValues(first: string, last: string, step: number, path: ErrorPath): readonly string[] {
+  const [from, to] = [Number(first), Number(last)];
+  if (step === 0) throw new AppError('invalid_request', 'The step of a {{from..to..step}} range must be 1 or more.', { path });
+  const count = Math.floor(Math.abs(to - from) / step) + 1;
+  if (count > MAX_EXPANDED) throw tooMany(path);
+  const width = first.startsWith('0') ? first.length : 0;
+  const sign = to < from ? -1 : 1;
+  return Array.from({ length: count }, (_, index) => String(from + sign * index * step).padStart(width, '0'));
+}
+
+function tooMany(path: ErrorPath): AppError {
+  return new AppError('invalid_request', `The ranges expand to more than ${MAX_EXPANDED.toLocaleString('en')} URLs.`, { path });
+}
