@@ -1,0 +1,44 @@
+import { DESKTOP_API, type DesktopApi } from '@shared/desktop-api';
+import { BrowserWindow, type IpcMainInvokeEvent, ipcMain, shell } from 'electron';
+import { z } from 'zod';
+import { isWindowPage } from './addresses';
+import { ExportOrder } from './export-request';
+import { saveExport } from './save-export';
+
+/** Answers what the preload offers the window. Every value is checked, and so is the page that sends it. */
+export function answerDesktopCalls(baseUrl: string): void {
+  const saved = new Set<string>();
+
+  answer('saveExport', baseUrl, async (window, request) => {
+    const order = ExportOrder.safeParse(request);
+    if (!order.success) return { state: 'failed', message: z.prettifyError(order.error) };
+    const result = await saveExport(window, order.data, baseUrl);
+    if (result.state === 'saved') saved.add(result.filePath);
+    return result;
+  });
+
+  answer('revealFile', baseUrl, async (_window, filePath) => {
+    if (typeof filePath !== 'string' || !saved.has(filePath))
+      throw new RangeError('Only a file saved here can be shown.');
+    shell.showItemInFolder(filePath);
+  });
+}
+
+type CallName = 'saveExport' | 'revealFile';
+type Answer<Name extends CallName> = Awaited<ReturnType<DesktopApi[Name]>>;
+
+function answer<Name extends CallName>(
+  name: Name,
+  baseUrl: string,
+  handle: (window: BrowserWindow, value: unknown) => Promise<Answer<Name>>,
+): void {
+  ipcMain.handle(`${DESKTOP_API}:${name}`, (event, value: unknown) => {
+    const window = BrowserWindow.fromWebContents(event.sender);
+    if (!window || !isFromOurPage(event, baseUrl)) throw new Error('Only the app itself may ask for this.');
+    return handle(window, value);
+  });
+}
+
+function isFromOurPage({ sender, senderFrame }: IpcMainInvokeEvent, baseUrl: string): boolean {
+  return senderFrame !== null && senderFrame === sender.mainFrame && isWindowPage(senderFrame.url, baseUrl);
+}

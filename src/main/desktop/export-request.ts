@@ -1,0 +1,37 @@
+import { EXPORT_FORMATS } from '@shared/export-format';
+import { z } from 'zod';
+
+const MAX_NAME = 120; // file systems allow 255 bytes, and a letter can take four of them
+
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i; // device names, which Windows opens instead of a file
+
+/** What the window may ask to save: one job's export, under a plain file name. */
+export const ExportOrder = z.object({
+  path: z
+    .string()
+    .max(2000)
+    .regex(/^\/api\/jobs\/[^/\\?#]+\/export\?[^\\#]*$/, 'Only an export of a job can be saved.'),
+  suggestedName: z.string().max(1000).transform(safeFileName),
+});
+export type ExportOrder = z.infer<typeof ExportOrder>;
+
+/** A name that every file system takes, in no folder, with the extension of an export format. */
+export function safeFileName(name: string): string {
+  const plain = name.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ').replaceAll(/\s+/g, ' ');
+  const { stem, extension } = splitName(plain);
+  const trimmed = stem
+    .replace(/^[. ]+/, '')
+    .slice(0, MAX_NAME)
+    .replace(/[. ]+$/, '');
+  return `${trimmed === '' || RESERVED.test(trimmed) ? 'export' : trimmed}.${extension}`;
+}
+
+function splitName(name: string): { readonly stem: string; readonly extension: string } {
+  const dot = name.lastIndexOf('.');
+  const wanted = name
+    .slice(dot + 1)
+    .trim()
+    .toLowerCase();
+  const extension = EXPORT_FORMATS.find((format) => format === wanted);
+  return extension && dot >= 0 ? { stem: name.slice(0, dot), extension } : { stem: name, extension: 'csv' };
+}

@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '@shared/errors';
+import { app, type BrowserWindow, session, shell } from 'electron';
+import { appPaths, type RunningApp, startApp } from '../start';
+import { answerDesktopCalls } from './desktop-calls';
+import { failToStart } from './failure';
+import { setMenu } from './menu';
+import { lockNavigation } from './navigation';
+import { closeBeforeQuit } from './quit';
+import { resourceFile } from './resources';
+import { type DesktopOptions, readStartOptions } from './start-options';
+import { focusWindow, openWindow } from './window';
+import { confineSession } from './window-session';
+
+/** Runs Winnow as a desktop app; `mainDir` is the folder of the built main script. */
+export async function runDesktop(mainDir: string): Promise<void> {
+  app.enableSandbox();
+  try {
+    const args = process.argv.slice(1);
+    const options = readStartOptions(args, process.env, app.getPath('userData'));
+    keepDataIn(options.dataDir);
+    if (!app.requestSingleInstanceLock()) {
+      process.stderr.write('Winnow is already running on this data folder; its window comes to the front.\n');
+      app.exit(0);
+      return;
+    }
+    await app.whenReady();
+    present(mainDir, options, await start(mainDir, options));
+  } catch (error) {
+    await app.whenReady(); // a dialog needs it
+    failToStart(error);
+  }
+}
+
+/** Puts everything Electron itself keeps below the data folder, which also makes the instance lock one per data folder. */
+function keepDataIn(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  app.setPath('userData', dataDir);
+  app.setPath('sessionData', join(dataDir, 'window'));
+}
+
+async function start(mainDir: string, options: DesktopOptions): Promise<RunningApp> {
+  const startOn = (port: number) =>
+    startApp({
+      dataDir: options.dataDir,
+      port,
+      desktop: true,
+      version: app.getVersion(),
+      paths: { ...appPaths(mainDir), sampleData: resourceFile(mainDir, 'sample-site', 'catalogue.json') },
+      env: process.env,
+      log: (line) => process.stderr.write(`${line}\n`),
+    });
+  try {
+    return await startOn(options.port);
+  } catch (error) {
+    const another = error instanceof AppError && error.code === 'port_in_use' && !options.portIsFixed;
+    if (!another) throw error;
+    return startOn(0);
+  }
+}
+
+function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningApp): void {
+  const { baseUrl } = running;
+  let window: BrowserWindow | null = null;
+  const show = () => {
+    if (window) return focusWindow(window);
+    window = openWindow({
+      link: running.link(),
+      dataDir,
+      preloadFile: join(mainDir, '../preload/index.cjs'),
+      iconFile: resourceFile(mainDir, 'icons', 'icon.png'),
+    });
+    window.once('closed', () => {
+      window = null;
+    });
+  };
+
+  closeBeforeQuit(running);
+  lockNavigation(app, baseUrl);
+  confineSession(session.defaultSession, baseUrl);
+  answerDesktopCalls(baseUrl);
+  app.setAboutPanelOptions({ applicationName: 'Winnow', applicationVersion: app.getVersion(), website: baseUrl });
+  setMenu(
+    {
+      newCollection: () => {
+        show();
+        void window?.loadURL(`${baseUrl}/#/collect`);
+      },
+      openInBrowser: () => void shell.openExternal(running.link()),
+      showDataFolder: () => void shell.openPath(dataDir),
+      showAbout: () => app.showAboutPanel(),
+    },
+    { mac: process.platform === 'darwin', development: !app.isPackaged },
+  );
+  app.on('second-instance', show);
+  app.on('activate', show);
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  show();
+}

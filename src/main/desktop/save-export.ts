@@ -1,0 +1,37 @@
+import { extname, join } from 'node:path';
+import type { SaveExportResult } from '@shared/desktop-api';
+import { app, type BrowserWindow, dialog } from 'electron';
+import { downloadTo } from './download';
+import type { ExportOrder } from './export-request';
+
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
+  csv: 'Comma-separated values',
+  json: 'JSON',
+  jsonl: 'JSON lines',
+};
+
+/** Asks where to, then writes the export there with the window's own session. */
+export async function saveExport(
+  window: BrowserWindow,
+  order: ExportOrder,
+  baseUrl: string,
+): Promise<SaveExportResult> {
+  const extension = extname(order.suggestedName).slice(1);
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    title: 'Save export',
+    defaultPath: join(app.getPath('downloads'), order.suggestedName),
+    filters: [
+      { name: FORMAT_NAMES[extension] ?? extension, extensions: [extension] },
+      { name: 'All files', extensions: ['*'] },
+    ],
+    properties: ['createDirectory', 'showOverwriteConfirmation'],
+  });
+  if (canceled || !filePath) return { state: 'cancelled' };
+  try {
+    const { session } = window.webContents;
+    await downloadTo(filePath, new URL(order.path, baseUrl).href, (url, init) => session.fetch(url, init));
+    return { state: 'saved', filePath };
+  } catch (error) {
+    return { state: 'failed', message: error instanceof Error ? error.message : String(error) };
+  }
+}

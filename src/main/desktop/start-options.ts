@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { AppError } from '@shared/errors';
+
+export interface DesktopOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  /** The port was asked for by name, so another one will not do. */
+  readonly portIsFixed: boolean;
+}
+
+export const DEFAULT_PORT = 4327;
+
+/**
+ * Reads `--port N`, `--data DIR`, `WINNOW_PORT` and `WINNOW_DATA`; flags win. Other flags are Chromium's and left to it.
+ * Throws `invalid_request` for a port that is none.
+ */
+export function readStartOptions(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  defaultDataDir: string,
+): DesktopOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { port: { type: 'string' }, data: { type: 'string' } },
+    strict: false,
+  });
+  const port = text(values.port, '--port') ?? (env.WINNOW_PORT || undefined);
+  const data = text(values.data, '--data') ?? (env.WINNOW_DATA || undefined);
+  return {
+    dataDir: data === undefined ? defaultDataDir : resolve(data),
+    port: port === undefined ? DEFAULT_PORT : parsePort(port),
+    portIsFixed: port !== undefined,
+  };
+}
+
+function text(value: string | boolean | undefined, flag: string): string | undefined {
+  if (value === undefined || typeof value === 'string') return value;
+  throw new AppError('invalid_request', `${flag} needs a value.`, { hint: `Write ${flag} and the value after it.` });
+}
+
+function parsePort(value: string): number {
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
+  throw new AppError('invalid_request', `"${value}" is not a port.`, { hint: 'A port is a number from 0 to 65535.' });
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { MIN_HEIGHT, MIN_WIDTH, placeWindow, readWindow, writeWindow } from './window-bounds';
+
+export interface WindowOptions {
+  /** A one-time link that opens a session. */
+  readonly link: string;
+  readonly dataDir: string;
+  readonly preloadFile: string;
+  readonly iconFile: string;
+}
+
+// the canvas of each theme, so that the window does not flash before the page paints
+const BACKGROUND = { light: '#f4f4f1', dark: '#121412' };
+
+/** Opens the app's window where it last stood; it shows itself once the page has painted. */
+export function openWindow(options: WindowOptions): BrowserWindow {
+  const placeFile = join(options.dataDir, 'window.json');
+  const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea);
+  const { maximized, ...place } = placeWindow(readWindow(placeFile), workAreas);
+  const window = new BrowserWindow({
+    ...place,
+    minWidth: MIN_WIDTH,
+    minHeight: MIN_HEIGHT,
+    title: 'Winnow',
+    icon: options.iconFile,
+    show: false,
+    backgroundColor: background(),
+    webPreferences: {
+      preload: options.preloadFile,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      spellcheck: false,
+    },
+  });
+  if (maximized) window.maximize();
+  window.once('ready-to-show', () => window.show());
+  window.on('close', () => writeWindow(placeFile, { ...window.getNormalBounds(), maximized: window.isMaximized() }));
+  followTheme(window);
+  void window.loadURL(options.link);
+  return window;
+}
+
+/** Brings a window to the front, out of the task bar if need be. */
+export function focusWindow(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}
+
+function followTheme(window: BrowserWindow): void {
+  const repaint = () => window.setBackgroundColor(background());
+  nativeTheme.on('updated', repaint);
+  window.once('closed', () => nativeTheme.off('updated', repaint));
+}
+
+function background(): string {
+  return nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light;
+}

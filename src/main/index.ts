@@ -1,0 +1,3 @@
+import { runDesktop } from './desktop/run-desktop';
+
+void runDesktop(import.meta.dirname);

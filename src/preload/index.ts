@@ -1,0 +1,10 @@
+import { DESKTOP_API, type DesktopApi } from '@shared/desktop-api';
+import { contextBridge, ipcRenderer } from 'electron';
+
+const api: DesktopApi = {
+  platform: process.platform === 'win32' || process.platform === 'darwin' ? process.platform : 'linux',
+  saveExport: (request) => ipcRenderer.invoke(`${DESKTOP_API}:saveExport`, request),
+  revealFile: (filePath) => ipcRenderer.invoke(`${DESKTOP_API}:revealFile`, filePath),
+};
+
+contextBridge.exposeInMainWorld(DESKTOP_API, api);
