@@ -26,7 +26,11 @@ export const ERROR_TABLE = {
   shutting_down: { status: 503, retry: true, hint: 'Start Winnow again, then repeat the request.' },
   port_in_use: { status: 500, retry: false, hint: 'Choose another port with --port N, or --port 0 for a free one.' },
   data_in_use: { status: 500, retry: false, hint: 'Close the other Winnow, or choose another folder with --data DIR.' },
-  data_from_future: { status: 500, retry: false, hint: 'Install the newer Winnow, or choose another folder with --data DIR.' },
+  data_from_future: {
+    status: 500,
+    retry: false,
+    hint: 'Install the newer Winnow, or choose another folder with --data DIR.',
+  },
 } as const satisfies Record<string, { status: number; retry: boolean; hint: string }>;
 
 export type ErrorCode = keyof typeof ERROR_TABLE;

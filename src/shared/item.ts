@@ -5,7 +5,15 @@ export const PageStatus = z.enum(PAGE_STATUSES);
 export type PageStatus = z.infer<typeof PageStatus>;
 
 /** Fields every item carries behind those of its template. */
-export const PRIVATE_FIELDS = ['_url', '_htmlUrl', '_status', '_message', '_timestamp', '_missing', '_boosted'] as const;
+export const PRIVATE_FIELDS = [
+  '_url',
+  '_htmlUrl',
+  '_status',
+  '_message',
+  '_timestamp',
+  '_missing',
+  '_boosted',
+] as const;
 
 /** An item: the template's keys in order (a value not found is null), then the private fields. */
 export const Item = z
@@ -22,5 +30,17 @@ export const Item = z
 export type Item = z.infer<typeof Item>;
 
 /** Where a value was found. */
-export const SOURCES = ['json_ld', 'microdata', 'rdfa', 'opengraph', 'meta', 'blob', 'xhr', 'selector', 'code', 'ai', 'rules'] as const;
+export const SOURCES = [
+  'json_ld',
+  'microdata',
+  'rdfa',
+  'opengraph',
+  'meta',
+  'blob',
+  'xhr',
+  'selector',
+  'code',
+  'ai',
+  'rules',
+] as const;
 export type Source = (typeof SOURCES)[number];

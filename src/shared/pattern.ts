@@ -35,7 +35,8 @@ export function parsePattern(source: string, path: ErrorPath = ['pattern']): Url
   if (!/^https?$/i.test(schemeName)) fail('A pattern must start with http:// or https://', 0);
   const authorityStart = scheme[0].length;
   const authorityLength = text.slice(authorityStart).search(/[/?#\\]/);
-  const authority = authorityLength < 0 ? text.slice(authorityStart) : text.slice(authorityStart).slice(0, authorityLength);
+  const authority =
+    authorityLength < 0 ? text.slice(authorityStart) : text.slice(authorityStart).slice(0, authorityLength);
   if (authority === '') fail('The domain is missing', authorityStart);
   const wildcard = authority.indexOf('*');
   if (wildcard >= 0) fail('The domain and port must not contain a wildcard', authorityStart + wildcard);
@@ -56,7 +57,10 @@ export function explainMatch(pattern: UrlPattern, text: string): PatternVerdict 
   url.hash = '';
   if (pattern.matches(url.href)) return { matches: true, reason: 'the whole URL fits' };
   if (url.protocol !== new URL(pattern.origin).protocol) {
-    return { matches: false, reason: `starts with ${url.protocol}//, the pattern with ${new URL(pattern.origin).protocol}//` };
+    return {
+      matches: false,
+      reason: `starts with ${url.protocol}//, the pattern with ${new URL(pattern.origin).protocol}//`,
+    };
   }
   if (url.host !== pattern.host) return { matches: false, reason: `is on ${url.host}, the pattern on ${pattern.host}` };
   if (!url.href.startsWith(pattern.prefix)) return { matches: false, reason: `does not start with ${pattern.prefix}` };

@@ -11,9 +11,12 @@ const MAX_DEPTH = 8; // deeper records than this are a mistake, and each level c
 
 /** The template of interface §2.3: a sentence, or field names with descriptions. Keys must not begin with `_`. */
 export const Template = z
-  .custom<Template>((value) => typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value)), {
-    error: 'A template is a sentence, or an object of field names and descriptions.',
-  })
+  .custom<Template>(
+    (value) => typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value)),
+    {
+      error: 'A template is a sentence, or an object of field names and descriptions.',
+    },
+  )
   .superRefine((value, context) => {
     if (typeof value === 'string') {
       if (value.trim() === '') context.addIssue({ code: 'custom', message: 'The template is empty.' });
@@ -46,7 +49,8 @@ export function templateFaults(node: unknown, path: readonly (string | number)[]
   return Object.entries(node).flatMap(([key, value]) => {
     const here = [...path, key];
     if (key.trim() === '') return [{ message: 'A field needs a name.', path: here }];
-    if (key.startsWith('_')) return [{ message: `"${key}" begins with _, which is kept for Winnow's own fields.`, path: here }];
+    if (key.startsWith('_'))
+      return [{ message: `"${key}" begins with _, which is kept for Winnow's own fields.`, path: here }];
     return templateFaults(value, here);
   });
 }

@@ -22,7 +22,8 @@ export function expandRanges(text: string, path: ErrorPath): readonly string[] {
 
 function rangeValues(first: string, last: string, step: number, path: ErrorPath): readonly string[] {
   const [from, to] = [Number(first), Number(last)];
-  if (step === 0) throw new AppError('invalid_request', 'The step of a {{from..to..step}} range must be 1 or more.', { path });
+  if (step === 0)
+    throw new AppError('invalid_request', 'The step of a {{from..to..step}} range must be 1 or more.', { path });
   const count = Math.floor(Math.abs(to - from) / step) + 1;
   if (count > MAX_EXPANDED) throw tooMany(path);
   const width = first.startsWith('0') ? first.length : 0;
@@ -31,5 +32,7 @@ function rangeValues(first: string, last: string, step: number, path: ErrorPath)
 }
 
 function tooMany(path: ErrorPath): AppError {
-  return new AppError('invalid_request', `The ranges expand to more than ${MAX_EXPANDED.toLocaleString('en')} URLs.`, { path });
+  return new AppError('invalid_request', `The ranges expand to more than ${MAX_EXPANDED.toLocaleString('en')} URLs.`, {
+    path,
+  });
 }

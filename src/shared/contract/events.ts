@@ -5,7 +5,7 @@ import type { JobSummary } from './jobs';
 export type JobEvent =
   | { readonly type: 'progress'; readonly data: JobSummary }
   | { readonly type: 'hit'; readonly data: { readonly url: string } }
-  | { readonly type: 'item'; readonly data: { readonly index: number; readonly item: Item } }
+  | { readonly type: 'item'; readonly data: { readonly item: Item } }
   | { readonly type: 'finished'; readonly data: JobSummary };
 
 export const JOB_EVENTS = ['progress', 'hit', 'item', 'finished'] as const satisfies readonly JobEvent['type'][];

@@ -73,8 +73,14 @@ export const JobUrl = z.object({
 export type JobUrl = z.infer<typeof JobUrl>;
 
 const id = z.object({ id: z.string() });
-const page = { limit: z.coerce.number().int().min(1).max(10_000).default(100), offset: z.coerce.number().int().min(0).default(0) };
-const queryFlag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')]);
+const page = {
+  limit: z.coerce.number().int().min(1).max(10_000).default(100),
+  offset: z.coerce.number().int().min(0).default(0),
+};
+const queryFlag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
+]);
 
 export const JobsRequest = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(50),
@@ -120,7 +126,14 @@ export const jobEndpoints = {
     request: JobsRequest,
     response: z.object({ results: z.array(JobSummary), total: z.number().int() }),
   }),
-  getJob: endpoint({ method: 'GET', path: '/api/jobs/{id}', scope: 'read', summary: 'One job', request: id, response: Job }),
+  getJob: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}',
+    scope: 'read',
+    summary: 'One job',
+    request: id,
+    response: Job,
+  }),
   listItems: endpoint({
     method: 'GET',
     path: '/api/jobs/{id}/items',
@@ -152,6 +165,18 @@ export const jobEndpoints = {
 
 /** Endpoints that stream instead of answering with one JSON document. */
 export const jobStreams = {
-  exportJob: { method: 'GET', path: '/api/jobs/{id}/export', scope: 'read', summary: "Download a job's items", request: ExportRequest },
-  jobEvents: { method: 'GET', path: '/api/jobs/{id}/events', scope: 'read', summary: 'Server-sent events', request: id },
+  exportJob: {
+    method: 'GET',
+    path: '/api/jobs/{id}/export',
+    scope: 'read',
+    summary: "Download a job's items",
+    request: ExportRequest,
+  },
+  jobEvents: {
+    method: 'GET',
+    path: '/api/jobs/{id}/events',
+    scope: 'read',
+    summary: 'Server-sent events',
+    request: id,
+  },
 } as const;

@@ -16,7 +16,11 @@ export const Metrics = z.object({
   ),
   network: z.array(z.object({ tier: z.enum(TIERS), bytes: z.number().int(), cost: usd })),
   service: z.array(
-    z.object({ path: z.enum(['crawl', 'extract', 'visit', 'captcha', 'surcharge']), count: z.number().int(), cost: usd }),
+    z.object({
+      path: z.enum(['crawl', 'extract', 'visit', 'captcha', 'surcharge']),
+      count: z.number().int(),
+      cost: usd,
+    }),
   ),
 });
 export type Metrics = z.infer<typeof Metrics>;

@@ -9,7 +9,13 @@ export const ScrapeRequest = CrawlScope.extend(ReaderOptions.shape)
   .extend({
     template: Template,
     perPage: PerPage.default('one'),
-    maxExtracts: z.number().int().min(1).max(MAX_VISITS).optional().describe('The job ends once this many pages were read'),
+    maxExtracts: z
+      .number()
+      .int()
+      .min(1)
+      .max(MAX_VISITS)
+      .optional()
+      .describe('The job ends once this many pages were read'),
   })
   .superRefine(checkScope);
 export type ScrapeRequest = z.infer<typeof ScrapeRequest>;

@@ -11,14 +11,18 @@ export function notAvailable(what: string, instead: string) {
     .optional()
     .superRefine((value, context) => {
       if (value === undefined) return;
-      context.addIssue({ code: 'custom', message: `${what} is not available yet. ${instead}`, params: { code: NOT_AVAILABLE } });
+      context.addIssue({
+        code: 'custom',
+        message: `${what} is not available yet. ${instead}`,
+        params: { code: NOT_AVAILABLE },
+      });
     });
 }
 
 const ProxyName = z.enum([...TIERS, 'auto']);
 
 /** A tier, `auto`, or a list of tiers; only `none` can be used in this version. */
-export const Proxy = z
+export const ProxyChoice = z
   .union([ProxyName, z.array(z.enum(TIERS)).min(1)], {
     error: `proxy is one of ${TIERS.join(', ')}, auto, or a list of tiers.`,
   })
@@ -48,7 +52,7 @@ const text = z.string().trim().min(1);
 
 /** What every task endpoint accepts. */
 export const TaskOptions = z.object({
-  proxy: Proxy.optional(),
+  proxy: ProxyChoice.optional(),
   detach: z.boolean().default(false).describe('Answer with the job id at once and go on in the background'),
   name: text.max(200).optional().describe('A name for the job in lists'),
   budget: z.number().positive().optional().describe('USD; the job stops at it and keeps what it has'),

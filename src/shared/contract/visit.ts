@@ -7,7 +7,10 @@ import { Detached, TaskOptions } from './task';
 
 export const VisitRequest = TaskOptions.extend({
   url: z.string(),
-  include: z.array(Include).min(1).default([...DEFAULT_INCLUDES]),
+  include: z
+    .array(Include)
+    .min(1)
+    .default([...DEFAULT_INCLUDES]),
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
 

@@ -1,0 +1,59 @@
+import type { Priority } from '@shared/contract/crawl';
+import { parsePattern, type UrlPattern } from '@shared/pattern';
+import type { RequestOrigin } from '../store/requests';
+
+/** What a crawl does with a URL it has found. `outside` URLs are not even remembered. */
+export type Judgement =
+  | { readonly kind: 'visit'; readonly hit: boolean; readonly rank: number }
+  | { readonly kind: 'skip'; readonly hit: boolean; readonly reason: string }
+  | { readonly kind: 'outside' };
+
+export interface CrawlScope {
+  readonly judge: (url: string, depth: number, origin: RequestOrigin) => Judgement;
+  readonly isHit: (url: string) => boolean;
+}
+
+export interface ScopeOptions {
+  readonly pattern: UrlPattern;
+  readonly startUrls: readonly string[];
+  readonly maxDepth: number | null;
+  readonly priority: Priority;
+  /** Spreads the order of visits; null keeps it. */
+  readonly random: (() => number) | null;
+}
+
+// Addresses that never hold links or text; a hit among them counts, but a visit would bring nothing to read.
+const NO_PAGE =
+  /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|m?js|map|woff2?|ttf|otf|eot|mp[34]|m4[av]|webm|og[gv]|wav|flac|avi|mov|mkv|zip|gz|tgz|bz2|xz|7z|rar|tar|dmg|exe|msi|deb|rpm|apk|iso|bin|wasm|docx?|xlsx?|pptx?|odt|ods|epub|psd)$/i;
+
+export function createScope({ pattern, startUrls, maxDepth, priority, random }: ScopeOptions): CrawlScope {
+  const hosts = new Set([pattern.host, ...startUrls.map((url) => new URL(url).host)]);
+  const only = compileAll(priority.only, 'only');
+  const skip = compileAll(priority.skip, 'skip');
+  const high = compileAll(priority.high, 'high') ?? [];
+  const rank = (url: string) =>
+    (high.some((candidate) => candidate.matches(url)) ? 0 : 1) + (random ? random() * 0.999 : 0);
+
+  return {
+    isHit: pattern.matches,
+    judge: (url, depth, origin) => {
+      const hit = pattern.matches(url);
+      const { host, pathname } = new URL(url);
+      if (!hit && !hosts.has(host)) return { kind: 'outside' };
+      const skipped = skip?.find((candidate) => candidate.matches(url));
+      if (skipped) return { kind: 'skip', hit, reason: `priority.skip: ${skipped.source}` };
+      // start pages and the seeds made from the pattern are where the way begins; `only` narrows what is found from there
+      if (origin === 'start' || origin === 'seed') return { kind: 'visit', hit, rank: rank(url) };
+      if (only && !only.some((candidate) => candidate.matches(url)))
+        return { kind: 'skip', hit, reason: 'not in priority.only' };
+      if (maxDepth !== null && depth > maxDepth)
+        return { kind: 'skip', hit, reason: `deeper than maxDepth ${maxDepth}` };
+      if (NO_PAGE.test(pathname)) return { kind: 'skip', hit, reason: 'the address names a file that is no page' };
+      return { kind: 'visit', hit, rank: rank(url) };
+    },
+  };
+}
+
+function compileAll(patterns: readonly string[] | undefined, name: string): readonly UrlPattern[] | null {
+  return patterns?.map((pattern, index) => parsePattern(pattern, ['priority', name, index])) ?? null;
+}

@@ -1,0 +1,81 @@
+import { DEFAULT_SETTINGS, Settings } from '@shared/contract/settings';
+import { EXPORTERS } from './export/index';
+import { createPageLoader } from './jobs/load-page';
+import { createJobService, type JobService } from './jobs/service';
+import { createJobViews, type JobViews } from './jobs/view';
+import { createConnectionPool } from './network/connections';
+import { createPageFetcher } from './network/fetch-page';
+import { createManners } from './network/manners';
+import { createRobots } from './network/robots';
+import { createPagePool } from './page-pool';
+import type { EngineHost } from './ports';
+import { openStore, type Store } from './store/index';
+
+export { linksOf } from './jobs/view';
+export type { EngineHost } from './ports';
+export type { JobRow } from './store/jobs';
+export { type KeyRow, toApiKey } from './store/keys';
+
+/** Everything the server and the desktop may ask of the engine. */
+export interface Engine {
+  readonly jobs: JobService;
+  readonly views: JobViews;
+  readonly store: Pick<Store, 'keys' | 'items' | 'requests' | 'settings'>;
+  readonly exporters: typeof EXPORTERS;
+  readonly settings: () => Settings;
+  readonly changeSettings: (change: Partial<Settings>) => Settings;
+  /** Stops cleanly; unfinished jobs go on at the next start. */
+  readonly close: () => Promise<void>;
+}
+
+const SETTINGS = 'settings';
+
+/** Builds, joins and closes every part. Jobs go on once `jobs.recover()` is called. Throws `data_in_use`, `data_from_future`. */
+export function createEngine(host: EngineHost): Engine {
+  const store = openStore(host.dataDir);
+  let settings = { ...DEFAULT_SETTINGS, ...store.settings.read(SETTINGS, Settings.partial()) };
+  const current = () => settings;
+
+  const connections = createConnectionPool();
+  const fetcher = createPageFetcher(connections, host.userAgent);
+  const manners = createManners(
+    () => ({ concurrency: settings.hostConcurrency, perSecond: settings.hostPerSecond }),
+    host.now,
+  );
+  const robots = createRobots(fetcher, host.now);
+  const pool = createPagePool(host.workerFile, host.workerThreads);
+  const { now, random, randomId, log } = host;
+  const loader = createPageLoader({ fetcher, manners, robots, pool, settings: current, now, random });
+  const views = createJobViews({ store, pool, settings: current, baseUrl: host.baseUrl, now });
+  const jobs = createJobService({
+    store,
+    loader,
+    fetcher,
+    robots,
+    settings: current,
+    now,
+    random,
+    randomId,
+    log,
+    summary: views.summary,
+  });
+
+  return {
+    jobs,
+    views,
+    store,
+    exporters: EXPORTERS,
+    settings: current,
+    changeSettings: (change) => {
+      settings = { ...settings, ...change };
+      store.settings.write(SETTINGS, settings);
+      return settings;
+    },
+    close: async () => {
+      await jobs.close();
+      await connections.close();
+      await pool.close();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { RateCard } from '@shared/rate-card';
+import { priceUsage } from '../money/metrics';
+import type { JobUsage } from '../store/jobs';
+import type { JobPlan } from './plan';
+
+/** How many more pages a job may begin before its budget could be passed. */
+export function pagesWithin(plan: JobPlan, usage: JobUsage, rates: RateCard, inFlight: number): number {
+  if (plan.budgetUsd === null) return Number.POSITIVE_INFINITY;
+  const left = plan.budgetUsd - priceUsage(usage, rates).cost.total;
+  const perPage = pageCostUsd(plan, rates) + averageNetworkUsd(plan, usage, rates);
+  return perPage === 0 ? Number.POSITIVE_INFINITY : Math.floor(left / perPage + ROUNDING) - inFlight;
+}
+
+const ROUNDING = 1e-9; // 0.003 / 0.001 is a hair below 3 in binary fractions
+
+/** The most one page can be charged: its visit, and its extraction where there is one. */
+function pageCostUsd(plan: JobPlan, rates: RateCard): number {
+  const visit = plan.visitOperation ? rates.perThousand[plan.visitOperation] : 0;
+  const extract = plan.extract ? rates.perThousand.extract : 0;
+  return (visit + extract) / 1000;
+}
+
+// Before the first page its size is unknown; this is a usual one.
+const USUAL_PAGE_BYTES = 60_000;
+
+function averageNetworkUsd(plan: JobPlan, usage: JobUsage, rates: RateCard): number {
+  const pages = usage.operations[plan.visitOperation ?? 'extract'] ?? 0;
+  const bytes = usage.bytes.none ?? 0;
+  const average = pages === 0 ? USUAL_PAGE_BYTES : bytes / pages;
+  return (average * rates.perGigabyte.none) / 1e9;
+}

@@ -1,0 +1,232 @@
+import type { JobEvent } from '@shared/contract/events';
+import type { Settings } from '@shared/contract/settings';
+import { type Cookies, createCookies } from '../network/cookies';
+import type { PageFetcher } from '../network/fetch-page';
+import type { Robots } from '../network/robots';
+import type { Store } from '../store/index';
+import type { JobRow } from '../store/jobs';
+import type { RequestRow } from '../store/requests';
+import { pagesWithin } from './budget';
+import { createDivideTally } from './divide-artifact';
+import type { Loaded, PageLoader } from './load-page';
+import type { JobPlan } from './plan';
+import { createSeenUrls } from './record-links';
+import { type RecordContext, recordPage } from './record-page';
+import { seedCrawl } from './seed';
+
+export interface RunParts {
+  readonly store: Store;
+  readonly loader: PageLoader;
+  readonly fetcher: PageFetcher;
+  readonly robots: Robots;
+  readonly settings: () => Settings;
+  readonly now: () => number;
+  readonly randomId: () => string;
+  readonly emit: (event: JobEvent) => void;
+  /** Called after each change of the job's counts. */
+  readonly progressed: () => void;
+}
+
+/** Why a run came to its end. */
+export type RunEnd = 'finished' | 'budget' | 'interrupted';
+
+// Enough to keep several hosts busy at their own limits; one host is held back by its own gate.
+const IN_FLIGHT_BASE = 16;
+
+/** One run of a job from wherever its rows stand until it is finished, paused, stopped or the engine closes. */
+export class JobRun {
+  readonly #parts: RunParts;
+  readonly #job: JobRow;
+  readonly #plan: JobPlan;
+  readonly #abort = new AbortController();
+  readonly #cookies: Cookies;
+  readonly #record: RecordContext;
+  readonly #ready: RequestRow[] = [];
+  #draining = false;
+  #outOfBudget = false;
+  #inFlight = 0;
+  #hitsInFlight = 0;
+  #started = 0;
+  #extracts: number;
+  #failure: unknown = null;
+  #wake: () => void = () => undefined;
+
+  constructor(parts: RunParts, job: JobRow, plan: JobPlan) {
+    this.#parts = parts;
+    this.#job = job;
+    this.#plan = plan;
+    this.#cookies = createCookies(job.cookies);
+    this.#extracts = job.extracts;
+    const { store, randomId } = parts;
+    this.#record = { store, job, plan, randomId, seen: createSeenUrls(), divides: createDivideTally(job.artifacts) };
+  }
+
+  /** Runs until there is nothing left to do. Rejects when the job cannot go on (a fault of Winnow, not of a page). */
+  async run(): Promise<RunEnd> {
+    const { store } = this.#parts;
+    store.requests.releaseAll(this.#job.num);
+    if (this.#plan.crawl && !this.#job.seeded) await this.#seed();
+    this.#phase(this.#plan.crawl ? 'crawling' : this.#plan.extract ? 'extracting' : 'visiting');
+    this.#started = store.requests.state(this.#job.num).started;
+    await this.#work();
+    store.batch.flush();
+    if (this.#failure) throw this.#failure;
+    if (this.#outOfBudget) return 'budget';
+    return this.#draining ? 'interrupted' : 'finished';
+  }
+
+  /** Begins nothing new; pages in flight are finished (`drain`) or dropped and asked for again by the next run (`drop`). */
+  interrupt(how: 'drain' | 'drop'): void {
+    this.#draining = true;
+    if (how === 'drop') this.#abort.abort(new DOMException('The job was stopped.', 'AbortError'));
+    this.#wake();
+  }
+
+  async #seed(): Promise<void> {
+    const { store, fetcher, robots, settings, emit, progressed } = this.#parts;
+    const crawl = this.#plan.crawl;
+    if (!crawl) return;
+    this.#phase('starting');
+    const { timeoutMs, maxPageBytes } = settings();
+    const context = {
+      ...this.#record,
+      store,
+      fetcher,
+      robots,
+      cookies: this.#cookies,
+      obeyRobots: this.#obeyRobots(),
+      fetchOptions: { signal: this.#abort.signal, timeoutMs, maxBytes: maxPageBytes },
+      onHits: (urls: readonly string[]) => {
+        for (const url of urls) emit({ type: 'hit', data: { url } });
+        progressed();
+      },
+    };
+    await seedCrawl(context, crawl).catch((error) => {
+      if (!this.#abort.signal.aborted) throw error;
+    });
+  }
+
+  async #work(): Promise<void> {
+    for (;;) {
+      const woken = new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      if (!this.#draining && !this.#failure) this.#begin();
+      if (this.#inFlight > 0) {
+        await woken;
+        continue;
+      }
+      const due =
+        this.#draining || this.#failure || this.#outOfBudget || this.#fullyExtracted()
+          ? null
+          : this.#parts.store.requests.nextDue(this.#job.num);
+      if (due === null) break;
+      const timer = setTimeout(() => this.#wake(), Math.max(0, due - this.#parts.now()));
+      await woken;
+      clearTimeout(timer);
+    }
+    for (const request of this.#ready.splice(0)) this.#parts.store.requests.release(request.id, false);
+  }
+
+  #begin(): void {
+    const capacity = IN_FLIGHT_BASE + 2 * this.#parts.settings().hostConcurrency;
+    if (this.#ready.length === 0 && this.#inFlight <= capacity / 2) this.#lease(capacity - this.#inFlight);
+    while (this.#inFlight < capacity && this.#ready.length > 0) {
+      const next = this.#nextReady();
+      if (!next) return;
+      void this.#process(next);
+    }
+  }
+
+  /** The next leased request; one that would be a hit beyond `maxExtracts` waits for those in flight. */
+  #nextReady(): RequestRow | null {
+    const room = this.#extractRoom();
+    const index = this.#ready.findIndex((request) => room > 0 || !this.#mayExtract(request));
+    if (index < 0 || this.#fullyExtracted()) return null;
+    return this.#ready.splice(index, 1)[0] ?? null;
+  }
+
+  #lease(room: number): void {
+    const { store, settings, now } = this.#parts;
+    const { crawl } = this.#plan;
+    if (this.#fullyExtracted()) return;
+    const affordable = pagesWithin(this.#plan, store.jobs.usage(this.#job.num), settings().rateCard, this.#inFlight);
+    const visitsLeft = crawl ? crawl.maxVisits - this.#started : Number.POSITIVE_INFINITY;
+    const fresh = Math.max(0, Math.min(room, visitsLeft, affordable));
+    const leased = store.atomically(() =>
+      store.requests.lease(this.#job.num, room, fresh, crawl?.order ?? 'ranked', now()),
+    );
+    this.#started += leased.filter((request) => !request.begun).length;
+    this.#ready.push(...leased);
+    const broke = affordable < 1 && visitsLeft > 0 && this.#inFlight === 0 && leased.length === 0;
+    if (broke && store.requests.state(this.#job.num).queued > 0) this.#outOfBudget = true;
+  }
+
+  async #process(request: RequestRow): Promise<void> {
+    const counted = this.#mayExtract(request);
+    this.#inFlight++;
+    if (counted) this.#hitsInFlight++;
+    try {
+      const loaded = await this.#load(request);
+      await this.#commit(request, loaded);
+    } catch (error) {
+      if (this.#abort.signal.aborted) this.#parts.store.requests.release(request.id, true);
+      else this.#failure ??= error;
+    } finally {
+      this.#inFlight--;
+      if (counted) this.#hitsInFlight--;
+      this.#wake();
+    }
+  }
+
+  #load(request: RequestRow): Promise<Loaded> {
+    const { plan } = this.#record;
+    // a seed may turn out to be a hit, so it is read as one
+    const extract = plan.extract && this.#mayExtract(request) ? plan.extract : null;
+    return this.#parts.loader.load(request, {
+      signal: this.#abort.signal,
+      cookies: this.#cookies,
+      attempts: plan.attempts,
+      obeyRobots: this.#obeyRobots(),
+      wants: { links: plan.crawl !== null, extract },
+    });
+  }
+
+  async #commit(request: RequestRow, loaded: Loaded): Promise<void> {
+    const { store, emit, progressed } = this.#parts;
+    const { hits, items, extracted } = await store.batch.add(() => {
+      const cookies = this.#cookies.changed();
+      if (cookies !== null) store.jobs.change(this.#job.num, { cookies });
+      return recordPage(this.#record, request, loaded);
+    });
+    if (extracted) this.#extracts++;
+    for (const url of hits) emit({ type: 'hit', data: { url } });
+    for (const item of items) emit({ type: 'item', data: { item } });
+    progressed();
+  }
+
+  #mayExtract(request: RequestRow): boolean {
+    const { crawl, extract } = this.#plan;
+    if (!extract) return false;
+    return !crawl || request.hit || (request.origin === 'seed' && crawl.scope.isHit(request.url));
+  }
+
+  #extractRoom(): number {
+    const cap = this.#plan.crawl?.maxExtracts ?? null;
+    return cap === null ? Number.POSITIVE_INFINITY : cap - this.#extracts - this.#hitsInFlight;
+  }
+
+  #fullyExtracted(): boolean {
+    const cap = this.#plan.crawl?.maxExtracts ?? null;
+    return cap !== null && this.#extracts >= cap;
+  }
+
+  #obeyRobots(): boolean {
+    return this.#plan.crawl !== null && (this.#plan.respectRobots ?? this.#parts.settings().respectRobots);
+  }
+
+  #phase(phase: JobRow['phase']): void {
+    this.#parts.store.jobs.change(this.#job.num, { phase });
+    this.#parts.progressed();
+  }
+}

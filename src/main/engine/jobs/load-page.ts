@@ -1,0 +1,130 @@
+import type { Settings } from '@shared/contract/settings';
+import type { PageStatus } from '@shared/item';
+import type { Tier } from '@shared/tier';
+import type { Cookies } from '../network/cookies';
+import type { PageFetcher } from '../network/fetch-page';
+import { judgeResponse, retryAfterMs } from '../network/judge-response';
+import type { Manners } from '../network/manners';
+import type { Robots } from '../network/robots';
+import type { Fetched, FetchOptions } from '../network/types';
+import type { PageTimer } from '../page/types';
+import type { PagePool } from '../page-pool';
+import type { PageRead, PageTask } from '../page-task';
+import type { StoredPage } from '../store/pages';
+import type { RequestRow } from '../store/requests';
+
+/** What became of one request of the queue. */
+export type Loaded =
+  | { readonly kind: 'retry'; readonly at: number; readonly wireBytes: number; readonly tier: Tier }
+  | { readonly kind: 'refused'; readonly message: string }
+  | LoadedPage;
+
+export interface LoadedPage {
+  readonly kind: 'loaded';
+  readonly status: PageStatus;
+  readonly message: string | null;
+  readonly wireBytes: number;
+  readonly tier: Tier;
+  readonly fetchedAt: number;
+  /** Null where no readable page came. */
+  readonly page: Omit<StoredPage, 'token'> | null;
+  readonly read: PageRead | null;
+}
+
+export interface LoadOptions {
+  readonly signal: AbortSignal;
+  readonly cookies: Cookies;
+  readonly attempts: number;
+  readonly obeyRobots: boolean;
+  readonly wants: Pick<PageTask, 'links' | 'extract'>;
+}
+
+export interface PageLoader {
+  /** Visits one URL in its host's turn and reads the page. Rejects only when the signal aborts. */
+  readonly load: (request: RequestRow, options: LoadOptions) => Promise<Loaded>;
+}
+
+export interface LoaderParts {
+  readonly fetcher: PageFetcher;
+  readonly manners: Manners;
+  readonly robots: Robots;
+  readonly pool: PagePool;
+  readonly settings: () => Settings;
+  readonly now: () => number;
+  readonly random: () => number;
+}
+
+const FIRST_BACK_OFF_MS = 500;
+// A server that asks for a longer pause is not waited for; the page's message says what it asked.
+const LONGEST_WAIT_MS = 120_000;
+
+export function createPageLoader(parts: LoaderParts): PageLoader {
+  const { fetcher, manners, robots, pool, settings, now, random } = parts;
+
+  const refusal = async (url: string, options: FetchOptions): Promise<string | null> => {
+    const rules = await robots.of(url, options);
+    if (rules.crawlDelayS !== null) manners.crawlDelay(new URL(url).host, rules.crawlDelayS);
+    return rules.allows(url) ? null : 'robots.txt does not allow this address';
+  };
+
+  const waitBefore = (fetched: Fetched, attempts: number): number => {
+    const asked = fetched.kind === 'response' ? retryAfterMs(fetched.headers['retry-after'], now()) : null;
+    return asked ?? FIRST_BACK_OFF_MS * 2 ** attempts * (0.5 + random());
+  };
+
+  return {
+    load: async (request, { signal, cookies, attempts, obeyRobots, wants }) => {
+      const { timeoutMs, maxPageBytes } = settings();
+      const fetchOptions = { signal, timeoutMs, maxBytes: maxPageBytes };
+      if (obeyRobots) {
+        const refused = await refusal(request.url, fetchOptions);
+        if (refused) return { kind: 'refused', message: refused };
+      }
+      const { host } = new URL(request.url);
+      const leave = await manners.enter(host, signal);
+      const fetchedAt = now();
+      const fetched = await fetcher.fetch(request.url, cookies, fetchOptions).finally(leave);
+      if (signal.aborted) throw signal.reason;
+
+      const judged = fetched.kind === 'failure' ? { status: 'error' as const, ...fetched } : judgeResponse(fetched);
+      const { wireBytes, tier } = fetched;
+      if (judged.retry) {
+        const wait = waitBefore(fetched, request.attempts);
+        const polite = fetched.kind === 'response' && (fetched.httpStatus === 429 || fetched.httpStatus === 503);
+        if (polite && wait <= LONGEST_WAIT_MS) manners.holdUntil(host, now() + wait);
+        if (request.attempts + 1 < attempts && wait <= LONGEST_WAIT_MS)
+          return { kind: 'retry', at: now() + wait, wireBytes, tier };
+      }
+      const timer = timerOf(fetched, fetchedAt, request.attempts + 1);
+      const { status, message } = judged;
+      const bare: LoadedPage = { kind: 'loaded', status, message, wireBytes, tier, fetchedAt, page: null, read: null };
+      if (fetched.kind === 'failure' || (fetched.body.length === 0 && status !== 'ok')) return bare;
+
+      const contentType = fetched.headers['content-type'] ?? null;
+      const good = status === 'ok';
+      const task: PageTask = {
+        body: fetched.body,
+        contentEncoding: fetched.headers['content-encoding'] ?? null,
+        contentType,
+        url: fetched.finalUrl,
+        maxBytes: maxPageBytes,
+        timer,
+        store: true,
+        links: good && wants.links,
+        includes: [],
+        extract: good ? wants.extract : null,
+      };
+      const outcome = await pool.read(task, signal);
+      if (outcome.kind === 'unreadable')
+        return { ...bare, status: good ? 'error' : status, message: good ? outcome.message : message };
+      if (!outcome.stored) return bare;
+      const { finalUrl, httpStatus } = fetched;
+      const page = { finalUrl, httpStatus, contentType, wireBytes, tier, fetchedAt, timer, ...outcome.stored };
+      return { ...bare, page, read: outcome };
+    },
+  };
+}
+
+function timerOf({ timing }: Fetched, fetchedAt: number, attempts: number): PageTimer {
+  return { requestedAt: new Date(fetchedAt).toISOString(), ...timing, attempts };
+}

@@ -1,0 +1,40 @@
+import type { Item, PageStatus } from '@shared/item';
+import type { ExtractedRecord, FieldPlan, TemplatePlan } from '../extract/index';
+
+export interface ItemOrigin {
+  readonly url: string;
+  /** Token of the stored page; the link is made when the item is read, so that it follows the server's address. */
+  readonly token: string | null;
+  readonly status: PageStatus;
+  readonly message: string | null;
+  readonly fetchedAt: number;
+}
+
+/** An item as it is kept: the record's values, then the private fields, `_htmlUrl` as a path. */
+export function makeItem(record: ExtractedRecord, origin: ItemOrigin): Item {
+  return {
+    ...record.values,
+    _url: origin.url,
+    _htmlUrl: origin.token === null ? null : `/pages/${origin.token}/html`,
+    _status: origin.status,
+    _message: origin.message,
+    _timestamp: new Date(origin.fetchedAt).toISOString(),
+    _missing: [...record.missing],
+    _boosted: false,
+  };
+}
+
+/** The record of a page that could not be read: every field null and missing. */
+export function emptyRecord(plan: TemplatePlan): ExtractedRecord {
+  return { values: emptyValues(plan.fields), missing: plan.fields.flatMap(leafPaths), evidence: {} };
+}
+
+function emptyValues(fields: readonly FieldPlan[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, field.kind === 'object' ? emptyValues(field.fields) : null]),
+  );
+}
+
+function leafPaths(field: FieldPlan): readonly string[] {
+  return field.kind === 'object' ? field.fields.flatMap(leafPaths) : [field.path];
+}

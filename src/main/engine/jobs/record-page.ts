@@ -1,0 +1,113 @@
+import type { Item } from '@shared/item';
+import type { ExtractedRecord } from '../extract/index';
+import type { Store } from '../store/index';
+import type { JobRow } from '../store/jobs';
+import type { RequestRow } from '../store/requests';
+import type { DivideTally } from './divide-artifact';
+import type { Loaded, LoadedPage } from './load-page';
+import { emptyRecord, makeItem } from './make-item';
+import type { JobPlan } from './plan';
+import { recordLinks, type SeenUrls } from './record-links';
+
+/** What a recorded request added to its job, to be told to whoever listens. */
+export interface Recorded {
+  readonly hits: readonly string[];
+  readonly items: readonly Item[];
+  readonly extracted: boolean;
+}
+
+export interface RecordContext {
+  readonly store: Store;
+  readonly job: JobRow;
+  readonly plan: JobPlan;
+  readonly seen: SeenUrls;
+  readonly divides: DivideTally;
+  readonly randomId: () => string;
+}
+
+const NOTHING: Recorded = { hits: [], items: [], extracted: false };
+
+/**
+ * Writes what became of a request: the page, its links, its items, the counts and the charge, together with the mark
+ * that the request is done. Runs inside one transaction, so a killed process leaves a request wholly done or wholly open.
+ */
+export function recordPage(context: RecordContext, request: RequestRow, loaded: Loaded): Recorded {
+  const { store, job } = context;
+  switch (loaded.kind) {
+    case 'retry':
+      store.jobs.meter(job.num, loaded.tier, loaded.wireBytes);
+      store.requests.retryAt(request.id, loaded.at);
+      return NOTHING;
+    case 'refused':
+      store.requests.finish(request.id, { state: 'skipped', status: null, message: loaded.message, page: null });
+      return NOTHING;
+    case 'loaded':
+      return recordLoaded(context, request, loaded);
+  }
+}
+
+function recordLoaded(context: RecordContext, request: RequestRow, loaded: LoadedPage): Recorded {
+  const { store, job, plan } = context;
+  const token = loaded.page ? context.randomId() : null;
+  const page = loaded.page && token ? store.pages.insert(job.num, { ...loaded.page, token }) : null;
+  const ok = loaded.status === 'ok';
+  // a seed is a guess: it counts as a hit, or as an error, only by what it turns out to be
+  const guess = request.origin === 'seed';
+  const matches = guess && ok && (plan.crawl?.scope.isHit(request.url) ?? false);
+  const newHit = matches && store.requests.markHit(request.id);
+  const hit = request.hit || matches;
+  store.requests.finish(request.id, {
+    state: ok ? 'done' : 'failed',
+    status: loaded.status,
+    message: loaded.message,
+    page,
+  });
+
+  const found = plan.crawl ? recordLinks(context, plan.crawl.scope, request, loaded.read?.links ?? []) : [];
+  const hits = newHit ? [request.url, ...found] : found;
+  const items = itemsOf(context, { ...request, hit }, loaded, token);
+  const extracted = items !== null;
+  const failed = !ok && !guess;
+  if (failed) store.jobs.addError(job.num, { code: loaded.status, message: loaded.message ?? '', url: request.url });
+
+  if (plan.visitOperation) store.jobs.charge(job.num, plan.visitOperation, 1);
+  if (extracted) store.jobs.charge(job.num, 'extract', 1);
+  store.jobs.meter(job.num, loaded.tier, loaded.wireBytes);
+  store.jobs.count(job.num, {
+    visits: 1,
+    hits: hits.length,
+    items: items?.length ?? 0,
+    extracts: Number(extracted),
+    failures: Number(failed),
+  });
+  return { hits, items: items ?? [], extracted };
+}
+
+/** Null where the page was not to be extracted: no template, or a crawled page that is no hit or did not load. */
+function itemsOf(
+  context: RecordContext,
+  request: RequestRow,
+  loaded: LoadedPage,
+  token: string | null,
+): readonly Item[] | null {
+  const { store, job, plan } = context;
+  if (!plan.extract) return null;
+  if (plan.crawl && (!request.hit || !loaded.read)) return null;
+  const extracted = loaded.read?.extracted ?? null;
+  if (plan.crawl && !extracted) return null;
+  const records: readonly ExtractedRecord[] = extracted?.records ?? [emptyRecord(plan.extract.plan)];
+  const { status, message, fetchedAt } = loaded;
+  const items = records.map((record) => makeItem(record, { url: request.url, token, status, message, fetchedAt }));
+  const ordinal = plan.crawl ? 0 : request.position;
+  records.forEach(({ evidence }, record) => {
+    const item = items[record];
+    if (item) store.items.insert(job.num, { request: request.id, ordinal, record, item, evidence: { ...evidence } });
+  });
+  if (extracted?.divide) {
+    context.divides.add(extracted.divide);
+    const artifact = context.divides.artifact();
+    const others = job.artifacts.filter((each) => each.type !== 'divide');
+    if (artifact) store.jobs.change(job.num, { artifacts: [...others, artifact] });
+  }
+  return items;
+}

@@ -1,0 +1,66 @@
+import { seedsOf } from '../crawl/seeds';
+import { readSitemaps } from '../crawl/sitemaps';
+import type { Cookies } from '../network/cookies';
+import type { PageFetcher } from '../network/fetch-page';
+import type { Robots } from '../network/robots';
+import type { FetchOptions } from '../network/types';
+import type { Store } from '../store/index';
+import type { JobRow } from '../store/jobs';
+import type { CrawlPlan, JobPlan } from './plan';
+import { addUrl, type SeenUrls } from './record-links';
+
+export interface SeedContext {
+  readonly store: Store;
+  readonly job: JobRow;
+  readonly plan: JobPlan;
+  readonly seen: SeenUrls;
+  readonly fetcher: PageFetcher;
+  readonly robots: Robots;
+  readonly cookies: Cookies;
+  readonly obeyRobots: boolean;
+  readonly fetchOptions: FetchOptions;
+  readonly onHits: (urls: readonly string[]) => void;
+}
+
+/** Fills the queue of a crawl: the caller's start URLs, or the seeds of the pattern and the site's sitemaps. */
+export async function seedCrawl(context: SeedContext, crawl: CrawlPlan): Promise<void> {
+  const { store, job, plan } = context;
+  const origin = plan.urls.length > 0 ? 'start' : 'seed';
+  addAll(context, crawl, origin === 'start' ? plan.urls : seedsOf(crawl.pattern), { depth: 0, origin });
+  if (origin === 'seed') await seedFromSitemaps(context, crawl);
+  if (!context.fetchOptions.signal.aborted) store.jobs.change(job.num, { seeded: true });
+}
+
+async function seedFromSitemaps(context: SeedContext, crawl: CrawlPlan): Promise<void> {
+  const { store, job, robots, fetchOptions, fetcher, cookies } = context;
+  const rules = await robots.of(crawl.pattern.origin, fetchOptions);
+  const named = rules.sitemaps.filter((address) => URL.canParse(address));
+  const fallback = `${crawl.pattern.origin}/sitemap.xml`;
+  if (named.length === 0 && context.obeyRobots && !rules.allows(fallback)) return;
+  for await (const { urls, wireBytes } of readSitemaps(
+    named.length > 0 ? named : [fallback],
+    fetcher,
+    cookies,
+    fetchOptions,
+  )) {
+    store.jobs.meter(job.num, 'none', wireBytes);
+    // a sitemap lists far more than a crawl should visit: only what may be a hit is taken from it
+    addAll(context, crawl, urls.filter(crawl.scope.isHit), { depth: 1, origin: 'sitemap' });
+    if (fetchOptions.signal.aborted) return;
+  }
+}
+
+function addAll(
+  context: SeedContext,
+  crawl: CrawlPlan,
+  urls: readonly string[],
+  at: { depth: number; origin: 'start' | 'seed' | 'sitemap' },
+): void {
+  const { store, job } = context;
+  const hits = store.atomically(() => {
+    const added = urls.filter((url) => addUrl(context, crawl.scope, url, { ...at, parent: null }));
+    store.jobs.count(job.num, { hits: added.length });
+    return added;
+  });
+  if (hits.length > 0) context.onHits(hits);
+}

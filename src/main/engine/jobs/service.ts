@@ -1,0 +1,262 @@
+import type { JobEvent } from '@shared/contract/events';
+import type { JobState, JobSummary, JobType } from '@shared/contract/jobs';
+import { AppError } from '@shared/errors';
+import type { Store } from '../store/index';
+import type { JobFilter, JobRow } from '../store/jobs';
+import { createJobEvents } from './events';
+import { JobRun, type RunParts } from './job-run';
+import { planJob } from './plan';
+
+/** Makes, runs and steers jobs. A job is rows; what is held here can be lost at any moment. */
+export interface JobService {
+  /** Checks the arguments and writes the job; it begins at once. Throws AppError for what cannot run. */
+  readonly create: (type: JobType, args: Readonly<Record<string, unknown>>) => JobRow;
+  /** Throws `not_found`. */
+  readonly get: (id: string) => JobRow;
+  readonly list: (filter: JobFilter) => { readonly rows: readonly JobRow[]; readonly total: number };
+  /** Resolves when the job is no longer active; rejects with `shutting_down` when the engine closes before. */
+  readonly finished: (id: string) => Promise<JobRow>;
+  readonly listen: (id: string, listener: (event: JobEvent) => void) => () => void;
+  readonly pause: (id: string) => JobRow;
+  readonly resume: (id: string) => JobRow;
+  readonly stop: (id: string) => Promise<JobRow>;
+  readonly remove: (id: string) => Promise<void>;
+  /** Goes on with the jobs that were active when the program ended. */
+  readonly recover: () => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface ServiceParts extends Omit<RunParts, 'emit' | 'progressed'> {
+  readonly store: Store;
+  readonly random: () => number;
+  readonly summary: (job: JobRow) => JobSummary;
+  readonly log: (line: string) => void;
+}
+
+interface Running {
+  readonly run: JobRun;
+  readonly done: Promise<void>;
+  readonly report: () => void;
+}
+
+// Visits are one page each and never wait; of the longer kinds this many run side by side.
+const LONG_JOBS_AT_ONCE = 16;
+const PROGRESS_EVERY_MS = 100;
+
+export function createJobService(parts: ServiceParts): JobService {
+  const { store, now } = parts;
+  const events = createJobEvents();
+  const running = new Map<string, Running>();
+  const waiting: string[] = [];
+  const waiters = new Map<string, Set<{ resolve: (job: JobRow) => void; reject: (error: unknown) => void }>>();
+  let closing = false;
+
+  const get = (id: string): JobRow => {
+    const job = store.jobs.get(id);
+    if (!job) throw new AppError('not_found', `There is no job "${id}".`, { path: ['id'] });
+    return job;
+  };
+
+  const begin = (id: string): void => {
+    const job = store.jobs.get(id);
+    if (closing || !job || job.state !== 'active' || job.paused || running.has(id)) return;
+    const long = [...running.keys()].length >= LONG_JOBS_AT_ONCE && job.type !== 'visit';
+    if (long) {
+      waiting.push(id);
+      return;
+    }
+    start(job);
+  };
+
+  const start = (job: JobRow): void => {
+    const startedAt = now();
+    store.jobs.change(job.num, { startedAt: job.startedAt ?? startedAt });
+    const spend = () => store.jobs.change(job.num, { activeMs: job.activeMs + (now() - startedAt) });
+    const report = throttle(PROGRESS_EVERY_MS, () => {
+      if (!events.heard(job.id)) return;
+      spend();
+      const row = store.jobs.get(job.id);
+      if (row) events.emit(job.id, { type: 'progress', data: parts.summary(row) });
+    });
+    const runParts: RunParts = { ...parts, emit: (event) => events.emit(job.id, event), progressed: report.call };
+    const run = new JobRun(runParts, job, planJob(job.type, job.args, parts.random));
+    const done = execute(job, run, spend).finally(() => {
+      report.cancel();
+      running.delete(job.id);
+      settle(job.id);
+      const next = waiting.shift();
+      if (next) begin(next);
+    });
+    running.set(job.id, { run, done, report: report.call });
+  };
+
+  const execute = async (job: JobRow, run: JobRun, spend: () => void): Promise<void> => {
+    try {
+      const end = await run.run();
+      spend();
+      if (end === 'finished') finish(job, 'completed', false);
+      if (end === 'budget') {
+        const message = `The job stopped at its budget of ${String(job.args.budget)} USD and keeps what it has.`;
+        store.jobs.addError(job.num, { code: 'budget_exhausted', message });
+        finish(job, 'completed', true);
+      }
+    } catch (error) {
+      const id = parts.randomId().slice(0, 8);
+      parts.log(
+        `job ${job.id} failed (${id}): ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
+      if (closing) return;
+      store.jobs.addError(job.num, {
+        code: 'internal',
+        message: `The job failed by a fault of Winnow; the log has it as ${id}.`,
+      });
+      finish(job, 'error', false);
+    }
+  };
+
+  const finish = (job: JobRow, state: JobState, stopped: boolean): void => {
+    store.jobs.change(job.num, { state, stopped, phase: 'finished', finishedAt: now() });
+  };
+
+  /** Tells everyone who waits when a job is no longer active, and listeners where it stands. */
+  const settle = (id: string): void => {
+    const job = closing ? null : store.jobs.get(id);
+    if (!job) return;
+    const over = job.state !== 'active';
+    events.emit(id, { type: over ? 'finished' : 'progress', data: parts.summary(job) });
+    if (!over) return;
+    for (const waiter of waiters.get(id) ?? []) waiter.resolve(job);
+    waiters.delete(id);
+  };
+
+  const interrupt = async (id: string, how: 'drain' | 'drop'): Promise<void> => {
+    const index = waiting.indexOf(id);
+    if (index >= 0) waiting.splice(index, 1);
+    const current = running.get(id);
+    current?.run.interrupt(how);
+    if (how === 'drop') await current?.done;
+  };
+
+  const requireActive = (id: string): JobRow => {
+    const job = get(id);
+    if (job.state !== 'active')
+      throw new AppError('job_finished', `The job "${job.name}" is finished already.`, { path: ['id'] });
+    return job;
+  };
+
+  return {
+    create: (type, args) => {
+      if (closing) throw new AppError('shutting_down', 'Winnow is shutting down.');
+      const plan = planJob(type, args, parts.random);
+      const artifacts = plan.extract ? [{ type: 'schema' as const, schema: { ...plan.extract.plan.schema } }] : [];
+      const job = store.atomically(() => {
+        const row = store.jobs.insert({
+          id: parts.randomId(),
+          name: plan.name,
+          type,
+          args,
+          artifacts,
+          createdAt: now(),
+        });
+        if (plan.crawl) return row;
+        plan.urls.forEach((url, position) => {
+          const at = {
+            origin: 'start',
+            depth: 0,
+            rank: 0,
+            parent: null,
+            hit: false,
+            state: 'queued',
+            message: null,
+          } as const;
+          store.requests.add(row.num, { url, position, ...at });
+        });
+        return row;
+      });
+      begin(job.id);
+      return job;
+    },
+    get,
+    list: (filter) => store.jobs.list(filter),
+    finished: (id) => {
+      const job = get(id);
+      if (job.state !== 'active') return Promise.resolve(job);
+      return new Promise((resolve, reject) => {
+        const of = waiters.get(id) ?? new Set();
+        waiters.set(id, of.add({ resolve, reject }));
+      });
+    },
+    listen: (id, listener) => events.listen(get(id).id, listener),
+    pause: (id) => {
+      const job = requireActive(id);
+      store.jobs.change(job.num, { paused: true });
+      void interrupt(id, 'drain');
+      if (!running.has(id)) settle(id);
+      return get(id);
+    },
+    resume: (id) => {
+      const job = requireActive(id);
+      store.jobs.change(job.num, { paused: false });
+      const current = running.get(id);
+      if (current) void current.done.then(() => begin(id));
+      else begin(id);
+      return get(id);
+    },
+    stop: async (id) => {
+      const job = requireActive(id);
+      store.jobs.change(job.num, { paused: false, stopped: true });
+      await interrupt(id, 'drop');
+      // it may have come to its own end in the meantime
+      if (get(id).state === 'active') finish(job, 'completed', true);
+      settle(id);
+      return get(id);
+    },
+    remove: async (id) => {
+      const job = get(id);
+      await interrupt(id, 'drop');
+      const gone = new AppError('not_found', `The job "${job.name}" was deleted.`);
+      for (const waiter of waiters.get(id) ?? []) waiter.reject(gone);
+      waiters.delete(id);
+      store.jobs.remove(job.num);
+    },
+    recover: () => {
+      for (const job of store.jobs.active()) {
+        if (job.stopped) finish(job, 'completed', true);
+        else begin(job.id);
+      }
+    },
+    close: async () => {
+      closing = true;
+      const stopping = [...running.values()];
+      for (const { run } of stopping) run.interrupt('drop');
+      await Promise.all(stopping.map(({ done }) => done));
+      const down = new AppError('shutting_down', 'Winnow is shutting down; the job goes on at the next start.');
+      for (const of of waiters.values()) for (const waiter of of) waiter.reject(down);
+      waiters.clear();
+    },
+  };
+}
+
+/** Calls at once, then at most every `ms`, and once more for what was asked in between. */
+function throttle(ms: number, action: () => void): { readonly call: () => void; readonly cancel: () => void } {
+  let timer: NodeJS.Timeout | null = null;
+  let again = false;
+  const call = (): void => {
+    if (timer) {
+      again = true;
+      return;
+    }
+    action();
+    timer = setTimeout(() => {
+      timer = null;
+      if (again) {
+        again = false;
+        call();
+      }
+    }, ms);
+  };
+  const cancel = () => {
+    if (timer) clearTimeout(timer);
+  };
+  return { call, cancel };
+}

@@ -1,0 +1,145 @@
+import { contract } from '@shared/contract';
+import type { Job, JobSummary, Progress } from '@shared/contract/jobs';
+import type { Settings } from '@shared/contract/settings';
+import type { VisitResult } from '@shared/contract/visit';
+import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
+import type { Item } from '@shared/item';
+import { priceUsage } from '../money/metrics';
+import type { PagePool } from '../page-pool';
+import type { Store } from '../store/index';
+import type { JobRow } from '../store/jobs';
+import type { StoredPage, VisitedPage } from '../store/pages';
+
+/** What the API shows of a job is read back from the store, so that it is the same while it runs, after, and after a restart. */
+export interface JobViews {
+  readonly summary: (job: JobRow) => JobSummary;
+  readonly whole: (job: JobRow) => Promise<Job>;
+  /** An item with the link to its stored page made whole. */
+  readonly item: (item: Item) => Item;
+  /** A stored page in one content kind; null when there is no such page. */
+  readonly page: (token: string, kind: Include) => Promise<string | readonly string[] | null>;
+  readonly pageLink: (token: string, kind: Include) => string;
+}
+
+export interface ViewParts {
+  readonly store: Store;
+  readonly pool: PagePool;
+  readonly settings: () => Settings;
+  readonly baseUrl: () => string;
+  readonly now: () => number;
+}
+
+// a stored page was within the limit of its visit, which may have been larger than today's
+const ALREADY_WITHIN_LIMIT = 2 ** 31 - 1;
+
+const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+export function createJobViews({ store, pool, settings, baseUrl, now }: ViewParts): JobViews {
+  const pageLink = (token: string, kind: Include) => `${baseUrl()}/pages/${token}/${kind}`;
+  const item = (kept: Item): Item => (kept._htmlUrl === null ? kept : { ...kept, _htmlUrl: baseUrl() + kept._htmlUrl });
+
+  const readKinds = async (page: StoredPage, includes: readonly Include[]) => {
+    const { codec, data, contentType, finalUrl, timer } = page;
+    const encoding = codec === 'br' ? 'br' : null;
+    const task = {
+      body: data,
+      contentEncoding: encoding,
+      contentType,
+      url: finalUrl,
+      maxBytes: ALREADY_WITHIN_LIMIT,
+      timer,
+    };
+    const outcome = await pool.read({ ...task, store: false, links: false, includes, extract: null });
+    if (outcome.kind === 'unreadable') throw new Error(outcome.message);
+    return outcome.includes;
+  };
+
+  const visitResult = async (
+    { url, status, message, page }: VisitedPage,
+    includes: readonly Include[],
+  ): Promise<VisitResult> => {
+    const base = { url, status: status as VisitResult['status'], message };
+    if (!page) {
+      const none = {
+        httpStatus: null,
+        finalUrl: url,
+        contentType: null,
+        bytes: 0,
+        proxy: 'none',
+        timestamp: new Date(now()).toISOString(),
+      };
+      return { ...base, ...none };
+    }
+    const kinds = await readKinds(page, includes);
+    const { finalUrl, httpStatus, contentType, wireBytes, tier, fetchedAt, token } = page;
+    const contents = includes.map((kind) => [INCLUDE_KEY[kind], { body: kinds[kind], link: pageLink(token, kind) }]);
+    const facts = {
+      httpStatus,
+      finalUrl,
+      contentType,
+      bytes: wireBytes,
+      proxy: tier,
+      timestamp: new Date(fetchedAt).toISOString(),
+    };
+    return { ...base, ...facts, ...Object.fromEntries(contents) };
+  };
+
+  const results = async (job: JobRow): Promise<Job['results']> => {
+    if (job.type === 'visit') {
+      const { include } = contract.visit.request.parse(job.args);
+      return Promise.all(store.pages.visited(job.num).map((page) => visitResult(page, [...new Set(include)])));
+    }
+    const items = () => [...store.items.each(job.num)].map(item);
+    if (job.type === 'extract') return { items: items() };
+    const hits = [...store.requests.hits(job.num)];
+    return job.type === 'crawl' ? { hits } : { hits, items: items() };
+  };
+
+  const summary = (job: JobRow): JobSummary => ({
+    id: job.id,
+    name: job.name,
+    type: job.type,
+    state: job.state,
+    args: { ...job.args },
+    progress: progressOf(job, store),
+    metrics: priceUsage(store.jobs.usage(job.num), settings().rateCard),
+    timer: {
+      createdAt: new Date(job.createdAt).toISOString(),
+      startedAt: iso(job.startedAt),
+      finishedAt: iso(job.finishedAt),
+      msec: Math.round(job.activeMs),
+    },
+    stopped: job.stopped,
+    paused: job.paused,
+    errors: [...store.jobs.errors(job.num)],
+  });
+
+  return {
+    summary,
+    whole: async (job) => ({ ...summary(job), results: await results(job), artifacts: [...job.artifacts] }),
+    item,
+    pageLink,
+    page: async (token, kind) => {
+      const page = store.pages.byToken(token);
+      if (!page) return null;
+      return (await readKinds(page, [kind]))[kind] ?? '';
+    },
+  };
+}
+
+/** Every kind a stored page can be read in, with its link; the `links` of a visit. */
+export function linksOf(views: JobViews, token: string): Record<string, string> {
+  return Object.fromEntries(INCLUDES.map((kind) => [INCLUDE_KEY[kind], views.pageLink(token, kind)]));
+}
+
+function progressOf(job: JobRow, store: Store): Progress {
+  const { visits, hits, items, failures } = job;
+  return { phase: job.phase, progress: visits, total: totalOf(job, store), visits, hits, items, errors: failures };
+}
+
+function totalOf(job: JobRow, store: Store): number {
+  if (job.state !== 'active') return job.visits;
+  const known = job.visits + store.requests.open(job.num);
+  const cap = typeof job.args.maxVisits === 'number' ? job.args.maxVisits : Number.POSITIVE_INFINITY;
+  return Math.min(known, cap);
+}

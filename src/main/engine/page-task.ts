@@ -1,0 +1,33 @@
+import type { Include } from '@shared/include';
+import type { ExtractedPage, ExtractRequestPlan } from './extract/index';
+import type { PageTimer } from './page/types';
+import type { StoredBody } from './store/pages';
+
+/** What a worker is asked to do with one page; plain data, posted to a worker thread. */
+export interface PageTask {
+  readonly body: Uint8Array;
+  readonly contentEncoding: string | null;
+  readonly contentType: string | null;
+  /** Address of the page, after redirects. */
+  readonly url: string;
+  /** Limit of the unpacked body. */
+  readonly maxBytes: number;
+  readonly timer: PageTimer;
+  /** Whether to pack the body for the store. */
+  readonly store: boolean;
+  readonly links: boolean;
+  readonly includes: readonly Include[];
+  readonly extract: ExtractRequestPlan | null;
+}
+
+/** What became of it. A page that cannot be read is a result, not an exception. */
+export type PageOutcome = PageRead | { readonly kind: 'unreadable'; readonly message: string };
+
+export interface PageRead {
+  readonly kind: 'read';
+  readonly encoding: string;
+  readonly stored: StoredBody | null;
+  readonly links: readonly string[];
+  readonly includes: Readonly<Partial<Record<Include, string | readonly string[]>>>;
+  readonly extracted: ExtractedPage | null;
+}

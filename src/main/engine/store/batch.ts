@@ -1,0 +1,64 @@
+import type { Sqlite } from './open';
+
+/** Groups many small writes into one transaction; each caller still learns the fate of its own. */
+export interface Batch {
+  /** Runs `write` in the next group and settles when it is committed. */
+  readonly add: <Result>(write: () => Result) => Promise<Result>;
+  /** Commits what waits, now. */
+  readonly flush: () => void;
+}
+
+interface Entry {
+  readonly write: () => unknown;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+// Long enough to gather the pages of a fast crawl, far below what a person or a script notices.
+const GROUP_MS = 8;
+// A group is one stretch without the event loop; this many page results take a few milliseconds.
+const GROUP_SIZE = 48;
+
+export function createBatch(sqlite: Sqlite): Batch {
+  let waiting: Entry[] = [];
+  let timer: NodeJS.Timeout | null = null;
+
+  const flush = () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const group = waiting;
+    waiting = [];
+    if (group.length > 0) commit(sqlite, group);
+  };
+
+  return {
+    add: <Result>(write: () => Result) =>
+      new Promise<Result>((resolve, reject) => {
+        waiting.push({ write, resolve: (value) => resolve(value as Result), reject });
+        if (waiting.length >= GROUP_SIZE) flush();
+        else timer ??= setTimeout(flush, GROUP_MS);
+      }),
+    flush,
+  };
+}
+
+function commit(sqlite: Sqlite, group: readonly Entry[]): void {
+  const single = sqlite.transaction((entry: Entry) => entry.write()); // inside the group it is a savepoint
+  const outcomes = sqlite.transaction(() => group.map((entry) => attempt(() => single(entry))));
+  const settled = attempt(() => outcomes());
+  group.forEach((entry, index) => {
+    const outcome = settled.ok ? settled.value[index] : settled;
+    if (outcome?.ok) entry.resolve(outcome.value);
+    else entry.reject(outcome?.error);
+  });
+}
+
+type Outcome<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: unknown };
+
+function attempt<Value>(run: () => Value): Outcome<Value> {
+  try {
+    return { ok: true, value: run() };
+  } catch (error) {
+    return { ok: false, error };
+  }
+}

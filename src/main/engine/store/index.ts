@@ -1,0 +1,42 @@
+import { type Batch, createBatch } from './batch';
+import { type ItemsTable, itemsTable } from './items';
+import { type JobsTable, jobsTable } from './jobs';
+import { type KeysTable, keysTable } from './keys';
+import { openDatabase } from './open';
+import { type PagesTable, pagesTable } from './pages';
+import { type RequestsTable, requestsTable } from './requests';
+import { type SettingsTable, settingsTable } from './settings';
+
+/** Everything that outlives the process. All calls are synchronous and short. */
+export interface Store {
+  readonly jobs: JobsTable;
+  readonly requests: RequestsTable;
+  readonly pages: PagesTable;
+  readonly items: ItemsTable;
+  readonly keys: KeysTable;
+  readonly settings: SettingsTable;
+  readonly batch: Batch;
+  /** Runs `work` in one transaction. */
+  readonly atomically: <Result>(work: () => Result) => Result;
+  readonly close: () => void;
+}
+
+/** Opens the data folder; throws `data_in_use` or `data_from_future`. */
+export function openStore(dataDir: string): Store {
+  const { sqlite, close } = openDatabase(dataDir);
+  const batch = createBatch(sqlite);
+  return {
+    jobs: jobsTable(sqlite),
+    requests: requestsTable(sqlite),
+    pages: pagesTable(sqlite),
+    items: itemsTable(sqlite),
+    keys: keysTable(sqlite),
+    settings: settingsTable(sqlite),
+    batch,
+    atomically: (work) => sqlite.transaction(work)(),
+    close: () => {
+      batch.flush();
+      close();
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import type { Artifact } from '@shared/contract/extract';
+import type { JobState, JobType, PHASES } from '@shared/contract/jobs';
+import type { Operation } from '@shared/rate-card';
+import type { Tier } from '@shared/tier';
+import type { Sqlite } from './open';
+
+export type Phase = (typeof PHASES)[number];
+
+/** A job as it stands in the database. Times are milliseconds since 1970. */
+export interface JobRow {
+  readonly num: number;
+  readonly id: string;
+  readonly name: string;
+  readonly type: JobType;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly state: JobState;
+  readonly phase: Phase;
+  readonly seeded: boolean;
+  readonly paused: boolean;
+  readonly stopped: boolean;
+  readonly visits: number;
+  readonly hits: number;
+  readonly items: number;
+  readonly extracts: number;
+  readonly failures: number;
+  readonly cookies: string | null;
+  readonly artifacts: readonly Artifact[];
+  readonly createdAt: number;
+  readonly startedAt: number | null;
+  readonly finishedAt: number | null;
+  /** Time spent running, over all runs of the program. */
+  readonly activeMs: number;
+}
+
+export interface NewJob {
+  readonly id: string;
+  readonly name: string;
+  readonly type: JobType;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly artifacts: readonly Artifact[];
+  readonly createdAt: number;
+}
+
+export interface JobCounts {
+  readonly visits?: number;
+  readonly hits?: number;
+  readonly items?: number;
+  readonly extracts?: number;
+  readonly failures?: number;
+}
+
+export interface JobChange {
+  readonly state?: JobState;
+  readonly phase?: Phase;
+  readonly seeded?: boolean;
+  readonly paused?: boolean;
+  readonly stopped?: boolean;
+  readonly cookies?: string;
+  readonly artifacts?: readonly Artifact[];
+  readonly startedAt?: number;
+  readonly finishedAt?: number;
+  readonly activeMs?: number;
+}
+
+export interface JobError {
+  readonly code: string;
+  readonly message: string;
+  readonly url?: string;
+}
+
+export interface JobUsage {
+  readonly operations: Readonly<Partial<Record<Operation, number>>>;
+  readonly bytes: Readonly<Partial<Record<Tier, number>>>;
+}
+
+export interface JobFilter {
+  readonly limit: number;
+  readonly offset: number;
+  readonly types?: readonly JobType[];
+  readonly state?: JobState;
+}
+
+export interface JobsTable {
+  readonly insert: (job: NewJob) => JobRow;
+  readonly get: (id: string) => JobRow | null;
+  readonly list: (filter: JobFilter) => { readonly rows: readonly JobRow[]; readonly total: number };
+  readonly active: () => readonly JobRow[];
+  readonly change: (num: number, change: JobChange) => void;
+  readonly count: (num: number, counts: JobCounts) => void;
+  readonly charge: (num: number, operation: Operation, count: number) => void;
+  readonly meter: (num: number, tier: Tier, bytes: number) => void;
+  readonly usage: (num: number) => JobUsage;
+  readonly addError: (num: number, error: JobError) => void;
+  /** The first errors of a job; their number in all is `failures`. */
+  readonly errors: (num: number) => readonly JobError[];
+  readonly remove: (num: number) => void;
+}
+
+// What an answer shows; every failed page can still be read from the job's URLs.
+const SHOWN_ERRORS = 100;
+
+type RawJob = Record<string, string | number | null>;
+
+export function jobsTable(sqlite: Sqlite): JobsTable {
+  const insert = sqlite.prepare(
+    `INSERT INTO jobs (id, name, type, args, state, phase, artifacts, created_at)
+     VALUES (@id, @name, @type, @args, 'active', 'waiting', @artifacts, @createdAt)`,
+  );
+  const get = sqlite.prepare<[string], RawJob>('SELECT * FROM jobs WHERE id = ?');
+  const active = sqlite.prepare<[], RawJob>("SELECT * FROM jobs WHERE state = 'active' ORDER BY num");
+  const where = `WHERE (@state IS NULL OR state = @state) AND (@types IS NULL OR type IN (SELECT value FROM json_each(@types)))`;
+  const list = sqlite.prepare<[object], RawJob>(
+    `SELECT * FROM jobs ${where} ORDER BY num DESC LIMIT @limit OFFSET @offset`,
+  );
+  const total = sqlite.prepare<[object], { total: number }>(`SELECT count(*) AS total FROM jobs ${where}`);
+  const change = sqlite.prepare(
+    `UPDATE jobs SET state = coalesce(@state, state), phase = coalesce(@phase, phase), seeded = coalesce(@seeded, seeded),
+       paused = coalesce(@paused, paused), stopped = coalesce(@stopped, stopped), cookies = coalesce(@cookies, cookies),
+       artifacts = coalesce(@artifacts, artifacts), started_at = coalesce(@startedAt, started_at),
+       finished_at = coalesce(@finishedAt, finished_at), active_ms = coalesce(@activeMs, active_ms)
+     WHERE num = @num`,
+  );
+  const count = sqlite.prepare(
+    `UPDATE jobs SET visits = visits + @visits, hits = hits + @hits, items = items + @items,
+       extracts = extracts + @extracts, failures = failures + @failures WHERE num = @num`,
+  );
+  const charge = sqlite.prepare(
+    `INSERT INTO job_operations (job, operation, count) VALUES (?, ?, ?)
+     ON CONFLICT (job, operation) DO UPDATE SET count = count + excluded.count`,
+  );
+  const meter = sqlite.prepare(
+    'INSERT INTO job_network (job, tier, bytes) VALUES (?, ?, ?) ON CONFLICT (job, tier) DO UPDATE SET bytes = bytes + excluded.bytes',
+  );
+  const operations = sqlite.prepare<[number], { operation: Operation; count: number }>(
+    'SELECT operation, count FROM job_operations WHERE job = ?',
+  );
+  const bytes = sqlite.prepare<[number], { tier: Tier; bytes: number }>(
+    'SELECT tier, bytes FROM job_network WHERE job = ?',
+  );
+  const addError = sqlite.prepare('INSERT INTO job_errors (job, code, message, url) VALUES (?, ?, ?, ?)');
+  const errors = sqlite.prepare<[number], { code: string; message: string; url: string | null }>(
+    `SELECT code, message, url FROM job_errors WHERE job = ? ORDER BY id LIMIT ${SHOWN_ERRORS}`,
+  );
+  const remove = sqlite.prepare('DELETE FROM jobs WHERE num = ?');
+
+  const read = (id: string) => {
+    const row = get.get(id);
+    return row ? toJob(row) : null;
+  };
+  return {
+    insert: (job) => {
+      insert.run({ ...job, args: JSON.stringify(job.args), artifacts: JSON.stringify(job.artifacts) });
+      const row = read(job.id);
+      if (!row) throw new Error(`job ${job.id} vanished after its insert`);
+      return row;
+    },
+    get: read,
+    list: ({ limit, offset, types, state }) => {
+      const values = { limit, offset, state: state ?? null, types: types ? JSON.stringify(types) : null };
+      return { rows: list.all(values).map(toJob), total: total.get(values)?.total ?? 0 };
+    },
+    active: () => active.all().map(toJob),
+    change: (num, values) => {
+      change.run({ num, ...toColumns(values) });
+    },
+    count: (num, { visits = 0, hits = 0, items = 0, extracts = 0, failures = 0 }) => {
+      count.run({ num, visits, hits, items, extracts, failures });
+    },
+    charge: (num, operation, times) => {
+      charge.run(num, operation, times);
+    },
+    meter: (num, tier, amount) => {
+      meter.run(num, tier, amount);
+    },
+    usage: (num) => ({
+      operations: Object.fromEntries(operations.all(num).map((row) => [row.operation, row.count])),
+      bytes: Object.fromEntries(bytes.all(num).map((row) => [row.tier, row.bytes])),
+    }),
+    addError: (num, error) => {
+      addError.run(num, error.code, error.message, error.url ?? null);
+    },
+    errors: (num) => errors.all(num).map(({ url, ...rest }) => (url === null ? rest : { ...rest, url })),
+    remove: (num) => {
+      remove.run(num);
+    },
+  };
+}
+
+function toColumns(change: JobChange): Record<string, string | number | null> {
+  const flag = (value: boolean | undefined) => (value === undefined ? null : Number(value));
+  return {
+    state: change.state ?? null,
+    phase: change.phase ?? null,
+    seeded: flag(change.seeded),
+    paused: flag(change.paused),
+    stopped: flag(change.stopped),
+    cookies: change.cookies ?? null,
+    artifacts: change.artifacts ? JSON.stringify(change.artifacts) : null,
+    startedAt: change.startedAt ?? null,
+    finishedAt: change.finishedAt ?? null,
+    activeMs: change.activeMs ?? null,
+  };
+}
+
+function toJob(row: RawJob): JobRow {
+  return {
+    num: Number(row.num),
+    id: String(row.id),
+    name: String(row.name),
+    type: row.type as JobType,
+    args: JSON.parse(String(row.args)),
+    state: row.state as JobState,
+    phase: row.phase as Phase,
+    seeded: row.seeded === 1,
+    paused: row.paused === 1,
+    stopped: row.stopped === 1,
+    visits: Number(row.visits),
+    hits: Number(row.hits),
+    items: Number(row.items),
+    extracts: Number(row.extracts),
+    failures: Number(row.failures),
+    cookies: row.cookies === null ? null : String(row.cookies),
+    artifacts: JSON.parse(String(row.artifacts)),
+    createdAt: Number(row.created_at),
+    startedAt: row.started_at === null ? null : Number(row.started_at),
+    finishedAt: row.finished_at === null ? null : Number(row.finished_at),
+    activeMs: Number(row.active_ms),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Scope } from '@shared/contract/endpoint';
+import type { ApiKey } from '@shared/contract/keys';
+import type { Sqlite } from './open';
+
+export interface KeyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly scope: Scope;
+  readonly hash: string;
+  readonly hint: string;
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly lastUsedAt: number | null;
+}
+
+export interface KeysTable {
+  readonly insert: (row: KeyRow) => void;
+  readonly list: () => readonly KeyRow[];
+  readonly byHash: (hash: string) => KeyRow | null;
+  readonly touch: (id: string, now: number) => void;
+  /** False when there is no such key. */
+  readonly remove: (id: string) => boolean;
+  readonly insertSession: (hash: string, expiresAt: number) => void;
+  readonly hasSession: (hash: string, now: number) => boolean;
+}
+
+const COLUMNS = `id, name, scope, hash, hint, created_at AS createdAt, expires_at AS expiresAt, last_used_at AS lastUsedAt`;
+
+export function keysTable(sqlite: Sqlite): KeysTable {
+  const insert = sqlite.prepare(
+    'INSERT INTO api_keys (id, name, scope, hash, hint, created_at, expires_at) VALUES (@id, @name, @scope, @hash, @hint, @createdAt, @expiresAt)',
+  );
+  const list = sqlite.prepare<[], KeyRow>(`SELECT ${COLUMNS} FROM api_keys ORDER BY created_at DESC, id`);
+  const byHash = sqlite.prepare<[string], KeyRow>(`SELECT ${COLUMNS} FROM api_keys WHERE hash = ?`);
+  const touch = sqlite.prepare('UPDATE api_keys SET last_used_at = ? WHERE id = ?');
+  const remove = sqlite.prepare('DELETE FROM api_keys WHERE id = ?');
+  const insertSession = sqlite.prepare('INSERT INTO sessions (hash, expires_at) VALUES (?, ?)');
+  const dropSessions = sqlite.prepare('DELETE FROM sessions WHERE expires_at < ?');
+  const session = sqlite.prepare<[string, number], { found: 1 }>(
+    'SELECT 1 AS found FROM sessions WHERE hash = ? AND expires_at >= ?',
+  );
+  return {
+    insert: (row) => {
+      insert.run({ ...row });
+    },
+    list: () => list.all(),
+    byHash: (hash) => byHash.get(hash) ?? null,
+    touch: (id, now) => {
+      touch.run(now, id);
+    },
+    remove: (id) => remove.run(id).changes > 0,
+    insertSession: (hash, expiresAt) => {
+      dropSessions.run(Date.now());
+      insertSession.run(hash, expiresAt);
+    },
+    hasSession: (hash, now) => session.get(hash, now) !== undefined,
+  };
+}
+
+const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+/** A key as the API shows it: without its hash. */
+export function toApiKey(row: KeyRow): ApiKey {
+  const { id, name, scope, hint } = row;
+  return {
+    id,
+    name,
+    scope,
+    hint,
+    createdAt: new Date(row.createdAt).toISOString(),
+    expiresAt: iso(row.expiresAt),
+    lastUsedAt: iso(row.lastUsedAt),
+  };
+}

@@ -1,0 +1,31 @@
+import { AppError } from '@shared/errors';
+import type { Sqlite } from '../open';
+import { jobsAndPages } from './0010-jobs-and-pages';
+import { keysAndSettings } from './0020-keys-and-settings';
+
+export interface Migration {
+  /** Only ever rises; kept in the database's `user_version`. */
+  readonly version: number;
+  readonly sql: string;
+}
+
+const MIGRATIONS: readonly Migration[] = [jobsAndPages, keysAndSettings];
+
+/** Brings the tables up to date, each step in a transaction of its own. */
+export function migrate(sqlite: Sqlite): void {
+  const current = Number(sqlite.pragma('user_version', { simple: true }));
+  const newest = Math.max(...MIGRATIONS.map((migration) => migration.version));
+  if (current > newest) {
+    throw new AppError(
+      'data_from_future',
+      `The data folder was written by a newer Winnow (its format is ${current}, this one reads up to ${newest}).`,
+    );
+  }
+  for (const migration of MIGRATIONS) {
+    if (migration.version <= current) continue;
+    sqlite.transaction(() => {
+      sqlite.exec(migration.sql);
+      sqlite.pragma(`user_version = ${migration.version}`);
+    })();
+  }
+}

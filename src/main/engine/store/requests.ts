@@ -1,0 +1,193 @@
+import type { JobUrl, URL_STATES } from '@shared/contract/jobs';
+import type { PageStatus } from '@shared/item';
+import type { Sqlite } from './open';
+
+export type RequestState = (typeof URL_STATES)[number];
+
+/** One URL of a job's request queue. */
+export interface RequestRow {
+  readonly id: number;
+  readonly url: string;
+  readonly position: number;
+  readonly origin: RequestOrigin;
+  readonly depth: number;
+  readonly hit: boolean;
+  readonly attempts: number;
+  /** Whether it was begun before this lease, and so counts already. */
+  readonly begun: boolean;
+}
+
+/** How the URL came into the queue: named by the caller, guessed from the pattern, listed in a sitemap, linked on a page. */
+export type RequestOrigin = 'start' | 'seed' | 'sitemap' | 'link';
+
+export interface NewRequest {
+  readonly url: string;
+  readonly position?: number;
+  readonly origin: RequestOrigin;
+  readonly depth: number;
+  /** Lower is visited first. */
+  readonly rank: number;
+  readonly parent: number | null;
+  readonly hit: boolean;
+  readonly state: 'queued' | 'skipped';
+  readonly message: string | null;
+}
+
+export interface RequestOutcome {
+  readonly state: 'done' | 'failed' | 'skipped';
+  readonly status: PageStatus | null;
+  readonly message: string | null;
+  readonly page: number | null;
+}
+
+export type QueueOrder = 'ranked' | 'levels' | 'newest';
+
+export interface QueueState {
+  /** Requests that were begun, finished or not; what `maxVisits` counts. */
+  readonly started: number;
+  readonly queued: number;
+}
+
+export interface RequestsTable {
+  /** Adds a URL unless the job knows it; a known one keeps the smaller depth. True when it is a hit that was none before. */
+  readonly add: (job: number, request: NewRequest) => boolean;
+  /** True when the request was no hit before. */
+  readonly markHit: (id: number) => boolean;
+  /**
+   * Takes the next due requests and marks them leased. `fresh` caps those never begun before; retries come first.
+   * With order `levels` only requests of the smallest depth still open are taken.
+   */
+  readonly lease: (job: number, limit: number, fresh: number, order: QueueOrder, now: number) => readonly RequestRow[];
+  /** When the earliest queued request that is not yet due becomes due. */
+  readonly nextDue: (job: number) => number | null;
+  readonly finish: (id: number, outcome: RequestOutcome) => void;
+  readonly retryAt: (id: number, time: number) => void;
+  /** Gives all leased requests of a job back, as after a crash; they count as started. */
+  readonly releaseAll: (job: number) => void;
+  /** Gives back a leased request; `begun` tells whether anything was sent for it. */
+  readonly release: (id: number, begun: boolean) => void;
+  readonly state: (job: number) => QueueState;
+  /** Requests still to be done, those in flight included. */
+  readonly open: (job: number) => number;
+  readonly hits: (job: number) => readonly string[];
+  readonly list: (job: number, state: RequestState | null, limit: number, offset: number) => readonly ListedRequest[];
+  readonly listed: (job: number, state: RequestState | null) => number;
+}
+
+/** A URL with the token of its stored page in place of the page's link. */
+export type ListedRequest = Omit<JobUrl, 'htmlUrl'> & { readonly pageToken: string | null };
+
+const ORDERS: Record<QueueOrder, string> = {
+  ranked: 'rank, depth, id',
+  levels: 'depth, rank, id',
+  newest: 'rank, depth DESC, id DESC',
+};
+
+const COLUMNS = 'id, url, position, origin, depth, hit, attempts, started';
+
+export function requestsTable(sqlite: Sqlite): RequestsTable {
+  const insert = sqlite.prepare(
+    `INSERT INTO requests (job, url, position, origin, depth, rank, parent, state, hit, message)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (job, url, position) DO NOTHING`,
+  );
+  const shorten = sqlite.prepare(
+    `UPDATE requests SET depth = @depth, parent = @parent,
+       state = CASE WHEN state = 'skipped' AND @state = 'queued' THEN 'queued' ELSE state END,
+       message = CASE WHEN state = 'skipped' AND @state = 'queued' THEN NULL ELSE message END
+     WHERE job = @job AND url = @url AND position = 0 AND depth > @depth AND state IN ('queued', 'skipped')`,
+  );
+  const promote = sqlite.prepare('UPDATE requests SET hit = 1 WHERE job = ? AND url = ? AND hit = 0');
+  const markHit = sqlite.prepare('UPDATE requests SET hit = 1 WHERE id = ? AND hit = 0');
+  const retries = sqlite.prepare<[number, number, number], RawRequest>(
+    `SELECT ${COLUMNS} FROM requests WHERE job = ? AND state = 'queued' AND started = 1 AND not_before <= ? ORDER BY not_before LIMIT ?`,
+  );
+  const fresh = (order: QueueOrder) =>
+    sqlite.prepare<[number, number, number], RawRequest>(
+      `SELECT ${COLUMNS} FROM requests WHERE job = ? AND state = 'queued' AND started = 0 AND depth <= ? ORDER BY ${ORDERS[order]} LIMIT ?`,
+    );
+  const freshBy = { ranked: fresh('ranked'), levels: fresh('levels'), newest: fresh('newest') };
+  const openLevel = sqlite.prepare<[number, number], { level: number | null }>(
+    `SELECT min(level) AS level FROM (
+       SELECT min(depth) AS level FROM requests WHERE job = ? AND state = 'queued'
+       UNION ALL SELECT min(depth) FROM requests WHERE job = ? AND state = 'leased')`,
+  );
+  const lease = sqlite.prepare("UPDATE requests SET state = 'leased', started = 1 WHERE id = ?");
+  const nextDue = sqlite.prepare<[number], { due: number | null }>(
+    "SELECT min(not_before) AS due FROM requests WHERE job = ? AND state = 'queued' AND started = 1",
+  );
+  const finish = sqlite.prepare(
+    'UPDATE requests SET state = @state, status = @status, message = @message, page = @page WHERE id = @id',
+  );
+  const retryAt = sqlite.prepare(
+    "UPDATE requests SET state = 'queued', attempts = attempts + 1, not_before = ? WHERE id = ?",
+  );
+  const releaseAll = sqlite.prepare("UPDATE requests SET state = 'queued' WHERE job = ? AND state = 'leased'");
+  const release = sqlite.prepare("UPDATE requests SET state = 'queued', started = ? WHERE id = ? AND state = 'leased'");
+  const state = sqlite.prepare<[number], QueueState>(
+    `SELECT coalesce(sum(started), 0) AS started, coalesce(sum(state = 'queued'), 0) AS queued FROM requests WHERE job = ?`,
+  );
+  const open = sqlite.prepare<[number, number], { open: number }>(
+    `SELECT (SELECT count(*) FROM requests WHERE job = ? AND state = 'queued')
+          + (SELECT count(*) FROM requests WHERE job = ? AND state = 'leased') AS open`,
+  );
+  const hits = sqlite.prepare<[number], { url: string }>(
+    'SELECT url FROM requests WHERE job = ? AND hit = 1 ORDER BY id',
+  );
+  const list = sqlite.prepare<[object], RawListed>(
+    `SELECT r.url, r.state, r.hit, r.depth, r.status, r.message,
+       (SELECT p.url FROM requests p WHERE p.id = r.parent) AS parent,
+       (SELECT token FROM pages WHERE pages.id = r.page) AS pageToken
+     FROM requests r WHERE r.job = @job AND (@state IS NULL OR r.state = @state) ORDER BY r.id LIMIT @limit OFFSET @offset`,
+  );
+  const listed = sqlite.prepare<[object], { total: number }>(
+    'SELECT count(*) AS total FROM requests WHERE job = @job AND (@state IS NULL OR state = @state)',
+  );
+
+  return {
+    add: (job, request) => {
+      const { url, position = 0, origin, depth, rank, parent, hit, state, message } = request;
+      const added =
+        insert.run(job, url, position, origin, depth, rank, parent, state, Number(hit), message).changes > 0;
+      if (added) return hit;
+      if (origin === 'link') shorten.run({ job, url, depth, parent, state });
+      return hit && promote.run(job, url).changes > 0;
+    },
+    markHit: (id) => markHit.run(id).changes > 0,
+    lease: (job, limit, freshLimit, order, now) => {
+      const due = retries.all(job, now, limit);
+      const level = order === 'levels' ? (openLevel.get(job, job)?.level ?? 0) : Number.MAX_SAFE_INTEGER;
+      const room = Math.min(limit - due.length, freshLimit);
+      const rows = room > 0 ? [...due, ...freshBy[order].all(job, level, room)] : due;
+      for (const row of rows) lease.run(row.id);
+      return rows.map(({ started, ...row }) => ({ ...row, hit: row.hit === 1, begun: started === 1 }));
+    },
+    nextDue: (job) => nextDue.get(job)?.due ?? null,
+    finish: (id, outcome) => {
+      finish.run({ id, ...outcome });
+    },
+    retryAt: (id, time) => {
+      retryAt.run(time, id);
+    },
+    releaseAll: (job) => {
+      releaseAll.run(job);
+    },
+    release: (id, begun) => {
+      release.run(Number(begun), id);
+    },
+    state: (job) => state.get(job) ?? { started: 0, queued: 0 },
+    open: (job) => open.get(job, job)?.open ?? 0,
+    hits: (job) => hits.all(job).map((row) => row.url),
+    list: (job, wanted, limit, offset) =>
+      list.all({ job, state: wanted, limit, offset }).map((row) => ({ ...row, hit: row.hit === 1 })),
+    listed: (job, wanted) => listed.get({ job, state: wanted })?.total ?? 0,
+  };
+}
+
+interface RawRequest extends Omit<RequestRow, 'hit' | 'begun'> {
+  readonly hit: number;
+  readonly started: number;
+}
+
+interface RawListed extends Omit<ListedRequest, 'hit'> {
+  readonly hit: number;
+}

@@ -1,0 +1,49 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { AppError } from '@shared/errors';
+import { DEFAULT_PORT } from './start';
+
+/** What flags and environment say; a flag wins. Null where neither says anything. */
+export interface LaunchOptions {
+  readonly port: number | null;
+  readonly dataDir: string | null;
+  readonly open: boolean;
+}
+
+/** Reads `--port N`, `--data DIR` and `--open`, and WINNOW_PORT and WINNOW_DATA. Throws `invalid_request` for a bad one. */
+export function readLaunchOptions(args: readonly string[], env: NodeJS.ProcessEnv): LaunchOptions {
+  const { values } = parseFlags(args);
+  const port = values.port ?? env.WINNOW_PORT;
+  return {
+    port: port === undefined || port === '' ? null : parsePort(port),
+    dataDir: values.data ?? (env.WINNOW_DATA || null),
+    open: values.open ?? false,
+  };
+}
+
+/** The folder for data where nobody named one, by the system's custom. */
+export function defaultDataDir(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {
+  if (platform === 'win32') return join(env.APPDATA ?? join(homedir(), 'AppData/Roaming'), 'Winnow');
+  if (platform === 'darwin') return join(homedir(), 'Library/Application Support/Winnow');
+  return join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'Winnow');
+}
+
+function parseFlags(args: readonly string[]) {
+  try {
+    const options = { port: { type: 'string' }, data: { type: 'string' }, open: { type: 'boolean' } } as const;
+    return parseArgs({ args: [...args], options, strict: true });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError('invalid_request', `${reason} Known flags: --port N, --data DIR, --open.`, { cause });
+  }
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535 && text.trim() !== '') return port;
+  throw new AppError(
+    'invalid_request',
+    `"${text}" is no port; give a number from 0 to 65535 (default ${DEFAULT_PORT}).`,
+  );
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { contract, type EndpointName, type RequestOf, type ResponseOf } from '@shared/contract';
+import { AppError, ERROR_TABLE, type ErrorDetail } from '@shared/errors';
+import { parseRequest, type RawRequest } from './parse-request';
+
+/** One handler for each endpoint of the contract; the compiler sees to it that none is missing. */
+export type Handlers = {
+  readonly [Name in EndpointName]: (request: RequestOf<Name>) => ResponseOf<Name> | Promise<ResponseOf<Name>>;
+};
+
+/** The one door to the engine: parses the request by the contract and runs its handler. */
+export async function dispatch<Name extends EndpointName>(
+  handlers: Handlers,
+  name: Name,
+  raw: RawRequest,
+): Promise<ResponseOf<Name>> {
+  const request = parseRequest(contract[name].request, raw) as RequestOf<Name>;
+  return handlers[name](request);
+}
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: { readonly errors: readonly ErrorDetail[] };
+}
+
+/** Maps what a handler threw to the answer; what is no AppError is a fault of ours and goes to the log with an id. */
+export function answerError(error: unknown, log: (line: string) => void): ErrorAnswer {
+  if (error instanceof AppError) return { status: error.status, body: { errors: error.details } };
+  const id = randomBytes(4).toString('hex');
+  log(`internal error ${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  const message = `Winnow met a fault of its own; the log has it as ${id}.`;
+  return {
+    status: ERROR_TABLE.internal.status,
+    body: { errors: [{ code: 'internal', message, path: [], hint: ERROR_TABLE.internal.hint }] },
+  };
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import type { ExportRequest } from '@shared/contract/jobs';
+import { EXPORT_MIME } from '@shared/export-format';
+import { type Item, PRIVATE_FIELDS } from '@shared/item';
+import type { Engine, JobRow } from '../engine/index';
+
+export interface Download {
+  readonly stream: Readable;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Streams a job's items (a crawl's hits, a visit's pages) as a file, also while the job runs. */
+export function exportJob(engine: Engine, request: ExportRequest): Download {
+  const { id, format, ...options } = request;
+  const job = engine.jobs.get(id);
+  const columns = columnsOf(job, options.privateFields);
+  const pieces = engine.exporters[format](rowsOf(engine, job), { ...options, columns });
+  const name = `${fileName(job.name)}.${format}`;
+  return {
+    stream: Readable.from(pieces, { objectMode: false }),
+    headers: {
+      'content-type': EXPORT_MIME[format],
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  };
+}
+
+function columnsOf(job: JobRow, privateFields: boolean): readonly string[] {
+  if (job.type === 'crawl') return ['url'];
+  if (job.type === 'visit') return ['url', 'status', 'message'];
+  const schema = job.artifacts.find((artifact) => artifact.type === 'schema')?.schema ?? {};
+  const fields =
+    typeof schema.properties === 'object' && schema.properties !== null ? Object.keys(schema.properties) : [];
+  return privateFields ? [...fields, ...PRIVATE_FIELDS] : fields;
+}
+
+function* rowsOf({ store, views }: Engine, job: JobRow): Generator<Item> {
+  if (job.type === 'extract' || job.type === 'scrape') {
+    for (const item of store.items.each(job.num)) yield views.item(item);
+    return;
+  }
+  const rows =
+    job.type === 'crawl'
+      ? store.requests.hits(job.num).map((url) => ({ url }))
+      : store.requests.list(job.num, null, 1000, 0);
+  for (const row of rows) yield row as unknown as Item;
+}
+
+function fileName(name: string): string {
+  const safe = name
+    .replace(/^https?:\/\//, '')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '');
+  return safe.slice(0, 80) || 'winnow';
+}

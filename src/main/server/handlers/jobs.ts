@@ -1,0 +1,52 @@
+import { JOB_TYPES, type JobType } from '@shared/contract/jobs';
+import { AppError } from '@shared/errors';
+import type { Engine, JobRow } from '../../engine/index';
+import type { Handlers } from '../dispatch';
+
+type JobHandlers = Pick<
+  Handlers,
+  'listJobs' | 'getJob' | 'listItems' | 'listUrls' | 'pauseJob' | 'resumeJob' | 'stopJob' | 'deleteJob'
+>;
+
+export function jobHandlers({ jobs, views, store }: Engine): JobHandlers {
+  const accepted = ({ id, state, paused, stopped }: JobRow) => ({ id, state, paused, stopped });
+  return {
+    listJobs: ({ limit, offset, types, state }) => {
+      const wanted = types === undefined ? undefined : jobTypes(types);
+      const { rows, total } = jobs.list({ limit, offset, ...(wanted && { types: wanted }), ...(state && { state }) });
+      return { results: rows.map(views.summary), total };
+    },
+    getJob: ({ id }) => views.whole(jobs.get(id)),
+    listItems: ({ id, limit, offset, sort, search }) => {
+      const view = { ...(sort && { sort }), ...(search && { search }) };
+      const { rows, total } = store.items.page(jobs.get(id).num, view, limit, offset);
+      return { results: rows.map((row) => ({ ...row, item: views.item(row.item) })), total };
+    },
+    listUrls: ({ id, limit, offset, state = null }) => {
+      const { num } = jobs.get(id);
+      const results = store.requests.list(num, state, limit, offset).map(({ pageToken, ...row }) => ({
+        ...row,
+        htmlUrl: pageToken === null ? null : views.pageLink(pageToken, 'html'),
+      }));
+      return { results, total: store.requests.listed(num, state) };
+    },
+    pauseJob: ({ id }) => accepted(jobs.pause(id)),
+    resumeJob: ({ id }) => accepted(jobs.resume(id)),
+    stopJob: async ({ id }) => accepted(await jobs.stop(id)),
+    deleteJob: async ({ id }) => {
+      await jobs.remove(id);
+      return { id, deleted: true };
+    },
+  };
+}
+
+function jobTypes(list: string): readonly JobType[] {
+  return list.split(',').map((name) => {
+    const type = JOB_TYPES.find((known) => known === name.trim());
+    if (!type)
+      throw new AppError('invalid_request', `"${name}" is no job type; there are ${JOB_TYPES.join(', ')}.`, {
+        path: ['types'],
+      });
+    return type;
+  });
+}

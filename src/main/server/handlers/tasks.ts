@@ -1,0 +1,44 @@
+import type { JobType } from '@shared/contract/jobs';
+import type { Engine, JobRow } from '../../engine/index';
+import { linksOf } from '../../engine/index';
+import type { Handlers } from '../dispatch';
+
+type Args = Readonly<Record<string, unknown>> & { readonly detach: boolean };
+
+/** visit, crawl, extract and scrape: each call makes a job; a call that is not detached waits for it and reads it back. */
+export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 'crawl' | 'extract' | 'scrape'> {
+  const run = async <Answer>(type: JobType, args: Args, answer: (job: JobRow) => Promise<Answer>) => {
+    const job = jobs.create(type, args);
+    if (args.detach) return { jobId: job.id };
+    return answer(await jobs.finished(job.id));
+  };
+  const items = async (row: JobRow) => {
+    const { id, results, artifacts, metrics, errors } = await views.whole(row);
+    const found = Array.isArray(results) ? [] : (results.items ?? []);
+    return { jobId: id, results: { items: found }, artifacts, metrics, errors };
+  };
+
+  return {
+    visit: (args) =>
+      run('visit', args, async (row) => {
+        const { id, results, metrics } = await views.whole(row);
+        const pages = Array.isArray(results) ? results : [];
+        const token = /\/pages\/([^/]+)\//.exec(JSON.stringify(pages[0] ?? {}))?.[1];
+        const html = token ? await views.page(token, 'html') : null;
+        return {
+          jobId: id,
+          results: pages,
+          metrics,
+          links: token ? linksOf(views, token) : {},
+          html: typeof html === 'string' ? html : null,
+        };
+      }),
+    crawl: (args) =>
+      run('crawl', args, async (row) => {
+        const { id, results, metrics, errors } = await views.whole(row);
+        return { jobId: id, results: { hits: Array.isArray(results) ? [] : (results.hits ?? []) }, metrics, errors };
+      }),
+    extract: (args) => run('extract', args, items),
+    scrape: (args) => run('scrape', args, items),
+  };
+}

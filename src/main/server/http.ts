@@ -1,0 +1,212 @@
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import { contract, type EndpointName } from '@shared/contract';
+import { jobStreams } from '@shared/contract/jobs';
+import { AppError } from '@shared/errors';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Engine } from '../engine/index';
+import type { Auth } from './auth';
+import { closedDoorPage } from './closed-door';
+import { answerError, dispatch, type Handlers } from './dispatch';
+import { streamEvents } from './events';
+import { exportJob } from './exports';
+import { APP_POLICY, requireOwnOrigin, requireOwnSite, SECURITY_HEADERS } from './hygiene';
+import { parseRequest, type RawRequest } from './parse-request';
+import { storedPage } from './stored-pages';
+
+export interface HttpParts {
+  readonly engine: Engine;
+  readonly auth: Auth;
+  readonly handlers: Handlers;
+  readonly rendererDir: string;
+  readonly log: (line: string) => void;
+  readonly onSession: () => void;
+}
+
+const BODY_LIMIT_BYTES = 10_000_000;
+
+/** Puts the contract, the streams, the stored pages and the window's files on one HTTP server. */
+export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const http = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  const fail = (error: unknown, reply: FastifyReply) => {
+    const { status, body } = answerError(translate(error), parts.log);
+    return reply.status(status).send(body);
+  };
+  http.setErrorHandler((error, _request, reply) => fail(error, reply));
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS);
+    requireOwnOrigin(request.headers);
+    if (request.url.startsWith('/api/')) {
+      requireOwnSite(request.headers);
+      reply.header('cache-control', 'no-store');
+    }
+  });
+  acceptOnlyJson(http);
+  addEndpoints(http, parts);
+  addStreams(http, parts);
+  addPages(http, parts);
+  await addWindow(http, parts);
+  addNotFound(http, parts, fail);
+  return http;
+}
+
+function acceptOnlyJson(http: FastifyInstance): void {
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser(/^application\/(?:[\w.-]+\+)?json\b/i, { parseAs: 'string' }, (_request, text, done) => {
+    if (String(text).trim() === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(String(text)));
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : '';
+      done(new AppError('invalid_request', `The body is not valid JSON: ${reason}.`, { cause }), undefined);
+    }
+  });
+  http.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(
+      new AppError('unsupported_media_type', 'The body must be JSON, sent with Content-Type: application/json.'),
+      undefined,
+    );
+  });
+}
+
+function addEndpoints(http: FastifyInstance, { auth, handlers }: HttpParts): void {
+  for (const name of Object.keys(contract) as EndpointName[]) {
+    const { method, path, scope } = contract[name];
+    http.route({
+      method,
+      url: toRoute(path),
+      onRequest: async (request) => auth.require(request.headers, scope),
+      handler: (request) => dispatch(handlers, name, rawOf(request)),
+    });
+  }
+}
+
+function addStreams(http: FastifyInstance, { engine, auth }: HttpParts): void {
+  const { exportJob: download, jobEvents } = jobStreams;
+  http.route({
+    method: download.method,
+    url: toRoute(download.path),
+    onRequest: async (request) => auth.require(request.headers, download.scope),
+    handler: (request, reply) => {
+      const { stream, headers } = exportJob(engine, parseRequest(download.request, rawOf(request)));
+      return reply.headers(headers).send(stream);
+    },
+  });
+  http.route({
+    method: jobEvents.method,
+    url: toRoute(jobEvents.path),
+    onRequest: async (request) => auth.require(request.headers, jobEvents.scope),
+    handler: (request, reply) => {
+      const { id } = parseRequest(jobEvents.request, rawOf(request));
+      engine.jobs.get(id);
+      reply.hijack();
+      streamEvents(engine, id, reply.raw);
+    },
+  });
+}
+
+function addPages(http: FastifyInstance, { engine }: HttpParts): void {
+  http.get<{ Params: { token: string; kind: string } }>('/pages/:token/:kind', async (request, reply) => {
+    const page = await storedPage(engine, request.params.token, request.params.kind);
+    if (!page)
+      throw new AppError('not_found', 'There is no stored page at this address; its job may have been deleted.');
+    return reply.headers(page.headers).send(page.body);
+  });
+}
+
+/** The window's files are shown only to a session that a one-time link opened. */
+async function addWindow(http: FastifyInstance, { auth, rendererDir, onSession }: HttpParts): Promise<void> {
+  http.get<{ Querystring: { token?: string } }>('/open', async (request, reply) => {
+    const cookie = auth.openSession(String(request.query.token ?? ''));
+    if (cookie === null && !auth.hasSession(request.headers)) return sendClosedDoor(reply);
+    if (cookie !== null) onSession();
+    return reply.headers(cookie === null ? {} : { 'set-cookie': cookie }).redirect('/', 303);
+  });
+  if (!existsSync(rendererDir)) return;
+  await http.register(fastifyStatic, { root: rendererDir, serve: false });
+  http.get('/', (request, reply) => {
+    if (!auth.hasSession(request.headers)) return sendClosedDoor(reply);
+    return reply
+      .headers({ 'content-security-policy': APP_POLICY, 'cache-control': 'no-store' })
+      .sendFile('index.html', { cacheControl: false });
+  });
+  http.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    reply
+      .header('content-security-policy', APP_POLICY)
+      .sendFile(`assets/${request.params['*']}`, { maxAge: '1y', immutable: true }),
+  );
+}
+
+function sendClosedDoor(reply: FastifyReply) {
+  return reply
+    .status(401)
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': APP_POLICY })
+    .send(closedDoorPage());
+}
+
+function addNotFound(
+  http: FastifyInstance,
+  { auth }: HttpParts,
+  fail: (error: unknown, reply: FastifyReply) => FastifyReply,
+): void {
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+  http.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const allowed = methods.filter((method) => http.findRoute({ method, url: path }) || routeOf(http, method, path));
+    if (path.startsWith('/api/')) auth.require(request.headers, 'read');
+    if (allowed.length === 0)
+      return fail(new AppError('not_found', `There is nothing at ${request.method} ${path}.`), reply);
+    reply.header('allow', allowed.join(', '));
+    return fail(
+      new AppError('method_not_allowed', `${path} answers ${allowed.join(', ')}, not ${request.method}.`),
+      reply,
+    );
+  });
+}
+
+/** Whether a route with parameters answers this path by this method. */
+function routeOf(http: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string): boolean {
+  const patterns = [...Object.values(contract), ...Object.values(jobStreams)].filter(
+    (endpoint) => endpoint.method === method,
+  );
+  return (
+    http.hasRoute({ method, url: path }) ||
+    patterns.some((endpoint) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+  );
+}
+
+function toRoute(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function rawOf(request: FastifyRequest): RawRequest {
+  return {
+    method: request.method,
+    params: request.params as Record<string, unknown>,
+    query: request.query as Record<string, unknown>,
+    body: request.body,
+  };
+}
+
+/** The HTTP library's own refusals, in our words. */
+function translate(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new AppError('body_too_large', 'The body is larger than 10 MB.', { cause: error });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new AppError('unsupported_media_type', 'The body must be JSON, sent with Content-Type: application/json.', {
+      cause: error,
+    });
+  }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (!(error instanceof AppError) && status >= 400 && status < 500 && error instanceof Error) {
+    return new AppError('invalid_request', `The request cannot be read: ${error.message}.`, { cause: error });
+  }
+  return error;
+}

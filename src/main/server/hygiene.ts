@@ -1,0 +1,57 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '@shared/errors';
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/**
+ * Refuses what only a web page or a rebound host name would send: a `Host` that is not loopback, an `Origin` or a
+ * fetch site other than our own. Without it any site a person visits could call the API.
+ */
+export function requireOwnOrigin(headers: IncomingHttpHeaders): void {
+  const host = headers.host ?? '';
+  if (!LOOPBACK.has(host.replace(/:\d+$/, '').toLowerCase())) {
+    throw new AppError('forbidden_origin', `Winnow answers on 127.0.0.1 only, not as "${host}".`);
+  }
+  const { origin } = headers;
+  if (origin !== undefined && origin !== `http://${host}`) {
+    throw new AppError(
+      'forbidden_origin',
+      `Web pages of ${origin === 'null' ? 'an unknown origin' : origin} may not call Winnow.`,
+    );
+  }
+}
+
+/** A page of another port of this machine counts as the same site to a browser, but is not ours. */
+export function requireOwnSite(headers: IncomingHttpHeaders): void {
+  const site = headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') {
+    throw new AppError('forbidden_origin', 'Web pages of other origins may not call Winnow.');
+  }
+}
+
+export const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-dns-prefetch-control': 'off',
+} as const;
+
+/** Styles may stand inline, because the components and the editor set them so; scripts never. */
+export const APP_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "worker-src 'self' blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A stored page runs nothing, sends nothing and loads nothing. */
+export const STORED_PAGE_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -1,0 +1,60 @@
+import type { AppInfo } from '@shared/contract/settings';
+import { AppError } from '@shared/errors';
+import type { Engine } from '../engine/index';
+import { createAuth } from './auth';
+import type { Handlers } from './dispatch';
+import { appHandlers } from './handlers/app';
+import { jobHandlers } from './handlers/jobs';
+import { taskHandlers } from './handlers/tasks';
+import { createHttp } from './http';
+
+export interface ServerOptions {
+  readonly engine: Engine;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly rendererDir: string;
+  /** Keys accepted for this run besides the stored ones, with scope `admin`. */
+  readonly runKeys: readonly string[];
+  readonly app: (baseUrl: string) => AppInfo;
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+  /** Called with a fresh one-time link after one was used, so that another browser can be let in. */
+  readonly onLinkUsed: (link: string) => void;
+}
+
+export interface Server {
+  readonly baseUrl: string;
+  readonly link: () => string;
+  readonly close: () => Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+
+/** Serves the API and the window's files on loopback. Throws `port_in_use`. */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const { engine, now, log } = options;
+  let baseUrl = '';
+  const auth = createAuth(engine.store.keys, options.runKeys, () => `winnow_${new URL(baseUrl).port}`, now);
+  const handlers: Handlers = {
+    ...taskHandlers(engine),
+    ...jobHandlers(engine),
+    ...appHandlers(engine, auth, () => options.app(baseUrl)),
+  };
+  const link = () => `${baseUrl}/open?token=${auth.oneTimeToken()}`;
+  const http = await createHttp({
+    engine,
+    auth,
+    handlers,
+    rendererDir: options.rendererDir,
+    log,
+    onSession: () => options.onLinkUsed(link()),
+  });
+  try {
+    baseUrl = (await http.listen({ host: HOST, port: options.port })).replace(/\/$/, '');
+  } catch (cause) {
+    await http.close();
+    const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+    throw taken ? new AppError('port_in_use', `Port ${options.port} is taken by another program.`, { cause }) : cause;
+  }
+  return { baseUrl, link, close: () => http.close() };
+}

@@ -1,0 +1,83 @@
+import type { ErrorDetail, ErrorPath } from '@shared/errors';
+import { ERROR_TABLE } from '@shared/errors';
+import { z } from 'zod';
+
+export interface Spelled {
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly faults: readonly ErrorDetail[];
+}
+
+/**
+ * Reads parameters in camelCase and snake_case alike, as far as the schema knows them: nested objects of the schema
+ * too, free-form values such as a template never. An unknown name is a fault that suggests the nearest known one.
+ */
+export function spell(input: Readonly<Record<string, unknown>>, schema: z.ZodObject, path: ErrorPath = []): Spelled {
+  const known = Object.keys(schema.shape);
+  const value: Record<string, unknown> = {};
+  const faults: ErrorDetail[] = [];
+  for (const [given, content] of Object.entries(input)) {
+    const name = known.includes(given) ? given : toCamelCase(given);
+    const here = [...path, given];
+    if (!known.includes(name)) {
+      faults.push(unknownParameter(given, known, here));
+    } else if (Object.hasOwn(value, name)) {
+      faults.push(fault('conflicting_parameters', `"${name}" is given in two spellings.`, here));
+    } else {
+      const inner = objectSchema(schema.shape[name]);
+      const spelled = inner && isRecord(content) ? spell(content, inner, here) : { value: content, faults: [] };
+      value[name] = spelled.value;
+      faults.push(...spelled.faults);
+    }
+  }
+  return { value, faults };
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function unknownParameter(given: string, known: readonly string[], path: ErrorPath): ErrorDetail {
+  const nearest = nearestName(toCamelCase(given), known);
+  const hint = nearest ? `Did you mean "${nearest}"?` : `Known parameters: ${known.join(', ')}.`;
+  return { ...fault('unknown_parameter', `There is no parameter "${given}" here. ${hint}`, path), hint };
+}
+
+function fault(code: ErrorDetail['code'], message: string, path: ErrorPath): ErrorDetail {
+  return { code, message, path, hint: ERROR_TABLE[code].hint };
+}
+
+function toCamelCase(name: string): string {
+  return name.replace(/_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The object schema behind optional, default and nullable wrappers, where there is one. */
+function objectSchema(schema: unknown): z.ZodObject | null {
+  if (schema instanceof z.ZodObject) return schema;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
+    return objectSchema(schema.unwrap());
+  return null;
+}
+
+/** The known name that takes the fewest edits, if that is less than half the name. */
+export function nearestName(given: string, known: readonly string[]): string | null {
+  const ranked = known
+    .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance);
+  const [best] = ranked;
+  return best && best.distance <= Math.max(2, best.name.length / 2) && best.distance < best.name.length
+    ? best.name
+    : null;
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] ?? 0) + Number(a[i - 1] !== b[j - 1]);
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, change));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,46 @@
+import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
+import type { Engine } from '../engine/index';
+import { SECURITY_HEADERS, STORED_PAGE_POLICY } from './hygiene';
+
+export interface StoredPageAnswer {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const TYPES: Readonly<Partial<Record<Include, string>>> = {
+  html: 'text/html; charset=utf-8',
+  slim_html: 'text/html; charset=utf-8',
+  json_ld: 'application/json; charset=utf-8',
+  json_blobs: 'application/json; charset=utf-8',
+  images: 'application/json; charset=utf-8',
+  timer: 'application/json; charset=utf-8',
+  urls: 'application/json; charset=utf-8',
+};
+
+/** A stored page by its unguessable address; null when there is none, or no such kind. */
+export async function storedPage({ views }: Engine, token: string, kindName: string): Promise<StoredPageAnswer | null> {
+  const kind = INCLUDES.find((each) => each === kindName || INCLUDE_KEY[each] === kindName);
+  const content = kind ? await views.page(token, kind) : null;
+  if (!kind || content === null) return null;
+  const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
+  return {
+    // the source is shown, never rendered
+    body: kind === 'html' ? withoutReach(text) : text,
+    headers: {
+      ...SECURITY_HEADERS,
+      'content-type': TYPES[kind] ?? 'text/plain; charset=utf-8',
+      'content-security-policy': STORED_PAGE_POLICY,
+      'cache-control': 'private, max-age=3600',
+    },
+  };
+}
+
+/**
+ * Takes out what a browser acts on before any policy: connection hints in `<link>`, and refreshes. The text is our own
+ * serialization, where attribute values always stand in double quotes.
+ */
+function withoutReach(html: string): string {
+  return html.replace(/<(?:link|meta)\b(?:[^>"]|"[^"]*")*>/gi, (tag) =>
+    /^<link|http-equiv="?\s*refresh/i.test(tag) ? '' : tag,
+  );
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { AppInfo } from '@shared/contract/settings';
+import { z } from 'zod';
+import { createEngine, type Engine } from './engine/index';
+import { startSampleSite } from './sample-site/index';
+import { type Server, startServer } from './server/index';
+
+/** Files the built program needs, found by whoever starts it. */
+export interface AppPaths {
+  readonly rendererDir: string;
+  readonly workerFile: string;
+  readonly sampleData: string;
+}
+
+export interface StartOptions {
+  readonly dataDir: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly desktop: boolean;
+  readonly version: string;
+  readonly paths: AppPaths;
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: (line: string) => void;
+  /** Told a fresh one-time link each time one was used. */
+  readonly onLinkUsed?: (link: string) => void;
+}
+
+export interface RunningApp {
+  readonly baseUrl: string;
+  /** A fresh one-time link that opens a session in a browser or window. */
+  readonly link: () => string;
+  /** Stops cleanly; unfinished jobs go on at the next start. */
+  readonly close: () => Promise<void>;
+}
+
+export const DEFAULT_PORT = 4327;
+
+const SERVER_FILE = 'server.json';
+const SAMPLE_PORT = 'sample_port';
+// The main loop keeps a core for itself; a single worker would leave the second core of a small laptop idle.
+const WORKER_THREADS = Math.max(2, availableParallelism() - 1);
+
+/** Where things stand relative to the folder of the built main script. */
+export function appPaths(mainDir: string, resourcesDir = join(mainDir, '../../resources')): AppPaths {
+  return {
+    rendererDir: join(mainDir, '../renderer'),
+    workerFile: join(mainDir, 'page-worker.js'),
+    sampleData: join(resourcesDir, 'sample-site/catalogue.json'),
+  };
+}
+
+/** Joins engine, server and sample site, and goes on with unfinished jobs. Throws AppError for what a person can mend. */
+export async function startApp(options: StartOptions): Promise<RunningApp> {
+  let server: Server | null = null;
+  const engine = createEngine({
+    dataDir: options.dataDir,
+    workerFile: options.paths.workerFile,
+    workerThreads: WORKER_THREADS,
+    userAgent: `Mozilla/5.0 (compatible; Winnow/${options.version}; a person's own computer)`,
+    baseUrl: () => server?.baseUrl ?? '',
+    now: Date.now,
+    random: Math.random,
+    randomId: () => randomBytes(16).toString('base64url'),
+    log: options.log,
+  });
+  const sample = await openSampleSite(engine, options).catch(async (error) => {
+    await engine.close();
+    throw error;
+  });
+  const close = async () => {
+    rmSync(join(options.dataDir, SERVER_FILE), { force: true });
+    // the engine first: callers that wait for a job are told before their connections close
+    await engine.close();
+    await Promise.all([server?.close(), sample.close()]);
+  };
+  try {
+    const localKey = randomBytes(32).toString('base64url');
+    const { url, pattern, template } = { url: sample.origin, pattern: sample.pattern, template: sample.template };
+    const app = (baseUrl: string): AppInfo => ({
+      version: options.version,
+      baseUrl,
+      dataDir: options.dataDir,
+      desktop: options.desktop,
+      sample: { url, pattern, template },
+    });
+    server = await startServer({
+      engine,
+      port: options.port,
+      rendererDir: options.paths.rendererDir,
+      runKeys: [options.env.WINNOW_API_KEY ?? '', localKey],
+      app,
+      now: Date.now,
+      log: options.log,
+      onLinkUsed: options.onLinkUsed ?? (() => undefined),
+    });
+    writeServerFile(options.dataDir, server.baseUrl, localKey);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  engine.jobs.recover();
+  const running = server;
+  return { baseUrl: running.baseUrl, link: running.link, close };
+}
+
+/** The sample site keeps its port from start to start, so that its jobs can go on and their links stay good. */
+async function openSampleSite(engine: Engine, { paths }: StartOptions) {
+  const { settings } = engine.store;
+  const known = settings.read(SAMPLE_PORT, z.number().int().min(1).max(65_535));
+  const site = await startSampleSite({ dataFile: paths.sampleData, port: known ?? 0 });
+  if (site.port !== known) settings.write(SAMPLE_PORT, site.port);
+  return site;
+}
+
+/** Tells a local client where the app listens, with a key for this run; readable by its owner alone. */
+function writeServerFile(dataDir: string, url: string, key: string): void {
+  const content = { url, key, pid: process.pid, startedAt: new Date().toISOString() };
+  const file = join(dataDir, SERVER_FILE);
+  rmSync(file, { force: true });
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+}
