@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS, Settings } from '@shared/contract/settings';
+import { createRobots } from './crawl/robots';
 import { EXPORTERS } from './export/index';
 import { createPageLoader } from './jobs/load-page';
 import { createJobService, type JobService } from './jobs/service';
@@ -6,7 +7,6 @@ import { createJobViews, type JobViews } from './jobs/view';
 import { createConnectionPool } from './network/connections';
 import { createPageFetcher } from './network/fetch-page';
 import { createManners } from './network/manners';
-import { createRobots } from './network/robots';
 import { createPagePool } from './page-pool';
 import type { EngineHost } from './ports';
 import { openStore, type Store } from './store/index';

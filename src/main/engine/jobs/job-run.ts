@@ -1,8 +1,8 @@
 import type { JobEvent } from '@shared/contract/events';
 import type { Settings } from '@shared/contract/settings';
+import type { Robots } from '../crawl/robots';
 import { type Cookies, createCookies } from '../network/cookies';
 import type { PageFetcher } from '../network/fetch-page';
-import type { Robots } from '../network/robots';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import type { RequestRow } from '../store/requests';

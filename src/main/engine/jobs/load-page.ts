@@ -1,11 +1,11 @@
 import type { Settings } from '@shared/contract/settings';
 import type { PageStatus } from '@shared/item';
 import type { Tier } from '@shared/tier';
+import type { Robots } from '../crawl/robots';
 import type { Cookies } from '../network/cookies';
 import type { PageFetcher } from '../network/fetch-page';
 import { judgeResponse, retryAfterMs } from '../network/judge-response';
 import type { Manners } from '../network/manners';
-import type { Robots } from '../network/robots';
 import type { Fetched, FetchOptions } from '../network/types';
 import type { PageTimer } from '../page/types';
 import type { PagePool } from '../page-pool';

@@ -1,8 +1,8 @@
+import type { Robots } from '../crawl/robots';
 import { seedsOf } from '../crawl/seeds';
 import { readSitemaps } from '../crawl/sitemaps';
 import type { Cookies } from '../network/cookies';
 import type { PageFetcher } from '../network/fetch-page';
-import type { Robots } from '../network/robots';
 import type { FetchOptions } from '../network/types';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';

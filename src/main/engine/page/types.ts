@@ -11,15 +11,7 @@ export interface Page {
   readonly document: Document;
 }
 
-/** How long the parts of a visit took, in milliseconds, and what the server said of itself. */
-export interface PageTimer {
-  readonly requestedAt: string;
-  readonly firstByteMs: number | null;
-  readonly downloadMs: number | null;
-  readonly totalMs: number;
-  readonly redirects: number;
-  readonly attempts: number;
-}
+export type { PageTimer } from '@shared/page-timer';
 
 /** One thing described by markup: a JSON-LD node, a microdata or RDFa item. */
 export interface StructuredThing {

@@ -1,5 +1,5 @@
+import type { PageTimer } from '@shared/page-timer';
 import type { Tier } from '@shared/tier';
-import type { PageTimer } from '../page/types';
 import type { Sqlite } from './open';
 
 /** How a stored body is packed; named with each body, so that codecs can be added. */

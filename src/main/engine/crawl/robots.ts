@@ -1,9 +1,9 @@
 import robotsParser from 'robots-parser';
+import { createCookies } from '../network/cookies';
+import type { PageFetcher } from '../network/fetch-page';
+import type { FetchOptions } from '../network/types';
 import { decodeBody } from '../page/decode';
 import { unpack } from '../page/unpack';
-import { createCookies } from './cookies';
-import type { PageFetcher } from './fetch-page';
-import type { FetchOptions } from './types';
 
 /** What a host's robots.txt says to us. */
 export interface RobotsRules {

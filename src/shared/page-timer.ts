@@ -1,0 +1,9 @@
+/** How long the parts of a visit took, in milliseconds, and what the server said of itself. */
+export interface PageTimer {
+  readonly requestedAt: string;
+  readonly firstByteMs: number | null;
+  readonly downloadMs: number | null;
+  readonly totalMs: number;
+  readonly redirects: number;
+  readonly attempts: number;
+}
