@@ -53,7 +53,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
   const ok = loaded.status === 'ok';
   // a seed is a guess: it counts as a hit, or as an error, only by what it turns out to be
   const guess = request.origin === 'seed';
-  const matches = guess && ok && (plan.crawl?.scope.isHit(request.url) ?? false);
+  const matches = guess && ok && isHitPage(plan, request.url, loaded.page?.finalUrl);
   const newHit = matches && store.requests.markHit(request.id);
   const hit = request.hit || matches;
   store.requests.finish(request.id, {
@@ -81,6 +81,11 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
     failures: Number(failed),
   });
   return { hits, items: items ?? [], extracted };
+}
+
+/** A seed that leads elsewhere by a redirect is no page of its own. */
+function isHitPage({ crawl }: JobPlan, url: string, finalUrl = url): boolean {
+  return crawl !== null && crawl.scope.isHit(url) && crawl.scope.isHit(finalUrl);
 }
 
 /** Null where the page was not to be extracted: no template, or a crawled page that is no hit or did not load. */
