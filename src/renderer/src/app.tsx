@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import styles from './app.module.css';
+import { ConnectionBanner } from './components/connection-banner';
+import { ErrorBoundary } from './components/error-boundary';
+import { ErrorNotice } from './components/error-notice';
+import { Navigation } from './components/navigation';
+import { SCREENS } from './screens';
+import { useStore } from './store/store';
+import { texts } from './texts';
+import { useRoute } from './use-route';
+
+/** The window: navigation at the side, one screen beside it. */
+export function App() {
+  const connect = useStore((store) => store.connect);
+  useEffect(() => {
+    void connect();
+  }, [connect]);
+  return (
+    <div className={styles.app}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a part of this page; only the hash is taken */}
+      <a className={styles.skip} href="#main" onClick={skipToMain}>
+        {texts.app.skip}
+      </a>
+      <ConnectionBanner />
+      <Navigation />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <CurrentScreen />
+      </main>
+    </div>
+  );
+}
+
+function CurrentScreen() {
+  const { screen } = useRoute();
+  const connection = useStore((store) => store.connection);
+  const connectError = useStore((store) => store.connectError);
+  const known = useStore((store) => store.app !== null);
+  useEffect(() => {
+    document.title = `${texts.app.screens[screen]} · ${texts.app.name}`;
+  }, [screen]);
+  if (!known) {
+    return (
+      <div className={styles.starting}>
+        {connection === 'starting' ? texts.app.starting : <ErrorNotice error={connectError} />}
+      </div>
+    );
+  }
+  const { component: Component } = SCREENS[screen];
+  return (
+    <ErrorBoundary key={screen}>
+      <Component />
+    </ErrorBoundary>
+  );
+}
+
+/** The hash holds the route, so the skip link moves the focus itself. */
+function skipToMain(event: React.MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}

@@ -1,0 +1,25 @@
+import { Unplug } from 'lucide-react';
+import { useEffect } from 'react';
+import { useStore } from '../store/store';
+import { texts } from '../texts';
+import styles from './connection-banner.module.css';
+
+const RETRY_MS = 2000;
+
+/** Shown while the server does not answer; asks again until it does. */
+export function ConnectionBanner() {
+  const lost = useStore((store) => store.connection === 'lost');
+  const connect = useStore((store) => store.connect);
+  useEffect(() => {
+    if (!lost) return;
+    const timer = setInterval(() => void connect(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [lost, connect]);
+  if (!lost) return null;
+  return (
+    <div className={styles.banner} role="alert">
+      <Unplug size={16} className={styles.icon} aria-hidden />
+      <strong>{texts.app.lost}</strong> {texts.app.lostHint}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import './zod-without-eval';
+import '@mantine/core/styles.layer.css';
+import './tokens.css';
+import { MantineProvider } from '@mantine/core';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app';
+import { colorSchemeManager, theme } from './theme';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
+      <App />
+    </MantineProvider>
+  </StrictMode>,
+);

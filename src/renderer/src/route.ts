@@ -1,0 +1,32 @@
+/** Where the window is; written in the address's hash, so that a reload and the back button keep it. */
+export type Route =
+  | { readonly screen: 'collect'; readonly jobId: string | null }
+  | { readonly screen: 'jobs' }
+  | { readonly screen: 'keys' }
+  | { readonly screen: 'settings' };
+
+export type ScreenName = Route['screen'];
+
+const COLLECT: Route = { screen: 'collect', jobId: null };
+
+/** Reads a location hash; anything unknown is the first screen. */
+export function parseRoute(hash: string): Route {
+  const [head, id] = hash.replace(/^#\/?/, '').split('/');
+  if (head === 'jobs') return id ? { screen: 'collect', jobId: decode(id) } : { screen: 'jobs' };
+  if (head === 'keys' || head === 'settings') return { screen: head };
+  return COLLECT;
+}
+
+/** The hash that leads to a route, for links. */
+export function routeHash(route: Route): string {
+  if (route.screen !== 'collect') return `#/${route.screen}`;
+  return route.jobId === null ? '#/collect' : `#/jobs/${encodeURIComponent(route.jobId)}`;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a hash typed by hand can hold a lone %
+  }
+}

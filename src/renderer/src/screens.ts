@@ -1,0 +1,22 @@
+import { BriefcaseBusiness, KeyRound, type LucideIcon, SlidersHorizontal, TableProperties } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { ScreenName } from './route';
+import { Collect } from './screens/collect/collect';
+import { Jobs } from './screens/jobs/jobs';
+import { Keys } from './screens/keys/keys';
+import { Settings } from './screens/settings/settings';
+
+interface Screen {
+  readonly icon: LucideIcon;
+  readonly component: ComponentType;
+}
+
+/** Every screen of the window, in the order of the navigation. */
+export const SCREENS: Record<ScreenName, Screen> = {
+  collect: { icon: TableProperties, component: Collect },
+  jobs: { icon: BriefcaseBusiness, component: Jobs },
+  keys: { icon: KeyRound, component: Keys },
+  settings: { icon: SlidersHorizontal, component: Settings },
+};
+
+export const SCREEN_NAMES = ['collect', 'jobs', 'keys', 'settings'] as const satisfies readonly ScreenName[];

@@ -1,0 +1,84 @@
+import { Button, Tooltip } from '@mantine/core';
+import { FilePlus, FlaskConical, Play } from 'lucide-react';
+import { ErrorNotice } from '../../../components/error-notice';
+import { useStore } from '../../../store/store';
+import { texts } from '../../../texts';
+import { navigate } from '../../../use-route';
+import { EMPTY_DRAFT } from '../draft';
+import type { Plan } from '../plan';
+import styles from './composer.module.css';
+import { OptionFields } from './option-fields';
+import { PlanLine } from './plan-line';
+import { TargetField } from './target-field';
+import { TemplateField } from './template-field';
+
+interface Props {
+  readonly plan: Plan;
+  readonly onRun: () => void;
+  readonly onTest: () => void;
+}
+
+/** What to collect: pages, template, options, and what Run will do with them. */
+export function Composer({ plan, onRun, onTest }: Props) {
+  const runError = useStore((store) => store.runError);
+  const starting = useStore((store) => store.starting);
+  return (
+    <section className={styles.composer} aria-label={texts.app.screens.collect}>
+      <div className={styles.scroll}>
+        <Head />
+        <div className={styles.targetBox}>
+          <TargetField plan={plan} />
+          <Button
+            className={styles.test}
+            size="compact-xs"
+            variant="subtle"
+            leftSection={<FlaskConical size={13} aria-hidden />}
+            onClick={onTest}
+          >
+            {texts.tester.open}
+          </Button>
+        </div>
+        <TemplateField plan={plan} />
+        <OptionFields />
+      </div>
+      <div className={styles.foot}>
+        {runError !== null && <ErrorNotice error={runError} />}
+        <PlanLine plan={plan} />
+        <div className={styles.runRow}>
+          <Button
+            leftSection={<Play size={14} aria-hidden />}
+            onClick={onRun}
+            disabled={plan.kind !== 'ready'}
+            loading={starting}
+          >
+            {texts.run.run}
+          </Button>
+          <span className={styles.keys}>{texts.run.runShortcut}</span>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Head() {
+  const setDraft = useStore((store) => store.setDraft);
+  const startOver = () => {
+    setDraft(EMPTY_DRAFT);
+    navigate({ screen: 'collect', jobId: null });
+  };
+  return (
+    <div className={styles.head}>
+      <h1>{texts.app.screens.collect}</h1>
+      <Tooltip label={texts.run.freshHint}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<FilePlus size={14} aria-hidden />}
+          onClick={startOver}
+        >
+          {texts.run.fresh}
+        </Button>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
+import { MAX_VISITS } from '@shared/contract/crawl';
+import { PER_PAGE } from '@shared/contract/extract';
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useStore } from '../../../store/store';
+import { texts } from '../../../texts';
+import { countOptions, type DraftOptions } from '../draft';
+import styles from './option-fields.module.css';
+
+/** Caps, start URLs and priorities; folded away until wanted. */
+export function OptionFields() {
+  const [open, setOpen] = useState(false);
+  const options = useStore((store) => store.draft.options);
+  const reset = useStore((store) => store.resetOptions);
+  const set = countOptions(options);
+  const id = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronRight size={15} aria-hidden />
+        {texts.options.title}
+        {set > 0 && <span className={styles.count}>{texts.options.changed(set)}</span>}
+      </button>
+      <div id={id} hidden={!open}>
+        {open && (
+          <div className={styles.fields}>
+            <PerPageChoice />
+            <NumberOption name="maxVisits" min={1} max={MAX_VISITS} />
+            <NumberOption name="maxDepth" min={0} max={MAX_VISITS} />
+            <NumberOption name="maxExtracts" min={1} max={MAX_VISITS} />
+            <NumberOption name="budgetUsd" min={0.0001} max={1_000_000} decimals />
+            <ListOption name="startUrls" hint={texts.options.startUrlsHint} />
+            <ListOption name="only" hint={texts.options.patternsHint} />
+            <ListOption name="skip" hint={texts.options.patternsHint} />
+            <ListOption name="high" hint={texts.options.patternsHint} />
+            {set > 0 && (
+              <Button variant="default" size="compact-sm" onClick={reset}>
+                {texts.options.reset}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PerPageChoice() {
+  const perPage = useStore((store) => store.draft.options.perPage);
+  const setOptions = useStore((store) => store.setOptions);
+  return (
+    <div className={`${styles.perPage} ${styles.wide}`}>
+      {texts.options.perPage}
+      <SegmentedControl
+        size="xs"
+        aria-label={texts.options.perPage}
+        value={perPage}
+        onChange={(value) => setOptions({ perPage: PER_PAGE.find((kind) => kind === value) ?? 'one' })}
+        data={PER_PAGE.map((value) => ({ value, label: texts.options.perPageKinds[value] }))}
+      />
+    </div>
+  );
+}
+
+type NumberName = 'maxVisits' | 'maxDepth' | 'maxExtracts' | 'budgetUsd';
+
+interface NumberProps {
+  readonly name: NumberName;
+  readonly min: number;
+  readonly max: number;
+  readonly decimals?: boolean;
+}
+
+function NumberOption({ name, min, max, decimals = false }: NumberProps) {
+  const value = useStore((store) => store.draft.options[name]);
+  const setOptions = useStore((store) => store.setOptions);
+  const change = (next: string | number) => {
+    const part: Partial<DraftOptions> = { [name]: next === '' || !Number.isFinite(Number(next)) ? null : Number(next) };
+    setOptions(part);
+  };
+  return (
+    <NumberInput
+      size="xs"
+      label={texts.options.numbers[name].label}
+      placeholder={texts.options.numbers[name].hint}
+      value={value ?? ''}
+      onChange={change}
+      min={min}
+      max={max}
+      allowDecimal={decimals}
+      hideControls
+    />
+  );
+}
+
+type ListName = 'startUrls' | 'only' | 'skip' | 'high';
+
+function ListOption({ name, hint }: { readonly name: ListName; readonly hint: string }) {
+  const value = useStore((store) => store.draft.options[name]);
+  const setOptions = useStore((store) => store.setOptions);
+  return (
+    <Textarea
+      className={styles.wide}
+      size="xs"
+      label={texts.options[name]}
+      description={hint}
+      value={value}
+      onChange={(event) => {
+        const part: Partial<DraftOptions> = { [name]: event.currentTarget.value };
+        setOptions(part);
+      }}
+      autosize
+      minRows={1}
+      maxRows={5}
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { Textarea } from '@mantine/core';
+import { useStore } from '../../../store/store';
+import { texts } from '../../../texts';
+import type { Plan } from '../plan';
+import styles from './composer.module.css';
+
+/** The one input for pages: a URL, a list, or a pattern. */
+export function TargetField({ plan }: { readonly plan: Plan }) {
+  const target = useStore((store) => store.draft.target);
+  const setTarget = useStore((store) => store.setTarget);
+  const faulty = plan.kind === 'faulty' && plan.where === 'target';
+  return (
+    <Textarea
+      className={styles.target}
+      label={texts.target.label}
+      description={texts.target.description}
+      placeholder={texts.target.placeholder}
+      value={target}
+      onChange={(event) => setTarget(event.currentTarget.value)}
+      error={faulty}
+      autosize
+      minRows={2}
+      maxRows={6}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoCorrect="off"
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { PerPage } from '@shared/contract/extract';
+import type { JobSummary } from '@shared/contract/jobs';
+import { Template } from '@shared/template';
+import { z } from 'zod';
+import { type Draft, EMPTY_OPTIONS } from './draft';
+
+const lines = z
+  .array(z.string())
+  .transform((list) => list.join('\n'))
+  .catch('');
+const count = z.number().nullable().catch(null);
+
+const Args = z.object({
+  url: z.string().optional().catch(undefined),
+  urls: z.array(z.string()).optional().catch(undefined),
+  pattern: z.string().optional().catch(undefined),
+  template: Template.optional().catch(undefined),
+  perPage: PerPage.catch('one'),
+  maxVisits: count,
+  maxDepth: count,
+  maxExtracts: count,
+  budget: count,
+  startUrls: lines,
+  priority: z.object({ only: lines, skip: lines, high: lines }).catch({ only: '', skip: '', high: '' }),
+});
+
+/** The form as it was when a job was started, so that an opened job can be changed and run again. */
+export function draftFromJob(job: JobSummary): Draft {
+  const args = Args.parse(job.args);
+  const template = args.template ?? '';
+  return {
+    target: args.pattern ?? args.url ?? args.urls?.join('\n') ?? '',
+    template: typeof template === 'string' ? template : JSON.stringify(template, null, 2),
+    options: {
+      ...EMPTY_OPTIONS,
+      maxVisits: args.maxVisits,
+      maxDepth: args.maxDepth,
+      maxExtracts: args.maxExtracts,
+      budgetUsd: args.budget,
+      perPage: args.perPage,
+      startUrls: args.startUrls,
+      ...args.priority,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { ItemRow } from '@shared/contract/jobs';
+import { texts } from '../../../texts';
+import { cellText } from './cell-value';
+import styles from './grid.module.css';
+import { NUMBER_COLUMN } from './use-columns';
+
+interface Props {
+  readonly row: ItemRow | undefined;
+  readonly field: string | undefined;
+}
+
+/** The whole value of the focused cell, and where it was found. */
+export function CellInspector({ row, field }: Props) {
+  if (!row || field === undefined || field === NUMBER_COLUMN) {
+    return <div className={`${styles.inspector} ${styles.missing}`}>{texts.grid.inspectorHint}</div>;
+  }
+  const value = row.item[field];
+  const { text, kind } = cellText(value);
+  const evidence = row.evidence[field];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.inspector} aria-label={texts.grid.inspector} tabIndex={0}>
+      <strong title={field}>{field}</strong>
+      <span className={styles.inspectorValue}>
+        {kind === 'missing' ? texts.grid.missing : kind === 'json' ? JSON.stringify(value, null, 2) : text}
+      </span>
+      {evidence && (
+        <span className={styles.inspectorSource} title={evidence.path ?? undefined}>
+          {texts.grid.source(evidence.source, percent(evidence.confidence))}
+          {evidence.path && <> · {evidence.path}</>}
+        </span>
+      )}
+    </section>
+  );
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

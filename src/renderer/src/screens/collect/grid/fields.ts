@@ -1,0 +1,28 @@
+import type { ItemRow, JobSummary } from '@shared/contract/jobs';
+
+const NARROWEST_PX = 84;
+const WIDEST_PX = 300;
+const CHARACTER_PX = 7.2;
+const PADDING_PX = 34; // with the sort mark
+
+export const PAGE_FIELD = '_url';
+
+/** The fields of a job's items: the template's, then any that its items brought. */
+export function fieldsOf(job: Pick<JobSummary, 'args'>, rows: readonly ItemRow[]): readonly string[] {
+  const { template } = job.args;
+  const fields = new Set(typeof template === 'object' && template !== null ? Object.keys(template) : []);
+  for (const row of rows) {
+    for (const field of Object.keys(row.item)) if (!field.startsWith('_')) fields.add(field);
+  }
+  return [...fields];
+}
+
+/** A column as wide as its first values ask for, within bounds. */
+export function widthOf(field: string, rows: readonly ItemRow[]): number {
+  const lengths = rows.map(({ item }) => {
+    const value = item[field];
+    return typeof value === 'string' ? value.length : (JSON.stringify(value ?? '')?.length ?? 0);
+  });
+  const longest = Math.max(field.length + 1, ...lengths);
+  return Math.round(Math.min(WIDEST_PX, Math.max(NARROWEST_PX, longest * CHARACTER_PX + PADDING_PX)));
+}

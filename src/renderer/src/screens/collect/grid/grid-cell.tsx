@@ -1,0 +1,78 @@
+import type { ItemRow } from '@shared/contract/jobs';
+import { FileText, TriangleAlert } from 'lucide-react';
+import { formatCount } from '../../../format';
+import { texts } from '../../../texts';
+import { cellText } from './cell-value';
+import { PAGE_FIELD } from './fields';
+import styles from './grid.module.css';
+import { NUMBER_COLUMN } from './use-columns';
+
+interface Props {
+  readonly column: string;
+  readonly row: ItemRow | undefined;
+  /** Of the row, in the order shown. */
+  readonly position: number;
+  /** Whether this is the first field, where a failed page says why. */
+  readonly first: boolean;
+}
+
+/** What stands in a cell. */
+export function GridCell({ column, row, position, first }: Props) {
+  if (column === NUMBER_COLUMN) return <NumberCell row={row} position={position} />;
+  if (!row) return <span className={styles.waiting} aria-hidden />;
+  if (column === PAGE_FIELD) return <PageCell row={row} />;
+  if (row.item._status !== 'ok') return first ? <Failure row={row} /> : null;
+  return <ValueCell value={row.item[column]} />;
+}
+
+function NumberCell({ row, position }: Pick<Props, 'row' | 'position'>) {
+  const failed = row !== undefined && row.item._status !== 'ok';
+  return (
+    <span className={styles.numberCell}>
+      {formatCount(position + 1)}
+      {failed && <TriangleAlert size={13} role="img" aria-label={texts.grid.status[row.item._status]} />}
+    </span>
+  );
+}
+
+function Failure({ row }: { readonly row: ItemRow }) {
+  const message = row.item._message ?? texts.failures.unknown;
+  return (
+    <span className={styles.message} title={message}>
+      {message}
+    </span>
+  );
+}
+
+function ValueCell({ value }: { readonly value: unknown }) {
+  const { text, kind } = cellText(value);
+  if (kind === 'missing') {
+    return (
+      <span className={styles.missing} title={texts.grid.missing} role="img" aria-label={texts.grid.missing}>
+        –
+      </span>
+    );
+  }
+  return (
+    <span className={kind === 'json' ? styles.json : kind === 'number' ? styles.number : undefined} title={text}>
+      {text}
+    </span>
+  );
+}
+
+function PageCell({ row }: { readonly row: ItemRow }) {
+  const { _htmlUrl: copy, _url: url } = row.item;
+  return (
+    <span className={styles.page}>
+      {copy && (
+        <a href={copy} target="_blank" rel="noreferrer" tabIndex={-1} title={texts.grid.copyLink}>
+          <FileText size={13} aria-hidden />
+          {texts.grid.copyColumn}
+        </a>
+      )}
+      <span className={styles.pageUrl} title={url}>
+        {url}
+      </span>
+    </span>
+  );
+}

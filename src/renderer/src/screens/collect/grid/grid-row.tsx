@@ -1,0 +1,55 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table lays itself out; these rows and cells are placed where they show
+import type { ItemRow } from '@shared/contract/jobs';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { memo } from 'react';
+import styles from './grid.module.css';
+import { GridCell } from './grid-cell';
+import type { GridHeader } from './use-columns';
+
+interface Props {
+  readonly index: number;
+  readonly start: number;
+  readonly width: number;
+  /** Undefined until it has been read. */
+  readonly row: ItemRow | undefined;
+  readonly headers: readonly GridHeader[];
+  readonly cells: readonly VirtualItem[];
+  readonly activeColumn: number | null;
+  readonly gridId: string;
+  readonly onPick: (column: number) => void;
+}
+
+/** One item. */
+export const GridRow = memo(function GridRow(props: Props) {
+  const { index, start, width, row, headers, cells, activeColumn, gridId, onPick } = props;
+  const failed = row !== undefined && row.item._status !== 'ok';
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and points at the active cell
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={`${styles.row} ${failed ? styles.failed : ''}`}
+      style={{ transform: `translateY(${start}px)`, width }}
+    >
+      {cells.map((cell) => {
+        const header = headers[cell.index];
+        if (!header) return null;
+        return (
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid moves by arrow keys
+          <div
+            key={header.id}
+            id={`${gridId}-${index}-${cell.index}`}
+            role="gridcell"
+            aria-colindex={cell.index + 1}
+            className={`${styles.cell} ${activeColumn === cell.index ? styles.active : ''}`}
+            style={{ left: cell.start, width: cell.size }}
+            onClick={() => onPick(cell.index)}
+          >
+            <GridCell column={header.id} row={row} position={index} first={cell.index === 1} />
+          </div>
+        );
+      })}
+    </div>
+  );
+});

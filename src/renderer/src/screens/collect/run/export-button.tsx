@@ -1,0 +1,49 @@
+import { Button, Popover } from '@mantine/core';
+import type { JobSummary } from '@shared/contract/jobs';
+import type { SaveExportResult } from '@shared/desktop-api';
+import { ChevronDown, Download } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from '../../../store/store';
+import { texts } from '../../../texts';
+import { exportName, exportPath } from './export-link';
+import { ExportNote } from './export-note';
+import { ExportOptionFields } from './export-option-fields';
+import styles from './run.module.css';
+
+/** Saves the items with the remembered options in one click; the options are beside it. */
+export function ExportButton({ job }: { readonly job: JobSummary }) {
+  const options = useStore((store) => store.exportOptions);
+  const [result, setResult] = useState<SaveExportResult | null>(null);
+  const empty = job.progress.items === 0;
+  const save = async () => {
+    const path = exportPath(job.id, options);
+    const suggestedName = exportName(job, options.format);
+    if (window.winnow) setResult(await window.winnow.saveExport({ path, suggestedName }));
+    else download(path, suggestedName);
+  };
+  return (
+    <div className={styles.export}>
+      <Button leftSection={<Download size={14} aria-hidden />} onClick={() => void save()} disabled={empty}>
+        {texts.export.button(texts.export.formats[options.format])}
+      </Button>
+      <Popover position="bottom-end" withArrow trapFocus shadow="md">
+        <Popover.Target>
+          <Button px={7} aria-label={texts.export.menu} disabled={empty}>
+            <ChevronDown size={15} aria-hidden />
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={texts.export.menu}>
+          <ExportOptionFields />
+        </Popover.Dropdown>
+      </Popover>
+      {result && result.state !== 'cancelled' && <ExportNote result={result} onClose={() => setResult(null)} />}
+    </div>
+  );
+}
+
+function download(path: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = path;
+  link.download = name;
+  link.click();
+}

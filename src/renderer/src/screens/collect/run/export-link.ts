@@ -1,0 +1,20 @@
+import { type JobSummary, jobStreams } from '@shared/contract/jobs';
+import { httpRequest } from '../../../api/http-request';
+import type { ExportOptions } from '../../../store/preferences';
+
+/** The API path that downloads a job's items; what only CSV knows is sent for CSV alone. */
+export function exportPath(jobId: string, options: ExportOptions): string {
+  const { format, privateFields, ...csv } = options;
+  return httpRequest(jobStreams.exportJob, { id: jobId, format, privateFields, ...(format === 'csv' && csv) }).path;
+}
+
+/** A file name every system accepts, from the job's name and day. */
+export function exportName(job: Pick<JobSummary, 'name' | 'timer'>, format: ExportOptions['format']): string {
+  const name = job.name
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return `${name || 'items'}-${job.timer.createdAt.slice(0, 10)}.${format}`;
+}

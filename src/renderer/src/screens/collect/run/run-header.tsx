@@ -1,0 +1,51 @@
+import { Progress, VisuallyHidden } from '@mantine/core';
+import type { JobSummary } from '@shared/contract/jobs';
+import { StateMark } from '../../../components/state-mark';
+import { plural } from '../../../format';
+import { shownState } from '../../../job-state';
+import { useStore } from '../../../store/store';
+import { texts } from '../../../texts';
+import { ExportButton } from './export-button';
+import styles from './run.module.css';
+import { RunControls } from './run-controls';
+import { RunNumbers } from './run-numbers';
+
+/** The open job: its state, its numbers, its controls. */
+export function RunHeader() {
+  const job = useStore((store) => store.job);
+  const retrying = useStore((store) => store.feed === 'retrying');
+  if (!job) return retrying ? <p className={styles.note}>{texts.run.reconnecting}</p> : null;
+  return (
+    <div className={styles.header}>
+      <div className={styles.top}>
+        <StateMark state={shownState(job)} />
+        <h2 className={styles.name} title={job.name}>
+          {job.name}
+        </h2>
+        <div className={styles.controls}>
+          <RunControls job={job} />
+          <ExportButton job={job} />
+        </div>
+      </div>
+      <Progress
+        value={share(job)}
+        size="sm"
+        color={job.state === 'error' ? 'red.7' : undefined}
+        animated={job.state === 'active' && !job.paused}
+        aria-label={texts.run.progress}
+      />
+      <RunNumbers job={job} />
+      {retrying && <p className={styles.note}>{texts.run.reconnecting}</p>}
+      <VisuallyHidden role="status">
+        {job.state !== 'active' &&
+          texts.run.finishedSay(texts.run.states[shownState(job)], plural(job.progress.items, 'item'))}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** In percent; a finished job is full, however few of its pages there were. */
+function share({ state, progress }: JobSummary): number {
+  if (state === 'completed') return 100;
+  return progress.total === 0 ? 0 : Math.min(100, (100 * progress.progress) / progress.total);
+}

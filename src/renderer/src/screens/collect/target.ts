@@ -1,0 +1,51 @@
+import { AppError } from '@shared/errors';
+import { hasWildcard, parsePattern, type UrlPattern } from '@shared/pattern';
+import { requireUrl } from '@shared/url';
+import { expandRanges } from '@shared/url-range';
+import { texts } from '../../texts';
+
+/** What the one input holds. */
+export type Target =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'pattern'; readonly pattern: UrlPattern }
+  | { readonly kind: 'urls'; readonly urls: readonly string[] }
+  | { readonly kind: 'faulty'; readonly message: string; readonly hint: string | null };
+
+/** Reads a URL, a pasted list of URLs (with `{{1..100}}` ranges) or one pattern. */
+export function readTarget(text: string): Target {
+  const entries = splitEntries(text);
+  if (entries.length === 0) return { kind: 'empty' };
+  try {
+    return entries.some(hasWildcard) ? readPattern(entries) : readUrls(entries);
+  } catch (error) {
+    return faulty(error);
+  }
+}
+
+/** The entries of a pasted list: one a line or divided by spaces; list marks and quotes around them are dropped. */
+export function splitEntries(text: string): readonly string[] {
+  return text
+    .replaceAll(/\{\{[^{}]*\}\}/g, (range) => range.replaceAll(/\s+/g, ''))
+    .split(/\s+/)
+    .map((entry) => entry.replace(/^["'<([]+/, '').replace(/["'>,;)\]]+$/, ''))
+    .filter((entry) => entry !== '' && entry !== '-' && entry !== '•');
+}
+
+function readPattern(entries: readonly string[]): Target {
+  const [first = ''] = entries;
+  if (entries.length > 1)
+    throw new AppError('invalid_pattern', texts.target.onePattern, { hint: texts.target.onePatternHint });
+  if (first.includes('{{'))
+    throw new AppError('invalid_pattern', texts.target.rangeInPattern, { hint: texts.target.rangeHint });
+  return { kind: 'pattern', pattern: parsePattern(first) };
+}
+
+function readUrls(entries: readonly string[]): Target {
+  const urls = entries.flatMap((entry) => expandRanges(entry, ['urls'])).map((url) => requireUrl(url, ['urls']));
+  return { kind: 'urls', urls };
+}
+
+function faulty(error: unknown): Target {
+  if (!(error instanceof AppError)) throw error;
+  return { kind: 'faulty', message: error.message, hint: error.details[0]?.hint ?? null };
+}

@@ -1,0 +1,72 @@
+import * as monaco from 'monaco-editor/editor';
+import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
+import 'monaco-editor/features/bracketMatching/register';
+import 'monaco-editor/features/clipboard/register';
+import 'monaco-editor/features/comment/register';
+import 'monaco-editor/features/contextmenu/register';
+import 'monaco-editor/features/cursorUndo/register';
+import 'monaco-editor/features/find/register';
+import 'monaco-editor/features/folding/register';
+import 'monaco-editor/features/format/register';
+import 'monaco-editor/features/gotoError/register';
+import 'monaco-editor/features/hover/register';
+import 'monaco-editor/features/linesOperations/register';
+import 'monaco-editor/features/multicursor/register';
+import 'monaco-editor/features/placeholderText/register';
+import 'monaco-editor/features/snippet/register';
+import 'monaco-editor/features/suggest/register';
+import 'monaco-editor/features/wordOperations/register';
+import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker';
+import { getWorker as getJsonWorker, jsonDefaults } from 'monaco-editor/languages/features/json/register';
+import { TEMPLATE_SCHEMA } from './template-schema';
+
+/** The editor's core with JSON and plain text; nothing else of it is bundled. */
+export { getJsonWorker, monaco };
+
+self.MonacoEnvironment = {
+  getWorker: (_moduleId, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
+};
+
+jsonDefaults.setDiagnosticsOptions({
+  validate: true,
+  allowComments: false,
+  schemas: [{ uri: 'inmemory://winnow/template.schema.json', fileMatch: ['*'], schema: TEMPLATE_SCHEMA }],
+  schemaValidation: 'ignore', // our own rules say it better, and are the ones the server applies
+});
+
+export const THEMES = { light: 'winnow-light', dark: 'winnow-dark' } as const;
+
+monaco.editor.defineTheme(THEMES.light, {
+  base: 'vs',
+  inherit: true,
+  rules: [
+    { token: 'string.key.json', foreground: '0f5543' },
+    { token: 'string.value.json', foreground: '7a3e00' },
+  ],
+  colors: {
+    'editor.background': '#ffffff',
+    'editor.foreground': '#1d1f1c',
+    'editor.lineHighlightBackground': '#f7f8f5',
+    'editorLineNumber.foreground': '#74776e',
+    'editor.placeholder.foreground': '#6b6f67',
+    'editorSuggestWidget.selectedBackground': '#146b54',
+  },
+});
+
+monaco.editor.defineTheme(THEMES.dark, {
+  base: 'vs-dark',
+  inherit: true,
+  rules: [
+    { token: 'string.key.json', foreground: '8fd4bb' },
+    { token: 'string.value.json', foreground: 'e6b983' },
+  ],
+  colors: {
+    'editor.background': '#1b1e1b',
+    'editor.foreground': '#e8eae6',
+    'editor.lineHighlightBackground': '#222622',
+    'editorLineNumber.foreground': '#8b928a',
+    'editor.placeholder.foreground': '#9aa199',
+    'editorSuggestWidget.background': '#222622',
+    'editorSuggestWidget.selectedBackground': '#1c7d60',
+  },
+});

@@ -1,0 +1,77 @@
+import { Tabs } from '@mantine/core';
+import type { JobSummary } from '@shared/contract/jobs';
+import { Placeholder } from '../../../components/placeholder';
+import { formatCount } from '../../../format';
+import { useStore } from '../../../store/store';
+import { texts } from '../../../texts';
+import { ResultView } from '../grid/result-view';
+import type { Plan } from '../plan';
+import { Failures } from '../run/failures';
+import { RunHeader } from '../run/run-header';
+import { UrlList } from '../run/url-list';
+import { PatternTester } from './pattern-tester';
+import { StartPanel } from './start-panel';
+import styles from './workspace.module.css';
+
+const VIEWS = ['results', 'urls', 'errors', 'tester'] as const;
+export type ViewName = (typeof VIEWS)[number];
+const NEEDS_JOB: readonly ViewName[] = ['urls', 'errors'];
+
+interface Props {
+  readonly view: ViewName;
+  readonly onView: (view: ViewName) => void;
+  readonly onRun: (plan: Plan) => void;
+}
+
+/** The right side: the open job and its views, or how to begin. */
+export function Workspace({ view, onView, onRun }: Props) {
+  const jobId = useStore((store) => store.jobId);
+  const job = useStore((store) => store.job);
+  const views = VIEWS.filter((name) => jobId !== null || !NEEDS_JOB.includes(name));
+  const shown = views.includes(view) ? view : 'results';
+  return (
+    <section className={styles.workspace} aria-label={texts.tabs.label}>
+      {jobId !== null && <RunHeader />}
+      <Tabs
+        className={styles.tabs}
+        value={shown}
+        onChange={(value) => onView(VIEWS.find((name) => name === value) ?? 'results')}
+        keepMounted={false}
+      >
+        <Tabs.List className={styles.bar}>
+          {views.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {texts.tabs[name]}
+              <TabCount name={name} job={job} />
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={shown} className={styles.panel}>
+          <View name={shown} jobId={jobId} job={job} onRun={onRun} />
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  );
+}
+
+interface ViewProps {
+  readonly name: ViewName;
+  readonly jobId: string | null;
+  readonly job: JobSummary | null;
+  readonly onRun: (plan: Plan) => void;
+}
+
+function View({ name, jobId, job, onRun }: ViewProps) {
+  if (name === 'tester') return <PatternTester />;
+  if (jobId === null) return <StartPanel onRun={onRun} />;
+  if (!job) return <Placeholder title={texts.common.loading} />;
+  if (name === 'urls') return <UrlList key={jobId} job={job} />;
+  if (name === 'errors') return <Failures key={jobId} job={job} />;
+  return <ResultView key={jobId} job={job} />;
+}
+
+function TabCount({ name, job }: { readonly name: ViewName; readonly job: JobSummary | null }) {
+  if (!job || name === 'tester' || name === 'urls') return null;
+  const count = name === 'errors' ? job.progress.errors : job.progress.items;
+  return <span className={styles.count}>{formatCount(count)}</span>;
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
+import type { JobSummary } from '@shared/contract/jobs';
+import { Trash2 } from 'lucide-react';
+import { DataTable } from '../../components/data-table';
+import { StateMark } from '../../components/state-mark';
+import { formatCount, formatDate, formatDuration, formatUsd } from '../../format';
+import { shownState } from '../../job-state';
+import { routeHash } from '../../route';
+import { texts } from '../../texts';
+
+interface Props {
+  readonly jobs: readonly JobSummary[];
+  readonly onDelete: (job: JobSummary) => void;
+}
+
+const { columns } = texts.jobs;
+
+/** One page of jobs. */
+export function JobTable({ jobs, onDelete }: Props) {
+  return (
+    <DataTable
+      label={texts.jobs.title}
+      rows={jobs}
+      rowKey={(job) => job.id}
+      columns={[
+        { id: 'state', title: columns.state, cell: (job) => <StateMark state={shownState(job)} /> },
+        {
+          id: 'name',
+          title: columns.name,
+          grow: true,
+          cell: (job) => (
+            <Anchor href={routeHash({ screen: 'collect', jobId: job.id })} size="sm" fw={600} title={job.name}>
+              {job.name}
+            </Anchor>
+          ),
+        },
+        { id: 'type', title: columns.type, spare: true, cell: (job) => texts.jobs.types[job.type] },
+        { id: 'pages', title: columns.pages, numeric: true, cell: (job) => formatCount(job.progress.visits) },
+        { id: 'items', title: columns.items, numeric: true, cell: (job) => formatCount(job.progress.items) },
+        { id: 'errors', title: columns.errors, numeric: true, cell: (job) => formatCount(job.progress.errors) },
+        { id: 'cost', title: columns.cost, numeric: true, cell: (job) => formatUsd(job.metrics.cost.total) },
+        {
+          id: 'started',
+          title: columns.started,
+          cell: (job) => formatDate(job.timer.startedAt ?? job.timer.createdAt),
+        },
+        { id: 'duration', title: columns.duration, numeric: true, cell: (job) => formatDuration(job.timer.msec) },
+        {
+          id: 'actions',
+          title: columns.actions,
+          hiddenTitle: true,
+          cell: (job) => (
+            <Tooltip label={texts.common.delete}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                onClick={() => onDelete(job)}
+                aria-label={texts.jobs.delete(job.name)}
+              >
+                <Trash2 size={15} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Pagination, Stack, Text } from '@mantine/core';
+import type { JobSummary } from '@shared/contract/jobs';
+import { BriefcaseBusiness } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { call } from '../../api/client';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { ErrorNotice } from '../../components/error-notice';
+import { Placeholder } from '../../components/placeholder';
+import { ScreenPage } from '../../components/screen-page';
+import { plural } from '../../format';
+import { routeHash } from '../../route';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import { usePolled } from '../../use-polled';
+import styles from '../keys/keys.module.css';
+import { JobTable } from './job-table';
+
+const PAGE_SIZE = 25;
+const REFRESH_MS = 1500;
+
+/** Every job there is, newest first; each opens again. */
+export function Jobs() {
+  const [page, setPage] = useState(1);
+  const [deleting, setDeleting] = useState<JobSummary | null>(null);
+  const openJobId = useStore((store) => store.jobId);
+  const open = useStore((store) => store.open);
+  const read = useCallback(
+    (signal: AbortSignal) => call('listJobs', { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, { signal }),
+    [page],
+  );
+  const { value, error, reload } = usePolled(read, REFRESH_MS);
+  const pages = Math.max(1, Math.ceil((value?.total ?? 0) / PAGE_SIZE));
+  return (
+    <ScreenPage title={texts.jobs.title}>
+      <Stack gap="md">
+        {error !== null && <ErrorNotice error={error} />}
+        {value?.total === 0 && <NoJobs />}
+        {value && value.total > 0 && <JobTable jobs={value.results} onDelete={setDeleting} />}
+        {value && value.total > 0 && (
+          <Group justify="space-between">
+            <Text c="var(--w-ink-soft)">{plural(value.total, 'job')}</Text>
+            {pages > 1 && (
+              <Pagination
+                size="sm"
+                total={pages}
+                value={Math.min(page, pages)}
+                onChange={setPage}
+                aria-label={texts.jobs.page}
+                getItemProps={(number) => ({ 'aria-label': texts.jobs.pageNumber(number) })}
+                getControlProps={(control) => ({ 'aria-label': texts.jobs.pageControls[control] })}
+              />
+            )}
+          </Group>
+        )}
+      </Stack>
+      {deleting && (
+        <ConfirmDialog
+          title={texts.jobs.deleteTitle}
+          body={texts.jobs.deleteBody(deleting.name, plural(deleting.progress.items, 'item'))}
+          confirm={texts.common.delete}
+          onClose={() => setDeleting(null)}
+          onConfirm={async () => {
+            await call('deleteJob', { id: deleting.id });
+            if (openJobId === deleting.id) open(null);
+            reload();
+          }}
+        />
+      )}
+    </ScreenPage>
+  );
+}
+
+function NoJobs() {
+  return (
+    <div className={styles.card}>
+      <Placeholder icon={BriefcaseBusiness} title={texts.jobs.none} hint={texts.jobs.noneHint}>
+        <Button component="a" href={routeHash({ screen: 'collect', jobId: null })}>
+          {texts.jobs.toCollect}
+        </Button>
+      </Placeholder>
+    </div>
+  );
+}

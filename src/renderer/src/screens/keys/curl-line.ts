@@ -1,0 +1,13 @@
+/** A shell command that runs the sample site's template over its catalogue and waits for the items. */
+export function curlLine(baseUrl: string, key: string | null, sample: { pattern: string; template: object }): string {
+  const body = JSON.stringify({ pattern: sample.pattern, template: sample.template, maxExtracts: 5 }).replaceAll(
+    "'",
+    "'\\''",
+  );
+  return [
+    `curl -s -X POST "${baseUrl}/api/scrape"`,
+    `  -H "Authorization: Bearer ${key ?? '$WINNOW_API_KEY'}"`,
+    '  -H "Content-Type: application/json"',
+    `  -d '${body}'`,
+  ].join(' \\\n');
+}

@@ -1,0 +1,92 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { ApiKey } from '@shared/contract/keys';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/client';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { CopyLine } from '../../components/copy-line';
+import { ErrorNotice } from '../../components/error-notice';
+import { Placeholder } from '../../components/placeholder';
+import { ScreenPage } from '../../components/screen-page';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import { usePolled } from '../../use-polled';
+import { CreateKey, type NewKey } from './create-key';
+import { curlLine } from './curl-line';
+import { KeyTable } from './key-table';
+import styles from './keys.module.css';
+import { NewKeyNotice } from './new-key-notice';
+
+const REFRESH_MS = 10_000; // shows when a key was last used
+
+/** Makes, lists and revokes the keys that scripts use. */
+export function Keys() {
+  const { value, error, reload } = usePolled(readKeys, REFRESH_MS);
+  const [creating, setCreating] = useState(false);
+  const [made, setMade] = useState<NewKey | null>(null);
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const create = (
+    <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setCreating(true)}>
+      {texts.keys.create}
+    </Button>
+  );
+  const empty = value?.length === 0;
+  return (
+    <ScreenPage title={texts.keys.title} actions={empty ? undefined : create}>
+      <Stack gap="md">
+        <Text c="var(--w-ink-soft)">{texts.keys.lead}</Text>
+        {error !== null && <ErrorNotice error={error} />}
+        {made && <NewKeyNotice made={made} onClose={() => setMade(null)} />}
+        {empty && (
+          <div className={styles.card}>
+            <Placeholder icon={KeyRound} title={texts.keys.none} hint={texts.keys.noneHint}>
+              {create}
+            </Placeholder>
+          </div>
+        )}
+        {value && !empty && <KeyTable keys={value} onRevoke={setRevoking} />}
+        {value && !made && <FirstCall />}
+      </Stack>
+      {creating && (
+        <CreateKey
+          onClose={() => setCreating(false)}
+          onMade={(key) => {
+            setMade(key);
+            reload();
+          }}
+        />
+      )}
+      {revoking && (
+        <ConfirmDialog
+          title={texts.keys.revokeTitle}
+          body={texts.keys.revokeBody(revoking.name)}
+          confirm={texts.keys.revoke}
+          onClose={() => setRevoking(null)}
+          onConfirm={async () => {
+            await call('revokeKey', { id: revoking.id });
+            if (made?.id === revoking.id) setMade(null);
+            reload();
+          }}
+        />
+      )}
+    </ScreenPage>
+  );
+}
+
+function FirstCall() {
+  const app = useStore((store) => store.app);
+  if (!app) return null;
+  return (
+    <section aria-labelledby="first-call">
+      <h2 className={styles.heading} id="first-call">
+        {texts.keys.curl}
+      </h2>
+      <p className={styles.hint}>{texts.keys.curlHint}</p>
+      <CopyLine text={curlLine(app.baseUrl, null, app.sample)} label={texts.keys.copyCurl} />
+    </section>
+  );
+}
+
+async function readKeys(signal: AbortSignal): Promise<readonly ApiKey[]> {
+  return (await call('listKeys', {}, { signal })).results;
+}

@@ -1,0 +1,78 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import type { StateCreator } from 'zustand';
+import { call } from '../api/client';
+import { type FeedState, followJob } from '../api/job-events';
+import { draftFromJob } from '../screens/collect/draft-from-job';
+import type { Run } from '../screens/collect/plan';
+import type { Store } from './store';
+
+export interface RunSlice {
+  /** The job that is open, if any. */
+  readonly jobId: string | null;
+  readonly job: JobSummary | null;
+  readonly feed: FeedState;
+  readonly runError: unknown;
+  readonly starting: boolean;
+  /** Starts a job and opens it; answers its id, or null when it was refused (`runError` says why). */
+  readonly start: (run: Run) => Promise<string | null>;
+  /** Follows a job and fills the form with its settings, or closes the open one. */
+  readonly open: (jobId: string | null) => void;
+  readonly control: (verb: 'pauseJob' | 'resumeJob' | 'stopJob') => Promise<void>;
+}
+
+const CLOSED = { jobId: null, job: null, feed: 'closed', runError: null } as const;
+
+export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
+  let unfollow = () => {};
+  let startedHere: string | null = null;
+
+  const follow = (jobId: string) => {
+    unfollow();
+    set({ ...CLOSED, jobId, feed: 'connecting' });
+    unfollow = followJob(jobId, {
+      onSummary: (job) => {
+        const first = get().job === null;
+        set({ job });
+        if (first && startedHere !== jobId && job.args.template !== undefined) get().setDraft(draftFromJob(job));
+      },
+      onState: (feed) => set({ feed }),
+    });
+  };
+
+  return {
+    ...CLOSED,
+    starting: false,
+    start: async (run) => {
+      set({ starting: true, runError: null });
+      try {
+        const { jobId } =
+          run.endpoint === 'scrape' ? await call('scrape', run.request) : await call('extract', run.request);
+        startedHere = jobId;
+        follow(jobId);
+        return jobId;
+      } catch (error) {
+        set({ runError: error });
+        return null;
+      } finally {
+        set({ starting: false });
+      }
+    },
+    open: (jobId) => {
+      if (jobId === get().jobId) return;
+      if (jobId !== null) return follow(jobId);
+      unfollow();
+      set(CLOSED);
+    },
+    control: async (verb) => {
+      const { jobId } = get();
+      if (jobId === null) return;
+      try {
+        const answer = await call(verb, { id: jobId });
+        const { job } = get();
+        if (job?.id === answer.id) set({ job: { ...job, ...answer }, runError: null });
+      } catch (error) {
+        set({ runError: error });
+      }
+    },
+  };
+};

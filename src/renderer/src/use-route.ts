@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { parseRoute, type Route, routeHash } from './route';
+
+/** The current route; changes with the address's hash. */
+export function useRoute(): Route {
+  return parseRoute(useSyncExternalStore(subscribe, () => window.location.hash));
+}
+
+/** Goes to a route as a link to it would. */
+export function navigate(route: Route): void {
+  window.location.hash = routeHash(route);
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { ConnectionError } from './api/api-error';
+import { createRowCache, type RowCache, type RowPage } from './store/row-cache';
+import { useStore } from './store/store';
+
+const REFRESH_MS = 500; // a running job reports more often than a person can read
+
+/** A cache of long results, read again soon after `growth` changes. `load` must be stable; a new one starts over. */
+export function useRowCache<Row>(
+  load: (offset: number, limit: number, signal: AbortSignal) => Promise<RowPage<Row>>,
+  growth: string | number,
+): RowCache<Row> {
+  const noteLost = useStore((store) => store.noteLost);
+  const cache = useMemo(
+    () =>
+      createRowCache<Row>({
+        load,
+        onError: (error) => {
+          if (error instanceof ConnectionError) noteLost();
+        },
+      }),
+    [load, noteLost],
+  );
+  useSyncExternalStore(cache.subscribe, cache.version);
+  useEffect(() => {
+    cache.show(0, 0);
+    return cache.dispose;
+  }, [cache]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: growth is what says that there is more to read
+  useEffect(() => {
+    const timer = setTimeout(cache.refresh, REFRESH_MS);
+    return () => clearTimeout(timer);
+  }, [cache, growth]);
+  return cache;
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+export interface Serve {
+  readonly baseUrl: string;
+  /** The one-time link that signs a browser in. */
+  readonly link: string;
+  readonly stop: () => Promise<void>;
+}
+
+interface ServeOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+}
+
+const ENTRY = 'out/main/serve.js';
+
+/** Starts the built server on a free port with a fresh data folder. Throws with what it printed when it does not come up. */
+export async function startServe({ env = {}, args = [] }: ServeOptions = {}): Promise<Serve> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'winnow-serve-'));
+  const child = spawn(process.execPath, [ENTRY, '--port', '0', '--data', dataDir, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: string[] = [];
+  const [baseUrl, link] = await Promise.race([
+    Promise.all([
+      firstMatch(child.stdout, /listening on (http:\/\/\S+)/, printed),
+      firstMatch(child.stderr, /(http:\/\/\S+\/open\?token=\S+)/, printed),
+    ]),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`The server ended with ${code}:\n${printed.join('\n')}`);
+    }),
+  ]);
+  return {
+    baseUrl,
+    link,
+    stop: async () => {
+      await stop(child);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** The first group of the first line that matches; lines are read on, so that the pipe never fills. */
+function firstMatch(stream: Readable, pattern: RegExp, printed: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    createInterface(stream).on('line', (line) => {
+      printed.push(line);
+      const found = pattern.exec(line)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+  });
+}
