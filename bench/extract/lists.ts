@@ -1,0 +1,85 @@
+import { selectAll } from 'css-select';
+import type { Element } from 'domhandler';
+import { planTemplate, readPage } from '../../src/main/engine/extract/index';
+import { isElement } from '../../src/main/engine/page/elements';
+import { parsePage } from '../../src/main/engine/page/parse';
+import { readStructured } from '../../src/main/engine/page/structured/index';
+import { isRow, type Row, type Sample, stripStructured } from './data';
+
+export interface ListScore {
+  readonly id: string;
+  readonly right: number;
+  readonly found: number;
+  readonly truth: number;
+  readonly selector: string | null;
+}
+
+const TEMPLATES: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] = [
+  [/Comment|Review/, { author: 'author', date: 'date', text: 'text of the post' }],
+  [/Product/, { name: 'name', price: 'price', url: 'link', image: 'image' }],
+  [/./, { title: 'title', url: 'link' }],
+];
+
+/** A record is right when one block holds it and no other. */
+export function scoreList(sample: Sample): ListScore {
+  const page = parsePage(stripStructured(sample.source), 'https://example.com/');
+  const template = TEMPLATES.find(([type]) => type.test(String(sample.truth.type)))?.[1] ?? {};
+  const { divide } = readPage(page, readStructured(page), { plan: planTemplate(template), perPage: 'many' });
+  const blocks = divide?.selector ? selectAll<Element, Element>(divide.selector, page.document) : [];
+  const records = truthRecords(sample.truth).flatMap(
+    (record) => nodeAt(page.document.children.filter(isElement), String(record.xpath)) ?? [],
+  );
+  const unique = [...new Set(records)];
+  const right = unique.filter((record) =>
+    blocks.some((block) => holds(block, record) && !unique.some((other) => other !== record && holds(block, other))),
+  ).length;
+  return {
+    id: `${sample.id} ${String(sample.truth.type)}`,
+    right,
+    found: blocks.length,
+    truth: unique.length,
+    selector: divide?.selector ?? null,
+  };
+}
+
+function truthRecords(truth: Row): readonly Row[] {
+  return Array.isArray(truth.records) ? truth.records.filter(isRow) : [];
+}
+
+/** The block around the record, or its better part. */
+function holds(block: Element, record: Element): boolean {
+  return isWithin(record, block) || (isWithin(block, record) && textLength(block) >= textLength(record) * 0.5);
+}
+
+function isWithin(inner: Element, outer: Element): boolean {
+  for (
+    let node: Element | null = inner;
+    node;
+    node = node.parent && isElement(node.parent as Element) ? (node.parent as Element) : null
+  ) {
+    if (node === outer) return true;
+  }
+  return false;
+}
+
+function textLength(element: Element): number {
+  let length = 0;
+  const pending = [...element.children];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.type === 'text') length += node.data.trim().length;
+    else if (isElement(node)) pending.push(...node.children);
+  }
+  return length;
+}
+
+function nodeAt(roots: readonly Element[], xpath: string): Element | null {
+  let level = roots;
+  let found: Element | null = null;
+  for (const step of xpath.split('/').filter(Boolean)) {
+    const [, name, place] = /^([\w:-]+)\[(\d+)\]$/.exec(step) ?? [];
+    found = level.filter((element) => element.name === name)[Number(place) - 1] ?? null;
+    if (!found) return null;
+    level = found.children.filter(isElement);
+  }
+  return found;
+}
