@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { contract, type EndpointName } from '@shared/contract';
 import { jobStreams } from '@shared/contract/jobs';
@@ -27,16 +27,18 @@ const BODY_LIMIT_BYTES = 10_000_000;
 
 /** Puts the contract, the streams, the stored pages and the window's files on one HTTP server. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const fail = (error: unknown, reply: FastifyReply) => {
+    const { status, body } = answerError(translate(error), parts.log);
+    return reply.status(status).send(body);
+  };
   const http = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },
+    // an address that cannot be decoded is refused before any hook runs
+    frameworkErrors: (error, _request, reply) => fail(error, reply.headers(SECURITY_HEADERS)),
   });
-  const fail = (error: unknown, reply: FastifyReply) => {
-    const { status, body } = answerError(translate(error), parts.log);
-    return reply.status(status).send(body);
-  };
   http.setErrorHandler((error, _request, reply) => fail(error, reply));
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
@@ -128,19 +130,24 @@ async function addWindow(http: FastifyInstance, { auth, rendererDir, onSession }
     if (cookie !== null) onSession();
     return reply.headers(cookie === null ? {} : { 'set-cookie': cookie }).redirect('/', 303);
   });
-  if (!existsSync(rendererDir)) return;
-  await http.register(fastifyStatic, { root: rendererDir, serve: false });
   http.get('/', (request, reply) => {
     if (!auth.hasSession(request.headers)) return sendClosedDoor(reply);
     return reply
       .headers({ 'content-security-policy': APP_POLICY, 'cache-control': 'no-store' })
       .sendFile('index.html', { cacheControl: false });
   });
-  http.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    reply
-      .header('content-security-policy', APP_POLICY)
-      .sendFile(`assets/${request.params['*']}`, { maxAge: '1y', immutable: true }),
-  );
+  await http.register(fastifyStatic, {
+    root: rendererDir,
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html'],
+    setHeaders: (reply, file) => {
+      reply.header('content-security-policy', APP_POLICY);
+      // a bundled file's name changes with its content
+      const bundled = file.includes(`${sep}assets${sep}`);
+      reply.header('cache-control', bundled ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
 }
 
 function sendClosedDoor(reply: FastifyReply) {

@@ -58,10 +58,13 @@ function sentence(issue: z.core.$ZodIssue, path: readonly (string | number)[], v
   if (issue.code === 'invalid_type') return `${name} must be ${article(issue.expected)}, not ${describe(given)}.`;
   if (issue.code === 'invalid_value')
     return `${name} must be one of ${issue.values.map(String).join(', ')}, not ${describe(given)}.`;
-  if (issue.code === 'too_small')
-    return `${name} must be ${issue.origin === 'number' ? 'at least' : 'of length at least'} ${issue.minimum}.`;
+  if (issue.code === 'too_small') {
+    const bound = issue.inclusive === false ? 'more than' : 'at least';
+    return `${name} must be ${issue.origin === 'number' ? bound : 'of length at least'} ${issue.minimum}.`;
+  }
   if (issue.code === 'too_big')
     return `${name} must be ${issue.origin === 'number' ? 'at most' : 'of length at most'} ${issue.maximum}.`;
+  if (issue.code === 'invalid_union') return issue.message;
   return `${name}: ${issue.message}`;
 }
 
