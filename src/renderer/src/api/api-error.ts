@@ -41,9 +41,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = ErrorBody.safeParse(parseJson(text));
   if (body.success) return new ApiError(response.status, body.data.errors);
-  return new ApiError(response.status, [
-    { code: 'internal', message: `The server answered ${response.status} ${response.statusText}.`.replace(' .', '.') },
-  ]);
+  return new ApiError(response.status, [{ code: 'internal', message: `The server answered ${response.status}.` }]);
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,4 @@
-import { Template, type TemplateObject, templateFaults } from '@shared/template';
+import { Template, type TemplateObject } from '@shared/template';
 import { texts } from '../../texts';
 
 /** What the template editor holds. */
@@ -23,10 +23,7 @@ export function readTemplate(text: string): TemplateReading {
 function readObject(value: unknown): TemplateReading {
   if (value === undefined) return { kind: 'faulty', message: texts.template.notJson };
   const parsed = Template.safeParse(value);
-  if (!parsed.success) {
-    const [fault] = templateFaults(value, []);
-    return { kind: 'faulty', message: fault?.message ?? parsed.error.issues[0]?.message ?? texts.template.notJson };
-  }
+  if (!parsed.success) return { kind: 'faulty', message: parsed.error.issues[0]?.message ?? texts.template.notJson };
   if (typeof parsed.data === 'string') return { kind: 'sentence', template: parsed.data };
   return { kind: 'object', template: parsed.data, fields: Object.keys(parsed.data) };
 }

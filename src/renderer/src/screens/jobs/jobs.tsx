@@ -38,7 +38,9 @@ export function Jobs() {
         {value && value.total > 0 && <JobTable jobs={value.results} onDelete={setDeleting} />}
         {value && value.total > 0 && (
           <Group justify="space-between">
-            <Text c="var(--w-ink-soft)">{plural(value.total, 'job')}</Text>
+            <Text size="sm" c="var(--w-ink-soft)">
+              {plural(value.total, 'job')}
+            </Text>
             {pages > 1 && (
               <Pagination
                 size="sm"

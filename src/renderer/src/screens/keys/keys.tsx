@@ -34,7 +34,9 @@ export function Keys() {
   return (
     <ScreenPage title={texts.keys.title} actions={empty ? undefined : create}>
       <Stack gap="md">
-        <Text c="var(--w-ink-soft)">{texts.keys.lead}</Text>
+        <Text size="sm" c="var(--w-ink-soft)">
+          {texts.keys.lead}
+        </Text>
         {error !== null && <ErrorNotice error={error} />}
         {made && <NewKeyNotice made={made} onClose={() => setMade(null)} />}
         {empty && (

@@ -23,7 +23,7 @@ export function TemplateField({ plan }: { readonly plan: Plan }) {
       <span className={styles.label}>{texts.template.label}</span>
       <span className={styles.description}>{texts.template.description}</span>
       <div className={styles.tools} role="toolbar" aria-label={texts.template.examples}>
-        <span>{texts.template.examples}</span>
+        <span className={styles.examples}>{texts.template.examples}</span>
         {EXAMPLE_NAMES.map((name) => (
           <Button key={name} size="compact-xs" variant="default" onClick={() => setTemplate(exampleText(name))}>
             {texts.template.example[name]}

@@ -8,6 +8,7 @@ export interface CellText {
 export function cellText(value: unknown): CellText {
   if (value === null || value === undefined) return { text: '', kind: 'missing' };
   if (typeof value === 'number') return { text: String(value), kind: 'number' };
+  if (typeof value === 'boolean') return { text: String(value), kind: 'text' };
   if (typeof value === 'string') return { text: value, kind: /^https?:\/\/\S+$/.test(value) ? 'link' : 'text' };
   return { text: JSON.stringify(value) ?? '', kind: 'json' };
 }

@@ -23,12 +23,12 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
   };
   return (
     <div className={styles.export}>
-      <Button leftSection={<Download size={14} aria-hidden />} onClick={() => void save()} disabled={empty}>
+      <Button size="xs" leftSection={<Download size={14} aria-hidden />} onClick={() => void save()} disabled={empty}>
         {texts.export.button(texts.export.formats[options.format])}
       </Button>
       <Popover position="bottom-end" withArrow trapFocus shadow="md">
         <Popover.Target>
-          <Button px={7} aria-label={texts.export.menu} disabled={empty}>
+          <Button size="xs" px={6} aria-label={texts.export.menu} disabled={empty}>
             <ChevronDown size={15} aria-hidden />
           </Button>
         </Popover.Target>

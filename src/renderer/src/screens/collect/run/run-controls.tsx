@@ -27,7 +27,12 @@ export function RunControls({ job }: { readonly job: JobSummary }) {
           {texts.run.pause}
         </Button>
       )}
-      <Button variant="default" leftSection={<Square size={13} aria-hidden />} onClick={() => void control('stopJob')}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Square size={13} aria-hidden />}
+        onClick={() => void control('stopJob')}
+      >
         {texts.run.stop}
       </Button>
     </>

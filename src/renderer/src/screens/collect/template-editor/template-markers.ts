@@ -1,4 +1,4 @@
-import { templateFaults } from '@shared/template';
+import { Template } from '@shared/template';
 import { getJsonWorker, monaco } from './monaco';
 
 const OWNER = 'winnow-template';
@@ -28,9 +28,9 @@ export async function markFaults(model: Model): Promise<void> {
   monaco.editor.setModelMarkers(model, OWNER, markers);
 }
 
-function faultsOf(text: string): ReturnType<typeof templateFaults> {
+function faultsOf(text: string): readonly { readonly message: string; readonly path: readonly PropertyKey[] }[] {
   try {
-    return templateFaults(JSON.parse(text), []);
+    return Template.safeParse(JSON.parse(text)).error?.issues ?? [];
   } catch {
     return [];
   }
@@ -42,7 +42,7 @@ async function syntaxTree(model: Model): Promise<Node | undefined> {
 }
 
 /** The place of a path: the name of a field, else the value. */
-function locate(root: Node, path: readonly (string | number)[]): Span {
+function locate(root: Node, path: readonly PropertyKey[]): Span {
   let node = root;
   let span: Span = root;
   for (const step of path) {

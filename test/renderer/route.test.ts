@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { parseRoute, type Route, routeHash } from '../../src/renderer/src/route';
+
+describe('route', () => {
+  it.each<[string, Route]>([
+    ['', { screen: 'collect', jobId: null }],
+    ['#/', { screen: 'collect', jobId: null }],
+    ['#/collect', { screen: 'collect', jobId: null }],
+    ['#/jobs', { screen: 'jobs' }],
+    ['#/jobs/abc-1', { screen: 'collect', jobId: 'abc-1' }],
+    ['#/keys', { screen: 'keys' }],
+    ['#/settings', { screen: 'settings' }],
+    ['#/unheard-of', { screen: 'collect', jobId: null }],
+  ])('reads %j', (hash, route) => {
+    expect(parseRoute(hash)).toEqual(route);
+  });
+
+  it.each<Route>([
+    { screen: 'collect', jobId: null },
+    { screen: 'collect', jobId: 'a/b c%' },
+    { screen: 'jobs' },
+    { screen: 'keys' },
+    { screen: 'settings' },
+  ])('leads back to $screen', (route) => {
+    expect(parseRoute(routeHash(route))).toEqual(route);
+  });
+
+  it('takes a lone percent sign as it is', () => {
+    expect(parseRoute('#/jobs/50%')).toEqual({ screen: 'collect', jobId: '50%' });
+  });
+});

@@ -1,0 +1,56 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_OPTIONS } from '../../../../src/renderer/src/screens/collect/draft';
+import { draftFromJob } from '../../../../src/renderer/src/screens/collect/draft-from-job';
+import { readPlan } from '../../../../src/renderer/src/screens/collect/plan';
+
+function job(args: Record<string, unknown>): JobSummary {
+  return {
+    id: 'a',
+    name: 'A job',
+    type: 'scrape',
+    state: 'completed',
+    args,
+    progress: { phase: 'finished', progress: 0, total: 0, visits: 0, hits: 0, items: 0, errors: 0 },
+    metrics: { cost: { ai: 0, network: 0, service: 0, total: 0 }, ai: [], network: [], service: [] },
+    timer: { createdAt: '2026-01-01T00:00:00.000Z', startedAt: null, finishedAt: null, msec: 0 },
+    stopped: false,
+    paused: false,
+    errors: [],
+  };
+}
+
+describe('draftFromJob', () => {
+  it('gives back the request that started the job', () => {
+    const draft = {
+      target: 'http://a.test/*',
+      template: JSON.stringify({ title: 'The title' }, null, 2),
+      options: {
+        ...EMPTY_OPTIONS,
+        maxVisits: 9,
+        budgetUsd: 1,
+        startUrls: 'http://a.test/1\nhttp://a.test/2',
+        skip: 'http://a.test/x*',
+      },
+    };
+    const plan = readPlan(draft);
+    expect(plan.kind).toBe('ready');
+    if (plan.kind === 'ready') expect(draftFromJob(job({ ...plan.run.request }))).toEqual(draft);
+  });
+
+  it('reads a list of URLs and a sentence', () => {
+    expect(draftFromJob(job({ urls: ['http://a.test/1', 'http://a.test/2'], template: 'The title' }))).toEqual({
+      target: 'http://a.test/1\nhttp://a.test/2',
+      template: 'The title',
+      options: EMPTY_OPTIONS,
+    });
+  });
+
+  it('makes the best of arguments it does not know', () => {
+    expect(draftFromJob(job({ url: 'http://a.test/', priority: 'none', maxVisits: 'many' }))).toEqual({
+      target: 'http://a.test/',
+      template: '',
+      options: EMPTY_OPTIONS,
+    });
+  });
+});

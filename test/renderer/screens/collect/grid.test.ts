@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { cellText } from '../../../../src/renderer/src/screens/collect/grid/cell-value';
+import { type CellPosition, moveFocus } from '../../../../src/renderer/src/screens/collect/grid/move-focus';
+import { nextSort, sortParameter } from '../../../../src/renderer/src/screens/collect/grid/sort-order';
+
+describe('moveFocus', () => {
+  const extent = { rows: 100_000, columns: 4, page: 20 };
+  const at = (row: number, column: number): CellPosition => ({ row, column });
+  it.each([
+    ['ArrowDown', false, at(5, 1), at(6, 1)],
+    ['ArrowUp', false, at(0, 1), at(-1, 1)],
+    ['ArrowUp', false, at(-1, 1), at(-1, 1)],
+    ['ArrowRight', false, at(5, 3), at(5, 3)],
+    ['ArrowLeft', false, at(5, 3), at(5, 2)],
+    ['PageDown', false, at(5, 1), at(25, 1)],
+    ['PageUp', false, at(5, 1), at(0, 1)],
+    ['PageDown', false, at(99_990, 1), at(99_999, 1)],
+    ['Home', false, at(5, 3), at(5, 0)],
+    ['End', false, at(5, 0), at(5, 3)],
+    ['Home', true, at(5, 3), at(0, 0)],
+    ['End', true, at(5, 0), at(99_999, 3)],
+    ['ArrowDown', true, at(5, 2), at(99_999, 2)],
+  ])('%s (ctrl %s) goes from %o to %o', (key, ctrlKey, from, to) => {
+    expect(moveFocus(from, { key, ctrlKey, metaKey: false }, extent)).toEqual(to);
+  });
+
+  it('leaves other keys alone', () => {
+    expect(moveFocus(at(0, 0), { key: 'a', ctrlKey: false, metaKey: false }, extent)).toBeNull();
+  });
+
+  it('stays on the headings while there are no rows', () => {
+    expect(moveFocus(at(-1, 0), { key: 'ArrowDown', ctrlKey: false, metaKey: false }, { ...extent, rows: 0 })).toEqual(
+      at(-1, 0),
+    );
+  });
+});
+
+describe('cellText', () => {
+  it.each([
+    [null, { text: '', kind: 'missing' }],
+    [undefined, { text: '', kind: 'missing' }],
+    [0, { text: '0', kind: 'number' }],
+    ['a', { text: 'a', kind: 'text' }],
+    ['https://a.test/', { text: 'https://a.test/', kind: 'link' }],
+    [['a', { b: 1 }], { text: '["a",{"b":1}]', kind: 'json' }],
+    [false, { text: 'false', kind: 'text' }],
+  ])('shows %j', (value, shown) => {
+    expect(cellText(value)).toEqual(shown);
+  });
+});
+
+describe('sort order', () => {
+  it('goes up, down, and back to the order of collection', () => {
+    const up = nextSort(null, 'price');
+    const down = nextSort(up, 'price');
+    expect([up, down, nextSort(down, 'price')].map(sortParameter)).toEqual(['price', '-price', undefined]);
+  });
+
+  it('starts anew on another field', () => {
+    expect(sortParameter(nextSort({ field: 'price', descending: true }, 'name'))).toBe('name');
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { readTarget, splitEntries } from '../../../../src/renderer/src/screens/collect/target';
+
+describe('splitEntries', () => {
+  it('takes lines, spaces, quotes and list marks', () => {
+    const pasted = ' - http://a/1\n"http://a/2", <http://a/3>\t[http://a/4]\n\n• http://a/5;';
+    expect(splitEntries(pasted)).toEqual(['http://a/1', 'http://a/2', 'http://a/3', 'http://a/4', 'http://a/5']);
+  });
+
+  it('keeps commas and brackets inside a URL', () => {
+    expect(splitEntries('http://a/x,y?b[]=1&c=2')).toEqual(['http://a/x,y?b[]=1&c=2']);
+  });
+
+  it('keeps a range with spaces in one piece', () => {
+    expect(splitEntries('http://a/{{ 1 .. 3 }} http://b/')).toEqual(['http://a/{{1..3}}', 'http://b/']);
+  });
+});
+
+describe('readTarget', () => {
+  it('tells nothing from something', () => {
+    expect(readTarget(' \n ')).toEqual({ kind: 'empty' });
+  });
+
+  it('reads one URL and several', () => {
+    expect(readTarget('http://a.test/x#top')).toEqual({ kind: 'urls', urls: ['http://a.test/x'] });
+    expect(readTarget('http://a.test/1\nhttp://b.test/2')).toEqual({
+      kind: 'urls',
+      urls: ['http://a.test/1', 'http://b.test/2'],
+    });
+  });
+
+  it('expands ranges', () => {
+    expect(readTarget('http://a.test/{{08..10}}')).toEqual({
+      kind: 'urls',
+      urls: ['http://a.test/08', 'http://a.test/09', 'http://a.test/10'],
+    });
+  });
+
+  it('reads a pattern', () => {
+    const target = readTarget('HTTP://A.test/catalogue/**');
+    expect(target.kind === 'pattern' && target.pattern.href).toBe('http://a.test/catalogue/**');
+  });
+
+  it.each([
+    ['http://*.test/a', 'The domain and port must not contain a wildcard'],
+    ['shop.test/*', 'A pattern is a full URL'],
+    ['http://a.test/*\nhttp://b.test/*', 'Only one pattern'],
+    ['http://a.test/{{1..9}}/*', 'works in a list of URLs'],
+    ['shop.test/a', 'is not a full http or https URL'],
+    ['http://a.test/{{1..9999999}}', 'more than 100,000'],
+  ])('says what is wrong with %j', (text, message) => {
+    const target = readTarget(text);
+    expect(target.kind).toBe('faulty');
+    expect(target.kind === 'faulty' && target.message).toContain(message);
+  });
+
+  it('offers the URL that was probably meant', () => {
+    const target = readTarget('shop.test/a');
+    expect(target.kind === 'faulty' && target.hint).toBe('Did you mean https://shop.test/a ?');
+  });
+});
