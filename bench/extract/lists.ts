@@ -1,5 +1,5 @@
 import { selectAll } from 'css-select';
-import type { Element } from 'domhandler';
+import type { AnyNode, Element } from 'domhandler';
 import { planTemplate, readPage } from '../../src/main/engine/extract/index';
 import { isElement } from '../../src/main/engine/page/elements';
 import { parsePage } from '../../src/main/engine/page/parse';
@@ -25,7 +25,7 @@ export function scoreList(sample: Sample): ListScore {
   const page = parsePage(stripStructured(sample.source), 'https://example.com/');
   const template = TEMPLATES.find(([type]) => type.test(String(sample.truth.type)))?.[1] ?? {};
   const { divide } = readPage(page, readStructured(page), { plan: planTemplate(template), perPage: 'many' });
-  const blocks = divide?.selector ? selectAll<Element, Element>(divide.selector, page.document) : [];
+  const blocks = divide?.selector ? selectAll<AnyNode, Element>(divide.selector, page.document) : [];
   const records = truthRecords(sample.truth).flatMap(
     (record) => nodeAt(page.document.children.filter(isElement), String(record.xpath)) ?? [],
   );

@@ -7,7 +7,13 @@ export type ValueType = (typeof VALUE_TYPES)[number];
 
 /** One node of a compiled template. `path` is the dotted name, e.g. `author.name`. */
 export type FieldPlan =
-  | { readonly kind: 'value'; readonly name: string; readonly path: string; readonly description: string; readonly type: ValueType }
+  | {
+      readonly kind: 'value';
+      readonly name: string;
+      readonly path: string;
+      readonly description: string;
+      readonly type: ValueType;
+    }
   | { readonly kind: 'list'; readonly name: string; readonly path: string; readonly of: FieldPlan }
   | { readonly kind: 'object'; readonly name: string; readonly path: string; readonly fields: readonly FieldPlan[] };
 

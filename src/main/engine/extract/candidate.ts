@@ -1,0 +1,17 @@
+import type { Source } from '@shared/item';
+import type { FieldQuery } from './query';
+import type { Subject } from './subject';
+
+/** Something found that may be a field's value, not yet typed. */
+export interface Candidate {
+  /** One text per value; several only where the page gives several. */
+  readonly texts: readonly string[];
+  /** 0 to 1, by how plainly the place says what it is. */
+  readonly score: number;
+  readonly source: Source;
+  /** Where it stands, made only for the candidate that is chosen. */
+  readonly path: () => string | null;
+}
+
+/** One way to look for a field's value. */
+export type SourceReader = (subject: Subject, query: FieldQuery) => readonly Candidate[];

@@ -1,0 +1,90 @@
+import type { Candidate } from './candidate';
+import type { FieldQuery } from './query';
+import { SHOWN_SOURCES, STATED_SOURCES } from './sources/index';
+import type { Subject } from './subject';
+import type { Evidence } from './types';
+import { readValue, type Value } from './values/index';
+import { readText } from './values/text';
+
+/** A field's value and where it was found. */
+export interface Found {
+  readonly value: Value | readonly Value[];
+  readonly evidence: Evidence;
+}
+
+const THRESHOLD = 0.5; // below this a guess is wrong about as often as it is right
+const SURE = 0.85; // what is this sure is not searched for again in the text
+const MAX_VALUES = 500;
+
+interface Typed {
+  readonly value: Value | readonly Value[];
+  readonly key: string;
+  readonly candidate: Candidate;
+}
+
+/** The best value of a field among all its candidates; null when none is sure enough. */
+export function chooseValue(subject: Subject, query: FieldQuery): Found | null {
+  const stated = typed(subject, query, STATED_SOURCES);
+  const top = best(stated);
+  const all = top && top.candidate.score >= SURE ? stated : [...stated, ...typed(subject, query, SHOWN_SOURCES)];
+  const chosen = best(all);
+  if (!chosen) return null;
+  const confidence = agreement(chosen, all);
+  if (confidence < THRESHOLD) return null;
+  const { source, path } = chosen.candidate;
+  return { value: chosen.value, evidence: { source, path: path(), confidence: Math.round(confidence * 100) / 100 } };
+}
+
+function typed(subject: Subject, query: FieldQuery, sources: typeof STATED_SOURCES): readonly Typed[] {
+  return sources
+    .flatMap((source) => source(subject, query))
+    .flatMap((candidate) => {
+      const value = query.many ? readList(candidate, query, subject) : readSingle(candidate, query, subject);
+      return value === null ? [] : [{ value, key: JSON.stringify(value).toLowerCase(), candidate }];
+    });
+}
+
+function best(candidates: readonly Typed[]): Typed | null {
+  return candidates.reduce<Typed | null>(
+    (top, next) => (top && agreement(top, candidates) >= agreement(next, candidates) ? top : next),
+    null,
+  );
+}
+
+/** Independent places that say the same make each other surer. */
+function agreement(chosen: Typed, all: readonly Typed[]): number {
+  const kinds = new Map<string, number>();
+  for (const other of all) {
+    if (other.key !== chosen.key) continue;
+    const kind = other.candidate.source + (other.candidate.source === 'rules' ? other.candidate.path() : '');
+    kinds.set(kind, Math.max(kinds.get(kind) ?? 0, other.candidate.score));
+  }
+  const own = chosen.candidate.score;
+  const others = [...kinds.values()].reduce((doubt, score) => doubt * (1 - score), 1) / (1 - own || 1);
+  return 1 - (1 - own) * Math.max(others, 0.5);
+}
+
+function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): Value | null {
+  const values = candidate.texts.flatMap((text) => readValue(text, query.type, query.form, subject.context) ?? []);
+  const [first] = values;
+  if (first === undefined) return null;
+  if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
+  return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
+}
+
+function readList(candidate: Candidate, query: FieldQuery, subject: Subject): readonly Value[] | null {
+  const texts = candidate.texts.length === 1 ? splitOne(candidate.texts[0] ?? '', query) : candidate.texts;
+  const values = texts.flatMap((text) => readValue(text, query.type, query.form, subject.context) ?? []);
+  const unique = query.concept?.list === true && query.concept.id !== 'ingredients' ? [...new Set(values)] : values;
+  return unique.length === 0 ? null : unique.slice(0, MAX_VALUES);
+}
+
+/** One text that holds the whole list: lines, or for short values what commas separate. */
+function splitOne(text: string, query: FieldQuery): readonly string[] {
+  if (query.type === 'image' || query.type === 'url') return [text];
+  const broken = text.replace(/<\/(?:p|li|div|h\d)>|<br\s*\/?>/gi, '\n');
+  const lines = broken.split(/\r?\n/).filter((line) => readText(line) !== null);
+  if (lines.length > 1) return lines;
+  const short = query.concept?.id !== 'instructions' && query.concept?.id !== 'ingredients';
+  return short ? text.split(/[,;|]/).map((part) => part.trim()) : lines;
+}

@@ -1,0 +1,84 @@
+import { normalizeUrl } from '@shared/url';
+import type { StructuredData, StructuredThing } from '../../page/types';
+import { followPath, textsOf } from '../things/property';
+import { asThing } from '../things/rank';
+import type { PageView } from '../view/page-view';
+import { fold } from '../words';
+
+/** Things that are one list by the page's own markup, with what each is known by. */
+export interface StatedRecord {
+  readonly thing: StructuredThing;
+  readonly url: string | null;
+  /** Folded. */
+  readonly name: string | null;
+}
+
+const MIN_RECORDS = 2;
+
+/** The longest list of things that the markup states: an ItemList, or things of one type. */
+export function statedRecords(structured: StructuredData, baseUrl: string): readonly StatedRecord[] {
+  const lists = [...itemLists(structured.things), ...byType(structured.things)].filter(
+    (list) => list.length >= MIN_RECORDS,
+  );
+  const longest = lists.reduce<readonly StructuredThing[]>(
+    (best, list) => (list.length > best.length ? list : best),
+    [],
+  );
+  return longest.map((thing) => ({ thing, url: addressOf(thing, baseUrl), name: nameOf(thing) }));
+}
+
+/** The stated record that a part of the page shows: by a link to it, or by its name as a line of the part's text. */
+export function matchStated(records: readonly StatedRecord[], view: PageView, baseUrl: string): StructuredThing | null {
+  if (records.length === 0) return null;
+  const links = new Set(
+    view.elements.flatMap((element) =>
+      element.attribs.href === undefined ? [] : [normalizeUrl(element.attribs.href, baseUrl)],
+    ),
+  );
+  const linked = records.filter(({ url }) => url !== null && links.has(url));
+  if (linked.length === 1) return linked[0]?.thing ?? null;
+  const lines = new Set(view.linesOf(0).map(fold));
+  const named = records.filter(({ name }) => name !== null && name !== '' && lines.has(name));
+  return named.length === 1 ? (named[0]?.thing ?? null) : null;
+}
+
+function itemLists(things: readonly StructuredThing[]): readonly (readonly StructuredThing[])[] {
+  return things
+    .filter(
+      ({ types }) => types.includes('ItemList') || types.includes('OfferCatalog') || types.includes('CollectionPage'),
+    )
+    .map((list) =>
+      [
+        ...followPath(list.properties, 'itemListElement'),
+        ...followPath(list.properties, 'mainEntity.itemListElement'),
+      ].flatMap((entry) => {
+        const element = asThing(entry, list.source);
+        const inner = element ? asThing(followPath(element.properties, 'item')[0], list.source) : null;
+        return inner ?? element ?? [];
+      }),
+    );
+}
+
+function byType(things: readonly StructuredThing[]): readonly (readonly StructuredThing[])[] {
+  const groups = new Map<string, StructuredThing[]>();
+  for (const thing of things) {
+    const key = thing.types.join(' ');
+    if (key === '' || /ListItem|ImageObject|Person|Organization|Offer|Rating|Breadcrumb/.test(key)) continue;
+    groups.set(key, [...(groups.get(key) ?? []), thing]);
+  }
+  return [...groups.values()];
+}
+
+function addressOf(thing: StructuredThing, baseUrl: string): string | null {
+  const texts = ['url', '@id', 'id']
+    .flatMap((key) => followPath(thing.properties, key))
+    .flatMap((value) => textsOf(value, 'address'));
+  return texts.map((text) => normalizeUrl(text, baseUrl)).find((url) => url !== null) ?? null;
+}
+
+function nameOf(thing: StructuredThing): string | null {
+  const [name] = ['name', 'headline']
+    .flatMap((key) => followPath(thing.properties, key))
+    .flatMap((value) => textsOf(value, 'text'));
+  return name === undefined ? null : fold(name);
+}

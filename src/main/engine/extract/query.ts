@@ -1,0 +1,156 @@
+import type { FieldPlan, ValueType } from './types';
+import { type Concept, conceptOfTerm, conceptTerms, termsOf } from './vocabulary';
+import { fold, holdsWords, withoutWords } from './words';
+
+export type FieldForm = 'currency' | 'minutes' | 'hours' | 'code' | 'availability';
+
+/** What to look for on a page for one field: its names, its properties in markup, and its form. */
+export interface FieldQuery {
+  readonly path: string;
+  readonly type: ValueType;
+  readonly form: FieldForm | null;
+  readonly many: boolean;
+  readonly concept: Concept | null;
+  /** Folded labels, best first. */
+  readonly terms: readonly string[];
+  /** Dotted property paths in structured data, best first. */
+  readonly properties: readonly string[];
+  /** OpenGraph and meta names, best first. */
+  readonly meta: readonly string[];
+}
+
+export interface FieldMeaning {
+  readonly concept: Concept | null;
+  /** The concept's own words may be looked for: the name says nothing more than the concept. */
+  readonly whole: boolean;
+}
+
+/** Words that say which thing a field belongs to, or nothing at all, and so leave its meaning as it is. */
+const NEUTRAL = new Set(
+  fold(
+    'the a an of for to in on at by this its each every all any list lists array full main primary value values text string number product item article book recipe movie film event job listing post page current total average overall customer user string integer float numeric decimal with and or if available e g format iso as name title info information data field minutes minute min iso 8601 url link absolute what which is are was were it has when how much many one shown stated given first',
+  ).split(' '),
+);
+
+const MAX_DESCRIPTION_WORDS = 14; // longer descriptions name many things
+
+/** What a field's name, or else its description, means. */
+export function meaningOf(name: string, description: string): FieldMeaning {
+  const byName = conceptIn(fold(name));
+  if (byName.concept && byName.whole && !byName.concept.general) return byName;
+  const words = fold(description);
+  const short = words.split(' ').length <= MAX_DESCRIPTION_WORDS;
+  const byDescription = short ? conceptIn(words) : { concept: null, whole: false };
+  if (byName.concept?.general) return refinedBy(byDescription, byName) ? byDescription : byName;
+  if (byName.concept === null && byDescription.concept) return byDescription;
+  return byName;
+}
+
+/** The query of one value field; `parents` are the names of the objects around it, outermost first. */
+export function queryOf(plan: FieldPlan & { kind: 'value' }, parents: readonly string[], many: boolean): FieldQuery {
+  const meaning = meaningOf(plan.name, plan.description);
+  const parent = parents.at(-1);
+  const around = parent === undefined ? null : meaningOf(parent, '').concept;
+  const concept = around && isPartName(meaning.concept) ? around : meaning.concept;
+  const own = ownTerms(plan);
+  const terms = meaning.whole && concept ? [...own, ...termsOf(concept)] : own;
+  return {
+    path: plan.path,
+    type: plan.type,
+    form: formOf(plan, meaning.concept),
+    many,
+    concept,
+    terms: parent === undefined ? unique(terms) : unique(nestedTerms(terms, parent, around)),
+    properties: unique(propertiesOf(plan, meaning, around, parent)),
+    meta: meaning.whole && parent === undefined ? (concept?.meta ?? []) : [],
+  };
+}
+
+function refinedBy(finer: FieldMeaning, coarse: FieldMeaning): boolean {
+  return finer.concept !== null && finer.whole && !finer.concept.general && finer.concept.type === coarse.concept?.type;
+}
+
+function conceptIn(words: string): FieldMeaning {
+  const exact = conceptOfTerm(words);
+  if (exact) return { concept: exact, whole: true };
+  let best: { concept: Concept; rest: string; length: number; at: number } | null = null;
+  for (const [term, concept] of conceptTerms()) {
+    if (term.length < 3 || !holdsWords(words, term)) continue;
+    const at = words.lastIndexOf(term);
+    if (best && (term.length < best.length || (term.length === best.length && at <= best.at))) continue;
+    best = { concept, rest: withoutWords(words, term) ?? '', length: term.length, at };
+  }
+  if (!best) return { concept: null, whole: false };
+  const whole = best.rest.split(' ').every((word) => word === '' || NEUTRAL.has(word) || /^\d+$/.test(word));
+  return { concept: best.concept, whole };
+}
+
+function ownTerms(plan: FieldPlan & { kind: 'value' }): readonly string[] {
+  const name = fold(plan.name);
+  const bare = name
+    .split(' ')
+    .filter((word) => !NEUTRAL.has(word))
+    .join(' ');
+  const description = fold(plan.description);
+  const spoken = description
+    .split(' ')
+    .filter((word) => !NEUTRAL.has(word))
+    .join(' ');
+  return [name, bare, description, spoken].filter((term) => term !== '' && term.split(' ').length <= 4);
+}
+
+/** `name`, `url` and the like inside an object belong to that object. */
+function isPartName(concept: Concept | null): boolean {
+  return concept === null || concept.id === 'name';
+}
+
+function nestedTerms(terms: readonly string[], parent: string, around: Concept | null): readonly string[] {
+  const prefix = fold(parent);
+  const joined = terms.map((term) => `${prefix} ${term}`);
+  return around === null || around.id === 'nutrition' ? [...joined, ...terms] : joined;
+}
+
+function propertiesOf(
+  plan: FieldPlan & { kind: 'value' },
+  meaning: FieldMeaning,
+  around: Concept | null,
+  parent: string | undefined,
+): readonly string[] {
+  const known = meaning.whole ? (meaning.concept?.properties ?? []) : [];
+  const literal = [camel(plan.name), plan.name];
+  const own = [...known, ...literal];
+  if (parent === undefined) return own;
+  const heads = unique([
+    camel(parent),
+    parent,
+    ...(around?.properties ?? []).map((path) => path.replace(/\.name$/, '')),
+  ]);
+  const nested = heads.flatMap((head) => own.map((tail) => `${head}.${tail}`));
+  const reachable = around === null || around.id === 'nutrition' || known.some((path) => path.includes('.'));
+  return reachable ? [...nested, ...own] : nested;
+}
+
+function formOf(plan: FieldPlan & { kind: 'value' }, concept: Concept | null): FieldForm | null {
+  const words = `${fold(plan.name)} ${fold(plan.description)}`;
+  if (plan.type === 'number') {
+    if (concept?.form === 'minutes')
+      return holdsWords(words, 'hour') && !holdsWords(words, 'minute') ? 'hours' : 'minutes';
+    return holdsWords(words, 'minute') ? 'minutes' : null;
+  }
+  if (plan.type !== 'text' || !concept) return null;
+  if (concept.form === 'currency' || concept.form === 'code') return concept.form;
+  return concept.id === 'availability' ? 'availability' : null;
+}
+
+function camel(name: string): string {
+  const [first = '', ...rest] = name.split(/[\s_-]+/).filter(Boolean);
+  return (
+    first.charAt(0).toLowerCase() +
+    first.slice(1) +
+    rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  );
+}
+
+function unique(list: readonly string[]): readonly string[] {
+  return [...new Set(list)];
+}

@@ -1,0 +1,148 @@
+import { assertNever } from '@shared/errors';
+import { chooseValue, type Found } from './choose';
+import { type FieldQuery, queryOf } from './query';
+import type { Subject } from './subject';
+import { followPath } from './things/property';
+import { asThing } from './things/rank';
+import type { Evidence, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
+
+const MAX_OBJECTS = 200;
+
+/** A template's fields with the queries of its values, compiled once for a plan. */
+export type QueryNode =
+  | { readonly kind: 'value' | 'list'; readonly name: string; readonly path: string; readonly query: FieldQuery }
+  | { readonly kind: 'object'; readonly name: string; readonly path: string; readonly fields: readonly QueryNode[] }
+  | {
+      readonly kind: 'objects';
+      readonly name: string;
+      readonly path: string;
+      readonly whole: FieldQuery;
+      readonly fields: readonly QueryNode[];
+    };
+
+const compiled = new WeakMap<TemplatePlan, readonly QueryNode[]>();
+
+/** The queries of a plan's fields, in order. */
+export function queriesOf(plan: TemplatePlan): readonly QueryNode[] {
+  const known = compiled.get(plan);
+  if (known) return known;
+  const made = plan.fields.map((field) => compile(field, []));
+  compiled.set(plan, made);
+  return made;
+}
+
+/** Every value's query, nested ones too. */
+export function flatQueries(nodes: readonly QueryNode[]): readonly FieldQuery[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'object') return flatQueries(node.fields);
+    return node.kind === 'objects' ? [node.whole] : [node.query];
+  });
+}
+
+/** Reads all fields of one subject; what is not there is null and named in `missing`. */
+export function readRecord(subject: Subject, nodes: readonly QueryNode[]): ExtractedRecord {
+  const missing: string[] = [];
+  const evidence: Record<string, Evidence> = {};
+  const found = findAll(subject, nodes);
+  const values = assemble(nodes, found, missing, evidence);
+  return { values, missing, evidence };
+}
+
+type FoundByPath = ReadonlyMap<string, FoundNode>;
+type FoundNode = Found | { readonly value: readonly unknown[]; readonly evidence: Evidence };
+
+function compile(field: FieldPlan, parents: readonly string[]): QueryNode {
+  const { name, path } = field;
+  switch (field.kind) {
+    case 'value':
+      return { kind: 'value', name, path, query: queryOf(field, parents, false) };
+    case 'object':
+      return { kind: 'object', name, path, fields: field.fields.map((inner) => compile(inner, [...parents, name])) };
+    case 'list':
+      if (field.of.kind === 'value') return { kind: 'list', name, path, query: queryOf(field.of, parents, true) };
+      return {
+        kind: 'objects',
+        name,
+        path,
+        whole: queryOf({ kind: 'value', name, path, description: '', type: 'text' }, parents, true),
+        fields: field.of.kind === 'object' ? field.of.fields.map((inner) => compile(inner, [])) : [],
+      };
+    default:
+      return assertNever(field);
+  }
+}
+
+function findAll(subject: Subject, nodes: readonly QueryNode[]): FoundByPath {
+  const found = new Map<string, FoundNode>();
+  const pending = [...nodes];
+  for (let node = pending.shift(); node; node = pending.shift()) {
+    if (node.kind === 'object') pending.push(...node.fields);
+    else {
+      const value = node.kind === 'objects' ? readObjects(subject, node) : chooseValue(subject, node.query);
+      if (value) found.set(node.path, value);
+    }
+  }
+  return isOtherKind(subject, nodes, found) ? new Map() : found;
+}
+
+/**
+ * Every page has a title and a picture. Where a template asks for things only pages of one kind have (a price,
+ * ingredients) and none of them is there, the title found is not the title of such a thing.
+ */
+function isOtherKind(subject: Subject, nodes: readonly QueryNode[], found: FoundByPath): boolean {
+  const queries = flatQueries(nodes);
+  if (subject.scope === 'record' || !queries.some((query) => query.concept?.telling)) return false;
+  const specific = queries.filter((query) => !query.concept?.general);
+  const has = (query: FieldQuery) => found.has(query.path);
+  if (specific.some((query) => query.concept?.telling && has(query))) return false;
+  return specific.filter(has).length * 3 < specific.length;
+}
+
+/** A list of objects, from the markup's nested things. */
+function readObjects(subject: Subject, node: QueryNode & { kind: 'objects' }): FoundNode | null {
+  for (const { thing } of subject.things) {
+    for (const path of node.whole.properties) {
+      const things = followPath(thing.properties, path).flatMap((value) => asThing(value, thing.source) ?? []);
+      const records = things
+        .slice(0, MAX_OBJECTS)
+        .map((inner) => readRecord({ ...subject, ...EMPTY, things: [{ thing: inner, weight: 1 }] }, node.fields));
+      const full = records.filter((record) => record.missing.length < flatQueries(node.fields).length);
+      const at = `${thing.types[0] ?? 'Thing'}.${path}`;
+      if (full.length > 0)
+        return {
+          value: full.map((record) => record.values),
+          evidence: { source: thing.source, path: at, confidence: 0.9 },
+        };
+    }
+  }
+  return null;
+}
+
+/** Nothing but the nested thing itself is read for one of its kind. */
+const EMPTY = {
+  scope: 'record',
+  openGraph: {},
+  meta: {},
+  labels: () => [],
+  names: () => new Map(),
+} as const;
+
+function assemble(
+  nodes: readonly QueryNode[],
+  found: FoundByPath,
+  missing: string[],
+  evidence: Record<string, Evidence>,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    nodes.map((node) => {
+      if (node.kind === 'object') return [node.name, assemble(node.fields, found, missing, evidence)];
+      const value = found.get(node.path);
+      if (!value) {
+        missing.push(node.path);
+        return [node.name, null];
+      }
+      evidence[node.path] = value.evidence;
+      return [node.name, value.value];
+    }),
+  );
+}

@@ -1,0 +1,124 @@
+import type { Element } from 'domhandler';
+import type { FieldQuery } from '../query';
+import type { Subject } from '../subject';
+
+const MAX_LIST = 300;
+
+/** What an element says for a field: an attribute made for machines, else its text, else its picture or link. */
+export function attributeText(subject: Subject, query: FieldQuery, at: number): readonly string[] {
+  const element = subject.view.elements[at];
+  if (!element) return [];
+  if (query.type === 'image' || query.type === 'url') return addressOf(subject, query.type, at);
+  if (query.many) return valuesInside(subject, at);
+  const stated = machineText(query, element) ?? (query.type === 'date' ? timeInside(subject, at) : null);
+  if (stated !== null) return [stated];
+  const text = subject.view.textOf(at);
+  if (query.type === 'rating' && !/\d/.test(text)) return [ratingText(subject, at) ?? text].filter(Boolean);
+  if (text !== '') return [text];
+  return [element.attribs.title, element.attribs['aria-label'], element.attribs.alt]
+    .filter((value) => value !== undefined)
+    .slice(0, 1);
+}
+
+/** The items of a list inside an element, or its lines. */
+export function valuesInside(subject: Subject, at: number): readonly string[] {
+  const { view } = subject;
+  const items: string[] = [];
+  for (let inner = at + 1; inner < view.endOf(at) && items.length < MAX_LIST; inner++) {
+    if (view.elements[inner]?.name !== 'li') continue;
+    const text = view.textOf(inner);
+    if (text !== '') items.push(text);
+    inner = view.endOf(inner) - 1;
+  }
+  if (items.length > 0) return items;
+  const links = linkTexts(subject, at);
+  return links.length > 1 ? links : view.linesOf(at);
+}
+
+function linkTexts(subject: Subject, at: number): readonly string[] {
+  const { view } = subject;
+  const texts: string[] = [];
+  let length = 0;
+  for (let inner = at + 1; inner < view.endOf(at); inner++) {
+    if (view.elements[inner]?.name !== 'a') continue;
+    texts.push(view.textOf(inner));
+    length += view.textOf(inner).length;
+  }
+  // only where the links are all there is, but for commas
+  return length >= view.textOf(at).length * 0.7 ? texts.filter(Boolean) : [];
+}
+
+function machineText(query: FieldQuery, element: Element): string | null {
+  const { content, datetime, value } = element.attribs;
+  if (query.type === 'date' && datetime) return datetime;
+  if (query.type === 'number' && element.name === 'time' && datetime) return datetime;
+  if (content) return content;
+  return element.name === 'data' || element.name === 'meter' ? (value ?? null) : null;
+}
+
+function timeInside(subject: Subject, at: number): string | null {
+  for (let inner = at + 1; inner < subject.view.endOf(at); inner++) {
+    const element = subject.view.elements[inner];
+    if (element?.name === 'time' && element.attribs.datetime) return element.attribs.datetime;
+  }
+  return null;
+}
+
+/** Stars are told by a title, a label or a class such as "star-rating Three". */
+export function ratingText(subject: Subject, at: number): string | null {
+  for (let inner = at; inner < subject.view.endOf(at); inner++) {
+    const attribs = subject.view.elements[inner]?.attribs ?? {};
+    const spoken = [
+      attribs['aria-label'],
+      attribs.title,
+      attribs.alt,
+      attribs['data-rating'],
+      attribs['data-score'],
+    ].find((text) => text && /\d/.test(text));
+    if (spoken) return spoken;
+    if (
+      /\b(?:rating|stars?)\b/i.test(attribs.class ?? '') &&
+      /\b(?:one|two|three|four|five)\b/i.test(attribs.class ?? '')
+    )
+      return attribs.class ?? null;
+  }
+  return null;
+}
+
+const IMAGE_ATTRIBUTES = [
+  'data-src',
+  'data-original',
+  'data-lazy-src',
+  'data-zoom-image',
+  'src',
+  'srcset',
+  'data-srcset',
+  'content',
+  'href',
+];
+
+/** The address in an element, or in the first picture or link inside it. */
+export function addressOf(subject: Subject, type: 'image' | 'url', at: number): readonly string[] {
+  const { view } = subject;
+  const tag = type === 'image' ? 'img' : 'a';
+  for (let inner = at; inner < view.endOf(at); inner++) {
+    const element = view.elements[inner];
+    if (!element || (element.name !== tag && inner !== at)) continue;
+    const address = type === 'image' ? imageAddress(element) : (element.attribs.href ?? element.attribs.content);
+    if (address) return [address];
+  }
+  return [];
+}
+
+/** Where a picture really is, lazy loading seen through; null for placeholders. */
+export function imageAddress(element: Element): string | null {
+  const names =
+    element.name === 'img' || element.name === 'source' ? IMAGE_ATTRIBUTES.slice(0, 7) : IMAGE_ATTRIBUTES.slice(7);
+  const found = names
+    .map((name) => element.attribs[name])
+    .find(
+      (value) =>
+        value !== undefined && value !== '' && !/^data:|blank\.|placeholder|spacer|pixel\.gif|1x1/i.test(value),
+    );
+  return found ?? null;
+}

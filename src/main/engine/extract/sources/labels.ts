@@ -1,0 +1,50 @@
+import type { Candidate, SourceReader } from '../candidate';
+import type { FieldQuery } from '../query';
+import type { Subject } from '../subject';
+import { cssPath } from '../view/css-path';
+import type { Labelled } from '../view/labels';
+import { attributeText } from './element-text';
+import { labelFit } from './match';
+
+const BASE: { readonly [K in Labelled['kind']]: number } = { table: 0.8, definition: 0.8, inline: 0.72 };
+const ASIDE = 0.6; // labels in side columns are about other things as often as not
+
+/** Table rows, definition lists and labelled text: a label that names the field, and the value beside it. */
+export const fromLabels: SourceReader = (subject, query) => {
+  if (isUnlabelled(query)) return [];
+  const found: Candidate[] = [];
+  const byLabel = new Map<string, Candidate[]>();
+  for (const pair of subject.labels()) {
+    const fit = labelFit(pair.label, query);
+    if (fit === 0) continue;
+    const candidate = candidateOf(subject, query, pair, fit);
+    found.push(candidate);
+    if (pair.kind === 'definition') byLabel.set(pair.label, [...(byLabel.get(pair.label) ?? []), candidate]);
+  }
+  return query.many ? [...found, ...[...byLabel.values()].flatMap(joined)] : found;
+};
+
+function candidateOf(subject: Subject, query: FieldQuery, pair: Labelled, fit: number): Candidate {
+  const element = subject.view.elements[pair.at];
+  const texts = pair.text !== null ? [pair.text] : attributeText(subject, query, pair.at);
+  const aside = subject.scope === 'page' && subject.view.inAside(pair.at);
+  return {
+    texts,
+    score: BASE[pair.kind] * fit * (aside ? ASIDE : 1),
+    source: 'rules',
+    path: () => (element ? cssPath(element) : null),
+  };
+}
+
+/** Several `dd` of one `dt` are the values of one list. */
+function joined(candidates: readonly Candidate[]): readonly Candidate[] {
+  const [first] = candidates;
+  return first && candidates.length > 1
+    ? [{ ...first, texts: candidates.flatMap((one) => one.texts), score: first.score + 0.02 }]
+    : [];
+}
+
+/** Pictures have no labels, and "link" or "url" beside a value is a caption. */
+function isUnlabelled(query: FieldQuery): boolean {
+  return query.type === 'image' || query.concept?.id === 'url' || query.concept?.id === 'description';
+}

@@ -1,0 +1,119 @@
+import type { Element } from 'domhandler';
+import type { Candidate, SourceReader } from '../candidate';
+import type { FieldQuery } from '../query';
+import type { Subject } from '../subject';
+import { cssPath } from '../view/css-path';
+import { fold, holdsWords } from '../words';
+
+const REL = 0.78;
+const AUTHOR_ADDRESS = 0.62;
+const RECORD_LINK = 0.8;
+const LINK_TEXT = 0.66;
+const CONTACT = 0.7;
+
+/** Links that say by `rel`, address or text what they lead to; in a record, the link to the record itself. */
+export const fromLinks: SourceReader = (subject, query) => {
+  if (query.many) return tagLinks(subject, query);
+  if (query.concept?.id === 'author' && query.type === 'text') return authorLinks(subject);
+  if (query.concept?.id === 'phone' || query.concept?.id === 'email') return contactLinks(subject, query.concept.id);
+  if (query.type !== 'url') return [];
+  return query.concept?.id === 'url' && !query.path.includes('.') ? ownAddress(subject) : namedLinks(subject, query);
+};
+
+function authorLinks(subject: Subject): readonly Candidate[] {
+  return linksWhere(subject, (at) => {
+    const { rel, href } = subject.view.elements[at]?.attribs ?? {};
+    const length = subject.view.textOf(at).length;
+    if (length < 3 || length > 60) return 0;
+    if (holdsWords(fold(rel ?? ''), 'author')) return REL;
+    return /\/(?:authors?|autor|auteur|by|writers?|contributors?|staff|people|profile)\/[^/?#]+/i.test(href ?? '')
+      ? AUTHOR_ADDRESS
+      : 0;
+  }).slice(0, 1);
+}
+
+function contactLinks(subject: Subject, id: 'phone' | 'email'): readonly Candidate[] {
+  const scheme = id === 'phone' ? /^tel:/i : /^mailto:/i;
+  return subject.view.elements
+    .flatMap((element) => {
+      const href = element.name === 'a' ? element.attribs.href : undefined;
+      if (href === undefined || !scheme.test(href)) return [];
+      return [
+        {
+          texts: [href.replace(scheme, '').replace(/\?.*/, '')],
+          score: CONTACT,
+          source: 'rules' as const,
+          path: () => cssPath(element),
+        },
+      ];
+    })
+    .slice(0, 1);
+}
+
+/** A page's address is its own; a record's is that of its heading, or else of its first link. */
+function ownAddress(subject: Subject): readonly Candidate[] {
+  if (subject.scope === 'page') return [{ texts: [subject.page.url], score: 0.7, source: 'rules', path: () => null }];
+  const { view } = subject;
+  const links = view.elements.filter((element) => element.name === 'a' && isDestination(element.attribs.href));
+  const headed = links.find((element) => isInHeading(subject, view.indexOf(element) ?? 0));
+  const worded = links.reduce<(typeof links)[number] | null>(
+    (best, next) => (best && wordsIn(subject, best) >= wordsIn(subject, next) ? best : next),
+    null,
+  );
+  const chosen = headed ?? worded ?? links[0];
+  return chosen
+    ? [{ texts: [chosen.attribs.href ?? ''], score: RECORD_LINK, source: 'rules', path: () => cssPath(chosen) }]
+    : [];
+}
+
+function wordsIn(subject: Subject, element: Element): number {
+  const at = subject.view.elements.indexOf(element);
+  return Math.min(subject.view.textOf(at).length, 150);
+}
+
+function isInHeading(subject: Subject, at: number): boolean {
+  const { elements } = subject.view;
+  for (let before = at; before >= 0; before--) {
+    if (/^h[1-6]$/.test(elements[before]?.name ?? '')) return subject.view.endOf(before) > at;
+  }
+  return false;
+}
+
+function isDestination(href: string | undefined): boolean {
+  return href !== undefined && href !== '' && !/^(?:#|javascript:|mailto:|tel:)/i.test(href.trim());
+}
+
+function namedLinks(subject: Subject, query: FieldQuery): readonly Candidate[] {
+  const terms = query.terms.map((term) => term.replace(/ (?:url|link)$/, ''));
+  return linksWhere(
+    subject,
+    (at) => {
+      const { rel, href } = subject.view.elements[at]?.attribs ?? {};
+      if (!isDestination(href)) return 0;
+      if (rel && terms.some((term) => holdsWords(fold(rel), term))) return REL;
+      const text = subject.view.textOf(at);
+      return text.length < 40 && terms.includes(fold(text)) ? LINK_TEXT : 0;
+    },
+    'href',
+  ).slice(0, 1);
+}
+
+/** The values of a list that stand in `rel="tag"` links. */
+function tagLinks(subject: Subject, query: FieldQuery): readonly Candidate[] {
+  if (query.concept?.id !== 'tags') return [];
+  const found = linksWhere(subject, (at) => (/\btag\b/.test(subject.view.elements[at]?.attribs.rel ?? '') ? REL : 0));
+  const [first] = found;
+  return first ? [{ ...first, texts: [...new Set(found.flatMap((one) => one.texts))] }] : [];
+}
+
+function linksWhere(subject: Subject, scoreAt: (at: number) => number, attribute?: 'href'): readonly Candidate[] {
+  const found: Candidate[] = [];
+  for (const [at, element] of subject.view.elements.entries()) {
+    if (element.name !== 'a') continue;
+    const score = scoreAt(at) * (subject.scope === 'page' && subject.view.inAside(at) ? 0.7 : 1);
+    if (score === 0) continue;
+    const text = attribute ? (element.attribs.href ?? '') : subject.view.textOf(at);
+    found.push({ texts: [text], score, source: 'rules', path: () => cssPath(element) });
+  }
+  return found;
+}

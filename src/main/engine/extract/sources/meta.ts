@@ -1,0 +1,48 @@
+import type { Candidate, SourceReader } from '../candidate';
+import { fold } from '../words';
+
+const OPEN_GRAPH = 0.75;
+const META = 0.65;
+const DOCUMENT_TITLE = 0.5; // often carries the site's name
+const SITE_SEPARATOR = /\s+[|·•»«—–-]\s+|\s*::\s*/;
+
+/** OpenGraph properties and `<meta>` tags. */
+export const fromMeta: SourceReader = (subject, query) => {
+  const found: Candidate[] = [];
+  for (const [rank, name] of query.meta.entries()) {
+    const graph = subject.openGraph[name];
+    const text = graph ?? subject.meta[name];
+    if (text === undefined) continue;
+    const texts = typeof text === 'string' ? [text] : text;
+    const base = graph !== undefined ? OPEN_GRAPH : name === 'title' ? DOCUMENT_TITLE : META;
+    const score = base - rank * 0.02;
+    const path = () => `meta[${name}]`;
+    const source = graph !== undefined ? 'opengraph' : 'meta';
+    found.push({
+      texts: withoutSite(texts, query.concept?.id, subject.openGraph['og:site_name']),
+      score,
+      source,
+      path,
+    });
+  }
+  return found;
+};
+
+/** A title without the site's name at its end or beginning. */
+function withoutSite(
+  texts: readonly string[],
+  concept: string | undefined,
+  site: string | readonly string[] | undefined,
+): readonly string[] {
+  if (concept !== 'name') return texts;
+  return texts.map((text) => {
+    const parts = text.split(SITE_SEPARATOR);
+    const [first = text] = parts;
+    if (parts.length < 2) return text;
+    const siteName = typeof site === 'string' ? fold(site) : null;
+    const known = parts.filter((part) => fold(part) !== siteName);
+    return known.length < parts.length && siteName !== null
+      ? text.slice(0, text.lastIndexOf(parts.at(-1) ?? '')).replace(/[\s|·•»«—–:-]+$/, '') || first
+      : first;
+  });
+}

@@ -1,0 +1,101 @@
+import type { Candidate, SourceReader } from '../candidate';
+import type { FieldQuery } from '../query';
+import type { Subject } from '../subject';
+import { cssPath } from '../view/css-path';
+import type { Named } from '../view/names';
+import { attributeText } from './element-text';
+import { nameFit } from './match';
+
+const BASE = 0.72;
+const ASIDE = 0.5;
+const REPEATED_FROM = 4; // a name this often on a page belongs to a list, not to the page's one thing
+const REPEATED = 0.55;
+const LATER = 0.03; // of two with one name the first is likelier the main one
+const MAX_EACH = 4;
+const MAX_TEXT = 300;
+
+/** Elements whose item property, test id, id or class says the field. */
+export const fromNames: SourceReader = (subject, query) => {
+  const found: Candidate[] = [];
+  for (const [name, named] of subject.names()) {
+    const fit = nameFit(name, query);
+    if (fit === 0) continue;
+    if (query.many) found.push(...asList(subject, query, named, fit));
+    else found.push(...asSingle(subject, query, named, fit));
+  }
+  return found;
+};
+
+function asSingle(subject: Subject, query: FieldQuery, named: readonly Named[], fit: number): readonly Candidate[] {
+  const shown = named.filter(({ at }) => fits(subject, query, at));
+  const repeated =
+    subject.scope === 'page' && shown.length >= REPEATED_FROM && distinctTexts(subject, shown) >= REPEATED_FROM;
+  return shown.slice(0, MAX_EACH).map(({ at, weight }, rank) => ({
+    texts: attributeText(subject, query, at),
+    score: BASE * fit * weight ** 0.5 * (repeated ? REPEATED : 1) * asideFactor(subject, at) - rank * LATER,
+    source: 'rules',
+    path: () => pathOf(subject, at),
+  }));
+}
+
+/** Either each element is one value, or one element holds them all. */
+function asList(subject: Subject, query: FieldQuery, named: readonly Named[], fit: number): readonly Candidate[] {
+  const outermost = outer(subject, named).filter(({ at }) => subject.view.textLength(at) > 0 || query.type === 'image');
+  const [first] = outermost;
+  if (!first) return [];
+  const texts =
+    outermost.length > 1
+      ? outermost.flatMap(({ at }) =>
+          holdsList(subject, at)
+            ? attributeText(subject, query, at)
+            : attributeText(subject, { ...query, many: false }, at),
+        )
+      : attributeText(subject, query, first.at);
+  return [
+    {
+      texts,
+      score: BASE * fit * first.weight ** 0.5 * asideFactor(subject, first.at),
+      source: 'rules',
+      path: () => pathOf(subject, first.at),
+    },
+  ];
+}
+
+function outer(subject: Subject, named: readonly Named[]): readonly Named[] {
+  let end = -1;
+  return named.filter(({ at }) => {
+    if (at < end) return false;
+    end = subject.view.endOf(at);
+    return true;
+  });
+}
+
+function holdsList(subject: Subject, at: number): boolean {
+  for (let inner = at + 1; inner < subject.view.endOf(at); inner++)
+    if (subject.view.elements[inner]?.name === 'li') return true;
+  return false;
+}
+
+function fits(subject: Subject, query: FieldQuery, at: number): boolean {
+  if (query.type === 'image' || query.type === 'url') return true;
+  const element = subject.view.elements[at];
+  const length = subject.view.textLength(at);
+  if (length === 0)
+    return element?.attribs.content !== undefined || element?.attribs.datetime !== undefined || query.type === 'rating';
+  return (
+    length <= MAX_TEXT || ((query.concept?.id === 'description' || query.concept?.id === 'body') && length < 20_000)
+  );
+}
+
+function distinctTexts(subject: Subject, named: readonly Named[]): number {
+  return new Set(named.map(({ at }) => subject.view.textOf(at))).size;
+}
+
+function asideFactor(subject: Subject, at: number): number {
+  return subject.scope === 'page' && subject.view.inAside(at) ? ASIDE : 1;
+}
+
+function pathOf(subject: Subject, at: number): string | null {
+  const element = subject.view.elements[at];
+  return element ? cssPath(element) : null;
+}

@@ -1,0 +1,11 @@
+import type { SourceReader } from '../candidate';
+
+/** The language the page states for itself. */
+export const fromPageLanguage: SourceReader = (subject, query) => {
+  const tag = subject.context.language;
+  if (query.concept?.id !== 'language' || query.path.includes('.') || tag === null || subject.scope === 'record')
+    return [];
+  const [language = tag, region] = tag.split('-');
+  const text = region?.length === 2 ? `${language}-${region.toUpperCase()}` : tag;
+  return [{ texts: [text], score: 0.7, source: 'rules', path: () => 'html' }];
+};

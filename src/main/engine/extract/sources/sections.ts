@@ -1,0 +1,98 @@
+import type { Element } from 'domhandler';
+import { isElement } from '../../page/elements';
+import type { Candidate, SourceReader } from '../candidate';
+import type { FieldQuery } from '../query';
+import type { Subject } from '../subject';
+import { cssPath, parentElement } from '../view/css-path';
+import { fold } from '../words';
+import { labelFit } from './match';
+
+const BASE = 0.74;
+const ASIDE = 0.6;
+const MAX_HEADING = 60;
+const CLIMB = 3; // a heading stands at most this many wrappers away from what it heads
+const MAX_VALUES = 200;
+const NO_RANK = 7;
+const HEADING = /^(?:h[1-6]|legend|summary|caption|strong|b|dt|p|div|span)$/;
+
+/** A heading that names the field, and the list or text below it: "Ingredients", then the ingredients. */
+export const fromSections: SourceReader = (subject, query) => {
+  if (!query.many && query.concept?.id !== 'description' && query.concept?.id !== 'body') return [];
+  const found: Candidate[] = [];
+  for (const [at, element] of subject.view.elements.entries()) {
+    if (!HEADING.test(element.name) || subject.view.textLength(at) > MAX_HEADING * 2) continue;
+    const text = subject.view.textOf(at);
+    if (text === '' || text.length > MAX_HEADING) continue;
+    const fit = labelFit(fold(text), query);
+    if (fit > 0) found.push(...below(subject, query, element, fit * weightOf(element, subject.view.inAside(at))));
+  }
+  return found;
+};
+
+function weightOf(heading: Element, aside: boolean): number {
+  return (/^h[1-6]$/.test(heading.name) ? 1 : 0.92) * (aside ? ASIDE : 1);
+}
+
+function below(subject: Subject, query: FieldQuery, heading: Element, fit: number): readonly Candidate[] {
+  let from: Element | null = heading;
+  for (let climbed = 0; from && climbed < CLIMB; climbed++) {
+    const after = followers(from);
+    const texts = query.many ? listTexts(subject, after) : [after.map((element) => textOf(subject, element)).join(' ')];
+    if (texts.some((text) => text !== '') && (texts.length > 1 || !query.many || climbed > 0)) {
+      const first = after[0];
+      return [
+        { texts, score: BASE * fit - climbed * 0.02, source: 'rules', path: () => (first ? cssPath(first) : null) },
+      ];
+    }
+    from = parentElement(from);
+  }
+  return [];
+}
+
+/** The siblings a heading heads: up to the next heading of its rank. */
+function followers(heading: Element): readonly Element[] {
+  const found: Element[] = [];
+  const rank = rankOf(heading);
+  for (let node = heading.next; node; node = node.next) {
+    if (!isElement(node)) continue;
+    if (rankOf(node) <= Math.min(rank, 6)) break;
+    found.push(node);
+  }
+  return found;
+}
+
+function rankOf(element: Element): number {
+  const level = /^h([1-6])$/.exec(element.name)?.[1];
+  return level === undefined ? NO_RANK : Number(level);
+}
+
+function listTexts(subject: Subject, elements: readonly Element[]): readonly string[] {
+  const items = elements.flatMap((element) => itemsOf(subject, element));
+  if (items.length > 0) return items.slice(0, MAX_VALUES);
+  const paragraphs = elements
+    .filter((element) => /^(?:p|div|section|table)$/.test(element.name))
+    .flatMap((element) => linesOf(subject, element));
+  return paragraphs.slice(0, MAX_VALUES);
+}
+
+function itemsOf(subject: Subject, element: Element): readonly string[] {
+  const at = subject.view.indexOf(element);
+  if (at === undefined) return [];
+  const texts: string[] = [];
+  for (let inner = at; inner < subject.view.endOf(at); inner++) {
+    if (subject.view.elements[inner]?.name !== 'li') continue;
+    texts.push(subject.view.textOf(inner));
+    inner = subject.view.endOf(inner) - 1;
+  }
+  return texts.filter(Boolean);
+}
+
+function linesOf(subject: Subject, element: Element): readonly string[] {
+  const at = subject.view.indexOf(element);
+  return at === undefined ? [] : subject.view.linesOf(at);
+}
+
+function textOf(subject: Subject, element: Element): string {
+  const at = subject.view.indexOf(element);
+  return at === undefined ? '' : subject.view.textOf(at);
+}

@@ -1,0 +1,65 @@
+import type { ParentNode } from 'domhandler';
+import type { Page, StructuredData } from '../page/types';
+import { languageOf } from './language';
+import type { RankedThing } from './things/rank';
+import type { ValueContext } from './values/context';
+import { type Labelled, labelsOf } from './view/labels';
+import { type Named, namesOf } from './view/names';
+import { type PageView, viewOf } from './view/page-view';
+
+/** What is read: a whole page, or one record on it. Indexes are made when a source first asks for them. */
+export interface Subject {
+  readonly page: Page;
+  readonly scope: 'page' | 'record';
+  readonly view: PageView;
+  readonly context: ValueContext;
+  readonly openGraph: StructuredData['openGraph'];
+  readonly meta: StructuredData['meta'];
+  /** Things the markup describes, the subject itself first. */
+  readonly things: readonly RankedThing[];
+  labels(): readonly Labelled[];
+  names(): ReadonlyMap<string, readonly Named[]>;
+}
+
+/** The page as one thing. */
+export function pageSubject(
+  page: Page,
+  structured: StructuredData,
+  view: PageView,
+  things: readonly RankedThing[],
+): Subject {
+  return makeSubject(page, 'page', view, things, structured);
+}
+
+/** One record of a page; `things` describe the record, not the page. */
+export function recordSubject(page: Page, root: ParentNode, things: readonly RankedThing[]): Subject {
+  return makeSubject(page, 'record', viewOf(root), things, { openGraph: {}, meta: {} });
+}
+
+function makeSubject(
+  page: Page,
+  scope: Subject['scope'],
+  view: PageView,
+  things: readonly RankedThing[],
+  { openGraph, meta }: Pick<StructuredData, 'openGraph' | 'meta'>,
+): Subject {
+  let labels: readonly Labelled[] | null = null;
+  let names: ReadonlyMap<string, readonly Named[]> | null = null;
+  return {
+    page,
+    scope,
+    view,
+    context: { baseUrl: page.baseUrl, language: languageOf(page) },
+    openGraph,
+    meta,
+    things,
+    labels: () => {
+      labels ??= labelsOf(view);
+      return labels;
+    },
+    names: () => {
+      names ??= namesOf(view);
+      return names;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Template, TemplateNode, TemplateObject } from '@shared/template';
+import { meaningOf } from './query';
+import { fieldsOfSentence } from './sentence';
+import { schemaOf } from './template-schema';
+import type { FieldPlan, TemplatePlan } from './types';
+import { typeOf } from './value-type';
+import { fold } from './words';
+
+/**
+ * Compiles a template: names, types and lists from its names and descriptions.
+ * Throws `invalid_request` at `['template']` for a sentence that names no field.
+ */
+export function planTemplate(template: Template): TemplatePlan {
+  const described = typeof template === 'string' ? fieldsOfSentence(template) : template;
+  const fields = planFields(described, '');
+  return { template, fields, schema: schemaOf(fields) };
+}
+
+function planFields(fields: TemplateObject, prefix: string): readonly FieldPlan[] {
+  return Object.entries(fields).map(([name, node]) => planNode(name, prefix + name, node));
+}
+
+function planNode(name: string, path: string, node: TemplateNode): FieldPlan {
+  if (typeof node === 'string') return planText(name, path, node);
+  if (isList(node)) {
+    const [of = ''] = node;
+    const inner = planNode(name, path, of);
+    return { kind: 'list', name, path, of: inner.kind === 'list' ? inner.of : inner };
+  }
+  return { kind: 'object', name, path, fields: planFields(node, `${path}.`) };
+}
+
+function isList(node: TemplateNode): node is readonly TemplateNode[] {
+  return Array.isArray(node);
+}
+
+function planText(name: string, path: string, description: string): FieldPlan {
+  const value = { kind: 'value', name, path, description, type: typeOf(name, description) } as const;
+  return saysMany(name, description) ? { kind: 'list', name, path, of: value } : value;
+}
+
+const MANY =
+  /^(?:an? |the )?(?:list|lists|array|set|collection)\b|^(?:all|every|each)\b|\b(?:list|array) of\b|^(?:alle|liste|toutes|tous|todos|todas|tutti|tutte|lijst)\b|\[\]$/i;
+const ONE = /\b(?:comma[- ]separated|as (?:one|a single) (?:text|string)|joined|number of|count|how many|string of)\b/i;
+
+/** A description asks for several values when it says so, or when the field is of a kind that has several, e.g. ingredients. */
+function saysMany(name: string, description: string): boolean {
+  if (ONE.test(description)) return false;
+  if (MANY.test(description.trim()) || /(?:^|_)list$/i.test(name)) return true;
+  const { concept, whole } = meaningOf(name, description);
+  return concept?.list === true && whole && isPlural(name);
+}
+
+function isPlural(name: string): boolean {
+  const last = name.split(/[\s_-]+/).at(-1) ?? '';
+  return fold(last) !== last.toLowerCase() || !/^[a-z]+$/i.test(last) || /(?:en|er|i|e|y)$/.test(last);
+}

@@ -1,0 +1,78 @@
+/** One property's values as texts; an object stands for its name, address or value. */
+export type Wanted = 'text' | 'address' | 'date';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+const MAX_VALUES = 500;
+const MAX_DEPTH = 6;
+
+/** Follows a dotted path such as `offers.price` through objects and lists; every value it leads to, in order. */
+export function followPath(properties: Plain, path: string): readonly unknown[] {
+  let values: readonly unknown[] = [properties];
+  for (const step of path.split('.')) {
+    values = values.flatMap((value) => stepInto(value, step)).slice(0, MAX_VALUES);
+    if (values.length === 0) break;
+  }
+  return values;
+}
+
+/** The properties of a nested thing or plain object; null for anything else. */
+export function propertiesOf(value: unknown): Plain | null {
+  if (!isPlain(value)) return null;
+  return isPlain(value.properties) && Array.isArray(value.types) ? value.properties : value;
+}
+
+/** The type names of a nested thing. */
+export function typesOf(value: unknown): readonly string[] {
+  if (!isPlain(value)) return [];
+  const types = value.types ?? value['@type'];
+  const list = Array.isArray(types) ? types : [types];
+  return list.filter((type) => typeof type === 'string').map((type) => type.replace(/^.*[/#:]/, ''));
+}
+
+/** The texts a value holds: lists opened, steps and sections of instructions in order, objects by what names them. */
+export function textsOf(value: unknown, wanted: Wanted, depth = 0): readonly string[] {
+  if (value === null || value === undefined || depth > MAX_DEPTH) return [];
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
+  if (Array.isArray(value)) return value.slice(0, MAX_VALUES).flatMap((part) => textsOf(part, wanted, depth + 1));
+  const properties = propertiesOf(value);
+  if (!properties) return [];
+  const parts = properties.itemListElement ?? properties.item;
+  if (parts !== undefined && properties.text === undefined) return textsOf(parts, wanted, depth + 1);
+  const named = KEYS[wanted]
+    .map((key) => properties[key])
+    .find((part) => part !== undefined && part !== null && part !== '');
+  return textsOf(named, wanted, depth + 1);
+}
+
+const KEYS: { readonly [W in Wanted]: readonly string[] } = {
+  text: [
+    'text',
+    'name',
+    '@value',
+    'value',
+    'title',
+    'ratingValue',
+    'headline',
+    'addressLocality',
+    'streetAddress',
+    'url',
+    '@id',
+  ],
+  address: ['url', 'contentUrl', '@id', '@value', 'value', 'src', 'thumbnailUrl'],
+  date: ['@value', 'value', 'date', 'datePublished'],
+};
+
+function stepInto(value: unknown, step: string): readonly unknown[] {
+  if (Array.isArray(value)) return value.flatMap((part) => stepInto(part, step));
+  const properties = propertiesOf(value);
+  if (!properties) return [];
+  const found = properties[step] ?? properties[`@${step}`];
+  if (found === undefined || found === null) return [];
+  return Array.isArray(found) ? found : [found];
+}
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

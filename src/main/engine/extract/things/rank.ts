@@ -1,0 +1,125 @@
+import type { StructuredData, StructuredThing } from '../../page/types';
+import type { FieldQuery } from '../query';
+import { fold } from '../words';
+import { followPath, propertiesOf, textsOf, typesOf } from './property';
+
+/** A thing and how surely it is what is read: 1 is sure. */
+export interface RankedThing {
+  readonly thing: StructuredThing;
+  readonly weight: number;
+}
+
+/** Things that describe the site rather than the page's matter. */
+const FURNITURE = new Set(
+  'BreadcrumbList ListItem WebSite SearchAction ReadAction SiteNavigationElement WPHeader WPFooter WPSideBar ImageObject EntryPoint ContactPoint PostalAddress Offer AggregateOffer AggregateRating Rating Comment Review Question Answer FAQPage HowToStep HowToSection NutritionInformation InteractionCounter VideoObject Person Organization Corporation NewsMediaOrganization OnlineStore LocalBusiness Brand ItemList ImageGallery Country QuantitativeValue MonetaryAmount'.split(
+    ' ',
+  ),
+);
+const PAGES = new Set(
+  'WebPage ItemPage AboutPage CollectionPage ProfilePage WebPageElement Thing CreativeWork'.split(' '),
+);
+const NEST = ['mainEntity', 'mainEntityOfPage', 'about', 'itemReviewed', 'subjectOf'];
+const LISTING_FROM = 3; // so many things of one type, none of them named by the page's heading, are a list
+
+/** What a page says it is about, besides its own heading. */
+export interface PageIdentity {
+  readonly urls: ReadonlySet<string>;
+  /** Folded heading and titles. */
+  readonly titles: readonly string[];
+}
+
+/** The things that may answer for the page, surest first; things that are one of a list are left out. */
+export function rankThings(
+  structured: StructuredData,
+  queries: readonly FieldQuery[],
+  identity: PageIdentity,
+): readonly RankedThing[] {
+  const all = openNested(structured.things);
+  const counts = countTypes(all);
+  const scored = all.map((thing) => ({
+    thing,
+    score: scoreOf(thing, queries, identity) - listPenalty(thing, counts, identity),
+  }));
+  const best = scored.reduce<(typeof scored)[number] | null>(
+    (top, next) => (next.score > (top?.score ?? 0) ? next : top),
+    null,
+  );
+  if (!best) return [];
+  const kin = scored.filter((entry) => entry !== best && entry.score > 0 && isKin(entry.thing, best.thing));
+  return [{ thing: best.thing, weight: 1 }, ...kin.map(({ thing }) => ({ thing, weight: isPage(thing) ? 0.6 : 0.9 }))];
+}
+
+/** A plain JSON-LD or nested object as a thing. */
+export function asThing(value: unknown, source: StructuredThing['source']): StructuredThing | null {
+  const properties = propertiesOf(value);
+  return properties ? { source, types: typesOf(value), properties } : null;
+}
+
+function openNested(things: readonly StructuredThing[]): readonly StructuredThing[] {
+  return things.flatMap((thing) => {
+    const inner = NEST.flatMap((name) => followPath(thing.properties, name)).flatMap((value) => {
+      const nested = asThing(value, thing.source);
+      return nested && nested.types.length > 0 ? [nested] : [];
+    });
+    return [thing, ...inner];
+  });
+}
+
+function scoreOf(thing: StructuredThing, queries: readonly FieldQuery[], identity: PageIdentity): number {
+  let covered = 0;
+  let telling = 0;
+  for (const query of queries) {
+    if (!query.properties.some((path) => followPath(thing.properties, path).length > 0)) continue;
+    covered += query.concept?.general ? 0.5 : 1;
+    if (query.concept?.telling) telling += 1;
+  }
+  if (covered === 0) return 0;
+  const furniture = thing.types.length > 0 && thing.types.every((type) => FURNITURE.has(type));
+  const share = (covered + telling) / queries.length;
+  const base = furniture ? share * 0.25 : isPage(thing) ? share * 0.6 : share;
+  return base + (isIdentified(thing, identity) ? 0.5 : 0);
+}
+
+function listPenalty(thing: StructuredThing, counts: ReadonlyMap<string, number>, identity: PageIdentity): number {
+  const many = (counts.get(thing.types.join(' ')) ?? 0) >= LISTING_FROM;
+  return many && !isIdentified(thing, identity) ? 1000 : 0;
+}
+
+function countTypes(things: readonly StructuredThing[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const thing of things) {
+    const key = thing.types.join(' ');
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The thing bears the page's heading or address. */
+function isIdentified(thing: StructuredThing, identity: PageIdentity): boolean {
+  const names = ['name', 'headline']
+    .flatMap((key) => followPath(thing.properties, key))
+    .flatMap((value) => textsOf(value, 'text'));
+  if (names.some((name) => identity.titles.includes(fold(name)))) return true;
+  const urls = ['url', '@id', 'mainEntityOfPage']
+    .flatMap((key) => followPath(thing.properties, key))
+    .flatMap((value) => textsOf(value, 'address'));
+  return urls.some((url) => identity.urls.has(url));
+}
+
+function isKin(thing: StructuredThing, main: StructuredThing): boolean {
+  if (isPage(thing)) return true;
+  const names = (of: StructuredThing) =>
+    ['name', 'headline']
+      .flatMap((key) => followPath(of.properties, key))
+      .flatMap((value) => textsOf(value, 'text'))
+      .map(fold);
+  const own = names(main);
+  return (
+    names(thing).some((name) => own.includes(name)) &&
+    !thing.types.every((type) => FURNITURE.has(type) && type !== 'ItemList')
+  );
+}
+
+function isPage(thing: StructuredThing): boolean {
+  return thing.types.some((type) => PAGES.has(type));
+}

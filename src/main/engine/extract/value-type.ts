@@ -1,0 +1,81 @@
+import { meaningOf } from './query';
+import type { ValueType } from './types';
+import { fold, holdsWords } from './words';
+
+/** Words that settle a type, whatever the field is about; the first match wins. */
+const TYPE_WORDS: readonly (readonly [ValueType, readonly string[]])[] = [
+  [
+    'boolean',
+    [
+      'boolean',
+      'bool',
+      'true or false',
+      'true false',
+      'yes or no',
+      'yes no',
+      'whether',
+      'ja oder nein',
+      'oui ou non',
+      'si o no',
+    ],
+  ],
+  [
+    'image',
+    ['image url', 'image link', 'picture url', 'photo url', 'image address', 'url of the image', 'thumbnail url'],
+  ],
+  ['url', ['url', 'link', 'href', 'uri', 'web address']],
+  ['date', ['iso 8601', 'datetime', 'yyyy mm dd', 'timestamp']],
+  [
+    'number',
+    [
+      'number of',
+      'count',
+      'how many',
+      'integer',
+      'anzahl',
+      'nombre de',
+      'numero de',
+      'numero di',
+      'aantal',
+      'liczba',
+      'antal',
+      'in minute',
+      'количество',
+    ],
+  ],
+];
+
+const NAME_ENDINGS: readonly (readonly [ValueType, RegExp])[] = [
+  ['boolean', /^(?:is|has|can)(?:_|(?=[A-Z]))|^in_?stock$/i],
+  ['image', /(?:^|_)(?:image|img|photo|picture|thumbnail)(?:_?url)?$|(?:Image|Photo|Picture|Thumbnail)(?:Url)?$/],
+  ['url', /(?:^|_)(?:url|link|href)$|(?:Url|Link)$/],
+  ['date', /(?:^|_)(?:date|datetime)$|(?:^|_)date_|Date$|_(?:at|on)$/],
+  ['number', /(?:^|_)(?:count|number|num|quantity|qty)$|^(?:num|number|n)_|Count$/],
+];
+
+/** The type of a field's values, from its name and description; text when nothing says otherwise. */
+export function typeOf(name: string, description: string): ValueType {
+  const named = NAME_ENDINGS.find(([, pattern]) => pattern.test(name))?.[0];
+  const words = fold(description);
+  const spoken = TYPE_WORDS.find(([, terms]) => terms.some((term) => holdsWords(words, fold(term))))?.[0];
+  const { concept } = meaningOf(name, description);
+  if (named === 'boolean' || spoken === 'boolean') return 'boolean';
+  if (saysText(words) || concept?.form === 'code') return 'text';
+  if (concept?.type === 'image' && (named === 'url' || spoken === 'url')) return 'image';
+  return named ?? spoken ?? concept?.type ?? 'text';
+}
+
+function saysText(words: string): boolean {
+  return [
+    'as text',
+    'as written',
+    'as a string',
+    'as string',
+    'verbatim',
+    'as shown',
+    'including currency',
+    'with currency',
+    'including the currency',
+    'with the currency',
+  ].some((term) => holdsWords(words, fold(term)));
+}

@@ -1,0 +1,10 @@
+/** The identifier in a text, without the label before it; null when the text is prose. */
+export function readCode(raw: string): string | null {
+  const text = raw
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:[\p{L}.°º#() -]{1,24}[:#]\s*|#|:\s*)/u, '')
+    .trim();
+  if (text === '' || text.length > 64 || text.split(' ').length > 5) return null;
+  return text;
+}

@@ -1,0 +1,7 @@
+/** What a value's meaning depends on besides its own text. */
+export interface ValueContext {
+  /** What relative links resolve against. */
+  readonly baseUrl: string;
+  /** The page's language as a lower-case BCP 47 tag, e.g. `en-us`; null when the page does not say. */
+  readonly language: string | null;
+}

@@ -1,0 +1,62 @@
+/** Signs and abbreviations by ISO 4217 code, more particular ones first; a sign several countries share means the largest. */
+const SIGNS: readonly (readonly [string, RegExp])[] = [
+  ['USD', /us\s?\$|u\.s\.\s?\$|\$\s?us\b/i],
+  ['CAD', /ca?\s?\$|cdn\s?\$|\$\s?ca\b/i],
+  ['AUD', /au?\s?\$/i],
+  ['NZD', /nz\s?\$/i],
+  ['HKD', /hk\s?\$/i],
+  ['TWD', /nt\s?\$/i],
+  ['SGD', /sg?\s?\$/i],
+  ['BRL', /r\s?\$/i],
+  ['MXN', /mx\s?\$/i],
+  ['EUR', /€|\beuros?\b/i],
+  ['GBP', /£|\bpounds?\b/i],
+  ['INR', /₹|(?:^|[^\p{L}])rs\.?(?![\p{L}])/iu],
+  ['JPY', /円|¥|￥/],
+  ['CNY', /元|rmb/i],
+  ['KRW', /₩|원/],
+  ['RUB', /₽|руб|(?:^|\s)р\.(?:$|\s)/i],
+  ['UAH', /₴|грн/i],
+  ['TRY', /₺|\btl\b/i],
+  ['PLN', /zł|\bzl\b/i],
+  ['CZK', /kč|\bkc\b/i],
+  ['HUF', /(?:^|[^\p{L}])ft(?![\p{L}])/iu],
+  ['ILS', /₪/],
+  ['VND', /₫|\bđ\b|(?<=\d)\s?đ/i],
+  ['THB', /฿|บาท/],
+  ['PHP', /₱/],
+  ['NGN', /₦/],
+  ['KZT', /₸|тг/i],
+  ['GEL', /₾/],
+  ['CRC', /₡/],
+  ['PYG', /₲/],
+  ['MYR', /(?:^|[^\p{L}])rm(?![\p{L}])/iu],
+  ['IDR', /(?:^|[^\p{L}])rp\.?(?![\p{L}])/iu],
+  ['HRK', /(?:^|[^\p{L}])kn(?![\p{L}])/iu],
+  ['RON', /\blei\b|\bron\b/i],
+  ['BGN', /лв/i],
+  ['CHF', /(?:^|[^\p{L}])(?:sfr|fr)\.(?=\s?\d)/iu],
+  ['SEK', /(?:^|[^\p{L}])kr\.?(?![\p{L}])|:-/iu],
+  ['KWD', /\bkd\b|د\.ك/i],
+  ['AED', /\bdhs?\b|د\.إ/i],
+  ['USD', /\$/],
+  ['IRR', /ریال/],
+];
+
+const CODES = new Set(
+  'AED AFN ALL AMD ARS AUD AZN BAM BDT BGN BHD BND BOB BRL BYN CAD CHF CLP CNY COP CRC CZK DKK DOP DZD EGP EUR GBP GEL GHS GTQ HKD HNL HRK HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KHR KRW KWD KZT LBP LKR MAD MDL MKD MMK MNT MOP MUR MXN MYR NAD NGN NIO NOK NPR NZD OMR PAB PEN PHP PKR PLN PYG QAR RON RSD RUB SAR SEK SGD THB TND TRY TTD TWD TZS UAH UGX USD UYU UZS VEF VES VND XAF XOF ZAR ZMW'.split(
+    ' ',
+  ),
+);
+
+const KRONE: Readonly<Record<string, string>> = { da: 'DKK', nb: 'NOK', nn: 'NOK', no: 'NOK', is: 'ISK' };
+
+/** The ISO 4217 code of the currency a text names by code, sign or word; null when it names none. */
+export function readCurrency(raw: string, language: string | null): string | null {
+  for (const match of raw.matchAll(/(?<![A-Za-z])([A-Za-z]{3})(?![A-Za-z])/g)) {
+    const code = (match[1] ?? '').toUpperCase();
+    if (CODES.has(code) && (match[1] === code || raw.trim().length === 3 || /\d/.test(raw))) return code;
+  }
+  const found = SIGNS.find(([, sign]) => sign.test(raw))?.[0] ?? null;
+  return found === 'SEK' ? (KRONE[language?.slice(0, 2) ?? ''] ?? 'SEK') : found;
+}

@@ -1,0 +1,109 @@
+import { fold } from '../words';
+import type { ValueContext } from './context';
+import { MONTHS } from './months';
+
+const TIME =
+  /(?:^|[T\s,|–-])([01]?\d|2[0-3])[:h.]([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?\s*(am|pm|a\.m\.|p\.m\.)?\s*(Z|[+-]\d{2}:?\d{2})?(?!\d)/i;
+const ISO =
+  /(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?/i;
+const YEAR_FIRST = /(?<!\d)(\d{4})\s*[./年년]\s*(\d{1,2})\s*[./月월]\s*(\d{1,2})(?!\d)/;
+const YEAR_MONTH = /^\D{0,12}(\d{4})\s*[-/年]\s*(\d{1,2})月?\D{0,3}$/;
+const NUMERIC = /(?<![\d.,])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)/;
+const MAX_TEXT = 160; // a longer text is prose that mentions a date
+
+/** The date in a text as ISO 8601 with the precision it states: `2024`, `2024-05`, `2024-05-01` or a date-time; else null. */
+export function readDate(raw: string, context: ValueContext): string | null {
+  const text = raw.trim();
+  if (text.length > MAX_TEXT) return null;
+  return isoDate(text) ?? epoch(text) ?? yearFirst(text) ?? named(text) ?? numeric(text, context) ?? coarse(text);
+}
+
+function isoDate(text: string): string | null {
+  const match = ISO.exec(text);
+  if (!match) return null;
+  const day = calendarDay(match[1], match[2], match[3]);
+  if (day === null || match[4] === undefined) return day;
+  return `${day}T${pad(match[4])}:${match[5]}:${match[6] ?? '00'}${offset(match[7])}`;
+}
+
+function epoch(text: string): string | null {
+  if (!/^1\d{9}(?:\d{3})?$/.test(text)) return null;
+  const milliseconds = text.length === 10 ? Number(text) * 1000 : Number(text);
+  return new Date(milliseconds).toISOString();
+}
+
+function yearFirst(text: string): string | null {
+  const match = YEAR_FIRST.exec(text);
+  return match ? withTime(calendarDay(match[1], match[2], match[3]), text.slice(match.index + match[0].length)) : null;
+}
+
+function numeric(text: string, context: ValueContext): string | null {
+  const match = NUMERIC.exec(text);
+  if (!match) return null;
+  const [, first = '', separator, second = '', year = ''] = match;
+  const fullYear = year.length === 2 ? `20${year}` : year;
+  const monthFirst =
+    Number(first) > 12 ? false : Number(second) > 12 ? true : separator === '/' && writesMonthFirst(context);
+  const day = monthFirst ? calendarDay(fullYear, first, second) : calendarDay(fullYear, second, first);
+  return withTime(day, text.slice(match.index + match[0].length));
+}
+
+/** Only American pages write 3/4 for the fourth of March; English pages that name no country are taken for those, but for British addresses. */
+function writesMonthFirst({ language, baseUrl }: ValueContext): boolean {
+  if (/\.(?:uk|ie|au|nz|in|za|eu)(?:[:/]|$)/.test(baseUrl)) return false;
+  return language === null || /^en(?:$|-us|-ph)/.test(language);
+}
+
+/** "5 May 2024", "May 5th, 2024", "5. März 2024", "May 2024", in the languages of the month table. */
+function named(text: string): string | null {
+  const words = fold(text).split(' ');
+  const at = words.findIndex((word) => MONTHS.has(word));
+  const month = MONTHS.get(words[at] ?? '');
+  if (month === undefined) return null;
+  const near = words.slice(Math.max(0, at - 3), at + 5);
+  const year = near.find((word) => /^(?:1[5-9]|20)\d\d$/.test(word));
+  if (year === undefined) return null;
+  const day = dayBeside(words, at);
+  if (day === null) return `${year}-${pad(String(month))}`;
+  return withTime(calendarDay(year, String(month), day), text.slice(text.indexOf(year) + 4));
+}
+
+function dayBeside(words: readonly string[], at: number): string | null {
+  const isDay = (word: string | undefined): word is string =>
+    word !== undefined && /^(?:0?[1-9]|[12]\d|3[01])$/.test(word);
+  const before = [words[at - 1], words[at - 2]];
+  const skipped = /^(?:de|of|di|do|st|nd|rd|th|er|den|den|°)$/.test(before[0] ?? '') ? before[1] : before[0];
+  if (isDay(skipped)) return skipped;
+  return isDay(words[at + 1]) ? (words[at + 1] ?? null) : null;
+}
+
+function coarse(text: string): string | null {
+  const month = YEAR_MONTH.exec(text);
+  if (month && Number(month[2]) >= 1 && Number(month[2]) <= 12) return `${month[1]}-${pad(month[2])}`;
+  return /^\D{0,12}((?:1[5-9]|20)\d\d)\D{0,2}$/.exec(text)?.[1] ?? null;
+}
+
+function withTime(day: string | null, rest: string): string | null {
+  const match = day === null ? null : TIME.exec(rest.slice(0, 40));
+  if (!match) return day;
+  const half = match[4]?.toLowerCase().replaceAll('.', '');
+  const hour = half === undefined ? Number(match[1]) : (Number(match[1]) % 12) + (half === 'pm' ? 12 : 0);
+  return `${day}T${pad(String(hour))}:${match[2]}:${match[3] ?? '00'}${offset(match[5])}`;
+}
+
+function calendarDay(year = '', month = '', day = ''): string | null {
+  const [y, m, d] = [Number(year), Number(month), Number(day)];
+  const date = new Date(Date.UTC(y, m - 1, d));
+  const real = y >= 1000 && date.getUTCMonth() === m - 1 && date.getUTCDate() === d;
+  return real ? `${year}-${pad(month)}-${pad(day)}` : null;
+}
+
+function offset(zone: string | undefined): string {
+  if (zone === undefined) return '';
+  if (zone.toUpperCase() === 'Z') return 'Z';
+  return zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
+}
+
+function pad(digits: string | undefined): string {
+  return (digits ?? '').padStart(2, '0');
+}

@@ -1,0 +1,53 @@
+import { parseDigits } from './number';
+
+const ISO =
+  /^-?P(?:(\d+(?:[.,]\d+)?)Y)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)W)?(?:(\d+(?:[.,]\d+)?)D)?(?:T(?:(\d+(?:[.,]\d+)?)H)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?)?$/i;
+const ISO_MINUTES = [525_600, 43_200, 10_080, 1440, 60, 1, 1 / 60];
+
+const DAYS = 'days?|tage?n?|jours?|dias?|giorn[io]|dagen|dag|dni|dzien|день|дней|дня|日';
+const HOURS =
+  'hours?|hrs?|hr|h|std|stunden?|heures?|horas?|or[ae]|uur|uren|u|godz(?:iny?)?|godzin|hod(?:iny?)?|hodin|timmar|timme|timer|time|tuntia?|t|saat|час(?:а|ов)?|ч|時間|小时|시간';
+const MINUTES =
+  'minutes?|mins?|min|m|minuten?|minutos?|minut[io]|minuut|minuty?|minutter|minuter|minuuttia|dakika|dk|мин(?:ут[аы]?)?|分钟?|분';
+const unit = (words: string) =>
+  new RegExp(`(\\d+(?:[.,]\\d+)?|[½¼¾])\\s?[½¼¾]?\\s*(?:${words})(?![\\p{L}])\\.?`, 'giu');
+const UNITS: readonly (readonly [RegExp, number])[] = [
+  [unit(DAYS), 1440],
+  [unit(HOURS), 60],
+  [unit(MINUTES), 1],
+];
+const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
+
+/** Minutes of a duration such as `PT1H20M`, `1 hr 20 mins`, `1:20` or a bare number of minutes; null when it is none. */
+export function readMinutes(raw: string): number | null {
+  const text = raw.trim();
+  const iso = ISO.exec(text);
+  if (iso && text.length > 2) return round(isoMinutes(iso));
+  if (/^\d+(?:[.,]\d+)?$/.test(text)) return round(parseDigits(text) ?? 0);
+  const clock = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s?h(?:ours?)?)?$/i.exec(text);
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
+  return spelledMinutes(text);
+}
+
+function isoMinutes(match: RegExpExecArray): number {
+  return ISO_MINUTES.reduce((sum, minutes, index) => sum + (parseDigits(match[index + 1] ?? '0') ?? 0) * minutes, 0);
+}
+
+function spelledMinutes(text: string): number | null {
+  let total = 0;
+  let found = false;
+  for (const [pattern, minutes] of UNITS) {
+    const match = [...text.matchAll(pattern)][0];
+    if (!match) continue;
+    found = true;
+    const fraction = FRACTIONS[/[½¼¾]/.exec(match[0])?.[0] ?? ''] ?? 0;
+    total += ((parseDigits(match[1] ?? '') ?? 0) + fraction) * minutes;
+  }
+  const loose = /(\d+)\s*(?:h|std|hrs?|uur)\.?\s*(\d{1,2})$/i.exec(text);
+  if (loose) return Number(loose[1]) * 60 + Number(loose[2]);
+  return found ? round(total) : null;
+}
+
+function round(minutes: number): number {
+  return Math.round(minutes * 100) / 100;
+}

@@ -1,0 +1,49 @@
+import type { FieldForm } from '../query';
+import type { ValueType } from '../types';
+import { readAvailability } from './availability';
+import { readBoolean } from './boolean';
+import { readCode } from './code';
+import type { ValueContext } from './context';
+import { readCurrency } from './currency';
+import { readDate } from './date';
+import { readMinutes } from './duration';
+import { readNumber } from './number';
+import { readPrice } from './price';
+import { readRating } from './rating';
+import { isBlank, readText } from './text';
+import { readImage, readUrl } from './url';
+
+export type Value = string | number | boolean;
+
+const READERS: { readonly [T in ValueType]: (text: string, context: ValueContext) => Value | null } = {
+  text: (text) => readText(text),
+  number: (text) => readNumber(text),
+  price: (text, context) => readPrice(text, context.language),
+  date: readDate,
+  url: readUrl,
+  image: readImage,
+  boolean: (text) => readBoolean(text),
+  rating: (text) => readRating(text),
+};
+
+/** Turns found text into a field's typed value; null when the text does not hold one. */
+export function readValue(raw: string, type: ValueType, form: FieldForm | null, context: ValueContext): Value | null {
+  if (raw.trim() === '' || isBlank(raw)) return null;
+  if (type === 'text' && form !== null) return readForm(raw, form, context);
+  if (type === 'number' && (form === 'minutes' || form === 'hours')) return readDuration(raw, form);
+  return READERS[type](raw, context);
+}
+
+function readForm(raw: string, form: FieldForm, context: ValueContext): string | null {
+  const text = readText(raw);
+  if (text === null) return null;
+  if (form === 'currency') return readCurrency(text, context.language);
+  if (form === 'availability') return readAvailability(text);
+  return form === 'code' ? readCode(text) : text;
+}
+
+function readDuration(raw: string, form: 'minutes' | 'hours'): number | null {
+  const minutes = readMinutes(raw);
+  if (minutes === null) return null;
+  return form === 'minutes' ? minutes : Math.round((minutes / 60) * 100) / 100;
+}

@@ -1,0 +1,53 @@
+const NUMBER = /(?<![\p{L}\d])[-−+]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)/u;
+const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '⅓': 1 / 3, '⅔': 2 / 3, '¼': 0.25, '¾': 0.75 };
+const MULTIPLIERS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mio: 1e6, mln: 1e6, b: 1e9, bn: 1e9 };
+
+/** The first number in the text, whatever its locale writes between digits; null when there is none. */
+export function readNumber(raw: string): number | null {
+  const text = raw.trim();
+  const match = NUMBER.exec(text);
+  if (!match) return loneFraction(text);
+  const value = parseDigits(match[0]);
+  if (value === null) return null;
+  return value * multiplierAfter(text.slice(match.index + match[0].length));
+}
+
+/** One run of digits with separators, e.g. `1.234,56`, as a number. */
+export function parseDigits(digits: string): number | null {
+  const sign = /^[-−]/.test(digits) ? -1 : 1;
+  const bare = digits.replace(/^[-−+]/, '').replace(/[\s\u00a0\u202f'’]/g, '');
+  const value = Number(withPoint(bare));
+  return Number.isFinite(value) ? sign * value : null;
+}
+
+function withPoint(digits: string): string {
+  const comma = digits.lastIndexOf(',');
+  const point = digits.lastIndexOf('.');
+  if (comma >= 0 && point >= 0) {
+    return comma > point ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', '');
+  }
+  if (comma < 0 && point < 0) return digits;
+  const separator = comma >= 0 ? ',' : '.';
+  return isThousands(digits, separator) ? digits.replaceAll(separator, '') : digits.replace(separator, '.');
+}
+
+/** One kind of separator only: 1,234 and 1.234.567 are thousands, 12,5 and 0.125 are not. */
+function isThousands(digits: string, separator: string): boolean {
+  const groups = digits.split(separator);
+  const [head = '', ...rest] = groups;
+  if (rest.some((group) => group.length !== 3) || head.length > 3 || head === '' || head === '0')
+    return groups.length > 2;
+  return true;
+}
+
+function loneFraction(text: string): number | null {
+  const first = text.charAt(0);
+  return FRACTIONS[first] ?? null;
+}
+
+function multiplierAfter(rest: string): number {
+  const unit = /^\s?(k|m|mio|mln|b|bn)\b\.?(?!\w)/i.exec(rest)?.[1]?.toLowerCase();
+  // "5 m" is five metres; only a unit that touches its number multiplies, but for the spelled-out ones
+  if (unit === undefined || (/^\s/.test(rest) && unit.length < 2)) return 1;
+  return MULTIPLIERS[unit] ?? 1;
+}

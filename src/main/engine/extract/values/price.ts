@@ -1,0 +1,36 @@
+import { readCurrency } from './currency';
+import { parseDigits } from './number';
+
+const AMOUNT =
+  /(?<![\p{L}\d]-?)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)/gu;
+const AROUND_CHARS = 8; // a currency sign stands this near its amount
+const FREE = /^\W*(?:free|gratis|kostenlos|gratuit|gratuito|бесплатно|無料|免费)\W*$/i;
+
+/** The amount of the first price in the text; 0 for "free", null when it names no price. */
+export function readPrice(raw: string, language: string | null): number | null {
+  if (FREE.test(raw)) return 0;
+  const text = joinSplitCents(raw);
+  const matches = [...text.matchAll(AMOUNT)];
+  const marked = matches.find((match) => hasCurrencyNear(text, match.index, match[0].length, language));
+  const chosen = marked ?? matches[0];
+  if (!chosen) return null;
+  const amount = parseDigits(chosen[0]);
+  return amount === null ? null : Math.abs(amount);
+}
+
+/** True when the text reads as a price: an amount beside a currency, and little else. */
+export function looksLikePrice(text: string, language: string | null): boolean {
+  if (text.length > 40 || !/\d/.test(text)) return false;
+  return readCurrency(text, language) !== null;
+}
+
+function hasCurrencyNear(text: string, at: number, length: number, language: string | null): boolean {
+  const before = text.slice(Math.max(0, at - AROUND_CHARS), at).replace(/.*\d/, '');
+  const after = text.slice(at + length, at + length + AROUND_CHARS).replace(/\d.*/, '');
+  return readCurrency(`${before}1${after}`, language) !== null;
+}
+
+/** "12€99" and "12 € 99" write the sign where the point would stand; "1 234,-" has no cents. */
+function joinSplitCents(text: string): string {
+  return text.replace(/(\d)\s?€\s?(\d{2})(?!\d)/, '$1.$2 €').replace(/(\d)[.,](?:-+|–|—)/, '$1');
+}

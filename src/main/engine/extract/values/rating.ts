@@ -1,0 +1,27 @@
+import { fold } from '../words';
+import { parseDigits } from './number';
+
+const WORDS: Readonly<Record<string, number>> = { zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, half: 0.5 };
+const OUT_OF = /(\d+(?:[.,]\d+)?)\s*(?:\/|out of|of|von|sur|de|su|van|z|av|из|\+)\s*(?:5|10|100|five|ten)(?!\d)/i;
+const NUMBER = /(?<![\d.,])\d{1,3}(?:[.,]\d+)?(?![\d.,]*\d)/;
+const MAX_SCORE = 100;
+
+/** The score of a rating on the page's own scale, e.g. 4.5 for "4,5 out of 5", "★★★★☆" or the class "star-rating Four"; else null. */
+export function readRating(raw: string): number | null {
+  const text = raw.trim();
+  const outOf = OUT_OF.exec(text);
+  if (outOf) return score(outOf[1] ?? '');
+  const stars = [...text].filter((sign) => sign === '★' || sign === '⭐').length;
+  if (stars > 0 && !/\d/.test(text)) return stars;
+  const number = NUMBER.exec(text);
+  if (number) return score(number[0]);
+  const word = fold(text)
+    .split(' ')
+    .find((part) => part in WORDS);
+  return word === undefined ? null : (WORDS[word] ?? null);
+}
+
+function score(digits: string): number | null {
+  const value = parseDigits(digits);
+  return value === null || value < 0 || value > MAX_SCORE ? null : value;
+}

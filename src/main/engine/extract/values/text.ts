@@ -1,0 +1,20 @@
+import { decodeHTML } from 'entities';
+import { squeeze } from '../words';
+
+const TAG = /<\/?[a-z][^<>]*>/gi;
+const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i;
+
+/** Folded text without left-over markup and entities; null when nothing is left. */
+export function readText(raw: string): string | null {
+  let text = raw;
+  if (ENTITY.test(text)) text = decodeHTML(text);
+  if (text.includes('<')) text = text.replace(TAG, ' ');
+  if (ENTITY.test(text)) text = decodeHTML(text);
+  text = squeeze(text.replace(/[\u00ad\u200b\ufeff]/g, ''));
+  return text === '' ? null : text;
+}
+
+/** Values that stand for nothing. */
+export function isBlank(text: string): boolean {
+  return /^(?:[-–—.…/\\|*•·:,;]*|n\/?a|null|undefined|none|nan|not avail(?:able)?|unknown|tbd|tba)$/i.test(text.trim());
+}

@@ -1,0 +1,183 @@
+import type { ChildNode, Element } from 'domhandler';
+import { BLOCK_ELEMENTS, isElement } from '../../page/elements';
+import { fold, squeeze } from '../words';
+import { parentElement } from './css-path';
+import type { PageView } from './page-view';
+
+/** A label on the page and the value it stands for. */
+export interface Labelled {
+  /** Folded. */
+  readonly label: string;
+  /** The element of the value; where the value is a bare text, the element around label and value. */
+  readonly at: number;
+  /** The value's own text; null where it is the whole element `at`. */
+  readonly text: string | null;
+  readonly kind: 'table' | 'definition' | 'inline';
+}
+
+const MAX_LABEL = 40; // characters; longer texts before a colon are sentences
+const MAX_LINE = 400;
+const LABEL_ELEMENTS = new Set([
+  'strong',
+  'b',
+  'label',
+  'span',
+  'em',
+  'dt',
+  'th',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'p',
+  'div',
+  'i',
+  'td',
+  'font',
+]);
+
+/** All label and value pairs of a page: table rows, definition lists, and labels with their value beside them. */
+export function labelsOf(view: PageView): readonly Labelled[] {
+  const found: Labelled[] = [];
+  for (const [at, element] of view.elements.entries()) {
+    if (element.name === 'table') found.push(...headedTable(view, element));
+    else if (element.name === 'tr') found.push(...tableRow(view, element));
+    else if (element.name === 'dt') found.push(...definition(view, element));
+    else if (LABEL_ELEMENTS.has(element.name) || element.name === 'li') found.push(...inline(view, at, element));
+  }
+  return found;
+}
+
+function tableRow(view: PageView, row: Element): readonly Labelled[] {
+  const cells = row.children.filter(isElement).filter((cell) => cell.name === 'td' || cell.name === 'th');
+  const pairs: Labelled[] = [];
+  for (let at = 0; at + 1 < cells.length; at += 2) {
+    const pair = labelledPair(view, cells[at], cells[at + 1], 'table');
+    if (pair && (cells.length === 2 || cells[at]?.name === 'th' || cells.length === 4)) pairs.push(pair);
+  }
+  return pairs;
+}
+
+/** A table with a header row and one row of data is one record. */
+function headedTable(view: PageView, table: Element): readonly Labelled[] {
+  const rows = rowsOf(table);
+  const [head, body, ...more] = rows;
+  if (!head || !body || more.length > 0) return [];
+  const heads = head.children.filter(isElement);
+  const cells = body.children.filter(isElement);
+  if (heads.length < 3 || heads.length !== cells.length || heads.some((cell) => cell.name !== 'th')) return [];
+  return heads.flatMap((cell, at) => labelledPair(view, cell, cells[at], 'table') ?? []);
+}
+
+/** The rows of a table, also through its sections. */
+export function rowsOf(table: Element): readonly Element[] {
+  return table.children.filter(isElement).flatMap((child) => {
+    if (child.name === 'tr') return [child];
+    return /^(?:thead|tbody|tfoot)$/.test(child.name)
+      ? child.children.filter(isElement).filter((row) => row.name === 'tr')
+      : [];
+  });
+}
+
+function definition(view: PageView, term: Element): readonly Labelled[] {
+  const values: Labelled[] = [];
+  for (let node = nextElement(term); node && node.name === 'dd'; node = nextElement(node)) {
+    const pair = labelledPair(view, term, node, 'definition');
+    if (pair) values.push(pair);
+  }
+  return values;
+}
+
+function labelledPair(
+  view: PageView,
+  label: Element | undefined,
+  value: Element | undefined,
+  kind: Labelled['kind'],
+): Labelled | null {
+  const from = label && view.indexOf(label);
+  const to = value && view.indexOf(value);
+  if (from === undefined || to === undefined || view.textLength(from) > MAX_LABEL * 2) return null;
+  const words = labelWords(view.textOf(from));
+  return words === null ? null : { label: words, at: to, text: null, kind };
+}
+
+/** "<b>Label:</b> value", "<span class=label>Label</span><span>value</span>", "Label: value" in one text. */
+function inline(view: PageView, at: number, element: Element): readonly Labelled[] {
+  const length = view.textLength(at);
+  if (length < 2 || length > MAX_LINE * 3) return [];
+  const text = view.textOf(at);
+  if (text.length <= MAX_LABEL + 1) {
+    const words = labelWords(text);
+    const pair = words === null ? null : valueBeside(view, element, words, /[:：]$/.test(text));
+    if (pair) return [pair];
+  }
+  return text.length <= MAX_LINE && isLine(element) ? lineLabel(text, at) : [];
+}
+
+function lineLabel(text: string, at: number): readonly Labelled[] {
+  const match = /^([^:：]{2,40})[:：]\s*(\S.*)$/.exec(text);
+  const words = match ? labelWords(match[1] ?? '') : null;
+  return match && words !== null && !/^\/\//.test(match[2] ?? '')
+    ? [{ label: words, at, text: match[2] ?? '', kind: 'inline' }]
+    : [];
+}
+
+function valueBeside(view: PageView, element: Element, label: string, colon: boolean): Labelled | null {
+  const beside = nextMeaning(element);
+  if (beside === null) return null;
+  if (!isElement(beside)) {
+    const text = squeeze(textRun(beside)).replace(/^[:：]\s*/, '');
+    const around = parentElement(element);
+    const parent = around ? view.indexOf(around) : undefined;
+    const marked =
+      colon || /^\s*[:：]/.test('data' in beside ? beside.data : '') || /^(?:strong|b|label)$/.test(element.name);
+    return text === '' || !marked || parent === undefined
+      ? null
+      : { label, at: parent, text: text.slice(0, MAX_LINE), kind: 'inline' };
+  }
+  const at = view.indexOf(beside);
+  if (at === undefined || view.textLength(at) > MAX_LINE * 2) return null;
+  return colon || saysLabel(element) || BLOCK_ELEMENTS.has(element.name) === BLOCK_ELEMENTS.has(beside.name)
+    ? { label, at, text: null, kind: 'inline' }
+    : null;
+}
+
+function saysLabel(element: Element): boolean {
+  return element.name === 'label' || /label|title|name|key|term|caption|head/i.test(element.attribs.class ?? '');
+}
+
+/** The text after a label up to the next line break or label. */
+function textRun(node: ChildNode): string {
+  let text = '';
+  for (let at: ChildNode | null = node; at; at = at.next) {
+    if (at.type === 'text') text += at.data;
+    else if (isElement(at)) {
+      if (at.name === 'br' || BLOCK_ELEMENTS.has(at.name) || /^(?:strong|b|label)$/.test(at.name)) break;
+      text += at.children.map((child) => (child.type === 'text' ? child.data : '')).join('');
+    }
+  }
+  return text;
+}
+
+function nextMeaning(element: Element): ChildNode | null {
+  for (let node: ChildNode | null = element.next; node; node = node.next) {
+    if (node.type === 'text' && /[^\s:：]/.test(node.data)) return node;
+    if (isElement(node)) return node.name === 'br' ? null : node;
+  }
+  return null;
+}
+
+function nextElement(element: Element): Element | null {
+  let node = element.next;
+  while (node && !isElement(node)) node = node.next;
+  return node && isElement(node) ? node : null;
+}
+
+function isLine(element: Element): boolean {
+  return element.children.every((child) => !isElement(child) || !BLOCK_ELEMENTS.has(child.name));
+}
+
+function labelWords(text: string): string | null {
+  const words = text.length > MAX_LABEL + 1 ? '' : fold(text);
+  return words === '' || /^\d/.test(words) ? null : words;
+}

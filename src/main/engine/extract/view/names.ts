@@ -1,0 +1,63 @@
+import { fold } from '../words';
+import type { PageView } from './page-view';
+
+/** A name an element carries in its attributes. */
+export interface Named {
+  readonly at: number;
+  /** 1 for names that mean the content (itemprop), less for test ids, ids and classes. */
+  readonly weight: number;
+}
+
+const ATTRIBUTES: readonly (readonly [string, number])[] = [
+  ['itemprop', 1],
+  ['property', 0.9],
+  ['data-testid', 0.9],
+  ['data-test', 0.9],
+  ['data-qa', 0.9],
+  ['data-auto', 0.9],
+  ['data-automation', 0.9],
+  ['data-hook', 0.85],
+  ['data-label', 0.85],
+  ['data-title', 0.8],
+  ['data-field', 0.9],
+  ['id', 0.85],
+  ['class', 0.8],
+];
+const UNSEEN = new Set([
+  'html',
+  'head',
+  'body',
+  'script',
+  'style',
+  'link',
+  'noscript',
+  'template',
+  'input',
+  'form',
+  'select',
+  'option',
+  'svg',
+  'path',
+  'iframe',
+]);
+const MAX_NAME = 60; // longer class names are generated
+
+/** Elements by the folded names they carry, each in page order. */
+export function namesOf(view: PageView): ReadonlyMap<string, readonly Named[]> {
+  const found = new Map<string, Named[]>();
+  for (const [at, element] of view.elements.entries()) {
+    if (UNSEEN.has(element.name)) continue;
+    for (const [attribute, weight] of ATTRIBUTES) {
+      const value = element.attribs[attribute];
+      if (value === undefined || value === '') continue;
+      for (const name of value.split(/\s+/)) {
+        const words = name.length > MAX_NAME ? '' : fold(name);
+        if (words === '') continue;
+        const list = found.get(words);
+        if (list) list.push({ at, weight });
+        else found.set(words, [{ at, weight }]);
+      }
+    }
+  }
+  return found;
+}

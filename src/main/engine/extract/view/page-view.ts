@@ -1,0 +1,92 @@
+import type { Element, ParentNode } from 'domhandler';
+import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS } from '../../page/elements';
+import { walk } from '../../page/walk';
+import { squeeze } from '../words';
+import { isAside } from './asides';
+
+/** The elements of a page or of a part of it, numbered in document order, with the text of each at hand. */
+export interface PageView {
+  readonly root: ParentNode;
+  readonly elements: readonly Element[];
+  /** The number after the last element inside element `at`. */
+  endOf(at: number): number;
+  indexOf(element: Element): number | undefined;
+  /** Folded visible text of an element; an empty text where it has none. */
+  textOf(at: number): string;
+  /** The same with a line break where a block or `<br>` begins or ends. */
+  linesOf(at: number): readonly string[];
+  textLength(at: number): number;
+  /** Navigation, footers, side columns and suggestions: not what the page is about. */
+  inAside(at: number): boolean;
+}
+
+const NO_TEXT = new Set([...UNSEEN_ELEMENTS, 'svg', 'select', 'textarea', 'button-group', 'math']);
+
+/** Indexes everything below `root` in one walk. */
+export function viewOf(root: ParentNode): PageView {
+  const elements: Element[] = [];
+  const numbers = new Map<Element, number>();
+  const starts: number[] = [];
+  const stops: number[] = [];
+  const ends: number[] = [];
+  const asides: boolean[] = [];
+  const parts: string[] = [];
+  let length = 0;
+  let unseen = 0;
+  let aside = 0;
+  const add = (text: string) => {
+    parts.push(text);
+    length += text.length;
+  };
+  const enter = (element: Element) => {
+    const at = elements.push(element) - 1;
+    numbers.set(element, at);
+    if (NO_TEXT.has(element.name) || element.attribs.hidden !== undefined) unseen++;
+    if (isAside(element)) aside++;
+    if (unseen === 0) add(breakOf(element));
+    starts.push(length);
+    asides.push(aside > 0);
+    return true;
+  };
+  const leave = (element: Element) => {
+    const at = numbers.get(element) ?? 0;
+    stops[at] = length;
+    ends[at] = elements.length;
+    if (unseen === 0 && BLOCK_ELEMENTS.has(element.name)) add('\n');
+    if (NO_TEXT.has(element.name) || element.attribs.hidden !== undefined) unseen--;
+    if (isAside(element)) aside--;
+  };
+  const text = (data: string) => {
+    if (unseen === 0) add(data.includes('\n') ? data.replaceAll('\n', ' ') : data);
+  };
+  if (isElementNode(root)) enter(root);
+  walk(root, { enter, leave, text: (node) => text(node.data) });
+  if (isElementNode(root)) leave(root);
+  const buffer = parts.join('');
+  const rawOf = (at: number) => buffer.slice(starts[at], stops[at]);
+  const known = new Map<number, string>();
+  return {
+    root,
+    elements,
+    endOf: (at) => ends[at] ?? at + 1,
+    indexOf: (element) => numbers.get(element),
+    textOf: (at) => {
+      const text = known.get(at) ?? squeeze(rawOf(at));
+      known.set(at, text);
+      return text;
+    },
+    linesOf: (at) => rawOf(at).split('\n').map(squeeze).filter(Boolean),
+    textLength: (at) => (stops[at] ?? 0) - (starts[at] ?? 0),
+    inAside: (at) => asides[at] ?? false,
+  };
+}
+
+function breakOf(element: Element): string {
+  if (element.name === 'br') return '\n';
+  if (element.name === 'td' || element.name === 'th') return '\n';
+  return BLOCK_ELEMENTS.has(element.name) ? '\n' : '';
+}
+
+function isElementNode(node: ParentNode): node is Element {
+  return node.type !== 'root' && node.type !== 'cdata' && isElement(node);
+}

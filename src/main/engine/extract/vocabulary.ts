@@ -1,0 +1,58 @@
+import type { ValueType } from './types';
+import { CREATIVE_CONCEPTS } from './vocabulary/creative';
+import { FOOD_CONCEPTS } from './vocabulary/food';
+import { GENERAL_CONCEPTS } from './vocabulary/general';
+import { PLACE_CONCEPTS } from './vocabulary/place';
+import { SHOP_CONCEPTS } from './vocabulary/shop';
+import { fold } from './words';
+
+/** A thing people ask for, with the names that pages and markup give it. */
+export interface Concept {
+  readonly id: string;
+  readonly type: ValueType;
+  /** Words for it in many languages, separated by `|`; the first ones are the commonest. */
+  readonly terms: string;
+  /** schema.org property paths, best first. */
+  readonly properties: readonly string[];
+  /** OpenGraph and meta names, best first. */
+  readonly meta?: readonly string[];
+  /** Several values are the rule, e.g. tags. */
+  readonly list?: boolean;
+  /** Every page has one (a title, an image), so finding it says nothing about the page's kind. */
+  readonly general?: boolean;
+  /** Only pages of one kind have it (a price, ingredients), so not finding any speaks against the page. */
+  readonly telling?: boolean;
+  /** A text with a form of its own. */
+  readonly form?: 'currency' | 'minutes' | 'code';
+}
+
+export const CONCEPTS: readonly Concept[] = [
+  ...GENERAL_CONCEPTS,
+  ...SHOP_CONCEPTS,
+  ...CREATIVE_CONCEPTS,
+  ...FOOD_CONCEPTS,
+  ...PLACE_CONCEPTS,
+];
+
+const foldedTerms = new Map<Concept, readonly string[]>();
+const byTerm = new Map<string, Concept>();
+for (const concept of CONCEPTS) {
+  const terms = [...new Set(concept.terms.split('|').map(fold))];
+  foldedTerms.set(concept, terms);
+  for (const term of terms) if (!byTerm.has(term)) byTerm.set(term, concept);
+}
+
+/** The folded terms of a concept. */
+export function termsOf(concept: Concept): readonly string[] {
+  return foldedTerms.get(concept) ?? [];
+}
+
+/** The concept that one of these folded words names outright. */
+export function conceptOfTerm(term: string): Concept | null {
+  return byTerm.get(term) ?? null;
+}
+
+/** Every concept term (folded) with its concept. */
+export function conceptTerms(): Iterable<readonly [string, Concept]> {
+  return byTerm;
+}

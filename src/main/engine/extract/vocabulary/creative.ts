@@ -1,0 +1,151 @@
+import type { Concept } from '../vocabulary';
+
+/** Articles, books, films, events: what is written, shown or held. */
+export const CREATIVE_CONCEPTS: readonly Concept[] = [
+  {
+    id: 'author',
+    type: 'text',
+    terms:
+      'author|authors|writer|byline|by|written by|author name|posted by|creator|published by author|chef|autor|autorin|verfasser|von|auteur|ecrit par|escrito por|autora|autore|scritto da|di|autor del libro|schrijver|geschreven door|door|forfattare|forfatter|av|kirjoittaja|tekija|yazar|автор|著者|作者|執筆者|저자|글쓴이|작성자|username|user name|poster',
+    properties: ['author.name', 'author', 'creator.name', 'creator', 'contributor.name'],
+    meta: [
+      'author',
+      'article:author',
+      'book:author',
+      'dc.creator',
+      'dcterms.creator',
+      'citation_author',
+      'parsely-author',
+      'sailthru.author',
+      'byl',
+      'twitter:creator:name',
+    ],
+  },
+  {
+    id: 'date',
+    type: 'date',
+    terms:
+      'date|date published|published date|publication date|published|publish date|publishing date|published at|published on|release date|posted|posted on|post date|date posted|created|created at|creation date|pub date|datum|veroffentlicht|veroffentlicht am|erscheinungsdatum|erschienen|erscheinungstermin|date de publication|publie le|date de parution|parution|fecha|fecha de publicacion|publicado|data|data di pubblicazione|pubblicato|data de publicacao|publicado em|publicatiedatum|gepubliceerd|verschijningsdatum|data publikacji|data wydania|datum vydani|publicerad|utgivningsdatum|publiceret|udgivelsesdato|publisert|utgivelsesdato|julkaistu|julkaisupaiva|yayin tarihi|tarih|дата|дата публикации|опубликовано|日付|公開日|発売日|投稿日|日期|发布日期|发布时间|出版日期|날짜|게시일|출간일|time|timestamp',
+    properties: [
+      'datePublished',
+      'datePosted',
+      'dateCreated',
+      'uploadDate',
+      'releaseDate',
+      'dateReceived',
+      'startDate',
+    ],
+    meta: [
+      'article:published_time',
+      'og:published_time',
+      'book:release_date',
+      'date',
+      'pubdate',
+      'publishdate',
+      'dc.date',
+      'dc.date.issued',
+      'dcterms.date',
+      'dcterms.created',
+      'citation_publication_date',
+      'citation_date',
+      'parsely-pub-date',
+      'sailthru.date',
+      'article.published',
+      'displaydate',
+      'ptime',
+      'cxenseparse:recs:publishtime',
+    ],
+  },
+  {
+    id: 'date modified',
+    type: 'date',
+    terms:
+      'date modified|modified|updated|last updated|last modified|updated at|update date|aktualisiert|zuletzt aktualisiert|geandert|mis a jour|actualizado|aggiornato|atualizado|bijgewerkt|zaktualizowano|uppdaterad|opdateret|oppdatert|paivitetty|guncelleme|обновлено|更新日|更新时间|수정일',
+    properties: ['dateModified'],
+    meta: ['article:modified_time', 'og:updated_time', 'last-modified', 'dcterms.modified', 'lastmod'],
+  },
+  {
+    id: 'publisher',
+    type: 'text',
+    terms:
+      'publisher|published by|publishing house|verlag|herausgeber|editeur|maison d edition|editorial|editora|editore|casa editrice|uitgever|uitgeverij|wydawnictwo|wydawca|nakladatel|vydavatel|forlag|bokforlag|kustantaja|yayinevi|издательство|издатель|出版社|発行元|출판사|imprint',
+    properties: ['publisher.name', 'publisher', 'workExample.publisher.name'],
+    meta: ['dc.publisher', 'citation_publisher', 'article:publisher:name', 'publisher'],
+  },
+  {
+    id: 'isbn',
+    type: 'text',
+    form: 'code',
+    telling: true,
+    terms: 'isbn|isbn 13|isbn number|isbn 10|isbn nummer|isbn code',
+    properties: ['isbn', 'workExample.isbn', 'gtin13', 'isbn13'],
+    meta: ['book:isbn', 'books:isbn', 'og:isbn', 'citation_isbn'],
+  },
+  {
+    id: 'pages',
+    type: 'number',
+    terms:
+      'pages|page count|number of pages|num pages|length in pages|seiten|seitenzahl|nombre de pages|paginas|numero de paginas|pagine|numero pagine|aantal pagina s|liczba stron|strony|pocet stran|antal sidor|sidetall|sivumaara|sayfa sayisi|страниц|количество страниц|ページ数|页数|쪽수',
+    properties: ['numberOfPages'],
+  },
+  {
+    id: 'edition',
+    type: 'text',
+    terms: 'edition|auflage|edicion|edizione|edicao|editie|druk|wydanie|vydani|upplaga|painos|издание|版',
+    properties: ['bookEdition'],
+  },
+  {
+    id: 'format',
+    type: 'text',
+    terms:
+      'format|binding|cover type|einband|format du livre|reliure|encuadernacion|formato|rilegatura|bindwijze|oprawa|vazba|bandtyp|переплет|формат',
+    properties: ['bookFormat', 'encodingFormat'],
+  },
+  {
+    id: 'director',
+    type: 'text',
+    terms:
+      'director|directors|directed by|regie|regisseur|realisateur|realisateurs|direccion|regista|regia|diretor|rezyser|rezie|ohjaaja|yonetmen|режиссер|監督|导演|감독',
+    properties: ['director.name', 'director'],
+    meta: ['video:director'],
+  },
+  {
+    id: 'actors',
+    type: 'text',
+    list: true,
+    terms:
+      'actors|cast|starring|actor|darsteller|besetzung|acteurs|distribution|reparto|actores|attori|elenco|acteurs et actrices|obsada|obsazeni|skadespelare|nayttelijat|oyuncular|в ролях|актеры|出演|主演|演员|출연',
+    properties: ['actor.name', 'actors.name', 'actor'],
+    meta: ['video:actor'],
+  },
+  {
+    id: 'duration',
+    type: 'number',
+    form: 'minutes',
+    terms:
+      'duration|runtime|running time|length|laufzeit|spieldauer|dauer|duree|duracion|durata|duracao|speelduur|czas trwania|delka|speltid|kesto|sure|длительность|продолжительность|上映時間|片长|상영시간',
+    properties: ['duration', 'timeRequired'],
+    meta: ['video:duration', 'og:video:duration'],
+  },
+  {
+    id: 'event start',
+    type: 'date',
+    terms:
+      'start date|start|starts|starts at|start time|event date|begin|begins|when|beginn|startdatum|date de debut|debut|fecha de inicio|inicio|data di inizio|inizio|data de inicio|begindatum|data rozpoczecia|startdato|alkaa|baslangic|начало|дата начала|開始|开始时间|시작',
+    properties: ['startDate', 'datePosted', 'validFrom'],
+  },
+  {
+    id: 'event end',
+    type: 'date',
+    terms:
+      'end date|ends|end time|end|ends at|deadline|closing date|valid through|ende|enddatum|date de fin|fin|fecha de fin|data di fine|data final|einddatum|data zakonczenia|bewerbungsschluss|окончание|終了|结束时间',
+    properties: ['endDate', 'validThrough'],
+  },
+  {
+    id: 'organizer',
+    type: 'text',
+    terms:
+      'organizer|organiser|host|veranstalter|organisateur|organizador|organizzatore|organisator|organizator|arrangor|jarjestaja|организатор|主催',
+    properties: ['organizer.name', 'organizer'],
+  },
+];

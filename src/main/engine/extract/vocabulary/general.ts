@@ -1,0 +1,131 @@
+import type { Concept } from '../vocabulary';
+
+/** What pages of every kind have. */
+export const GENERAL_CONCEPTS: readonly Concept[] = [
+  {
+    id: 'name',
+    type: 'text',
+    general: true,
+    terms:
+      'title|name|headline|heading|titel|titre|titulo|titolo|naam|nombre|nome|nom|bezeichnung|produktname|naslov|tytul|nazwa|nazev|nazov|rubrik|otsikko|nimi|overskrift|navn|namn|baslik|ad|название|заголовок|имя|наименование|タイトル|名前|商品名|标题|名称|品名|제목|이름|caption|subject',
+    properties: ['name', 'headline', 'title', 'alternativeHeadline'],
+    meta: ['og:title', 'twitter:title', 'title'],
+  },
+  {
+    id: 'description',
+    type: 'text',
+    general: true,
+    terms:
+      'description|summary|abstract|intro|introduction|teaser|dek|standfirst|subtitle|blurb|overview|synopsis|beschreibung|zusammenfassung|kurzbeschreibung|resume|descripcion|resumen|descrizione|riassunto|descricao|resumo|beschrijving|omschrijving|samenvatting|opis|beskrivning|beskrivelse|kuvaus|popis|aciklama|описание|説明|描述|简介|설명',
+    properties: ['description', 'abstract', 'disambiguatingDescription'],
+    meta: ['og:description', 'description', 'twitter:description'],
+  },
+  {
+    id: 'image',
+    type: 'image',
+    general: true,
+    terms:
+      'image|picture|photo|img|thumbnail|cover|poster|image url|picture url|photo url|lead image|lead image url|main image|hero image|cover image|bild|foto|abbildung|imagen|immagine|imagem|afbeelding|zdjecie|obrazek|kuva|billede|bilde|resim|изображение|фото|картинка|画像|图片|이미지',
+    properties: ['image', 'image.url', 'thumbnailUrl', 'primaryImageOfPage.url', 'photo', 'logo'],
+    meta: ['og:image', 'og:image:secure_url', 'og:image:url', 'twitter:image', 'twitter:image:src'],
+  },
+  {
+    id: 'url',
+    type: 'url',
+    general: true,
+    terms:
+      'url|link|href|web address|permalink|canonical url|canonical|page url|adresse url|enlace|lien|collegamento|webadresse|ссылка|链接|リンク|링크',
+    properties: ['url', 'mainEntityOfPage', 'mainEntityOfPage.@id', '@id'],
+    meta: ['canonical', 'og:url'],
+  },
+  {
+    id: 'language',
+    type: 'text',
+    general: true,
+    form: 'code',
+    terms: 'language|sprache|langue|idioma|lingua|taal|jezyk|sprak|sprog|kieli|язык|言語|语言|언어',
+    properties: ['inLanguage', 'inLanguage.name'],
+    meta: ['og:locale', 'language', 'content-language'],
+  },
+  {
+    id: 'site name',
+    type: 'text',
+    general: true,
+    terms: 'site name|website name|site|website|nom du site|name der website',
+    properties: ['isPartOf.name', 'publisher.name'],
+    meta: ['og:site_name', 'application-name'],
+  },
+  {
+    id: 'category',
+    type: 'text',
+    terms:
+      'category|genre|section|kategorie|rubrik|categorie|categoria|gattung|kategoria|kategori|kategorija|kategoria produktu|жанр|категория|раздел|カテゴリ|カテゴリー|ジャンル|类别|分类|类型|카테고리|장르|course|subject area|topic',
+    properties: [
+      'category',
+      'recipeCategory',
+      'articleSection',
+      'genre',
+      'category.name',
+      'applicationCategory',
+      'industry',
+    ],
+    meta: ['article:section', 'product:category'],
+  },
+  {
+    id: 'tags',
+    type: 'text',
+    list: true,
+    terms:
+      'tags|keywords|labels|topics|tag|keyword|schlagworte|schlagworter|stichworte|stichworter|mots cles|etiquettes|palabras clave|etiquetas|parole chiave|palavras chave|trefwoorden|slowa kluczowe|tagi|nyckelord|avainsanat|теги|метки|ключевые слова|タグ|キーワード|标签|关键词|태그|키워드',
+    properties: ['keywords', 'keywords.name', 'about.name'],
+    meta: ['article:tag', 'news_keywords', 'keywords', 'parsely-tags', 'sailthru.tags'],
+  },
+  {
+    id: 'rating',
+    type: 'rating',
+    terms:
+      'rating|ratings|stars|score|average rating|rating value|review score|customer rating|user rating|star rating|bewertung|durchschnittsbewertung|sterne|note|note moyenne|etoiles|valoracion|calificacion|puntuacion|valutazione|voto|avaliacao|classificacao|nota|beoordeling|waardering|ocena|betyg|bedommelse|vurdering|arvosana|arvio|hodnoceni|hodnotenie|puan|рейтинг|оценка|評価|评分|평점',
+    properties: [
+      'aggregateRating.ratingValue',
+      'aggregateRating',
+      'reviewRating.ratingValue',
+      'ratingValue',
+      'starRating.ratingValue',
+      'contentRating',
+    ],
+  },
+  {
+    id: 'rating count',
+    type: 'number',
+    terms:
+      'rating count|ratings count|number of ratings|review count|reviews count|number of reviews|reviews|votes|vote count|number of votes|total reviews|total ratings|num ratings|num reviews|anzahl bewertungen|anzahl der bewertungen|bewertungen|rezensionen|nombre d avis|avis|numero de opiniones|opiniones|resenas|recensioni|numero di recensioni|numero de avaliacoes|avaliacoes|aantal beoordelingen|beoordelingen|liczba opinii|opinie|antal omdomen|omdomen|antal anmeldelser|отзывы|количество отзывов|レビュー数|评论数|리뷰 수',
+    properties: [
+      'aggregateRating.ratingCount',
+      'aggregateRating.reviewCount',
+      'ratingCount',
+      'reviewCount',
+      'interactionStatistic.userInteractionCount',
+    ],
+  },
+  {
+    id: 'comment count',
+    type: 'number',
+    terms:
+      'comment count|comments count|number of comments|comments|replies|reply count|kommentare|commentaires|comentarios|commenti|reacties|komentarze|комментарии',
+    properties: ['commentCount', 'interactionStatistic.userInteractionCount'],
+  },
+  {
+    id: 'body',
+    type: 'text',
+    terms:
+      'text|body|content|article body|article text|full text|message|comment|review text|review body|comment text|post text|quote|inhalt|volltext|nachricht|contenu|texte|contenido|texto|contenuto|testo|conteudo|inhoud|tekst|tresc|innehall|indhold|sisalto|текст|содержание|本文|正文|内容|본문|내용',
+    properties: ['articleBody', 'reviewBody', 'text', 'description'],
+  },
+  {
+    id: 'type',
+    type: 'text',
+    terms: 'type|kind|art|typ|tipo|soort|тип|種類|종류',
+    properties: ['additionalType', '@type'],
+    meta: ['og:type'],
+  },
+];

@@ -1,0 +1,192 @@
+import type { Concept } from '../vocabulary';
+
+/** Goods, offers, jobs, vehicles: what is bought, sold or hired. */
+export const SHOP_CONCEPTS: readonly Concept[] = [
+  {
+    id: 'price',
+    type: 'price',
+    telling: true,
+    terms:
+      'price|cost|amount|current price|sale price|selling price|unit price|regular price|offer price|item price|product price|our price|final price|price amount|price value|preis|verkaufspreis|aktueller preis|kaufpreis|prix|prix actuel|precio|prezzo|preco|prijs|cena|hinta|pris|fiyat|ar|pret|цена|стоимость|ціна|価格|値段|税込|价格|售价|가격|kaina|cijena|τιμη',
+    properties: [
+      'offers.price',
+      'offers.lowPrice',
+      'offers.priceSpecification.price',
+      'offers.offers.price',
+      'price',
+      'lowPrice',
+      'priceSpecification.price',
+    ],
+    meta: ['product:price:amount', 'og:price:amount', 'product:sale_price:amount', 'twitter:data1'],
+  },
+  {
+    id: 'old price',
+    type: 'price',
+    terms:
+      'old price|original price|was price|list price|previous price|before price|msrp|rrp|strike price|crossed out price|price before discount|uvp|alter preis|statt|ursprungspreis|streichpreis|prix barre|ancien prix|precio anterior|precio original|prezzo originale|prezzo di listino|preco original|oude prijs|adviesprijs|stara cena|ordinarie pris|normalpris|førpris|старая цена|定価|原价|정가',
+    properties: ['offers.highPrice', 'offers.priceSpecification.price'],
+    meta: ['product:original_price:amount', 'product:pretax_price:amount'],
+  },
+  {
+    id: 'currency',
+    type: 'text',
+    form: 'currency',
+    terms:
+      'currency|currency code|price currency|wahrung|devise|monnaie|moneda|valuta|moeda|waluta|mena|valuutta|para birimi|валюта|通貨|货币|통화',
+    properties: [
+      'offers.priceCurrency',
+      'offers.priceSpecification.priceCurrency',
+      'offers.offers.priceCurrency',
+      'priceCurrency',
+      'salaryCurrency',
+      'baseSalary.currency',
+    ],
+    meta: ['product:price:currency', 'og:price:currency'],
+  },
+  {
+    id: 'availability',
+    type: 'text',
+    telling: true,
+    terms:
+      'availability|in stock|stock|stock status|available|is available|stock availability|verfugbarkeit|lieferbarkeit|auf lager|lagerbestand|disponibilite|en stock|disponibilidad|disponible|disponibilita|disponibile|disponibilidade|em estoque|beschikbaarheid|op voorraad|voorraad|dostepnosc|dostupnost|skladem|lagerstatus|i lager|saatavuus|stok|наличие|в наличии|在庫|库存|재고',
+    properties: ['offers.availability', 'availability', 'offers.offers.availability'],
+    meta: ['product:availability', 'og:availability'],
+  },
+  {
+    id: 'sku',
+    type: 'text',
+    form: 'code',
+    terms:
+      'sku|item number|item no|article number|product code|product id|item id|item code|stock number|part no|style number|reference|ref|artikelnummer|artikel nr|art nr|artikelnr|bestellnummer|bestellnr|produktnummer|reference produit|code article|referencia|codigo|codice|codice prodotto|codice articolo|codigo do produto|referencia do produto|productcode|artikelcode|bestelnummer|kod produktu|kod|katalogove cislo|varenummer|artikel nummer|tuotenumero|tuotekoodi|urun kodu|артикул|код товара|商品番号|商品コード|品番|货号|商品编号|상품번호|sifra|cikkszam|catalog number|catalogue number|listing id|ad id',
+    properties: ['sku', 'productID', 'offers.sku', 'identifier', 'identifier.value'],
+    meta: ['product:retailer_item_id', 'product:sku', 'product:retailer_part_no'],
+  },
+  {
+    id: 'gtin',
+    type: 'text',
+    form: 'code',
+    terms:
+      'gtin|ean|upc|barcode|gtin 13|gtin 8|gtin 12|gtin 14|ean 13|ean code|jan|strichcode|code barres|codigo de barras|codice a barre|streepjescode|kod kreskowy|carovy kod|streckkod|штрихкод',
+    properties: ['gtin13', 'gtin', 'gtin12', 'gtin14', 'gtin8', 'ean', 'upc', 'offers.gtin13', 'offers.gtin', 'isbn'],
+    meta: ['product:ean', 'product:upc', 'product:gtin'],
+  },
+  {
+    id: 'mpn',
+    type: 'text',
+    form: 'code',
+    terms:
+      'mpn|manufacturer part number|part number|manufacturer number|model number|herstellernummer|hersteller nr|teilenummer|reference fabricant|numero de pieza|codice produttore|kod producenta|partnumber|型番',
+    properties: ['mpn', 'model', 'model.name', 'offers.mpn'],
+    meta: ['product:mfr_part_no'],
+  },
+  {
+    id: 'brand',
+    type: 'text',
+    terms:
+      'brand|manufacturer|make|maker|brand name|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk|fabrikant|marka|producent|znacka|vyrobce|varumarke|tillverkare|mærke|merke|merkki|valmistaja|uretici|бренд|производитель|марка|ブランド|メーカー|品牌|브랜드|제조사',
+    properties: ['brand.name', 'brand', 'manufacturer.name', 'manufacturer', 'offers.itemOffered.brand'],
+    meta: ['product:brand', 'og:brand', 'brand'],
+  },
+  {
+    id: 'model',
+    type: 'text',
+    terms: 'model|model name|modell|modele|modelo|modello|malli|модель|モデル|型号|모델',
+    properties: ['model', 'model.name'],
+  },
+  {
+    id: 'color',
+    type: 'text',
+    terms:
+      'color|colour|farbe|couleur|coloris|colore|cor|kleur|kolor|barva|farg|farge|farve|vari|renk|цвет|色|カラー|颜色|색상',
+    properties: ['color'],
+    meta: ['product:color'],
+  },
+  {
+    id: 'material',
+    type: 'text',
+    terms:
+      'material|fabric|composition|stoff|matiere|composizione|materiaal|material y composicion|materiale|materiali|materiaali|материал|素材|材质|소재',
+    properties: ['material'],
+    meta: ['product:material'],
+  },
+  {
+    id: 'size',
+    type: 'text',
+    terms:
+      'size|grosse|taille|talla|tamano|taglia|tamanho|maat|rozmiar|velikost|storlek|storrelse|koko|beden|размер|サイズ|尺寸|사이즈',
+    properties: ['size'],
+    meta: ['product:size'],
+  },
+  {
+    id: 'weight',
+    type: 'text',
+    terms: 'weight|gewicht|poids|peso|waga|vaha|hmotnost|vikt|vekt|vægt|paino|agirlik|вес|重量|무게',
+    properties: ['weight', 'weight.value'],
+    meta: ['product:weight:value'],
+  },
+  {
+    id: 'condition',
+    type: 'text',
+    terms:
+      'condition|item condition|zustand|etat|estado|condizione|condicao|conditie|staat|stan|skick|stand|kunto|состояние|状態|成色|상태',
+    properties: ['offers.itemCondition', 'itemCondition'],
+    meta: ['product:condition'],
+  },
+  {
+    id: 'seller',
+    type: 'text',
+    terms:
+      'seller|vendor|shop|store|merchant|sold by|seller name|verkaufer|handler|vendeur|vendedor|venditore|verkoper|sprzedawca|prodejce|saljare|selger|myyja|satici|продавец|販売者|卖家|판매자',
+    properties: ['offers.seller.name', 'offers.seller', 'seller.name', 'offers.offeredBy.name'],
+  },
+  {
+    id: 'discount',
+    type: 'text',
+    terms:
+      'discount|savings|reduction|rabatt|ersparnis|remise|descuento|sconto|desconto|korting|znizka|sleva|alennus|indirim|скидка|割引|折扣|할인',
+    properties: ['discount', 'offers.discount'],
+  },
+  {
+    id: 'year',
+    type: 'number',
+    terms:
+      'year|model year|jahr|baujahr|annee|ano|anno|jaar|bouwjaar|rok|rok produkcji|ar modell|vuosi|yil|год|年|연도',
+    properties: ['vehicleModelDate', 'modelDate', 'productionDate', 'copyrightYear'],
+  },
+  {
+    id: 'mileage',
+    type: 'number',
+    telling: true,
+    terms:
+      'mileage|odometer|kilometerstand|laufleistung|kilometrage|kilometros|chilometraggio|quilometragem|przebieg|пробег|走行距離|里程',
+    properties: ['mileageFromOdometer.value', 'mileageFromOdometer'],
+  },
+  {
+    id: 'company',
+    type: 'text',
+    terms:
+      'company|employer|hiring organization|company name|arbeitgeber|unternehmen|firma|entreprise|societe|employeur|empresa|azienda|bedrijf|werkgever|pracodawca|foretag|virksomhed|yritys|компания|работодатель|会社|企業|公司|회사',
+    properties: ['hiringOrganization.name', 'hiringOrganization', 'worksFor.name', 'publisher.name'],
+  },
+  {
+    id: 'salary',
+    type: 'text',
+    telling: true,
+    terms:
+      'salary|wage|pay|compensation|gehalt|lohn|vergutung|salaire|remuneration|salario|sueldo|stipendio|retribuzione|salaris|wynagrodzenie|lon|palkka|maas|зарплата|給与|年収|薪资|工资|급여',
+    properties: [
+      'baseSalary.value.value',
+      'baseSalary.value',
+      'baseSalary',
+      'estimatedSalary.value',
+      'baseSalary.value.minValue',
+    ],
+  },
+  {
+    id: 'employment type',
+    type: 'text',
+    terms:
+      'employment type|job type|contract type|beschaftigungsart|anstellungsart|type de contrat|tipo de contrato|tipo di contratto|dienstverband|тип занятости|雇用形態',
+    properties: ['employmentType'],
+  },
+];

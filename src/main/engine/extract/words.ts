@@ -1,0 +1,50 @@
+const CACHE_LIMIT = 20_000; // labels and class names repeat from page to page; this many fit in a few megabytes
+const cache = new Map<string, string>();
+
+/** Words as labels are compared: camel case and digits split, lower case, without accents, punctuation and plural. */
+export function fold(text: string): string {
+  const known = cache.get(text);
+  if (known !== undefined) return known;
+  const folded = foldNow(text);
+  if (cache.size >= CACHE_LIMIT) cache.clear();
+  cache.set(text, folded);
+  return folded;
+}
+
+/** Collapses white space to single blanks. */
+export function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** True when `words` (folded) holds `term` (folded) as whole words. */
+export function holdsWords(words: string, term: string): boolean {
+  return ` ${words} `.includes(` ${term} `);
+}
+
+/** What is left of `words` when `term` is taken out once; null when it is not in there. */
+export function withoutWords(words: string, term: string): string | null {
+  const padded = ` ${words} `;
+  const at = padded.indexOf(` ${term} `);
+  if (at < 0) return null;
+  return squeeze(`${padded.slice(0, at)} ${padded.slice(at + term.length + 1)}`);
+}
+
+function foldNow(text: string): string {
+  const split = text
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{L})(\d)/gu, '$1 $2')
+    .replace(/(\d)(\p{L})/gu, '$1 $2');
+  const plain = split
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss');
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map(singular).join(' ');
+}
+
+function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s')) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return /(?:ss|us|is)$/.test(word) ? word : word.slice(0, -1);
+}
