@@ -1,0 +1,29 @@
+import type { Include } from '@shared/include';
+import { html } from './html';
+import { images } from './images';
+import type { IncludeInput } from './input';
+import { jsonBlobs } from './json-blobs';
+import { jsonLd } from './json-ld';
+import { markdown } from './markdown';
+import { raw } from './raw';
+import { slimHtml } from './slim-html';
+import { text } from './text';
+import { timer } from './timer';
+import { urls } from './urls';
+
+export type { IncludeInput } from './input';
+export type IncludeBody = string | readonly string[];
+
+/** How each content kind of a visit is made (interface §2.4). */
+export const INCLUDE_READERS: { readonly [Kind in Include]: (input: IncludeInput) => IncludeBody } = {
+  raw,
+  html,
+  slim_html: slimHtml,
+  markdown,
+  text,
+  urls,
+  images,
+  json_ld: jsonLd,
+  json_blobs: jsonBlobs,
+  timer,
+};

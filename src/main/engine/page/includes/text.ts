@@ -1,0 +1,121 @@
+import type { Document, Element } from 'domhandler';
+import { BLOCK_ELEMENTS, isForeign } from '../elements';
+import { unseenIn } from '../visible';
+import { walk } from '../walk';
+import type { IncludeInput } from './input';
+
+// These stand apart from what surrounds them by an empty line.
+const PARAGRAPHS = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'pre',
+  'blockquote',
+  'table',
+  'ul',
+  'ol',
+  'dl',
+  'figure',
+  'hr',
+  'article',
+  'section',
+]);
+const PREFORMATTED = new Set(['pre', 'textarea', 'listing', 'xmp', 'plaintext']);
+
+/** The text a reader sees, block by block on lines of their own, table cells apart by a tab. */
+export function text({ page }: IncludeInput): string {
+  return visibleText(page.document);
+}
+
+function visibleText(document: Document): string {
+  const out = new TextWriter();
+  const isUnseen = unseenIn(document);
+  walk(document, {
+    enter: (element) => {
+      if (isUnseen(element)) return false;
+      open(out, element);
+      return true;
+    },
+    leave: (element) => close(out, element),
+    text: (node) => out.text(node.data),
+  });
+  return out.finish();
+}
+
+function open(out: TextWriter, element: Element): void {
+  if (isForeign(element)) return;
+  if (PREFORMATTED.has(element.name)) out.preformatted++;
+  if (isCell(element)) out.cell();
+  else if (element.name === 'br') out.lineBreak();
+  else if (BLOCK_ELEMENTS.has(element.name)) out.block(PARAGRAPHS.has(element.name) ? 2 : 1);
+}
+
+function close(out: TextWriter, element: Element): void {
+  if (isForeign(element)) return;
+  if (PREFORMATTED.has(element.name)) out.preformatted--;
+  if (isCell(element)) out.endCell();
+  else if (BLOCK_ELEMENTS.has(element.name)) out.block(PARAGRAPHS.has(element.name) ? 2 : 1);
+}
+
+function isCell(element: Element): boolean {
+  return element.name === 'td' || element.name === 'th';
+}
+
+/** Collects pieces of text, folding white space and holding breaks back until more text comes. */
+class TextWriter {
+  preformatted = 0;
+  readonly #parts: string[] = [];
+  #breaks = 0;
+  #tabs = 0;
+  #space = false;
+  #afterCell = false;
+
+  text(data: string): void {
+    if (this.preformatted > 0) {
+      this.#write(data);
+      return;
+    }
+    const folded = data.replaceAll(/[ \t\n\f\r]+/g, ' ');
+    const words = folded.replace(/^ | $/g, '');
+    if (folded.startsWith(' ')) this.#space = true;
+    if (words === '') return;
+    this.#write(words);
+    this.#space = folded.endsWith(' ');
+  }
+
+  lineBreak(): void {
+    this.#breaks = Math.min(this.#breaks + 1, 2);
+  }
+
+  block(lines: 1 | 2): void {
+    this.#breaks = Math.max(this.#breaks, lines);
+  }
+
+  cell(): void {
+    if (this.#afterCell && this.#breaks === 0) this.#tabs++;
+    this.#afterCell = false;
+  }
+
+  endCell(): void {
+    // a block inside a cell must not push the next cell of the row to another line
+    this.#breaks = 0;
+    this.#afterCell = true;
+  }
+
+  finish(): string {
+    return this.#parts.join('').trim();
+  }
+
+  #write(data: string): void {
+    if (this.#breaks > 0) this.#parts.push('\n'.repeat(this.#breaks));
+    else if (this.#tabs > 0) this.#parts.push('\t'.repeat(this.#tabs));
+    else if (this.#space) this.#parts.push(' ');
+    this.#parts.push(data);
+    this.#breaks = this.#tabs = 0;
+    this.#space = false;
+  }
+}

@@ -1,0 +1,7 @@
+import { linksOf } from '../links';
+import type { IncludeInput } from './input';
+
+/** The absolute URLs the page links to, each once, in page order. */
+export function urls({ page }: IncludeInput): readonly string[] {
+  return linksOf(page);
+}

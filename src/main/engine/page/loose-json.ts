@@ -1,0 +1,163 @@
+import { decodeHTML } from 'entities';
+
+const MAX_NESTING = 500; // beyond this a block is an attack; JSON.stringify would overflow the stack
+
+/**
+ * Every JSON value in a text that means to be JSON: comments and CDATA marks around it, raw control characters and stray
+ * quotes in strings, trailing or missing commas, unclosed brackets, HTML entities, and several values in a row are put up with.
+ * What cannot be read is left out.
+ */
+export function readLooseJson(text: string): readonly unknown[] {
+  const bare = withoutWrapping(text);
+  if (bare === '') return [];
+  if (nestingOf(bare) > MAX_NESTING) return [];
+  return parseOne(bare) ?? parseRepaired(bare, false) ?? parseRepaired(bare, true) ?? parseEntities(bare) ?? [];
+}
+
+function withoutWrapping(text: string): string {
+  return text
+    .replaceAll(
+      /<!--|-->|\/\*\s*<!\[CDATA\[\s*\*\/|\/\*\s*\]\]>\s*\*\/|(?:\/\/\s*)?(?:<!\[CDATA\[|\]\]>)/g,
+      (mark, at: number) => (isAtEdge(text, at, mark.length) ? '' : mark),
+    )
+    .replace(/^[\s\ufeff]+/, '')
+    .replace(/[\s;]+$/, '');
+}
+
+/** Wrapping stands before the first or behind the last bracket; inside it may be part of a value. */
+function isAtEdge(text: string, at: number, length: number): boolean {
+  const first = text.search(/[[{]/);
+  const last = Math.max(
+    text.lastIndexOf('}'),
+    text.lastIndexOf(']', text.lastIndexOf(']]>') < 0 ? text.length : text.lastIndexOf(']]>') - 1),
+  );
+  return first < 0 || at < first || at + length > last;
+}
+
+function parseOne(text: string): readonly unknown[] | null {
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return null;
+  }
+}
+
+function parseRepaired(text: string, guessQuotes: boolean): readonly unknown[] | null {
+  const values = repair(text, guessQuotes).map(parseOne);
+  if (guessQuotes) return values.some((value) => value !== null) ? values.flatMap((value) => value ?? []) : null;
+  return values.length > 0 && values.every((value) => value !== null) ? values.flatMap((value) => value ?? []) : null;
+}
+
+function parseEntities(text: string): readonly unknown[] | null {
+  if (!/&(?:quot|#34|#x22|amp);/i.test(text)) return null;
+  const decoded = decodeHTML(text);
+  return parseOne(decoded) ?? parseRepaired(decoded, false) ?? parseRepaired(decoded, true);
+}
+
+function nestingOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at) | 0x20;
+    if (code === 0x7b) deepest = Math.max(deepest, ++depth);
+    else if (code === 0x7d) depth--;
+  }
+  return deepest;
+}
+
+/** Rewrites a text as strict JSON, one text for each value at the outermost level. */
+function repair(text: string, guessQuotes: boolean): readonly string[] {
+  const pieces = text.matchAll(/"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[[\]{},:]|\s+|[^\s"[\]{},:/]+|\//g);
+  const writer = new JsonWriter();
+  let resumeAt = 0;
+  for (const { 0: piece, index } of pieces) {
+    if (index < resumeAt) continue;
+    if (piece === '"') {
+      const end = endOfString(text, index + 1, guessQuotes);
+      writer.value(`"${cleanString(text.slice(index + 1, end))}"`);
+      resumeAt = end + 1;
+    } else if (!/^(?:\s|\/\/|\/\*)/.test(piece)) writer.piece(piece);
+  }
+  return writer.finish();
+}
+
+function endOfString(text: string, from: number, guess: boolean): number {
+  for (let at = from; at < text.length; at++) {
+    const character = text[at];
+    if (character === '\\') at++;
+    else if (character === '"' && (!guess || closesString(text, at))) return at;
+  }
+  return text.length;
+}
+
+/** A quote ends its string only where what follows can follow a value or a name. */
+function closesString(text: string, quote: number): boolean {
+  const after = /\s*(\S?)/y;
+  after.lastIndex = quote + 1;
+  const next = after.exec(text)?.[1] ?? '';
+  return next === '' || ',}]:'.includes(next);
+}
+
+const CONTROL_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function cleanString(content: string): string {
+  return content.replaceAll(/\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|\\|"|\p{Cc}/gu, (found) => {
+    if (found.length > 1) return found;
+    if (found === '\\') return '';
+    if (found === '"') return '\\"';
+    return CONTROL_ESCAPES[found] ?? ' ';
+  });
+}
+
+/** Puts tokens together, setting the commas and closing brackets right. */
+class JsonWriter {
+  readonly #values: string[] = [];
+  readonly #closers: string[] = [];
+  #text = '';
+  /** What the last token lets follow. */
+  #after: 'start' | 'value' | 'comma' | 'colon' = 'start';
+
+  piece(piece: string): void {
+    if (piece === '{' || piece === '[') this.#openBracket(piece);
+    else if (piece === '}' || piece === ']') this.#closeBracket(piece);
+    else if (piece === ',') this.#after = this.#after === 'value' && this.#closers.length > 0 ? 'comma' : this.#after;
+    else if (piece === ':') this.#append(':', 'colon');
+    else if (piece !== ';') this.value(piece);
+  }
+
+  value(text: string): void {
+    this.#separate();
+    this.#append(text, 'value');
+  }
+
+  finish(): readonly string[] {
+    while (this.#closers.length > 0) this.#closeBracket(this.#closers.at(-1) ?? '');
+    return this.#values;
+  }
+
+  #separate(): void {
+    const needsComma = this.#after === 'comma' || (this.#after === 'value' && this.#closers.length > 0);
+    if (needsComma) this.#text += ',';
+  }
+
+  #openBracket(bracket: string): void {
+    this.#separate();
+    this.#closers.push(bracket === '{' ? '}' : ']');
+    this.#append(bracket, 'start');
+  }
+
+  #closeBracket(bracket: string): void {
+    if (this.#closers.at(-1) !== bracket) return;
+    this.#closers.pop();
+    this.#append(bracket, 'value');
+    if (this.#closers.length > 0) return;
+    this.#values.push(this.#text);
+    this.#text = '';
+    this.#after = 'start';
+  }
+
+  #append(text: string, after: 'start' | 'value' | 'comma' | 'colon'): void {
+    this.#text += text;
+    this.#after = after;
+  }
+}

@@ -1,0 +1,107 @@
+import type { ChildNode, Element } from 'domhandler';
+import { isElement } from '../elements';
+import { blocksOf, oneLine } from './blocks';
+import type { MarkdownContext } from './context';
+import { surround } from './escape';
+import { inlineText } from './inline';
+
+/** A list as one block; an item of several blocks is indented under its marker. */
+export function listMarkdown(list: Element, context: MarkdownContext): readonly string[] {
+  const items = itemsOf(list, context)
+    .map((nodes) => blocksOf(nodes, context))
+    .filter((blocks) => blocks.length > 0);
+  if (items.length === 0) return [];
+  const start = list.name === 'ol' ? Math.max(0, Number.parseInt(list.attribs.start ?? '1', 10) || 1) : null;
+  return [joinItems(items, (index) => (start === null ? '- ' : `${start + index}. `))];
+}
+
+/** The items' nodes; what stands in a list without an item of its own belongs to the item before it, text to one of its own. */
+function itemsOf(list: Element, context: MarkdownContext): readonly (readonly ChildNode[])[] {
+  const items: ChildNode[][] = [];
+  for (const child of list.children) {
+    if (child.type === 'text' && child.data.trim() === '') continue;
+    if (isElement(child) && context.isUnseen(child)) continue;
+    const isNested = isElement(child) && (child.name === 'ul' || child.name === 'ol');
+    const last = items.at(-1);
+    if (isElement(child) && child.name === 'li') items.push([...child.children]);
+    else if (isNested && last) last.push(child);
+    else items.push([child]);
+  }
+  return items;
+}
+
+function joinItems(items: readonly (readonly string[])[], marker: (index: number) => string): string {
+  const isTight = items.every((blocks) => blocks.slice(1).every(isList));
+  return items
+    .map((blocks, index) => {
+      const mark = marker(index);
+      return mark + indented(joinBlocks(blocks), mark.length);
+    })
+    .join(isTight ? '\n' : '\n\n');
+}
+
+/** A list follows its item's text without an empty line between. */
+function joinBlocks(blocks: readonly string[]): string {
+  return blocks.reduce((text, block) => (text === '' ? block : `${text}${isList(block) ? '\n' : '\n\n'}${block}`), '');
+}
+
+function isList(block: string): boolean {
+  return /^(?:- |\d+\. )/.test(block);
+}
+
+function indented(text: string, width: number): string {
+  return text.replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
+}
+
+/** Terms with short definitions become a list of `**term**: definition`; long ones stand below their term. */
+export function definitionList(list: Element, context: MarkdownContext): readonly string[] {
+  const groups = groupsOf(list.children, context);
+  const isShort = groups.every(({ terms, details }) =>
+    [...terms, ...details].every((element) => !context.holdsBlock.has(element)),
+  );
+  if (!isShort || groups.every(({ terms }) => terms.length === 0))
+    return blocksOf(list.children, { ...context, nesting: context.nesting - 1 });
+  const lines = groups.map((group) => groupLine(group, context)).filter((line) => line !== '');
+  return lines.length === 0 ? [] : [lines.join('\n')];
+}
+
+interface DefinitionGroup {
+  readonly terms: Element[];
+  readonly details: Element[];
+}
+
+function groupsOf(nodes: readonly ChildNode[], context: MarkdownContext): readonly DefinitionGroup[] {
+  const groups: DefinitionGroup[] = [];
+  for (const element of nodes.filter(isElement).flatMap(ungrouped)) {
+    if (context.isUnseen(element)) continue;
+    const last = groups.at(-1);
+    if (element.name !== 'dt') (last ?? pushGroup(groups)).details.push(element);
+    else if (last && last.details.length === 0) last.terms.push(element);
+    else pushGroup(groups).terms.push(element);
+  }
+  return groups;
+}
+
+function pushGroup(groups: DefinitionGroup[]): DefinitionGroup {
+  const group: DefinitionGroup = { terms: [], details: [] };
+  groups.push(group);
+  return group;
+}
+
+/** A `div` may hold a term and its definitions together. */
+function ungrouped(element: Element): readonly Element[] {
+  return element.name === 'div' ? element.children.filter(isElement) : [element];
+}
+
+function groupLine({ terms, details }: DefinitionGroup, context: MarkdownContext): string {
+  const term = textsOf(terms, { ...context, inStrong: true }).map((text) => surround(text, '**'));
+  const values = textsOf(details, context);
+  if (term.length === 0 && values.length === 0) return '';
+  const label = term.join(', ').replace(/:\*\*$/, '**');
+  if (values.length <= 1) return `- ${[label, ...values].filter((part) => part !== '').join(': ')}`;
+  return `- ${label}:\n${values.map((value) => `  - ${value}`).join('\n')}`;
+}
+
+function textsOf(elements: readonly Element[], context: MarkdownContext): readonly string[] {
+  return elements.map((element) => oneLine(inlineText(element.children, context))).filter((text) => text !== '');
+}

@@ -1,0 +1,69 @@
+import type { Element } from 'domhandler';
+
+/** One image of a `srcset`: its address as written, and its descriptor such as `2x` or `640w`. */
+export interface SrcsetCandidate {
+  readonly url: string;
+  readonly descriptor: string;
+}
+
+/** The absolute form of a reference of any scheme, fragment kept; null when it cannot be resolved. */
+export function resolveUrl(reference: string, base: string): string | null {
+  const trimmed = reference.trim();
+  return URL.canParse(trimmed, base) ? new URL(trimmed, base).href : null;
+}
+
+/** The candidates of a `srcset`; an address may itself hold commas. */
+export function readSrcset(srcset: string): readonly SrcsetCandidate[] {
+  const candidates: SrcsetCandidate[] = [];
+  const pattern = /[\s,]*(\S+)/y;
+  for (let match = pattern.exec(srcset); match; match = pattern.exec(srcset)) {
+    const written = match[1] ?? '';
+    const url = written.replace(/,+$/, '');
+    if (url !== written) {
+      candidates.push({ url, descriptor: '' });
+      continue;
+    }
+    const end = endOfDescriptor(srcset, pattern.lastIndex);
+    candidates.push({ url, descriptor: srcset.slice(pattern.lastIndex, end).trim() });
+    pattern.lastIndex = end;
+  }
+  return candidates;
+}
+
+function endOfDescriptor(srcset: string, from: number): number {
+  const comma = srcset.indexOf(',', from);
+  return comma < 0 ? srcset.length : comma;
+}
+
+/** A `srcset` with its addresses made absolute. */
+export function writeSrcset(srcset: string, base: string): string {
+  return readSrcset(srcset)
+    .map(({ url, descriptor }) => `${resolveUrl(url, base) ?? url} ${descriptor}`.trim())
+    .join(', ');
+}
+
+const LAZY_SOURCES = [
+  'data-src',
+  'data-original',
+  'data-lazy-src',
+  'data-lazy',
+  'data-image',
+  'data-img',
+  'data-url',
+  'data-full-src',
+];
+const LAZY_SRCSETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
+
+/** Every address an image element names, the one meant to be seen first; placeholders (`data:`) are left out. */
+export function imageReferences({ attribs }: Element): readonly string[] {
+  const lazy = LAZY_SOURCES.map((name) => attribs[name]);
+  const sets = ['srcset', ...LAZY_SRCSETS].flatMap((name) => readSrcset(attribs[name] ?? '').map(({ url }) => url));
+  return [...lazy, attribs.src, ...sets]
+    .filter((reference) => reference !== undefined && isAddress(reference))
+    .map(String);
+}
+
+function isAddress(reference: string): boolean {
+  const text = reference.trim();
+  return text !== '' && !/^(?:data|about|blob|javascript):/i.test(text) && !/^[[{]/.test(text);
+}

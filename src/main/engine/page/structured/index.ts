@@ -1,0 +1,18 @@
+import type { Page, StructuredData } from '../types';
+import { readJsonLd, thingsOfJsonLd } from './json-ld';
+import { readMeta } from './meta';
+import { readMicrodata } from './microdata';
+import { outermostFirst } from './nested';
+import { readOpenGraph } from './open-graph';
+import { readRdfa } from './rdfa';
+
+/** All the data a page's markup states about itself. Never throws; markup that cannot be read is left out. */
+export function readStructured(page: Page): StructuredData {
+  const jsonLd = readJsonLd(page.document);
+  return {
+    jsonLd,
+    things: outermostFirst([...thingsOfJsonLd(jsonLd), ...readMicrodata(page), ...readRdfa(page)]),
+    openGraph: readOpenGraph(page.document),
+    meta: readMeta(page),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Document } from 'domhandler';
+import { decodeHTML } from 'entities';
+import { readLooseJson } from '../loose-json';
+import type { StructuredThing } from '../types';
+import { elementsOf, textOf } from '../walk';
+import { localName } from './names';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** Every parseable JSON-LD block of the page, as it stands; several values in one script are several blocks. */
+export function readJsonLd(document: Document): readonly unknown[] {
+  return elementsOf(document)
+    .filter(({ name, attribs }) => name === 'script' && /^\s*application\/ld\+json\b/i.test(attribs.type ?? ''))
+    .flatMap((script) => readLooseJson(textOf(script)))
+    .filter((block) => typeof block === 'object' && block !== null);
+}
+
+/** The outermost nodes of JSON-LD blocks, `@graph` opened, references to other nodes of the page filled in one level deep. */
+export function thingsOfJsonLd(blocks: readonly unknown[]): readonly StructuredThing[] {
+  const nodes = blocks.flatMap(outermostNodes);
+  const byId = new Map<string, Node>();
+  for (const node of nodes) {
+    const id = node['@id'];
+    if (typeof id === 'string' && !byId.has(id)) byId.set(id, node);
+  }
+  return nodes.map((node) => thingOf(node, byId));
+}
+
+function outermostNodes(block: unknown): readonly Node[] {
+  if (Array.isArray(block)) return block.flatMap(outermostNodes);
+  if (!isNode(block)) return [];
+  const graph = block['@graph'];
+  if (graph === undefined) return [block];
+  const own = Object.keys(block).some((key) => !key.startsWith('@')) ? [withoutGraph(block)] : [];
+  return [...own, ...outermostNodes(graph)];
+}
+
+function withoutGraph(node: Node): Node {
+  return Object.fromEntries(Object.entries(node).filter(([key]) => key !== '@graph'));
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function thingOf(node: Node, byId: ReadonlyMap<string, Node>): StructuredThing {
+  const properties = Object.entries(node)
+    .filter(([key]) => key !== '@context' && key !== '@type')
+    .map(([key, value]) => [localName(key), plainValue(value, byId)]);
+  return { source: 'json_ld', types: typesOf(node), properties: Object.fromEntries(properties) };
+}
+
+function typesOf(node: Node): readonly string[] {
+  const types = node['@type'];
+  return (Array.isArray(types) ? types : [types]).filter((type) => typeof type === 'string').map(localName);
+}
+
+const NO_NODES: ReadonlyMap<string, Node> = new Map();
+
+function plainValue(value: unknown, byId: ReadonlyMap<string, Node>): unknown {
+  if (typeof value === 'string') return value.includes('&') ? decodeHTML(value) : value;
+  if (Array.isArray(value)) return value.map((item) => plainValue(item, byId));
+  if (!isNode(value)) return value;
+  if ('@value' in value) return plainValue(value['@value'], byId);
+  if ('@list' in value) return plainValue(value['@list'], byId);
+  const keys = Object.keys(value);
+  const target = keys.length === 1 && typeof value['@id'] === 'string' ? byId.get(value['@id']) : undefined;
+  // one level only: nodes of a graph often point at each other
+  if (target) return thingOf(target, NO_NODES);
+  if ('@type' in value) return thingOf(value, byId);
+  return Object.fromEntries(keys.map((key) => [localName(key), plainValue(value[key], byId)]));
+}

@@ -1,0 +1,22 @@
+import { pageTitle } from '../describe';
+import { resolveUrl } from '../references';
+import type { Page } from '../types';
+import { elementsOf } from '../walk';
+import { tokensOf } from './names';
+
+/** `<meta name>` by lower-case name, the first one wins; the page's title under `title`, its canonical address under `canonical`. */
+export function readMeta(page: Page): Readonly<Record<string, string>> {
+  const found = new Map<string, string>();
+  const put = (name: string, value: string | null) => {
+    if (value && !found.has(name)) found.set(name, value);
+  };
+  put('title', pageTitle(page));
+  for (const { name, attribs } of elementsOf(page.document)) {
+    if (name === 'meta' && attribs.content !== undefined)
+      put((attribs.name ?? '').trim().toLowerCase(), attribs.content.trim());
+    const isCanonical = name === 'link' && tokensOf(attribs.rel?.toLowerCase()).includes('canonical');
+    if (isCanonical && attribs.href !== undefined) put('canonical', resolveUrl(attribs.href, page.baseUrl));
+  }
+  found.delete('');
+  return Object.fromEntries(found);
+}

@@ -1,0 +1,121 @@
+import type { Element } from 'domhandler';
+import { isElement } from '../elements';
+import { resolveUrl } from '../references';
+import type { Page, StructuredThing } from '../types';
+import { elementsOf, foldedTextOf, walk } from '../walk';
+import { localName, PropertyBag, tokensOf } from './names';
+
+const URL_ATTRIBUTE: Readonly<Record<string, string>> = {
+  a: 'href',
+  area: 'href',
+  link: 'href',
+  audio: 'src',
+  embed: 'src',
+  iframe: 'src',
+  img: 'src',
+  source: 'src',
+  track: 'src',
+  video: 'src',
+  object: 'data',
+};
+
+/** The outermost microdata items of the page, by the HTML standard. */
+export function readMicrodata(page: Page): readonly StructuredThing[] {
+  const elements = elementsOf(page.document);
+  const reader = new MicrodataReader(page.baseUrl, elements);
+  const items = elements.filter(({ attribs }) => attribs.itemscope !== undefined);
+  for (const item of items.filter(({ attribs }) => attribs.itemprop === undefined)) reader.read(item);
+  // an item that is a property of nothing is still an item
+  for (const item of items) if (!reader.hasRead(item)) reader.read(item);
+  return items.filter((item) => reader.isOutermost(item)).map((item) => reader.read(item));
+}
+
+const MAX_CHAIN = 200; // `itemref` can chain items without end
+const MAX_PROPERTIES = 100_000; // and can make every item hold the same part of the page
+
+class MicrodataReader {
+  readonly #baseUrl: string;
+  readonly #byId = new Map<string, Element>();
+  readonly #things = new Map<Element, StructuredThing>();
+  readonly #nested = new Set<Element>();
+  readonly #reading = new Set<Element>();
+  #left = MAX_PROPERTIES;
+
+  constructor(baseUrl: string, elements: readonly Element[]) {
+    this.#baseUrl = baseUrl;
+    for (const element of elements) {
+      const { id } = element.attribs;
+      if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, element);
+    }
+  }
+
+  hasRead(item: Element): boolean {
+    return this.#things.has(item);
+  }
+
+  isOutermost(item: Element): boolean {
+    return this.#things.has(item) && !this.#nested.has(item);
+  }
+
+  read(item: Element): StructuredThing {
+    const known = this.#things.get(item);
+    if (known) return known;
+    this.#reading.add(item);
+    const properties = new PropertyBag();
+    if (item.attribs.itemid) properties.add('@id', item.attribs.itemid);
+    for (const element of this.#propertiesOf(item)) {
+      if (--this.#left < 0) break;
+      const value = this.#valueOf(element);
+      if (value !== undefined)
+        for (const name of tokensOf(element.attribs.itemprop)) properties.add(localName(name), value);
+    }
+    this.#reading.delete(item);
+    const types = tokensOf(item.attribs.itemtype).map(localName);
+    const thing: StructuredThing = { source: 'microdata', types, properties: properties.toRecord() };
+    this.#things.set(item, thing);
+    return thing;
+  }
+
+  #propertiesOf(item: Element): ReadonlySet<Element> {
+    const found = new Set<Element>();
+    collect(item, found);
+    for (const id of tokensOf(item.attribs.itemref)) {
+      const referred = this.#byId.get(id);
+      if (!referred || referred === item || found.has(referred)) continue;
+      if (referred.attribs.itemprop !== undefined) found.add(referred);
+      if (referred.attribs.itemscope === undefined) collect(referred, found);
+    }
+    return found;
+  }
+
+  /** The value of a property; undefined for an item inside itself, which `itemref` can make. */
+  #valueOf(element: Element): unknown {
+    if (element.attribs.itemscope !== undefined) {
+      if (this.#reading.has(element) || this.#reading.size > MAX_CHAIN) return undefined;
+      this.#nested.add(element);
+      return this.read(element);
+    }
+    return propertyValue(element, this.#baseUrl);
+  }
+}
+
+function collect(root: Element, found: Set<Element>): void {
+  walk(root, {
+    enter: (element) => {
+      if (element.attribs.itemprop !== undefined) found.add(element);
+      return element.attribs.itemscope === undefined;
+    },
+  });
+}
+
+/** What an element says as a property: an address, a machine-readable value, or its text. */
+export function propertyValue(element: Element, baseUrl: string): string {
+  const { name, attribs } = element;
+  if (attribs.content !== undefined) return attribs.content.trim();
+  const address = attribs[URL_ATTRIBUTE[name] ?? ''] ?? (name === 'img' ? attribs['data-src'] : undefined);
+  if (address !== undefined) return resolveUrl(address, baseUrl) ?? address;
+  if ((name === 'data' || name === 'meter' || name === 'input') && attribs.value !== undefined)
+    return attribs.value.trim();
+  if (attribs.datetime !== undefined) return attribs.datetime.trim();
+  return element.children.some((child) => isElement(child) || child.type === 'text') ? foldedTextOf(element) : '';
+}

@@ -1,0 +1,36 @@
+/** A type or property name without its vocabulary's address or prefix: `https://schema.org/Product` and `schema:Product` give `Product`. */
+export function localName(name: string): string {
+  const text = name.trim();
+  if (!text.includes(':') && !text.includes('/')) return text;
+  const bare = text.replace(/[/#]+$/, '');
+  return bare.slice(
+    Math.max(bare.lastIndexOf('/'), bare.lastIndexOf('#'), isPrefixed(bare) ? bare.indexOf(':') : -1) + 1,
+  );
+}
+
+function isPrefixed(name: string): boolean {
+  return /^[a-z][\w-]*:(?!\/\/)/i.test(name);
+}
+
+/** The tokens of a space-separated attribute. */
+export function tokensOf(attribute: string | undefined): readonly string[] {
+  return attribute?.split(/\s+/).filter((token) => token !== '') ?? [];
+}
+
+/** Gathers properties; one given again becomes a list. */
+export class PropertyBag {
+  readonly #values = new Map<string, unknown[]>();
+
+  add(name: string, value: unknown): void {
+    const values = this.#values.get(name);
+    if (values) values.push(value);
+    else this.#values.set(name, [value]);
+  }
+
+  /** An object of own properties, whatever their names, in the order first given. */
+  toRecord(): Readonly<Record<string, unknown>> {
+    return Object.fromEntries(
+      Array.from(this.#values, ([name, values]) => [name, values.length === 1 ? values[0] : values]),
+    );
+  }
+}

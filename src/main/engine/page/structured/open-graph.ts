@@ -1,0 +1,27 @@
+import type { Document } from 'domhandler';
+import { elementsOf } from '../walk';
+import { tokensOf } from './names';
+
+const GRAPH_NAME = /^(?:og|article|product|book|profile|video|music|place|business|twitter):./;
+
+/** The `og:`, `article:`, `product:`, `twitter:` and kindred properties of the page; a repeated one is a list. */
+export function readOpenGraph(document: Document): Readonly<Record<string, string | readonly string[]>> {
+  const found = new Map<string, string[]>();
+  for (const { name, attribs } of elementsOf(document)) {
+    if (name !== 'meta' || attribs.content === undefined) continue;
+    for (const property of new Set(
+      [...tokensOf(attribs.property), ...tokensOf(attribs.name)].map((token) => token.toLowerCase()),
+    )) {
+      if (!GRAPH_NAME.test(property)) continue;
+      const values = found.get(property) ?? [];
+      values.push(attribs.content.trim());
+      found.set(property, values);
+    }
+  }
+  return Object.fromEntries(Array.from(found, ([property, values]) => [property, oneOrList([...new Set(values)])]));
+}
+
+function oneOrList(values: readonly string[]): string | readonly string[] {
+  const [first = '', ...rest] = values;
+  return rest.length === 0 ? first : values;
+}
