@@ -1,0 +1,360 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../helpers/app';
+import { refusal } from '../helpers/call';
+import { linking, PRODUCT_TEMPLATE, product, type Site, startSite } from '../helpers/site';
+
+let app: TestApp;
+let site: Site;
+
+beforeAll(async () => {
+  [app, site] = await Promise.all([startTestApp(), startSite()]);
+  site.on('/', linking('/a/1', '/a/2'));
+  site.on('/a/1', product('One', 1));
+  site.on('/a/2', product('Two', 2));
+});
+afterAll(() => Promise.all([app.stop(), site.stop()]));
+
+const post = (path: string, body: unknown, headers = {}) => app.send(path, { method: 'POST', body, headers });
+const json = { 'content-type': 'application/json' };
+
+describe('bodies', () => {
+  it('refuses what is no JSON and says where', async () => {
+    const answer = refusal(await post('/api/visit', '{"url": "http://x/",}', json));
+    expect([answer.status, answer.code]).toEqual([400, 'invalid_request']);
+    expect(answer.errors[0]?.message).toMatch(/not valid JSON.*position 20/);
+  });
+
+  it.each(['[]', '"text"', '12', 'true'])('refuses %s, which is no object', async (body) => {
+    const answer = refusal(await post('/api/visit', body, json));
+    expect([answer.status, answer.code]).toEqual([400, 'invalid_request']);
+    expect(answer.errors[0]?.message).toBe('The body must be a JSON object.');
+  });
+
+  it.each(['', 'null'])('says what a request of body "%s" lacks', async (body) => {
+    const answer = refusal(await post('/api/visit', body, json));
+    expect(answer.errors).toMatchObject([{ code: 'invalid_request', message: 'url is required.', path: ['url'] }]);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'refuses a body sent as "%s"',
+    async (type) => {
+      const answer = refusal(await post('/api/visit', '{"url":"http://x/"}', { 'content-type': type }));
+      expect([answer.status, answer.code]).toEqual([415, 'unsupported_media_type']);
+    },
+  );
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'])('reads %s', async (type) => {
+    const answer = await post('/api/visit', JSON.stringify({ url: site.url('/a/1') }), { 'content-type': type });
+    expect(answer.status).toBe(200);
+  });
+
+  it('refuses a body over 10 MB and reads one just below', async () => {
+    const filled = (size: number) => {
+      const frame = JSON.stringify({ url: site.url('/a/1'), nonce: '' });
+      return JSON.stringify({ url: site.url('/a/1'), nonce: 'x'.repeat(size - frame.length) });
+    };
+    const answer = refusal(await post('/api/visit', filled(10_000_001), json));
+    expect([answer.status, answer.code]).toEqual([413, 'body_too_large']);
+    expect((await post('/api/visit', filled(10_000_000), json)).status).toBe(200);
+  });
+});
+
+describe('addresses and methods', () => {
+  it.each([
+    ['/api/nothing', 'GET'],
+    ['/api', 'GET'],
+    ['/api/jobs/x/nothing', 'POST'],
+    ['/nothing', 'GET'],
+  ])('has nothing at %s', async (path, method) => {
+    const answer = refusal(await app.send(path, { method }));
+    expect([answer.status, answer.code]).toEqual([404, 'not_found']);
+  });
+
+  it.each([
+    ['/api/visit', 'GET', 'POST'],
+    ['/api/jobs', 'PUT', 'GET'],
+    ['/api/jobs', 'OPTIONS', 'GET'],
+    ['/api/jobs/some-id', 'POST', 'GET, DELETE'],
+    ['/api/jobs/some-id/pause', 'GET', 'POST'],
+    ['/api/jobs/some-id/export', 'POST', 'GET'],
+    ['/api/keys', 'DELETE', 'GET, POST'],
+    ['/api/settings', 'POST', 'GET, PATCH'],
+  ])('names the methods of %s when asked by %s', async (path, method, allow) => {
+    const answer = refusal(await app.send(path, { method }));
+    expect([answer.status, answer.code, answer.headers.allow]).toEqual([405, 'method_not_allowed', allow]);
+  });
+
+  it('refuses an address that cannot be decoded in the same shape', async () => {
+    const answer = refusal(await app.send('/api/jobs/%zz'));
+    expect([answer.status, answer.code]).toEqual([400, 'invalid_request']);
+  });
+
+  it('answers with or without a slash at the end', async () => {
+    expect((await app.send('/api/jobs/')).status).toBe(200);
+  });
+
+  it('lets a GET carry a trailing ? and parameters of its own', async () => {
+    const id = await app.detach('visit', { url: site.url('/a/1') });
+    for (const query of ['?', '?_=123', '?cache_buster=1&x']) {
+      expect((await app.send(`/api/jobs/${id}${query}`)).status).toBe(200);
+      expect((await app.send(`/api/jobs${query}`)).status).toBe(200);
+    }
+  });
+
+  it('still refuses a known query parameter that is wrong', async () => {
+    for (const [query, path] of [
+      ['limit=0', 'limit'],
+      ['limit=many', 'limit'],
+      ['limit=1.5', 'limit'],
+      ['limit=1&limit=2', 'limit'],
+      ['offset=-1', 'offset'],
+      ['state=odd', 'state'],
+      ['types=visit,odd', 'types'],
+    ]) {
+      const answer = refusal(await app.send(`/api/jobs?${query}`));
+      expect([query, answer.status, answer.code, answer.errors[0]?.path]).toEqual([
+        query,
+        400,
+        'invalid_request',
+        [path],
+      ]);
+    }
+  });
+});
+
+describe('names of parameters', () => {
+  it.each([
+    ['/api/visit', { url: 'http://x/', inclde: ['html'] }, 'inclde', 'include'],
+    ['/api/crawl', { pattern: 'http://x/*', max_visit: 3 }, 'max_visit', 'maxVisits'],
+    ['/api/crawl', { pattern: 'http://x/*', MaxDepth: 3 }, 'MaxDepth', 'maxDepth'],
+    ['/api/extract', { url: 'http://x/', template: 'name', perpage: 'many' }, 'perpage', 'perPage'],
+    ['/api/scrape', { pattern: 'http://x/*', template: 'name', max_extract: 3 }, 'max_extract', 'maxExtracts'],
+    ['/api/keys', { nam: 'x' }, 'nam', 'name'],
+  ])('%s suggests the nearest name', async (path, body, wrong, right) => {
+    const { status, errors } = await app.refused(path, body);
+    const fault = errors.find(({ code }) => code === 'unknown_parameter');
+    expect(status).toBe(400);
+    expect(fault).toMatchObject({ path: [wrong], hint: `Did you mean "${right}"?` });
+    expect(fault?.message).toContain(`"${wrong}"`);
+  });
+
+  it('names the known ones where none is near', async () => {
+    const { errors } = await app.refused('/api/visit', { url: 'http://x/', zzzzzzzz: 1 });
+    expect(errors[0]?.hint).toMatch(/^Known parameters: .*\burl\b.*\binclude\b/);
+  });
+
+  it('looks into priority, and not into a template', async () => {
+    const body = { pattern: site.url('/a/*'), priority: { onyl: [] } };
+    expect((await app.refused('/api/crawl', body)).errors[0]).toMatchObject({
+      code: 'unknown_parameter',
+      path: ['priority', 'onyl'],
+      hint: 'Did you mean "only"?',
+    });
+    const template = { max_visits: 'the product_name', innerThing: { snake_key: 'the name' } };
+    const { artifacts } = await app.run('extract', { url: site.url('/a/1'), template });
+    const schema = artifacts.find(({ type }) => type === 'schema');
+    expect(JSON.stringify(schema)).toMatch(/"max_visits".*"innerThing".*"snake_key"/);
+  });
+
+  it('refuses a parameter that is given in both spellings', async () => {
+    const body = { pattern: 'http://x/*', maxVisits: 1, max_visits: 1 };
+    expect((await app.refused('/api/crawl', body)).errors).toMatchObject([
+      { code: 'conflicting_parameters', path: ['max_visits'] },
+    ]);
+  });
+
+  it('reports all faults of a request together', async () => {
+    const body = { include: ['html', 'pdf'], detach: 'yes', budget: 0, attempts: 0, respectRobots: 1, wrong: 1 };
+    const { errors } = await app.refused('/api/visit', body);
+    const paths = errors.map(({ path }) => path.join('.')).sort();
+    expect(paths).toEqual(['attempts', 'budget', 'detach', 'include.1', 'respectRobots', 'url', 'wrong']);
+    const told = Object.fromEntries(errors.map(({ path, message }) => [path.join('.'), message]));
+    expect(told.budget).toBe('budget must be more than 0.');
+    expect(told.detach).toBe('detach must be a boolean, not "yes".');
+    expect(told['include.1']).toContain('slim_html');
+  });
+
+  const SPELLINGS = [
+    ['visit', { url: 'PAGE', include: ['raw', 'json_ld'], proxy: 'none', detach: true, name: 'n', budget: 1 }],
+    ['visit', { url: 'PAGE', attempts: 2, respectRobots: false, nonce: 'x', render: 'never', detach: true }],
+    ['visit', { url: 'PAGE', attempts: 2, respect_robots: false, detach: true }],
+    ['crawl', { pattern: 'ALL', startUrls: ['PAGE'], maxVisits: 1, maxDepth: 0, priority: { only: ['ALL'] } }],
+    ['crawl', { pattern: 'ALL', start_urls: ['PAGE'], max_visits: 1, max_depth: 0, priority: { skip: ['ALL'] } }],
+    ['crawl', { pattern: 'ALL', crawlStrategy: 'dfs', crawlPriority: 'random', proxy: ['none'], maxVisits: 1 }],
+    ['crawl', { pattern: 'ALL', crawl_strategy: 'bfs', crawl_priority: 'random', max_visits: 1 }],
+    ['extract', { url: 'PAGE', template: PRODUCT_TEMPLATE, perPage: 'one' }],
+    ['extract', { urls: ['PAGE'], template: 'name and price', per_page: 'many', proxy: 'none' }],
+    ['scrape', { pattern: 'ALL', template: PRODUCT_TEMPLATE, maxVisits: 1, maxExtracts: 1, perPage: 'auto' }],
+    ['scrape', { pattern: 'ALL', template: PRODUCT_TEMPLATE, max_visits: 1, max_extracts: 1, per_page: 'one' }],
+    ['scrape', { pattern: 'ALL', template: PRODUCT_TEMPLATE, start_urls: ['PAGE'], max_depth: 0, detach: true }],
+  ] as const;
+
+  it.each(SPELLINGS)('%s reads %j', async (task, body) => {
+    const text = JSON.stringify(body).replaceAll('PAGE', site.url('/a/1')).replaceAll('ALL', site.url('/a/*'));
+    expect(await post(`/api/${task}`, text, json)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('rules between parameters', () => {
+  const PATTERN = 'http://127.0.0.1:1/*';
+  it.each(['/api/crawl', '/api/scrape'])('%s takes exactly one of pattern and query', async (path) => {
+    const more = path === '/api/scrape' ? { template: 'name' } : {};
+    const both = await app.refused(path, { ...more, pattern: PATTERN, query: 'shoes', startUrls: [PATTERN] });
+    expect([both.status, both.code, both.errors[0]?.path]).toEqual([400, 'conflicting_parameters', ['query']]);
+    const none = await app.refused(path, more);
+    expect([none.status, none.code, none.errors[0]?.path]).toEqual([400, 'invalid_request', ['pattern']]);
+    const rootless = await app.refused(path, { ...more, query: 'shoes' });
+    expect([rootless.status, rootless.code, rootless.errors[0]?.path]).toEqual([400, 'invalid_request', ['startUrls']]);
+  });
+
+  it('takes exactly one of url and urls', async () => {
+    const both = await app.refused('/api/extract', { url: PATTERN, urls: [PATTERN], template: 'name' });
+    expect([both.status, both.code, both.errors[0]?.path]).toEqual([400, 'conflicting_parameters', ['urls']]);
+    const none = await app.refused('/api/extract', { template: 'name' });
+    expect([none.status, none.code, none.errors[0]?.path]).toEqual([400, 'invalid_request', ['url']]);
+  });
+
+  it.each([
+    ['/api/crawl', { pattern: 'not a url' }, ['pattern']],
+    ['/api/crawl', { pattern: 'https://*.example.com/a' }, ['pattern']],
+    ['/api/crawl', { pattern: 'http*://example.com/a' }, ['pattern']],
+    ['/api/crawl', { pattern: 'http://example.com:*/a' }, ['pattern']],
+    ['/api/crawl', { pattern: PATTERN, priority: { only: ['http://x/*', '/a/*'] } }, ['priority', 'only', 1]],
+    ['/api/crawl', { pattern: PATTERN, priority: { skip: ['ftp://x/*'] } }, ['priority', 'skip', 0]],
+    ['/api/scrape', { pattern: 'example.com/*', template: 'name' }, ['pattern']],
+    ['/api/scrape', { pattern: PATTERN, template: 'name', priority: { high: ['x'] } }, ['priority', 'high', 0]],
+  ])('%s refuses the pattern in %j', async (path, body, place) => {
+    const answer = await app.refused(path, body);
+    expect([answer.status, answer.code, answer.errors[0]?.path]).toEqual([400, 'invalid_pattern', place]);
+    expect(answer.errors[0]?.message).toMatch(/\(character \d+ of ".*"\)/);
+  });
+
+  it.each([
+    ['/api/visit', { url: 'example.com/a' }, ['url'], 'Did you mean https://example.com/a ?'],
+    ['/api/visit', { url: 'ftp://example.com/' }, ['url'], null],
+    ['/api/visit', { url: '' }, ['url'], null],
+    ['/api/extract', { urls: ['http://x/', 'nothing'], template: 'name' }, ['urls', 1], null],
+    ['/api/crawl', { pattern: PATTERN, startUrls: [PATTERN, 'x'] }, ['startUrls', 1], null],
+    ['/api/crawl', { pattern: PATTERN, startUrls: ['http://x/{{1..999999}}'] }, ['startUrls', 0], null],
+    ['/api/crawl', { pattern: PATTERN, startUrls: [] }, ['startUrls'], null],
+    ['/api/crawl', { pattern: PATTERN, maxVisits: 0 }, ['maxVisits'], null],
+    ['/api/crawl', { pattern: PATTERN, maxVisits: 1_000_001 }, ['maxVisits'], null],
+    ['/api/crawl', { pattern: PATTERN, maxDepth: -1 }, ['maxDepth'], null],
+    ['/api/crawl', { pattern: PATTERN, maxDepth: '2' }, ['maxDepth'], null],
+    ['/api/crawl', { pattern: PATTERN, priority: [] }, ['priority'], null],
+    ['/api/scrape', { pattern: PATTERN, template: 'name', maxExtracts: 0 }, ['maxExtracts'], null],
+    ['/api/scrape', { pattern: PATTERN }, ['template'], null],
+    ['/api/extract', { url: PATTERN, template: 'name', perPage: 'all' }, ['perPage'], null],
+    ['/api/visit', { url: 'http://x/', include: [] }, ['include'], null],
+    ['/api/visit', { url: 'http://x/', include: 'html' }, ['include'], null],
+    ['/api/visit', { url: 'http://x/', proxy: 'fast' }, ['proxy'], null],
+    ['/api/visit', { url: 'http://x/', proxy: [] }, ['proxy'], null],
+  ])('%s refuses %j', async (path, body, place, hint) => {
+    const answer = await app.refused(path, body);
+    expect([answer.status, answer.code, answer.errors[0]?.path]).toEqual([400, 'invalid_request', place]);
+    if (hint !== null) expect(answer.errors[0]?.hint).toBe(hint);
+    expect(answer.errors[0]?.message).not.toMatch(/^(\w+): \1/);
+  });
+
+  it('makes no job of a request that it refuses', async () => {
+    const before = await app.api('listJobs', {});
+    await app.refused('/api/crawl', { pattern: 'http://*/' });
+    await app.refused('/api/visit', { url: 'nothing' });
+    expect((await app.api('listJobs', {})).total).toBe(before.total);
+  });
+});
+
+describe('what is not available yet', () => {
+  const page = 'http://127.0.0.1:1/';
+  const tiers = [
+    'datacenter',
+    'datacenter_shared',
+    'datacenter_dedicated',
+    'isp_dedicated',
+    'residential',
+    'residential_cdp',
+    'residential_cdp_assets',
+    'unblock',
+    'auto',
+  ];
+
+  it.each(tiers)('the proxy tier %s', async (proxy) => {
+    for (const [path, body] of [
+      ['/api/visit', { url: page }],
+      ['/api/crawl', { pattern: page }],
+      ['/api/extract', { url: page, template: 'name' }],
+      ['/api/scrape', { pattern: page, template: 'name' }],
+    ] as const) {
+      const answer = await app.refused(path, { ...body, proxy });
+      expect([answer.status, answer.code, answer.errors[0]?.path]).toEqual([422, 'not_available', ['proxy']]);
+      expect(answer.errors[0]?.message).toContain(`"${proxy}"`);
+    }
+  });
+
+  it('each tier of a list but none', async () => {
+    const { status, errors } = await app.refused('/api/visit', {
+      url: page,
+      proxy: ['none', 'unblock', 'residential'],
+    });
+    expect(status).toBe(422);
+    expect(errors.map(({ path }) => path)).toEqual([
+      ['proxy', 1],
+      ['proxy', 2],
+    ]);
+  });
+
+  it.each([
+    ['/api/crawl', { query: 'shoes', startUrls: [page] }, ['query']],
+    ['/api/scrape', { query: 'shoes', startUrls: [page], template: 'name' }, ['query']],
+    ['/api/visit', { url: page, render: 'always' }, ['render']],
+    ['/api/visit', { url: page, render: 'auto' }, ['render']],
+    ['/api/visit', { url: page, loadWait: 100 }, ['loadWait']],
+    ['/api/visit', { url: page, load_wait: 100 }, ['loadWait']],
+    ['/api/crawl', { pattern: page, interact: true }, ['interact']],
+    ['/api/crawl', { pattern: page, crawlStrategy: 'best' }, ['crawlStrategy']],
+    ['/api/crawl', { pattern: page, crawl_strategy: 'best' }, ['crawlStrategy']],
+    ['/api/extract', { url: page, template: 'name', model: 'openai:gpt' }, ['model']],
+    ['/api/extract', { url: page, template: 'name', contentTransform: 'reduce' }, ['contentTransform']],
+    ['/api/extract', { url: page, template: 'name', content_transform: 'reduce' }, ['contentTransform']],
+    ['/api/extract', { url: page, template: 'name', extractMode: 'code' }, ['extractMode']],
+    ['/api/scrape', { pattern: page, template: 'name', extract_mode: 'ai' }, ['extractMode']],
+    ['/api/scrape', { pattern: page, template: 'name', model: null }, ['model']],
+  ])('%s %j', async (path, body, place) => {
+    const answer = await app.refused(path, body);
+    expect([answer.status, answer.code, answer.errors[0]?.path]).toEqual([422, 'not_available', place]);
+    expect(answer.errors[0]?.message).toMatch(/not available yet/);
+  });
+
+  it('agent and workflows are unknown addresses', async () => {
+    for (const path of ['/api/agent', '/api/v2/workflows']) {
+      expect((await app.refused(path, { prompt: 'x' })).code).toBe('not_found');
+    }
+  });
+});
+
+describe('settings', () => {
+  it('changes some settings and keeps the others', async () => {
+    const before = await app.api('getSettings', {});
+    const after = await app.api('changeSettings', { timeoutMs: 9000 });
+    expect(after).toEqual({ ...before, timeoutMs: 9000 });
+    expect(await app.api('getSettings', {})).toEqual(after);
+    const snake = await app.send('/api/settings', {
+      method: 'PATCH',
+      body: { max_page_bytes: 5000, timeout_ms: 8000 },
+    });
+    expect(JSON.parse(snake.text)).toEqual({ ...before, timeoutMs: 8000, maxPageBytes: 5000 });
+    await app.api('changeSettings', before);
+  });
+
+  it.each([
+    { hostConcurrency: 0 },
+    { timeoutMs: 10 },
+    { hostPerSecond: -1 },
+    { maxPageBytes: 'big' },
+    { rateCard: {} },
+  ])('refuses %j', async (change) => {
+    const answer = refusal(await app.send('/api/settings', { method: 'PATCH', body: change }));
+    expect([answer.status, answer.code]).toEqual([400, 'invalid_request']);
+    expect(answer.errors[0]?.path[0]).toBe(Object.keys(change)[0]);
+  });
+});

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Job } from '@shared/contract/jobs';
+import type { Settings } from '@shared/contract/settings';
+import { type RunningApp, startApp } from '../../src/main/start';
+import { type Client, client } from './call';
+
+/** The real app in this process, on a free port, with a data folder of its own and limits that do not slow a test. */
+export interface TestApp extends Client {
+  readonly app: RunningApp;
+  readonly dataDir: string;
+  /** Lines the app has logged. */
+  readonly log: readonly string[];
+  /** One-time links the app gave out because one was used. */
+  readonly links: readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** A folder that outlives this app; without it one is made, and removed by `stop`. */
+  readonly dataDir?: string;
+  readonly port?: number;
+  readonly settings?: Partial<Settings>;
+}
+
+export const TEST_KEY = 'key-of-the-tests';
+export const WORKER_FILE = resolve('out/main/page-worker.js');
+
+const QUICK: Partial<Settings> = { hostPerSecond: 0, hostConcurrency: 16, timeoutMs: 10_000 };
+
+export async function startTestApp({ dataDir, port = 0, settings = {} }: TestAppOptions = {}): Promise<TestApp> {
+  const folder = dataDir ?? temporaryFolder();
+  const log: string[] = [];
+  const links: string[] = [];
+  const app = await startApp({
+    dataDir: folder,
+    port,
+    desktop: false,
+    version: '0.0.0',
+    paths: {
+      rendererDir: rendererIn(folder),
+      workerFile: WORKER_FILE,
+      sampleData: resolve('resources/sample-site/catalogue.json'),
+    },
+    env: { WINNOW_API_KEY: TEST_KEY },
+    log: (line) => log.push(line),
+    onLinkUsed: (link) => links.push(link),
+  });
+  const caller = client(app.baseUrl, TEST_KEY);
+  await caller.api('changeSettings', { ...QUICK, ...settings });
+  return {
+    ...caller,
+    app,
+    dataDir: folder,
+    log,
+    links,
+    stop: async () => {
+      await app.close();
+      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'winnow-'));
+}
+
+/** A window of one page, so that these tests need no built one. */
+function rendererIn(folder: string): string {
+  const renderer = join(folder, 'renderer');
+  mkdirSync(join(renderer, 'assets'), { recursive: true });
+  writeFileSync(join(renderer, 'index.html'), '<!doctype html><title>The window</title>');
+  writeFileSync(join(renderer, 'assets/main.js'), 'export {};');
+  return renderer;
+}
+
+const POLL_MS = 10;
+const PATIENCE_MS = 30_000;
+
+/** Asks again and again until the answer is one; fails after 30 s with what was waited for. */
+export async function until<Value>(what: string, ask: () => Promise<Value | null> | Value | null): Promise<Value> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`);
+    await new Promise((again) => setTimeout(again, POLL_MS));
+  }
+}
+
+/** Waits until a job is no longer active. */
+export function jobEnd({ api }: Client, id: string): Promise<Job> {
+  return until(`the end of job ${id}`, async () => {
+    const job = await api('getJob', { id });
+    return job.state === 'active' ? null : job;
+  });
+}
