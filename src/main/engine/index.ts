@@ -46,7 +46,7 @@ export function createEngine(host: EngineHost): Engine {
   const pool = createPagePool(host.workerFile, host.workerThreads);
   const { now, random, randomId, log } = host;
   const loader = createPageLoader({ fetcher, manners, robots, pool, settings: current, now, random });
-  const views = createJobViews({ store, pool, settings: current, baseUrl: host.baseUrl, now });
+  const views = createJobViews({ store, pool, settings: current, baseUrl: host.baseUrl });
   const jobs = createJobService({
     store,
     loader,

@@ -23,11 +23,9 @@ export interface LoadedPage {
   readonly kind: 'loaded';
   readonly status: PageStatus;
   readonly message: string | null;
-  readonly wireBytes: number;
-  readonly tier: Tier;
-  readonly fetchedAt: number;
+  /** What came back; its body is empty where no readable page did. */
+  readonly page: Omit<StoredPage, 'token'>;
   /** Null where no readable page came. */
-  readonly page: Omit<StoredPage, 'token'> | null;
   readonly read: PageRead | null;
 }
 
@@ -55,6 +53,7 @@ export interface LoaderParts {
 }
 
 const FIRST_BACK_OFF_MS = 500;
+const NO_BODY = { codec: 'identity', data: new Uint8Array() } as const;
 // A server that asks for a longer pause is not waited for; the page's message says what it asked.
 const LONGEST_WAIT_MS = 120_000;
 
@@ -69,7 +68,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
 
   const waitBefore = (fetched: Fetched, attempts: number): number => {
     const asked = fetched.kind === 'response' ? retryAfterMs(fetched.headers['retry-after'], now()) : null;
-    return asked ?? FIRST_BACK_OFF_MS * 2 ** attempts * (0.5 + random());
+    return asked ?? Math.ceil(FIRST_BACK_OFF_MS * 2 ** attempts * (0.5 + random()));
   };
 
   return {
@@ -96,11 +95,15 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
           return { kind: 'retry', at: now() + wait, wireBytes, tier };
       }
       const timer = timerOf(fetched, fetchedAt, request.attempts + 1);
-      const { status, message } = judged;
-      const bare: LoadedPage = { kind: 'loaded', status, message, wireBytes, tier, fetchedAt, page: null, read: null };
+      const { status } = judged;
+      const message = withAskedWait(judged.message, fetched, now());
+      const contentType = fetched.kind === 'response' ? (fetched.headers['content-type'] ?? null) : null;
+      const httpStatus = fetched.kind === 'response' ? fetched.httpStatus : null;
+      const { finalUrl } = fetched;
+      const page = { finalUrl, httpStatus, contentType, wireBytes, tier, fetchedAt, timer, ...NO_BODY };
+      const bare: LoadedPage = { kind: 'loaded', status, message, page, read: null };
       if (fetched.kind === 'failure' || (fetched.body.length === 0 && status !== 'ok')) return bare;
 
-      const contentType = fetched.headers['content-type'] ?? null;
       const good = status === 'ok';
       const task: PageTask = {
         body: fetched.body,
@@ -117,12 +120,16 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
       const outcome = await pool.read(task, signal);
       if (outcome.kind === 'unreadable')
         return { ...bare, status: good ? 'error' : status, message: good ? outcome.message : message };
-      if (!outcome.stored) return bare;
-      const { finalUrl, httpStatus } = fetched;
-      const page = { finalUrl, httpStatus, contentType, wireBytes, tier, fetchedAt, timer, ...outcome.stored };
-      return { ...bare, page, read: outcome };
+      return outcome.stored ? { ...bare, page: { ...page, ...outcome.stored }, read: outcome } : bare;
     },
   };
+}
+
+/** Adds what a `Retry-After` asks for where it is too long to wait for. */
+function withAskedWait(message: string | null, fetched: Fetched, now: number): string | null {
+  const asked = fetched.kind === 'response' ? retryAfterMs(fetched.headers['retry-after'], now) : null;
+  if (message === null || asked === null || asked <= LONGEST_WAIT_MS) return message;
+  return `${message} It asks to come back in ${Math.ceil(asked / 1000).toLocaleString('en')} s.`;
 }
 
 function timerOf({ timing }: Fetched, fetchedAt: number, attempts: number): PageTimer {

@@ -48,12 +48,12 @@ export function recordPage(context: RecordContext, request: RequestRow, loaded: 
 
 function recordLoaded(context: RecordContext, request: RequestRow, loaded: LoadedPage): Recorded {
   const { store, job, plan } = context;
-  const token = loaded.page ? context.randomId() : null;
-  const page = loaded.page && token ? store.pages.insert(job.num, { ...loaded.page, token }) : null;
+  const token = context.randomId();
+  const page = store.pages.insert(job.num, { ...loaded.page, token });
   const ok = loaded.status === 'ok';
   // a seed is a guess: it counts as a hit, or as an error, only by what it turns out to be
   const guess = request.origin === 'seed';
-  const matches = guess && ok && isHitPage(plan, request.url, loaded.page?.finalUrl);
+  const matches = guess && ok && isHitPage(plan, request.url, loaded.page.finalUrl);
   const newHit = matches && store.requests.markHit(request.id);
   const hit = request.hit || matches;
   store.requests.finish(request.id, {
@@ -65,14 +65,14 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
 
   const found = plan.crawl ? recordLinks(context, plan.crawl.scope, request, loaded.read?.links ?? []) : [];
   const hits = newHit ? [request.url, ...found] : found;
-  const items = itemsOf(context, { ...request, hit }, loaded, token);
+  const items = itemsOf(context, { ...request, hit }, loaded, loaded.read ? token : null);
   const extracted = items !== null;
   const failed = !ok && !guess;
   if (failed) store.jobs.addError(job.num, { code: loaded.status, message: loaded.message ?? '', url: request.url });
 
   if (plan.visitOperation) store.jobs.charge(job.num, plan.visitOperation, 1);
   if (extracted) store.jobs.charge(job.num, 'extract', 1);
-  store.jobs.meter(job.num, loaded.tier, loaded.wireBytes);
+  store.jobs.meter(job.num, loaded.page.tier, loaded.page.wireBytes);
   store.jobs.count(job.num, {
     visits: 1,
     hits: hits.length,
@@ -84,8 +84,8 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
 }
 
 /** A seed that leads elsewhere by a redirect is no page of its own. */
-function isHitPage({ crawl }: JobPlan, url: string, finalUrl = url): boolean {
-  return crawl !== null && crawl.scope.isHit(url) && crawl.scope.isHit(finalUrl);
+function isHitPage({ crawl }: JobPlan, url: string, finalUrl: string): boolean {
+  return [url, finalUrl].every((each) => crawl?.scope.isHit(each) ?? false);
 }
 
 /** Null where the page was not to be extracted: no template, or a crawled page that is no hit or did not load. */
@@ -101,8 +101,9 @@ function itemsOf(
   const extracted = loaded.read?.extracted ?? null;
   if (plan.crawl && !extracted) return null;
   const records: readonly ExtractedRecord[] = extracted?.records ?? [emptyRecord(plan.extract.plan)];
-  const { status, message, fetchedAt } = loaded;
-  const items = records.map((record) => makeItem(record, { url: request.url, token, status, message, fetchedAt }));
+  const { status, message, page } = loaded;
+  const origin = { url: request.url, token, status, message, fetchedAt: page.fetchedAt };
+  const items = records.map((record) => makeItem(record, origin));
   const ordinal = plan.crawl ? 0 : request.position;
   records.forEach(({ evidence }, record) => {
     const item = items[record];

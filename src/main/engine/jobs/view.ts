@@ -26,7 +26,6 @@ export interface ViewParts {
   readonly pool: PagePool;
   readonly settings: () => Settings;
   readonly baseUrl: () => string;
-  readonly now: () => number;
 }
 
 // a stored page was within the limit of its visit, which may have been larger than today's
@@ -34,7 +33,7 @@ const ALREADY_WITHIN_LIMIT = 2 ** 31 - 1;
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
-export function createJobViews({ store, pool, settings, baseUrl, now }: ViewParts): JobViews {
+export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): JobViews {
   const pageLink = (token: string, kind: Include) => `${baseUrl()}/pages/${token}/${kind}`;
   const item = (kept: Item): Item => (kept._htmlUrl === null ? kept : { ...kept, _htmlUrl: baseUrl() + kept._htmlUrl });
 
@@ -49,9 +48,7 @@ export function createJobViews({ store, pool, settings, baseUrl, now }: ViewPart
       maxBytes: ALREADY_WITHIN_LIMIT,
       timer,
     };
-    const outcome = await pool.read({ ...task, store: false, links: false, includes, extract: null });
-    if (outcome.kind === 'unreadable') throw new Error(outcome.message);
-    return outcome.includes;
+    return pool.read({ ...task, store: false, links: false, includes, extract: null });
   };
 
   const visitResult = async (
@@ -59,29 +56,17 @@ export function createJobViews({ store, pool, settings, baseUrl, now }: ViewPart
     includes: readonly Include[],
   ): Promise<VisitResult> => {
     const base = { url, status: status as VisitResult['status'], message };
-    if (!page) {
-      const none = {
-        httpStatus: null,
-        finalUrl: url,
-        contentType: null,
-        bytes: 0,
-        proxy: 'none',
-        timestamp: new Date(now()).toISOString(),
-      };
-      return { ...base, ...none };
-    }
-    const kinds = await readKinds(page, includes);
     const { finalUrl, httpStatus, contentType, wireBytes, tier, fetchedAt, token } = page;
-    const contents = includes.map((kind) => [INCLUDE_KEY[kind], { body: kinds[kind], link: pageLink(token, kind) }]);
-    const facts = {
-      httpStatus,
-      finalUrl,
-      contentType,
-      bytes: wireBytes,
-      proxy: tier,
-      timestamp: new Date(fetchedAt).toISOString(),
-    };
-    return { ...base, ...facts, ...Object.fromEntries(contents) };
+    const timestamp = new Date(fetchedAt).toISOString();
+    const facts = { ...base, httpStatus, finalUrl, contentType, bytes: wireBytes, proxy: tier, timestamp };
+    if (status !== 'ok' && page.data.length === 0) return facts;
+    const outcome = await readKinds(page, includes);
+    if (outcome.kind === 'unreadable') return { ...facts, status: 'error', message: outcome.message };
+    const contents = includes.map((kind) => [
+      INCLUDE_KEY[kind],
+      { body: outcome.includes[kind], link: pageLink(token, kind) },
+    ]);
+    return { ...facts, ...Object.fromEntries(contents) };
   };
 
   const results = async (job: JobRow): Promise<Job['results']> => {
@@ -122,7 +107,8 @@ export function createJobViews({ store, pool, settings, baseUrl, now }: ViewPart
     page: async (token, kind) => {
       const page = store.pages.byToken(token);
       if (!page) return null;
-      return (await readKinds(page, [kind]))[kind] ?? '';
+      const outcome = await readKinds(page, [kind]);
+      return outcome.kind === 'read' ? (outcome.includes[kind] ?? '') : null;
     },
   };
 }

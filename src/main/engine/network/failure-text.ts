@@ -1,3 +1,5 @@
+import { errors } from 'undici';
+
 /** What a failed request means for a person, and whether trying again can help. */
 export interface FailureText {
   readonly message: string;
@@ -36,7 +38,8 @@ export function failureText(error: unknown): FailureText {
   if (/^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(code)) {
     return { message: `The secure connection failed: ${reason(error)} (${code}).`, retry: false };
   }
-  if (code.startsWith('HPE_')) return { message: `The server's answer is not valid HTTP (${code}).`, retry: false };
+  if (error instanceof errors.HTTPParserError)
+    return { message: `The server's answer is not valid HTTP: ${reason(error)}.`, retry: false };
   return { message: `The page could not be loaded: ${reason(error)}.`, retry: true };
 }
 

@@ -10,7 +10,7 @@ export interface StoredBody {
   readonly data: Uint8Array;
 }
 
-/** A page as it was received, unpacked from its transfer encoding and packed by `codec`. */
+/** A page as it was received, unpacked from its transfer encoding and packed by `codec`; without a body where none could be read. */
 export interface StoredPage extends StoredBody {
   readonly token: string;
   readonly finalUrl: string;
@@ -28,7 +28,7 @@ export interface VisitedPage {
   readonly url: string;
   readonly status: string;
   readonly message: string | null;
-  readonly page: StoredPage | null;
+  readonly page: StoredPage;
 }
 
 export interface PagesTable {
@@ -47,10 +47,11 @@ interface RawPage extends Omit<StoredPage, 'timer' | 'data'> {
   readonly body: Buffer;
 }
 
-type RawVisited = { readonly url: string; readonly status: string; readonly message: string | null } & (
-  | RawPage
-  | { readonly [Key in keyof RawPage]: null }
-);
+interface RawVisited extends RawPage {
+  readonly url: string;
+  readonly status: string;
+  readonly message: string | null;
+}
 
 export function pagesTable(sqlite: Sqlite): PagesTable {
   const insert = sqlite.prepare(
@@ -59,7 +60,7 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
   );
   const byToken = sqlite.prepare<[string], RawPage>(`SELECT ${COLUMNS} FROM pages p WHERE p.token = ?`);
   const visited = sqlite.prepare<[number], RawVisited>(
-    `SELECT r.url, r.status, r.message, ${COLUMNS} FROM requests r LEFT JOIN pages p ON p.id = r.page
+    `SELECT r.url, r.status, r.message, ${COLUMNS} FROM requests r JOIN pages p ON p.id = r.page
      WHERE r.job = ? AND r.state IN ('done', 'failed') ORDER BY r.position, r.id`,
   );
   return {
@@ -84,12 +85,7 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
       return row ? toPage(row) : null;
     },
     visited: (job) =>
-      visited.all(job).map((row) => ({
-        url: row.url,
-        status: row.status,
-        message: row.message,
-        page: row.token === null ? null : toPage(row),
-      })),
+      visited.all(job).map(({ url, status, message, ...page }) => ({ url, status, message, page: toPage(page) })),
   };
 }
 

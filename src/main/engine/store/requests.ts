@@ -136,7 +136,7 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
   const list = sqlite.prepare<[object], RawListed>(
     `SELECT r.url, r.state, r.hit, r.depth, r.status, r.message,
        (SELECT p.url FROM requests p WHERE p.id = r.parent) AS parent,
-       (SELECT token FROM pages WHERE pages.id = r.page) AS pageToken
+       (SELECT token FROM pages WHERE pages.id = r.page AND length(body) > 0) AS pageToken
      FROM requests r WHERE r.job = @job AND (@state IS NULL OR r.state = @state) ORDER BY r.id LIMIT @limit OFFSET @offset`,
   );
   const listed = sqlite.prepare<[object], { total: number }>(

@@ -1,4 +1,7 @@
-import type { JobType } from '@shared/contract/jobs';
+import type { JobSummary, JobType } from '@shared/contract/jobs';
+import type { VisitResult } from '@shared/contract/visit';
+import { AppError } from '@shared/errors';
+import { INCLUDE_KEY, INCLUDES } from '@shared/include';
 import type { Engine, JobRow } from '../../engine/index';
 import { linksOf } from '../../engine/index';
 import type { Handlers } from '../dispatch';
@@ -10,7 +13,9 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
   const run = async <Answer>(type: JobType, args: Args, answer: (job: JobRow) => Promise<Answer>) => {
     const job = jobs.create(type, args);
     if (args.detach) return { jobId: job.id };
-    return answer(await jobs.finished(job.id));
+    const row = await jobs.finished(job.id);
+    if (row.state === 'error') throw failure(views.summary(row));
+    return answer(row);
   };
   const items = async (row: JobRow) => {
     const { id, results, artifacts, metrics, errors } = await views.whole(row);
@@ -23,7 +28,7 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
       run('visit', args, async (row) => {
         const { id, results, metrics } = await views.whole(row);
         const pages = Array.isArray(results) ? results : [];
-        const token = /\/pages\/([^/]+)\//.exec(JSON.stringify(pages[0] ?? {}))?.[1];
+        const token = tokenOf(pages[0]);
         const html = token ? await views.page(token, 'html') : null;
         return {
           jobId: id,
@@ -41,4 +46,16 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
     extract: (args) => run('extract', args, items),
     scrape: (args) => run('scrape', args, items),
   };
+}
+
+/** A job ends in error only by a fault of Winnow; its last error names the line in the log. */
+function failure({ name, errors }: JobSummary): AppError {
+  return new AppError('internal', errors.at(-1)?.message ?? `The job "${name}" failed.`);
+}
+
+/** The stored page's token, as the links of a visited page carry it. */
+function tokenOf(page: VisitResult | undefined): string | null {
+  const links = INCLUDES.map((kind) => page?.[INCLUDE_KEY[kind]]?.link);
+  const link = links.find((each) => each !== undefined) ?? '';
+  return /\/pages\/([\w-]+)\/\w+$/.exec(link)?.[1] ?? null;
 }
