@@ -10,7 +10,12 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/e2e/**', 'test/api/**'], testTimeout: 30_000 },
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/e2e/**', 'test/api/**'],
+          testTimeout: 30_000,
+        },
       },
       {
         resolve: { alias },

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { z } from 'zod';
 import { appPaths, startApp } from '../src/main/start';
 import { startLinkSite } from './link-site';
 
@@ -10,6 +11,7 @@ import { startLinkSite } from './link-site';
 //   npm run bench -- latency [PAGES]
 
 const KEY = 'bench';
+const Scraped = z.object({ results: z.object({ items: z.array(z.unknown()) }) });
 const [first = '2000', second = ''] = process.argv.slice(2);
 if (first === '--site') process.send?.((await startLinkSite(Number(second))).origin);
 else if (first === '--client') await ask(second);
@@ -40,14 +42,22 @@ async function measure(pages: number): Promise<void> {
   const times = message<readonly number[]>(client);
   const started = performance.now();
   const template = { title: 'Title of the page', text: 'First paragraph' };
-  const answer = await call('POST', '/api/scrape', { pattern: `${origin}/p/*`, startUrls: [`${origin}/p/0`], maxVisits: pages, template });
+  const answer = await call('POST', '/api/scrape', {
+    pattern: `${origin}/p/*`,
+    startUrls: [`${origin}/p/0`],
+    maxVisits: pages,
+    template,
+  });
   const seconds = (performance.now() - started) / 1000;
   client.send('stop');
   const sorted = (await times).toSorted((a, b) => a - b);
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1);
-  console.log(`${answer.results.items.length} items in ${seconds.toFixed(1)} s`);
+  const { results } = Scraped.parse(answer);
+  console.log(`${results.items.length} items in ${seconds.toFixed(1)} s`);
   console.log('\n| GET /api/jobs while it ran | ms |\n|---|---|');
-  console.log(`| asked | ${sorted.length} times |\n| median | ${at(0.5)} |\n| 95 % | ${at(0.95)} |\n| longest | ${at(0.9999)} |`);
+  console.log(
+    `| asked | ${sorted.length} times |\n| median | ${at(0.5)} |\n| 95 % | ${at(0.95)} |\n| longest | ${at(0.9999)} |`,
+  );
   site.kill();
   await app.close();
   rmSync(dataDir, { recursive: true });
@@ -61,7 +71,9 @@ async function ask(baseUrl: string): Promise<void> {
   });
   while (!stopped) {
     const started = performance.now();
-    await fetch(`${baseUrl}/api/jobs`, { headers: { authorization: `Bearer ${KEY}` } }).then((response) => response.arrayBuffer());
+    await fetch(`${baseUrl}/api/jobs`, { headers: { authorization: `Bearer ${KEY}` } }).then((response) =>
+      response.arrayBuffer(),
+    );
     times.push(performance.now() - started);
     await new Promise((next) => setTimeout(next, 20));
   }

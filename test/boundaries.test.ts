@@ -65,18 +65,27 @@ function ruleFor(file: string): Rule {
 function isAllowed(target: string, { folder, allowed }: Rule): boolean {
   return [folder, ...allowed].some((each) => {
     if (each === 'node:*') return target.startsWith('node:');
-    return target === each || target.startsWith(`${each}/`) || target.replace(/\.tsx?$/, '') === each.replace(/\.tsx?$/, '');
+    return (
+      target === each || target.startsWith(`${each}/`) || target.replace(/\.tsx?$/, '') === each.replace(/\.tsx?$/, '')
+    );
   });
 }
 
 /** What a file imports: project files as paths from the root, packages by name, Node's modules as node:name. */
 function importsOf(file: string): readonly string[] {
   const source = readFileSync(join(ROOT, file), 'utf8');
-  const specifiers = [...source.matchAll(/(?:^|[\s;}])(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g)];
+  const specifiers = [
+    ...source.matchAll(
+      /(?:^|[\s;}])(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
+    ),
+  ];
   return specifiers.map((match) => {
     const name = (match[1] ?? match[2] ?? '').split('?')[0] ?? '';
     if (name.startsWith('@shared/')) return name.replace('@shared/', 'src/shared/');
-    if (name.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(file), name)).split(sep).join('/');
+    if (name.startsWith('.'))
+      return relative(ROOT, resolve(ROOT, dirname(file), name))
+        .split(sep)
+        .join('/');
     if (builtinModules.includes(name.split('/')[0] ?? '')) return `node:${name}`;
     return name;
   });
