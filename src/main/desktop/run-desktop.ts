@@ -8,7 +8,7 @@ import { failToStart } from './failure';
 import { setMenu } from './menu';
 import { lockNavigation } from './navigation';
 import { closeBeforeQuit } from './quit';
-import { resourceFile } from './resources';
+import { resourcesDir } from './resources';
 import { type DesktopOptions, readStartOptions } from './start-options';
 import { focusWindow, openWindow } from './window';
 import { confineSession } from './window-session';
@@ -47,7 +47,7 @@ async function start(mainDir: string, options: DesktopOptions): Promise<RunningA
       port,
       desktop: true,
       version: app.getVersion(),
-      paths: { ...appPaths(mainDir), sampleData: resourceFile(mainDir, 'sample-site', 'catalogue.json') },
+      paths: appPaths(mainDir, resourcesDir(mainDir)),
       env: process.env,
       log: (line) => process.stderr.write(`${line}\n`),
     });
@@ -69,7 +69,7 @@ function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningA
       link: running.link(),
       dataDir,
       preloadFile: join(mainDir, '../preload/index.cjs'),
-      iconFile: resourceFile(mainDir, 'icons', 'icon.png'),
+      iconFile: join(resourcesDir(mainDir), 'icons/icon.png'),
     });
     window.once('closed', () => {
       window = null;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '@shared/errors';
+import { DEFAULT_PORT } from '../start';
 
 export interface DesktopOptions {
   readonly dataDir: string;
@@ -8,8 +9,6 @@ export interface DesktopOptions {
   /** The port was asked for by name, so another one will not do. */
   readonly portIsFixed: boolean;
 }
-
-export const DEFAULT_PORT = 4327;
 
 /**
  * Reads `--port N`, `--data DIR`, `WINNOW_PORT` and `WINNOW_DATA`; flags win. Other flags are Chromium's and left to it.

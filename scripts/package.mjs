@@ -1,0 +1,26 @@
+// Builds the app and packages it, unpacked, for this machine. Further arguments go to electron-builder.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { follow } from './child.mjs';
+import { nodePath, ROOT, say } from './project.mjs';
+
+try {
+  ensureBuilt();
+  const builder = join(ROOT, 'node_modules', 'electron-builder', 'cli.js');
+  const args = ['--dir', '--publish', 'never', ...electronArgs(), ...process.argv.slice(2)];
+  const child = spawn(nodePath(), [builder, ...args], { cwd: ROOT, stdio: 'inherit' });
+  process.exitCode = (await follow(child)).code;
+} catch (error) {
+  say(error.message);
+  process.exitCode = 1;
+}
+
+/** Names the prepared Electron where there is one, so that nothing has to be downloaded. */
+function electronArgs() {
+  const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH;
+  if (!dist) return [];
+  const version = readFileSync(join(dist, 'version'), 'utf8').trim().replace(/^v/, '');
+  return [`-c.electronDist=${dist}`, `-c.electronVersion=${version}`];
+}
