@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { JobEvent } from '@shared/contract/events';
 import type { JobState, JobSummary, JobType } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
@@ -217,7 +218,9 @@ export function createJobService(parts: ServiceParts): JobService {
       const gone = new AppError('not_found', `The job "${job.name}" was deleted.`);
       for (const waiter of waiters.get(id) ?? []) waiter.reject(gone);
       waiters.delete(id);
-      store.jobs.remove(job.num);
+      // a kill in the middle must not bring half a job back to life
+      finish(job, 'completed', true);
+      while (store.jobs.removeSome(job.num)) await setImmediate();
     },
     recover: () => {
       for (const job of store.jobs.active()) {

@@ -93,11 +93,15 @@ export interface JobsTable {
   readonly addError: (num: number, error: JobError) => void;
   /** The first errors of a job; their number in all is `failures`. */
   readonly errors: (num: number) => readonly JobError[];
-  readonly remove: (num: number) => void;
+  /** Deletes some of a job's rows and gives their space back; false once the job itself is gone. Call it until then. */
+  readonly removeSome: (num: number) => boolean;
 }
 
 // What an answer shows; every failed page can still be read from the job's URLs.
 const SHOWN_ERRORS = 100;
+
+// Few enough that the event loop is not held up, many enough that a large job is gone in seconds.
+const REMOVED_AT_ONCE = 250;
 
 type RawJob = Record<string, string | number | null>;
 
@@ -141,6 +145,12 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
   const errors = sqlite.prepare<[number], { code: string; message: string; url: string | null }>(
     `SELECT code, message, url FROM job_errors WHERE job = ? ORDER BY id LIMIT ${SHOWN_ERRORS}`,
   );
+  const removeRequests = sqlite.prepare(
+    `DELETE FROM requests WHERE id IN (SELECT id FROM requests WHERE job = ? LIMIT ${REMOVED_AT_ONCE})`,
+  );
+  const removePages = sqlite.prepare(
+    `DELETE FROM pages WHERE id IN (SELECT id FROM pages WHERE job = ? LIMIT ${REMOVED_AT_ONCE})`,
+  );
   const remove = sqlite.prepare('DELETE FROM jobs WHERE num = ?');
 
   const read = (id: string) => {
@@ -180,8 +190,11 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
       addError.run(num, error.code, error.message, error.url ?? null);
     },
     errors: (num) => errors.all(num).map(({ url, ...rest }) => (url === null ? rest : { ...rest, url })),
-    remove: (num) => {
-      remove.run(num);
+    removeSome: (num) => {
+      const more = removeRequests.run(num).changes > 0 || removePages.run(num).changes > 0;
+      if (!more) remove.run(num);
+      sqlite.pragma(`incremental_vacuum(${REMOVED_AT_ONCE * 8})`);
+      return more;
     },
   };
 }

@@ -41,6 +41,7 @@ export function openDatabase(dataDir: string): OpenDatabase {
 }
 
 function configure(sqlite: Sqlite): void {
+  sqlite.pragma('auto_vacuum = INCREMENTAL'); // set before the first table: deleted jobs give their disk space back
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = NORMAL'); // with WAL, a killed process loses nothing that was committed
   sqlite.pragma('foreign_keys = ON');
