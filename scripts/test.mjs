@@ -3,11 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
 
-const run = (command, args) => spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
-
-const build = run('electron-vite', ['build', '--logLevel', 'warn']);
-if (build.status !== 0) process.exit(build.status ?? 1);
+ensureBuilt({ force: true });
 
 const folder = mkdtempSync(join(tmpdir(), 'winnow-test-'));
 const report = join(folder, 'report.json');
