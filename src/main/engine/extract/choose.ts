@@ -1,4 +1,4 @@
-import type { Candidate } from './candidate';
+import type { Candidate, SourceReader } from './candidate';
 import type { FieldQuery } from './query';
 import { SHOWN_SOURCES, STATED_SOURCES } from './sources/index';
 import type { Subject } from './subject';
@@ -20,6 +20,7 @@ interface Typed {
   readonly value: Value | readonly Value[];
   readonly key: string;
   readonly candidate: Candidate;
+  readonly reader: SourceReader;
 }
 
 /** The best value of a field among all its candidates; null when none is sure enough. */
@@ -36,12 +37,12 @@ export function chooseValue(subject: Subject, query: FieldQuery): Found | null {
 }
 
 function typed(subject: Subject, query: FieldQuery, sources: typeof STATED_SOURCES): readonly Typed[] {
-  return sources
-    .flatMap((source) => source(subject, query))
-    .flatMap((candidate) => {
+  return sources.flatMap((reader) =>
+    reader(subject, query).flatMap((candidate) => {
       const value = query.many ? readList(candidate, query, subject) : readSingle(candidate, query, subject);
-      return value === null ? [] : [{ value, key: JSON.stringify(value).toLowerCase(), candidate }];
-    });
+      return value === null ? [] : [{ value, key: JSON.stringify(value).toLowerCase(), candidate, reader }];
+    }),
+  );
 }
 
 function best(candidates: readonly Typed[]): Typed | null {
@@ -51,17 +52,16 @@ function best(candidates: readonly Typed[]): Typed | null {
   );
 }
 
-/** Independent places that say the same make each other surer. */
+/** Independent kinds of place that say the same make each other surer; never surer by more than half the doubt. */
 function agreement(chosen: Typed, all: readonly Typed[]): number {
-  const kinds = new Map<string, number>();
-  for (const other of all) {
-    if (other.key !== chosen.key) continue;
-    const kind = other.candidate.source + (other.candidate.source === 'rules' ? other.candidate.path() : '');
-    kinds.set(kind, Math.max(kinds.get(kind) ?? 0, other.candidate.score));
+  const { score } = chosen.candidate;
+  const surest = new Map<SourceReader, number>();
+  for (const { key, candidate, reader } of all) {
+    if (key === chosen.key && reader !== chosen.reader)
+      surest.set(reader, Math.max(surest.get(reader) ?? 0, candidate.score));
   }
-  const own = chosen.candidate.score;
-  const others = [...kinds.values()].reduce((doubt, score) => doubt * (1 - score), 1) / (1 - own || 1);
-  return 1 - (1 - own) * Math.max(others, 0.5);
+  const doubt = [...surest.values()].reduce((product, other) => product * (1 - other), 1);
+  return 1 - (1 - score) * Math.max(doubt, 0.5);
 }
 
 function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): Value | null {

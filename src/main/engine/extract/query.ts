@@ -2,7 +2,7 @@ import type { FieldPlan, ValueType } from './types';
 import { type Concept, conceptOfTerm, conceptTerms, termsOf } from './vocabulary';
 import { fold, holdsWords, withoutWords } from './words';
 
-export type FieldForm = 'currency' | 'minutes' | 'hours' | 'code' | 'availability';
+export type FieldForm = 'currency' | 'minutes' | 'hours' | 'code' | 'availability' | 'person' | 'language';
 
 /** What to look for on a page for one field: its names, its properties in markup, and its form. */
 export interface FieldQuery {
@@ -70,7 +70,8 @@ function refinedBy(finer: FieldMeaning, coarse: FieldMeaning): boolean {
   return finer.concept !== null && finer.whole && !finer.concept.general && finer.concept.type === coarse.concept?.type;
 }
 
-function conceptIn(words: string): FieldMeaning {
+/** The concept that folded words name, the longest of its terms first. */
+export function conceptIn(words: string): FieldMeaning {
   const exact = conceptOfTerm(words);
   if (exact) return { concept: exact, whole: true };
   let best: { concept: Concept; rest: string; length: number; at: number } | null = null;
@@ -138,7 +139,7 @@ function formOf(plan: FieldPlan & { kind: 'value' }, concept: Concept | null): F
     return holdsWords(words, 'minute') ? 'minutes' : null;
   }
   if (plan.type !== 'text' || !concept) return null;
-  if (concept.form === 'currency' || concept.form === 'code') return concept.form;
+  if (concept.form !== undefined && concept.form !== 'minutes') return concept.form;
   return concept.id === 'availability' ? 'availability' : null;
 }
 

@@ -46,7 +46,7 @@ const TYPE_WORDS: readonly (readonly [ValueType, readonly string[]])[] = [
 ];
 
 const NAME_ENDINGS: readonly (readonly [ValueType, RegExp])[] = [
-  ['boolean', /^(?:is|has|can)(?:_|(?=[A-Z]))|^in_?stock$/i],
+  ['boolean', /^(?:is|has|can)(?:_|(?=[A-Z]))|^[iI]n_?[sS]tock$/],
   ['image', /(?:^|_)(?:image|img|photo|picture|thumbnail)(?:_?url)?$|(?:Image|Photo|Picture|Thumbnail)(?:Url)?$/],
   ['url', /(?:^|_)(?:url|link|href)$|(?:Url|Link)$/],
   ['date', /(?:^|_)(?:date|datetime)$|(?:^|_)date_|Date$|_(?:at|on)$/],

@@ -10,9 +10,9 @@ import { type Region, regionsOf } from './regions';
 import { selectorOf } from './selector';
 import { matchStated, type StatedRecord, statedRecords } from './stated';
 
-const TRIED_REGIONS = 16; // by text; the records of a page hold a good part of it
+const TRIED_REGIONS = 30; // by text; the records of a page hold a good part of it
 const MAX_RECORDS = 5000;
-const ASIDE = 0.35;
+const ASIDE = 0.5;
 const MIN_FIT = 0.2; // records that answer less of the template than this are of another kind
 
 /** Divides a page into its repeated records and reads each of them. */
@@ -77,8 +77,8 @@ function bestRegion(view: PageView, read: (element: Element) => ExtractedRecord,
 }
 
 function weightOf(view: PageView, region: Region, sample: readonly Element[], most: number): number {
-  const share = (region.textLength / most) ** 0.5;
-  const alike = 0.4 + 0.6 * likeness(view, sample);
+  const share = (region.textLength / most) ** 0.4;
+  const alike = 0.15 + 0.85 * likeness(view, sample);
   const aside = sample.every((element) => view.inAside(view.indexOf(element) ?? 0)) ? ASIDE : 1;
   return share * alike * aside * Math.log2(1 + region.members.length);
 }

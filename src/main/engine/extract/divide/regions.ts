@@ -11,7 +11,8 @@ export interface Mark {
 /** Elements of one make under parents of one make: perhaps the records of a list. */
 export interface Region {
   readonly own: Mark;
-  readonly parent: Mark;
+  /** Null where the members' own class alone tells them. */
+  readonly parent: Mark | null;
   readonly members: readonly Element[];
   /** Characters of visible text in all members. */
   readonly textLength: number;
@@ -41,41 +42,74 @@ const NEVER = new Set([
 const STATE =
   /^(?:first|last|odd|even|active|selected|current|hidden|open|closed|new|sticky|featured|clearfix|js-.*|is-.*|has-.*)$/i;
 const MIN_MEMBERS = 2;
+const MIN_SPREAD = 3;
 const MIN_TEXT = 3; // characters; smaller members are bullets and separators
 
-/** Every group of like siblings, those under like parents joined, largest text first. */
+/** Every group of like siblings, and every group of elements that share a class wherever they stand; largest text first. */
 export function regionsOf(view: PageView): readonly Region[] {
-  const groups = new Map<string, { own: Mark; parent: Mark }>();
+  const regions = [...siblingRegions(view), ...classRegions(view)];
+  const seen = new Set<string>();
+  return regions
+    .filter(({ members }) => {
+      const key =
+        [members[0], members.at(-1)].map((element) => element && view.indexOf(element)).join(' ') +
+        ` ${members.length}`;
+      return !seen.has(key) && Boolean(seen.add(key));
+    })
+    .sort((one, other) => other.textLength - one.textLength);
+}
+
+function siblingRegions(view: PageView): readonly Region[] {
   const children = new Map<string, Element[]>();
+  const groups = new Map<string, { own: Mark; parent: Mark }>();
   for (const element of view.elements) {
     const parent = parentElement(element);
     if (!parent || NEVER.has(element.name)) continue;
-    const key = keyOf(markOf(parent));
-    const list = children.get(key);
-    if (list) list.push(element);
-    else children.set(key, [element]);
+    push(children, keyOf(markOf(parent)), element);
   }
   for (const parent of view.elements) {
     if (parent.children.length < MIN_MEMBERS) continue;
     const mark = markOf(parent);
     for (const own of marksOfChildren(parent)) groups.set(`${keyOf(own)} < ${keyOf(mark)}`, { own, parent: mark });
   }
-  return [...groups.values()]
-    .flatMap(({ own, parent }) => regionOf(view, own, parent, children.get(keyOf(parent)) ?? []) ?? [])
-    .sort((one, other) => other.textLength - one.textLength);
+  return [...groups.values()].flatMap(
+    ({ own, parent }) => regionOf(view, own, parent, children.get(keyOf(parent)) ?? []) ?? [],
+  );
 }
 
-function regionOf(view: PageView, own: Mark, parent: Mark, candidates: readonly Element[]): Region | null {
+/** Records that are the only child of their wrapper, or stand under parents of several makes. */
+function classRegions(view: PageView): readonly Region[] {
+  const byClass = new Map<string, Element[]>();
+  for (const element of view.elements) {
+    if (NEVER.has(element.name)) continue;
+    for (const name of classesOf(element)) push(byClass, `${element.name} ${name}`, element);
+  }
+  return [...byClass].flatMap(([key, elements]) => {
+    const [tag = '', name = ''] = key.split(' ');
+    return elements.length < MIN_SPREAD ? [] : (regionOf(view, { tag, classes: [name] }, null, elements) ?? []);
+  });
+}
+
+function regionOf(view: PageView, own: Mark, parent: Mark | null, candidates: readonly Element[]): Region | null {
   let end = -1;
+  let nested = 0;
   const members = candidates.filter((element) => {
     const at = view.indexOf(element) ?? -1;
-    if (!bears(element, own) || at < end || !hasMatter(view, element, at)) return false;
-    end = view.endOf(at);
+    if (!bears(element, own) || !hasMatter(view, element, at)) return false;
+    if (at < end) nested++;
+    else end = view.endOf(at);
     return true;
   });
-  if (members.length < MIN_MEMBERS) return null;
+  // records within records: another class, that of the inner part, tells them apart
+  if (members.length < MIN_MEMBERS || nested > 0) return null;
   const textLength = members.reduce((sum, element) => sum + view.textOf(view.indexOf(element) ?? 0).length, 0);
   return { own, parent, members, textLength };
+}
+
+function push(map: Map<string, Element[]>, key: string, element: Element): void {
+  const list = map.get(key);
+  if (list) list.push(element);
+  else map.set(key, [element]);
 }
 
 /** A header row of a table is no record. */

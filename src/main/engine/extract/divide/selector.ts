@@ -3,7 +3,7 @@ import type { Mark, Region } from './regions';
 /** CSS whose matches are the region's members. */
 export function selectorOf({ own, parent }: Region): string {
   const row = own.tag === 'tr' ? ':has(> td)' : '';
-  return `${partOf(parent)} > ${partOf(own)}${row}`;
+  return `${parent ? `${partOf(parent)} > ` : ''}${partOf(own)}${row}`;
 }
 
 function partOf({ tag, classes }: Mark): string {

@@ -1,14 +1,17 @@
+import type { Element } from 'domhandler';
 import type { Candidate, SourceReader } from '../candidate';
 import type { Subject } from '../subject';
 import { cssPath } from '../view/css-path';
-import { fold, holdsWords } from '../words';
+import { fold, holdsWords, squeeze } from '../words';
 
+const TITLED = 0.82; // the document's title repeats it
 const ONLY_H1 = 0.72;
 const FIRST_H1 = 0.62;
-const TITLED_H1 = 0.8; // the document's title repeats it
 const RECORD_HEADING = 0.75;
 const RECORD_LINK = 0.62;
 const RECORD_ALT = 0.5;
+const LOWER_RANK = 0.04; // of headings that the title repeats the higher is the likelier
+const MIN_TITLED = 2; // words; shorter headings stand in a title by chance
 
 /** Names and titles: the page's main heading; in a record its heading, or else its link with the most to say. */
 export const fromHeadings: SourceReader = (subject, query) => {
@@ -17,21 +20,43 @@ export const fromHeadings: SourceReader = (subject, query) => {
 };
 
 function pageHeading(subject: Subject): readonly Candidate[] {
-  const heads = indexes(subject, (name) => name === 'h1').filter((at) => subject.view.textLength(at) > 1);
-  const main = heads.filter((at) => !subject.view.inAside(at));
+  const heads = headings(subject, /^h[1-3]$/).filter((at) => !subject.view.inAside(at));
+  const titled = heads.flatMap((at) => titledHeading(subject, at) ?? []);
+  const [best] = [...titled].sort((one, other) => other.score - one.score);
+  if (best) return [best];
+  const main = heads.filter((at) => subject.view.elements[at]?.name === 'h1');
+  const [first] = main;
+  return first === undefined ? [] : [candidate(subject, first, main.length === 1 ? ONLY_H1 : FIRST_H1)];
+}
+
+/** A heading that the document's title begins with; where only its own words are in there, without what is nested in it. */
+function titledHeading(subject: Subject, at: number): Candidate | null {
   const title = fold(subject.meta.title ?? '');
-  const named = main.find((at) => holdsWords(title, fold(subject.view.textOf(at))));
-  const at = named ?? main[0];
-  if (at === undefined) return [];
-  return [candidate(subject, at, named !== undefined ? TITLED_H1 : main.length === 1 ? ONLY_H1 : FIRST_H1)];
+  const element = subject.view.elements[at];
+  if (!element || title === '') return null;
+  const score = TITLED - (Number(element.name.charAt(1)) - 1) * LOWER_RANK;
+  const whole = candidate(subject, at, score);
+  const own = ownText(element);
+  const text = [subject.view.textOf(at), own].find((words) => standsInTitle(fold(words), title, element.name));
+  return text === undefined ? null : { ...whole, texts: [text] };
+}
+
+function standsInTitle(words: string, title: string, tag: string): boolean {
+  if (words === '' || !holdsWords(title, words)) return false;
+  if (tag === 'h1') return true;
+  return title.startsWith(words) && (words.split(' ').length >= MIN_TITLED || title.length < words.length * 4);
+}
+
+function ownText(element: Element): string {
+  return squeeze(element.children.map((child) => (child.type === 'text' ? child.data : '')).join(' '));
 }
 
 function recordHeading(subject: Subject): readonly Candidate[] {
   const { view } = subject;
-  const heading = indexes(subject, (name) => /^h[1-6]$/.test(name)).find((at) => view.textLength(at) > 1);
-  const links = indexes(subject, (name) => name === 'a').filter((at) => /\p{L}/u.test(view.textOf(at)));
+  const [heading] = headings(subject, /^h[1-6]$/);
+  const links = headings(subject, /^a$/).filter((at) => /\p{L}/u.test(view.textOf(at)));
   const link = links.reduce<number | null>(
-    (best, at) => (best === null || nameLength(subject, at) > nameLength(subject, best) ? at : best),
+    (best, at) => (best === null || weight(subject, at) > weight(subject, best) ? at : best),
     null,
   );
   const picture = view.elements.find(
@@ -39,7 +64,7 @@ function recordHeading(subject: Subject): readonly Candidate[] {
   );
   const found: Candidate[] = [];
   if (heading !== undefined) found.push(candidate(subject, heading, RECORD_HEADING));
-  if (link !== null) found.push(fullTitle(subject, link));
+  if (link !== null) found.push(candidate(subject, link, RECORD_LINK));
   if (picture)
     found.push({
       texts: [picture.attribs.alt ?? ''],
@@ -50,45 +75,34 @@ function recordHeading(subject: Subject): readonly Candidate[] {
   return found;
 }
 
-/** A link that is cut short carries its full text in its title. */
-function fullTitle(subject: Subject, at: number): Candidate {
-  const base = candidate(subject, at, RECORD_LINK);
-  const title = subject.view.elements[at]?.attribs.title;
-  const text = subject.view.textOf(at);
-  return title && /(?:…|\.\.\.)$/.test(text) && title.startsWith(text.replace(/(?:…|\.+)$/, '').trim())
-    ? { ...base, texts: [title] }
-    : base;
-}
-
 /** Long texts are blurbs, short ones "more". */
-function nameLength(subject: Subject, at: number): number {
-  const length = subject.view.textOf(at).length;
+function weight(subject: Subject, at: number): number {
+  const { length } = subject.view.textOf(at);
   return length > 150 ? 150 / length : length;
 }
 
 function candidate(subject: Subject, at: number, score: number): Candidate {
   const element = subject.view.elements[at];
-  const text = subject.view.textOf(at);
-  const title = element?.attribs.title ?? firstLinkTitle(subject, at);
-  const cut = /(?:…|\.\.\.)$/.test(text) && title?.startsWith(text.replace(/(?:…|\.+)$/, '').trim());
-  return {
-    texts: [cut && title ? title : text],
-    score,
-    source: 'rules',
-    path: () => (element ? cssPath(element) : null),
-  };
+  return { texts: [fullText(subject, at)], score, source: 'rules', path: () => (element ? cssPath(element) : null) };
 }
 
-function firstLinkTitle(subject: Subject, at: number): string | undefined {
-  for (let inner = at + 1; inner < subject.view.endOf(at); inner++) {
-    const element = subject.view.elements[inner];
-    if (element?.name === 'a') return element.attribs.title;
+/** A text that is cut short stands whole in the title of its link. */
+function fullText(subject: Subject, at: number): string {
+  const { view } = subject;
+  const text = view.textOf(at);
+  if (!/(?:…|\.\.\.)$/.test(text)) return text;
+  const start = text.replace(/(?:…|\.+)$/, '').trim();
+  for (let inner = at; inner < view.endOf(at); inner++) {
+    const title = view.elements[inner]?.attribs.title;
+    if (title?.startsWith(start)) return title;
   }
-  return undefined;
+  return text;
 }
 
-function indexes(subject: Subject, wanted: (name: string) => boolean): readonly number[] {
+function headings(subject: Subject, tag: RegExp): readonly number[] {
   const found: number[] = [];
-  for (const [at, element] of subject.view.elements.entries()) if (wanted(element.name)) found.push(at);
+  for (const [at, element] of subject.view.elements.entries()) {
+    if (tag.test(element.name) && subject.view.textLength(at) > 1) found.push(at);
+  }
   return found;
 }

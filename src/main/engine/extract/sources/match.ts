@@ -1,4 +1,4 @@
-import type { FieldQuery } from '../query';
+import { conceptIn, type FieldQuery } from '../query';
 import { fold } from '../words';
 
 /** Words around a term that leave its meaning as it is: what the thing is, or that it is the main one. */
@@ -33,9 +33,15 @@ export function nameFit(name: string, query: FieldQuery): number {
   const term = query.terms.find((candidate) => isWithin(name, candidate));
   if (term === undefined) return 0;
   const rest = ` ${name} `.replace(` ${term} `, ' ').trim().split(' ');
-  if (rest.some((word) => HARMFUL.has(word))) return 0;
+  if (rest.some((word) => HARMFUL.has(word)) || namesOther(name, query)) return 0;
   if (rest.every((word) => HARMLESS.has(word) || word.length < 2)) return 0.9;
   return name.endsWith(term) ? 0.75 : 0.6;
+}
+
+/** "prep time" ends in "time" and yet is no time of publication. */
+function namesOther(name: string, query: FieldQuery): boolean {
+  const { concept } = conceptIn(name);
+  return concept !== null && concept !== query.concept;
 }
 
 function isWithin(name: string, term: string): boolean {

@@ -3,6 +3,7 @@ import { fold } from '../words';
 
 const OPEN_GRAPH = 0.75;
 const META = 0.65;
+const FIRST = 0.22; // added where meta is the better witness
 const DOCUMENT_TITLE = 0.5; // often carries the site's name
 const SITE_SEPARATOR = /\s+[|·•»«—–-]\s+|\s*::\s*/;
 
@@ -15,7 +16,7 @@ export const fromMeta: SourceReader = (subject, query) => {
     if (text === undefined) continue;
     const texts = typeof text === 'string' ? [text] : text;
     const base = graph !== undefined ? OPEN_GRAPH : name === 'title' ? DOCUMENT_TITLE : META;
-    const score = base - rank * 0.02;
+    const score = base - rank * 0.02 + (query.concept?.metaFirst ? FIRST : 0);
     const path = () => `meta[${name}]`;
     const source = graph !== undefined ? 'opengraph' : 'meta';
     found.push({

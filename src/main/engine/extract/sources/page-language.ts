@@ -7,5 +7,5 @@ export const fromPageLanguage: SourceReader = (subject, query) => {
     return [];
   const [language = tag, region] = tag.split('-');
   const text = region?.length === 2 ? `${language}-${region.toUpperCase()}` : tag;
-  return [{ texts: [text], score: 0.7, source: 'rules', path: () => 'html' }];
+  return [{ texts: [text], score: 0.8, source: 'rules', path: () => 'html' }];
 };

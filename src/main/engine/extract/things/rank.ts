@@ -15,10 +15,12 @@ const FURNITURE = new Set(
     ' ',
   ),
 );
+const CRUMB = /Breadcrumb|ListItem/;
 const PAGES = new Set(
   'WebPage ItemPage AboutPage CollectionPage ProfilePage WebPageElement Thing CreativeWork'.split(' '),
 );
 const NEST = ['mainEntity', 'mainEntityOfPage', 'about', 'itemReviewed', 'subjectOf'];
+const PAGE_WEIGHT = 0.7; // what is said of the page is not always said of its matter
 const LISTING_FROM = 3; // so many things of one type, none of them named by the page's heading, are a list
 
 /** What a page says it is about, besides its own heading. */
@@ -46,7 +48,10 @@ export function rankThings(
   );
   if (!best) return [];
   const kin = scored.filter((entry) => entry !== best && entry.score > 0 && isKin(entry.thing, best.thing));
-  return [{ thing: best.thing, weight: 1 }, ...kin.map(({ thing }) => ({ thing, weight: isPage(thing) ? 0.6 : 0.9 }))];
+  return [
+    { thing: best.thing, weight: isPage(best.thing) ? PAGE_WEIGHT : 1 },
+    ...kin.map(({ thing }) => ({ thing, weight: isPage(thing) ? PAGE_WEIGHT : 0.9 })),
+  ];
 }
 
 /** A plain JSON-LD or nested object as a thing. */
@@ -68,13 +73,16 @@ function openNested(things: readonly StructuredThing[]): readonly StructuredThin
 function scoreOf(thing: StructuredThing, queries: readonly FieldQuery[], identity: PageIdentity): number {
   let covered = 0;
   let telling = 0;
+  let specific = 0;
   for (const query of queries) {
     if (!query.properties.some((path) => followPath(thing.properties, path).length > 0)) continue;
     covered += query.concept?.general ? 0.5 : 1;
     if (query.concept?.telling) telling += 1;
+    if (!query.concept?.general) specific += 1;
   }
   if (covered === 0) return 0;
   const furniture = thing.types.length > 0 && thing.types.every((type) => FURNITURE.has(type));
+  if ((furniture && specific === 0) || thing.types.some((type) => CRUMB.test(type))) return 0;
   const share = (covered + telling) / queries.length;
   const base = furniture ? share * 0.25 : isPage(thing) ? share * 0.6 : share;
   return base + (isIdentified(thing, identity) ? 0.5 : 0);

@@ -40,6 +40,10 @@ const SIGNS: readonly (readonly [string, RegExp])[] = [
   ['KWD', /\bkd\b|د\.ك/i],
   ['AED', /\bdhs?\b|د\.إ/i],
   ['USD', /\$/],
+  ['ZAR', /(?:^|[^\p{L}])R(?=\s?\d)/u],
+  ['BDT', /৳/],
+  ['EGP', /ج\.م/],
+  ['SAR', /ر\.س/],
   ['IRR', /ریال/],
 ];
 

@@ -8,6 +8,7 @@ import { readCurrency } from './currency';
 import { readDate } from './date';
 import { readMinutes } from './duration';
 import { readNumber } from './number';
+import { readPerson } from './person';
 import { readPrice } from './price';
 import { readRating } from './rating';
 import { isBlank, readText } from './text';
@@ -39,11 +40,14 @@ function readForm(raw: string, form: FieldForm, context: ValueContext): string |
   if (text === null) return null;
   if (form === 'currency') return readCurrency(text, context.language);
   if (form === 'availability') return readAvailability(text);
+  if (form === 'person') return readPerson(text);
+  if (form === 'language')
+    return text.replace(/^([a-z]{2})_([a-z]{2})$/i, (_, language, region) => `${language}-${region.toUpperCase()}`);
   return form === 'code' ? readCode(text) : text;
 }
 
 function readDuration(raw: string, form: 'minutes' | 'hours'): number | null {
   const minutes = readMinutes(raw);
-  if (minutes === null) return null;
+  if (minutes === null || minutes <= 0) return null;
   return form === 'minutes' ? minutes : Math.round((minutes / 60) * 100) / 100;
 }

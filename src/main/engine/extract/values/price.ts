@@ -2,8 +2,9 @@ import { readCurrency } from './currency';
 import { parseDigits } from './number';
 
 const AMOUNT =
-  /(?<![\p{L}\d]-?)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)/gu;
+  /(?<![\p{L}\d]-?)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)(?!\d*\s?%)/gu;
 const AROUND_CHARS = 8; // a currency sign stands this near its amount
+const MAX_BARE = 30; // characters; a longer text without a currency is about something else
 const FREE = /^\W*(?:free|gratis|kostenlos|gratuit|gratuito|бесплатно|無料|免费)\W*$/i;
 
 /** The amount of the first price in the text; 0 for "free", null when it names no price. */
@@ -12,7 +13,9 @@ export function readPrice(raw: string, language: string | null): number | null {
   const text = joinSplitCents(raw);
   const matches = [...text.matchAll(AMOUNT)];
   const marked = matches.find((match) => hasCurrencyNear(text, match.index, match[0].length, language));
-  const chosen = marked ?? matches[0];
+  const bare =
+    text.length <= MAX_BARE ? matches.find((match) => !/\p{L}/u.test(text.charAt(match.index - 1))) : undefined;
+  const chosen = marked ?? bare;
   if (!chosen) return null;
   const amount = parseDigits(chosen[0]);
   return amount === null ? null : Math.abs(amount);
@@ -32,5 +35,8 @@ function hasCurrencyNear(text: string, at: number, length: number, language: str
 
 /** "12€99" and "12 € 99" write the sign where the point would stand; "1 234,-" has no cents. */
 function joinSplitCents(text: string): string {
-  return text.replace(/(\d)\s?€\s?(\d{2})(?!\d)/, '$1.$2 €').replace(/(\d)[.,](?:-+|–|—)/, '$1');
+  return text
+    .replace(/(\d)\s?€\s?(\d{2})(?!\d)/, '$1.$2 €')
+    .replace(/(\d)[.,](?:-+|–|—)/, '$1')
+    .replace(/(\d[.,])\s(\d{2})(?!\d)/, '$1$2');
 }

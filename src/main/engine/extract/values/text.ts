@@ -10,7 +10,7 @@ export function readText(raw: string): string | null {
   if (ENTITY.test(text)) text = decodeHTML(text);
   if (text.includes('<')) text = text.replace(TAG, ' ');
   if (ENTITY.test(text)) text = decodeHTML(text);
-  text = squeeze(text.replace(/[\u00ad\u200b\ufeff]/g, ''));
+  text = squeeze(text.replace(/[\u00ad\u200b\ufeff]/g, '').replace(/\(\(([^()]*)\)\)/g, '($1)'));
   return text === '' ? null : text;
 }
 

@@ -5,7 +5,7 @@ const ASIDE_ELEMENTS = new Set(['nav', 'footer', 'aside', 'dialog']);
 const ASIDE_ROLES = new Set(['navigation', 'contentinfo', 'complementary', 'dialog', 'search', 'menu', 'menubar']);
 const ASIDE_WORDS = new Set(
   fold(
-    'sidebar footer nav navbar navigation menu related recommended recommendation suggestion similar upsell crosssell breadcrumb cookie consent newsletter popup modal advert advertisement sponsored promo comments disqus widget carousel mostpopular trending readmore morefrom alsolike megamenu minicart',
+    'sidebar footer nav navbar navigation menu related recommended recommendation suggestion similar upsell crosssell breadcrumb cookie consent newsletter popup modal advert advertisement sponsored promo comments disqus widget carousel mostpopular trending readmore morefrom alsolike megamenu minicart popular recent latest',
   ).split(' '),
 );
 

@@ -1,5 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement } from '../../page/elements';
+import { foldedTextOf } from '../../page/walk';
 import { fold, squeeze } from '../words';
 import { parentElement } from './css-path';
 import type { PageView } from './page-view';
@@ -137,8 +138,10 @@ function valueBeside(view: PageView, element: Element, label: string, colon: boo
   }
   const at = view.indexOf(beside);
   if (at === undefined || view.textLength(at) > MAX_LINE * 2) return null;
+  const run = BLOCK_ELEMENTS.has(beside.name) ? null : squeeze(textRun(beside)).slice(0, MAX_LINE);
+  const text = run === view.textOf(at) ? null : run;
   return colon || saysLabel(element) || BLOCK_ELEMENTS.has(element.name) === BLOCK_ELEMENTS.has(beside.name)
-    ? { label, at, text: null, kind: 'inline' }
+    ? { label, at, text, kind: 'inline' }
     : null;
 }
 
@@ -152,11 +155,15 @@ function textRun(node: ChildNode): string {
   for (let at: ChildNode | null = node; at; at = at.next) {
     if (at.type === 'text') text += at.data;
     else if (isElement(at)) {
-      if (at.name === 'br' || BLOCK_ELEMENTS.has(at.name) || /^(?:strong|b|label)$/.test(at.name)) break;
-      text += at.children.map((child) => (child.type === 'text' ? child.data : '')).join('');
+      if (at.name === 'br' || BLOCK_ELEMENTS.has(at.name) || (at !== node && isLabelLike(at))) break;
+      text += foldedTextOf(at);
     }
   }
   return text;
+}
+
+function isLabelLike(element: Element): boolean {
+  return /^(?:strong|b|label|button)$/.test(element.name) || (element.attribs.class ?? '').includes('label');
 }
 
 function nextMeaning(element: Element): ChildNode | null {

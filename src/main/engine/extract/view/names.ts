@@ -49,7 +49,7 @@ export function namesOf(view: PageView): ReadonlyMap<string, readonly Named[]> {
     if (UNSEEN.has(element.name)) continue;
     for (const [attribute, weight] of ATTRIBUTES) {
       const value = element.attribs[attribute];
-      if (value === undefined || value === '') continue;
+      if (value === undefined || value === '' || (element.name === 'meta' && attribute !== 'itemprop')) continue;
       for (const name of value.split(/\s+/)) {
         const words = name.length > MAX_NAME ? '' : fold(name);
         if (words === '') continue;

@@ -42,7 +42,7 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     id: 'language',
     type: 'text',
     general: true,
-    form: 'code',
+    form: 'language',
     terms: 'language|sprache|langue|idioma|lingua|taal|jezyk|sprak|sprog|kieli|язык|言語|语言|언어',
     properties: ['inLanguage', 'inLanguage.name'],
     meta: ['og:locale', 'language', 'content-language'],
@@ -52,7 +52,8 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     type: 'text',
     general: true,
     terms: 'site name|website name|site|website|nom du site|name der website',
-    properties: ['isPartOf.name', 'publisher.name'],
+    metaFirst: true,
+    properties: ['publisher.name'],
     meta: ['og:site_name', 'application-name'],
   },
   {
