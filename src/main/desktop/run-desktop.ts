@@ -15,7 +15,6 @@ import { confineSession } from './window-session';
 
 /** Runs Winnow as a desktop app; `mainDir` is the folder of the built main script. */
 export async function runDesktop(mainDir: string): Promise<void> {
-  app.enableSandbox();
   try {
     const args = process.argv.slice(1);
     const options = readStartOptions(args, process.env, app.getPath('userData'));
@@ -37,7 +36,7 @@ export async function runDesktop(mainDir: string): Promise<void> {
 function keepDataIn(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
   app.setPath('userData', dataDir);
-  app.setPath('sessionData', join(dataDir, 'window'));
+  app.setPath('sessionData', join(dataDir, 'chromium'));
 }
 
 async function start(mainDir: string, options: DesktopOptions): Promise<RunningApp> {
@@ -67,6 +66,7 @@ function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningA
     if (window) return focusWindow(window);
     window = openWindow({
       link: running.link(),
+      session: windowSession,
       dataDir,
       preloadFile: join(mainDir, '../preload/index.cjs'),
       iconFile: join(resourcesDir(mainDir), 'icons/icon.png'),
@@ -78,7 +78,8 @@ function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningA
 
   closeBeforeQuit(running);
   lockNavigation(app, baseUrl);
-  confineSession(session.defaultSession, baseUrl);
+  const windowSession = session.fromPath(join(dataDir, 'window'));
+  confineSession(windowSession, baseUrl);
   answerDesktopCalls(baseUrl);
   app.setAboutPanelOptions({ applicationName: 'Winnow', applicationVersion: app.getVersion(), website: baseUrl });
   setMenu(

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { BrowserWindow, nativeTheme, type Session, screen } from 'electron';
 import { MIN_HEIGHT, MIN_WIDTH, placeWindow, readWindow, writeWindow } from './window-bounds';
 
 export interface WindowOptions {
   /** A one-time link that opens a session. */
   readonly link: string;
+  readonly session: Session;
   readonly dataDir: string;
   readonly preloadFile: string;
   readonly iconFile: string;
@@ -27,6 +28,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     show: false,
     backgroundColor: background(),
     webPreferences: {
+      session: options.session,
       preload: options.preloadFile,
       sandbox: true,
       contextIsolation: true,
