@@ -1,6 +1,8 @@
 const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 const fine = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const;
+const thisYear = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', ...timeOfDay });
+const otherYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 export function formatCount(value: number): string {
   return whole.format(value);
@@ -43,6 +45,8 @@ export function formatDuration(msec: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+/** A moment, with the year only where it is not this one. */
 export function formatDate(iso: string): string {
-  return dateTime.format(new Date(iso));
+  const date = new Date(iso);
+  return (date.getFullYear() === new Date().getFullYear() ? thisYear : otherYear).format(date);
 }

@@ -99,7 +99,6 @@ export const texts = {
     pause: 'Pause',
     resume: 'Resume',
     progress: 'Progress',
-    phase: 'Phase',
     phases: {
       waiting: 'Waiting',
       starting: 'Starting',

@@ -1,4 +1,9 @@
-import { createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core';
 
 // One hue carries the interface: the green of an unripe field, from near white to near black.
 const field: MantineColorsTuple = [
@@ -65,6 +70,20 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
   },
+});
+
+const LIBRARY_VARIABLES = {
+  '--mantine-color-anchor': 'var(--w-accent)',
+  '--mantine-color-error': 'var(--w-bad)',
+  '--mantine-color-dimmed': 'var(--w-ink-soft)',
+  '--mantine-color-placeholder': 'var(--w-ink-soft)',
+};
+
+/** Gives the library's own variables our tokens where its shades are too faint to read. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: LIBRARY_VARIABLES,
+  dark: LIBRARY_VARIABLES,
 });
 
 /** Remembers the chosen theme; `public/color-scheme.js` reads the same key before the first paint. */

@@ -11,13 +11,19 @@ const ICONS: Record<ShownState, LucideIcon> = {
   error: CircleX,
 };
 
+interface Props {
+  readonly state: ShownState;
+  /** What a running job is at, in place of the bare state. */
+  readonly doing?: string | undefined;
+}
+
 /** A job's state as icon and word. */
-export function StateMark({ state }: { readonly state: ShownState }) {
+export function StateMark({ state, doing }: Props) {
   const Icon = ICONS[state];
   return (
     <span className={`${styles.mark} ${styles[state]}`}>
       <Icon size={15} aria-hidden />
-      {texts.run.states[state]}
+      {doing ?? texts.run.states[state]}
     </span>
   );
 }

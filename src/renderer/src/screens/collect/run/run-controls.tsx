@@ -12,6 +12,7 @@ export function RunControls({ job }: { readonly job: JobSummary }) {
     <>
       {job.paused ? (
         <Button
+          size="xs"
           variant="default"
           leftSection={<Play size={14} aria-hidden />}
           onClick={() => void control('resumeJob')}
@@ -20,6 +21,7 @@ export function RunControls({ job }: { readonly job: JobSummary }) {
         </Button>
       ) : (
         <Button
+          size="xs"
           variant="default"
           leftSection={<Pause size={14} aria-hidden />}
           onClick={() => void control('pauseJob')}

@@ -18,7 +18,10 @@ export function RunHeader() {
   return (
     <div className={styles.header}>
       <div className={styles.top}>
-        <StateMark state={shownState(job)} />
+        <StateMark
+          state={shownState(job)}
+          doing={shownState(job) === 'running' ? texts.run.phases[job.progress.phase] : undefined}
+        />
         <h2 className={styles.name} title={job.name}>
           {job.name}
         </h2>

@@ -8,14 +8,13 @@ import { useElapsed } from './use-elapsed';
 /** How far the job is and what it costs. */
 export function RunNumbers({ job }: { readonly job: JobSummary }) {
   const elapsed = useElapsed(job);
-  const { phase, progress, total, hits, items, errors, visits } = job.progress;
+  const { progress, total, hits, items, errors, visits } = job.progress;
   const pages =
     job.state === 'active' && total > 0
       ? texts.run.pagesOf(formatCount(progress), formatCount(total))
       : formatCount(visits);
   return (
     <dl className={styles.stats}>
-      {job.state === 'active' && <Stat name={texts.run.phase} value={texts.run.phases[phase]} />}
       <Stat name={texts.run.pages} value={pages} />
       <Stat name={texts.run.hits} value={formatCount(hits)} />
       <Stat name={texts.run.items} value={formatCount(items)} />

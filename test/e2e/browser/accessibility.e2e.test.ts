@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Serve, startServe } from '../../helpers/serve';
+import { hasChromium, launchChromium, type OpenWindow, openWindow } from './open-window';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** Every rule axe breaks on the page, with the places. */
+async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(await readFile(AXE, 'utf8'));
+  const results: AxeResults = await page.evaluate('axe.run()');
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
+  );
+}
+
+describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
+  'accessibility of the %s window (needs Chromium)',
+  (colorScheme) => {
+    let serve: Serve;
+    let browser: Browser;
+    let window: OpenWindow;
+
+    beforeAll(async () => {
+      serve = await startServe();
+      browser = await launchChromium();
+      window = await openWindow(browser, serve.link, { colorScheme, reducedMotion: 'reduce' });
+      await window.page.locator('.monaco-editor').first().waitFor();
+    });
+
+    afterAll(async () => {
+      await browser?.close();
+      await serve?.stop();
+    });
+
+    it('follows the system before anything is painted', async () => {
+      expect(await window.page.locator(':root').getAttribute('data-mantine-color-scheme')).toBe(colorScheme);
+    });
+
+    it('holds on the first screen', async () => {
+      expect(await violations(window.page)).toEqual([]);
+    });
+
+    it('holds for a faulty input and open options', async () => {
+      const { page } = window;
+      await page.getByLabel('Pages', { exact: true }).fill('http://*.test/');
+      await page.getByRole('button', { name: 'Options', exact: true }).click();
+      await page.getByLabel('Visits at most').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Options', exact: true }).click();
+    });
+
+    it('holds on every view of a job', async () => {
+      const { page } = window;
+      await page.getByRole('button', { name: 'Try the sample site' }).click();
+      await page.getByText(/^Completed: \d+ items\.$/).waitFor({ timeout: 60_000 });
+      await page.getByRole('gridcell').nth(5).click();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Export options' }).click();
+      await page.getByText('Guard against formulas').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      for (const view of ['URLs', 'Errors', 'Pattern tester']) {
+        await page.getByRole('tab', { name: view }).click();
+        await page.getByRole('tabpanel', { name: view }).waitFor();
+        expect(await violations(page)).toEqual([]);
+      }
+      await page.getByRole('button', { name: 'Take those seen by this job' }).click();
+      await page.getByText(/\d+ of \d+ fit/).waitFor();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    it('holds on jobs, keys and settings', async () => {
+      const { page } = window;
+      await page.getByRole('link', { name: 'Jobs' }).click();
+      await page.getByRole('table').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'API keys' }).click();
+      await page.getByText('No API keys yet.').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'New key' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill('a key');
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('dialog').getByRole('button', { name: 'New key' }).click();
+      await page.getByRole('region', { name: 'The new key' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByLabel('Requests at a time to one site').waitFor();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    it('breaks no content policy on the way', () => {
+      expect(window.faults).toEqual([]);
+    });
+  },
+);

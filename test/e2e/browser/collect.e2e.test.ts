@@ -1,0 +1,171 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Serve, startServe } from '../../helpers/serve';
+import { hasChromium, launchChromium, openWindow, type SignedIn, signIn, writeTemplate } from './open-window';
+
+const TEMPLATE = '{"name": "Name of the product", "price": "Current price, as a number"}';
+
+describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () => {
+  let serve: Serve;
+  let browser: Browser;
+  let user: SignedIn;
+  let page: Page;
+  let faults: readonly string[];
+  let pattern: string;
+
+  beforeAll(async () => {
+    serve = await startServe();
+    browser = await launchChromium();
+    user = await signIn(browser, serve.link);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await serve?.stop();
+  });
+
+  beforeEach(async () => {
+    ({ page, faults } = await openWindow(browser, serve.baseUrl, user));
+    pattern = (await (await page.request.get(`${serve.baseUrl}/api/app`)).json()).sample.pattern;
+    await page.request.patch(`${serve.baseUrl}/api/settings`, { data: { hostPerSecond: 0 } });
+    return () => page.context().close();
+  });
+
+  const column = (index: number) => page.locator(`[role=gridcell][aria-colindex="${index}"]`).allInnerTexts();
+  const completed = () => page.getByText(/^(Completed|Stopped): [\d,]+ items?\.$/).waitFor({ timeout: 60_000 });
+
+  async function run(target: string, template: string): Promise<void> {
+    await page.getByLabel('Pages', { exact: true }).fill(target);
+    await writeTemplate(page, template);
+    await page.getByRole('button', { name: 'Run' }).click();
+  }
+
+  it('runs a pattern with a JSON template and says beforehand what it will do', async () => {
+    const plan = page.getByRole('status', { name: 'What Run does' });
+    await page.getByLabel('Pages', { exact: true }).fill(pattern);
+    await expect.poll(() => plan.textContent()).toContain('Now write a template');
+    expect(await page.getByRole('button', { name: 'Run' }).isDisabled()).toBe(true);
+    await writeTemplate(page, TEMPLATE);
+    await expect
+      .poll(() => plan.textContent())
+      .toContain(`pages that match ${pattern}, visits at most 100, extracts each into 2 fields`);
+    await page.getByRole('button', { name: 'Run' }).click();
+    await completed();
+    expect((await page.getByRole('columnheader').allInnerTexts()).slice(0, 3)).toEqual(['#', 'name', 'price']);
+    await page.getByRole('gridcell', { name: 'Oak Bread Board' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('reads one URL with a sentence', async () => {
+    const { origin } = new URL(pattern);
+    await run(`${origin}/products/oak-bread-board`, 'The name and the price of the product');
+    await completed();
+    await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe('2');
+    await page.getByRole('gridcell', { name: 'Oak Bread Board' }).waitFor();
+  });
+
+  it('sorts by a click on a heading and back', async () => {
+    await run(pattern, TEMPLATE);
+    await completed();
+    const heading = page.getByRole('columnheader', { name: 'name' });
+    await heading.click();
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending');
+    await expect
+      .poll(async () => {
+        const names = (await column(2)).filter((name) => /^[A-Z]/.test(name));
+        return names.length > 10 && names.every((name, index) => index === 0 || (names[index - 1] ?? '') <= name);
+      })
+      .toBe(true);
+    const [first] = await column(2);
+    await heading.click();
+    await expect.poll(async () => (await column(2))[0] !== first).toBe(true);
+    await heading.click();
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('none');
+  });
+
+  it('filters by text, on the server', async () => {
+    await run(pattern, TEMPLATE);
+    await completed();
+    await page.getByLabel('Filter items').fill('bread');
+    await expect
+      .poll(async () => (await column(2)).every((name) => /bread/i.test(name)) && (await column(2)).length > 0)
+      .toBe(true);
+    await page.getByLabel('Filter items').fill('nothing has this');
+    await page.getByText('No item contains “nothing has this”.').waitFor();
+    await page.getByRole('button', { name: 'Clear the filter' }).last().click();
+    await page.getByRole('gridcell', { name: 'Oak Bread Board' }).waitFor();
+  });
+
+  it('pauses, resumes and stops a job, keeping what it has', async () => {
+    await page.request.patch(`${serve.baseUrl}/api/settings`, { data: { hostPerSecond: 2 } });
+    await run(pattern, TEMPLATE);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('Paused', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('gridcell').first().waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Stopped', { exact: true }).waitFor();
+    await expect
+      .poll(async () => Number(await page.getByRole('grid').getAttribute('aria-rowcount')))
+      .toBeGreaterThan(1);
+  });
+
+  it('shows the whole value of a cell and where it was found', async () => {
+    await run(pattern, TEMPLATE);
+    await completed();
+    await page.getByRole('gridcell', { name: 'Oak Bread Board' }).click();
+    const inspector = page.getByRole('region', { name: 'Selected value' });
+    await expect.poll(() => inspector.textContent()).toContain('Oak Bread Board');
+    expect(await inspector.textContent()).toContain('from ');
+  });
+
+  it('tests URLs against the pattern as one types, with icon and reason', async () => {
+    await page.getByLabel('Pages', { exact: true }).fill('http://a.test/shop/*');
+    await page.getByRole('button', { name: 'Test the pattern' }).click();
+    await page
+      .getByLabel('URLs to test, one a line')
+      .fill('http://a.test/shop/1\nhttp://a.test/shop/1/2\nhttp://b.test/');
+    const verdicts = page.getByRole('region', { name: 'Verdicts' }).getByRole('listitem');
+    await expect.poll(() => verdicts.count()).toBe(3);
+    expect(await verdicts.nth(0).textContent()).toContain('Fits');
+    expect(await verdicts.nth(1).textContent()).toMatch(/Does not fit: .*use \*\* to cross it/);
+    expect(await verdicts.nth(2).textContent()).toContain('is on b.test, the pattern on a.test');
+    await page.getByLabel('Pages', { exact: true }).fill('http://a.test/shop/**');
+    await page.getByText('2 of 3 fit').waitFor();
+  });
+
+  it('marks faults of a template where they are', async () => {
+    await page.getByLabel('Pages', { exact: true }).fill(pattern);
+    await writeTemplate(page, '{"_hidden": "x", "list": []}');
+    await page.locator('.squiggly-error').first().waitFor();
+    await expect.poll(() => page.locator('.squiggly-error').count()).toBe(2);
+    await expect
+      .poll(() => page.getByRole('status', { name: 'What Run does' }).textContent())
+      .toContain('"_hidden" begins with _');
+    expect(await page.getByRole('button', { name: 'Run' }).isDisabled()).toBe(true);
+  });
+
+  it('offers field names with their meaning', async () => {
+    await writeTemplate(page, '{');
+    await page.keyboard.press('Control+Space');
+    await page.locator('.suggest-widget.visible').getByText('price', { exact: true }).waitFor();
+    await page.keyboard.type('avail');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.view-lines').textContent()).toContain('Whether');
+  });
+
+  it('says what is wrong with the input and how to mend it', async () => {
+    await page.getByLabel('Pages', { exact: true }).fill('shop.test/a');
+    await expect
+      .poll(() => page.getByRole('status', { name: 'What Run does' }).textContent())
+      .toContain('Did you mean https://shop.test/a ?');
+  });
+
+  it('says that the connection is lost and finds it again', async () => {
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await page.context().setOffline(true);
+    await page.getByText('Connection lost.').first().waitFor({ timeout: 15_000 });
+    await page.context().setOffline(false);
+    await page.getByText('Connection lost.').first().waitFor({ state: 'detached', timeout: 15_000 });
+  });
+});

@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Serve, startServe } from '../../helpers/serve';
+import { hasChromium, launchChromium, openWindow, type SignedIn, signIn } from './open-window';
+
+describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
+  let serve: Serve;
+  let browser: Browser;
+  let user: SignedIn;
+
+  beforeAll(async () => {
+    serve = await startServe();
+    browser = await launchChromium();
+    user = await signIn(browser, serve.link);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await serve?.stop();
+  });
+
+  it('open again with their settings, and are deleted after a question', async () => {
+    const { page } = await openWindow(browser, serve.baseUrl, user);
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await page.getByText('No jobs yet.').waitFor();
+
+    const { sample } = await (await page.request.get(`${serve.baseUrl}/api/app`)).json();
+    const data = { url: sample.url, template: { title: 'The title' }, name: 'One page' };
+    await page.request.post(`${serve.baseUrl}/api/extract`, { data });
+    const row = page.getByRole('row', { name: /One page/ });
+    await row.getByText('Completed').waitFor();
+
+    await row.getByRole('link', { name: 'One page' }).click();
+    await page.getByRole('heading', { name: 'One page' }).waitFor();
+    await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe('2');
+    expect(await page.getByLabel('Pages', { exact: true }).inputValue()).toBe(sample.url);
+    await page.reload();
+    await page.getByRole('heading', { name: 'One page' }).waitFor();
+
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await page.getByRole('button', { name: 'Delete One page' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Delete One page' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No jobs yet.').waitFor();
+  });
+
+  it('are shown page by page', async () => {
+    const { page } = await openWindow(browser, serve.baseUrl, user);
+    const { sample } = await (await page.request.get(`${serve.baseUrl}/api/app`)).json();
+    for (let number = 1; number <= 27; number++) {
+      const data = { url: sample.url, template: 'The title', detach: true, name: `Job ${number}` };
+      expect((await page.request.post(`${serve.baseUrl}/api/extract`, { data })).ok()).toBe(true);
+    }
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await page.getByText('27 jobs').waitFor();
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await page.getByRole('link', { name: 'Job 1', exact: true }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(3);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Serve, startServe } from '../../helpers/serve';
+import { hasChromium, launchChromium, openWindow, type SignedIn, signIn } from './open-window';
+
+const MOST_TABS = 60; // more stops than the screen has, so that a lost focus ends the test
+
+const FOCUSED_NAME = `(() => {
+  const focused = document.activeElement;
+  return focused.getAttribute('aria-label') ?? focused.labels?.[0]?.textContent ?? focused.textContent ?? '';
+})()`;
+const ACTIVE_CELL = `document.getElementById(document.activeElement.getAttribute('aria-activedescendant'))?.textContent`;
+
+/** Presses Tab until the focused element has this accessible name. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let press = 0; press < MOST_TABS; press++) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate<string>(FOCUSED_NAME);
+    if (typeof name === 'string' ? label.trim() === name : name.test(label.trim())) return;
+  }
+  throw new Error(`Tab does not reach ${name}.`);
+}
+
+describe.skipIf(!hasChromium)('the window by keyboard alone (needs Chromium)', () => {
+  let serve: Serve;
+  let browser: Browser;
+  let user: SignedIn;
+
+  beforeAll(async () => {
+    serve = await startServe();
+    browser = await launchChromium();
+    user = await signIn(browser, serve.link);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await serve?.stop();
+  });
+
+  it('takes a pattern, a template and Run, then walks and sorts the grid', async () => {
+    const { page } = await openWindow(browser, serve.baseUrl, user);
+    await page.locator('.monaco-editor').first().waitFor();
+    const { sample } = await (await page.request.get(`${serve.baseUrl}/api/app`)).json();
+    await tabTo(page, 'Skip to content');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Pages');
+    await page.keyboard.insertText(sample.pattern);
+    await tabTo(page, 'Template editor');
+    await page.keyboard.type('{"name": "Name of the product"}');
+    await tabTo(page, 'Options');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(/^Completed: \d+ items\.$/).waitFor({ timeout: 60_000 });
+
+    await tabTo(page, 'Items');
+    const active = () => page.evaluate<string>(ACTIVE_CELL);
+    await page.keyboard.press('ArrowRight');
+    const first = await active();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(active).not.toBe(first);
+    await page.keyboard.press('Control+End');
+    await expect.poll(active).toMatch(/^http|Copy/);
+    await page.keyboard.press('Control+ArrowUp');
+    await page.keyboard.press('Control+ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(active).toBe('name');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'name' }).getAttribute('aria-sort'))
+      .toBe('ascending');
+  });
+});

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiDouble, startApiDouble } from '../../helpers/api-double';
+import { hasChromium, launchChromium, openWindow } from './open-window';
+
+const ROWS = 100_000;
+
+describe.skipIf(!hasChromium)('a grid of 100,000 rows (needs Chromium)', () => {
+  let double: ApiDouble;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    double = await startApiDouble(ROWS);
+    browser = await launchChromium();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await double?.stop();
+  });
+
+  it('scrolls from end to end, drawing and reading only what shows', async () => {
+    const { page } = await openWindow(browser, `${double.baseUrl}/#/jobs/${double.jobId}`);
+    const grid = page.getByRole('grid');
+    await page.getByRole('gridcell', { name: 'Row 0', exact: true }).waitFor();
+    expect(await grid.getAttribute('aria-rowcount')).toBe(String(ROWS + 1));
+
+    await grid.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await page.getByRole('gridcell', { name: `Row ${ROWS - 1}`, exact: true }).waitFor();
+    await grid.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+    await page
+      .getByRole('gridcell', { name: /^Row (49|50)\d{3}$/ })
+      .first()
+      .waitFor();
+
+    expect(await page.getByRole('row').count()).toBeLessThan(80);
+    expect(double.itemRequests()).toBeLessThan(12);
+  });
+
+  it('goes by keyboard to the last row and sorts from there', async () => {
+    const { page } = await openWindow(browser, `${double.baseUrl}/#/jobs/${double.jobId}`);
+    await page.getByRole('gridcell', { name: 'Row 0', exact: true }).click();
+    await page.keyboard.press('Control+ArrowDown');
+    await page.getByRole('gridcell', { name: `Row ${ROWS - 1}`, exact: true }).waitFor();
+    await page.getByRole('columnheader', { name: 'name' }).click();
+    await page.getByRole('columnheader', { name: 'name' }).click();
+    await page.keyboard.press('Control+Home');
+    await page.getByRole('gridcell', { name: `Row ${ROWS - 1}`, exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const EXECUTABLE = process.env.WINNOW_CHROMIUM ?? '/usr/bin/chromium';
+const ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+
+/** False where there is no Chromium to test with; such tests are then skipped by name. */
+export const hasChromium = existsSync(EXECUTABLE);
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: EXECUTABLE, args: ARGS });
+}
+
+export type SignedIn = Pick<BrowserContextOptions, 'storageState'>;
+
+export interface OpenWindow {
+  readonly page: Page;
+  /** What the console called an error: script faults, policy violations, failed loads. */
+  readonly faults: readonly string[];
+}
+
+/** Uses up the one-time link; the answer signs in any number of windows. */
+export async function signIn(browser: Browser, link: string): Promise<SignedIn> {
+  const context = await browser.newContext();
+  await (await context.newPage()).goto(link);
+  const storageState = await context.storageState();
+  await context.close();
+  return { storageState };
+}
+
+/** Opens an address in a context of its own. */
+export async function openWindow(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenWindow> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
+  await page.goto(url);
+  return { page, faults };
+}
+
+/** Types into the template editor as a person does, in place of what is there. */
+export async function writeTemplate(page: Page, text: string): Promise<void> {
+  const editor = page.getByRole('textbox', { name: 'Template editor' });
+  await editor.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type(text);
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Serve, startServe } from '../../helpers/serve';
+import { hasChromium, launchChromium, openWindow, type SignedIn, signIn } from './open-window';
+
+describe.skipIf(!hasChromium)('the sample site in the window (needs Chromium)', () => {
+  let serve: Serve;
+  let browser: Browser;
+  let user: SignedIn;
+
+  beforeAll(async () => {
+    serve = await startServe();
+    browser = await launchChromium();
+    user = await signIn(browser, serve.link);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await serve?.stop();
+  });
+
+  it('becomes a CSV in two clicks, and nothing breaks the page policy', async () => {
+    const { page, faults } = await openWindow(browser, serve.baseUrl, user);
+    await page.getByRole('button', { name: 'Try the sample site' }).click();
+    await page.getByText(/^Completed: \d+ items\.$/).waitFor({ timeout: 60_000 });
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    const items = Number(/\d+/.exec((await page.getByText(/^Completed: \d+ items\.$/).textContent()) ?? '')?.[0]);
+    expect(items).toBeGreaterThan(20);
+    expect(lines).toHaveLength(items + 1);
+    expect(lines[0]).toMatch(/^name,.*_url/);
+    await expect.poll(() => page.getByRole('gridcell', { name: 'Oak Bread Board' }).count()).toBe(1);
+    expect(faults).toEqual([]);
+  });
+
+  it('remembers how it was exported', async () => {
+    const { page } = await openWindow(browser, serve.baseUrl, user);
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Export options' }).click();
+    await page.getByText('Semicolon').click();
+    await page.getByText('Byte order mark').click();
+    await page.getByText('Private fields').click();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.startsWith('\uFEFFname;')).toBe(true);
+    expect(text.split('\r\n')[0]).not.toContain('_url');
+  });
+});
