@@ -36,12 +36,11 @@ export function createRobots(fetcher: PageFetcher, now: () => number): Robots {
     of: (url, options) => {
       const { origin } = new URL(url);
       const known = kept.get(origin);
-      if (known && known.until > now()) return known.rules;
-      const rules = fetchRules(fetcher, origin, options);
+      if (known && known.until > now()) return unlessAborted(known.rules, options.signal);
+      // whoever asked first may leave; the others still wait for the answer
+      const rules = fetchRules(fetcher, origin, { ...options, signal: new AbortController().signal });
       kept.set(origin, { rules, until: now() + KEEP_MS });
-      // rules that could not be had are asked for again by the next page
-      rules.catch(() => kept.delete(origin));
-      return rules;
+      return unlessAborted(rules, options.signal);
     },
   };
 }
@@ -50,7 +49,6 @@ export function createRobots(fetcher: PageFetcher, now: () => number): Robots {
 async function fetchRules(fetcher: PageFetcher, origin: string, options: FetchOptions): Promise<RobotsRules> {
   const address = `${origin}/robots.txt`;
   const fetched = await fetcher.fetch(address, createCookies(null), { ...options, maxBytes: MAX_BYTES });
-  if (options.signal.aborted) throw options.signal.reason;
   if (fetched.kind === 'failure') return ALLOW_ALL; // the visit itself then tells what is wrong
   if (fetched.httpStatus >= 500) return ALLOW_NONE;
   if (fetched.httpStatus >= 400) return ALLOW_ALL;
@@ -63,4 +61,14 @@ async function fetchRules(fetcher: PageFetcher, origin: string, options: FetchOp
     crawlDelayS: parsed.getCrawlDelay(ROBOTS_NAME) ?? null,
     sitemaps: parsed.getSitemaps(),
   };
+}
+
+/** The value, unless the signal aborts before it comes. */
+function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort, { once: true });
+    value.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }

@@ -4,8 +4,10 @@ import type { UrlPattern } from '@shared/pattern';
 export function seedsOf(pattern: UrlPattern): readonly string[] {
   const wildcard = pattern.href.indexOf('*');
   const fixed = wildcard < 0 ? pattern.href : pattern.href.slice(0, wildcard);
-  const path = fixed.slice(pattern.origin.length).split(/[?]/)[0] ?? '/';
+  const [path = '/', query] = fixed.slice(pattern.origin.length).split('?');
   const folders = [...path.matchAll(/\//g)].map((slash) => pattern.origin + path.slice(0, slash.index + 1));
+  // a list whose pages differ by their query begins at the address without one
+  if (query !== undefined) folders.push(pattern.origin + path);
   const whole = wildcard < 0 ? [pattern.href] : [];
   return [...new Set([...folders, ...whole])];
 }

@@ -200,6 +200,8 @@ export class JobRun {
       return recordPage(this.#record, request, loaded);
     });
     if (extracted) this.#extracts++;
+    // nothing was asked for, so its place among maxVisits goes to another
+    if (loaded.kind === 'refused') this.#started--;
     for (const url of hits) emit({ type: 'hit', data: { url } });
     for (const item of items) emit({ type: 'item', data: { item } });
     progressed();

@@ -4,7 +4,7 @@ import type { Tier } from '@shared/tier';
 import type { Robots } from '../crawl/robots';
 import type { Cookies } from '../network/cookies';
 import type { PageFetcher } from '../network/fetch-page';
-import { judgeResponse, retryAfterMs } from '../network/judge-response';
+import { type Judged, judgeResponse, retryAfterMs } from '../network/judge-response';
 import type { Manners } from '../network/manners';
 import type { Fetched, FetchOptions } from '../network/types';
 import type { PageTimer } from '../page/types';
@@ -53,6 +53,7 @@ export interface LoaderParts {
 }
 
 const FIRST_BACK_OFF_MS = 500;
+const ASKS_FOR_PAUSE = new Set([429, 503]);
 const NO_BODY = { codec: 'identity', data: new Uint8Array() } as const;
 // A server that asks for a longer pause is not waited for; the page's message says what it asked.
 const LONGEST_WAIT_MS = 120_000;
@@ -71,6 +72,23 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
     return asked ?? Math.ceil(FIRST_BACK_OFF_MS * 2 ** attempts * (0.5 + random()));
   };
 
+  /** Fetches in the host's turn; a host that asks for a pause has it before the next request enters. */
+  const fetchInTurn = async (request: RequestRow, cookies: Cookies, options: FetchOptions): Promise<Turn> => {
+    const { host } = new URL(request.url);
+    const leave = await manners.enter(host, options.signal);
+    try {
+      const fetchedAt = now();
+      const fetched = await fetcher.fetch(request.url, cookies, options);
+      const judged = fetched.kind === 'failure' ? { status: 'error' as const, ...fetched } : judgeResponse(fetched);
+      const waitMs = judged.retry ? waitBefore(fetched, request.attempts) : 0;
+      const pause = fetched.kind === 'response' && ASKS_FOR_PAUSE.has(fetched.httpStatus);
+      if (pause && waitMs <= LONGEST_WAIT_MS) manners.holdUntil(host, now() + waitMs);
+      return { fetched, fetchedAt, judged, waitMs };
+    } finally {
+      leave();
+    }
+  };
+
   return {
     load: async (request, { signal, cookies, attempts, obeyRobots, wants }) => {
       const { timeoutMs, maxPageBytes } = settings();
@@ -79,49 +97,64 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
         const refused = await refusal(request.url, fetchOptions);
         if (refused) return { kind: 'refused', message: refused };
       }
-      const { host } = new URL(request.url);
-      const leave = await manners.enter(host, signal);
-      const fetchedAt = now();
-      const fetched = await fetcher.fetch(request.url, cookies, fetchOptions).finally(leave);
+      const turn = await fetchInTurn(request, cookies, fetchOptions);
       if (signal.aborted) throw signal.reason;
+      const { fetched, judged, waitMs } = turn;
+      if (judged.retry && request.attempts + 1 < attempts && waitMs <= LONGEST_WAIT_MS)
+        return { kind: 'retry', at: now() + waitMs, wireBytes: fetched.wireBytes, tier: fetched.tier };
 
-      const judged = fetched.kind === 'failure' ? { status: 'error' as const, ...fetched } : judgeResponse(fetched);
-      const { wireBytes, tier } = fetched;
-      if (judged.retry) {
-        const wait = waitBefore(fetched, request.attempts);
-        const polite = fetched.kind === 'response' && (fetched.httpStatus === 429 || fetched.httpStatus === 503);
-        if (polite && wait <= LONGEST_WAIT_MS) manners.holdUntil(host, now() + wait);
-        if (request.attempts + 1 < attempts && wait <= LONGEST_WAIT_MS)
-          return { kind: 'retry', at: now() + wait, wireBytes, tier };
-      }
-      const timer = timerOf(fetched, fetchedAt, request.attempts + 1);
-      const { status } = judged;
-      const message = withAskedWait(judged.message, fetched, now());
-      const contentType = fetched.kind === 'response' ? (fetched.headers['content-type'] ?? null) : null;
-      const httpStatus = fetched.kind === 'response' ? fetched.httpStatus : null;
-      const { finalUrl } = fetched;
-      const page = { finalUrl, httpStatus, contentType, wireBytes, tier, fetchedAt, timer, ...NO_BODY };
-      const bare: LoadedPage = { kind: 'loaded', status, message, page, read: null };
-      if (fetched.kind === 'failure' || (fetched.body.length === 0 && status !== 'ok')) return bare;
-
-      const good = status === 'ok';
-      const task: PageTask = {
-        body: fetched.body,
-        contentEncoding: fetched.headers['content-encoding'] ?? null,
-        contentType,
-        url: fetched.finalUrl,
-        maxBytes: maxPageBytes,
-        timer,
-        store: true,
-        links: good && wants.links,
-        includes: [],
-        extract: good ? wants.extract : null,
-      };
-      const outcome = await pool.read(task, signal);
-      if (outcome.kind === 'unreadable')
-        return { ...bare, status: good ? 'error' : status, message: good ? outcome.message : message };
-      return outcome.stored ? { ...bare, page: { ...page, ...outcome.stored }, read: outcome } : bare;
+      const bare = withoutBody(turn, request.attempts + 1);
+      const good = judged.status === 'ok';
+      if (fetched.kind === 'failure' || (fetched.body.length === 0 && !good)) return bare;
+      const outcome = await pool.read(
+        {
+          body: fetched.body,
+          contentEncoding: fetched.headers['content-encoding'] ?? null,
+          contentType: bare.page.contentType,
+          url: fetched.finalUrl,
+          maxBytes: maxPageBytes,
+          timer: bare.page.timer,
+          store: true,
+          links: good && wants.links,
+          includes: [],
+          extract: good ? wants.extract : null,
+        },
+        signal,
+      );
+      if (outcome.kind === 'unreadable') return good ? { ...bare, status: 'error', message: outcome.message } : bare;
+      return outcome.stored ? { ...bare, page: { ...bare.page, ...outcome.stored }, read: outcome } : bare;
     },
+  };
+}
+
+interface Turn {
+  readonly fetched: Fetched;
+  readonly fetchedAt: number;
+  readonly judged: Judged;
+  /** Before another attempt, if one may end better. */
+  readonly waitMs: number;
+}
+
+function withoutBody({ fetched, fetchedAt, judged }: Turn, attempts: number): LoadedPage {
+  const answered = fetched.kind === 'response';
+  const { finalUrl, wireBytes, tier, timing } = fetched;
+  const timer: PageTimer = { requestedAt: new Date(fetchedAt).toISOString(), ...timing, attempts };
+  const page = {
+    finalUrl,
+    httpStatus: answered ? fetched.httpStatus : null,
+    contentType: answered ? (fetched.headers['content-type'] ?? null) : null,
+    wireBytes,
+    tier,
+    fetchedAt,
+    timer,
+    ...NO_BODY,
+  };
+  return {
+    kind: 'loaded',
+    status: judged.status,
+    message: withAskedWait(judged.message, fetched, fetchedAt),
+    page,
+    read: null,
   };
 }
 
@@ -130,8 +163,4 @@ function withAskedWait(message: string | null, fetched: Fetched, now: number): s
   const asked = fetched.kind === 'response' ? retryAfterMs(fetched.headers['retry-after'], now) : null;
   if (message === null || asked === null || asked <= LONGEST_WAIT_MS) return message;
   return `${message} It asks to come back in ${Math.ceil(asked / 1000).toLocaleString('en')} s.`;
-}
-
-function timerOf({ timing }: Fetched, fetchedAt: number, attempts: number): PageTimer {
-  return { requestedAt: new Date(fetchedAt).toISOString(), ...timing, attempts };
 }

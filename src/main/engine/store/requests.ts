@@ -60,6 +60,7 @@ export interface RequestsTable {
   readonly lease: (job: number, limit: number, fresh: number, order: QueueOrder, now: number) => readonly RequestRow[];
   /** When the earliest queued request that is not yet due becomes due. */
   readonly nextDue: (job: number) => number | null;
+  /** One that is skipped was not asked for, and does not count as started. */
   readonly finish: (id: number, outcome: RequestOutcome) => void;
   readonly retryAt: (id: number, time: number) => void;
   /** Gives all leased requests of a job back, as after a crash; they count as started. */
@@ -116,7 +117,8 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
     "SELECT min(not_before) AS due FROM requests WHERE job = ? AND state = 'queued' AND started = 1",
   );
   const finish = sqlite.prepare(
-    'UPDATE requests SET state = @state, status = @status, message = @message, page = @page WHERE id = @id',
+    `UPDATE requests SET state = @state, status = @status, message = @message, page = @page,
+       started = CASE WHEN @state = 'skipped' THEN 0 ELSE started END WHERE id = @id`,
   );
   const retryAt = sqlite.prepare(
     "UPDATE requests SET state = 'queued', attempts = attempts + 1, not_before = ? WHERE id = ?",
