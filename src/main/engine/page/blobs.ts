@@ -27,14 +27,14 @@ export function readBlobs(page: Page): readonly JsonBlob[] {
 }
 
 // window.X = {…} · self["X"] = […] · var X = {…} · X.push({…}) · X = JSON.parse("…")
-const VALUE_START = /(?:=|\.push\s{0,9}\()\s{0,99}(?:([[{])|JSON\.parse\(\s{0,9}(["']))/g;
+const VALUE_START = /(?:=|\.push\s{0,9}\()\s{0,99}(?:([[{])|JSON\.parse\(\s{0,9}(["'])(?=[[{\\]))/g;
 const TARGET = /[A-Za-z_$][\w$]*(?:\.[\w$]+|\[(?:"[^"\]]+"|'[^'\]]+')\])*\s*$/;
 const MAX_TARGET = 120; // looked at before an assignment to find what it assigns to
 
 function assignedIn(script: string): readonly JsonBlob[] {
   const blobs: JsonBlob[] = [];
   // text is scanned again only where an object turned out not to be JSON; the bound keeps a hostile script from making that quadratic
-  let budget = 8 * script.length + 100_000;
+  let budget = 2 * script.length + 100_000;
   VALUE_START.lastIndex = 0;
   for (let match = VALUE_START.exec(script); match && budget > 0; match = VALUE_START.exec(script)) {
     const start = VALUE_START.lastIndex - 1;
@@ -60,14 +60,18 @@ function endOfQuoted(
   start: number,
   quote: string,
 ): { readonly end: number | null; readonly scanned: number } {
+  const closing = quote.charCodeAt(0);
   for (let at = start + 1; at < script.length; at++) {
-    const character = script[at];
-    if (character === '\\') at++;
-    else if (character === quote) return { end: at + 1, scanned: at - start };
-    else if (character === '\n') return { end: null, scanned: at - start };
+    const code = script.charCodeAt(at);
+    if (code === BACKSLASH) at++;
+    else if (code === closing) return { end: at + 1, scanned: at - start };
+    else if (code === LINE_FEED) return { end: null, scanned: at - start };
   }
   return { end: null, scanned: script.length - start };
 }
+
+const BACKSLASH = 0x5c;
+const LINE_FEED = 0x0a;
 
 function parsed(text: string, isQuoted: boolean): unknown {
   try {

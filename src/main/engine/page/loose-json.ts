@@ -14,24 +14,15 @@ export function readLooseJson(text: string): readonly unknown[] {
   return parseOne(bare) ?? parseRepaired(bare, false) ?? parseRepaired(bare, true) ?? parseEntities(bare) ?? [];
 }
 
-function withoutWrapping(text: string): string {
-  return text
-    .replaceAll(
-      /<!--|-->|\/\*\s*<!\[CDATA\[\s*\*\/|\/\*\s*\]\]>\s*\*\/|(?:\/\/\s*)?(?:<!\[CDATA\[|\]\]>)/g,
-      (mark, at: number) => (isAtEdge(text, at, mark.length) ? '' : mark),
-    )
-    .replace(/^[\s\ufeff]+/, '')
-    .replace(/[\s;]+$/, '');
-}
+const OPENING_MARKS = /^(?:\s|\ufeff|<!--|(?:\/\/|\/\*)\s{0,9}<!\[CDATA\[(?:\s{0,9}\*\/)?|<!\[CDATA\[)*/;
+const CLOSING_MARKS = /(?:\s|;|(?:\/\/)?\s{0,9}-->|(?:\/\/|\/\*)?\s{0,9}\]\]>(?:\s{0,9}\*\/)?)*$/;
+const CLOSING_LENGTH = 100; // marks at the end are short, and a long look back would be slow
 
-/** Wrapping stands before the first or behind the last bracket; inside it may be part of a value. */
-function isAtEdge(text: string, at: number, length: number): boolean {
-  const first = text.search(/[[{]/);
-  const last = Math.max(
-    text.lastIndexOf('}'),
-    text.lastIndexOf(']', text.lastIndexOf(']]>') < 0 ? text.length : text.lastIndexOf(']]>') - 1),
-  );
-  return first < 0 || at < first || at + length > last;
+/** Drops the comment and CDATA marks around a text. */
+function withoutWrapping(text: string): string {
+  const opened = text.replace(OPENING_MARKS, '').trimEnd();
+  const at = Math.max(0, opened.length - CLOSING_LENGTH);
+  return opened.slice(0, at) + opened.slice(at).replace(CLOSING_MARKS, '');
 }
 
 function parseOne(text: string): readonly unknown[] | null {
@@ -67,18 +58,35 @@ function nestingOf(text: string): number {
 
 /** Rewrites a text as strict JSON, one text for each value at the outermost level. */
 function repair(text: string, guessQuotes: boolean): readonly string[] {
-  const pieces = text.matchAll(/"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[[\]{},:]|\s+|[^\s"[\]{},:/]+|\//g);
   const writer = new JsonWriter();
-  let resumeAt = 0;
-  for (const { 0: piece, index } of pieces) {
-    if (index < resumeAt) continue;
-    if (piece === '"') {
-      const end = endOfString(text, index + 1, guessQuotes);
-      writer.value(`"${cleanString(text.slice(index + 1, end))}"`);
-      resumeAt = end + 1;
-    } else if (!/^(?:\s|\/\/|\/\*)/.test(piece)) writer.piece(piece);
+  let at = 0;
+  while (at < text.length) {
+    const end = endOfPiece(text, at, guessQuotes);
+    if (text[at] === '"') writer.value(`"${cleanString(text.slice(at + 1, end - 1))}"`);
+    else if (!isIgnored(text, at)) writer.piece(text.slice(at, end));
+    at = end;
   }
   return writer.finish();
+}
+
+const PIECE = /[[\]{},:;]|\s+|[^\s"[\]{},:;/]+|\//y;
+
+/** The index behind the string, comment, mark, word or white space that stands at `at`. */
+function endOfPiece(text: string, at: number, guessQuotes: boolean): number {
+  if (text[at] === '"') return endOfString(text, at + 1, guessQuotes) + 1;
+  if (text.startsWith('//', at)) return behind(text, '\n', at);
+  if (text.startsWith('/*', at)) return behind(text, '*/', at + 2);
+  PIECE.lastIndex = at;
+  return PIECE.test(text) ? PIECE.lastIndex : at + 1;
+}
+
+function behind(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from);
+  return at < 0 ? text.length : at + mark.length;
+}
+
+function isIgnored(text: string, at: number): boolean {
+  return text.startsWith('//', at) || text.startsWith('/*', at) || /\s/.test(text.charAt(at));
 }
 
 function endOfString(text: string, from: number, guess: boolean): number {
@@ -121,11 +129,12 @@ class JsonWriter {
     if (piece === '{' || piece === '[') this.#openBracket(piece);
     else if (piece === '}' || piece === ']') this.#closeBracket(piece);
     else if (piece === ',') this.#after = this.#after === 'value' && this.#closers.length > 0 ? 'comma' : this.#after;
-    else if (piece === ':') this.#append(':', 'colon');
+    else if (piece === ':' && this.#after === 'value') this.#append(':', 'colon');
     else if (piece !== ';') this.value(piece);
   }
 
   value(text: string): void {
+    if (this.#closers.length === 0) return;
     this.#separate();
     this.#append(text, 'value');
   }

@@ -18,7 +18,7 @@ export function readSrcset(srcset: string): readonly SrcsetCandidate[] {
   const pattern = /[\s,]*(\S+)/y;
   for (let match = pattern.exec(srcset); match; match = pattern.exec(srcset)) {
     const written = match[1] ?? '';
-    const url = written.replace(/,+$/, '');
+    const url = withoutEndingCommas(written);
     if (url !== written) {
       candidates.push({ url, descriptor: '' });
       continue;
@@ -28,6 +28,12 @@ export function readSrcset(srcset: string): readonly SrcsetCandidate[] {
     pattern.lastIndex = end;
   }
   return candidates;
+}
+
+function withoutEndingCommas(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === ',') end--;
+  return text.slice(0, end);
 }
 
 function endOfDescriptor(srcset: string, from: number): number {

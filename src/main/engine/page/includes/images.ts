@@ -83,11 +83,13 @@ function linkedImages({ attribs }: Element): readonly string[] {
 
 function backgrounds(style: string | undefined): readonly string[] {
   if (style === undefined || !/url\(/i.test(style)) return [];
-  const found = style.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"')]*))\s*\)/gi);
-  return Array.from(found, (match) => match[1] ?? match[2] ?? match[3] ?? '').filter(
+  return Array.from(style.matchAll(CSS_URL), (match) => match[1] ?? match[2] ?? match[3] ?? '').filter(
     (reference) => reference !== '' && !reference.startsWith('#'),
   );
 }
+
+// The bound keeps a style of nothing but openings from being read once for each.
+const CSS_URL = /url\(\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'()]{0,2000}))\s{0,9}\)/gi;
 
 function dataAttributes({ attribs }: Element): readonly string[] {
   return Object.entries(attribs)

@@ -15,7 +15,7 @@ export type { IncludeInput } from './input';
 export type IncludeBody = string | readonly string[];
 
 /** How each content kind of a visit is made (interface §2.4). */
-export const INCLUDE_READERS: { readonly [Kind in Include]: (input: IncludeInput) => IncludeBody } = {
+export const INCLUDE_READERS = {
   raw,
   html,
   slim_html: slimHtml,
@@ -26,4 +26,4 @@ export const INCLUDE_READERS: { readonly [Kind in Include]: (input: IncludeInput
   json_ld: jsonLd,
   json_blobs: jsonBlobs,
   timer,
-};
+} as const satisfies { readonly [Kind in Include]: (input: IncludeInput) => IncludeBody };

@@ -73,6 +73,8 @@ class TextWriter {
   #tabs = 0;
   #space = false;
   #afterCell = false;
+  /** Blocks at the start of a cell break no line: the cell stands in its row. */
+  #atCellStart = false;
 
   text(data: string): void {
     if (this.preformatted > 0) {
@@ -92,17 +94,22 @@ class TextWriter {
   }
 
   block(lines: 1 | 2): void {
+    if (this.#atCellStart) return;
+    this.#afterCell = false;
+    this.#tabs = 0;
     this.#breaks = Math.max(this.#breaks, lines);
   }
 
   cell(): void {
-    if (this.#afterCell && this.#breaks === 0) this.#tabs++;
+    if (this.#afterCell) this.#tabs++;
     this.#afterCell = false;
+    this.#atCellStart = true;
   }
 
   endCell(): void {
     // a block inside a cell must not push the next cell of the row to another line
-    this.#breaks = 0;
+    if (!this.#atCellStart) this.#breaks = 0;
+    this.#atCellStart = false;
     this.#afterCell = true;
   }
 
@@ -111,10 +118,10 @@ class TextWriter {
   }
 
   #write(data: string): void {
-    if (this.#breaks > 0) this.#parts.push('\n'.repeat(this.#breaks));
-    else if (this.#tabs > 0) this.#parts.push('\t'.repeat(this.#tabs));
+    if (this.#breaks + this.#tabs > 0) this.#parts.push('\n'.repeat(this.#breaks) + '\t'.repeat(this.#tabs));
     else if (this.#space) this.#parts.push(' ');
     this.#parts.push(data);
+    this.#atCellStart = false;
     this.#breaks = this.#tabs = 0;
     this.#space = false;
   }

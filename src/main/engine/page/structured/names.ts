@@ -2,10 +2,16 @@
 export function localName(name: string): string {
   const text = name.trim();
   if (!text.includes(':') && !text.includes('/')) return text;
-  const bare = text.replace(/[/#]+$/, '');
+  const bare = withoutEnding(text, '/#');
   return bare.slice(
     Math.max(bare.lastIndexOf('/'), bare.lastIndexOf('#'), isPrefixed(bare) ? bare.indexOf(':') : -1) + 1,
   );
+}
+
+function withoutEnding(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
 }
 
 function isPrefixed(name: string): boolean {

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { parsePage } from '../../../../src/main/engine/page/parse';
+import { readStructured } from '../../../../src/main/engine/page/structured/index';
+import { PAGE_URL } from '../page';
+
+const read = (source: string) => readStructured(parsePage(source, PAGE_URL));
+const ld = (content: string) => `<script type="application/ld+json">${content}</script>`;
+
+describe('JSON-LD', () => {
+  it('keeps blocks as they stand and opens graphs into things', () => {
+    const graph =
+      '{"@context":"https://schema.org","@graph":[{"@type":"WebPage","name":"W"},{"@type":["Product","schema:Thing"],"name":"P"}]}';
+    const { jsonLd, things } = read(ld(graph) + ld('[{"@type":"http://schema.org/Offer","price":1}]'));
+    expect(jsonLd).toEqual([JSON.parse(graph), [{ '@type': 'http://schema.org/Offer', price: 1 }]]);
+    expect(things.map(({ types }) => types)).toEqual([['WebPage'], ['Product', 'Thing'], ['Offer']]);
+  });
+
+  it('lists nested things behind the outermost, and fills in references', () => {
+    const { things } = read(
+      ld(`{"@graph":[{"@type":"Article","author":{"@id":"#a"},"image":{"@type":"ImageObject","url":"u"}},
+        {"@type":"Person","@id":"#a","name":"Ann &amp; Bo","knows":{"@id":"#a"}}]}`),
+    );
+    expect(things.map(({ types }) => types[0])).toEqual(['Article', 'Person', 'Person', 'ImageObject', 'Person']);
+    expect(things[0]?.properties.author).toMatchObject({ types: ['Person'], properties: { name: 'Ann & Bo' } });
+  });
+
+  it('unwraps values and drops prefixes', () => {
+    const { things } = read(
+      ld('{"@type":"schema:Product","schema:name":{"@value":"N"},"http://schema.org/size":{"@list":[1,2]}}'),
+    );
+    expect(things[0]?.properties).toEqual({ name: 'N', size: [1, 2] });
+  });
+
+  it('reads properties named like those of every object without harm', () => {
+    const { things } = read(ld('{"@type":"T","__proto__":{"polluted":true},"constructor":"c"}'));
+    expect(Object.keys(things[0]?.properties ?? {})).toEqual(['__proto__', 'constructor']);
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+});
+
+describe('microdata', () => {
+  it('takes each value where the standard says', () => {
+    const { things } = read(`<div itemscope itemtype="https://schema.org/Product" itemid="urn:1">
+      <a itemprop=a href="/a">A</a><img itemprop=img src="i.png"><meta itemprop=m content=" M "><time itemprop=t datetime="2026-01-02">x</time>
+      <data itemprop=d value=5>five</data><meter itemprop=me value=3>3</meter><link itemprop=l href="https://schema.org/InStock">
+      <span itemprop="s1 s2"> two
+      words </span><time itemprop=t2>May</time><span itemprop=c content=C>shown</span></div>`);
+    expect(things).toEqual([
+      {
+        source: 'microdata',
+        types: ['Product'],
+        properties: {
+          '@id': 'urn:1',
+          a: 'https://shop.test/a',
+          img: 'https://shop.test/shelf/i.png',
+          m: 'M',
+          t: '2026-01-02',
+          d: '5',
+          me: '3',
+          l: 'https://schema.org/InStock',
+          s1: 'two words',
+          s2: 'two words',
+          t2: 'May',
+          c: 'C',
+        },
+      },
+    ]);
+  });
+
+  it('nests items, follows itemref, and makes lists of repeated properties', () => {
+    const { things } = read(`<p id=extra><b itemprop=tag>x</b></p><div itemscope itemtype=Product itemref="extra none">
+      <b itemprop=tag>y</b><div itemprop=offers itemscope itemtype=Offer><i itemprop=price>9</i></div></div>`);
+    const offer = { source: 'microdata', types: ['Offer'], properties: { price: '9' } };
+    expect(things).toEqual([
+      { source: 'microdata', types: ['Product'], properties: { tag: ['y', 'x'], offers: offer } },
+      offer,
+    ]);
+  });
+
+  it('ends on items that refer to themselves, and keeps items that belong to none', () => {
+    const { things } =
+      read(`<div itemscope itemtype=A id=a itemref=b></div><div itemscope itemtype=B id=b itemprop=b itemref=a></div>
+      <div itemscope itemtype=C itemprop=orphan><i itemprop=n>1</i></div>`);
+    expect(things.map(({ types }) => types[0])).toEqual(['A', 'C', 'B']);
+  });
+});
+
+describe('RDFa', () => {
+  it('reads typed items, nested ones and their values', () => {
+    const { things } = read(`<div vocab="https://schema.org/" typeof="Recipe" resource="#r"><h1 property=name>Soup</h1>
+      <meta property="og:title" content="no"><time property=published datetime="2026">x</time><a property=url href="/s">s</a>
+      <div property=author typeof="schema:Person"><span property="schema:name">Ann</span></div></div>`);
+    expect(things[0]).toEqual({
+      source: 'rdfa',
+      types: ['Recipe'],
+      properties: {
+        '@id': '#r',
+        name: 'Soup',
+        published: '2026',
+        url: 'https://shop.test/s',
+        author: { source: 'rdfa', types: ['Person'], properties: { name: 'Ann' } },
+      },
+    });
+    expect(things).toHaveLength(2);
+  });
+});
+
+describe('OpenGraph and meta', () => {
+  it('gathers repeated properties, whichever attribute names them', () => {
+    const { openGraph } = read(`<meta property="og:image" content="1"><meta property="og:image" content="2">
+      <meta name="twitter:card" content="c"><meta property="product:price:amount" content="9"><meta property="fb:app" content="no">`);
+    expect(openGraph).toEqual({ 'og:image': ['1', '2'], 'twitter:card': 'c', 'product:price:amount': '9' });
+  });
+
+  it('takes the first of each name, the title and the canonical address', () => {
+    const { meta } =
+      read(`<title>T</title><meta name="Description" content="first"><meta name=description content=second>
+      <meta name=author content=""><link rel="alternate canonical" href="/c#x">`);
+    expect(meta).toEqual({ title: 'T', description: 'first', canonical: 'https://shop.test/c#x' });
+  });
+});
