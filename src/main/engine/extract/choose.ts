@@ -75,6 +75,7 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
 function readList(candidate: Candidate, query: FieldQuery, subject: Subject): readonly Value[] | null {
   const texts = candidate.texts.length === 1 ? splitOne(candidate.texts[0] ?? '', query) : candidate.texts;
   const values = texts.flatMap((text) => readValue(text, query.type, query.form, subject.context) ?? []);
+  if (values.length < 2 && query.concept?.telling && candidate.source === 'rules') return null;
   const unique = query.concept?.list === true && query.concept.id !== 'ingredients' ? [...new Set(values)] : values;
   return unique.length === 0 ? null : unique.slice(0, MAX_VALUES);
 }

@@ -1,6 +1,6 @@
 import type { FieldPlan, ValueType } from './types';
-import { type Concept, conceptOfTerm, conceptTerms, termsOf } from './vocabulary';
-import { fold, holdsWords, withoutWords } from './words';
+import { type Concept, conceptOfTerm, termsOf } from './vocabulary';
+import { fold, holdsWords } from './words';
 
 export type FieldForm = 'currency' | 'minutes' | 'hours' | 'code' | 'availability' | 'person' | 'language';
 
@@ -11,8 +11,8 @@ export interface FieldQuery {
   readonly form: FieldForm | null;
   readonly many: boolean;
   readonly concept: Concept | null;
-  /** Folded labels, best first. */
-  readonly terms: readonly string[];
+  /** Folded labels. */
+  readonly terms: ReadonlySet<string>;
   /** Dotted property paths in structured data, best first. */
   readonly properties: readonly string[];
   /** OpenGraph and meta names, best first. */
@@ -32,6 +32,7 @@ const NEUTRAL = new Set(
   ).split(' '),
 );
 
+const MAX_WORDS = 20; // of a longer text only the beginning is looked at
 const MAX_DESCRIPTION_WORDS = 14; // longer descriptions name many things
 
 /** What a field's name, or else its description, means. */
@@ -60,7 +61,7 @@ export function queryOf(plan: FieldPlan & { kind: 'value' }, parents: readonly s
     form: formOf(plan, meaning.concept),
     many,
     concept,
-    terms: parent === undefined ? unique(terms) : unique(nestedTerms(terms, parent, around)),
+    terms: new Set(parent === undefined ? terms : nestedTerms(terms, parent, around)),
     properties: unique(propertiesOf(plan, meaning, around, parent)),
     meta: meaning.whole && parent === undefined ? (concept?.meta ?? []) : [],
   };
@@ -70,20 +71,27 @@ function refinedBy(finer: FieldMeaning, coarse: FieldMeaning): boolean {
   return finer.concept !== null && finer.whole && !finer.concept.general && finer.concept.type === coarse.concept?.type;
 }
 
-/** The concept that folded words name, the longest of its terms first. */
+/** The concept that folded words name, by the longest of its terms; of equally long ones by the last. */
 export function conceptIn(words: string): FieldMeaning {
-  const exact = conceptOfTerm(words);
-  if (exact) return { concept: exact, whole: true };
-  let best: { concept: Concept; rest: string; length: number; at: number } | null = null;
-  for (const [term, concept] of conceptTerms()) {
-    if (term.length < 3 || !holdsWords(words, term)) continue;
-    const at = words.lastIndexOf(term);
-    if (best && (term.length < best.length || (term.length === best.length && at <= best.at))) continue;
-    best = { concept, rest: withoutWords(words, term) ?? '', length: term.length, at };
+  const found = longestPart(words, (part) => conceptOfTerm(part) !== null);
+  const concept = found === null ? null : conceptOfTerm(found.part);
+  const whole = found !== null && found.rest.every((word) => NEUTRAL.has(word) || /^\d+$/.test(word));
+  return { concept, whole };
+}
+
+/** The longest run of words that passes, the last of equally long ones, and the words around it. */
+export function longestPart(
+  words: string,
+  passes: (part: string) => boolean,
+): { readonly part: string; readonly rest: readonly string[] } | null {
+  const list = words.split(' ').slice(0, MAX_WORDS);
+  for (let length = list.length; length > 0; length--) {
+    for (let from = list.length - length; from >= 0; from--) {
+      const part = list.slice(from, from + length).join(' ');
+      if (passes(part)) return { part, rest: [...list.slice(0, from), ...list.slice(from + length)] };
+    }
   }
-  if (!best) return { concept: null, whole: false };
-  const whole = best.rest.split(' ').every((word) => word === '' || NEUTRAL.has(word) || /^\d+$/.test(word));
-  return { concept: best.concept, whole };
+  return null;
 }
 
 function ownTerms(plan: FieldPlan & { kind: 'value' }): readonly string[] {

@@ -53,8 +53,3 @@ export function termsOf(concept: Concept): readonly string[] {
 export function conceptOfTerm(term: string): Concept | null {
   return byTerm.get(term) ?? null;
 }
-
-/** Every concept term (folded) with its concept. */
-export function conceptTerms(): Iterable<readonly [string, Concept]> {
-  return byTerm;
-}

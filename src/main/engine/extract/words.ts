@@ -21,14 +21,6 @@ export function holdsWords(words: string, term: string): boolean {
   return ` ${words} `.includes(` ${term} `);
 }
 
-/** What is left of `words` when `term` is taken out once; null when it is not in there. */
-export function withoutWords(words: string, term: string): string | null {
-  const padded = ` ${words} `;
-  const at = padded.indexOf(` ${term} `);
-  if (at < 0) return null;
-  return squeeze(`${padded.slice(0, at)} ${padded.slice(at + term.length + 1)}`);
-}
-
 function foldNow(text: string): string {
   const split = text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -10,7 +10,7 @@ import { type Region, regionsOf } from './regions';
 import { selectorOf } from './selector';
 import { matchStated, type StatedRecord, statedRecords } from './stated';
 
-const TRIED_REGIONS = 30; // by text; the records of a page hold a good part of it
+const TRIED_REGIONS = 40; // the most promising; the records of a page hold a good part of its text
 const MAX_RECORDS = 5000;
 const ASIDE = 0.5;
 const MIN_FIT = 0.2; // records that answer less of the template than this are of another kind
@@ -64,7 +64,7 @@ function readElement(
 
 function bestRegion(view: PageView, read: (element: Element) => ExtractedRecord, fields: number): Region | null {
   const regions = regionsOf(view).slice(0, TRIED_REGIONS);
-  const most = regions[0]?.textLength ?? 1;
+  const most = Math.max(1, ...regions.map(({ textLength }) => textLength));
   let best: { region: Region; score: number } | null = null;
   for (const region of regions) {
     const sample = sampleOf(region);

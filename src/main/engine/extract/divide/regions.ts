@@ -38,6 +38,11 @@ const NEVER = new Set([
   'svg',
   'hr',
   'input',
+  'label',
+  'button',
+  'select',
+  'textarea',
+  'form',
 ]);
 const STATE =
   /^(?:first|last|odd|even|active|selected|current|hidden|open|closed|new|sticky|featured|clearfix|js-.*|is-.*|has-.*)$/i;
@@ -45,7 +50,7 @@ const MIN_MEMBERS = 2;
 const MIN_SPREAD = 3;
 const MIN_TEXT = 3; // characters; smaller members are bullets and separators
 
-/** Every group of like siblings, and every group of elements that share a class wherever they stand; largest text first. */
+/** Every group of like siblings, and every group of elements that share a class wherever they stand; most promising first. */
 export function regionsOf(view: PageView): readonly Region[] {
   const regions = [...siblingRegions(view), ...classRegions(view)];
   const seen = new Set<string>();
@@ -56,7 +61,12 @@ export function regionsOf(view: PageView): readonly Region[] {
         ` ${members.length}`;
       return !seen.has(key) && Boolean(seen.add(key));
     })
-    .sort((one, other) => other.textLength - one.textLength);
+    .sort((one, other) => promise(other) - promise(one));
+}
+
+/** Much text in many members. */
+function promise({ textLength, members }: Region): number {
+  return textLength ** 0.5 * Math.log2(1 + members.length);
 }
 
 function siblingRegions(view: PageView): readonly Region[] {

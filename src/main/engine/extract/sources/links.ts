@@ -84,7 +84,7 @@ function isDestination(href: string | undefined): boolean {
 }
 
 function namedLinks(subject: Subject, query: FieldQuery): readonly Candidate[] {
-  const terms = query.terms.map((term) => term.replace(/ (?:url|link)$/, ''));
+  const terms = [...query.terms].map((term) => term.replace(/ (?:url|link)$/, ''));
   return linksWhere(
     subject,
     (at) => {
@@ -101,7 +101,7 @@ function namedLinks(subject: Subject, query: FieldQuery): readonly Candidate[] {
 /** The values of a list that stand in `rel="tag"` links. */
 function tagLinks(subject: Subject, query: FieldQuery): readonly Candidate[] {
   if (query.concept?.id !== 'tags') return [];
-  const found = linksWhere(subject, (at) => (/\btag\b/.test(subject.view.elements[at]?.attribs.rel ?? '') ? REL : 0));
+  const found = linksWhere(subject, (at) => (/^tag$/.test(subject.view.elements[at]?.attribs.rel ?? '') ? REL : 0));
   const [first] = found;
   return first ? [{ ...first, texts: [...new Set(found.flatMap((one) => one.texts))] }] : [];
 }

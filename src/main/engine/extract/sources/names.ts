@@ -11,6 +11,7 @@ const ASIDE = 0.5;
 const REPEATED_FROM = 4; // a name this often on a page belongs to a list, not to the page's one thing
 const REPEATED = 0.55;
 const LATER = 0.03; // of two with one name the first is likelier the main one
+const SEVERAL = 0.06; // a list is meant to have more than one value
 const MAX_EACH = 4;
 const MAX_TEXT = 300;
 
@@ -54,7 +55,7 @@ function asList(subject: Subject, query: FieldQuery, named: readonly Named[], fi
   return [
     {
       texts,
-      score: BASE * fit * first.weight ** 0.5 * asideFactor(subject, first.at),
+      score: BASE * fit * first.weight ** 0.5 * asideFactor(subject, first.at) + (texts.length > 1 ? SEVERAL : 0),
       source: 'rules',
       path: () => pathOf(subject, first.at),
     },

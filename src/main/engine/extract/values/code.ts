@@ -5,6 +5,6 @@ export function readCode(raw: string): string | null {
     .trim()
     .replace(/^(?:[\p{L}.°º#() -]{1,24}[:#]\s*|#|:\s*)/u, '')
     .trim();
-  if (text === '' || text.length > 64 || text.split(' ').length > 5) return null;
+  if (text === '' || text.length > 64 || text.split(' ').length > 5 || !/[\d@]/.test(text)) return null;
   return text;
 }

@@ -5,6 +5,7 @@ const WORDS: Readonly<Record<string, number>> = { zero: 0, one: 1, two: 2, three
 const OUT_OF = /(\d+(?:[.,]\d+)?)\s*(?:\/|out of|of|von|sur|de|su|van|z|av|из|\+)\s*(?:5|10|100|five|ten)(?!\d)/i;
 const NUMBER = /(?<![\d.,])\d{1,3}(?:[.,]\d+)?(?![\d.,]*\d)/;
 const MAX_SCORE = 100;
+const MAX_TEXT = 60; // characters; longer texts only mention a number
 
 /** The score of a rating on the page's own scale, e.g. 4.5 for "4,5 out of 5", "★★★★☆" or the class "star-rating Four"; else null. */
 export function readRating(raw: string): number | null {
@@ -13,12 +14,20 @@ export function readRating(raw: string): number | null {
   if (outOf) return score(outOf[1] ?? '');
   const stars = [...text].filter((sign) => sign === '★' || sign === '⭐').length;
   if (stars > 0 && !/\d/.test(text)) return stars;
+  const numbers = text.match(/\d+(?:[.,]\d+)?/g) ?? [];
   const number = NUMBER.exec(text);
-  if (number) return score(number[0]);
+  if (number) return isLoneScore(text, numbers) ? score(number[0]) : null;
   const word = fold(text)
     .split(' ')
     .find((part) => part in WORDS);
   return word === undefined ? null : (WORDS[word] ?? null);
+}
+
+/** A number of votes is no score, and a row of numbers is a form to vote with. */
+function isLoneScore(text: string, numbers: readonly string[]): boolean {
+  if (numbers.length > 2 || text.length > MAX_TEXT) return false;
+  const votes = /^\D*\d+\s*(?:ratings?|reviews?|votes?|bewertungen|avis|opiniones|recensioni|beoordelingen|opinii)/i;
+  return !votes.test(text);
 }
 
 function score(digits: string): number | null {

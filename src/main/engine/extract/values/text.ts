@@ -2,6 +2,7 @@ import { decodeHTML } from 'entities';
 import { squeeze } from '../words';
 
 const TAG = /<\/?[a-z][^<>]*>/gi;
+const BULLET = /^[▢□☐■▪•·●◦‣✓✔]\s+/u;
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i;
 
 /** Folded text without left-over markup and entities; null when nothing is left. */
@@ -10,7 +11,7 @@ export function readText(raw: string): string | null {
   if (ENTITY.test(text)) text = decodeHTML(text);
   if (text.includes('<')) text = text.replace(TAG, ' ');
   if (ENTITY.test(text)) text = decodeHTML(text);
-  text = squeeze(text.replace(/[\u00ad\u200b\ufeff]/g, '').replace(/\(\(([^()]*)\)\)/g, '($1)'));
+  text = squeeze(text.replace(/[\u00ad\u200b\ufeff]/g, '').replace(/\(\(([^()]*)\)\)/g, '($1)')).replace(BULLET, '');
   return text === '' ? null : text;
 }
 

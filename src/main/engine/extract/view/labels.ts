@@ -119,7 +119,7 @@ function lineLabel(text: string, at: number): readonly Labelled[] {
   const match = /^([^:：]{2,40})[:：]\s*(\S.*)$/.exec(text);
   const words = match ? labelWords(match[1] ?? '') : null;
   return match && words !== null && !/^\/\//.test(match[2] ?? '')
-    ? [{ label: words, at, text: match[2] ?? '', kind: 'inline' }]
+    ? [{ label: words, at, text: beforeBar(match[2] ?? ''), kind: 'inline' }]
     : [];
 }
 
@@ -127,7 +127,7 @@ function valueBeside(view: PageView, element: Element, label: string, colon: boo
   const beside = nextMeaning(element);
   if (beside === null) return null;
   if (!isElement(beside)) {
-    const text = squeeze(textRun(beside)).replace(/^[:：]\s*/, '');
+    const text = beforeBar(squeeze(textRun(beside))).replace(/^[:：]\s*/, '');
     const around = parentElement(element);
     const parent = around ? view.indexOf(around) : undefined;
     const marked =
@@ -138,11 +138,15 @@ function valueBeside(view: PageView, element: Element, label: string, colon: boo
   }
   const at = view.indexOf(beside);
   if (at === undefined || view.textLength(at) > MAX_LINE * 2) return null;
-  const run = BLOCK_ELEMENTS.has(beside.name) ? null : squeeze(textRun(beside)).slice(0, MAX_LINE);
+  const run = BLOCK_ELEMENTS.has(beside.name) ? null : beforeBar(squeeze(textRun(beside))).slice(0, MAX_LINE);
   const text = run === view.textOf(at) ? null : run;
-  return colon || saysLabel(element) || BLOCK_ELEMENTS.has(element.name) === BLOCK_ELEMENTS.has(beside.name)
-    ? { label, at, text, kind: 'inline' }
-    : null;
+  return colon || saysLabel(element) || isPair(element, beside) ? { label, at, text, kind: 'inline' } : null;
+}
+
+/** Label and value are all there is in what is around them. */
+function isPair(label: Element, value: Element): boolean {
+  const siblings = label.parent?.children.filter(isElement) ?? [];
+  return siblings.length === 2 && siblings[0] === label && siblings[1] === value;
 }
 
 function saysLabel(element: Element): boolean {
@@ -160,6 +164,11 @@ function textRun(node: ChildNode): string {
     }
   }
   return text;
+}
+
+/** "12 g | Protein: 3 g" goes on with the next label. */
+function beforeBar(text: string): string {
+  return text.replace(/\s+[|•·].*$/s, '');
 }
 
 function isLabelLike(element: Element): boolean {

@@ -77,7 +77,7 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     type: 'text',
     list: true,
     terms:
-      'tags|keywords|labels|topics|tag|keyword|schlagworte|schlagworter|stichworte|stichworter|mots cles|etiquettes|palabras clave|etiquetas|parole chiave|palavras chave|trefwoorden|slowa kluczowe|tagi|nyckelord|avainsanat|теги|метки|ключевые слова|タグ|キーワード|标签|关键词|태그|키워드',
+      'tags|keywords|topics|tag|keyword|schlagworte|schlagworter|stichworte|stichworter|mots cles|etiquettes|palabras clave|etiquetas|parole chiave|palavras chave|trefwoorden|slowa kluczowe|tagi|nyckelord|avainsanat|теги|метки|ключевые слова|タグ|キーワード|标签|关键词|태그|키워드',
     properties: ['keywords', 'keywords.name', 'about.name'],
     meta: ['article:tag', 'news_keywords', 'keywords', 'parsely-tags', 'sailthru.tags'],
   },
@@ -92,7 +92,6 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
       'reviewRating.ratingValue',
       'ratingValue',
       'starRating.ratingValue',
-      'contentRating',
     ],
   },
   {
