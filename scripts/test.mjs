@@ -9,13 +9,11 @@ ensureBuilt({ force: true });
 
 const folder = mkdtempSync(join(tmpdir(), 'winnow-test-'));
 const report = join(folder, 'report.json');
-const tests = run('vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-  ...process.argv.slice(2),
-]);
+const tests = spawnSync(
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
+  { stdio: 'inherit', shell: process.platform === 'win32' },
+);
 
 const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
 rmSync(folder, { recursive: true });

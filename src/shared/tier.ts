@@ -15,7 +15,3 @@ export const TIERS = [
 
 export const Tier = z.enum(TIERS);
 export type Tier = z.infer<typeof Tier>;
-
-/** The tiers this version can reach pages through. */
-export const AVAILABLE_TIERS = ['none'] as const satisfies readonly Tier[];
-export type AvailableTier = (typeof AVAILABLE_TIERS)[number];

@@ -7,5 +7,3 @@ export type JobEvent =
   | { readonly type: 'hit'; readonly data: { readonly url: string } }
   | { readonly type: 'item'; readonly data: { readonly item: Item } }
   | { readonly type: 'finished'; readonly data: JobSummary };
-
-export const JOB_EVENTS = ['progress', 'hit', 'item', 'finished'] as const satisfies readonly JobEvent['type'][];
