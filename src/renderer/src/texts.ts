@@ -136,7 +136,7 @@ export const texts = {
     waiting: 'No items yet. They appear here as pages are extracted.',
     none: 'No items.',
     noneHint:
-      'No page matched the pattern. Look under URLs for what was found, and try the pattern in the pattern tester.',
+      'No page matched the pattern. Look under URLs for what was found or failed, and try the pattern in the pattern tester.',
     noneHintStopped: 'The job ended before a page was extracted.',
     noMatch: (text: string) => `No item contains “${text}”.`,
     clearSearch: 'Clear the filter',

@@ -12,16 +12,14 @@ interface Props {
   readonly row: ItemRow | undefined;
   /** Of the row, in the order shown. */
   readonly position: number;
-  /** Whether this is the first field, where a failed page says why. */
-  readonly first: boolean;
 }
 
 /** What stands in a cell. */
-export function GridCell({ column, row, position, first }: Props) {
+export function GridCell({ column, row, position }: Props) {
   if (column === NUMBER_COLUMN) return <NumberCell row={row} position={position} />;
   if (!row) return <span className={styles.waiting} aria-hidden />;
+  if (row.item._status !== 'ok') return <Failure row={row} />;
   if (column === PAGE_FIELD) return <PageCell row={row} />;
-  if (row.item._status !== 'ok') return first ? <Failure row={row} /> : null;
   return <ValueCell value={row.item[column]} />;
 }
 
@@ -38,8 +36,8 @@ function NumberCell({ row, position }: Pick<Props, 'row' | 'position'>) {
 function Failure({ row }: { readonly row: ItemRow }) {
   const message = row.item._message ?? texts.failures.unknown;
   return (
-    <span className={styles.message} title={message}>
-      {message}
+    <span title={`${message}\n${row.item._url}`}>
+      <span className={styles.message}>{message}</span> <span className={styles.missing}>{row.item._url}</span>
     </span>
   );
 }

@@ -6,6 +6,8 @@ import styles from './grid.module.css';
 import { GridCell } from './grid-cell';
 import type { GridHeader } from './use-columns';
 
+const FIRST_FIELD = 1;
+
 interface Props {
   readonly index: number;
   readonly start: number;
@@ -33,7 +35,8 @@ export const GridRow = memo(function GridRow(props: Props) {
     >
       {cells.map((cell) => {
         const header = headers[cell.index];
-        if (!header) return null;
+        if (!header || (failed && cell.index > FIRST_FIELD)) return null;
+        const spans = failed && cell.index === FIRST_FIELD; // why it failed needs the room that its values leave
         return (
           // biome-ignore lint/a11y/useFocusableInteractive: as above
           // biome-ignore lint/a11y/useKeyWithClickEvents: the grid moves by arrow keys
@@ -42,11 +45,12 @@ export const GridRow = memo(function GridRow(props: Props) {
             id={`${gridId}-${index}-${cell.index}`}
             role="gridcell"
             aria-colindex={cell.index + 1}
+            aria-colspan={spans ? headers.length - FIRST_FIELD : undefined}
             className={`${styles.cell} ${activeColumn === cell.index ? styles.active : ''}`}
-            style={{ left: cell.start, width: cell.size }}
+            style={{ left: cell.start, width: spans ? width - cell.start : cell.size }}
             onClick={() => onPick(cell.index)}
           >
-            <GridCell column={header.id} row={row} position={index} first={cell.index === 1} />
+            <GridCell column={header.id} row={row} position={index} />
           </div>
         );
       })}

@@ -14,14 +14,15 @@ import 'monaco-editor/features/linesOperations/register';
 import 'monaco-editor/features/multicursor/register';
 import 'monaco-editor/features/placeholderText/register';
 import 'monaco-editor/features/snippet/register';
-import 'monaco-editor/features/suggest/register';
+// named by its file: the entry `features/suggest` leaves the list of suggestions out
+import 'monaco-editor/editor/contrib/suggest/browser/suggestController';
 import 'monaco-editor/features/wordOperations/register';
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker';
-import { getWorker as getJsonWorker, jsonDefaults } from 'monaco-editor/languages/features/json/register';
+import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import { TEMPLATE_SCHEMA } from './template-schema';
 
 /** The editor's core with JSON and plain text; nothing else of it is bundled. */
-export { getJsonWorker, monaco };
+export { monaco };
 
 self.MonacoEnvironment = {
   getWorker: (_moduleId, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),

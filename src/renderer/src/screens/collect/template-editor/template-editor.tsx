@@ -25,7 +25,7 @@ export function TemplateEditor({ value, onChange }: Props) {
     const model = monaco.editor.createModel('', 'plaintext');
     const listening = model.onDidChangeContent(() => {
       monaco.editor.setModelLanguage(model, looksLikeJson(model.getValue()) ? 'json' : 'plaintext');
-      void markFaults(model);
+      markFaults(model);
       changed(model.getValue());
     });
     model.setValue(initial());
@@ -54,6 +54,7 @@ export function TemplateEditor({ value, onChange }: Props) {
 const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   ariaLabel: texts.template.editor,
   automaticLayout: true,
+  bracketPairColorization: { enabled: false }, // it marks the first brace as unexpected when the language changes under it
   fixedOverflowWidgets: true,
   folding: false,
   fontFamily: MONO_FONT,

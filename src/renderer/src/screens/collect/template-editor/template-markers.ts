@@ -1,30 +1,26 @@
 import { Template } from '@shared/template';
-import { getJsonWorker, monaco } from './monaco';
+import { placeOf } from './json-place';
+import { monaco } from './monaco';
 
 const OWNER = 'winnow-template';
 
-type Model = monaco.editor.ITextModel;
-interface Span {
-  readonly offset: number;
-  readonly length: number;
-}
-interface Node extends Span {
-  readonly type: string;
-  readonly properties?: readonly { readonly keyNode: Span & { readonly value: string }; readonly valueNode?: Node }[];
-  readonly items?: readonly Node[];
-}
-
 /** Marks the faulty places of a JSON template. Syntax faults are marked by the JSON language itself. */
-export async function markFaults(model: Model): Promise<void> {
-  const version = model.getVersionId();
-  const faults = model.getLanguageId() === 'json' ? faultsOf(model.getValue()) : [];
-  const root = faults.length > 0 ? await syntaxTree(model) : undefined;
-  if (model.isDisposed() || model.getVersionId() !== version) return;
-  const markers = faults.map((fault) => ({
-    severity: monaco.MarkerSeverity.Error,
-    message: fault.message,
-    ...rangeOf(model, root ? locate(root, fault.path) : { offset: 0, length: 1 }),
-  }));
+export function markFaults(model: monaco.editor.ITextModel): void {
+  const text = model.getValue();
+  const faults = model.getLanguageId() === 'json' ? faultsOf(text) : [];
+  const markers = faults.map(({ message, path }) => {
+    const { offset, length } = placeOf(text, path);
+    const start = model.getPositionAt(offset);
+    const end = model.getPositionAt(offset + length);
+    return {
+      severity: monaco.MarkerSeverity.Error,
+      message,
+      startLineNumber: start.lineNumber,
+      startColumn: start.column,
+      endLineNumber: end.lineNumber,
+      endColumn: end.column,
+    };
+  });
   monaco.editor.setModelMarkers(model, OWNER, markers);
 }
 
@@ -34,34 +30,4 @@ function faultsOf(text: string): readonly { readonly message: string; readonly p
   } catch {
     return [];
   }
-}
-
-async function syntaxTree(model: Model): Promise<Node | undefined> {
-  const worker = await (await getJsonWorker())(model.uri);
-  return (await worker.parseJSONDocument(model.uri.toString()))?.root;
-}
-
-/** The place of a path: the name of a field, else the value. */
-function locate(root: Node, path: readonly PropertyKey[]): Span {
-  let node = root;
-  let span: Span = root;
-  for (const step of path) {
-    const property = node.properties?.find(({ keyNode }) => keyNode.value === step);
-    const next = property?.valueNode ?? (typeof step === 'number' ? node.items?.[step] : undefined);
-    span = property?.keyNode ?? next ?? span;
-    if (!next) return span;
-    node = next;
-  }
-  return span;
-}
-
-function rangeOf(model: Model, span: Span) {
-  const start = model.getPositionAt(span.offset);
-  const end = model.getPositionAt(span.offset + span.length);
-  return {
-    startLineNumber: start.lineNumber,
-    startColumn: start.column,
-    endLineNumber: end.lineNumber,
-    endColumn: end.column,
-  };
 }

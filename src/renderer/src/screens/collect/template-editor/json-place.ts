@@ -1,0 +1,70 @@
+export interface Place {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Where a path stands in a valid JSON text: the name of a field, the value of a list's entry; the nearest place there is. */
+export function placeOf(text: string, path: readonly PropertyKey[]): Place {
+  let place: Place = span(skipSpace(text, 0), text);
+  let value = place.offset;
+  for (const step of path) {
+    const entry = entries(text, value).findLast(({ key }) => key === step);
+    if (!entry) return place;
+    place = entry.name ?? span(entry.value, text);
+    value = entry.value;
+  }
+  return place;
+}
+
+interface Entry {
+  readonly key: PropertyKey;
+  readonly name: Place | null;
+  /** Offset of the value. */
+  readonly value: number;
+}
+
+/** The entries of the object or list that begins here; none of anything else. */
+function entries(text: string, start: number): readonly Entry[] {
+  const open = text[start];
+  if (open !== '{' && open !== '[') return [];
+  const found: Entry[] = [];
+  let at = skipSpace(text, start + 1);
+  while (at < text.length && text[at] !== '}' && text[at] !== ']') {
+    const name = open === '{' ? span(at, text) : null;
+    const value = name ? skipSpace(text, text.indexOf(':', name.offset + name.length) + 1) : at;
+    found.push({ key: name ? nameOf(text, name) : found.length, name, value });
+    at = skipSpace(text, endOf(text, value));
+    if (text[at] === ',') at = skipSpace(text, at + 1);
+  }
+  return found;
+}
+
+function nameOf(text: string, { offset, length }: Place): string {
+  return String(JSON.parse(text.slice(offset, offset + length)));
+}
+
+function span(start: number, text: string): Place {
+  return { offset: start, length: endOf(text, start) - start };
+}
+
+/** Where the value that begins here ends. */
+function endOf(text: string, start: number): number {
+  let depth = 0;
+  let at = start;
+  while (at < text.length) {
+    const token = TOKEN.exec(text.slice(at))?.[0] ?? text[at] ?? '';
+    if (token === '{' || token === '[') depth += 1;
+    if (token === '}' || token === ']') depth -= 1;
+    at += token.length;
+    if (depth === 0) return at;
+  }
+  return at;
+}
+
+// a whole string, a whole number or word, or one sign
+const TOKEN = /^(?:"(?:[^"\\]|\\.)*"|[^\s{}[\]",:]+|[\s\S])/;
+
+function skipSpace(text: string, from: number): number {
+  const found = text.slice(from).search(/\S/);
+  return found < 0 ? text.length : from + found;
+}
