@@ -1,5 +1,5 @@
 import type { Document, Element } from 'domhandler';
-import { isForeign, UNSEEN_ELEMENTS, UNSEEN_FOREIGN } from './elements';
+import { isElement, isForeign, UNSEEN_ELEMENTS, UNSEEN_FOREIGN } from './elements';
 import { isInertTemplate, walk } from './walk';
 
 /** Whether an element and all inside it is left out of what a reader sees. */
@@ -28,10 +28,31 @@ function isNeverSeen(element: Element): boolean {
 
 function isMarkedHidden(element: Element): boolean {
   const { hidden, style, open } = element.attribs;
-  if (element.name === 'html' || element.name === 'body') return false;
+  if (element.name === 'html' || element.name === 'body' || isOneClickAway(element) || isStreamed(element))
+    return false;
   if (hidden !== undefined && hidden.toLowerCase() !== 'until-found') return true;
   if (element.name === 'dialog' && open === undefined) return true;
   return style !== undefined && /display\s*:\s*none/i.test(style);
+}
+
+/** The closed part of an accordion or the tab behind: the page offers it, so a reader of the page counts it in. */
+function isOneClickAway(element: Element): boolean {
+  const { role } = element.attribs;
+  if (role === 'tabpanel' || role === 'region') return true;
+  let before = element.prev;
+  while (before && !isElement(before)) before = before.prev;
+  return (
+    isElement(before) && (isSwitch(before) || before.children.some((child) => isElement(child) && isSwitch(child)))
+  );
+}
+
+function isSwitch({ attribs }: Element): boolean {
+  return attribs['aria-expanded'] !== undefined && attribs['aria-haspopup'] === undefined;
+}
+
+/** Server-rendered React sends late parts hidden and moves them to their place by script. */
+function isStreamed({ attribs }: Element): boolean {
+  return attribs.hidden !== undefined && /^[\w:-]*S:[0-9a-f]+$/.test(attribs.id ?? '');
 }
 
 function textLength(document: Document, skip: IsUnseen): number {

@@ -28,6 +28,13 @@ describe('text', () => {
     ).toBe('a\n  b');
   });
 
+  it('keeps what is hidden only until a click or a script: closed accordions, tabs, streamed parts', () => {
+    const source = `<p>Plenty of text that is shown at once, so that what is hidden is the lesser part of the page.</p>
+      <h3><button aria-expanded=false>Q</button></h3><div hidden>answer</div><div role=tabpanel style="display:none">tab</div>
+      <div hidden id="S:0">streamed</div><nav><button aria-expanded=false aria-haspopup=true>M</button><div hidden>menu</div></nav>`;
+    expect(text(source).split('\n').filter(Boolean).slice(1)).toEqual(['Q', 'answer', 'tab', 'streamed', 'M']);
+  });
+
   it('reads shadow content and not other templates', () => {
     expect(text('<div><template shadowrootmode=open><p>shown</p></template></div><template>not</template>')).toBe(
       'shown',
