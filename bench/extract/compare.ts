@@ -15,6 +15,10 @@ export const sameNumber: Compare = (found, truth) =>
     listOf(truth).some((one) => Math.abs(Number(readNumber(String(one))) - Number(readNumber(String(found)))) < 0.01),
   );
 
+/** Amounts with units, however they are spaced. */
+export const sameQuantity: Compare = (found, truth) =>
+  Number(plain(found).replaceAll(' ', '') === plain(truth).replaceAll(' ', ''));
+
 export const samePrice: Compare = (found, truth) =>
   Number(listOf(truth).some((one) => readPrice(String(one), null) === found));
 

@@ -7,6 +7,7 @@ import {
   sameMembers,
   sameNumber,
   samePrice,
+  sameQuantity,
   sameText,
 } from './compare';
 import type { Row } from './data';
@@ -65,7 +66,7 @@ export const BENCH_SETS: readonly BenchSet[] = [
       ratings_count: sameNumber,
       language: sameText,
       site_name: sameText,
-      ...Object.fromEntries(nutrients.map((name) => [`nutrients.${name}`, sameText])),
+      ...Object.fromEntries(nutrients.map((name) => [`nutrients.${name}`, sameQuantity])),
     },
     urlOf: (truth) =>
       String(truth.canonical_url).startsWith('http') ? String(truth.canonical_url) : `https://${String(truth.host)}/`,

@@ -75,7 +75,7 @@ function refinedBy(finer: FieldMeaning, coarse: FieldMeaning): boolean {
 export function conceptIn(words: string): FieldMeaning {
   const found = longestPart(words, (part) => conceptOfTerm(part) !== null);
   const concept = found === null ? null : conceptOfTerm(found.part);
-  const whole = found !== null && found.rest.every((word) => NEUTRAL.has(word) || /^\d+$/.test(word));
+  const whole = found?.rest.every((word) => NEUTRAL.has(word) || /^\d+$/.test(word)) ?? false;
   return { concept, whole };
 }
 

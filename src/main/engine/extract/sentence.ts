@@ -9,7 +9,7 @@ const LEADING =
 const ARTICLES =
   /^(?:the|a|an|its|their|his|her|each|every|all(?: of)?(?: the)?|any|der|die|das|den|le|la|les|l['’]|el|los|las|il|lo|gli|i|o|os|as|de|het|und|and|et|y|e|sowie|plus|also|as well as)\s+/i;
 const TAIL =
-  /\s+(?:(?:of|for|from|about|on|in)\s+(?:each|every|all|any|the|this|these|those)\b.*|(?:from|on|in)\s+(?:page|pages|site|website)\b.*|(?:for|of)\s+(?:\w+\s)?(?:products|books|items|articles|recipes|listings|pages)\b.*|(?:von|für|aus|auf)\s+(?:jedem|jeder|jedes|allen|der|dem|den)\b.*|(?:de|pour|sur)\s+(?:chaque|tous|toutes|la page)\b.*|(?:de|para|en)\s+(?:cada|todos|todas|la página)\b.*|(?:di|per)\s+(?:ogni|tutti|tutte)\b.*|(?:van|voor)\s+(?:elke?|alle)\b.*)$/i;
+  /(?:^|\s+)(?:(?:of|for|from|about|on|in)\s+(?:each|every|all|any|the|this|these|those)\b.*|(?:from|on|in)\s+(?:page|pages|site|website)\b.*|(?:for|of)\s+(?:\w+\s)?(?:products|books|items|articles|recipes|listings|pages)\b.*|(?:von|für|aus|auf)\s+(?:jedem|jeder|jedes|allen|der|dem|den)\b.*|(?:de|pour|sur)\s+(?:chaque|tous|toutes|la page)\b.*|(?:de|para|en)\s+(?:cada|todos|todas|la página)\b.*|(?:di|per)\s+(?:ogni|tutti|tutte)\b.*|(?:van|voor)\s+(?:elke?|alle)\b.*)$/i;
 const SPLIT = /[\n,;•]+|\s+(?:and|und|et|as well as|sowie|plus|&|\+)\s+/i;
 const MAX_WORDS = 8; // a longer part is prose, not the name of a field
 const NO_FIELD =

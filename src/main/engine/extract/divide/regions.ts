@@ -112,7 +112,7 @@ function regionOf(view: PageView, own: Mark, parent: Mark | null, candidates: re
   });
   // records within records: another class, that of the inner part, tells them apart
   if (members.length < MIN_MEMBERS || nested > 0) return null;
-  const textLength = members.reduce((sum, element) => sum + view.textOf(view.indexOf(element) ?? 0).length, 0);
+  const textLength = members.reduce((sum, element) => sum + view.textLength(view.indexOf(element) ?? 0), 0);
   return { own, parent, members, textLength };
 }
 
@@ -139,7 +139,7 @@ function marksOfChildren(parent: Element): readonly Mark[] {
   const byTag = new Map<string, Element[]>();
   for (const child of parent.children) {
     if (child.type !== 'tag' || NEVER.has(child.name)) continue;
-    byTag.set(child.name, [...(byTag.get(child.name) ?? []), child]);
+    push(byTag, child.name, child);
   }
   return [...byTag].flatMap(([tag, elements]) => (elements.length < MIN_MEMBERS ? [] : marksOf(tag, elements)));
 }
@@ -155,7 +155,8 @@ function marksOf(tag: string, elements: readonly Element[]): readonly Mark[] {
       members.every((element) => classesOf(element).includes(name)),
     );
     marks.push({ tag, classes: shared });
-    rest = rest.filter((element) => !members.includes(element));
+    const taken = new Set(members);
+    rest = rest.filter((element) => !taken.has(element));
   }
   // elements without a class of their own, or a list whose members differ in class, are told by their tag
   if (rest.length >= MIN_MEMBERS || marks.length !== 1) marks.push({ tag, classes: [] });

@@ -12,6 +12,10 @@ export function attributeText(subject: Subject, query: FieldQuery, at: number): 
   if (query.many) return valuesInside(subject, at);
   const stated = machineText(query, element) ?? (query.type === 'date' ? timeInside(subject, at) : null);
   if (stated !== null) return [stated];
+  if (query.form === 'person') {
+    const names = linkTexts(subject, at);
+    if (names.length > 1) return names;
+  }
   const text = subject.view.textOf(at);
   if (query.type === 'rating' && !/\d/.test(text)) return [ratingText(subject, at) ?? text].filter(Boolean);
   if (text !== '') return [text];

@@ -11,7 +11,7 @@ const RECORD_HEADING = 0.75;
 const RECORD_LINK = 0.62;
 const RECORD_ALT = 0.5;
 const LOWER_RANK = 0.04; // of headings that the title repeats the higher is the likelier
-const MIN_TITLED = 2; // words; shorter headings stand in a title by chance
+const MIN_TITLED = 3; // characters; shorter headings begin a title by chance
 
 /** Names and titles: the page's main heading; in a record its heading, or else its link with the most to say. */
 export const fromHeadings: SourceReader = (subject, query) => {
@@ -44,7 +44,7 @@ function titledHeading(subject: Subject, at: number): Candidate | null {
 function standsInTitle(words: string, title: string, tag: string): boolean {
   if (words === '' || !holdsWords(title, words)) return false;
   if (tag === 'h1') return true;
-  return title.startsWith(words) && (words.split(' ').length >= MIN_TITLED || title.length < words.length * 4);
+  return title.startsWith(words) && words.length >= MIN_TITLED;
 }
 
 function ownText(element: Element): string {

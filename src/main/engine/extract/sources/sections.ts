@@ -53,7 +53,7 @@ function below(subject: Subject, query: FieldQuery, heading: Element, fit: numbe
 function followers(heading: Element): readonly Element[] {
   const found: Element[] = [];
   const rank = rankOf(heading);
-  for (let node = heading.next; node; node = node.next) {
+  for (let node = heading.next; node && found.length < MAX_VALUES; node = node.next) {
     if (!isElement(node)) continue;
     if (rankOf(node) <= Math.min(rank, 6)) break;
     found.push(node);

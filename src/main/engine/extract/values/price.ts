@@ -2,7 +2,7 @@ import { readCurrency } from './currency';
 import { parseDigits } from './number';
 
 const AMOUNT =
-  /(?<![\p{L}\d]-?)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)(?!\d*\s?%)/gu;
+  /(?<!\d)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)(?!\d*\s?%)/gu;
 const AROUND_CHARS = 8; // a currency sign stands this near its amount
 const MAX_BARE = 30; // characters; a longer text without a currency is about something else
 const FREE = /^\W*(?:free|gratis|kostenlos|gratuit|gratuito|бесплатно|無料|免费)\W*$/i;
@@ -29,7 +29,10 @@ export function looksLikePrice(text: string, language: string | null): boolean {
 
 function hasCurrencyNear(text: string, at: number, length: number, language: string | null): boolean {
   const before = text.slice(Math.max(0, at - AROUND_CHARS), at).replace(/.*\d/, '');
-  const after = text.slice(at + length, at + length + AROUND_CHARS).replace(/\d.*/, '');
+  const after = text
+    .slice(at + length, at + length + AROUND_CHARS)
+    .replace(/\d.*/, '')
+    .replace(/^\s*[:;,/].*/, '');
   return readCurrency(`${before}1${after}`, language) !== null;
 }
 

@@ -18,6 +18,7 @@ export interface Labelled {
 
 const MAX_LABEL = 40; // characters; longer texts before a colon are sentences
 const MAX_LINE = 400;
+const MAX_PAIR_NODES = 8; // a pair with white space and comments around it
 const LABEL_ELEMENTS = new Set([
   'strong',
   'b',
@@ -112,7 +113,9 @@ function inline(view: PageView, at: number, element: Element): readonly Labelled
     const pair = words === null ? null : valueBeside(view, element, words, /[:：]$/.test(text));
     if (pair) return [pair];
   }
-  return text.length <= MAX_LINE && isLine(element) ? lineLabel(text, at) : [];
+  return isLine(element)
+    ? view.linesOf(at).flatMap((line) => (line.length <= MAX_LINE ? lineLabel(line, at) : []))
+    : [];
 }
 
 function lineLabel(text: string, at: number): readonly Labelled[] {
@@ -145,7 +148,9 @@ function valueBeside(view: PageView, element: Element, label: string, colon: boo
 
 /** Label and value are all there is in what is around them. */
 function isPair(label: Element, value: Element): boolean {
-  const siblings = label.parent?.children.filter(isElement) ?? [];
+  const nodes = label.parent?.children ?? [];
+  if (nodes.length > MAX_PAIR_NODES) return false;
+  const siblings = nodes.filter(isElement);
   return siblings.length === 2 && siblings[0] === label && siblings[1] === value;
 }
 
@@ -156,7 +161,7 @@ function saysLabel(element: Element): boolean {
 /** The text after a label up to the next line break or label. */
 function textRun(node: ChildNode): string {
   let text = '';
-  for (let at: ChildNode | null = node; at; at = at.next) {
+  for (let at: ChildNode | null = node; at && text.length < MAX_LINE; at = at.next) {
     if (at.type === 'text') text += at.data;
     else if (isElement(at)) {
       if (at.name === 'br' || BLOCK_ELEMENTS.has(at.name) || (at !== node && isLabelLike(at))) break;
@@ -194,6 +199,6 @@ function isLine(element: Element): boolean {
 }
 
 function labelWords(text: string): string | null {
-  const words = text.length > MAX_LABEL + 1 ? '' : fold(text);
+  const words = text.length > MAX_LABEL + 1 || /[:：]\s*\S/.test(text) ? '' : fold(text);
   return words === '' || /^\d/.test(words) ? null : words;
 }

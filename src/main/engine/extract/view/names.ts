@@ -32,6 +32,8 @@ const UNSEEN = new Set([
   'link',
   'noscript',
   'template',
+  'title',
+  'button',
   'input',
   'form',
   'select',

@@ -57,7 +57,7 @@ export function viewOf(root: ParentNode): PageView {
     if (isAside(element)) aside--;
   };
   const text = (data: string) => {
-    if (unseen === 0) add(data.includes('\n') ? data.replaceAll('\n', ' ') : data);
+    if (unseen === 0) add(data.replace(/\s+/g, ' '));
   };
   if (isElementNode(root)) enter(root);
   walk(root, { enter, leave, text: (node) => text(node.data) });

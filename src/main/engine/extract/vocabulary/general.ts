@@ -26,6 +26,7 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     general: true,
     terms:
       'image|picture|photo|img|thumbnail|cover|poster|image url|picture url|photo url|lead image|lead image url|main image|hero image|cover image|bild|foto|abbildung|imagen|immagine|imagem|afbeelding|zdjecie|obrazek|kuva|billede|bilde|resim|изображение|фото|картинка|画像|图片|이미지',
+    metaFirst: true,
     properties: ['image', 'image.url', 'thumbnailUrl', 'primaryImageOfPage.url', 'photo', 'logo'],
     meta: ['og:image', 'og:image:secure_url', 'og:image:url', 'twitter:image', 'twitter:image:src'],
   },
@@ -85,7 +86,7 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     id: 'rating',
     type: 'rating',
     terms:
-      'rating|ratings|stars|score|average rating|rating value|review score|customer rating|user rating|star rating|bewertung|durchschnittsbewertung|sterne|note|note moyenne|etoiles|valoracion|calificacion|puntuacion|valutazione|voto|avaliacao|classificacao|nota|beoordeling|waardering|ocena|betyg|bedommelse|vurdering|arvosana|arvio|hodnoceni|hodnotenie|puan|рейтинг|оценка|評価|评分|평점',
+      'rating|ratings|stars|score|average rating|rating value|review score|customer rating|user rating|star rating|bewertung|durchschnittsbewertung|sterne|note moyenne|etoiles|valoracion|calificacion|puntuacion|valutazione|voto|avaliacao|classificacao|nota|beoordeling|waardering|ocena|betyg|bedommelse|vurdering|arvosana|arvio|hodnoceni|hodnotenie|puan|рейтинг|оценка|評価|评分|평점',
     properties: [
       'aggregateRating.ratingValue',
       'aggregateRating',
