@@ -39,6 +39,8 @@ export class JobRun {
   readonly #job: JobRow;
   readonly #plan: JobPlan;
   readonly #abort = new AbortController();
+  /** Aborts what still waits for its host's turn. */
+  readonly #noEntry = new AbortController();
   readonly #cookies: Cookies;
   readonly #record: RecordContext;
   readonly #ready: RequestRow[] = [];
@@ -79,6 +81,7 @@ export class JobRun {
   interrupt(how: 'drain' | 'drop'): void {
     this.#draining = true;
     if (how === 'drop') this.#abort.abort(new DOMException('The job was stopped.', 'AbortError'));
+    this.#noEntry.abort(new DOMException('The job begins nothing new.', 'AbortError'));
     this.#wake();
   }
 
@@ -125,7 +128,7 @@ export class JobRun {
       await woken;
       clearTimeout(timer);
     }
-    for (const request of this.#ready.splice(0)) this.#parts.store.requests.release(request.id, false);
+    for (const request of this.#ready.splice(0)) this.#parts.store.requests.release(request.id, request.begun);
   }
 
   #begin(): void {
@@ -170,7 +173,8 @@ export class JobRun {
       const loaded = await this.#load(request);
       await this.#commit(request, loaded);
     } catch (error) {
-      if (this.#abort.signal.aborted) this.#parts.store.requests.release(request.id, true);
+      if (error === this.#noEntry.signal.reason) this.#parts.store.requests.release(request.id, request.begun);
+      else if (this.#abort.signal.aborted) this.#parts.store.requests.release(request.id, true);
       else this.#failure ??= error;
     } finally {
       this.#inFlight--;
@@ -185,6 +189,7 @@ export class JobRun {
     const extract = plan.extract && this.#mayExtract(request) ? plan.extract : null;
     return this.#parts.loader.load(request, {
       signal: this.#abort.signal,
+      noEntry: this.#noEntry.signal,
       cookies: this.#cookies,
       attempts: plan.attempts,
       obeyRobots: this.#obeyRobots(),

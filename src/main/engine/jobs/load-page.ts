@@ -31,6 +31,8 @@ export interface LoadedPage {
 
 export interface LoadOptions {
   readonly signal: AbortSignal;
+  /** Aborts what still waits for its host's turn; what was sent goes on. */
+  readonly noEntry: AbortSignal;
   readonly cookies: Cookies;
   readonly attempts: number;
   readonly obeyRobots: boolean;
@@ -38,7 +40,7 @@ export interface LoadOptions {
 }
 
 export interface PageLoader {
-  /** Visits one URL in its host's turn and reads the page. Rejects only when the signal aborts. */
+  /** Visits one URL in its host's turn and reads the page. Rejects only when a signal aborts, with its reason. */
   readonly load: (request: RequestRow, options: LoadOptions) => Promise<Loaded>;
 }
 
@@ -73,9 +75,13 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
   };
 
   /** Fetches in the host's turn; a host that asks for a pause has it before the next request enters. */
-  const fetchInTurn = async (request: RequestRow, cookies: Cookies, options: FetchOptions): Promise<Turn> => {
+  const fetchInTurn = async (
+    request: RequestRow,
+    { cookies, noEntry }: LoadOptions,
+    options: FetchOptions,
+  ): Promise<Turn> => {
     const { host } = new URL(request.url);
-    const leave = await manners.enter(host, options.signal);
+    const leave = await manners.enter(host, noEntry);
     try {
       const fetchedAt = now();
       const fetched = await fetcher.fetch(request.url, cookies, options);
@@ -90,14 +96,15 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
   };
 
   return {
-    load: async (request, { signal, cookies, attempts, obeyRobots, wants }) => {
+    load: async (request, options) => {
+      const { signal, attempts, obeyRobots, wants } = options;
       const { timeoutMs, maxPageBytes } = settings();
       const fetchOptions = { signal, timeoutMs, maxBytes: maxPageBytes };
       if (obeyRobots) {
         const refused = await refusal(request.url, fetchOptions);
         if (refused) return { kind: 'refused', message: refused };
       }
-      const turn = await fetchInTurn(request, cookies, fetchOptions);
+      const turn = await fetchInTurn(request, options, fetchOptions);
       if (signal.aborted) throw signal.reason;
       const { fetched, judged, waitMs } = turn;
       if (judged.retry && request.attempts + 1 < attempts && waitMs <= LONGEST_WAIT_MS)

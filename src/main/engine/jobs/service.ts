@@ -220,6 +220,7 @@ export function createJobService(parts: ServiceParts): JobService {
       waiters.delete(id);
       // a kill in the middle must not bring half a job back to life
       finish(job, 'completed', true);
+      settle(id);
       while (store.jobs.removeSome(job.num)) await setImmediate();
     },
     recover: () => {
