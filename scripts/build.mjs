@@ -1,30 +1,26 @@
 // Builds the app into out/, unless it is there and newer than its sources. `--force` builds in any case.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodePath, ROOT, say } from './project.mjs';
 
 const SOURCES = ['src', 'package.json', 'electron.vite.config.ts', 'tsconfig.base.json', 'tsconfig.json'];
-const RESULTS = ['out/main/index.js', 'out/main/serve.js', 'out/renderer/index.html'];
-const STAMP = join(ROOT, 'out', '.built');
+const RESULTS = ['out/main/index.js', 'out/main/serve.js', 'out/preload/index.cjs', 'out/renderer/index.html'];
 
 /** Builds if need be. Throws with the build's own output when it fails. */
 export function ensureBuilt({ force = false } = {}) {
   if (!force && isFresh()) return;
   say('Building Winnow…');
-  const startedAt = new Date();
   const builder = join(ROOT, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
   const build = spawnSync(nodePath(), [builder, 'build', '--logLevel', 'warn'], { cwd: ROOT, encoding: 'utf8' });
   if (build.status !== 0) throw new Error(`The build failed.\n${build.error ?? ''}${build.stdout}${build.stderr}`);
-  mkdirSync(join(ROOT, 'out'), { recursive: true });
-  writeFileSync(STAMP, '');
-  utimesSync(STAMP, startedAt, startedAt); // what changes while the build runs must count as newer
 }
 
 function isFresh() {
-  if (![STAMP, ...RESULTS.map((file) => join(ROOT, file))].every((file) => existsSync(file))) return false;
-  const builtMs = statSync(STAMP).mtimeMs;
+  const results = RESULTS.map((file) => join(ROOT, file));
+  if (!results.every((file) => existsSync(file))) return false;
+  const builtMs = Math.min(...results.map((file) => statSync(file).mtimeMs));
   return SOURCES.every((path) => newestMs(join(ROOT, path)) < builtMs);
 }
 
