@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ExportOrder, safeFileName } from '../../src/main/desktop/export-request';
+
+describe('an export order', () => {
+  it('names one job’s export', () => {
+    const path = '/api/jobs/a1-b2/export?format=csv&separator=tab';
+    expect(ExportOrder.parse({ path, suggestedName: 'x.csv' })).toEqual({ path, suggestedName: 'x.csv' });
+  });
+
+  it.each([
+    '/api/jobs/1/export',
+    '/api/jobs/1/2/export?',
+    '/api/jobs/../keys?x=/export?',
+    '/api/keys',
+    '//example.com/api/jobs/1/export?',
+    'http://example.com/api/jobs/1/export?',
+    '/api/jobs/1\\..\\/export?',
+  ])('is refused for %s', (path) => {
+    expect(ExportOrder.safeParse({ path, suggestedName: 'x.csv' }).success).toBe(false);
+  });
+});
+
+describe('a safe file name', () => {
+  it.each([
+    ['Products 2.csv', 'Products 2.csv'],
+    ['../../etc/passwd', 'etc passwd.csv'],
+    ['C:\\temp\\a.json', 'C temp a.json'],
+    ['CON.jsonl', 'export.jsonl'],
+    ['.csv', 'export.csv'],
+    ['', 'export.csv'],
+    ['run.exe', 'run.exe.csv'],
+    ['a\u202etxt.csv', 'a txt.csv'],
+    ['北京.CSV', '北京.csv'],
+  ])('of %j is %j', (name, safe) => {
+    expect(safeFileName(name)).toBe(safe);
+  });
+
+  it('holds no separator and an extension whatever it is made from', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
+        const safe = safeFileName(name);
+        expect(safe).not.toMatch(/[<>:"/\\|?*]|^[. ]|\p{Cc}/u);
+        expect(safe).toMatch(/^.{1,120}\.(csv|json|jsonl)$/s);
+      }),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readCatalogue } from '../../../src/main/sample-site/catalogue';
+import {
+  type Desktop,
+  type Display,
+  electronPath,
+  inPage,
+  launchDesktop,
+  needsElectron,
+  openDisplay,
+  removeDataDir,
+} from '../../helpers/desktop';
+
+const Jobs = z.object({
+  results: z.array(z.object({ id: z.string(), state: z.string(), progress: z.object({ items: z.number() }) })),
+});
+
+describe.skipIf(!electronPath)(`collecting in the desktop window (${needsElectron})`, () => {
+  let display: Display;
+  let desktop: Desktop;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'winnow-saved-'));
+    display = await openDisplay();
+    desktop = await launchDesktop(display);
+  });
+
+  afterAll(async () => {
+    await desktop?.close();
+    await removeDataDir(desktop.dataDir);
+    await display?.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('fills the table from the sample site by one click', async () => {
+    await desktop.page.getByRole('button', { name: 'Try the sample site' }).click();
+    await desktop.page.getByRole('grid').waitFor();
+    await expect.poll(() => doneItems(desktop), { timeout: 60_000 }).toBe(48);
+  });
+
+  it('saves the table as CSV by one more, through the save dialog', async () => {
+    const file = join(folder, 'products.csv');
+    await answerSaveDialog(desktop, file);
+    await desktop.page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect.poll(() => readdir(folder)).toEqual(['products.csv']);
+    const rows = (await readFile(file, 'utf8')).trim().split(/\r?\n/);
+    expect(rows[0]).toMatch(/^name,price,availability,rating,sku,material,_url/);
+    expect(rows).toHaveLength(49);
+    const { products } = await readCatalogue(resolve('resources/sample-site/catalogue.json'));
+    for (const { sku } of products) expect(rows.filter((row) => row.includes(`,${sku},`))).toHaveLength(1);
+  });
+
+  it('writes nothing when the dialog is cancelled', async () => {
+    await answerSaveDialog(desktop, null);
+    expect(await saveJob(desktop, 'again.csv')).toEqual({ state: 'cancelled' });
+    expect(await readdir(folder)).toEqual(['products.csv']);
+  });
+
+  it('says why when the file cannot be written, and leaves no part of it', async () => {
+    await answerSaveDialog(desktop, join(folder, 'missing', 'x.csv'));
+    expect(await saveJob(desktop, 'x.csv')).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('ENOENT'),
+    });
+    expect(await readdir(folder)).toEqual(['products.csv']);
+  });
+});
+
+async function answerSaveDialog({ app }: Desktop, filePath: string | null): Promise<void> {
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showSaveDialog = async () => ({ canceled: path === null, filePath: path ?? '' });
+  }, filePath);
+}
+
+async function newestJob(desktop: Desktop) {
+  const { results } = Jobs.parse(await inPage(desktop, `fetch('/api/jobs').then((answer) => answer.json())`));
+  const [newest] = results;
+  if (!newest) throw new RangeError('There is no job');
+  return newest;
+}
+
+/** Items of the newest job once it is finished; before that, minus one. */
+async function doneItems(desktop: Desktop): Promise<number> {
+  const job = await newestJob(desktop);
+  return job.state === 'completed' ? job.progress.items : -1;
+}
+
+async function saveJob(desktop: Desktop, suggestedName: string) {
+  const { id } = await newestJob(desktop);
+  const order = { path: `/api/jobs/${id}/export?format=csv`, suggestedName };
+  return inPage(desktop, `winnow.saveExport(${JSON.stringify(order)})`);
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { listPackage } from '@electron/asar';
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Display,
+  desktopEnv,
+  ELECTRON_FLAGS,
+  electronPath,
+  end,
+  needsElectron,
+  newDataDir,
+  openDisplay,
+  readServerFile,
+  removeDataDir,
+  type Started,
+  startProgram,
+} from '../../helpers/desktop';
+
+const PACKAGE_MS = 180_000;
+const ENABLED = '1'.charCodeAt(0); // as the program's fuse wire spells it
+
+// the packaged app's own folder layout differs by system; this one is looked into on the system the tests run on most
+describe.skipIf(!electronPath || process.platform !== 'linux')(`the packaged app (${needsElectron} and Linux)`, () => {
+  let display: Display;
+  let output: string;
+  let dataDir: string;
+  let started: Started;
+
+  beforeAll(async () => {
+    output = await mkdtemp(join(tmpdir(), 'winnow-package-'));
+    dataDir = await newDataDir();
+    display = await openDisplay();
+    const args = ['scripts/package.mjs', `-c.directories.output=${output}`];
+    await promisify(execFile)(process.execPath, args, { maxBuffer: 10_000_000 });
+    await useMatchingBinding(join(output, 'linux-unpacked'));
+    const flags = [...ELECTRON_FLAGS, '--port', '0', '--data', dataDir, '--remote-debugging-port=0'];
+    started = startProgram(program(output), flags, desktopEnv(display));
+  }, PACKAGE_MS);
+
+  afterAll(async () => {
+    if (started) await end(started.child);
+    await display?.close();
+    await removeDataDir(dataDir);
+    await rm(output, { recursive: true, force: true });
+  });
+
+  it('opens its window and fills the table from the sample site', async () => {
+    const browser = await chromium.connectOverCDP(await started.line(/DevTools listening on (ws:\S+)/));
+    const context = browser.contexts()[0];
+    const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
+    if (!page) throw new Error('The packaged app opened no window');
+    await page.getByRole('button', { name: 'Try the sample site' }).click();
+    const grid = page.getByRole('grid');
+    await grid.getByText('Oak Bread Board').waitFor({ timeout: 60_000 });
+    await browser.close();
+  });
+
+  it('answers the API on its own data folder with all items', async () => {
+    const { url, key } = await readServerFile(dataDir);
+    const jobs = async () => {
+      const answer = await fetch(`${url}/api/jobs`, { headers: { authorization: `Bearer ${key}` } });
+      return answer.json();
+    };
+    await expect
+      .poll(jobs, { timeout: 60_000 })
+      .toMatchObject({ total: 1, results: [{ state: 'completed', progress: { items: 48, errors: 0 } }] });
+  });
+
+  it('carries no sources, maps or tests', async () => {
+    const names = listPackage(join(output, 'linux-unpacked/resources/app.asar'), { isPack: false });
+    expect(names).toContain('/out/main/index.js');
+    expect(
+      names.filter((name) => /\.(map|ts)$|^\/(src|test|bench|scripts)\/|better-sqlite3\/(deps|src)/.test(name)),
+    ).toEqual([]);
+  });
+
+  it('has its fuses set safe', async () => {
+    const fuses = await getCurrentFuseWire(program(output));
+    const state = (option: FuseV1Options) => fuses[option] === ENABLED;
+    expect({
+      runAsNode: state(FuseV1Options.RunAsNode),
+      cookieEncryption: state(FuseV1Options.EnableCookieEncryption),
+      nodeOptions: state(FuseV1Options.EnableNodeOptionsEnvironmentVariable),
+      inspect: state(FuseV1Options.EnableNodeCliInspectArguments),
+      integrity: state(FuseV1Options.EnableEmbeddedAsarIntegrityValidation),
+      onlyAsar: state(FuseV1Options.OnlyLoadAppFromAsar),
+      filePrivileges: state(FuseV1Options.GrantFileProtocolExtraPrivileges),
+    }).toEqual({
+      runAsNode: false,
+      cookieEncryption: true,
+      nodeOptions: false,
+      inspect: false,
+      integrity: true,
+      onlyAsar: true,
+      filePrivileges: false,
+    });
+  });
+
+  it('closes on a signal and leaves no address behind', async () => {
+    await end(started.child);
+    await expect(readFile(join(dataDir, 'server.json'))).rejects.toThrow(/ENOENT/);
+  });
+});
+
+function program(output: string): string {
+  return join(output, 'linux-unpacked', 'winnow');
+}
+
+/** An Electron older than users have comes with a database binding of its own, which stands in for the packaged one. */
+async function useMatchingBinding(folder: string): Promise<void> {
+  const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH;
+  if (!dist) return;
+  const packaged = join(
+    folder,
+    'resources/app.asar.unpacked/node_modules/better-sqlite3/prebuilds',
+    `linux-${process.arch}.node`,
+  );
+  await rm(packaged); // it may be one file with the installed module's
+  await cp(join(dist, 'resources/better_sqlite3.node'), packaged, { dereference: true });
+}
