@@ -24,8 +24,8 @@ const HOST = '127.0.0.1';
 
 const TEMPLATE = {
   name: 'Name of the product',
-  price: 'Current price with its currency',
-  availability: 'Whether it can be bought now',
+  price: 'Current price',
+  availability: 'Availability, such as in stock or sold out',
   rating: 'Average rating out of 5',
   sku: 'Article number of the shop (SKU)',
   material: 'What it is made of',
