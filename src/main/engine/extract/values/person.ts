@@ -2,16 +2,20 @@ const LEAD =
   /^(?:(?:written|posted|published|created|recipe|review|story|text|reported|submitted)\s+)?(?:by|von|par|por|door|di|av|af|autor(?:in)?|author|auteur|autore|автор|作者|著者)\s*[:：]?\s+/i;
 const LEAD_COLON = /^[\p{L} ]{2,24}[:：]\s+/u;
 const TAIL =
-  /\s*(?:[,|•·–—-]+\s*)?(?:\(author\)|\d{1,2}[./:-]\d.*|\d{4}年.*|(?:updated|published|posted|on|am|le)\s.*\d{4}.*)$/i;
+  /\s*(?:[,|•·–—-]+\s*)?(?:\(author\)|\d{1,2}[./:-]\d.*|\d{4}年.*|(?<!\p{L})(?:updated|published|posted|on|am|le)\s.*\d{4}.*)$/iu;
+const NEXT = /\s+[|·•/–—]\s+.*$/s;
+const MAX_WORDS = 12;
 const MAX_TEXT = 200; // a longer text is no list of names
 
 /** The names in a byline, without "by" before and a date behind; null when the text is no name. */
 export function readPerson(raw: string): string | null {
   if (raw.length > MAX_TEXT || /^(?:https?:)?\//.test(raw)) return null;
   const name = raw
+    .replace(/^By(?=\p{Lu})/u, '')
     .replace(LEAD, '')
     .replace(LEAD_COLON, '')
+    .replace(NEXT, '')
     .replace(TAIL, '')
     .replace(/^[\s,;|•·@-]+|[\s,;|•·-]+$/g, '');
-  return /\p{L}/u.test(name) && name.length > 1 ? name : null;
+  return /\p{L}/u.test(name) && name.length > 1 && name.split(/[\s,]+/).length <= MAX_WORDS ? name : null;
 }
