@@ -147,8 +147,13 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
 
   it('offers field names with their meaning', async () => {
     await writeTemplate(page, '{');
-    await page.keyboard.press('Control+Space');
-    await page.locator('.suggest-widget.visible').getByText('price', { exact: true }).waitFor();
+    const offered = page.locator('.suggest-widget.visible').getByText('availability', { exact: true });
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Control+Space');
+        return offered.isVisible();
+      })
+      .toBe(true);
     await page.keyboard.type('avail');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.view-lines').textContent()).toContain('Whether');

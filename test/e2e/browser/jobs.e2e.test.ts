@@ -45,6 +45,26 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
     await page.getByText('No jobs yet.').waitFor();
   });
 
+  it('show failed pages with their reason, in the grid and grouped by cause', async () => {
+    const { page } = await openWindow(browser, serve.baseUrl, user);
+    const { sample } = await (await page.request.get(`${serve.baseUrl}/api/app`)).json();
+    const { origin } = new URL(sample.url);
+    const data = { urls: [`${origin}/gone-1`, `${origin}/gone-2`], template: { title: 'The title' } };
+    const { jobId } = await (await page.request.post(`${serve.baseUrl}/api/extract`, { data })).json();
+    await page.goto(`${serve.baseUrl}/#/jobs/${jobId}`);
+    await page.getByRole('gridcell', { name: /404.*gone-1/ }).waitFor();
+    await page.getByRole('tab', { name: 'Errors' }).click();
+    await page.getByRole('tabpanel').getByText('2 times').waitFor();
+    await page.request.delete(`${serve.baseUrl}/api/jobs/${jobId}`);
+  });
+
+  it('say so when they are gone', async () => {
+    const { page } = await openWindow(browser, `${serve.baseUrl}/#/jobs/no-such-job`, user);
+    await page.getByText('This job cannot be opened.').waitFor();
+    await page.getByRole('link', { name: 'See all jobs' }).click();
+    await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+  });
+
   it('are shown page by page', async () => {
     const { page } = await openWindow(browser, serve.baseUrl, user);
     const { sample } = await (await page.request.get(`${serve.baseUrl}/api/app`)).json();

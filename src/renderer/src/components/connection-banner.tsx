@@ -1,20 +1,25 @@
 import { Unplug } from 'lucide-react';
 import { useEffect } from 'react';
+import { ApiError } from '../api/api-error';
 import { useStore } from '../store/store';
 import { texts } from '../texts';
 import styles from './connection-banner.module.css';
+import { ErrorNotice } from './error-notice';
 
 const RETRY_MS = 2000;
 
 /** Shown while the server does not answer; asks again until it does. */
 export function ConnectionBanner() {
   const lost = useStore((store) => store.connection === 'lost');
+  const error = useStore((store) => store.connectError);
+  const signedOut = useStore((store) => store.app !== null) && error instanceof ApiError && error.status === 401;
   const connect = useStore((store) => store.connect);
   useEffect(() => {
     if (!lost) return;
     const timer = setInterval(() => void connect(), RETRY_MS);
     return () => clearInterval(timer);
   }, [lost, connect]);
+  if (signedOut) return <ErrorNotice error={error} />;
   if (!lost) return null;
   return (
     <div className={styles.banner} role="alert">

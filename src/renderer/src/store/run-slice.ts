@@ -1,5 +1,6 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import type { StateCreator } from 'zustand';
+import { ApiError } from '../api/api-error';
 import { call } from '../api/client';
 import { type FeedState, followJob } from '../api/job-events';
 import { draftFromJob } from '../screens/collect/draft-from-job';
@@ -12,6 +13,8 @@ export interface RunSlice {
   readonly job: JobSummary | null;
   readonly feed: FeedState;
   readonly runError: unknown;
+  /** Why the job cannot be opened, such as that it was deleted. */
+  readonly openError: unknown;
   readonly starting: boolean;
   /** Starts a job and opens it; answers its id, or null when it was refused (`runError` says why). */
   readonly start: (run: Run) => Promise<string | null>;
@@ -20,7 +23,7 @@ export interface RunSlice {
   readonly control: (verb: 'pauseJob' | 'resumeJob' | 'stopJob') => Promise<void>;
 }
 
-const CLOSED = { jobId: null, job: null, feed: 'closed', runError: null } as const;
+const CLOSED = { jobId: null, job: null, feed: 'closed', runError: null, openError: null } as const;
 
 export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
   let unfollow = () => {};
@@ -35,8 +38,23 @@ export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
         set({ job });
         if (first && startedHere !== jobId && job.args.template !== undefined) get().setDraft(draftFromJob(job));
       },
-      onState: (feed) => set({ feed }),
+      onState: (feed) => {
+        set({ feed });
+        if (feed === 'retrying') void lookAfter(jobId);
+      },
     });
+  };
+
+  /** An event stream ends without a reason: finds out whether the server or the job is gone. */
+  const lookAfter = async (jobId: string) => {
+    if (!(await get().connect())) return;
+    try {
+      await call('listUrls', { id: jobId, limit: 1 });
+    } catch (error) {
+      if (!(error instanceof ApiError) || get().jobId !== jobId) return;
+      unfollow();
+      set({ feed: 'closed', openError: error });
+    }
   };
 
   return {

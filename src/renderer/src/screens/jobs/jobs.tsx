@@ -3,6 +3,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { BriefcaseBusiness } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { call } from '../../api/client';
+import { Card } from '../../components/card';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorNotice } from '../../components/error-notice';
 import { Placeholder } from '../../components/placeholder';
@@ -12,7 +13,6 @@ import { routeHash } from '../../route';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { usePolled } from '../../use-polled';
-import styles from '../keys/keys.module.css';
 import { JobTable } from './job-table';
 
 const PAGE_SIZE = 25;
@@ -74,12 +74,12 @@ export function Jobs() {
 
 function NoJobs() {
   return (
-    <div className={styles.card}>
+    <Card>
       <Placeholder icon={BriefcaseBusiness} title={texts.jobs.none} hint={texts.jobs.noneHint}>
         <Button component="a" href={routeHash({ screen: 'collect', jobId: null })}>
           {texts.jobs.toCollect}
         </Button>
       </Placeholder>
-    </div>
+    </Card>
   );
 }

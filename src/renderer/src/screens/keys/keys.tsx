@@ -3,6 +3,7 @@ import type { ApiKey } from '@shared/contract/keys';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/client';
+import { Card } from '../../components/card';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { CopyLine } from '../../components/copy-line';
 import { ErrorNotice } from '../../components/error-notice';
@@ -40,11 +41,11 @@ export function Keys() {
         {error !== null && <ErrorNotice error={error} />}
         {made && <NewKeyNotice made={made} onClose={() => setMade(null)} />}
         {empty && (
-          <div className={styles.card}>
+          <Card>
             <Placeholder icon={KeyRound} title={texts.keys.none} hint={texts.keys.noneHint}>
               {create}
             </Placeholder>
-          </div>
+          </Card>
         )}
         {value && !empty && <KeyTable keys={value} onRevoke={setRevoking} />}
         {value && !made && <FirstCall />}

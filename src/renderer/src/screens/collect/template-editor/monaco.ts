@@ -35,6 +35,9 @@ jsonDefaults.setDiagnosticsOptions({
   schemaValidation: 'ignore', // our own rules say it better, and are the ones the server applies
 });
 
+// The language's workings are loaded when it is first met: meet it now, so that the first brace already brings suggestions.
+monaco.editor.createModel('', 'json').dispose();
+
 export const THEMES = { light: 'winnow-light', dark: 'winnow-dark' } as const;
 
 monaco.editor.defineTheme(THEMES.light, {

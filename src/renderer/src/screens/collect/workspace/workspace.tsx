@@ -1,7 +1,9 @@
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
+import { SearchX } from 'lucide-react';
 import { Placeholder } from '../../../components/placeholder';
 import { formatCount } from '../../../format';
+import { routeHash } from '../../../route';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { ResultView } from '../grid/result-view';
@@ -54,6 +56,18 @@ export function Workspace({ view, onView, onRun }: Props) {
   );
 }
 
+function Opening() {
+  const error = useStore((store) => store.openError);
+  if (error === null) return <Placeholder title={texts.common.loading} />;
+  return (
+    <Placeholder title={texts.jobs.gone} icon={SearchX} hint={error instanceof Error ? error.message : undefined}>
+      <Button component="a" variant="default" href={routeHash({ screen: 'jobs' })}>
+        {texts.jobs.toJobs}
+      </Button>
+    </Placeholder>
+  );
+}
+
 interface ViewProps {
   readonly name: ViewName;
   readonly jobId: string | null;
@@ -64,7 +78,7 @@ interface ViewProps {
 function View({ name, jobId, job, onRun }: ViewProps) {
   if (name === 'tester') return <PatternTester />;
   if (jobId === null) return <StartPanel onRun={onRun} />;
-  if (!job) return <Placeholder title={texts.common.loading} />;
+  if (!job) return <Opening />;
   if (name === 'urls') return <UrlList key={jobId} job={job} />;
   if (name === 'errors') return <Failures key={jobId} job={job} />;
   return <ResultView key={jobId} job={job} />;
