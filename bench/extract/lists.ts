@@ -1,6 +1,7 @@
 import { selectAll } from 'css-select';
 import type { AnyNode, Element } from 'domhandler';
 import { planTemplate, readPage } from '../../src/main/engine/extract/index';
+import { parentElement } from '../../src/main/engine/extract/view/css-path';
 import { isElement } from '../../src/main/engine/page/elements';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
@@ -52,11 +53,7 @@ function holds(block: Element, record: Element): boolean {
 }
 
 function isWithin(inner: Element, outer: Element): boolean {
-  for (
-    let node: Element | null = inner;
-    node;
-    node = node.parent && isElement(node.parent as Element) ? (node.parent as Element) : null
-  ) {
+  for (let node: Element | null = inner; node; node = parentElement(node)) {
     if (node === outer) return true;
   }
   return false;
