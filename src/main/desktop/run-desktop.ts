@@ -10,7 +10,7 @@ import { lockNavigation } from './navigation';
 import { closeBeforeQuit } from './quit';
 import { resourcesDir } from './resources';
 import { type DesktopOptions, readStartOptions } from './start-options';
-import { focusWindow, openWindow } from './window';
+import { focusWindow, openWindow, showPage } from './window';
 import { confineSession } from './window-session';
 
 /** Runs Winnow as a desktop app; `mainDir` is the folder of the built main script. */
@@ -86,7 +86,7 @@ function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningA
     {
       newCollection: () => {
         show();
-        void window?.loadURL(`${baseUrl}/#/collect`);
+        if (window) showPage(window, `${baseUrl}/#/collect`);
       },
       openInBrowser: () => void shell.openExternal(running.link()),
       showDataFolder: () => void shell.openPath(dataDir),

@@ -42,8 +42,13 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   window.once('ready-to-show', () => window.show());
   window.on('close', () => writeWindow(placeFile, { ...window.getNormalBounds(), maximized: window.isMaximized() }));
   followTheme(window);
-  void window.loadURL(options.link);
+  showPage(window, options.link);
   return window;
+}
+
+/** Loads one of the app's pages; a load that is cut off, as by closing the window, is only noted. */
+export function showPage(window: BrowserWindow, address: string): void {
+  window.loadURL(address).catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
 }
 
 /** Brings a window to the front, out of the task bar if need be. */
