@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -100,6 +101,28 @@ describe.skipIf(!electronPath)(`the desktop window (${needsElectron})`, () => {
     }
     const shown = inPage(desktop, `winnow.revealFile('/etc/passwd')`);
     await expect(shown).rejects.toThrow(/Only a file saved here/);
+  });
+
+  it('goes to a new collection from the menu', async () => {
+    await inPage(desktop, `location.hash = '#/keys'`);
+    await desktop.page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
+    await desktop.app.evaluate(({ Menu }) => {
+      const file = Menu.getApplicationMenu()?.items.find(({ label }) => label === '&File');
+      file?.submenu?.items.find(({ label }) => label === 'New Collection')?.click();
+    });
+    await desktop.page.getByRole('button', { name: 'Try the sample site' }).waitFor();
+    expect(desktop.page.url()).toMatch(/#\/collect$/);
+  });
+
+  it('takes a free port when the default one is taken', async () => {
+    const blocker = createServer().on('error', () => undefined); // taken by someone else is as good
+    blocker.listen(4327, '127.0.0.1');
+    const second = await launchDesktop(display, { args: [] });
+    const { url } = await readServerFile(second.dataDir);
+    expect(new URL(url).port).not.toBe('4327');
+    await second.close();
+    await removeDataDir(second.dataDir);
+    blocker.close();
   });
 
   it('comes to the front when the app is started again on the same data folder', async () => {
