@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Job } from '@shared/contract/jobs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobEnd, TEST_KEY, temporaryFolder, until } from '../helpers/app';
+import { type Client, client } from '../helpers/call';
+import { linking, PRODUCT_TEMPLATE, product, type Site, startSite } from '../helpers/site';
+
+const ENTRY = 'out/main/serve.js';
+const KILLS = 12;
+const LISTS = 10;
+const PER_LIST = 14;
+// Requests the engine may have under way, as it leases them: 16, and two for each request at a time to one host.
+const CONCURRENCY = 4;
+const IN_FLIGHT = 16 + 2 * CONCURRENCY;
+
+let site: Site;
+let dataDir: string;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = temporaryFolder();
+  site = await startSite();
+  const lists = Array.from({ length: LISTS }, (_, index) => `/list/${index + 1}`);
+  site.on('/', linking(...lists));
+  lists.forEach((path, list) => {
+    const own = Array.from({ length: PER_LIST }, (_, index) => `/p/${list * PER_LIST + index + 1}`);
+    site.on(path, linking(...lists, ...own));
+  });
+  for (let at = 1; at <= LISTS * PER_LIST; at++) {
+    const page = product(`Product ${at}`, at + 0.5, '/', `/p/${(at % (LISTS * PER_LIST)) + 1}`);
+    // a page takes a moment, so that a kill finds some under way
+    site.on(`/p/${at}`, (_, response) => {
+      setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(page), 12);
+    });
+  }
+});
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Run {
+  readonly api: Client;
+  readonly port: number;
+  readonly kill: () => Promise<void>;
+}
+
+/** Starts the built program as a process of its own. */
+async function start(folder: string, port: number): Promise<Run> {
+  const child = spawn(process.execPath, [ENTRY, '--port', String(port), '--data', folder], {
+    env: { ...process.env, WINNOW_API_KEY: TEST_KEY },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  const said: string[] = [];
+  createInterface(child.stderr).on('line', (line) => said.push(line));
+  const ended = once(child, 'exit');
+  const line = await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(() => null)]);
+  const address = /^winnow listening on (http:\/\/127\.0\.0\.1:(\d+))$/.exec(String(line?.[0] ?? ''));
+  if (!address) throw new Error(`the program did not start: ${said.join('\n')}`);
+  return {
+    api: client(address[1] ?? '', TEST_KEY),
+    port: Number(address[2]),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+const begin = ({ api }: Run) =>
+  api.detach('scrape', {
+    pattern: site.url('/p/*'),
+    startUrls: [site.url('/')],
+    template: PRODUCT_TEMPLATE,
+    maxVisits: 1000,
+  });
+
+/** What a run found, without what differs from run to run: the time and the stored page. */
+function found({ results }: Job) {
+  const items = Array.isArray(results) ? [] : (results.items ?? []);
+  return items
+    .map(({ _url, _status, _missing, name, price }) => ({ _url, _status, _missing, name, price }))
+    .sort((a, b) => a._url.localeCompare(b._url, 'en', { numeric: true }));
+}
+
+/** A small generator of its own, so that a failing run can be repeated from the seed in its log. */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+describe('a program that is killed', () => {
+  it('ends with the same items as one left alone, and asks for next to nothing twice', async () => {
+    const alone = await start(temporaryFolderOf('alone'), 0);
+    await quicken(alone);
+    const expected = found(await jobEnd(alone.api, await begin(alone)));
+    await alone.kill();
+    expect(expected).toHaveLength(LISTS * PER_LIST);
+    const needed = site.visits().length;
+    site.forget();
+
+    const seed = Number(process.env.WINNOW_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
+    console.info(`kill test: WINNOW_TEST_SEED=${seed}`);
+    const random = seeded(seed);
+    let run = await start(`${dataDir}/killed`, 0);
+    await quicken(run);
+    const id = await begin(run);
+    const moments: number[] = [];
+    for (let kill = 0; kill < KILLS; kill++) {
+      // each kill comes a few pages after the last, wherever the program is just then
+      const after = site.visits().length + Math.floor(random() * 12);
+      await until('the next pages', () => (site.visits().length >= Math.min(after, needed - 5) ? true : null));
+      await new Promise((later) => setTimeout(later, random() * 15));
+      await run.kill();
+      moments.push(site.visits().length);
+      run = await start(`${dataDir}/killed`, run.port);
+    }
+    const end = await jobEnd(run.api, id);
+    expect(end.state).toBe('completed');
+    expect(found(end)).toEqual(expected);
+    expect(end.progress).toMatchObject({ visits: needed, hits: expected.length, items: expected.length });
+    expect(end.metrics.service).toEqual([
+      { path: 'crawl', count: needed, cost: needed / 1000 },
+      { path: 'extract', count: expected.length, cost: expected.length / 1000 },
+    ]);
+    expect(new Set(site.visits()).size).toBe(needed);
+    console.info(
+      `kill test: killed after ${moments.join(', ')} requests; ${site.visits().length} made, ${needed} needed`,
+    );
+    expect(Math.max(...repeatsAfter(moments))).toBeLessThanOrEqual(IN_FLIGHT);
+    await run.kill();
+  }, 120_000);
+});
+
+/** After each kill: how many of the requests until the next one had been made before. */
+function repeatsAfter(moments: readonly number[]): readonly number[] {
+  const visits = site.visits();
+  return moments.map((moment, index) => {
+    const before = new Set(visits.slice(0, moment));
+    return visits.slice(moment, moments[index + 1]).filter((path) => before.has(path)).length;
+  });
+}
+
+const temporaryFolderOf = (name: string) => `${dataDir}/${name}`;
+
+function quicken({ api }: Run) {
+  return api.api('changeSettings', { hostPerSecond: 0, hostConcurrency: CONCURRENCY });
+}
