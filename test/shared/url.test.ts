@@ -1,0 +1,44 @@
+import { AppError } from '@shared/errors';
+import { normalizeUrl, requireUrl } from '@shared/url';
+import { describe, expect, it } from 'vitest';
+
+describe('a normalized URL', () => {
+  it.each([
+    ['http://Example.com', 'http://example.com/'],
+    [' https://example.com:443/a#b ', 'https://example.com/a'],
+    ['http://example.com:80/a/../b?x=1&y=%20', 'http://example.com/b?x=1&y=%20'],
+    ['http://example.com/a#', 'http://example.com/a'],
+    ['http://example.com/ä ö', 'http://example.com/%C3%A4%20%C3%B6'],
+    ['http://example.com/a?', 'http://example.com/a?'],
+    ['mailto:a@example.com', null],
+    ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    ['/relative', null],
+    ['http://', null],
+  ])('%s', (text, url) => {
+    expect(normalizeUrl(text)).toBe(url);
+  });
+
+  it('resolves against a base', () => {
+    expect(normalizeUrl('../c?d#e', 'http://example.com/a/b/x')).toBe('http://example.com/a/c?d');
+    expect(normalizeUrl('//other.example/x', 'https://example.com/')).toBe('https://other.example/x');
+  });
+});
+
+describe('a required URL', () => {
+  it.each([
+    ['example.com', 'Did you mean https://example.com ?'],
+    ['www.example.co.uk/a?b', 'Did you mean https://www.example.co.uk/a?b ?'],
+    ['localhost', undefined],
+  ])('%s is refused with a hint where one helps', (text, hint) => {
+    try {
+      requireUrl(text, ['url']);
+      expect.unreachable();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      expect(error.message).toBe(`"${text}" is not a full http or https URL.`);
+      if (hint) expect(error.details[0]?.hint).toBe(hint);
+      else expect(error.details[0]?.hint).not.toContain('Did you mean');
+    }
+  });
+});
