@@ -12,6 +12,8 @@ export default defineConfig({
     resolve: { alias },
     build: {
       target: NODE_TARGET,
+      // it requires a package that is an ES module only, which the Node of older Electrons refuses
+      externalizeDeps: { exclude: ['@fastify/static'] },
       rollupOptions: {
         input: {
           index: resolve('src/main/index.ts'),

@@ -25,6 +25,7 @@ const HOST = '127.0.0.1';
 const TEMPLATE = {
   name: 'Name of the product',
   price: 'Current price',
+  currency: 'Currency of the price',
   availability: 'Availability, such as in stock or sold out',
   rating: 'Average rating out of 5',
   sku: 'Article number of the shop (SKU)',

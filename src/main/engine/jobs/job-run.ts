@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { JobEvent } from '@shared/contract/events';
 import type { Settings } from '@shared/contract/settings';
 import type { Robots } from '../crawl/robots';
@@ -57,6 +58,7 @@ export class JobRun {
     this.#parts = parts;
     this.#job = job;
     this.#plan = plan;
+    setMaxListeners(0, this.#abort.signal); // every page in flight listens to it
     this.#cookies = createCookies(job.cookies);
     this.#extracts = job.extracts;
     const { store, randomId } = parts;

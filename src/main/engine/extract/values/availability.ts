@@ -23,6 +23,13 @@ const OUT =
 const IN =
   'in stock|available|available now|ready to ship|add to cart|add to basket|add to bag|buy now|auf lager|verfugbar|lieferbar|sofort lieferbar|vorratig|in den warenkorb|en stock|disponible|ajouter au panier|hay existencias|en existencia|anadir al carrito|anadir a la cesta|agregar al carrito|disponibile|aggiungi al carrello|em estoque|disponivel|adicionar ao carrinho|comprar|op voorraad|leverbaar|in winkelwagen|dostepny|dostepne|na stanie|w magazynie|do koszyka|dodaj do koszyka|skladem|do kosiku|i lager|pa lager|varastossa|stokta|sepete ekle|в наличии|в корзину|есть|dostupno|na zalihi|dodaj u kosaricu|在庫あり|有货|现货|加入购物车|在庫有り|カートに入れる|재고 있음|pe stoc|in stoc|raktaron|kosarba';
 
+const LIMITED =
+  'few left|only a few|low stock|limited stock|limited availability|last one|last ones|almost gone|selling fast|nur noch wenige|wenige verfugbar|geringer bestand|restposten|derniers exemplaires|stock limite|ultimas unidades|pocas unidades|ultimi pezzi|disponibilita limitata|laatste stuks|bijna uitverkocht|ostatnie sztuki|残りわずか';
+const MADE_TO_ORDER =
+  'made to order|made on request|auf bestellung|auf anfrage gefertigt|sur commande|sobre pedido|su ordinazione|sob encomenda|op bestelling|na zamowienie|受注生産';
+
+const LIMITED_TERMS = LIMITED.split('|').map(fold);
+const MADE_TO_ORDER_TERMS = MADE_TO_ORDER.split('|').map(fold);
 const OUT_TERMS = OUT.split('|').map(fold);
 const IN_TERMS = IN.split('|').map(fold);
 const MAX_TEXT = 120; // longer texts are about something else
@@ -37,6 +44,8 @@ export function readAvailability(raw: string): string | null {
   if (words === 'oo') return 'OutOfStock';
   if (OUT_TERMS.some((term) => has(words, term))) return 'OutOfStock';
   if (holdsWords(words, 'pre order') || holdsWords(words, 'preorder')) return 'PreOrder';
+  if (MADE_TO_ORDER_TERMS.some((term) => has(words, term))) return 'MadeToOrder';
+  if (LIMITED_TERMS.some((term) => has(words, term))) return 'LimitedAvailability';
   return IN_TERMS.some((term) => has(words, term)) || words === 'instock' ? 'InStock' : null;
 }
 
