@@ -5,11 +5,17 @@ import type { Exporter } from './format';
 // What a spreadsheet runs as a formula when a cell begins with it; tab and return can hide one of the others.
 const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
 const PLAIN_NUMBER = /^[+-]?\d+([.,]\d+)*%?$/;
+// Left to itself the library quotes only the whole line end, and a lone half of it would split the row.
+const LINE_BREAK = /[\r\n]/;
 const ROWS_PER_PIECE = 200;
 
 /** CSV by RFC 4180: CRLF line ends, quotes where needed, a header row. Nested values stand as JSON. */
 export const exportCsv: Exporter = function* (items, { separator, bom, columns, guardFormulas }) {
-  const options = { delimiter: CSV_SEPARATORS[separator], record_delimiter: 'windows' } as const;
+  const options = {
+    delimiter: CSV_SEPARATORS[separator],
+    record_delimiter: 'windows',
+    quoted_match: LINE_BREAK,
+  } as const;
   const cell = (value: unknown) => (guardFormulas ? guard(value, cellText(value)) : cellText(value));
   yield (bom ? '\ufeff' : '') + stringify([columns.map((name) => (guardFormulas ? guard(name, name) : name))], options);
   let rows: string[][] = [];

@@ -58,6 +58,7 @@ export function judgeResponse({ httpStatus, headers }: FetchedPage): Judged {
 export function retryAfterMs(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000;
-  const date = Date.parse(header);
+  // a date begins with its weekday; Date.parse alone would read a meaning into "-5" and "1.5"
+  const date = /^\s*[a-z]{3}/i.test(header) ? Date.parse(header) : Number.NaN;
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
