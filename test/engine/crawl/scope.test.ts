@@ -1,0 +1,79 @@
+import { AppError } from '@shared/errors';
+import { parsePattern } from '@shared/pattern';
+import { describe, expect, it } from 'vitest';
+import { createScope, type ScopeOptions } from '../../../src/main/engine/crawl/scope';
+
+const scope = (part: Partial<ScopeOptions> = {}) =>
+  createScope({
+    pattern: parsePattern('http://h/a/*'),
+    startUrls: [],
+    maxDepth: null,
+    priority: {},
+    random: null,
+    ...part,
+  });
+
+describe('the scope of a crawl', () => {
+  it('visits what is on the host of the pattern or of a start URL, and remembers nothing else', () => {
+    const { judge } = scope({ startUrls: ['http://portal:8080/x'] });
+    expect(judge('http://h/a/1', 1, 'link')).toMatchObject({ kind: 'visit', hit: true });
+    expect(judge('http://h/b/1', 1, 'link')).toMatchObject({ kind: 'visit', hit: false });
+    expect(judge('http://portal:8080/y', 1, 'link')).toMatchObject({ kind: 'visit', hit: false });
+    for (const url of ['http://other/a/1', 'http://portal/y', 'http://sub.h/a/1', 'http://h:81/a/1']) {
+      expect(judge(url, 1, 'link')).toEqual({ kind: 'outside' });
+    }
+  });
+
+  it('keeps to only and skip, skip being the stronger', () => {
+    const { judge } = scope({ priority: { only: ['http://h/a/*'], skip: ['http://h/a/2'] } });
+    expect(judge('http://h/a/1', 1, 'link').kind).toBe('visit');
+    expect(judge('http://h/a/2', 1, 'link')).toEqual({
+      kind: 'skip',
+      hit: true,
+      reason: 'priority.skip: http://h/a/2',
+    });
+    expect(judge('http://h/b', 1, 'link')).toEqual({ kind: 'skip', hit: false, reason: 'not in priority.only' });
+    expect(judge('http://h/b', 0, 'start').kind).toBe('visit');
+    expect(judge('http://h/b', 0, 'seed').kind).toBe('visit');
+    expect(judge('http://h/a/2', 0, 'start').kind).toBe('skip');
+    expect(judge('http://h/b', 1, 'sitemap').kind).toBe('skip');
+  });
+
+  it('visits nothing deeper than maxDepth', () => {
+    const { judge } = scope({ maxDepth: 1 });
+    expect(judge('http://h/a/1', 1, 'link').kind).toBe('visit');
+    expect(judge('http://h/a/1', 2, 'link')).toEqual({ kind: 'skip', hit: true, reason: 'deeper than maxDepth 1' });
+  });
+
+  it('does not visit an address that names a file', () => {
+    const { judge } = scope();
+    for (const name of ['x.jpg', 'x.PNG', 'x.zip', 'x.css', 'x.mp4', 'x.docx?y=1']) {
+      expect([name, judge(`http://h/a/${name}`, 1, 'link').kind]).toEqual([name, 'skip']);
+    }
+    for (const name of ['x.html', 'x.php', 'x.pdfs', 'png', 'x?file=y.zip', 'v2.0']) {
+      expect([name, judge(`http://h/a/${name}`, 1, 'link').kind]).toEqual([name, 'visit']);
+    }
+  });
+
+  it('ranks what priority.high names before the rest, also in random order', () => {
+    const rankOf = (random: (() => number) | null, url: string) => {
+      const judged = scope({ priority: { high: ['http://h/a/1'] }, random }).judge(url, 1, 'link');
+      return judged.kind === 'visit' ? judged.rank : Number.NaN;
+    };
+    expect([rankOf(null, 'http://h/a/1'), rankOf(null, 'http://h/a/2')]).toEqual([0, 1]);
+    for (const value of [0, 0.5, 0.999_999]) {
+      expect(rankOf(() => value, 'http://h/a/1')).toBeLessThan(1);
+      expect(rankOf(() => value, 'http://h/a/2')).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  it.each(['only', 'skip', 'high'] as const)('names the faulty pattern of %s', (name) => {
+    try {
+      scope({ priority: { [name]: ['http://h/*', 'oops'] } });
+      expect.unreachable();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      expect([error.code, error.details[0]?.path]).toEqual(['invalid_pattern', ['priority', name, 1]]);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { AppError, type ErrorDetail } from '@shared/errors';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { parseRequest, type RawRequest } from '../../src/main/server/parse-request';
+
+const schema = z.object({
+  id: z.string().optional(),
+  count: z.coerce.number().int().min(1).max(9).optional(),
+  kind: z.enum(['a', 'b']).optional(),
+  list: z.array(z.object({ deep: z.boolean() })).optional(),
+});
+
+const raw = (part: Partial<RawRequest>): RawRequest => ({
+  method: 'POST',
+  params: {},
+  query: {},
+  body: undefined,
+  ...part,
+});
+
+function faults(part: Partial<RawRequest>): readonly ErrorDetail[] {
+  try {
+    parseRequest(schema, raw(part));
+  } catch (error) {
+    if (error instanceof AppError) return error.details;
+    throw error;
+  }
+  return [];
+}
+
+describe('a request', () => {
+  it('is read from the body, and from the address before it', () => {
+    expect(parseRequest(schema, raw({ params: { id: 'x' }, body: { id: 'y', kind: 'a' } }))).toEqual({
+      id: 'x',
+      kind: 'a',
+    });
+    expect(parseRequest(schema, raw({ params: { id: 'x' } }))).toEqual({ id: 'x' });
+  });
+
+  it('by GET and DELETE is read from the query, unknown names left out', () => {
+    for (const method of ['GET', 'DELETE']) {
+      const query = { count: '3', other: 'x', __proto__x: '1' };
+      expect(parseRequest(schema, raw({ method, query, body: { kind: 'a' } }))).toEqual({ count: 3 });
+    }
+    expect(faults({ method: 'GET', query: { count: 'x' } })).toMatchObject([{ path: ['count'] }]);
+  });
+
+  it.each([[[]], ['text'], [7], [true]])('with the body %j is refused', (body) => {
+    expect(faults({ body })).toMatchObject([{ code: 'invalid_request', message: 'The body must be a JSON object.' }]);
+  });
+
+  it.each([
+    [{ kind: 'c' }, 'kind must be one of a, b, not "c".', ['kind']],
+    [{ kind: null }, 'kind must be one of a, b, not null.', ['kind']],
+    [{ count: 0 }, 'count must be at least 1.', ['count']],
+    [{ count: 10 }, 'count must be at most 9.', ['count']],
+    [{ count: 1.5 }, 'count must be a whole number, not 1.5.', ['count']],
+    [{ list: {} }, 'list must be an array, not an object.', ['list']],
+    [{ list: [{ deep: 1 }] }, 'list.0.deep must be a boolean, not 1.', ['list', 0, 'deep']],
+    [{ list: [{}] }, 'list.0.deep is required.', ['list', 0, 'deep']],
+    [{ list: ['x'.repeat(3)] }, 'list.0 must be an object, not "xxx".', ['list', 0]],
+  ])('%j is told in words', (body, message, path) => {
+    expect(faults({ body })).toMatchObject([{ code: 'invalid_request', message, path }]);
+  });
+});

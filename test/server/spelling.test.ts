@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { nearestName, spell } from '../../src/main/server/spelling';
+
+const schema = z.object({
+  maxVisits: z.number(),
+  startUrls: z.array(z.string()).optional(),
+  priority: z.strictObject({ only: z.array(z.string()), highFirst: z.boolean() }).optional(),
+  template: z.record(z.string(), z.unknown()).optional(),
+});
+
+describe('spelling', () => {
+  it('reads camelCase and snake_case alike', () => {
+    for (const name of ['maxVisits', 'max_visits', 'max__visits']) {
+      expect(spell({ [name]: 1 }, schema)).toEqual({ value: { maxVisits: 1 }, faults: [] });
+    }
+  });
+
+  it('goes into objects of the schema, and not into free ones or lists', () => {
+    const given = { priority: { high_first: true }, template: { snake_key: { inner_key: 1 } }, start_urls: ['a_b'] };
+    expect(spell(given, schema).value).toEqual({
+      priority: { highFirst: true },
+      template: { snake_key: { inner_key: 1 } },
+      startUrls: ['a_b'],
+    });
+  });
+
+  it('leaves a value of the wrong kind to the schema', () => {
+    expect(spell({ priority: [1] }, schema)).toEqual({ value: { priority: [1] }, faults: [] });
+  });
+
+  it('faults an unknown name with its place and the nearest known one', () => {
+    expect(spell({ priority: { onyl: [] }, maxVisit: 1 }, schema).faults).toMatchObject([
+      { code: 'unknown_parameter', path: ['priority', 'onyl'], hint: 'Did you mean "only"?' },
+      { code: 'unknown_parameter', path: ['maxVisit'], hint: 'Did you mean "maxVisits"?' },
+    ]);
+  });
+
+  it('faults a name given in two spellings, and names that objects have anyway', () => {
+    expect(spell({ maxVisits: 1, max_visits: 2 }, schema).faults).toMatchObject([
+      { code: 'conflicting_parameters', path: ['max_visits'] },
+    ]);
+    const inherited = spell(JSON.parse('{"__proto__": 1, "constructor": 2, "toString": 3}'), schema);
+    expect(inherited.faults.map(({ code }) => code)).toEqual(Array(3).fill('unknown_parameter'));
+    expect(inherited.value).toEqual({});
+  });
+});
+
+describe('the nearest name', () => {
+  const known = ['url', 'urls', 'include', 'maxVisits', 'maxDepth', 'startUrls'];
+  it.each([
+    ['maxvisits', 'maxVisits'],
+    ['maxVisit', 'maxVisits'],
+    ['includes', 'include'],
+    ['uri', 'url'],
+    ['depth', 'maxDepth'],
+    ['zzzzzz', null],
+    ['', null],
+  ])('to "%s" is %s', (given, nearest) => {
+    expect(nearestName(given, known)).toBe(nearest);
+  });
+});
