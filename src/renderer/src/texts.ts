@@ -32,7 +32,7 @@ export const texts = {
   },
   template: {
     label: 'Template',
-    description: 'JSON with field names and descriptions, or a plain sentence',
+    description: 'JSON: fields and descriptions. Or a sentence.',
     placeholder: '{ "title": "The name of the book" }\n\nor: The title and the price',
     notJson: 'The template is not valid JSON yet. Check commas, quotes and braces.',
     asObject: (count: string) => `JSON, ${count}`,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ConnectionError } from './api/api-error';
-import { createRowCache, type RowCache, type RowPage } from './store/row-cache';
+import { RowCache, type RowPage } from './store/row-cache';
 import { useStore } from './store/store';
 
 const REFRESH_MS = 500; // a running job reports more often than a person can read
@@ -11,24 +11,20 @@ export function useRowCache<Row>(
   growth: string | number,
 ): RowCache<Row> {
   const noteLost = useStore((store) => store.noteLost);
-  const cache = useMemo(
-    () =>
-      createRowCache<Row>({
-        load,
-        onError: (error) => {
-          if (error instanceof ConnectionError) noteLost();
-        },
-      }),
-    [load, noteLost],
-  );
+  const cache = useMemo(() => {
+    const onError = (error: unknown) => {
+      if (error instanceof ConnectionError) noteLost();
+    };
+    return new RowCache<Row>({ load, onError });
+  }, [load, noteLost]);
   useSyncExternalStore(cache.subscribe, cache.version);
   useEffect(() => {
     cache.show(0, 0);
-    return cache.dispose;
+    return () => cache.dispose();
   }, [cache]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: growth is what says that there is more to read
   useEffect(() => {
-    const timer = setTimeout(cache.refresh, REFRESH_MS);
+    const timer = setTimeout(() => cache.refresh(), REFRESH_MS);
     return () => clearTimeout(timer);
   }, [cache, growth]);
   return cache;

@@ -47,4 +47,21 @@ describe.skipIf(!hasChromium)('a grid of 100,000 rows (needs Chromium)', () => {
     await page.keyboard.press('Control+Home');
     await page.getByRole('gridcell', { name: `Row ${ROWS - 1}`, exact: true }).waitFor();
   });
+
+  it('widens a column by pointer and by keyboard', async () => {
+    const { page } = await openWindow(browser, `${double.baseUrl}/#/jobs/${double.jobId}`);
+    const heading = page.getByRole('columnheader', { name: 'name' });
+    await page.getByRole('gridcell', { name: 'Row 0', exact: true }).click();
+    const width = async () => (await heading.boundingBox())?.width ?? 0;
+    const before = await width();
+    const box = await heading.boundingBox();
+    const edge = { x: (box?.x ?? 0) + before, y: (box?.y ?? 0) + 10 };
+    await page.mouse.move(edge.x, edge.y);
+    await page.mouse.down();
+    await page.mouse.move(edge.x + 60, edge.y, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(width).toBe(before + 60);
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(width).toBe(before + 76);
+  });
 });

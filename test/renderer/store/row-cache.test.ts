@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createRowCache, type RowPage } from '../../../src/renderer/src/store/row-cache';
+import { RowCache, type RowPage } from '../../../src/renderer/src/store/row-cache';
 
 interface Ask {
   readonly offset: number;
@@ -34,10 +34,10 @@ const settle = () => vi.waitFor(() => {});
 describe('row cache', () => {
   it('reads only the pages that show', async () => {
     const load = promptServer(() => TOTAL);
-    const cache = createRowCache({ load, onError: vi.fn(), pageSize: 100 });
+    const cache = new RowCache({ load, onError: vi.fn(), pageSize: 100 });
     cache.show(0, 20);
     await vi.waitFor(() => expect(cache.rowAt(20)).toBe(20));
-    expect(cache.total()).toBe(TOTAL);
+    expect(cache.total).toBe(TOTAL);
     cache.show(50_050, 50_120);
     await vi.waitFor(() => expect(cache.rowAt(50_120)).toBe(50_120));
     expect(load.mock.calls.map(([offset]) => offset)).toEqual([0, 50_000, 50_100]);
@@ -45,7 +45,7 @@ describe('row cache', () => {
   });
 
   it('never holds more than its pages, dropping the longest unused', async () => {
-    const cache = createRowCache({ load: promptServer(() => TOTAL), onError: vi.fn(), pageSize: 10, maxPages: 3 });
+    const cache = new RowCache({ load: promptServer(() => TOTAL), onError: vi.fn(), pageSize: 10, maxPages: 3 });
     for (let first = 0; first < 100; first += 10) {
       cache.show(first, first + 9);
       await vi.waitFor(() => expect(cache.rowAt(first)).toBe(first));
@@ -58,7 +58,7 @@ describe('row cache', () => {
 
   it('asks once for a page that is under way', () => {
     const { asks, load } = askedServer();
-    const cache = createRowCache({ load, onError: vi.fn(), pageSize: 100 });
+    const cache = new RowCache({ load, onError: vi.fn(), pageSize: 100 });
     cache.show(0, 10);
     cache.show(5, 15);
     expect(asks).toHaveLength(1);
@@ -66,10 +66,10 @@ describe('row cache', () => {
 
   it('gives up pages that were scrolled past', async () => {
     const { asks, load } = askedServer();
-    const cache = createRowCache({ load, onError: vi.fn(), pageSize: 100 });
+    const cache = new RowCache({ load, onError: vi.fn(), pageSize: 100 });
     cache.show(0, 10);
     asks[0]?.answer({ results: [0], total: TOTAL });
-    await vi.waitFor(() => expect(cache.loaded()).toBe(true));
+    await vi.waitFor(() => expect(cache.loaded).toBe(true));
     cache.show(1000, 1010);
     cache.show(9000, 9010);
     expect(asks.map(({ offset, signal }) => [offset, signal.aborted])).toEqual([
@@ -81,9 +81,9 @@ describe('row cache', () => {
 
   it('keeps what it shows until a refresh has come', async () => {
     let total = 5;
-    const cache = createRowCache({ load: promptServer(() => total), onError: vi.fn(), pageSize: 100 });
+    const cache = new RowCache({ load: promptServer(() => total), onError: vi.fn(), pageSize: 100 });
     cache.show(0, 20);
-    await vi.waitFor(() => expect(cache.total()).toBe(5));
+    await vi.waitFor(() => expect(cache.total).toBe(5));
     total = 8;
     cache.refresh();
     expect(cache.rowAt(4)).toBe(4);
@@ -92,7 +92,7 @@ describe('row cache', () => {
 
   it('reads again after what was under way, when refreshed meanwhile', async () => {
     const { asks, load } = askedServer();
-    const cache = createRowCache({ load, onError: vi.fn(), pageSize: 100 });
+    const cache = new RowCache({ load, onError: vi.fn(), pageSize: 100 });
     cache.show(0, 10);
     cache.refresh();
     expect(asks).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('row cache', () => {
   it('reports an error and reads again when shown again', async () => {
     const { asks, load } = askedServer();
     const onError = vi.fn();
-    const cache = createRowCache({ load, onError, pageSize: 100 });
+    const cache = new RowCache({ load, onError, pageSize: 100 });
     cache.show(0, 10);
     asks[0]?.fail(new Error('gone'));
     await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
@@ -115,7 +115,7 @@ describe('row cache', () => {
     const { asks, load } = askedServer();
     const onError = vi.fn();
     const listener = vi.fn();
-    const cache = createRowCache({ load, onError, pageSize: 100 });
+    const cache = new RowCache({ load, onError, pageSize: 100 });
     cache.subscribe(listener);
     cache.show(0, 10);
     cache.dispose();
@@ -128,9 +128,9 @@ describe('row cache', () => {
 
   it('does not ask for pages behind the end', async () => {
     const load = promptServer(() => 150);
-    const cache = createRowCache({ load, onError: vi.fn(), pageSize: 100 });
+    const cache = new RowCache({ load, onError: vi.fn(), pageSize: 100 });
     cache.show(0, 10);
-    await vi.waitFor(() => expect(cache.total()).toBe(150));
+    await vi.waitFor(() => expect(cache.total).toBe(150));
     cache.show(100, 350);
     await vi.waitFor(() => expect(cache.rowAt(149)).toBe(149));
     expect(load.mock.calls.map(([offset]) => offset)).toEqual([0, 100]);

@@ -11,130 +11,138 @@ interface RowCacheOptions<Row> {
   readonly maxPages?: number;
 }
 
-export interface RowCache<Row> {
-  readonly rowAt: (index: number) => Row | undefined;
-  /** Rows there are in all, as last told by the server. */
-  readonly total: () => number;
-  /** Whether at least one answer has come. */
-  readonly loaded: () => boolean;
-  /** Makes sure that these rows (both ends included) are there or on their way. */
-  readonly show: (first: number, last: number) => void;
-  /** Reads the shown rows again; the ones at hand stay until the answer comes. */
-  readonly refresh: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Changes whenever rows or the total do. */
-  readonly version: () => number;
-  /** Drops what is under way. */
-  readonly dispose: () => void;
-}
-
-const PAGE_SIZE = 100;
-const MAX_PAGES = 40; // 4,000 rows: some twenty screens around the one that is shown
-
 interface Page<Row> {
   readonly rows: readonly Row[];
   readonly stale: boolean;
 }
 
+const PAGE_SIZE = 100;
+const MAX_PAGES = 40; // 4,000 rows: some hundred screens around the one that is shown
+
 /** A window on a long result: keeps only the pages near what is shown, however many rows there are. */
-export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row> {
-  const { load, onError, pageSize = PAGE_SIZE, maxPages = MAX_PAGES } = options;
-  const pages = new Map<number, Page<Row>>(); // in order of last use
-  const underWay = new Map<number, AbortController>();
-  const listeners = new Set<() => void>();
-  let shown = { first: 0, last: 0 };
-  let total = 0;
-  let version = 0;
-  let loaded = false;
-  let again = false;
+export class RowCache<Row> {
+  readonly #options: Required<RowCacheOptions<Row>>;
+  readonly #pages = new Map<number, Page<Row>>(); // in order of last use
+  readonly #underWay = new Map<number, AbortController>();
+  readonly #listeners = new Set<() => void>();
+  #shown = { first: 0, last: 0 };
+  #total = 0;
+  #version = 0;
+  #loaded = false;
+  #refreshAgain = false;
 
-  const pageOf = (index: number) => Math.floor(index / pageSize);
+  constructor(options: RowCacheOptions<Row>) {
+    this.#options = { pageSize: PAGE_SIZE, maxPages: MAX_PAGES, ...options };
+  }
 
-  const notify = () => {
-    version += 1;
-    for (const listener of listeners) listener();
-  };
+  /** Rows there are in all, as last told by the server. */
+  get total(): number {
+    return this.#total;
+  }
 
-  const keep = (number: number, rows: readonly Row[]) => {
-    pages.delete(number);
-    pages.set(number, { rows, stale: false });
-    for (const old of pages.keys()) {
-      if (pages.size <= maxPages) break;
-      pages.delete(old);
-    }
-  };
+  /** Whether at least one answer has come. */
+  get loaded(): boolean {
+    return this.#loaded;
+  }
 
-  const fetchPage = async (number: number) => {
-    const controller = new AbortController();
-    underWay.set(number, controller);
-    try {
-      const page = await load(number * pageSize, pageSize, controller.signal);
-      if (controller.signal.aborted) return;
-      total = page.total;
-      loaded = true;
-      keep(number, page.results);
-      notify();
-    } catch (error) {
-      if (!controller.signal.aborted) onError(error);
-    } finally {
-      if (underWay.get(number) === controller) underWay.delete(number);
-      if (again && underWay.size === 0 && !controller.signal.aborted) {
-        again = false;
-        refresh();
-      }
-    }
-  };
+  /** Undefined while it has not been read. */
+  rowAt(index: number): Row | undefined {
+    return this.#pages.get(this.#pageOf(index))?.rows[index % this.#options.pageSize];
+  }
 
-  const fill = () => {
-    const wanted = pagesOf(shown, pageSize);
-    for (const [number, controller] of underWay) {
-      if (wanted.includes(number)) continue;
-      controller.abort(); // scrolled past before it came
-      underWay.delete(number);
-    }
-    for (const number of wanted) {
-      const page = pages.get(number);
-      if (page && !page.stale) {
-        pages.delete(number);
-        pages.set(number, page);
-      } else if (!underWay.has(number) && (number === 0 || number <= pageOf(Math.max(0, total - 1)))) {
-        void fetchPage(number);
-      }
-    }
-  };
+  /** Makes sure that these rows (both ends included) are there or on their way. */
+  show(first: number, last: number): void {
+    this.#shown = { first, last };
+    this.#fill();
+  }
 
-  const refresh = () => {
-    if (underWay.size > 0) {
-      again = true; // what is under way may miss what is new
+  /** Reads the shown rows again; the ones at hand stay until the answer comes. */
+  refresh(): void {
+    if (this.#underWay.size > 0) {
+      this.#refreshAgain = true; // what is under way may miss what is new
       return;
     }
-    for (const [number, page] of pages) pages.set(number, { ...page, stale: true });
-    fill();
+    for (const [number, page] of this.#pages) this.#pages.set(number, { ...page, stale: true });
+    this.#fill();
+  }
+
+  /** Drops what is under way. */
+  dispose(): void {
+    for (const controller of this.#underWay.values()) controller.abort();
+    this.#underWay.clear();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  return {
-    rowAt: (index) => pages.get(pageOf(index))?.rows[index % pageSize],
-    total: () => total,
-    loaded: () => loaded,
-    version: () => version,
-    show: (first, last) => {
-      shown = { first, last };
-      fill();
-    },
-    refresh,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    dispose: () => {
-      for (const controller of underWay.values()) controller.abort();
-      underWay.clear();
-    },
-  };
-}
+  /** Changes whenever rows or the total do. */
+  readonly version = (): number => this.#version;
 
-function pagesOf(shown: { first: number; last: number }, pageSize: number): readonly number[] {
-  const first = Math.max(0, Math.floor(shown.first / pageSize));
-  const last = Math.max(first, Math.floor(shown.last / pageSize));
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  #fill(): void {
+    const wanted = this.#wantedPages();
+    this.#dropUnwanted(wanted);
+    const lastPage = this.#pageOf(Math.max(0, this.#total - 1));
+    for (const number of wanted) {
+      const page = this.#pages.get(number);
+      if (page && !page.stale) this.#keep(number, page.rows);
+      else if (!this.#underWay.has(number) && number <= lastPage) void this.#fetch(number);
+    }
+  }
+
+  #wantedPages(): readonly number[] {
+    const first = this.#pageOf(Math.max(0, this.#shown.first));
+    const last = Math.max(first, this.#pageOf(this.#shown.last));
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  }
+
+  /** Gives up what was scrolled past before it came. */
+  #dropUnwanted(wanted: readonly number[]): void {
+    for (const [number, controller] of this.#underWay) {
+      if (wanted.includes(number)) continue;
+      controller.abort();
+      this.#underWay.delete(number);
+    }
+  }
+
+  async #fetch(number: number): Promise<void> {
+    const { load, onError, pageSize } = this.#options;
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#underWay.set(number, controller);
+    try {
+      const page = await load(number * pageSize, pageSize, signal);
+      if (!signal.aborted) this.#accept(number, page);
+    } catch (error) {
+      if (!signal.aborted) onError(error);
+    }
+    if (this.#underWay.get(number) === controller) this.#underWay.delete(number);
+    if (this.#refreshAgain && this.#underWay.size === 0 && !signal.aborted) {
+      this.#refreshAgain = false;
+      this.refresh();
+    }
+  }
+
+  #accept(number: number, page: RowPage<Row>): void {
+    this.#total = page.total;
+    this.#loaded = true;
+    this.#keep(number, page.results);
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Puts a page behind all others in use, and lets the longest unused go. */
+  #keep(number: number, rows: readonly Row[]): void {
+    this.#pages.delete(number);
+    this.#pages.set(number, { rows, stale: false });
+    for (const old of this.#pages.keys()) {
+      if (this.#pages.size <= this.#options.maxPages) break;
+      this.#pages.delete(old);
+    }
+  }
+
+  #pageOf(index: number): number {
+    return Math.floor(index / this.#options.pageSize);
+  }
 }

@@ -45,6 +45,7 @@ export function MannersForm({ initial }: Props) {
           max={64}
           allowDecimal={false}
           required
+          withAsterisk={false}
         />
         <NumberInput
           label={texts.settings.hostPerSecond}
@@ -55,6 +56,7 @@ export function MannersForm({ initial }: Props) {
           min={0}
           max={10_000}
           required
+          withAsterisk={false}
         />
         <NumberInput
           label={texts.settings.timeout}
@@ -63,6 +65,7 @@ export function MannersForm({ initial }: Props) {
           min={1}
           max={600}
           required
+          withAsterisk={false}
         />
         <Switch
           mt={22}

@@ -30,7 +30,7 @@ export function OptionFields() {
       </button>
       <div id={id} hidden={!open}>
         {open && (
-          <div className={styles.fields}>
+          <div className={styles.fields} ref={reveal}>
             <PerPageChoice />
             <NumberOption name="maxVisits" min={1} max={MAX_VISITS} />
             <NumberOption name="maxDepth" min={0} max={MAX_VISITS} />
@@ -50,6 +50,11 @@ export function OptionFields() {
       </div>
     </div>
   );
+}
+
+/** Brings what was folded out into sight; stable, so that it runs once. */
+function reveal(fields: HTMLElement | null): void {
+  fields?.scrollIntoView({ block: 'nearest' });
 }
 
 function PerPageChoice() {

@@ -4,6 +4,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo } from 'react';
 import styles from './grid.module.css';
 import { GridCell } from './grid-cell';
+import type { CellPosition } from './move-focus';
 import type { GridHeader } from './use-columns';
 
 const FIRST_FIELD = 1;
@@ -18,7 +19,7 @@ interface Props {
   readonly cells: readonly VirtualItem[];
   readonly activeColumn: number | null;
   readonly gridId: string;
-  readonly onPick: (column: number) => void;
+  readonly onPick: (position: CellPosition) => void;
 }
 
 /** One item. */
@@ -47,8 +48,8 @@ export const GridRow = memo(function GridRow(props: Props) {
             aria-colindex={cell.index + 1}
             aria-colspan={spans ? headers.length - FIRST_FIELD : undefined}
             className={`${styles.cell} ${activeColumn === cell.index ? styles.active : ''}`}
-            style={{ left: cell.start, width: spans ? width - cell.start : cell.size }}
-            onClick={() => onPick(cell.index)}
+            style={{ left: cell.start, ...(spans ? { right: 0 } : { width: cell.size }) }}
+            onClick={() => onPick({ row: index, column: cell.index })}
           >
             <GridCell column={header.id} row={row} position={index} />
           </div>

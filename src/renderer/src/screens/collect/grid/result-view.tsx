@@ -29,7 +29,7 @@ export function ResultView({ job }: { readonly job: JobSummary }) {
     [job.id, sort, typed],
   );
   const cache = useRowCache(load, `${job.state} ${job.progress.items}`);
-  const total = cache.total();
+  const total = cache.total;
   const all = Math.max(total, job.progress.items);
   if (all === 0 && typed === '') return <NoItems job={job} />;
   return (
@@ -48,10 +48,10 @@ export function ResultView({ job }: { readonly job: JobSummary }) {
           }
         />
         <span className={styles.rowCount} role="status">
-          {cache.loaded() && texts.grid.rows(formatCount(total), formatCount(typed ? all : total))}
+          {cache.loaded && texts.grid.rows(formatCount(total), formatCount(typed ? all : total))}
         </span>
       </div>
-      {cache.loaded() && total === 0 && typed !== '' ? (
+      {cache.loaded && total === 0 && typed !== '' ? (
         <Placeholder icon={ListX} title={texts.grid.noMatch(typed)}>
           <Button variant="default" onClick={() => setSearch('')}>
             {texts.grid.clearSearch}

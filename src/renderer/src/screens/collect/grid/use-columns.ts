@@ -14,13 +14,14 @@ const features = tableFeatures({ columnSizingFeature, columnResizingFeature });
 const helper = createColumnHelper<typeof features, ItemRow>();
 const NO_ROWS: ItemRow[] = []; // rows come from the cache; the table keeps the columns
 const PAGE_PX = 300;
+const ENOUGH_ROWS = 20; // widths are set by the first row, once more by these many, then never again
 export const NUMBER_PX = 64;
 export const NUMBER_COLUMN = '_number';
 
 /** The grid's columns with their widths and resizing: number, fields, page. */
 export function useColumns(fields: readonly string[], sample: readonly ItemRow[]) {
   const key = fields.join('\n');
-  const sampled = sample.length > 0;
+  const sampled = sample.length === 0 ? 'none' : sample.length < ENOUGH_ROWS ? 'few' : 'enough';
   // biome-ignore lint/correctness/useExhaustiveDependencies: widths follow the first rows, then stay where the person put them
   const columns = useMemo(
     () =>
@@ -38,3 +39,11 @@ export function useColumns(fields: readonly string[], sample: readonly ItemRow[]
 
 export type GridTable = ReturnType<typeof useColumns>;
 export type GridHeader = ReturnType<GridTable['getFlatHeaders']>[number];
+
+/** Makes a column wider, or narrower with a negative number of pixels, within its bounds. */
+export function widen(table: GridTable, { column }: GridHeader, px: number): void {
+  if (!column.getCanResize()) return;
+  const { minSize = 0, maxSize = Number.POSITIVE_INFINITY } = column.columnDef;
+  const size = Math.min(maxSize, Math.max(minSize, column.getSize() + px));
+  table.setColumnSizing((sizes) => ({ ...sizes, [column.id]: size }));
+}

@@ -20,7 +20,7 @@ export function UrlList({ job }: { readonly job: JobSummary }) {
     [job.id],
   );
   const cache = useRowCache(load, `${job.state} ${job.progress.visits} ${job.progress.hits}`);
-  const total = cache.total();
+  const total = cache.total;
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
@@ -34,7 +34,7 @@ export function UrlList({ job }: { readonly job: JobSummary }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section ref={scroller} className={styles.frame} aria-label={texts.urls.label} tabIndex={0}>
-      {cache.loaded() && total === 0 && <Placeholder icon={Link2} title={texts.urls.none} />}
+      {cache.loaded && total === 0 && <Placeholder icon={Link2} title={texts.urls.none} />}
       <ul className={styles.rows} style={{ height: virtual.getTotalSize() }}>
         {visible.map(({ index, start }) => (
           <li key={index} className={styles.row} style={{ height: ROW_PX, transform: `translateY(${start}px)` }}>

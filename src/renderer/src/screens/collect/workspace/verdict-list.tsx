@@ -42,8 +42,8 @@ function Line({ verdict, start }: { readonly verdict: Verdict; readonly start: n
           {verdict.url}
         </span>
         <span className={styles.reason} title={verdict.reason}>
-          <span className={styles.word}>{verdict.matches ? texts.tester.fits : texts.tester.not}</span>:{' '}
-          {verdict.reason}
+          <span className={styles.word}>{verdict.matches ? texts.tester.fits : texts.tester.not}</span>
+          {!verdict.matches && `: ${verdict.reason}`}
         </span>
       </span>
     </li>
