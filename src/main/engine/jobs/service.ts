@@ -61,12 +61,21 @@ export function createJobService(parts: ServiceParts): JobService {
   const begin = (id: string): void => {
     const job = store.jobs.get(id);
     if (closing || !job || job.state !== 'active' || job.paused || running.has(id)) return;
-    const long = [...running.keys()].length >= LONG_JOBS_AT_ONCE && job.type !== 'visit';
-    if (long) {
-      waiting.push(id);
+    if (running.size >= LONG_JOBS_AT_ONCE && job.type !== 'visit') {
+      if (!waiting.includes(id)) waiting.push(id);
       return;
     }
-    start(job);
+    try {
+      start(job);
+    } catch (error) {
+      // arguments kept by another version may no longer be understood
+      fail(job, error);
+      settle(id);
+    }
+  };
+
+  const beginWaiting = (): void => {
+    while (waiting.length > 0 && running.size < LONG_JOBS_AT_ONCE) begin(waiting.shift() ?? '');
   };
 
   const start = (job: JobRow): void => {
@@ -85,8 +94,7 @@ export function createJobService(parts: ServiceParts): JobService {
       report.cancel();
       running.delete(job.id);
       settle(job.id);
-      const next = waiting.shift();
-      if (next) begin(next);
+      beginWaiting();
     });
     running.set(job.id, { run, done, report: report.call });
   };
@@ -102,17 +110,21 @@ export function createJobService(parts: ServiceParts): JobService {
         finish(job, 'completed', true);
       }
     } catch (error) {
-      const id = parts.randomId().slice(0, 8);
-      parts.log(
-        `job ${job.id} failed (${id}): ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-      );
-      if (closing) return;
-      store.jobs.addError(job.num, {
-        code: 'internal',
-        message: `The job failed by a fault of Winnow; the log has it as ${id}.`,
-      });
-      finish(job, 'error', false);
+      fail(job, error);
     }
+  };
+
+  const fail = (job: JobRow, error: unknown): void => {
+    const id = parts.randomId().slice(0, 8);
+    parts.log(
+      `job ${job.id} failed (${id}): ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+    if (closing) return;
+    store.jobs.addError(job.num, {
+      code: 'internal',
+      message: `The job failed by a fault of Winnow; the log has it as ${id}.`,
+    });
+    finish(job, 'error', false);
   };
 
   const finish = (job: JobRow, state: JobState, stopped: boolean): void => {
