@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { Job } from '@shared/contract/jobs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/main/engine/store/open';
 import { jobEnd, startTestApp, type TestApp, temporaryFolder, until } from '../helpers/app';
 import { refusal } from '../helpers/call';
 import { linking, PRODUCT_TEMPLATE, product, type Site, startSite } from '../helpers/site';
@@ -451,5 +452,40 @@ describe('a restart', () => {
     const kept = await second.api('getJob', { id: finished.jobId });
     expect(kept.results).toEqual(finished.results);
     await second.stop();
+  });
+
+  it('ends a job whose arguments it no longer understands, and begins all the same', async () => {
+    const dataDir = temporaryFolder();
+    const first = await startTestApp({ dataDir });
+    const id = await first.detach('scrape', input());
+    await first.app.close();
+    const { sqlite, close } = openDatabase(dataDir);
+    sqlite.prepare("UPDATE jobs SET args = '{}'").run();
+    close();
+    const second = await startTestApp({ dataDir });
+    const end = await second.api('getJob', { id });
+    expect([end.state, end.errors[0]?.code]).toEqual(['error', 'internal']);
+    expect(second.log.join()).toContain(/as ([\w-]+)\./.exec(end.errors[0]?.message ?? '')?.[1]);
+    await second.stop();
+  });
+});
+
+describe('many jobs', () => {
+  it('run side by side up to a limit, and a visit passes them', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, begin));
+    const phases = async () => (await Promise.all(ids.map(job))).map(({ progress }) => progress.phase);
+    await until('sixteen jobs', async () =>
+      (await phases()).filter((phase) => phase === 'crawling').length === 16 ? true : null,
+    );
+    expect((await phases()).filter((phase) => phase === 'waiting')).toHaveLength(4);
+    const other = await startSite();
+    expect((await app.run('visit', { url: other.url('/') })).results[0]?.httpStatus).toBe(404);
+    await other.stop();
+    const last = ids.at(-1) ?? '';
+    for (const verb of ['pause', 'resume', 'resume', 'stop']) await control(last, verb);
+    expect(await job(last)).toMatchObject({ state: 'completed', stopped: true, timer: { startedAt: null } });
+    gate.open();
+    const ends = await Promise.all(ids.slice(0, -1).map((id) => jobEnd(app, id)));
+    expect(ends.map((end) => itemsOf(end).length)).toEqual(Array(19).fill(40));
   });
 });
