@@ -1,4 +1,5 @@
 import type { PerPage } from '@shared/contract/extract';
+import type { Source } from '@shared/item';
 
 /** Every text the window shows. */
 export const texts = {
@@ -86,7 +87,7 @@ export const texts = {
   },
   run: {
     run: 'Run',
-    runShortcut: 'Ctrl+Enter',
+    runShortcut: { mac: '⌘ Enter', other: 'Ctrl+Enter' },
     fresh: 'New',
     freshHint: 'Start over with an empty form',
     stop: 'Stop',
@@ -144,6 +145,19 @@ export const texts = {
     page: 'Page',
     inspector: 'Selected value',
     inspectorHint: 'Select a cell to see its whole value and where it was found.',
+    sources: {
+      json_ld: 'JSON-LD',
+      microdata: 'microdata',
+      rdfa: 'RDFa',
+      opengraph: 'OpenGraph',
+      meta: 'meta tags',
+      blob: 'data in a script',
+      xhr: 'data the page loaded',
+      selector: 'a selector',
+      code: 'learned code',
+      ai: 'a model',
+      rules: 'the text of the page',
+    } satisfies Record<Source, string>,
     source: (source: string, sure: string) => `from ${source}, ${sure} sure`,
   },
   urls: {

@@ -12,6 +12,8 @@ import { PlanLine } from './plan-line';
 import { TargetField } from './target-field';
 import { TemplateField } from './template-field';
 
+const isMac = navigator.userAgent.includes('Mac');
+
 interface Props {
   readonly plan: Plan;
   readonly onRun: () => void;
@@ -53,7 +55,7 @@ export function Composer({ plan, onRun, onTest }: Props) {
           >
             {texts.run.run}
           </Button>
-          <span className={styles.keys}>{texts.run.runShortcut}</span>
+          <span className={styles.keys}>{texts.run.runShortcut[isMac ? 'mac' : 'other']}</span>
         </div>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { ItemRow } from '@shared/contract/jobs';
+import { SOURCES } from '@shared/item';
 import { texts } from '../../../texts';
 import { cellText } from './cell-value';
 import styles from './grid.module.css';
@@ -26,12 +27,18 @@ export function CellInspector({ row, field }: Props) {
       </span>
       {evidence && (
         <span className={styles.inspectorSource} title={evidence.path ?? undefined}>
-          {texts.grid.source(evidence.source, percent(evidence.confidence))}
+          {texts.grid.source(sourceName(evidence.source), percent(evidence.confidence))}
           {evidence.path && <> · {evidence.path}</>}
         </span>
       )}
     </section>
   );
+}
+
+/** A source a later version knows is shown by its own name. */
+function sourceName(source: string): string {
+  const known = SOURCES.find((name) => name === source);
+  return known ? texts.grid.sources[known] : source;
 }
 
 function percent(share: number): string {
