@@ -28,23 +28,32 @@ export async function startServe({ env = {}, args = [] }: ServeOptions = {}): Pr
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];
-  const [baseUrl, link] = await Promise.race([
-    Promise.all([
-      firstMatch(child.stdout, /listening on (http:\/\/\S+)/, printed),
-      firstMatch(child.stderr, /(http:\/\/\S+\/open\?token=\S+)/, printed),
-    ]),
-    once(child, 'exit').then(([code]) => {
-      throw new Error(`The server ended with ${code}:\n${printed.join('\n')}`);
-    }),
-  ]);
-  return {
-    baseUrl,
-    link,
-    stop: async () => {
-      await stop(child);
-      await rm(dataDir, { recursive: true, force: true });
-    },
+  const end = async () => {
+    await stop(child);
+    await rm(dataDir, { recursive: true, force: true });
   };
+  try {
+    const [baseUrl, link] = await Promise.race([
+      printedAddresses(child.stdout, child.stderr, printed),
+      ended(child, printed),
+    ]);
+    return { baseUrl, link, stop: end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+function printedAddresses(stdout: Readable, stderr: Readable, printed: string[]): Promise<[string, string]> {
+  return Promise.all([
+    firstMatch(stdout, /listening on (http:\/\/\S+)/, printed),
+    firstMatch(stderr, /(http:\/\/\S+\/open\?token=\S+)/, printed),
+  ]);
+}
+
+async function ended(child: ChildProcess, printed: readonly string[]): Promise<never> {
+  const [code] = await once(child, 'exit');
+  throw new Error(`The server ended with ${code}:\n${printed.join('\n')}`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {
