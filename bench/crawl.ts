@@ -17,22 +17,26 @@ interface Figures {
   readonly peakMb: number;
 }
 
-const contenders = { winnow: crawlWithWinnow, 'crawlee-cheerio': crawlWithCrawlee } as const;
+const PEER = 'crawlee-cheerio';
+const contenders = {
+  winnow: (origin: string) => child(import.meta.filename, ['winnow', origin]),
+  [PEER]: (origin: string) => child(resolve(`bench/peers/${PEER}.mjs`), [origin, String(IN_FLIGHT)]),
+} as const;
 type Contender = keyof typeof contenders;
 
 const [first = '5000', second = '3'] = process.argv.slice(2);
 if (first === '--site') await serveSite(Number(second));
-else if (first in contenders) await runContender(first as Contender, second);
+else if (first === 'winnow') await runWinnow(second);
 else await compare(Number(first), Number(second));
 
 async function compare(pages: number, rounds: number): Promise<void> {
-  const site = child(['--site', String(pages)]);
+  const site = child(import.meta.filename, ['--site', String(pages)]);
   const origin = await message<string>(site);
   const names = Object.keys(contenders) as Contender[];
   const results = new Map<Contender, Figures[]>(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) {
     for (const name of names) {
-      const figures = await message<Figures>(child([name, origin]));
+      const figures = await message<Figures>(contenders[name](origin));
       results.get(name)?.push(figures);
       console.log(
         `round ${round + 1}  ${name.padEnd(16)} ${rate(figures).toFixed(0).padStart(6)} pages/s  peak ${figures.peakMb.toFixed(0)} MB  (${figures.pages} pages)`,
@@ -45,14 +49,14 @@ async function compare(pages: number, rounds: number): Promise<void> {
   console.log(`\n| crawler | pages/s (median of ${rounds}) | ratio | peak memory |`);
   console.log('|---|---|---|---|');
   for (const name of names) {
-    const ratio = median(name) / median('crawlee-cheerio');
+    const ratio = median(name) / median(PEER);
     console.log(`| ${name} | ${median(name).toFixed(0)} | ${ratio.toFixed(2)} | ${peak(name).toFixed(0)} MB |`);
   }
 }
 
-async function runContender(name: Contender, origin: string): Promise<void> {
+async function runWinnow(origin: string): Promise<void> {
   const started = performance.now();
-  const pages = await contenders[name](origin);
+  const pages = await crawlWithWinnow(origin);
   const seconds = (performance.now() - started) / 1000;
   const figures: Figures = { pages, seconds, peakMb: process.resourceUsage().maxRSS / 1024 };
   process.send?.(figures, () => process.exit(0));
@@ -78,31 +82,10 @@ async function crawlWithWinnow(origin: string): Promise<number> {
     maxVisits: 1_000_000,
     respectRobots: false,
   });
-  const done = await engine.jobs.finished(job.id);
-  const visits = done.visits;
-  console.error(engine.views.summary(done).errors, engine.store.requests.list(done.num, null, 3, 0));
+  const { visits } = await engine.jobs.finished(job.id);
   await engine.close();
   rmSync(dataDir, { recursive: true });
   return visits;
-}
-
-async function crawlWithCrawlee(origin: string): Promise<number> {
-  const { CheerioCrawler, Configuration, LogLevel, log } = await import('@crawlee/cheerio');
-  log.setLevel(LogLevel.ERROR);
-  let pages = 0;
-  const crawler = new CheerioCrawler(
-    {
-      minConcurrency: IN_FLIGHT,
-      maxConcurrency: IN_FLIGHT,
-      requestHandler: async ({ enqueueLinks }) => {
-        pages++;
-        await enqueueLinks({ strategy: 'same-hostname' });
-      },
-    },
-    new Configuration({ persistStorage: false, availableMemoryRatio: 0.9 }),
-  );
-  await crawler.run([`${origin}/p/0`]);
-  return pages;
 }
 
 async function serveSite(pages: number): Promise<void> {
@@ -110,8 +93,8 @@ async function serveSite(pages: number): Promise<void> {
   process.send?.(origin);
 }
 
-function child(args: readonly string[]) {
-  return fork(import.meta.filename, [...args], { stdio: 'inherit' });
+function child(file: string, args: readonly string[]) {
+  return fork(file, [...args], { stdio: 'inherit' });
 }
 
 function message<Value>(from: ReturnType<typeof fork>): Promise<Value> {
