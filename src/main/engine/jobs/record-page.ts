@@ -25,6 +25,9 @@ export interface RecordContext {
   readonly randomId: () => string;
 }
 
+// what a wrong guess at a start page brings; any other failure of a seed is the site's
+const NO_PAGE_THERE = new Set([404, 410]);
+
 const NOTHING: Recorded = { hits: [], items: [], extracted: false };
 
 /**
@@ -51,7 +54,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
   const token = context.randomId();
   const page = store.pages.insert(job.num, { ...loaded.page, token });
   const ok = loaded.status === 'ok';
-  // a seed is a guess: it counts as a hit, or as an error, only by what it turns out to be
+  // a seed is a guess: it counts as a hit only by what it turns out to be, and a wrong one is no error
   const guess = request.origin === 'seed';
   const matches = guess && ok && isHitPage(plan, request.url, loaded.page.finalUrl);
   const newHit = matches && store.requests.markHit(request.id);
@@ -67,7 +70,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
   const hits = newHit ? [request.url, ...found] : found;
   const items = itemsOf(context, { ...request, hit }, loaded, loaded.read ? token : null);
   const extracted = items !== null;
-  const failed = !ok && !guess;
+  const failed = !ok && !(guess && NO_PAGE_THERE.has(loaded.page.httpStatus ?? 0));
   if (failed) store.jobs.addError(job.num, { code: loaded.status, message: loaded.message ?? '', url: request.url });
 
   if (plan.visitOperation) store.jobs.charge(job.num, plan.visitOperation, 1);
