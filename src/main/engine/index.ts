@@ -6,6 +6,7 @@ import { createJobService, type JobService } from './jobs/service';
 import { createJobViews, type JobViews } from './jobs/view';
 import { createConnectionPool } from './network/connections';
 import { createPageFetcher } from './network/fetch-page';
+import { inTurn } from './network/in-turn';
 import { createManners } from './network/manners';
 import { createPagePool } from './page-pool';
 import type { EngineHost } from './ports';
@@ -42,7 +43,8 @@ export function createEngine(host: EngineHost): Engine {
     () => ({ concurrency: settings.hostConcurrency, perSecond: settings.hostPerSecond }),
     host.now,
   );
-  const robots = createRobots(fetcher, host.now);
+  const besides = inTurn(fetcher, manners);
+  const robots = createRobots(besides, host.now);
   const pool = createPagePool(host.workerFile, host.workerThreads);
   const { now, random, randomId, log } = host;
   const loader = createPageLoader({ fetcher, manners, robots, pool, settings: current, now, random });
@@ -50,7 +52,7 @@ export function createEngine(host: EngineHost): Engine {
   const jobs = createJobService({
     store,
     loader,
-    fetcher,
+    fetcher: besides,
     robots,
     settings: current,
     now,

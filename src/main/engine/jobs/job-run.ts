@@ -18,6 +18,7 @@ import { seedCrawl } from './seed';
 export interface RunParts {
   readonly store: Store;
   readonly loader: PageLoader;
+  /** For sitemaps; waits for its host's turn. */
   readonly fetcher: PageFetcher;
   readonly robots: Robots;
   readonly settings: () => Settings;
