@@ -425,11 +425,22 @@ describe('manners', () => {
   it('keeps to the requests a second to one host, over all jobs', async () => {
     await app.api('changeSettings', { hostPerSecond: 50 });
     meshed(20);
-    await Promise.all([crawl({ startUrls: ['/'] }), crawl({ startUrls: ['/'] })]);
-    const times = site.requests.filter(({ path }) => path !== '/robots.txt').map(({ at }) => at);
-    expect(times).toHaveLength(42);
+    await Promise.all([crawl({ startUrls: ['/'] }), crawl({ startUrls: ['/'] })]); // with one robots.txt
+    const times = site.requests.map(({ at }) => at);
+    expect(times).toHaveLength(43);
     const span = (times.at(-1) ?? 0) - (times[0] ?? 0);
     expect(span).toBeGreaterThanOrEqual((times.length - 1) * 20 - 25);
+    await app.api('changeSettings', { hostPerSecond: 0 });
+  });
+
+  it('reads sitemaps in the same turn', async () => {
+    await app.api('changeSettings', { hostPerSecond: 20 });
+    const maps = Array.from({ length: 8 }, (_, index) => `Sitemap: ${site.url(`/map/${index}.xml`)}`);
+    site.on('/robots.txt', maps.join('\n'));
+    await crawl({ pattern: '/a/*', maxVisits: 1 });
+    const times = site.requests.map(({ at }) => at);
+    expect(times).toHaveLength(10);
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(9 * 50 - 25);
     await app.api('changeSettings', { hostPerSecond: 0 });
   });
 

@@ -106,6 +106,8 @@ describe('a job', () => {
     expect(half.progress).toMatchObject({ phase: 'crawling', items: 5, visits: 6, hits: 40, total: 41 });
     expect(hitsOf(half)).toHaveLength(40);
     expect(half.timer.finishedAt).toBeNull();
+    const file = await app.send(`/api/jobs/${id}/export?format=jsonl`);
+    expect(file.text.trimEnd().split('\n')).toHaveLength(5);
     gate.open();
     const end = await jobEnd(app, id);
     expect([end.state, itemsOf(end).length]).toEqual(['completed', 40]);

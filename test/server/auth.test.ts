@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs';
+import { AppError } from '@shared/errors';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore, type Store } from '../../src/main/engine/store/index';
+import { createAuth } from '../../src/main/server/auth';
+import { temporaryFolder } from '../helpers/app';
+
+const DAY_MS = 86_400_000;
+const COOKIE = 'winnow_test';
+
+let folder: string;
+let store: Store;
+let time: number;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  store = openStore(folder);
+  time = Date.now();
+});
+afterEach(() => {
+  store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const auth = (runKeys: readonly string[] = []) =>
+  createAuth(
+    store.keys,
+    runKeys,
+    () => COOKIE,
+    () => time,
+  );
+
+function code(run: () => void): string {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+  return 'allowed';
+}
+
+describe('a session', () => {
+  it('lasts thirty days and over restarts', () => {
+    const first = auth();
+    const cookie = first.openSession(first.oneTimeToken())?.split(';')[0] ?? '';
+    const headers = { cookie: `other=1; ${cookie}; more=2` };
+    expect(auth().hasSession(headers)).toBe(true);
+    time += 30 * DAY_MS - 1;
+    expect(code(() => auth().require(headers, 'admin'))).toBe('allowed');
+    time += 2;
+    expect(code(() => auth().require(headers, 'read'))).toBe('missing_key');
+  });
+
+  it('is opened once by each token, and tokens are independent', () => {
+    const door = auth();
+    const [one, two] = [door.oneTimeToken(), door.oneTimeToken()];
+    expect(door.openSession(two)).not.toBeNull();
+    expect(door.openSession(two)).toBeNull();
+    expect(door.openSession(one)).not.toBeNull();
+    expect(door.openSession('')).toBeNull();
+  });
+
+  it('does not help a wrong key', () => {
+    const door = auth();
+    const cookie = door.openSession(door.oneTimeToken())?.split(';')[0] ?? '';
+    expect(code(() => door.require({ cookie, authorization: 'Bearer wrong' }, 'read'))).toBe('unknown_key');
+  });
+});
+
+describe('a key', () => {
+  it('expires to the millisecond', () => {
+    const door = auth();
+    const { key } = door.createKey({ name: 'k', scope: 'read', expiresAt: time + 1000 });
+    const headers = { authorization: `Bearer ${key}` };
+    expect(code(() => door.require(headers, 'read'))).toBe('allowed');
+    time += 1000;
+    expect(code(() => door.require(headers, 'read'))).toBe('expired_key');
+  });
+
+  it('of this run has every scope, and an empty one none', () => {
+    const door = auth(['run-key', '']);
+    expect(code(() => door.require({ authorization: 'Bearer run-key' }, 'admin'))).toBe('allowed');
+    expect(code(() => door.require({ authorization: 'Bearer ' }, 'read'))).toBe('missing_key');
+    expect(code(() => auth().require({ authorization: 'Bearer run-key' }, 'read'))).toBe('unknown_key');
+  });
+
+  it('is marked as used once a minute at the most', () => {
+    const door = auth();
+    const { row, key } = door.createKey({ name: 'k', scope: 'read', expiresAt: null });
+    const use = () => {
+      door.require({ authorization: `Bearer ${key}` }, 'read');
+      return store.keys.list().find(({ id }) => id === row.id)?.lastUsedAt;
+    };
+    const first = time;
+    expect(use()).toBe(first);
+    time += 59_000;
+    expect(use()).toBe(first);
+    time += 2000;
+    expect(use()).toBe(first + 61_000);
+  });
+});
