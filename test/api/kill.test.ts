@@ -25,6 +25,8 @@ beforeAll(async () => {
   site = await startSite();
   const lists = Array.from({ length: LISTS }, (_, index) => `/list/${index + 1}`);
   site.on('/', linking(...lists));
+  // begun from the pattern alone, so that a kill may also come while the sitemap is read
+  site.on('/sitemap.xml', `${lists.map(() => site.url('/p/1')).join('\n')}\n${site.url('/p/2')}`);
   lists.forEach((path, list) => {
     const own = Array.from({ length: PER_LIST }, (_, index) => `/p/${list * PER_LIST + index + 1}`);
     site.on(path, linking(...lists, ...own));
@@ -75,7 +77,6 @@ async function start(folder: string, port: number): Promise<Run> {
 const begin = ({ api }: Run) =>
   api.detach('scrape', {
     pattern: site.url('/p/*'),
-    startUrls: [site.url('/')],
     template: PRODUCT_TEMPLATE,
     maxVisits: 1000,
   });
