@@ -14,7 +14,7 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
     const job = jobs.create(type, args);
     if (args.detach) return { jobId: job.id };
     const row = await jobs.finished(job.id);
-    if (row.state === 'error') throw failure(views.summary(row));
+    requireOutcome(row, views.summary(row));
     return answer(row);
   };
   const items = async (row: JobRow) => {
@@ -48,9 +48,13 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
   };
 }
 
-/** A job ends in error only by a fault of Winnow; its last error names the line in the log. */
-function failure({ name, errors }: JobSummary): AppError {
-  return new AppError('internal', errors.at(-1)?.message ?? `The job "${name}" failed.`);
+/** Throws where there is nothing to answer: a job that failed by a fault of ours, or whose budget paid for no page. */
+function requireOutcome({ state, visits }: JobRow, { name, errors }: JobSummary): void {
+  const last = errors.at(-1);
+  if (state === 'error') throw new AppError('internal', last?.message ?? `The job "${name}" failed.`);
+  if (visits === 0 && last?.code === 'budget_exhausted') {
+    throw new AppError('budget_exhausted', 'The budget does not pay for a single page.', { path: ['budget'] });
+  }
 }
 
 /** The stored page's token, as the links of a visited page carry it. */
