@@ -167,6 +167,25 @@ describe('the cost', () => {
     expect([job.state, job.stopped]).toEqual(['completed', true]);
   });
 
+  it.each([
+    ['visit', {}],
+    ['crawl', {}],
+    ['extract', { template: PRODUCT_TEMPLATE }],
+    ['scrape', { template: PRODUCT_TEMPLATE }],
+  ])('refuses a budget that pays for no page of a %s', async (task, rest) => {
+    const target = task === 'visit' || task === 'extract' ? { url: site.url('/p/1') } : { pattern: site.url('/p/1') };
+    const answer = await app.refused(`/api/${task}`, { ...target, ...rest, budget: 0.0009 });
+    expect([answer.status, answer.code, answer.errors[0]?.path]).toEqual([429, 'budget_exhausted', ['budget']]);
+    expect(site.visits()).toEqual([]);
+  });
+
+  it('stops an extract at its budget too', async () => {
+    const urls = Array.from({ length: 20 }, (_, index) => site.url(`/p/${index + 1}`));
+    const { results, errors } = await app.run('extract', { urls, template: PRODUCT_TEMPLATE, budget: 0.0071 });
+    expect(results.items.map(({ _url }) => _url)).toEqual(urls.slice(0, 7));
+    expect(errors).toMatchObject([{ code: 'budget_exhausted' }]);
+  });
+
   it('says nothing of a budget that was enough', async () => {
     const { errors, results } = await scrape({ budget: 1 });
     expect([errors, results.items.length]).toEqual([[], PRODUCTS]);
