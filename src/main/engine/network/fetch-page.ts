@@ -85,7 +85,13 @@ async function follow(
 function redirectTarget({ status, headers }: ExchangeAnswer, current: URL): string | null | undefined {
   if (!REDIRECTS.has(status) || headers.location === undefined) return null;
   const location = [headers.location].flat()[0] ?? '';
-  return normalizeUrl(location, current.href) ?? undefined;
+  return normalizeUrl(asUtf8(location), current.href) ?? undefined;
+}
+
+/** Header bytes come as Latin-1; an address beyond ASCII is meant as UTF-8, as browsers read it. */
+function asUtf8(latin1: string): string {
+  const text = Buffer.from(latin1, 'latin1').toString('utf8');
+  return text.includes('\ufffd') ? latin1 : text;
 }
 
 function requestHeaders(userAgent: string, cookie: string): Record<string, string> {
