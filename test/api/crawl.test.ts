@@ -205,6 +205,14 @@ describe('seeds of a pattern', () => {
     expect(count(site.visits())).toBe(6);
   });
 
+  it('alone are visited at maxDepth 0, and what the sitemap lists still counts', async () => {
+    site.on('/', linking('/a/1'));
+    site.on('/sitemap.xml', sitemap('/a/2'));
+    const { hits } = await crawl({ pattern: '/a/*', maxDepth: 0 });
+    expect([...hits].sort()).toEqual(['/a/1', '/a/2']);
+    expect([...site.visits()].sort()).toEqual(['/', '/a/']);
+  });
+
   it('hold the address before a query', async () => {
     site.on('/list', linking('/list?page=1', '/list?page=2'));
     expect((await crawl({ pattern: '/list?page=*' })).hits).toEqual(['/list?page=1', '/list?page=2']);

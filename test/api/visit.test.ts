@@ -180,6 +180,18 @@ describe('redirects and cookies', () => {
     expect(site.visits()).toEqual(['/from', '/page']);
   });
 
+  it('follows an address that is sent as plain UTF-8, as browsers do', async () => {
+    site.on('/utf8', (_, response) => {
+      const location = Buffer.from('/größe?q=ü', 'utf8').toString('latin1');
+      response.writeHead(302, { location }).end();
+    });
+    site.on('/gr%C3%B6%C3%9Fe?q=%C3%BC', '<p>There</p>');
+    expect(await visit(site.url('/utf8'))).toMatchObject({
+      status: 'ok',
+      finalUrl: site.url('/gr%C3%B6%C3%9Fe?q=%C3%BC'),
+    });
+  });
+
   it('keeps a cookie that is set on the way, also to one that leads back to itself', async () => {
     site.on('/door', (request, response) => {
       const known = request.headers.cookie?.includes('seen=1');
