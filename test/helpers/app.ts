@@ -14,11 +14,12 @@ export interface TestApp extends Client {
   readonly log: readonly string[];
   /** One-time links the app gave out because one was used. */
   readonly links: readonly string[];
+  /** Closes the app and removes its data folder; `app.close()` keeps it for a restart. */
   readonly stop: () => Promise<void>;
 }
 
 export interface TestAppOptions {
-  /** A folder that outlives this app; without it one is made, and removed by `stop`. */
+  /** A folder that an app used before; without it one is made. */
   readonly dataDir?: string;
   readonly port?: number;
   readonly settings?: Partial<Settings>;
@@ -57,7 +58,7 @@ export async function startTestApp({ dataDir, port = 0, settings = {} }: TestApp
     links,
     stop: async () => {
       await app.close();
-      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
