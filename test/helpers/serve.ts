@@ -16,14 +16,17 @@ export interface Serve {
 interface ServeOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
+  /** Folder of the built program; the project by default. */
+  readonly cwd?: string;
 }
 
 const ENTRY = 'out/main/serve.js';
 
 /** Starts the built server on a free port with a fresh data folder. Throws with what it printed when it does not come up. */
-export async function startServe({ env = {}, args = [] }: ServeOptions = {}): Promise<Serve> {
+export async function startServe({ env = {}, args = [], cwd = '.' }: ServeOptions = {}): Promise<Serve> {
   const dataDir = await mkdtemp(join(tmpdir(), 'winnow-serve-'));
   const child = spawn(process.execPath, [ENTRY, '--port', '0', '--data', dataDir, ...args], {
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
@@ -23,10 +23,11 @@ export function openDatabase(dataDir: string): OpenDatabase {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataDir);
   try {
-    const sqlite = new Database(join(dataDir, DATABASE_FILE));
+    const file = join(dataDir, DATABASE_FILE);
+    closeSync(openSync(file, 'a', 0o600)); // SQLite gives its log files the database's own permissions
+    const sqlite = new Database(file);
     configure(sqlite);
     migrate(sqlite);
-    chmodSync(join(dataDir, DATABASE_FILE), 0o600);
     return {
       sqlite,
       close: () => {
