@@ -4,7 +4,7 @@ import { TIERS } from '../tier';
 /** Said wherever a documented parameter is known but its engine part is missing in this version. */
 export const NOT_AVAILABLE = 'not_available';
 
-/** A documented parameter whose engine part is missing: any value is refused, naming what to do instead. */
+/** A documented parameter whose engine part is missing: whatever is sent is refused, naming what to do instead. */
 export function notAvailable(what: string, instead: string) {
   return z
     .unknown()

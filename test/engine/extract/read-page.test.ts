@@ -165,6 +165,20 @@ describe('readPage of one thing', () => {
     });
   });
 
+  it('does not take the name of the site for the name of the page', () => {
+    const page = parsePage(
+      `<title>Tea House</title><h1><a href="/">Tea House</a></h1><main><h3>Brown Teapot</h3><p>Holds a litre.</p></main>`,
+      URL,
+    );
+    const [record] = readPage(page, readStructured(page), { plan: planTemplate({ name: '' }), perPage: 'one' }).records;
+    expect(record?.values).toEqual({ name: 'Brown Teapot' });
+  });
+
+  it('reads linked values behind a label as a list', () => {
+    const html = '<div>Tags: <a href="/t/a">green tea</a> <a href="/t/b">porcelain</a></div>';
+    expect(one(html, { tags: ['each tag'] })?.values).toEqual({ tags: ['green tea', 'porcelain'] });
+  });
+
   it('keeps a list that was not found null', () => {
     expect(one('<p>nothing', { tags: ['tag'] })).toMatchObject({ values: { tags: null }, missing: ['tags'] });
   });

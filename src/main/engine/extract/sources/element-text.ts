@@ -39,7 +39,8 @@ export function valuesInside(subject: Subject, at: number): readonly string[] {
   return links.length > 1 ? links : view.linesOf(at);
 }
 
-function linkTexts(subject: Subject, at: number): readonly string[] {
+/** The links inside an element, where they are all that `text` (the element's own, or what follows a label in it) says. */
+export function linkTexts(subject: Subject, at: number, text = subject.view.textOf(at)): readonly string[] {
   const { view } = subject;
   const texts: string[] = [];
   let length = 0;
@@ -49,7 +50,7 @@ function linkTexts(subject: Subject, at: number): readonly string[] {
     length += view.textOf(inner).length;
   }
   // only where the links are all there is, but for commas
-  return length >= view.textOf(at).length * 0.7 ? texts.filter(Boolean) : [];
+  return length >= text.length * 0.7 ? texts.filter(Boolean) : [];
 }
 
 function machineText(query: FieldQuery, element: Element): string | null {

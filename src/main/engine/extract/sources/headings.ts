@@ -2,15 +2,18 @@ import type { Element } from 'domhandler';
 import type { Candidate, SourceReader } from '../candidate';
 import type { Subject } from '../subject';
 import { cssPath } from '../view/css-path';
+import { homeLinkIn } from '../view/home-link';
 import { fold, holdsWords, squeeze } from '../words';
 
 const TITLED = 0.82; // the document's title repeats it
 const ONLY_H1 = 0.72;
 const FIRST_H1 = 0.62;
+const LOWER_HEADING = 0.52; // where no first heading is left, the first of the others is a fair guess
 const RECORD_HEADING = 0.75;
 const RECORD_LINK = 0.62;
 const RECORD_ALT = 0.5;
 const LOWER_RANK = 0.04; // of headings that the title repeats the higher is the likelier
+const WHOLE_HEADING = 0.9; // share of a heading's text that a link around it holds
 const MIN_TITLED = 3; // characters; shorter headings begin a title by chance
 
 /** Names and titles: the page's main heading; in a record its heading, or else its link with the most to say. */
@@ -20,13 +23,22 @@ export const fromHeadings: SourceReader = (subject, query) => {
 };
 
 function pageHeading(subject: Subject): readonly Candidate[] {
-  const heads = headings(subject, /^h[1-3]$/).filter((at) => !subject.view.inAside(at));
+  const heads = headings(subject, /^h[1-3]$/).filter((at) => !subject.view.inAside(at) && !leadsHome(subject, at));
   const titled = heads.flatMap((at) => titledHeading(subject, at) ?? []);
   const [best] = [...titled].sort((one, other) => other.score - one.score);
   if (best) return [best];
   const main = heads.filter((at) => subject.view.elements[at]?.name === 'h1');
   const [first] = main;
-  return first === undefined ? [] : [candidate(subject, first, main.length === 1 ? ONLY_H1 : FIRST_H1)];
+  if (first !== undefined) return [candidate(subject, first, main.length === 1 ? ONLY_H1 : FIRST_H1)];
+  const [highest] = heads;
+  return highest === undefined ? [] : [candidate(subject, highest, LOWER_HEADING)];
+}
+
+/** A heading that is a link to the site's first page names the site; on that page itself it may name the page too. */
+function leadsHome(subject: Subject, at: number): boolean {
+  const { view } = subject;
+  const link = homeLinkIn(subject, at + 1, view.endOf(at));
+  return link !== null && view.textLength(link) >= view.textLength(at) * WHOLE_HEADING;
 }
 
 /** A heading that the document's title begins with; where only its own words are in there, without what is nested in it. */

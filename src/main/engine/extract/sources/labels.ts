@@ -3,7 +3,7 @@ import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { cssPath } from '../view/css-path';
 import type { Labelled } from '../view/labels';
-import { attributeText } from './element-text';
+import { attributeText, linkTexts } from './element-text';
 import { labelFit } from './match';
 
 const BASE: { readonly [K in Labelled['kind']]: number } = { table: 0.8, definition: 0.8, inline: 0.72 };
@@ -26,7 +26,7 @@ export const fromLabels: SourceReader = (subject, query) => {
 
 function candidateOf(subject: Subject, query: FieldQuery, pair: Labelled, fit: number): Candidate {
   const element = subject.view.elements[pair.at];
-  const texts = pair.text !== null ? [pair.text] : attributeText(subject, query, pair.at);
+  const texts = textsOf(subject, query, pair);
   const aside = subject.scope === 'page' && subject.view.inAside(pair.at);
   return {
     texts,
@@ -34,6 +34,12 @@ function candidateOf(subject: Subject, query: FieldQuery, pair: Labelled, fit: n
     source: 'rules',
     path: () => (element ? cssPath(element) : null),
   };
+}
+
+function textsOf(subject: Subject, query: FieldQuery, { at, text }: Labelled): readonly string[] {
+  if (text === null) return attributeText(subject, query, at);
+  const links = query.many ? linkTexts(subject, at, text) : [];
+  return links.length > 0 ? links : [text];
 }
 
 /** Several `dd` of one `dt` are the values of one list. */

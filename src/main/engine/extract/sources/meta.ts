@@ -1,4 +1,6 @@
 import type { Candidate, SourceReader } from '../candidate';
+import type { Subject } from '../subject';
+import { siteNameOf } from '../view/home-link';
 import { fold } from '../words';
 
 const OPEN_GRAPH = 0.75;
@@ -15,6 +17,7 @@ export const fromMeta: SourceReader = (subject, query) => {
     const text = graph ?? subject.meta[name];
     if (text === undefined) continue;
     const texts = typeof text === 'string' ? [text] : text;
+    if (name === 'title' && query.concept?.id === 'name' && isSiteName(subject, texts)) continue;
     const base = graph !== undefined ? OPEN_GRAPH : name === 'title' ? DOCUMENT_TITLE : META;
     const score = base - rank * 0.02 + (query.concept?.metaFirst ? FIRST : 0);
     const path = () => `meta[${name}]`;
@@ -28,6 +31,12 @@ export const fromMeta: SourceReader = (subject, query) => {
   }
   return found;
 };
+
+/** Some sites title every page with their own name. */
+function isSiteName(subject: Subject, texts: readonly string[]): boolean {
+  const site = siteNameOf(subject);
+  return site !== null && texts.every((text) => fold(text) === site);
+}
 
 /** A title without the site's name at its end or beginning. */
 function withoutSite(
