@@ -45,7 +45,7 @@ export function createEngine(host: EngineHost): Engine {
   );
   const besides = inTurn(fetcher, manners);
   const robots = createRobots(besides, host.now);
-  const pool = createPagePool(host.workerFile, host.workerThreads);
+  const pool = createPagePool(host.workerFile, host.workerThreads, host.log);
   const { now, random, randomId, log } = host;
   const loader = createPageLoader({ fetcher, manners, robots, pool, settings: current, now, random });
   const views = createJobViews({ store, pool, settings: current, baseUrl: host.baseUrl });

@@ -3,7 +3,7 @@ import type { PageOutcome, PageTask } from './page-task';
 
 /** Worker threads that read pages, so that the main loop only moves bytes and rows. */
 export interface PagePool {
-  /** Reads one page; a page that takes longer than 30 s is given up and its thread replaced. */
+  /** Reads one page; a page that takes longer than 30 s is given up and its thread replaced. Rejects when the signal aborts. */
   readonly read: (task: PageTask, signal?: AbortSignal) => Promise<PageOutcome>;
   readonly close: () => Promise<void>;
 }
@@ -11,7 +11,7 @@ export interface PagePool {
 const DEADLINE_MS = 30_000;
 const HEAP_MB = 1024; // a page of 25 MB parses within this; one that does not ends its thread, not the app
 
-export function createPagePool(workerFile: string, threads: number): PagePool {
+export function createPagePool(workerFile: string, threads: number, log: (line: string) => void): PagePool {
   const pool = new Piscina({
     filename: workerFile,
     name: 'processPage',
@@ -22,26 +22,53 @@ export function createPagePool(workerFile: string, threads: number): PagePool {
     atomics: 'disabled', // pages arrive steadily, so threads that wait on a lock only cost wake-ups: 1.2 times the pages a second
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
+  pool.on('error', (error: unknown) => log(`a page worker failed outside a page: ${reasonOf(error)}`));
+  const slots = createSlots(threads);
+
   return {
     read: async (task, signal) => {
+      // the deadline is the page's own: it begins when a thread is free for it
+      const leave = await slots.enter();
       const deadline = AbortSignal.timeout(DEADLINE_MS);
       try {
-        const options = {
-          signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-          transferList: handOver(task.body),
-        };
-        return (await pool.run(task, options)) as PageOutcome;
+        signal?.throwIfAborted();
+        const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
+        return (await pool.run(task, { signal: either, transferList: handOver(task.body) })) as PageOutcome;
       } catch (error) {
-        if (signal?.aborted) throw signal.reason;
-        if (deadline.aborted)
-          return { kind: 'unreadable', message: `The page took longer than ${DEADLINE_MS / 1000} s to read.` };
-        return {
-          kind: 'unreadable',
-          message: `The page could not be read: ${error instanceof Error ? error.message : String(error)}`,
-        };
+        signal?.throwIfAborted();
+        return { kind: 'unreadable', message: failureText(error, deadline) };
+      } finally {
+        leave();
       }
     },
     close: () => pool.destroy(),
+  };
+}
+
+function failureText(error: unknown, deadline: AbortSignal): string {
+  if (deadline.aborted) return `The page took longer than ${DEADLINE_MS / 1000} s to read.`;
+  return `The page could not be read: ${reasonOf(error)}`;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Lets `count` in at a time, in order of arrival. */
+function createSlots(count: number) {
+  const waiting: (() => void)[] = [];
+  let free = count;
+  const leave = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free++;
+  };
+  return {
+    enter: async (): Promise<() => void> => {
+      if (free > 0) free--;
+      else await new Promise<void>((begin) => waiting.push(begin));
+      return leave;
+    },
   };
 }
 
