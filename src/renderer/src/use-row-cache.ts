@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { ConnectionError } from './api/api-error';
 import { RowCache, type RowPage } from './store/row-cache';
 import { useStore } from './store/store';
@@ -22,10 +22,22 @@ export function useRowCache<Row>(
     cache.show(0, 0);
     return () => cache.dispose();
   }, [cache]);
+  const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: growth is what says that there is more to read
   useEffect(() => {
-    const timer = setTimeout(() => cache.refresh(), REFRESH_MS);
-    return () => clearTimeout(timer);
+    // a refresh that waits takes in what comes meanwhile; putting it off again would starve a steady stream
+    pending.current ??= setTimeout(() => {
+      pending.current = null;
+      cache.refresh();
+    }, REFRESH_MS);
   }, [cache, growth]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refresh that waits belongs to its cache
+  useEffect(
+    () => () => {
+      if (pending.current !== null) clearTimeout(pending.current);
+      pending.current = null;
+    },
+    [cache],
+  );
   return cache;
 }

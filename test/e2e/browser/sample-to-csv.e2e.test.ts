@@ -23,6 +23,10 @@ describe.skipIf(!hasChromium)('the sample site in the window (needs Chromium)', 
   it('becomes a CSV in two clicks, and nothing breaks the page policy', async () => {
     const { page, faults } = await openWindow(browser, serve.baseUrl, user);
     await page.getByRole('button', { name: 'Try the sample site' }).click();
+    // items stream in while the job still runs
+    await page.getByRole('row').nth(12).waitFor();
+    const soFar = await page.getByRole('tab', { name: /Results/ }).textContent();
+    expect(Number(soFar?.replace(/\D/g, ''))).toBeLessThan(40);
     await page.getByText(/^Completed: \d+ items\.$/).waitFor({ timeout: 60_000 });
 
     const [download] = await Promise.all([
