@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { contract } from '@shared/contract';
 import type { Job, JobSummary, Progress } from '@shared/contract/jobs';
 import type { Settings } from '@shared/contract/settings';
@@ -30,6 +31,8 @@ export interface ViewParts {
 
 // a stored page was within the limit of its visit, which may have been larger than today's
 const ALREADY_WITHIN_LIMIT = 2 ** 31 - 1;
+
+const ITEMS_AT_ONCE = 500;
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
@@ -74,10 +77,19 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
       const { include } = contract.visit.request.parse(job.args);
       return Promise.all(store.pages.visited(job.num).map((page) => visitResult(page, [...new Set(include)])));
     }
-    const items = () => [...store.items.each(job.num)].map(item);
-    if (job.type === 'extract') return { items: items() };
+    if (job.type === 'extract') return { items: await items(job) };
     const hits = [...store.requests.hits(job.num)];
-    return job.type === 'crawl' ? { hits } : { hits, items: items() };
+    return job.type === 'crawl' ? { hits } : { hits, items: await items(job) };
+  };
+
+  /** A long job is read in steps, so that other calls are answered in between. */
+  const items = async (job: JobRow): Promise<Item[]> => {
+    const found: Item[] = [];
+    for (const kept of store.items.each(job.num)) {
+      found.push(item(kept));
+      if (found.length % ITEMS_AT_ONCE === 0) await setImmediate();
+    }
+    return found;
   };
 
   const summary = (job: JobRow): JobSummary => ({
