@@ -29,6 +29,17 @@ export function defaultDataDir(platform: NodeJS.Platform, env: NodeJS.ProcessEnv
   return join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'Winnow');
 }
 
+// SQLite's binding needs the Node-API of Node 22; on an older one it ends the process without a word.
+const OLDEST_NODE = 22;
+
+/** Throws `invalid_request` where this Node cannot run Winnow. npm's scripts bring their own Node. */
+export function requireNode(version: string): void {
+  if (Number.parseInt(version, 10) >= OLDEST_NODE) return;
+  throw new AppError('invalid_request', `Winnow needs Node ${OLDEST_NODE} or newer, and this is ${version}.`, {
+    hint: 'Start it with npm run serve, which brings its own Node.',
+  });
+}
+
 function parseFlags(args: readonly string[]) {
   try {
     const options = { port: { type: 'string' }, data: { type: 'string' }, open: { type: 'boolean' } } as const;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AppError } from '@shared/errors';
-import { defaultDataDir, readLaunchOptions } from './options';
+import { defaultDataDir, readLaunchOptions, requireNode } from './options';
 import { appPaths, DEFAULT_PORT, type RunningApp, startApp } from './start';
 
 // Headless entry under plain Node: one line on stdout when ready, everything else on stderr.
@@ -10,6 +10,7 @@ import { appPaths, DEFAULT_PORT, type RunningApp, startApp } from './start';
 const log = (line: string) => process.stderr.write(`${line}\n`);
 
 async function main(): Promise<void> {
+  requireNode(process.versions.node);
   const launch = readLaunchOptions(process.argv.slice(2), process.env);
   const app = await startApp({
     dataDir: resolve(launch.dataDir ?? defaultDataDir(process.platform, process.env)),

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { defaultDataDir, readLaunchOptions, requireNode } from '../src/main/options';
+
+describe('readLaunchOptions', () => {
+  it('reads flags and environment, the flag first', () => {
+    const env = { WINNOW_PORT: '5000', WINNOW_DATA: '/data/env' };
+    expect(readLaunchOptions([], env)).toEqual({ port: 5000, dataDir: '/data/env', open: false });
+    expect(readLaunchOptions(['--port', '0', '--data', 'here', '--open'], env)).toEqual({
+      port: 0,
+      dataDir: 'here',
+      open: true,
+    });
+    expect(readLaunchOptions([], {})).toEqual({ port: null, dataDir: null, open: false });
+  });
+
+  it.each([['-1'], ['65536'], ['many'], ['80.5']])('refuses the port %s by name', (port) => {
+    expect(() => readLaunchOptions([`--port=${port}`], {})).toThrow(`"${port}" is no port`);
+  });
+
+  it('names the known flags where one is unknown', () => {
+    expect(() => readLaunchOptions(['--prot', '1'], {})).toThrow('Known flags: --port N, --data DIR, --open.');
+  });
+});
+
+describe('defaultDataDir', () => {
+  it("follows each system's custom", () => {
+    expect(defaultDataDir('linux', { XDG_CONFIG_HOME: '/c' })).toBe(join('/c', 'Winnow'));
+    expect(defaultDataDir('win32', { APPDATA: 'R' })).toBe(join('R', 'Winnow'));
+    expect(defaultDataDir('darwin', {})).toMatch(/Application Support.Winnow$/);
+  });
+});
+
+describe('requireNode', () => {
+  it('refuses a Node that cannot open the database', () => {
+    expect(() => requireNode('20.18.1')).toThrow('Winnow needs Node 22 or newer, and this is 20.18.1.');
+    expect(() => requireNode('22.0.0')).not.toThrow();
+    expect(() => requireNode('24.21.0')).not.toThrow();
+  });
+});
