@@ -1,6 +1,7 @@
 import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
 import type { Engine } from '../engine/index';
 import { SECURITY_HEADERS, STORED_PAGE_POLICY } from './hygiene';
+import { withoutReach } from './without-reach';
 
 export interface StoredPageAnswer {
   readonly body: string;
@@ -33,14 +34,4 @@ export async function storedPage({ views }: Engine, token: string, kindName: str
       'cache-control': 'private, max-age=3600',
     },
   };
-}
-
-/**
- * Takes out what a browser acts on before any policy: connection hints in `<link>`, and refreshes. The text is our own
- * serialization, where attribute values always stand in double quotes.
- */
-function withoutReach(html: string): string {
-  return html.replace(/<(?:link|meta)\b(?:[^>"]|"[^"]*")*>/gi, (tag) =>
-    /^<link|http-equiv="?\s*refresh/i.test(tag) ? '' : tag,
-  );
 }

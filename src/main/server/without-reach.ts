@@ -1,0 +1,17 @@
+/*
+ * The grammar of our own serialization: one space before an attribute, its value always in double quotes with `<`, `>`
+ * and `"` escaped. An attribute's name may hold any of them but `>`, so it is matched by what ends it.
+ */
+const ATTRIBUTES = '(?: [^ \\t\\n\\f\\r>/][^ \\t\\n\\f\\r=>/]*="[^"]*")*';
+const RAW_TEXT = `<(script|style|xmp|iframe|noembed|noframes|plaintext)${ATTRIBUTES}>[\\s\\S]*?</\\1>`;
+const REACHING = `<(?:link|meta)${ATTRIBUTES}>`;
+const PIECES = new RegExp(`${RAW_TEXT}|${REACHING}`, 'g');
+const REACHES = /^<link[ >]|^<meta\b.* http-equiv="\s*refresh/is;
+
+/**
+ * Takes out what a browser acts on before any policy: connection hints in `<link>`, and refreshes. The text is a page as
+ * we serialize it; what only looks like a tag inside a script or a style is left alone.
+ */
+export function withoutReach(html: string): string {
+  return html.replace(PIECES, (piece) => (REACHES.test(piece) ? '' : piece));
+}
