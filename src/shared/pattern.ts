@@ -22,11 +22,16 @@ type Token = string | typeof STAR | typeof GLOBSTAR;
 const STAR = Symbol('*');
 const GLOBSTAR = Symbol('**');
 
+// Longer than any address that servers take; it bounds what a hostile pattern can cost for each character of a URL.
+const MAX_LENGTH = 8000;
+const MAX_SHOWN = 200;
+
 /** Compiles a pattern; throws `invalid_pattern` that says what is wrong and at which character (counted from 1). */
 export function parsePattern(source: string, path: ErrorPath = ['pattern']): UrlPattern {
   const text = source.trim();
   const fail = (message: string, index: number): never => {
-    throw new AppError('invalid_pattern', `${message} (character ${index + 1} of "${source}").`, { path });
+    const shown = source.length > MAX_SHOWN ? `${source.slice(0, MAX_SHOWN)}…` : source;
+    throw new AppError('invalid_pattern', `${message} (character ${index + 1} of "${shown}").`, { path });
   };
   const scheme = /^([a-z*][a-z0-9+.*-]*):\/\//i.exec(text);
   if (!scheme) return fail('A pattern is a full URL that starts with http:// or https://', 0);
@@ -41,6 +46,7 @@ export function parsePattern(source: string, path: ErrorPath = ['pattern']): Url
   const wildcard = authority.indexOf('*');
   if (wildcard >= 0) fail('The domain and port must not contain a wildcard', authorityStart + wildcard);
   if (authority.includes('@')) fail('A pattern must not contain a user name', authorityStart);
+  if (text.length > MAX_LENGTH) return fail(`A pattern is at most ${MAX_LENGTH} characters long`, MAX_LENGTH);
   if (!URL.canParse(text)) return fail('The pattern is not a valid URL', authorityStart);
   return compile(source, new URL(text));
 }
@@ -77,7 +83,7 @@ export function explainMatch(pattern: UrlPattern, text: string): PatternVerdict 
 function compile(source: string, parsed: URL): UrlPattern {
   parsed.hash = '';
   const href = foldStar(parsed.href.replaceAll('*', STAR_MARK)).replaceAll(STAR_MARK, '*');
-  const tokens = tokenize(href);
+  const program = toProgram(tokenize(href));
   const wildcard = href.indexOf('*');
   const prefix = wildcard < 0 ? href : href.slice(0, wildcard);
   return {
@@ -88,7 +94,7 @@ function compile(source: string, parsed: URL): UrlPattern {
     prefix,
     matches: (url) => {
       const text = foldStar(withoutFragment(url));
-      return text.startsWith(prefix) && run(tokens, text, prefix.length);
+      return text.startsWith(prefix) && run(program, text, prefix.length);
     },
   };
 }
@@ -117,35 +123,65 @@ function tokenize(href: string): readonly Token[] {
   return tokens;
 }
 
-/**
- * Runs all ways through the pattern side by side: `live[i]` says that the tokens before `i` have consumed the text so far.
- * Each character is looked at once for each token, so time is at most `text.length × tokens.length`.
- */
-function run(tokens: readonly Token[], text: string, from: number): boolean {
-  const count = tokens.length;
-  let live = new Uint8Array(count + 1);
-  let next = new Uint8Array(count + 1);
-  live[0] = 1;
-  skipEmptyWildcards(tokens, live);
-  for (let at = from; at < text.length; at++) {
-    const character = text[at];
-    next.fill(0);
-    let any = 0;
-    for (let index = 0; index < count; index++) {
-      if (!live[index]) continue;
-      const token = tokens[index];
-      if (token === GLOBSTAR || (token === STAR && character !== '/')) any = next[index] = 1;
-      else if (token === character) any = next[index + 1] = 1;
-    }
-    if (!any) return false;
-    skipEmptyWildcards(tokens, next);
-    [live, next] = [next, live];
-  }
-  return live[count] === 1;
+/** The tokens as bit masks, 32 to a word; bit `i` of a mask stands for token `i`. */
+interface Program {
+  readonly count: number;
+  readonly words: number;
+  readonly characters: ReadonlyMap<string, Uint32Array>;
+  readonly star: Uint32Array;
+  readonly globstar: Uint32Array;
+  readonly wild: Uint32Array;
 }
 
-function skipEmptyWildcards(tokens: readonly Token[], live: Uint8Array): void {
-  for (let index = 0; index < tokens.length; index++) {
-    if (live[index] && typeof tokens[index] === 'symbol') live[index + 1] = 1;
+function toProgram(tokens: readonly Token[]): Program {
+  const count = tokens.length;
+  const words = (count >>> 5) + 1;
+  const characters = new Map<string, Uint32Array>();
+  const empty = () => new Uint32Array(words);
+  const [star, globstar, wild] = [empty(), empty(), empty()];
+  const mark = (mask: Uint32Array, index: number) => {
+    mask[index >>> 5] = (mask[index >>> 5] ?? 0) | (1 << (index & 31));
+  };
+  tokens.forEach((token, index) => {
+    if (typeof token === 'string') {
+      const mask = characters.get(token) ?? empty();
+      characters.set(token, mask);
+      mark(mask, index);
+    } else {
+      mark(token === STAR ? star : globstar, index);
+      mark(wild, index);
+    }
+  });
+  return { count, words, characters, star, globstar, wild };
+}
+
+/**
+ * Runs all ways through the pattern side by side, 32 to a step: bit `i` of `live` says that the tokens before `i` have
+ * consumed the text so far. A character moves its bits one token on, keeps those at a wildcard that takes it, and
+ * lets those at a wildcard pass it empty; no two wildcards are neighbours, so one pass is enough.
+ */
+function run({ count, words, characters, star, globstar, wild }: Program, text: string, from: number): boolean {
+  const live = new Uint32Array(words);
+  const first = wild[0] ?? 0;
+  live[0] = 1 | ((first & 1) << 1);
+  for (let at = from; at < text.length; at++) {
+    const character = text[at] ?? '';
+    const mask = characters.get(character);
+    const isSlash = character === '/';
+    let [moved, passed, any] = [0, 0, 0];
+    for (let word = 0; word < words; word++) {
+      const before = live[word] ?? 0;
+      const moving = mask ? before & (mask[word] ?? 0) : 0;
+      const looping = (globstar[word] ?? 0) | (isSlash ? 0 : (star[word] ?? 0));
+      const arrived = (moving << 1) | moved | (before & looping);
+      const passing = arrived & (wild[word] ?? 0);
+      const after = arrived | (passing << 1) | passed;
+      moved = moving >>> 31;
+      passed = passing >>> 31;
+      live[word] = after;
+      any |= after;
+    }
+    if (any === 0) return false;
   }
+  return (((live[count >>> 5] ?? 0) >>> (count & 31)) & 1) === 1;
 }

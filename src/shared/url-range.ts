@@ -4,12 +4,16 @@ const RANGE = /\{\{\s*(\d+)\s*\.\.\s*(\d+)\s*(?:\.\.\s*(\d+)\s*)?\}\}/;
 
 // A start list is held in memory while the job is made; beyond this a pattern or a sitemap is the better tool.
 const MAX_EXPANDED = 100_000;
+// Seventeen ranges of two values each pass that bound already.
+const MAX_RANGES = 16;
 
 /**
  * Expands `{{1..100}}` (also `{{001..100}}` with padding and `{{0..100..10}}` with a step) in a start URL.
  * Several ranges give every combination. Throws `invalid_request` past 100,000 URLs.
  */
 export function expandRanges(text: string, path: ErrorPath): readonly string[] {
+  if (countRanges(text) > MAX_RANGES)
+    throw new AppError('invalid_request', `A start URL holds at most ${MAX_RANGES} ranges.`, { path });
   const match = RANGE.exec(text);
   if (!match) return [text];
   const [whole, first = '', last = '', step = '1'] = match;
@@ -29,6 +33,10 @@ function rangeValues(first: string, last: string, step: number, path: ErrorPath)
   const width = first.startsWith('0') ? first.length : 0;
   const sign = to < from ? -1 : 1;
   return Array.from({ length: count }, (_, index) => String(from + sign * index * step).padStart(width, '0'));
+}
+
+function countRanges(text: string): number {
+  return text.match(new RegExp(RANGE, 'g'))?.length ?? 0;
 }
 
 function tooMany(path: ErrorPath): AppError {

@@ -186,6 +186,19 @@ describe('matching', () => {
     expect(matches(`http://h/${'*'.repeat(1000)}/x`, `http://h/${'a/'.repeat(5000)}`)).toBe(false);
     expect(matches(`http://h/${'**/'.repeat(300)}x`, `http://h/${'/'.repeat(3000)}`)).toBe(false);
   });
+
+  it('of thousands of wildcards judges hundreds of long URLs in no time', () => {
+    const { matches: fits } = parsePattern(`http://h/${'*a'.repeat(2000)}*b`);
+    const long = 'a'.repeat(2500);
+    const verdicts = Array.from({ length: 500 }, (_, index) => fits(`http://h/${long}${index % 2 ? 'b' : index}`));
+    expect(verdicts.filter(Boolean)).toHaveLength(250);
+  });
+
+  it('longer than 8,000 characters is refused, and shown in part', () => {
+    const message = refusal(`http://h/${'x'.repeat(8000)}`);
+    expect(message).toContain('at most 8000 characters');
+    expect(message.length).toBeLessThan(400);
+  });
 });
 
 describe('the reason a URL does not match', () => {

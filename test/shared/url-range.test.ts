@@ -39,6 +39,11 @@ describe('ranges in a start URL', () => {
     }
   });
 
+  it('are at most sixteen to a URL', () => {
+    expect(expand(`http://h/${'{{1..1}}'.repeat(16)}`)).toEqual([`http://h/${'1'.repeat(16)}`]);
+    expect(() => expand(`http://h/${'{{1..1}}'.repeat(20_000)}`)).toThrow(/at most 16 ranges/);
+  });
+
   it('expands as many as are allowed', () => {
     expect(expand('http://h/{{1..100000}}')).toHaveLength(100_000);
   });
