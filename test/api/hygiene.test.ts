@@ -46,8 +46,10 @@ describe('who may call', () => {
   });
 
   it.each(['cross-site', 'same-site'])('refuses a %s fetch', async (site) => {
-    const answer = refusal(await app.send('/api/jobs', { headers: { 'sec-fetch-site': site } }));
-    expect([answer.status, answer.code]).toEqual([403, 'forbidden_origin']);
+    for (const path of ['/api/jobs', '/%61pi/jobs']) {
+      const answer = refusal(await app.send(path, { headers: { 'sec-fetch-site': site } }));
+      expect([answer.status, answer.code]).toEqual([403, 'forbidden_origin']);
+    }
   });
 
   it.each(['same-origin', 'none'])('answers a %s fetch', async (site) => {

@@ -43,7 +43,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
     requireOwnOrigin(request.headers);
-    if (request.url.startsWith('/api/')) {
+    // by the route, because an address may spell the same path in escapes
+    if ((request.routeOptions.url ?? request.url).startsWith('/api/')) {
       requireOwnSite(request.headers);
       reply.header('cache-control', 'no-store');
     }
