@@ -37,6 +37,14 @@ describe('a request', () => {
     expect(parseRequest(schema, raw({ params: { id: 'x' } }))).toEqual({ id: 'x' });
   });
 
+  it('says the bound of a number beyond all whole numbers as one of a number', () => {
+    for (const count of [1e300, -1e300]) {
+      const messages = faults({ body: { count } }).map((fault) => fault.message);
+      expect(messages.length).toBeGreaterThan(0);
+      expect(messages.join(' ')).not.toContain('length');
+    }
+  });
+
   it('by GET and DELETE is read from the query, unknown names left out', () => {
     for (const method of ['GET', 'DELETE']) {
       const query = { count: '3', other: 'x', __proto__x: '1' };

@@ -25,6 +25,13 @@ describe('spelling', () => {
     });
   });
 
+  it('reports at most 100 faults, and no name at full length', () => {
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`wrong${index}`, 1]));
+    expect(spell(many, schema).faults).toHaveLength(100);
+    const [fault] = spell({ ['x'.repeat(10_000)]: 1 }, schema).faults;
+    expect(fault?.message.length).toBeLessThan(300);
+  });
+
   it('leaves a value of the wrong kind to the schema', () => {
     expect(spell({ priority: [1] }, schema)).toEqual({ value: { priority: [1] }, faults: [] });
   });

@@ -60,12 +60,16 @@ function sentence(issue: z.core.$ZodIssue, path: readonly (string | number)[], v
     return `${name} must be one of ${issue.values.map(String).join(', ')}, not ${describe(given)}.`;
   if (issue.code === 'too_small') {
     const bound = issue.inclusive === false ? 'more than' : 'at least';
-    return `${name} must be ${issue.origin === 'number' ? bound : 'of length at least'} ${issue.minimum}.`;
+    return `${name} must be ${isNumeric(issue.origin) ? bound : 'of length at least'} ${issue.minimum}.`;
   }
   if (issue.code === 'too_big')
-    return `${name} must be ${issue.origin === 'number' ? 'at most' : 'of length at most'} ${issue.maximum}.`;
+    return `${name} must be ${isNumeric(issue.origin) ? 'at most' : 'of length at most'} ${issue.maximum}.`;
   if (issue.code === 'invalid_union') return issue.message;
   return `${name}: ${issue.message}`;
+}
+
+function isNumeric(origin: string): boolean {
+  return origin === 'number' || origin === 'int';
 }
 
 function article(expected: string): string {

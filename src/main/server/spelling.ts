@@ -2,6 +2,9 @@ import type { ErrorDetail, ErrorPath } from '@shared/errors';
 import { ERROR_TABLE } from '@shared/errors';
 import { z } from 'zod';
 
+// A body may hold a million wrong names; these are more than anyone reads.
+const MOST_FAULTS = 100;
+
 export interface Spelled {
   readonly value: Readonly<Record<string, unknown>>;
   readonly faults: readonly ErrorDetail[];
@@ -18,6 +21,7 @@ export function spell(input: Readonly<Record<string, unknown>>, schema: z.ZodObj
   for (const [given, content] of Object.entries(input)) {
     const name = known.includes(given) ? given : toCamelCase(given);
     const here = [...path, given];
+    if (faults.length >= MOST_FAULTS) break;
     if (!known.includes(name)) {
       faults.push(unknownParameter(given, known, here));
     } else if (Object.hasOwn(value, name)) {
@@ -39,7 +43,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 function unknownParameter(given: string, known: readonly string[], path: ErrorPath): ErrorDetail {
   const nearest = nearestName(toCamelCase(given), known);
   const hint = nearest ? `Did you mean "${nearest}"?` : `Known parameters: ${known.join(', ')}.`;
-  return { ...fault('unknown_parameter', `There is no parameter "${given}" here. ${hint}`, path), hint };
+  const shown = given.length > LONGEST_NAME ? `${given.slice(0, LONGEST_NAME)}…` : given;
+  return { ...fault('unknown_parameter', `There is no parameter "${shown}" here. ${hint}`, path), hint };
 }
 
 function fault(code: ErrorDetail['code'], message: string, path: ErrorPath): ErrorDetail {
@@ -58,8 +63,11 @@ function objectSchema(schema: unknown): z.ZodObject | null {
   return null;
 }
 
+const LONGEST_NAME = 60; // twice the longest parameter; what is longer resembles none and would only cost time
+
 /** The known name that takes the fewest edits, if that is less than half the name. */
 export function nearestName(given: string, known: readonly string[]): string | null {
+  if (given.length > LONGEST_NAME) return null;
   const ranked = known
     .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
