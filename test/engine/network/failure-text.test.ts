@@ -12,6 +12,8 @@ describe('a failure', () => {
     ['UND_ERR_SOCKET', /closed the connection/, true],
     ['UND_ERR_CONNECT_TIMEOUT', /did not answer the connection in time/, true],
     ['UND_ERR_HEADERS_OVERFLOW', /larger than 64 KB/, false],
+    ['EINVAL', /address is not one that can be reached/, false],
+    ['ERR_SSL_WRONG_VERSION_NUMBER', /does not speak https at this port/, false],
     ['CERT_HAS_EXPIRED', /secure connection failed: inner reason \(CERT_HAS_EXPIRED\)/, false],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', /secure connection failed/, false],
     ['ERR_TLS_CERT_ALTNAME_INVALID', /secure connection failed/, false],

@@ -55,6 +55,11 @@ describe('a response', () => {
     if (judged.message) expect(judged.message).toContain(String(status));
   });
 
+  it('that says "not modified" is not called a redirect', () => {
+    expect(judge(304).message).not.toMatch(/redirect/);
+    expect(judge(302).message).toMatch(/redirects without saying where/);
+  });
+
   it('without a type is a page, an image is none', () => {
     expect(judge(200, {}).status).toBe('ok');
     expect(judge(200, { 'content-type': 'image/png; x=y' })).toMatchObject({

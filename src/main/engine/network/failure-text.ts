@@ -11,6 +11,15 @@ const BY_CODE: Readonly<Record<string, FailureText>> = {
     message: 'The host name could not be found. Check the address and the connection to the internet.',
     retry: false,
   },
+  EINVAL: { message: 'The address is not one that can be reached. Check its host name and port.', retry: false },
+  ERR_SSL_WRONG_VERSION_NUMBER: {
+    message: 'The server does not speak https at this port. Try the address with http://.',
+    retry: false,
+  },
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: {
+    message: 'The server does not speak https at this port. Try the address with http://.',
+    retry: false,
+  },
   EAI_AGAIN: {
     message: 'The host name could not be looked up just now. Check the connection to the internet.',
     retry: true,

@@ -45,6 +45,8 @@ export function judgeResponse({ httpStatus, headers }: FetchedPage): Judged {
       retry,
     };
   }
+  if (httpStatus === 304)
+    return { status: 'error', message: 'The server sent no page, as if we had it already (304).', retry: false };
   if (httpStatus >= 300)
     return { status: 'error', message: `The server redirects without saying where (${httpStatus}).`, retry: false };
   const contentType = headers['content-type'] ?? '';
