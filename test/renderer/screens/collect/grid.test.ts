@@ -1,7 +1,10 @@
+import type { ItemRow } from '@shared/contract/jobs';
 import { describe, expect, it } from 'vitest';
 import { cellText } from '../../../../src/renderer/src/screens/collect/grid/cell-value';
+import { numericFields } from '../../../../src/renderer/src/screens/collect/grid/fields';
 import { type CellPosition, moveFocus } from '../../../../src/renderer/src/screens/collect/grid/move-focus';
 import { nextSort, sortParameter } from '../../../../src/renderer/src/screens/collect/grid/sort-order';
+import { settlesMore } from '../../../../src/renderer/src/screens/collect/grid/use-sample';
 
 describe('moveFocus', () => {
   const extent = { rows: 100_000, columns: 4, page: 20 };
@@ -58,5 +61,46 @@ describe('sort order', () => {
 
   it('starts anew on another field', () => {
     expect(sortParameter(nextSort({ field: 'price', descending: true }, 'name'))).toBe('name');
+  });
+});
+
+function rowsOf(items: readonly Record<string, unknown>[]): readonly ItemRow[] {
+  return items.map((values, index) => ({
+    index,
+    item: {
+      _url: 'http://a.test/',
+      _htmlUrl: null,
+      _status: 'ok',
+      _message: null,
+      _timestamp: '2026-01-01T00:00:00.000Z',
+      _missing: [],
+      _boosted: false,
+      ...values,
+    },
+    evidence: {},
+  }));
+}
+
+describe('numericFields', () => {
+  it('takes the fields whose values are all numbers, missing ones aside', () => {
+    const rows = rowsOf([
+      { price: 1.5, stock: 3, code: 7, note: null },
+      { price: null, stock: 0, code: 'A7' },
+    ]);
+    expect([...numericFields(['price', 'stock', 'code', 'note', 'gone'], rows)]).toEqual(['price', 'stock']);
+  });
+});
+
+describe('settlesMore', () => {
+  const rows = rowsOf(Array.from({ length: 30 }, () => ({})));
+  it.each([
+    [0, 0, false],
+    [1, 0, true],
+    [19, 1, false],
+    [20, 1, true],
+    [30, 20, false],
+    [0, 20, false],
+  ])('%i rows after %i: %s', (now, before, expected) => {
+    expect(settlesMore(rows.slice(0, now), rows.slice(0, before))).toBe(expected);
   });
 });

@@ -17,6 +17,16 @@ export function fieldsOf(job: Pick<JobSummary, 'args'>, rows: readonly ItemRow[]
   return [...fields];
 }
 
+/** The fields whose values are all numbers, where there are any; their columns align to the right. */
+export function numericFields(fields: readonly string[], rows: readonly ItemRow[]): ReadonlySet<string> {
+  return new Set(
+    fields.filter((field) => {
+      const values = rows.map(({ item }) => item[field] ?? null).filter((value) => value !== null);
+      return values.length > 0 && values.every((value) => typeof value === 'number');
+    }),
+  );
+}
+
 /** A column as wide as its first values ask for, within bounds. */
 export function widthOf(field: string, rows: readonly ItemRow[]): number {
   const lengths = rows.map(({ item }) => {

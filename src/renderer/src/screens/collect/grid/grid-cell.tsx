@@ -52,7 +52,7 @@ function ValueCell({ value }: { readonly value: unknown }) {
     );
   }
   return (
-    <span className={kind === 'json' ? styles.json : kind === 'number' ? styles.number : undefined} title={text}>
+    <span className={kind === 'json' ? styles.json : undefined} title={text}>
       {text}
     </span>
   );

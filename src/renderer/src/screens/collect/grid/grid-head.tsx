@@ -9,6 +9,8 @@ import { type GridHeader, NUMBER_COLUMN } from './use-columns';
 interface Props {
   readonly headers: readonly GridHeader[];
   readonly cells: readonly VirtualItem[];
+  /** The fields that align to the right. */
+  readonly numeric: ReadonlySet<string>;
   readonly width: number;
   readonly sort: SortOrder;
   readonly onSort: (sort: SortOrder) => void;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** The headings: a click sorts, an edge resizes. */
-export function GridHead({ headers, cells, width, sort, onSort, active, gridId }: Props) {
+export function GridHead({ headers, cells, numeric, width, sort, onSort, active, gridId }: Props) {
   return (
     <div role="rowgroup" className={styles.head} style={{ width }}>
       {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and points at the active cell */}
@@ -33,6 +35,7 @@ export function GridHead({ headers, cells, width, sort, onSort, active, gridId }
               index={index}
               start={start}
               size={size}
+              numeric={numeric.has(header.id)}
               sort={sort}
               onSort={onSort}
               active={active?.row === -1 && active.column === index}
@@ -50,12 +53,13 @@ interface HeadingProps {
   readonly index: number;
   readonly start: number;
   readonly size: number;
+  readonly numeric: boolean;
   readonly sort: SortOrder;
   readonly onSort: (sort: SortOrder) => void;
   readonly active: boolean;
 }
 
-function Heading({ id, header, index, start, size, sort, onSort, active }: HeadingProps) {
+function Heading({ id, header, index, start, size, numeric, sort, onSort, active }: HeadingProps) {
   const sortable = header.id !== NUMBER_COLUMN;
   const direction = ariaSort(sort, header.id);
   const name = String(header.column.columnDef.header);
@@ -72,7 +76,7 @@ function Heading({ id, header, index, start, size, sort, onSort, active }: Headi
       {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard, Enter on the active heading does the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div
-        className={styles.headingButton}
+        className={`${styles.headingButton} ${numeric ? styles.numeric : ''}`}
         onClick={sortable ? () => onSort(nextSort(sort, header.id)) : undefined}
         title={name}
       >

@@ -17,6 +17,8 @@ interface Props {
   readonly row: ItemRow | undefined;
   readonly headers: readonly GridHeader[];
   readonly cells: readonly VirtualItem[];
+  /** The fields that align to the right. */
+  readonly numeric: ReadonlySet<string>;
   readonly activeColumn: number | null;
   readonly gridId: string;
   readonly onPick: (position: CellPosition) => void;
@@ -24,7 +26,7 @@ interface Props {
 
 /** One item. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { index, start, width, row, headers, cells, activeColumn, gridId, onPick } = props;
+  const { index, start, width, row, headers, cells, numeric, activeColumn, gridId, onPick } = props;
   const failed = row !== undefined && row.item._status !== 'ok';
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and points at the active cell
@@ -38,6 +40,7 @@ export const GridRow = memo(function GridRow(props: Props) {
         const header = headers[cell.index];
         if (!header || (failed && cell.index > FIRST_FIELD)) return null;
         const spans = failed && cell.index === FIRST_FIELD; // why it failed needs the room that its values leave
+        const aligned = numeric.has(header.id) && !spans ? styles.numeric : '';
         return (
           // biome-ignore lint/a11y/useFocusableInteractive: as above
           // biome-ignore lint/a11y/useKeyWithClickEvents: the grid moves by arrow keys
@@ -47,7 +50,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             role="gridcell"
             aria-colindex={cell.index + 1}
             aria-colspan={spans ? headers.length - FIRST_FIELD : undefined}
-            className={`${styles.cell} ${activeColumn === cell.index ? styles.active : ''}`}
+            className={`${styles.cell} ${aligned} ${activeColumn === cell.index ? styles.active : ''}`}
             style={{ left: cell.start, ...(spans ? { right: 0 } : { width: cell.size }) }}
             onClick={() => onPick({ row: index, column: cell.index })}
           >

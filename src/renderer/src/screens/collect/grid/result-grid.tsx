@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import type { RowCache } from '../../../store/row-cache';
 import { texts } from '../../../texts';
 import { CellInspector } from './cell-inspector';
-import { fieldsOf } from './fields';
+import { fieldsOf, numericFields } from './fields';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head';
 import { GridRow } from './grid-row';
@@ -12,7 +12,7 @@ import { type CellPosition, moveFocus } from './move-focus';
 import { nextSort, type SortOrder } from './sort-order';
 import { NUMBER_COLUMN, useColumns, widen } from './use-columns';
 import { ROW_PX, useGridWindow } from './use-grid-window';
-import { useSample } from './use-sample';
+import { useSamples } from './use-sample';
 
 const WIDER_PX: Readonly<Record<string, number | undefined>> = { ArrowLeft: -16, ArrowRight: 16 }; // with Alt
 
@@ -28,9 +28,10 @@ export function ResultGrid({ job, cache, sort, onSort }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const gridId = useId();
   const [active, setActive] = useState<CellPosition | null>(null);
-  const sample = useSample(cache);
-  const fields = useMemo(() => fieldsOf(job, sample), [job, sample]);
-  const table = useColumns(fields, sample);
+  const { first, settled } = useSamples(cache);
+  const fields = useMemo(() => fieldsOf(job, [...settled, ...first]), [job, settled, first]);
+  const numeric = useMemo(() => numericFields(fields, settled), [fields, settled]);
+  const table = useColumns(fields, settled);
   const headers = table.getFlatHeaders();
   const total = cache.total;
   const { rows, height, columns, reveal } = useGridWindow(scroller, cache, headers);
@@ -72,6 +73,7 @@ export function ResultGrid({ job, cache, sort, onSort }: Props) {
           <GridHead
             headers={headers}
             cells={columns}
+            numeric={numeric}
             width={width}
             sort={sort}
             onSort={onSort}
@@ -88,6 +90,7 @@ export function ResultGrid({ job, cache, sort, onSort }: Props) {
                 row={cache.rowAt(index)}
                 headers={headers}
                 cells={columns}
+                numeric={numeric}
                 activeColumn={active?.row === index ? active.column : null}
                 gridId={gridId}
                 onPick={setActive}

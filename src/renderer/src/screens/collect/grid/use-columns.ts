@@ -14,15 +14,13 @@ const features = tableFeatures({ columnSizingFeature, columnResizingFeature });
 const helper = createColumnHelper<typeof features, ItemRow>();
 const NO_ROWS: ItemRow[] = []; // rows come from the cache; the table keeps the columns
 const PAGE_PX = 300;
-const ENOUGH_ROWS = 20; // widths are set by the first row, once more by these many, then never again
 export const NUMBER_PX = 64;
 export const NUMBER_COLUMN = '_number';
 
-/** The grid's columns with their widths and resizing: number, fields, page. */
+/** The grid's columns with their widths and resizing: number, fields, page. A new sample lays them out anew. */
 export function useColumns(fields: readonly string[], sample: readonly ItemRow[]) {
   const key = fields.join('\n');
-  const sampled = sample.length === 0 ? 'none' : sample.length < ENOUGH_ROWS ? 'few' : 'enough';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: widths follow the first rows, then stay where the person put them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are the same as long as their names are
   const columns = useMemo(
     () =>
       helper.columns([
@@ -32,7 +30,7 @@ export function useColumns(fields: readonly string[], sample: readonly ItemRow[]
         ),
         helper.display({ id: PAGE_FIELD, header: texts.grid.page, size: PAGE_PX, minSize: 80, maxSize: 1200 }),
       ]),
-    [key, sampled],
+    [key, sample],
   );
   return useTable({ features, columns, data: NO_ROWS, columnResizeMode: 'onChange' });
 }
