@@ -18,6 +18,8 @@ import 'monaco-editor/features/snippet/register';
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController';
 import 'monaco-editor/features/wordOperations/register';
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker';
+// loaded here and not when JSON is first met: what it registers must be there before the editor's services start
+import 'monaco-editor/languages/features/json/jsonMode';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import { TEMPLATE_SCHEMA } from './template-schema';
 
