@@ -1,8 +1,10 @@
 import type { StateCreator } from 'zustand';
-import { type Draft, type DraftOptions, EMPTY_DRAFT, EMPTY_OPTIONS } from '../screens/collect/draft';
+import { type Draft, type DraftOptions, EMPTY_OPTIONS } from '../screens/collect/draft';
 import type { Store } from './store';
+import { readStoredDraft, storeDraft } from './stored-draft';
 
 export interface DraftSlice {
+  /** What the form holds; it outlives a reload of the page. */
   readonly draft: Draft;
   readonly setTarget: (target: string) => void;
   readonly setTemplate: (template: string) => void;
@@ -11,11 +13,18 @@ export interface DraftSlice {
   readonly setDraft: (draft: Draft) => void;
 }
 
-export const createDraft: StateCreator<Store, [], [], DraftSlice> = (set) => ({
-  draft: EMPTY_DRAFT,
-  setTarget: (target) => set(({ draft }) => ({ draft: { ...draft, target } })),
-  setTemplate: (template) => set(({ draft }) => ({ draft: { ...draft, template } })),
-  setOptions: (change) => set(({ draft }) => ({ draft: { ...draft, options: { ...draft.options, ...change } } })),
-  resetOptions: () => set(({ draft }) => ({ draft: { ...draft, options: EMPTY_OPTIONS } })),
-  setDraft: (draft) => set({ draft }),
-});
+export const createDraft: StateCreator<Store, [], [], DraftSlice> = (set, get) => {
+  const change = (part: Partial<Draft>) => {
+    const draft = { ...get().draft, ...part };
+    storeDraft(window.sessionStorage, draft);
+    set({ draft });
+  };
+  return {
+    draft: readStoredDraft(window.sessionStorage),
+    setTarget: (target) => change({ target }),
+    setTemplate: (template) => change({ template }),
+    setOptions: (part) => change({ options: { ...get().draft.options, ...part } }),
+    resetOptions: () => change({ options: EMPTY_OPTIONS }),
+    setDraft: change,
+  };
+};
