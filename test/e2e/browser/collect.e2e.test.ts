@@ -159,6 +159,31 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await expect.poll(() => page.locator('.view-lines').textContent()).toContain('Whether');
   });
 
+  it('keeps the form over a reload', async () => {
+    await page.getByLabel('Pages', { exact: true }).fill(pattern);
+    await writeTemplate(page, 'The name');
+    await page.getByText('Read as a sentence').waitFor();
+    await page.reload();
+    await page.getByText('Read as a sentence').waitFor();
+    expect(await page.getByLabel('Pages', { exact: true }).inputValue()).toBe(pattern);
+    await page.locator('.view-lines').getByText('The name').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('says why there are no items and leads to the errors', async () => {
+    await run('http://127.0.0.1:9/shop/*', TEMPLATE);
+    await page.getByText('No page could be read.').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'See the errors' }).click();
+    await page.getByRole('region', { name: 'Errors' }).waitFor();
+  });
+
+  it('explains the cost to pointer and keyboard', async () => {
+    await run(pattern, TEMPLATE);
+    await completed();
+    await page.getByRole('button', { name: 'Cost' }).focus();
+    await page.getByRole('tooltip').getByText('Nobody bills you').waitFor();
+  });
+
   it('says what is wrong with the input and how to mend it', async () => {
     await page.getByLabel('Pages', { exact: true }).fill('shop.test/a');
     await expect

@@ -57,5 +57,12 @@ describe('readTarget', () => {
   it('offers the URL that was probably meant', () => {
     const target = readTarget('shop.test/a');
     expect(target.kind === 'faulty' && target.hint).toBe('Did you mean https://shop.test/a ?');
+    const pattern = readTarget('shop.test:8080/*');
+    expect(pattern.kind === 'faulty' && pattern.hint).toBe('Did you mean https://shop.test:8080/* ?');
+  });
+
+  it('speaks to a person, not to a request', () => {
+    const target = readTarget('the red shoes');
+    expect(target.kind === 'faulty' && target.hint).toContain('Write full URLs');
   });
 });

@@ -1,8 +1,10 @@
-import { AppError } from '@shared/errors';
+import { AppError, ERROR_TABLE } from '@shared/errors';
 import { hasWildcard, parsePattern, type UrlPattern } from '@shared/pattern';
 import { requireUrl } from '@shared/url';
 import { expandRanges } from '@shared/url-range';
 import { texts } from '../../texts';
+
+const HOST_WITHOUT_SCHEME = /^[\w-]+(\.[\w-]+)+(:\d+)?\//;
 
 /** What the one input holds. */
 export type Target =
@@ -37,6 +39,8 @@ function readPattern(entries: readonly string[]): Target {
     throw new AppError('invalid_pattern', texts.target.onePattern, { hint: texts.target.onePatternHint });
   if (first.includes('{{'))
     throw new AppError('invalid_pattern', texts.target.rangeInPattern, { hint: texts.target.rangeHint });
+  if (HOST_WITHOUT_SCHEME.test(first))
+    throw new AppError('invalid_pattern', texts.target.noScheme, { hint: texts.target.meant(first) });
   return { kind: 'pattern', pattern: parsePattern(first) };
 }
 
@@ -47,5 +51,8 @@ function readUrls(entries: readonly string[]): Target {
 
 function faulty(error: unknown): Target {
   if (!(error instanceof AppError)) throw error;
-  return { kind: 'faulty', message: error.message, hint: error.details[0]?.hint ?? null };
+  const hint = error.details[0]?.hint ?? null;
+  // the table's words for this code are for those who write requests
+  const forWindow = hint === ERROR_TABLE.invalid_request.hint ? texts.target.urlHint : hint;
+  return { kind: 'faulty', message: error.message, hint: forWindow };
 }

@@ -71,7 +71,7 @@ function Head() {
   return (
     <div className={styles.head}>
       <h1>{texts.app.screens.collect}</h1>
-      <Tooltip label={texts.run.freshHint}>
+      <Tooltip label={texts.run.freshHint} position="left">
         <Button
           size="compact-sm"
           variant="default"

@@ -14,8 +14,14 @@ import { type SortOrder, sortParameter } from './sort-order';
 
 const TYPING_MS = 250; // a pause in typing, before the server searches
 
+interface Props {
+  readonly job: JobSummary;
+  /** Shows what failed. */
+  readonly onErrors: () => void;
+}
+
 /** A job's items: filter, sort, grid, and the value under the focus. */
-export function ResultView({ job }: { readonly job: JobSummary }) {
+export function ResultView({ job, onErrors }: Props) {
   const [search, setSearch] = useState('');
   const [typed] = useDebouncedValue(search.trim(), TYPING_MS);
   const [sort, setSort] = useState<SortOrder>(null);
@@ -31,7 +37,7 @@ export function ResultView({ job }: { readonly job: JobSummary }) {
   const cache = useRowCache(load, `${job.state} ${job.progress.items}`);
   const total = cache.total;
   const all = Math.max(total, job.progress.items);
-  if (all === 0 && typed === '') return <NoItems job={job} />;
+  if (all === 0 && typed === '') return <NoItems job={job} onErrors={onErrors} />;
   return (
     <div className={styles.view}>
       <div className={styles.tools}>
@@ -64,8 +70,17 @@ export function ResultView({ job }: { readonly job: JobSummary }) {
   );
 }
 
-function NoItems({ job }: { readonly job: JobSummary }) {
+function NoItems({ job, onErrors }: Props) {
   if (job.state === 'active') return <Placeholder icon={Table2} title={texts.grid.waiting} />;
+  const [failure] = job.errors;
+  if (failure && job.progress.hits === 0)
+    return (
+      <Placeholder icon={ListX} title={texts.grid.none} hint={texts.grid.noneHintFailed(failure.message)}>
+        <Button variant="default" onClick={onErrors}>
+          {texts.grid.seeErrors}
+        </Button>
+      </Placeholder>
+    );
   const hint = job.stopped ? texts.grid.noneHintStopped : texts.grid.noneHint;
   return <Placeholder icon={ListX} title={texts.grid.none} hint={hint} />;
 }

@@ -1,9 +1,12 @@
+import { Tooltip } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { formatBytes, formatCount, formatDuration, formatUsd } from '../../../format';
 import { jobBytes } from '../../../job-state';
 import { texts } from '../../../texts';
 import styles from './run.module.css';
 import { useElapsed } from './use-elapsed';
+
+const VALUE_PX = 26; // the explanation leaves the sum below the name in sight
 
 /** How far the job is and what it costs. */
 export function RunNumbers({ job }: { readonly job: JobSummary }) {
@@ -15,13 +18,18 @@ export function RunNumbers({ job }: { readonly job: JobSummary }) {
       : formatCount(visits);
   return (
     <dl className={styles.stats}>
-      <Stat name={texts.run.pages} value={pages} />
+      <Stat name={texts.run.pages} value={pages} room={styles.roomForPages} />
       <Stat name={texts.run.hits} value={formatCount(hits)} />
       <Stat name={texts.run.items} value={formatCount(items)} />
       <Stat name={texts.run.errors} value={formatCount(errors)} bad={errors > 0} />
-      <Stat name={texts.run.bytes} value={formatBytes(jobBytes(job))} />
-      <Stat name={texts.run.cost} value={formatUsd(job.metrics.cost.total)} />
-      <Stat name={texts.run.elapsed} value={formatDuration(elapsed)} />
+      <Stat name={texts.run.bytes} value={formatBytes(jobBytes(job))} room={styles.roomForUnit} />
+      <Stat
+        name={texts.run.cost}
+        value={formatUsd(job.metrics.cost.total)}
+        room={styles.roomForUnit}
+        hint={texts.run.costHint}
+      />
+      <Stat name={texts.run.elapsed} value={formatDuration(elapsed)} room={styles.roomForUnit} />
     </dl>
   );
 }
@@ -30,13 +38,34 @@ interface StatProps {
   readonly name: string;
   readonly value: string;
   readonly bad?: boolean;
+  /** The class that keeps room for values longer than a plain count, so that growing numbers push nothing aside. */
+  readonly room?: string | undefined;
+  /** Shown while the name is pointed at or has the focus. */
+  readonly hint?: string;
 }
 
-function Stat({ name, value, bad = false }: StatProps) {
+function Stat({ name, value, bad = false, room, hint }: StatProps) {
   return (
-    <div>
-      <dt>{name}</dt>
+    <div className={room}>
+      <dt>{hint === undefined ? name : <Explained name={name} hint={hint} />}</dt>
       <dd className={bad ? styles.bad : undefined}>{value}</dd>
     </div>
+  );
+}
+
+function Explained({ name, hint }: { readonly name: string; readonly hint: string }) {
+  return (
+    <Tooltip
+      label={hint}
+      multiline
+      w={290}
+      position="bottom"
+      offset={VALUE_PX}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <button type="button" className={styles.explained}>
+        {name}
+      </button>
+    </Tooltip>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { FlaskConical, ListPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { call } from '../../../api/client';
@@ -17,6 +18,7 @@ export function PatternTester() {
   const target = useStore((store) => store.draft.target);
   const text = useStore((store) => store.testText);
   const setText = useStore((store) => store.setTestText);
+  const low = useMediaQuery('(max-height: 680px)'); // leaves the verdicts the room
   const reading = useMemo(() => readTarget(target), [target]);
   const pattern = reading.kind === 'pattern' ? reading.pattern : null;
   const verdicts = useMemo(() => (pattern ? testUrls(pattern, text) : null), [pattern, text]);
@@ -33,8 +35,8 @@ export function PatternTester() {
         placeholder={texts.tester.placeholder}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        minRows={4}
-        maxRows={7}
+        minRows={low ? 3 : 4}
+        maxRows={low ? 3 : 7}
         autosize
         spellCheck={false}
       />

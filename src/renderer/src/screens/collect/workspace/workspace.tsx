@@ -49,7 +49,7 @@ export function Workspace({ view, onView, onRun }: Props) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={shown} className={styles.panel}>
-          <View name={shown} jobId={jobId} job={job} onRun={onRun} />
+          <View name={shown} jobId={jobId} job={job} onRun={onRun} onErrors={() => onView('errors')} />
         </Tabs.Panel>
       </Tabs>
     </section>
@@ -73,15 +73,16 @@ interface ViewProps {
   readonly jobId: string | null;
   readonly job: JobSummary | null;
   readonly onRun: (plan: Plan) => void;
+  readonly onErrors: () => void;
 }
 
-function View({ name, jobId, job, onRun }: ViewProps) {
+function View({ name, jobId, job, onRun, onErrors }: ViewProps) {
   if (name === 'tester') return <PatternTester />;
   if (jobId === null) return <StartPanel onRun={onRun} />;
   if (!job) return <Opening />;
   if (name === 'urls') return <UrlList key={jobId} job={job} />;
   if (name === 'errors') return <Failures key={jobId} job={job} />;
-  return <ResultView key={jobId} job={job} />;
+  return <ResultView key={jobId} job={job} onErrors={onErrors} />;
 }
 
 function TabCount({ name, job }: { readonly name: ViewName; readonly job: JobSummary | null }) {
