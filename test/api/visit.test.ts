@@ -229,6 +229,19 @@ describe('redirects and cookies', () => {
     expect(site.requests[0]?.headers.cookie).toBeUndefined();
   });
 
+  it('sends a login in the address as browsers do, and to no other host', async () => {
+    const other = await startSite();
+    other.on('/end', '<p>End</p>');
+    site.on('/private', { status: 302, headers: { location: '/inner' } });
+    site.on('/inner', { status: 302, headers: { location: other.url('/end') } });
+    site.forget();
+    await visit(site.url('/private').replace('//', '//a%20b:50%@'));
+    const login = `Basic ${Buffer.from('a b:50%').toString('base64')}`;
+    expect(site.requests.map(({ headers }) => headers.authorization)).toEqual([login, login]);
+    expect(other.requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+    await other.stop();
+  });
+
   it('sends no cookie of one host to another', async () => {
     const other = await startSite('localhost');
     other.on('/end', linking());

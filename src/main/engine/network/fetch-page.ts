@@ -34,7 +34,7 @@ async function follow(
   let wireBytes = 0;
   const seen = new Set<string>();
   for (let redirects = 0; ; redirects++) {
-    const headers = requestHeaders(userAgent, cookies.header(current.href));
+    const headers = requestHeaders(userAgent, cookies.header(current.href), current);
     const exchange = await requestOnce(pool, { url: current, headers, wantsBody: bodyWanted(options) }, options);
     wireBytes += exchange.wireBytes;
     const timing = (firstByteMs: number | null, downloadMs: number | null): FetchTiming => ({
@@ -94,14 +94,29 @@ function asUtf8(latin1: string): string {
   return text.includes('\ufffd') ? latin1 : text;
 }
 
-function requestHeaders(userAgent: string, cookie: string): Record<string, string> {
+function requestHeaders(userAgent: string, cookie: string, url: URL): Record<string, string> {
   const headers: Record<string, string> = {
     'user-agent': userAgent,
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     'accept-language': 'en,*;q=0.5',
     'accept-encoding': 'gzip, deflate, br',
   };
-  return cookie === '' ? headers : { ...headers, cookie };
+  return { ...headers, ...(cookie !== '' && { cookie }), ...credentialsOf(url) };
+}
+
+/** A user name in the address is a login, sent as browsers send it. */
+function credentialsOf({ username, password }: URL): { readonly authorization?: string } {
+  if (username === '' && password === '') return {};
+  const login = Buffer.from(`${unescapePercent(username)}:${unescapePercent(password)}`);
+  return { authorization: `Basic ${login.toString('base64')}` };
+}
+
+function unescapePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a stray % is meant as it stands
+  }
 }
 
 function bodyWanted({ anyType = false }: FetchOptions) {
