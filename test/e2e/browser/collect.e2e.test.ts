@@ -181,7 +181,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await run(pattern, TEMPLATE);
     await completed();
     await page.getByRole('button', { name: 'Cost' }).focus();
-    await page.getByRole('tooltip').getByText('Nobody bills you').waitFor();
+    await page.getByText('Nobody bills you').waitFor();
   });
 
   it('says what is wrong with the input and how to mend it', async () => {
