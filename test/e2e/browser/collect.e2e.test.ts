@@ -180,8 +180,16 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   it('explains the cost to pointer and keyboard', async () => {
     await run(pattern, TEMPLATE);
     await completed();
-    await page.getByRole('button', { name: 'Cost' }).focus();
-    await page.getByText('Nobody bills you').waitFor();
+    const cost = page.getByRole('button', { name: 'Cost' });
+    const hint = page.getByText('Nobody bills you');
+    await cost.hover();
+    await hint.waitFor();
+    await page.getByLabel('Pages', { exact: true }).hover();
+    await hint.waitFor({ state: 'hidden' });
+    await cost.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await hint.waitFor();
   });
 
   it('says what is wrong with the input and how to mend it', async () => {

@@ -135,13 +135,18 @@ export class JobRun {
   }
 
   #begin(): void {
-    const capacity = IN_FLIGHT_BASE + 2 * this.#parts.settings().hostConcurrency;
+    const capacity = this.#capacity();
     if (this.#ready.length === 0 && this.#inFlight <= capacity / 2) this.#lease(capacity - this.#inFlight);
     while (this.#inFlight < capacity && this.#ready.length > 0) {
       const next = this.#nextReady();
       if (!next) return;
       void this.#process(next);
     }
+  }
+
+  #capacity(): number {
+    const { hostConcurrency } = this.#parts.settings();
+    return this.#plan.crawl?.oneByOne ? hostConcurrency : IN_FLIGHT_BASE + 2 * hostConcurrency;
   }
 
   /** The next leased request; one that would be a hit beyond `maxExtracts` waits for those in flight. */

@@ -33,6 +33,8 @@ export interface CrawlPlan {
   readonly maxDepth: number | null;
   readonly maxExtracts: number | null;
   readonly order: QueueOrder;
+  /** Whether each visit may change which is next, so that none is taken from the queue before it can begin. */
+  readonly oneByOne: boolean;
 }
 
 export interface ExtractPlan {
@@ -93,7 +95,8 @@ function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs, rando
   const order = maxDepth !== null ? 'levels' : args.crawlStrategy === 'dfs' ? 'newest' : 'ranked';
   const extract = 'template' in args ? { plan: planTemplate(args.template as Template), perPage: args.perPage } : null;
   const maxExtracts = 'maxExtracts' in args ? (args.maxExtracts ?? null) : null;
-  const crawl: CrawlPlan = { pattern, scope, maxVisits: args.maxVisits, maxDepth, maxExtracts, order };
+  const oneByOne = order === 'newest' || args.priority?.high !== undefined;
+  const crawl: CrawlPlan = { pattern, scope, maxVisits: args.maxVisits, maxDepth, maxExtracts, order, oneByOne };
   return { ...commonOf(args, type, pattern.source), urls: [...new Set(urls)], crawl, extract, visitOperation: 'crawl' };
 }
 
