@@ -1,33 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Serve, startServe } from '../../helpers/serve';
-import { hasChromium, launchChromium, openWindow, type SignedIn, signIn, writeTemplate } from './open-window';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hasChromium, writeTemplate } from './open-window';
+import { useServedWindow } from './served-window';
 
 const TEMPLATE = '{"name": "Name of the product", "price": "Current price, as a number"}';
 
 describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () => {
-  let serve: Serve;
-  let browser: Browser;
-  let user: SignedIn;
+  const served = useServedWindow();
   let page: Page;
   let faults: readonly string[];
   let pattern: string;
 
-  beforeAll(async () => {
-    serve = await startServe();
-    browser = await launchChromium();
-    user = await signIn(browser, serve.link);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await serve?.stop();
-  });
-
   beforeEach(async () => {
-    ({ page, faults } = await openWindow(browser, serve.baseUrl, user));
-    pattern = (await (await page.request.get(`${serve.baseUrl}/api/app`)).json()).sample.pattern;
-    await page.request.patch(`${serve.baseUrl}/api/settings`, { data: { hostPerSecond: 0 } });
+    ({ page, faults } = await served.open());
+    pattern = (await (await page.request.get(`${served.baseUrl()}/api/app`)).json()).sample.pattern;
+    await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
     return () => page.context().close();
   });
 
@@ -97,7 +84,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   });
 
   it('pauses, resumes and stops a job, keeping what it has', async () => {
-    await page.request.patch(`${serve.baseUrl}/api/settings`, { data: { hostPerSecond: 2 } });
+    await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 2 } });
     await run(pattern, TEMPLATE);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByText('Paused', { exact: true }).waitFor();

@@ -1,32 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Serve, startServe } from '../../helpers/serve';
-import { hasChromium, launchChromium, openWindow, type SignedIn, signIn } from './open-window';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from './open-window';
+import { useServedWindow } from './served-window';
 
 describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
-  let serve: Serve;
-  let browser: Browser;
-  let user: SignedIn;
-
-  beforeAll(async () => {
-    serve = await startServe();
-    browser = await launchChromium();
-    user = await signIn(browser, serve.link);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await serve?.stop();
-  });
+  const served = useServedWindow();
 
   it('open again with their settings, and are deleted after a question', async () => {
-    const { page } = await openWindow(browser, serve.baseUrl, user);
+    const { page } = await served.open();
     await page.getByRole('link', { name: 'Jobs' }).click();
     await page.getByText('No jobs yet.').waitFor();
 
-    const { sample } = await (await page.request.get(`${serve.baseUrl}/api/app`)).json();
+    const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
     const data = { url: sample.url, template: { title: 'The title' }, name: 'One page' };
-    await page.request.post(`${serve.baseUrl}/api/extract`, { data });
+    await page.request.post(`${served.baseUrl()}/api/extract`, { data });
     const row = page.getByRole('row', { name: /One page/ });
     await row.getByText('Completed').waitFor();
 
@@ -46,31 +32,31 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
   });
 
   it('show failed pages with their reason, in the grid and grouped by cause', async () => {
-    const { page } = await openWindow(browser, serve.baseUrl, user);
-    const { sample } = await (await page.request.get(`${serve.baseUrl}/api/app`)).json();
+    const { page } = await served.open();
+    const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
     const { origin } = new URL(sample.url);
     const data = { urls: [`${origin}/gone-1`, `${origin}/gone-2`], template: { title: 'The title' } };
-    const { jobId } = await (await page.request.post(`${serve.baseUrl}/api/extract`, { data })).json();
-    await page.goto(`${serve.baseUrl}/#/jobs/${jobId}`);
+    const { jobId } = await (await page.request.post(`${served.baseUrl()}/api/extract`, { data })).json();
+    await page.goto(`${served.baseUrl()}/#/jobs/${jobId}`);
     await page.getByRole('gridcell', { name: /404.*gone-1/ }).waitFor();
     await page.getByRole('tab', { name: 'Errors' }).click();
     await page.getByRole('tabpanel').getByText('2 times').waitFor();
-    await page.request.delete(`${serve.baseUrl}/api/jobs/${jobId}`);
+    await page.request.delete(`${served.baseUrl()}/api/jobs/${jobId}`);
   });
 
   it('say so when they are gone', async () => {
-    const { page } = await openWindow(browser, `${serve.baseUrl}/#/jobs/no-such-job`, user);
+    const { page } = await served.open('/#/jobs/no-such-job');
     await page.getByText('This job cannot be opened.').waitFor();
     await page.getByRole('link', { name: 'See all jobs' }).click();
     await page.getByRole('heading', { name: 'Jobs' }).waitFor();
   });
 
   it('are shown page by page', async () => {
-    const { page } = await openWindow(browser, serve.baseUrl, user);
-    const { sample } = await (await page.request.get(`${serve.baseUrl}/api/app`)).json();
+    const { page } = await served.open();
+    const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
     for (let number = 1; number <= 27; number++) {
       const data = { url: sample.url, template: 'The title', detach: true, name: `Job ${number}` };
-      expect((await page.request.post(`${serve.baseUrl}/api/extract`, { data })).ok()).toBe(true);
+      expect((await page.request.post(`${served.baseUrl()}/api/extract`, { data })).ok()).toBe(true);
     }
     await page.getByRole('link', { name: 'Jobs' }).click();
     await page.getByText('27 jobs').waitFor();

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Serve, startServe } from '../../helpers/serve';
-import { hasChromium, launchChromium, openWindow, type SignedIn, signIn } from './open-window';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from './open-window';
+import { useServedWindow } from './served-window';
 
 const MOST_TABS = 60; // more stops than the screen has, so that a lost focus ends the test
 
@@ -22,25 +22,12 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 }
 
 describe.skipIf(!hasChromium)('the window by keyboard alone (needs Chromium)', () => {
-  let serve: Serve;
-  let browser: Browser;
-  let user: SignedIn;
-
-  beforeAll(async () => {
-    serve = await startServe();
-    browser = await launchChromium();
-    user = await signIn(browser, serve.link);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await serve?.stop();
-  });
+  const served = useServedWindow();
 
   it('takes a pattern, a template and Run, then walks and sorts the grid', async () => {
-    const { page } = await openWindow(browser, serve.baseUrl, user);
+    const { page } = await served.open();
     await page.locator('.monaco-editor').first().waitFor();
-    const { sample } = await (await page.request.get(`${serve.baseUrl}/api/app`)).json();
+    const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
     await tabTo(page, 'Skip to content');
     await page.keyboard.press('Enter');
     await tabTo(page, 'Pages');

@@ -1,27 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Serve, startServe } from '../../helpers/serve';
-import { hasChromium, launchChromium, openWindow, type SignedIn, signIn } from './open-window';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from './open-window';
+import { useServedWindow } from './served-window';
 
 describe.skipIf(!hasChromium)('the sample site in the window (needs Chromium)', () => {
-  let serve: Serve;
-  let browser: Browser;
-  let user: SignedIn;
-
-  beforeAll(async () => {
-    serve = await startServe();
-    browser = await launchChromium();
-    user = await signIn(browser, serve.link);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await serve?.stop();
-  });
+  const served = useServedWindow();
 
   it('becomes a CSV in two clicks, and nothing breaks the page policy', async () => {
-    const { page, faults } = await openWindow(browser, serve.baseUrl, user);
+    const { page, faults } = await served.open();
     await page.getByRole('button', { name: 'Try the sample site' }).click();
     // items stream in while the job still runs
     await page.getByRole('row').nth(12).waitFor();
@@ -44,7 +30,7 @@ describe.skipIf(!hasChromium)('the sample site in the window (needs Chromium)', 
   });
 
   it('remembers how it was exported', async () => {
-    const { page } = await openWindow(browser, serve.baseUrl, user);
+    const { page } = await served.open();
     await page.getByRole('link', { name: 'Jobs' }).click();
     await page.getByRole('table').getByRole('link').first().click();
     await page.getByRole('button', { name: 'Export options' }).click();

@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { type Serve, startServe } from '../../helpers/serve';
+import { launchChromium, type OpenWindow, openWindow, type SignedIn, signIn } from './open-window';
+
+/** A server of its own and a browser that is signed in to it, for the tests of one `describe`. */
+export interface ServedWindow {
+  readonly baseUrl: () => string;
+  /** Opens the window, at an address below the server's own. */
+  readonly open: (path?: string) => Promise<OpenWindow>;
+}
+
+interface Started {
+  readonly serve: Serve;
+  readonly browser: Browser;
+  readonly user: SignedIn;
+}
+
+/** Call it in a `describe`: starts everything before its tests and ends it after them. */
+export function useServedWindow(): ServedWindow {
+  let serve: Serve | null = null;
+  let browser: Browser | null = null;
+  let user: SignedIn | null = null;
+  const started = (): Started => {
+    if (!serve || !browser || !user) throw new Error('the window is open only while the tests run');
+    return { serve, browser, user };
+  };
+
+  beforeAll(async () => {
+    serve = await startServe();
+    browser = await launchChromium();
+    user = await signIn(browser, serve.link);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await serve?.stop();
+  });
+
+  return {
+    baseUrl: () => started().serve.baseUrl,
+    open: (path = '') => openWindow(started().browser, started().serve.baseUrl + path, started().user),
+  };
+}
