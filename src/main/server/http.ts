@@ -163,10 +163,9 @@ function addNotFound(
   { auth }: HttpParts,
   fail: (error: unknown, reply: FastifyReply) => FastifyReply,
 ): void {
-  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
   http.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    const allowed = methods.filter((method) => http.findRoute({ method, url: path }) || routeOf(http, method, path));
+    const allowed = methodsAt(path);
     if (path.startsWith('/api/')) auth.require(request.headers, 'read');
     if (allowed.length === 0)
       return fail(new AppError('not_found', `There is nothing at ${request.method} ${path}.`), reply);
@@ -178,15 +177,11 @@ function addNotFound(
   });
 }
 
-/** Whether a route with parameters answers this path by this method. */
-function routeOf(http: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string): boolean {
-  const patterns = [...Object.values(contract), ...Object.values(jobStreams)].filter(
-    (endpoint) => endpoint.method === method,
-  );
-  return (
-    http.hasRoute({ method, url: path }) ||
-    patterns.some((endpoint) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
-  );
+/** The methods by which the contract answers at a path. */
+function methodsAt(path: string): readonly string[] {
+  return [...Object.values(contract), ...Object.values(jobStreams)]
+    .filter((endpoint) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}/?$`).test(path))
+    .map(({ method }) => method);
 }
 
 function toRoute(path: string): string {
