@@ -6,6 +6,11 @@ import { Metrics } from './metrics';
 import { Detached, Errors, ReaderOptions, TaskOptions } from './task';
 
 const MAX_URLS = 100_000;
+const MAX_PAGES = 10_000; // within the 10 MB of a request's body
+const PAGES_FROM = ['url', 'urls', 'pages', 'pagesOf'] as const;
+
+/** A page that the caller has already; it is not visited. */
+export const GivenPage = z.object({ url: z.string(), html: z.string().min(1) });
 
 export const PER_PAGE = ['one', 'many', 'auto'] as const;
 export const PerPage = z.enum(PER_PAGE);
@@ -15,15 +20,27 @@ export const ExtractRequest = TaskOptions.extend(ReaderOptions.shape)
   .extend({
     url: z.string().optional(),
     urls: z.array(z.string()).min(1).max(MAX_URLS).optional(),
+    pages: z.array(GivenPage).min(1).max(MAX_PAGES).optional().describe('HTML at hand, read without a visit'),
+    pagesOf: z.string().min(1).optional().describe('Id of a job whose stored pages are read again, without a visit'),
+    refetch: z
+      .boolean()
+      .default(true)
+      .describe('false: a page that is stored already is read from the store; only unknown ones are visited'),
     template: Template,
     perPage: PerPage.default('one'),
   })
   .superRefine((value, context) => {
-    if (value.url !== undefined && value.urls !== undefined) {
+    const [first, second] = PAGES_FROM.filter((name) => value[name] !== undefined);
+    if (first !== undefined && second !== undefined) {
       const params = { code: 'conflicting_parameters' };
-      context.addIssue({ code: 'custom', message: 'Send either url or urls, not both.', path: ['urls'], params });
-    } else if (value.url === undefined && value.urls === undefined) {
-      context.addIssue({ code: 'custom', message: 'One of url and urls is required.', path: ['url'] });
+      context.addIssue({
+        code: 'custom',
+        message: `Send either ${first} or ${second}, not both.`,
+        path: [second],
+        params,
+      });
+    } else if (first === undefined) {
+      context.addIssue({ code: 'custom', message: 'One of url, urls, pages and pagesOf is required.', path: ['url'] });
     }
   });
 export type ExtractRequest = z.infer<typeof ExtractRequest>;

@@ -3,6 +3,7 @@ import { crawlEndpoints } from './crawl';
 import { extractEndpoints } from './extract';
 import { jobEndpoints } from './jobs';
 import { keyEndpoints } from './keys';
+import { modelEndpoints } from './models';
 import { scrapeEndpoints } from './scrape';
 import { settingsEndpoints } from './settings';
 import { visitEndpoints } from './visit';
@@ -16,6 +17,7 @@ export const contract = {
   ...jobEndpoints,
   ...keyEndpoints,
   ...settingsEndpoints,
+  ...modelEndpoints,
 };
 
 export type Contract = typeof contract;

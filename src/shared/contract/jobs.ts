@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CSV_SEPARATORS, ExportFormat } from '../export-format';
-import { Item } from '../item';
+import { Item, SOURCES } from '../item';
 import { endpoint } from './endpoint';
 import { Artifact } from './extract';
 import { Metrics } from './metrics';
@@ -15,7 +15,7 @@ export const JOB_STATES = ['active', 'completed', 'error'] as const;
 export const JobState = z.enum(JOB_STATES);
 export type JobState = z.infer<typeof JobState>;
 
-export const PHASES = ['waiting', 'starting', 'crawling', 'extracting', 'visiting', 'finished'] as const;
+export const PHASES = ['waiting', 'starting', 'crawling', 'extracting', 'visiting', 'comparing', 'finished'] as const;
 
 export const Progress = z.object({
   phase: z.enum(PHASES),
@@ -96,12 +96,40 @@ export const ItemsRequest = id.extend({
   search: z.string().optional().describe('Text that any value contains, case-insensitive'),
 });
 
+/** Where a value was found. */
+export const ItemEvidence = z.object({
+  source: z.enum(SOURCES),
+  path: z.string().nullable().describe('CSS path of the node, or the path of the property in structured data'),
+  range: z
+    .tuple([z.number().int(), z.number().int()])
+    .nullable()
+    .describe("Characters of the node's text, white space folded: from, to"),
+  confidence: z.number(),
+  link: z.string().nullable().describe('The stored page with the value marked; needs no key'),
+});
+export type ItemEvidence = z.infer<typeof ItemEvidence>;
+
 export const ItemRow = z.object({
   index: z.number().int().describe('Position in the unsorted results'),
   item: Item,
-  evidence: z.record(z.string(), z.object({ source: z.string(), path: z.string().nullable(), confidence: z.number() })),
+  evidence: z.record(z.string(), ItemEvidence).describe('By dotted field path; a value without evidence has no entry'),
 });
 export type ItemRow = z.infer<typeof ItemRow>;
+
+/** What a job's items say otherwise than another job's, row by row. */
+export const ItemChange = z.object({
+  url: z.string(),
+  record: z.number().int().describe('Position of the record on its page'),
+  kind: z.enum(['same', 'changed', 'added', 'removed']),
+  fields: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).describe('Those that differ'),
+});
+export type ItemChange = z.infer<typeof ItemChange>;
+
+export const ChangesRequest = id.extend({
+  ...page,
+  from: z.string().min(1).describe('Id of the job to compare with'),
+  all: queryFlag.default(false).describe('List rows that are the same as well'),
+});
 
 export const ExportRequest = id.extend({
   format: ExportFormat.default('csv'),
@@ -149,6 +177,23 @@ export const jobEndpoints = {
     summary: 'The URLs a job knows, in discovery order',
     request: id.extend({ ...page, state: z.enum(URL_STATES).optional() }),
     response: z.object({ results: z.array(JobUrl), total: z.number().int() }),
+  }),
+  listChanges: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}/changes',
+    scope: 'read',
+    summary: "What a job's items say otherwise than another job's, by page and record",
+    request: ChangesRequest,
+    response: z.object({
+      results: z.array(ItemChange),
+      total: z.number().int(),
+      counts: z.object({
+        same: z.number().int(),
+        changed: z.number().int(),
+        added: z.number().int(),
+        removed: z.number().int(),
+      }),
+    }),
   }),
   pauseJob: control('pause', 'Pause a job; it stays active'),
   resumeJob: control('resume', 'Go on with a paused job'),

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { TIERS } from '../tier';
 
 const usd = z.number().describe('USD');
+const known = z.number().nullable().describe('USD; null where a model has no known price');
 
 /** Cost and usage of a job (interface §2.5); money in USD. */
 export const Metrics = z.object({
-  cost: z.object({ ai: usd, network: usd, service: usd, total: usd }),
+  cost: z.object({ ai: known, network: usd, service: usd, total: known }),
   ai: z.array(
     z.object({
       model: z.string(),
       tokens: z.object({ input: z.number(), output: z.number(), total: z.number() }),
-      cost: z.object({ input: usd, output: usd, total: usd }),
+      cost: z.object({ input: known, output: known, total: known }),
       runtime: z.object({ sec: z.number(), msec: z.number() }),
     }),
   ),

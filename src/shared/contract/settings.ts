@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { DEFAULT_RATE_CARD, RateCard } from '../rate-card';
 import { endpoint } from './endpoint';
 
+export const ModelPrice = z.object({ input: z.number().min(0), output: z.number().min(0) });
+export type ModelPrice = z.infer<typeof ModelPrice>;
+
 export const Settings = z.object({
   hostConcurrency: z.number().int().min(1).max(64).describe('Requests at a time to one host'),
   hostPerSecond: z.number().min(0).max(10_000).describe('Requests a second to one host; 0 lifts the limit'),
@@ -9,6 +12,12 @@ export const Settings = z.object({
   timeoutMs: z.number().int().min(1000).max(600_000).describe('For one page, redirects included'),
   maxPageBytes: z.number().int().min(1024).max(200_000_000).describe('Largest page body, unpacked'),
   rateCard: RateCard,
+  model: z.string().min(1).nullable().describe('provider:model asked where a request names none; null: rules only'),
+  modelPrices: z
+    .record(z.string(), ModelPrice)
+    .describe('USD per million tokens by provider:model, over the price table'),
+  modelConcurrency: z.number().int().min(1).max(64).describe('Calls at a time to one model'),
+  modelTimeoutMs: z.number().int().min(1000).max(600_000).describe('For one call to a model'),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -19,6 +28,10 @@ export const DEFAULT_SETTINGS: Settings = {
   timeoutMs: 30_000,
   maxPageBytes: 25_000_000,
   rateCard: DEFAULT_RATE_CARD,
+  model: null,
+  modelPrices: {},
+  modelConcurrency: 4,
+  modelTimeoutMs: 120_000,
 };
 
 export const AppInfo = z.object({

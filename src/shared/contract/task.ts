@@ -63,11 +63,21 @@ export const TaskOptions = z.object({
   loadWait: notAvailable('loadWait (waiting in a browser)', 'Leave it out.'),
 });
 
-/** What endpoints that read items accept besides; all of it needs a model or learned code. */
+/** The view of a page that a model reads; `reduce` is the smallest. */
+export const CONTENT_TRANSFORMS = ['text_only', 'slim_html', 'full_html', 'reduce'] as const;
+export const ContentTransform = z.enum(CONTENT_TRANSFORMS);
+export type ContentTransform = z.infer<typeof ContentTransform>;
+
+/** What endpoints that read items accept besides. */
 export const ReaderOptions = z.object({
-  model: notAvailable('Extraction by an AI model', 'Leave model out; items are read by rules.'),
-  contentTransform: notAvailable('contentTransform (the view a model reads)', 'Leave it out; items are read by rules.'),
-  extractMode: notAvailable('extractMode', 'Leave it out; items are read by rules.'),
+  model: text
+    .optional()
+    .describe('provider:model that reads what cheaper sources leave unsure; the default is the setting'),
+  contentTransform: ContentTransform.default('reduce').describe('The view of the page that the model reads'),
+  extractMode: z
+    .enum(['ai', 'code'])
+    .optional()
+    .describe('ai: the model reads every field; code: no model is asked; left out: the cheapest source that is sure'),
 });
 
 /** A finished call answers with its results, a detached one with the job's id alone. */

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { ModelPrice } from './settings';
+
+/** A provider of models and whether it can be asked. Keys are never answered. */
+export const ModelProvider = z.object({
+  id: z.string(),
+  name: z.string(),
+  ready: z.boolean().describe('Everything it needs (key, address) is there'),
+  needsKey: z.boolean(),
+  keyFrom: z.enum(['environment', 'stored']).nullable(),
+  keyHint: z.string().nullable().describe('The last characters of the key'),
+  keyVariable: z.string().nullable().describe('Environment variable that holds its key'),
+  baseUrl: z.string().nullable(),
+  baseUrlFrom: z.enum(['known', 'environment', 'stored']).nullable(),
+});
+export type ModelProvider = z.infer<typeof ModelProvider>;
+
+export const KnownModel = z.object({
+  model: z.string().describe('provider:model'),
+  price: ModelPrice.nullable().describe('USD per million tokens; null where unknown'),
+  contextTokens: z.number().int().nullable(),
+});
+export type KnownModel = z.infer<typeof KnownModel>;
+
+export const modelEndpoints = {
+  listModels: endpoint({
+    method: 'GET',
+    path: '/api/models',
+    scope: 'read',
+    summary: 'Providers of AI models, the models with a known price, and the default model',
+    request: z.object({}),
+    response: z.object({
+      default: z.string().nullable().describe('The model that is asked where a request names none'),
+      defaultFrom: z.enum(['environment', 'setting']).nullable(),
+      providers: z.array(ModelProvider),
+      models: z.array(KnownModel),
+    }),
+  }),
+  changeProvider: endpoint({
+    method: 'PATCH',
+    path: '/api/models/providers/{id}',
+    scope: 'admin',
+    summary: "Keep or remove a provider's key or address",
+    request: z.object({
+      id: z.string(),
+      key: z.string().trim().min(1).nullable().optional().describe('null removes the stored key'),
+      baseUrl: z.string().trim().min(1).nullable().optional().describe('null goes back to the known address'),
+    }),
+    response: ModelProvider,
+  }),
+  testModel: endpoint({
+    method: 'POST',
+    path: '/api/models/test',
+    scope: 'admin',
+    summary: 'Ask a model one small question',
+    request: z.object({ model: z.string().min(1) }),
+    response: z.object({
+      ok: z.boolean(),
+      message: z.string(),
+      msec: z.number().int(),
+      price: ModelPrice.nullable(),
+    }),
+  }),
+};
