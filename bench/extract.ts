@@ -1,12 +1,13 @@
-// Accuracy and speed of extraction without a model. Arguments: [--set NAME] [--limit N] [--failures FIELD] [FOLDER].
+// Accuracy and speed of extraction without a model.
+// Arguments: [--set NAME] [--limit N] [--half in|out] [--stripped] [--failures FIELD] [FOLDER]. Failures are shown of the half `in` alone.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { planTemplate, readPage } from '../src/main/engine/extract/index';
-import { parsePage } from '../src/main/engine/page/parse';
-import { readStructured } from '../src/main/engine/page/structured/index';
-import { dataFolder, isRow, readLines, samplesOf, stripStructured } from './extract/data';
+import { dataFolder, readLines, samplesOf } from './extract/data';
+import { halfOf } from './extract/halves';
 import { scoreList } from './extract/lists';
-import { FieldScore, printScores } from './extract/score';
+import { type Outcome, type Reading, readAlone } from './extract/outcomes';
+import { printReliability } from './extract/reliability';
+import { printScores, scoreOf, scoresBy } from './extract/score';
 import { BENCH_SETS, type BenchSet } from './extract/sets';
 import { scorePrices } from './extract/values';
 
@@ -16,63 +17,59 @@ const { values: options, positionals } = parseArgs({
   options: {
     set: { type: 'string' },
     limit: { type: 'string' },
+    half: { type: 'string' },
     failures: { type: 'string' },
     stripped: { type: 'boolean' },
   },
 });
-let parseMsec = 0;
 const limit = Number(options.limit ?? Number.POSITIVE_INFINITY);
 const folder = dataFolder(positionals[0], [...BENCH_SETS.map(({ name }) => name), 'lists', 'values']);
 const wanted = (name: string) => options.set === undefined || options.set === name;
 
-for (const set of BENCH_SETS) if (wanted(set.name)) scoreSet(set);
+const all: Outcome[] = [];
+for (const set of BENCH_SETS) if (wanted(set.name)) all.push(...scoreSet(set));
+if (all.length > 0) {
+  for (const half of ['in', 'out'] as const)
+    printReliability(
+      `calibration, half "${half}"`,
+      all.filter((outcome) => outcome.half === half),
+    );
+}
 if (wanted('lists')) scoreLists();
 if (wanted('values'))
   scorePrices(readLines(join(folder, 'values', 'price-parser.jsonl')), options.failures !== undefined);
 
-function scoreSet(set: BenchSet): void {
-  const samples = samplesOf(folder, set.name, limit);
-  const plan = planTemplate(set.template);
-  for (const stripped of options.stripped ? [true] : [false, true]) {
-    const scores = new Map(Object.keys(set.fields).map((field) => [field, new FieldScore()]));
-    let bytes = 0;
-    let msec = 0;
-    for (const sample of samples) {
-      const source = stripped ? stripStructured(sample.source) : sample.source;
-      const from = performance.now();
-      const page = parsePage(source, set.urlOf(sample.truth));
-      const structured = readStructured(page);
-      const parsed = performance.now();
-      const [record] = readPage(page, structured, { plan, perPage: 'one' }).records;
-      msec += performance.now() - parsed;
-      bytes += source.length;
-      parseMsec += parsed - from;
-      for (const [field, compare] of Object.entries(set.fields)) {
-        const found = valueAt(record?.values, field);
-        const truth = valueAt(sample.truth, field);
-        const known = !isNothing(truth);
-        const share = known && !isNothing(found) ? compare(found, truth) : 0;
-        scores.get(field)?.add(share, !isNothing(found), known);
-        if (options.failures === field && known && share < 1) {
-          console.log(
-            sample.id.slice(0, 40),
-            '|',
-            JSON.stringify(found)?.slice(0, 160),
-            '|',
-            JSON.stringify(truth)?.slice(0, 160),
-            '|',
-            JSON.stringify(record?.evidence[field])?.slice(0, 160),
-          );
-        }
-      }
-    }
-    printScores(`${set.name}, ${samples.length} pages, structured data ${stripped ? 'stripped' : 'left in'}`, scores);
-    const perPage = bytes / samples.length / 1000;
-    console.log(
-      `${((samples.length / msec) * 1000).toFixed(0)} pages/s read (mean ${perPage.toFixed(0)} KB); parse and markup ${((samples.length / parseMsec) * 1000).toFixed(0)} pages/s`,
-    );
-    parseMsec = 0;
-  }
+function scoreSet(set: BenchSet): readonly Outcome[] {
+  const samples = samplesOf(folder, set.name, limit).filter(
+    (sample) => options.half === undefined || halfOf(set.urlOf(sample.truth)) === options.half,
+  );
+  return (options.stripped ? [true] : [false, true]).flatMap((stripped) => {
+    const reading = readAlone(set, samples, stripped);
+    printReading(`${set.name}, ${samples.length} pages, structured data ${stripped ? 'stripped' : 'left in'}`, reading);
+    return reading.outcomes;
+  });
+}
+
+function printReading(title: string, { outcomes, pages, sizeChars, parseMs, readMs }: Reading): void {
+  for (const outcome of outcomes) if (outcome.field === options.failures) printFailure(outcome);
+  const total = [...scoresBy(outcomes, ({ half }) => `half "${half}"`), ['all', scoreOf(outcomes)] as const];
+  printScores(title, 'field', new Map([...scoresBy(outcomes, ({ field }) => field), ...total]));
+  const found = outcomes.filter(({ isFound }) => isFound);
+  printScores(
+    'by source (recall has no meaning here)',
+    'source',
+    scoresBy(found, ({ source }) => source),
+  );
+  const rate = (msec: number) => ((pages / msec) * 1000).toFixed(0);
+  console.log(
+    `${rate(readMs)} pages/s read (mean ${(sizeChars / pages / 1000).toFixed(0)} KB); parse and markup ${rate(parseMs)} pages/s`,
+  );
+}
+
+function printFailure({ id, half, isKnown, share, found, truth, source, confidence, path }: Outcome): void {
+  if (half !== 'in' || !isKnown || share === 1) return;
+  const short = (value: unknown) => JSON.stringify(value)?.slice(0, 160);
+  console.log(id.slice(0, 40), '|', short(found), '|', short(truth), '|', source, confidence, path?.slice(-80));
 }
 
 function scoreLists(): void {
@@ -102,12 +99,4 @@ function f1(precision: number, recall: number): string {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
-}
-
-function valueAt(value: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((inner, key) => (isRow(inner) ? inner[key] : undefined), value);
-}
-
-function isNothing(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -1,14 +1,16 @@
-/** Counts of one field: right, wrong where there was a truth, missed, and found where the truth has nothing. */
+import type { Outcome } from './outcomes';
+
+/** Counts of one group of fields: right, wrong where there was a truth, missed, and found where the truth has nothing. */
 export class FieldScore {
   right = 0;
   wrong = 0;
   missed = 0;
   extra = 0;
 
-  add(share: number, found: boolean, known: boolean): void {
-    if (!known) {
-      if (found) this.extra++;
-    } else if (!found) this.missed++;
+  add({ share, isFound, isKnown }: Pick<Outcome, 'share' | 'isFound' | 'isKnown'>): void {
+    if (!isKnown) {
+      if (isFound) this.extra++;
+    } else if (!isFound) this.missed++;
     else {
       this.right += share;
       this.wrong += 1 - share;
@@ -28,20 +30,36 @@ export class FieldScore {
   }
 }
 
-export function printScores(title: string, scores: ReadonlyMap<string, FieldScore>): void {
-  const all = new FieldScore();
-  for (const score of scores.values()) {
-    all.right += score.right;
-    all.wrong += score.wrong;
-    all.missed += score.missed;
-    all.extra += score.extra;
+/** The score of all outcomes together. */
+export function scoreOf(outcomes: readonly Outcome[]): FieldScore {
+  const score = new FieldScore();
+  for (const outcome of outcomes) score.add(outcome);
+  return score;
+}
+
+/** Scores by what `keyOf` says, in order of first appearance. */
+export function scoresBy(
+  outcomes: readonly Outcome[],
+  keyOf: (outcome: Outcome) => string,
+): ReadonlyMap<string, FieldScore> {
+  const scores = new Map<string, FieldScore>();
+  for (const outcome of outcomes) {
+    const key = keyOf(outcome);
+    const score = scores.get(key) ?? new FieldScore();
+    score.add(outcome);
+    scores.set(key, score);
   }
-  console.log(`\n${title}\n${'field'.padEnd(28)}      P      R     F1  right wrong missed extra`);
-  for (const [field, score] of [...scores, ['all', all] as const]) {
+  return scores;
+}
+
+/** A table with one row for each score. Precision counts what is not null where there is a truth. */
+export function printScores(title: string, heading: string, scores: ReadonlyMap<string, FieldScore>): void {
+  console.log(`\n${title}\n${heading.padEnd(30)}      P      R     F1  right wrong missed extra`);
+  for (const [name, score] of scores) {
     const rates = [score.precision, score.recall, score.f1].map((rate) => rate.toFixed(3).padStart(6)).join(' ');
     const counts = [score.right, score.wrong, score.missed, score.extra]
       .map((count) => String(Math.round(count)).padStart(5))
       .join(' ');
-    console.log(`${field.padEnd(28)} ${rates} ${counts}`);
+    console.log(`${name.padEnd(30)} ${rates} ${counts}`);
   }
 }
