@@ -5,7 +5,7 @@ import type { RankedThing } from './things/rank';
 import type { ValueContext } from './values/context';
 import { type Labelled, labelsOf } from './view/labels';
 import { type Named, namesOf } from './view/names';
-import { type PageView, viewOf } from './view/page-view';
+import { type PageView, type ViewParts, viewOf } from './view/page-view';
 
 /** What is read: a whole page, or one record on it. Indexes are made when a source first asks for them. */
 export interface Subject {
@@ -32,8 +32,13 @@ export function pageSubject(
 }
 
 /** One record of a page; `things` describe the record, not the page. */
-export function recordSubject(page: Page, root: ParentNode, things: readonly RankedThing[]): Subject {
-  return makeSubject(page, 'record', viewOf(root), things, { openGraph: {}, meta: {} });
+export function recordSubject(
+  page: Page,
+  root: ParentNode,
+  things: readonly RankedThing[],
+  parts: ViewParts = {},
+): Subject {
+  return makeSubject(page, 'record', viewOf(root, parts), things, { openGraph: {}, meta: {} });
 }
 
 function makeSubject(

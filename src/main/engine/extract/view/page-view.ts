@@ -20,10 +20,18 @@ export interface PageView {
   inAside(at: number): boolean;
 }
 
+/** Which elements a view is made of, besides all below its root. */
+export interface ViewParts {
+  /** Further roots, read on after the first: a record that spans siblings. */
+  readonly more?: readonly Element[];
+  /** Elements left out with all that is in them: the replies inside a comment. */
+  readonly without?: ReadonlySet<Element>;
+}
+
 const NO_TEXT = new Set([...UNSEEN_ELEMENTS, 'svg', 'select', 'textarea', 'button-group', 'math']);
 
-/** Indexes everything below `root` in one walk. */
-export function viewOf(root: ParentNode): PageView {
+/** Indexes everything below `root` and in its further parts in one walk. */
+export function viewOf(root: ParentNode, { more = [], without }: ViewParts = {}): PageView {
   const elements: Element[] = [];
   const numbers = new Map<Element, number>();
   const starts: number[] = [];
@@ -39,6 +47,7 @@ export function viewOf(root: ParentNode): PageView {
     length += text.length;
   };
   const enter = (element: Element) => {
+    if (without?.has(element)) return false;
     const at = elements.push(element) - 1;
     numbers.set(element, at);
     if (NO_TEXT.has(element.name) || element.attribs.hidden !== undefined) unseen++;
@@ -59,9 +68,11 @@ export function viewOf(root: ParentNode): PageView {
   const text = (data: string) => {
     if (unseen === 0) add(data.replace(/\s+/g, ' '));
   };
-  if (isElementNode(root)) enter(root);
-  walk(root, { enter, leave, text: (node) => text(node.data) });
-  if (isElementNode(root)) leave(root);
+  for (const part of [root, ...more]) {
+    if (isElementNode(part)) enter(part);
+    walk(part, { enter, leave, text: (node) => text(node.data) });
+    if (isElementNode(part)) leave(part);
+  }
   const buffer = parts.join('');
   const rawOf = (at: number) => buffer.slice(starts[at], stops[at]);
   const known = new Map<number, string>();
