@@ -1,6 +1,7 @@
 import type { Source } from '@shared/item';
 import type { FieldQuery } from './query';
 import type { Subject } from './subject';
+import type { Where } from './view/where';
 
 /** Something found that may be a field's value, not yet typed. */
 export interface Candidate {
@@ -9,8 +10,7 @@ export interface Candidate {
   /** 0 to 1, by how plainly the place says what it is. */
   readonly score: number;
   readonly source: Source;
-  /** Where it stands, made only for the candidate that is chosen. */
-  readonly path: () => string | null;
+  readonly where: Where;
 }
 
 /** One way to look for a field's value. */

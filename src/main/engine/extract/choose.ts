@@ -2,19 +2,23 @@ import type { Candidate, SourceReader } from './candidate';
 import type { FieldQuery } from './query';
 import { SHOWN_SOURCES, STATED_SOURCES } from './sources/index';
 import type { Subject } from './subject';
-import type { Evidence } from './types';
+import type { Choice, Evidence } from './types';
 import { readValue, type Value } from './values/index';
 import { readText } from './values/text';
+import { textRange } from './view/text-range';
 
-/** A field's value and where it was found. */
-export interface Found {
-  readonly value: Value | readonly Value[];
-  readonly evidence: Evidence;
+/** What was considered for a field. */
+export interface Ranking {
+  /** The surest, where it is sure enough to be taken. */
+  readonly chosen: Choice | null;
+  /** Surest first, distinct by value and place. */
+  readonly choices: readonly Choice[];
 }
 
-const THRESHOLD = 0.5; // below this a guess is wrong about as often as it is right
+export const THRESHOLD = 0.5; // below this a guess is wrong about as often as it is right
 const SURE = 0.85; // what is this sure is not searched for again in the text
 const MAX_VALUES = 500;
+const MAX_CHOICES = 6; // later ones are hardly ever right
 
 interface Typed {
   readonly value: Value | readonly Value[];
@@ -23,17 +27,18 @@ interface Typed {
   readonly reader: SourceReader;
 }
 
-/** The best value of a field among all its candidates; null when none is sure enough. */
-export function chooseValue(subject: Subject, query: FieldQuery): Found | null {
-  const stated = typed(subject, query, STATED_SOURCES);
-  const top = best(stated);
-  const all = top && top.candidate.score >= SURE ? stated : [...stated, ...typed(subject, query, SHOWN_SOURCES)];
-  const chosen = best(all);
-  if (!chosen) return null;
-  const confidence = agreement(chosen, all);
-  if (confidence < THRESHOLD) return null;
-  const { source, path } = chosen.candidate;
-  return { value: chosen.value, evidence: { source, path: path(), confidence: Math.round(confidence * 100) / 100 } };
+interface Ranked extends Typed {
+  /** 0 to 1, raised by what agrees. */
+  readonly confidence: number;
+}
+
+/** All that may be a field's value, surest first. */
+export function rankValues(subject: Subject, query: FieldQuery): Ranking {
+  const stated = ranked(typed(subject, query, STATED_SOURCES));
+  const sure = (stated[0]?.candidate.score ?? 0) >= SURE;
+  const all = sure ? stated : ranked([...stated, ...typed(subject, query, SHOWN_SOURCES)]);
+  const choices = distinct(subject, all);
+  return { chosen: (all[0]?.confidence ?? 0) < THRESHOLD ? null : (choices[0] ?? null), choices };
 }
 
 function typed(subject: Subject, query: FieldQuery, sources: typeof STATED_SOURCES): readonly Typed[] {
@@ -45,11 +50,27 @@ function typed(subject: Subject, query: FieldQuery, sources: typeof STATED_SOURC
   );
 }
 
-function best(candidates: readonly Typed[]): Typed | null {
-  return candidates.reduce<Typed | null>(
-    (top, next) => (top && agreement(top, candidates) >= agreement(next, candidates) ? top : next),
-    null,
-  );
+function ranked(candidates: readonly Typed[]): readonly Ranked[] {
+  return candidates
+    .map((one) => ({ ...one, confidence: agreement(one, candidates) }))
+    .sort((one, other) => other.confidence - one.confidence);
+}
+
+function distinct(subject: Subject, all: readonly Ranked[]): readonly Choice[] {
+  const choices = new Map<string, Choice>();
+  for (const one of all) {
+    const place = one.candidate.where.place();
+    const key = `${place} ${one.key}`;
+    if (!choices.has(key)) choices.set(key, { value: one.value, place, evidence: evidenceOf(subject, one) });
+    if (choices.size === MAX_CHOICES) break;
+  }
+  return [...choices.values()];
+}
+
+function evidenceOf({ view }: Subject, { candidate, confidence }: Ranked): Evidence {
+  const { source, texts, where } = candidate;
+  const range = source === 'rules' ? textRange(view, where, texts) : null;
+  return { source, path: where.path(), range, confidence: Math.round(confidence * 100) / 100 };
 }
 
 /** Independent kinds of place that say the same make each other surer; never surer by more than half the doubt. */

@@ -1,10 +1,10 @@
 import { assertNever } from '@shared/errors';
-import { chooseValue, type Found } from './choose';
+import { type Ranking, rankValues } from './choose';
 import { type FieldQuery, queryOf } from './query';
 import type { Subject } from './subject';
 import { followPath } from './things/property';
 import { asThing } from './things/rank';
-import type { Evidence, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
+import type { Choice, Evidence, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 
 const MAX_OBJECTS = 200;
 
@@ -41,15 +41,24 @@ export function flatQueries(nodes: readonly QueryNode[]): readonly FieldQuery[] 
 
 /** Reads all fields of one subject; what is not there is null and named in `missing`. */
 export function readRecord(subject: Subject, nodes: readonly QueryNode[]): ExtractedRecord {
-  const missing: string[] = [];
-  const evidence: Record<string, Evidence> = {};
-  const found = findAll(subject, nodes);
-  const values = assemble(nodes, found, missing, evidence);
-  return { values, missing, evidence };
+  const rankings = rankAll(subject, nodes);
+  const found = new Map<string, Choice>();
+  for (const [path, { chosen }] of rankings) if (chosen) found.set(path, chosen);
+  const taken = isOtherKind(subject, nodes, found) ? new Map<string, Choice>() : found;
+  const choices = Object.fromEntries([...rankings].map(([path, ranking]) => [path, ranking.choices]));
+  return { ...assembleRecord(nodes, taken), choices };
 }
 
-type FoundByPath = ReadonlyMap<string, FoundNode>;
-type FoundNode = Found | { readonly value: readonly unknown[]; readonly evidence: Evidence };
+/** The values, what is missing and the evidence of a record, from the choices taken for its fields. */
+export function assembleRecord(
+  nodes: readonly QueryNode[],
+  taken: ReadonlyMap<string, Choice>,
+): Omit<ExtractedRecord, 'choices'> {
+  const missing: string[] = [];
+  const evidence: Record<string, Evidence> = {};
+  const values = assemble(nodes, taken, missing, evidence);
+  return { values, missing, evidence };
+}
 
 function compile(field: FieldPlan, parents: readonly string[]): QueryNode {
   const { name, path } = field;
@@ -72,24 +81,22 @@ function compile(field: FieldPlan, parents: readonly string[]): QueryNode {
   }
 }
 
-function findAll(subject: Subject, nodes: readonly QueryNode[]): FoundByPath {
-  const found = new Map<string, FoundNode>();
+function rankAll(subject: Subject, nodes: readonly QueryNode[]): ReadonlyMap<string, Ranking> {
+  const rankings = new Map<string, Ranking>();
   const pending = [...nodes];
   for (let node = pending.shift(); node; node = pending.shift()) {
     if (node.kind === 'object') pending.push(...node.fields);
-    else {
-      const value = node.kind === 'objects' ? readObjects(subject, node) : chooseValue(subject, node.query);
-      if (value) found.set(node.path, value);
-    }
+    else
+      rankings.set(node.path, node.kind === 'objects' ? rankObjects(subject, node) : rankValues(subject, node.query));
   }
-  return isOtherKind(subject, nodes, found) ? new Map() : found;
+  return rankings;
 }
 
 /**
  * Every page has a title and a picture. Where a template asks for things only pages of one kind have (a price,
  * ingredients) and none of them is there, the title found is not the title of such a thing.
  */
-function isOtherKind(subject: Subject, nodes: readonly QueryNode[], found: FoundByPath): boolean {
+function isOtherKind(subject: Subject, nodes: readonly QueryNode[], found: ReadonlyMap<string, Choice>): boolean {
   const queries = flatQueries(nodes);
   if (subject.scope === 'record' || !queries.some((query) => query.concept?.telling)) return false;
   const specific = queries.filter((query) => !query.concept?.general);
@@ -98,8 +105,13 @@ function isOtherKind(subject: Subject, nodes: readonly QueryNode[], found: Found
   return specific.filter(has).length * 3 < specific.length;
 }
 
+function rankObjects(subject: Subject, node: QueryNode & { kind: 'objects' }): Ranking {
+  const chosen = readObjects(subject, node);
+  return { chosen, choices: chosen ? [chosen] : [] };
+}
+
 /** A list of objects, from the markup's nested things. */
-function readObjects(subject: Subject, node: QueryNode & { kind: 'objects' }): FoundNode | null {
+function readObjects(subject: Subject, node: QueryNode & { kind: 'objects' }): Choice | null {
   for (const { thing } of subject.things) {
     for (const path of node.whole.properties) {
       const things = followPath(thing.properties, path).flatMap((value) => asThing(value, thing.source) ?? []);
@@ -111,7 +123,8 @@ function readObjects(subject: Subject, node: QueryNode & { kind: 'objects' }): F
       if (full.length > 0)
         return {
           value: full.map((record) => record.values),
-          evidence: { source: thing.source, path: at, confidence: 0.9 },
+          place: `${thing.source}:${at}`,
+          evidence: { source: thing.source, path: at, range: null, confidence: 0.9 },
         };
     }
   }
@@ -129,20 +142,20 @@ const EMPTY = {
 
 function assemble(
   nodes: readonly QueryNode[],
-  found: FoundByPath,
+  taken: ReadonlyMap<string, Choice>,
   missing: string[],
   evidence: Record<string, Evidence>,
 ): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     nodes.map((node) => {
-      if (node.kind === 'object') return [node.name, assemble(node.fields, found, missing, evidence)];
-      const value = found.get(node.path);
-      if (!value) {
+      if (node.kind === 'object') return [node.name, assemble(node.fields, taken, missing, evidence)];
+      const choice = taken.get(node.path);
+      if (!choice) {
         missing.push(node.path);
         return [node.name, null];
       }
-      evidence[node.path] = value.evidence;
-      return [node.name, value.value];
+      evidence[node.path] = choice.evidence;
+      return [node.name, choice.value];
     }),
   );
 }

@@ -29,8 +29,20 @@ export interface Evidence {
   readonly source: Source;
   /** A CSS path of the node the value was taken from, or a property path such as `Product.offers.price`; null where there is none. */
   readonly path: string | null;
-  /** 0 to 1. */
+  /** Characters of the node's text, white space folded, that say the value: [from, to). Null where no text of the page does. */
+  readonly range: TextRange | null;
+  /** 0 to 1: how often such a value is right. */
   readonly confidence: number;
+}
+
+export type TextRange = readonly [from: number, to: number];
+
+/** One value that was considered for a field. */
+export interface Choice {
+  readonly value: unknown;
+  /** Names the place in a way that is the same on all pages of one kind, e.g. `label:publisher` or `div.price > span`. */
+  readonly place: string;
+  readonly evidence: Evidence;
 }
 
 export interface ExtractedRecord {
@@ -40,6 +52,8 @@ export interface ExtractedRecord {
   readonly missing: readonly string[];
   /** By dotted path, for each value found. */
   readonly evidence: Readonly<Record<string, Evidence>>;
+  /** By dotted path: the values considered, surest first, also those too unsure to be taken; what pages read together are chosen from. */
+  readonly choices: Readonly<Record<string, readonly Choice[]>>;
 }
 
 export interface Divide {

@@ -26,7 +26,7 @@ export function makeItem(record: ExtractedRecord, origin: ItemOrigin): Item {
 
 /** The record of a page that could not be read: every field null and missing. */
 export function emptyRecord(plan: TemplatePlan): ExtractedRecord {
-  return { values: emptyValues(plan.fields), missing: plan.fields.flatMap(leafPaths), evidence: {} };
+  return { values: emptyValues(plan.fields), missing: plan.fields.flatMap(leafPaths), evidence: {}, choices: {} };
 }
 
 function emptyValues(fields: readonly FieldPlan[]): Record<string, unknown> {

@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
 import type { Candidate, SourceReader } from '../candidate';
 import type { Subject } from '../subject';
-import { cssPath } from '../view/css-path';
 import { homeLinkIn } from '../view/home-link';
+import { inElement } from '../view/where';
 import { fold, holdsWords, squeeze } from '../words';
 
 const TITLED = 0.82; // the document's title repeats it
@@ -82,7 +82,7 @@ function recordHeading(subject: Subject): readonly Candidate[] {
       texts: [picture.attribs.alt ?? ''],
       score: RECORD_ALT,
       source: 'rules',
-      path: () => cssPath(picture),
+      where: inElement(picture, { attribute: 'alt' }),
     });
   return found;
 }
@@ -95,7 +95,7 @@ function weight(subject: Subject, at: number): number {
 
 function candidate(subject: Subject, at: number, score: number): Candidate {
   const element = subject.view.elements[at];
-  return { texts: [fullText(subject, at)], score, source: 'rules', path: () => (element ? cssPath(element) : null) };
+  return { texts: [fullText(subject, at)], score, source: 'rules', where: inElement(element) };
 }
 
 /** A text that is cut short stands whole in the title of its link. */

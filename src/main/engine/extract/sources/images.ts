@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import type { Candidate, SourceReader } from '../candidate';
 import type { Subject } from '../subject';
-import { cssPath } from '../view/css-path';
+import { inElement } from '../view/where';
 import { fold } from '../words';
 import { imageAddress } from './element-text';
 
@@ -41,5 +41,10 @@ function isSmall(size: string | undefined): boolean {
 }
 
 function candidate(element: Element, score: number): Candidate {
-  return { texts: [imageAddress(element) ?? ''], score, source: 'rules', path: () => cssPath(element) };
+  return {
+    texts: [imageAddress(element) ?? ''],
+    score,
+    source: 'rules',
+    where: inElement(element, { attribute: 'src' }),
+  };
 }

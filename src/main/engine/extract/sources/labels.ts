@@ -1,8 +1,8 @@
 import type { Candidate, SourceReader } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
-import { cssPath } from '../view/css-path';
 import type { Labelled } from '../view/labels';
+import { inElement } from '../view/where';
 import { attributeText, linkTexts } from './element-text';
 import { labelFit } from './match';
 
@@ -32,7 +32,7 @@ function candidateOf(subject: Subject, query: FieldQuery, pair: Labelled, fit: n
     texts,
     score: BASE[pair.kind] * fit * (aside ? ASIDE : 1),
     source: 'rules',
-    path: () => (element ? cssPath(element) : null),
+    where: inElement(element, { label: pair.label }),
   };
 }
 

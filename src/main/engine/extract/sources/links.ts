@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import type { Candidate, SourceReader } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
-import { cssPath } from '../view/css-path';
+import { inElement, inProperty } from '../view/where';
 import { fold, holdsWords } from '../words';
 
 const REL = 0.78;
@@ -43,7 +43,7 @@ function contactLinks(subject: Subject, id: 'phone' | 'email'): readonly Candida
           texts: [href.replace(scheme, '').replace(/\?.*/, '')],
           score: CONTACT,
           source: 'rules' as const,
-          path: () => cssPath(element),
+          where: inElement(element, { attribute: 'href' }),
         },
       ];
     })
@@ -52,7 +52,8 @@ function contactLinks(subject: Subject, id: 'phone' | 'email'): readonly Candida
 
 /** A page's address is its own; a record's is that of its heading, or else of its first link. */
 function ownAddress(subject: Subject): readonly Candidate[] {
-  if (subject.scope === 'page') return [{ texts: [subject.page.url], score: 0.7, source: 'rules', path: () => null }];
+  if (subject.scope === 'page')
+    return [{ texts: [subject.page.url], score: 0.7, source: 'rules', where: inProperty(null, 'url') }];
   const { view } = subject;
   const links = view.elements.filter((element) => element.name === 'a' && isDestination(element.attribs.href));
   const headed = links.find((element) => isInHeading(subject, view.indexOf(element) ?? 0));
@@ -62,7 +63,14 @@ function ownAddress(subject: Subject): readonly Candidate[] {
   );
   const chosen = headed ?? worded ?? links[0];
   return chosen
-    ? [{ texts: [chosen.attribs.href ?? ''], score: RECORD_LINK, source: 'rules', path: () => cssPath(chosen) }]
+    ? [
+        {
+          texts: [chosen.attribs.href ?? ''],
+          score: RECORD_LINK,
+          source: 'rules',
+          where: inElement(chosen, { attribute: 'href' }),
+        },
+      ]
     : [];
 }
 
@@ -113,7 +121,7 @@ function linksWhere(subject: Subject, scoreAt: (at: number) => number, attribute
     const score = scoreAt(at) * (subject.scope === 'page' && subject.view.inAside(at) ? 0.7 : 1);
     if (score === 0) continue;
     const text = attribute ? (element.attribs.href ?? '') : subject.view.textOf(at);
-    found.push({ texts: [text], score, source: 'rules', path: () => cssPath(element) });
+    found.push({ texts: [text], score, source: 'rules', where: inElement(element, { attribute }) });
   }
   return found;
 }

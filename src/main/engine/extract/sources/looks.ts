@@ -4,7 +4,7 @@ import { readAvailability } from '../values/availability';
 import { readCurrency } from '../values/currency';
 import { readDate } from '../values/date';
 import { looksLikePrice } from '../values/price';
-import { cssPath } from '../view/css-path';
+import { inElement } from '../view/where';
 import { ratingText } from './element-text';
 
 const TIME_ELEMENT = 0.68;
@@ -84,7 +84,7 @@ function dates(subject: Subject): readonly Candidate[] {
   for (const [at, element] of view.elements.entries()) {
     if (element.name !== 'time' || (subject.scope === 'page' && view.inAside(at))) continue;
     const text = element.attribs.datetime || view.textOf(at);
-    times.push({ texts: [text], score: TIME_ELEMENT, source: 'rules', path: () => cssPath(element) });
+    times.push({ texts: [text], score: TIME_ELEMENT, source: 'rules', where: inElement(element) });
   }
   const [first] = times;
   if (!first) return dateText(subject);
@@ -157,5 +157,5 @@ function body(subject: Subject): readonly Candidate[] {
 
 function candidate(subject: Subject, at: number, score: number): Candidate {
   const element = subject.view.elements[at];
-  return { texts: [subject.view.textOf(at)], score, source: 'rules', path: () => (element ? cssPath(element) : null) };
+  return { texts: [subject.view.textOf(at)], score, source: 'rules', where: inElement(element) };
 }

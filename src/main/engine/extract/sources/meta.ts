@@ -1,6 +1,7 @@
 import type { Candidate, SourceReader } from '../candidate';
 import type { Subject } from '../subject';
 import { siteNameOf } from '../view/home-link';
+import { inProperty } from '../view/where';
 import { fold } from '../words';
 
 const OPEN_GRAPH = 0.75;
@@ -20,13 +21,12 @@ export const fromMeta: SourceReader = (subject, query) => {
     if (name === 'title' && query.concept?.id === 'name' && isSiteName(subject, texts)) continue;
     const base = graph !== undefined ? OPEN_GRAPH : name === 'title' ? DOCUMENT_TITLE : META;
     const score = base - rank * 0.02 + (query.concept?.metaFirst ? FIRST : 0);
-    const path = () => `meta[${name}]`;
     const source = graph !== undefined ? 'opengraph' : 'meta';
     found.push({
       texts: withoutSite(texts, query.concept?.id, subject.openGraph['og:site_name']),
       score,
       source,
-      path,
+      where: inProperty(`meta[${name}]`, name),
     });
   }
   return found;

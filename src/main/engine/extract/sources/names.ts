@@ -1,8 +1,8 @@
 import type { Candidate, SourceReader } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
-import { cssPath } from '../view/css-path';
 import type { Named } from '../view/names';
+import { inElement, type Where } from '../view/where';
 import { attributeText } from './element-text';
 import { nameFit } from './match';
 
@@ -35,7 +35,7 @@ function asSingle(subject: Subject, query: FieldQuery, named: readonly Named[], 
     texts: attributeText(subject, query, at),
     score: BASE * fit * weight ** 0.5 * (repeated ? REPEATED : 1) * asideFactor(subject, at) - rank * LATER,
     source: 'rules',
-    path: () => pathOf(subject, at),
+    where: whereOf(subject, query, at),
   }));
 }
 
@@ -57,7 +57,7 @@ function asList(subject: Subject, query: FieldQuery, named: readonly Named[], fi
       texts,
       score: BASE * fit * first.weight ** 0.5 * asideFactor(subject, first.at) + (texts.length > 1 ? SEVERAL : 0),
       source: 'rules',
-      path: () => pathOf(subject, first.at),
+      where: whereOf(subject, query, first.at),
     },
   ];
 }
@@ -96,7 +96,7 @@ function asideFactor(subject: Subject, at: number): number {
   return subject.scope === 'page' && subject.view.inAside(at) ? ASIDE : 1;
 }
 
-function pathOf(subject: Subject, at: number): string | null {
-  const element = subject.view.elements[at];
-  return element ? cssPath(element) : null;
+function whereOf(subject: Subject, query: FieldQuery, at: number): Where {
+  const attribute = query.type === 'url' ? 'href' : query.type === 'image' ? 'src' : undefined;
+  return inElement(subject.view.elements[at], attribute === undefined ? {} : { attribute });
 }

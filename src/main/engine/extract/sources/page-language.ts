@@ -1,4 +1,5 @@
 import type { SourceReader } from '../candidate';
+import { inProperty } from '../view/where';
 
 /** The language the page states for itself. */
 export const fromPageLanguage: SourceReader = (subject, query) => {
@@ -7,5 +8,5 @@ export const fromPageLanguage: SourceReader = (subject, query) => {
     return [];
   const [language = tag, region] = tag.split('-');
   const text = region?.length === 2 ? `${language}-${region.toUpperCase()}` : tag;
-  return [{ texts: [text], score: 0.8, source: 'rules', path: () => 'html' }];
+  return [{ texts: [text], score: 0.8, source: 'rules', where: inProperty('html', 'html@lang') }];
 };

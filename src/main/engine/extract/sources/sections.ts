@@ -3,7 +3,8 @@ import { isElement } from '../../page/elements';
 import type { Candidate, SourceReader } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
-import { cssPath, parentElement } from '../view/css-path';
+import { parentElement } from '../view/css-path';
+import { inElement } from '../view/where';
 import { fold } from '../words';
 import { labelFit } from './match';
 
@@ -41,7 +42,12 @@ function below(subject: Subject, query: FieldQuery, heading: Element, fit: numbe
     if (texts.some((text) => text !== '') && (texts.length > 1 || !query.many || climbed > 0)) {
       const first = after[0];
       return [
-        { texts, score: BASE * fit - climbed * 0.02, source: 'rules', path: () => (first ? cssPath(first) : null) },
+        {
+          texts,
+          score: BASE * fit - climbed * 0.02,
+          source: 'rules',
+          where: inElement(first, { label: fold(subject.view.textOf(subject.view.indexOf(heading) ?? 0)) }),
+        },
       ];
     }
     from = parentElement(from);

@@ -1,6 +1,7 @@
 import type { Candidate, SourceReader } from '../candidate';
 import type { FieldQuery } from '../query';
 import { followPath, textsOf, type Wanted } from '../things/property';
+import { inProperty } from '../view/where';
 
 const BASE = 0.95; // markup written for machines is right but for carelessness
 const STEP = 0.01; // among a field's properties the first fits best
@@ -12,11 +13,12 @@ export const fromThings: SourceReader = (subject, query) => {
     for (const [rank, path] of query.properties.entries()) {
       const texts = followPath(thing.properties, path).flatMap((value) => textsOf(value, wantedBy(query)));
       if (texts.length === 0) continue;
+      const at = `${thing.types[0] ?? 'Thing'}.${path}`;
       found.push({
         texts,
         score: BASE * weight - rank * STEP,
         source: thing.source,
-        path: () => `${thing.types[0] ?? 'Thing'}.${path}`,
+        where: inProperty(at, `${thing.source}:${at}`),
       });
       break;
     }
