@@ -36,6 +36,11 @@ export function formatUsd(usd: number): string {
   }).format(usd);
 }
 
+/** A cost that is null where a model has no known price: `unknown` stands for it, never 0. */
+export function formatCost(usd: number | null, unknown: string): string {
+  return usd === null ? unknown : formatUsd(usd);
+}
+
 export function formatDuration(msec: number): string {
   if (msec < 1000) return `${Math.max(0, Math.round(msec))} ms`;
   const seconds = msec / 1000;

@@ -1,12 +1,18 @@
 import type { JobSummary } from '@shared/contract/jobs';
 
 /** The states a person tells apart; the interface has only three and flags. */
-export type ShownState = 'running' | 'paused' | 'stopped' | 'completed' | 'error';
+export type ShownState = 'running' | 'paused' | 'stopped' | 'completed' | 'unread' | 'error';
 
-export function shownState(job: Pick<JobSummary, 'state' | 'paused' | 'stopped'>): ShownState {
+export function shownState(job: Pick<JobSummary, 'state' | 'paused' | 'stopped' | 'progress'>): ShownState {
   if (job.state === 'active') return job.paused ? 'paused' : 'running';
   if (job.state === 'error') return 'error';
-  return job.stopped ? 'stopped' : 'completed';
+  if (job.stopped) return 'stopped';
+  return isUnread(job.progress) ? 'unread' : 'completed';
+}
+
+/** Whether every page failed, so that a finished job has nothing to show. */
+function isUnread({ progress, errors }: JobSummary['progress']): boolean {
+  return errors > 0 && errors >= progress;
 }
 
 /** Bytes on the wire, both ways, over all tiers. */

@@ -3,8 +3,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { Trash2 } from 'lucide-react';
 import { DataTable } from '../../components/data-table';
 import { StateMark } from '../../components/state-mark';
-import { formatCount, formatDate, formatDuration, formatUsd } from '../../format';
-import { shownState } from '../../job-state';
+import { formatCost, formatCount, formatDate, formatDuration } from '../../format';
 import { routeHash } from '../../route';
 import { texts } from '../../texts';
 
@@ -23,7 +22,7 @@ export function JobTable({ jobs, onDelete }: Props) {
       rows={jobs}
       rowKey={(job) => job.id}
       columns={[
-        { id: 'state', title: columns.state, cell: (job) => <StateMark state={shownState(job)} /> },
+        { id: 'state', title: columns.state, cell: (job) => <StateMark job={job} /> },
         {
           id: 'name',
           title: columns.name,
@@ -38,7 +37,7 @@ export function JobTable({ jobs, onDelete }: Props) {
         { id: 'pages', title: columns.pages, numeric: true, cell: (job) => formatCount(job.progress.visits) },
         { id: 'items', title: columns.items, numeric: true, cell: (job) => formatCount(job.progress.items) },
         { id: 'errors', title: columns.errors, numeric: true, cell: (job) => formatCount(job.progress.errors) },
-        { id: 'cost', title: columns.cost, numeric: true, cell: (job) => formatUsd(job.metrics.cost.total) },
+        { id: 'cost', title: columns.cost, numeric: true, cell: (job) => formatCost(job.metrics.cost.total, texts.run.costUnknown) },
         {
           id: 'started',
           title: columns.started,

@@ -2,13 +2,15 @@ import { Progress, VisuallyHidden } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { StateMark } from '../../../components/state-mark';
 import { plural } from '../../../format';
-import { shownState } from '../../../job-state';
+import { type ShownState, shownState } from '../../../job-state';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { ExportButton } from './export-button';
 import styles from './run.module.css';
 import { RunControls } from './run-controls';
 import { RunNumbers } from './run-numbers';
+
+const BAR_COLORS: Partial<Record<ShownState, string>> = { error: 'red.7', unread: 'yellow.7' };
 
 /** The open job: its state, its numbers, its controls. */
 export function RunHeader() {
@@ -19,7 +21,7 @@ export function RunHeader() {
     <div className={styles.header}>
       <div className={styles.top}>
         <StateMark
-          state={shownState(job)}
+          job={job}
           doing={shownState(job) === 'running' ? texts.run.phases[job.progress.phase] : undefined}
         />
         <h2 className={styles.name} title={job.name}>
@@ -33,7 +35,7 @@ export function RunHeader() {
       <Progress
         value={share(job)}
         size="sm"
-        color={job.state === 'error' ? 'red.7' : undefined}
+        color={BAR_COLORS[shownState(job)]}
         animated={job.state === 'active' && !job.paused}
         aria-label={texts.run.progress}
       />

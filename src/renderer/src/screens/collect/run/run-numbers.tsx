@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
-import { formatBytes, formatCount, formatDuration, formatUsd } from '../../../format';
+import { formatBytes, formatCost, formatCount, formatDuration } from '../../../format';
 import { jobBytes } from '../../../job-state';
 import { texts } from '../../../texts';
 import styles from './run.module.css';
@@ -25,7 +25,7 @@ export function RunNumbers({ job }: { readonly job: JobSummary }) {
       <Stat name={texts.run.bytes} value={formatBytes(jobBytes(job))} room={styles.roomForUnit} />
       <Stat
         name={texts.run.cost}
-        value={formatUsd(job.metrics.cost.total)}
+        value={formatCost(job.metrics.cost.total, texts.run.costUnknown)}
         room={styles.roomForUnit}
         hint={texts.run.costHint}
       />
