@@ -1,5 +1,13 @@
-import { CircleCheck, CirclePause, CircleStop, CircleX, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { JobSummary } from '@shared/contract/jobs';
+import {
+  CircleCheck,
+  CirclePause,
+  CircleStop,
+  CircleX,
+  LoaderCircle,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react';
 import { formatCount } from '../format';
 import { type ShownState, shownState } from '../job-state';
 import { texts } from '../texts';

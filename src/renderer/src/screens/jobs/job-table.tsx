@@ -37,7 +37,12 @@ export function JobTable({ jobs, onDelete }: Props) {
         { id: 'pages', title: columns.pages, numeric: true, cell: (job) => formatCount(job.progress.visits) },
         { id: 'items', title: columns.items, numeric: true, cell: (job) => formatCount(job.progress.items) },
         { id: 'errors', title: columns.errors, numeric: true, cell: (job) => formatCount(job.progress.errors) },
-        { id: 'cost', title: columns.cost, numeric: true, cell: (job) => formatCost(job.metrics.cost.total, texts.run.costUnknown) },
+        {
+          id: 'cost',
+          title: columns.cost,
+          numeric: true,
+          cell: (job) => formatCost(job.metrics.cost.total, texts.run.costUnknown),
+        },
         {
           id: 'started',
           title: columns.started,

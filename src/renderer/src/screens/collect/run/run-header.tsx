@@ -20,10 +20,7 @@ export function RunHeader() {
   return (
     <div className={styles.header}>
       <div className={styles.top}>
-        <StateMark
-          job={job}
-          doing={shownState(job) === 'running' ? texts.run.phases[job.progress.phase] : undefined}
-        />
+        <StateMark job={job} doing={shownState(job) === 'running' ? texts.run.phases[job.progress.phase] : undefined} />
         <h2 className={styles.name} title={job.name}>
           {job.name}
         </h2>
