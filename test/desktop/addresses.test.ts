@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnAddress, isWebAddress, isWindowPage } from '../../src/main/desktop/addresses';
+import { isOwnAddress, isStoredPage, isWebAddress, isWindowPage } from '../../src/main/desktop/addresses';
 
 const BASE = 'http://127.0.0.1:4327';
 
@@ -21,6 +21,18 @@ describe('addresses', () => {
     'nothing',
   ])('%s is none', (address) => {
     expect(isWindowPage(address, BASE)).toBe(false);
+  });
+
+  it('may stand in a frame as stored pages of our own server', () => {
+    expect(isStoredPage(`${BASE}/pages/id/evidence?path=h1#winnow-value`, BASE)).toBe(true);
+    for (const address of [
+      `${BASE}/`,
+      `${BASE}/api/jobs`,
+      `${BASE}/pages`,
+      'http://a.example/pages/id/html',
+      'nothing',
+    ])
+      expect(isStoredPage(address, BASE)).toBe(false);
   });
 
   it('are our own by origin alone', () => {

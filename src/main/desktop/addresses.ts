@@ -4,6 +4,12 @@ export function isWindowPage(address: string, baseUrl: string): boolean {
   return url !== null && url.origin === baseUrl && !/^\/(pages|api)(\/|$)/.test(url.pathname);
 }
 
+/** Whether a frame may show this address: a stored page, which the server shuts off from everything. */
+export function isStoredPage(address: string, baseUrl: string): boolean {
+  const url = parse(address);
+  return url !== null && url.origin === baseUrl && url.pathname.startsWith('/pages/');
+}
+
 /** Whether the app's own server answers at this address. */
 export function isOwnAddress(address: string, baseUrl: string): boolean {
   return parse(address)?.origin === baseUrl;

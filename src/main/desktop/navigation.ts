@@ -1,5 +1,5 @@
 import { type App, shell, type WebContents } from 'electron';
-import { isWebAddress, isWindowPage } from './addresses';
+import { isStoredPage, isWebAddress, isWindowPage } from './addresses';
 
 /** Keeps every window on the app's own pages: links elsewhere open in the system's browser, nothing else opens at all. */
 export function lockNavigation(app: App, baseUrl: string): void {
@@ -16,7 +16,7 @@ function lockContents(contents: WebContents, baseUrl: string): void {
     if (!isWindowPage(event.url, baseUrl)) event.preventDefault();
   });
   contents.on('will-frame-navigate', (event) => {
-    if (!event.isMainFrame) event.preventDefault(); // the app has no frames, so one that appears is not ours
+    if (!event.isMainFrame && !isStoredPage(event.url, baseUrl)) event.preventDefault();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {

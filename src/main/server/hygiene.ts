@@ -47,11 +47,12 @@ export const APP_POLICY = [
   "font-src 'self' data:",
   "worker-src 'self' blob:",
   "connect-src 'self'",
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A stored page runs nothing, sends nothing and loads nothing. */
+/** A stored page runs nothing, sends nothing and loads nothing; the window alone may frame it. */
 export const STORED_PAGE_POLICY =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";

@@ -1,5 +1,5 @@
 import type { PerPage } from '@shared/contract/extract';
-import type { Source } from '@shared/item';
+import { evidenceTexts } from './texts/evidence';
 
 /** Every text the window shows. */
 export const texts = {
@@ -154,7 +154,6 @@ export const texts = {
     clearSearch: 'Clear the filter',
     search: 'Filter items',
     rows: (shown: string, all: string) => (shown === all ? shown : `${shown} of ${all}`),
-    missing: 'not on the page',
     status: { ok: 'Page read', block: 'Page blocked', error: 'Page failed' },
     copyLink: 'Open the stored copy',
     copyColumn: 'Copy',
@@ -162,21 +161,9 @@ export const texts = {
     page: 'Page',
     inspector: 'Selected value',
     inspectorHint: 'Select a cell to see its whole value and where it was found.',
-    sources: {
-      json_ld: 'JSON-LD',
-      microdata: 'microdata',
-      rdfa: 'RDFa',
-      opengraph: 'OpenGraph',
-      meta: 'meta tags',
-      blob: 'data in a script',
-      xhr: 'data the page loaded',
-      selector: 'a selector',
-      code: 'learned code',
-      ai: 'a model',
-      rules: 'the text of the page',
-    } satisfies Record<Source, string>,
     source: (source: string, sure: string) => `from ${source}, ${sure} sure`,
   },
+  evidence: evidenceTexts,
   urls: {
     label: 'URLs of this job',
     none: 'No URLs yet.',

@@ -1,6 +1,6 @@
 import type { ItemRow } from '@shared/contract/jobs';
-import { SOURCES } from '@shared/item';
 import { texts } from '../../../texts';
+import { percent, sourceName } from '../evidence/evidence-facts';
 import { cellText } from './cell-value';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
@@ -23,7 +23,7 @@ export function CellInspector({ row, field }: Props) {
     <section className={styles.inspector} aria-label={texts.grid.inspector} tabIndex={0}>
       <strong title={field}>{field}</strong>
       <span className={styles.inspectorValue}>
-        {kind === 'missing' ? texts.grid.missing : kind === 'json' ? JSON.stringify(value, null, 2) : text}
+        {kind === 'missing' ? texts.evidence.notFound : kind === 'json' ? JSON.stringify(value, null, 2) : text}
       </span>
       {evidence && (
         <span className={styles.inspectorSource} title={evidence.path ?? undefined}>
@@ -33,14 +33,4 @@ export function CellInspector({ row, field }: Props) {
       )}
     </section>
   );
-}
-
-/** A source a later version knows is shown by its own name. */
-function sourceName(source: string): string {
-  const known = SOURCES.find((name) => name === source);
-  return known ? texts.grid.sources[known] : source;
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
 }

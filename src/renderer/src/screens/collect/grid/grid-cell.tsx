@@ -1,7 +1,8 @@
 import type { ItemRow } from '@shared/contract/jobs';
-import { FileText, TriangleAlert } from 'lucide-react';
+import { CircleHelp, FileText, TriangleAlert } from 'lucide-react';
 import { formatCount } from '../../../format';
 import { texts } from '../../../texts';
+import { type CellMark, markOf } from '../evidence/confidence';
 import { cellText } from './cell-value';
 import { PAGE_FIELD } from './fields';
 import styles from './grid.module.css';
@@ -20,7 +21,7 @@ export function GridCell({ column, row, position }: Props) {
   if (!row) return <span className={styles.waiting} aria-hidden />;
   if (row.item._status !== 'ok') return <Failure row={row} />;
   if (column === PAGE_FIELD) return <PageCell row={row} />;
-  return <ValueCell value={row.item[column]} />;
+  return <ValueCell value={row.item[column]} mark={markOf(row, column)} />;
 }
 
 function NumberCell({ row, position }: Pick<Props, 'row' | 'position'>) {
@@ -42,21 +43,32 @@ function Failure({ row }: { readonly row: ItemRow }) {
   );
 }
 
-function ValueCell({ value }: { readonly value: unknown }) {
+function ValueCell({ value, mark }: { readonly value: unknown; readonly mark: CellMark }) {
   const { text, kind } = cellText(value);
   if (kind === 'missing') {
     return (
-      <span className={styles.missing} title={texts.grid.missing} role="img" aria-label={texts.grid.missing}>
-        –
+      <span className={styles.missing} title={texts.evidence.notFound} role="img" aria-label={texts.evidence.notFound}>
+        {texts.evidence.empty}
       </span>
     );
   }
+  const doubt = DOUBTS[mark];
+  const looks = `${kind === 'json' ? styles.json : ''} ${mark === 'unproven' ? styles.unproven : ''}`;
   return (
-    <span className={kind === 'json' ? styles.json : undefined} title={text}>
-      {text}
-    </span>
+    <>
+      {mark === 'unsure' && <CircleHelp size={12} className={styles.unsure} aria-hidden />}
+      <span className={looks} title={doubt ? `${text}\n${doubt}` : text}>
+        {text}
+      </span>
+    </>
   );
 }
+
+/** What is to be said of a value that cannot be trusted at a glance. */
+export const DOUBTS: Partial<Record<CellMark, string>> = {
+  unproven: texts.evidence.none,
+  unsure: texts.evidence.unsure,
+};
 
 function PageCell({ row }: { readonly row: ItemRow }) {
   const { _htmlUrl: copy, _url: url } = row.item;

@@ -2,10 +2,12 @@
 import type { ItemRow } from '@shared/contract/jobs';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo } from 'react';
+import { markOf } from '../evidence/confidence';
+import { PAGE_FIELD } from './fields';
 import styles from './grid.module.css';
-import { GridCell } from './grid-cell';
+import { DOUBTS, GridCell } from './grid-cell';
 import type { CellPosition } from './move-focus';
-import type { GridHeader } from './use-columns';
+import { type GridHeader, NUMBER_COLUMN } from './use-columns';
 
 const FIRST_FIELD = 1;
 
@@ -49,10 +51,13 @@ export const GridRow = memo(function GridRow(props: Props) {
             id={`${gridId}-${index}-${cell.index}`}
             role="gridcell"
             aria-colindex={cell.index + 1}
+            aria-description={failed ? undefined : doubtOf(row, header.id)}
             aria-colspan={spans ? headers.length - FIRST_FIELD : undefined}
             className={`${styles.cell} ${aligned} ${activeColumn === cell.index ? styles.active : ''}`}
             style={{ left: cell.start, ...(spans ? { right: 0 } : { width: cell.size }) }}
-            onClick={() => onPick({ row: index, column: cell.index })}
+            onClick={(event) => {
+              if (!isLink(event.target)) onPick({ row: index, column: cell.index });
+            }}
           >
             <GridCell column={header.id} row={row} position={index} />
           </div>
@@ -61,3 +66,13 @@ export const GridRow = memo(function GridRow(props: Props) {
     </div>
   );
 });
+
+function doubtOf(row: ItemRow | undefined, column: string): string | undefined {
+  if (!row || column === NUMBER_COLUMN || column === PAGE_FIELD) return undefined;
+  return DOUBTS[markOf(row, column)];
+}
+
+/** A link in a cell leads where it says. */
+function isLink(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a') !== null;
+}

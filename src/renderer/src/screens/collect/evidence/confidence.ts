@@ -1,0 +1,24 @@
+import type { ItemRow } from '@shared/contract/jobs';
+import { partsOf } from './cell-parts';
+
+const HIGH = 0.85; // the readers search no further from here
+const LOW = 0.7; // three such values in ten are wrong
+
+export type Confidence = 'high' | 'medium' | 'low';
+
+/** The word for how often a value like this is right. */
+export function confidenceOf(share: number): Confidence {
+  if (share >= HIGH) return 'high';
+  return share >= LOW ? 'medium' : 'low';
+}
+
+/** How far the value of a cell can be trusted at a glance. */
+export type CellMark = 'missing' | 'unproven' | 'unsure' | 'sure';
+
+/** The weakest of a cell's values decides; `unproven` ones have no evidence. */
+export function markOf(row: Pick<ItemRow, 'item' | 'evidence'>, field: string): CellMark {
+  const found = partsOf(row, field).filter(({ value }) => value !== null);
+  if (found.length === 0) return 'missing';
+  if (found.some(({ evidence }) => evidence === null)) return 'unproven';
+  return found.some(({ evidence }) => evidence && confidenceOf(evidence.confidence) === 'low') ? 'unsure' : 'sure';
+}

@@ -1,0 +1,158 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import type { ItemRow } from '@shared/contract/jobs';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ExternalLink, type LucideIcon, X } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { formatCount } from '../../../format';
+import { texts } from '../../../texts';
+import { PAGE_FIELD } from '../grid/fields';
+import { type CellPart, partsOf } from './cell-parts';
+import styles from './evidence.module.css';
+import { EvidenceFacts } from './evidence-facts';
+import { StoredPage } from './stored-page';
+
+const MOVES = [
+  ['ArrowLeft', 'left', ArrowLeft],
+  ['ArrowRight', 'right', ArrowRight],
+  ['ArrowUp', 'up', ArrowUp],
+  ['ArrowDown', 'down', ArrowDown],
+] as const satisfies readonly (readonly [string, string, LucideIcon])[];
+
+export type MoveKey = (typeof MOVES)[number][0];
+
+interface Props {
+  readonly ref?: Ref<HTMLElement>;
+  readonly className?: string | undefined;
+  /** Undefined until the row has been read, or where no cell of one is selected. */
+  readonly row: ItemRow | undefined;
+  /** Null on the column of row numbers. */
+  readonly field: string | null;
+  /** Of the row, in the order shown. */
+  readonly position: number;
+  /** Selects a neighbour, as the arrow keys do in the grid. */
+  readonly onMove: (key: MoveKey) => void;
+  readonly onClose: () => void;
+}
+
+/** Where the selected value was found: in words, and marked in the stored page. */
+export function EvidencePanel({ ref, className, row, field, position, onMove, onClose }: Props) {
+  const onKey = (event: KeyboardEvent) => {
+    const move = MOVES.find(([key]) => key === event.key);
+    if (event.key === 'Escape') onClose();
+    else if (move && !scrolls(event.target)) onMove(move[0]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <section
+      ref={ref}
+      className={`${styles.panel} ${className ?? ''}`}
+      aria-label={texts.evidence.label}
+      tabIndex={-1}
+      onKeyDown={onKey}
+    >
+      <div className={styles.head}>
+        <h3 className={styles.title} title={field ?? undefined}>
+          {field === PAGE_FIELD ? texts.evidence.page : (field ?? texts.evidence.label)}
+        </h3>
+        {row && <span className={styles.record}>{texts.evidence.record(formatCount(position + 1))}</span>}
+        <div className={styles.moves}>
+          {MOVES.map(([key, name, Icon]) => (
+            <IconButton key={key} label={texts.evidence.moves[name]} icon={Icon} onClick={() => onMove(key)} />
+          ))}
+        </div>
+        <IconButton label={texts.evidence.close} icon={X} onClick={onClose} />
+      </div>
+      {row && field !== null ? (
+        <Cell key={`${row.index} ${field}`} row={row} field={field} />
+      ) : (
+        <p className={styles.pick}>{texts.evidence.pick}</p>
+      )}
+    </section>
+  );
+}
+
+function Cell({ row, field }: { readonly row: ItemRow; readonly field: string }) {
+  const [picked, setPicked] = useState(0);
+  const failed = row.item._status !== 'ok';
+  const parts = failed || field === PAGE_FIELD ? [] : partsOf(row, field);
+  const part = parts[picked] ?? parts[0];
+  const marked = part?.evidence?.link ?? null;
+  const link = marked ?? row.item._htmlUrl;
+  return (
+    <div className={styles.body}>
+      <div className={styles.side}>
+        {failed && <p className={styles.failed}>{row.item._message ?? texts.evidence.failed}</p>}
+        {parts.length > 1 && <Parts parts={parts} picked={picked} onPick={setPicked} />}
+        {part ? <EvidenceFacts part={part} url={row.item._url} /> : <PageFacts url={row.item._url} />}
+        {link && (
+          <Button
+            component="a"
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            size="compact-sm"
+            variant="default"
+            className={styles.open}
+            leftSection={<ExternalLink size={13} aria-hidden />}
+          >
+            {texts.evidence.open}
+          </Button>
+        )}
+      </div>
+      <StoredPage link={link} marked={marked !== null} />
+    </div>
+  );
+}
+
+function PageFacts({ url }: { readonly url: string }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>{texts.evidence.page}</dt>
+      <dd>
+        <a href={url} target="_blank" rel="noreferrer">
+          {url}
+        </a>
+      </dd>
+    </dl>
+  );
+}
+
+interface PartsProps {
+  readonly parts: readonly CellPart[];
+  readonly picked: number;
+  readonly onPick: (index: number) => void;
+}
+
+function Parts({ parts, picked, onPick }: PartsProps) {
+  return (
+    <fieldset className={styles.parts} aria-label={texts.evidence.parts}>
+      {parts.map(({ path }, index) => (
+        <button key={path} type="button" aria-pressed={index === picked} onClick={() => onPick(index)}>
+          {path}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly onClick: () => void;
+}
+
+function IconButton({ label, icon: Icon, onClick }: IconButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={onClick}>
+        <Icon size={14} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Whether the arrow keys scroll what has the focus. */
+function scrolls(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-scrolls]') !== null;
+}
