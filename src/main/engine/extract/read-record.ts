@@ -44,7 +44,7 @@ export function readRecord(subject: Subject, nodes: readonly QueryNode[]): Extra
   const rankings = rankAll(subject, nodes);
   const found = new Map<string, Choice>();
   for (const [path, { chosen }] of rankings) if (chosen) found.set(path, chosen);
-  const taken = isOtherKind(subject, nodes, found) ? new Map<string, Choice>() : found;
+  const taken = subject.scope === 'page' && isOtherKind(nodes, found) ? new Map<string, Choice>() : found;
   const choices = Object.fromEntries([...rankings].map(([path, ranking]) => [path, ranking.choices]));
   return { ...assembleRecord(nodes, taken), choices };
 }
@@ -96,9 +96,9 @@ function rankAll(subject: Subject, nodes: readonly QueryNode[]): ReadonlyMap<str
  * Every page has a title and a picture. Where a template asks for things only pages of one kind have (a price,
  * ingredients) and none of them is there, the title found is not the title of such a thing.
  */
-function isOtherKind(subject: Subject, nodes: readonly QueryNode[], found: ReadonlyMap<string, Choice>): boolean {
+export function isOtherKind(nodes: readonly QueryNode[], found: ReadonlyMap<string, Choice>): boolean {
   const queries = flatQueries(nodes);
-  if (subject.scope === 'record' || !queries.some((query) => query.concept?.telling)) return false;
+  if (!queries.some((query) => query.concept?.telling)) return false;
   const specific = queries.filter((query) => !query.concept?.general);
   const has = (query: FieldQuery) => found.has(query.path);
   if (specific.some((query) => query.concept?.telling && has(query))) return false;
