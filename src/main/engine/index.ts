@@ -12,6 +12,7 @@ import { createPagePool } from './page-pool';
 import type { EngineHost } from './ports';
 import { openStore, type Store } from './store/index';
 
+export { readPlace } from './jobs/evidence-link';
 export { linksOf } from './jobs/view';
 export type { EngineHost } from './ports';
 export type { JobRow } from './store/jobs';

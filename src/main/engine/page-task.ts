@@ -1,4 +1,5 @@
 import type { Include } from '@shared/include';
+import type { EvidencePlace } from './evidence/place';
 import type { ExtractedPage, ExtractRequestPlan } from './extract/index';
 import type { PageTimer } from './page/types';
 import type { StoredBody } from './store/pages';
@@ -18,6 +19,8 @@ export interface PageTask {
   readonly links: boolean;
   readonly includes: readonly Include[];
   readonly extract: ExtractRequestPlan | null;
+  /** A value to be marked in the page's normalized HTML. */
+  readonly mark?: EvidencePlace;
 }
 
 /** What became of it. A page that cannot be read is a result, not an exception. */
@@ -30,4 +33,5 @@ export interface PageRead {
   readonly links: readonly string[];
   readonly includes: Readonly<Partial<Record<Include, string | readonly string[]>>>;
   readonly extracted: ExtractedPage | null;
+  readonly marked: string | null;
 }

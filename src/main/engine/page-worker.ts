@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { markPage } from './evidence/mark-page';
 import { readPage } from './extract/index';
 import { decodeBody } from './page/decode';
 import { INCLUDE_READERS } from './page/includes/index';
@@ -28,6 +29,8 @@ export function processPage(task: PageTask): PageOutcome {
     links: task.links ? readLinks(text, task.url) : [],
     includes: readIncludes(task, page, structured),
     extracted: task.extract ? readPage(page(), structured(), task.extract) : null,
+    // last, because it changes the tree
+    marked: task.mark ? markPage({ page: page(), timer: task.timer, structured }, task.mark) : null,
   };
 }
 

@@ -116,7 +116,8 @@ function addStreams(http: FastifyInstance, { engine, auth }: HttpParts): void {
 
 function addPages(http: FastifyInstance, { engine }: HttpParts): void {
   http.get<{ Params: { token: string; kind: string } }>('/pages/:token/:kind', async (request, reply) => {
-    const page = await storedPage(engine, request.params.token, request.params.kind);
+    const { token, kind } = request.params;
+    const page = await storedPage(engine, token, kind, rawOf(request).query);
     if (!page)
       throw new AppError('not_found', 'There is no stored page at this address; its job may have been deleted.');
     return reply.headers(page.headers).send(page.body);

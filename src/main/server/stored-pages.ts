@@ -1,5 +1,5 @@
 import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
-import type { Engine } from '../engine/index';
+import { type Engine, readPlace } from '../engine/index';
 import { SECURITY_HEADERS, STORED_PAGE_POLICY } from './hygiene';
 import { withoutReach } from './without-reach';
 
@@ -19,11 +19,23 @@ const TYPES: Readonly<Partial<Record<Include, string>>> = {
 };
 
 /** A stored page by its unguessable address; null when there is none, or no such kind. */
-export async function storedPage({ views }: Engine, token: string, kindName: string): Promise<StoredPageAnswer | null> {
+export async function storedPage(
+  { views }: Engine,
+  token: string,
+  kindName: string,
+  query: Readonly<Record<string, unknown>>,
+): Promise<StoredPageAnswer | null> {
+  if (kindName === 'evidence') {
+    const marked = await views.marked(token, readPlace(query));
+    return marked === null ? null : answer('html', marked);
+  }
   const kind = INCLUDES.find((each) => each === kindName || INCLUDE_KEY[each] === kindName);
   const content = kind ? await views.page(token, kind) : null;
   if (!kind || content === null) return null;
-  const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
+  return answer(kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+}
+
+function answer(kind: Include, text: string): StoredPageAnswer {
   return {
     // the source is shown, never rendered
     body: kind === 'html' ? withoutReach(text) : text,

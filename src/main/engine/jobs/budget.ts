@@ -6,7 +6,9 @@ import type { JobPlan } from './plan';
 /** How many more pages a job may begin before its budget could be passed. */
 export function pagesWithin(plan: JobPlan, usage: JobUsage, rates: RateCard, inFlight: number): number {
   if (plan.budgetUsd === null) return Number.POSITIVE_INFINITY;
-  const left = plan.budgetUsd - priceUsage(usage, rates).cost.total;
+  const { ai, network, service } = priceUsage(usage, rates).cost;
+  // a model without a known price cannot be held to a budget; the rest still is
+  const left = plan.budgetUsd - ((ai ?? 0) + network + service);
   const perPage = pageCostUsd(plan, rates) + averageNetworkUsd(plan, usage, rates);
   return perPage === 0 ? Number.POSITIVE_INFINITY : Math.floor(left / perPage + ROUNDING) - inFlight;
 }

@@ -110,7 +110,7 @@ function itemsOf(
   const ordinal = plan.crawl ? 0 : request.position;
   records.forEach(({ evidence }, record) => {
     const item = items[record];
-    if (item) store.items.insert(job.num, { request: request.id, ordinal, record, item, evidence: { ...evidence } });
+    if (item) store.items.insert(job.num, { request: request.id, ordinal, record, item, evidence });
   });
   if (extracted?.divide) {
     context.divides.add(extracted.divide);

@@ -1,15 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { contract } from '@shared/contract';
-import type { Job, JobSummary, Progress } from '@shared/contract/jobs';
+import type { ItemRow, Job, JobSummary, Progress } from '@shared/contract/jobs';
 import type { Settings } from '@shared/contract/settings';
 import type { VisitResult } from '@shared/contract/visit';
 import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
 import type { Item } from '@shared/item';
+import type { EvidencePlace } from '../evidence/place';
 import { priceUsage } from '../money/metrics';
 import type { PagePool } from '../page-pool';
+import type { PageTask } from '../page-task';
 import type { Store } from '../store/index';
+import type { StoredItem } from '../store/items';
 import type { JobRow } from '../store/jobs';
 import type { StoredPage, VisitedPage } from '../store/pages';
+import { evidenceWithLinks } from './evidence-link';
 
 /** What the API shows of a job is read back from the store, so that it is the same while it runs, after, and after a restart. */
 export interface JobViews {
@@ -17,8 +21,12 @@ export interface JobViews {
   readonly whole: (job: JobRow) => Promise<Job>;
   /** An item with the link to its stored page made whole. */
   readonly item: (item: Item) => Item;
+  /** An item with the evidence of its values, each with a link that shows it. */
+  readonly itemRow: (row: StoredItem) => ItemRow;
   /** A stored page in one content kind; null when there is no such page. */
   readonly page: (token: string, kind: Include) => Promise<string | readonly string[] | null>;
+  /** A stored page as HTML with a value marked; null when there is no such page. */
+  readonly marked: (token: string, place: EvidencePlace) => Promise<string | null>;
   readonly pageLink: (token: string, kind: Include) => string;
 }
 
@@ -40,7 +48,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
   const pageLink = (token: string, kind: Include) => `${baseUrl()}/pages/${token}/${kind}`;
   const item = (kept: Item): Item => (kept._htmlUrl === null ? kept : { ...kept, _htmlUrl: baseUrl() + kept._htmlUrl });
 
-  const readKinds = async (page: StoredPage, includes: readonly Include[]) => {
+  const readStored = async (page: StoredPage, wants: Pick<PageTask, 'includes' | 'mark'>) => {
     const { codec, data, contentType, finalUrl, timer } = page;
     const encoding = codec === 'br' ? 'br' : null;
     const task = {
@@ -51,7 +59,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
       maxBytes: ALREADY_WITHIN_LIMIT,
       timer,
     };
-    return pool.read({ ...task, store: false, links: false, includes, extract: null });
+    return pool.read({ ...task, store: false, links: false, extract: null, ...wants });
   };
 
   const visitResult = async (
@@ -63,7 +71,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     const timestamp = new Date(fetchedAt).toISOString();
     const facts = { ...base, httpStatus, finalUrl, contentType, bytes: wireBytes, proxy: tier, timestamp };
     if (status !== 'ok' && page.data.length === 0) return facts;
-    const outcome = await readKinds(page, includes);
+    const outcome = await readStored(page, { includes });
     if (outcome.kind === 'unreadable') return { ...facts, status: 'error', message: outcome.message };
     const contents = includes.map((kind) => [
       INCLUDE_KEY[kind],
@@ -115,12 +123,22 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     summary,
     whole: async (job) => ({ ...summary(job), results: await results(job), artifacts: [...job.artifacts] }),
     item,
+    itemRow: ({ index, item: kept, evidence }) => ({
+      index,
+      item: item(kept),
+      evidence: evidenceWithLinks(kept, evidence, baseUrl()),
+    }),
     pageLink,
     page: async (token, kind) => {
       const page = store.pages.byToken(token);
       if (!page) return null;
-      const outcome = await readKinds(page, [kind]);
+      const outcome = await readStored(page, { includes: [kind] });
       return outcome.kind === 'read' ? (outcome.includes[kind] ?? '') : null;
+    },
+    marked: async (token, mark) => {
+      const page = store.pages.byToken(token);
+      const outcome = page && (await readStored(page, { includes: [], mark }));
+      return outcome?.kind === 'read' ? outcome.marked : null;
     },
   };
 }

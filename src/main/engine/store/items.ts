@@ -1,6 +1,21 @@
-import type { ItemRow } from '@shared/contract/jobs';
-import type { Item } from '@shared/item';
+import type { Item, Source } from '@shared/item';
 import type { Sqlite } from './open';
+
+/** Where a value was found on its item's stored page. */
+export interface StoredEvidence {
+  readonly source: Source;
+  readonly path: string | null;
+  readonly range: readonly [from: number, to: number] | null;
+  readonly confidence: number;
+}
+
+export interface StoredItem {
+  /** Position in the unsorted results. */
+  readonly index: number;
+  readonly item: Item;
+  /** By dotted field path. */
+  readonly evidence: Readonly<Record<string, StoredEvidence>>;
+}
 
 export interface NewItem {
   readonly request: number;
@@ -9,7 +24,7 @@ export interface NewItem {
   /** Index of the record on its page. */
   readonly record: number;
   readonly item: Item;
-  readonly evidence: ItemRow['evidence'];
+  readonly evidence: StoredItem['evidence'];
 }
 
 export interface ItemView {
@@ -26,7 +41,7 @@ export interface ItemsTable {
     view: ItemView,
     limit: number,
     offset: number,
-  ) => { readonly rows: readonly ItemRow[]; readonly total: number };
+  ) => { readonly rows: readonly StoredItem[]; readonly total: number };
   /** All items in order, read in steps so that exports of any size stay small in memory. */
   readonly each: (job: number) => Generator<Item>;
 }
@@ -85,7 +100,7 @@ interface RawItem {
   readonly evidence: string;
 }
 
-function toRow(row: RawItem, index: number): ItemRow {
+function toRow(row: RawItem, index: number): StoredItem {
   return { index, item: JSON.parse(row.item), evidence: JSON.parse(row.evidence) };
 }
 

@@ -20,7 +20,7 @@ export function jobHandlers({ jobs, views, store }: Engine): JobHandlers {
     listItems: ({ id, limit, offset, sort, search }) => {
       const view = { ...(sort && { sort }), ...(search && { search }) };
       const { rows, total } = store.items.page(jobs.get(id).num, view, limit, offset);
-      return { results: rows.map((row) => ({ ...row, item: views.item(row.item) })), total };
+      return { results: rows.map(views.itemRow), total };
     },
     listUrls: ({ id, limit, offset, state = null }) => {
       const { num } = jobs.get(id);
