@@ -1,5 +1,5 @@
 // Accuracy and speed of extraction without a model.
-// Arguments: [--set NAME] [--limit N] [--half in|out] [--stripped] [--failures FIELD] [FOLDER]. Failures are shown of the half `in` alone.
+// Arguments: [--set NAME] [--limit N] [--half in|out] [--stripped] [--failures FIELD|all] [FOLDER]. Failures are shown of the half `in` alone.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataFolder, readLines, samplesOf } from './extract/data';
@@ -51,7 +51,7 @@ function scoreSet(set: BenchSet): readonly Outcome[] {
 }
 
 function printReading(title: string, { outcomes, pages, sizeChars, parseMs, readMs }: Reading): void {
-  for (const outcome of outcomes) if (outcome.field === options.failures) printFailure(outcome);
+  for (const outcome of outcomes) if (['all', outcome.field].includes(options.failures ?? '')) printFailure(outcome);
   const total = [...scoresBy(outcomes, ({ half }) => `half "${half}"`), ['all', scoreOf(outcomes)] as const];
   printScores(title, 'field', new Map([...scoresBy(outcomes, ({ field }) => field), ...total]));
   const found = outcomes.filter(({ isFound }) => isFound);
@@ -66,10 +66,22 @@ function printReading(title: string, { outcomes, pages, sizeChars, parseMs, read
   );
 }
 
-function printFailure({ id, half, isKnown, share, found, truth, source, confidence, path }: Outcome): void {
+function printFailure({ id, half, field, isKnown, share, found, truth, source, confidence, path }: Outcome): void {
   if (half !== 'in' || !isKnown || share === 1) return;
   const short = (value: unknown) => JSON.stringify(value)?.slice(0, 160);
-  console.log(id.slice(0, 40), '|', short(found), '|', short(truth), '|', source, confidence, path?.slice(-80));
+  console.log(
+    field,
+    '|',
+    id.slice(0, 40),
+    '|',
+    short(found),
+    '|',
+    short(truth),
+    '|',
+    source,
+    confidence,
+    path?.slice(-80),
+  );
 }
 
 function scoreLists(): void {

@@ -85,14 +85,10 @@ function agreement(chosen: Typed, all: readonly Typed[]): number {
   return 1 - (1 - score) * Math.max(doubt, 0.5);
 }
 
-/** A whole number that names no scale counts votes as often as it is a score. */
-function isScaled(text: string): boolean {
-  return !/^\D*\d+\D*$/.test(text) || /★|⭐|\bstars?\b/i.test(text);
-}
-
 function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): Value | null {
-  if (query.type === 'rating' && candidate.source === 'rules' && !candidate.texts.every(isScaled)) return null;
-  const values = candidate.texts.flatMap((text) => readValue(text, query.type, query.form, subject.context) ?? []);
+  // markup gives amounts as its author wants them read; on the page other words stand around them
+  const form = query.form === 'quantity' && candidate.source !== 'rules' ? null : query.form;
+  const values = candidate.texts.flatMap((text) => readValue(text, query.type, form, subject.context) ?? []);
   const [first] = values;
   if (first === undefined) return null;
   if (query.type !== 'text' || query.form !== null || values.length === 1) return first;

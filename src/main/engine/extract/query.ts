@@ -2,7 +2,7 @@ import type { FieldPlan, ValueType } from './types';
 import { type Concept, conceptOfTerm, termsOf } from './vocabulary';
 import { fold, holdsWords } from './words';
 
-export type FieldForm = 'currency' | 'minutes' | 'hours' | 'code' | 'availability' | 'person' | 'language';
+export type FieldForm = 'currency' | 'minutes' | 'hours' | 'code' | 'availability' | 'person' | 'language' | 'quantity';
 
 /** What to look for on a page for one field: its names, its properties in markup, and its form. */
 export interface FieldQuery {
@@ -53,7 +53,7 @@ export function queryOf(plan: FieldPlan & { kind: 'value' }, parents: readonly s
   const parent = parents.at(-1);
   const around = parent === undefined ? null : meaningOf(parent, '').concept;
   const concept = around && isPartName(meaning.concept) ? around : meaning.concept;
-  const own = ownTerms(plan);
+  const own = ownTerms(plan).filter((term) => isOf(term, meaning.concept));
   const terms = meaning.whole && concept ? [...own, ...termsOf(concept)] : own;
   return {
     path: plan.path,
@@ -106,6 +106,12 @@ function ownTerms(plan: FieldPlan & { kind: 'value' }): readonly string[] {
     .filter((word) => !NEUTRAL.has(word))
     .join(' ');
   return [name, bare, description, spoken].filter((term) => term !== '' && term.split(' ').length <= 4);
+}
+
+/** "number of ratings" without its neutral words is another thing's name. */
+function isOf(term: string, concept: Concept | null): boolean {
+  const other = conceptOfTerm(term);
+  return concept === null || other === null || other === concept;
 }
 
 /** `name`, `url` and the like inside an object belong to that object. */

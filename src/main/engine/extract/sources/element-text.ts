@@ -1,6 +1,10 @@
 import type { Element } from 'domhandler';
+import { isElement } from '../../page/elements';
+import { foldedTextOf } from '../../page/walk';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
+import { leadingUnit } from '../values/quantity';
+import { ratingText } from './rating-text';
 
 const MAX_LIST = 300;
 
@@ -18,10 +22,23 @@ export function attributeText(subject: Subject, query: FieldQuery, at: number): 
   }
   const text = subject.view.textOf(at);
   if (query.type === 'rating' && !/\d/.test(text)) return [ratingText(subject, at) ?? text].filter(Boolean);
+  if (query.form === 'quantity') return [withUnit(element, text)];
   if (text !== '') return [text];
   return [element.attribs.title, element.attribs['aria-label'], element.attribs.alt]
     .filter((value) => value !== undefined)
     .slice(0, 1);
+}
+
+/** A bare number with the unit that stands beside it in an element or text of its own. */
+function withUnit(element: Element, text: string): string {
+  if (!/^[\d.,\s]+$/.test(text)) return text;
+  for (let node = element.next; node; node = node.next) {
+    const after = node.type === 'text' ? node.data : isElement(node) ? foldedTextOf(node) : '';
+    if (after.trim() === '') continue;
+    const unit = leadingUnit(after);
+    return unit === null ? text : `${text} ${unit}`;
+  }
+  return text;
 }
 
 /** The items of a list inside an element, or its lines. */
@@ -65,27 +82,6 @@ function timeInside(subject: Subject, at: number): string | null {
   for (let inner = at + 1; inner < subject.view.endOf(at); inner++) {
     const element = subject.view.elements[inner];
     if (element?.name === 'time' && element.attribs.datetime) return element.attribs.datetime;
-  }
-  return null;
-}
-
-/** Stars are told by a title, a label or a class such as "star-rating Three". */
-export function ratingText(subject: Subject, at: number): string | null {
-  for (let inner = at; inner < subject.view.endOf(at); inner++) {
-    const attribs = subject.view.elements[inner]?.attribs ?? {};
-    const spoken = [
-      attribs['aria-label'],
-      attribs.title,
-      attribs.alt,
-      attribs['data-rating'],
-      attribs['data-score'],
-    ].find((text) => text && /\d/.test(text));
-    if (spoken) return spoken;
-    if (
-      /\b(?:rating|stars?)\b/i.test(attribs.class ?? '') &&
-      /\b(?:one|two|three|four|five)\b/i.test(attribs.class ?? '')
-    )
-      return attribs.class ?? null;
   }
   return null;
 }

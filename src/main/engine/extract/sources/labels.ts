@@ -1,6 +1,7 @@
 import type { Candidate, SourceReader } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
+import { isScaled } from '../values/rating';
 import type { Labelled } from '../view/labels';
 import { inElement } from '../view/where';
 import { attributeText, linkTexts } from './element-text';
@@ -18,6 +19,7 @@ export const fromLabels: SourceReader = (subject, query) => {
     const fit = labelFit(pair.label, query);
     if (fit === 0) continue;
     const candidate = candidateOf(subject, query, pair, fit);
+    if (query.type === 'rating' && !candidate.texts.every(isScaled)) continue;
     found.push(candidate);
     if (pair.kind === 'definition') byLabel.set(pair.label, [...(byLabel.get(pair.label) ?? []), candidate]);
   }

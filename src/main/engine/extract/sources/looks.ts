@@ -5,7 +5,7 @@ import { readCurrency } from '../values/currency';
 import { readDate } from '../values/date';
 import { looksLikePrice } from '../values/price';
 import { inElement } from '../view/where';
-import { ratingText } from './element-text';
+import { ratingText } from './rating-text';
 
 const TIME_ELEMENT = 0.68;
 const DATE_TEXT = 0.55;

@@ -18,6 +18,11 @@ const HARMFUL = new Set(
   ).split(' '),
 );
 
+/** Whether a word beside a term turns it into something else. */
+export function isHarmfulWord(word: string): boolean {
+  return HARMFUL.has(word);
+}
+
 /** How well a page's label (folded) names the field, 0 to 1. Only the label as a whole counts: "shipping price" is no price. */
 export function labelFit(label: string, query: FieldQuery): number {
   if (query.terms.has(label)) return 1;
@@ -25,6 +30,15 @@ export function labelFit(label: string, query: FieldQuery): number {
   if (words.length < 2 || words.length > MAX_LABEL_WORDS) return 0;
   const core = words.filter((word) => !HARMLESS.has(word) && !/^\d+$/.test(word)).join(' ');
   return query.terms.has(core) ? 0.85 : 0;
+}
+
+/** How well a name of a family (its prefix taken away) names the field, 0 to 1. */
+export function memberFit(name: string, prefix: string, query: FieldQuery): number {
+  if (!name.startsWith(`${prefix} `)) return 0;
+  const words = name.slice(prefix.length + 1).split(' ');
+  if (query.terms.has(words.join(' '))) return 1;
+  const last = words.at(-1) ?? '';
+  return words.length > 1 && HARMLESS.has(last) && query.terms.has(words.slice(0, -1).join(' ')) ? 0.93 : 0;
 }
 
 /** How well a class, id or item property name (folded) names the field, 0 to 1. */

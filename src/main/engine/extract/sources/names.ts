@@ -1,12 +1,19 @@
 import type { Candidate, SourceReader } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
+import { isScaled } from '../values/rating';
 import type { Named } from '../view/names';
 import { inElement, type Where } from '../view/where';
 import { attributeText } from './element-text';
-import { nameFit } from './match';
+import { type Family, familiesOf } from './families';
+import { memberFit, nameFit } from './match';
+import { isVote } from './rating-text';
 
 const BASE = 0.72;
+const FAMILY = 0.84;
+const CARD = 0.93; // a family with several things that only pages of one kind have is the card of the page's matter
+const CARD_TELLING = 2;
+const CARD_CONCEPTS = 5;
 const ASIDE = 0.5;
 const REPEATED_FROM = 4; // a name this often on a page belongs to a list, not to the page's one thing
 const REPEATED = 0.55;
@@ -18,29 +25,52 @@ const MAX_TEXT = 300;
 /** Elements whose item property, test id, id or class says the field. */
 export const fromNames: SourceReader = (subject, query) => {
   const found: Candidate[] = [];
+  const families = subject.scope === 'page' ? [...familiesOf(subject.names())] : [];
   for (const [name, named] of subject.names()) {
-    const fit = nameFit(name, query);
-    if (fit === 0) continue;
-    if (query.many) found.push(...asList(subject, query, named, fit));
-    else found.push(...asSingle(subject, query, named, fit));
+    const score = Math.max(ofFamily(families, name, query), BASE * nameFit(name, query) * weightOf(named));
+    if (score === 0) continue;
+    if (query.many) found.push(...asList(subject, query, named, score));
+    else found.push(...asSingle(subject, query, name, named, score));
   }
   return found;
 };
 
-function asSingle(subject: Subject, query: FieldQuery, named: readonly Named[], fit: number): readonly Candidate[] {
+function weightOf(named: readonly Named[]): number {
+  return (named[0]?.weight ?? 0) ** 0.5;
+}
+
+function ofFamily(families: readonly (readonly [string, Family])[], name: string, query: FieldQuery): number {
+  let best = 0;
+  for (const [prefix, { concepts, telling }] of families) {
+    const fit = memberFit(name, prefix, query);
+    if (fit > 0) best = Math.max(best, fit * (telling >= CARD_TELLING && concepts >= CARD_CONCEPTS ? CARD : FAMILY));
+  }
+  return best;
+}
+
+function asSingle(
+  subject: Subject,
+  query: FieldQuery,
+  name: string,
+  named: readonly Named[],
+  base: number,
+): readonly Candidate[] {
   const shown = named.filter(({ at }) => fits(subject, query, at));
   const repeated =
     subject.scope === 'page' && shown.length >= REPEATED_FROM && distinctTexts(subject, shown) >= REPEATED_FROM;
-  return shown.slice(0, MAX_EACH).map(({ at, weight }, rank) => ({
-    texts: attributeText(subject, query, at),
-    score: BASE * fit * weight ** 0.5 * (repeated ? REPEATED : 1) * asideFactor(subject, at) - rank * LATER,
-    source: 'rules',
-    where: whereOf(subject, query, at),
-  }));
+  return shown.slice(0, MAX_EACH).flatMap(({ at }, rank) => {
+    const texts = attributeText(subject, query, at);
+    if (query.type === 'rating' && !SCORE.test(name) && !texts.every(isScaled)) return [];
+    const score = base * (repeated ? REPEATED : 1) * asideFactor(subject, at) - rank * LATER;
+    return [{ texts, score, source: 'rules', where: whereOf(subject, query, at) }];
+  });
 }
 
+/** A whole number under such a name is a score; under others it counts votes as often. */
+const SCORE = /\b(?:average|value|score|avg)$/;
+
 /** Either each element is one value, or one element holds them all. */
-function asList(subject: Subject, query: FieldQuery, named: readonly Named[], fit: number): readonly Candidate[] {
+function asList(subject: Subject, query: FieldQuery, named: readonly Named[], base: number): readonly Candidate[] {
   const outermost = outer(subject, named).filter(({ at }) => subject.view.textLength(at) > 0 || query.type === 'image');
   const [first] = outermost;
   if (!first) return [];
@@ -55,7 +85,7 @@ function asList(subject: Subject, query: FieldQuery, named: readonly Named[], fi
   return [
     {
       texts,
-      score: BASE * fit * first.weight ** 0.5 * asideFactor(subject, first.at) + (texts.length > 1 ? SEVERAL : 0),
+      score: base * asideFactor(subject, first.at) + (texts.length > 1 ? SEVERAL : 0),
       source: 'rules',
       where: whereOf(subject, query, first.at),
     },
@@ -79,6 +109,7 @@ function holdsList(subject: Subject, at: number): boolean {
 
 function fits(subject: Subject, query: FieldQuery, at: number): boolean {
   if (query.type === 'image' || query.type === 'url') return true;
+  if (query.type === 'rating' && isVote(subject, at)) return false;
   const element = subject.view.elements[at];
   const length = subject.view.textLength(at);
   if (length === 0)

@@ -10,6 +10,7 @@ import { readMinutes } from './duration';
 import { readNumber } from './number';
 import { readPerson } from './person';
 import { readPrice } from './price';
+import { readQuantity } from './quantity';
 import { readRating } from './rating';
 import { isBlank, readText } from './text';
 import { readImage, readUrl } from './url';
@@ -41,6 +42,7 @@ function readForm(raw: string, form: FieldForm, context: ValueContext): string |
   if (form === 'currency') return readCurrency(text, context.language);
   if (form === 'availability') return readAvailability(text);
   if (form === 'person') return readPerson(text);
+  if (form === 'quantity') return readQuantity(text);
   if (form === 'language')
     return text.replace(/^([a-z]{2})_([a-z]{2})$/i, (_, language, region) => `${language}-${region.toUpperCase()}`);
   return form === 'code' ? readCode(text) : text;

@@ -23,6 +23,11 @@ export function readRating(raw: string): number | null {
   return word === undefined ? null : (WORDS[word] ?? null);
 }
 
+/** Whether a text says more than a whole number, which counts votes as often as it is a score. */
+export function isScaled(text: string): boolean {
+  return !/^\D*\d+\D*$/.test(text) || /★|⭐|\bstars?\b/i.test(text);
+}
+
 /** A number of votes is no score, and a row of numbers is a form to vote with. */
 function isLoneScore(text: string, numbers: readonly string[]): boolean {
   if (numbers.length > 2 || text.length > MAX_TEXT) return false;

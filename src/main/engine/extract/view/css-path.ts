@@ -18,8 +18,8 @@ export function cssPath(element: Element): string {
 }
 
 /** The element around this one; null at the root. */
-export function parentElement(element: Element): Element | null {
-  const parent = element.parent;
+export function parentElement(element: Element | null): Element | null {
+  const parent = element?.parent ?? null;
   return parent && parent.type === 'tag' ? parent : null;
 }
 

@@ -28,6 +28,9 @@ export interface ViewParts {
   readonly without?: ReadonlySet<Element>;
 }
 
+/** What holds so much of the page's text is its matter, whatever it is called; less will do where the main heading is in it. */
+const MAIN_SHARE = 0.5;
+const HEADED_SHARE = 0.25;
 const NO_TEXT = new Set([...UNSEEN_ELEMENTS, 'svg', 'select', 'textarea', 'button-group', 'math']);
 
 /** Indexes everything below `root` and in its further parts in one walk. */
@@ -37,11 +40,10 @@ export function viewOf(root: ParentNode, { more = [], without }: ViewParts = {})
   const starts: number[] = [];
   const stops: number[] = [];
   const ends: number[] = [];
-  const asides: boolean[] = [];
+  const asideRoots: number[] = [];
   const parts: string[] = [];
   let length = 0;
   let unseen = 0;
-  let aside = 0;
   const add = (text: string) => {
     parts.push(text);
     length += text.length;
@@ -51,10 +53,9 @@ export function viewOf(root: ParentNode, { more = [], without }: ViewParts = {})
     const at = elements.push(element) - 1;
     numbers.set(element, at);
     if (NO_TEXT.has(element.name) || element.attribs.hidden !== undefined) unseen++;
-    if (isAside(element)) aside++;
+    if (isAside(element)) asideRoots.push(at);
     if (unseen === 0) add(breakOf(element));
     starts.push(length);
-    asides.push(aside > 0);
     return true;
   };
   const leave = (element: Element) => {
@@ -63,7 +64,6 @@ export function viewOf(root: ParentNode, { more = [], without }: ViewParts = {})
     ends[at] = elements.length;
     if (unseen === 0 && BLOCK_ELEMENTS.has(element.name)) add('\n');
     if (NO_TEXT.has(element.name) || element.attribs.hidden !== undefined) unseen--;
-    if (isAside(element)) aside--;
   };
   const text = (data: string) => {
     if (unseen === 0) add(data.replace(/\s+/g, ' '));
@@ -74,6 +74,14 @@ export function viewOf(root: ParentNode, { more = [], without }: ViewParts = {})
     if (isElementNode(part)) leave(part);
   }
   const buffer = parts.join('');
+  const heading = elements.findIndex((element) => element.name === 'h1');
+  const asides = new Uint8Array(elements.length);
+  for (const at of asideRoots) {
+    if (asides[at] === 1) continue;
+    const end = ends[at] ?? at + 1;
+    const share = ((stops[at] ?? 0) - (starts[at] ?? 0)) / (length || 1);
+    if (share < (at < heading && heading < end ? HEADED_SHARE : MAIN_SHARE)) asides.fill(1, at, end);
+  }
   const rawOf = (at: number) => buffer.slice(starts[at], stops[at]);
   const known = new Map<number, string>();
   return {
@@ -88,7 +96,7 @@ export function viewOf(root: ParentNode, { more = [], without }: ViewParts = {})
     },
     linesOf: (at) => rawOf(at).split('\n').map(squeeze).filter(Boolean),
     textLength: (at) => (stops[at] ?? 0) - (starts[at] ?? 0),
-    inAside: (at) => asides[at] ?? false,
+    inAside: (at) => asides[at] === 1,
   };
 }
 

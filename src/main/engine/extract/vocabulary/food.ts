@@ -3,6 +3,7 @@ import type { Concept } from '../vocabulary';
 const nutrient = (id: string, terms: string, property: string): Concept => ({
   id,
   type: 'text',
+  form: 'quantity',
   terms,
   properties: [`nutrition.${property}`, property],
 });
@@ -140,9 +141,10 @@ export const FOOD_CONCEPTS: readonly Concept[] = [
     'cholesterol|cholesterol content|cholesterin|colesterol|colesterolo|холестерин',
     'cholesterolContent',
   ),
-  nutrient(
-    'serving size',
-    'serving size|portion size|portionsgrosse|taille de la portion|tamano de la porcion|porzione|portiegrootte',
-    'servingSize',
-  ),
+  {
+    id: 'serving size',
+    type: 'text',
+    terms: 'serving size|portion size|portionsgrosse|taille de la portion|tamano de la porcion|porzione|portiegrootte',
+    properties: ['nutrition.servingSize', 'servingSize'],
+  },
 ];

@@ -86,7 +86,7 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     id: 'rating',
     type: 'rating',
     terms:
-      'rating|ratings|stars|score|average rating|rating value|review score|customer rating|user rating|star rating|bewertung|durchschnittsbewertung|sterne|note moyenne|etoiles|valoracion|calificacion|puntuacion|valutazione|voto|avaliacao|classificacao|nota|beoordeling|waardering|ocena|betyg|bedommelse|vurdering|arvosana|arvio|hodnoceni|hodnotenie|puan|рейтинг|оценка|評価|评分|평점',
+      'rating|ratings|stars|score|average rating|rating average|aggregate rating|rating value|review score|customer rating|user rating|star rating|bewertung|durchschnittsbewertung|sterne|note moyenne|etoiles|valoracion|calificacion|puntuacion|valutazione|voto|avaliacao|classificacao|nota|beoordeling|waardering|ocena|betyg|bedommelse|vurdering|arvosana|arvio|hodnoceni|hodnotenie|puan|рейтинг|оценка|評価|评分|평점',
     properties: [
       'aggregateRating.ratingValue',
       'aggregateRating',
