@@ -1,0 +1,103 @@
+import { assertNever } from '@shared/errors';
+import { meaningOf } from '../query';
+import type { FieldPlan } from '../types';
+import { termsOf } from '../vocabulary';
+import { fold } from '../words';
+
+export type ValuePlan = FieldPlan & { readonly kind: 'value' };
+
+/** What the view must show for a template. */
+export interface Asked {
+  /** Folded single words by which the fields may be named on a page. */
+  readonly words: ReadonlySet<string>;
+  readonly urls: boolean;
+  readonly images: boolean;
+  /** A list of things with several fields each. */
+  readonly groups: boolean;
+  /** Some field may be a whole paragraph or more, so no text is clipped. */
+  readonly long: boolean;
+}
+
+/** All value fields, also those of lists and objects. */
+export function valuesOf(fields: readonly FieldPlan[]): readonly ValuePlan[] {
+  return fields.flatMap((field) => {
+    switch (field.kind) {
+      case 'value':
+        return [field];
+      case 'list':
+        return valuesOf([field.of]);
+      case 'object':
+        return valuesOf(field.fields);
+      default:
+        return assertNever(field);
+    }
+  });
+}
+
+/** What the fields ask of a page. */
+export function askedBy(fields: readonly FieldPlan[]): Asked {
+  const values = valuesOf(fields);
+  return {
+    words: new Set(values.flatMap(wordsFor)),
+    urls: values.some(({ type }) => type === 'url'),
+    images: values.some(({ type }) => type === 'image'),
+    groups: fields.some(hasGroups),
+    long: values.some(isLong),
+  };
+}
+
+function hasGroups(field: FieldPlan): boolean {
+  if (field.kind === 'object') return field.fields.some(hasGroups);
+  return field.kind === 'list' && field.of.kind !== 'value';
+}
+
+/** Words of a few letters, and words that say nothing of a field's matter, name too many things. */
+const COMMON = new Set(
+  fold(
+    'the a an of for to in on at by this its each every all any and or if what which how who when where is are was with from text value number list name title url link page main full short item the content data date type id info main each',
+  ).split(' '),
+);
+
+function wordsFor(field: ValuePlan): readonly string[] {
+  const { concept } = meaningOf(field.name, field.description);
+  const terms = [field.name, field.path, ...shortDescription(field), ...(concept ? termsOf(concept).slice(0, 12) : [])];
+  return terms.flatMap((term) => fold(term).split(' ')).filter((word) => word.length > 2 && !COMMON.has(word));
+}
+
+function shortDescription({ description }: ValuePlan): readonly string[] {
+  return description.length <= 80 ? [description] : [];
+}
+
+/** Concepts whose values are a few words; any other text may be a paragraph. */
+const SHORT_CONCEPTS = new Set(
+  (
+    'author,publisher,isbn,edition,format,director,actors,organizer,yield,cuisine,name,language,site name,category,tags,street,city,region,' +
+    'postcode,country,phone,email,job title,currency,availability,sku,gtin,mpn,brand,model,color,size,weight,condition,seller,discount,' +
+    'company,salary,employment type,area,cooking method,diet'
+  ).split(','),
+);
+
+function isLong(field: ValuePlan): boolean {
+  if (field.type !== 'text') return false;
+  const { concept } = meaningOf(field.name, field.description);
+  return concept === null || !SHORT_CONCEPTS.has(concept.id);
+}
+
+const WHOLE_CONCEPTS = new Set(['body', 'description', 'instructions']);
+
+/** A field whose value is a paragraph or more as it stands: answered by the numbers of its pieces, so that nothing is typed again. */
+export function isWholeText(field: ValuePlan): boolean {
+  if (field.type !== 'text' || isDerived(field)) return false;
+  const { concept } = meaningOf(field.name, field.description);
+  return concept !== null && WHOLE_CONCEPTS.has(concept.id);
+}
+
+const DERIVED =
+  /\b(?:summari[sz]e\w*|(?:short|brief|concise|one[- ]\w+) summary|summary (?:of|in)|in your own words|sentiment|tone of|judge\w*|classif\w+|categori[sz]e\w*|infer|guess|translat\w+|in (?:plain )?(?:english|german|french|spanish)|whether|based on|describe (?:how|why|what)|explain|one sentence|in \w+ (?:words|sentences)|fasse|zusammenfassen|résume[rz]?|resume en|riassumi|samenvatten|übersetz\w+|tradui\w+|traduc\w+)\b/i;
+
+/** A field whose value a reader makes from the page rather than finds on it: a judgement, a summary, a translation, yes or no. */
+export function isDerived(field: ValuePlan): boolean {
+  return (
+    field.type === 'boolean' || (field.type !== 'url' && field.type !== 'image' && DERIVED.test(field.description))
+  );
+}

@@ -1,0 +1,66 @@
+import type { Element } from 'domhandler';
+import { parentElement } from '../../view/css-path';
+import type { PageView } from '../../view/page-view';
+import { fold } from '../../words';
+import type { Asked } from '../asked';
+
+/** Elements whose name says what their text is. */
+const TELLING_TAGS = new Set(
+  'h1 h2 h3 h4 h5 h6 time address button summary figcaption caption label blockquote pre code del ins s strike'.split(
+    ' ',
+  ),
+);
+const NAMED_BY = ['itemprop', 'data-testid', 'data-test', 'data-qa', 'data-field', 'data-label', 'data-hook'] as const;
+const MAX_NAME = 32; // characters; longer names are generated
+const MAX_STEPS = 4; // wrappers around one text that are looked at for its name
+const SHORT_LINE = 30; // characters; a bare figure or word needs its class to be understood
+
+/** How a line or a part of it is introduced: its tag where that tells something, and the name a field asks for. */
+export function hintOf(view: PageView, element: Element, text: string, asked: Asked): string {
+  const tag = TELLING_TAGS.has(element.name) ? element.name : '';
+  const name = nameOf(view, element, text, asked);
+  return name === '' ? tag : `${tag}.${name}`;
+}
+
+/** A name in the element's attributes that folds to a word the fields ask for; of a short text any telling name. */
+export function nameOf(view: PageView, element: Element, text: string, asked: Asked): string {
+  let spare = '';
+  for (const wrapper of wrappersOf(view, element)) {
+    for (const name of namesIn(wrapper)) {
+      const words = fold(name).split(' ');
+      if (words.some((word) => asked.words.has(word))) return name;
+      if (spare === '' && text.length <= SHORT_LINE && /\d/.test(text) && isTelling(name, words)) spare = name;
+    }
+  }
+  return spare;
+}
+
+/** The element and what is around it with no further text. */
+function wrappersOf(view: PageView, element: Element): readonly Element[] {
+  const found = [element];
+  const length = lengthOf(view, element);
+  for (let at = parentElement(element); at && found.length < MAX_STEPS; at = parentElement(at)) {
+    if (at.name === 'body' || lengthOf(view, at) > length + 2) break;
+    found.push(at);
+  }
+  return found;
+}
+
+function lengthOf(view: PageView, element: Element): number {
+  const at = view.indexOf(element);
+  return at === undefined ? 0 : view.textLength(at);
+}
+
+function namesIn({ attribs }: Element): readonly string[] {
+  const names = NAMED_BY.flatMap((attribute) => attribs[attribute] ?? []);
+  const classes = (attribs.class ?? '').split(/\s+/).slice(0, 8);
+  return [...names, ...classes, attribs.id ?? ''].filter((name) => name.length > 2 && name.length <= MAX_NAME);
+}
+
+/** Layout names and generated ones say nothing of the text. */
+const LAYOUT =
+  /^(?:css|sc|col|row|grid|flex|container|wrapper|inner|outer|content|block|item|text|field|widget|section|left|right|top|bottom|center|elementor|wp|is|has|js|jsx|svelte|sm|md|lg|xl|mt|mb|ml|mr|pt|pb|px|py|mx|my|bg|font|btn|ui|uk|u|c|o|l|a|d|m|p|w|h)$/;
+
+function isTelling(name: string, words: readonly string[]): boolean {
+  return !/\d{2}|[A-Z].*\d|__\w{5}$/.test(name) && !words.some((word) => LAYOUT.test(word)) && words.length <= 3;
+}

@@ -1,0 +1,120 @@
+import type { Element } from 'domhandler';
+import type { Page, StructuredData } from '../../../page/types';
+import { languageOf } from '../../language';
+import type { FieldPlan } from '../../types';
+import type { PageView } from '../../view/page-view';
+import { type Asked, askedBy } from '../asked';
+import { estimateTokens } from '../tokens';
+import type { ModelView, Transform, ViewNode, ViewPiece } from '../types';
+import { chunksOf } from './chunks';
+import { type Composed, composeLines } from './compose';
+import { headFacts, statedFacts } from './facts';
+import { composeMarkup } from './markup';
+import { readLines } from './read-lines';
+
+export interface ModelViewOptions {
+  readonly transform: Transform;
+  /** The fields that are to be asked for; they decide what may be shortened. */
+  readonly fields: readonly FieldPlan[];
+  readonly perPage: 'one' | 'many';
+  /** The elements of each record where the page has been divided, in order. */
+  readonly recordBlocks?: readonly (Element | readonly Element[])[];
+  /** Which of the record blocks are shown; all where this is not given. */
+  readonly records?: readonly number[];
+  /** How many tokens of the page fit into one question. */
+  readonly maxTokens: number;
+}
+
+const LEAST_TOKENS = 200; // a smaller chunk holds little but its repeated headings
+const OUTSIDE_CHARS = 1200; // what is shown of the page outside of its record blocks
+
+/** What a model is shown of a page, cut into chunks that fit one question each. Never throws on any page. */
+export function buildModelView(
+  page: Page,
+  structured: StructuredData,
+  view: PageView,
+  options: ModelViewOptions,
+): ModelView {
+  const asked = askedBy(options.fields);
+  const blocks = blocksOf(options);
+  const composed = compose(page, structured, view, asked, blocks, options);
+  const pieces = blocks.size > 0 ? withoutOutside(composed.pieces) : composed.pieces;
+  const chunks = chunksOf(pieces, Math.max(LEAST_TOKENS, options.maxTokens));
+  return {
+    transform: options.transform,
+    baseUrl: page.baseUrl,
+    language: languageOf(page),
+    chunks,
+    nodes: shownNodes(composed.nodes, pieces),
+    hasBlocks: blocks.size > 0,
+    whole: {
+      htmlTokens: estimateTokens(page.source),
+      viewTokens: chunks.reduce((sum, { tokens }) => sum + tokens, 0),
+    },
+  };
+}
+
+function shownNodes(nodes: readonly ViewNode[], pieces: readonly ViewPiece[]): readonly ViewNode[] {
+  const shown = new Set(pieces.flatMap(({ numbers }) => numbers));
+  return nodes.filter(({ n }) => shown.has(n));
+}
+
+function blocksOf({ recordBlocks, records }: ModelViewOptions): ReadonlyMap<Element, number | null> {
+  const shown = records && new Set(records);
+  return new Map(
+    (recordBlocks ?? []).flatMap((block, at) => {
+      const number = shown && !shown.has(at) ? null : at;
+      return elementsIn(block).map((element) => [element, number] as const);
+    }),
+  );
+}
+
+function elementsIn(block: Element | readonly Element[]): readonly Element[] {
+  return Array.isArray(block) ? block : isOne(block) ? [block] : block;
+}
+
+function isOne(block: Element | readonly Element[]): block is Element {
+  return 'name' in block;
+}
+
+function compose(
+  page: Page,
+  structured: StructuredData,
+  view: PageView,
+  asked: Asked,
+  blocks: ReadonlyMap<Element, number | null>,
+  { transform, perPage }: ModelViewOptions,
+): Composed {
+  if (transform === 'slim_html' || transform === 'full_html')
+    return composeMarkup(page, view, transform === 'slim_html', blocks);
+  const isReduced = transform === 'reduce';
+  const many = perPage === 'many';
+  const lines = readLines(page, view, { asked, isReduced, many, blocks });
+  const shown = shownText(lines.flatMap(({ segments }) => segments.map(({ text }) => text)));
+  const head = isReduced ? headFacts(structured, shown) : NOTHING;
+  const body = composeLines(view, lines, { asked, isReduced, many, shown, from: head.nodes.length + 1 });
+  const facts =
+    isReduced && blocks.size === 0
+      ? statedFacts(page, structured, asked, shown, head.nodes.length + body.nodes.length + 1)
+      : NOTHING;
+  return {
+    pieces: [...head.pieces, ...body.pieces, ...facts.pieces],
+    nodes: [...head.nodes, ...body.nodes, ...facts.nodes],
+  };
+}
+
+const NOTHING: Composed = { pieces: [], nodes: [] };
+
+function shownText(texts: readonly string[]): string {
+  return texts.join('\n').toLowerCase();
+}
+
+/** Of what stands outside of the records, headings stay and the first lines: they say what the list is of. */
+function withoutOutside(pieces: readonly ViewPiece[]): readonly ViewPiece[] {
+  let left = OUTSIDE_CHARS;
+  return pieces.filter(({ record, heading, text }) => {
+    if (record !== null) return true;
+    left -= text.length;
+    return left > 0 || (heading > 0 && heading <= 3);
+  });
+}

@@ -1,0 +1,154 @@
+import type { Element } from 'domhandler';
+import { BLOCK_ELEMENTS, isElement, isForeign, VOID_ELEMENTS } from '../../../page/elements';
+import { imageReferences, resolveUrl } from '../../../page/references';
+import type { Page } from '../../../page/types';
+import { walk } from '../../../page/walk';
+import { cssPath } from '../../view/css-path';
+import type { PageView } from '../../view/page-view';
+import { squeeze } from '../../words';
+import type { ViewNode, ViewPiece } from '../types';
+import type { Composed } from './compose';
+import type { Attributes } from './segment';
+
+const SLIM_ATTRIBUTES = new Set(
+  'id class alt title datetime itemprop content property value role aria-label label colspan rowspan'.split(' '),
+);
+const SLIM_DROPPED = new Set(
+  'head script style noscript template iframe frame embed object canvas svg link base wbr'.split(' '),
+);
+const MAX_ATTRIBUTE = 120; // longer ones are generated
+const MIN_PIECE = 200; // characters; smaller blocks share a piece
+
+/** The page as HTML whose elements with text or an address carry a number: slim, or with everything but comments. */
+export function composeMarkup(
+  page: Page,
+  view: PageView,
+  isSlim: boolean,
+  blocks: ReadonlyMap<Element, number | null>,
+): Composed {
+  const writer = new MarkupWriter(page, view, isSlim, blocks);
+  walk(page.document, {
+    enter: (element) => writer.open(element),
+    leave: (element) => writer.close(element),
+    text: (node) => writer.text(node.data, node.parent && isElement(node.parent) ? node.parent : null),
+  });
+  return writer.finish();
+}
+
+class MarkupWriter {
+  readonly #page: Page;
+  readonly #view: PageView;
+  readonly #isSlim: boolean;
+  readonly #blocks: ReadonlyMap<Element, number | null>;
+  readonly #pieces: ViewPiece[] = [];
+  readonly #nodes: ViewNode[] = [];
+  #numbersTo = 0;
+  #text = '';
+  #depth = 0;
+  #least = 0;
+  #heading = 0;
+  #record: number | null = null;
+
+  constructor(page: Page, view: PageView, isSlim: boolean, blocks: ReadonlyMap<Element, number | null>) {
+    this.#page = page;
+    this.#view = view;
+    this.#isSlim = isSlim;
+    this.#blocks = blocks;
+  }
+
+  open(element: Element): boolean {
+    if (this.#isSlim && (SLIM_DROPPED.has(element.name) || isForeign(element))) return false;
+    const record = this.#blocks.get(element);
+    if (record === null) return false;
+    if (record !== undefined || isPieceStart(element, this.#text)) this.#cut();
+    if (record !== undefined) this.#openRecord(record);
+    this.#depth++;
+    const level = /^h[1-6]$/.test(element.name) ? Number(element.name.charAt(1)) : 0;
+    if (level > 0) this.#heading = level;
+    this.#text += `<${element.name}${this.#numbered(element)}${this.#attributes(element)}>`;
+    return !VOID_ELEMENTS.has(element.name) || isForeign(element);
+  }
+
+  close(element: Element): void {
+    if (!VOID_ELEMENTS.has(element.name)) this.#text += `</${element.name}>`;
+    this.#depth--;
+    const isRecord = this.#blocks.has(element);
+    if (isRecord || /^h[1-6]$/.test(element.name)) this.#cut();
+    if (isRecord) this.#record = null;
+  }
+
+  text(data: string, parent: Element | null): void {
+    const isRaw = parent?.name === 'script' || parent?.name === 'style';
+    this.#text += isRaw ? data : escapeText(data.replace(/\s+/g, ' '));
+  }
+
+  finish(): Composed {
+    this.#cut();
+    return { pieces: this.#pieces, nodes: this.#nodes };
+  }
+
+  #openRecord(record: number): void {
+    if (this.#record !== record) this.#text = `<!-- record ${record + 1} -->`;
+    this.#record = record;
+  }
+
+  #cut(): void {
+    if (this.#text.trim() !== '') {
+      const numbers = this.#nodes.slice(this.#numbersTo).map(({ n }) => n);
+      const piece = { depth: this.#least, heading: this.#heading, record: this.#record, tableHead: false, numbers };
+      this.#pieces.push({ text: this.#text.trim(), ...piece });
+    }
+    this.#numbersTo = this.#nodes.length;
+    this.#text = '';
+    this.#least = this.#depth;
+    this.#heading = 0;
+  }
+
+  #numbered(element: Element): string {
+    const at = this.#view.indexOf(element);
+    const attributes = addressesOf(element, this.#page.baseUrl);
+    if (at === undefined || (!hasOwnText(element) && Object.keys(attributes).length === 0)) return '';
+    const n = this.#nodes.length + 1;
+    const text = this.#view.textOf(at);
+    this.#nodes.push({ n, path: cssPath(element), text, from: 0, parts: [], attributes, record: this.#record });
+    return ` n=${n}`;
+  }
+
+  #attributes(element: Element): string {
+    return Object.entries(element.attribs)
+      .flatMap(([name, value]) => (this.#keeps(name, value) ? [` ${name}="${value.replaceAll('"', '&quot;')}"`] : []))
+      .join('');
+  }
+
+  #keeps(name: string, value: string): boolean {
+    // the numbers are ours alone, and scripts of the page are no matter
+    if (name === 'n' || name.startsWith('on')) return false;
+    return !this.#isSlim || (SLIM_ATTRIBUTES.has(name) && value.length <= MAX_ATTRIBUTE && value !== '');
+  }
+}
+
+function isPieceStart(element: Element, text: string): boolean {
+  return text.length >= MIN_PIECE && BLOCK_ELEMENTS.has(element.name) && !isForeign(element);
+}
+
+function hasOwnText({ name, children }: Element): boolean {
+  if (name === 'script' || name === 'style') return false;
+  return children.some((child) => child.type === 'text' && child.data.trim() !== '');
+}
+
+function addressesOf(element: Element, baseUrl: string): Attributes {
+  const { datetime, content, alt, value, title, href } = element.attribs;
+  const [picture] = element.name === 'img' ? imageReferences(element) : [];
+  const link = element.name === 'a' && href !== undefined ? resolveUrl(href, baseUrl) : null;
+  const source = picture === undefined ? null : resolveUrl(picture, baseUrl);
+  const said = { datetime, content, alt, value, title, ...(link && { href: link }), ...(source && { src: source }) };
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([name, text]) =>
+      text === undefined || squeeze(text) === '' ? [] : [[name, squeeze(text)]],
+    ),
+  );
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,290 @@
+import type { Element } from 'domhandler';
+import { BLOCK_ELEMENTS, isElement, isForeign } from '../../../page/elements';
+import type { Page } from '../../../page/types';
+import { unseenIn } from '../../../page/visible';
+import { walk } from '../../../page/walk';
+import type { PageView } from '../../view/page-view';
+import { squeeze } from '../../words';
+import type { Asked } from '../asked';
+import { shortenedTo } from './boilerplate';
+import { nameOf } from './hints';
+import { type Attributes, commonElement, type Line, type Segment } from './segment';
+import { addressOf, statedBy } from './stated';
+
+/** How a page's lines are read. */
+export interface LineRules {
+  readonly asked: Asked;
+  /** Shorten what is not the page's matter, and put small blocks that belong together on one line. */
+  readonly isReduced: boolean;
+  readonly many: boolean;
+  /** The record each block belongs to; a block not to be shown has null. */
+  readonly blocks: ReadonlyMap<Element, number | null>;
+}
+
+const JOINED = 120; // characters; a label with its value, a small card
+const JOINED_ROW = 400;
+const JOINED_LIST = 200;
+const LIST_ITEM = 40; // characters an item of a joined list has on average
+const OPTIONS = 300;
+const PICTURE_TEXT = 120;
+
+/** The lines of a page as a reader sees them, in page order. */
+export function readLines(page: Page, view: PageView, rules: LineRules): readonly Line[] {
+  const reader = new LineReader(page, view, rules);
+  walk(page.document, {
+    enter: (element) => reader.enter(element),
+    leave: (element) => reader.leave(element),
+    text: (node) => reader.text(node.data, node.parent && isElement(node.parent) ? node.parent : null),
+  });
+  return reader.finish();
+}
+
+interface Draft {
+  text: string;
+  element: Element;
+  attributes: Attributes;
+  readonly link: Element | null;
+  readonly kind: Segment['kind'];
+}
+
+class LineReader {
+  readonly #page: Page;
+  readonly #view: PageView;
+  readonly #rules: LineRules;
+  readonly #isUnseen: (element: Element) => boolean;
+  readonly #holders: ReadonlySet<Element>;
+  readonly #lines: Line[] = [];
+  #drafts: Draft[] = [];
+  #block: Element | null = null;
+  #depth = 0;
+  #breaks = true;
+  #joined: Element | null = null;
+  #short: { readonly element: Element; left: number; isCut: boolean } | null = null;
+  #link: Element | null = null;
+  #record: number | null = null;
+
+  constructor(page: Page, view: PageView, rules: LineRules) {
+    this.#page = page;
+    this.#view = view;
+    this.#rules = rules;
+    this.#isUnseen = unseenIn(page.document);
+    this.#holders = holdersOf(rules.blocks.keys());
+  }
+
+  enter(element: Element): boolean {
+    if (this.#isLeftOut(element)) return false;
+    if (element.name === 'img' || element.name === 'amp-img') return this.#picture(element);
+    if (element.name === 'select') return this.#options(element);
+    if (element.name === 'br') this.#break(element);
+    else if (BLOCK_ELEMENTS.has(element.name) && !isForeign(element)) this.#openBlock(element);
+    else this.#openInline(element);
+    const stated = statedBy(this.#view, element, this.#rules.asked);
+    if (stated) this.#state(element, stated);
+    return true;
+  }
+
+  leave(element: Element): void {
+    if (BLOCK_ELEMENTS.has(element.name) && !isForeign(element)) this.#closeBlock(element);
+    else if (this.#link === element) this.#closeLink(element);
+    else if (this.#isApart(element)) this.#breaks = true;
+  }
+
+  text(data: string, parent: Element | null): void {
+    if (parent === null || this.#isSpent()) return;
+    const last = this.#drafts.at(-1);
+    if (data.trim() === '') {
+      if (last && !this.#breaks) last.text += ' ';
+      return;
+    }
+    if (this.#short) this.#short.left -= data.trim().length;
+    if (last && !this.#breaks && last.link === this.#link && last.kind !== 'picture') {
+      last.text += data;
+      last.element = last.text === data ? parent : commonElement(this.#view, last.element, parent);
+    } else this.#start(data, parent, {});
+  }
+
+  finish(): readonly Line[] {
+    this.#flush();
+    return this.#lines;
+  }
+
+  #isLeftOut(element: Element): boolean {
+    if (element.name === 'textarea' || element.namespace?.endsWith('/svg')) return true;
+    if (this.#rules.blocks.get(element) === null) return true;
+    const isData = element.name === 'meta' && element.attribs.itemprop !== undefined;
+    return !isData && this.#isUnseen(element);
+  }
+
+  #isSpent(): boolean {
+    if (!this.#short || this.#short.left > 0) return false;
+    this.#short.isCut = true;
+    return true;
+  }
+
+  #start(text: string, element: Element, attributes: Attributes, kind: Segment['kind'] = 'text'): void {
+    this.#drafts.push({
+      text,
+      element,
+      attributes,
+      link: this.#link,
+      kind: this.#link && kind === 'text' ? 'link' : kind,
+    });
+    this.#breaks = false;
+  }
+
+  #state(element: Element, stated: Attributes): void {
+    if (this.#isSpent()) return;
+    this.#start('', element, stated);
+    if (!hasContent(element)) this.#breaks = true;
+  }
+
+  #openBlock(element: Element): void {
+    if (this.#joined) this.#breaks = true;
+    else this.#flush();
+    this.#depth++;
+    const record = this.#rules.blocks.get(element);
+    if (record !== undefined) this.#record = record;
+    if (this.#joined) return;
+    this.#block = element;
+    if (!this.#rules.isReduced) {
+      if (this.#joins(element, JOINED_ROW) && element.name === 'tr') this.#joined = element;
+      return;
+    }
+    const limit = this.#holders.has(element) || record !== undefined ? null : this.#limitOf(element);
+    if (limit !== null) this.#short = { element, left: limit, isCut: false };
+    if (limit !== null || this.#joins(element, joinedLength(this.#view, element))) this.#joined = element;
+  }
+
+  #limitOf(element: Element): number | null {
+    return shortenedTo(this.#view, element, this.#rules.asked, this.#rules.many || this.#record !== null);
+  }
+
+  #closeBlock(element: Element): void {
+    if (this.#joined === element || !this.#joined) {
+      this.#flush();
+      this.#joined = null;
+      this.#block = null;
+    } else this.#breaks = true;
+    if (this.#short?.element === element) this.#short = null;
+    if (this.#rules.blocks.has(element)) this.#record = null;
+    this.#depth--;
+  }
+
+  #joins(element: Element, length: number): boolean {
+    const at = this.#view.indexOf(element);
+    return at !== undefined && this.#view.textLength(at) <= length && !this.#holders.has(element);
+  }
+
+  #openInline(element: Element): void {
+    const { asked } = this.#rules;
+    if (element.name === 'a' && asked.urls && this.#link === null && addressOf(element, this.#page.baseUrl)) {
+      this.#link = element;
+      this.#breaks = true;
+    } else if (this.#isApart(element)) this.#breaks = true;
+  }
+
+  /** An inline element with a name that is asked for stands apart from the text around it. */
+  #isApart(element: Element): boolean {
+    if (!this.#rules.isReduced || this.#link || element.name === 'a') return false;
+    const at = this.#view.indexOf(element);
+    const length = at === undefined ? 0 : this.#view.textLength(at);
+    if (length < 2 || length > JOINED / 2 || element.attribs.class === undefined) return false;
+    const text = this.#view.textOf(at ?? 0);
+    return text.length > 1 && nameOf(this.#view, element, text, this.#rules.asked) !== '';
+  }
+
+  #closeLink(element: Element): void {
+    const last = this.#drafts.at(-1);
+    if (last?.link !== element && !this.#isSpent()) {
+      const label = squeeze(element.attribs['aria-label'] ?? element.attribs.title ?? '').slice(0, PICTURE_TEXT);
+      this.#start('', element, label === '' ? {} : { label }, 'link');
+    }
+    this.#link = null;
+    this.#breaks = true;
+  }
+
+  #break(element: Element): void {
+    if (this.#joined) this.#breaks = true;
+    else {
+      const block = this.#block ?? element;
+      this.#flush();
+      this.#block = block;
+    }
+  }
+
+  #picture(element: Element): boolean {
+    const alt = squeeze(element.attribs.alt ?? element.attribs.title ?? '').slice(0, PICTURE_TEXT);
+    const isAddressed = this.#rules.asked.images && addressOf(element, this.#page.baseUrl) !== null;
+    if ((alt === '' && !isAddressed && this.#link === null) || this.#isSpent()) return false;
+    this.#start('', element, alt === '' ? {} : { alt }, 'picture');
+    this.#breaks = true;
+    return false;
+  }
+
+  #options(element: Element): boolean {
+    const at = this.#view.indexOf(element);
+    if (at === undefined || this.#isSpent()) return false;
+    const options = element.children.filter(isElement).filter(({ name }) => name === 'option' || name === 'optgroup');
+    let length = 0;
+    for (const option of options) {
+      const text = squeeze(optionText(option));
+      length += text.length;
+      if (length > OPTIONS) break;
+      if (text !== '') this.#start(text, option, {});
+    }
+    this.#breaks = true;
+    return false;
+  }
+
+  #flush(): void {
+    const drafts = this.#drafts;
+    const [first] = drafts;
+    this.#drafts = [];
+    this.#breaks = true;
+    if (!first) return;
+    const segments = drafts.map((draft) => this.#finished(draft)).filter(saysSomething);
+    if (segments.length === 0) return;
+    const block = this.#block ?? first.element;
+    const isCut = this.#short?.isCut ?? false;
+    this.#lines.push({ block, segments, depth: this.#depth, record: this.#record, isCut });
+  }
+
+  #finished({ text, element, attributes, link, kind }: Draft): Segment {
+    const { baseUrl } = this.#page;
+    const source = kind === 'picture' && this.#rules.asked.images ? addressOf(element, baseUrl) : null;
+    const href = link && this.#rules.asked.urls ? addressOf(link, baseUrl) : null;
+    const own = { ...attributes, ...(source && { src: source }), ...(href && { href }) };
+    return { text: squeeze(text), element, attributes: own, numbered: source !== null || href !== null, kind };
+  }
+}
+
+function saysSomething({ text, attributes }: Segment): boolean {
+  return text !== '' || Object.keys(attributes).length > 0;
+}
+
+function joinedLength(view: PageView, element: Element): number {
+  if (element.name === 'tr') return JOINED_ROW;
+  if (element.name !== 'ul' && element.name !== 'ol') return JOINED;
+  const items = element.children.filter(isElement).length;
+  const at = view.indexOf(element) ?? 0;
+  return view.textLength(at) <= items * LIST_ITEM ? JOINED_LIST : 0;
+}
+
+function hasContent(element: Element): boolean {
+  return element.children.length > 0;
+}
+
+function optionText(option: Element): string {
+  return option.children.map((child) => (child.type === 'text' ? child.data : '')).join(' ');
+}
+
+/** Elements with record blocks inside: never joined, never shortened. */
+function holdersOf(blocks: Iterable<Element>): ReadonlySet<Element> {
+  const holders = new Set<Element>();
+  for (const block of blocks) {
+    for (let node = block.parent; node && !(isElement(node) && holders.has(node)); node = node.parent) {
+      if (node.type === 'tag') holders.add(node);
+    }
+  }
+  return holders;
+}
