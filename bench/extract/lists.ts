@@ -5,6 +5,7 @@ import { parentElement } from '../../src/main/engine/extract/view/css-path';
 import { isElement } from '../../src/main/engine/page/elements';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
+import type { Page } from '../../src/main/engine/page/types';
 import { isRow, type Row, type Sample, stripStructured } from './data';
 
 export interface ListScore {
@@ -15,7 +16,7 @@ export interface ListScore {
   readonly selector: string | null;
 }
 
-const TEMPLATES: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] = [
+export const TEMPLATES: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] = [
   [/Comment|Review/, { author: 'author', date: 'date', text: 'text of the post' }],
   [/Product/, { name: 'name', price: 'price', url: 'link', image: 'image' }],
   [/./, { title: 'title', url: 'link' }],
@@ -27,10 +28,7 @@ export function scoreList(sample: Sample): ListScore {
   const template = TEMPLATES.find(([type]) => type.test(String(sample.truth.type)))?.[1] ?? {};
   const { divide } = readPage(page, readStructured(page), { plan: planTemplate(template), perPage: 'many' });
   const blocks = divide?.selector ? selectAll<AnyNode, Element>(divide.selector, page.document) : [];
-  const records = truthRecords(sample.truth).flatMap(
-    (record) => nodeAt(page.document.children.filter(isElement), String(record.xpath)) ?? [],
-  );
-  const unique = [...new Set(records)];
+  const unique = truthElements(sample, page);
   const right = unique.filter((record) =>
     blocks.some((block) => holds(block, record) && !unique.some((other) => other !== record && holds(block, other))),
   ).length;
@@ -43,12 +41,22 @@ export function scoreList(sample: Sample): ListScore {
   };
 }
 
+/** The elements of the records; of JSON-LD only those that no other record shares, for the others were found by chance. */
+export function truthElements({ truth }: Sample, page: Page): readonly Element[] {
+  const records = truthRecords(truth);
+  const paths = records.map(({ xpath }) => String(xpath));
+  const own =
+    truth.source === 'jsonld' ? paths.filter((path) => paths.indexOf(path) === paths.lastIndexOf(path)) : paths;
+  const roots = page.document.children.filter(isElement);
+  return [...new Set(own.flatMap((path) => nodeAt(roots, path) ?? []))];
+}
+
 function truthRecords(truth: Row): readonly Row[] {
   return Array.isArray(truth.records) ? truth.records.filter(isRow) : [];
 }
 
 /** The block around the record, or its better part. */
-function holds(block: Element, record: Element): boolean {
+export function holds(block: Element, record: Element): boolean {
   return isWithin(record, block) || (isWithin(block, record) && textLength(block) >= textLength(record) * 0.5);
 }
 

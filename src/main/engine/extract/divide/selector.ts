@@ -1,13 +1,186 @@
-import type { Mark, Region } from './regions';
+import type { Element } from 'domhandler';
+import { parentElement } from '../view/css-path';
+import type { PageView } from '../view/page-view';
+import { classesOf, hasClass, tellingAttributes } from './mark';
 
-/** CSS whose matches are the region's members. */
-export function selectorOf({ own, parent }: Region): string {
-  const row = own.tag === 'tr' ? ':has(> td)' : '';
-  return `${parent ? `${partOf(parent)} > ` : ''}${partOf(own)}${row}`;
+/** A way to name elements, and the elements of the page it names. */
+interface Naming {
+  readonly css: string;
+  readonly matches: (element: Element) => boolean;
 }
 
-function partOf({ tag, classes }: Mark): string {
-  return tag + classes.map((name) => `.${escapeName(name)}`).join('');
+const MAX_PARTS = 4; // makes of records in one list of selectors
+const MAX_OWN = 12;
+const MAX_ANCESTORS = 6;
+const MAX_MARKS = 60; // parts inside a record that may tell it from others
+
+/** CSS that matches these elements and, as far as names can tell them apart, no others. Without positions. */
+export function selectorOf(view: PageView, elements: readonly Element[]): string | null {
+  if (elements.length === 0) return null;
+  const whole = namingOf(view, elements);
+  if (whole.extra.length === 0) return whole.css;
+  const parts = partsOf(elements).map((part) => namingOf(view, part));
+  const extra = new Set(parts.flatMap((part) => part.extra).filter((element) => !elements.includes(element)));
+  if (parts.length <= MAX_PARTS && extra.size < whole.extra.length) return parts.map(({ css }) => css).join(', ');
+  return whole.css;
+}
+
+interface Named {
+  readonly css: string;
+  /** What it matches besides. */
+  readonly extra: readonly Element[];
+}
+
+function namingOf(view: PageView, elements: readonly Element[]): Named {
+  const wanted = new Set(elements);
+  let best: Named | null = null;
+  const contexts = contextsOf(elements);
+  for (const own of ownNamings(elements)) {
+    const matched = view.elements.filter((element) => own.matches(element) && !wanted.has(element));
+    for (const context of contexts) {
+      const extra = matched.filter(context.matches);
+      if (extra.length === 0) return { css: context.css + own.css, extra };
+      if (!best || extra.length < best.extra.length) best = { css: context.css + own.css, extra };
+    }
+  }
+  if (!best) return { css: elements[0]?.name ?? '*', extra: [] };
+  return refined(elements, best);
+}
+
+/** Names the elements by what they hold or what the others bear; as it was where nothing tells them apart. */
+function refined(elements: readonly Element[], { css, extra }: Named): Named {
+  const others = new Set(extra.flatMap((element) => classesOf(element)));
+  for (const name of others) {
+    if (extra.every((element) => hasClass(element, name)) && !elements.some((element) => hasClass(element, name)))
+      return { css: `${css}:not(.${escapeName(name)})`, extra: [] };
+  }
+  const [first, ...rest] = elements;
+  if (!first) return { css, extra };
+  let common = marksInside(first);
+  for (const element of rest) {
+    const marks = new Set(marksInside(element));
+    common = common.filter((mark) => marks.has(mark));
+  }
+  const foreign = extra.slice(0, 2000).map((element) => new Set(marksInside(element)));
+  const mark = common.find((one) => foreign.every((marks) => !marks.has(one)));
+  return mark === undefined ? { css, extra } : { css: `${css}:has(${mark})`, extra: [] };
+}
+
+/** Elements below, as selectors for `:has()`: children by tag, then all by tag and class. */
+function marksInside(element: Element): readonly string[] {
+  const found = new Set<string>();
+  const pending = [...element.children];
+  for (let node = pending.shift(); node && found.size < MAX_MARKS; node = pending.shift()) {
+    if (node.type !== 'tag') continue;
+    if (node.parent === element) found.add(`> ${node.name}`);
+    for (const name of classesOf(node)) found.add(`${node.name}.${escapeName(name)}`);
+    found.add(node.name);
+    if (pending.length < MAX_MARKS) pending.push(...node.children.slice(0, MAX_MARKS));
+  }
+  return [...found];
+}
+
+/** What all the elements have in common themselves, shortest first. */
+function ownNamings(elements: readonly Element[]): readonly Naming[] {
+  const [first] = elements;
+  if (!first) return [];
+  const tag = elements.every(({ name }) => name === first.name) ? first.name : '';
+  const classes = classesOf(first).filter((name) => elements.every((element) => classesOf(element).includes(name)));
+  const attributes = tellingAttributes(first).filter((name) =>
+    elements.every((element) => tellingAttributes(element).includes(name)),
+  );
+  const named = [
+    ...classes.map((name) => classed(tag, [name])),
+    ...(classes.length > 1 ? [classed(tag, classes)] : []),
+    ...attributes.map((attribute) => ({
+      css: tag + attribute,
+      matches: (element: Element) => isTag(element, tag) && tellingAttributes(element).includes(attribute),
+    })),
+  ].slice(0, MAX_OWN);
+  return tag === '' ? named : [...named, { css: tag, matches: (element) => element.name === tag }];
+}
+
+function classed(tag: string, names: readonly string[]): Naming {
+  return {
+    css: tag + names.map((name) => `.${escapeName(name)}`).join(''),
+    matches: (element) => isTag(element, tag) && names.every((name) => hasClass(element, name)),
+  };
+}
+
+/** What all the elements stand in: nothing, a make of parent, or a named element around them all. */
+function contextsOf(elements: readonly Element[]): readonly Naming[] {
+  const parents = [...new Set(elements.map(parentElement))].filter((parent) => parent !== null);
+  const parent = parents.length > 0 ? ownNamings(parents) : [];
+  const around = aroundAll(elements).flatMap(anchorsOf);
+  const [nearest] = parent;
+  return [
+    { css: '', matches: () => true },
+    ...parent.map(({ css, matches }) => ({ css: `${css} > `, matches: parentMatching(matches) })),
+    ...around.map(({ css, matches }) => ({ css: `${css} `, matches: ancestorMatching(matches) })),
+    ...(nearest
+      ? around.map(({ css, matches }) => ({
+          css: `${css} ${nearest.css} > `,
+          matches: (element: Element) =>
+            parentMatching(nearest.matches)(element) && ancestorMatching(matches)(parentElement(element) ?? element),
+        }))
+      : []),
+  ].filter(({ matches }) => elements.every(matches));
+}
+
+function parentMatching(matches: Naming['matches']): Naming['matches'] {
+  return (element) => {
+    const parent = parentElement(element);
+    return parent !== null && matches(parent);
+  };
+}
+
+function ancestorMatching(matches: Naming['matches']): Naming['matches'] {
+  return (element) => {
+    for (let node = parentElement(element); node; node = parentElement(node)) if (matches(node)) return true;
+    return false;
+  };
+}
+
+/** The elements around the first that are around the last too, nearest first. */
+function aroundAll(elements: readonly Element[]): readonly Element[] {
+  const outer = new Set<Element>();
+  for (let node = parentElement(elements.at(-1) ?? null); node; node = parentElement(node)) outer.add(node);
+  const found: Element[] = [];
+  for (let node = parentElement(elements[0] ?? null); node; node = parentElement(node))
+    if (outer.has(node)) found.push(node);
+  const shared = found.filter((element) => elements.every((member) => isInside(member, element)));
+  return shared.slice(0, MAX_ANCESTORS);
+}
+
+function isInside(element: Element, outer: Element): boolean {
+  for (let node = parentElement(element); node; node = parentElement(node)) if (node === outer) return true;
+  return false;
+}
+
+function anchorsOf(element: Element): readonly Naming[] {
+  const { id } = element.attribs;
+  const classes = classesOf(element).slice(0, 3);
+  const named = classes.map((name) => classed(element.name, [name]));
+  if (id && /^[A-Za-z][\w-]*$/.test(id) && !/\d{2}/.test(id))
+    return [{ css: `#${id}`, matches: (other) => other.attribs.id === id }, ...named];
+  return element.name === 'main' || element.name === 'article'
+    ? [...named, { css: element.name, matches: (other) => other.name === element.name }]
+    : named;
+}
+
+function partsOf(elements: readonly Element[]): readonly (readonly Element[])[] {
+  const parts = new Map<string, Element[]>();
+  for (const element of elements) {
+    const key = `${parentElement(element)?.name ?? ''}.${classesOf(parentElement(element))[0] ?? ''} ${element.name}.${classesOf(element)[0] ?? ''}`;
+    const list = parts.get(key);
+    if (list) list.push(element);
+    else parts.set(key, [element]);
+  }
+  return [...parts.values()];
+}
+
+function isTag(element: Element, tag: string): boolean {
+  return tag === '' || element.name === tag;
 }
 
 function escapeName(name: string): string {

@@ -1,0 +1,75 @@
+import { parentElement } from '../view/css-path';
+import type { PageView } from '../view/page-view';
+import { classesOf, makeOf, mayBeRecord, tellingAttributes } from './mark';
+
+/** Numbers of elements in page order. */
+export type Group = readonly number[];
+
+const MIN_MEMBERS = 2;
+const MIN_SPREAD = 3; // elements that stand apart are of one kind by chance more often
+const MIN_TEXT = 3; // characters; smaller members are bullets and separators
+const PATH_STEPS = 4;
+
+/**
+ * Elements that may be of one kind: like children of like parents, and elements that share a class, a telling
+ * attribute or the tags around them wherever they stand. Linear in the page.
+ */
+export function groupsOf(view: PageView): readonly Group[] {
+  const near = new Map<string, number[]>();
+  const far = new Map<string, number[]>();
+  const pictured = picturesIn(view);
+  for (const [at, element] of view.elements.entries()) {
+    if (!mayBeRecord(element) || !hasMatter(view, pictured, at)) continue;
+    const parent = parentElement(element);
+    const around = parent ? makeOf(parent) : '';
+    push(near, `${around} > ${element.name}`, at);
+    push(far, pathOf(view, at), at);
+    for (const name of classesOf(element)) {
+      push(near, `${around} > ${element.name}.${name}`, at);
+      push(far, `${element.name}.${name}`, at);
+    }
+    for (const attribute of tellingAttributes(element)) push(far, element.name + attribute, at);
+  }
+  return distinct([
+    ...[...near.values()].filter((group) => group.length >= MIN_MEMBERS),
+    ...[...far.values()].filter((group) => group.length >= MIN_SPREAD),
+  ]);
+}
+
+/** Whether each element holds a picture: the count of pictures before it and at its end differ. */
+function picturesIn(view: PageView): readonly number[] {
+  const before: number[] = [0];
+  let count = 0;
+  for (const { name } of view.elements) before.push(name === 'img' ? ++count : count);
+  return before;
+}
+
+/** A header row of a table is no record, nor is what shows nothing. */
+function hasMatter(view: PageView, pictured: readonly number[], at: number): boolean {
+  const element = view.elements[at];
+  if (element?.name === 'tr' && !element.children.some((child) => child.type === 'tag' && child.name === 'td'))
+    return false;
+  if (view.textLength(at) >= MIN_TEXT * 8) return true;
+  return view.textOf(at).length >= MIN_TEXT || (pictured[view.endOf(at)] ?? 0) > (pictured[at] ?? 0);
+}
+
+function pathOf(view: PageView, at: number): string {
+  const steps: string[] = [];
+  let node = view.elements[at] ?? null;
+  for (let step = 0; node && step <= PATH_STEPS; step++, node = parentElement(node)) steps.push(node.name);
+  return steps.join('/');
+}
+
+function push(map: Map<string, number[]>, key: string, at: number): void {
+  const list = map.get(key);
+  if (list) list.push(at);
+  else map.set(key, [at]);
+}
+
+function distinct(groups: readonly Group[]): readonly Group[] {
+  const seen = new Set<string>();
+  return groups.filter((group) => {
+    const key = `${group.length} ${group[0]} ${group.at(-1)} ${group.reduce((sum, at) => sum + at, 0)}`;
+    return !seen.has(key) && Boolean(seen.add(key));
+  });
+}

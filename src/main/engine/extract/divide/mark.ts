@@ -1,0 +1,74 @@
+import type { Element } from 'domhandler';
+
+/** Elements that are never a record: parts of controls, of the head and of tables. */
+const NEVER = new Set(
+  'html head body main script style link meta base title br option optgroup template noscript path source track thead tbody tfoot caption col colgroup td th svg hr input label button select textarea form iframe img picture video audio figure figcaption dd b i em strong small time sup sub abbr font center'.split(
+    ' ',
+  ),
+);
+const STATE =
+  /^(?:first|last|odd|even|alt|active|selected|current|hidden|visible|open|closed|new|sticky|featured|clearfix|cf|clear|lazy\w*|js-.*|is-.*|has-.*|u-.*)$/i;
+const MAX_CLASSES = 8; // utility style sheets give dozens; the first name the thing where any does
+
+/** Whether an element can be a record, or the first part of one, at all. */
+export function mayBeRecord(element: Element): boolean {
+  return !NEVER.has(element.name);
+}
+
+const classLists = new WeakMap<Element, readonly string[]>();
+
+/** Class names that say what an element is: no numbers, no states. */
+export function classesOf(element: Element | null | undefined): readonly string[] {
+  if (!element?.attribs.class) return [];
+  const known = classLists.get(element);
+  if (known) return known;
+  const names = element.attribs.class
+    .split(/\s+/)
+    .filter((name) => name !== '' && name.length < 80 && !/\d{2}/.test(name) && !STATE.test(name));
+  const list = [...new Set(names)].slice(0, MAX_CLASSES);
+  classLists.set(element, list);
+  return list;
+}
+
+/** Whether an element bears a class name, state or not. */
+export function hasClass({ attribs }: Element, name: string): boolean {
+  return Boolean(attribs.class?.includes(name)) && (attribs.class ?? '').split(/\s+/).includes(name);
+}
+
+const makes = new WeakMap<Element, string>();
+
+/** Tag and class names as one text: elements of one make share it. */
+export function makeOf(element: Element): string {
+  const known = makes.get(element);
+  if (known !== undefined) return known;
+  const make = [element.name, ...[...classesOf(element)].sort()].join('.');
+  makes.set(element, make);
+  return make;
+}
+
+/** What an id begins with where numbers or a key follow, e.g. `comment-`; null for other ids. */
+export function idPrefix(element: Element): string | null {
+  const match = /^([A-Za-z][A-Za-z_:-]{2,}?)\d[\w-]*$/.exec(element.attribs.id ?? '');
+  return match?.[1] ?? null;
+}
+
+const NAMING = /^(?:itemtype|data-(?:testid|test|qa|component|type|role|hook|ref|entity|element|automation))$/;
+const NUMBERING =
+  /^data-(?:[\w-]*-)?(?:id|sku|key|index|pk|asin|nid|pid|position|slug|url|href|permalink|author|content)$/;
+const ROLES = new Set(['listitem', 'article', 'row', 'comment']);
+
+/** Attributes that tell records from other elements, as CSS: `[role="listitem"]`, `[data-product-id]`. */
+export function tellingAttributes(element: Element): readonly string[] {
+  const found: string[] = [];
+  for (const [name, value] of Object.entries(element.attribs).slice(0, MAX_ATTRIBUTES)) {
+    if (name === 'role' && ROLES.has(value)) found.push(`[role="${value}"]`);
+    else if (NAMING.test(name) && /^[\w:/.#-]{2,60}$/.test(value) && !/\d{2}/.test(value))
+      found.push(`[${name}="${value}"]`);
+    else if (NUMBERING.test(name)) found.push(`[${name}]`);
+  }
+  const prefix = idPrefix(element);
+  if (prefix !== null) found.push(`[id^="${prefix}"]`);
+  return found;
+}
+
+const MAX_ATTRIBUTES = 20;

@@ -1,0 +1,91 @@
+import type { Element } from 'domhandler';
+import { isElement } from '../../page/elements';
+import type { PageView } from '../view/page-view';
+import type { Block, Region } from './block';
+import { classesOf, makeOf } from './mark';
+import { regionOf } from './nested';
+
+const MIN_CHILDREN = 4;
+const MIN_RECORDS = 2;
+const MIN_SIZE = 1.6; // elements of a record in the mean; below, most records are one element
+const MAX_SIZE = 24; // elements; longer runs are chapters
+const MAX_LEADERS = 4; // the first kinds of child that repeat; a record begins with one of them
+const MIN_TEXT = 3;
+const NEVER_LEADS = new Set(['li', 'td', 'th', 'option', 'br', 'script', 'style', 'dd', 'link', 'meta', 'noscript']);
+
+/** Records that are runs of siblings: `dt` and `dd`, a heading and what follows, two rows, what `hr` separates. */
+export function spanRegions(view: PageView): readonly Region[] {
+  const found = new Map<string, Block[]>();
+  for (const parent of view.elements) {
+    if (parent.children.length < MIN_CHILDREN) continue;
+    const children = shownChildren(view, parent);
+    if (children.length < MIN_CHILDREN) continue;
+    for (const name of [tagOf, classedTagOf, shapeOf]) {
+      for (const leader of leadersOf(children, name)) {
+        const key = `${makeOf(parent)} ${leader}`;
+        const blocks = runsOf(children, (child) => name(child) === leader);
+        const list = found.get(key);
+        if (list) for (const block of blocks) list.push(block);
+        else if (blocks.length > 0) found.set(key, [...blocks]);
+      }
+    }
+  }
+  return [...found.values()].flatMap((blocks) => (isEven(blocks) ? regionOf(view, blocks, 'spans') : []));
+}
+
+function shownChildren(view: PageView, parent: Element): readonly Element[] {
+  return parent.children.filter(
+    (child): child is Element =>
+      isElement(child) && (child.name === 'hr' || view.textLength(view.indexOf(child) ?? 0) >= MIN_TEXT),
+  );
+}
+
+const tagOf = (element: Element) => element.name;
+const classedTagOf = (element: Element) => `${element.name}.${classesOf(element)[0] ?? ''}`;
+const shapeOf = (element: Element) =>
+  `${element.name}(${element.children.flatMap((child) => (isElement(child) ? child.name : [])).slice(0, 6)})`;
+
+function leadersOf(children: readonly Element[], name: (element: Element) => string): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const child of children) counts.set(name(child), (counts.get(name(child)) ?? 0) + 1);
+  const mayLead = new Set(children.filter((child) => !NEVER_LEADS.has(child.name) && !isHeaderRow(child)).map(name));
+  return [...counts]
+    .filter(([kind, count]) => count >= MIN_RECORDS && count * MIN_SIZE <= children.length && mayLead.has(kind))
+    .slice(0, MAX_LEADERS)
+    .map(([kind]) => kind);
+}
+
+/** Each run from one leader to the next. */
+function runsOf(children: readonly Element[], leads: (element: Element) => boolean): readonly Block[] {
+  const runs: Element[][] = [];
+  const before: Element[] = [];
+  for (const child of children) {
+    if (leads(child)) runs.push(child.name === 'hr' ? [] : [child]);
+    else (runs.at(-1) ?? before).push(child);
+  }
+  const usual = median(runs.map((run) => run.length));
+  // a rule separates records, so that one stands before the first rule
+  if (children.some((child) => child.name === 'hr' && leads(child)))
+    runs.unshift(before.slice(-usual || before.length));
+  // what follows the last record is as often the end of the page as part of the record
+  const last = runs.at(-1);
+  if (last && last.length > usual) last.length = usual;
+  return runs.flatMap((run) => {
+    const [element, ...more] = run;
+    return element ? [{ element, more }] : [];
+  });
+}
+
+function isEven(blocks: readonly Block[]): boolean {
+  const sizes = blocks.map(({ more = [] }) => 1 + more.length);
+  const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+  return blocks.length >= MIN_RECORDS && mean >= MIN_SIZE && Math.max(...sizes.slice(0, 1000)) <= MAX_SIZE;
+}
+
+function isHeaderRow(element: Element): boolean {
+  return element.name === 'tr' && !element.children.some((child) => isElement(child) && child.name === 'td');
+}
+
+function median(sizes: readonly number[]): number {
+  return [...sizes].sort((one, other) => one - other)[Math.floor(sizes.length / 2)] ?? 0;
+}
