@@ -76,7 +76,7 @@ async function crawlWithWinnow(origin: string): Promise<number> {
     log: console.error,
   });
   engine.changeSettings({ hostPerSecond: 0, hostConcurrency: IN_FLIGHT });
-  const job = engine.jobs.create('crawl', {
+  const job = await engine.jobs.create('crawl', {
     pattern: `${origin}/p/*`,
     startUrls: [`${origin}/p/0`],
     maxVisits: 1_000_000,

@@ -48,10 +48,11 @@ export function createEngine(host: EngineHost): Engine {
   const robots = createRobots(besides, host.now);
   const pool = createPagePool(host.workerFile, host.workerThreads, host.log);
   const { now, random, randomId, log } = host;
-  const loader = createPageLoader({ fetcher, manners, robots, pool, settings: current, now, random });
+  const loader = createPageLoader({ store, fetcher, manners, robots, pool, settings: current, now, random });
   const views = createJobViews({ store, pool, settings: current, baseUrl: host.baseUrl });
   const jobs = createJobService({
     store,
+    pool,
     loader,
     fetcher: besides,
     robots,

@@ -1,15 +1,32 @@
 import { Piscina } from 'piscina';
 import type { PageOutcome, PageTask } from './page-task';
+import type { StoredBody } from './store/pages';
 
 /** Worker threads that read pages, so that the main loop only moves bytes and rows. */
 export interface PagePool {
   /** Reads one page; a page that takes longer than 30 s is given up and its thread replaced. Rejects when the signal aborts. */
   readonly read: (task: PageTask, signal?: AbortSignal) => Promise<PageOutcome>;
+  /** Packs a body for the store; null where that failed. */
+  readonly pack: (body: Uint8Array) => Promise<StoredBody | null>;
+  readonly threads: number;
   readonly close: () => Promise<void>;
 }
 
 const DEADLINE_MS = 30_000;
 const HEAP_MB = 1024; // a page of 25 MB parses within this; one that does not ends its thread, not the app
+
+/** Reads nothing of a page but its bytes. */
+const PACKING: Omit<PageTask, 'body'> = {
+  contentEncoding: null,
+  contentType: 'text/plain; charset=utf-8',
+  url: '',
+  maxBytes: 2 ** 31 - 1,
+  timer: { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0, attempts: 0 },
+  store: true,
+  links: false,
+  includes: [],
+  extract: null,
+};
 
 export function createPagePool(workerFile: string, threads: number, log: (line: string) => void): PagePool {
   const pool = new Piscina({
@@ -25,22 +42,29 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
   pool.on('error', (error: unknown) => log(`a page worker failed outside a page: ${reasonOf(error)}`));
   const slots = createSlots(threads);
 
+  const read: PagePool['read'] = async (task, signal) => {
+    // the deadline is the page's own: it begins when a thread is free for it
+    const leave = await slots.enter();
+    const deadline = AbortSignal.timeout(DEADLINE_MS);
+    try {
+      signal?.throwIfAborted();
+      const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
+      return (await pool.run(task, { signal: either, transferList: handOver(task.body) })) as PageOutcome;
+    } catch (error) {
+      signal?.throwIfAborted();
+      return { kind: 'unreadable', message: failureText(error, deadline) };
+    } finally {
+      leave();
+    }
+  };
+
   return {
-    read: async (task, signal) => {
-      // the deadline is the page's own: it begins when a thread is free for it
-      const leave = await slots.enter();
-      const deadline = AbortSignal.timeout(DEADLINE_MS);
-      try {
-        signal?.throwIfAborted();
-        const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
-        return (await pool.run(task, { signal: either, transferList: handOver(task.body) })) as PageOutcome;
-      } catch (error) {
-        signal?.throwIfAborted();
-        return { kind: 'unreadable', message: failureText(error, deadline) };
-      } finally {
-        leave();
-      }
+    read,
+    pack: async (body) => {
+      const outcome = await read({ ...PACKING, body });
+      return outcome.kind === 'read' ? outcome.stored : null;
     },
+    threads,
     close: () => pool.destroy(),
   };
 }

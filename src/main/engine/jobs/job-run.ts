@@ -146,7 +146,9 @@ export class JobRun {
 
   #capacity(): number {
     const { hostConcurrency } = this.#parts.settings();
-    return this.#plan.crawl?.oneByOne ? hostConcurrency : IN_FLIGHT_BASE + 2 * hostConcurrency;
+    if (this.#plan.crawl?.oneByOne) return hostConcurrency;
+    // stored pages wait for no host: each thread finds its next one ready
+    return Math.max(IN_FLIGHT_BASE + 2 * hostConcurrency, 2 * this.#parts.loader.threads);
   }
 
   /** The next leased request; one that would be a hit beyond `maxExtracts` waits for those in flight. */

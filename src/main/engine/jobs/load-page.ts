@@ -10,8 +10,10 @@ import type { Fetched, FetchOptions } from '../network/types';
 import type { PageTimer } from '../page/types';
 import type { PagePool } from '../page-pool';
 import type { PageRead, PageTask } from '../page-task';
+import type { Store } from '../store/index';
 import type { StoredPage } from '../store/pages';
 import type { RequestRow } from '../store/requests';
+import { bodyOf } from './stored-body';
 
 /** What became of one request of the queue. */
 export type Loaded =
@@ -19,10 +21,18 @@ export type Loaded =
   | { readonly kind: 'refused'; readonly message: string }
   | LoadedPage;
 
+/** A row of the store's pages. */
+export interface PageRef {
+  readonly id: number;
+  readonly token: string;
+}
+
 export interface LoadedPage {
   readonly kind: 'loaded';
   readonly status: PageStatus;
   readonly message: string | null;
+  /** Where the page stands in the store already; null for one that was visited now. */
+  readonly stored: PageRef | null;
   /** What came back; its body is empty where no readable page did. */
   readonly page: Omit<StoredPage, 'token'>;
   /** Null where no readable page came. */
@@ -40,11 +50,14 @@ export interface LoadOptions {
 }
 
 export interface PageLoader {
-  /** Visits one URL in its host's turn and reads the page. Rejects only when a signal aborts, with its reason. */
+  /** Pages that can be read at the same time. */
+  readonly threads: number;
+  /** Visits one URL in its host's turn and reads the page, or reads the stored page the request names. Rejects only when a signal aborts, with its reason. */
   readonly load: (request: RequestRow, options: LoadOptions) => Promise<Loaded>;
 }
 
 export interface LoaderParts {
+  readonly store: Store;
   readonly fetcher: PageFetcher;
   readonly manners: Manners;
   readonly robots: Robots;
@@ -61,7 +74,7 @@ const NO_BODY = { codec: 'identity', data: new Uint8Array() } as const;
 const LONGEST_WAIT_MS = 120_000;
 
 export function createPageLoader(parts: LoaderParts): PageLoader {
-  const { fetcher, manners, robots, pool, settings, now, random } = parts;
+  const { store, fetcher, manners, robots, pool, settings, now, random } = parts;
 
   const refusal = async (url: string, options: FetchOptions): Promise<string | null> => {
     const rules = await robots.of(url, options);
@@ -95,8 +108,23 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
     }
   };
 
+  /** Reads a page of the store again; it waits for no host and is not packed again. */
+  const readStored = async (id: number, { wants, signal }: LoadOptions): Promise<Loaded> => {
+    const page = store.pages.byId(id);
+    if (!page) throw new Error(`the stored page ${id} of a request is gone`);
+    const task = { ...bodyOf(page), store: false, links: wants.links, includes: [], extract: wants.extract };
+    const outcome = await pool.read(task, signal);
+    const { token, data: _, ...facts } = page;
+    const loaded = { kind: 'loaded', stored: { id, token }, page: { ...facts, data: NO_BODY.data } } as const;
+    return outcome.kind === 'read'
+      ? { ...loaded, status: 'ok', message: null, read: outcome }
+      : { ...loaded, status: 'error', message: outcome.message, read: null };
+  };
+
   return {
+    threads: pool.threads,
     load: async (request, options) => {
+      if (request.page !== null) return readStored(request.page, options);
       const { signal, attempts, obeyRobots, wants } = options;
       const { timeoutMs, maxPageBytes } = settings();
       const fetchOptions = { signal, timeoutMs, maxBytes: maxPageBytes };
@@ -160,6 +188,7 @@ function withoutBody({ fetched, fetchedAt, judged }: Turn, attempts: number): Lo
     kind: 'loaded',
     status: judged.status,
     message: withAskedWait(judged.message, fetched, fetchedAt),
+    stored: null,
     page,
     read: null,
   };

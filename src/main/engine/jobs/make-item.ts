@@ -8,6 +8,8 @@ export interface ItemOrigin {
   readonly status: PageStatus;
   readonly message: string | null;
   readonly fetchedAt: number;
+  /** Whether the page was read and no AI was asked. */
+  readonly boosted: boolean;
 }
 
 /** An item as it is kept: the record's values, then the private fields, `_htmlUrl` as a path. */
@@ -20,7 +22,7 @@ export function makeItem(record: ExtractedRecord, origin: ItemOrigin): Item {
     _message: origin.message,
     _timestamp: new Date(origin.fetchedAt).toISOString(),
     _missing: [...record.missing],
-    _boosted: false,
+    _boosted: origin.boosted,
   };
 }
 

@@ -1,7 +1,8 @@
 import { contract } from '@shared/contract';
-import type { PerPage } from '@shared/contract/extract';
+import { ExtractRequest, GivenPage, type PerPage } from '@shared/contract/extract';
 import type { JobType } from '@shared/contract/jobs';
-import { assertNever } from '@shared/errors';
+import { TaskOptions } from '@shared/contract/task';
+import { AppError, assertNever } from '@shared/errors';
 import { parsePattern, type UrlPattern } from '@shared/pattern';
 import type { Operation } from '@shared/rate-card';
 import type { Template } from '@shared/template';
@@ -17,6 +18,7 @@ export interface JobPlan {
   readonly name: string;
   /** URLs named by the caller, normalized, in order. Empty where seeds are made from the pattern. */
   readonly urls: readonly string[];
+  readonly pages: PageOrigin;
   readonly crawl: CrawlPlan | null;
   readonly extract: ExtractPlan | null;
   /** The operation each finished visit is charged as; an extraction is charged besides, in scrape. */
@@ -25,6 +27,12 @@ export interface JobPlan {
   readonly budgetUsd: number | null;
   readonly respectRobots: boolean | null;
 }
+
+/** Where the pages come from: a visit each, the store where it has them, the caller's own HTML, or another job. */
+export type PageOrigin =
+  | { readonly from: 'visit' | 'store' }
+  | { readonly from: 'caller'; readonly html: readonly string[] }
+  | { readonly from: 'job'; readonly id: string };
 
 export interface CrawlPlan {
   readonly pattern: UrlPattern;
@@ -42,6 +50,19 @@ export interface ExtractPlan {
   readonly perPage: PerPage;
 }
 
+/** A job keeps the URLs of given pages among its arguments, and their HTML in the store alone. */
+const KeptExtractRequest = TaskOptions.extend(ExtractRequest.shape).extend({
+  pages: GivenPage.extend({ html: GivenPage.shape.html.default('') })
+    .array()
+    .optional(),
+});
+
+/** The arguments of a job as they are kept and shown. */
+export function keptArgs(args: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (!Array.isArray(args.pages)) return args;
+  return { ...args, pages: args.pages.map(({ url }) => ({ url })) };
+}
+
 /** Checks what the schema cannot (URLs, patterns, the template's sentence); throws AppError with the parameter's path. */
 export function planJob(type: JobType, args: unknown, random: () => number): JobPlan {
   switch (type) {
@@ -50,7 +71,7 @@ export function planJob(type: JobType, args: unknown, random: () => number): Job
     case 'crawl':
       return planCrawl(type, contract.crawl.request.parse(args), random);
     case 'extract':
-      return planExtract(contract.extract.request.parse(args));
+      return planExtract(KeptExtractRequest.parse(args));
     case 'scrape':
       return planCrawl(type, contract.scrape.request.parse(args), random);
     default:
@@ -60,22 +81,46 @@ export function planJob(type: JobType, args: unknown, random: () => number): Job
 
 type VisitArgs = ReturnType<typeof contract.visit.request.parse>;
 type CrawlArgs = ReturnType<typeof contract.crawl.request.parse>;
-type ExtractArgs = ReturnType<typeof contract.extract.request.parse>;
+type ExtractArgs = ReturnType<typeof KeptExtractRequest.parse>;
 type ScrapeArgs = ReturnType<typeof contract.scrape.request.parse>;
 
 function planVisit(args: VisitArgs): JobPlan {
   const url = requireUrl(args.url, ['url']);
-  return { ...commonOf(args, 'visit', url), urls: [url], crawl: null, extract: null, visitOperation: 'visit' };
+  return {
+    ...commonOf(args, 'visit', url),
+    urls: [url],
+    pages: VISITED,
+    crawl: null,
+    extract: null,
+    visitOperation: 'visit',
+  };
 }
 
+const VISITED: PageOrigin = { from: 'visit' };
+
 function planExtract(args: ExtractArgs): JobPlan {
-  const named =
-    args.url === undefined
-      ? (args.urls ?? []).map((url, index) => requireUrl(url, ['urls', index]))
-      : [requireUrl(args.url, ['url'])];
-  const name = named.length === 1 ? (named[0] ?? '') : `${named.length} pages of ${new URL(named[0] ?? '').host}`;
+  const urls = urlsToExtract(args);
+  const [first = ''] = urls;
+  const name = urls.length === 1 ? first : `${urls.length} pages of ${first && new URL(first).host}`;
   const extract = { plan: planTemplate(args.template as Template), perPage: args.perPage };
-  return { ...commonOf(args, 'extract', name), urls: named, crawl: null, extract, visitOperation: null };
+  const common = commonOf(args, 'extract', name);
+  return { ...common, urls, pages: pagesToExtract(args), crawl: null, extract, visitOperation: null };
+}
+
+function urlsToExtract({ url, urls, pages }: ExtractArgs): readonly string[] {
+  if (url !== undefined) return [requireUrl(url, ['url'])];
+  if (urls) return urls.map((each, index) => requireUrl(each, ['urls', index]));
+  return (pages ?? []).map((page, index) => requireUrl(page.url, ['pages', index, 'url']));
+}
+
+function pagesToExtract({ pages, pagesOf, refetch, nonce }: ExtractArgs): PageOrigin {
+  if (pagesOf !== undefined) return { from: 'job', id: pagesOf };
+  if (pages) return { from: 'caller', html: pages.map(({ html }) => html) };
+  if (refetch) return VISITED;
+  if (nonce === undefined) return { from: 'store' };
+  throw new AppError('conflicting_parameters', 'nonce asks for fresh pages and refetch: false for stored ones.', {
+    path: ['nonce'],
+  });
 }
 
 function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs, random: () => number): JobPlan {
@@ -97,7 +142,14 @@ function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs, rando
   const maxExtracts = 'maxExtracts' in args ? (args.maxExtracts ?? null) : null;
   const oneByOne = order === 'newest' || args.priority?.high !== undefined;
   const crawl: CrawlPlan = { pattern, scope, maxVisits: args.maxVisits, maxDepth, maxExtracts, order, oneByOne };
-  return { ...commonOf(args, type, pattern.source), urls: [...new Set(urls)], crawl, extract, visitOperation: 'crawl' };
+  return {
+    ...commonOf(args, type, pattern.source),
+    urls: [...new Set(urls)],
+    pages: VISITED,
+    crawl,
+    extract,
+    visitOperation: 'crawl',
+  };
 }
 
 function commonOf(args: VisitArgs | CrawlArgs | ExtractArgs | ScrapeArgs, type: JobType, name: string) {

@@ -1,10 +1,10 @@
 import type { Item } from '@shared/item';
-import type { ExtractedRecord } from '../extract/index';
+import type { Divide, ExtractedRecord } from '../extract/index';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import type { RequestRow } from '../store/requests';
 import type { DivideTally } from './divide-artifact';
-import type { Loaded, LoadedPage } from './load-page';
+import type { Loaded, LoadedPage, PageRef } from './load-page';
 import { emptyRecord, makeItem } from './make-item';
 import type { JobPlan } from './plan';
 import { recordLinks, type SeenUrls } from './record-links';
@@ -51,8 +51,7 @@ export function recordPage(context: RecordContext, request: RequestRow, loaded: 
 
 function recordLoaded(context: RecordContext, request: RequestRow, loaded: LoadedPage): Recorded {
   const { store, job, plan } = context;
-  const token = context.randomId();
-  const page = store.pages.insert(job.num, { ...loaded.page, token });
+  const { id: page, token } = loaded.stored ?? storePage(context, loaded);
   const ok = loaded.status === 'ok';
   // a seed is a guess: it counts as a hit only by what it turns out to be, and a wrong one is no error
   const guess = request.origin === 'seed';
@@ -75,15 +74,21 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
 
   if (plan.visitOperation) store.jobs.charge(job.num, plan.visitOperation, 1);
   if (extracted) store.jobs.charge(job.num, 'extract', 1);
-  store.jobs.meter(job.num, loaded.page.tier, loaded.page.wireBytes);
+  const visited = loaded.stored === null;
+  if (visited) store.jobs.meter(job.num, loaded.page.tier, loaded.page.wireBytes);
   store.jobs.count(job.num, {
-    visits: 1,
+    visits: Number(visited),
     hits: hits.length,
     items: items?.length ?? 0,
     extracts: Number(extracted),
     failures: Number(failed),
   });
   return { hits, items: items ?? [], extracted };
+}
+
+function storePage({ store, job, randomId }: RecordContext, { page }: LoadedPage): PageRef {
+  const token = randomId();
+  return { id: store.pages.insert(job.num, { ...page, token }), token };
 }
 
 /** A seed that leads elsewhere by a redirect is no page of its own. */
@@ -105,18 +110,27 @@ function itemsOf(
   if (plan.crawl && !extracted) return null;
   const records: readonly ExtractedRecord[] = extracted?.records ?? [emptyRecord(plan.extract.plan)];
   const { status, message, page } = loaded;
-  const origin = { url: request.url, token, status, message, fetchedAt: page.fetchedAt };
+  const boosted = extracted !== null;
+  const origin = { url: request.url, token, status, message, fetchedAt: page.fetchedAt, boosted };
   const items = records.map((record) => makeItem(record, origin));
   const ordinal = plan.crawl ? 0 : request.position;
   records.forEach(({ evidence }, record) => {
     const item = items[record];
     if (item) store.items.insert(job.num, { request: request.id, ordinal, record, item, evidence });
   });
-  if (extracted?.divide) {
-    context.divides.add(extracted.divide);
-    const artifact = context.divides.artifact();
-    const others = job.artifacts.filter((each) => each.type !== 'divide');
-    if (artifact) store.jobs.change(job.num, { artifacts: [...others, artifact] });
-  }
+  if (extracted?.divide) recordDivide(context, request.url, extracted.divide);
   return items;
+}
+
+/** Adds to the job's artifact how the page was divided, and reports a page that claims more than was read. */
+function recordDivide({ store, job, divides }: RecordContext, url: string, divide: Divide): void {
+  divides.add(divide);
+  const artifact = divides.artifact();
+  const others = job.artifacts.filter((each) => each.type !== 'divide');
+  if (artifact) store.jobs.change(job.num, { artifacts: [...others, artifact] });
+  const { expected, count } = divide;
+  if (expected === null || expected <= count) return;
+  const read = `${count.toLocaleString('en')} ${count === 1 ? 'was' : 'were'} read`;
+  const message = `The page says it lists ${expected.toLocaleString('en')} records; ${read}.`;
+  store.jobs.addError(job.num, { code: 'shortfall', message, url });
 }

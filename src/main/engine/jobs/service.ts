@@ -2,16 +2,18 @@ import { setImmediate } from 'node:timers/promises';
 import type { JobEvent } from '@shared/contract/events';
 import type { JobState, JobSummary, JobType } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
+import type { PagePool } from '../page-pool';
 import type { Store } from '../store/index';
 import type { JobFilter, JobRow } from '../store/jobs';
 import { createJobEvents } from './events';
 import { JobRun, type RunParts } from './job-run';
-import { planJob } from './plan';
+import { keptArgs, planJob } from './plan';
+import { preparePages } from './queue-pages';
 
 /** Makes, runs and steers jobs. A job is rows; what is held here can be lost at any moment. */
 export interface JobService {
   /** Checks the arguments and writes the job; it begins at once. Throws AppError for what cannot run. */
-  readonly create: (type: JobType, args: Readonly<Record<string, unknown>>) => JobRow;
+  readonly create: (type: JobType, args: Readonly<Record<string, unknown>>) => Promise<JobRow>;
   /** Throws `not_found`. */
   readonly get: (id: string) => JobRow;
   readonly list: (filter: JobFilter) => { readonly rows: readonly JobRow[]; readonly total: number };
@@ -29,6 +31,7 @@ export interface JobService {
 
 export interface ServiceParts extends Omit<RunParts, 'emit' | 'progressed'> {
   readonly store: Store;
+  readonly pool: PagePool;
   readonly random: () => number;
   readonly summary: (job: JobRow) => JobSummary;
   readonly log: (line: string) => void;
@@ -150,6 +153,10 @@ export function createJobService(parts: ServiceParts): JobService {
     if (how === 'drop') await current?.done;
   };
 
+  const requireOpen = (): void => {
+    if (closing) throw new AppError('shutting_down', 'Winnow is shutting down.');
+  };
+
   const requireActive = (id: string): JobRow => {
     const job = get(id);
     if (job.state !== 'active')
@@ -158,32 +165,17 @@ export function createJobService(parts: ServiceParts): JobService {
   };
 
   return {
-    create: (type, args) => {
-      if (closing) throw new AppError('shutting_down', 'Winnow is shutting down.');
+    create: async (type, args) => {
+      requireOpen();
       const plan = planJob(type, args, parts.random);
+      const pages = plan.crawl ? null : await preparePages(parts, plan);
+      requireOpen();
       const artifacts = plan.extract ? [{ type: 'schema' as const, schema: { ...plan.extract.plan.schema } }] : [];
+      const name = typeof args.name === 'string' ? args.name : (pages?.name ?? plan.name);
       const job = store.atomically(() => {
-        const row = store.jobs.insert({
-          id: parts.randomId(),
-          name: plan.name,
-          type,
-          args,
-          artifacts,
-          createdAt: now(),
-        });
-        if (plan.crawl) return row;
-        plan.urls.forEach((url, position) => {
-          const at = {
-            origin: 'start',
-            depth: 0,
-            rank: 0,
-            parent: null,
-            hit: false,
-            state: 'queued',
-            message: null,
-          } as const;
-          store.requests.add(row.num, { url, position, ...at });
-        });
+        const facts = { id: parts.randomId(), name, type, args: keptArgs(args), artifacts, createdAt: now() };
+        const row = store.jobs.insert(facts);
+        pages?.queue(row);
         return row;
       });
       begin(job.id);

@@ -14,6 +14,7 @@ import type { StoredItem } from '../store/items';
 import type { JobRow } from '../store/jobs';
 import type { StoredPage, VisitedPage } from '../store/pages';
 import { evidenceWithLinks } from './evidence-link';
+import { bodyOf } from './stored-body';
 
 /** What the API shows of a job is read back from the store, so that it is the same while it runs, after, and after a restart. */
 export interface JobViews {
@@ -37,9 +38,6 @@ export interface ViewParts {
   readonly baseUrl: () => string;
 }
 
-// a stored page was within the limit of its visit, which may have been larger than today's
-const ALREADY_WITHIN_LIMIT = 2 ** 31 - 1;
-
 const ITEMS_AT_ONCE = 500;
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
@@ -49,17 +47,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
   const item = (kept: Item): Item => (kept._htmlUrl === null ? kept : { ...kept, _htmlUrl: baseUrl() + kept._htmlUrl });
 
   const readStored = async (page: StoredPage, wants: Pick<PageTask, 'includes' | 'mark'>) => {
-    const { codec, data, contentType, finalUrl, timer } = page;
-    const encoding = codec === 'br' ? 'br' : null;
-    const task = {
-      body: data,
-      contentEncoding: encoding,
-      contentType,
-      url: finalUrl,
-      maxBytes: ALREADY_WITHIN_LIMIT,
-      timer,
-    };
-    return pool.read({ ...task, store: false, links: false, extract: null, ...wants });
+    return pool.read({ ...bodyOf(page), store: false, links: false, extract: null, ...wants });
   };
 
   const visitResult = async (
@@ -149,13 +137,18 @@ export function linksOf(views: JobViews, token: string): Record<string, string> 
 }
 
 function progressOf(job: JobRow, store: Store): Progress {
-  const { visits, hits, items, failures } = job;
-  return { phase: job.phase, progress: visits, total: totalOf(job, store), visits, hits, items, errors: failures };
+  const { phase, visits, hits, items, failures } = job;
+  return { phase, progress: pagesDone(job), total: totalOf(job, store), visits, hits, items, errors: failures };
 }
 
 function totalOf(job: JobRow, store: Store): number {
-  if (job.state !== 'active') return job.visits;
-  const known = job.visits + store.requests.open(job.num);
+  if (job.state !== 'active') return pagesDone(job);
+  const known = pagesDone(job) + store.requests.open(job.num);
   const cap = typeof job.args.maxVisits === 'number' ? job.args.maxVisits : Number.POSITIVE_INFINITY;
   return Math.min(known, cap);
+}
+
+/** An extract reads each of its pages, visited or not. */
+function pagesDone(job: JobRow): number {
+  return job.type === 'extract' ? job.extracts : job.visits;
 }

@@ -148,9 +148,13 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
   const removeRequests = sqlite.prepare(
     `DELETE FROM requests WHERE id IN (SELECT id FROM requests WHERE job = ? LIMIT ${REMOVED_AT_ONCE})`,
   );
-  const removePages = sqlite.prepare(
-    `DELETE FROM pages WHERE id IN (SELECT id FROM pages WHERE job = ? LIMIT ${REMOVED_AT_ONCE})`,
+  const somePages = `id IN (SELECT id FROM pages WHERE job = ? LIMIT ${REMOVED_AT_ONCE})`;
+  const pointedAt = 'FROM requests r WHERE r.page = pages.id';
+  // by now no request of the job itself points at its pages: whoever still does gets them
+  const handPagesOver = sqlite.prepare(
+    `UPDATE pages SET job = (SELECT r.job ${pointedAt} LIMIT 1) WHERE ${somePages} AND EXISTS (SELECT 1 ${pointedAt})`,
   );
+  const removePages = sqlite.prepare(`DELETE FROM pages WHERE ${somePages} AND NOT EXISTS (SELECT 1 ${pointedAt})`);
   const remove = sqlite.prepare('DELETE FROM jobs WHERE num = ?');
 
   const read = (id: string) => {
@@ -191,7 +195,8 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
     },
     errors: (num) => errors.all(num).map(({ url, ...rest }) => (url === null ? rest : { ...rest, url })),
     removeSome: (num) => {
-      const more = removeRequests.run(num).changes > 0 || removePages.run(num).changes > 0;
+      const more =
+        removeRequests.run(num).changes > 0 || handPagesOver.run(num).changes + removePages.run(num).changes > 0;
       if (!more) remove.run(num);
       sqlite.pragma(`incremental_vacuum(${REMOVED_AT_ONCE * 8})`);
       return more;

@@ -34,6 +34,9 @@ export interface VisitedPage {
 export interface PagesTable {
   /** Stores a page and returns its row number. */
   readonly insert: (job: number, page: StoredPage) => number;
+  readonly byId: (id: number) => StoredPage | null;
+  /** Row of the page that was fetched last for a URL and loaded, by whichever job. */
+  readonly newestOf: (url: string) => number | null;
   readonly byToken: (token: string) => StoredPage | null;
   /** Finished requests of a visit job with their pages, in the caller's order. */
   readonly visited: (job: number) => readonly VisitedPage[];
@@ -59,6 +62,11 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const byToken = sqlite.prepare<[string], RawPage>(`SELECT ${COLUMNS} FROM pages p WHERE p.token = ?`);
+  const byId = sqlite.prepare<[number], RawPage>(`SELECT ${COLUMNS} FROM pages p WHERE p.id = ?`);
+  const newestOf = sqlite.prepare<[string], { id: number }>(
+    `SELECT p.id FROM requests r JOIN pages p ON p.id = r.page
+     WHERE r.url = ? AND r.status = 'ok' AND r.page IS NOT NULL ORDER BY p.fetched_at DESC, p.id DESC LIMIT 1`,
+  );
   const visited = sqlite.prepare<[number], RawVisited>(
     `SELECT r.url, r.status, r.message, ${COLUMNS} FROM requests r JOIN pages p ON p.id = r.page
      WHERE r.job = ? AND r.state IN ('done', 'failed') ORDER BY r.position, r.id`,
@@ -80,6 +88,11 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
           page.data,
         ).lastInsertRowid,
       ),
+    byId: (id) => {
+      const row = byId.get(id);
+      return row ? toPage(row) : null;
+    },
+    newestOf: (url) => newestOf.get(url)?.id ?? null,
     byToken: (token) => {
       const row = byToken.get(token);
       return row ? toPage(row) : null;

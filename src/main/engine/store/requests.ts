@@ -13,6 +13,8 @@ export interface RequestRow {
   readonly depth: number;
   readonly hit: boolean;
   readonly attempts: number;
+  /** Row of the stored page to read in place of a visit. */
+  readonly page: number | null;
   /** Whether it was begun before this lease, and so counts already. */
   readonly begun: boolean;
 }
@@ -31,6 +33,8 @@ export interface NewRequest {
   readonly hit: boolean;
   readonly state: 'queued' | 'skipped';
   readonly message: string | null;
+  /** Row of the stored page to read in place of a visit. */
+  readonly page?: number | null;
 }
 
 export interface RequestOutcome {
@@ -51,6 +55,10 @@ export interface QueueState {
 export interface RequestsTable {
   /** Adds a URL unless the job knows it; a known one keeps the smaller depth. True when it is a hit that was none before. */
   readonly add: (job: number, request: NewRequest) => boolean;
+  /** Whether a job has pages that loaded; with `hitsOnly` among its hits. */
+  readonly hasPages: (job: number, hitsOnly: boolean) => boolean;
+  /** Adds a request for each page of another job that loaded, in that job's order, to be read from the store. */
+  readonly addPagesOf: (job: number, from: number, hitsOnly: boolean) => void;
   /** True when the request was no hit before. */
   readonly markHit: (id: number) => boolean;
   /**
@@ -84,12 +92,21 @@ const ORDERS: Record<QueueOrder, string> = {
   newest: 'rank, depth DESC, id DESC',
 };
 
-const COLUMNS = 'id, url, position, origin, depth, hit, attempts, started';
+const COLUMNS = 'id, url, position, origin, depth, hit, attempts, started, page';
 
 export function requestsTable(sqlite: Sqlite): RequestsTable {
   const insert = sqlite.prepare(
-    `INSERT INTO requests (job, url, position, origin, depth, rank, parent, state, hit, message)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (job, url, position) DO NOTHING`,
+    `INSERT INTO requests (job, url, position, origin, depth, rank, parent, state, hit, message, page)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (job, url, position) DO NOTHING`,
+  );
+  const loaded = "job = @from AND status = 'ok' AND page IS NOT NULL AND (@hitsOnly = 0 OR hit = 1)";
+  const hasPages = sqlite.prepare<[object], { found: number }>(
+    `SELECT 1 AS found FROM requests WHERE ${loaded} LIMIT 1`,
+  );
+  const addPagesOf = sqlite.prepare(
+    `INSERT INTO requests (job, url, position, origin, depth, state, page)
+     SELECT @job, url, row_number() OVER (ORDER BY position, id) - 1, 'start', 0, 'queued', page
+     FROM requests WHERE ${loaded} ORDER BY position, id`,
   );
   const shorten = sqlite.prepare(
     `UPDATE requests SET depth = @depth, parent = @parent,
@@ -147,12 +164,16 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
 
   return {
     add: (job, request) => {
-      const { url, position = 0, origin, depth, rank, parent, hit, state, message } = request;
+      const { url, position = 0, origin, depth, rank, parent, hit, state, message, page = null } = request;
       const added =
-        insert.run(job, url, position, origin, depth, rank, parent, state, Number(hit), message).changes > 0;
+        insert.run(job, url, position, origin, depth, rank, parent, state, Number(hit), message, page).changes > 0;
       if (added) return hit;
       if (origin === 'link') shorten.run({ job, url, depth, parent, state });
       return hit && promote.run(job, url).changes > 0;
+    },
+    hasPages: (from, hitsOnly) => hasPages.get({ from, hitsOnly: Number(hitsOnly) }) !== undefined,
+    addPagesOf: (job, from, hitsOnly) => {
+      addPagesOf.run({ job, from, hitsOnly: Number(hitsOnly) });
     },
     markHit: (id) => markHit.run(id).changes > 0,
     lease: (job, limit, freshLimit, order, now) => {

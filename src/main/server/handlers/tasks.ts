@@ -11,7 +11,7 @@ type Args = Readonly<Record<string, unknown>> & { readonly detach: boolean };
 /** visit, crawl, extract and scrape: each call makes a job; a call that is not detached waits for it and reads it back. */
 export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 'crawl' | 'extract' | 'scrape'> {
   const run = async <Answer>(type: JobType, args: Args, answer: (job: JobRow) => Promise<Answer>) => {
-    const job = jobs.create(type, args);
+    const job = await jobs.create(type, args);
     if (args.detach) return { jobId: job.id };
     const row = await jobs.finished(job.id);
     requireOutcome(row, views.summary(row));
@@ -49,10 +49,10 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
 }
 
 /** Throws where there is nothing to answer: a job that failed by a fault of ours, or whose budget paid for no page. */
-function requireOutcome({ state, visits }: JobRow, { name, errors }: JobSummary): void {
+function requireOutcome({ state }: JobRow, { name, errors, progress }: JobSummary): void {
   const last = errors.at(-1);
   if (state === 'error') throw new AppError('internal', last?.message ?? `The job "${name}" failed.`);
-  if (visits === 0 && last?.code === 'budget_exhausted') {
+  if (progress.progress === 0 && last?.code === 'budget_exhausted') {
     throw new AppError('budget_exhausted', 'The budget does not pay for a single page.', { path: ['budget'] });
   }
 }

@@ -2,6 +2,7 @@ import { AppError } from '@shared/errors';
 import type { Sqlite } from '../open';
 import { jobsAndPages } from './0010-jobs-and-pages';
 import { keysAndSettings } from './0020-keys-and-settings';
+import { vault } from './0040-vault';
 
 export interface Migration {
   /** Only ever rises; kept in the database's `user_version`. */
@@ -9,7 +10,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-const MIGRATIONS: readonly Migration[] = [jobsAndPages, keysAndSettings];
+const MIGRATIONS: readonly Migration[] = [jobsAndPages, keysAndSettings, vault];
 
 /** Brings the tables up to date, each step in a transaction of its own. */
 export function migrate(sqlite: Sqlite): void {
