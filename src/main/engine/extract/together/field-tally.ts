@@ -1,0 +1,105 @@
+import type { Choice } from '../types';
+import { fold } from '../words';
+import { logOdds } from './odds';
+import { type ValueCounts, valueCounts } from './value-counts';
+
+/** What was seen of one place on the pages read so far. */
+export interface PlaceTally {
+  pages: number;
+  /** Sum over the pages of the log odds that its surest value had there. */
+  odds: number;
+  /** Pages where it says several different things. */
+  ambiguous: number;
+  /** Pages where the value is stated for machines rather than shown. */
+  stated: number;
+  readonly values: ValueCounts;
+}
+
+/** What was seen of two places on pages that have both. */
+export interface PairTally {
+  both: number;
+  equal: number;
+  /** One says what the other does, and more. */
+  near: number;
+}
+
+/** What was seen of a field's places. */
+export interface FieldTally {
+  readonly places: Map<string, PlaceTally>;
+  /** By place and other place, the lesser first. */
+  readonly pairs: Map<string, Map<string, PairTally>>;
+}
+
+const MAX_PLACES = 200; // a site that names its places anew on each page has nothing to learn from
+
+export function fieldTally(): FieldTally {
+  return { places: new Map(), pairs: new Map() };
+}
+
+/** Counts one page's choices. */
+export function addChoices(tally: FieldTally, choices: readonly Choice[]): void {
+  const said = firstByPlace(choices);
+  for (const [place, choice] of said) {
+    const known = placeOf(tally, place);
+    if (!known) continue;
+    known.pages += 1;
+    known.odds += logOdds(choice.evidence.confidence);
+    known.stated += choice.evidence.source === 'rules' ? 0 : 1;
+    known.values.add(keyOf(choice.value));
+    if (choices.some((other) => other.place === place && keyOf(other.value) !== keyOf(choice.value)))
+      known.ambiguous += 1;
+  }
+  addPairs(tally, [...said.values()]);
+}
+
+/** A page's surest choice in each place. */
+export function firstByPlace(choices: readonly Choice[]): ReadonlyMap<string, Choice> {
+  const first = new Map<string, Choice>();
+  for (const choice of choices) if (!first.has(choice.place)) first.set(choice.place, choice);
+  return first;
+}
+
+/** A value as it is compared. */
+export function keyOf(value: unknown): string {
+  return typeof value === 'string' ? fold(value) || value : JSON.stringify(value).toLowerCase();
+}
+
+/** The tally of two places, in either order. */
+export function pairOf(tally: FieldTally, one: string, other: string): PairTally | undefined {
+  return one < other ? tally.pairs.get(one)?.get(other) : tally.pairs.get(other)?.get(one);
+}
+
+function placeOf(tally: FieldTally, place: string): PlaceTally | null {
+  const known = tally.places.get(place);
+  if (known || tally.places.size >= MAX_PLACES) return known ?? null;
+  const made = { pages: 0, odds: 0, ambiguous: 0, stated: 0, values: valueCounts() };
+  tally.places.set(place, made);
+  return made;
+}
+
+function addPairs(tally: FieldTally, choices: readonly Choice[]): void {
+  const known = choices.filter(({ place }) => tally.places.has(place));
+  for (const one of known) {
+    for (const other of known) {
+      if (one.place >= other.place) continue;
+      const pair = makePair(tally, one.place, other.place);
+      const [left, right] = [keyOf(one.value), keyOf(other.value)];
+      pair.both += 1;
+      if (left === right) pair.equal += 1;
+      else if (holds(left, right) || holds(right, left)) pair.near += 1;
+    }
+  }
+}
+
+function makePair(tally: FieldTally, lesser: string, greater: string): PairTally {
+  const row = tally.pairs.get(lesser) ?? new Map<string, PairTally>();
+  const pair = row.get(greater) ?? { both: 0, equal: 0, near: 0 };
+  tally.pairs.set(lesser, row.set(greater, pair));
+  return pair;
+}
+
+const MIN_PART = 3; // characters; shorter texts stand in others by chance
+
+function holds(text: string, part: string): boolean {
+  return part.length >= MIN_PART && ` ${text} `.includes(` ${part} `);
+}

@@ -1,0 +1,23 @@
+import type { FieldQuery } from '../query';
+
+/** Whether pages of one kind have a field's value each for itself, mostly so, or as often in common. */
+export type Nature = 'own' | 'mostly own' | 'shared';
+
+/** What tells one thing from another: the same on every page is no such thing. */
+const OWN = new Set(['name', 'description', 'body', 'sku', 'gtin', 'isbn', 'mpn', 'ingredients', 'instructions']);
+/** What things differ in, though two may well have it in common. */
+const MOSTLY_OWN = new Set(
+  'price|old price|date|date modified|event start|event end|rating|rating count|comment count|pages|mileage|phone|street|address|email|website|latitude|longitude|total time|nutrition|author|actors|director|model|tags'.split(
+    '|',
+  ),
+);
+
+/** The nature of a field; of an unknown one nothing is known but that people ask for what differs. */
+export function natureOf({ concept, type, form, path }: FieldQuery): Nature {
+  if (type === 'boolean' || form === 'currency' || form === 'language') return 'shared';
+  if (concept === null) return 'mostly own';
+  if (path.includes('.')) return 'shared';
+  if (OWN.has(concept.id)) return 'own';
+  if (concept.id === 'url' || concept.id === 'image') return type === 'url' || type === 'image' ? 'own' : 'mostly own';
+  return MOSTLY_OWN.has(concept.id) ? 'mostly own' : 'shared';
+}

@@ -1,0 +1,97 @@
+import { type FieldTally, type PairTally, type PlaceTally, pairOf } from './field-tally';
+import type { Nature } from './nature';
+import { probability, weightOfPages } from './odds';
+import { placeOdds } from './weigh';
+
+/** What all pages together say of a place: measures from 0 to 1, 0 where they say nothing. */
+export interface PlaceEvidence {
+  readonly pages: number;
+  /** Mean log odds that the values there had on their pages. */
+  readonly mean: number;
+  /** It is there page after page, with a value of its own on each. */
+  readonly confirmed: number;
+  /** It says the same on most pages, and what is asked for differs from thing to thing. */
+  readonly template: number;
+  /** It says several things on one page. */
+  readonly ambiguous: number;
+  /** A good place says the same, where both are. */
+  readonly supported: number;
+  /** A better place says something else, where both are. */
+  readonly contradicted: number;
+}
+
+const SAMENESS: { readonly [N in Nature]: number } = { own: 1, 'mostly own': 0.5, shared: 0 };
+const SAME_FROM = 0.5; // a value that more than half of the pages share is rather the template's than theirs
+const FEW_PAGES = 4; // what "mostly own" fields have in common on fewer pages is chance
+const CLEARLY = 0.1; // log odds by which one place is better than another
+
+/** What is to be said of each of a field's places, from what was seen of them on all pages. */
+export function placeEvidence(tally: FieldTally, nature: Nature): ReadonlyMap<string, PlaceEvidence> {
+  const alone = new Map([...tally.places].map(([place, seen]) => [place, aloneEvidence(tally, place, seen, nature)]));
+  return new Map([...alone].map(([place, evidence]) => [place, { ...evidence, ...byOthers(tally, place, alone) }]));
+}
+
+function aloneEvidence(tally: FieldTally, place: string, seen: PlaceTally, nature: Nature): PlaceEvidence {
+  const { pages } = seen;
+  const weight = weightOfPages(pages);
+  const same = sameness(seen);
+  return {
+    pages,
+    mean: seen.odds / pages,
+    confirmed: weight * (1 - same) * shareOfCompany(tally, place, seen),
+    template: templateShare(seen, same, nature),
+    ambiguous: (seen.ambiguous / pages) * weight,
+    supported: 0,
+    contradicted: 0,
+  };
+}
+
+/** 0 where no two pages say the same, 1 where all do. */
+function sameness({ pages, values }: PlaceTally): number {
+  return pages < 2 ? 0 : (values.commonest() * pages - 1) / (pages - 1);
+}
+
+function templateShare({ pages, stated }: PlaceTally, same: number, nature: Nature): number {
+  if (nature === 'mostly own' && pages < FEW_PAGES) return 0;
+  // what is stated for machines names its meaning and need not be told from the template
+  const shown = 1 - stated / pages / 2;
+  return (SAMENESS[nature] * shown * weightOfPages(pages) * Math.max(0, same - SAME_FROM)) / (1 - SAME_FROM);
+}
+
+/** On how many pages a place is, beside the commonest place that is found with it: pages of other kinds do not count. */
+function shareOfCompany(tally: FieldTally, place: string, seen: PlaceTally): number {
+  let most = seen.pages;
+  for (const [other, { pages }] of tally.places) {
+    const both = other === place ? 0 : (pairOf(tally, place, other)?.both ?? 0);
+    if (both * 2 >= seen.pages) most = Math.max(most, pages);
+  }
+  return seen.pages / most;
+}
+
+/** What the best of the places that stand beside it say of a place. */
+function byOthers(
+  tally: FieldTally,
+  place: string,
+  alone: ReadonlyMap<string, PlaceEvidence>,
+): Pick<PlaceEvidence, 'supported' | 'contradicted'> {
+  const own = placeOdds(alone.get(place));
+  let [supported, contradicted] = [0, 0];
+  for (const [other, evidence] of alone) {
+    const pair = other === place ? undefined : pairOf(tally, place, other);
+    const seen = tally.places.get(other);
+    if (!pair || !seen) continue;
+    const odds = placeOdds(evidence);
+    const trust = Math.max(0, 2 * probability(odds) - 1) * weightOfPages(pair.both);
+    supported = Math.max(supported, trust * agreementOf(pair) * (1 - sameness(seen)));
+    if (odds > own + CLEARLY) contradicted = Math.max(contradicted, trust * disagreementOf(pair));
+  }
+  return { supported, contradicted };
+}
+
+function agreementOf({ both, equal }: PairTally): number {
+  return equal / both;
+}
+
+function disagreementOf({ both, equal, near }: PairTally): number {
+  return (both - equal - near) / both;
+}

@@ -1,0 +1,68 @@
+import type { FieldQuery } from '../query';
+import { flatQueries, type QueryNode, queriesOf } from '../read-record';
+import type { Choice, ExtractedRecord, TemplatePlan } from '../types';
+import { addChoices, type FieldTally, fieldTally } from './field-tally';
+import { natureOf } from './nature';
+import { type PlaceEvidence, placeEvidence } from './place-evidence';
+
+/** One page as it was read alone. */
+export interface Reading {
+  readonly url: string;
+  readonly record: ExtractedRecord;
+}
+
+/** What is known of the places of one host's pages; grows with the places, not with the pages. */
+export interface HostStatistics {
+  readonly pages: number;
+  /** What is to be said of the places of the field at this path. */
+  evidenceOf(path: string): ReadonlyMap<string, PlaceEvidence>;
+}
+
+/** What is known of the places on the pages of a job, by host. Pages may be added and chosen in turns. */
+export interface PlaceStatistics {
+  readonly nodes: readonly QueryNode[];
+  add(reading: Reading): void;
+  hostOf(url: string): HostStatistics;
+}
+
+export function createPlaceStatistics(plan: TemplatePlan): PlaceStatistics {
+  const nodes = queriesOf(plan);
+  const queries = flatQueries(nodes);
+  const hosts = new Map<string, ReturnType<typeof hostStatistics>>();
+  const host = (url: string) => {
+    const name = hostName(url);
+    const made = hosts.get(name) ?? hostStatistics(queries);
+    hosts.set(name, made);
+    return made;
+  };
+  return { nodes, add: ({ url, record }) => host(url).add(record.choices), hostOf: (url) => host(url) };
+}
+
+function hostStatistics(queries: readonly FieldQuery[]) {
+  const tallies = new Map(queries.map((query) => [query.path, fieldTally()]));
+  const natures = new Map(queries.map((query) => [query.path, natureOf(query)]));
+  const known = new Map<string, ReadonlyMap<string, PlaceEvidence>>();
+  let pages = 0;
+  return {
+    get pages() {
+      return pages;
+    },
+    add: (choices: ExtractedRecord['choices']) => {
+      pages += 1;
+      known.clear();
+      for (const [path, tally] of tallies) addChoices(tally, choices[path] ?? NONE);
+    },
+    evidenceOf: (path: string) => {
+      const evidence = known.get(path) ?? placeEvidence(tallies.get(path) ?? EMPTY, natures.get(path) ?? 'shared');
+      known.set(path, evidence);
+      return evidence;
+    },
+  };
+}
+
+const NONE: readonly Choice[] = [];
+const EMPTY: FieldTally = fieldTally();
+
+function hostName(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+}

@@ -1,0 +1,16 @@
+import { queriesOf } from '../read-record';
+import type { ExtractedRecord, TemplatePlan } from '../types';
+import { rechoose } from './choose-together';
+import { createPlaceStatistics } from './place-statistics';
+
+/** Chooses the values of one list's records anew, by what all of its records say of their places. */
+export function chooseRecordsTogether(
+  plan: TemplatePlan,
+  records: readonly ExtractedRecord[],
+): readonly ExtractedRecord[] {
+  if (records.length < 2) return records;
+  const statistics = createPlaceStatistics(plan);
+  for (const record of records) statistics.add({ url: '', record });
+  const host = statistics.hostOf('');
+  return records.map((record) => rechoose(queriesOf(plan), host, record, 'record'));
+}

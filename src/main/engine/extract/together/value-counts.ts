@@ -1,0 +1,34 @@
+const BUCKETS = 1024; // enough to tell variety from sameness; bounded however many pages are counted
+
+/** How often a place says the same, counted by hash, so that neither order nor number of pages matters. */
+export interface ValueCounts {
+  add(key: string): void;
+  /** Share of the commonest value, 0 to 1. */
+  commonest(): number;
+  /** Times that this value was counted. */
+  timesOf(key: string): number;
+}
+
+export function valueCounts(): ValueCounts {
+  const counts = new Map<number, number>();
+  let total = 0;
+  let most = 0;
+  return {
+    add: (key) => {
+      const bucket = hash(key) % BUCKETS;
+      const count = (counts.get(bucket) ?? 0) + 1;
+      counts.set(bucket, count);
+      total += 1;
+      most = Math.max(most, count);
+    },
+    commonest: () => (total === 0 ? 0 : most / total),
+    timesOf: (key) => counts.get(hash(key) % BUCKETS) ?? 0,
+  };
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value >>> 0;
+}
