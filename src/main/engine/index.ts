@@ -1,6 +1,8 @@
 import { DEFAULT_SETTINGS, Settings } from '@shared/contract/settings';
+import { createModels, type Models } from './ai/index';
 import { createRobots } from './crawl/robots';
 import { EXPORTERS } from './export/index';
+import { createListChanges, type ListChanges } from './jobs/changes/index';
 import { createPageLoader } from './jobs/load-page';
 import { createJobService, type JobService } from './jobs/service';
 import { createJobViews, type JobViews } from './jobs/view';
@@ -8,13 +10,16 @@ import { createConnectionPool } from './network/connections';
 import { createPageFetcher } from './network/fetch-page';
 import { inTurn } from './network/in-turn';
 import { createManners } from './network/manners';
+import { keyFileVault } from './key-file';
 import { createPagePool } from './page-pool';
 import type { EngineHost } from './ports';
+import { createSecrets } from './secrets';
 import { openStore, type Store } from './store/index';
 
 export { readPlace } from './jobs/evidence-link';
 export { linksOf } from './jobs/view';
-export type { EngineHost } from './ports';
+export { AiError, type Models } from './ai/index';
+export type { EngineHost, Vault } from './ports';
 export type { JobRow } from './store/jobs';
 export { type KeyRow, toApiKey } from './store/keys';
 
@@ -22,8 +27,10 @@ export { type KeyRow, toApiKey } from './store/keys';
 export interface Engine {
   readonly jobs: JobService;
   readonly views: JobViews;
+  readonly listChanges: ListChanges;
   readonly store: Pick<Store, 'keys' | 'items' | 'requests' | 'settings'>;
   readonly exporters: typeof EXPORTERS;
+  readonly models: Models;
   readonly settings: () => Settings;
   readonly changeSettings: (change: Partial<Settings>) => Settings;
   /** Stops cleanly; unfinished jobs go on at the next start. */
@@ -46,6 +53,15 @@ export function createEngine(host: EngineHost): Engine {
   );
   const besides = inTurn(fetcher, manners);
   const robots = createRobots(besides, host.now);
+  const vaults = [...(host.vault ? [host.vault] : []), keyFileVault(host.dataDir)];
+  const models = createModels({
+    environment: host.environment ?? {},
+    secrets: createSecrets(store.secrets, vaults, host.log),
+    settings: current,
+    now: host.now,
+    random: host.random,
+    log: host.log,
+  });
   const pool = createPagePool(host.workerFile, host.workerThreads, host.log);
   const { now, random, randomId, log } = host;
   const loader = createPageLoader({ store, fetcher, manners, robots, pool, settings: current, now, random });
@@ -67,8 +83,10 @@ export function createEngine(host: EngineHost): Engine {
   return {
     jobs,
     views,
+    listChanges: createListChanges(store),
     store,
     exporters: EXPORTERS,
+    models,
     settings: current,
     changeSettings: (change) => {
       settings = { ...settings, ...change };

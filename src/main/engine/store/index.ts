@@ -1,10 +1,14 @@
+import { type AiUsageTable, aiUsageTable } from './ai-usage';
 import { type Batch, createBatch } from './batch';
+import { type ItemPagesTable, itemPagesTable } from './item-pages';
 import { type ItemsTable, itemsTable } from './items';
 import { type JobsTable, jobsTable } from './jobs';
 import { type KeysTable, keysTable } from './keys';
 import { openDatabase } from './open';
 import { type PagesTable, pagesTable } from './pages';
+import { type ReadingsTable, readingsTable } from './readings';
 import { type RequestsTable, requestsTable } from './requests';
+import { type SecretsTable, secretsTable } from './secrets';
 import { type SettingsTable, settingsTable } from './settings';
 
 /** Everything that outlives the process. All calls are synchronous and short. */
@@ -13,8 +17,12 @@ export interface Store {
   readonly requests: RequestsTable;
   readonly pages: PagesTable;
   readonly items: ItemsTable;
+  readonly readings: ReadingsTable;
+  readonly itemPages: ItemPagesTable;
   readonly keys: KeysTable;
   readonly settings: SettingsTable;
+  readonly secrets: SecretsTable;
+  readonly aiUsage: AiUsageTable;
   readonly batch: Batch;
   /** Runs `work` in one transaction. */
   readonly atomically: <Result>(work: () => Result) => Result;
@@ -30,8 +38,12 @@ export function openStore(dataDir: string): Store {
     requests: requestsTable(sqlite),
     pages: pagesTable(sqlite),
     items: itemsTable(sqlite),
+    readings: readingsTable(sqlite),
+    itemPages: itemPagesTable(sqlite),
     keys: keysTable(sqlite),
     settings: settingsTable(sqlite),
+    secrets: secretsTable(sqlite),
+    aiUsage: aiUsageTable(sqlite),
     batch,
     atomically: (work) => sqlite.transaction(work)(),
     close: () => {

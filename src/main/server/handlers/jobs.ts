@@ -5,10 +5,10 @@ import type { Handlers } from '../dispatch';
 
 type JobHandlers = Pick<
   Handlers,
-  'listJobs' | 'getJob' | 'listItems' | 'listUrls' | 'pauseJob' | 'resumeJob' | 'stopJob' | 'deleteJob'
+  'listJobs' | 'getJob' | 'listItems' | 'listUrls' | 'listChanges' | 'pauseJob' | 'resumeJob' | 'stopJob' | 'deleteJob'
 >;
 
-export function jobHandlers({ jobs, views, store }: Engine): JobHandlers {
+export function jobHandlers({ jobs, views, store, listChanges }: Engine): JobHandlers {
   const accepted = ({ id, state, paused, stopped }: JobRow) => ({ id, state, paused, stopped });
   return {
     listJobs: ({ limit, offset, types, state }) => {
@@ -30,6 +30,7 @@ export function jobHandlers({ jobs, views, store }: Engine): JobHandlers {
       }));
       return { results, total: store.requests.listed(num, state) };
     },
+    listChanges: ({ id, from, ...wanted }) => listChanges(jobs.get(id), earlierJob(jobs, from), wanted),
     pauseJob: ({ id }) => accepted(jobs.pause(id)),
     resumeJob: ({ id }) => accepted(jobs.resume(id)),
     stopJob: async ({ id }) => accepted(await jobs.stop(id)),
@@ -38,6 +39,14 @@ export function jobHandlers({ jobs, views, store }: Engine): JobHandlers {
       return { id, deleted: true };
     },
   };
+}
+
+function earlierJob({ get }: Engine['jobs'], id: string): JobRow {
+  try {
+    return get(id);
+  } catch (cause) {
+    throw cause instanceof AppError ? new AppError(cause.code, cause.message, { cause, path: ['from'] }) : cause;
+  }
 }
 
 function jobTypes(list: string): readonly JobType[] {

@@ -1,0 +1,38 @@
+import type { ItemChange } from '@shared/contract/jobs';
+import type { Item } from '@shared/item';
+
+/** The template's fields in which two items differ, by dotted path; an item that is not there has none of them. */
+export function differingFields(before: Item | null, after: Item | null): ItemChange['fields'] {
+  const fields: Record<string, { before: unknown; after: unknown }> = {};
+  compare(own(before), own(after), '', (path, was, is) => {
+    fields[path] = { before: was, after: is };
+  });
+  return fields;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function own(item: Item | null): Values {
+  return Object.fromEntries(Object.entries(item ?? {}).filter(([name]) => !name.startsWith('_')));
+}
+
+/** A field that one side lacks says as little as one that is null. */
+function compare(
+  before: Values,
+  after: Values,
+  prefix: string,
+  differs: (path: string, before: unknown, after: unknown) => void,
+): void {
+  for (const name of new Set([...Object.keys(after), ...Object.keys(before)])) {
+    const [was, is] = [before[name] ?? null, after[name] ?? null];
+    if (isObject(was ?? is) && isObject(is ?? was)) {
+      compare(isObject(was) ? was : {}, isObject(is) ? is : {}, `${prefix}${name}.`, differs);
+    } else if (JSON.stringify(was) !== JSON.stringify(is)) {
+      differs(prefix + name, was, is);
+    }
+  }
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
