@@ -4,9 +4,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { AppInfo } from '@shared/contract/settings';
 import { z } from 'zod';
-import { createEngine, type Engine } from './engine/index';
+import { createEngine, type Engine, type Vault } from './engine/index';
 import { startSampleSite } from './sample-site/index';
 import { type Server, startServer } from './server/index';
+
+export type { Vault } from './engine/index';
 
 /** Files the built program needs, found by whoever starts it. */
 export interface AppPaths {
@@ -23,6 +25,8 @@ export interface StartOptions {
   readonly version: string;
   readonly paths: AppPaths;
   readonly env: NodeJS.ProcessEnv;
+  /** The system's own safe for secrets, where there is one. */
+  readonly vault?: Vault;
   readonly log: (line: string) => void;
   /** Told a fresh one-time link each time one was used. */
   readonly onLinkUsed?: (link: string) => void;
@@ -65,6 +69,8 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     random: Math.random,
     randomId: () => randomBytes(16).toString('base64url'),
     log: options.log,
+    environment: options.env,
+    ...(options.vault && { vault: options.vault }),
   });
   const sample = await openSampleSite(engine, options).catch(async (error) => {
     await engine.close();

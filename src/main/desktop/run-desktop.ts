@@ -9,6 +9,7 @@ import { setMenu } from './menu';
 import { lockNavigation } from './navigation';
 import { closeBeforeQuit } from './quit';
 import { resourcesDir } from './resources';
+import { systemVault } from './secrets';
 import { type DesktopOptions, readStartOptions } from './start-options';
 import { focusWindow, openWindow, showPage } from './window';
 import { confineSession } from './window-session';
@@ -48,6 +49,7 @@ async function start(mainDir: string, options: DesktopOptions): Promise<RunningA
       version: app.getVersion(),
       paths: appPaths(mainDir, resourcesDir(mainDir)),
       env: process.env,
+      vault: systemVault(),
       log: (line) => process.stderr.write(`${line}\n`),
     });
   try {

@@ -5,6 +5,7 @@ import { createAuth } from './auth';
 import type { Handlers } from './dispatch';
 import { appHandlers } from './handlers/app';
 import { jobHandlers } from './handlers/jobs';
+import { modelHandlers } from './handlers/models';
 import { taskHandlers } from './handlers/tasks';
 import { createHttp } from './http';
 
@@ -38,6 +39,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const handlers: Handlers = {
     ...taskHandlers(engine),
     ...jobHandlers(engine),
+    ...modelHandlers(engine),
     ...appHandlers(engine, auth, () => options.app(baseUrl)),
   };
   const link = () => `${baseUrl}/open?token=${auth.oneTimeToken()}`;

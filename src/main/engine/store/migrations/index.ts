@@ -2,7 +2,9 @@ import { AppError } from '@shared/errors';
 import type { Sqlite } from '../open';
 import { jobsAndPages } from './0010-jobs-and-pages';
 import { keysAndSettings } from './0020-keys-and-settings';
+import { models } from './0030-models';
 import { vault } from './0040-vault';
+import { readings } from './0050-readings';
 
 export interface Migration {
   /** Only ever rises; kept in the database's `user_version`. */
@@ -10,7 +12,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-const MIGRATIONS: readonly Migration[] = [jobsAndPages, keysAndSettings, vault];
+const MIGRATIONS: readonly Migration[] = [jobsAndPages, keysAndSettings, models, vault, readings];
 
 /** Brings the tables up to date, each step in a transaction of its own. */
 export function migrate(sqlite: Sqlite): void {

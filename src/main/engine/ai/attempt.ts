@@ -1,0 +1,93 @@
+import { replayingFetch, streamingFetch, WholeAnswer } from './exchange';
+import type { LanguageModel, ModelCall } from './providers/types';
+import { type CountedTokens, countedInEvent, countedTokens, largerCount } from './reported-usage';
+import type { Finish } from './types';
+
+export interface Answer {
+  readonly text: string;
+  readonly finish: Finish;
+  /** Null where the provider counted nothing. */
+  readonly tokens: CountedTokens | null;
+  /** False where a stream was asked for and a whole answer came. */
+  readonly streamed: boolean;
+}
+
+/** An attempt that failed; `tokens` is what it had used by then. */
+export class AttemptFailed extends Error {
+  readonly tokens: CountedTokens | null;
+
+  constructor(cause: unknown, tokens: CountedTokens | null) {
+    super('The attempt failed.', { cause });
+    this.name = 'AttemptFailed';
+    this.tokens = tokens;
+  }
+}
+
+type Open = (send: typeof fetch) => Promise<LanguageModel>;
+type Part = Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never;
+
+/** Asks once. Streams where it can, so that a long answer keeps its connection busy. Throws AttemptFailed. */
+export async function attempt(open: Open, call: ModelCall, streams: boolean): Promise<Answer> {
+  try {
+    return streams ? await stream(open, call) : await generate(open, call, fetch);
+  } catch (error) {
+    throw error instanceof AttemptFailed ? error : new AttemptFailed(error, null);
+  }
+}
+
+async function stream(open: Open, call: ModelCall): Promise<Answer> {
+  const model = await open(streamingFetch(fetch));
+  try {
+    const answer = await model.doStream({ ...call, includeRawChunks: true });
+    return await collect(answer.stream);
+  } catch (error) {
+    const whole = wholeAnswerIn(error);
+    if (!whole) throw error;
+    return generate(open, call, replayingFetch(whole.response));
+  }
+}
+
+async function collect(parts: ReadableStream<Part>): Promise<Answer> {
+  const texts: string[] = [];
+  let tokens: CountedTokens | null = null;
+  let finish: Finish | null = null;
+  let fault: unknown;
+  try {
+    for await (const part of parts) {
+      if (part.type === 'text-delta') texts.push(part.delta);
+      else if (part.type === 'raw') tokens = largerCount(tokens, countedInEvent(part.rawValue));
+      else if (part.type === 'error') fault ??= part.error;
+      else if (part.type === 'finish') {
+        tokens = countedTokens(part.usage) ?? tokens;
+        finish = finishOf(part.finishReason.unified);
+      }
+    }
+  } catch (error) {
+    fault ??= error;
+  }
+  if (fault !== undefined) throw new AttemptFailed(fault, tokens);
+  if (finish === null) throw new AttemptFailed(new TypeError('terminated'), tokens);
+  return { text: texts.join(''), finish, tokens, streamed: true };
+}
+
+async function generate(open: Open, call: ModelCall, send: typeof fetch): Promise<Answer> {
+  const model = await open(send);
+  const { content, finishReason, usage } = await model.doGenerate(call);
+  const finish = finishOf(finishReason.unified);
+  const tokens = countedTokens(usage);
+  if (finish === null) throw new AttemptFailed(new TypeError('terminated'), tokens);
+  const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  return { text, finish, tokens, streamed: false };
+}
+
+/** Null where the answer broke off. */
+function finishOf(unified: string): Finish | null {
+  if (unified === 'stop' || unified === 'length') return unified;
+  if (unified === 'content-filter') return 'refusal';
+  return unified === 'error' || unified === 'interrupted' ? null : 'other';
+}
+
+function wholeAnswerIn(error: unknown): WholeAnswer | null {
+  for (let each = error; each instanceof Error; each = each.cause) if (each instanceof WholeAnswer) return each;
+  return null;
+}

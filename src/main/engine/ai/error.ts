@@ -1,0 +1,39 @@
+/** Each kind of failure of a call, and whether the same call may succeed later. */
+const KINDS = {
+  auth: { retryable: false },
+  quota: { retryable: false },
+  rate_limit: { retryable: true },
+  timeout: { retryable: true },
+  network: { retryable: true },
+  server: { retryable: true },
+  bad_answer: { retryable: true },
+  bad_request: { retryable: false },
+  unknown_model: { retryable: false },
+  context_length: { retryable: false },
+  cancelled: { retryable: false },
+} as const satisfies Record<string, { retryable: boolean }>;
+
+export type AiErrorKind = keyof typeof KINDS;
+
+interface AiErrorOptions {
+  readonly cause?: unknown;
+  /** The provider asked to wait so long. */
+  readonly retryAfterMs?: number | null;
+}
+
+/** A call to a model that failed; `message` is a sentence a person can act on and holds no key. */
+export class AiError extends Error {
+  readonly kind: AiErrorKind;
+  readonly retryAfterMs: number | null;
+
+  constructor(kind: AiErrorKind, message: string, { cause, retryAfterMs = null }: AiErrorOptions = {}) {
+    super(message, { cause });
+    this.name = 'AiError';
+    this.kind = kind;
+    this.retryAfterMs = retryAfterMs;
+  }
+
+  get retryable(): boolean {
+    return KINDS[this.kind].retryable;
+  }
+}

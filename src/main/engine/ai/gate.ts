@@ -1,0 +1,107 @@
+import { AiError } from './error';
+
+/** Lets at most so many calls to one model run at a time, and none while the provider asked to wait. */
+export interface Gate {
+  /** Waits for a place and gives the function that leaves it. Throws AiError `cancelled`, or `rate_limit` where the wait is too long. */
+  readonly enter: (signal?: AbortSignal) => Promise<() => void>;
+  /** Holds back everybody for so long from now; a longer hold that is there already stays. */
+  readonly hold: (waitMs: number) => void;
+}
+
+export interface GateOptions {
+  readonly concurrency: () => number;
+  readonly now: () => number;
+  /** Who waits longer than this is told so instead. */
+  readonly longestWaitMs: number;
+}
+
+interface Waiter {
+  readonly go: () => void;
+  readonly fail: (error: AiError) => void;
+}
+
+export function createGate({ concurrency, now, longestWaitMs }: GateOptions): Gate {
+  const waiting: Waiter[] = [];
+  let inside = 0;
+  let heldUntil = 0;
+  let alarm: NodeJS.Timeout | null = null;
+
+  const leave = () => {
+    inside -= 1;
+    admit();
+  };
+  const admit = () => {
+    const held = heldUntil - now();
+    if (held > 0) return wake(held);
+    while (waiting.length > 0 && inside < concurrency()) {
+      inside += 1;
+      waiting.shift()?.go();
+    }
+  };
+  const wake = (afterMs: number) => {
+    if (alarm || waiting.length === 0) return;
+    alarm = setTimeout(() => {
+      alarm = null;
+      admit();
+    }, Math.ceil(afterMs));
+  };
+
+  return {
+    enter: (signal) => waitForPlace(waiting, leave, admit, signal, () => tooLong(heldUntil - now(), longestWaitMs)),
+    hold: (waitMs) => {
+      heldUntil = Math.max(heldUntil, now() + waitMs);
+      const error = tooLong(heldUntil - now(), longestWaitMs);
+      if (error) for (const waiter of waiting.splice(0)) waiter.fail(error);
+    },
+  };
+}
+
+function waitForPlace(
+  waiting: Waiter[],
+  leave: () => void,
+  admit: () => void,
+  signal: AbortSignal | undefined,
+  refusal: () => AiError | null,
+): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const error = signal?.aborted ? cancelled() : refusal();
+    if (error) return reject(error);
+    const giveUp = () => {
+      waiting.splice(waiting.indexOf(waiter), 1);
+      reject(cancelled());
+    };
+    const settle = () => signal?.removeEventListener('abort', giveUp);
+    const waiter: Waiter = {
+      go: () => {
+        settle();
+        resolve(once(leave));
+      },
+      fail: (reason) => {
+        settle();
+        reject(reason);
+      },
+    };
+    signal?.addEventListener('abort', giveUp, { once: true });
+    waiting.push(waiter);
+    admit();
+  });
+}
+
+function tooLong(waitMs: number, longestWaitMs: number): AiError | null {
+  if (waitMs <= longestWaitMs) return null;
+  const minutes = Math.ceil(waitMs / 60_000);
+  return new AiError('rate_limit', `The provider takes no more calls to this model for ${minutes} min.`, {
+    retryAfterMs: waitMs,
+  });
+}
+
+export const cancelled = () => new AiError('cancelled', 'The call was cancelled.');
+
+function once(work: () => void): () => void {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    work();
+  };
+}

@@ -1,0 +1,18 @@
+import { openCompatible } from './open-compatible';
+import type { Provider } from './types';
+
+// What is longer is cut without a word, so a page must be split before; its own variable says when it reads more.
+const CONTEXT_TOKENS = 4096;
+
+export const ollama: Provider = {
+  id: 'ollama',
+  name: 'Ollama',
+  needsKey: false,
+  keyVariables: ['OLLAMA_API_KEY'],
+  baseUrl: 'http://127.0.0.1:11434/v1',
+  baseUrlVariable: 'OLLAMA_BASE_URL',
+  path: '/v1',
+  prices: 'free',
+  contextTokens: ({ OLLAMA_CONTEXT_LENGTH }) => Math.trunc(Number(OLLAMA_CONTEXT_LENGTH)) || CONTEXT_TOKENS,
+  open: (opening) => openCompatible('ollama', opening),
+};

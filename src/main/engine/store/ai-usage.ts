@@ -1,0 +1,45 @@
+import type { Sqlite } from './open';
+
+/** What a job asked of one model; `inputUsd` and `outputUsd` are null as soon as one call's price was not known. */
+export interface AiUsageRow {
+  /** `provider:model`. */
+  readonly model: string;
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly inputUsd: number | null;
+  readonly outputUsd: number | null;
+  /** Time the calls took together. */
+  readonly msec: number;
+}
+
+export interface AiUsageTable {
+  /** Adds to what the job has used of that model. */
+  readonly add: (job: number, usage: AiUsageRow) => void;
+  readonly ofJob: (job: number) => readonly AiUsageRow[];
+}
+
+export function aiUsageTable(sqlite: Sqlite): AiUsageTable {
+  // null plus a number is null in SQL: an unknown price makes the sum unknown
+  const add = sqlite.prepare(
+    `INSERT INTO job_ai (job, model, calls, input_tokens, output_tokens, input_usd, output_usd, msec)
+     VALUES (@job, @model, @calls, @inputTokens, @outputTokens, @inputUsd, @outputUsd, @msec)
+     ON CONFLICT (job, model) DO UPDATE SET
+       calls = calls + excluded.calls,
+       input_tokens = input_tokens + excluded.input_tokens,
+       output_tokens = output_tokens + excluded.output_tokens,
+       input_usd = input_usd + excluded.input_usd,
+       output_usd = output_usd + excluded.output_usd,
+       msec = msec + excluded.msec`,
+  );
+  const ofJob = sqlite.prepare<[number], AiUsageRow>(
+    `SELECT model, calls, input_tokens AS inputTokens, output_tokens AS outputTokens, input_usd AS inputUsd,
+       output_usd AS outputUsd, msec FROM job_ai WHERE job = ? ORDER BY model`,
+  );
+  return {
+    add: (job, usage) => {
+      add.run({ ...usage, msec: Math.round(usage.msec), job });
+    },
+    ofJob: (job) => ofJob.all(job),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Migration } from './index';
+
+/** What a page read alone offers for each field, kept until its job's pages have been read together; and a job's inferred template. */
+export const readings: Migration = {
+  version: 50,
+  sql: `
+    CREATE TABLE readings (
+      item INTEGER PRIMARY KEY REFERENCES items ON DELETE CASCADE,
+      job INTEGER NOT NULL REFERENCES jobs ON DELETE CASCADE,
+      url TEXT NOT NULL,
+      choices TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX readings_job ON readings (job, item);
+
+    ALTER TABLE jobs ADD COLUMN template TEXT;
+  `,
+};

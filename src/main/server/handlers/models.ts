@@ -1,0 +1,45 @@
+import { AiError, type Engine } from '../../engine/index';
+import type { Handlers } from '../dispatch';
+
+type ModelHandlers = Pick<Handlers, 'listModels' | 'changeProvider' | 'testModel'>;
+
+// Room for a model that thinks first; the answer itself is one word.
+const TEST_OUTPUT_TOKENS = 400;
+
+const TEST_QUESTION = {
+  system: 'You are asked whether you can be reached.',
+  prompt: 'Answer with the word "yes".',
+  schema: {
+    type: 'object',
+    properties: { answer: { type: 'string' } },
+    required: ['answer'],
+    additionalProperties: false,
+  },
+  maxOutputTokens: TEST_OUTPUT_TOKENS,
+} as const;
+
+export function modelHandlers({ models }: Engine): ModelHandlers {
+  return {
+    listModels: models.describe,
+    changeProvider: ({ id, ...change }) => models.changeProvider(id, change),
+    testModel: async ({ model: name }) => {
+      const model = models.resolve(name);
+      const price = models.priceOf(model);
+      const started = performance.now();
+      try {
+        const { object, finish, msec } = await models.complete(model, TEST_QUESTION, { attempts: 1 });
+        return { ok: true, message: verdict(object, finish), msec, price };
+      } catch (error) {
+        if (!(error instanceof AiError)) throw error;
+        return { ok: false, message: error.message, msec: Math.round(performance.now() - started), price };
+      }
+    },
+  };
+}
+
+function verdict(object: unknown, finish: string): string {
+  if (object !== null) return 'The model answers.';
+  if (finish === 'refusal') return 'The model can be reached, but declined to answer.';
+  if (finish === 'length') return 'The model can be reached, but thought too long to answer.';
+  return 'The model can be reached, but did not answer in JSON.';
+}
