@@ -6,7 +6,7 @@ import { planJob } from '../../../src/main/engine/jobs/plan';
 const crawl = (budget?: number) => planJob('crawl', { pattern: 'http://h/*', ...(budget && { budget }) }, Math.random);
 const scrape = (budget: number) => planJob('scrape', { pattern: 'http://h/*', template: 'name', budget }, Math.random);
 const free = { ...DEFAULT_RATE_CARD, perGigabyte: { ...DEFAULT_RATE_CARD.perGigabyte, none: 0 } };
-const usage = (crawled: number, bytes = 0) => ({ operations: { crawl: crawled }, bytes: { none: bytes } });
+const usage = (crawled: number, bytes = 0) => ({ operations: { crawl: crawled }, bytes: { none: bytes }, ai: [] });
 
 describe('the pages a budget allows', () => {
   it('are without limit where there is none', () => {

@@ -1,9 +1,20 @@
 import { DEFAULT_RATE_CARD } from '@shared/rate-card';
 import { TIERS } from '@shared/tier';
 import { describe, expect, it } from 'vitest';
-import { priceUsage } from '../../../src/main/engine/money/metrics';
+import { knownCostUsd, priceUsage } from '../../../src/main/engine/money/metrics';
 
-const price = (usage: Parameters<typeof priceUsage>[0]) => priceUsage(usage, DEFAULT_RATE_CARD);
+const price = (usage: Partial<Parameters<typeof priceUsage>[0]>) =>
+  priceUsage({ operations: {}, bytes: {}, ai: [], ...usage }, DEFAULT_RATE_CARD);
+
+const call = {
+  model: 'openai:small',
+  calls: 2,
+  inputTokens: 1000,
+  outputTokens: 50,
+  inputUsd: 0.1,
+  outputUsd: 0.2,
+  msec: 1500,
+};
 
 describe('the price of a job', () => {
   it('is nothing where nothing was done', () => {
@@ -43,6 +54,27 @@ describe('the price of a job', () => {
 
   it('follows another rate card', () => {
     const rates = { ...DEFAULT_RATE_CARD, perThousand: { visit: 0, crawl: 4, extract: 1, captcha: 1 } };
-    expect(priceUsage({ operations: { visit: 5, crawl: 5 }, bytes: {} }, rates).cost.total).toBe(0.02);
+    expect(priceUsage({ operations: { visit: 5, crawl: 5 }, bytes: {}, ai: [] }, rates).cost.total).toBe(0.02);
+  });
+
+  it('adds the share of the models as a surcharge', () => {
+    const { cost, ai, service } = price({ ai: [call], operations: { extract: 1 } });
+    expect(ai).toEqual([
+      {
+        model: 'openai:small',
+        tokens: { input: 1000, output: 50, total: 1050 },
+        cost: { input: 0.1, output: 0.2, total: 0.3 },
+        runtime: { sec: 1.5, msec: 1500 },
+      },
+    ]);
+    expect(service).toContainEqual({ path: 'surcharge', count: 2, cost: 0.06 });
+    expect(cost).toEqual({ ai: 0.3, network: 0, service: 0.061, total: 0.361 });
+  });
+
+  it('is unknown, never zero, where a model has no known price', () => {
+    const metrics = price({ ai: [call, { ...call, model: 'other:new', inputUsd: null, outputUsd: null }] });
+    expect(metrics.cost).toEqual({ ai: null, network: 0, service: 0.06, total: null });
+    expect(metrics.ai[1]?.cost).toEqual({ input: null, output: null, total: null });
+    expect(knownCostUsd(metrics)).toBe(0.36);
   });
 });

@@ -1,14 +1,13 @@
 import type { RateCard } from '@shared/rate-card';
-import { priceUsage } from '../money/metrics';
+import { knownCostUsd, priceUsage } from '../money/metrics';
 import type { JobUsage } from '../store/jobs';
 import type { JobPlan } from './plan';
 
 /** How many more pages a job may begin before its budget could be passed. */
 export function pagesWithin(plan: JobPlan, usage: JobUsage, rates: RateCard, inFlight: number): number {
   if (plan.budgetUsd === null) return Number.POSITIVE_INFINITY;
-  const { ai, network, service } = priceUsage(usage, rates).cost;
-  // a model without a known price cannot be held to a budget; the rest still is
-  const left = plan.budgetUsd - ((ai ?? 0) + network + service);
+  // a model without a known price is never asked under a budget, so what is known is all
+  const left = plan.budgetUsd - knownCostUsd(priceUsage(usage, rates));
   const perPage = pageCostUsd(plan, rates) + averageNetworkUsd(plan, usage, rates);
   return perPage === 0 ? Number.POSITIVE_INFINITY : Math.floor(left / perPage + ROUNDING) - inFlight;
 }
@@ -28,6 +27,6 @@ const USUAL_PAGE_BYTES = 60_000;
 function averageNetworkUsd(plan: JobPlan, usage: JobUsage, rates: RateCard): number {
   const pages = usage.operations[plan.visitOperation ?? 'extract'] ?? 0;
   const bytes = usage.bytes.none ?? 0;
-  const average = pages === 0 ? USUAL_PAGE_BYTES : bytes / pages;
-  return (average * rates.perGigabyte.none) / 1e9;
+  const first = plan.pages.from === 'visit' || plan.pages.from === 'store' ? USUAL_PAGE_BYTES : 0;
+  return ((pages === 0 ? first : bytes / pages) * rates.perGigabyte.none) / 1e9;
 }

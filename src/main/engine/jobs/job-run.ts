@@ -11,6 +11,7 @@ import { pagesWithin } from './budget';
 import { createDivideTally } from './divide-artifact';
 import type { Loaded, PageLoader } from './load-page';
 import type { JobPlan } from './plan';
+import { readTogether } from './read-together';
 import { createSeenUrls } from './record-links';
 import { type RecordContext, recordPage } from './record-page';
 import { seedCrawl } from './seed';
@@ -76,8 +77,9 @@ export class JobRun {
     await this.#work();
     store.batch.flush();
     if (this.#failure) throw this.#failure;
-    if (this.#outOfBudget) return 'budget';
-    return this.#draining ? 'interrupted' : 'finished';
+    if (!this.#draining) await this.#readTogether();
+    if (this.#draining) return 'interrupted';
+    return this.#outOfBudget ? 'budget' : 'finished';
   }
 
   /** Begins nothing new; pages in flight are finished (`drain`) or dropped and asked for again by the next run (`drop`). */
@@ -110,6 +112,13 @@ export class JobRun {
     await seedCrawl(context, crawl).catch((error) => {
       if (!this.#abort.signal.aborted) throw error;
     });
+  }
+
+  async #readTogether(): Promise<void> {
+    const { extract } = this.#plan;
+    if (!extract || extract.perPage === 'many') return;
+    this.#phase('comparing');
+    await readTogether(this.#parts.store, this.#job.num, extract.plan, this.#noEntry.signal);
   }
 
   async #work(): Promise<void> {

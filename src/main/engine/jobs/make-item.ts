@@ -37,6 +37,7 @@ function emptyValues(fields: readonly FieldPlan[]): Record<string, unknown> {
   );
 }
 
-function leafPaths(field: FieldPlan): readonly string[] {
+/** Dotted paths of all values and lists of a field. */
+export function leafPaths(field: FieldPlan): readonly string[] {
   return field.kind === 'object' ? field.fields.flatMap(leafPaths) : [field.path];
 }

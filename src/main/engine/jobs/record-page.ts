@@ -7,6 +7,7 @@ import type { DivideTally } from './divide-artifact';
 import type { Loaded, LoadedPage, PageRef } from './load-page';
 import { emptyRecord, makeItem } from './make-item';
 import type { JobPlan } from './plan';
+import { keptChoices } from './read-together';
 import { recordLinks, type SeenUrls } from './record-links';
 
 /** What a recorded request added to its job, to be told to whoever listens. */
@@ -114,9 +115,14 @@ function itemsOf(
   const origin = { url: request.url, token, status, message, fetchedAt: page.fetchedAt, boosted };
   const items = records.map((record) => makeItem(record, origin));
   const ordinal = plan.crawl ? 0 : request.position;
-  records.forEach(({ evidence }, record) => {
-    const item = items[record];
-    if (item) store.items.insert(job.num, { request: request.id, ordinal, record, item, evidence });
+  const alone = records.length === 1 && extracted?.divide === null;
+  records.forEach((record, index) => {
+    const item = items[index];
+    if (!item) return;
+    const { evidence } = record;
+    const row = store.items.insert(job.num, { request: request.id, ordinal, record: index, item, evidence });
+    const choices = alone ? keptChoices(record) : null;
+    if (choices !== null) store.readings.insert(job.num, { item: row, url: page.finalUrl, choices });
   });
   if (extracted?.divide) recordDivide(context, request.url, extracted.divide);
   return items;

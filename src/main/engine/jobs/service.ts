@@ -131,6 +131,7 @@ export function createJobService(parts: ServiceParts): JobService {
   };
 
   const finish = (job: JobRow, state: JobState, stopped: boolean): void => {
+    store.readings.removeAll(job.num);
     store.jobs.change(job.num, { state, stopped, phase: 'finished', finishedAt: now() });
   };
 

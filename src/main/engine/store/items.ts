@@ -35,7 +35,8 @@ export interface ItemView {
 }
 
 export interface ItemsTable {
-  readonly insert: (job: number, item: NewItem) => void;
+  /** Returns the item's row number. */
+  readonly insert: (job: number, item: NewItem) => number;
   readonly page: (
     job: number,
     view: ItemView,
@@ -68,9 +69,8 @@ export function itemsTable(sqlite: Sqlite): ItemsTable {
   const views = viewCache(sqlite);
 
   return {
-    insert: (job, { request, ordinal, record, item, evidence }) => {
-      insert.run(job, request, ordinal, record, JSON.stringify(item), JSON.stringify(evidence));
-    },
+    insert: (job, { request, ordinal, record, item, evidence }) =>
+      Number(insert.run(job, request, ordinal, record, JSON.stringify(item), JSON.stringify(evidence)).lastInsertRowid),
     page: (job, view, limit, offset) => {
       const { total = 0, last = null } = count.get(job) ?? {};
       if (!view.sort && !view.search) {

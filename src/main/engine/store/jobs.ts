@@ -2,6 +2,7 @@ import type { Artifact } from '@shared/contract/extract';
 import type { JobState, JobType, PHASES } from '@shared/contract/jobs';
 import type { Operation } from '@shared/rate-card';
 import type { Tier } from '@shared/tier';
+import { type AiUsageRow, aiUsageTable } from './ai-usage';
 import type { Sqlite } from './open';
 
 export type Phase = (typeof PHASES)[number];
@@ -71,6 +72,7 @@ export interface JobError {
 export interface JobUsage {
   readonly operations: Readonly<Partial<Record<Operation, number>>>;
   readonly bytes: Readonly<Partial<Record<Tier, number>>>;
+  readonly ai: readonly AiUsageRow[];
 }
 
 export interface JobFilter {
@@ -89,6 +91,7 @@ export interface JobsTable {
   readonly count: (num: number, counts: JobCounts) => void;
   readonly charge: (num: number, operation: Operation, count: number) => void;
   readonly meter: (num: number, tier: Tier, bytes: number) => void;
+  readonly useAi: (num: number, usage: AiUsageRow) => void;
   readonly usage: (num: number) => JobUsage;
   readonly addError: (num: number, error: JobError) => void;
   /** The first errors of a job; their number in all is `failures`. */
@@ -141,6 +144,7 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
   const bytes = sqlite.prepare<[number], { tier: Tier; bytes: number }>(
     'SELECT tier, bytes FROM job_network WHERE job = ?',
   );
+  const ai = aiUsageTable(sqlite);
   const addError = sqlite.prepare('INSERT INTO job_errors (job, code, message, url) VALUES (?, ?, ?, ?)');
   const errors = sqlite.prepare<[number], { code: string; message: string; url: string | null }>(
     `SELECT code, message, url FROM job_errors WHERE job = ? ORDER BY id LIMIT ${SHOWN_ERRORS}`,
@@ -186,9 +190,11 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
     meter: (num, tier, amount) => {
       meter.run(num, tier, amount);
     },
+    useAi: ai.add,
     usage: (num) => ({
       operations: Object.fromEntries(operations.all(num).map((row) => [row.operation, row.count])),
       bytes: Object.fromEntries(bytes.all(num).map((row) => [row.tier, row.bytes])),
+      ai: ai.ofJob(num),
     }),
     addError: (num, error) => {
       addError.run(num, error.code, error.message, error.url ?? null);
