@@ -2,6 +2,7 @@
 // Arguments: [--set NAME] [--limit N] [--half in|out] [--stripped] [--failures FIELD|all] [FOLDER]. Failures are shown of the half `in` alone.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { plain } from './extract/compare';
 import { dataFolder, readLines, samplesOf } from './extract/data';
 import { halfOf } from './extract/halves';
 import { scoreList } from './extract/lists';
@@ -82,6 +83,15 @@ function printFailure({ id, half, field, isKnown, share, found, truth, source, c
     confidence,
     path?.slice(-80),
   );
+}
+
+/** A value in short; of a list what the other list does not have. */
+function without(value: unknown, other: unknown): string | undefined {
+  const rest =
+    Array.isArray(value) && Array.isArray(other)
+      ? value.filter((one) => !other.some((same) => plain(same) === plain(one)))
+      : value;
+  return JSON.stringify(rest)?.slice(0, 160);
 }
 
 function scoreLists(): void {

@@ -1,5 +1,6 @@
 import { assertNever } from '@shared/errors';
 import { type Ranking, rankValues } from './choose';
+import { withDerived } from './derived';
 import { type FieldQuery, queryOf } from './query';
 import type { Subject } from './subject';
 import { followPath } from './things/property';
@@ -86,10 +87,13 @@ function rankAll(subject: Subject, nodes: readonly QueryNode[]): ReadonlyMap<str
   const pending = [...nodes];
   for (let node = pending.shift(); node; node = pending.shift()) {
     if (node.kind === 'object') pending.push(...node.fields);
-    else
-      rankings.set(node.path, node.kind === 'objects' ? rankObjects(subject, node) : rankValues(subject, node.query));
+    else rankings.set(node.path, node.kind === 'objects' ? rankObjects(subject, node) : rankField(subject, node.query));
   }
   return rankings;
+}
+
+function rankField(subject: Subject, query: FieldQuery): Ranking {
+  return withDerived(subject, query, rankValues(subject, query));
 }
 
 /**

@@ -4,6 +4,8 @@ import { foldedTextOf } from '../../page/walk';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { leadingUnit } from '../values/quantity';
+import { fold } from '../words';
+import { labelFit } from './match';
 import { ratingText } from './rating-text';
 
 const MAX_LIST = 300;
@@ -28,6 +30,24 @@ export function attributeText(subject: Subject, query: FieldQuery, at: number): 
     .filter((value) => value !== undefined)
     .slice(0, 1);
 }
+
+/** The texts of a named element without the field's own label at their beginning: "Cuisine: Greek". */
+export function withoutLabel(
+  { view }: Subject,
+  query: FieldQuery,
+  at: number,
+  texts: readonly string[],
+): readonly string[] {
+  if (query.type !== 'text' || texts.length !== 1) return texts;
+  const [text = ''] = texts;
+  const [, label = '', rest = ''] = LABELLED.exec(text) ?? [];
+  if (rest !== '' && labelFit(fold(label), query) > 0) return [rest];
+  const child = view.endOf(at) > at + 1 ? view.textOf(at + 1) : '';
+  if (child === '' || child.length >= text.length || !text.startsWith(child)) return texts;
+  return labelFit(fold(child), query) > 0 ? [text.slice(child.length).replace(/^\s*[:：]?\s*/, '')] : texts;
+}
+
+const LABELLED = /^([^:：]{2,40})[:：]\s*(\S.*)$/s;
 
 /** A bare number with the unit that stands beside it in an element or text of its own. */
 function withUnit(element: Element, text: string): string {

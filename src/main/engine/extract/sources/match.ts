@@ -1,4 +1,5 @@
 import { conceptIn, type FieldQuery, longestPart } from '../query';
+import { conceptOfTerm } from '../vocabulary';
 import { fold } from '../words';
 
 /** Words around a term that leave its meaning as it is: what the thing is, or that it is the main one. */
@@ -10,6 +11,13 @@ const HARMLESS = new Set(
 
 const MAX_LABEL_WORDS = 5;
 const MAX_NAME_WORDS = 6;
+
+/** Terms that names use for the layout more often than for a field: "faq section", "content area". */
+const LAYOUT = new Set(
+  fold(
+    'section type format area text body content kind art size position host store shop step heading caption subject cover link tag total number time date lead intro plot stand',
+  ).split(' '),
+);
 
 /** Words that turn a term into something else. */
 const HARMFUL = new Set(
@@ -32,6 +40,20 @@ export function labelFit(label: string, query: FieldQuery): number {
   return query.terms.has(core) ? 0.85 : 0;
 }
 
+/** Whether a short text begins with the name of another field: "Course: Dessert" is no keyword, "Prep time 5 min" no total. */
+export function namesOtherField(text: string, { concept }: FieldQuery): boolean {
+  if (concept === null || concept.general || text.length > MAX_LED_TEXT) return false;
+  const words = fold(text).split(' ');
+  for (let length = Math.min(MAX_LEAD, words.length); length > 0; length--) {
+    const lead = conceptOfTerm(words.slice(0, length).join(' '));
+    if (lead !== null) return lead !== concept && words.length >= length;
+  }
+  return false;
+}
+
+const MAX_LED_TEXT = 60;
+const MAX_LEAD = 3;
+
 /** How well a name of a family (its prefix taken away) names the field, 0 to 1. */
 export function memberFit(name: string, prefix: string, query: FieldQuery): number {
   if (!name.startsWith(`${prefix} `)) return 0;
@@ -43,11 +65,17 @@ export function memberFit(name: string, prefix: string, query: FieldQuery): numb
 
 /** How well a class, id or item property name (folded) names the field, 0 to 1. */
 export function nameFit(name: string, query: FieldQuery): number {
-  if (query.terms.has(name)) return 1;
+  if (query.terms.has(name)) return LAYOUT.has(name) ? 0.7 : 1;
   const words = name.split(' ');
   if (words.length < 2 || words.length > MAX_NAME_WORDS || !words.some((word) => mayBegin(query, word))) return 0;
   const found = longestPart(name, (part) => part.length > 2 && query.terms.has(part));
-  if (found === null || found.rest.some((word) => HARMFUL.has(word)) || namesOther(name, query)) return 0;
+  if (
+    found === null ||
+    LAYOUT.has(found.part) ||
+    found.rest.some((word) => HARMFUL.has(word)) ||
+    namesOther(name, query)
+  )
+    return 0;
   if (found.rest.every((word) => HARMLESS.has(word) || word.length < 2)) return 0.9;
   return name.endsWith(found.part) ? 0.8 : 0.6;
 }

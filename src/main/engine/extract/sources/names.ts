@@ -4,9 +4,9 @@ import type { Subject } from '../subject';
 import { isScaled } from '../values/rating';
 import type { Named } from '../view/names';
 import { inElement, type Where } from '../view/where';
-import { attributeText } from './element-text';
+import { attributeText, withoutLabel } from './element-text';
 import { type Family, familiesOf } from './families';
-import { memberFit, nameFit } from './match';
+import { memberFit, nameFit, namesOtherField } from './match';
 import { isVote } from './rating-text';
 
 const BASE = 0.72;
@@ -59,7 +59,8 @@ function asSingle(
   const repeated =
     subject.scope === 'page' && shown.length >= REPEATED_FROM && distinctTexts(subject, shown) >= REPEATED_FROM;
   return shown.slice(0, MAX_EACH).flatMap(({ at }, rank) => {
-    const texts = attributeText(subject, query, at);
+    const texts = withoutLabel(subject, query, at, attributeText(subject, query, at));
+    if (isLed(query) && texts.some((text) => namesOtherField(text, query))) return [];
     if (query.type === 'rating' && !SCORE.test(name) && !texts.every(isScaled)) return [];
     const score = base * (repeated ? REPEATED : 1) * asideFactor(subject, at) - rank * LATER;
     return [{ texts, score, source: 'rules', where: whereOf(subject, query, at) }];
@@ -82,6 +83,7 @@ function asList(subject: Subject, query: FieldQuery, named: readonly Named[], ba
             : attributeText(subject, { ...query, many: false }, at),
         )
       : attributeText(subject, query, first.at);
+  if (isLed(query) && texts.every((text) => namesOtherField(text, query))) return [];
   return [
     {
       texts,
@@ -90,6 +92,11 @@ function asList(subject: Subject, query: FieldQuery, named: readonly Named[], ba
       where: whereOf(subject, query, first.at),
     },
   ];
+}
+
+/** Values that are short and stand beside their like: what begins with another field's name belongs to that field. */
+function isLed({ type, concept }: FieldQuery): boolean {
+  return type === 'number' || concept?.id === 'category' || concept?.id === 'cuisine' || concept?.id === 'tags';
 }
 
 function outer(subject: Subject, named: readonly Named[]): readonly Named[] {

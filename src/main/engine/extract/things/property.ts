@@ -39,7 +39,10 @@ export function textsOf(value: unknown, wanted: Wanted, depth = 0): readonly str
   const properties = propertiesOf(value);
   if (!properties) return [];
   const parts = properties.itemListElement ?? properties.item;
-  if (parts !== undefined && properties.text === undefined) return textsOf(parts, wanted, depth + 1);
+  if (parts !== undefined && properties.text === undefined) {
+    const heading = typesOf(value).includes('HowToSection') ? textsOf(properties.name, wanted, depth + 1) : [];
+    return [...heading, ...textsOf(parts, wanted, depth + 1)];
+  }
   const named = KEYS[wanted]
     .map((key) => properties[key])
     .find((part) => part !== undefined && part !== null && part !== '');
@@ -58,7 +61,6 @@ const KEYS: { readonly [W in Wanted]: readonly string[] } = {
     'addressLocality',
     'streetAddress',
     'url',
-    '@id',
   ],
   address: ['url', 'contentUrl', '@id', '@value', 'value', 'src', 'thumbnailUrl'],
   date: ['@value', 'value', 'date', 'datePublished'],

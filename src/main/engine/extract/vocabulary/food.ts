@@ -60,6 +60,14 @@ export const FOOD_CONCEPTS: readonly Concept[] = [
     properties: ['cookTime', 'performTime'],
   },
   {
+    id: 'rest time',
+    type: 'number',
+    form: 'minutes',
+    terms:
+      'rest time|resting time|chill time|chilling time|freeze time|cooling time|rise time|proofing time|marinate time|marinating time|inactive time|additional time|wait time|waiting time|ruhezeit|kuhlzeit|gehzeit|wartezeit|temps de repos|repos|tiempo de reposo|reposo|tempo di riposo|riposo|tempo de espera|wachttijd|rusttijd|koeltijd|czas chlodzenia|viletid|hviletid|hevetid|lepoaika',
+    properties: ['restTime'],
+  },
+  {
     id: 'cuisine',
     type: 'text',
     terms:

@@ -54,8 +54,8 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     general: true,
     terms: 'site name|website name|site|website|nom du site|name der website',
     metaFirst: true,
-    properties: ['publisher.name'],
-    meta: ['og:site_name', 'application-name'],
+    properties: ['publisher.name', 'isPartOf.name', 'publisher'],
+    meta: ['og:site_name', 'application-name', 'apple-mobile-web-app-title'],
   },
   {
     id: 'category',

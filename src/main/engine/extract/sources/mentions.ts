@@ -1,0 +1,74 @@
+import type { Candidate, SourceReader } from '../candidate';
+import type { FieldQuery } from '../query';
+import type { Subject } from '../subject';
+import type { PageView } from '../view/page-view';
+import { inElement } from '../view/where';
+import { fold } from '../words';
+import { labelFit } from './match';
+
+const BASE = 0.64;
+const ASIDE = 0.6;
+const MAX_TEXT = 40; // characters; longer texts only mention the number
+const MAX_EACH = 2;
+const UNITS = new Set(
+  fold('min mins minutes h hr hrs hours std stunden minuten g mg kcal cal kj ca circa about approx ungefähr').split(
+    ' ',
+  ),
+);
+
+/** Short texts that are no more than a field's name and its number: "Serves 4", "14 votes", "320 pages". */
+export const fromMentions: SourceReader = (subject, query) => {
+  if (query.many || !isCounted(query)) return [];
+  const found: Candidate[] = [];
+  for (const [words, places] of mentionsOf(subject.view)) {
+    const fit = labelFit(words, query);
+    if (fit === 0) continue;
+    for (const at of places.slice(0, MAX_EACH)) found.push(candidate(subject, at, fit));
+  }
+  return found;
+};
+
+function isCounted({ type, form, concept }: FieldQuery): boolean {
+  return type === 'number' || form === 'quantity' || concept?.id === 'yield';
+}
+
+function candidate({ view, scope }: Subject, at: number, fit: number): Candidate {
+  const aside = scope === 'page' && view.inAside(at) ? ASIDE : 1;
+  return { texts: [view.textOf(at)], score: BASE * fit * aside, source: 'rules', where: inElement(view.elements[at]) };
+}
+
+const known = new WeakMap<PageView, ReadonlyMap<string, readonly number[]>>();
+
+/** Elements whose text is words and numbers, by the words: those before the number, or else those after it. */
+function mentionsOf(view: PageView): ReadonlyMap<string, readonly number[]> {
+  const before = known.get(view);
+  if (before) return before;
+  const mentions = new Map<string, number[]>();
+  for (let at = 0; at < view.elements.length; at++) {
+    const length = view.textLength(at);
+    if (length < 3 || length > MAX_TEXT * 2) continue;
+    const text = view.textOf(at);
+    const words = text.length > MAX_TEXT ? '' : wordsAround(text);
+    if (words === '') continue;
+    const places = mentions.get(words);
+    if (places) places.push(at);
+    else mentions.set(words, [at]);
+    at = view.endOf(at) - 1;
+  }
+  known.set(view, mentions);
+  return mentions;
+}
+
+function wordsAround(text: string): string {
+  if (!/\d/.test(text) || !/\p{L}/u.test(text)) return '';
+  const words = fold(text).split(' ');
+  const first = words.findIndex((word) => /\d/.test(word));
+  if (first < 0) return '';
+  const lead = words.slice(0, first).filter(isMeant);
+  const rest = words.slice(first).filter((word) => isMeant(word) && !/\d/.test(word));
+  return (lead.length > 0 ? lead : rest).join(' ');
+}
+
+function isMeant(word: string): boolean {
+  return !UNITS.has(word);
+}
