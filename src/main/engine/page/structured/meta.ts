@@ -12,8 +12,9 @@ export function readMeta(page: Page): Readonly<Record<string, string>> {
   };
   put('title', pageTitle(page));
   for (const { name, attribs } of elementsOf(page.document)) {
-    if (name === 'meta' && attribs.content !== undefined)
-      put((attribs.name ?? '').trim().toLowerCase(), attribs.content.trim());
+    // some pages write `value` where the standard has `content`
+    const content = attribs.content ?? attribs.value;
+    if (name === 'meta' && content !== undefined) put((attribs.name ?? '').trim().toLowerCase(), content.trim());
     const isCanonical = name === 'link' && tokensOf(attribs.rel?.toLowerCase()).includes('canonical');
     if (isCanonical && attribs.href !== undefined) put('canonical', resolveUrl(attribs.href, page.baseUrl));
   }

@@ -8,13 +8,14 @@ const GRAPH_NAME = /^(?:og|article|product|book|profile|video|music|place|busine
 export function readOpenGraph(document: Document): Readonly<Record<string, string | readonly string[]>> {
   const found = new Map<string, string[]>();
   for (const { name, attribs } of elementsOf(document)) {
-    if (name !== 'meta' || attribs.content === undefined) continue;
+    const content = attribs.content ?? attribs.value;
+    if (name !== 'meta' || content === undefined) continue;
     for (const property of new Set(
       [...tokensOf(attribs.property), ...tokensOf(attribs.name)].map((token) => token.toLowerCase()),
     )) {
       if (!GRAPH_NAME.test(property)) continue;
       const values = found.get(property) ?? [];
-      values.push(attribs.content.trim());
+      values.push(content.trim());
       found.set(property, values);
     }
   }
