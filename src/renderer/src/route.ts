@@ -2,6 +2,7 @@
 export type Route =
   | { readonly screen: 'collect'; readonly jobId: string | null }
   | { readonly screen: 'jobs' }
+  | { readonly screen: 'models' }
   | { readonly screen: 'keys' }
   | { readonly screen: 'settings' };
 
@@ -13,7 +14,7 @@ const COLLECT: Route = { screen: 'collect', jobId: null };
 export function parseRoute(hash: string): Route {
   const [head, id] = hash.replace(/^#\/?/, '').split('/');
   if (head === 'jobs') return id ? { screen: 'collect', jobId: decode(id) } : { screen: 'jobs' };
-  if (head === 'keys' || head === 'settings') return { screen: head };
+  if (head === 'models' || head === 'keys' || head === 'settings') return { screen: head };
   return COLLECT;
 }
 

@@ -1,9 +1,17 @@
-import { BriefcaseBusiness, KeyRound, type LucideIcon, SlidersHorizontal, TableProperties } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  KeyRound,
+  type LucideIcon,
+  SlidersHorizontal,
+  Sparkles,
+  TableProperties,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ScreenName } from './route';
 import { Collect } from './screens/collect/collect';
 import { Jobs } from './screens/jobs/jobs';
 import { Keys } from './screens/keys/keys';
+import { Models } from './screens/models/models';
 import { Settings } from './screens/settings/settings';
 
 interface Screen {
@@ -15,8 +23,9 @@ interface Screen {
 export const SCREENS: Record<ScreenName, Screen> = {
   collect: { icon: TableProperties, component: Collect },
   jobs: { icon: BriefcaseBusiness, component: Jobs },
+  models: { icon: Sparkles, component: Models },
   keys: { icon: KeyRound, component: Keys },
   settings: { icon: SlidersHorizontal, component: Settings },
 };
 
-export const SCREEN_NAMES = ['collect', 'jobs', 'keys', 'settings'] as const satisfies readonly ScreenName[];
+export const SCREEN_NAMES = ['collect', 'jobs', 'models', 'keys', 'settings'] as const satisfies readonly ScreenName[];

@@ -1,5 +1,9 @@
 import type { PerPage } from '@shared/contract/extract';
+import { againTexts } from './texts/again';
 import { evidenceTexts } from './texts/evidence';
+import { modelTexts } from './texts/models';
+import { noticeTexts } from './texts/notices';
+import { readerTexts } from './texts/reader';
 
 /** Every text the window shows. */
 export const texts = {
@@ -7,7 +11,7 @@ export const texts = {
     name: 'Winnow',
     skip: 'Skip to content',
     nav: 'Main',
-    screens: { collect: 'Collect', jobs: 'Jobs', keys: 'API keys', settings: 'Settings' },
+    screens: { collect: 'Collect', jobs: 'Jobs', models: 'AI models', keys: 'API keys', settings: 'Settings' },
     version: (version: string) => `Version ${version}`,
     starting: 'Starting…',
     lost: 'Connection lost.',
@@ -88,6 +92,8 @@ export const texts = {
     high: 'Visit first',
     patternsHint: 'Patterns, one a line',
   },
+  reader: readerTexts,
+  again: againTexts,
   run: {
     run: 'Run',
     runShortcut: { mac: '⌘ Enter', other: 'Ctrl+Enter' },
@@ -125,11 +131,32 @@ export const texts = {
     costHint:
       'Nobody bills you: this is what the work would cost at the rate card, $1 for 1,000 pages visited, crawled or extracted each, and traffic by the gigabyte.',
     costUnknown: 'unknown',
+    costUnknownHint:
+      'A model without a known price was asked, so the sum is not known. Set its price under AI models; the rest of the work is priced by the rate card.',
+    ai: {
+      name: 'AI cost',
+      title: 'AI cost by model',
+      model: 'Model',
+      tokensIn: 'Tokens in',
+      tokensOut: 'Tokens out',
+      runtime: 'Run time',
+      cost: 'Cost',
+      surcharge: 'Surcharge',
+      noPrice: 'unknown price',
+      unknownHint: 'No price is known for a model. Set one under AI models; later jobs are priced by it.',
+    },
     elapsed: 'Elapsed',
     reconnecting: 'Reconnecting to the job…',
     finishedSay: (state: string, items: string) => `${state}: ${items}.`,
   },
-  tabs: { results: 'Results', urls: 'URLs', errors: 'Errors', tester: 'Pattern tester', label: 'Job views' },
+  tabs: {
+    results: 'Results',
+    changes: 'Changes',
+    urls: 'URLs',
+    errors: 'Errors',
+    tester: 'Pattern tester',
+    label: 'Job views',
+  },
   start: {
     title: 'Turn pages into a table',
     lead: 'Enter the pages on the left, say what to extract, and press Run. Or see it work first:',
@@ -164,6 +191,8 @@ export const texts = {
     source: (source: string, sure: string) => `from ${source}, ${sure} sure`,
   },
   evidence: evidenceTexts,
+  notices: noticeTexts,
+  models: modelTexts,
   urls: {
     label: 'URLs of this job',
     none: 'No URLs yet.',

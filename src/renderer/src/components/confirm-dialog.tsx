@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { texts } from '../texts';
+import { useFocusBack } from '../use-focus-back';
 import { ErrorNotice } from './error-notice';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 
 /** Asks before something that cannot be undone. Shown as long as it is rendered. */
 export function ConfirmDialog({ title, body, confirm, onConfirm, onClose }: Props) {
+  useFocusBack();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const run = async () => {

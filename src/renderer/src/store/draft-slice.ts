@@ -10,6 +10,8 @@ export interface DraftSlice {
   readonly setTemplate: (template: string) => void;
   readonly setOptions: (change: Partial<DraftOptions>) => void;
   readonly resetOptions: () => void;
+  /** Goes back from stored pages to pages that are visited. */
+  readonly visitInstead: () => void;
   readonly setDraft: (draft: Draft) => void;
 }
 
@@ -25,6 +27,7 @@ export const createDraft: StateCreator<Store, [], [], DraftSlice> = (set, get) =
     setTemplate: (template) => change({ template }),
     setOptions: (part) => change({ options: { ...get().draft.options, ...part } }),
     resetOptions: () => change({ options: EMPTY_OPTIONS }),
+    visitInstead: () => change({ pagesOf: null }),
     setDraft: change,
   };
 };

@@ -29,6 +29,7 @@ export class RowCache<Row> {
   #total = 0;
   #version = 0;
   #loaded = false;
+  #error: unknown = null;
   #refreshAgain = false;
 
   constructor(options: RowCacheOptions<Row>) {
@@ -38,6 +39,11 @@ export class RowCache<Row> {
   /** Rows there are in all, as last told by the server. */
   get total(): number {
     return this.#total;
+  }
+
+  /** Why the last read failed; null once one succeeds. */
+  get error(): unknown {
+    return this.#error;
   }
 
   /** Whether at least one answer has come. */
@@ -115,7 +121,11 @@ export class RowCache<Row> {
       const page = await load(number * pageSize, pageSize, signal);
       if (!signal.aborted) this.#accept(number, page);
     } catch (error) {
-      if (!signal.aborted) onError(error);
+      if (!signal.aborted) {
+        this.#error = error;
+        this.#changed();
+        onError(error);
+      }
     }
     if (this.#underWay.get(number) === controller) this.#underWay.delete(number);
     if (this.#refreshAgain && this.#underWay.size === 0 && !signal.aborted) {
@@ -127,7 +137,12 @@ export class RowCache<Row> {
   #accept(number: number, page: RowPage<Row>): void {
     this.#total = page.total;
     this.#loaded = true;
+    this.#error = null;
     this.#keep(number, page.results);
+    this.#changed();
+  }
+
+  #changed(): void {
     this.#version += 1;
     for (const listener of this.#listeners) listener();
   }

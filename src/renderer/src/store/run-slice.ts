@@ -4,6 +4,7 @@ import { ApiError } from '../api/api-error';
 import { call } from '../api/client';
 import { type FeedState, followJob } from '../api/job-events';
 import { draftFromJob } from '../screens/collect/draft-from-job';
+import { countStoredPages } from '../screens/collect/pages-of';
 import type { Run } from '../screens/collect/plan';
 import type { Store } from './store';
 
@@ -20,6 +21,11 @@ export interface RunSlice {
   readonly start: (run: Run) => Promise<string | null>;
   /** Follows a job and fills the form with its settings, or closes the open one. */
   readonly open: (jobId: string | null) => void;
+  /** Fills the form with a finished job's settings, to read its stored pages again. */
+  readonly readAgain: (job: JobSummary) => void;
+  /** Whether the form has just been filled so and is to take the focus. */
+  readonly againAsked: boolean;
+  readonly againTaken: () => void;
   readonly control: (verb: 'pauseJob' | 'resumeJob' | 'stopJob') => Promise<void>;
 }
 
@@ -57,9 +63,17 @@ export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
     }
   };
 
+  /** A form without the number is as good; a job that is gone says so when it is read. */
+  const count = async (job: JobSummary) => {
+    const pages = await countStoredPages(job).catch(() => null);
+    const { draft, setDraft } = get();
+    if (draft.pagesOf?.jobId === job.id) setDraft({ ...draft, pagesOf: { ...draft.pagesOf, pages } });
+  };
+
   return {
     ...CLOSED,
     starting: false,
+    againAsked: false,
     start: async (run) => {
       set({ starting: true, runError: null });
       try {
@@ -81,6 +95,14 @@ export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
       unfollow();
       set(CLOSED);
     },
+    readAgain: (job) => {
+      startedHere = job.id; // opening the job keeps the form
+      const pagesOf = { jobId: job.id, name: job.name, pages: null };
+      get().setDraft({ ...draftFromJob(job), pagesOf });
+      set({ againAsked: true });
+      void count(job);
+    },
+    againTaken: () => set({ againAsked: false }),
     control: async (verb) => {
       const { jobId } = get();
       if (jobId === null) return;

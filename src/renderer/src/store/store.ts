@@ -1,17 +1,19 @@
 import { create } from 'zustand';
 import { type ConnectionSlice, createConnection } from './connection';
 import { createDraft, type DraftSlice } from './draft-slice';
+import { createModels, type ModelsSlice } from './models-slice';
 import { createPreferences, type PreferencesSlice } from './preferences';
 import { createRun, type RunSlice } from './run-slice';
 import { createTester, type TesterSlice } from './tester-slice';
 
-export type Store = ConnectionSlice & DraftSlice & RunSlice & PreferencesSlice & TesterSlice;
+export type Store = ConnectionSlice & DraftSlice & RunSlice & ModelsSlice & PreferencesSlice & TesterSlice;
 
 /** What several parts of the window share; whatever one component owns stays in it. */
 export const useStore = create<Store>()((...tools) => ({
   ...createConnection(...tools),
   ...createDraft(...tools),
   ...createRun(...tools),
+  ...createModels(...tools),
   ...createPreferences(...tools),
   ...createTester(...tools),
 }));

@@ -1,6 +1,7 @@
 import { PerPage } from '@shared/contract/extract';
 import { z } from 'zod';
 import { type Draft, EMPTY_DRAFT } from '../screens/collect/draft';
+import { READERS } from '../screens/collect/reader';
 
 const STORAGE_KEY = 'winnow-draft';
 const MAX_CHARACTERS = 1_000_000; // a list this long is pasted again sooner than it is written at each key
@@ -19,7 +20,10 @@ const StoredDraft = z.object({
     only: z.string(),
     skip: z.string(),
     high: z.string(),
+    reader: z.enum([...READERS, 'auto']),
+    model: z.string(),
   }),
+  pagesOf: z.object({ jobId: z.string(), name: z.string(), pages: count }).nullable(),
 });
 
 /** The form as it was before the page was loaded again; empty where there is none that can be read. */

@@ -13,7 +13,10 @@ export function Collect() {
   const startRun = useStore((store) => store.start);
   const starting = useStore((store) => store.starting);
   useOpenJob();
-  const plan = readPlan(draft);
+  const loadModels = useStore((store) => store.loadModels);
+  const standard = useStore((store) => store.models?.default);
+  useEffect(() => void loadModels(), [loadModels]);
+  const plan = readPlan(draft, standard);
 
   const run = useCallback(
     async (ready: Plan) => {

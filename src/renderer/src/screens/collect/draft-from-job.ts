@@ -1,8 +1,10 @@
+import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
 import { PerPage } from '@shared/contract/extract';
 import type { JobSummary } from '@shared/contract/jobs';
 import { Template } from '@shared/template';
 import { z } from 'zod';
 import { type Draft, EMPTY_OPTIONS } from './draft';
+import { readerFromRequest } from './reader';
 
 const lines = z
   .array(z.string())
@@ -13,6 +15,7 @@ const count = z.number().nullable().catch(null);
 const Args = z.object({
   url: z.string().optional().catch(undefined),
   urls: z.array(z.string()).optional().catch(undefined),
+  pagesOf: z.string().optional().catch(undefined),
   pattern: z.string().optional().catch(undefined),
   template: Template.optional().catch(undefined),
   perPage: PerPage.catch('one'),
@@ -21,6 +24,8 @@ const Args = z.object({
   maxExtracts: count,
   budget: count,
   startUrls: lines,
+  extractMode: z.unknown(),
+  model: z.unknown(),
   priority: z.object({ only: lines, skip: lines, high: lines }).catch({ only: '', skip: '', high: '' }),
 });
 
@@ -33,13 +38,15 @@ export function draftFromJob(job: JobSummary): Draft {
     template: typeof template === 'string' ? template : JSON.stringify(template, null, 2),
     options: {
       ...EMPTY_OPTIONS,
-      maxVisits: args.maxVisits,
+      maxVisits: args.maxVisits === DEFAULT_MAX_VISITS ? null : args.maxVisits, // a job keeps the defaults it was run with
       maxDepth: args.maxDepth,
       maxExtracts: args.maxExtracts,
       budgetUsd: args.budget,
       perPage: args.perPage,
       startUrls: args.startUrls,
       ...args.priority,
+      ...readerFromRequest(args.extractMode, args.model),
     },
+    pagesOf: args.pagesOf === undefined ? null : { jobId: args.pagesOf, name: job.name, pages: job.progress.total },
   };
 }

@@ -1,14 +1,18 @@
 import type { PerPage } from '@shared/contract/extract';
+import type { PagesOf } from './pages-of';
+import { type DefaultModel, type ReaderChoice, readerOf } from './reader';
 
 /** What a person has filled in, as typed; `readDraft` turns it into a request. */
 export interface Draft {
   readonly target: string;
   readonly template: string;
   readonly options: DraftOptions;
+  /** Set where stored pages are read again in place of the target. */
+  readonly pagesOf: PagesOf | null;
 }
 
 /** Numbers are null when left empty; the lists hold one entry a line. */
-export interface DraftOptions {
+export interface DraftOptions extends ReaderChoice {
   readonly maxVisits: number | null;
   readonly maxDepth: number | null;
   readonly maxExtracts: number | null;
@@ -30,14 +34,15 @@ export const EMPTY_OPTIONS: DraftOptions = {
   only: '',
   skip: '',
   high: '',
+  reader: 'auto',
+  model: '',
 };
 
-export const EMPTY_DRAFT: Draft = { target: '', template: '', options: EMPTY_OPTIONS };
+export const EMPTY_DRAFT: Draft = { target: '', template: '', options: EMPTY_OPTIONS, pagesOf: null };
 
 /** How many options differ from their defaults. */
-export function countOptions(options: DraftOptions): number {
-  const names = Object.keys(EMPTY_OPTIONS);
-  const values = new Map<string, unknown>(Object.entries(options));
-  const defaults = new Map<string, unknown>(Object.entries(EMPTY_OPTIONS));
-  return names.filter((name) => values.get(name) !== defaults.get(name)).length;
+export function countOptions(options: DraftOptions, standard: DefaultModel): number {
+  const values = new Map<string, unknown>(Object.entries({ ...options, reader: readerOf(options, standard) }));
+  const defaults = { ...EMPTY_OPTIONS, reader: readerOf(EMPTY_OPTIONS, standard) };
+  return Object.entries(defaults).filter(([name, value]) => values.get(name) !== value).length;
 }

@@ -2,11 +2,14 @@ import type { RequestInput } from '@shared/contract';
 import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
 import { AppError } from '@shared/errors';
 import { parsePattern, type UrlPattern } from '@shared/pattern';
+import type { Template } from '@shared/template';
 import { requireUrl } from '@shared/url';
 import { expandRanges } from '@shared/url-range';
 import { formatCount, formatUsd, plural } from '../../format';
 import { texts } from '../../texts';
 import type { Draft, DraftOptions } from './draft';
+import type { PagesOf } from './pages-of';
+import { type DefaultModel, readerOf, readerRequest } from './reader';
 import { readTarget, splitEntries } from './target';
 import { readTemplate, type TemplateReading } from './template-text';
 
@@ -27,18 +30,24 @@ export type Plan =
 
 type Readable = Exclude<TemplateReading, { kind: 'faulty' }>;
 
-/** Reads a whole draft. */
-export function readPlan(draft: Draft): Plan {
+/** Reads a whole draft. `standard` is the model that is asked where the draft names none. */
+export function readPlan(draft: Draft, standard?: DefaultModel): Plan {
+  if (draft.pagesOf) return planAgain(draft.pagesOf, draft, standard);
   const target = readTarget(draft.target);
   if (target.kind === 'empty') return { kind: 'incomplete', sentence: texts.plan.noTarget };
   if (target.kind === 'faulty') return { kind: 'faulty', where: 'target', message: target.message, hint: target.hint };
   const template = readTemplate(draft.template);
   if (template.kind === 'faulty') return { kind: 'faulty', where: 'template', message: template.message, hint: null };
-  try {
+  return checked(() => {
     const scope = readScope(draft.options);
-    return target.kind === 'pattern'
-      ? planScrape(target.pattern, template, draft.options, scope)
-      : planExtract(target.urls, template, draft.options);
+    const reading = readReading(template, draft.options, standard);
+    return target.kind === 'pattern' ? planScrape(target.pattern, reading, scope) : planExtract(target.urls, reading);
+  });
+}
+
+function checked(plan: () => Plan): Plan {
+  try {
+    return plan();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { kind: 'faulty', where: 'options', message: error.message, hint: error.details[0]?.hint ?? null };
@@ -50,46 +59,74 @@ interface Scope {
   readonly priority?: { only?: string[]; skip?: string[]; high?: string[] };
 }
 
-function planScrape(pattern: UrlPattern, template: Readable, options: DraftOptions, scope: Scope): Plan {
+/** What is read from the pages and by whom; said and requested alike, wherever the pages come from. */
+interface Reading {
+  /** Null while there is no template. */
+  readonly extracts: string | null;
+  readonly asks: string;
+  readonly options: DraftOptions;
+  readonly request: Pick<RequestInput<'extract'>, 'perPage' | 'budget' | 'detach' | 'extractMode' | 'model'> & {
+    readonly template: Template;
+  };
+}
+
+function readReading(template: Readable, options: DraftOptions, standard: DefaultModel): Reading {
+  const reader = readerOf(options, standard);
+  const model = options.model.trim() || standard || texts.reader.someModel;
+  const fields = template.kind === 'object' ? texts.plan.fields(template.fields) : texts.plan.sentenceFields;
+  return {
+    extracts: template.kind === 'empty' ? null : texts.plan.extracts[options.perPage](fields),
+    asks: reader === 'rules' ? '' : texts.reader.plan(model, reader),
+    options,
+    request: {
+      template: template.kind === 'empty' ? '' : template.template,
+      perPage: options.perPage,
+      detach: true,
+      ...given({ budget: options.budgetUsd }),
+      ...readerRequest(options, standard),
+    },
+  };
+}
+
+function planScrape(pattern: UrlPattern, { extracts, asks, options, request }: Reading, scope: Scope): Plan {
   const visits = options.maxVisits ?? DEFAULT_MAX_VISITS;
   const head = texts.plan.crawls(pattern.host, pattern.href, formatCount(visits), options.maxDepth);
-  const sentence = `${head}, ${extractsInto(template, options)}.${limits(options, true)}`;
-  if (template.kind === 'empty') return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
-  const request = {
-    ...common(template, options),
+  if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
+  const whole = {
+    ...request,
     pattern: pattern.source.trim(),
     ...given({ maxVisits: options.maxVisits, maxDepth: options.maxDepth, maxExtracts: options.maxExtracts }),
     ...scope,
   };
-  return { kind: 'ready', sentence, run: { endpoint: 'scrape', request } };
+  const sentence = `${head}, ${extracts}.${asks}${limits(options, true)}`;
+  return { kind: 'ready', sentence, run: { endpoint: 'scrape', request: whole } };
 }
 
-function planExtract(urls: readonly string[], template: Readable, options: DraftOptions): Plan {
+function planExtract(urls: readonly string[], { extracts, asks, options, request }: Reading): Plan {
   const hosts = new Set(urls.map((url) => new URL(url).host));
   const [host = ''] = hosts;
   const place = hosts.size === 1 ? host : plural(hosts.size, 'host');
   const head = texts.plan.reads(plural(urls.length, 'page'), place);
-  if (template.kind === 'empty') return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
-  const sentence = `${head} and ${extractsInto(template, options)}.${limits(options, false)}`;
-  return {
-    kind: 'ready',
-    sentence,
-    run: { endpoint: 'extract', request: { ...common(template, options), urls: [...urls] } },
-  };
+  if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
+  const sentence = `${head} and ${extracts}.${asks}${limits(options, false)}`;
+  return { kind: 'ready', sentence, run: { endpoint: 'extract', request: { ...request, urls: [...urls] } } };
 }
 
-function common(template: Exclude<Readable, { kind: 'empty' }>, options: DraftOptions) {
-  return {
-    template: template.template,
-    perPage: options.perPage,
-    detach: true,
-    ...given({ budget: options.budgetUsd }),
-  };
-}
-
-function extractsInto(template: Readable, options: DraftOptions): string {
-  const fields = template.kind === 'object' ? texts.plan.fields(template.fields) : texts.plan.sentenceFields;
-  return texts.plan.extracts[options.perPage](fields);
+function planAgain(pagesOf: PagesOf, draft: Draft, standard: DefaultModel): Plan {
+  const template = readTemplate(draft.template);
+  if (template.kind === 'faulty') return { kind: 'faulty', where: 'template', message: template.message, hint: null };
+  return checked(() => {
+    const { extracts, asks, options, request } = readReading(template, draft.options, standard);
+    const head = texts.again.reads(pagesOf.pages === null ? null : plural(pagesOf.pages, 'stored page'));
+    if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
+    const sentence = `${head}, and ${extracts}.${asks}${limits(options, false)}`;
+    const name = texts.again.name(pagesOf.name);
+    return {
+      kind: 'ready',
+      sentence,
+      run: { endpoint: 'extract', request: { ...request, name, pagesOf: pagesOf.jobId } },
+    };
+  });
 }
 
 function limits(options: DraftOptions, crawling: boolean): string {

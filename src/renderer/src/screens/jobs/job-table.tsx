@@ -1,21 +1,23 @@
-import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Tooltip } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
-import { Trash2 } from 'lucide-react';
+import { type LucideIcon, ScanText, Trash2 } from 'lucide-react';
 import { DataTable } from '../../components/data-table';
 import { StateMark } from '../../components/state-mark';
 import { formatCost, formatCount, formatDate, formatDuration } from '../../format';
 import { routeHash } from '../../route';
 import { texts } from '../../texts';
+import { canReadAgain } from '../collect/pages-of';
 
 interface Props {
   readonly jobs: readonly JobSummary[];
+  readonly onReadAgain: (job: JobSummary) => void;
   readonly onDelete: (job: JobSummary) => void;
 }
 
 const { columns } = texts.jobs;
 
 /** One page of jobs. */
-export function JobTable({ jobs, onDelete }: Props) {
+export function JobTable({ jobs, onReadAgain, onDelete }: Props) {
   return (
     <DataTable
       label={texts.jobs.title}
@@ -54,19 +56,42 @@ export function JobTable({ jobs, onDelete }: Props) {
           title: columns.actions,
           hiddenTitle: true,
           cell: (job) => (
-            <Tooltip label={texts.common.delete}>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
+            <Group gap={2} wrap="nowrap" justify="flex-end">
+              {canReadAgain(job) && (
+                <Action
+                  icon={ScanText}
+                  tip={texts.again.hint}
+                  label={texts.again.buttonOf(job.name)}
+                  onClick={() => onReadAgain(job)}
+                />
+              )}
+              <Action
+                icon={Trash2}
+                tip={texts.common.delete}
+                label={texts.jobs.delete(job.name)}
                 onClick={() => onDelete(job)}
-                aria-label={texts.jobs.delete(job.name)}
-              >
-                <Trash2 size={15} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
+              />
+            </Group>
           ),
         },
       ]}
     />
+  );
+}
+
+interface ActionProps {
+  readonly icon: LucideIcon;
+  readonly tip: string;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+function Action({ icon: Icon, tip, label, onClick }: ActionProps) {
+  return (
+    <Tooltip label={tip} multiline maw={240}>
+      <ActionIcon variant="subtle" color="gray" onClick={onClick} aria-label={label}>
+        <Icon size={15} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client';
 import { ErrorNotice } from '../../components/error-notice';
 import { texts } from '../../texts';
+import { useFocusBack } from '../../use-focus-back';
 import { EXPIRIES, type Expiry, expiresAt, isExpiry } from './expiry';
 
 export type NewKey = ResponseOf<'createKey'>;
@@ -16,6 +17,7 @@ interface Props {
 
 /** The dialog that makes a key. */
 export function CreateKey({ onMade, onClose }: Props) {
+  useFocusBack();
   const [name, setName] = useState('');
   const [scope, setScope] = useState<Scope>('run');
   const [expiry, setExpiry] = useState<Expiry>('never');

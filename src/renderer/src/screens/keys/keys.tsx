@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ApiKey } from '@shared/contract/keys';
 import { KeyRound, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { call } from '../../api/client';
 import { Card } from '../../components/card';
 import { ConfirmDialog } from '../../components/confirm-dialog';
@@ -11,6 +11,7 @@ import { Placeholder } from '../../components/placeholder';
 import { ScreenPage } from '../../components/screen-page';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
+import { useFocusAfterRemoval } from '../../use-focus-after-removal';
 import { usePolled } from '../../use-polled';
 import { CreateKey, type NewKey } from './create-key';
 import { curlLine } from './curl-line';
@@ -26,6 +27,9 @@ export function Keys() {
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<NewKey | null>(null);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => value?.map(({ id }) => id) ?? [], [value]);
+  const removed = useFocusAfterRemoval(list, ids);
   const create = (
     <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setCreating(true)}>
       {texts.keys.create}
@@ -34,7 +38,7 @@ export function Keys() {
   const empty = value?.length === 0;
   return (
     <ScreenPage title={texts.keys.title} actions={empty ? undefined : create}>
-      <Stack gap="md">
+      <Stack gap="md" ref={list} tabIndex={-1}>
         <Text size="sm" c="var(--w-ink-soft)">
           {texts.keys.lead}
         </Text>
@@ -67,6 +71,7 @@ export function Keys() {
           onClose={() => setRevoking(null)}
           onConfirm={async () => {
             await call('revokeKey', { id: revoking.id });
+            removed(revoking.id);
             if (made?.id === revoking.id) setMade(null);
             reload();
           }}

@@ -7,13 +7,14 @@ import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { countOptions, type DraftOptions } from '../draft';
 import styles from './option-fields.module.css';
+import { ReaderFields } from './reader-fields';
 
-/** Caps, start URLs and priorities; folded away until wanted. */
+/** Reader, caps, start URLs and priorities; folded away until wanted. */
 export function OptionFields() {
   const [open, setOpen] = useState(false);
-  const options = useStore((store) => store.draft.options);
   const reset = useStore((store) => store.resetOptions);
-  const set = countOptions(options);
+  const set = useStore((store) => countOptions(store.draft.options, store.models?.default));
+  const crawls = useStore((store) => store.draft.pagesOf === null);
   const id = useId();
   return (
     <div>
@@ -32,14 +33,9 @@ export function OptionFields() {
         {open && (
           <div className={styles.fields} ref={reveal}>
             <PerPageChoice />
-            <NumberOption name="maxVisits" min={1} max={MAX_VISITS} />
-            <NumberOption name="maxDepth" min={0} max={MAX_VISITS} />
-            <NumberOption name="maxExtracts" min={1} max={MAX_VISITS} />
+            <ReaderFields />
             <NumberOption name="budgetUsd" min={0.0001} max={1_000_000} decimals />
-            <ListOption name="startUrls" hint={texts.options.startUrlsHint} />
-            <ListOption name="only" hint={texts.options.patternsHint} />
-            <ListOption name="skip" hint={texts.options.patternsHint} />
-            <ListOption name="high" hint={texts.options.patternsHint} />
+            {crawls && <CrawlFields />}
             {set > 0 && (
               <Button variant="default" size="compact-sm" onClick={reset}>
                 {texts.options.reset}
@@ -49,6 +45,21 @@ export function OptionFields() {
         )}
       </div>
     </div>
+  );
+}
+
+/** Caps, start URLs and priorities; stored pages need none of them. */
+function CrawlFields() {
+  return (
+    <>
+      <NumberOption name="maxVisits" min={1} max={MAX_VISITS} />
+      <NumberOption name="maxDepth" min={0} max={MAX_VISITS} />
+      <NumberOption name="maxExtracts" min={1} max={MAX_VISITS} />
+      <ListOption name="startUrls" hint={texts.options.startUrlsHint} />
+      <ListOption name="only" hint={texts.options.patternsHint} />
+      <ListOption name="skip" hint={texts.options.patternsHint} />
+      <ListOption name="high" hint={texts.options.patternsHint} />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table lays itself out; these rows and cells are placed where they show
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
-import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RowCache } from '../../../store/row-cache';
 import { texts } from '../../../texts';
 import { EvidencePanel, type MoveKey } from '../evidence/evidence-panel';
@@ -63,6 +63,10 @@ export function ResultGrid({ job, cache, sort, onSort }: Props) {
     else if (action.kind === 'sort' && header && header.id !== NUMBER_COLUMN) onSort(nextSort(sort, header.id));
     event.preventDefault();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel takes room from the grid as it opens
+  useEffect(() => {
+    if (open) document.getElementById(cellId(gridId, active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
   const pick = useCallback((position: CellPosition) => {
     setActive(position);
     setOpen(true);

@@ -4,6 +4,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { ListX, Search, Table2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { call } from '../../../api/client';
+import { ErrorNotice } from '../../../components/error-notice';
 import { Placeholder } from '../../../components/placeholder';
 import { formatCount } from '../../../format';
 import { texts } from '../../../texts';
@@ -57,6 +58,11 @@ export function ResultView({ job, onErrors }: Props) {
           {cache.loaded && texts.grid.rows(formatCount(total), formatCount(typed ? all : total))}
         </span>
       </div>
+      {cache.error !== null && (
+        <div className={styles.error}>
+          <ErrorNotice error={cache.error} />
+        </div>
+      )}
       {cache.loaded && total === 0 && typed !== '' ? (
         <Placeholder icon={ListX} title={texts.grid.noMatch(typed)}>
           <Button variant="default" onClick={() => setSearch('')}>

@@ -6,6 +6,7 @@ import { type ShownState, shownState } from '../../../job-state';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { ExportButton } from './export-button';
+import { ReadAgainButton } from './read-again-button';
 import styles from './run.module.css';
 import { RunControls } from './run-controls';
 import { RunNumbers } from './run-numbers';
@@ -26,6 +27,7 @@ export function RunHeader() {
         </h2>
         <div className={styles.controls}>
           <RunControls job={job} />
+          <ReadAgainButton job={job} />
           <ExportButton job={job} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { formatBytes, formatCost, formatCount, formatDuration } from '../../../format';
 import { jobBytes } from '../../../job-state';
 import { texts } from '../../../texts';
+import { AiNumbers } from './ai-numbers';
 import styles from './run.module.css';
 import { useElapsed } from './use-elapsed';
 
@@ -27,8 +28,9 @@ export function RunNumbers({ job }: { readonly job: JobSummary }) {
         name={texts.run.cost}
         value={formatCost(job.metrics.cost.total, texts.run.costUnknown)}
         room={styles.roomForUnit}
-        hint={texts.run.costHint}
+        hint={job.metrics.cost.total === null ? texts.run.costUnknownHint : texts.run.costHint}
       />
+      <AiNumbers metrics={job.metrics} />
       <Stat name={texts.run.elapsed} value={formatDuration(elapsed)} room={styles.roomForUnit} />
     </dl>
   );

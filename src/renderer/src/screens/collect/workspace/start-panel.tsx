@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Sprout } from 'lucide-react';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import { type Draft, EMPTY_OPTIONS } from '../draft';
+import { type Draft, EMPTY_DRAFT, EMPTY_OPTIONS } from '../draft';
 import { type Plan, readPlan } from '../plan';
 import styles from './start-panel.module.css';
 
@@ -14,9 +14,10 @@ export function StartPanel({ onRun }: { readonly onRun: (plan: Plan) => void }) 
   const trySample = () => {
     if (!sample) return;
     const draft: Draft = {
+      ...EMPTY_DRAFT,
       target: sample.pattern,
       template: JSON.stringify(sample.template, null, 2),
-      options: EMPTY_OPTIONS,
+      options: { ...EMPTY_OPTIONS, reader: 'rules' }, // nothing of the sample leaves this computer
     };
     setDraft(draft);
     onRun(readPlan(draft));

@@ -6,16 +6,19 @@ import { formatCount } from '../../../format';
 import { routeHash } from '../../../route';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
+import { ChangesView } from '../changes/changes-view';
 import { ResultView } from '../grid/result-view';
+import { pagesOfJob } from '../pages-of';
 import type { Plan } from '../plan';
 import { Failures } from '../run/failures';
 import { RunHeader } from '../run/run-header';
+import { RunNotices } from '../run/run-notices';
 import { UrlList } from '../run/url-list';
 import { PatternTester } from './pattern-tester';
 import { StartPanel } from './start-panel';
 import styles from './workspace.module.css';
 
-const VIEWS = ['results', 'urls', 'errors', 'tester'] as const;
+const VIEWS = ['results', 'changes', 'urls', 'errors', 'tester'] as const;
 export type ViewName = (typeof VIEWS)[number];
 const NEEDS_JOB: readonly ViewName[] = ['urls', 'errors'];
 
@@ -29,11 +32,13 @@ interface Props {
 export function Workspace({ view, onView, onRun }: Props) {
   const jobId = useStore((store) => store.jobId);
   const job = useStore((store) => store.job);
-  const views = VIEWS.filter((name) => jobId !== null || !NEEDS_JOB.includes(name));
+  const compared = job !== null && pagesOfJob(job) !== null;
+  const views = VIEWS.filter((name) => (name === 'changes' ? compared : jobId !== null || !NEEDS_JOB.includes(name)));
   const shown = views.includes(view) ? view : 'results';
   return (
     <section className={styles.workspace} aria-label={texts.tabs.label}>
       {jobId !== null && <RunHeader />}
+      {job && <RunNotices job={job} />}
       <Tabs
         className={styles.tabs}
         value={shown}
@@ -80,13 +85,15 @@ function View({ name, jobId, job, onRun, onErrors }: ViewProps) {
   if (name === 'tester') return <PatternTester />;
   if (jobId === null) return <StartPanel onRun={onRun} />;
   if (!job) return <Opening />;
+  const from = pagesOfJob(job);
+  if (name === 'changes' && from !== null) return <ChangesView key={jobId} job={job} from={from} />;
   if (name === 'urls') return <UrlList key={jobId} job={job} />;
   if (name === 'errors') return <Failures key={jobId} job={job} />;
   return <ResultView key={jobId} job={job} onErrors={onErrors} />;
 }
 
 function TabCount({ name, job }: { readonly name: ViewName; readonly job: JobSummary | null }) {
-  if (!job || name === 'tester' || name === 'urls') return null;
+  if (!job || !(name === 'errors' || name === 'results')) return null;
   const count = name === 'errors' ? job.progress.errors : job.progress.items;
   return <span className={styles.count}>{formatCount(count)}</span>;
 }

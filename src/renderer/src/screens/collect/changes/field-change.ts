@@ -1,0 +1,34 @@
+import type { ItemChange } from '@shared/contract/jobs';
+
+export const CHANGE_KINDS = ['changed', 'added', 'removed', 'same'] as const satisfies readonly ItemChange['kind'][];
+export type ChangeKind = ItemChange['kind'];
+
+/** What is listed at first: everything that differs. */
+export const DIFFERENT: readonly ChangeKind[] = ['changed', 'added', 'removed'];
+
+/** Turns a kind on or off; the last one that is on stays. */
+export function toggleKind(kinds: readonly ChangeKind[], kind: ChangeKind): readonly ChangeKind[] {
+  if (!kinds.includes(kind)) return [...kinds, kind];
+  return kinds.length === 1 ? kinds : kinds.filter((each) => each !== kind);
+}
+
+export interface FieldChange {
+  readonly field: string;
+  /** Null where there was none. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** A row's fields that differ, as text. */
+export function fieldChanges(change: Pick<ItemChange, 'fields'>): readonly FieldChange[] {
+  return Object.entries(change.fields).map(([field, { before, after }]) => ({
+    field,
+    before: asText(before),
+    after: asText(after),
+  }));
+}
+
+function asText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

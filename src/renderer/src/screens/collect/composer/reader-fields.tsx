@@ -1,0 +1,74 @@
+import { Anchor, Autocomplete, SegmentedControl } from '@mantine/core';
+import { formatUsd } from '../../../format';
+import { routeHash } from '../../../route';
+import { useStore } from '../../../store/store';
+import { texts } from '../../../texts';
+import { thousandPagesUsd } from '../../../texts/reader';
+import { suggestedModels } from '../../models/model-suggestions';
+import { READERS, type Reader, readerOf } from '../reader';
+import styles from './option-fields.module.css';
+
+/** Who reads the pages, which model, and what that costs. */
+export function ReaderFields() {
+  const options = useStore((store) => store.draft.options);
+  const models = useStore((store) => store.models);
+  const setOptions = useStore((store) => store.setOptions);
+  const reader = readerOf(options, models?.default);
+  return (
+    <div className={`${styles.reader} ${styles.wide}`}>
+      {texts.reader.label}
+      <SegmentedControl
+        size="xs"
+        orientation="vertical"
+        aria-label={texts.reader.label}
+        value={reader}
+        onChange={(value) => setOptions({ reader: READERS.find((kind) => kind === value) ?? 'rules' })}
+        data={READERS.map((value) => ({ value, label: texts.reader.kinds[value] }))}
+      />
+      {reader !== 'rules' && <ModelField />}
+      <Cost reader={reader} />
+    </div>
+  );
+}
+
+function ModelField() {
+  const model = useStore((store) => store.draft.options.model);
+  const models = useStore((store) => store.models);
+  const setOptions = useStore((store) => store.setOptions);
+  return (
+    <Autocomplete
+      size="xs"
+      label={texts.reader.model}
+      placeholder={texts.reader.modelPlaceholder(models?.default ?? null)}
+      value={model}
+      onChange={(value) => setOptions({ model: value })}
+      data={[...suggestedModels(models)]}
+      limit={8}
+      spellCheck={false}
+    />
+  );
+}
+
+function Cost({ reader }: { readonly reader: Reader }) {
+  const named = useStore((store) => store.draft.options.model.trim());
+  const models = useStore((store) => store.models);
+  const model = named || models?.default || null;
+  if (reader === 'rules') return <p className={styles.costs}>{texts.reader.free}</p>;
+  if (model === null)
+    return (
+      <p className={styles.costs}>
+        {texts.reader.noModel}{' '}
+        <Anchor inherit href={routeHash({ screen: 'models' })}>
+          {texts.reader.setUp}
+        </Anchor>
+      </p>
+    );
+  const price = models?.models.find((known) => known.model === model)?.price ?? null;
+  return (
+    <p className={styles.costs}>
+      {price
+        ? texts.reader.costs(model, reader, formatUsd(thousandPagesUsd(price)))
+        : texts.reader.costsUnknown(model, reader)}
+    </p>
+  );
+}

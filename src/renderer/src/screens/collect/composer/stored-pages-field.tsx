@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { Archive } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { plural } from '../../../format';
+import { routeHash } from '../../../route';
+import { useStore } from '../../../store/store';
+import { texts } from '../../../texts';
+import type { PagesOf } from '../pages-of';
+import styles from './stored-pages-field.module.css';
+
+/** Stands in place of the input for pages where a job's stored pages are read again. */
+export function StoredPagesField({ pagesOf }: { readonly pagesOf: PagesOf }) {
+  const visitInstead = useStore((store) => store.visitInstead);
+  const asked = useStore((store) => store.againAsked);
+  const taken = useStore((store) => store.againTaken);
+  const field = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!asked) return;
+    field.current?.focus(); // a person who asked goes on from here to the template
+    taken();
+  }, [asked, taken]);
+  const count = pagesOf.pages === null ? texts.again.title : plural(pagesOf.pages, 'stored page');
+  return (
+    <section ref={field} className={styles.field} aria-label={texts.again.title} tabIndex={-1}>
+      <Archive size={16} className={styles.icon} aria-hidden />
+      <div className={styles.text}>
+        <p className={styles.count}>
+          <strong>{count}</strong>{' '}
+          <a href={routeHash({ screen: 'collect', jobId: pagesOf.jobId })}>{texts.again.of(pagesOf.name)}</a>
+        </p>
+        <p>{texts.again.noVisits}</p>
+        <Button className={styles.back} size="compact-xs" variant="default" onClick={visitInstead}>
+          {texts.again.visitInstead}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import { call } from '../../api/client';
+
+/** The job whose stored pages are read again, without a visit. */
+export interface PagesOf {
+  readonly jobId: string;
+  readonly name: string;
+  /** Null where it is not known yet, or too many to count. */
+  readonly pages: number | null;
+}
+
+const MOST_COUNTED = 10_000; // one answer's worth
+
+/** How many pages a job has stored to read again: those it read items from or could have. Null where there are too many to count. */
+export async function countStoredPages(job: Pick<JobSummary, 'id' | 'type'>): Promise<number | null> {
+  const { results, total } = await call('listUrls', { id: job.id, state: 'done', limit: MOST_COUNTED });
+  if (total > results.length) return null;
+  const hitsOnly = job.type === 'scrape' || job.type === 'crawl';
+  return results.filter((page) => page.htmlUrl !== null && page.status === 'ok' && (page.hit || !hitsOnly)).length;
+}
+
+/** The earlier job of a run that read its pages again. */
+export function pagesOfJob(job: Pick<JobSummary, 'args'>): string | null {
+  return typeof job.args.pagesOf === 'string' ? job.args.pagesOf : null;
+}
+
+/** Whether a job is over and has stored pages. */
+export function canReadAgain({ state, progress }: Pick<JobSummary, 'state' | 'progress'>): boolean {
+  return state !== 'active' && progress.progress > progress.errors;
+}

@@ -1,0 +1,43 @@
+import type { RequestInput } from '@shared/contract';
+import { AppError } from '@shared/errors';
+import { texts } from '../../texts';
+
+export const READERS = ['rules', 'unsure', 'all'] as const;
+/** Who reads the pages: rules alone, a model for what they leave unsure, or a model for every field. */
+export type Reader = (typeof READERS)[number];
+
+export interface ReaderChoice {
+  /** `auto` follows the default model: what is unsure where there is one, else rules. */
+  readonly reader: Reader | 'auto';
+  /** provider:model; empty for the default model. */
+  readonly model: string;
+}
+
+/** The model asked where a form names none: null where none is set up, undefined while that is not known. */
+export type DefaultModel = string | null | undefined;
+
+/** The reader that `auto` comes to. */
+export function readerOf({ reader, model }: ReaderChoice, standard: DefaultModel): Reader {
+  if (reader !== 'auto') return reader;
+  return model.trim() || standard ? 'unsure' : 'rules';
+}
+
+type ReaderRequest = Pick<RequestInput<'extract'>, 'extractMode' | 'model'>;
+
+/** The parameters that choose the reader. Throws `no_model` where a model is wanted and none is set up. */
+export function readerRequest(choice: ReaderChoice, standard: DefaultModel): ReaderRequest {
+  const reader = readerOf(choice, standard);
+  if (reader === 'rules') return choice.reader === 'auto' && standard === undefined ? {} : { extractMode: 'code' };
+  const model = choice.model.trim();
+  if (model === '' && standard === null) {
+    throw new AppError('no_model', texts.reader.noModel, { hint: texts.reader.noModelHint });
+  }
+  return { ...(model !== '' && { model }), ...(reader === 'all' && { extractMode: 'ai' }) };
+}
+
+/** The reader that a request chose. */
+export function readerFromRequest(extractMode: unknown, model: unknown): ReaderChoice {
+  const named = typeof model === 'string' ? model : '';
+  if (extractMode === 'code') return { reader: 'rules', model: named };
+  return { reader: extractMode === 'ai' ? 'all' : 'auto', model: named };
+}

@@ -1,0 +1,72 @@
+import { Popover } from '@mantine/core';
+import type { JobSummary } from '@shared/contract/jobs';
+import { formatCost, formatCount, formatDuration } from '../../../format';
+import { texts } from '../../../texts';
+import styles from './ai-numbers.module.css';
+import runStyles from './run.module.css';
+
+const { ai: words } = texts.run;
+
+/** What the models that a job asked cost; the name opens the figures of each. Nothing where none was asked. */
+export function AiNumbers({ metrics }: Pick<JobSummary, 'metrics'>) {
+  if (metrics.ai.length === 0) return null;
+  return (
+    <div className={runStyles.roomForUnit}>
+      <dt>
+        <Popover position="bottom" withArrow shadow="md" trapFocus returnFocus>
+          <Popover.Target>
+            <button type="button" className={runStyles.explained}>
+              {words.name}
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={words.title}>
+            <Figures metrics={metrics} />
+          </Popover.Dropdown>
+        </Popover>
+      </dt>
+      <dd>{formatCost(metrics.cost.ai, texts.run.costUnknown)}</dd>
+    </div>
+  );
+}
+
+function Figures({ metrics }: Pick<JobSummary, 'metrics'>) {
+  const surcharge = metrics.service.find(({ path }) => path === 'surcharge');
+  const unknown = metrics.ai.some(({ cost }) => cost.total === null);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the focus while it is open, and scrolls where it is narrow
+    <div className={styles.figures} tabIndex={0} data-autofocus>
+      <table className={styles.table}>
+        <caption>{words.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.model}</th>
+            <th scope="col">{words.tokensIn}</th>
+            <th scope="col">{words.tokensOut}</th>
+            <th scope="col">{words.runtime}</th>
+            <th scope="col">{words.cost}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {metrics.ai.map(({ model, tokens, cost, runtime }) => (
+            <tr key={model}>
+              <th scope="row">{model}</th>
+              <td>{formatCount(tokens.input)}</td>
+              <td>{formatCount(tokens.output)}</td>
+              <td>{formatDuration(runtime.msec)}</td>
+              <td>{formatCost(cost.total, words.noPrice)}</td>
+            </tr>
+          ))}
+          {surcharge && (
+            <tr>
+              <th scope="row" colSpan={4}>
+                {words.surcharge}
+              </th>
+              <td>{formatCost(surcharge.cost, texts.run.costUnknown)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {unknown && <p className={styles.note}>{words.unknownHint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import { ChevronRight, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatCount } from '../../../format';
+import { texts } from '../../../texts';
+import { type JobNotices, jobNotices } from './job-notices';
+import styles from './run-notices.module.css';
+
+const MOST_SHOWN = 200;
+
+/** What must not be missed about a job: records a page lists that were not read, a spent budget, a model that failed. */
+export function RunNotices({ job }: { readonly job: JobSummary }) {
+  const { shortfalls, others } = jobNotices(job.errors);
+  if (shortfalls.length + others.length === 0) return null;
+  return (
+    <section className={styles.notices} aria-label={texts.notices.label}>
+      {others.map(({ message }) => (
+        <p key={message} className={styles.line}>
+          <TriangleAlert size={14} aria-hidden />
+          {message}
+        </p>
+      ))}
+      {shortfalls.length > 0 && <Shortfalls shortfalls={shortfalls} />}
+    </section>
+  );
+}
+
+function Shortfalls({ shortfalls }: { readonly shortfalls: JobNotices['shortfalls'] }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const more = shortfalls.length - MOST_SHOWN;
+  return (
+    <div>
+      <p className={styles.line}>
+        <TriangleAlert size={14} aria-hidden />
+        {texts.notices.shortfall(shortfalls.length, formatCount(shortfalls.length))}
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronRight size={14} aria-hidden />
+          {texts.notices.details}
+        </button>
+      </p>
+      <ul id={id} className={styles.details} hidden={!open}>
+        {open &&
+          shortfalls.slice(0, MOST_SHOWN).map(({ message, url }) => (
+            <li key={`${url} ${message}`}>
+              {url && (
+                <a href={url} target="_blank" rel="noreferrer">
+                  {url}
+                </a>
+              )}
+              <span>{message}</span>
+            </li>
+          ))}
+        {open && more > 0 && <li>{texts.failures.more(formatCount(more))}</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { ResponseOf } from '@shared/contract';
+import { CircleCheck, CircleX, Zap } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/client';
+import { ErrorNotice } from '../../components/error-notice';
+import { formatDuration } from '../../format';
+import { texts } from '../../texts';
+import styles from './models.module.css';
+
+/** Asks a model one small question and says how that went. */
+export function ModelTest({ model }: { readonly model: string }) {
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<ResponseOf<'testModel'> | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const test = async () => {
+    setBusy(true);
+    setResult(null);
+    setError(null);
+    try {
+      setResult(await call('testModel', { model }));
+    } catch (cause) {
+      setError(cause);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles.below}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={busy}
+        leftSection={<Zap size={13} aria-hidden />}
+        onClick={() => void test()}
+      >
+        {texts.models.test}
+      </Button>
+      <span role="status" className={result?.ok ? styles.good : styles.bad}>
+        {busy && <span className={styles.soft}>{texts.models.testing}</span>}
+        {result && <Result result={result} />}
+      </span>
+      {error !== null && <ErrorNotice error={error} />}
+    </div>
+  );
+}
+
+function Result({ result: { ok, message, msec } }: { readonly result: ResponseOf<'testModel'> }) {
+  const Icon = ok ? CircleCheck : CircleX;
+  return (
+    <span className={styles.state} style={{ color: 'inherit', whiteSpace: 'normal' }}>
+      <Icon size={15} aria-hidden />
+      {texts.models.testResult(message, formatDuration(msec))}
+    </span>
+  );
+}

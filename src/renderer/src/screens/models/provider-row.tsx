@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import type { ModelProvider } from '@shared/contract/models';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { call } from '../../api/client';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { texts } from '../../texts';
+import styles from './models.module.css';
+import { AddressForm, KeyForm } from './provider-forms';
+import { aboutKey, hasOwnAddress, stateOf, takesKey } from './provider-words';
+
+interface Props {
+  readonly provider: ModelProvider;
+  readonly onChange: () => void;
+}
+
+type Form = 'key' | 'address' | 'remove' | null;
+
+/** One provider: whether it can be asked, with which key and address, and the forms that change them. */
+export function ProviderRow({ provider, onChange }: Props) {
+  const [form, setForm] = useState<Form>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const { id, name, ready, baseUrl } = provider;
+  const Icon = ready ? CircleCheck : CircleDashed;
+  const close = () => {
+    setForm(null);
+    row.current?.focus(); // the pressed button may be gone
+  };
+  const done = () => {
+    close();
+    onChange();
+  };
+  return (
+    <li ref={row} className={styles.provider} aria-label={name} tabIndex={-1}>
+      <div className={styles.providerRow}>
+        <span className={styles.providerName}>{name}</span>
+        <span className={`${styles.state} ${ready ? styles.ready : ''}`}>
+          <Icon size={15} aria-hidden />
+          {texts.models[stateOf(provider)]}
+        </span>
+        <div className={styles.about}>
+          <div>{aboutKey(provider)}</div>
+          {hasOwnAddress(provider) && (
+            <div>{baseUrl === null ? texts.models.noAddress : texts.models.address(baseUrl)}</div>
+          )}
+        </div>
+        <Actions provider={provider} onForm={setForm} />
+      </div>
+      {form === 'key' && <KeyForm provider={provider} onDone={done} onCancel={close} />}
+      {form === 'address' && <AddressForm provider={provider} onDone={done} onCancel={close} />}
+      {form === 'remove' && (
+        <ConfirmDialog
+          title={texts.models.removeTitle}
+          body={texts.models.removeBody(name)}
+          confirm={texts.models.removeKey}
+          onClose={close}
+          onConfirm={async () => {
+            await call('changeProvider', { id, key: null });
+            onChange();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+interface ActionsProps {
+  readonly provider: ModelProvider;
+  readonly onForm: (form: Form) => void;
+}
+
+function Actions({ provider, onForm }: ActionsProps) {
+  const { name, keyFrom, baseUrl } = provider;
+  const keyWord = keyFrom === 'stored' ? texts.models.replaceKey : texts.models.addKey;
+  const addressWord = baseUrl === null ? texts.models.setAddress : texts.models.changeAddress;
+  return (
+    <div className={styles.actions}>
+      {hasOwnAddress(provider) && <Action word={addressWord} name={name} onClick={() => onForm('address')} />}
+      {takesKey(provider) && <Action word={keyWord} name={name} onClick={() => onForm('key')} />}
+      {keyFrom === 'stored' && <Action word={texts.models.removeKey} name={name} onClick={() => onForm('remove')} />}
+    </div>
+  );
+}
+
+interface ActionProps {
+  readonly word: string;
+  readonly name: string;
+  readonly onClick: () => void;
+}
+
+function Action({ word, name, onClick }: ActionProps) {
+  return (
+    <Button size="compact-sm" variant="default" aria-label={texts.models.of(word, name)} onClick={onClick}>
+      {word}
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ModelProvider } from '@shared/contract/models';
+import { texts } from '../../texts';
+
+/** What a provider lacks, if anything: the name of the text that says so. */
+export function stateOf({ ready, needsKey, keyFrom }: ModelProvider): 'ready' | 'needsKey' | 'needsAddress' {
+  if (ready) return 'ready';
+  return needsKey && keyFrom === null ? 'needsKey' : 'needsAddress';
+}
+
+/** Where a provider's key comes from; only the end of the key is known here. */
+export function aboutKey({ needsKey, keyFrom, keyHint, keyVariable }: ModelProvider): string {
+  const hint = texts.models.hint(keyHint);
+  if (keyFrom === 'environment') return texts.models.keyFrom.environment(keyVariable ?? '', hint);
+  if (keyFrom === 'stored') return texts.models.keyFrom.stored(hint);
+  return needsKey ? texts.models.noKey(keyVariable) : texts.models.keyless;
+}
+
+/** Whether a person chooses where the provider is: it runs at home, or anywhere. */
+export function hasOwnAddress({ id, needsKey }: ModelProvider): boolean {
+  return !needsKey || id === 'compatible';
+}
+
+/** Whether a key can be of use. */
+export function takesKey({ needsKey, keyVariable }: ModelProvider): boolean {
+  return needsKey || keyVariable !== null;
+}

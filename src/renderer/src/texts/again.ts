@@ -1,0 +1,34 @@
+const MOST_CHARACTERS = 180; // of a job's name, with room for what is added
+
+/** Texts of reading stored pages again, and of what that changed. */
+export const againTexts = {
+  button: 'Read again…',
+  buttonOf: (name: string) => `Read ${name} again`,
+  hint: 'Reads the stored pages with a changed template, without a visit',
+  title: 'Stored pages',
+  of: (name: string) => `of “${name}”`,
+  noVisits: 'They are read as they were stored; no site is visited.',
+  visitInstead: 'Visit pages instead',
+  reads: (pages: string | null) => `Reads ${pages ?? 'the stored pages'}, no visits`,
+  name: (name: string) => {
+    const bare = name.replace(/ \(read again\)$/, '').slice(0, MOST_CHARACTERS);
+    return `${bare} (read again)`;
+  },
+  changes: {
+    label: 'Changes since the earlier job',
+    against: 'Compared with',
+    earlier: 'the earlier job',
+    filter: 'Kinds of changes',
+    kinds: { changed: 'Changed', added: 'Added', removed: 'Removed', same: 'Same' },
+    record: (number: string) => `record ${number}`,
+    before: 'Before',
+    after: 'After',
+    field: 'Field',
+    missing: '—',
+    none: 'No changes.',
+    noneHint: 'Every item says what it said in the earlier job.',
+    noneOfKind: 'None of these kinds.',
+    waiting: 'The changes are listed once the job has finished.',
+    more: (shown: string, all: string) => `The first ${shown} of ${all} are listed.`,
+  },
+} as const;
