@@ -1,5 +1,5 @@
 import { type Document, Element, Text } from 'domhandler';
-import { prepend, prependChild, removeElement } from 'domutils';
+import { appendChild, prepend, prependChild, removeElement } from 'domutils';
 import { elementsOf } from '../page/walk';
 import { ancestorsOf, type TextPart } from './folded-text';
 import { VALUE_ID } from './place';
@@ -64,7 +64,7 @@ export function markText(parts: readonly TextPart[]): void {
   for (const [at, { node, from, to }] of parts.entries()) {
     reveal(node);
     const id: Record<string, string> = at === 0 ? { id: VALUE_ID } : {};
-    const mark = new Element('mark', { ...id, style: MARK_STYLE }, [new Text(node.data.slice(from, to))]);
+    const mark = elementWithText('mark', { ...id, style: MARK_STYLE }, node.data.slice(from, to));
     if (from > 0) prepend(node, new Text(node.data.slice(0, from)));
     prepend(node, mark);
     if (to < node.data.length) prepend(node, new Text(node.data.slice(to)));
@@ -88,7 +88,7 @@ export function addBar(document: Document, text: string): void {
   const elements = elementsOf(document);
   const body = elements.find(({ name }) => name === 'body') ?? elements[0];
   if (!body) return;
-  prependChild(body, new Element('div', { id: VALUE_ID, style: BAR_STYLE }, [new Text(text)]));
+  prependChild(body, elementWithText('div', { id: VALUE_ID, style: BAR_STYLE }, text));
 }
 
 /** Opens what folds the node away by its markup alone. */
@@ -97,4 +97,10 @@ function reveal(node: Text | Element): void {
     delete element.attribs.hidden;
     if (element.name === 'details' || element.name === 'dialog') element.attribs.open = '';
   }
+}
+
+function elementWithText(name: string, attributes: Record<string, string>, text: string): Element {
+  const element = new Element(name, attributes);
+  appendChild(element, new Text(text));
+  return element;
 }

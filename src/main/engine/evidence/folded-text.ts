@@ -52,7 +52,10 @@ export function foldText(root: ParentNode): FoldedText {
     length = read.end;
     apart = read.apart;
   };
-  if (root.type === 'tag') enter(root);
+  if (isElementNode(root)) {
+    for (const { name } of ancestorsOf(root)) if (NO_TEXT.has(name)) unseen++;
+    enter(root);
+  }
   walk(root, { enter, leave, text });
   return { text: words.join(''), partsOf: (from, to) => partsOf(pieces, length, from, to) };
 }
