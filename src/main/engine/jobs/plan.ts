@@ -1,7 +1,7 @@
 import { contract } from '@shared/contract';
 import { ExtractRequest, GivenPage, type PerPage } from '@shared/contract/extract';
 import type { JobType } from '@shared/contract/jobs';
-import { TaskOptions } from '@shared/contract/task';
+import { type ContentTransform, TaskOptions } from '@shared/contract/task';
 import { AppError, assertNever } from '@shared/errors';
 import { parsePattern, type UrlPattern } from '@shared/pattern';
 import type { Operation } from '@shared/rate-card';
@@ -48,6 +48,16 @@ export interface CrawlPlan {
 export interface ExtractPlan {
   readonly plan: TemplatePlan;
   readonly perPage: PerPage;
+  readonly reader: ReaderPlan;
+}
+
+/** Who reads the pages. */
+export interface ReaderPlan {
+  /** `unsure`: a model reads what cheaper sources leave unsure; `all`: a model reads every field; `never`: no model is asked. */
+  readonly ask: 'unsure' | 'all' | 'never';
+  /** `provider:model`; null: the default model, if there is one. */
+  readonly model: string | null;
+  readonly transform: ContentTransform;
 }
 
 /** A job keeps the URLs of given pages among its arguments, and their HTML in the store alone. */
@@ -102,7 +112,7 @@ function planExtract(args: ExtractArgs): JobPlan {
   const urls = urlsToExtract(args);
   const [first = ''] = urls;
   const name = urls.length === 1 ? first : `${urls.length} pages of ${first && new URL(first).host}`;
-  const extract = { plan: planTemplate(args.template as Template), perPage: args.perPage };
+  const extract = planItems(args);
   const common = commonOf(args, 'extract', name);
   return { ...common, urls, pages: pagesToExtract(args), crawl: null, extract, visitOperation: null };
 }
@@ -138,7 +148,7 @@ function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs, rando
   });
   // distances are exact only when the crawl goes level by level, so a depth cap decides the order
   const order = maxDepth !== null ? 'levels' : args.crawlStrategy === 'dfs' ? 'newest' : 'ranked';
-  const extract = 'template' in args ? { plan: planTemplate(args.template as Template), perPage: args.perPage } : null;
+  const extract = 'template' in args ? planItems(args) : null;
   const maxExtracts = 'maxExtracts' in args ? (args.maxExtracts ?? null) : null;
   const oneByOne = order === 'newest' || args.priority?.high !== undefined;
   const crawl: CrawlPlan = { pattern, scope, maxVisits: args.maxVisits, maxDepth, maxExtracts, order, oneByOne };
@@ -150,6 +160,17 @@ function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs, rando
     extract,
     visitOperation: 'crawl',
   };
+}
+
+function planItems({ template, perPage, model, extractMode, contentTransform }: ExtractArgs | ScrapeArgs): ExtractPlan {
+  if (extractMode === 'code' && model !== undefined) {
+    throw new AppError('conflicting_parameters', 'extractMode "code" asks no model, so none can be named.', {
+      path: ['model'],
+    });
+  }
+  const ask = extractMode === 'ai' ? 'all' : extractMode === 'code' ? 'never' : 'unsure';
+  const reader = { ask, model: model ?? null, transform: contentTransform } as const;
+  return { plan: planTemplate(template as Template), perPage, reader };
 }
 
 function commonOf(args: VisitArgs | CrawlArgs | ExtractArgs | ScrapeArgs, type: JobType, name: string) {

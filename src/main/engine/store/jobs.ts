@@ -1,6 +1,7 @@
 import type { Artifact } from '@shared/contract/extract';
 import type { JobState, JobType, PHASES } from '@shared/contract/jobs';
 import type { Operation } from '@shared/rate-card';
+import type { TemplateObject } from '@shared/template';
 import type { Tier } from '@shared/tier';
 import { type AiUsageRow, aiUsageTable } from './ai-usage';
 import type { Sqlite } from './open';
@@ -26,6 +27,8 @@ export interface JobRow {
   readonly failures: number;
   readonly cookies: string | null;
   readonly artifacts: readonly Artifact[];
+  /** The fields a model made of a template that is a sentence; null where the template says them itself. */
+  readonly template: TemplateObject | null;
   readonly createdAt: number;
   readonly startedAt: number | null;
   readonly finishedAt: number | null;
@@ -58,6 +61,7 @@ export interface JobChange {
   readonly stopped?: boolean;
   readonly cookies?: string;
   readonly artifacts?: readonly Artifact[];
+  readonly template?: TemplateObject;
   readonly startedAt?: number;
   readonly finishedAt?: number;
   readonly activeMs?: number;
@@ -123,7 +127,8 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
   const change = sqlite.prepare(
     `UPDATE jobs SET state = coalesce(@state, state), phase = coalesce(@phase, phase), seeded = coalesce(@seeded, seeded),
        paused = coalesce(@paused, paused), stopped = coalesce(@stopped, stopped), cookies = coalesce(@cookies, cookies),
-       artifacts = coalesce(@artifacts, artifacts), started_at = coalesce(@startedAt, started_at),
+       artifacts = coalesce(@artifacts, artifacts), template = coalesce(@template, template),
+       started_at = coalesce(@startedAt, started_at),
        finished_at = coalesce(@finishedAt, finished_at), active_ms = coalesce(@activeMs, active_ms)
      WHERE num = @num`,
   );
@@ -220,6 +225,7 @@ function toColumns(change: JobChange): Record<string, string | number | null> {
     stopped: flag(change.stopped),
     cookies: change.cookies ?? null,
     artifacts: change.artifacts ? JSON.stringify(change.artifacts) : null,
+    template: change.template ? JSON.stringify(change.template) : null,
     startedAt: change.startedAt ?? null,
     finishedAt: change.finishedAt ?? null,
     activeMs: change.activeMs ?? null,
@@ -245,6 +251,7 @@ function toJob(row: RawJob): JobRow {
     failures: Number(row.failures),
     cookies: row.cookies === null ? null : String(row.cookies),
     artifacts: JSON.parse(String(row.artifacts)),
+    template: row.template === null ? null : JSON.parse(String(row.template)),
     createdAt: Number(row.created_at),
     startedAt: row.started_at === null ? null : Number(row.started_at),
     finishedAt: row.finished_at === null ? null : Number(row.finished_at),
