@@ -47,7 +47,7 @@ export async function readTogether(store: Store, job: number, plan: TemplatePlan
     store.atomically(() => {
       for (const reading of readings) {
         const item = store.readings.itemOf(reading);
-        const changed = item && changedItem(plan, item, chooseTogether(statistics, toReading(reading)));
+        const changed = item && changedItem(plan, item, chooseTogether(statistics, asItIs(reading, item)));
         if (changed) store.readings.changeItem(reading.item, changed);
       }
     });
@@ -67,6 +67,12 @@ async function* steps(store: Store, job: number): AsyncGenerator<readonly Stored
 
 function toReading({ url, choices }: StoredReading): Reading {
   return { url, record: { values: {}, missing: [], evidence: {}, choices: JSON.parse(choices) } };
+}
+
+/** With what the item says, because a page alone on its host stays as it is. */
+function asItIs(reading: StoredReading, { item, evidence }: ReadItem): Reading {
+  const { url, record } = toReading(reading);
+  return { url, record: { ...record, values: item, missing: item._missing, evidence } };
 }
 
 /** The item with the fields that could be chosen anew; null where nothing changes. */
