@@ -56,7 +56,7 @@ describe('items', () => {
       _status: 'ok',
       _message: null,
       _missing: ['wingspan'],
-      _boosted: false,
+      _boosted: true,
     });
     expect(Date.parse(item._timestamp)).toBeLessThanOrEqual(Date.now());
   });
