@@ -1,3 +1,4 @@
+import type { Template } from '@shared/template';
 import { selectAll } from 'css-select';
 import type { AnyNode, Element } from 'domhandler';
 import { planTemplate, readPage } from '../../src/main/engine/extract/index';
@@ -23,9 +24,8 @@ export const TEMPLATES: readonly (readonly [RegExp, Readonly<Record<string, stri
 ];
 
 /** A record is right when one block holds it and no other. */
-export function scoreList(sample: Sample): ListScore {
+export function scoreList(sample: Sample, template = templateFor(sample)): ListScore {
   const page = parsePage(stripStructured(sample.source), 'https://example.com/');
-  const template = TEMPLATES.find(([type]) => type.test(String(sample.truth.type)))?.[1] ?? {};
   const { divide } = readPage(page, readStructured(page), { plan: planTemplate(template), perPage: 'many' });
   const blocks = divide?.selector ? selectAll<AnyNode, Element>(divide.selector, page.document) : [];
   const unique = truthElements(sample, page);
@@ -49,6 +49,10 @@ export function truthElements({ truth }: Sample, page: Page): readonly Element[]
     truth.source === 'jsonld' ? paths.filter((path) => paths.indexOf(path) === paths.lastIndexOf(path)) : paths;
   const roots = page.document.children.filter(isElement);
   return [...new Set(own.flatMap((path) => nodeAt(roots, path) ?? []))];
+}
+
+function templateFor({ truth }: Sample): Template {
+  return TEMPLATES.find(([type]) => type.test(String(truth.type)))?.[1] ?? {};
 }
 
 function truthRecords(truth: Row): readonly Row[] {

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { ViewParts } from '../view/page-view';
+import type { PageView, ViewParts } from '../view/page-view';
 
 /** What one record stands in: an element, perhaps with siblings after it, perhaps without the records inside it. */
 export interface Block extends ViewParts {
@@ -17,4 +17,18 @@ export interface Region {
   readonly blocks: readonly Block[];
   /** Characters of visible text in all blocks. */
   readonly textLength: number;
+}
+
+/** Whether a block lies in another. */
+export function holdsBlock(view: PageView, outer: Block, inner: Block): boolean {
+  const from = view.indexOf(outer.element) ?? 0;
+  const end = view.endOf(view.indexOf(outer.more?.at(-1) ?? outer.element) ?? 0);
+  const at = view.indexOf(inner.element) ?? 0;
+  const last = view.indexOf(inner.more?.at(-1) ?? inner.element) ?? 0;
+  if (at < from || view.endOf(last) > end) return false;
+  for (const part of outer.without ?? []) {
+    const skipped = view.indexOf(part) ?? 0;
+    if (at >= skipped && at < view.endOf(skipped)) return false;
+  }
+  return true;
 }

@@ -1,9 +1,13 @@
+import type { Element } from 'domhandler';
 import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
 import type { PageView } from '../view/page-view';
-import type { Block, Region } from './block';
-import { likeness, nesting, spreadOf, templateFit } from './fit';
+import type { Block, Region, RegionKind } from './block';
+import { spreadOf, templateFit } from './fit';
+import { likeness, nesting } from './likeness';
+import { linkedTitles } from './linked-titles';
 import { isInMain, isOutside } from './outside';
+import { wholesFirst } from './wholes';
 
 const GLANCED = 60; // the most promising regions; the records of a page hold a good part of its text
 const GLANCE = 2; // blocks read of each of these
@@ -30,11 +34,11 @@ export interface RegionReader {
 export function rankRegions(regions: readonly Region[], reader: RegionReader): readonly RankedRegion[] {
   const glanced = regions.slice(0, GLANCED);
   const most = Math.max(1, ...glanced.map(({ textLength }) => textLength));
-  return byScore(glanced.map((region) => scoreOf(region, reader, GLANCE, most)))
+  const close = byScore(glanced.map((region) => scoreOf(region, reader, GLANCE, most)))
     .slice(0, TRIED)
     .map(({ region }) => scoreOf(region, reader, SAMPLE, most))
-    .filter(({ fit }) => fit >= MIN_FIT)
-    .sort((one, other) => other.score - one.score);
+    .filter(({ fit }) => fit >= MIN_FIT);
+  return wholesFirst(reader.view, byScore(close));
 }
 
 function byScore(ranked: readonly RankedRegion[]): readonly RankedRegion[] {
@@ -43,17 +47,29 @@ function byScore(ranked: readonly RankedRegion[]): readonly RankedRegion[] {
 
 function scoreOf(region: Region, reader: RegionReader, size: number, most: number): RankedRegion {
   const sample = spreadOf(region.blocks, size);
-  const fit = templateFit(sample.map(reader.read), reader.queries);
+  const read = sample.map((block) => ({ block, record: reader.read(block) }));
+  const linked = LOOSE + (1 - LOOSE) * linkedTitles(reader, read);
+  const fit =
+    templateFit(
+      read.map(({ record }) => record),
+      reader.queries,
+    ) * linked;
   return { region, fit, score: fit ** FIT_POWER * weightOf(region, sample, reader, most) };
 }
 
 const FIT_POWER = 2; // a part of a record answers some of the template, and there are more parts than records
-const SHARE_POWER = 0.4; // records hold much of the text, but comments below may hold more
+const SHARE_POWER = 0.35; // records hold much of the text, but comments below may hold more
 const UNLIKE = 0.15; // what blocks without anything in common are still worth
 const OUTSIDE = 0.4;
 const IN_MAIN = 1.15;
-const SPANS = 0.85; // an element that holds a record is surer than a run of siblings
+// an element that holds a record is surer than a run of siblings, or a part of an element
+const BY_KIND: Readonly<Record<RegionKind, number>> = { elements: 1, nested: 0.9, spans: 0.85 };
 const NESTED = 0.8; // records hold no records of their own make; each reply is one
+const LOOSE = 0.7; // what records are worth whose address is that of any link in them
+const PHRASE = 0.5; // a paragraph or heading is as a rule part of a record
+const RICH = 60; // characters; a record says more than a menu's entry
+const POOR = 0.5; // what entries with next to no text are worth
+const MAX_LOOK = 200; // elements of a block
 const LOOKED_INTO = 30; // blocks
 const CLAIMED = 1.2; // as many as the page says
 
@@ -65,9 +81,28 @@ function weightOf(region: Region, sample: readonly Block[], { view, expected }: 
     (UNLIKE + (1 - UNLIKE) * likeness(view, sample)) *
     Math.log2(1 + length) *
     (elements.every(isOutside) ? OUTSIDE : 1) *
+    richnessOf(view, region) *
+    (elements.every(isPhrase) ? PHRASE : 1) *
     (elements.every(isInMain) ? IN_MAIN : 1) *
-    (region.kind === 'spans' ? SPANS : 1) *
+    BY_KIND[region.kind] *
     (length === expected ? CLAIMED : 1) *
     (1 - NESTED * nesting(view, region.blocks.slice(0, LOOKED_INTO)))
   );
+}
+
+function richnessOf(view: PageView, { textLength, blocks }: Region): number {
+  const pictured = blocks.slice(0, LOOKED_INTO).filter(({ element }) => hasPicture(view, element)).length;
+  const mean = textLength / blocks.length;
+  return pictured * 2 > Math.min(blocks.length, LOOKED_INTO) ? 1 : POOR + (1 - POOR) * Math.min(1, mean / RICH);
+}
+
+function isPhrase({ name }: Element): boolean {
+  return /^(?:p|span|h[1-6]|blockquote|pre|address)$/.test(name);
+}
+
+function hasPicture(view: PageView, element: Element): boolean {
+  const from = view.indexOf(element) ?? 0;
+  const end = Math.min(view.endOf(from), from + MAX_LOOK);
+  for (let at = from; at < end; at++) if (view.elements[at]?.name === 'img') return true;
+  return false;
 }

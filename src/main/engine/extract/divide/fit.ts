@@ -1,8 +1,5 @@
 import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
-import type { PageView } from '../view/page-view';
-import type { Block } from './block';
-import { classesOf, hasClass } from './mark';
 
 /** `count` members from all over a list. */
 export function spreadOf<Member>(members: readonly Member[], count: number): readonly Member[] {
@@ -34,51 +31,6 @@ function fieldFit(records: readonly ExtractedRecord[], query: FieldQuery): numbe
     .map((record) => JSON.stringify(valueAt(record.values, query.path)))
     .filter((text) => text !== 'null');
   return mean * (new Set(values).size / values.length || 0);
-}
-
-/** The share of blocks that hold another element of their own make: a comment with its replies, a menu with its submenu. */
-export function nesting(view: PageView, blocks: readonly Block[]): number {
-  const nested = blocks.filter(({ element, without }) => {
-    const [name] = classesOf(element);
-    if (name === undefined || without) return false;
-    const from = view.indexOf(element) ?? 0;
-    const end = Math.min(view.endOf(from), from + MAX_INSIDE);
-    for (let at = from + 1; at < end; at++) {
-      const inner = view.elements[at];
-      if (inner?.name === element.name && hasClass(inner, name)) return true;
-    }
-    return false;
-  });
-  return nested.length / (blocks.length || 1);
-}
-
-/** How alike blocks are inside, 0 to 1: the share of element names and classes that two of them have in common, in the mean of all pairs. */
-export function likeness(view: PageView, blocks: readonly Block[]): number {
-  const bags = blocks.map((block) => insides(view, block));
-  const pairs = bags.flatMap((bag, at) => bags.slice(at + 1).map((other) => overlap(bag, other)));
-  return pairs.length === 0 ? 0 : sum(pairs) / pairs.length;
-}
-
-const MAX_INSIDE = 300; // elements; the rest of a long record is much like its beginning
-
-function insides(view: PageView, { element, more = [] }: Block): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const part of [element, ...more]) {
-    const from = view.indexOf(part) ?? 0;
-    const end = Math.min(view.endOf(from), from + MAX_INSIDE);
-    for (let at = from; at < end; at++) {
-      const inner = view.elements[at];
-      if (inner) found.add(`${inner.name} ${(inner.attribs.class ?? '').split(/\s+/)[0] ?? ''}`);
-    }
-  }
-  return found;
-}
-
-function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  if (one.size === 0 && other.size === 0) return 1;
-  let common = 0;
-  for (const name of one) if (other.has(name)) common++;
-  return common / Math.max(one.size, other.size);
 }
 
 function valueAt(values: unknown, path: string): unknown {

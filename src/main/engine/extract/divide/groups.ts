@@ -1,6 +1,7 @@
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { classesOf, makeOf, mayBeRecord, tellingAttributes } from './mark';
+import { outsideIn } from './outside';
 
 /** Numbers of elements in page order. */
 export type Group = readonly number[];
@@ -30,10 +31,18 @@ export function groupsOf(view: PageView): readonly Group[] {
     }
     for (const attribute of tellingAttributes(element)) push(far, element.name + attribute, at);
   }
+  const outside = outsideIn(view);
+  const inside = (group: Group) => insideOnly(group, outside);
   return distinct([
-    ...[...near.values()].filter((group) => group.length >= MIN_MEMBERS),
-    ...[...far.values()].filter((group) => group.length >= MIN_SPREAD),
+    ...[...near.values()].map(inside).filter((group) => group.length >= MIN_MEMBERS),
+    ...[...far.values()].map(inside).filter((group) => group.length >= MIN_SPREAD),
   ]);
+}
+
+/** Of elements that stand in the page's matter and in its menus alike, those in the matter. */
+function insideOnly(group: Group, outside: readonly boolean[]): Group {
+  const inside = group.filter((at) => !outside[at]);
+  return inside.length === 0 ? group : inside;
 }
 
 /** Whether each element holds a picture: the count of pictures before it and at its end differ. */

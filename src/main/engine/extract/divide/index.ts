@@ -9,6 +9,7 @@ import { rankRegions } from './choose-region';
 import { columnLabels } from './columns';
 import { expectedCount } from './expected';
 import { keptRecords } from './keep';
+import { alikeBlocks } from './likeness';
 import { regionsOf } from './regions';
 import { selectorOf } from './selector';
 import { matchStated, type StatedRecord, statedRecords } from './stated';
@@ -27,7 +28,7 @@ export function dividePage(
   const queries = flatQueries(nodes);
   const expected = expectedCount(view, structured);
   const [best] = rankRegions(regionsOf(view), { view, queries, read, expected });
-  const blocks = best?.region.blocks.slice(0, MAX_RECORDS) ?? [];
+  const blocks = alikeBlocks(view, best?.region.blocks.slice(0, MAX_RECORDS) ?? []);
   const kept = keptRecords(
     blocks.map((block) => ({ block, record: read(block) })),
     queries,

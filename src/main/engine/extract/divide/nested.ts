@@ -19,7 +19,16 @@ export function regionsOfGroup(view: PageView, group: Group): readonly Region[] 
     );
   const hidden = new Set([...inner.values()].flat());
   const outermost = group.filter((at) => !hidden.has(at)).map((at) => blockAt(view, at));
-  return [...regionOf(view, outermost, 'elements'), ...regionOf(view, ownParts(view, group, inner), 'nested')];
+  const own = isNamed(view, group) ? regionOf(view, ownParts(view, group, inner), 'nested') : [];
+  return [...regionOf(view, outermost, 'elements'), ...own];
+}
+
+/** Whether the members are more than boxes in boxes: they share a class, or their tag means an entry. */
+function isNamed(view: PageView, group: Group): boolean {
+  const first = view.elements[group[0] ?? -1];
+  const last = view.elements[group.at(-1) ?? -1];
+  if (!first || !last) return false;
+  return /^(?:li|article|table)$/.test(first.name) || classesOf(first).some((name) => hasClass(last, name));
 }
 
 /** A region of these blocks; none of fewer than two. */

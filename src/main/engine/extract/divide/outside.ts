@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler';
 import { parentElement } from '../view/css-path';
+import type { PageView } from '../view/page-view';
 import { fold } from '../words';
 
 const OUTSIDE_ELEMENTS = new Set(['nav', 'footer', 'aside', 'dialog']);
@@ -22,7 +23,18 @@ const OUTSIDE_WORDS = new Set(
 const MAX_STEPS = 40;
 const MAX_NAME_WORDS = 3; // a longer name such as "layout with sidebar" describes the whole page rather than a part
 
-/** Whether a list stands where navigation, filters, side columns and suggestions do. Comments and carousels are lists like others. */
+/** Whether each element stands where navigation, filters, side columns and suggestions do. Comments and carousels are lists like others. */
+export function outsideIn(view: PageView): readonly boolean[] {
+  const outside: boolean[] = [];
+  for (const [at, element] of view.elements.entries()) {
+    const parent = parentElement(element);
+    const around = parent ? view.indexOf(parent) : undefined;
+    outside[at] = (around !== undefined && outside[around] === true) || setsApart(element);
+  }
+  return outside;
+}
+
+/** Whether one element stands there. */
 export function isOutside(element: Element): boolean {
   let node: Element | null = element;
   for (let step = 0; node && step < MAX_STEPS; step++, node = parentElement(node)) if (setsApart(node)) return true;

@@ -1,5 +1,5 @@
 import type { PageView } from '../view/page-view';
-import type { Block, Region } from './block';
+import { holdsBlock, type Region } from './block';
 import { groupsOf } from './groups';
 import { regionsOfGroup } from './nested';
 import { spanRegions } from './spans';
@@ -40,20 +40,6 @@ function isComparable(inner: Region, outer: Region): boolean {
 function isWithin(view: PageView, inner: Region, outer: Region): boolean {
   return inner.blocks.every((block, at) => {
     const around = outer.blocks[at];
-    return around !== undefined && holds(view, around, block);
+    return around !== undefined && holdsBlock(view, around, block);
   });
-}
-
-/** Whether a block lies in another. */
-function holds(view: PageView, outer: Block, inner: Block): boolean {
-  const from = view.indexOf(outer.element) ?? 0;
-  const end = view.endOf(view.indexOf(outer.more?.at(-1) ?? outer.element) ?? 0);
-  const at = view.indexOf(inner.element) ?? 0;
-  const last = view.indexOf(inner.more?.at(-1) ?? inner.element) ?? 0;
-  if (at < from || view.endOf(last) > end) return false;
-  for (const part of outer.without ?? []) {
-    const skipped = view.indexOf(part) ?? 0;
-    if (at >= skipped && at < view.endOf(skipped)) return false;
-  }
-  return true;
 }

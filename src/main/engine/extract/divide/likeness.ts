@@ -1,0 +1,68 @@
+import type { PageView } from '../view/page-view';
+import type { Block } from './block';
+import { classesOf, hasClass } from './mark';
+
+const TRIMMED_FROM = 5; // of fewer blocks nobody can say which is the strange one
+const CORE = 0.5; // what this share of the blocks holds belongs to their kind
+const STRANGE = 0.4; // of the core; a block with less is of another kind, where the others have most of it
+const USUAL = 0.7;
+
+/** How alike blocks are inside, 0 to 1: the share of element names and classes that two of them have in common, in the mean of all pairs. */
+export function likeness(view: PageView, blocks: readonly Block[]): number {
+  const bags = blocks.map((block) => insides(view, block));
+  return mean(bags.flatMap((bag, at) => bags.slice(at + 1).map((other) => overlap(bag, other))));
+}
+
+/** Leaves out blocks that have little of what most blocks hold, where most hold nearly all of it. */
+export function alikeBlocks(view: PageView, members: readonly Block[]): readonly Block[] {
+  if (members.length < TRIMMED_FROM) return members;
+  const bags = members.map((member) => insides(view, member));
+  const counts = new Map<string, number>();
+  for (const bag of bags) for (const name of bag) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const core = [...counts].filter(([, count]) => count >= members.length * CORE).map(([name]) => name);
+  const shares = bags.map((bag) => core.filter((name) => bag.has(name)).length / (core.length || 1));
+  const middle = [...shares].sort((one, other) => one - other)[members.length >> 1] ?? 0;
+  return middle < USUAL ? members : members.filter((_, at) => (shares[at] ?? 0) >= STRANGE);
+}
+
+/** The share of blocks that hold another element of their own make: a comment with its replies, a menu with its submenu. */
+export function nesting(view: PageView, blocks: readonly Block[]): number {
+  const nested = blocks.filter(({ element, without }) => {
+    const [name] = classesOf(element);
+    if (name === undefined || without) return false;
+    const from = view.indexOf(element) ?? 0;
+    const end = Math.min(view.endOf(from), from + MAX_INSIDE);
+    for (let at = from + 1; at < end; at++) {
+      const inner = view.elements[at];
+      if (inner?.name === element.name && hasClass(inner, name)) return true;
+    }
+    return false;
+  });
+  return nested.length / (blocks.length || 1);
+}
+
+const MAX_INSIDE = 300; // elements; the rest of a long record is much like its beginning
+
+function insides(view: PageView, { element, more = [] }: Block): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const part of [element, ...more]) {
+    const from = view.indexOf(part) ?? 0;
+    const end = Math.min(view.endOf(from), from + MAX_INSIDE);
+    for (let at = from; at < end; at++) {
+      const inner = view.elements[at];
+      if (inner) found.add(`${inner.name} ${(inner.attribs.class ?? '').split(/\s+/)[0] ?? ''}`);
+    }
+  }
+  return found;
+}
+
+function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size === 0 && other.size === 0) return 1;
+  let common = 0;
+  for (const name of one) if (other.has(name)) common++;
+  return common / Math.max(one.size, other.size);
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0) / (numbers.length || 1);
+}

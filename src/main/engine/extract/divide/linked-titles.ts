@@ -1,0 +1,41 @@
+import type { FieldQuery } from '../query';
+import type { PageView } from '../view/page-view';
+import type { ReadBlock } from './keep';
+
+const BEGINNING = 24; // characters; a link may cut a title short
+const MAX_LOOK = 300; // elements of a block
+
+/**
+ * The share of records whose title stands in a link, 0 to 1, where the template asks for title and link: the link of a
+ * record says its name, a chapter of a text merely has links in it. 1 where it does not ask for both.
+ */
+export function linkedTitles(
+  { view, queries }: { view: PageView; queries: readonly FieldQuery[] },
+  read: readonly ReadBlock[],
+): number {
+  const name = queries.find(({ concept, path }) => concept?.id === 'name' && !path.includes('.'));
+  if (!name || !queries.some(({ concept }) => concept?.id === 'url') || read.length === 0) return 1;
+  const linked = read.filter((one) => {
+    const title = one.record.values[name.path];
+    return typeof title === 'string' && isLinked(view, one, title.slice(0, BEGINNING).toLowerCase());
+  });
+  return linked.length / read.length;
+}
+
+function isLinked(view: PageView, { block }: ReadBlock, title: string): boolean {
+  return [block.element, ...(block.more ?? [])].some((part) => {
+    const from = view.indexOf(part) ?? 0;
+    const end = Math.min(view.endOf(from), from + MAX_LOOK);
+    for (let at = from; at < end; at++) {
+      const element = view.elements[at];
+      if (element?.name !== 'a' || element.attribs.href === undefined) continue;
+      if (view.textLength(at) < 4000 && view.textOf(at).toLowerCase().includes(title)) return true;
+      if (
+        element.attribs.title?.toLowerCase().includes(title) ||
+        element.attribs['aria-label']?.toLowerCase().includes(title)
+      )
+        return true;
+    }
+    return false;
+  });
+}
