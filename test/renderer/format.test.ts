@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatDuration, formatUsd, plural } from '../../src/renderer/src/format';
+import { formatBytes, formatCost, formatDuration, formatUsd, plural } from '../../src/renderer/src/format';
 
 describe('formats', () => {
   it.each([
@@ -27,6 +27,10 @@ describe('formats', () => {
     [7_500_000, '2 h 5 min'],
   ])('%d milliseconds', (msec, text) => {
     expect(formatDuration(msec)).toBe(text);
+  });
+
+  it('never shows a cost that is not known as a sum', () => {
+    expect([formatCost(null, 'unknown'), formatCost(0, 'unknown')]).toEqual(['unknown', '$0.00']);
   });
 
   it('counts nouns', () => {

@@ -8,6 +8,7 @@ describe('route', () => {
     ['#/collect', { screen: 'collect', jobId: null }],
     ['#/jobs', { screen: 'jobs' }],
     ['#/jobs/abc-1', { screen: 'collect', jobId: 'abc-1' }],
+    ['#/models', { screen: 'models' }],
     ['#/keys', { screen: 'keys' }],
     ['#/settings', { screen: 'settings' }],
     ['#/unheard-of', { screen: 'collect', jobId: null }],
@@ -19,6 +20,7 @@ describe('route', () => {
     { screen: 'collect', jobId: null },
     { screen: 'collect', jobId: 'a/b c%' },
     { screen: 'jobs' },
+    { screen: 'models' },
     { screen: 'keys' },
     { screen: 'settings' },
   ])('leads back to $screen', (route) => {

@@ -16,7 +16,15 @@ describe('the stored draft', () => {
   const draft: Draft = {
     target: 'http://a.test/*',
     template: '{"name": "x"}',
-    options: { ...EMPTY_OPTIONS, maxVisits: 7, perPage: 'many', skip: 'http://a.test/b/*' },
+    options: {
+      ...EMPTY_OPTIONS,
+      maxVisits: 7,
+      perPage: 'many',
+      skip: 'http://a.test/b/*',
+      reader: 'all',
+      model: 'a:b',
+    },
+    pagesOf: { jobId: 'a', name: 'A job', pages: null },
   };
 
   it('comes back as it was', () => {

@@ -1,5 +1,12 @@
 const MOST_CHARACTERS = 180; // of a job's name, with room for what is added
 
+const MARK = ' (read again)';
+
+/** A job's name without the mark that its pages were read again. */
+export function bareName(name: string): string {
+  return name.endsWith(MARK) ? name.slice(0, -MARK.length) : name;
+}
+
 /** Texts of reading stored pages again, and of what that changed. */
 export const againTexts = {
   button: 'Read again…',
@@ -10,10 +17,7 @@ export const againTexts = {
   noVisits: 'They are read as they were stored; no site is visited.',
   visitInstead: 'Visit pages instead',
   reads: (pages: string | null) => `Reads ${pages ?? 'the stored pages'}, no visits`,
-  name: (name: string) => {
-    const bare = name.replace(/ \(read again\)$/, '').slice(0, MOST_CHARACTERS);
-    return `${bare} (read again)`;
-  },
+  name: (name: string) => `${bareName(name).slice(0, MOST_CHARACTERS)}${MARK}`,
   changes: {
     label: 'Changes since the earlier job',
     against: 'Compared with',
@@ -25,6 +29,7 @@ export const againTexts = {
     after: 'After',
     field: 'Field',
     missing: '—',
+    noValue: 'No value',
     none: 'No changes.',
     noneHint: 'Every item says what it said in the earlier job.',
     noneOfKind: 'None of these kinds.',

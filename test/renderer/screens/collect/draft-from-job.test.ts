@@ -1,6 +1,6 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_OPTIONS } from '../../../../src/renderer/src/screens/collect/draft';
+import { countOptions, EMPTY_OPTIONS } from '../../../../src/renderer/src/screens/collect/draft';
 import { draftFromJob } from '../../../../src/renderer/src/screens/collect/draft-from-job';
 import { readPlan } from '../../../../src/renderer/src/screens/collect/plan';
 
@@ -31,7 +31,9 @@ describe('draftFromJob', () => {
         budgetUsd: 1,
         startUrls: 'http://a.test/1\nhttp://a.test/2',
         skip: 'http://a.test/x*',
+        model: 'openai:small',
       },
+      pagesOf: null,
     };
     const plan = readPlan(draft);
     expect(plan.kind).toBe('ready');
@@ -43,6 +45,7 @@ describe('draftFromJob', () => {
       target: 'http://a.test/1\nhttp://a.test/2',
       template: 'The title',
       options: EMPTY_OPTIONS,
+      pagesOf: null,
     });
   });
 
@@ -51,6 +54,23 @@ describe('draftFromJob', () => {
       target: 'http://a.test/',
       template: '',
       options: EMPTY_OPTIONS,
+      pagesOf: null,
     });
+  });
+
+  it('counts no option as set where the job kept the defaults', () => {
+    const { options } = draftFromJob(
+      job({ pattern: 'http://a.test/*', template: 'The title', maxVisits: 100, perPage: 'one', extractMode: 'code' }),
+    );
+    expect(countOptions(options, null)).toBe(0);
+    expect(countOptions(options, 'openai:small')).toBe(1);
+  });
+
+  it('keeps whose pages were read again', () => {
+    const again = { ...job({ pagesOf: 'b', template: 'The title' }), name: 'A shop (read again)' };
+    const draft = draftFromJob({ ...again, progress: { ...again.progress, total: 12 } });
+    expect(draft.pagesOf).toEqual({ jobId: 'b', name: 'A shop', pages: 12 });
+    const plan = readPlan(draft);
+    expect(plan.kind === 'ready' && plan.run.request).toMatchObject({ pagesOf: 'b', name: 'A shop (read again)' });
   });
 });

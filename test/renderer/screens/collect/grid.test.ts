@@ -2,6 +2,7 @@ import type { ItemRow } from '@shared/contract/jobs';
 import { describe, expect, it } from 'vitest';
 import { cellText } from '../../../../src/renderer/src/screens/collect/grid/cell-value';
 import { numericFields } from '../../../../src/renderer/src/screens/collect/grid/fields';
+import { gridAction } from '../../../../src/renderer/src/screens/collect/grid/grid-keys';
 import { type CellPosition, moveFocus } from '../../../../src/renderer/src/screens/collect/grid/move-focus';
 import { nextSort, sortParameter } from '../../../../src/renderer/src/screens/collect/grid/sort-order';
 import { settlesMore } from '../../../../src/renderer/src/screens/collect/grid/use-sample';
@@ -102,5 +103,27 @@ describe('settlesMore', () => {
     [0, 20, false],
   ])('%i rows after %i: %s', (now, before, expected) => {
     expect(settlesMore(rows.slice(0, now), rows.slice(0, before))).toBe(expected);
+  });
+});
+
+describe('gridAction', () => {
+  const extent = { rows: 10, columns: 4, page: 5 };
+  const key = (name: string, altKey = false) => ({ key: name, altKey, ctrlKey: false, metaKey: false });
+  const at = (row: number): CellPosition => ({ row, column: 1 });
+  it.each([
+    ['Enter', at(3), { kind: 'inspect' }],
+    [' ', at(3), { kind: 'inspect' }],
+    ['Enter', at(-1), { kind: 'sort' }],
+    ['Enter', null, null],
+    ['Escape', at(3), { kind: 'close' }],
+    ['ArrowDown', at(3), { kind: 'move', to: { row: 4, column: 1 } }],
+    ['a', at(3), null],
+  ] as const)('%j on %j is %j', (name, active, action) => {
+    expect(gridAction(key(name), active, extent)).toEqual(action);
+  });
+
+  it('widens the column of the active cell with Alt', () => {
+    expect(gridAction(key('ArrowRight', true), at(3), extent)).toEqual({ kind: 'widen', px: 16 });
+    expect(gridAction(key('ArrowLeft', true), null, extent)).toBeNull();
   });
 });

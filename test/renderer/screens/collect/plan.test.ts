@@ -8,7 +8,7 @@ const FIELDS = '{"title": "The title", "price": "The price", "tags": ["Each tag"
 const PATTERN = 'http://127.0.0.1:4000/catalogue/*';
 
 function plan(target: string, template = FIELDS, options: Partial<DraftOptions> = {}) {
-  return readPlan({ target, template, options: { ...EMPTY_OPTIONS, ...options } });
+  return readPlan({ target, template, options: { ...EMPTY_OPTIONS, ...options }, pagesOf: null });
 }
 
 describe('the sentence under the input', () => {

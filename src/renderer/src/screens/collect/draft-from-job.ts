@@ -3,6 +3,7 @@ import { PerPage } from '@shared/contract/extract';
 import type { JobSummary } from '@shared/contract/jobs';
 import { Template } from '@shared/template';
 import { z } from 'zod';
+import { bareName } from '../../texts/again';
 import { type Draft, EMPTY_OPTIONS } from './draft';
 import { readerFromRequest } from './reader';
 
@@ -24,8 +25,8 @@ const Args = z.object({
   maxExtracts: count,
   budget: count,
   startUrls: lines,
-  extractMode: z.unknown(),
-  model: z.unknown(),
+  extractMode: z.unknown().optional(),
+  model: z.unknown().optional(),
   priority: z.object({ only: lines, skip: lines, high: lines }).catch({ only: '', skip: '', high: '' }),
 });
 
@@ -47,6 +48,7 @@ export function draftFromJob(job: JobSummary): Draft {
       ...args.priority,
       ...readerFromRequest(args.extractMode, args.model),
     },
-    pagesOf: args.pagesOf === undefined ? null : { jobId: args.pagesOf, name: job.name, pages: job.progress.total },
+    pagesOf:
+      args.pagesOf === undefined ? null : { jobId: args.pagesOf, name: bareName(job.name), pages: job.progress.total },
   };
 }

@@ -36,7 +36,7 @@ export function JobTable({ jobs, onReadAgain, onDelete }: Props) {
           ),
         },
         { id: 'type', title: columns.type, spare: true, cell: (job) => texts.jobs.types[job.type] },
-        { id: 'pages', title: columns.pages, numeric: true, cell: (job) => formatCount(job.progress.visits) },
+        { id: 'pages', title: columns.pages, numeric: true, cell: (job) => formatCount(job.progress.progress) },
         { id: 'items', title: columns.items, numeric: true, cell: (job) => formatCount(job.progress.items) },
         { id: 'errors', title: columns.errors, numeric: true, cell: (job) => formatCount(job.progress.errors) },
         {

@@ -21,6 +21,6 @@ export function hasOwnAddress({ id, needsKey }: ModelProvider): boolean {
 }
 
 /** Whether a key can be of use. */
-export function takesKey({ needsKey, keyVariable }: ModelProvider): boolean {
-  return needsKey || keyVariable !== null;
+export function takesKey({ id, needsKey, keyFrom }: ModelProvider): boolean {
+  return needsKey || id === 'compatible' || keyFrom !== null;
 }

@@ -57,7 +57,7 @@ export function ChangeRow({ change }: { readonly change: ItemChange }) {
 
 function Missing() {
   return (
-    <span className={styles.missing} role="img" aria-label={texts.evidence.notFound} title={texts.evidence.notFound}>
+    <span className={styles.missing} role="img" aria-label={changes.noValue} title={changes.noValue}>
       {changes.missing}
     </span>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Autocomplete, SegmentedControl } from '@mantine/core';
+import { Anchor, Autocomplete, Radio } from '@mantine/core';
 import { formatUsd } from '../../../format';
 import { routeHash } from '../../../route';
 import { useStore } from '../../../store/store';
@@ -16,15 +16,18 @@ export function ReaderFields() {
   const reader = readerOf(options, models?.default);
   return (
     <div className={`${styles.reader} ${styles.wide}`}>
-      {texts.reader.label}
-      <SegmentedControl
+      <Radio.Group
         size="xs"
-        orientation="vertical"
-        aria-label={texts.reader.label}
+        label={texts.reader.label}
         value={reader}
         onChange={(value) => setOptions({ reader: READERS.find((kind) => kind === value) ?? 'rules' })}
-        data={READERS.map((value) => ({ value, label: texts.reader.kinds[value] }))}
-      />
+      >
+        <div className={styles.readers}>
+          {READERS.map((value) => (
+            <Radio key={value} size="xs" value={value} label={texts.reader.kinds[value]} />
+          ))}
+        </div>
+      </Radio.Group>
       {reader !== 'rules' && <ModelField />}
       <Cost reader={reader} />
     </div>

@@ -5,6 +5,7 @@ import { texts } from '../../../texts';
 import styles from './ai-numbers.module.css';
 import runStyles from './run.module.css';
 
+const VALUE_PX = 26; // leaves the sum below the name in sight
 const { ai: words } = texts.run;
 
 /** What the models that a job asked cost; the name opens the figures of each. Nothing where none was asked. */
@@ -13,7 +14,7 @@ export function AiNumbers({ metrics }: Pick<JobSummary, 'metrics'>) {
   return (
     <div className={runStyles.roomForUnit}>
       <dt>
-        <Popover position="bottom" withArrow shadow="md" trapFocus returnFocus>
+        <Popover position="bottom" offset={VALUE_PX} withArrow shadow="md" trapFocus returnFocus>
           <Popover.Target>
             <button type="button" className={runStyles.explained}>
               {words.name}

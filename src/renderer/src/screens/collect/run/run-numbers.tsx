@@ -12,11 +12,11 @@ const VALUE_PX = 26; // the explanation leaves the sum below the name in sight
 /** How far the job is and what it costs. */
 export function RunNumbers({ job }: { readonly job: JobSummary }) {
   const elapsed = useElapsed(job);
-  const { progress, total, hits, items, errors, visits } = job.progress;
+  const { progress, total, hits, items, errors } = job.progress;
   const pages =
     job.state === 'active' && total > 0
       ? texts.run.pagesOf(formatCount(progress), formatCount(total))
-      : formatCount(visits);
+      : formatCount(progress);
   return (
     <dl className={styles.stats}>
       <Stat name={texts.run.pages} value={pages} room={styles.roomForPages} />
