@@ -1,5 +1,6 @@
 import { replayingFetch, streamingFetch, WholeAnswer } from './exchange';
 import type { LanguageModel, ModelCall } from './providers/types';
+import { refusalIn } from './refusal';
 import { type CountedTokens, countedInEvent, countedTokens, largerCount } from './reported-usage';
 import type { Finish } from './types';
 
@@ -49,14 +50,17 @@ async function stream(open: Open, call: ModelCall): Promise<Answer> {
 
 async function collect(parts: ReadableStream<Part>): Promise<Answer> {
   const texts: string[] = [];
+  let declined = '';
   let tokens: CountedTokens | null = null;
   let finish: Finish | null = null;
   let fault: unknown;
   try {
     for await (const part of parts) {
       if (part.type === 'text-delta') texts.push(part.delta);
-      else if (part.type === 'raw') tokens = largerCount(tokens, countedInEvent(part.rawValue));
-      else if (part.type === 'error') fault ??= part.error;
+      else if (part.type === 'raw') {
+        tokens = largerCount(tokens, countedInEvent(part.rawValue));
+        declined += refusalIn(part.rawValue);
+      } else if (part.type === 'error') fault ??= part.error;
       else if (part.type === 'finish') {
         tokens = countedTokens(part.usage) ?? tokens;
         finish = finishOf(part.finishReason.unified);
@@ -67,17 +71,22 @@ async function collect(parts: ReadableStream<Part>): Promise<Answer> {
   }
   if (fault !== undefined) throw new AttemptFailed(fault, tokens);
   if (finish === null) throw new AttemptFailed(new TypeError('terminated'), tokens);
-  return { text: texts.join(''), finish, tokens, streamed: true };
+  return { ...said(texts.join(''), finish, declined), tokens, streamed: true };
 }
 
 async function generate(open: Open, call: ModelCall, send: typeof fetch): Promise<Answer> {
   const model = await open(send);
-  const { content, finishReason, usage } = await model.doGenerate(call);
+  const { content, finishReason, usage, response } = await model.doGenerate(call);
   const finish = finishOf(finishReason.unified);
   const tokens = countedTokens(usage);
   if (finish === null) throw new AttemptFailed(new TypeError('terminated'), tokens);
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
-  return { text, finish, tokens, streamed: false };
+  return { ...said(text, finish, refusalIn(response?.body)), tokens, streamed: false };
+}
+
+/** Not every package reads a refusal that stands beside the answer's text. */
+function said(text: string, finish: Finish, declined: string): Pick<Answer, 'text' | 'finish'> {
+  return declined === '' ? { text, finish } : { text: text === '' ? declined : text, finish: 'refusal' };
 }
 
 /** Null where the answer broke off. */

@@ -138,7 +138,9 @@ const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
 const NETWORK_CODE = /^(E[A-Z]+|UND_ERR_\w+|CERT_\w+|\w*_CERT\w*|ERR_TLS\w*|ERR_SSL\w*)$/;
 
 function isNetworkFault(thrown: Thrown): boolean {
-  return hasNetworkCause(thrown) || (thrown instanceof TypeError && /^(terminated|fetch failed)$/.test(thrown.message));
+  if (hasNetworkCause(thrown)) return true;
+  if (thrown instanceof TypeError) return /^(terminated|fetch failed)$/.test(thrown.message);
+  return thrown.name === 'AI_APICallError' && thrown.statusCode === undefined; // the library met no answer
 }
 
 function hasNetworkCause(thrown: Thrown): boolean {
@@ -147,8 +149,8 @@ function hasNetworkCause(thrown: Thrown): boolean {
 
 /** The innermost cause says most: `connect ECONNREFUSED 127.0.0.1:1`. */
 function networkText(thrown: Thrown): string {
-  const texts = causes(thrown).flatMap(({ message, code }) => [message, code]);
-  return fold(texts.filter((text): text is string => typeof text === 'string' && text !== '').at(-2) ?? '');
+  const { message, code } = causes(thrown).at(-1) ?? thrown;
+  return fold(String(message || code || ''));
 }
 
 function causes(thrown: Thrown): readonly Thrown[] {

@@ -19,7 +19,7 @@ export function storeChange(id: string, { key, baseUrl }: ProviderChange, secret
   if (key) checkKey(key);
   if (baseUrl) checkAddress(baseUrl);
   keep(keySecret(provider), key, secrets);
-  keep(addressSecret(provider), baseUrl?.replace(/\/+$/, ''), secrets);
+  keep(addressSecret(provider), baseUrl ? baseUrl.replace(/\/+$/, '') : baseUrl, secrets);
   return provider;
 }
 

@@ -23,5 +23,5 @@ function secondsOrDate(text: string | undefined, now: number): number | null {
   const wait = seconds(text);
   if (wait !== null || text === undefined) return wait;
   const date = Date.parse(text);
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
+  return Number.isNaN(date) || !/[a-z]/i.test(text) ? null : Math.max(0, date - now);
 }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ModelDouble, startModelDouble } from '../../helpers/model-double';
+import { LAMP, modelsOf } from './ask';
+
+let double: ModelDouble;
+beforeAll(async () => {
+  double = await startModelDouble();
+});
+afterAll(() => double.stop());
+
+const MODEL = 'compatible:double';
+
+describe('gate', () => {
+  it('holds back all calls to a model while its provider asks to wait, and no others', async () => {
+    double.answer(({ model, attempt, prompt }) =>
+      model === 'double' && prompt === 'first' && attempt === 1
+        ? { status: 429, headers: { 'retry-after-ms': '200' } }
+        : { json: LAMP },
+    );
+    const models = modelsOf(double);
+    await models.ask('openai:gpt-4.1-mini', {}, { prompt: 'loads the package' });
+    const first = models.ask(MODEL, {}, { prompt: 'first' });
+    await double.asked(2);
+    const refusedAt = double.requests[1]?.at ?? 0;
+    const other = models.ask('openai:gpt-4.1-mini', {}, { prompt: 'other' });
+    await other;
+    await Promise.all([first, models.ask(MODEL, {}, { prompt: 'second' })]);
+    const waits = new Map(double.requests.slice(2).map(({ prompt, at }) => [prompt, at - refusedAt]));
+    expect(waits.get('other')).toBeLessThan(198);
+    expect(waits.get('first')).toBeGreaterThan(198);
+    expect(waits.get('second')).toBeGreaterThan(198);
+  });
+
+  it('lets as many calls run at a time as the setting says', async () => {
+    const total = 20;
+    const held: (() => void)[] = [];
+    double.answer(async () => {
+      await new Promise<void>((release) => {
+        held.push(release);
+        if (held.length === 3 || double.requests.length === total) for (const each of held.splice(0)) each();
+      });
+      return { json: LAMP };
+    });
+    const models = modelsOf(double, {}, { modelConcurrency: 3 });
+    const calls = Array.from({ length: total }, (_, at) => models.ask(MODEL, {}, { prompt: `question ${at}` }));
+    await Promise.all(calls);
+    expect([double.requests.length, double.mostAtOnce()]).toEqual([total, 3]);
+  });
+
+  it('gives the place of a cancelled call to the next', async () => {
+    double.answer(({ prompt }) => (prompt === 'long' ? { hang: true } : { json: LAMP }));
+    const models = modelsOf(double, {}, { modelConcurrency: 1 });
+    const controllers = [new AbortController(), new AbortController()] as const;
+    const [long, waiting] = controllers.map(({ signal }, at) =>
+      models.ask(MODEL, { signal }, { prompt: at === 0 ? 'long' : 'waiting' }).catch((error: unknown) => error),
+    );
+    const last = models.ask(MODEL, {}, { prompt: 'last' });
+    await double.asked(1);
+    controllers[1].abort();
+    expect(await waiting).toMatchObject({ kind: 'cancelled' });
+    controllers[0].abort();
+    expect(await long).toMatchObject({ kind: 'cancelled' });
+    expect(await last).toMatchObject({ object: LAMP });
+    expect(double.requests.map(({ prompt }) => prompt)).toEqual(['long', 'last']);
+  });
+});
