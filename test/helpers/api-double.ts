@@ -91,7 +91,7 @@ function row(index: number): ItemRow {
       _missing: index % 7 === 0 ? ['price'] : [],
       _boosted: false,
     },
-    evidence: { name: { source: 'rules', path: 'html > body > h1', confidence: 0.9 } },
+    evidence: { name: { source: 'rules', path: 'html > body > h1', range: [0, 4], confidence: 0.9, link: null } },
   };
 }
 
