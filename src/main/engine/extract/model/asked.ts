@@ -14,6 +14,8 @@ export interface Asked {
   readonly images: boolean;
   /** A list of things with several fields each. */
   readonly groups: boolean;
+  /** All that the page has to say. */
+  readonly body: boolean;
   /** Some field may be a whole paragraph or more, so no text is clipped. */
   readonly long: boolean;
 }
@@ -42,6 +44,7 @@ export function askedBy(fields: readonly FieldPlan[]): Asked {
     urls: values.some(({ type }) => type === 'url'),
     images: values.some(({ type }) => type === 'image'),
     groups: fields.some(hasGroups),
+    body: values.some(({ name, description }) => meaningOf(name, description).concept?.id === 'body'),
     long: values.some(isLong),
   };
 }

@@ -19,6 +19,8 @@ export interface ViewNode {
   readonly attributes: Readonly<Partial<Record<ViewAttribute, string>>>;
   /** Number of the record block the node stands in, from 0; null outside of all. */
   readonly record: number | null;
+  /** Its text stands in the node before it as well: a link inside a line. */
+  readonly inner: boolean;
 }
 
 export interface ViewPart {
@@ -55,6 +57,7 @@ export interface ViewChunk {
 /** What a model is shown of a page; plain data. */
 export interface ModelView {
   readonly transform: Transform;
+  readonly perPage: 'one' | 'many';
   readonly baseUrl: string;
   /** The page's language as a lower-case tag; null when it does not say. */
   readonly language: string | null;

@@ -16,6 +16,7 @@ const OTHERS = new Set(fold('comments disqus respond').split(' '));
 const PATH = /breadcrumb|crumbs|breadcrump|brotkr/i;
 const LINKED = 0.6; // where links hold more of the text than this, the part leads elsewhere
 const MATTER = 0.4; // a part with this much of the page's text is what the page is about, whatever it is called
+const ALL_LINKS = 0.75; // navigation with this much of the text is a page of links
 const LIKE_ITEMS = 4;
 
 /** How many characters of an element's text are shown; null where it is shown whole. */
@@ -40,9 +41,9 @@ function asideLength(
   if (words.some((word) => NOTICE.has(word)) && !isMatter(view, at)) return SHORT.notice;
   const isFooter = element.name === 'footer' || words.includes('footer') || element.attribs.role === 'contentinfo';
   const isNavigation = element.name === 'nav' || element.attribs.role === 'navigation';
+  if (isNavigation && linkedShare(view, at) > LINKED && !isMatter(view, at, ALL_LINKS)) return SHORT.navigation;
   if (isMatter(view, at)) return null;
   if (isFooter) return SHORT.footer;
-  if (isNavigation && linkedShare(view, at) > LINKED) return SHORT.navigation;
   if (many) return null;
   if (words.some((word) => OTHERS.has(word))) return SHORT.others;
   return linkedShare(view, at) > LINKED ? SHORT.links : null;
@@ -57,9 +58,9 @@ function isAskedFor(named: string, { words }: Asked): boolean {
   );
 }
 
-function isMatter(view: PageView, at: number): boolean {
+function isMatter(view: PageView, at: number, share = MATTER): boolean {
   for (let inner = at; inner < view.endOf(at); inner++) if (view.elements[inner]?.name === 'h1') return true;
-  return view.textLength(at) > MATTER * view.textLength(0);
+  return view.textLength(at) > share * view.textLength(0);
 }
 
 /** The share of an element's text that stands in links. */
@@ -75,7 +76,7 @@ function linkedShare(view: PageView, at: number): number {
 
 /** Many like children that lead to other pages: suggestions. A list of things the template asks for is none. */
 function isLinkGrid(view: PageView, at: number, element: Element, asked: Asked): boolean {
-  if (asked.groups || view.textLength(at) < 1.5 * SHORT.links) return false;
+  if (asked.groups || asked.body || view.textLength(at) < 1.5 * SHORT.links) return false;
   const children = element.children.filter(isElement);
   if (children.length < LIKE_ITEMS) return false;
   const [first] = children;

@@ -79,7 +79,8 @@ function borderRank(units: readonly Unit[], at: number): number {
 /** The headings above the end of the pieces, outermost first, and the head of a table that goes on. */
 function contextAfter(before: readonly ViewPiece[], pieces: readonly ViewPiece[]): readonly ViewPiece[] {
   let context = [...before];
-  for (const piece of pieces) {
+  // what stands in a record is never repeated: the record would seem to be there twice
+  for (const piece of pieces.filter(({ record }) => record === null)) {
     if (piece.heading > 0) context = context.filter(({ heading }) => heading > 0 && heading < piece.heading);
     else if (piece.tableHead) context = context.filter(({ tableHead }) => !tableHead);
     if (piece.heading > 0 || piece.tableHead) context.push(piece);

@@ -100,7 +100,15 @@ class Composer implements Composed {
     if (!segment) return '';
     const { element, text, attributes } = segment;
     const from = text === '' ? null : this.#startOf(element, text);
-    const n = this.#number({ path: cssPath(element), text, from, parts: [], attributes, record: line.record });
+    const n = this.#number({
+      path: cssPath(element),
+      text,
+      from,
+      parts: [],
+      attributes,
+      record: line.record,
+      inner: false,
+    });
     return `[${n}] ${this.#introduced(line.block, segment)}`;
   }
 
@@ -108,9 +116,12 @@ class Composer implements Composed {
     const { segments } = line;
     const isNumbered = segments.some(({ numbered }) => !numbered);
     const n = isNumbered ? this.#number(this.#lineNode(line)) : 0;
-    const bar = segments.some(({ text }) => text.length > PROSE) ? ' ' : ' | ';
-    const written = segments.map((segment) => this.#written(line, segment));
-    return (isNumbered ? `[${n}] ${this.#bullet(line.block)}` : '') + written.join(bar);
+    const isProse = segments.some(({ text }) => text.length > PROSE);
+    const written = segments.map((segment, at) => {
+      const before = at === 0 ? '' : isProse ? ' ' : segment.before;
+      return before + this.#written(line, segment, isNumbered);
+    });
+    return (isNumbered ? `[${n}] ${this.#bullet(line.block)}` : '') + written.join('');
   }
 
   #lineNode({ segments, record }: Line): Omit<ViewNode, 'n'> {
@@ -131,10 +142,18 @@ class Composer implements Composed {
       text += segment.text;
     }
     const attributes: Attributes = Object.assign({}, ...segments.map((segment) => segment.attributes).reverse());
-    return { path: cssPath(element), text, from: this.#startOf(element, text), parts, attributes, record };
+    return {
+      path: cssPath(element),
+      text,
+      from: this.#startOf(element, text),
+      parts,
+      attributes,
+      record,
+      inner: false,
+    };
   }
 
-  #written(line: Line, segment: Segment): string {
+  #written(line: Line, segment: Segment, inner: boolean): string {
     if (!segment.numbered) return this.#introduced(null, segment);
     const { element, text, attributes, kind } = segment;
     const n = this.#number({
@@ -144,6 +163,7 @@ class Composer implements Composed {
       parts: [],
       attributes,
       record: line.record,
+      inner,
     });
     const words = text === '' ? (attributes.alt ?? attributes.label ?? '') : text;
     return `[${n}: ${`${kind === 'picture' ? 'img ' : ''}${words}`.trim() || 'link'}]`;

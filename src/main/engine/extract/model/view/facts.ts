@@ -100,6 +100,7 @@ function composeFacts(facts: readonly Fact[], from: number): Composed {
       parts: [],
       attributes: isAddress ? { href: text, src: text } : {},
       record: null,
+      inner: false,
     };
   });
   const pieces: readonly ViewPiece[] = nodes.map(({ n, path, text }) => ({

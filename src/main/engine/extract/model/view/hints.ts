@@ -62,5 +62,10 @@ const LAYOUT =
   /^(?:css|sc|col|row|grid|flex|container|wrapper|inner|outer|content|block|item|text|field|widget|section|left|right|top|bottom|center|elementor|wp|is|has|js|jsx|svelte|sm|md|lg|xl|mt|mb|ml|mr|pt|pb|px|py|mx|my|bg|font|btn|ui|uk|u|c|o|l|a|d|m|p|w|h)$/;
 
 function isTelling(name: string, words: readonly string[]): boolean {
-  return !/\d{2}|[A-Z].*\d|__\w{5}$/.test(name) && !words.some((word) => LAYOUT.test(word)) && words.length <= 3;
+  // generated names are one run of letters
+  return /[a-z][-_]?[A-Z]|[a-z][-_][a-z]/.test(name) && !/\d|__\w{5}$/.test(name) && isPlain(words);
+}
+
+function isPlain(words: readonly string[]): boolean {
+  return words.length > 1 && words.length <= 3 && words.every((word) => word.length > 2 && !LAYOUT.test(word));
 }

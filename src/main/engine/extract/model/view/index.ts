@@ -42,6 +42,7 @@ export function buildModelView(
   const chunks = chunksOf(pieces, Math.max(LEAST_TOKENS, options.maxTokens));
   return {
     transform: options.transform,
+    perPage: options.perPage,
     baseUrl: page.baseUrl,
     language: languageOf(page),
     chunks,

@@ -3,7 +3,7 @@ import { BLOCK_ELEMENTS, isElement, isForeign, VOID_ELEMENTS } from '../../../pa
 import { imageReferences, resolveUrl } from '../../../page/references';
 import type { Page } from '../../../page/types';
 import { walk } from '../../../page/walk';
-import { cssPath } from '../../view/css-path';
+import { cssPath, parentElement } from '../../view/css-path';
 import type { PageView } from '../../view/page-view';
 import { squeeze } from '../../words';
 import type { ViewNode, ViewPiece } from '../types';
@@ -42,6 +42,7 @@ class MarkupWriter {
   readonly #blocks: ReadonlyMap<Element, number | null>;
   readonly #pieces: ViewPiece[] = [];
   readonly #nodes: ViewNode[] = [];
+  readonly #numberedElements = new Set<Element>();
   #numbersTo = 0;
   #text = '';
   #depth = 0;
@@ -110,8 +111,25 @@ class MarkupWriter {
     if (at === undefined || (!hasOwnText(element) && Object.keys(attributes).length === 0)) return '';
     const n = this.#nodes.length + 1;
     const text = this.#view.textOf(at);
-    this.#nodes.push({ n, path: cssPath(element), text, from: 0, parts: [], attributes, record: this.#record });
+    this.#nodes.push({
+      n,
+      path: cssPath(element),
+      text,
+      from: 0,
+      parts: [],
+      attributes,
+      record: this.#record,
+      inner: this.#isInside(element),
+    });
+    this.#numberedElements.add(element);
     return ` n=${n}`;
+  }
+
+  #isInside(element: Element): boolean {
+    for (let around = parentElement(element); around; around = parentElement(around)) {
+      if (this.#numberedElements.has(around)) return true;
+    }
+    return false;
   }
 
   #attributes(element: Element): string {

@@ -25,6 +25,8 @@ const JOINED = 120; // characters; a label with its value, a small card
 const JOINED_ROW = 400;
 const JOINED_LIST = 200;
 const LIST_ITEM = 40; // characters an item of a joined list has on average
+const SECTIONS = new Set(['html', 'body', 'main', 'article', 'table', 'tbody', 'thead']);
+const STANDS_ALONE = new Set(['h1', 'tr', 'dl', 'main', 'article']);
 const OPTIONS = 300;
 const PICTURE_TEXT = 120;
 
@@ -39,11 +41,15 @@ export function readLines(page: Page, view: PageView, rules: LineRules): readonl
   return reader.finish();
 }
 
+/** What the next text begins: nothing new, a part within a sentence, or one that stands apart. */
+type Break = 'none' | 'space' | 'bar';
+
 interface Draft {
   text: string;
   element: Element;
   attributes: Attributes;
   readonly link: Element | null;
+  readonly before: Segment['before'];
   readonly kind: Segment['kind'];
 }
 
@@ -57,7 +63,7 @@ class LineReader {
   #drafts: Draft[] = [];
   #block: Element | null = null;
   #depth = 0;
-  #breaks = true;
+  #breaks: Break = 'bar';
   #joined: Element | null = null;
   #short: { readonly element: Element; left: number; isCut: boolean } | null = null;
   #link: Element | null = null;
@@ -86,18 +92,18 @@ class LineReader {
   leave(element: Element): void {
     if (BLOCK_ELEMENTS.has(element.name) && !isForeign(element)) this.#closeBlock(element);
     else if (this.#link === element) this.#closeLink(element);
-    else if (this.#isApart(element)) this.#breaks = true;
+    else if (this.#isApart(element)) this.#part('bar');
   }
 
-  text(data: string, parent: Element | null): void {
+  text(whole: string, parent: Element | null): void {
     if (parent === null || this.#isSpent()) return;
+    const data = this.#afforded(whole);
     const last = this.#drafts.at(-1);
     if (data.trim() === '') {
-      if (last && !this.#breaks) last.text += ' ';
+      if (last && this.#breaks === 'none') last.text += ' ';
       return;
     }
-    if (this.#short) this.#short.left -= data.trim().length;
-    if (last && !this.#breaks && last.link === this.#link && last.kind !== 'picture') {
+    if (last && this.#breaks === 'none' && last.link === this.#link && last.kind !== 'picture') {
       last.text += data;
       last.element = last.text === data ? parent : commonElement(this.#view, last.element, parent);
     } else this.#start(data, parent, {});
@@ -121,25 +127,37 @@ class LineReader {
     return true;
   }
 
+  /** As much of a text as a shortened part has room for, to the end of a word. */
+  #afforded(text: string): string {
+    if (!this.#short || text.trim() === '') return text;
+    const { left } = this.#short;
+    this.#short.left -= text.trim().length;
+    if (this.#short.left >= 0) return text;
+    this.#short.isCut = true;
+    const end = text.indexOf(' ', text.length - text.trimStart().length + left);
+    return end < 0 ? text : text.slice(0, end);
+  }
+
   #start(text: string, element: Element, attributes: Attributes, kind: Segment['kind'] = 'text'): void {
-    this.#drafts.push({
-      text,
-      element,
-      attributes,
-      link: this.#link,
-      kind: this.#link && kind === 'text' ? 'link' : kind,
-    });
-    this.#breaks = false;
+    const before = this.#breaks === 'bar' ? ' | ' : ' ';
+    const own = this.#link && kind === 'text' ? 'link' : kind;
+    this.#drafts.push({ text, element, attributes, link: this.#link, before, kind: own });
+    this.#breaks = 'none';
+  }
+
+  /** A bar goes before a blank. */
+  #part(by: 'space' | 'bar'): void {
+    if (this.#breaks !== 'bar') this.#breaks = by;
   }
 
   #state(element: Element, stated: Attributes): void {
     if (this.#isSpent()) return;
     this.#start('', element, stated);
-    if (!hasContent(element)) this.#breaks = true;
+    if (!hasContent(element)) this.#part('space');
   }
 
   #openBlock(element: Element): void {
-    if (this.#joined) this.#breaks = true;
+    if (this.#joined) this.#part('bar');
     else this.#flush();
     this.#depth++;
     const record = this.#rules.blocks.get(element);
@@ -164,7 +182,7 @@ class LineReader {
       this.#flush();
       this.#joined = null;
       this.#block = null;
-    } else this.#breaks = true;
+    } else this.#part('bar');
     if (this.#short?.element === element) this.#short = null;
     if (this.#rules.blocks.has(element)) this.#record = null;
     this.#depth--;
@@ -172,15 +190,20 @@ class LineReader {
 
   #joins(element: Element, length: number): boolean {
     const at = this.#view.indexOf(element);
-    return at !== undefined && this.#view.textLength(at) <= length && !this.#holders.has(element);
+    if (at === undefined || this.#view.textLength(at) > length || SECTIONS.has(element.name)) return false;
+    if (this.#holders.has(element)) return false;
+    for (let inner = at + 1; inner < this.#view.endOf(at); inner++) {
+      if (STANDS_ALONE.has(this.#view.elements[inner]?.name ?? '')) return false;
+    }
+    return true;
   }
 
   #openInline(element: Element): void {
     const { asked } = this.#rules;
     if (element.name === 'a' && asked.urls && this.#link === null && addressOf(element, this.#page.baseUrl)) {
       this.#link = element;
-      this.#breaks = true;
-    } else if (this.#isApart(element)) this.#breaks = true;
+      this.#part('space');
+    } else if (this.#isApart(element)) this.#part('bar');
   }
 
   /** An inline element with a name that is asked for stands apart from the text around it. */
@@ -200,11 +223,11 @@ class LineReader {
       this.#start('', element, label === '' ? {} : { label }, 'link');
     }
     this.#link = null;
-    this.#breaks = true;
+    this.#part('space');
   }
 
   #break(element: Element): void {
-    if (this.#joined) this.#breaks = true;
+    if (this.#joined) this.#part('bar');
     else {
       const block = this.#block ?? element;
       this.#flush();
@@ -217,7 +240,7 @@ class LineReader {
     const isAddressed = this.#rules.asked.images && addressOf(element, this.#page.baseUrl) !== null;
     if ((alt === '' && !isAddressed && this.#link === null) || this.#isSpent()) return false;
     this.#start('', element, alt === '' ? {} : { alt }, 'picture');
-    this.#breaks = true;
+    this.#part('space');
     return false;
   }
 
@@ -231,8 +254,8 @@ class LineReader {
       length += text.length;
       if (length > OPTIONS) break;
       if (text !== '') this.#start(text, option, {});
+      this.#part('bar');
     }
-    this.#breaks = true;
     return false;
   }
 
@@ -240,7 +263,7 @@ class LineReader {
     const drafts = this.#drafts;
     const [first] = drafts;
     this.#drafts = [];
-    this.#breaks = true;
+    this.#breaks = 'bar';
     if (!first) return;
     const segments = drafts.map((draft) => this.#finished(draft)).filter(saysSomething);
     if (segments.length === 0) return;
@@ -249,12 +272,12 @@ class LineReader {
     this.#lines.push({ block, segments, depth: this.#depth, record: this.#record, isCut });
   }
 
-  #finished({ text, element, attributes, link, kind }: Draft): Segment {
+  #finished({ text, element, attributes, link, before, kind }: Draft): Segment {
     const { baseUrl } = this.#page;
     const source = kind === 'picture' && this.#rules.asked.images ? addressOf(element, baseUrl) : null;
     const href = link && this.#rules.asked.urls ? addressOf(link, baseUrl) : null;
     const own = { ...attributes, ...(source && { src: source }), ...(href && { href }) };
-    return { text: squeeze(text), element, attributes: own, numbered: source !== null || href !== null, kind };
+    return { text: squeeze(text), element, attributes: own, numbered: source !== null || href !== null, before, kind };
   }
 }
 

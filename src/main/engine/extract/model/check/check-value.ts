@@ -1,0 +1,203 @@
+import type { Evidence } from '../../types';
+import { readValue, type Value } from '../../values/index';
+import { isDerived, isWholeText, type ValuePlan } from '../asked';
+import type { Place, ViewNode } from '../types';
+import { type Fault, faultOf } from './fault';
+import { placeOfText } from './locate';
+import { placeOfValue, type Reading } from './locate-typed';
+import type { PageIndex } from './page-index';
+
+/** One value of an answer as the schema asks for it. */
+export interface Leaf {
+  readonly node: number | null;
+  readonly to: number | null;
+  readonly value: string | number | boolean | null;
+}
+
+export interface CheckedValue {
+  readonly value: unknown;
+  readonly evidence: Evidence;
+  /** The nodes it rests on. */
+  readonly nodes: readonly number[];
+}
+
+export type LeafResult = { readonly found: CheckedValue } | { readonly fault: Fault } | null;
+
+/** How sure a value is by how it was found on the page. */
+const SURE = { verbatim: 0.92, address: 0.9, whole: 0.9, sameValue: 0.88, elsewhere: 0.8, derived: 0.6 } as const;
+const ELSEWHERE_NODES = 3; // a value that stands in more places says nothing about the right one
+const LONG_VALUE = 12; // characters; so long a text stands elsewhere because it is the same
+
+/** Types a value and finds it on the page; null for "not on the page", a fault for what cannot be right. */
+export function checkValue(
+  index: PageIndex,
+  field: ValuePlan,
+  reading: Reading,
+  leaf: Leaf,
+  isMember: boolean,
+): LeafResult {
+  const node = leaf.node === null ? null : index.nodeOf(leaf.node);
+  if (field.type === 'url' || field.type === 'image') return checkAddress(index, field, leaf, node);
+  if (leaf.value === null) {
+    if (leaf.node === null) return null;
+    if (isWholeText(field) || isMember) return wholePieces(index, field, reading, leaf, node);
+    return null;
+  }
+  return checkSaid(index, field, reading, String(leaf.value), leaf, node);
+}
+
+function checkSaid(
+  index: PageIndex,
+  field: ValuePlan,
+  reading: Reading,
+  said: string,
+  leaf: Leaf,
+  node: ViewNode | null,
+): LeafResult {
+  const value = readValue(said, reading.type, reading.form, index.context);
+  if (value === null) return { fault: faultOf(field.path, 'wrong_type', said) };
+  const isTrusted = (one: ViewNode) => isWholeText(field) || !index.givesOrders(one);
+  if (node && isTrusted(node)) {
+    const here = placeIn(index, node, said, value, reading);
+    if (here) return foundAt(here, here.isVerbatim ? SURE.verbatim : SURE.sameValue, value);
+    const across = acrossPieces(index, node, leaf.to, said);
+    if (across) return foundAt(across, SURE.elsewhere, value);
+  }
+  if (field.type === 'boolean') return derived(value, node && isTrusted(node) ? node : null);
+  const others = nodesWith(index, said, value, reading);
+  const nearest = nearestTo(
+    others.filter(({ node: one }) => isTrusted(one)),
+    leaf.node ?? 0,
+  );
+  if (nearest && (others.length <= ELSEWHERE_NODES || said.length >= LONG_VALUE))
+    return foundAt(nearest.place, SURE.elsewhere, value);
+  if (isDerived(field) && !(node && index.givesOrders(node))) return derived(value, node);
+  return { fault: faultOf(field.path, faultKind(index, leaf, node, others.length, nearest !== null), said) };
+}
+
+function faultKind(
+  index: PageIndex,
+  leaf: Leaf,
+  node: ViewNode | null,
+  others: number,
+  isTrusted: boolean,
+): Fault['kind'] {
+  if ((node && index.givesOrders(node)) || (others > 0 && !isTrusted)) return 'orders';
+  if (others > 0) return 'wrong_node';
+  return leaf.node !== null && node === null && others > 0 ? 'unknown_node' : 'not_on_page';
+}
+
+interface FoundPlace extends Place {
+  readonly isVerbatim: boolean;
+}
+
+function placeIn(index: PageIndex, node: ViewNode, said: string, value: Value, reading: Reading): FoundPlace | null {
+  const verbatim = typeof value === 'boolean' ? null : placeOfText(index, node, said);
+  if (verbatim) return { ...verbatim, isVerbatim: true };
+  const same = placeOfValue(index, node, value, reading);
+  return same && { ...same, isVerbatim: false };
+}
+
+function nodesWith(index: PageIndex, said: string, value: Value, reading: Reading) {
+  return index.nodes.flatMap((node) => {
+    const place = node.inner ? null : placeIn(index, node, said, value, reading);
+    return place ? [{ node, place }] : [];
+  });
+}
+
+function nearestTo<Found extends { readonly node: ViewNode }>(found: readonly Found[], n: number): Found | null {
+  return found.reduce<Found | null>(
+    (best, next) => (best && Math.abs(best.node.n - n) <= Math.abs(next.node.n - n) ? best : next),
+    null,
+  );
+}
+
+const ACROSS = 40; // pieces a value may run over
+
+/** A value that begins in one piece and ends in a later one. */
+function acrossPieces(index: PageIndex, node: ViewNode, to: number | null, said: string): Place | null {
+  const pieces = piecesFrom(index, node, to ?? node.n + ACROSS);
+  const needle = letters(said);
+  const text = letters(pieces.map((piece) => piece.text).join(' '));
+  return needle.length >= LONG_VALUE && text.includes(needle) ? { n: node.n, path: node.path, range: null } : null;
+}
+
+function wholePieces(
+  index: PageIndex,
+  field: ValuePlan,
+  reading: Reading,
+  leaf: Leaf,
+  node: ViewNode | null,
+): LeafResult {
+  if (!node) return { fault: faultOf(field.path, 'unknown_node', leaf.node) };
+  const pieces = piecesFrom(index, node, leaf.to ?? node.n);
+  const text = pieces.map(textFor).filter(Boolean).join(' ');
+  const value = readValue(text, reading.type, reading.form, index.context);
+  if (value === null) return { fault: faultOf(field.path, 'wrong_type', text) };
+  if (!isWholeText(field) && index.givesOrders(node)) return { fault: faultOf(field.path, 'orders', text) };
+  const range = pieces.length === 1 && node.from !== null ? ([node.from, node.from + node.text.length] as const) : null;
+  const nodes = pieces.map(({ n }) => n);
+  return { found: { value, evidence: evidenceOf(node.path, range, SURE.whole), nodes } };
+}
+
+function textFor({ text, attributes }: ViewNode): string {
+  return text === '' ? (attributes.content ?? attributes.label ?? attributes.alt ?? '') : text;
+}
+
+function piecesFrom(index: PageIndex, node: ViewNode, to: number): readonly ViewNode[] {
+  const [from, end] = to < node.n ? [to, node.n] : [node.n, to];
+  return index.nodes.filter((piece) => piece.n === node.n || (piece.n >= from && piece.n <= end && !piece.inner));
+}
+
+function letters(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+function checkAddress(index: PageIndex, field: ValuePlan, leaf: Leaf, node: ViewNode | null): LeafResult {
+  if (leaf.node === null && leaf.value === null) return null;
+  const name = field.type === 'image' ? 'src' : 'href';
+  const address = node?.attributes[name] ?? null;
+  if (node && address !== null) return foundAddress(index, field, address, node);
+  const typed = leaf.value === null ? null : readValue(String(leaf.value), field.type, null, index.context);
+  const other = typed === null ? undefined : index.nodes.find((one) => one.attributes[name] === typed);
+  if (other && typed !== null) return foundAddress(index, field, String(typed), other);
+  const beside = node && besideWith(index, node, name);
+  if (beside) return foundAddress(index, field, beside.attributes[name] ?? '', beside);
+  const kind = leaf.node === null ? 'not_on_page' : node ? 'no_address' : 'unknown_node';
+  return { fault: faultOf(field.path, kind, leaf.node ?? leaf.value) };
+}
+
+/** A model may name the line instead of the only link inside it. */
+function besideWith(index: PageIndex, node: ViewNode, name: 'href' | 'src'): ViewNode | null {
+  const at = index.nodes.indexOf(node);
+  const inside: ViewNode[] = [];
+  for (let next = at + 1; index.nodes[next]?.inner; next++) {
+    const inner = index.nodes[next];
+    if (inner?.attributes[name] !== undefined) inside.push(inner);
+  }
+  const [only] = inside;
+  return inside.length === 1 && only ? only : null;
+}
+
+function foundAddress(index: PageIndex, field: ValuePlan, address: string, node: ViewNode): LeafResult {
+  const value = readValue(address, field.type, null, index.context);
+  if (value === null) return { fault: faultOf(field.path, 'no_address', node.n) };
+  return { found: { value, evidence: evidenceOf(node.path, null, SURE.address), nodes: [node.n] } };
+}
+
+function derived(value: Value, node: ViewNode | null): LeafResult {
+  return {
+    found: { value, evidence: evidenceOf(node?.path ?? null, null, SURE.derived), nodes: node ? [node.n] : [] },
+  };
+}
+
+function foundAt(place: Place, confidence: number, value: Value): LeafResult {
+  return { found: { value, evidence: evidenceOf(place.path, place.range, confidence), nodes: [place.n] } };
+}
+
+function evidenceOf(path: string | null, range: Evidence['range'], confidence: number): Evidence {
+  return { source: 'ai', path, range, confidence };
+}

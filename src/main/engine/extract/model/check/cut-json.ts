@@ -1,0 +1,45 @@
+const MAX_TEXT = 500_000; // characters; no model answers more
+const MAX_TRIES = 200; // places tried, from the end, where the answer may be closed
+
+/** What an answer that was cut off in the middle says up to there: its complete members, the open brackets closed. Null where it says none. */
+export function readCutJson(text: string): unknown {
+  const start = text.search(/[{[]/);
+  if (start < 0 || text.length > MAX_TEXT) return null;
+  const { ends, closers } = memberEnds(text, start);
+  for (let at = ends.length - 1; at >= 0 && at >= ends.length - MAX_TRIES; at--) {
+    const value = parseOrNull(text.slice(start, ends[at]) + (closers[at] ?? ''));
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+/** Places where a member of an object or list has just ended, with the brackets that are open there. */
+function memberEnds(text: string, start: number) {
+  const ends: number[] = [];
+  const closers: string[] = [];
+  let open = '';
+  let inString = false;
+  for (let at = start; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (inString) {
+      if (sign === '\\') at++;
+      else if (sign === '"') inString = false;
+    } else if (sign === '"') inString = true;
+    else if (sign === '{' || sign === '[') open = (sign === '{' ? '}' : ']') + open;
+    else if (sign === '}' || sign === ']') open = open.slice(1);
+    // behind a plain value the object around it may lack the rest of what it says
+    if (!inString && (sign === '}' || sign === ']')) {
+      ends.push(at + 1);
+      closers.push(open);
+    }
+  }
+  return { ends, closers };
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+/** A text made comparable, with the way back to the characters it came from. */
+export interface FoldedText {
+  readonly text: string;
+  /** For each character of `text` the place it came from, and behind the last one the end. */
+  readonly origins: readonly number[];
+}
+
+const QUOTES: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '…': '...',
+};
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/;
+
+/** Lower case, compatibility forms and white space folded, quotation marks and dashes alike: what copying may change. */
+export function foldText(source: string): FoldedText {
+  return build(source, (sign, before) =>
+    /\s/.test(sign) ? (before === ' ' || before === '' ? '' : ' ') : plain(sign),
+  );
+}
+
+/** Letters, figures and signs of worth only: also what stands apart on the page compares as one. */
+export function tightText(source: string): FoldedText {
+  return build(source, (sign) => (/[\p{L}\p{M}\p{N}\p{Sc}%+]/u.test(sign) ? plain(sign) : ''));
+}
+
+function build(source: string, fold: (sign: string, before: string) => string): FoldedText {
+  let text = '';
+  const origins: number[] = [];
+  let at = 0;
+  for (const sign of source) {
+    const folded = UNSEEN.test(sign) ? '' : fold(sign, text.slice(-1));
+    for (let count = 0; count < folded.length; count++) origins.push(at);
+    text += folded;
+    at += sign.length;
+  }
+  origins.push(at);
+  return { text, origins };
+}
+
+function plain(sign: string): string {
+  return QUOTES[sign] ?? (sign < '\u0080' ? sign.toLowerCase() : sign.normalize('NFKC').toLowerCase());
+}

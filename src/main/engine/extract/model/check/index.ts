@@ -1,0 +1,196 @@
+import { assertNever } from '@shared/errors';
+import { queryOf } from '../../query';
+import type { FieldPlan } from '../../types';
+import { answerKey } from '../ask/schema';
+import type { ValuePlan } from '../asked';
+import { type CheckedValue, checkValue, type LeafResult } from './check-value';
+import { type Fault, faultOf } from './fault';
+import type { PageIndex } from './page-index';
+import { asLeaf, asNumber, asProperties, type Properties } from './shape';
+import { assembleValues } from './values';
+
+export type { CheckedValue } from './check-value';
+export { type Fault, sentenceOf } from './fault';
+export { indexView, type PageIndex } from './page-index';
+
+/** What of an answer stands on the page, by dotted path, and what is wrong with the rest. */
+export interface CheckedRecord {
+  /** From 0; null where the page is one record. */
+  readonly record: number | null;
+  readonly found: ReadonlyMap<string, CheckedValue>;
+  readonly faults: readonly Fault[];
+}
+
+const MAX_RECORDS = 5000;
+const MAX_MEMBERS = 2000;
+
+/** Checks the answer for a page that is one record. Never throws, whatever the model wrote. */
+export function checkAnswer(answer: unknown, index: PageIndex, fields: readonly FieldPlan[]): CheckedRecord {
+  const properties = asProperties(answer);
+  const walked = walkFields(properties ?? {}, index, fields, []);
+  return { record: null, ...walked };
+}
+
+/** Checks an answer with many records. Numbered ones are looked up in their own blocks only; listed ones are numbered as they come. */
+export function checkRecords(
+  answer: unknown,
+  index: PageIndex,
+  fields: readonly FieldPlan[],
+  isNumbered: boolean,
+): readonly CheckedRecord[] | null {
+  const listed = asProperties(answer)?.records ?? answer;
+  if (!Array.isArray(listed)) return null;
+  const checked = listed.slice(0, MAX_RECORDS).flatMap((entry: unknown, at) => {
+    const properties = asProperties(entry);
+    const number = isNumbered ? asNumber(properties?.record) : at + 1;
+    if (!properties || number === null) return [];
+    const record = number - 1;
+    const scoped = isNumbered ? withinRecord(index, record) : index;
+    const { found, faults } = walkFields(properties, scoped, fields, []);
+    return [{ record, found, faults: faults.map((fault) => ({ ...fault, record })) }];
+  });
+  return isNumbered ? checked : apart(checked);
+}
+
+function withinRecord(index: PageIndex, record: number): PageIndex {
+  const isOwn = (one: number | null) => one === null || one === record;
+  return {
+    ...index,
+    nodes: index.nodes.filter((node) => isOwn(node.record)),
+    nodeOf: (n) => {
+      const node = index.nodeOf(n);
+      return node && isOwn(node.record) ? node : null;
+    },
+  };
+}
+
+type Walked = Pick<CheckedRecord, 'found' | 'faults'>;
+
+function walkFields(
+  answer: Properties,
+  index: PageIndex,
+  fields: readonly FieldPlan[],
+  parents: readonly string[],
+): Walked {
+  const found = new Map<string, CheckedValue>();
+  const faults: Fault[] = [];
+  for (const [at, field] of fields.entries()) {
+    const said = answer[answerKey(field, at)] ?? answer[field.name];
+    const walked = said === undefined ? malformed(field) : walkField(said, index, field, parents);
+    for (const [path, value] of walked.found) found.set(path, value);
+    faults.push(...walked.faults);
+  }
+  return { found, faults };
+}
+
+function malformed(field: FieldPlan): Walked {
+  return { found: new Map(), faults: [faultOf(field.path, 'malformed', '')] };
+}
+
+function walkField(said: unknown, index: PageIndex, field: FieldPlan, parents: readonly string[]): Walked {
+  switch (field.kind) {
+    case 'value': {
+      const leaf = asLeaf(said);
+      return leaf === null
+        ? malformed(field)
+        : asWalked(field.path, checkValue(index, field, readingOf(field, parents, false), leaf, false));
+    }
+    case 'object': {
+      const properties = said === null ? {} : asProperties(said);
+      if (said === null) return { found: new Map(), faults: [] };
+      return properties === null
+        ? malformed(field)
+        : walkFields(properties, index, field.fields, [...parents, field.name]);
+    }
+    case 'list':
+      return said === null ? { found: new Map(), faults: [] } : walkList(said, index, field, parents);
+    default:
+      return assertNever(field);
+  }
+}
+
+function readingOf(field: ValuePlan, parents: readonly string[], many: boolean) {
+  return { type: field.type, form: queryOf(field, parents, many).form };
+}
+
+function asWalked(path: string, result: LeafResult): Walked {
+  if (result === null) return { found: new Map(), faults: [] };
+  return 'fault' in result
+    ? { found: new Map(), faults: [result.fault] }
+    : { found: new Map([[path, result.found]]), faults: [] };
+}
+
+function walkList(
+  said: unknown,
+  index: PageIndex,
+  field: FieldPlan & { kind: 'list' },
+  parents: readonly string[],
+): Walked {
+  if (!Array.isArray(said)) return malformed(field);
+  const members = said.slice(0, MAX_MEMBERS).map((one: unknown) => walkMember(one, index, field.of, parents));
+  const found = members.flatMap(({ value }) => value ?? []);
+  const faults = members.flatMap((member) => member.faults.map((fault) => ({ ...fault, path: field.path })));
+  return { found: new Map(found.length > 0 ? [[field.path, listOf(found)]] : []), faults };
+}
+
+function walkMember(said: unknown, index: PageIndex, of: FieldPlan, parents: readonly string[]) {
+  if (of.kind === 'value') {
+    const leaf = asLeaf(said);
+    const result = leaf && checkValue(index, of, readingOf(of, parents, true), leaf, true);
+    if (leaf === null) return { value: null, faults: [faultOf(of.path, 'malformed', said)] };
+    if (result === null) return { value: null, faults: [] };
+    return 'fault' in result ? { value: null, faults: [result.fault] } : { value: result.found, faults: [] };
+  }
+  const properties = asProperties(said);
+  if (of.kind !== 'object' || !properties) return { value: null, faults: [faultOf(of.path, 'malformed', said)] };
+  const { found, faults } = walkFields(properties, index, of.fields, []);
+  return { value: found.size === 0 ? null : groupOf(of.fields, found), faults };
+}
+
+function groupOf(fields: readonly FieldPlan[], found: ReadonlyMap<string, CheckedValue>): CheckedValue {
+  const values = [...found.values()];
+  return { ...joined(values), value: assembleValues(fields, (path) => found.get(path)?.value ?? null) };
+}
+
+function listOf(members: readonly CheckedValue[]): CheckedValue {
+  return { ...joined(members), value: members.map(({ value }) => value) };
+}
+
+/** Several values together: where the first stands, and as sure as they are on average. */
+function joined(values: readonly CheckedValue[]): Omit<CheckedValue, 'value'> {
+  const sum = values.reduce((total, { evidence }) => total + evidence.confidence, 0);
+  const confidence = Math.round((sum / Math.max(1, values.length)) * 100) / 100;
+  const [first] = values;
+  const range = values.length === 1 ? (first?.evidence.range ?? null) : null;
+  return {
+    evidence: { source: 'ai', path: first?.evidence.path ?? null, range, confidence },
+    nodes: values.flatMap(({ nodes }) => nodes),
+  };
+}
+
+/** A record's values lie together: one behind which another record begins belongs to that one. */
+function apart(records: readonly CheckedRecord[]): readonly CheckedRecord[] {
+  const middles = records.map(middleOf);
+  return records.map((record, at) => {
+    const own = middles[at] ?? 0;
+    const strays = [...record.found].filter(([, { nodes }]) =>
+      nodes.some((n) => middles.some((other, number) => number !== at && other > 0 && isBetween(other, own, n))),
+    );
+    if (strays.length === 0) return record;
+    const found = new Map([...record.found].filter(([path]) => !strays.some(([stray]) => stray === path)));
+    const faults = strays.map(([path, { value }]) => ({
+      ...faultOf(path, 'other_record', value),
+      record: record.record,
+    }));
+    return { ...record, found, faults: [...record.faults, ...faults] };
+  });
+}
+
+function middleOf({ found }: CheckedRecord): number {
+  const nodes = [...found.values()].flatMap((value) => value.nodes).sort((one, other) => one - other);
+  return nodes[Math.floor(nodes.length / 2)] ?? 0;
+}
+
+function isBetween(middle: number, one: number, other: number): boolean {
+  return (middle > one && middle < other) || (middle < one && middle > other);
+}

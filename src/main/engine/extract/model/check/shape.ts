@@ -1,0 +1,40 @@
+import type { Leaf } from './check-value';
+
+export type Properties = Readonly<Record<string, unknown>>;
+
+/** The object an answer or a part of it is; null where it is none. */
+export function asProperties(value: unknown): Properties | null {
+  return isProperties(value) ? value : null;
+}
+
+/** A value with its node; models that leave the node out, or write it as text, are understood. Null where it is malformed. */
+export function asLeaf(value: unknown): Leaf | null {
+  if (value === null) return { node: null, to: null, value: null };
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return { node: null, to: null, value };
+  const properties = asProperties(value);
+  if (!properties || !('node' in properties || 'value' in properties)) return null;
+  const said = properties.value;
+  if (typeof said === 'object' && said !== null) return null;
+  const isSaid = typeof said === 'string' ? !isNothing(said) : typeof said === 'number' || typeof said === 'boolean';
+  return { node: asNumber(properties.node), to: asNumber(properties.to), value: isSaid ? plainValue(said) : null };
+}
+
+function plainValue(value: unknown): Leaf['value'] {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+/** Some models write the word where null is meant. */
+function isNothing(text: string): boolean {
+  return /^\s*(?:null|none|n\/a|undefined)?\s*$/i.test(text);
+}
+
+export function asNumber(value: unknown): number | null {
+  const number =
+    typeof value === 'string' && /^\[?\d+\]?$/.test(value.trim()) ? Number(value.replace(/\D/g, '')) : value;
+  return typeof number === 'number' && Number.isInteger(number) && number > 0 ? number : null;
+}
+
+function isProperties(value: unknown): value is Properties {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,38 @@
+import type { FieldPlan } from '../../types';
+
+/** A template's values in its order, nested objects whole, by the value of each path. */
+export function assembleValues(
+  fields: readonly FieldPlan[],
+  valueFor: (path: string) => unknown,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      field.kind === 'object' ? assembleValues(field.fields, valueFor) : valueFor(field.path),
+    ]),
+  );
+}
+
+/** The dotted paths that have a value each: all but objects, which have it in their fields. */
+export function pathsOf(fields: readonly FieldPlan[]): readonly string[] {
+  return fields.flatMap((field) => (field.kind === 'object' ? pathsOf(field.fields) : [field.path]));
+}
+
+/** The value at a dotted path of a record's values. */
+export function valueAt(
+  fields: readonly FieldPlan[],
+  values: Readonly<Record<string, unknown>>,
+  path: string,
+): unknown {
+  for (const field of fields) {
+    const value = values[field.name];
+    if (field.path === path) return value ?? null;
+    if (field.kind === 'object' && path.startsWith(`${field.path}.`) && isValues(value))
+      return valueAt(field.fields, value, path);
+  }
+  return null;
+}
+
+function isValues(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

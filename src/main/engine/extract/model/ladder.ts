@@ -1,0 +1,96 @@
+import type { Choice, Evidence, ExtractedRecord, FieldPlan } from '../types';
+import type { CheckedValue } from './check/index';
+import { assembleValues, pathsOf, valueAt } from './check/values';
+
+/** A value surer than this is not asked for: a model is wrong about as often. */
+export const SURE = 0.9;
+const TRUSTED = 0.75; // a model's value that was found on the page; a judgement is less
+const DROPPED = 0.5; // below this a guess is wrong about as often as it is right
+const NOT_SEEN = 0.6; // what is left of a guess when the model read the page and did not find the value
+
+/** The fields a model is asked for: those the cheaper sources left open or unsure. */
+export function fieldsToAsk(record: ExtractedRecord | null, fields: readonly FieldPlan[]): readonly FieldPlan[] {
+  if (record === null) return fields;
+  return pickFields(fields, (path) => (record.evidence[path]?.confidence ?? 0) < SURE);
+}
+
+/** The fields with these paths; an object keeps those of its fields. */
+export function pickFields(fields: readonly FieldPlan[], isPicked: (path: string) => boolean): readonly FieldPlan[] {
+  return fields.flatMap((field): readonly FieldPlan[] => {
+    if (field.kind !== 'object') return isPicked(field.path) ? [field] : [];
+    const inner = pickFields(field.fields, isPicked);
+    return inner.length > 0 ? [{ ...field, fields: inner }] : [];
+  });
+}
+
+/** What the model found joined with what the cheaper sources had. `asked` are the paths it was asked for. */
+export function joinRecord(
+  fields: readonly FieldPlan[],
+  known: ExtractedRecord | null,
+  asked: ReadonlySet<string>,
+  found: ReadonlyMap<string, CheckedValue>,
+): ExtractedRecord {
+  const chosen = new Map<string, Settled>();
+  const choices: Record<string, readonly Choice[]> = { ...known?.choices };
+  for (const path of pathsOf(fields)) {
+    const before = knownAt(fields, known, path);
+    const said = found.get(path) ?? null;
+    const settled = asked.has(path) ? settle(before, said) : before;
+    if (settled) chosen.set(path, settled);
+    if (said) choices[path] = [choiceOf(said), ...(choices[path] ?? [])];
+  }
+  const missing = pathsOf(fields).filter((path) => !chosen.has(path));
+  const evidence = Object.fromEntries([...chosen].map(([path, one]) => [path, one.evidence]));
+  return { values: assembleValues(fields, (path) => chosen.get(path)?.value ?? null), missing, evidence, choices };
+}
+
+interface Settled {
+  readonly value: unknown;
+  readonly evidence: Evidence;
+}
+
+function knownAt(fields: readonly FieldPlan[], known: ExtractedRecord | null, path: string): Settled | null {
+  const evidence = known?.evidence[path];
+  const value = known ? valueAt(fields, known.values, path) : null;
+  return evidence === undefined || value === null ? null : { value, evidence };
+}
+
+/** Agreement makes surer; where they differ, what the model showed on the page goes before an unsure guess. */
+function settle(known: Settled | null, said: Settled | null): Settled | null {
+  if (!known) return said;
+  if (!said) return weakened(known);
+  if (isSameValue(known.value, said.value))
+    return { value: known.value, evidence: surer(known.evidence, said.evidence) };
+  const isTaken = said.evidence.confidence >= TRUSTED || said.evidence.confidence > known.evidence.confidence;
+  return isTaken && known.evidence.confidence < SURE ? said : known;
+}
+
+function weakened(known: Settled): Settled | null {
+  // data in the markup is not always shown, so that the model did not see it says little
+  if (known.evidence.source !== 'rules') return known;
+  const confidence = rounded(known.evidence.confidence * NOT_SEEN);
+  return confidence < DROPPED ? null : { ...known, evidence: { ...known.evidence, confidence } };
+}
+
+function surer(known: Evidence, said: Evidence): Evidence {
+  const doubt = (1 - known.confidence) * Math.max(1 - said.confidence, 0.5);
+  const place = known.range === null && said.range !== null && known.path === said.path ? { range: said.range } : {};
+  return { ...known, ...place, confidence: rounded(1 - doubt) };
+}
+
+/** Texts compare without regard to case and white space. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return plain(one) === plain(other);
+}
+
+function plain(value: unknown): string {
+  return (JSON.stringify(value) ?? '').toLowerCase().replace(/\s+/g, ' ');
+}
+
+function choiceOf({ value, evidence }: CheckedValue): Choice {
+  return { value, place: `ai:${evidence.path ?? ''}`, evidence };
+}
+
+function rounded(confidence: number): number {
+  return Math.round(confidence * 100) / 100;
+}

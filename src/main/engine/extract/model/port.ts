@@ -1,0 +1,34 @@
+import type { ExtractedRecord, FieldPlan } from '../types';
+import type { ModelQuestion } from './ask/question';
+import type { ModelView } from './types';
+
+/** What a model answered: its JSON value, or null and the text where it could not be read. */
+export interface ModelAnswer {
+  readonly object: unknown;
+  readonly text: string;
+  /** `length` for an answer that was cut, `refusal` for one that was declined. */
+  readonly finish: string;
+}
+
+/** Asks the model once, its own retries included. Throws where there is no answer at all. */
+export type Ask = (question: ModelQuestion, signal?: AbortSignal) => Promise<ModelAnswer>;
+
+export interface ModelReadRequest {
+  readonly view: ModelView;
+  /** The template's fields, all of them. */
+  readonly fields: readonly FieldPlan[];
+  /** What the cheaper sources found: one record for `one`, for `many` the records of the view's blocks in order. */
+  readonly known: readonly ExtractedRecord[];
+  readonly ask: Ask;
+  readonly signal?: AbortSignal;
+}
+
+export interface ModelReading {
+  readonly records: readonly ExtractedRecord[];
+  /** What the model said and could not be kept, and what it left out; each a sentence. */
+  readonly warnings: readonly string[];
+  /** How many questions were asked. */
+  readonly questions: number;
+  /** The error that ended the reading early; null where it went through. What was read until then is kept. */
+  readonly failure: unknown;
+}

@@ -1,0 +1,165 @@
+import type { ExtractedRecord, FieldPlan } from '../types';
+import type { Questioner } from './ask-chunk';
+import { faultOf } from './check/fault';
+import {
+  type CheckedRecord,
+  type CheckedValue,
+  checkRecords,
+  type Fault,
+  type PageIndex,
+  sentenceOf,
+} from './check/index';
+import { pathsOf } from './check/values';
+import { fieldsToAsk, pickFields } from './ladder';
+import { cutWarning, warningOf } from './read-one';
+
+export interface ChunkRecords {
+  readonly records: readonly CheckedRecord[];
+  readonly warnings: readonly string[];
+}
+
+const MAX_FAULTS = 40; // more of the same teach a model nothing
+const NOTHING: ChunkRecords = { records: [], warnings: [] };
+
+/** Asks one chunk of numbered record blocks for what its records leave open. */
+export async function readBlocks(
+  questioner: Questioner,
+  index: PageIndex,
+  fields: readonly FieldPlan[],
+  known: readonly ExtractedRecord[],
+  at: number,
+  numbers: readonly number[],
+): Promise<ChunkRecords> {
+  const open = new Map(numbers.map((record) => [record, openPaths(fields, known[record] ?? null)] as const));
+  const asked = new Set([...open.values()].flatMap((paths) => [...paths]));
+  const picked = pickFields(fields, (path) => asked.has(path));
+  if (picked.length === 0) return NOTHING;
+  const first = await questioner.ask(at, picked, 'numbered');
+  if (first.isDeclined) return { records: [], warnings: ['The model declined to answer.'] };
+  const isWanted = (record: number | null, path: string) => record !== null && (open.get(record)?.has(path) ?? false);
+  const checked = wantedOnly(checkRecords(first.object, index, picked, true), isWanted, open);
+  const faults = checked.flatMap((record) => record.faults);
+  if (faults.length === 0) return { records: checked, warnings: cutWarning(first.isCut) };
+  const again = pickFields(picked, (path) => faults.some((fault) => isWithin(fault.path, path)));
+  const second = await questioner.ask(at, again, 'numbered', faults.slice(0, MAX_FAULTS).map(sentenceOf));
+  const rechecked = wantedOnly(
+    second.isDeclined ? null : checkRecords(second.object, index, again, true),
+    isWanted,
+    open,
+    again,
+  );
+  return corrected(checked, rechecked, (record) => record.record);
+}
+
+/** The fields of a record that are asked for. */
+export function openPaths(fields: readonly FieldPlan[], known: ExtractedRecord | null): ReadonlySet<string> {
+  return new Set(pathsOf(fieldsToAsk(known, fields)));
+}
+
+/** Only the fields that were open; a record the model left out is a fault in each of them. */
+function wantedOnly(
+  records: readonly CheckedRecord[] | null,
+  isWanted: (record: number | null, path: string) => boolean,
+  open: ReadonlyMap<number, ReadonlySet<string>>,
+  fields?: readonly FieldPlan[],
+): readonly CheckedRecord[] {
+  const within = fields && new Set(pathsOf(fields));
+  return [...open].map(([number, paths]) => {
+    const said = records?.find(({ record }) => record === number);
+    if (!said) {
+      const missing = [...paths].filter((path) => within?.has(path) ?? true);
+      return {
+        record: number,
+        found: new Map(),
+        faults: missing.map((path) => ({ ...faultOf(path, 'malformed', ''), record: number })),
+      };
+    }
+    const found = new Map([...said.found].filter(([path]) => isWanted(number, path)));
+    return { ...said, found, faults: said.faults.filter(({ path }) => [...paths].some((one) => isWithin(path, one))) };
+  });
+}
+
+function isWithin(path: string, outer: string): boolean {
+  return path === outer || path.startsWith(`${outer}.`);
+}
+
+/** Asks one chunk for the records it lists. */
+export async function readListed(
+  questioner: Questioner,
+  index: PageIndex,
+  fields: readonly FieldPlan[],
+  at: number,
+): Promise<ChunkRecords> {
+  const first = await questioner.ask(at, fields, 'listed');
+  if (first.isDeclined) return { records: [], warnings: ['The model declined to answer.'] };
+  const checked = checkRecords(first.object, index, fields, false);
+  const faults: readonly Fault[] = checked?.flatMap((record) => record.faults) ?? [faultOf('records', 'malformed', '')];
+  if (faults.length === 0) return { records: checked ?? [], warnings: cutWarning(first.isCut) };
+  const second = await questioner.ask(at, fields, 'listed', faults.slice(0, MAX_FAULTS).map(sentenceOf));
+  const rechecked = second.isDeclined ? null : checkRecords(second.object, index, fields, false);
+  if (!checked)
+    return { records: rechecked ?? [], warnings: (rechecked?.flatMap((one) => one.faults) ?? faults).map(warningOf) };
+  return corrected(checked, rechecked ?? [], twinIn(checked, rechecked ?? []));
+}
+
+/** The first answer's record that speaks of the same place on the page. */
+function twinIn(
+  first: readonly CheckedRecord[],
+  second: readonly CheckedRecord[],
+): (record: CheckedRecord) => number | null {
+  const owners = new Map(
+    first.flatMap(({ record, found }) =>
+      [...found.values()].flatMap(({ nodes }) => nodes.map((n) => [n, record] as const)),
+    ),
+  );
+  const isAligned = first.length === second.length;
+  return (record) => {
+    const nodes = [...record.found.values()].flatMap((value) => value.nodes);
+    const owner = nodes.map((n) => owners.get(n)).find((number) => number !== undefined);
+    return owner ?? (isAligned ? record.record : null);
+  };
+}
+
+function corrected(
+  first: readonly CheckedRecord[],
+  second: readonly CheckedRecord[],
+  numberOf: (record: CheckedRecord) => number | null,
+): ChunkRecords {
+  const later = new Map(second.map((record) => [numberOf(record), record] as const));
+  const records = first.map((record) => {
+    const again = later.get(record.record);
+    const faulty = record.faults.map(({ path }) => path);
+    const better = [...(again?.found ?? [])].filter(([path]) => faulty.some((fault) => isWithin(fault, path)));
+    const found = new Map([...record.found, ...better]);
+    return {
+      ...record,
+      found,
+      faults: record.faults.filter(({ path }) => !better.some(([one]) => isWithin(path, one))),
+    };
+  });
+  const left = second.flatMap(({ faults }) => faults);
+  return { records, warnings: (left.length > 0 ? left : records.flatMap(({ faults }) => faults)).map(warningOf) };
+}
+
+/** The records of all chunks in page order: one met again behind a cut is left out, one that was cut is put together. */
+export function acrossChunks(chunks: readonly (readonly CheckedRecord[])[]): readonly CheckedRecord[] {
+  const all: CheckedRecord[] = [];
+  const seen = new Set<number>();
+  for (const records of chunks) {
+    for (const [at, record] of records.entries()) {
+      const nodes = [...record.found.values()].flatMap((value) => value.nodes);
+      if (record.found.size === 0 || (nodes.length > 0 && at === 0 && nodes.every((n) => seen.has(n)))) continue;
+      const last = all.at(-1);
+      if (at === 0 && last && isRest(last.found, record.found))
+        all[all.length - 1] = { ...last, found: new Map([...last.found, ...record.found]) };
+      else all.push(record);
+      for (const n of nodes) seen.add(n);
+    }
+  }
+  return all;
+}
+
+/** The end of a record that was cut: it has none of the fields that its beginning has. */
+function isRest(head: ReadonlyMap<string, CheckedValue>, rest: ReadonlyMap<string, CheckedValue>): boolean {
+  return ![...rest.keys()].some((path) => head.has(path));
+}

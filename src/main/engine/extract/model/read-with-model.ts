@@ -1,0 +1,125 @@
+import type { ExtractedRecord, FieldPlan } from '../types';
+import { Questioner } from './ask-chunk';
+import { type CheckedRecord, type CheckedValue, indexView, type PageIndex } from './check/index';
+import { pathsOf, valueAt } from './check/values';
+import { fieldsToAsk, isSameValue, joinRecord } from './ladder';
+import type { ModelReading, ModelReadRequest } from './port';
+import { acrossChunks, type ChunkRecords, openPaths, readBlocks, readListed } from './read-many';
+import { type FoundValues, readOneRecord } from './read-one';
+
+/**
+ * Reads a page with a model, on top of what cheaper sources found: asks for what is open or unsure, checks each value against
+ * the page, asks once more for what does not hold, and leaves out what still does not. Throws only when `signal` is aborted;
+ * an error of the port ends the reading and is told in `failure`.
+ */
+export async function readWithModel(request: ModelReadRequest): Promise<ModelReading> {
+  const { view, ask, signal } = request;
+  const questioner = new Questioner(view, ask, signal);
+  const index = indexView(view);
+  const reading =
+    view.perPage === 'one'
+      ? await readOne(request, questioner, index)
+      : view.hasBlocks
+        ? await readDivided(request, questioner, index)
+        : await readUndivided(request, questioner, index);
+  signal?.throwIfAborted();
+  return { ...reading, questions: questioner.asked };
+}
+
+type Reading = Omit<ModelReading, 'questions'>;
+
+async function readOne(
+  { view, fields, known }: ModelReadRequest,
+  questioner: Questioner,
+  index: PageIndex,
+): Promise<Reading> {
+  const before = known[0] ?? null;
+  const open = fieldsToAsk(before, fields);
+  let values: FoundValues = { found: new Map(), warnings: [] };
+  const failure = await failureOf(() =>
+    readOneRecord(questioner, index, open, view.chunks.length, (next) => {
+      values = next;
+    }),
+  );
+  const asked = failure === null ? new Set(pathsOf(open)) : new Set(values.found.keys());
+  return { records: [joinRecord(fields, before, asked, values.found)], warnings: values.warnings, failure };
+}
+
+async function readDivided(
+  { view, fields, known }: ModelReadRequest,
+  questioner: Questioner,
+  index: PageIndex,
+): Promise<Reading> {
+  const { read, failure } = await eachChunk(view.chunks.length, (at) =>
+    readBlocks(questioner, index, fields, known, at, view.chunks[at]?.records ?? []),
+  );
+  const said = new Map(read.flatMap(({ records }) => records.map((record) => [record.record, record] as const)));
+  const records = known.map((before, at) => {
+    const checked = said.get(at);
+    return checked ? joinRecord(fields, before, openPaths(fields, before), checked.found) : before;
+  });
+  return { records, warnings: read.flatMap(({ warnings }) => warnings), failure };
+}
+
+async function readUndivided(
+  { view, fields, known }: ModelReadRequest,
+  questioner: Questioner,
+  index: PageIndex,
+): Promise<Reading> {
+  if (known.length > 0 && known.every((record) => fieldsToAsk(record, fields).length === 0))
+    return { records: known, warnings: [], failure: null };
+  const { read, failure } = await eachChunk(view.chunks.length, (at) => readListed(questioner, index, fields, at));
+  const found = acrossChunks(read.map(({ records }) => records));
+  const warnings = read.flatMap((chunk) => chunk.warnings);
+  if (found.length === 0) return { records: known, warnings, failure };
+  return { records: joinListed(fields, known, found), warnings, failure };
+}
+
+/** All chunks at once: how many calls run at a time is the port's matter. */
+async function eachChunk(chunks: number, read: (at: number) => Promise<ChunkRecords>) {
+  const settled = await Promise.allSettled(Array.from({ length: chunks }, (_, at) => read(at)));
+  const failed = settled.find((one) => one.status === 'rejected');
+  return {
+    read: settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    failure: failed?.status === 'rejected' ? failed.reason : null,
+  };
+}
+
+/** The model's records, each with the known one that says the same in most fields. */
+function joinListed(
+  fields: readonly FieldPlan[],
+  known: readonly ExtractedRecord[],
+  found: readonly CheckedRecord[],
+): readonly ExtractedRecord[] {
+  const asked = new Set(pathsOf(fields));
+  const left = new Set(known);
+  return found.map((record) => {
+    const twin = likest(fields, [...left], record.found);
+    if (twin) left.delete(twin);
+    return joinRecord(fields, twin, asked, record.found);
+  });
+}
+
+function likest(
+  fields: readonly FieldPlan[],
+  known: readonly ExtractedRecord[],
+  found: ReadonlyMap<string, CheckedValue>,
+): ExtractedRecord | null {
+  const likeness = (record: ExtractedRecord) =>
+    [...found].filter(([path, { value }]) => isSameValue(value, valueAt(fields, record.values, path))).length;
+  let best: { readonly record: ExtractedRecord; readonly same: number } | null = null;
+  for (const record of known) {
+    const same = likeness(record);
+    if (same > (best?.same ?? 0)) best = { record, same };
+  }
+  return best?.record ?? null;
+}
+
+async function failureOf(work: () => Promise<void>): Promise<unknown> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
