@@ -69,20 +69,8 @@ function printReading(title: string, { outcomes, pages, sizeChars, parseMs, read
 
 function printFailure({ id, half, field, isKnown, share, found, truth, source, confidence, path }: Outcome): void {
   if (half !== 'in' || !isKnown || share === 1) return;
-  const short = (value: unknown) => JSON.stringify(value)?.slice(0, 160);
-  console.log(
-    field,
-    '|',
-    id.slice(0, 40),
-    '|',
-    short(found),
-    '|',
-    short(truth),
-    '|',
-    source,
-    confidence,
-    path?.slice(-80),
-  );
+  const [one, other] = [without(found, truth), without(truth, found)];
+  console.log(field, '|', id.slice(0, 40), '|', one, '|', other, '|', source, confidence, path?.slice(-80));
 }
 
 /** A value in short; of a list what the other list does not have. */
@@ -95,7 +83,7 @@ function without(value: unknown, other: unknown): string | undefined {
 }
 
 function scoreLists(): void {
-  const scores = samplesOf(folder, 'lists', limit).map(scoreList);
+  const scores = samplesOf(folder, 'lists', limit).map((sample) => scoreList(sample));
   let [precision, recall] = [0, 0];
   for (const { id, right, found, truth, selector } of scores) {
     precision += found === 0 ? 0 : right / found;

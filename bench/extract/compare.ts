@@ -22,8 +22,21 @@ export const sameQuantity: Compare = (found, truth) =>
 export const samePrice: Compare = (found, truth) =>
   Number(listOf(truth).some((one) => readPrice(String(one), null) === found));
 
+/** By code; a sign that several countries share stands for all of them. */
 export const sameCurrency: Compare = (found, truth) =>
-  Number(listOf(truth).some((one) => readCurrency(String(one), null) === found));
+  Number(
+    listOf(truth).some(
+      (one) => readCurrency(String(one), null) === found || SHARED_SIGNS[plain(one)]?.includes(String(found)),
+    ),
+  );
+
+const SHARED_SIGNS: Readonly<Record<string, string>> = {
+  $: 'USD CAD AUD NZD SGD HKD MXN CLP COP ARS',
+  rs: 'INR PKR LKR NPR',
+  'rs.': 'INR PKR LKR NPR',
+  kr: 'SEK NOK DKK ISK',
+  '¥': 'JPY CNY',
+};
 
 export const sameDate: Compare = (found, truth) =>
   Number(listOf(truth).some((one) => day(readDate(String(one), CONTEXT)) === day(String(found))));

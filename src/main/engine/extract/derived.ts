@@ -22,7 +22,10 @@ function partOf(subject: Subject, path: string, name: string): Choice | null {
 
 function sumOf(parts: readonly Choice[]): Choice {
   const [first, ...others] = parts;
-  const least = others.reduce((min, { evidence }) => Math.min(min, evidence.confidence), first?.evidence.confidence ?? 0);
+  const least = others.reduce(
+    (min, { evidence }) => Math.min(min, evidence.confidence),
+    first?.evidence.confidence ?? 0,
+  );
   return {
     value: parts.reduce((total, { value }) => total + (typeof value === 'number' ? value : 0), 0),
     place: parts.map(({ place }) => place).join(' + '),

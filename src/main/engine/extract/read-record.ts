@@ -140,6 +140,7 @@ const EMPTY = {
   scope: 'record',
   openGraph: {},
   meta: {},
+  data: () => [],
   labels: () => [],
   names: () => new Map(),
 } as const;

@@ -1,6 +1,7 @@
 import type { ParentNode } from 'domhandler';
 import type { Page, StructuredData } from '../page/types';
 import { languageOf } from './language';
+import type { DataThing } from './things/data-thing';
 import type { RankedThing } from './things/rank';
 import type { ValueContext } from './values/context';
 import { type Labelled, labelsOf } from './view/labels';
@@ -17,6 +18,8 @@ export interface Subject {
   readonly meta: StructuredData['meta'];
   /** Things the markup describes, the subject itself first. */
   readonly things: readonly RankedThing[];
+  /** Objects of script data that are about the same. */
+  data(): readonly DataThing[];
   labels(): readonly Labelled[];
   names(): ReadonlyMap<string, readonly Named[]>;
 }
@@ -27,8 +30,9 @@ export function pageSubject(
   structured: StructuredData,
   view: PageView,
   things: readonly RankedThing[],
+  data: () => readonly DataThing[] = () => [],
 ): Subject {
-  return makeSubject(page, 'page', view, things, structured);
+  return makeSubject(page, 'page', view, things, structured, data);
 }
 
 /** One record of a page; `things` describe the record, not the page. */
@@ -38,7 +42,7 @@ export function recordSubject(
   things: readonly RankedThing[],
   parts: ViewParts = {},
 ): Subject {
-  return makeSubject(page, 'record', viewOf(root, parts), things, { openGraph: {}, meta: {} });
+  return makeSubject(page, 'record', viewOf(root, parts), things, { openGraph: {}, meta: {} }, () => []);
 }
 
 function makeSubject(
@@ -47,7 +51,9 @@ function makeSubject(
   view: PageView,
   things: readonly RankedThing[],
   { openGraph, meta }: Pick<StructuredData, 'openGraph' | 'meta'>,
+  findData: () => readonly DataThing[],
 ): Subject {
+  let data: readonly DataThing[] | null = null;
   let labels: readonly Labelled[] | null = null;
   let names: ReadonlyMap<string, readonly Named[]> | null = null;
   return {
@@ -58,6 +64,10 @@ function makeSubject(
     openGraph,
     meta,
     things,
+    data: () => {
+      data ??= findData();
+      return data;
+    },
     labels: () => {
       labels ??= labelsOf(view);
       return labels;

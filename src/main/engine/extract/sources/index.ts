@@ -1,4 +1,6 @@
 import type { SourceReader } from '../candidate';
+import { fromAddress } from './address';
+import { fromData } from './data';
 import { fromHeadings } from './headings';
 import { fromImages } from './images';
 import { fromLabels } from './labels';
@@ -15,8 +17,9 @@ import { fromThings } from './things';
 /** What the markup says to machines; where it answers surely, the page's text need not be searched. */
 export const STATED_SOURCES: readonly SourceReader[] = [fromThings, fromMeta];
 
-/** What the page says to people. */
+/** What the page's scripts carry and what it says to people. */
 export const SHOWN_SOURCES: readonly SourceReader[] = [
+  fromData,
   fromLabels,
   fromSections,
   fromNames,
@@ -25,6 +28,7 @@ export const SHOWN_SOURCES: readonly SourceReader[] = [
   fromImages,
   fromLinks,
   fromLooks,
+  fromAddress,
   fromPageLanguage,
   fromSiteName,
 ];

@@ -15,6 +15,7 @@ const CONTACT = 0.7;
 export const fromLinks: SourceReader = (subject, query) => {
   if (query.many) return tagLinks(subject, query);
   if (query.concept?.id === 'author' && query.type === 'text') return authorLinks(subject);
+  if (query.concept?.id === 'brand' && query.type === 'text') return brandLinks(subject);
   if (query.concept?.id === 'phone' || query.concept?.id === 'email') return contactLinks(subject, query.concept.id);
   if (query.type !== 'url') return [];
   return query.concept?.id === 'url' && !query.path.includes('.') ? ownAddress(subject) : namedLinks(subject, query);
@@ -31,6 +32,26 @@ function authorLinks(subject: Subject): readonly Candidate[] {
       : 0;
   }).slice(0, 1);
 }
+
+/** A link to all that one maker makes; its name or logo begins or ends the heading more often than not. */
+function brandLinks(subject: Subject): readonly Candidate[] {
+  if (subject.scope === 'record') return [];
+  const { view } = subject;
+  const heading = fold(view.textOf(view.elements.findIndex((element) => element.name === 'h1')));
+  return linksWhere(subject, (at) => {
+    const { href = '', rel } = view.elements[at]?.attribs ?? {};
+    const words = fold(view.textOf(at));
+    if (words === '' || words.length > 40) return 0;
+    const named = holdsWords(heading, words) && words !== heading;
+    if (BRAND_ADDRESS.test(href) || rel === 'brand') return named ? BRAND + 0.1 : BRAND;
+    return named && heading.startsWith(`${words} `) ? BRAND_IN_HEADING : 0;
+  }).slice(0, 1);
+}
+
+const BRAND = 0.6;
+const BRAND_IN_HEADING = 0.56;
+const BRAND_ADDRESS =
+  /[/?&=_-](?:brands?|marcas?|marken?|marques?|marchi?o?|merk(?:en)?|mar[kc]a|manufacturers?|hersteller|producent|producer|fabricants?|vendor)[/=_-]/i;
 
 function contactLinks(subject: Subject, id: 'phone' | 'email'): readonly Candidate[] {
   const scheme = id === 'phone' ? /^tel:/i : /^mailto:/i;

@@ -1,11 +1,11 @@
 import type { Candidate, SourceReader } from '../candidate';
 import type { Subject } from '../subject';
-import { readAvailability } from '../values/availability';
 import { readCurrency } from '../values/currency';
 import { readDate } from '../values/date';
 import { looksLikePrice } from '../values/price';
 import { inElement } from '../view/where';
 import { ratingText } from './rating-text';
+import { stock } from './stock';
 
 const TIME_ELEMENT = 0.68;
 const DATE_TEXT = 0.55;
@@ -13,10 +13,8 @@ const RECORD_PRICE = 0.6;
 const PAGE_PRICE = 0.52;
 const CURRENCY = 0.6;
 const RATING = 0.62;
-const STOCK = 0.58;
 const BODY = 0.58;
 const MAX_TEXT = 40; // characters; values that are known by their look stand alone
-const MAX_STOCK_TEXT = 28;
 const LISTING_FROM = 4; // so many of a kind belong to a list
 const MIN_BODY = 20;
 
@@ -109,25 +107,6 @@ function dateText(subject: Subject): readonly Candidate[] {
   return first === undefined || (subject.scope === 'page' && found.length >= LISTING_FROM)
     ? []
     : [candidate(subject, first, DATE_TEXT)];
-}
-
-/** "In stock" or a button that sells, where all such texts agree. */
-function stock(subject: Subject): readonly Candidate[] {
-  const { view } = subject;
-  const found: number[] = [];
-  for (let at = 0; at < view.elements.length; at++) {
-    const length = view.textLength(at);
-    if (length < 4 || length > MAX_STOCK_TEXT * 2 || (subject.scope === 'page' && view.inAside(at))) continue;
-    const text = view.textOf(at);
-    if (text.length > MAX_STOCK_TEXT || readAvailability(text) === null) continue;
-    found.push(at);
-    at = view.endOf(at) - 1;
-  }
-  const states = new Set(found.map((at) => readAvailability(view.textOf(at))));
-  const [first] = found;
-  return first === undefined || states.size !== 1 || found.length > LISTING_FROM
-    ? []
-    : [candidate(subject, first, STOCK)];
 }
 
 function rating(subject: Subject): readonly Candidate[] {

@@ -1,7 +1,11 @@
 import type { StructuredData, StructuredThing } from '../../page/types';
 import type { FieldQuery } from '../query';
 import { fold } from '../words';
+import type { PageIdentity } from './identity';
+
 import { followPath, propertiesOf, textsOf, typesOf } from './property';
+
+export type { PageIdentity } from './identity';
 
 /** A thing and how surely it is what is read: 1 is sure. */
 export interface RankedThing {
@@ -22,13 +26,6 @@ const PAGES = new Set(
 const NEST = ['mainEntity', 'mainEntityOfPage', 'about', 'itemReviewed', 'subjectOf'];
 const PAGE_WEIGHT = 0.7; // what is said of the page is not always said of its matter
 const LISTING_FROM = 3; // so many things of one type, none of them named by the page's heading, are a list
-
-/** What a page says it is about, besides its own heading. */
-export interface PageIdentity {
-  readonly urls: ReadonlySet<string>;
-  /** Folded heading and titles. */
-  readonly titles: readonly string[];
-}
 
 /** The things that may answer for the page, surest first; things that are one of a list are left out. */
 export function rankThings(

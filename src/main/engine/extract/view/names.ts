@@ -8,7 +8,7 @@ export interface Named {
   readonly weight: number;
 }
 
-const ATTRIBUTES: readonly (readonly [string, number])[] = [
+const ATTRIBUTES: ReadonlyMap<string, number> = new Map([
   ['itemprop', 1],
   ['property', 0.9],
   ['data-testid', 0.9],
@@ -22,7 +22,22 @@ const ATTRIBUTES: readonly (readonly [string, number])[] = [
   ['data-field', 0.9],
   ['id', 0.85],
   ['class', 0.8],
-];
+]);
+/** Names given for tests and tracking, e.g. `data-cy`, `data-auto-id`, `data-e2e-name`. */
+const FOR_TESTS =
+  /^data-(?:[\w-]*-)?(?:test|tid|qa|aut|auto|automation|cy|e2e|selenium|element|field|role|component)(?:-?(?:id|name|tag|label))?$/;
+const TEST_WEIGHT = 0.88;
+
+const weights = new Map<string, number>(ATTRIBUTES);
+const WEIGHTS_LIMIT = 5000; // attribute names are few; a hostile page has any number
+
+function weightOf(attribute: string): number {
+  const known = weights.get(attribute);
+  if (known !== undefined) return known;
+  const weight = FOR_TESTS.test(attribute) ? TEST_WEIGHT : 0;
+  if (weights.size < WEIGHTS_LIMIT) weights.set(attribute, weight);
+  return weight;
+}
 const UNSEEN = new Set([
   'html',
   'head',
@@ -49,8 +64,9 @@ export function namesOf(view: PageView): ReadonlyMap<string, readonly Named[]> {
   const found = new Map<string, Named[]>();
   for (const [at, element] of view.elements.entries()) {
     if (UNSEEN.has(element.name)) continue;
-    for (const [attribute, weight] of ATTRIBUTES) {
-      const value = element.attribs[attribute];
+    for (const attribute in element.attribs) {
+      const weight = weightOf(attribute);
+      const value = weight === 0 ? '' : element.attribs[attribute];
       if (value === undefined || value === '' || (element.name === 'meta' && attribute !== 'itemprop')) continue;
       for (const name of value.split(/\s+/)) {
         const words = name.length > MAX_NAME ? '' : fold(name);

@@ -1,0 +1,82 @@
+import type { Candidate, SourceReader } from '../candidate';
+import type { FieldQuery } from '../query';
+import { minutesByKey, textsOfData } from '../things/data-text';
+import type { DataThing } from '../things/data-thing';
+import { followPath } from '../things/property';
+import { inProperty } from '../view/where';
+import { fold } from '../words';
+
+const BASE = 0.88; // below what is marked up for other readers, above what is found by its looks
+const PROPERTY_STEP = 0.005;
+const MEMBER = 0.97; // the same name one object deeper
+const UNITLESS = 0.8; // a bare number, in whatever unit and for whatever portion
+const MAX_DEPTH = 3;
+const MAX_KEYS = 400;
+
+/** State that scripts carry and answers they fetched: the object that is about the page's matter, and its keys. */
+export const fromData: SourceReader = (subject, query) =>
+  subject.data().flatMap((thing) => {
+    const found = byProperty(thing, query) ?? byKey(thing, query);
+    if (!found) return [];
+    const bare = query.form === 'quantity' && !found.texts.some((text) => /\p{L}/u.test(text));
+    return [bare ? { ...found, score: found.score * UNITLESS } : found];
+  });
+
+function byProperty(thing: DataThing, query: FieldQuery): Candidate | null {
+  for (const [rank, path] of query.properties.entries()) {
+    const texts = followPath(thing.properties, path).flatMap((value) => textsOfData(value, query, lastKey(path)));
+    if (texts.length > 0) return candidate(thing, path, texts, BASE - rank * PROPERTY_STEP);
+  }
+  return null;
+}
+
+/** The nearest key that names the field, own keys before those of nested objects. */
+function byKey(thing: DataThing, query: FieldQuery): Candidate | null {
+  let level: readonly (readonly [string, unknown])[] = Object.entries(thing.properties);
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
+    for (const [path, value] of level) {
+      if (!namesField(lastKey(path), query) && !namesField(lastTwo(path), query)) continue;
+      const texts = textsOfData(value, query, lastKey(path));
+      if (texts.length > 0) return candidate(thing, path, texts, BASE * MEMBER ** depth);
+    }
+    level = level.flatMap(([path, value]) => inside(path, value)).slice(0, MAX_KEYS);
+  }
+  return null;
+}
+
+const UNITS = new Set(
+  fold('cents minor units pence in minutes mins seconds secs milliseconds ms formatted display text string raw').split(
+    ' ',
+  ),
+);
+
+/** "priceCents" and "formattedPrice" are prices. */
+function namesField(key: string, { terms }: FieldQuery): boolean {
+  const words = fold(key);
+  if (terms.has(words)) return true;
+  const bare = words.split(' ').filter((word) => !UNITS.has(word));
+  return bare.length > 0 && terms.has(bare.join(' '));
+}
+
+function inside(path: string, value: unknown): readonly (readonly [string, unknown])[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).map(([key, inner]) => [`${path}.${key}`, inner] as const);
+}
+
+function candidate(thing: DataThing, path: string, texts: readonly string[], score: number): Candidate {
+  const whole = `${thing.path}.${path}`;
+  return {
+    texts: minutesByKey(lastKey(path), texts),
+    score: score * thing.weight,
+    source: thing.source,
+    where: inProperty(whole, whole.replaceAll(/\[\d+\]/g, '[]')),
+  };
+}
+
+function lastKey(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
+function lastTwo(path: string): string {
+  return path.split('.').slice(-2).join(' ');
+}

@@ -1,0 +1,86 @@
+import type { FieldQuery } from '../query';
+import { fold } from '../words';
+import { textsOf } from './property';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+const MAX_VALUES = 300;
+const MINOR_UNIT = /(?:cents?|minor(?:units?)?|pence|centamount)$/i;
+const SECONDS = /(?:seconds?|secs?)$/i;
+const MILLISECONDS = /(?:millis(?:econds)?|ms)$/i;
+/** The parts of a line that data keeps apart, such as "200 g flour, sifted". */
+const LINE_PARTS: readonly (readonly string[])[] = [
+  ['amount', 'quantity', 'qty', 'value', 'displayAmount'],
+  ['unit', 'measure', 'uom', 'units', 'measurement'],
+  ['name', 'ingredient', 'food', 'title', 'label', 'product', 'text'],
+  ['note', 'notes', 'comment', 'preparation', 'suffix'],
+];
+const AMOUNT_KEYS = ['amount', 'value', 'current', 'price', 'sale', 'now', 'final', 'centAmount', 'min'];
+
+/** The texts a value of script data gives for a field; `key` is what it is called there. */
+export function textsOfData(value: unknown, query: FieldQuery, key: string): readonly string[] {
+  if (value === null || value === undefined || value === '') return [];
+  if (Array.isArray(value)) {
+    const texts = value.slice(0, MAX_VALUES).flatMap((inner) => textsOfData(inner, query, key));
+    return query.many || texts.length <= 1 || query.form === 'person' ? texts : texts.slice(0, textLimit(query));
+  }
+  if (query.form === 'availability' && typeof value === 'boolean') return [stockState(value, key)];
+  if (query.type === 'price') return amountOf(value, key);
+  if (isPlain(value) && (query.many || query.form === 'quantity')) return lineOf(value) ?? textsOf(value, 'text');
+  const texts = textsOf(value, query.type === 'url' || query.type === 'image' ? 'address' : 'text');
+  return texts.filter((text) => !isReference(text, query));
+}
+
+/** Names of other objects in the data rather than something to read. */
+function isReference(text: string, { type, form }: FieldQuery): boolean {
+  if (/^\$[0-9a-f@L]{1,8}$/i.test(text)) return true;
+  return type === 'text' && form !== 'code' && /^(?=.*\d)(?=.*[A-Za-z])[\w-]{16,}$/.test(text);
+}
+
+/** Durations in seconds as ISO 8601 where the key says so. */
+export function minutesByKey(key: string, texts: readonly string[]): readonly string[] {
+  const divisor = MILLISECONDS.test(key) ? 1000 : SECONDS.test(key) ? 1 : null;
+  if (divisor === null) return texts;
+  return texts.map((text) => (/^\d+$/.test(text) ? `PT${Math.round(Number(text) / divisor)}S` : text));
+}
+
+function textLimit({ type, concept }: FieldQuery): number {
+  return type === 'text' && concept?.id !== 'name' ? MAX_VALUES : 1;
+}
+
+function stockState(value: boolean, key: string): string {
+  const negative = /out|sold|un/i.test(key);
+  return value !== negative ? 'InStock' : 'OutOfStock';
+}
+
+/** An amount of money; in minor units where the key says so. */
+function amountOf(value: unknown, key: string): readonly string[] {
+  if (isPlain(value)) {
+    const inner = AMOUNT_KEYS.find((name) => value[name] !== undefined && value[name] !== null);
+    if (inner === undefined) return [];
+    const digits = value.fractionDigits ?? value.decimals;
+    const amount = value[inner];
+    if (typeof amount === 'number' && typeof digits === 'number' && Number.isInteger(amount))
+      return [String(amount / 10 ** Math.min(4, Math.max(0, digits)))];
+    return amountOf(amount, inner);
+  }
+  if (typeof value !== 'number' && typeof value !== 'string') return [];
+  const isMinor = MINOR_UNIT.test(key) && /^\d+$/.test(String(value));
+  return [isMinor ? String(Number(value) / 100) : String(value)];
+}
+
+function lineOf(value: Plain): readonly string[] | null {
+  const parts = LINE_PARTS.map((keys) => keys.map((key) => firstText(value[key])).find((text) => text !== ''));
+  const [amount, unit, name] = parts;
+  if (amount === undefined && unit === undefined) return null;
+  if (name === undefined && (amount === undefined || unit === undefined)) return null;
+  return [parts.filter((part) => part !== undefined && fold(part) !== '').join(' ')];
+}
+
+function firstText(value: unknown): string {
+  return textsOf(value, 'text')[0]?.trim() ?? '';
+}
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

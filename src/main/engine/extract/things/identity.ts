@@ -1,0 +1,30 @@
+import { normalizeUrl } from '@shared/url';
+import type { Page, StructuredData } from '../../page/types';
+import type { PageView } from '../view/page-view';
+import { fold } from '../words';
+
+/** What a page says it is about. */
+export interface PageIdentity {
+  readonly urls: ReadonlySet<string>;
+  /** Folded heading and titles. */
+  readonly titles: readonly string[];
+}
+
+/** The addresses and titles a page gives itself. */
+export function identityOf(
+  page: Page,
+  { meta, openGraph }: Pick<StructuredData, 'meta' | 'openGraph'>,
+  view: PageView,
+): PageIdentity {
+  const graph = openGraph['og:title'];
+  const headings = view.elements.flatMap((element, at) => (element.name === 'h1' ? [view.textOf(at)] : []));
+  const titles = [...headings, typeof graph === 'string' ? graph : '', meta.title ?? ''];
+  const urls = [page.url, meta.canonical].flatMap((url) => (url ? [url, normalizeUrl(url, page.baseUrl) ?? url] : []));
+  return {
+    urls: new Set(urls),
+    titles: titles
+      .flatMap((title) => [title, ...title.split(/\s+[|·•»—–-]\s+/)])
+      .map(fold)
+      .filter(Boolean),
+  };
+}
