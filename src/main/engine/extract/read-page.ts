@@ -1,21 +1,30 @@
-import { normalizeUrl } from '@shared/url';
 import type { Page, StructuredData } from '../page/types';
 import { dividePage } from './divide/index';
 import { flatQueries, type QueryNode, queriesOf, readRecord } from './read-record';
 import { pageSubject } from './subject';
-import { type PageIdentity, rankThings } from './things/rank';
+import { type DataBlob, dataThings } from './things/data-thing';
+import { identityOf } from './things/identity';
+import { pageBlobs } from './things/page-blobs';
+import { rankThings } from './things/rank';
 import type { ExtractedPage, ExtractRequestPlan } from './types';
 import { type PageView, viewOf } from './view/page-view';
-import { fold } from './words';
 
-/** Reads a page by a template, as one record or as many. Never throws on any page. */
-export function readPage(page: Page, structured: StructuredData, request: ExtractRequestPlan): ExtractedPage {
+/**
+ * Reads a page by a template, as one record or as many. Never throws on any page. `captured` is the JSON that the page's
+ * scripts fetched, where a browser loaded it.
+ */
+export function readPage(
+  page: Page,
+  structured: StructuredData,
+  request: ExtractRequestPlan,
+  captured: readonly DataBlob[] = [],
+): ExtractedPage {
   const nodes = queriesOf(request.plan);
   const view = viewOf(page.document);
-  if (request.perPage === 'one') return { records: [readOne(page, structured, nodes, view)], divide: null };
+  if (request.perPage === 'one') return { records: [readOne(page, structured, nodes, view, captured)], divide: null };
   const divided = dividePage(page, structured, nodes, view);
   if (request.perPage === 'many') return divided;
-  const one = readOne(page, structured, nodes, view);
+  const one = readOne(page, structured, nodes, view, captured);
   return isClearlyList(divided, one, nodes) ? divided : { records: [one], divide: null };
 }
 
@@ -38,22 +47,16 @@ function isClearlyList(
   return mean >= 0.5 * fields && mean > single - (stated ? -0.5 : 0.5);
 }
 
-function readOne(page: Page, structured: StructuredData, nodes: readonly QueryNode[], view: PageView) {
-  const things = rankThings(structured, flatQueries(nodes), identityOf(page, structured, view));
-  return readRecord(pageSubject(page, structured, view, things), nodes);
-}
-
-function identityOf(page: Page, structured: StructuredData, view: PageView): PageIdentity {
-  const { meta, openGraph } = structured;
-  const graph = openGraph['og:title'];
-  const headings = view.elements.flatMap((element, at) => (element.name === 'h1' ? [view.textOf(at)] : []));
-  const titles = [...headings, typeof graph === 'string' ? graph : '', meta.title ?? ''];
-  const urls = [page.url, meta.canonical].flatMap((url) => (url ? [url, normalizeUrl(url, page.baseUrl) ?? url] : []));
-  return {
-    urls: new Set(urls),
-    titles: titles
-      .flatMap((title) => [title, ...title.split(/\s+[|·•»—–-]\s+/)])
-      .map(fold)
-      .filter(Boolean),
-  };
+function readOne(
+  page: Page,
+  structured: StructuredData,
+  nodes: readonly QueryNode[],
+  view: PageView,
+  captured: readonly DataBlob[],
+) {
+  const queries = flatQueries(nodes);
+  const identity = identityOf(page, structured, view);
+  const things = rankThings(structured, queries, identity);
+  const data = () => dataThings([...pageBlobs(page, view), ...captured], queries, identity);
+  return readRecord(pageSubject(page, structured, view, things, data), nodes);
 }

@@ -107,9 +107,15 @@ describe('RDFa', () => {
 
 describe('OpenGraph and meta', () => {
   it('gathers repeated properties, whichever attribute names them', () => {
-    const { openGraph } = read(`<meta name="og:title" value="T"><meta property="og:image" content="1"><meta property="og:image" content="2">
+    const { openGraph } =
+      read(`<meta name="og:title" value="T"><meta property="og:image" content="1"><meta property="og:image" content="2">
       <meta name="twitter:card" content="c"><meta property="product:price:amount" content="9"><meta property="fb:app" content="no">`);
-    expect(openGraph).toEqual({ 'og:title': 'T', 'og:image': ['1', '2'], 'twitter:card': 'c', 'product:price:amount': '9' });
+    expect(openGraph).toEqual({
+      'og:title': 'T',
+      'og:image': ['1', '2'],
+      'twitter:card': 'c',
+      'product:price:amount': '9',
+    });
   });
 
   it('takes the first of each name, the title and the canonical address', () => {
