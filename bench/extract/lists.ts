@@ -2,11 +2,13 @@ import type { Template } from '@shared/template';
 import { selectAll } from 'css-select';
 import type { AnyNode, Element } from 'domhandler';
 import { planTemplate, readPage } from '../../src/main/engine/extract/index';
+import type { ExtractedRecord } from '../../src/main/engine/extract/types';
 import { parentElement } from '../../src/main/engine/extract/view/css-path';
 import { isElement } from '../../src/main/engine/page/elements';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
 import type { Page } from '../../src/main/engine/page/types';
+import { plain } from './compare';
 import { isRow, type Row, type Sample, stripStructured } from './data';
 
 export interface ListScore {
@@ -15,6 +17,15 @@ export interface ListScore {
   readonly found: number;
   readonly truth: number;
   readonly selector: string | null;
+  /** By field of the template: how many of the right records have a value, and how many have the truth's. */
+  readonly fields: Readonly<Record<string, FieldFill>>;
+}
+
+export interface FieldFill {
+  readonly records: number;
+  readonly filled: number;
+  readonly known: number;
+  readonly right: number;
 }
 
 export const TEMPLATES: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] = [
@@ -26,7 +37,7 @@ export const TEMPLATES: readonly (readonly [RegExp, Readonly<Record<string, stri
 /** A record is right when one block holds it and no other. */
 export function scoreList(sample: Sample, template = templateFor(sample)): ListScore {
   const page = parsePage(stripStructured(sample.source), 'https://example.com/');
-  const { divide } = readPage(page, readStructured(page), { plan: planTemplate(template), perPage: 'many' });
+  const { divide, records } = readPage(page, readStructured(page), { plan: planTemplate(template), perPage: 'many' });
   const blocks = divide?.selector ? selectAll<AnyNode, Element>(divide.selector, page.document) : [];
   const unique = truthElements(sample, page);
   const right = unique.filter((record) =>
@@ -38,6 +49,7 @@ export function scoreList(sample: Sample, template = templateFor(sample)): ListS
     found: blocks.length,
     truth: unique.length,
     selector: divide?.selector ?? null,
+    fields: fieldFills(sample, page, blocks, records),
   };
 }
 
@@ -49,6 +61,62 @@ export function truthElements({ truth }: Sample, page: Page): readonly Element[]
     truth.source === 'jsonld' ? paths.filter((path) => paths.indexOf(path) === paths.lastIndexOf(path)) : paths;
   const roots = page.document.children.filter(isElement);
   return [...new Set(own.flatMap((path) => nodeAt(roots, path) ?? []))];
+}
+
+/** What the template's fields are called in the truth. */
+const TRUTH_NAMES: Readonly<Record<string, readonly string[]>> = {
+  name: ['name', 'headline'],
+  title: ['name', 'headline', 'headline name'],
+  author: ['author'],
+  date: ['datePublished', 'dateCreated'],
+  text: ['text', 'description'],
+  price: ['offers', 'price'],
+};
+
+function fieldFills(
+  sample: Sample,
+  page: Page,
+  blocks: readonly Element[],
+  records: readonly ExtractedRecord[],
+): Readonly<Record<string, FieldFill>> {
+  if (blocks.length !== records.length) return {};
+  const truths = truthRecords(sample.truth).flatMap((truth) => {
+    const element = nodeAt(page.document.children.filter(isElement), String(truth.xpath));
+    return element && isRow(truth.props) ? [{ element, props: truth.props }] : [];
+  });
+  const pairs = truths.flatMap(({ element, props }) => {
+    const record = records[blocks.findIndex((block) => holds(block, element))];
+    return record ? [{ record, props }] : [];
+  });
+  return Object.fromEntries(
+    Object.keys(records[0]?.values ?? {}).map((field) => {
+      const rows = pairs.map(({ record, props }) => ({
+        value: record.values[field],
+        truth: (TRUTH_NAMES[field] ?? [])
+          .map((name) => props[name])
+          .find((value) => value !== undefined && value !== ''),
+      }));
+      const known = rows.filter(({ truth }) => truth !== undefined);
+      return [
+        field,
+        {
+          records: rows.length,
+          filled: rows.filter(({ value }) => value !== null).length,
+          known: known.length,
+          right: known.filter(({ value, truth }) => isSame(value, truth)).length,
+        },
+      ];
+    }),
+  );
+}
+
+/** Days of dates, amounts of prices; of texts one may be the beginning of the other. */
+function isSame(value: unknown, truth: unknown): boolean {
+  const [one, other] = [plain(value), plain(truth)];
+  if (one === '' || other === '') return false;
+  if (/^\d{4}-\d\d-\d\d/.test(one)) return one.slice(0, 10) === other.slice(0, 10);
+  if (typeof value === 'number') return other.replace(',', '.').includes(String(value));
+  return one.startsWith(other.slice(0, 80)) || other.startsWith(one.slice(0, 80));
 }
 
 function templateFor({ truth }: Sample): Template {

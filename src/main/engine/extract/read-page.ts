@@ -1,12 +1,12 @@
 import type { Page, StructuredData } from '../page/types';
-import { dividePage } from './divide/index';
+import { type DividedPage, divideInBlocks } from './divide/index';
 import { flatQueries, type QueryNode, queriesOf, readRecord } from './read-record';
 import { pageSubject } from './subject';
 import { type DataBlob, dataThings } from './things/data-thing';
 import { identityOf } from './things/identity';
 import { pageBlobs } from './things/page-blobs';
 import { rankThings } from './things/rank';
-import type { ExtractedPage, ExtractRequestPlan } from './types';
+import type { ExtractedPage, ExtractedRecord, ExtractRequestPlan } from './types';
 import { type PageView, viewOf } from './view/page-view';
 
 /**
@@ -19,13 +19,30 @@ export function readPage(
   request: ExtractRequestPlan,
   captured: readonly DataBlob[] = [],
 ): ExtractedPage {
+  return readInBlocks(page, structured, request, captured).extracted;
+}
+
+/** A page that was read, with what its records stand in; no blocks where it is one record. */
+export interface PageInBlocks extends DividedPage {
+  readonly view: PageView;
+}
+
+/** The same, with the elements that each record was read from. */
+export function readInBlocks(
+  page: Page,
+  structured: StructuredData,
+  request: ExtractRequestPlan,
+  captured: readonly DataBlob[] = [],
+): PageInBlocks {
   const nodes = queriesOf(request.plan);
   const view = viewOf(page.document);
-  if (request.perPage === 'one') return { records: [readOne(page, structured, nodes, view, captured)], divide: null };
-  const divided = dividePage(page, structured, nodes, view);
-  if (request.perPage === 'many') return divided;
-  const one = readOne(page, structured, nodes, view, captured);
-  return isClearlyList(divided, one, nodes) ? divided : { records: [one], divide: null };
+  const readAlone = () => readOne(page, structured, nodes, view, captured);
+  const alone = (one: ExtractedRecord) => ({ extracted: { records: [one], divide: null }, blocks: [], view });
+  if (request.perPage === 'one') return alone(readAlone());
+  const divided = divideInBlocks(page, structured, request.plan, view);
+  if (request.perPage === 'many') return { ...divided, view };
+  const one = readAlone();
+  return isClearlyList(divided.extracted, one, nodes) ? { ...divided, view } : alone(one);
 }
 
 const AUTO_RECORDS = 3;

@@ -1,8 +1,9 @@
-import { Document } from 'domhandler';
+import { Document, type Element } from 'domhandler';
 import type { Page, StructuredData } from '../../page/types';
-import { flatQueries, type QueryNode, readRecord } from '../read-record';
+import { flatQueries, type QueryNode, queriesOf, readRecord } from '../read-record';
 import { recordSubject } from '../subject';
-import type { Divide, ExtractedPage, ExtractedRecord } from '../types';
+import { chooseRecordsTogether } from '../together/index';
+import type { Divide, ExtractedPage, ExtractedRecord, TemplatePlan } from '../types';
 import type { PageView } from '../view/page-view';
 import type { Block, Region } from './block';
 import { rankRegions } from './choose-region';
@@ -16,34 +17,67 @@ import { matchStated, type StatedRecord, statedRecords } from './stated';
 
 const MAX_RECORDS = 5000;
 
+/** A divided page with what its records stand in; no blocks where the page only states its records as data. */
+export interface DividedPage {
+  readonly extracted: ExtractedPage;
+  /** One for each record, in order: its element, or its run of siblings. */
+  readonly blocks: readonly (Element | readonly Element[])[];
+}
+
 /** Divides a page into its repeated records and reads each of them. */
-export function dividePage(
+export function divideInBlocks(
   page: Page,
   structured: StructuredData,
-  nodes: readonly QueryNode[],
+  plan: TemplatePlan,
   view: PageView,
-): ExtractedPage {
-  const stated = statedRecords(structured, page.baseUrl);
-  const read = (block: Block) => readBlock(page, nodes, stated, block);
+): DividedPage {
+  const nodes = queriesOf(plan);
   const queries = flatQueries(nodes);
+  const stated = statedRecords(structured, page.baseUrl);
   const expected = expectedCount(view, structured);
+  const read = (block: Block) => readBlock(page, nodes, stated, block);
   const [best] = rankRegions(regionsOf(view), { view, queries, read, expected });
   const blocks = alikeBlocks(view, best?.region.blocks.slice(0, MAX_RECORDS) ?? []);
   const kept = keptRecords(
     blocks.map((block) => ({ block, record: read(block) })),
     queries,
   );
-  if (best && kept.length * 2 > stated.length) {
-    const selector = selectorOf(
-      view,
-      kept.map(({ block }) => block.element),
-    );
-    const records = kept.map(({ record }) => record);
-    return { records, divide: describe(selector, records, expected, reasoningFor(best.region, kept.length)) };
-  }
+  if (!best || kept.length * 2 <= stated.length)
+    return { extracted: readStated(page, nodes, stated, expected), blocks: [] };
+  const selector = selectorOf(
+    view,
+    kept.map(({ block }) => block.element),
+  );
+  const records = readTogether(
+    plan,
+    kept.map(({ record }) => record),
+  );
+  const divide = describe(selector, records, expected, reasoningFor(best.region, kept.length));
+  return {
+    extracted: { records, divide },
+    blocks: kept.map(({ block: { element, more = [] } }) => (more.length === 0 ? element : [element, ...more])),
+  };
+}
+
+/** Chooses by all records at once, but never gives up a value that the record alone was sure of. */
+function readTogether(plan: TemplatePlan, records: readonly ExtractedRecord[]): readonly ExtractedRecord[] {
+  const together = chooseRecordsTogether(plan, records);
+  return records.map((record, at) => {
+    const anew = together[at];
+    return anew && anew.missing.length <= record.missing.length ? anew : record;
+  });
+}
+
+function readStated(
+  page: Page,
+  nodes: readonly QueryNode[],
+  stated: readonly StatedRecord[],
+  expected: number | null,
+): ExtractedPage {
+  const fields = flatQueries(nodes).length;
   const records = stated
     .map(({ thing }) => readRecord(recordSubject(page, new Document([]), [{ thing, weight: 1 }]), nodes))
-    .filter((record) => record.missing.length < queries.length);
+    .filter((record) => record.missing.length < fields);
   const reasoning =
     records.length > 0
       ? 'The page states its records as data.'
