@@ -70,6 +70,7 @@ export function createEngine(host: EngineHost): Engine {
     store,
     pool,
     loader,
+    models,
     fetcher: besides,
     robots,
     settings: current,

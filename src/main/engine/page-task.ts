@@ -1,6 +1,6 @@
 import type { Include } from '@shared/include';
 import type { EvidencePlace } from './evidence/place';
-import type { ExtractedPage, ExtractRequestPlan } from './extract/index';
+import type { ExtractedPage, ExtractRequestPlan, ModelTask, ModelView } from './extract/index';
 import type { PageTimer } from './page/types';
 import type { StoredBody } from './store/pages';
 
@@ -19,6 +19,8 @@ export interface PageTask {
   readonly links: boolean;
   readonly includes: readonly Include[];
   readonly extract: ExtractRequestPlan | null;
+  /** A model is to read what the rules leave unsure. */
+  readonly model?: ModelTask | null;
   /** A value to be marked in the page's normalized HTML. */
   readonly mark?: EvidencePlace;
 }
@@ -33,5 +35,7 @@ export interface PageRead {
   readonly links: readonly string[];
   readonly includes: Readonly<Partial<Record<Include, string | readonly string[]>>>;
   readonly extracted: ExtractedPage | null;
+  /** What a model is shown of the page; null where nothing is to be asked. */
+  readonly modelView: ModelView | null;
   readonly marked: string | null;
 }

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { markPage } from './evidence/mark-page';
-import { readPage } from './extract/index';
+import { type ExtractedPage, readForModel, readPage } from './extract/index';
 import { decodeBody } from './page/decode';
 import { INCLUDE_READERS } from './page/includes/index';
 import { readLinks } from './page/links';
@@ -28,10 +28,23 @@ export function processPage(task: PageTask): PageOutcome {
     stored: task.store ? pack(body.data) : null,
     links: task.links ? readLinks(text, task.url) : [],
     includes: readIncludes(task, page, structured),
-    extracted: task.extract ? readPage(page(), structured(), task.extract) : null,
+    ...readItems(task, page, structured),
     // last, because it changes the tree
     marked: task.mark ? markPage({ page: page(), timer: task.timer, structured }, task.mark) : null,
   };
+}
+
+function readItems({ extract, model }: PageTask, page: () => Page, structured: () => StructuredData) {
+  if (!extract) return { extracted: null, modelView: null };
+  if (!model) return { extracted: withFewChoices(readPage(page(), structured(), extract)), modelView: null };
+  const { extracted, view } = readForModel(page(), structured(), extract, model);
+  return { extracted: withFewChoices(extracted), modelView: view };
+}
+
+/** The records of a list have been chosen together already; what else was considered for them need not be posted. */
+function withFewChoices(extracted: ExtractedPage): ExtractedPage {
+  if (extracted.divide === null) return extracted;
+  return { ...extracted, records: extracted.records.map((record) => ({ ...record, choices: {} })) };
 }
 
 function readIncludes(task: PageTask, page: () => Page, structured: () => StructuredData) {

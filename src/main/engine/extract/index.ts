@@ -1,3 +1,12 @@
+export {
+  checkSchemaAnswer,
+  estimateTokens,
+  type ModelView,
+  readWithModel,
+  SURE,
+  schemaQuestion,
+} from './model/index';
+export { type ModelTask, readForModel } from './read-for-model';
 export { readPage } from './read-page';
 export { planTemplate } from './template-plan';
 export { chooseTogether, createPlaceStatistics, type PlaceStatistics, type Reading } from './together/index';

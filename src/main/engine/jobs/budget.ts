@@ -15,7 +15,7 @@ export function pagesWithin(plan: JobPlan, usage: JobUsage, rates: RateCard, inF
 const ROUNDING = 1e-9; // 0.003 / 0.001 is a hair below 3 in binary fractions
 
 /** The most one page can be charged: its visit, and its extraction where there is one. */
-function pageCostUsd(plan: JobPlan, rates: RateCard): number {
+export function pageCostUsd(plan: JobPlan, rates: RateCard): number {
   const visit = plan.visitOperation ? rates.perThousand[plan.visitOperation] : 0;
   const extract = plan.extract ? rates.perThousand.extract : 0;
   return (visit + extract) / 1000;

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { JobEvent } from '@shared/contract/events';
 import type { Settings } from '@shared/contract/settings';
+import type { Models } from '../ai/index';
 import type { Robots } from '../crawl/robots';
 import { type Cookies, createCookies } from '../network/cookies';
 import type { PageFetcher } from '../network/fetch-page';
@@ -9,6 +10,7 @@ import type { JobRow } from '../store/jobs';
 import type { RequestRow } from '../store/requests';
 import { pagesWithin } from './budget';
 import { createDivideTally } from './divide-artifact';
+import { createJobModel, type JobModel } from './job-model';
 import type { Loaded, PageLoader } from './load-page';
 import type { JobPlan } from './plan';
 import { readTogether } from './read-together';
@@ -19,6 +21,7 @@ import { seedCrawl } from './seed';
 export interface RunParts {
   readonly store: Store;
   readonly loader: PageLoader;
+  readonly models: Models;
   /** For sitemaps; waits for its host's turn. */
   readonly fetcher: PageFetcher;
   readonly robots: Robots;
@@ -40,12 +43,13 @@ const IN_FLIGHT_BASE = 16;
 export class JobRun {
   readonly #parts: RunParts;
   readonly #job: JobRow;
-  readonly #plan: JobPlan;
+  #plan: JobPlan;
   readonly #abort = new AbortController();
   /** Aborts what still waits for its host's turn. */
   readonly #noEntry = new AbortController();
   readonly #cookies: Cookies;
-  readonly #record: RecordContext;
+  readonly #model: JobModel;
+  #record: RecordContext;
   readonly #ready: RequestRow[] = [];
   #draining = false;
   #outOfBudget = false;
@@ -64,6 +68,11 @@ export class JobRun {
     this.#cookies = createCookies(job.cookies);
     this.#extracts = job.extracts;
     const { store, randomId } = parts;
+    this.#model = createJobModel(
+      { ...parts, signal: this.#abort.signal, pagesUnderWay: () => this.#inFlight },
+      job,
+      plan,
+    );
     this.#record = { store, job, plan, randomId, seen: createSeenUrls(), divides: createDivideTally(job.artifacts) };
   }
 
@@ -71,6 +80,7 @@ export class JobRun {
   async run(): Promise<RunEnd> {
     const { store } = this.#parts;
     store.requests.releaseAll(this.#job.num);
+    await this.#inferTemplate();
     if (this.#plan.crawl && !this.#job.seeded) await this.#seed();
     this.#phase(this.#plan.crawl ? 'crawling' : this.#plan.extract ? 'extracting' : 'visiting');
     this.#started = store.requests.state(this.#job.num).started;
@@ -79,7 +89,7 @@ export class JobRun {
     if (this.#failure) throw this.#failure;
     if (!this.#draining) await this.#readTogether();
     if (this.#draining) return 'interrupted';
-    return this.#outOfBudget ? 'budget' : 'finished';
+    return this.#outOfBudget || this.#model.outOfBudget() ? 'budget' : 'finished';
   }
 
   /** Begins nothing new; pages in flight are finished (`drain`) or dropped and asked for again by the next run (`drop`). */
@@ -112,6 +122,16 @@ export class JobRun {
     await seedCrawl(context, crawl).catch((error) => {
       if (!this.#abort.signal.aborted) throw error;
     });
+  }
+
+  /** A sentence is turned into fields once, before the first page. */
+  async #inferTemplate(): Promise<void> {
+    const { extract } = this.#plan;
+    if (!extract) return;
+    const plan = await this.#model.template(extract.plan);
+    if (plan === extract.plan) return;
+    this.#plan = { ...this.#plan, extract: { ...extract, plan } };
+    this.#record = { ...this.#record, plan: this.#plan };
   }
 
   async #readTogether(): Promise<void> {
@@ -172,6 +192,8 @@ export class JobRun {
     const { store, settings, now } = this.#parts;
     const { crawl } = this.#plan;
     if (this.#fullyExtracted()) return;
+    this.#outOfBudget ||= this.#model.outOfBudget();
+    if (this.#outOfBudget) return;
     const affordable = pagesWithin(this.#plan, store.jobs.usage(this.#job.num), settings().rateCard, this.#inFlight);
     const visitsLeft = crawl ? crawl.maxVisits - this.#started : Number.POSITIVE_INFINITY;
     const fresh = Math.max(0, Math.min(room, visitsLeft, affordable));
@@ -189,7 +211,7 @@ export class JobRun {
     this.#inFlight++;
     if (counted) this.#hitsInFlight++;
     try {
-      const loaded = await this.#load(request);
+      const loaded = await this.#readByModel(await this.#load(request));
       await this.#commit(request, loaded);
     } catch (error) {
       if (error === this.#noEntry.signal.reason) this.#parts.store.requests.release(request.id, request.begun);
@@ -202,6 +224,12 @@ export class JobRun {
     }
   }
 
+  async #readByModel(loaded: Loaded): Promise<Loaded> {
+    const { extract } = this.#plan;
+    if (loaded.kind !== 'loaded' || !extract) return loaded;
+    return { ...loaded, byModel: await this.#model.read(loaded, extract.plan) };
+  }
+
   #load(request: RequestRow): Promise<Loaded> {
     const { plan } = this.#record;
     // a seed may turn out to be a hit, so it is read as one
@@ -212,7 +240,7 @@ export class JobRun {
       cookies: this.#cookies,
       attempts: plan.attempts,
       obeyRobots: this.#obeyRobots(),
-      wants: { links: plan.crawl !== null, extract },
+      wants: { links: plan.crawl !== null, extract, model: extract && this.#model.task() },
     });
   }
 

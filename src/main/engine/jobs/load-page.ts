@@ -13,6 +13,7 @@ import type { PageRead, PageTask } from '../page-task';
 import type { Store } from '../store/index';
 import type { StoredPage } from '../store/pages';
 import type { RequestRow } from '../store/requests';
+import type { ModelOutcome } from './model-step';
 import { bodyOf } from './stored-body';
 
 /** What became of one request of the queue. */
@@ -37,6 +38,8 @@ export interface LoadedPage {
   readonly page: Omit<StoredPage, 'token'>;
   /** Null where no readable page came. */
   readonly read: PageRead | null;
+  /** What a model made of it; null where none was asked. */
+  readonly byModel: ModelOutcome | null;
 }
 
 export interface LoadOptions {
@@ -46,7 +49,7 @@ export interface LoadOptions {
   readonly cookies: Cookies;
   readonly attempts: number;
   readonly obeyRobots: boolean;
-  readonly wants: Pick<PageTask, 'links' | 'extract'>;
+  readonly wants: Pick<PageTask, 'links' | 'extract' | 'model'>;
 }
 
 export interface PageLoader {
@@ -112,10 +115,22 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
   const readStored = async (id: number, { wants, signal }: LoadOptions): Promise<Loaded> => {
     const page = store.pages.byId(id);
     if (!page) throw new Error(`the stored page ${id} of a request is gone`);
-    const task = { ...bodyOf(page), store: false, links: wants.links, includes: [], extract: wants.extract };
+    const task = {
+      ...bodyOf(page),
+      store: false,
+      links: wants.links,
+      includes: [],
+      extract: wants.extract,
+      model: wants.model ?? null,
+    };
     const outcome = await pool.read(task, signal);
     const { token, data: _, ...facts } = page;
-    const loaded = { kind: 'loaded', stored: { id, token }, page: { ...facts, data: NO_BODY.data } } as const;
+    const loaded = {
+      kind: 'loaded',
+      stored: { id, token },
+      page: { ...facts, data: NO_BODY.data },
+      byModel: null,
+    } as const;
     return outcome.kind === 'read'
       ? { ...loaded, status: 'ok', message: null, read: outcome }
       : { ...loaded, status: 'error', message: outcome.message, read: null };
@@ -153,6 +168,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
           links: good && wants.links,
           includes: [],
           extract: good ? wants.extract : null,
+          model: wants.model ?? null,
         },
         signal,
       );
@@ -191,6 +207,7 @@ function withoutBody({ fetched, fetchedAt, judged }: Turn, attempts: number): Lo
     stored: null,
     page,
     read: null,
+    byModel: null,
   };
 }
 

@@ -109,9 +109,11 @@ function itemsOf(
   if (plan.crawl && (!request.hit || !loaded.read)) return null;
   const extracted = loaded.read?.extracted ?? null;
   if (plan.crawl && !extracted) return null;
-  const records: readonly ExtractedRecord[] = extracted?.records ?? [emptyRecord(plan.extract.plan)];
-  const { status, message, page } = loaded;
-  const boosted = extracted !== null;
+  const { status, page, byModel } = loaded;
+  const records: readonly ExtractedRecord[] = byModel?.records ??
+    extracted?.records ?? [emptyRecord(plan.extract.plan)];
+  const message = loaded.message ?? byModel?.message ?? null;
+  const boosted = extracted !== null && !byModel?.asked;
   const origin = { url: request.url, token, status, message, fetchedAt: page.fetchedAt, boosted };
   const items = records.map((record) => makeItem(record, origin));
   const ordinal = plan.crawl ? 0 : request.position;
@@ -124,7 +126,9 @@ function itemsOf(
     const choices = alone ? keptChoices(record) : null;
     if (choices !== null) store.readings.insert(job.num, { item: row, url: page.finalUrl, choices });
   });
-  if (extracted?.divide) recordDivide(context, request.url, extracted.divide);
+  if (extracted?.divide) recordDivide(context, request.url, { ...extracted.divide, count: records.length });
+  if (byModel?.failure)
+    store.jobs.addError(job.num, { code: 'model_failed', message: byModel.failure, url: request.url });
   return items;
 }
 

@@ -6,6 +6,7 @@ import type { PagePool } from '../page-pool';
 import type { Store } from '../store/index';
 import type { JobFilter, JobRow } from '../store/jobs';
 import { createJobEvents } from './events';
+import { requireModel } from './job-model';
 import { JobRun, type RunParts } from './job-run';
 import { keptArgs, planJob } from './plan';
 import { preparePages } from './queue-pages';
@@ -169,6 +170,7 @@ export function createJobService(parts: ServiceParts): JobService {
     create: async (type, args) => {
       requireOpen();
       const plan = planJob(type, args, parts.random);
+      requireModel(parts.models, plan);
       const pages = plan.crawl ? null : await preparePages(parts, plan);
       requireOpen();
       const artifacts = plan.extract ? [{ type: 'schema' as const, schema: { ...plan.extract.plan.schema } }] : [];

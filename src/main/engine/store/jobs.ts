@@ -1,7 +1,6 @@
 import type { Artifact } from '@shared/contract/extract';
 import type { JobState, JobType, PHASES } from '@shared/contract/jobs';
 import type { Operation } from '@shared/rate-card';
-import type { TemplateObject } from '@shared/template';
 import type { Tier } from '@shared/tier';
 import { type AiUsageRow, aiUsageTable } from './ai-usage';
 import type { Sqlite } from './open';
@@ -27,8 +26,8 @@ export interface JobRow {
   readonly failures: number;
   readonly cookies: string | null;
   readonly artifacts: readonly Artifact[];
-  /** The fields a model made of a template that is a sentence; null where the template says them itself. */
-  readonly template: TemplateObject | null;
+  /** What a model made of a template that is a sentence, as the reader planned it; null where there is none. */
+  readonly template: Readonly<Record<string, unknown>> | null;
   readonly createdAt: number;
   readonly startedAt: number | null;
   readonly finishedAt: number | null;
@@ -61,7 +60,7 @@ export interface JobChange {
   readonly stopped?: boolean;
   readonly cookies?: string;
   readonly artifacts?: readonly Artifact[];
-  readonly template?: TemplateObject;
+  readonly template?: Readonly<Record<string, unknown>>;
   readonly startedAt?: number;
   readonly finishedAt?: number;
   readonly activeMs?: number;

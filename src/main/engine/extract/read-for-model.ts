@@ -1,0 +1,51 @@
+import type { Element } from 'domhandler';
+import type { Page, StructuredData } from '../page/types';
+import { buildModelView, fieldsToAsk, type ModelView, type Transform } from './model/index';
+import { readInBlocks } from './read-page';
+import type { ExtractedPage, ExtractRequestPlan, FieldPlan } from './types';
+
+/** What a model is to be shown of pages. */
+export interface ModelTask {
+  readonly transform: Transform;
+  /** Tokens of a page that fit into one question. */
+  readonly pageTokens: number;
+  /** Every field is asked for, also those that a cheaper source is sure of. */
+  readonly all: boolean;
+}
+
+export interface PageForModel {
+  readonly extracted: ExtractedPage;
+  /** Null where the cheaper sources leave nothing to ask. */
+  readonly view: ModelView | null;
+}
+
+/** Reads a page by the cheaper sources, and makes the view that a model needs for what they leave unsure. */
+export function readForModel(
+  page: Page,
+  structured: StructuredData,
+  request: ExtractRequestPlan,
+  task: ModelTask,
+): PageForModel {
+  const { extracted, view, blocks } = readInBlocks(page, structured, request);
+  const { fields } = request.plan;
+  const perPage = extracted.divide === null ? 'one' : 'many';
+  const open = extracted.records.map((record) => (task.all ? fields : fieldsToAsk(record, fields)));
+  const unsure = open.flatMap((some, record) => (some.length > 0 ? [record] : []));
+  if (unsure.length === 0 && (perPage === 'one' || extracted.records.length > 0)) return { extracted, view: null };
+  const options = {
+    transform: task.transform,
+    fields: unionOf(fields, open),
+    perPage,
+    maxTokens: task.pageTokens,
+    ...(blocks.length > 0 && { recordBlocks: blocks, records: unsure }),
+  } as const;
+  return { extracted, view: buildModelView(page, structured, view, options) };
+}
+
+/** All fields where no record names any: the model then finds the records itself. */
+function unionOf(fields: readonly FieldPlan[], open: readonly (readonly FieldPlan[])[]): readonly FieldPlan[] {
+  const paths = new Set(open.flat().map(({ path }) => path));
+  return paths.size === 0 ? fields : fields.filter(({ path }) => paths.has(path));
+}
+
+export type RecordBlocks = readonly (Element | readonly Element[])[];

@@ -1,0 +1,79 @@
+import { AiError, type Completion, type Models, type Question, type ResolvedModel } from '../ai/index';
+import { estimateTokens } from '../extract/index';
+import type { AiUsageRow } from '../store/ai-usage';
+import type { Spending } from './spending';
+
+/** Asks one model on behalf of a job, within its budget. */
+export interface Asker {
+  /** `provider:model`. */
+  readonly name: string;
+  /** Tokens of a page that fit into one question. */
+  readonly pageTokens: number;
+  /** Throws AiError, or BudgetReached before anything was sent. */
+  readonly ask: (question: Question) => Promise<Completion>;
+}
+
+export interface AskerParts {
+  readonly models: Models;
+  readonly model: ResolvedModel;
+  readonly spending: Spending;
+  readonly signal: AbortSignal;
+  /** Told what each call used, as soon as it is known. */
+  readonly used: (usage: AiUsageRow) => void;
+}
+
+/** The job's budget does not hold the next question. */
+export class BudgetReached extends Error {
+  constructor() {
+    super('The budget does not hold another question to the model.');
+    this.name = 'BudgetReached';
+  }
+}
+
+const UNKNOWN_CONTEXT = 32_000; // tokens; what small local models of today are run with
+const PAGE_SHARE = 0.5; // of the context, the rest is for the task, the answer and what the estimate misses
+const MOST_PAGE_TOKENS = 60_000; // models overlook more the longer the text
+const ESTIMATE_MARGIN = 1.25; // vocabularies differ; a budget is kept by the dearer one
+const QUESTION_OVERHEAD = 400; // tokens a provider adds for the structured answer
+
+export function createAsker({ models, model, spending, signal, used }: AskerParts): Asker {
+  const context = models.contextTokens(model) ?? UNKNOWN_CONTEXT;
+  const { name } = model;
+
+  const mostUsd = ({ system, prompt, schema, maxOutputTokens }: Question): number => {
+    const tokens = estimateTokens(system) + estimateTokens(prompt) + estimateTokens(JSON.stringify(schema));
+    const input = Math.ceil(tokens * ESTIMATE_MARGIN) + QUESTION_OVERHEAD;
+    return models.estimateUsd(model, input, maxOutputTokens) ?? 0;
+  };
+
+  return {
+    name,
+    pageTokens: Math.min(MOST_PAGE_TOKENS, Math.floor(context * PAGE_SHARE)),
+    ask: async (question) => {
+      const release = spending.reserve(mostUsd(question));
+      if (!release) throw new BudgetReached();
+      try {
+        return await models.complete(model, question, {
+          signal,
+          onUsage: ({ tokens, costUsd, msec }) =>
+            used({
+              model: name,
+              calls: 1,
+              inputTokens: tokens.input,
+              outputTokens: tokens.output,
+              inputUsd: costUsd?.input ?? null,
+              outputUsd: costUsd?.output ?? null,
+              msec,
+            }),
+        });
+      } finally {
+        release();
+      }
+    },
+  };
+}
+
+/** Whether a failure will meet every other question as well, so that none need be sent. */
+export function isLasting(error: unknown): boolean {
+  return error instanceof AiError && ['auth', 'quota', 'unknown_model', 'bad_request'].includes(error.kind);
+}

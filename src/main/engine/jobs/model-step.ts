@@ -1,0 +1,60 @@
+import type { ExtractedRecord, FieldPlan } from '../extract/index';
+import { readWithModel, SURE } from '../extract/index';
+import { type Asker, BudgetReached, isLasting } from './asker';
+import type { LoadedPage } from './load-page';
+
+/** What became of a page that a model was to read. */
+export interface ModelOutcome {
+  readonly records: readonly ExtractedRecord[];
+  /** Whether anything was asked of a model. */
+  readonly asked: boolean;
+  /** What a person should know of the reading; null where all went well. */
+  readonly message: string | null;
+  /** Why the model did not answer; null where it did. */
+  readonly failure: string | null;
+  /** No other page need be tried: the fault is the key's, the model's or the budget's. */
+  readonly end: 'budget' | 'failure' | null;
+}
+
+const SHOWN_WARNINGS = 3;
+
+/** Lets the model read what the cheaper sources left unsure; `all` has it read every field. Rejects only when the asker's signal aborts. */
+export async function readByModel(
+  asker: Asker,
+  fields: readonly FieldPlan[],
+  { read }: LoadedPage,
+  all: boolean,
+  signal: AbortSignal,
+): Promise<ModelOutcome | null> {
+  if (!read?.extracted || !read.modelView) return null;
+  const { records: known } = read.extracted;
+  const { records, warnings, questions, failure } = await readWithModel({
+    view: read.modelView,
+    fields,
+    known: all ? known.map(doubted) : known,
+    ask: asker.ask,
+    signal,
+  });
+  if (failure === null) {
+    const message = warnings.length === 0 ? null : warnings.slice(0, SHOWN_WARNINGS).join(' ');
+    return { records, asked: questions > 0, message, failure: null, end: null };
+  }
+  const budget = failure instanceof BudgetReached;
+  const reason = failure instanceof Error ? failure.message : String(failure);
+  return {
+    records,
+    asked: questions > (budget ? 1 : 0),
+    message: `Read without the model's answer: ${reason}`,
+    failure: reason,
+    end: budget ? 'budget' : isLasting(failure) ? 'failure' : null,
+  };
+}
+
+/** The same record, with nothing in it sure enough to be left unasked. */
+function doubted(record: ExtractedRecord): ExtractedRecord {
+  const evidence = Object.entries(record.evidence).map(([path, one]) => {
+    const confidence = Math.min(one.confidence, SURE - 0.01);
+    return [path, { ...one, confidence }];
+  });
+  return { ...record, evidence: Object.fromEntries(evidence) };
+}
