@@ -96,6 +96,23 @@ describe('fallbacks', () => {
     expect(double.requests.map(({ path }) => path)).toEqual([`/v1${plain}`, plain, plain]);
   });
 
+  it('takes a question that is too long for what it is, whatever else the server says', async () => {
+    const message = "'max_tokens' is too large: 9000. This model's maximum context length is 8192 tokens.";
+    double.answer(() => ({ status: 400, message }));
+    const call = modelsOf(double).ask('compatible:double', {}, { maxOutputTokens: 9000 });
+    await expect(call).rejects.toMatchObject({ kind: 'context_length' });
+    expect(double.requests.length).toBe(1);
+  });
+
+  it('keeps asking for JSON by schema after a fault that has nothing to do with it', async () => {
+    double.answer(({ attempt }) => (attempt === 1 ? { status: 500, message: 'A stream tool fault.' } : { json: LAMP }));
+    await modelsOf(double).ask('compatible:double');
+    expect(double.requests.map(({ format, stream }) => [format, stream])).toEqual([
+      ['schema', true],
+      ['schema', true],
+    ]);
+  });
+
   it('refuses a question that a server does not take, with what it said', async () => {
     double.answer(() => ({ status: 400, message: 'Your organization must be verified.' }));
     const call = modelsOf(double).ask('compatible:double');

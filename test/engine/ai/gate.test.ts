@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGate } from '../../../src/main/engine/ai/gate';
 import { type ModelDouble, startModelDouble } from '../../helpers/model-double';
 import { LAMP, modelsOf } from './ask';
 
@@ -45,6 +46,36 @@ describe('gate', () => {
     const calls = Array.from({ length: total }, (_, at) => models.ask(MODEL, {}, { prompt: `question ${at}` }));
     await Promise.all(calls);
     expect([double.requests.length, double.mostAtOnce()]).toEqual([total, 3]);
+  });
+
+  it('lets half as many calls run after a hold, and one more with each that goes well', async () => {
+    let now = 0;
+    const gate = createGate({ concurrency: () => 4, now: () => now, longestWaitMs: 1000 });
+    const inside: ((well: boolean) => void)[] = [];
+    const come = async (count: number) => {
+      for (let at = 0; at < count; at++) void gate.enter().then((leave) => inside.push(leave));
+      await Promise.resolve();
+    };
+    const go = async (well: boolean) => {
+      inside.shift()?.(well);
+      await Promise.resolve();
+    };
+    await come(4);
+    expect(inside.length).toBe(4);
+    gate.hold(10);
+    gate.hold(10); // a second call that was under way tells of the same limit
+    now = 10;
+    for (let at = 0; at < 4; at++) await go(false);
+    await come(6);
+    expect(inside.length).toBe(2);
+    await go(true);
+    expect(inside.length).toBe(3);
+    await go(false);
+    expect(inside.length).toBe(3);
+    await go(true);
+    expect(inside.length).toBe(3); // all six have come by now
+    await come(4);
+    expect(inside.length).toBe(4);
   });
 
   it('gives the place of a cancelled call to the next', async () => {

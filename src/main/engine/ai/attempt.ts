@@ -1,3 +1,4 @@
+import { AiError } from './error';
 import { replayingFetch, streamingFetch, WholeAnswer } from './exchange';
 import type { LanguageModel, ModelCall } from './providers/types';
 import { refusalIn } from './refusal';
@@ -23,6 +24,9 @@ export class AttemptFailed extends Error {
     this.tokens = tokens;
   }
 }
+
+// Far more than any model's longest answer; a server gone wild would fill the memory before its time is over.
+const MOST_CHARS = 4_000_000;
 
 type Open = (send: typeof fetch) => Promise<LanguageModel>;
 type Part = Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never;
@@ -50,14 +54,19 @@ async function stream(open: Open, call: ModelCall): Promise<Answer> {
 
 async function collect(parts: ReadableStream<Part>): Promise<Answer> {
   const texts: string[] = [];
+  let length = 0;
   let declined = '';
   let tokens: CountedTokens | null = null;
   let finish: Finish | null = null;
   let fault: unknown;
   try {
     for await (const part of parts) {
-      if (part.type === 'text-delta') texts.push(part.delta);
-      else if (part.type === 'raw') {
+      if (part.type === 'text-delta') {
+        texts.push(part.delta);
+        length += part.delta.length;
+        if (length > MOST_CHARS) throw new AiError('bad_answer', 'The model answered without end.');
+      }
+      if (part.type === 'raw') {
         tokens = largerCount(tokens, countedInEvent(part.rawValue));
         declined += refusalIn(part.rawValue);
       } else if (part.type === 'error') fault ??= part.error;

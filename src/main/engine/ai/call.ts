@@ -1,15 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { address } from './address';
 import { type Answer, AttemptFailed, attempt } from './attempt';
+import { type Bill, openBill } from './bill';
 import { type Connection, keyHint, whatIsMissing } from './connection';
+import { openDeadline } from './deadline';
 import { AiError } from './error';
 import { cancelled, type Gate } from './gate';
-import { type Asked, judgeFailure, readFailure } from './judge-failure';
-import type { ModelCall } from './providers/types';
+import { type Asked, judgeFailure } from './judge-failure';
+import { modelCall, outputRoom } from './model-call';
 import { learn, type Quirks } from './quirks';
+import { readFailure } from './read-failure';
 import { readJson } from './read-json';
 import type { CountedTokens } from './reported-usage';
-import { strictSchema } from './schema';
-import type { CallOptions, CallUsage, Completion, Cost, Question, ResolvedModel } from './types';
+import type { CallOptions, Completion, Cost, Question, ResolvedModel } from './types';
 
 /** What a call needs to know of its model, and may change. */
 export interface CallContext {
@@ -29,6 +32,8 @@ export interface Backoff {
   /** Wait before the second attempt; doubled for each further one. */
   readonly baseMs: number;
   readonly attempts: number;
+  /** Who would have to wait longer is told so instead. */
+  readonly longestWaitMs: number;
 }
 
 /** Asks a model until it answers or there is no sense in asking on. Throws AiError. */
@@ -44,14 +49,25 @@ export async function callModel(
   const bill = openBill(options.onUsage);
   for (let number = 1; ; number++) {
     const leave = await gate.enter(signal);
-    const outcome = await askOnce(model, question, options, context, bill).finally(leave);
-    if (!(outcome instanceof AiError)) return { ...outcome, ...bill.sum(), attempts: number };
-    if (!outcome.retryable || number >= most) throw outcome;
+    const outcome = await askOnce(model, question, options, context, bill).catch((error: unknown) => {
+      leave(false);
+      throw error;
+    });
+    if (!(outcome instanceof AiError)) {
+      leave(true);
+      return { ...outcome, ...bill.sum(), attempts: number };
+    }
     const waitMs = outcome.retryAfterMs ?? backoff.baseMs * 2 ** (number - 1) * (0.5 + context.random());
+    if (outcome.kind === 'rate_limit') gate.hold(waitMs); // before the place is free for the next
+    leave(false);
+    if (!outcome.retryable || number >= most || waitMs > backoff.longestWaitMs) throw outcome;
     log(`${model.name}: ${outcome.message} Asks again in ${Math.round(waitMs)} ms.`);
-    if (outcome.kind === 'rate_limit') gate.hold(waitMs);
-    else await delay(waitMs, undefined, { signal }).catch(() => Promise.reject(cancelled()));
+    if (outcome.kind !== 'rate_limit') await pause(waitMs, signal);
   }
+}
+
+function pause(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return delay(waitMs, undefined, { signal }).catch(() => Promise.reject(cancelled()));
 }
 
 type Outcome = Pick<Completion, 'object' | 'text' | 'finish'> | AiError;
@@ -124,48 +140,6 @@ async function once(
   }
 }
 
-function modelCall(
-  { system, prompt, schema }: Question,
-  maxOutputTokens: number,
-  { format, takesReasoning }: Quirks,
-  reasoning: ModelCall['reasoning'],
-  abortSignal: AbortSignal,
-): ModelCall {
-  const strict = strictSchema(schema);
-  const inWords = `${system}\n\nAnswer with one JSON object and nothing else. It must fit this JSON Schema:\n${JSON.stringify(strict)}`;
-  return {
-    prompt: [
-      { role: 'system', content: format === 'schema' ? system : inWords },
-      { role: 'user', content: [{ type: 'text', text: prompt }] },
-    ],
-    maxOutputTokens,
-    abortSignal,
-    ...(format === 'schema' && { responseFormat: { type: 'json', schema: strict, name: 'answer' } }),
-    ...(format === 'json' && { responseFormat: { type: 'json' } }),
-    ...(takesReasoning && reasoning && { reasoning }),
-  };
-}
-
-function outputRoom(
-  model: ResolvedModel,
-  question: Question,
-  { provider }: Connection,
-  { mostOutput }: Quirks,
-): number {
-  const wanted = question.maxOutputTokens + (provider.thoughtTokens?.(model.model) ?? 0);
-  return Math.min(wanted, mostOutput ?? wanted);
-}
-
-/** The address as it was given, with the provider's usual path where it has none. */
-function address(baseUrl: string, path: string, { bareAddress }: Quirks): string {
-  const plain = baseUrl.replace(/\/+$/, '');
-  return bareAddress || hasPath(plain) ? plain : plain + path;
-}
-
-export function hasPath(baseUrl: string): boolean {
-  return /^https?:\/\/[^/]+\/./i.test(baseUrl);
-}
-
 function asked({ model }: ResolvedModel, { provider, key, keyFrom, keyVariable, baseUrl }: Connection): Asked {
   const hint = keyHint(key);
   const ending = hint === null ? '' : ` (it ends in …${hint})`;
@@ -176,54 +150,4 @@ function asked({ model }: ResolvedModel, { provider, key, keyFrom, keyVariable, 
 
 function hideKey(text: string, key: string): string {
   return key === '' ? text : text.replaceAll(key, '…');
-}
-
-interface Bill {
-  readonly add: (tokens: CountedTokens, costUsd: Cost | null, msec: number) => void;
-  readonly spent: (msec: number) => void;
-  readonly sum: () => Pick<Completion, 'usage' | 'costUsd' | 'msec'>;
-}
-
-/** Adds up the attempts of a call; an unknown price makes the sum unknown. */
-function openBill(tell: (usage: CallUsage) => void = () => undefined): Bill {
-  let usage = { input: 0, output: 0 };
-  let costUsd: Cost | null = { input: 0, output: 0 };
-  let total = 0;
-  return {
-    add: ({ input, output }, cost, msec) => {
-      usage = { input: usage.input + input, output: usage.output + output };
-      costUsd = cost && costUsd && { input: costUsd.input + cost.input, output: costUsd.output + cost.output };
-      total += msec;
-      tell({ tokens: { input, output }, costUsd: cost, msec: Math.round(msec) });
-    },
-    spent: (msec) => {
-      total += msec;
-    },
-    sum: () => ({ usage, costUsd, msec: Math.round(total) }),
-  };
-}
-
-/** A signal that ends with the caller's or after so long, and knows which it was. */
-function openDeadline(timeoutMs: number, outer: AbortSignal | undefined) {
-  const controller = new AbortController();
-  let late = false;
-  const abort = () => controller.abort();
-  const timer = setTimeout(() => {
-    late = true;
-    abort();
-  }, timeoutMs);
-  outer?.addEventListener('abort', abort, { once: true });
-  if (outer?.aborted) abort();
-  return {
-    signal: controller.signal,
-    reason: (providerName: string): AiError | null => {
-      if (outer?.aborted) return cancelled();
-      if (!late) return null;
-      return new AiError('timeout', `${providerName} did not answer within ${timeoutMs / 1000} s.`);
-    },
-    close: () => {
-      clearTimeout(timer);
-      outer?.removeEventListener('abort', abort);
-    },
-  };
 }

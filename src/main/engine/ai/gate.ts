@@ -1,9 +1,12 @@
 import { AiError } from './error';
 
-/** Lets at most so many calls to one model run at a time, and none while the provider asked to wait. */
+/**
+ * Lets at most so many calls to one model run at a time, and none while the provider asked to wait. After a hold only
+ * half as many run, and one more with each call that ends well, so that a narrow limit is not run into again and again.
+ */
 export interface Gate {
-  /** Waits for a place and gives the function that leaves it. Throws AiError `cancelled`, or `rate_limit` where the wait is too long. */
-  readonly enter: (signal?: AbortSignal) => Promise<() => void>;
+  /** Waits for a place and gives the function that leaves it, told whether the call went well. Throws AiError `cancelled`, or `rate_limit` where the wait is too long. */
+  readonly enter: (signal?: AbortSignal) => Promise<(well: boolean) => void>;
   /** Holds back everybody for so long from now; a longer hold that is there already stays. */
   readonly hold: (waitMs: number) => void;
 }
@@ -24,16 +27,18 @@ export function createGate({ concurrency, now, longestWaitMs }: GateOptions): Ga
   const waiting: Waiter[] = [];
   let inside = 0;
   let heldUntil = 0;
+  let allowed = Number.POSITIVE_INFINITY;
   let alarm: NodeJS.Timeout | null = null;
 
-  const leave = () => {
+  const leave = (well: boolean) => {
     inside -= 1;
+    if (well) allowed += 1;
     admit();
   };
   const admit = () => {
     const held = heldUntil - now();
     if (held > 0) return wake(held);
-    while (waiting.length > 0 && inside < concurrency()) {
+    while (waiting.length > 0 && inside < Math.min(concurrency(), allowed)) {
       inside += 1;
       waiting.shift()?.go();
     }
@@ -49,6 +54,8 @@ export function createGate({ concurrency, now, longestWaitMs }: GateOptions): Ga
   return {
     enter: (signal) => waitForPlace(waiting, leave, admit, signal, () => tooLong(heldUntil - now(), longestWaitMs)),
     hold: (waitMs) => {
+      // calls that were under way together tell of the same limit
+      if (now() >= heldUntil) allowed = Math.max(1, Math.floor(Math.min(concurrency(), allowed) / 2));
       heldUntil = Math.max(heldUntil, now() + waitMs);
       const error = tooLong(heldUntil - now(), longestWaitMs);
       if (error) for (const waiter of waiting.splice(0)) waiter.fail(error);
@@ -58,11 +65,11 @@ export function createGate({ concurrency, now, longestWaitMs }: GateOptions): Ga
 
 function waitForPlace(
   waiting: Waiter[],
-  leave: () => void,
+  leave: (well: boolean) => void,
   admit: () => void,
   signal: AbortSignal | undefined,
   refusal: () => AiError | null,
-): Promise<() => void> {
+): Promise<(well: boolean) => void> {
   return new Promise((resolve, reject) => {
     const error = signal?.aborted ? cancelled() : refusal();
     if (error) return reject(error);
@@ -74,7 +81,7 @@ function waitForPlace(
     const waiter: Waiter = {
       go: () => {
         settle();
-        resolve(once(leave));
+        resolve(leave);
       },
       fail: (reason) => {
         settle();
@@ -96,12 +103,3 @@ function tooLong(waitMs: number, longestWaitMs: number): AiError | null {
 }
 
 export const cancelled = () => new AiError('cancelled', 'The call was cancelled.');
-
-function once(work: () => void): () => void {
-  let done = false;
-  return () => {
-    if (done) return;
-    done = true;
-    work();
-  };
-}

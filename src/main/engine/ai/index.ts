@@ -3,7 +3,8 @@ import type { ModelPrice, Settings } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
 import { environmentModelName, type ModelName, PROVIDERS, parseModelName, writeModelName } from '@shared/model';
 import type { Secrets } from '../ports';
-import { type Backoff, type CallContext, callModel, hasPath } from './call';
+import { hasPath } from './address';
+import { type Backoff, type CallContext, callModel } from './call';
 import { type Connection, connectionOf, describeProvider, isReady, whatIsMissing } from './connection';
 import { createGate, type Gate } from './gate';
 import { type ProviderChange, storeChange } from './keep-provider';
@@ -46,14 +47,11 @@ export interface ModelsHost {
   readonly now: () => number;
   readonly random: () => number;
   readonly log: (line: string) => void;
-  readonly backoff?: Backoff;
-  /** A call that the provider asks to wait longer fails instead. */
-  readonly longestWaitMs?: number;
+  readonly backoff?: Partial<Backoff>;
 }
 
-const BACKOFF: Backoff = { baseMs: 1000, attempts: 4 };
-// A job that stands still for longer should rather say so.
-const LONGEST_WAIT_MS = 120_000;
+// A job that stands still for longer than two minutes should rather say so.
+const BACKOFF: Backoff = { baseMs: 1000, attempts: 4, longestWaitMs: 120_000 };
 
 export function createModels(host: ModelsHost): Models {
   const { environment, secrets, settings, now } = host;
@@ -116,17 +114,12 @@ function defaultOf({ model }: Settings, { WINNOW_AI_MODEL }: Environment): Retur
 type Context = Omit<CallContext, 'costOf'>;
 
 /** One gate and one memory of quirks for each model at each address with each key. */
-function createContexts({
-  settings,
-  now,
-  random,
-  log,
-  backoff = BACKOFF,
-  longestWaitMs = LONGEST_WAIT_MS,
-}: ModelsHost) {
+function createContexts({ settings, now, random, log, backoff: waits }: ModelsHost) {
+  const backoff = { ...BACKOFF, ...waits };
   const gates = new Map<string, Gate>();
   const quirks = new Map<string, Quirks>();
-  const newGate = () => createGate({ concurrency: () => settings().modelConcurrency, now, longestWaitMs });
+  const newGate = () =>
+    createGate({ concurrency: () => settings().modelConcurrency, now, longestWaitMs: backoff.longestWaitMs });
   return (model: ModelName, connection: Connection): Context => {
     const place = `${writeModelName(model)} ${connection.baseUrl}`;
     const door = `${place} ${connection.key}`;

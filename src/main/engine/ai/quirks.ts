@@ -1,4 +1,5 @@
-import type { Failure } from './judge-failure';
+import { isTooLong } from './judge-failure';
+import type { Failure } from './read-failure';
 
 /** How an answer in JSON is asked for: by schema, as any JSON, or in words alone. */
 export type AnswerFormat = 'schema' | 'json' | 'text';
@@ -27,22 +28,26 @@ export const NO_QUIRKS: Quirks = {
   bareAddress: false,
 };
 
-const CANNOT_TAKE = new Set([400, 404, 405, 415, 422, 500, 501]);
+const CANNOT_TAKE = new Set([400, 415, 422, 501]);
 
 /** Reads from a refusal what to leave out next time; null where it says nothing of the kind. `maxOutputTokens` is what was asked for. */
 export function learn(quirks: Quirks, failure: Failure, maxOutputTokens: number): Quirks | null {
   const { status, body } = failure;
-  if (status === null || !CANNOT_TAKE.has(status)) return null;
+  if (status === null || isTooLong(failure)) return null;
   if (status === 404 || status === 405) {
-    if (!quirks.bareAddress && !/model/i.test(body)) return { ...quirks, bareAddress: true };
-    return null;
+    return quirks.bareAddress || /model/i.test(body) ? null : { ...quirks, bareAddress: true };
   }
+  // some local servers fail where they should refuse
+  if (status === 500) return /grammar|response_?format|json_?schema/i.test(body) ? plainer(quirks) : null;
+  return CANNOT_TAKE.has(status) ? leaveOut(quirks, body, maxOutputTokens) : null;
+}
+
+function leaveOut(quirks: Quirks, body: string, maxOutputTokens: number): Quirks | null {
   if (/stream_options|include_usage/.test(body) && quirks.countsStreams) return { ...quirks, countsStreams: false };
   if (/reasoning|thinking/i.test(body) && quirks.takesReasoning) return { ...quirks, takesReasoning: false };
   if (/max_(completion_)?tokens|max_?output_?tokens/i.test(body)) return fewerTokens(quirks, body, maxOutputTokens);
   if (/\bstream(ing)?\b/i.test(body) && quirks.streams) return { ...quirks, streams: false };
-  if (FORMAT_WORDS.test(body)) return plainer(quirks);
-  return null;
+  return FORMAT_WORDS.test(body) ? plainer(quirks) : null;
 }
 
 const FORMAT_WORDS =

@@ -1,0 +1,28 @@
+import type { CountedTokens } from './reported-usage';
+import type { CallUsage, Completion, Cost } from './types';
+
+/** What the attempts of one call have used. */
+export interface Bill {
+  readonly add: (tokens: CountedTokens, costUsd: Cost | null, msec: number) => void;
+  readonly spent: (msec: number) => void;
+  readonly sum: () => Pick<Completion, 'usage' | 'costUsd' | 'msec'>;
+}
+
+/** Adds up the attempts of a call; an unknown price makes the sum unknown. */
+export function openBill(tell: (usage: CallUsage) => void = () => undefined): Bill {
+  let usage = { input: 0, output: 0 };
+  let costUsd: Cost | null = { input: 0, output: 0 };
+  let total = 0;
+  return {
+    add: ({ input, output }, cost, msec) => {
+      usage = { input: usage.input + input, output: usage.output + output };
+      costUsd = cost && costUsd && { input: costUsd.input + cost.input, output: costUsd.output + cost.output };
+      total += msec;
+      tell({ tokens: { input, output }, costUsd: cost, msec: Math.round(msec) });
+    },
+    spent: (msec) => {
+      total += msec;
+    },
+    sum: () => ({ usage, costUsd, msec: Math.round(total) }),
+  };
+}

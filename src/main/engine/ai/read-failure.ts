@@ -1,0 +1,95 @@
+/** A failed call in the terms of HTTP; everything a provider's library may throw is read into this. */
+export interface Failure {
+  /** Null where no answer came. */
+  readonly status: number | null;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What the provider said, as text. */
+  readonly body: string;
+  readonly cause: unknown;
+}
+
+const STATUS_OF_TYPE: readonly (readonly [RegExp, number])[] = [
+  [/overloaded/i, 529],
+  [/rate_?limit|too_many|RESOURCE_EXHAUSTED/i, 429],
+  [/authentication|permission|invalid_api_key|UNAUTHENTICATED/i, 401],
+  [/not_found/i, 404],
+  [/invalid_request|INVALID_ARGUMENT/i, 400],
+  [/timeout|DEADLINE/i, 504],
+];
+/** Reads what a provider's library threw, or sent as a fault within a stream. Null for a fault of our own. */
+export function readFailure(thrown: unknown): Failure | null {
+  if (typeof thrown === 'string') return { ...NOTHING, status: 502, body: thrown, cause: thrown };
+  if (!isObject(thrown)) return null;
+  const status = statusOf(thrown);
+  const body = bodyOf(thrown);
+  if (status !== null) return { status, headers: headersOf(thrown), body, cause: thrown };
+  if (isNetworkFault(thrown)) return { ...NOTHING, body: networkText(thrown), cause: thrown };
+  if (!(thrown instanceof Error) || /^AI_/.test(thrown.name)) return { ...NOTHING, status: 200, body, cause: thrown };
+  return null;
+}
+
+const NOTHING: Failure = { status: null, headers: {}, body: '', cause: null };
+
+type Thrown = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Thrown {
+  return typeof value === 'object' && value !== null;
+}
+
+/** By `statusCode`, a numeric `code`, or the type of a fault sent within a stream. */
+function statusOf(thrown: Thrown): number | null {
+  for (const value of [thrown.statusCode, thrown.status, thrown.code]) {
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= 400 && number < 600) return number;
+  }
+  if (typeof thrown.statusCode === 'number' && !hasNetworkCause(thrown)) return typedStatus(thrown) ?? 200;
+  return typedStatus(thrown);
+}
+
+function typedStatus(thrown: Thrown): number | null {
+  const nested = isObject(thrown.data) ? thrown.data : thrown;
+  const inner = isObject(nested.error) ? nested.error : nested;
+  const words = [inner.type, inner.code, inner.status].filter((word) => typeof word === 'string').join(' ');
+  return (
+    STATUS_OF_TYPE.find(([pattern]) => pattern.test(words))?.[1] ?? (/api_error|server_error/.test(words) ? 500 : null)
+  );
+}
+
+function headersOf(thrown: Thrown): Failure['headers'] {
+  const { responseHeaders } = thrown;
+  if (!isObject(responseHeaders)) return {};
+  return Object.fromEntries(
+    Object.entries(responseHeaders).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
+}
+
+function bodyOf(thrown: Thrown): string {
+  if (typeof thrown.responseBody === 'string' && thrown.responseBody !== '') return fold(thrown.responseBody);
+  return fold(typeof thrown.message === 'string' ? thrown.message : JSON.stringify(thrown));
+}
+
+const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const NETWORK_CODE = /^(E[A-Z]+|UND_ERR_\w+|CERT_\w+|\w*_CERT\w*|ERR_TLS\w*|ERR_SSL\w*)$/;
+
+function isNetworkFault(thrown: Thrown): boolean {
+  if (hasNetworkCause(thrown)) return true;
+  if (thrown instanceof TypeError) return /^(terminated|fetch failed)$/.test(thrown.message);
+  return thrown.name === 'AI_APICallError' && thrown.statusCode === undefined; // the library met no answer
+}
+
+function hasNetworkCause(thrown: Thrown): boolean {
+  return causes(thrown).some(({ code }) => typeof code === 'string' && NETWORK_CODE.test(code));
+}
+
+/** The innermost cause says most: `connect ECONNREFUSED 127.0.0.1:1`. */
+function networkText(thrown: Thrown): string {
+  const { message, code } = causes(thrown).at(-1) ?? thrown;
+  return fold(String(message || code || ''));
+}
+
+function causes(thrown: Thrown): readonly Thrown[] {
+  const chain: Thrown[] = [];
+  for (let each: unknown = thrown; isObject(each) && chain.length < 8; each = each.cause) chain.push(each);
+  return chain;
+}
