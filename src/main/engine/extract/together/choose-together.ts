@@ -12,7 +12,6 @@ const SUREST = 0.99;
 /** Chooses a page's values anew by what all pages added so far say of their places; a page alone stays as it is. */
 export function chooseTogether(statistics: PlaceStatistics, { url, record }: Reading): ExtractedRecord {
   const host = statistics.hostOf(url);
-  if (host.pages < 2) return record;
   return rechoose(statistics.nodes, host, record, 'page');
 }
 
@@ -24,12 +23,16 @@ export function rechoose(
   scope: 'page' | 'record',
 ): ExtractedRecord {
   const taken = new Map<string, Choice>();
+  const alone = new Map<string, Choice>();
   for (const path of pathsOf(nodes)) {
-    const choice = best(record.choices[path] ?? [], host.evidenceOf(path));
+    const choices = record.choices[path] ?? [];
+    const choice = best(choices, host.evidenceOf(path));
     if (choice) taken.set(path, choice);
+    const [first] = choices;
+    if (first && first.evidence.confidence >= THRESHOLD) alone.set(path, first);
   }
-  const found = scope === 'page' && isOtherKind(nodes, taken) ? new Map<string, Choice>() : taken;
-  return { ...assembleRecord(nodes, found), choices: record.choices };
+  const otherKind = scope === 'page' && isOtherKind(nodes, alone) && isOtherKind(nodes, taken);
+  return { ...assembleRecord(nodes, otherKind ? new Map() : taken), choices: record.choices };
 }
 
 function best(choices: readonly Choice[], places: ReadonlyMap<string, PlaceEvidence>): Choice | null {
@@ -41,7 +44,18 @@ function best(choices: readonly Choice[], places: ReadonlyMap<string, PlaceEvide
   }
   if (!top || probability(most) < THRESHOLD) return null;
   const confidence = Math.min(SUREST, Math.round(probability(most) * 100) / 100);
-  return { ...top, evidence: { ...top.evidence, confidence } };
+  return ownPart({ ...top, evidence: { ...top.evidence, confidence } }, places.get(top.place));
+}
+
+/** A text without what the template puts before and behind it. */
+function ownPart(choice: Choice, place: PlaceEvidence | undefined): Choice {
+  const { value, evidence } = choice;
+  if (typeof value !== 'string' || !place) return choice;
+  const [from, to] = place.ownPart(value);
+  if (to - from === value.length) return choice;
+  const begin = evidence.range && evidence.range[1] - evidence.range[0] === value.length ? evidence.range[0] : null;
+  const range = begin === null ? evidence.range : ([begin + from, begin + to] as const);
+  return { ...choice, value: value.slice(from, to), evidence: { ...evidence, range } };
 }
 
 /** The paths of all values and lists, in the template's order. */

@@ -1,5 +1,6 @@
 import type { Choice } from '../types';
 import { fold } from '../words';
+import { type Affixes, affixes } from './affixes';
 import { logOdds } from './odds';
 import { type ValueCounts, valueCounts } from './value-counts';
 
@@ -13,6 +14,7 @@ export interface PlaceTally {
   /** Pages where the value is stated for machines rather than shown. */
   stated: number;
   readonly values: ValueCounts;
+  readonly affixes: Affixes;
 }
 
 /** What was seen of two places on pages that have both. */
@@ -46,8 +48,8 @@ export function addChoices(tally: FieldTally, choices: readonly Choice[]): void 
     known.odds += logOdds(choice.evidence.confidence);
     known.stated += choice.evidence.source === 'rules' ? 0 : 1;
     known.values.add(keyOf(choice.value));
-    if (choices.some((other) => other.place === place && keyOf(other.value) !== keyOf(choice.value)))
-      known.ambiguous += 1;
+    if (typeof choice.value === 'string') known.affixes.add(choice.value);
+    if (choices.some((other) => other.place === place && !isSimilar(choice.value, other.value))) known.ambiguous += 1;
   }
   addPairs(tally, [...said.values()]);
 }
@@ -72,7 +74,7 @@ export function pairOf(tally: FieldTally, one: string, other: string): PairTally
 function placeOf(tally: FieldTally, place: string): PlaceTally | null {
   const known = tally.places.get(place);
   if (known || tally.places.size >= MAX_PLACES) return known ?? null;
-  const made = { pages: 0, odds: 0, ambiguous: 0, stated: 0, values: valueCounts() };
+  const made = { pages: 0, odds: 0, ambiguous: 0, stated: 0, values: valueCounts(), affixes: affixes() };
   tally.places.set(place, made);
   return made;
 }
@@ -83,10 +85,9 @@ function addPairs(tally: FieldTally, choices: readonly Choice[]): void {
     for (const other of known) {
       if (one.place >= other.place) continue;
       const pair = makePair(tally, one.place, other.place);
-      const [left, right] = [keyOf(one.value), keyOf(other.value)];
       pair.both += 1;
-      if (left === right) pair.equal += 1;
-      else if (holds(left, right) || holds(right, left)) pair.near += 1;
+      if (keyOf(one.value) === keyOf(other.value)) pair.equal += 1;
+      else if (isSimilar(one.value, other.value)) pair.near += 1;
     }
   }
 }
@@ -99,6 +100,12 @@ function makePair(tally: FieldTally, lesser: string, greater: string): PairTally
 }
 
 const MIN_PART = 3; // characters; shorter texts stand in others by chance
+
+/** Equal, or one the other and more. */
+function isSimilar(one: unknown, other: unknown): boolean {
+  const [left, right] = [keyOf(one), keyOf(other)];
+  return left === right || holds(left, right) || holds(right, left);
+}
 
 function holds(text: string, part: string): boolean {
   return part.length >= MIN_PART && ` ${text} `.includes(` ${part} `);

@@ -18,6 +18,8 @@ export interface PlaceEvidence {
   readonly supported: number;
   /** A better place says something else, where both are. */
   readonly contradicted: number;
+  /** The part of a text there that is not the template's. */
+  ownPart(text: string): readonly [from: number, to: number];
 }
 
 const SAMENESS: { readonly [N in Nature]: number } = { own: 1, 'mostly own': 0.5, shared: 0 };
@@ -43,6 +45,7 @@ function aloneEvidence(tally: FieldTally, place: string, seen: PlaceTally, natur
     ambiguous: (seen.ambiguous / pages) * weight,
     supported: 0,
     contradicted: 0,
+    ownPart: (text) => (same > SAME_FROM ? [0, text.length] : seen.affixes.ownPart(text)),
   };
 }
 

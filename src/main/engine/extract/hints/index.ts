@@ -1,0 +1,14 @@
+import type { SourceReader } from '../candidate';
+import { fromBylines } from './bylines';
+import { fromPartialLabels } from './partial-labels';
+import { fromTitleEchoes, fromWholeTitle } from './title-parts';
+import { fromTypedTexts } from './typed-texts';
+
+/** Where a value may stand: too unsure for one page alone, to be confirmed or refuted by other pages of its kind. */
+export const HINT_SOURCES: readonly SourceReader[] = [
+  fromWholeTitle,
+  fromTitleEchoes,
+  fromPartialLabels,
+  fromBylines,
+  fromTypedTexts,
+];

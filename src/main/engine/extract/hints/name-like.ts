@@ -1,0 +1,9 @@
+import type { FieldQuery } from '../query';
+
+/** Fields that pages are named by. */
+const NAMES = new Set(['name', 'model', 'job title']);
+
+/** Whether the page's own title may be the field's value. */
+export function isNameLike({ concept, type, many, path }: FieldQuery): boolean {
+  return concept !== null && NAMES.has(concept.id) && type === 'text' && !many && !path.includes('.');
+}

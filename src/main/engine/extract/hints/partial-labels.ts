@@ -1,0 +1,37 @@
+import type { Candidate, SourceReader } from '../candidate';
+import type { FieldQuery } from '../query';
+import { attributeText } from '../sources/element-text';
+import { isHarmfulWord } from '../sources/match';
+import { inElement } from '../view/where';
+import { conceptOfTerm } from '../vocabulary';
+import { holdsWords } from '../words';
+
+const HOLDS_TERM = 0.36;
+const IS_PART = 0.32;
+const MAX_WORDS = 5;
+const MAX_FOUND = 3;
+const MIN_TERM = 3; // characters; shorter words stand in labels by chance
+
+/** Labels that hold the field's name among other words ("List price"), or are a part of it ("Rated" for a rating). */
+export const fromPartialLabels: SourceReader = (subject, query) => {
+  if (query.concept?.general || query.type === 'image' || query.type === 'url') return [];
+  const found: Candidate[] = [];
+  for (const { label, at, text } of subject.labels()) {
+    const score = found.length < MAX_FOUND ? partialFit(label, query) : 0;
+    if (score === 0 || subject.view.inAside(at)) continue;
+    const texts = text === null ? attributeText(subject, query, at) : [text];
+    found.push({ texts, score, source: 'rules', where: inElement(subject.view.elements[at], { label }) });
+  }
+  return found;
+};
+
+function partialFit(label: string, query: FieldQuery): number {
+  const words = label.split(' ');
+  if (query.terms.has(label) || words.length > MAX_WORDS || words.some(isHarmfulWord)) return 0;
+  const named = conceptOfTerm(label);
+  if (named !== null && named !== query.concept) return 0;
+  const terms = [...query.terms].filter((term) => term.length >= MIN_TERM);
+  if (terms.some((term) => holdsWords(label, term))) return HOLDS_TERM;
+  const isPart = words.length === 1 && label.length >= MIN_TERM && terms.some((term) => holdsWords(term, label));
+  return isPart && query.concept === null ? IS_PART : 0;
+}

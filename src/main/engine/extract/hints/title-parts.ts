@@ -1,0 +1,46 @@
+import type { SourceReader } from '../candidate';
+import { inElement, inProperty } from '../view/where';
+import { fold } from '../words';
+import { isNameLike } from './name-like';
+
+const WHOLE_TITLE = 0.36;
+const PART = 0.4;
+const BEGINNING = 0.32;
+const MARKED = 0.03; // added to what is set apart from running text
+const MIN_TEXT = 3; // characters; shorter texts stand in titles by chance
+const MAX_TEXT = 250;
+const MAX_ECHOES = 4;
+const MARKS = /^(?:h[1-6]|b|strong|font|big|em|center|caption|th|dt)$/;
+const SEPARATOR = /\s+[|·•»›<>~«—–-]+\s+|\s*::\s*|:\s+/;
+
+/** The document's whole title: together with other pages it is seen what of it names the site. */
+export const fromWholeTitle: SourceReader = (subject, query) => {
+  const title = subject.meta.title;
+  if (!isNameLike(query) || typeof title !== 'string') return [];
+  return [{ texts: [title], score: WHOLE_TITLE, source: 'meta', where: inProperty('meta[title]', 'title whole') }];
+};
+
+/** Any element that says what a part of the document's title says; on old pages names stand in bold or in table cells. */
+export const fromTitleEchoes: SourceReader = (subject, query) => {
+  const title = subject.meta.title;
+  if (!isNameLike(query) || typeof title !== 'string') return [];
+  const [whole, parts] = [fold(title), new Set(title.split(SEPARATOR).map(fold))];
+  const { view } = subject;
+  const found = view.elements.flatMap((element, at) => {
+    const length = view.textLength(at);
+    if (length < MIN_TEXT || length > MAX_TEXT || view.inAside(at) || element.name === 'title') return [];
+    if (view.textLength(at + 1) >= length && at + 1 < view.endOf(at)) return [];
+    const text = view.textOf(at);
+    const base = likeness(fold(text), whole, parts);
+    if (base === 0) return [];
+    const score = base + (MARKS.test(element.name) ? MARKED : 0);
+    return [{ texts: [text], score, source: 'rules' as const, where: inElement(element) }];
+  });
+  return found.sort((one, other) => other.score - one.score).slice(0, MAX_ECHOES);
+};
+
+function likeness(words: string, title: string, parts: ReadonlySet<string>): number {
+  if (words.length < MIN_TEXT) return 0;
+  if (parts.has(words) || words === title) return PART;
+  return title.startsWith(`${words} `) && words.includes(' ') ? BEGINNING : 0;
+}

@@ -1,0 +1,34 @@
+import type { Candidate, SourceReader } from '../candidate';
+import type { Subject } from '../subject';
+import { readDate } from '../values/date';
+import { looksLikePrice } from '../values/price';
+import { inElement } from '../view/where';
+
+const FIRST = 0.4;
+const LATER = 0.05; // what stands further up is likelier the page's own
+const MAX_FOUND = 4;
+const MAX_TEXT = 40; // characters; values that are known by their look stand alone
+
+/** All prices or dates of a page, where it has several: which of them is meant may show on other pages. */
+export const fromTypedTexts: SourceReader = (subject, query) => {
+  if (query.many || query.path.includes('.')) return [];
+  if (query.concept?.id === 'price')
+    return textsThat(subject, (text) => looksLikePrice(text, subject.context.language));
+  if (query.concept?.id !== 'date') return [];
+  return textsThat(subject, (text) => /\d{4}/.test(text) && readDate(text, subject.context)?.includes('-') === true);
+};
+
+function textsThat(subject: Subject, passes: (text: string) => boolean): readonly Candidate[] {
+  const { view } = subject;
+  const found: Candidate[] = [];
+  for (let at = 0; at < view.elements.length && found.length < MAX_FOUND; at++) {
+    const length = view.textLength(at);
+    if (length < 2 || length > MAX_TEXT * 2 || view.inAside(at)) continue;
+    const text = view.textOf(at);
+    if (text.length > MAX_TEXT || !passes(text)) continue;
+    const score = FIRST - found.length * LATER;
+    found.push({ texts: [text], score, source: 'rules', where: inElement(view.elements[at]) });
+    at = view.endOf(at) - 1;
+  }
+  return found;
+}

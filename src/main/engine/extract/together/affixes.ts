@@ -1,0 +1,53 @@
+import { valueCounts } from './value-counts';
+
+/** What texts of one place begin and end with: the site's name in a title, a label before a value. */
+export interface Affixes {
+  add(text: string): void;
+  /** Where the text's own part begins and ends, without what nearly all texts added so far begin or end with. */
+  ownPart(text: string): readonly [from: number, to: number];
+}
+
+const NEARLY_ALL = 0.8;
+const MIN_TEXTS = 3; // two texts have a beginning in common by chance
+const MAX_PARTS = 3; // a beginning or end of more parts is no site's name
+const MAX_TEXT = 300; // longer texts are prose
+const SEPARATOR = /\s+[|·•»›<>~«—–-]+\s+|\s*::\s*|[:：]\s+/g;
+
+export function affixes(): Affixes {
+  const counts = valueCounts();
+  let texts = 0;
+  const isCommon = (affix: string) => texts >= MIN_TEXTS && counts.timesOf(affix) >= texts * NEARLY_ALL;
+  return {
+    add: (text) => {
+      texts += 1;
+      for (const end of beginnings(text)) counts.add(`^${text.slice(0, end)}`);
+      for (const start of endings(text)) counts.add(`$${text.slice(start)}`);
+    },
+    ownPart: (text) => {
+      const from = Math.max(0, ...beginnings(text).filter((end) => isCommon(`^${text.slice(0, end)}`)));
+      const to = Math.min(text.length, ...endings(text).filter((start) => isCommon(`$${text.slice(start)}`)));
+      return from < to ? [from, to] : [0, text.length];
+    },
+  };
+}
+
+/** Where the second part begins, the third and so on. */
+function beginnings(text: string): readonly number[] {
+  return separators(text)
+    .slice(0, MAX_PARTS)
+    .map(([, end]) => end);
+}
+
+/** Where the last part but one ends, the one before and so on. */
+function endings(text: string): readonly number[] {
+  return separators(text)
+    .slice(-MAX_PARTS)
+    .map(([start]) => start);
+}
+
+function separators(text: string): readonly (readonly [start: number, end: number])[] {
+  if (text.length > MAX_TEXT) return [];
+  return [...text.matchAll(SEPARATOR)]
+    .filter(({ index }) => index > 0)
+    .map(({ index, 0: { length } }) => [index, index + length] as const);
+}
