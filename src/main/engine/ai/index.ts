@@ -8,7 +8,7 @@ import { type Backoff, type CallContext, callModel } from './call';
 import { type Connection, connectionOf, describeProvider, isReady, whatIsMissing } from './connection';
 import { createGate, type Gate } from './gate';
 import { type ProviderChange, storeChange } from './keep-provider';
-import { listKnown, type ModelList } from './known';
+import { createKnownList, type ModelList } from './known';
 import { contextTokensOf, costOf, type Priced, priceOf } from './prices';
 import { PROVIDER } from './providers/index';
 import type { Environment } from './providers/types';
@@ -56,6 +56,7 @@ const BACKOFF: Backoff = { baseMs: 1000, attempts: 4, longestWaitMs: 120_000 };
 export function createModels(host: ModelsHost): Models {
   const { environment, secrets, settings, now } = host;
   const contextOf = createContexts(host);
+  const known = createKnownList(environment, now);
   const connect = (model: ModelName) => connectionOf(model.provider, environment, secrets);
   const priced = (model: ModelName): Priced => ({
     provider: PROVIDER[model.provider],
@@ -89,13 +90,12 @@ export function createModels(host: ModelsHost): Models {
     contextTokens: (model) => contextTokensOf(priced(model), environment, now()),
     describe: () => {
       const connections = PROVIDERS.map((provider) => connect({ provider, model: '' }));
-      const known = listKnown(connections, settings(), environment, now());
       const chosen = defaultModel();
       return {
         default: chosen?.name ?? null,
         defaultFrom: chosen?.from ?? null,
         providers: connections.map(describeProvider),
-        models: known,
+        models: known(connections, settings()),
       };
     },
     changeProvider: (id, change) =>
