@@ -1,14 +1,10 @@
 import { type Document, Element, Text } from 'domhandler';
 import { appendChild, prepend, prependChild, removeElement } from 'domutils';
 import { elementsOf } from '../page/walk';
-import { ancestorsOf, type TextPart } from './folded-text';
+import type { TextPart } from './folded-text';
 import { VALUE_ID } from './place';
-
-// Written into the element and marked important, so that no style sheet of the page outweighs it.
-const styleOf = (rules: Readonly<Record<string, string>>) =>
-  Object.entries(rules)
-    .map(([name, value]) => `${name}:${value} !important`)
-    .join(';');
+import { reveal } from './reveal';
+import { addStyle, styleOf } from './style';
 
 const INK = '#1c1917';
 const PAPER = '#fde047';
@@ -76,9 +72,7 @@ export function markText(parts: readonly TextPart[]): void {
 export function outline(element: Element): void {
   reveal(element);
   const own = PICTURES.has(element.name) ? PICTURE_STYLE : OUTLINE_STYLE;
-  // before the element's own style, which may end in the middle of a rule, and behind it, because the last rule wins
-  const { style } = element.attribs;
-  element.attribs.style = style ? `${own};${style};${own}` : own;
+  addStyle(element, own);
   element.attribs.id = VALUE_ID;
   delete element.attribs.hidden;
 }
@@ -88,15 +82,9 @@ export function addBar(document: Document, text: string): void {
   const elements = elementsOf(document);
   const body = elements.find(({ name }) => name === 'body') ?? elements[0];
   if (!body) return;
-  prependChild(body, elementWithText('div', { id: VALUE_ID, style: BAR_STYLE }, text));
-}
-
-/** Opens what folds the node away by its markup alone. */
-function reveal(node: Text | Element): void {
-  for (const element of ancestorsOf(node)) {
-    delete element.attribs.hidden;
-    if (element.name === 'details' || element.name === 'dialog') element.attribs.open = '';
-  }
+  const bar = elementWithText('div', { id: VALUE_ID, style: BAR_STYLE }, text);
+  prependChild(body, bar);
+  reveal(bar);
 }
 
 function elementWithText(name: string, attributes: Record<string, string>, text: string): Element {
