@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@shared/errors';
 import type { PageTimer } from '../page/types';
 import type { PagePool } from '../page-pool';
@@ -27,11 +28,23 @@ export async function preparePages(parts: QueueParts, plan: JobPlan): Promise<Pr
   const { name, pages } = plan;
   if (pages.from === 'job') return pagesOfJob(store, pages.id);
   if (pages.from === 'caller') return { name, queue: await givenPages(parts, plan, pages.html) };
-  const known = pages.from === 'store' ? store.pages.newestOf : () => null;
+  const known = pages.from === 'store' ? await storedPages(store, plan.urls) : [];
   const queue = ({ num }: JobRow): void => {
-    for (const [at, url] of plan.urls.entries()) add(store, num, url, at, known(url));
+    for (const [at, url] of plan.urls.entries()) add(store, num, url, at, known[at] ?? null);
   };
   return { name, queue };
+}
+
+const SOUGHT_AT_ONCE = 500; // a few milliseconds, then other calls are answered
+
+/** The row of the newest stored page of each URL, null where there is none. */
+async function storedPages(store: Store, urls: readonly string[]): Promise<readonly (number | null)[]> {
+  const rows: (number | null)[] = [];
+  for (const url of urls) {
+    rows.push(store.pages.newestOf(url));
+    if (rows.length % SOUGHT_AT_ONCE === 0) await setImmediate();
+  }
+  return rows;
 }
 
 function pagesOfJob(store: Store, id: string): PreparedPages {

@@ -33,7 +33,7 @@ export interface NewRequest {
   readonly hit: boolean;
   readonly state: 'queued' | 'skipped';
   readonly message: string | null;
-  /** Row of the stored page to read in place of a visit. */
+  /** Row of the stored page to read in place of a visit; one that is gone by now is visited after all. */
   readonly page?: number | null;
 }
 
@@ -97,7 +97,7 @@ const COLUMNS = 'id, url, position, origin, depth, hit, attempts, started, page'
 export function requestsTable(sqlite: Sqlite): RequestsTable {
   const insert = sqlite.prepare(
     `INSERT INTO requests (job, url, position, origin, depth, rank, parent, state, hit, message, page)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (job, url, position) DO NOTHING`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT id FROM pages WHERE id = ?)) ON CONFLICT (job, url, position) DO NOTHING`,
   );
   const loaded = "job = @from AND status = 'ok' AND page IS NOT NULL AND (@hitsOnly = 0 OR hit = 1)";
   const hasPages = sqlite.prepare<[object], { found: number }>(
