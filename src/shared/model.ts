@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { AppError, type ErrorPath } from './errors';
 
 /** Who can be asked for models. `compatible` is any server that speaks OpenAI's chat protocol. */
@@ -41,11 +40,3 @@ export function environmentModelName(text: string): ModelName {
 export function writeModelName({ provider, model }: ModelName): string {
   return `${provider}:${model}`;
 }
-
-/** `provider:model` in a request or setting. */
-export const ModelNameText = z
-  .string()
-  .trim()
-  .refine((text) => readModelName(text) !== null, {
-    error: `Write provider:model, with one of the providers ${PROVIDERS.join(', ')}.`,
-  });

@@ -6,8 +6,8 @@ import { openaiWire } from './openai';
 import { isObject } from './read-body';
 import type { Asked, DoubleAnswer, DoubleRequest, Protocol, Saying, Spoken, Usage, Wire } from './types';
 
-export { answerFrom, nodesOf, nodeWith, type PromptNode } from './nodes';
-export type { DoubleAnswer, DoubleRequest, Protocol } from './types';
+export { answerFrom, nodesOf, nodeWith } from './nodes';
+export type { DoubleAnswer, DoubleRequest } from './types';
 
 /** Stands in for the providers of models, on loopback: it speaks their wire protocols and says what a test tells it to. */
 export interface ModelDouble {

@@ -1,6 +1,7 @@
 import type { ModelProvider } from '@shared/contract/models';
 import type { ProviderId } from '@shared/model';
 import type { Secrets } from '../ports';
+import { readAddress } from './address';
 import { PROVIDER } from './providers/index';
 import type { Environment, Provider } from './providers/types';
 
@@ -47,7 +48,7 @@ export function describeProvider(connection: Connection): ModelProvider {
     keyFrom,
     keyHint: keyHint(key),
     keyVariable: connection.keyVariable ?? provider.keyVariables[0] ?? null,
-    baseUrl: baseUrl === null ? null : withoutLogin(baseUrl),
+    baseUrl,
     baseUrlFrom,
   };
 }
@@ -76,16 +77,7 @@ function addressOf(
 ): Pick<Connection, 'baseUrl' | 'baseUrlFrom'> {
   const stored = secrets.read(addressSecret(id));
   if (stored) return { baseUrl: stored, baseUrlFrom: 'stored' };
-  const set = environment[baseUrlVariable]?.trim();
-  if (set) return { baseUrl: set, baseUrlFrom: 'environment' };
+  const set = readAddress(environment[baseUrlVariable]?.trim() ?? '');
+  if (set !== null) return { baseUrl: set, baseUrlFrom: 'environment' };
   return { baseUrl, baseUrlFrom: baseUrl === null ? null : 'known' };
-}
-
-function withoutLogin(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
-  if (url.username === '' && url.password === '') return address;
-  url.username = '';
-  url.password = '';
-  return url.href;
 }

@@ -15,10 +15,10 @@ import type { Environment } from './providers/types';
 import { NO_QUIRKS, type Quirks } from './quirks';
 import type { CallOptions, Completion, Question, ResolvedModel } from './types';
 
-export { AiError, type AiErrorKind } from './error';
+export { AiError } from './error';
 export type { ProviderChange } from './keep-provider';
 export type { ModelList } from './known';
-export type { CallOptions, CallUsage, Completion, Cost, Finish, Question, ResolvedModel, Tokens } from './types';
+export type { CallOptions, CallUsage, Completion, Question, ResolvedModel } from './types';
 
 /** AI models of all providers behind one interface. */
 export interface Models {

@@ -1,6 +1,7 @@
 import { AppError } from '@shared/errors';
 import { PROVIDERS, type ProviderId } from '@shared/model';
 import type { Secrets } from '../ports';
+import { isAddress } from './address';
 import { addressSecret, keySecret } from './connection';
 
 /** What is left out stays as it is; null removes what was stored. */
@@ -38,13 +39,7 @@ function checkKey(key: string): void {
 }
 
 function checkAddress(address: string): void {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') return;
-  throw new AppError(
-    'invalid_request',
-    `"${address}" is no address of a server; write a full one, such as http://127.0.0.1:1234/v1.`,
-    {
-      path: ['baseUrl'],
-    },
-  );
+  if (isAddress(address)) return;
+  const message = 'This is no address of a server; write a full one without a login, such as http://127.0.0.1:1234/v1.';
+  throw new AppError('invalid_request', message, { path: ['baseUrl'] });
 }

@@ -3,6 +3,8 @@ import type { Handlers } from '../dispatch';
 
 type ModelHandlers = Pick<Handlers, 'listModels' | 'changeProvider' | 'testModel'>;
 
+// A model on this computer may have to be loaded first; a server that closes should not wait for longer.
+const TEST_TIMEOUT_MS = 30_000;
 // Room for a model that thinks first; the answer itself is one word.
 const TEST_OUTPUT_TOKENS = 400;
 
@@ -27,7 +29,10 @@ export function modelHandlers({ models }: Engine): ModelHandlers {
       const price = models.priceOf(model);
       const started = performance.now();
       try {
-        const { object, finish, msec } = await models.complete(model, TEST_QUESTION, { attempts: 1 });
+        const { object, finish, msec } = await models.complete(model, TEST_QUESTION, {
+          attempts: 1,
+          timeoutMs: TEST_TIMEOUT_MS,
+        });
         return { ok: true, message: verdict(object, finish), msec, price };
       } catch (error) {
         if (!(error instanceof AiError)) throw error;
