@@ -9,6 +9,8 @@ export interface Asker {
   readonly name: string;
   /** Tokens of a page that fit into one question. */
   readonly pageTokens: number;
+  /** What a usual page may cost in USD; 0 where the price is not known. */
+  readonly usualPageUsd: number;
   /** Throws AiError, or BudgetReached before anything was sent. */
   readonly ask: (question: Question) => Promise<Completion>;
 }
@@ -36,6 +38,8 @@ const MOST_PAGE_TOKENS = 60_000; // models overlook more the longer the text
 const ESTIMATE_MARGIN = 1.25; // vocabularies differ; a budget is kept by the dearer one
 const QUESTION_OVERHEAD = 400; // tokens a provider adds for the structured answer
 
+const USUAL_QUESTION = { input: 4000, output: 1000 }; // tokens
+
 export function createAsker({ models, model, spending, signal, used }: AskerParts): Asker {
   const context = models.contextTokens(model) ?? UNKNOWN_CONTEXT;
   const { name } = model;
@@ -49,6 +53,7 @@ export function createAsker({ models, model, spending, signal, used }: AskerPart
   return {
     name,
     pageTokens: Math.min(MOST_PAGE_TOKENS, Math.floor(context * PAGE_SHARE)),
+    usualPageUsd: models.estimateUsd(model, USUAL_QUESTION.input, USUAL_QUESTION.output) ?? 0,
     ask: async (question) => {
       const release = spending.reserve(mostUsd(question));
       if (!release) throw new BudgetReached();

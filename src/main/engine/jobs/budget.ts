@@ -3,12 +3,13 @@ import { knownCostUsd, priceUsage } from '../money/metrics';
 import type { JobUsage } from '../store/jobs';
 import type { JobPlan } from './plan';
 
-/** How many more pages a job may begin before its budget could be passed. */
-export function pagesWithin(plan: JobPlan, usage: JobUsage, rates: RateCard, inFlight: number): number {
+/** How many more pages a job may begin before its budget could be passed. `firstAiUsd` is what a page's model may cost before any did. */
+export function pagesWithin(plan: JobPlan, usage: JobUsage, rates: RateCard, inFlight: number, firstAiUsd = 0): number {
   if (plan.budgetUsd === null) return Number.POSITIVE_INFINITY;
   // a model without a known price is never asked under a budget, so what is known is all
   const left = plan.budgetUsd - knownCostUsd(priceUsage(usage, rates));
-  const perPage = pageCostUsd(plan, rates) + averageNetworkUsd(plan, usage, rates);
+  const ai = firstAiUsd === 0 ? 0 : averageAiUsd(usage, firstAiUsd) * (1 + rates.aiSurcharge);
+  const perPage = pageCostUsd(plan, rates) + averageNetworkUsd(plan, usage, rates) + ai;
   return perPage === 0 ? Number.POSITIVE_INFINITY : Math.floor(left / perPage + ROUNDING) - inFlight;
 }
 
@@ -29,4 +30,10 @@ function averageNetworkUsd(plan: JobPlan, usage: JobUsage, rates: RateCard): num
   const bytes = usage.bytes.none ?? 0;
   const first = plan.pages.from === 'visit' || plan.pages.from === 'store' ? USUAL_PAGE_BYTES : 0;
   return ((pages === 0 ? first : bytes / pages) * rates.perGigabyte.none) / 1e9;
+}
+
+function averageAiUsd({ ai, operations }: JobUsage, first: number): number {
+  const pages = operations.extract ?? 0;
+  const usd = ai.reduce((sum, { inputUsd, outputUsd }) => sum + (inputUsd ?? 0) + (outputUsd ?? 0), 0);
+  return pages === 0 ? first : usd / pages;
 }

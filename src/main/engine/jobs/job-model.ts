@@ -20,6 +20,8 @@ export interface JobModel {
   readonly read: (loaded: LoadedPage, plan: TemplatePlan) => Promise<ModelOutcome | null>;
   /** The template that the model makes of a sentence, kept with the job; the sentence's own where there is no model. */
   readonly template: (plan: TemplatePlan) => Promise<TemplatePlan>;
+  /** What a usual page costs in USD, before any was asked; 0 where it is not known. */
+  readonly usualPageUsd: number;
   /** Whether the budget ended the asking. */
   readonly outOfBudget: () => boolean;
 }
@@ -37,6 +39,7 @@ const NO_MODEL: JobModel = {
   task: () => null,
   read: async () => null,
   template: async (plan) => plan,
+  usualPageUsd: 0,
   outOfBudget: () => false,
 };
 
@@ -113,6 +116,7 @@ function modelOf({ store, signal }: JobModelParts, job: JobRow, { reader }: Extr
       store.jobs.change(job.num, { template: { ...kept }, artifacts: [schema, ...others] });
       return kept;
     },
+    usualPageUsd: asker.usualPageUsd,
     outOfBudget: () => end === 'budget',
   };
 }

@@ -194,7 +194,8 @@ export class JobRun {
     if (this.#fullyExtracted()) return;
     this.#outOfBudget ||= this.#model.outOfBudget();
     if (this.#outOfBudget) return;
-    const affordable = pagesWithin(this.#plan, store.jobs.usage(this.#job.num), settings().rateCard, this.#inFlight);
+    const usage = store.jobs.usage(this.#job.num);
+    const affordable = pagesWithin(this.#plan, usage, settings().rateCard, this.#inFlight, this.#model.usualPageUsd);
     const visitsLeft = crawl ? crawl.maxVisits - this.#started : Number.POSITIVE_INFINITY;
     const fresh = Math.max(0, Math.min(room, visitsLeft, affordable));
     const leased = store.atomically(() =>
