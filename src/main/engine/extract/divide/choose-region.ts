@@ -6,13 +6,14 @@ import type { Block, Region, RegionKind } from './block';
 import { spreadOf, templateFit } from './fit';
 import { likeness, nesting } from './likeness';
 import { linkedTitles } from './linked-titles';
-import { isInMain, isOutside } from './outside';
+import { isInMain, outsideIn } from './outside';
 import { wholesFirst } from './wholes';
 
 const GLANCED = 60; // the most promising regions; the records of a page hold a good part of its text
 const GLANCE = 2; // blocks read of each of these
 const TRIED = 16; // regions that are looked at closely
 const SAMPLE = 6; // blocks read of each of these
+const MIN_FIT_APART = 0.6; // menus have names and links, but hardly more
 const MIN_FIT = 0.2; // records that answer less of the template than this are of another kind
 
 /** A region and how likely it holds the records that are asked for; only the order of scores has a meaning. */
@@ -37,7 +38,7 @@ export function rankRegions(regions: readonly Region[], reader: RegionReader): r
   const close = byScore(glanced.map((region) => scoreOf(region, reader, GLANCE, most)))
     .slice(0, TRIED)
     .map(({ region }) => scoreOf(region, reader, SAMPLE, most))
-    .filter(({ fit }) => fit >= MIN_FIT);
+    .filter(({ fit, region }) => fit >= (isApart(reader.view, region.blocks) ? MIN_FIT_APART : MIN_FIT));
   return wholesFirst(reader.view, byScore(close));
 }
 
@@ -80,7 +81,7 @@ function weightOf(region: Region, sample: readonly Block[], { view, expected }: 
     (region.textLength / most) ** SHARE_POWER *
     (UNLIKE + (1 - UNLIKE) * likeness(view, sample)) *
     Math.log2(1 + length) *
-    (elements.every(isOutside) ? OUTSIDE : 1) *
+    (isApart(view, sample) ? OUTSIDE : 1) *
     richnessOf(view, region) *
     (elements.every(isPhrase) ? PHRASE : 1) *
     (elements.every(isInMain) ? IN_MAIN : 1) *
@@ -105,4 +106,10 @@ function hasPicture(view: PageView, element: Element): boolean {
   const end = Math.min(view.endOf(from), from + MAX_LOOK);
   for (let at = from; at < end; at++) if (view.elements[at]?.name === 'img') return true;
   return false;
+}
+
+/** Whether a list is a menu, a filter or a suggestion. */
+function isApart(view: PageView, blocks: readonly Block[]): boolean {
+  const outside = outsideIn(view);
+  return spreadOf(blocks, SAMPLE).every(({ element }) => outside[view.indexOf(element) ?? 0] === true);
 }

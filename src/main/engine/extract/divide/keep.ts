@@ -1,3 +1,5 @@
+import type { Element } from 'domhandler';
+import { foldedTextOf, walk } from '../../page/walk';
 import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
 import type { Block } from './block';
@@ -17,7 +19,30 @@ export function keptRecords(read: readonly ReadBlock[], queries: readonly FieldQ
   const usual = queries.filter(
     ({ path }) => filled.filter(({ record }) => record.evidence[path]).length >= filled.length * USUAL,
   );
-  return filled.filter(
+  return withoutCopies(filled).filter(
     ({ record }) => usual.filter(({ path }) => record.evidence[path]).length >= usual.length * ENOUGH,
   );
+}
+
+/** Copies of a linked record, made for another screen width or by a carousel, count once. */
+function withoutCopies(read: readonly ReadBlock[]): readonly ReadBlock[] {
+  const seen = new Set<string>();
+  return read.filter(({ block, record }) => {
+    const link = linkIn(block.element);
+    if (link === null) return true;
+    const key = `${link} ${foldedTextOf(block.element)} ${JSON.stringify(record.values)}`;
+    return !seen.has(key) && Boolean(seen.add(key));
+  });
+}
+
+function linkIn(element: Element): string | null {
+  if (element.name === 'a') return element.attribs.href ?? null;
+  let found: string | null = null;
+  walk(element, {
+    enter: (inner) => {
+      if (inner.name === 'a') found ??= inner.attribs.href ?? null;
+      return found === null;
+    },
+  });
+  return found;
 }

@@ -21,24 +21,27 @@ const OUTSIDE_WORDS = new Set(
   ).split(' '),
 );
 const MAX_STEPS = 40;
+const TOP = 10; // elements; the page's own is among the first
+const MOST = 0.5; // share of the page's text
 const MAX_NAME_WORDS = 3; // a longer name such as "layout with sidebar" describes the whole page rather than a part
+
+const known = new WeakMap<PageView, readonly boolean[]>();
 
 /** Whether each element stands where navigation, filters, side columns and suggestions do. Comments and carousels are lists like others. */
 export function outsideIn(view: PageView): readonly boolean[] {
+  const before = known.get(view);
+  if (before) return before;
   const outside: boolean[] = [];
+  const whole = Math.max(...view.elements.slice(0, TOP).map((_, at) => view.textLength(at)), 0);
   for (const [at, element] of view.elements.entries()) {
     const parent = parentElement(element);
     const around = parent ? view.indexOf(parent) : undefined;
-    outside[at] = (around !== undefined && outside[around] === true) || setsApart(element);
+    const inherited = around !== undefined && outside[around] === true;
+    // what holds most of the page is its frame, even where it is named for the side column it holds too
+    outside[at] = inherited || (view.textLength(at) < whole * MOST && setsApart(element));
   }
+  known.set(view, outside);
   return outside;
-}
-
-/** Whether one element stands there. */
-export function isOutside(element: Element): boolean {
-  let node: Element | null = element;
-  for (let step = 0; node && step < MAX_STEPS; step++, node = parentElement(node)) if (setsApart(node)) return true;
-  return false;
 }
 
 /** Whether an element is or stands inside the page's main part. */
@@ -54,17 +57,7 @@ export function isInMain(element: Element): boolean {
   return false;
 }
 
-const known = new WeakMap<Element, boolean>();
-
-function setsApart(element: Element): boolean {
-  const before = known.get(element);
-  if (before !== undefined) return before;
-  const sets = setsApartNow(element);
-  known.set(element, sets);
-  return sets;
-}
-
-function setsApartNow({ name, attribs }: Element): boolean {
+function setsApart({ name, attribs }: Element): boolean {
   if (name === 'body' || name === 'html' || name === 'main') return false;
   if (OUTSIDE_ELEMENTS.has(name) || OUTSIDE_ROLES.has(attribs.role ?? '')) return true;
   return saysOutside(attribs.class) || saysOutside(attribs.id);

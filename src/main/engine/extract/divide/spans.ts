@@ -10,7 +10,8 @@ const MIN_RECORDS = 2;
 const MIN_SIZE = 1.6; // elements of a record in the mean; below, most records are one element
 const MAX_SIZE = 24; // elements; longer runs are chapters
 const MAX_LEADERS = 4; // the first kinds of child that repeat; a record begins with one of them
-const MIN_TEXT = 3;
+const MIN_TEXT = 3; // characters
+const MAX_SHAPE = 6; // children that tell one kind of row from another
 const NEVER_LEADS = new Set(['li', 'td', 'th', 'option', 'br', 'script', 'style', 'dd', 'link', 'meta', 'noscript']);
 
 /** Records that are runs of siblings: `dt` and `dd`, a heading and what follows, two rows, what `hr` separates. */
@@ -42,8 +43,9 @@ function shownChildren(view: PageView, parent: Element): readonly Element[] {
 
 const tagOf = (element: Element) => element.name;
 const classedTagOf = (element: Element) => `${element.name}.${classesOf(element)[0] ?? ''}`;
-const shapeOf = (element: Element) =>
-  `${element.name}(${element.children.flatMap((child) => (isElement(child) ? child.name : [])).slice(0, 6)})`;
+const shapeOf = (element: Element) => `${element.name}(${childrenOf(element).map(innerShape)})`;
+const innerShape = (element: Element) => `${element.name}[${childrenOf(element).map(tagOf)}]`;
+const childrenOf = (element: Element) => element.children.filter(isElement).slice(0, MAX_SHAPE);
 
 function leadersOf(children: readonly Element[], name: (element: Element) => string): readonly string[] {
   const counts = new Map<string, number>();
