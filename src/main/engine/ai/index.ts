@@ -56,7 +56,7 @@ const BACKOFF: Backoff = { baseMs: 1000, attempts: 4, longestWaitMs: 120_000 };
 export function createModels(host: ModelsHost): Models {
   const { environment, secrets, settings, now } = host;
   const contextOf = createContexts(host);
-  const known = createKnownList(environment, now);
+  const known = createKnownList(now);
   const connect = (model: ModelName) => connectionOf(model.provider, environment, secrets);
   const priced = (model: ModelName): Priced => ({
     provider: PROVIDER[model.provider],

@@ -2,8 +2,8 @@ import type { KnownModel, ModelProvider } from '@shared/contract/models';
 import type { Settings } from '@shared/contract/settings';
 import { type ProviderId, writeModelName } from '@shared/model';
 import { type Connection, isReady } from './connection';
-import { contextTokensOf, knownModels, priceOf } from './prices';
-import type { Environment, Provider } from './providers/types';
+import { priceOf, type TableModel, tableModels } from './prices';
+import type { Provider } from './providers/types';
 
 export interface ModelList {
   readonly default: string | null;
@@ -16,27 +16,22 @@ export interface ModelList {
 const LONG_LIST = 200;
 
 /** Lists models whose price is known: of each provider that is ready, and of the others where their list is short. */
-export function createKnownList(environment: Environment, now: () => number) {
+export function createKnownList(now: () => number) {
   // looking up hundreds of prices takes a tenth of a second, and the table does not change while Winnow runs
   const tables = new Map<ProviderId, readonly KnownModel[]>();
-  const tableOf = (provider: Provider) => {
-    const table = tables.get(provider.id) ?? lookUpAll(provider, environment, now());
+  const tableOf = (connection: Connection): readonly KnownModel[] => {
+    const { provider } = connection;
+    const models = tableModels(provider);
+    if (models.length > LONG_LIST && !isReady(connection)) return [];
+    const table = tables.get(provider.id) ?? models.flatMap((model) => lookUp(provider, model, now()));
     tables.set(provider.id, table);
     return table;
   };
   return (connections: readonly Connection[], { modelPrices }: Settings): KnownModel[] =>
-    connections.flatMap((connection) => {
-      const table = tableOf(connection.provider);
-      if (table.length > LONG_LIST && !isReady(connection)) return [];
-      return table.map((known) => ({ ...known, price: modelPrices[known.model] ?? known.price }));
-    });
+    connections.flatMap(tableOf).map((known) => ({ ...known, price: modelPrices[known.model] ?? known.price }));
 }
 
-function lookUpAll(provider: Provider, environment: Environment, now: number): readonly KnownModel[] {
-  return knownModels(provider).flatMap((model) => {
-    const priced = { provider, model, baseUrl: provider.baseUrl, price: null };
-    const price = priceOf(priced, now);
-    const name = writeModelName({ provider: provider.id, model });
-    return price ? [{ model: name, price, contextTokens: contextTokensOf(priced, environment, now) }] : [];
-  });
+function lookUp(provider: Provider, { id, contextTokens }: TableModel, now: number): readonly KnownModel[] {
+  const price = priceOf({ provider, model: id, baseUrl: provider.baseUrl, price: null }, now);
+  return price ? [{ model: writeModelName({ provider: provider.id, model: id }), price, contextTokens }] : [];
 }

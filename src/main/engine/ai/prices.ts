@@ -46,12 +46,17 @@ export function contextTokensOf({ price: _, ...model }: Priced, environment: Env
   return lookUp(model, { input: 1, output: 1, cacheRead: 0, cacheWrite: 0 }, now)?.model.context_window ?? null;
 }
 
+export interface TableModel {
+  readonly id: string;
+  readonly contextTokens: number | null;
+}
+
 // A table of prices lists more than what answers in text, and patterns beside names.
 const NO_CHAT =
   /embed|tts|audio|image|realtime|transcribe|whisper|moderation|ocr|computer-use|live|veo|imagen|babbage|davinci|curie|^ada\b|instruct-0|^ft[:-]|[-.]$|^claude-v|^gpt-3|^text-|voxtral|lyria/i;
 
-/** Names of the models whose price the table knows. */
-export function knownModels(provider: Provider): readonly string[] {
+/** The models of a provider that the table lists and that answer in text. */
+export function tableModels(provider: Provider): readonly TableModel[] {
   if (typeof provider.prices === 'string') return [];
   const { table: providerId } = provider.prices;
   const found = load().findProvider({ providerId });
@@ -59,7 +64,7 @@ export function knownModels(provider: Provider): readonly string[] {
     .filter(
       ({ id, deprecated }) => !deprecated && !NO_CHAT.test(id) && (providerId !== 'google' || !/^claude/.test(id)),
     )
-    .map(({ id }) => id);
+    .map(({ id, context_window }) => ({ id, contextTokens: context_window ?? null }));
 }
 
 function lookUp({ provider, model, baseUrl }: Omit<Priced, 'price'>, tokens: CountedTokens, now: number) {
