@@ -4,9 +4,12 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Serve, startServe } from '../../helpers/serve';
-import { hasChromium, launchChromium, type OpenWindow, openWindow } from './open-window';
+import { hasChromium, launchChromium, type OpenWindow, openWindow, writeTemplate } from './open-window';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+// said of images that a stored page names and may not load
+const STORED_PAGE_POLICY = 'img-src data:"';
 
 /** Every rule axe breaks on the page, with the places. */
 async function violations(page: Page): Promise<readonly string[]> {
@@ -58,6 +61,9 @@ describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
       await page.getByRole('button', { name: 'Try the sample site' }).click();
       await page.getByText(/^Completed: \d+ items\.$/).waitFor({ timeout: 60_000 });
       await page.getByRole('gridcell').nth(5).click();
+      await page.locator('iframe').contentFrame().locator('#winnow-value').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
       expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Export options' }).click();
       await page.getByText('Guard against formulas').waitFor();
@@ -70,6 +76,32 @@ describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
       }
       await page.getByRole('button', { name: 'Take those seen by this job' }).click();
       await page.getByText(/\d+ of \d+ fit/).waitFor();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    it('holds for stored pages read again and for what that changed', async () => {
+      const { page } = window;
+      await page.getByRole('button', { name: 'Read again…' }).click();
+      await page
+        .getByText(/\d+ stored pages/)
+        .first()
+        .waitFor();
+      await page.getByRole('button', { name: /^Options/ }).click();
+      await page.getByRole('radiogroup', { name: 'Read with' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await writeTemplate(page, '{"name": "Name of the product", "maker": "Who makes it"}');
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await page.getByRole('tab', { name: 'Changes' }).click();
+      await page.getByRole('article').first().waitFor({ timeout: 60_000 });
+      expect(await violations(page)).toEqual([]);
+    });
+
+    it('holds on the models, also while a key and a price are typed', async () => {
+      const { page } = window;
+      await page.getByRole('link', { name: 'AI models' }).click();
+      await page.getByRole('button', { name: 'Add key: Anthropic' }).click();
+      await page.getByRole('combobox', { name: 'Model', exact: true }).fill('compatible:house-model');
+      await page.getByLabel('USD per million tokens in').waitFor();
       expect(await violations(page)).toEqual([]);
     });
 
@@ -93,7 +125,8 @@ describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
     });
 
     it('breaks no content policy on the way', () => {
-      expect(window.faults).toEqual([]);
+      const own = window.faults.filter((fault) => !fault.includes(STORED_PAGE_POLICY));
+      expect(own).toEqual([]);
     });
   },
 );

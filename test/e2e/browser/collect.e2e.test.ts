@@ -101,6 +101,8 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await run(pattern, TEMPLATE);
     await completed();
     await page.getByRole('gridcell', { name: 'Oak Bread Board' }).click();
+    await page.getByRole('region', { name: 'Evidence' }).waitFor();
+    await page.keyboard.press('Escape');
     const inspector = page.getByRole('region', { name: 'Selected value' });
     await expect.poll(() => inspector.textContent()).toContain('Oak Bread Board');
     expect(await inspector.textContent()).toContain('from ');

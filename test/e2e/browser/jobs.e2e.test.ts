@@ -31,6 +31,30 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
     await page.getByText('No jobs yet.').waitFor();
   });
 
+  it('keep the focus in the list when one is deleted or the question is dismissed', async () => {
+    const { page } = await served.open('/#/jobs');
+    for (const name of ['Third', 'Second', 'First']) {
+      const data = { pages: [{ url: 'http://a.test/', html: '<h1>A</h1>' }], template: { title: 'The title' }, name };
+      expect((await page.request.post(`${served.baseUrl()}/api/extract`, { data })).ok()).toBe(true);
+    }
+    await page.getByRole('row', { name: 'First' }).waitFor();
+    const focused = () => page.evaluate('document.activeElement.ariaLabel ?? document.activeElement.textContent');
+    await page.getByRole('button', { name: 'Delete Second' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Delete Second');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByRole('row', { name: /Second/ }).waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('Third');
+    for (const name of ['First', 'Third']) {
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('row', { name }).waitFor({ state: 'detached' });
+    }
+  });
+
   it('show failed pages with their reason, in the grid and grouped by cause', async () => {
     const { page } = await served.open();
     const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
@@ -39,6 +63,7 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
     const { jobId } = await (await page.request.post(`${served.baseUrl()}/api/extract`, { data })).json();
     await page.goto(`${served.baseUrl()}/#/jobs/${jobId}`);
     await page.getByRole('gridcell', { name: /404.*gone-1/ }).waitFor();
+    await page.getByText('2 failed', { exact: true }).waitFor();
     await page.getByRole('tab', { name: 'Errors' }).click();
     await page.getByRole('tabpanel').getByText('2 times').waitFor();
     await page.request.delete(`${served.baseUrl()}/api/jobs/${jobId}`);

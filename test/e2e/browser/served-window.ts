@@ -16,8 +16,10 @@ interface Started {
   readonly user: SignedIn;
 }
 
-/** Call it in a `describe`: starts everything before its tests and ends it after them. */
-export function useServedWindow(): ServedWindow {
+/** Call it in a `describe`: starts everything before its tests, with what `prepare` adds to the environment, and ends it after them. */
+export function useServedWindow(
+  prepare: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
+): ServedWindow {
   let serve: Serve | null = null;
   let browser: Browser | null = null;
   let user: SignedIn | null = null;
@@ -27,7 +29,7 @@ export function useServedWindow(): ServedWindow {
   };
 
   beforeAll(async () => {
-    serve = await startServe();
+    serve = await startServe({ env: await prepare() });
     browser = await launchChromium();
     user = await signIn(browser, serve.link);
   });

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@shared/contract';
+import type { ModelPrice } from '@shared/contract/settings';
 import type { StateCreator } from 'zustand';
 import { call } from '../api/client';
 import type { Store } from './store';
@@ -8,16 +9,20 @@ export type Models = ResponseOf<'listModels'>;
 export interface ModelsSlice {
   /** The providers and models there are; null until the first answer. */
   readonly models: Models | null;
+  /** The prices a person set, by model. */
+  readonly ownPrices: Readonly<Record<string, ModelPrice>>;
   readonly modelsError: unknown;
   readonly loadModels: () => Promise<void>;
 }
 
 export const createModels: StateCreator<Store, [], [], ModelsSlice> = (set) => ({
   models: null,
+  ownPrices: {},
   modelsError: null,
   loadModels: async () => {
     try {
-      set({ models: await call('listModels', {}), modelsError: null });
+      const [models, settings] = await Promise.all([call('listModels', {}), call('getSettings', {})]);
+      set({ models, ownPrices: settings.modelPrices, modelsError: null });
     } catch (error) {
       set({ modelsError: error });
     }

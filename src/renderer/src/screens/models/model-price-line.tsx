@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../components/error-notice';
 import { formatUsd } from '../../format';
 import type { Models } from '../../store/models-slice';
 import { texts } from '../../texts';
+import { priceOf } from './model-price';
 import styles from './models.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 
 /** What a model costs, and the fields that set it where nobody knows. */
 export function ModelPriceLine({ model, models, settings, onChange }: Props) {
-  const price = settings.modelPrices[model] ?? models.models.find((known) => known.model === model)?.price ?? null;
+  const price = priceOf(model, models, settings.modelPrices);
   const [editing, setEditing] = useState(false);
   return (
     <>

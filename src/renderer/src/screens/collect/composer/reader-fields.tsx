@@ -4,6 +4,7 @@ import { routeHash } from '../../../route';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { thousandPagesUsd } from '../../../texts/reader';
+import { priceOf } from '../../models/model-price';
 import { suggestedModels } from '../../models/model-suggestions';
 import { READERS, type Reader, readerOf } from '../reader';
 import styles from './option-fields.module.css';
@@ -55,6 +56,7 @@ function ModelField() {
 function Cost({ reader }: { readonly reader: Reader }) {
   const named = useStore((store) => store.draft.options.model.trim());
   const models = useStore((store) => store.models);
+  const ownPrices = useStore((store) => store.ownPrices);
   const model = named || models?.default || null;
   if (reader === 'rules') return <p className={styles.costs}>{texts.reader.free}</p>;
   if (model === null)
@@ -66,7 +68,7 @@ function Cost({ reader }: { readonly reader: Reader }) {
         </Anchor>
       </p>
     );
-  const price = models?.models.find((known) => known.model === model)?.price ?? null;
+  const price = priceOf(model, models, ownPrices);
   return (
     <p className={styles.costs}>
       {price

@@ -1,0 +1,11 @@
+import type { ModelPrice } from '@shared/contract/settings';
+import type { Models } from '../../store/models-slice';
+
+/** USD per million tokens of a model: as a person set it, else as it is known; null where it is not. */
+export function priceOf(
+  model: string,
+  models: Models | null,
+  own: Readonly<Record<string, ModelPrice>>,
+): ModelPrice | null {
+  return own[model] ?? models?.models.find((known) => known.model === model)?.price ?? null;
+}

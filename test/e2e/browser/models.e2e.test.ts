@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type ModelDouble, startModelDouble } from '../../helpers/model-double';
+import { hasChromium } from './open-window';
+import { useServedWindow } from './served-window';
+
+const KEY = 'sk-typed-in-the-window-9z7y';
+
+describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => {
+  let double: ModelDouble;
+  const served = useServedWindow(async () => {
+    double = await startModelDouble(() => ({ json: { answer: 'yes' } }));
+    return { OPENAI_BASE_URL: `${double.origin}/v1`, OPENAI_API_KEY: '' };
+  });
+
+  afterAll(() => double?.stop());
+
+  const provider = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
+  const model = (page: Page) => page.getByRole('combobox', { name: 'Model', exact: true });
+
+  async function openModels(): Promise<Page> {
+    const { page } = await served.open('/#/models');
+    await provider(page, 'OpenAI').waitFor();
+    return page;
+  }
+
+  it('says what is sent, what reads without a model, and what is lacking', async () => {
+    const page = await openModels();
+    await page.getByText('No model is set up, so pages are read by rules only.').waitFor();
+    await page.getByText('are sent to the model’s provider').waitFor();
+    expect(await provider(page, 'OpenAI').innerText()).toMatch(/Needs a key[\s\S]*OPENAI_API_KEY is not set/);
+  });
+
+  it('keeps a key without ever showing it again, and removes it after a question', async () => {
+    const page = await openModels();
+    await page.getByRole('button', { name: 'Add key: OpenAI' }).click();
+    const field = page.getByLabel('Key for OpenAI');
+    expect(await field.getAttribute('type')).toBe('password');
+    await page.keyboard.type(KEY);
+    await page.keyboard.press('Enter');
+    await provider(page, 'OpenAI').getByText('Ready').waitFor();
+    await provider(page, 'OpenAI').getByText('Key stored (…9z7y)').waitFor();
+    await page.reload();
+    await provider(page, 'OpenAI').getByText('Ready').waitFor();
+    expect(await page.content()).not.toContain(KEY);
+    await page.getByRole('button', { name: 'Remove key: OpenAI' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove key' }).click();
+    await provider(page, 'OpenAI').getByText('Needs a key').waitFor();
+  });
+
+  it('tests a model, asks for the price nobody knows, and makes it the default', async () => {
+    const page = await openModels();
+    await page.getByRole('button', { name: 'Add key: OpenAI' }).click();
+    await page.keyboard.type(KEY);
+    await page.keyboard.press('Enter');
+    await provider(page, 'OpenAI').getByText('Ready').waitFor();
+
+    await model(page).fill('openai:house-model');
+    await page.getByText('No price known').waitFor();
+    await page.getByLabel('USD per million tokens in').fill('0.5');
+    await page.getByLabel('USD per million tokens out').fill('2');
+    await page.getByRole('button', { name: 'Save the price' }).click();
+    await page.getByText('$0.50 in and $2.00 out per million tokens').waitFor();
+
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await page.getByText(/^The model answers\. \([\d.]+ m?s\)$/).waitFor();
+    expect(double.requests.at(-1)?.model).toBe('house-model');
+
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Rules only' }).waitFor();
+  });
+
+  it('offers the model to the form, says what it costs, and leaves it out where rules are chosen', async () => {
+    const { page } = await served.open();
+    await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { model: 'openai:house-model' } });
+    await page.reload();
+    await page.getByRole('button', { name: 'Options', exact: true }).click();
+    const choice = page.getByRole('radiogroup', { name: 'Read with' });
+    expect(await choice.getByLabel('Model for what is unsure').isChecked()).toBe(true);
+    await page.getByText('at most about $2.10 for 1,000 pages of 3,000 tokens').waitFor();
+    await choice.getByLabel('Rules only').click();
+    await page.getByText('no page leaves this computer').waitFor();
+    await page.getByLabel('Pages', { exact: true }).fill('http://127.0.0.1:9/a');
+    await page.getByRole('button', { name: 'Product' }).click();
+    const sent = page.waitForRequest(/\/api\/extract$/);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ extractMode: 'code' });
+  });
+});
