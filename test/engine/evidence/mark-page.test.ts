@@ -145,7 +145,15 @@ describe("a value of the page's data", () => {
   it('frames the picture or link of an address', () => {
     const source = '<body><a href="/a">A</a><img data-src="/big.jpg" src="data:,"></body>';
     expect(marksIn(mark(source, { ...place, text: 'https://shop.example/big.jpg' })).target[0]?.name).toBe('img');
+    expect(marksIn(mark(source, { ...place, text: 'https://shop.example/big.jpg?w=9' })).target[0]?.name).toBe('img');
     expect(marksIn(mark(source, { ...place, text: 'https://shop.example/a' })).target[0]?.name).toBe('a');
+  });
+
+  it('frames the time that a date names', () => {
+    const source =
+      '<body><time datetime="2024-03-05T10:00">5 March</time><time datetime="2024-03-06">6 March</time></body>';
+    const { target } = marksIn(mark(source, { ...place, text: '2024-03-06T00:00:00Z' }));
+    expect(target.map((element) => foldText(element).text)).toEqual(['6 March']);
   });
 
   it('is told above the page where the page does not show it', () => {
@@ -178,6 +186,10 @@ describe('a place that is wrong', () => {
   it('frames the node when only the range is', () => {
     const html = mark('<p id="p">Text</p>', { path: '#p', range: [100, 200], text: 'x' });
     expect(marksIn(html).target[0]?.name).toBe('p');
+  });
+
+  it('in the address of the page is told', () => {
+    expect(barOf(mark('<p>x</p>', { path: URL, text: '1' }))).toBe(`“1” stands in the page's address, ${URL}.`);
   });
 
   it('of a node that is not shown is told', () => {

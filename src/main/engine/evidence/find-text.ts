@@ -1,7 +1,4 @@
-import type { Document, Element } from 'domhandler';
-import { imageReferences, resolveUrl } from '../page/references';
-import type { Page } from '../page/types';
-import { elementsOf } from '../page/walk';
+import type { Document } from 'domhandler';
 import { ancestorsOf, type FoldedText, foldText, type TextPart } from './folded-text';
 
 const MOST_PLACES = 50; // a short value stands all over a page; the best place is among the first
@@ -25,15 +22,6 @@ export function findText(document: Document, value: string): readonly TextPart[]
 export function spanIn(text: string, value: string): Span | null {
   const wanted = value.replace(/\s+/g, ' ').trim();
   return wanted === '' ? null : (spansOf(text, wanted)[0] ?? null);
-}
-
-/** The element whose picture or link leads to an address; null where there is none. */
-export function findAddress({ document, baseUrl }: Page, address: string): Element | null {
-  if (!/^https?:\/\//i.test(address)) return null;
-  const leads = (reference: string) => resolveUrl(reference, baseUrl) === address;
-  const elements = elementsOf(document).filter(({ name }) => name === 'img' || name === 'a' || name === 'source');
-  const image = elements.find((element) => element.name !== 'a' && imageReferences(element).some(leads));
-  return image ?? elements.find(({ name, attribs }) => name === 'a' && leads(attribs.href ?? '')) ?? null;
 }
 
 function spansOf(text: string, wanted: string): readonly Span[] {

@@ -2,7 +2,8 @@ import type { Element } from 'domhandler';
 import { INCLUDE_READERS, type IncludeInput } from '../page/includes/index';
 import type { Page } from '../page/types';
 import { addBar, freeValueId, markText, outline } from './draw';
-import { findAddress, findText, spanIn } from './find-text';
+import { findElement } from './find-element';
+import { findText, spanIn } from './find-text';
 import { foldText } from './folded-text';
 import { followNodePath } from './node-path';
 import { dataName, type EvidencePlace } from './place';
@@ -55,7 +56,7 @@ function markShown(page: Page, { text }: EvidencePlace): boolean {
   const parts = findText(page.document, text);
   markText(parts);
   if (parts.length > 0) return true;
-  const element = findAddress(page, text);
+  const element = findElement(page, text);
   if (element) outline(element);
   return element !== null;
 }
@@ -64,6 +65,7 @@ function unmarkedText([node]: readonly Element[], { source, path, text }: Eviden
   const data = dataName(source);
   const value = text === '' ? 'This value' : `“${text}”`;
   if (node) return `${value} stands in the page's <${node.name}> element, which a browser does not show.`;
+  if (path !== null && /^https?:\/\//i.test(path)) return `${value} stands in the page's address, ${path}.`;
   if (data === null) return `The place of ${text === '' ? 'this value' : value} was not found on the stored page.`;
   const at = path === null ? '' : `, at ${path}`;
   return `${value} stands in the page's data (${data}${at}); the page does not show it as text.`;
