@@ -79,8 +79,7 @@ async function collect(parts: ReadableStream<Part>): Promise<Answer> {
     fault ??= error;
   }
   if (fault !== undefined) throw new AttemptFailed(fault, tokens);
-  if (finish === null) throw new AttemptFailed(new TypeError('terminated'), tokens);
-  return { ...said(texts.join(''), finish, declined), tokens, streamed: true };
+  return { ...said(texts.join(''), finish, declined, tokens), tokens, streamed: true };
 }
 
 async function generate(open: Open, call: ModelCall, send: typeof fetch): Promise<Answer> {
@@ -88,14 +87,22 @@ async function generate(open: Open, call: ModelCall, send: typeof fetch): Promis
   const { content, finishReason, usage, response } = await model.doGenerate(call);
   const finish = finishOf(finishReason.unified);
   const tokens = countedTokens(usage);
-  if (finish === null) throw new AttemptFailed(new TypeError('terminated'), tokens);
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
-  return { ...said(text, finish, refusalIn(response?.body)), tokens, streamed: false };
+  return { ...said(text, finish, refusalIn(response?.body), tokens), tokens, streamed: false };
 }
 
-/** Not every package reads a refusal that stands beside the answer's text. */
-function said(text: string, finish: Finish, declined: string): Pick<Answer, 'text' | 'finish'> {
-  return declined === '' ? { text, finish } : { text: text === '' ? declined : text, finish: 'refusal' };
+/** Not every package reads a refusal that stands beside the answer's text. Throws AttemptFailed where nothing was said. */
+function said(
+  text: string,
+  finish: Finish | null,
+  declined: string,
+  tokens: CountedTokens | null,
+): Pick<Answer, 'text' | 'finish'> {
+  if (declined !== '') return { text: text === '' ? declined : text, finish: 'refusal' };
+  if (finish === null) throw new AttemptFailed(new TypeError('terminated'), tokens);
+  const nothing = finish === 'other' && text === '';
+  if (nothing) throw new AttemptFailed(new AiError('bad_answer', 'The model answered nothing.'), tokens);
+  return { text, finish };
 }
 
 /** Null where the answer broke off. */

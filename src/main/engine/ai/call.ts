@@ -95,7 +95,6 @@ async function askOnce(
     }
     if (result.cause instanceof AiError) return result.cause;
     const failure = readFailure(result.cause);
-    if (!failure) throw result.cause;
     const plainer = learn(quirks, failure, maxOutputTokens);
     if (!plainer)
       return judgeFailure(

@@ -16,16 +16,14 @@ const STATUS_OF_TYPE: readonly (readonly [RegExp, number])[] = [
   [/invalid_request|INVALID_ARGUMENT/i, 400],
   [/timeout|DEADLINE/i, 504],
 ];
-/** Reads what a provider's library threw, or sent as a fault within a stream. Null for a fault of our own. */
-export function readFailure(thrown: unknown): Failure | null {
-  if (typeof thrown === 'string') return { ...NOTHING, status: 502, body: thrown, cause: thrown };
-  if (!isObject(thrown)) return null;
+/** Reads what a provider's library threw, or sent as a fault within a stream. What it could make nothing of counts as answered. */
+export function readFailure(thrown: unknown): Failure {
+  if (!isObject(thrown)) return { ...NOTHING, status: 502, body: fold(String(thrown)), cause: thrown };
   const status = statusOf(thrown);
   const body = bodyOf(thrown);
   if (status !== null) return { status, headers: headersOf(thrown), body, cause: thrown };
   if (isNetworkFault(thrown)) return { ...NOTHING, body: networkText(thrown), cause: thrown };
-  if (!(thrown instanceof Error) || /^AI_/.test(thrown.name)) return { ...NOTHING, status: 200, body, cause: thrown };
-  return null;
+  return { ...NOTHING, status: 200, body, cause: thrown };
 }
 
 const NOTHING: Failure = { status: null, headers: {}, body: '', cause: null };

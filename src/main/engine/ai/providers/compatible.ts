@@ -3,7 +3,7 @@ import type { Provider } from './types';
 
 export const compatible: Provider = {
   id: 'compatible',
-  name: 'The compatible server',
+  name: 'Compatible server',
   needsKey: false,
   keyVariables: ['WINNOW_AI_KEY'],
   baseUrl: null,

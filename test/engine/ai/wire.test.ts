@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ModelDouble, startModelDouble } from '../../helpers/model-double';
+import { LAMP, MODELS, modelsOf, QUESTION } from './ask';
+
+let double: ModelDouble;
+beforeAll(async () => {
+  double = await startModelDouble();
+});
+beforeEach(() => double.answer(() => ({ json: LAMP })));
+afterAll(() => double.stop());
+
+async function bodyFor(name: string) {
+  await modelsOf(double).ask(name);
+  return double.requests[0]?.body ?? {};
+}
+
+describe('what is sent', () => {
+  it('asks OpenAI for a strict schema, little thought and room for it', async () => {
+    expect(await bodyFor('openai:gpt-5-mini')).toMatchObject({
+      response_format: { type: 'json_schema', json_schema: { strict: true, schema: QUESTION.schema } },
+      reasoning_effort: 'low',
+      max_completion_tokens: QUESTION.maxOutputTokens + 2048,
+      stream_options: { include_usage: true },
+    });
+    expect(double.requests[0]?.path).toBe('/v1/chat/completions');
+  });
+
+  it('asks Anthropic by schema where the model takes one, and else by a tool', async () => {
+    const body = await bodyFor('anthropic:claude-sonnet-4-5');
+    expect(body).toMatchObject({
+      output_config: { format: { type: 'json_schema' } },
+      system: [{ text: QUESTION.system }],
+    });
+    expect(body).not.toHaveProperty('tools');
+    double.answer(() => ({ json: LAMP }));
+    expect(await bodyFor('anthropic:claude-3-haiku-20240307')).toMatchObject({ tools: [{ name: 'json' }] });
+  });
+
+  it('asks Google not to think where that can be had', async () => {
+    expect(await bodyFor('google:gemini-2.5-flash')).toMatchObject({
+      generationConfig: { responseMimeType: 'application/json', thinkingConfig: { thinkingBudget: 0 } },
+    });
+    expect(double.requests[0]?.path).toBe('/v1beta/models/gemini-2.5-flash:streamGenerateContent?alt=sse');
+  });
+
+  it('sends Mistral nothing it does not know', async () => {
+    const known = ['model', 'messages', 'max_tokens', 'response_format', 'stream'];
+    expect(Object.keys(await bodyFor('mistral:mistral-small-latest')).sort()).toEqual(known.sort());
+  });
+
+  it('sends a compatible server what all of them know, and asks for its count', async () => {
+    const known = ['model', 'messages', 'max_tokens', 'response_format', 'stream', 'stream_options'];
+    expect(Object.keys(await bodyFor('compatible:double')).sort()).toEqual(known.sort());
+  });
+});
+
+describe.each(MODELS)('%s', (name) => {
+  it.each([
+    ['no JSON', 'data: {broken\n\n'],
+    ['another shape', 'data: {"weather":"fine"}\n\n'],
+    ['nothing', ''],
+    ['bytes', '\u0000\ufffd\n\n\u0007'],
+  ])('asks again after a stream of %s', async (_, body) => {
+    const headers = { 'content-type': 'text/event-stream' };
+    double.answer(({ attempt }) => (attempt === 1 ? { status: 200, headers, body } : { json: LAMP }));
+    expect(await modelsOf(double).ask(name)).toMatchObject({ object: LAMP, attempts: 2 });
+  });
+
+  it.each(['{}', '[]', 'null', '{"error":"Unexpected endpoint"}'])(
+    'asks again after the whole answer %s',
+    async (body) => {
+      double.answer(({ attempt }) => (attempt === 1 ? { status: 200, body } : { json: LAMP }));
+      expect(await modelsOf(double).ask(name)).toMatchObject({ object: LAMP, attempts: 2 });
+    },
+  );
+});
