@@ -18,8 +18,9 @@ const FORMS = {
 };
 
 /** Prints precision, recall and F1 of pages read alone and of the same pages read together, by kind of page. */
-export function scoreTogether(folder: string, limit: number, verbose = false): void {
+export function scoreTogether(folder: string, limit: number, { verbose = false, only = '' } = {}): void {
   for (const set of groupSets(folder, limit)) {
+    if (only !== '' && only !== set.name) continue;
     for (const [form, change] of Object.entries(FORMS)) scoreSet(set, form, change, verbose);
   }
 }

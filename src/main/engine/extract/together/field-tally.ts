@@ -1,3 +1,4 @@
+import type { Source } from '@shared/item';
 import type { Choice } from '../types';
 import { fold } from '../words';
 import { type Affixes, affixes } from './affixes';
@@ -11,8 +12,8 @@ export interface PlaceTally {
   odds: number;
   /** Pages where it says several different things. */
   ambiguous: number;
-  /** Pages where the value is stated for machines rather than shown. */
-  stated: number;
+  /** Where the page says it: in its markup, in its head, or in its text. */
+  readonly source: Source;
   readonly values: ValueCounts;
   readonly affixes: Affixes;
 }
@@ -21,8 +22,10 @@ export interface PlaceTally {
 export interface PairTally {
   both: number;
   equal: number;
-  /** One says what the other does, and more. */
-  near: number;
+  /** The lesser says a part of what the greater says. */
+  inside: number;
+  /** The greater says a part of what the lesser says. */
+  around: number;
 }
 
 /** What was seen of a field's places. */
@@ -42,11 +45,10 @@ export function fieldTally(): FieldTally {
 export function addChoices(tally: FieldTally, choices: readonly Choice[]): void {
   const said = firstByPlace(choices);
   for (const [place, choice] of said) {
-    const known = placeOf(tally, place);
+    const known = placeOf(tally, place, choice.evidence.source);
     if (!known) continue;
     known.pages += 1;
     known.odds += logOdds(choice.evidence.confidence);
-    known.stated += choice.evidence.source === 'rules' ? 0 : 1;
     known.values.add(keyOf(choice.value));
     if (typeof choice.value === 'string') known.affixes.add(choice.value);
     if (choices.some((other) => other.place === place && !isSimilar(choice.value, other.value))) known.ambiguous += 1;
@@ -71,10 +73,10 @@ export function pairOf(tally: FieldTally, one: string, other: string): PairTally
   return one < other ? tally.pairs.get(one)?.get(other) : tally.pairs.get(other)?.get(one);
 }
 
-function placeOf(tally: FieldTally, place: string): PlaceTally | null {
+function placeOf(tally: FieldTally, place: string, source: Source): PlaceTally | null {
   const known = tally.places.get(place);
   if (known || tally.places.size >= MAX_PLACES) return known ?? null;
-  const made = { pages: 0, odds: 0, ambiguous: 0, stated: 0, values: valueCounts(), affixes: affixes() };
+  const made = { pages: 0, odds: 0, ambiguous: 0, source, values: valueCounts(), affixes: affixes() };
   tally.places.set(place, made);
   return made;
 }
@@ -87,14 +89,15 @@ function addPairs(tally: FieldTally, choices: readonly Choice[]): void {
       const pair = makePair(tally, one.place, other.place);
       pair.both += 1;
       if (keyOf(one.value) === keyOf(other.value)) pair.equal += 1;
-      else if (isSimilar(one.value, other.value)) pair.near += 1;
+      else if (holds(keyOf(other.value), keyOf(one.value))) pair.inside += 1;
+      else if (holds(keyOf(one.value), keyOf(other.value))) pair.around += 1;
     }
   }
 }
 
 function makePair(tally: FieldTally, lesser: string, greater: string): PairTally {
   const row = tally.pairs.get(lesser) ?? new Map<string, PairTally>();
-  const pair = row.get(greater) ?? { both: 0, equal: 0, near: 0 };
+  const pair = row.get(greater) ?? { both: 0, equal: 0, inside: 0, around: 0 };
   tally.pairs.set(lesser, row.set(greater, pair));
   return pair;
 }

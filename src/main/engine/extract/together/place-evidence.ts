@@ -1,3 +1,4 @@
+import type { Source } from '@shared/item';
 import { type FieldTally, type PairTally, type PlaceTally, pairOf } from './field-tally';
 import type { Nature } from './nature';
 import { probability, weightOfPages } from './odds';
@@ -25,6 +26,7 @@ export interface PlaceEvidence {
 const SAMENESS: { readonly [N in Nature]: number } = { own: 1, 'mostly own': 0.5, shared: 0 };
 const SAME_FROM = 0.5; // a value that more than half of the pages share is rather the template's than theirs
 const FEW_PAGES = 4; // what "mostly own" fields have in common on fewer pages is chance
+const HELD = 0.8; // what is part of another place's text is supported nearly as by the same text
 const CLEARLY = 0.1; // log odds by which one place is better than another
 
 /** What is to be said of each of a field's places, from what was seen of them on all pages. */
@@ -45,7 +47,8 @@ function aloneEvidence(tally: FieldTally, place: string, seen: PlaceTally, natur
     ambiguous: (seen.ambiguous / pages) * weight,
     supported: 0,
     contradicted: 0,
-    ownPart: (text) => (same > SAME_FROM ? [0, text.length] : seen.affixes.ownPart(text)),
+    ownPart: (text) =>
+      same > SAME_FROM || familyOf(seen.source) === 'markup' ? [0, text.length] : seen.affixes.ownPart(text),
   };
 }
 
@@ -54,10 +57,10 @@ function sameness({ pages, values }: PlaceTally): number {
   return pages < 2 ? 0 : (values.commonest() * pages - 1) / (pages - 1);
 }
 
-function templateShare({ pages, stated }: PlaceTally, same: number, nature: Nature): number {
+function templateShare({ pages, source }: PlaceTally, same: number, nature: Nature): number {
   if (nature === 'mostly own' && pages < FEW_PAGES) return 0;
   // what is stated for machines names its meaning and need not be told from the template
-  const shown = 1 - stated / pages / 2;
+  const shown = source === 'rules' ? 1 : 0.5;
   return (SAMENESS[nature] * shown * weightOfPages(pages) * Math.max(0, same - SAME_FROM)) / (1 - SAME_FROM);
 }
 
@@ -85,16 +88,30 @@ function byOthers(
     if (!pair || !seen) continue;
     const odds = placeOdds(evidence);
     const trust = Math.max(0, 2 * probability(odds) - 1) * weightOfPages(pair.both);
-    supported = Math.max(supported, trust * agreementOf(pair) * (1 - sameness(seen)));
+    const agreement = isIndependent(tally, place, other) ? agreementOf(pair, place < other) : 0;
+    supported = Math.max(supported, trust * agreement * (1 - sameness(seen)));
     if (odds > own + CLEARLY) contradicted = Math.max(contradicted, trust * disagreementOf(pair));
   }
   return { supported, contradicted };
 }
 
-function agreementOf({ both, equal }: PairTally): number {
-  return equal / both;
+/** The same hand writes a page's head, and an element says what the element in it says. */
+function isIndependent({ places }: FieldTally, place: string, other: string): boolean {
+  const [one, two] = [familyOf(places.get(place)?.source), familyOf(places.get(other)?.source)];
+  if (one !== two) return true;
+  return one === 'shown' && !place.startsWith(other) && !other.startsWith(place);
 }
 
-function disagreementOf({ both, equal, near }: PairTally): number {
-  return (both - equal - near) / both;
+function familyOf(source: Source | undefined): 'head' | 'shown' | 'markup' {
+  if (source === 'rules') return 'shown';
+  return source === 'meta' || source === 'opengraph' ? 'head' : 'markup';
+}
+
+/** Another place that says just this, or this and more: the more is rather its own. */
+function agreementOf({ both, equal, inside, around }: PairTally, isLesser: boolean): number {
+  return (equal + (isLesser ? inside : around) * HELD) / both;
+}
+
+function disagreementOf({ both, equal, inside, around }: PairTally): number {
+  return (both - equal - inside - around) / both;
 }
