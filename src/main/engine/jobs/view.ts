@@ -22,8 +22,8 @@ export interface JobViews {
   readonly whole: (job: JobRow) => Promise<Job>;
   /** An item with the link to its stored page made whole. */
   readonly item: (item: Item) => Item;
-  /** An item with the evidence of its values, each with a link that shows it. */
-  readonly itemRow: (row: StoredItem) => ItemRow;
+  /** Items with the evidence of their values, each with a link that shows it. */
+  readonly itemRows: (rows: readonly StoredItem[]) => Promise<ItemRow[]>;
   /** A stored page in one content kind; null when there is no such page. */
   readonly page: (token: string, kind: Include) => Promise<string | readonly string[] | null>;
   /** A stored page as HTML with a value marked; null when there is no such page. */
@@ -88,6 +88,15 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     return found;
   };
 
+  const itemRows = async (rows: readonly StoredItem[]): Promise<ItemRow[]> => {
+    const whole: ItemRow[] = [];
+    for (const { index, item: kept, evidence } of rows) {
+      whole.push({ index, item: item(kept), evidence: evidenceWithLinks(kept, evidence, baseUrl()) });
+      if (whole.length % ITEMS_AT_ONCE === 0) await setImmediate();
+    }
+    return whole;
+  };
+
   const summary = (job: JobRow): JobSummary => ({
     id: job.id,
     name: job.name,
@@ -111,11 +120,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     summary,
     whole: async (job) => ({ ...summary(job), results: await results(job), artifacts: [...job.artifacts] }),
     item,
-    itemRow: ({ index, item: kept, evidence }) => ({
-      index,
-      item: item(kept),
-      evidence: evidenceWithLinks(kept, evidence, baseUrl()),
-    }),
+    itemRows,
     pageLink,
     page: async (token, kind) => {
       const page = store.pages.byToken(token);

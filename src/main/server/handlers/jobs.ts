@@ -17,10 +17,10 @@ export function jobHandlers({ jobs, views, store, listChanges }: Engine): JobHan
       return { results: rows.map(views.summary), total };
     },
     getJob: ({ id }) => views.whole(jobs.get(id)),
-    listItems: ({ id, limit, offset, sort, search }) => {
+    listItems: async ({ id, limit, offset, sort, search }) => {
       const view = { ...(sort && { sort }), ...(search && { search }) };
       const { rows, total } = store.items.page(jobs.get(id).num, view, limit, offset);
-      return { results: rows.map(views.itemRow), total };
+      return { results: await views.itemRows(rows), total };
     },
     listUrls: ({ id, limit, offset, state = null }) => {
       const { num } = jobs.get(id);
