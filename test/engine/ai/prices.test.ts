@@ -76,6 +76,20 @@ describe('prices', () => {
     expect(costUsd?.input).toBeCloseTo((2000 * 0.4 + 8000 * 0.1) / 1e6, 9);
   });
 
+  it('guesses the tokens of a server that does not count them', async () => {
+    const message = { role: 'assistant', content: JSON.stringify(LAMP) };
+    const body = { choices: [{ index: 0, message, finish_reason: 'stop' }] };
+    double.answer(() => ({ status: 200, body }));
+    const modelPrices = { 'compatible:double': { input: 1, output: 1 } };
+    const { usage, costUsd } = await modelsOf(double, {}, { modelPrices }).ask(
+      'compatible:double',
+      {},
+      { system: '', prompt: 'a'.repeat(400) },
+    );
+    expect(usage).toEqual({ input: 100, output: Math.ceil(message.content.length / 4) });
+    expect(costUsd?.input).toBeCloseTo(100 / 1e6);
+  });
+
   it('knows how much a model can read', () => {
     const models = modelsOf(double, { environment: { ...double.environment, OLLAMA_CONTEXT_LENGTH: '32768' } });
     const tokens = (name: string) => models.contextTokens(models.resolve(name));

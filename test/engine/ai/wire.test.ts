@@ -54,6 +54,29 @@ describe('what is sent', () => {
   });
 });
 
+describe('what is answered', () => {
+  it.each(['text/plain', 'application/json; charset=utf-8', 'application/octet-stream', ''])(
+    'is read from a whole answer of type "%s"',
+    async (type) => {
+      const message = { role: 'assistant', content: JSON.stringify(LAMP) };
+      const body = {
+        choices: [{ index: 0, message, finish_reason: 'stop' }],
+        usage: { prompt_tokens: 3, completion_tokens: 2 },
+      };
+      double.answer(() => ({ status: 200, headers: { 'content-type': type }, body }));
+      const answer = await modelsOf(double).ask('compatible:double');
+      expect([answer.object, answer.usage, double.requests.length]).toEqual([LAMP, { input: 3, output: 2 }, 1]);
+    },
+  );
+
+  it('is read from a stream that calls itself something else', async () => {
+    const chunk = { choices: [{ index: 0, delta: { content: JSON.stringify(LAMP) }, finish_reason: 'stop' }] };
+    const body = `data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`;
+    double.answer(() => ({ status: 200, headers: { 'content-type': 'text/plain' }, body }));
+    expect((await modelsOf(double).ask('compatible:double')).object).toEqual(LAMP);
+  });
+});
+
 describe.each(MODELS)('%s', (name) => {
   it.each([
     ['no JSON', 'data: {broken\n\n'],

@@ -11,7 +11,7 @@ import { modelCall, outputRoom } from './model-call';
 import { learn, type Quirks } from './quirks';
 import { readFailure } from './read-failure';
 import { readJson } from './read-json';
-import type { CountedTokens } from './reported-usage';
+import { type CountedTokens, guessTokens } from './reported-usage';
 import type { CallOptions, Completion, Cost, Question, ResolvedModel } from './types';
 
 /** What a call needs to know of its model, and may change. */
@@ -87,7 +87,9 @@ async function askOnce(
     const started = performance.now();
     const result = await once(model, question, maxOutputTokens, quirks, options, context);
     const msec = performance.now() - started;
-    if (result.tokens) bill.add(result.tokens, context.costOf(result.tokens), msec);
+    const tokens =
+      result instanceof AttemptFailed ? result.tokens : (result.tokens ?? guessTokens(question, result.text));
+    if (tokens) bill.add(tokens, context.costOf(tokens), msec);
     else bill.spent(msec);
     if (!(result instanceof AttemptFailed)) {
       if (!result.streamed && quirks.streams) learned({ ...quirks, streams: false });

@@ -16,8 +16,11 @@ export function streamingFetch(send: Fetch): Fetch {
   return async (input, init) => {
     const response = await send(input, init);
     const type = response.headers.get('content-type') ?? '';
-    if (response.ok && /^application\/(\w+\+)?json\b/i.test(type)) throw new WholeAnswer(response);
-    return response;
+    if (!response.ok || /^text\/event-stream\b/i.test(type)) return response;
+    const text = await response.text(); // what it is shows in the body, for small servers name no type or a wrong one
+    const copy = new Response(text, { status: response.status, headers: { 'content-type': 'application/json' } });
+    if (/^\s*[[{]/.test(text)) throw new WholeAnswer(copy);
+    return copy;
   };
 }
 
