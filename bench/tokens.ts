@@ -1,5 +1,5 @@
 // What a model is shown of a page beside the whole HTML and beside markdown, and whether anything needed is left out.
-// Arguments: [--set NAME] [--limit PAGES] [--lost] [--show ID] [FOLDER].
+// Arguments: [--set NAME] [--limit PAGES] [--lost] [--refused] [--show ID] [FOLDER].
 import { parseArgs } from 'node:util';
 import { planTemplate } from '../src/main/engine/extract/index';
 import { estimateTokens } from '../src/main/engine/extract/model/tokens';
@@ -10,6 +10,7 @@ import { text } from '../src/main/engine/page/includes/text';
 import { parsePage } from '../src/main/engine/page/parse';
 import { readStructured } from '../src/main/engine/page/structured/index';
 import { dataFolder, type Sample, samplesOf } from './extract/data';
+import { type CheckCount, checkTruth } from './extract/model-check';
 import { TOKEN_SETS, type TokenSet } from './extract/token-sets';
 
 const { values: options, positionals } = parseArgs({
@@ -19,6 +20,7 @@ const { values: options, positionals } = parseArgs({
     set: { type: 'string' },
     limit: { type: 'string' },
     lost: { type: 'boolean' },
+    refused: { type: 'boolean' },
     show: { type: 'string' },
   },
 });
@@ -36,13 +38,19 @@ interface Measured {
   readonly values: number;
   readonly lost: readonly string[];
   readonly msec: number;
+  /** The truth of this page, and of another page of the set, given as a model's answer. */
+  readonly truth: CheckCount;
+  readonly foreign: CheckCount;
 }
 
-console.log('set            pages    HTML  markdown    view | of HTML: mean median | of markdown | values  kept   ms');
+console.log(
+  'set            pages    HTML  markdown    view | of HTML: mean median | of markdown | values  kept   ms | check takes: truth  invented',
+);
 const all: Measured[] = [];
 for (const set of TOKEN_SETS) {
   if (options.set !== undefined && options.set !== set.name) continue;
-  const measured = pagesOf(set).map((sample) => measure(set, sample));
+  const samples = pagesOf(set);
+  const measured = samples.map((sample, at) => measure(set, sample, samples[(at + 1) % samples.length] ?? sample));
   all.push(...measured);
   report(set.name, measured);
 }
@@ -58,7 +66,7 @@ function pagesOf(set: TokenSet): readonly Sample[] {
   );
 }
 
-function measure(set: TokenSet, sample: Sample): Measured {
+function measure(set: TokenSet, sample: Sample, other: Sample): Measured {
   const page = parsePage(sample.source, 'https://example.com/');
   const { fields } = planTemplate(set.templateFor(sample.truth));
   const structured = readStructured(page);
@@ -77,7 +85,14 @@ function measure(set: TokenSet, sample: Sample): Measured {
   const pieces = bare(view.nodes.map((node) => `${node.text} ${Object.values(node.attributes).join(' ')}`).join('\n'));
   const values = [...new Set(set.valuesOf(sample.truth).map(bare))].filter((value) => value.length > 2);
   const standing = values.filter((value) => visible.includes(value));
-  const lost = standing.filter((value) => !shown.includes(value) && !pieces.includes(value));
+  const lost = standing.filter((value) => !isIn(value, shown) && !isIn(value, pieces));
+  const isHere = (value: string) => visible.includes(bare(value)) && bare(value) !== '';
+  const own = new Set(set.valuesOf(sample.truth).map(bare));
+  const isForeign = (value: string) => !isHere(value) && !own.has(bare(value)) && bare(value) !== '';
+  const truth = checkTruth(view, fields, set.perPage === 'one' ? sample.truth : {}, isHere);
+  const foreign = checkTruth(view, fields, set.perPage === 'one' ? other.truth : {}, isForeign);
+  if (options.refused) for (const said of truth.refused) console.log(sample.id, '| refused', said);
+  if (options.refused) for (const said of foreign.taken) console.log(sample.id, '| taken', said);
   if (options.lost) for (const value of lost) console.log(sample.id, '|', value.slice(0, 120));
   if (options.show !== undefined) console.log(chunks);
   return {
@@ -87,6 +102,8 @@ function measure(set: TokenSet, sample: Sample): Measured {
     values: standing.length,
     lost,
     msec,
+    truth,
+    foreign,
   };
 }
 
@@ -119,8 +136,27 @@ function report(name: string, measured: readonly Measured[]): void {
       mean(({ msec }) => msec)
         .toFixed(0)
         .padStart(4),
+      '|',
+      counted(measured.map(({ truth }) => truth)).padStart(14),
+      counted(measured.map(({ foreign }) => foreign)).padStart(14),
     ].join(' '),
   );
+}
+
+function counted(counts: readonly CheckCount[]): string {
+  const given = counts.reduce((sum, count) => sum + count.given, 0);
+  const taken = counts.reduce((sum, count) => sum + count.taken.length, 0);
+  return `${percent(taken / Math.max(1, given))} of ${given}`;
+}
+
+const WINDOW = 24; // characters; a longer value may run over several pieces, with their numbers between
+
+function isIn(value: string, text: string): boolean {
+  if (text.includes(value)) return true;
+  const windows = Array.from({ length: Math.floor(value.length / WINDOW) }, (_, at) =>
+    value.slice(at * WINDOW, (at + 1) * WINDOW),
+  );
+  return windows.length > 2 && windows.filter((window) => text.includes(window)).length >= windows.length * 0.8;
 }
 
 /** Letters and figures only: how a text is laid out does not matter here. */

@@ -49,11 +49,13 @@ export const TOKEN_SETS: readonly TokenSet[] = [
   },
 ];
 
-function at(value: unknown, path: string): unknown {
+/** The value at a dotted path of a truth. */
+export function at(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, key) => (isRow(inner) ? inner[key] : undefined), value);
 }
 
-function textsIn(value: unknown): readonly string[] {
+/** All texts and numbers in a truth's value. */
+export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return isRow(value) ? Object.values(value).flatMap(textsIn) : [];

@@ -183,6 +183,16 @@ describe('checkAnswer', () => {
     expect(found.get('body')?.value).toBe('First part of it. Second part.');
   });
 
+  it('finds a long text that runs over several pieces', () => {
+    const body = '<h1>News</h1><p>The first part of the long text.</p><p>The second part of the long text.</p>';
+    const { found } = check(
+      { remark: 'what it says' },
+      () => ({ remark: { node: 1, value: 'part of the long text. The second part' } }),
+      body,
+    );
+    expect(found.get('remark')?.evidence.path).toBe('html > body > p:nth-of-type(1)');
+  });
+
   it('finds values in scripts without blanks between words and in right-to-left ones', () => {
     const body = '<h1>青い急須</h1><p>価格：5,177円（税込）</p><p dir="rtl">المؤلف: أحمد علي</p>';
     const { found, faults } = check(

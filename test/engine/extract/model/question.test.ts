@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planTemplate } from '../../../../src/main/engine/extract/index';
 import { fenceFor } from '../../../../src/main/engine/extract/model/ask/fence';
-import { estimateTokens, type QuestionPosition, questionOf } from '../../../../src/main/engine/extract/model/index';
+import {
+  estimateTokens,
+  type QuestionPosition,
+  questionOf,
+  roomForPage,
+} from '../../../../src/main/engine/extract/model/index';
 import { shown } from './reader';
 
 const ONE: QuestionPosition = { transform: 'reduce', part: 1, of: 1, records: 'none' };
@@ -99,6 +104,20 @@ describe('questionOf', () => {
   it('says nothing of lists, own words and whole pieces where no field needs it', () => {
     const { system } = questionOf(planTemplate({ price: '' }).fields, chunk('[1] x'), ONE);
     expect(system).not.toMatch(/list|own words|whole pieces/);
+  });
+});
+
+describe('roomForPage', () => {
+  it('leaves room for the fields and for the longest answer', () => {
+    const { fields } = planTemplate(TEMPLATE);
+    for (const context of [8000, 32_000, 200_000]) {
+      const tokens = roomForPage(fields, context);
+      const { system, prompt, schema, maxOutputTokens } = questionOf(fields, { text: '', tokens, records: [] }, ONE);
+      const sent = [system, prompt, JSON.stringify(schema)].reduce((sum, text) => sum + estimateTokens(text), tokens);
+      expect(tokens).toBeGreaterThan(context / 6);
+      expect(sent + maxOutputTokens).toBeLessThan(context);
+    }
+    expect(roomForPage(fields, 100)).toBe(0);
   });
 });
 

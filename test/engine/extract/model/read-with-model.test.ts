@@ -108,6 +108,29 @@ describe('a page that is one record', () => {
     expect(reading.records[0]?.values).toEqual({ name: 'Blue Teapot', price: null });
   });
 
+  it('keeps the first answer where the second question fails', async () => {
+    const { fields, view } = shown(PAGE, { name: '', price: '' });
+    let asked = 0;
+    const ask: Ask = async () => {
+      if (asked++ > 0) throw new Error('no connection');
+      return { object: { name: leaf(1, 'Blue Teapot'), price: leaf(1, '49.99') }, text: '', finish: 'stop' };
+    };
+    const reading = await readWithModel({ view, fields, known: [], ask });
+    expect(reading.records[0]?.values).toEqual({ name: 'Blue Teapot', price: null });
+    expect(reading.failure).toBeInstanceOf(Error);
+    expect(reading.warnings).toHaveLength(1);
+  });
+
+  it('is asked for everything where that is wanted', async () => {
+    const { fields } = shown(PAGE, { name: '' });
+    const known = [knownRecord(fields, { name: ['Blue Teapot', 0.95] })];
+    const { asked, record } = await readOne({ name: '' }, () => ({ name: leaf(1, 'Blue Teapot') }), {
+      known,
+      all: true,
+    });
+    expect([asked.length, record?.evidence.name?.confidence]).toEqual([1, 0.98]);
+  });
+
   it('stops at once when it is cancelled', async () => {
     const { fields, view } = shown(PAGE, { name: '' });
     const port = scripted(() => ({}));

@@ -10,11 +10,17 @@ export interface ChunkAnswer {
   readonly object: unknown;
   readonly isCut: boolean;
   readonly isDeclined: boolean;
+  /** There was no answer to read. */
+  readonly isSilent: boolean;
 }
+
+const MAX_FAULTS = 40; // more of the same teach a model nothing
 
 /** Asks the questions of one reading and counts them. */
 export class Questioner {
   asked = 0;
+  /** The error of a second question, which leaves the first answer as it is. */
+  failure: unknown = null;
   readonly #view: ModelView;
   readonly #ask: Ask;
   readonly #signal: AbortSignal | undefined;
@@ -38,6 +44,22 @@ export class Questioner {
     return readAnswer(await this.#ask(question, this.#signal));
   }
 
+  /** Asks once more, with what was wrong; an error is kept in `failure`, so that what the first answer said is not lost. */
+  async askAgain(
+    at: number,
+    fields: readonly FieldPlan[],
+    records: QuestionPosition['records'],
+    faults: readonly string[],
+  ): Promise<ChunkAnswer> {
+    try {
+      return await this.ask(at, fields, records, faults.slice(0, MAX_FAULTS));
+    } catch (error) {
+      this.#signal?.throwIfAborted();
+      this.failure = error;
+      return { object: null, isCut: false, isDeclined: false, isSilent: true };
+    }
+  }
+
   questionFor(
     at: number,
     fields: readonly FieldPlan[],
@@ -52,6 +74,7 @@ export class Questioner {
 
 function readAnswer({ object, text, finish }: ModelAnswer): ChunkAnswer {
   const isDeclined = finish === 'refusal';
-  if (object !== null && object !== undefined) return { object, isCut: false, isDeclined };
-  return { object: isDeclined ? null : readCutJson(text), isCut: finish === 'length', isDeclined };
+  if (object !== null && object !== undefined) return { object, isCut: false, isDeclined, isSilent: false };
+  const read = isDeclined ? null : readCutJson(text);
+  return { object: read, isCut: finish === 'length', isDeclined, isSilent: isDeclined };
 }

@@ -1,4 +1,4 @@
-export { type ModelQuestion, type QuestionPosition, questionOf } from './ask/question';
+export { type ModelQuestion, type QuestionPosition, questionOf, roomForPage } from './ask/question';
 export { askedBy } from './asked';
 export {
   type CheckedRecord,

@@ -18,19 +18,16 @@ export interface ChunkRecords {
   readonly warnings: readonly string[];
 }
 
-const MAX_FAULTS = 40; // more of the same teach a model nothing
 const NOTHING: ChunkRecords = { records: [], warnings: [] };
 
-/** Asks one chunk of numbered record blocks for what its records leave open. */
+/** Asks one chunk of numbered record blocks for the paths that are open in each of its records. */
 export async function readBlocks(
   questioner: Questioner,
   index: PageIndex,
   fields: readonly FieldPlan[],
-  known: readonly ExtractedRecord[],
   at: number,
-  numbers: readonly number[],
+  open: ReadonlyMap<number, ReadonlySet<string>>,
 ): Promise<ChunkRecords> {
-  const open = new Map(numbers.map((record) => [record, openPaths(fields, known[record] ?? null)] as const));
   const asked = new Set([...open.values()].flatMap((paths) => [...paths]));
   const picked = pickFields(fields, (path) => asked.has(path));
   if (picked.length === 0) return NOTHING;
@@ -41,13 +38,8 @@ export async function readBlocks(
   const faults = checked.flatMap((record) => record.faults);
   if (faults.length === 0) return { records: checked, warnings: cutWarning(first.isCut) };
   const again = pickFields(picked, (path) => faults.some((fault) => isWithin(fault.path, path)));
-  const second = await questioner.ask(at, again, 'numbered', faults.slice(0, MAX_FAULTS).map(sentenceOf));
-  const rechecked = wantedOnly(
-    second.isDeclined ? null : checkRecords(second.object, index, again, true),
-    isWanted,
-    open,
-    again,
-  );
+  const second = await questioner.askAgain(at, again, 'numbered', faults.map(sentenceOf));
+  const rechecked = wantedOnly(checkRecords(second.object, index, again, true), isWanted, open, again);
   return corrected(checked, rechecked, (record) => record.record);
 }
 
@@ -95,8 +87,8 @@ export async function readListed(
   const checked = checkRecords(first.object, index, fields, false);
   const faults: readonly Fault[] = checked?.flatMap((record) => record.faults) ?? [faultOf('records', 'malformed', '')];
   if (faults.length === 0) return { records: checked ?? [], warnings: cutWarning(first.isCut) };
-  const second = await questioner.ask(at, fields, 'listed', faults.slice(0, MAX_FAULTS).map(sentenceOf));
-  const rechecked = second.isDeclined ? null : checkRecords(second.object, index, fields, false);
+  const second = await questioner.askAgain(at, fields, 'listed', faults.map(sentenceOf));
+  const rechecked = checkRecords(second.object, index, fields, false);
   if (!checked)
     return { records: rechecked ?? [], warnings: (rechecked?.flatMap((one) => one.faults) ?? faults).map(warningOf) };
   return corrected(checked, rechecked ?? [], twinIn(checked, rechecked ?? []));

@@ -51,11 +51,9 @@ async function askTwice(
   if (checked.faults.length === 0) return { found: checked.found, warnings: cutWarning(first.isCut) };
   const faulty = new Set(checked.faults.map(({ path }) => path));
   const again = pickAsked(fields, faulty);
-  const second = await questioner.ask(at, again, 'none', checked.faults.slice(0, MAX_FAULTS).map(sentenceOf));
-  return corrected(checked, second.isDeclined ? null : checkAnswer(second.object, index, again), first.isCut);
+  const second = await questioner.askAgain(at, again, 'none', checked.faults.map(sentenceOf));
+  return corrected(checked, second.isSilent ? null : checkAnswer(second.object, index, again), first.isCut);
 }
-
-const MAX_FAULTS = 40; // more of the same teach a model nothing
 
 /** Faults inside a list's members name their own paths; the whole list is asked again. */
 function pickAsked(fields: readonly FieldPlan[], faulty: ReadonlySet<string>): readonly FieldPlan[] {

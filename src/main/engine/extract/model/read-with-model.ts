@@ -23,18 +23,18 @@ export async function readWithModel(request: ModelReadRequest): Promise<ModelRea
         ? await readDivided(request, questioner, index)
         : await readUndivided(request, questioner, index);
   signal?.throwIfAborted();
-  return { ...reading, questions: questioner.asked };
+  return { ...reading, failure: reading.failure ?? questioner.failure, questions: questioner.asked };
 }
 
 type Reading = Omit<ModelReading, 'questions'>;
 
 async function readOne(
-  { view, fields, known }: ModelReadRequest,
+  { view, fields, known, all }: ModelReadRequest,
   questioner: Questioner,
   index: PageIndex,
 ): Promise<Reading> {
   const before = known[0] ?? null;
-  const open = fieldsToAsk(before, fields);
+  const open = all ? fields : fieldsToAsk(before, fields);
   let values: FoundValues = { found: new Map(), warnings: [] };
   const failure = await failureOf(() =>
     readOneRecord(questioner, index, open, view.chunks.length, (next) => {
@@ -46,27 +46,30 @@ async function readOne(
 }
 
 async function readDivided(
-  { view, fields, known }: ModelReadRequest,
+  { view, fields, known, all }: ModelReadRequest,
   questioner: Questioner,
   index: PageIndex,
 ): Promise<Reading> {
+  const openOf = (record: number) => openPaths(fields, all ? null : (known[record] ?? null));
+  const openFields = (records: readonly number[]) =>
+    new Map(records.map((record) => [record, openOf(record)] as const));
   const { read, failure } = await eachChunk(view.chunks.length, (at) =>
-    readBlocks(questioner, index, fields, known, at, view.chunks[at]?.records ?? []),
+    readBlocks(questioner, index, fields, at, openFields(view.chunks[at]?.records ?? [])),
   );
   const said = new Map(read.flatMap(({ records }) => records.map((record) => [record.record, record] as const)));
   const records = known.map((before, at) => {
     const checked = said.get(at);
-    return checked ? joinRecord(fields, before, openPaths(fields, before), checked.found) : before;
+    return checked ? joinRecord(fields, before, openOf(at), checked.found) : before;
   });
   return { records, warnings: read.flatMap(({ warnings }) => warnings), failure };
 }
 
 async function readUndivided(
-  { view, fields, known }: ModelReadRequest,
+  { view, fields, known, all }: ModelReadRequest,
   questioner: Questioner,
   index: PageIndex,
 ): Promise<Reading> {
-  if (known.length > 0 && known.every((record) => fieldsToAsk(record, fields).length === 0))
+  if (!all && known.length > 0 && known.every((record) => fieldsToAsk(record, fields).length === 0))
     return { records: known, warnings: [], failure: null };
   const { read, failure } = await eachChunk(view.chunks.length, (at) => readListed(questioner, index, fields, at));
   const found = acrossChunks(read.map(({ records }) => records));

@@ -1,6 +1,7 @@
 import { assertNever } from '@shared/errors';
 import type { FieldPlan, ValueType } from '../../types';
 import { isDerived, isWholeText, type ValuePlan, valuesOf } from '../asked';
+import { estimateTokens } from '../tokens';
 import type { Transform, ViewChunk } from '../types';
 import { fenceFor } from './fence';
 import { answerKey, answerSchema, type JsonSchema } from './schema';
@@ -129,6 +130,24 @@ function spoken(field: ValuePlan): string {
   return notes === '' ? words : `${words} (${notes})`;
 }
 
+/**
+ * How many tokens of a page fit into one question beside the fields and the answer, for a model with this context.
+ * Where values repeat the answer grows with the page.
+ */
+export function roomForPage(fields: readonly FieldPlan[], contextTokens: number): number {
+  const empty = questionOf(fields, { text: '', tokens: 0, records: [] }, WIDEST);
+  const schema = JSON.stringify(empty.schema);
+  const fixed = [empty.system, empty.prompt, schema].reduce(
+    (sum, text) => sum + estimateTokens(text),
+    empty.maxOutputTokens,
+  );
+  const free = Math.max(0, contextTokens * SAFE_SHARE - fixed);
+  return Math.floor(Math.max(free / OUTPUT_GROWTH, free - MOST_OUTPUT));
+}
+
+const WIDEST: QuestionPosition = { transform: 'reduce', part: 1, of: 2, records: 'numbered' };
+const SAFE_SHARE = 0.85; // tokens are estimated
+const OUTPUT_GROWTH = 3; // a token of the page and two of the answer
 const BASE_OUTPUT = 300; // tokens; models add line breaks and blanks
 const PER_VALUE = 60;
 const PER_DERIVED = 400;

@@ -5,7 +5,7 @@ import type { Place, ViewNode } from '../types';
 import { type Fault, faultOf } from './fault';
 import { placeOfText } from './locate';
 import { placeOfValue, type Reading } from './locate-typed';
-import type { PageIndex } from './page-index';
+import { bareLetters, type PageIndex } from './page-index';
 
 /** One value of an answer as the schema asks for it. */
 export interface Leaf {
@@ -60,8 +60,6 @@ function checkSaid(
   if (node && isTrusted(node)) {
     const here = placeIn(index, node, said, value, reading);
     if (here) return foundAt(here, here.isVerbatim ? SURE.verbatim : SURE.sameValue, value);
-    const across = acrossPieces(index, node, leaf.to, said);
-    if (across) return foundAt(across, SURE.elsewhere, value);
   }
   if (field.type === 'boolean') return derived(value, node && isTrusted(node) ? node : null);
   const others = nodesWith(index, said, value, reading);
@@ -71,6 +69,8 @@ function checkSaid(
   );
   if (nearest && (others.length <= ELSEWHERE_NODES || said.length >= LONG_VALUE))
     return foundAt(nearest.place, SURE.elsewhere, value);
+  const across = nearest ? null : acrossPieces(index, leaf.node ?? 0, said, isTrusted);
+  if (across) return foundAt(across, SURE.elsewhere, value);
   if (isDerived(field) && !(node && index.givesOrders(node))) return derived(value, node);
   return { fault: faultOf(field.path, faultKind(index, leaf, node, others.length, nearest !== null), said) };
 }
@@ -112,14 +112,19 @@ function nearestTo<Found extends { readonly node: ViewNode }>(found: readonly Fo
   );
 }
 
-const ACROSS = 40; // pieces a value may run over
+const LEAST_ACROSS = 24; // letters; shorter runs over the border of two pieces are chance
 
-/** A value that begins in one piece and ends in a later one. */
-function acrossPieces(index: PageIndex, node: ViewNode, to: number | null, said: string): Place | null {
-  const pieces = piecesFrom(index, node, to ?? node.n + ACROSS);
-  const needle = letters(said);
-  const text = letters(pieces.map((piece) => piece.text).join(' '));
-  return needle.length >= LONG_VALUE && text.includes(needle) ? { n: node.n, path: node.path, range: null } : null;
+/** A long value that runs over several pieces, the nearest to the one named. */
+function acrossPieces(index: PageIndex, n: number, said: string, isTrusted: (node: ViewNode) => boolean): Place | null {
+  const needle = bareLetters(said);
+  if (needle.length < LEAST_ACROSS) return null;
+  const { text, nodes, starts } = index.letters();
+  let best: ViewNode | null = null;
+  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
+    const first = nodes[starts.findLastIndex((start) => start <= at)];
+    if (first && isTrusted(first) && (!best || Math.abs(first.n - n) < Math.abs(best.n - n))) best = first;
+  }
+  return best && { n: best.n, path: best.path, range: null };
 }
 
 function wholePieces(
@@ -147,13 +152,6 @@ function textFor({ text, attributes }: ViewNode): string {
 function piecesFrom(index: PageIndex, node: ViewNode, to: number): readonly ViewNode[] {
   const [from, end] = to < node.n ? [to, node.n] : [node.n, to];
   return index.nodes.filter((piece) => piece.n === node.n || (piece.n >= from && piece.n <= end && !piece.inner));
-}
-
-function letters(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 function checkAddress(index: PageIndex, field: ValuePlan, leaf: Leaf, node: ViewNode | null): LeafResult {

@@ -3,9 +3,10 @@ import { queryOf } from '../../query';
 import type { FieldPlan } from '../../types';
 import { answerKey } from '../ask/schema';
 import type { ValuePlan } from '../asked';
+import type { ViewNode } from '../types';
 import { type CheckedValue, checkValue, type LeafResult } from './check-value';
 import { type Fault, faultOf } from './fault';
-import type { PageIndex } from './page-index';
+import { lettersOf, type PageIndex } from './page-index';
 import { asLeaf, asNumber, asProperties, type Properties } from './shape';
 import { assembleValues } from './values';
 
@@ -40,28 +41,45 @@ export function checkRecords(
 ): readonly CheckedRecord[] | null {
   const listed = asProperties(answer)?.records ?? answer;
   if (!Array.isArray(listed)) return null;
+  const groups = isNumbered ? byRecord(index.nodes) : new Map();
   const checked = listed.slice(0, MAX_RECORDS).flatMap((entry: unknown, at) => {
     const properties = asProperties(entry);
     const number = isNumbered ? asNumber(properties?.record) : at + 1;
     if (!properties || number === null) return [];
     const record = number - 1;
-    const scoped = isNumbered ? withinRecord(index, record) : index;
+    const scoped = isNumbered ? withinRecord(index, groups, record) : index;
     const { found, faults } = walkFields(properties, scoped, fields, []);
     return [{ record, found, faults: faults.map((fault) => ({ ...fault, record })) }];
   });
   return isNumbered ? checked : apart(checked);
 }
 
-function withinRecord(index: PageIndex, record: number): PageIndex {
+function withinRecord(
+  index: PageIndex,
+  groups: ReadonlyMap<number | null, readonly ViewNode[]>,
+  record: number,
+): PageIndex {
   const isOwn = (one: number | null) => one === null || one === record;
+  const nodes = [...(groups.get(record) ?? []), ...(groups.get(null) ?? [])];
   return {
     ...index,
-    nodes: index.nodes.filter((node) => isOwn(node.record)),
+    nodes,
+    letters: () => lettersOf(nodes),
     nodeOf: (n) => {
       const node = index.nodeOf(n);
       return node && isOwn(node.record) ? node : null;
     },
   };
+}
+
+function byRecord(nodes: readonly ViewNode[]): ReadonlyMap<number | null, readonly ViewNode[]> {
+  const groups = new Map<number | null, ViewNode[]>();
+  for (const node of nodes) {
+    const group = groups.get(node.record);
+    if (group) group.push(node);
+    else groups.set(node.record, [node]);
+  }
+  return groups;
 }
 
 type Walked = Pick<CheckedRecord, 'found' | 'faults'>;

@@ -9,8 +9,17 @@ export interface PageIndex {
   nodeOf(n: number): ViewNode | null;
   folded(node: ViewNode): FoldedText;
   tight(node: ViewNode): FoldedText;
+  /** The letters and figures of all nodes in a row, with the node that each begins in. */
+  letters(): PageLetters;
   /** Whether the node's text speaks to a model rather than to a reader. */
   givesOrders(node: ViewNode): boolean;
+}
+
+export interface PageLetters {
+  readonly text: string;
+  readonly nodes: readonly ViewNode[];
+  /** For each of `nodes` the place in `text` where it begins. */
+  readonly starts: readonly number[];
 }
 
 /** Indexes a view; its texts are folded when they are first looked at. */
@@ -19,12 +28,17 @@ export function indexView(view: ModelView): PageIndex {
   const folded = new Map<ViewNode, FoldedText>();
   const tight = new Map<ViewNode, FoldedText>();
   const ordering = orderingNodes(view.nodes);
+  let letters: PageLetters | null = null;
   return {
     nodes: view.nodes,
     context: { baseUrl: view.baseUrl, language: view.language },
     nodeOf: (n) => view.nodes[byNumber.get(n) ?? -1] ?? null,
     folded: (node) => remembered(folded, node, foldText),
     tight: (node) => remembered(tight, node, tightText),
+    letters: () => {
+      letters ??= lettersOf(view.nodes);
+      return letters;
+    },
     givesOrders: (node) => ordering.has(node.n),
   };
 }
@@ -35,6 +49,29 @@ function remembered(known: Map<ViewNode, FoldedText>, node: ViewNode, fold: (tex
   const made = fold(node.text);
   known.set(node, made);
   return made;
+}
+
+/** The letters of nodes in a row. */
+export function lettersOf(all: readonly ViewNode[]): PageLetters {
+  const nodes = all.filter(({ inner }) => !inner);
+  const starts: number[] = [];
+  const parts: string[] = [];
+  let length = 0;
+  for (const node of nodes) {
+    const letters = bareLetters(node.text);
+    starts.push(length);
+    parts.push(letters);
+    length += letters.length;
+  }
+  return { text: parts.join(''), nodes, starts };
+}
+
+/** Letters and figures only: the same however a text is laid out. */
+export function bareLetters(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 const ORDER =

@@ -1,5 +1,6 @@
 import { readBlobs } from '../../../page/blobs';
 import type { Page, StructuredData } from '../../../page/types';
+import { languageOf } from '../../language';
 import type { Asked } from '../asked';
 import type { ViewNode, ViewPiece } from '../types';
 import type { Composed } from './compose';
@@ -27,10 +28,11 @@ const MAX_LOOKED_AT = 20_000;
 const EMPTY_PAGE = 300; // characters of text; a page with less is drawn by script from its data
 
 /** What the page's head says that its text does not; numbered from 1. */
-export function headFacts({ meta, openGraph }: StructuredData, shown: string): Composed {
+export function headFacts(page: Page, { meta, openGraph }: StructuredData, asked: Asked, shown: string): Composed {
   const named = HEAD.flatMap((name) => fact(name, meta[name]));
   const graph = GRAPH.flatMap((name) => fact(name, openGraph[name]));
-  return composeFacts(unseen([...named, ...graph], shown), 1);
+  const language = asked.words.has('language') ? fact('language', languageOf(page) ?? undefined) : [];
+  return composeFacts([...language, ...unseen([...named, ...graph], shown)], 1);
 }
 
 /** What JSON-LD and microdata say that the page's text does not, and of an empty page its data; numbered from `from`. */

@@ -92,7 +92,7 @@ function compose(
   const many = perPage === 'many';
   const lines = readLines(page, view, { asked, isReduced, many, blocks });
   const shown = shownText(lines.flatMap(({ segments }) => segments.map(({ text }) => text)));
-  const head = isReduced ? headFacts(structured, shown) : NOTHING;
+  const head = isReduced ? headFacts(page, structured, asked, shown) : NOTHING;
   const body = composeLines(view, lines, { asked, isReduced, many, shown, from: head.nodes.length + 1 });
   const facts =
     isReduced && blocks.size === 0
