@@ -41,7 +41,7 @@ describe('resolve', () => {
   });
 
   it('says what to do where no model is set up', () => {
-    expect(() => modelsOf(double, none).resolve(null)).toThrow(/Settings → Models/);
+    expect(() => modelsOf(double, none).resolve(null)).toThrow(/AI models/);
   });
 
   it.each([

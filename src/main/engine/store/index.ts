@@ -1,4 +1,3 @@
-import { type AiUsageTable, aiUsageTable } from './ai-usage';
 import { type Batch, createBatch } from './batch';
 import { type ItemPagesTable, itemPagesTable } from './item-pages';
 import { type ItemsTable, itemsTable } from './items';
@@ -22,7 +21,6 @@ export interface Store {
   readonly keys: KeysTable;
   readonly settings: SettingsTable;
   readonly secrets: SecretsTable;
-  readonly aiUsage: AiUsageTable;
   readonly batch: Batch;
   /** Runs `work` in one transaction. */
   readonly atomically: <Result>(work: () => Result) => Result;
@@ -43,7 +41,6 @@ export function openStore(dataDir: string): Store {
     keys: keysTable(sqlite),
     settings: settingsTable(sqlite),
     secrets: secretsTable(sqlite),
-    aiUsage: aiUsageTable(sqlite),
     batch,
     atomically: (work) => sqlite.transaction(work)(),
     close: () => {
