@@ -313,12 +313,6 @@ describe('what is not available yet', () => {
     ['/api/crawl', { pattern: page, interact: true }, ['interact']],
     ['/api/crawl', { pattern: page, crawlStrategy: 'best' }, ['crawlStrategy']],
     ['/api/crawl', { pattern: page, crawl_strategy: 'best' }, ['crawlStrategy']],
-    ['/api/extract', { url: page, template: 'name', model: 'openai:gpt' }, ['model']],
-    ['/api/extract', { url: page, template: 'name', contentTransform: 'reduce' }, ['contentTransform']],
-    ['/api/extract', { url: page, template: 'name', content_transform: 'reduce' }, ['contentTransform']],
-    ['/api/extract', { url: page, template: 'name', extractMode: 'code' }, ['extractMode']],
-    ['/api/scrape', { pattern: page, template: 'name', extract_mode: 'ai' }, ['extractMode']],
-    ['/api/scrape', { pattern: page, template: 'name', model: null }, ['model']],
   ])('%s %j', async (path, body, place) => {
     const answer = await app.refused(path, body);
     expect([answer.status, answer.code, answer.errors[0]?.path]).toEqual([422, 'not_available', place]);
@@ -329,6 +323,33 @@ describe('what is not available yet', () => {
     for (const path of ['/api/agent', '/api/v2/workflows']) {
       expect((await app.refused(path, { prompt: 'x' })).code).toBe('not_found');
     }
+  });
+});
+
+describe('the parameters of reading', () => {
+  it.each([
+    { contentTransform: 'reduce' },
+    { content_transform: 'text_only' },
+    { extractMode: 'code' },
+    { extract_mode: 'code' },
+    { refetch: false },
+  ])('extract takes %j', async (part) => {
+    const pages = [{ url: page, html: '<title>A page</title><h1>A page</h1>' }];
+    const { status } = await app.send('/api/extract', { method: 'POST', body: { pages, template: 'name', ...part } });
+    expect(status).toBe(200);
+  });
+
+  it.each([
+    [{ contentTransform: 'pdf' }, ['contentTransform']],
+    [{ extract_mode: 'both' }, ['extractMode']],
+    [{ refetch: 'no' }, ['refetch']],
+    [{ model: null }, ['model']],
+    [{ pages: [] }, ['pages']],
+    [{ pages: [{ url: page }] }, ['pages', 0, 'html']],
+    [{ pagesOf: 7 }, ['pagesOf']],
+  ])('extract refuses %j', async (part, place) => {
+    const answer = await app.refused('/api/extract', { template: 'name', ...part });
+    expect([answer.status, answer.code, answer.errors[0]?.path]).toEqual([400, 'invalid_request', place]);
   });
 });
 
