@@ -327,6 +327,8 @@ describe('what is not available yet', () => {
 });
 
 describe('the parameters of reading', () => {
+  const page = 'http://127.0.0.1:1/';
+
   it.each([
     { contentTransform: 'reduce' },
     { content_transform: 'text_only' },
