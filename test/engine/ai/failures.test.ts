@@ -176,6 +176,18 @@ describe('failures', () => {
     expect((await failure(modelsOf(double).ask('compatible:double'))).kind).toBe('bad_answer');
   });
 
+  it('tries once only while a server is down, until it answers again', async () => {
+    const models = modelsOf(double);
+    const call = (prompt: string) => models.ask('compatible:double', {}, { prompt });
+    double.answer(() => ({ status: 503 }));
+    await failure(call('first'));
+    await failure(call('second'));
+    expect(double.requests.map(({ prompt }) => prompt)).toEqual(['first', 'first', 'first', 'first', 'second']);
+    double.answer(({ attempt, prompt }) => (prompt === 'fourth' && attempt === 1 ? { status: 503 } : { json: LAMP }));
+    await call('third');
+    expect(await call('fourth')).toMatchObject({ attempts: 2 });
+  });
+
   it('tells the log why it asks again, without the key', async () => {
     double.answer(({ attempt }) =>
       attempt === 1 ? { status: 500, message: `Key ${DOUBLE_KEY} met a fault.` } : { json: LAMP },

@@ -20,6 +20,9 @@ export interface CallContext {
   readonly gate: Gate;
   readonly quirks: () => Quirks;
   readonly learned: (quirks: Quirks) => void;
+  /** Whether the last call failed however often it was tried; the next are tried once, until one goes well. */
+  readonly isDown: () => boolean;
+  readonly setDown: (down: boolean) => void;
   readonly costOf: (tokens: CountedTokens) => Cost | null;
   readonly timeoutMs: number;
   readonly backoff: Backoff;
@@ -46,6 +49,7 @@ export async function callModel(
   const { gate, log, backoff } = context;
   const { signal } = options;
   const most = options.attempts ?? backoff.attempts;
+  const { isDown, setDown } = context;
   const bill = openBill(options.onUsage);
   for (let number = 1; ; number++) {
     const leave = await gate.enter(signal);
@@ -55,15 +59,23 @@ export async function callModel(
     });
     if (!(outcome instanceof AiError)) {
       leave(true);
+      setDown(false);
       return { ...outcome, ...bill.sum(), attempts: number };
     }
     const waitMs = outcome.retryAfterMs ?? backoff.baseMs * 2 ** (number - 1) * (0.5 + context.random());
     if (outcome.kind === 'rate_limit') gate.hold(waitMs); // before the place is free for the next
     leave(false);
-    if (!outcome.retryable || number >= most || waitMs > backoff.longestWaitMs) throw outcome;
+    const isLast = number >= most || (isDown() && isFault(outcome));
+    if (isLast && isFault(outcome)) setDown(true);
+    if (!outcome.retryable || isLast || waitMs > backoff.longestWaitMs) throw outcome;
     log(`${model.name}: ${outcome.message} Asks again in ${Math.round(waitMs)} ms.`);
     if (outcome.kind !== 'rate_limit') await pause(waitMs, signal);
   }
+}
+
+/** Whether the server, not the question, is at fault. */
+function isFault({ kind }: AiError): boolean {
+  return kind === 'network' || kind === 'timeout' || kind === 'server';
 }
 
 function pause(waitMs: number, signal: AbortSignal | undefined): Promise<void> {

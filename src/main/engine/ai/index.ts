@@ -118,6 +118,7 @@ function createContexts({ settings, now, random, log, backoff: waits }: ModelsHo
   const backoff = { ...BACKOFF, ...waits };
   const gates = new Map<string, Gate>();
   const quirks = new Map<string, Quirks>();
+  const down = new Set<string>();
   const newGate = () =>
     createGate({ concurrency: () => settings().modelConcurrency, now, longestWaitMs: backoff.longestWaitMs });
   return (model: ModelName, connection: Connection): Context => {
@@ -132,6 +133,11 @@ function createContexts({ settings, now, random, log, backoff: waits }: ModelsHo
       quirks: () => quirks.get(place) ?? first,
       learned: (found) => {
         quirks.set(place, found);
+      },
+      isDown: () => down.has(door),
+      setDown: (isDown) => {
+        if (isDown) down.add(door);
+        else down.delete(door);
       },
       timeoutMs: settings().modelTimeoutMs,
       backoff,
