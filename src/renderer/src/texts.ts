@@ -1,9 +1,13 @@
 import type { PerPage } from '@shared/contract/extract';
 import { againTexts } from './texts/again';
 import { evidenceTexts } from './texts/evidence';
+import { htmlTexts } from './texts/html';
+import { jobsTexts } from './texts/jobs';
+import { keysTexts } from './texts/keys';
 import { modelTexts } from './texts/models';
 import { noticeTexts } from './texts/notices';
 import { readerTexts } from './texts/reader';
+import { testerTexts } from './texts/tester';
 
 /** Every text the window shows. */
 export const texts = {
@@ -94,6 +98,7 @@ export const texts = {
   },
   reader: readerTexts,
   again: againTexts,
+  html: htmlTexts,
   run: {
     run: 'Run',
     runShortcut: { mac: '⌘ Enter', other: 'Ctrl+Enter' },
@@ -205,23 +210,7 @@ export const texts = {
     more: (count: string) => `and ${count} more`,
     unknown: 'The page failed without a message.',
   },
-  tester: {
-    title: 'Pattern tester',
-    open: 'Test the pattern',
-    noPattern: 'Enter a pattern on the left, such as https://example.com/catalogue/*, to see which URLs fit it.',
-    patternLabel: 'Pattern',
-    input: 'URLs to test, one a line',
-    placeholder: 'https://example.com/catalogue/page-1\nhttps://example.com/about',
-    takeSeen: 'Take those seen by this job',
-    takeSeenDisabled: 'Open or run a job to take the URLs it saw',
-    results: 'Verdicts',
-    summary: (fit: string, all: string) => `${fit} of ${all} fit`,
-    fits: 'Fits',
-    not: 'Does not fit',
-    empty: 'Paste URLs above; each turns green or red as you type.',
-    clear: 'Clear',
-    capped: (count: string) => `Only the first ${count} are tested.`,
-  },
+  tester: testerTexts,
   export: {
     button: (format: string) => `Export ${format}`,
     menu: 'Export options',
@@ -236,75 +225,8 @@ export const texts = {
     reveal: 'Show in folder',
     failed: (message: string) => `Not saved: ${message}`,
   },
-  jobs: {
-    title: 'Jobs',
-    none: 'No jobs yet.',
-    noneHint: 'Every run from this window or over the API is listed here.',
-    toCollect: 'Start one',
-    toJobs: 'See all jobs',
-    gone: 'This job cannot be opened.',
-    columns: {
-      name: 'Name',
-      type: 'Type',
-      state: 'State',
-      pages: 'Pages',
-      items: 'Items',
-      errors: 'Errors',
-      cost: 'Cost',
-      started: 'Started',
-      duration: 'Duration',
-      actions: 'Actions',
-    },
-    delete: (name: string) => `Delete ${name}`,
-    deleteTitle: 'Delete this job?',
-    deleteBody: (name: string, items: string) =>
-      `“${name}” with ${items} and its stored pages is deleted for good. A running job is stopped first.`,
-    types: { visit: 'Visit', crawl: 'Crawl', extract: 'Extract', scrape: 'Scrape' },
-    page: 'Pages of jobs',
-    pageNumber: (number: number) => `Page ${number}`,
-    pageControls: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
-  },
-  keys: {
-    title: 'API keys',
-    lead: 'Scripts on this computer call Winnow with a key. A key is shown once, when it is made.',
-    none: 'No API keys yet.',
-    noneHint: 'Make one to run jobs from a script or from a shell with curl.',
-    create: 'New key',
-    name: 'Name',
-    namePlaceholder: 'e.g. nightly script',
-    scope: 'Scope',
-    scopes: { read: 'Read', run: 'Run', admin: 'Admin' },
-    scopeHints: {
-      read: 'Sees jobs, items and exports',
-      run: 'Also starts, stops and deletes jobs',
-      admin: 'Also makes keys and changes settings',
-    },
-    expiry: 'Expires',
-    expiries: { never: 'Never', week: 'In 7 days', month: 'In 30 days', year: 'In a year' },
-    created: 'Key made. Copy it now: it is not shown again.',
-    secret: 'The new key',
-    curl: 'A first call',
-    curlHint: 'Put your key in place of $WINNOW_API_KEY.',
-    curlReady: 'Ready to run: the new key is filled in.',
-    copyCurl: 'Copy the command',
-    copyKey: 'Copy the key',
-    columns: {
-      name: 'Name',
-      hint: 'Begins with',
-      scope: 'Scope',
-      created: 'Made',
-      used: 'Last used',
-      expires: 'Expires',
-      actions: 'Actions',
-    },
-    neverUsed: 'Never',
-    neverExpires: 'Never',
-    expired: 'Expired',
-    revoke: 'Revoke',
-    revokeName: (name: string) => `Revoke ${name}`,
-    revokeTitle: 'Revoke this key?',
-    revokeBody: (name: string) => `Scripts that use “${name}” are refused from now on. This cannot be undone.`,
-  },
+  jobs: jobsTexts,
+  keys: keysTexts,
   settings: {
     title: 'Settings',
     appearance: 'Appearance',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasChromium } from './open-window';
+import { hasChromium, writeTemplate } from './open-window';
 import { useServedWindow } from './served-window';
 
 const FILLER = '<p>Nothing of note.</p>'.repeat(80); // the value stands far below the first screen
@@ -35,6 +35,16 @@ describe.skipIf(!hasChromium)('evidence in the window (needs Chromium)', () => {
     expect(inside.y).toBeGreaterThanOrEqual(around.y);
     expect(inside.y + inside.height).toBeLessThanOrEqual(around.y + around.height);
     expect(faults).toEqual([]);
+  });
+
+  it('reads HTML that is pasted, without a visit', async () => {
+    const { page } = await served.open();
+    await page.getByRole('radiogroup', { name: 'Where the pages come from' }).getByText('HTML').click();
+    await page.getByLabel('Address of the page').fill('http://shop.test/oak');
+    await page.getByLabel('HTML', { exact: true }).last().fill(HTML);
+    await writeTemplate(page, '{"material": "What it is made of"}');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('gridcell', { name: 'Oiled oak', exact: true }).waitFor({ timeout: 60_000 });
   });
 
   it('says the source, the place and the confidence in words', async () => {

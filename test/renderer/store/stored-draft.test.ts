@@ -24,6 +24,7 @@ describe('the stored draft', () => {
       reader: 'all',
       model: 'a:b',
     },
+    html: { url: 'http://a.test/', html: '<p>' },
     pagesOf: { jobId: 'a', name: 'A job', pages: null },
   };
 

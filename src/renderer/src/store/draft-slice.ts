@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand';
-import { type Draft, type DraftOptions, EMPTY_OPTIONS } from '../screens/collect/draft';
+import { type Draft, type DraftOptions, EMPTY_OPTIONS, type GivenHtml } from '../screens/collect/draft';
 import type { Store } from './store';
 import { readStoredDraft, storeDraft } from './stored-draft';
 
@@ -10,10 +10,14 @@ export interface DraftSlice {
   readonly setTemplate: (template: string) => void;
   readonly setOptions: (change: Partial<DraftOptions>) => void;
   readonly resetOptions: () => void;
-  /** Goes back from stored pages to pages that are visited. */
+  /** Turns to a page at hand, or changes what is known of it. */
+  readonly setHtml: (html: Partial<GivenHtml>) => void;
+  /** Goes back from stored pages or HTML to pages that are visited. */
   readonly visitInstead: () => void;
   readonly setDraft: (draft: Draft) => void;
 }
+
+const NO_HTML: GivenHtml = { url: '', html: '' };
 
 export const createDraft: StateCreator<Store, [], [], DraftSlice> = (set, get) => {
   const change = (part: Partial<Draft>) => {
@@ -27,7 +31,8 @@ export const createDraft: StateCreator<Store, [], [], DraftSlice> = (set, get) =
     setTemplate: (template) => change({ template }),
     setOptions: (part) => change({ options: { ...get().draft.options, ...part } }),
     resetOptions: () => change({ options: EMPTY_OPTIONS }),
-    visitInstead: () => change({ pagesOf: null }),
+    setHtml: (html) => change({ html: { ...(get().draft.html ?? NO_HTML), ...html } }),
+    visitInstead: () => change({ pagesOf: null, html: null }),
     setDraft: change,
   };
 };

@@ -24,6 +24,7 @@ const StoredDraft = z.object({
     model: z.string(),
   }),
   pagesOf: z.object({ jobId: z.string(), name: z.string(), pages: count }).nullable(),
+  html: z.object({ url: z.string(), html: z.string() }).nullable(),
 });
 
 /** The form as it was before the page was loaded again; empty where there is none that can be read. */

@@ -34,6 +34,7 @@ describe('draftFromJob', () => {
         model: 'openai:small',
       },
       pagesOf: null,
+      html: null,
     };
     const plan = readPlan(draft);
     expect(plan.kind).toBe('ready');
@@ -46,6 +47,7 @@ describe('draftFromJob', () => {
       template: 'The title',
       options: EMPTY_OPTIONS,
       pagesOf: null,
+      html: null,
     });
   });
 
@@ -55,6 +57,7 @@ describe('draftFromJob', () => {
       template: '',
       options: EMPTY_OPTIONS,
       pagesOf: null,
+      html: null,
     });
   });
 
@@ -64,6 +67,11 @@ describe('draftFromJob', () => {
     );
     expect(countOptions(options, null)).toBe(0);
     expect(countOptions(options, 'openai:small')).toBe(1);
+  });
+
+  it('finds HTML once given in the pages of the job', () => {
+    const draft = draftFromJob(job({ pages: [{ url: 'http://a.test/' }], template: 'The title' }));
+    expect(draft).toMatchObject({ pagesOf: { jobId: 'a' }, html: null });
   });
 
   it('keeps whose pages were read again', () => {

@@ -1,14 +1,19 @@
 import { ExtractRequest } from '@shared/contract/extract';
 import { ScrapeRequest } from '@shared/contract/scrape';
 import { describe, expect, it } from 'vitest';
-import { type DraftOptions, EMPTY_OPTIONS } from '../../../../src/renderer/src/screens/collect/draft';
+import {
+  type Draft,
+  type DraftOptions,
+  EMPTY_DRAFT,
+  EMPTY_OPTIONS,
+} from '../../../../src/renderer/src/screens/collect/draft';
 import { readPlan } from '../../../../src/renderer/src/screens/collect/plan';
 
 const FIELDS = '{"title": "The title", "price": "The price", "tags": ["Each tag"]}';
 const PATTERN = 'http://127.0.0.1:4000/catalogue/*';
 
 function plan(target: string, template = FIELDS, options: Partial<DraftOptions> = {}) {
-  return readPlan({ target, template, options: { ...EMPTY_OPTIONS, ...options }, pagesOf: null });
+  return readPlan({ target, template, options: { ...EMPTY_OPTIONS, ...options }, pagesOf: null, html: null });
 }
 
 describe('the sentence under the input', () => {
@@ -102,5 +107,50 @@ describe('the request', () => {
       request: { urls: ['http://a.test/1', 'http://a.test/2'], template: 'The title', perPage: 'one', detach: true },
     });
     expect(ExtractRequest.safeParse(read.kind === 'ready' && read.run.request).success).toBe(true);
+  });
+});
+
+describe('pages that need no visit', () => {
+  const draft: Draft = { ...EMPTY_DRAFT, target: PATTERN, template: 'The title' };
+
+  it('are the stored ones of a job', () => {
+    const read = readPlan({ ...draft, pagesOf: { jobId: 'a', name: 'A shop', pages: 12 } });
+    expect(read).toMatchObject({
+      kind: 'ready',
+      sentence: 'Reads 12 stored pages, no visits, and extracts each into the fields your sentence names.',
+      run: { endpoint: 'extract', request: { pagesOf: 'a', name: 'A shop (read again)', template: 'The title' } },
+    });
+    expect(read.kind === 'ready' && ExtractRequest.safeParse(read.run.request).success).toBe(true);
+  });
+
+  it('are HTML at hand with its address', () => {
+    const read = readPlan({ ...draft, html: { url: ' http://a.test/1 ', html: '<h1>A</h1>' } });
+    expect(read.kind === 'ready' && read.run.request).toMatchObject({
+      pages: [{ url: 'http://a.test/1', html: '<h1>A</h1>' }],
+    });
+    expect(read.kind === 'ready' && ExtractRequest.safeParse(read.run.request).success).toBe(true);
+    expect(readPlan({ ...draft, html: { url: 'http://a.test/', html: ' ' } }).kind).toBe('incomplete');
+    expect(readPlan({ ...draft, html: { url: 'a.test', html: '<p>' } })).toMatchObject({
+      kind: 'faulty',
+      where: 'target',
+    });
+  });
+});
+
+describe('the reader in the plan', () => {
+  it('is said and requested', () => {
+    const read = readPlan({ ...EMPTY_DRAFT, target: 'http://a.test/', template: 'The title' }, 'openai:small');
+    expect(read.kind === 'ready' && read.sentence).toContain('Asks openai:small where the rules are unsure.');
+    const rules = plan('http://a.test/', FIELDS, { reader: 'rules' });
+    expect(rules.kind === 'ready' && rules.run.request).toMatchObject({ extractMode: 'code' });
+    const all = plan('http://a.test/', FIELDS, { reader: 'all', model: 'a:b' });
+    expect(all.kind === 'ready' && all.run.request).toMatchObject({ extractMode: 'ai', model: 'a:b' });
+    expect(all.kind === 'ready' && all.sentence).toContain('Asks a:b for every field.');
+  });
+
+  it('is a fault where a model is wanted and none is set up', () => {
+    const draft = { ...EMPTY_DRAFT, target: 'http://a.test/', template: 'The title' };
+    const read = readPlan({ ...draft, options: { ...EMPTY_OPTIONS, reader: 'all' } }, null);
+    expect(read).toMatchObject({ kind: 'faulty', where: 'options', message: 'No model is set up.' });
   });
 });

@@ -16,6 +16,7 @@ const count = z.number().nullable().catch(null);
 const Args = z.object({
   url: z.string().optional().catch(undefined),
   urls: z.array(z.string()).optional().catch(undefined),
+  pages: z.array(z.unknown()).optional().catch(undefined),
   pagesOf: z.string().optional().catch(undefined),
   pattern: z.string().optional().catch(undefined),
   template: Template.optional().catch(undefined),
@@ -34,6 +35,7 @@ const Args = z.object({
 export function draftFromJob(job: JobSummary): Draft {
   const args = Args.parse(job.args);
   const template = args.template ?? '';
+  const pagesOf = args.pages ? job.id : args.pagesOf; // HTML once given is kept as the job's stored pages
   return {
     target: args.pattern ?? args.url ?? args.urls?.join('\n') ?? '',
     template: typeof template === 'string' ? template : JSON.stringify(template, null, 2),
@@ -48,7 +50,7 @@ export function draftFromJob(job: JobSummary): Draft {
       ...args.priority,
       ...readerFromRequest(args.extractMode, args.model),
     },
-    pagesOf:
-      args.pagesOf === undefined ? null : { jobId: args.pagesOf, name: bareName(job.name), pages: job.progress.total },
+    pagesOf: pagesOf === undefined ? null : { jobId: pagesOf, name: bareName(job.name), pages: job.progress.total },
+    html: null,
   };
 }

@@ -9,6 +9,14 @@ export interface Draft {
   readonly options: DraftOptions;
   /** Set where stored pages are read again in place of the target. */
   readonly pagesOf: PagesOf | null;
+  /** Set where a page at hand is read in place of the target. */
+  readonly html: GivenHtml | null;
+}
+
+/** A page's HTML and the address it is from; links in it are read relative to that. */
+export interface GivenHtml {
+  readonly url: string;
+  readonly html: string;
 }
 
 /** Numbers are null when left empty; the lists hold one entry a line. */
@@ -38,7 +46,7 @@ export const EMPTY_OPTIONS: DraftOptions = {
   model: '',
 };
 
-export const EMPTY_DRAFT: Draft = { target: '', template: '', options: EMPTY_OPTIONS, pagesOf: null };
+export const EMPTY_DRAFT: Draft = { target: '', template: '', options: EMPTY_OPTIONS, pagesOf: null, html: null };
 
 /** How many options differ from their defaults. */
 export function countOptions(options: DraftOptions, standard: DefaultModel): number {

@@ -1,17 +1,17 @@
 import type { RequestInput } from '@shared/contract';
 import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
-import { AppError } from '@shared/errors';
+import { AppError, assertNever } from '@shared/errors';
 import { parsePattern, type UrlPattern } from '@shared/pattern';
-import type { Template } from '@shared/template';
 import { requireUrl } from '@shared/url';
 import { expandRanges } from '@shared/url-range';
-import { formatCount, formatUsd, plural } from '../../format';
+import { formatCount, plural } from '../../format';
 import { texts } from '../../texts';
-import type { Draft, DraftOptions } from './draft';
+import type { Draft, DraftOptions, GivenHtml } from './draft';
 import type { PagesOf } from './pages-of';
-import { type DefaultModel, readerOf, readerRequest } from './reader';
+import type { DefaultModel } from './reader';
+import { given, limits, type Reading, readReading } from './reading';
 import { readTarget, splitEntries } from './target';
-import { readTemplate, type TemplateReading } from './template-text';
+import { readTemplate } from './template-text';
 
 export type Run =
   | { readonly endpoint: 'scrape'; readonly request: RequestInput<'scrape'> }
@@ -28,64 +28,67 @@ export type Plan =
       readonly hint: string | null;
     };
 
-type Readable = Exclude<TemplateReading, { kind: 'faulty' }>;
-
 /** Reads a whole draft. `standard` is the model that is asked where the draft names none. */
 export function readPlan(draft: Draft, standard?: DefaultModel): Plan {
-  if (draft.pagesOf) return planAgain(draft.pagesOf, draft, standard);
-  const target = readTarget(draft.target);
-  if (target.kind === 'empty') return { kind: 'incomplete', sentence: texts.plan.noTarget };
-  if (target.kind === 'faulty') return { kind: 'faulty', where: 'target', message: target.message, hint: target.hint };
+  const source = readSource(draft);
+  if (source.kind === 'incomplete' || source.kind === 'faulty') return source;
   const template = readTemplate(draft.template);
   if (template.kind === 'faulty') return { kind: 'faulty', where: 'template', message: template.message, hint: null };
-  return checked(() => {
-    const scope = readScope(draft.options);
-    const reading = readReading(template, draft.options, standard);
-    return target.kind === 'pattern' ? planScrape(target.pattern, reading, scope) : planExtract(target.urls, reading);
-  });
+  try {
+    return planSource(source, readReading(template, draft.options, standard));
+  } catch (error) {
+    return faultyAt('options', error);
+  }
 }
 
-function checked(plan: () => Plan): Plan {
+/** Where the pages come from. */
+type Source =
+  | { readonly kind: 'pattern'; readonly pattern: UrlPattern }
+  | { readonly kind: 'urls'; readonly urls: readonly string[] }
+  | { readonly kind: 'stored'; readonly pagesOf: PagesOf }
+  | { readonly kind: 'html'; readonly url: string; readonly html: string };
+
+function readSource({ pagesOf, html, target }: Draft): Source | Exclude<Plan, { kind: 'ready' }> {
+  if (pagesOf) return { kind: 'stored', pagesOf };
+  if (html) return readHtml(html);
+  const read = readTarget(target);
+  if (read.kind === 'empty') return { kind: 'incomplete', sentence: texts.plan.noTarget };
+  if (read.kind === 'faulty') return { kind: 'faulty', where: 'target', message: read.message, hint: read.hint };
+  return read;
+}
+
+function readHtml({ url, html }: GivenHtml): ReturnType<typeof readSource> {
+  if (url.trim() === '' || html.trim() === '') return { kind: 'incomplete', sentence: texts.html.incomplete };
   try {
-    return plan();
+    return { kind: 'html', url: requireUrl(url, ['pages', 0, 'url']), html };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { kind: 'faulty', where: 'options', message: error.message, hint: error.details[0]?.hint ?? null };
+    return faultyAt('target', error);
   }
+}
+
+function planSource(source: Source, reading: Reading): Plan {
+  switch (source.kind) {
+    case 'pattern':
+      return planScrape(source.pattern, reading, readScope(reading.options));
+    case 'urls':
+      return planExtract(source.urls, reading);
+    case 'stored':
+      return planAgain(source.pagesOf, reading);
+    case 'html':
+      return planHtml(source.url, source.html, reading);
+    default:
+      return assertNever(source);
+  }
+}
+
+function faultyAt(where: 'target' | 'options', error: unknown): Plan & { kind: 'faulty' } {
+  if (!(error instanceof AppError)) throw error;
+  return { kind: 'faulty', where, message: error.message, hint: error.details[0]?.hint ?? null };
 }
 
 interface Scope {
   readonly startUrls?: string[];
   readonly priority?: { only?: string[]; skip?: string[]; high?: string[] };
-}
-
-/** What is read from the pages and by whom; said and requested alike, wherever the pages come from. */
-interface Reading {
-  /** Null while there is no template. */
-  readonly extracts: string | null;
-  readonly asks: string;
-  readonly options: DraftOptions;
-  readonly request: Pick<RequestInput<'extract'>, 'perPage' | 'budget' | 'detach' | 'extractMode' | 'model'> & {
-    readonly template: Template;
-  };
-}
-
-function readReading(template: Readable, options: DraftOptions, standard: DefaultModel): Reading {
-  const reader = readerOf(options, standard);
-  const model = options.model.trim() || standard || texts.reader.someModel;
-  const fields = template.kind === 'object' ? texts.plan.fields(template.fields) : texts.plan.sentenceFields;
-  return {
-    extracts: template.kind === 'empty' ? null : texts.plan.extracts[options.perPage](fields),
-    asks: reader === 'rules' ? '' : texts.reader.plan(model, reader),
-    options,
-    request: {
-      template: template.kind === 'empty' ? '' : template.template,
-      perPage: options.perPage,
-      detach: true,
-      ...given({ budget: options.budgetUsd }),
-      ...readerRequest(options, standard),
-    },
-  };
 }
 
 function planScrape(pattern: UrlPattern, { extracts, asks, options, request }: Reading, scope: Scope): Plan {
@@ -112,29 +115,23 @@ function planExtract(urls: readonly string[], { extracts, asks, options, request
   return { kind: 'ready', sentence, run: { endpoint: 'extract', request: { ...request, urls: [...urls] } } };
 }
 
-function planAgain(pagesOf: PagesOf, draft: Draft, standard: DefaultModel): Plan {
-  const template = readTemplate(draft.template);
-  if (template.kind === 'faulty') return { kind: 'faulty', where: 'template', message: template.message, hint: null };
-  return checked(() => {
-    const { extracts, asks, options, request } = readReading(template, draft.options, standard);
-    const head = texts.again.reads(pagesOf.pages === null ? null : plural(pagesOf.pages, 'stored page'));
-    if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
-    const sentence = `${head}, and ${extracts}.${asks}${limits(options, false)}`;
-    const name = texts.again.name(pagesOf.name);
-    return {
-      kind: 'ready',
-      sentence,
-      run: { endpoint: 'extract', request: { ...request, name, pagesOf: pagesOf.jobId } },
-    };
-  });
+function planAgain(pagesOf: PagesOf, { extracts, asks, options, request }: Reading): Plan {
+  const head = texts.again.reads(pagesOf.pages === null ? null : plural(pagesOf.pages, 'stored page'));
+  if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
+  const sentence = `${head}, and ${extracts}.${asks}${limits(options, false)}`;
+  const name = texts.again.name(pagesOf.name);
+  return {
+    kind: 'ready',
+    sentence,
+    run: { endpoint: 'extract', request: { ...request, name, pagesOf: pagesOf.jobId } },
+  };
 }
 
-function limits(options: DraftOptions, crawling: boolean): string {
-  const parts = [
-    crawling && options.maxExtracts !== null ? texts.plan.stopsAfter(plural(options.maxExtracts, 'page')) : null,
-    options.budgetUsd === null ? null : texts.plan.stopsAt(formatUsd(options.budgetUsd)),
-  ].filter((part) => part !== null);
-  return parts.length === 0 ? '' : ` ${texts.plan.stops(parts.join(texts.plan.or))}`;
+function planHtml(url: string, html: string, { extracts, asks, options, request }: Reading): Plan {
+  const head = texts.html.reads(url);
+  if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
+  const sentence = `${head}, and ${extracts}.${asks}${limits(options, false)}`;
+  return { kind: 'ready', sentence, run: { endpoint: 'extract', request: { ...request, pages: [{ url, html }] } } };
 }
 
 /** Start URLs and patterns, checked here so that a fault is said before Run. */
@@ -157,14 +154,5 @@ function readPatterns<Name extends 'only' | 'skip' | 'high'>(text: string, name:
   const entries = splitEntries(text);
   for (const [index, entry] of entries.entries()) parsePattern(entry, ['priority', name, index]);
   const found: { [Key in 'only' | 'skip' | 'high']?: string[] } = entries.length > 0 ? { [name]: [...entries] } : {};
-  return found;
-}
-
-function given<Values extends Record<string, number | null>>(values: Values): { [Key in keyof Values]?: number } {
-  const found: { [Key in keyof Values]?: number } = {};
-  for (const name in values) {
-    const value = values[name];
-    if (value !== null && value !== undefined) found[name] = value;
-  }
   return found;
 }

@@ -1,5 +1,5 @@
 import { Button, Tooltip } from '@mantine/core';
-import { FilePlus, FlaskConical, Play } from 'lucide-react';
+import { FilePlus, Play } from 'lucide-react';
 import { ErrorNotice } from '../../../components/error-notice';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
@@ -9,8 +9,7 @@ import type { Plan } from '../plan';
 import styles from './composer.module.css';
 import { OptionFields } from './option-fields';
 import { PlanLine } from './plan-line';
-import { StoredPagesField } from './stored-pages-field';
-import { TargetField } from './target-field';
+import { SourceField } from './source-field';
 import { TemplateField } from './template-field';
 
 const isMac = navigator.userAgent.includes('Mac');
@@ -24,28 +23,12 @@ interface Props {
 /** What to collect: pages, template, options, and what Run will do with them. */
 export function Composer({ plan, onRun, onTest }: Props) {
   const runError = useStore((store) => store.runError);
-  const pagesOf = useStore((store) => store.draft.pagesOf);
   const starting = useStore((store) => store.starting);
   return (
     <section className={styles.composer} aria-label={texts.app.screens.collect}>
       <div className={styles.scroll}>
         <Head />
-        {pagesOf ? (
-          <StoredPagesField pagesOf={pagesOf} />
-        ) : (
-          <div className={styles.targetBox}>
-            <TargetField plan={plan} />
-            <Button
-              className={styles.test}
-              size="compact-xs"
-              variant="subtle"
-              leftSection={<FlaskConical size={13} aria-hidden />}
-              onClick={onTest}
-            >
-              {texts.tester.open}
-            </Button>
-          </div>
-        )}
+        <SourceField plan={plan} onTest={onTest} />
         <TemplateField plan={plan} />
         <OptionFields />
       </div>

@@ -14,7 +14,7 @@ export function OptionFields() {
   const [open, setOpen] = useState(false);
   const reset = useStore((store) => store.resetOptions);
   const set = useStore((store) => countOptions(store.draft.options, store.models?.default));
-  const crawls = useStore((store) => store.draft.pagesOf === null);
+  const crawls = useStore(({ draft }) => draft.pagesOf === null && draft.html === null);
   const id = useId();
   return (
     <div>
@@ -48,7 +48,7 @@ export function OptionFields() {
   );
 }
 
-/** Caps, start URLs and priorities; stored pages need none of them. */
+/** Caps, start URLs and priorities; stored pages and HTML need none of them. */
 function CrawlFields() {
   return (
     <>
