@@ -4,8 +4,8 @@ import { fold } from '../words';
 import { isNameLike } from './name-like';
 
 const WHOLE_TITLE = 0.36;
-const PART = 0.4;
-const BEGINNING = 0.32;
+const PART = 0.42;
+const BEGINNING = 0.36;
 const MARKED = 0.03; // added to what is set apart from running text
 const MIN_TEXT = 3; // characters; shorter texts stand in titles by chance
 const MAX_TEXT = 250;

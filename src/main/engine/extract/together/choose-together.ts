@@ -1,5 +1,6 @@
 import { THRESHOLD } from '../choose';
-import { assembleRecord, isOtherKind, type QueryNode } from '../read-record';
+import { isNameLike } from '../hints/name-like';
+import { assembleRecord, isOtherKind } from '../read-record';
 import type { Choice, ExtractedRecord } from '../types';
 import { probability } from './odds';
 import type { PlaceEvidence } from './place-evidence';
@@ -11,31 +12,46 @@ const SUREST = 0.99;
 
 /** Chooses a page's values anew by what all pages added so far say of their places; a page alone stays as it is. */
 export function chooseTogether(statistics: PlaceStatistics, { url, record }: Reading): ExtractedRecord {
-  const host = statistics.hostOf(url);
-  return rechoose(statistics.nodes, host, record, 'page');
+  return rechoose(statistics, statistics.hostOf(url), record, 'page');
 }
 
 /** Chooses a record's values anew by what is known of their places. */
 export function rechoose(
-  nodes: readonly QueryNode[],
+  { nodes, queries }: PlaceStatistics,
   host: HostStatistics,
   record: ExtractedRecord,
   scope: 'page' | 'record',
 ): ExtractedRecord {
   const taken = new Map<string, Choice>();
   const alone = new Map<string, Choice>();
-  for (const path of pathsOf(nodes)) {
-    const choices = record.choices[path] ?? [];
-    const choice = best(choices, host.evidenceOf(path));
-    if (choice) taken.set(path, choice);
+  const bestOf = (path: string, choices: readonly Choice[]) => best(choices, host.evidenceOf(path));
+  const names = queries
+    .filter(isNameLike)
+    .flatMap(({ path }) => bestOf(path, record.choices[path] ?? [])?.choice ?? []);
+  for (const query of queries) {
+    const choices = record.choices[query.path] ?? [];
     const [first] = choices;
-    if (first && first.evidence.confidence >= THRESHOLD) alone.set(path, first);
+    if (first && first.evidence.confidence >= THRESHOLD) alone.set(query.path, first);
+    const free = isNameLike(query) ? choices : choices.filter((choice) => !isName(choice, names));
+    const top = bestOf(query.path, free);
+    if (top) taken.set(query.path, top.final);
   }
   const otherKind = scope === 'page' && isOtherKind(nodes, alone) && isOtherKind(nodes, taken);
   return { ...assembleRecord(nodes, otherKind ? new Map() : taken), choices: record.choices };
 }
 
-function best(choices: readonly Choice[], places: ReadonlyMap<string, PlaceEvidence>): Choice | null {
+/** What the page is named by is none of its other fields, though an author's or a brand's name may stand in it. */
+function isName({ place, value, evidence }: Choice, names: readonly Choice[]): boolean {
+  return evidence.source === 'rules' && names.some((name) => name.place === place && name.value === value);
+}
+
+interface Best {
+  readonly choice: Choice;
+  /** With its confidence, and without what the template puts around it. */
+  readonly final: Choice;
+}
+
+function best(choices: readonly Choice[], places: ReadonlyMap<string, PlaceEvidence>): Best | null {
   let top: Choice | null = null;
   let most = Number.NEGATIVE_INFINITY;
   for (const choice of choices) {
@@ -44,7 +60,8 @@ function best(choices: readonly Choice[], places: ReadonlyMap<string, PlaceEvide
   }
   if (!top || probability(most) < THRESHOLD) return null;
   const confidence = Math.min(SUREST, Math.round(probability(most) * 100) / 100);
-  return ownPart({ ...top, evidence: { ...top.evidence, confidence } }, places.get(top.place));
+  const sure = { ...top, evidence: { ...top.evidence, confidence } };
+  return { choice: top, final: ownPart(sure, places.get(top.place)) };
 }
 
 /** A text without what the template puts before and behind it. */
@@ -56,9 +73,4 @@ function ownPart(choice: Choice, place: PlaceEvidence | undefined): Choice {
   const begin = evidence.range && evidence.range[1] - evidence.range[0] === value.length ? evidence.range[0] : null;
   const range = begin === null ? evidence.range : ([begin + from, begin + to] as const);
   return { ...choice, value: value.slice(from, to), evidence: { ...evidence, range } };
-}
-
-/** The paths of all values and lists, in the template's order. */
-function pathsOf(nodes: readonly QueryNode[]): readonly string[] {
-  return nodes.flatMap((node) => (node.kind === 'object' ? pathsOf(node.fields) : [node.path]));
 }

@@ -60,7 +60,7 @@ function sameness({ pages, values }: PlaceTally): number {
 function templateShare({ pages, source }: PlaceTally, same: number, nature: Nature): number {
   if (nature === 'mostly own' && pages < FEW_PAGES) return 0;
   // what is stated for machines names its meaning and need not be told from the template
-  const shown = source === 'rules' ? 1 : 0.5;
+  const shown = familyOf(source) === 'markup' ? 0.5 : 1;
   return (SAMENESS[nature] * shown * weightOfPages(pages) * Math.max(0, same - SAME_FROM)) / (1 - SAME_FROM);
 }
 

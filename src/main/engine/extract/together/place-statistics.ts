@@ -21,6 +21,7 @@ export interface HostStatistics {
 /** What is known of the places on the pages of a job, by host. Pages may be added and chosen in turns. */
 export interface PlaceStatistics {
   readonly nodes: readonly QueryNode[];
+  readonly queries: readonly FieldQuery[];
   add(reading: Reading): void;
   hostOf(url: string): HostStatistics;
 }
@@ -35,7 +36,7 @@ export function createPlaceStatistics(plan: TemplatePlan): PlaceStatistics {
     hosts.set(name, made);
     return made;
   };
-  return { nodes, add: ({ url, record }) => host(url).add(record.choices), hostOf: (url) => host(url) };
+  return { nodes, queries, add: ({ url, record }) => host(url).add(record.choices), hostOf: (url) => host(url) };
 }
 
 function hostStatistics(queries: readonly FieldQuery[]) {

@@ -1,4 +1,3 @@
-import { queriesOf } from '../read-record';
 import type { ExtractedRecord, TemplatePlan } from '../types';
 import { rechoose } from './choose-together';
 import { createPlaceStatistics } from './place-statistics';
@@ -12,5 +11,5 @@ export function chooseRecordsTogether(
   const statistics = createPlaceStatistics(plan);
   for (const record of records) statistics.add({ url: '', record });
   const host = statistics.hostOf('');
-  return records.map((record) => rechoose(queriesOf(plan), host, record, 'record'));
+  return records.map((record) => rechoose(statistics, host, record, 'record'));
 }

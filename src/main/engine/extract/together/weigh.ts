@@ -3,7 +3,14 @@ import { logOdds } from './odds';
 import type { PlaceEvidence } from './place-evidence';
 
 /** Log odds that each measure adds or takes away; fitted on pages of many sites and rounded. */
-const WEIGHTS = { confirmed: 0.2, hintConfirmed: 1, template: -3.5, ambiguous: -2.5, supported: 2.5, contradicted: -4 };
+const WEIGHTS = {
+  confirmed: 0.2,
+  hintConfirmed: 1.5,
+  template: -3.5,
+  ambiguous: -2.5,
+  supported: 2.5,
+  contradicted: -4,
+};
 
 /** The log odds of a choice: what its page says, and what all pages say of its place. */
 export function choiceOdds({ evidence }: Choice, place: PlaceEvidence | undefined): number {
