@@ -35,9 +35,15 @@ export function isHarmfulWord(word: string): boolean {
 export function labelFit(label: string, query: FieldQuery): number {
   if (query.terms.has(label)) return 1;
   const words = label.split(' ');
-  if (words.length < 2 || words.length > MAX_LABEL_WORDS) return 0;
+  if (words.length < 2 || words.length > MAX_LABEL_WORDS || namesAnother(label, query)) return 0;
   const core = words.filter((word) => !HARMLESS.has(word) && !/^\d+$/.test(word)).join(' ');
   return query.terms.has(core) ? 0.85 : 0;
+}
+
+/** "List price" is the name of an old price. */
+function namesAnother(label: string, { concept }: FieldQuery): boolean {
+  const named = conceptOfTerm(label);
+  return named !== null && named !== concept;
 }
 
 /** Whether a short text begins with the name of another field: "Course: Dessert" is no keyword, "Prep time 5 min" no total. */

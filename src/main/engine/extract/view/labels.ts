@@ -113,9 +113,18 @@ function inline(view: PageView, at: number, element: Element): readonly Labelled
     const pair = words === null ? null : valueBeside(view, element, words, /[:：]$/.test(text));
     if (pair) return [pair];
   }
-  return isLine(element)
+  return isLine(element) && !holdsLabels(view, element)
     ? view.linesOf(at).flatMap((line) => (line.length <= MAX_LINE ? lineLabel(line, at) : []))
     : [];
+}
+
+/** A line with several marked labels says more than the first one's value; each of them is read with what is beside it. */
+function holdsLabels(view: PageView, line: Element): boolean {
+  const labels = line.children.filter(isElement).filter((child) => {
+    const at = isLabelLike(child) ? view.indexOf(child) : undefined;
+    return at !== undefined && view.textLength(at) <= MAX_LABEL * 2 && /[:：]$/.test(view.textOf(at));
+  });
+  return labels.length > 1;
 }
 
 function lineLabel(text: string, at: number): readonly Labelled[] {
