@@ -46,7 +46,7 @@ describe.each(MODELS)('%s', (name) => {
     const error = await failure(modelsOf(double).ask(name));
     expect([error.kind, error.retryable, double.requests.length]).toEqual(['server', true, 4]);
     expect(error.message).toContain(String(status));
-    expect(error.message).toContain('The machine is broken.');
+    expect(error.message.endsWith('It said: The machine is broken.')).toBe(true);
   });
 
   it('says which key was refused, once, and never the key', async () => {
@@ -124,7 +124,8 @@ describe('failures', () => {
 
   it('reads the wait that Google writes in the body', async () => {
     const details = [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '0.07s' }];
-    const body = { error: { code: 429, message: 'Slow down.', status: 'RESOURCE_EXHAUSTED', details } };
+    const message = 'You exceeded your current quota, please check your plan and billing details.';
+    const body = { error: { code: 429, message, status: 'RESOURCE_EXHAUSTED', details } };
     double.answer(({ attempt }) => (attempt === 1 ? { status: 429, body } : { json: LAMP }));
     await modelsOf(double).ask('google:gemini-2.5-flash');
     const [first = 0, second = 0] = double.requests.map(({ at }) => at);

@@ -1,3 +1,5 @@
+import { assertNever } from '@shared/errors';
+import { z } from 'zod';
 import { AiError, type AiErrorKind } from './error';
 import type { Failure } from './read-failure';
 import { retryAfterMs } from './retry-after';
@@ -13,7 +15,8 @@ export interface Asked {
 
 const CONTEXT =
   /context[ _](length|window|size)|maximum context|prompt is too long|too many (input )?tokens|input token count|exceeds? the (maximum|available|model'?s).{0,40}(tokens|context)|reduce the length/i;
-const NO_CREDIT = /insufficient_quota|insufficient (credit|balance|funds)|credit balance|billing|payment required/i;
+// not "billing": Google speaks of it at every rate limit
+const NO_CREDIT = /insufficient_quota|insufficient (credit|balance|funds)|credit balance|payment required/i;
 const BAD_KEY = /api[ _]?key (not valid|invalid|expired)|API_KEY_INVALID|invalid[ _]api[ _]key|invalid x-api-key/i;
 // A body may be a whole web page of a proxy; this much says what is wrong.
 const SAID_CHARS = 300;
@@ -45,7 +48,8 @@ export function isTooLong({ status, body }: Failure): boolean {
 
 function messageOf(kind: AiErrorKind, { status, body }: Failure, asked: Asked): string {
   const { providerName, model, baseUrl, keyName } = asked;
-  const said = body === '' ? '' : ` It said: ${body.slice(0, SAID_CHARS)}`;
+  const words = spokenIn(body).slice(0, SAID_CHARS);
+  const said = words === '' ? '' : ` It said: ${words}`;
   switch (kind) {
     case 'auth':
       return `${providerName} refused ${keyName} (HTTP ${status}).${said}`;
@@ -65,7 +69,26 @@ function messageOf(kind: AiErrorKind, { status, body }: Failure, asked: Asked): 
       return `${providerName} answered with something that is no model's answer.${said}`;
     case 'server':
       return `${providerName} has a fault (HTTP ${status}).${said}`;
-    default:
+    case 'bad_request':
+    case 'cancelled':
       return `${providerName} refused the call to ${model} (HTTP ${status}).${said}`;
+    default:
+      return assertNever(kind);
+  }
+}
+
+const Spoken = z.union([
+  z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
+  z.object({ error: z.string() }).transform(({ error }) => error),
+  z.object({ message: z.string() }).transform(({ message }) => message),
+  z.object({ detail: z.string() }).transform(({ detail }) => detail),
+]);
+
+/** The sentence that a refusal in JSON holds; any other text as it stands. */
+function spokenIn(body: string): string {
+  try {
+    return Spoken.catch(body).parse(JSON.parse(body));
+  } catch {
+    return body;
   }
 }

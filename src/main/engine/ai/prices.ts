@@ -58,12 +58,10 @@ const NO_CHAT =
 /** The models of a provider that the table lists and that answer in text. */
 export function tableModels(provider: Provider): readonly TableModel[] {
   if (typeof provider.prices === 'string') return [];
-  const { table: providerId } = provider.prices;
+  const { table: providerId, without } = provider.prices;
   const found = load().findProvider({ providerId });
   return (found?.models ?? [])
-    .filter(
-      ({ id, deprecated }) => !deprecated && !NO_CHAT.test(id) && (providerId !== 'google' || !/^claude/.test(id)),
-    )
+    .filter(({ id, deprecated }) => !deprecated && !NO_CHAT.test(id) && !without?.test(id))
     .map(({ id, context_window }) => ({ id, contextTokens: context_window ?? null }));
 }
 

@@ -16,6 +16,7 @@ const STATUS_OF_TYPE: readonly (readonly [RegExp, number])[] = [
   [/invalid_request|INVALID_ARGUMENT/i, 400],
   [/timeout|DEADLINE/i, 504],
 ];
+
 /** Reads what a provider's library threw, or sent as a fault within a stream. What it could make nothing of counts as answered. */
 export function readFailure(thrown: unknown): Failure {
   if (!isObject(thrown)) return { ...NOTHING, status: 502, body: fold(String(thrown)), cause: thrown };

@@ -46,8 +46,7 @@ export interface CallUsage {
 }
 
 /** Why a model stopped: `length` means that the answer was cut, `refusal` that it was declined or filtered. */
-export const FINISHES = ['stop', 'length', 'refusal', 'other'] as const;
-export type Finish = (typeof FINISHES)[number];
+export type Finish = 'stop' | 'length' | 'refusal' | 'other';
 
 /** A model's answer, also a malformed, cut or declined one. */
 export interface Completion {

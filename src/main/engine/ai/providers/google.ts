@@ -11,7 +11,7 @@ export const google: Provider = {
   baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
   baseUrlVariable: 'GOOGLE_GENERATIVE_AI_BASE_URL',
   path: '/v1beta',
-  prices: { table: 'google' },
+  prices: { table: 'google', without: /^claude/ },
   reasoning: 'none', // the library turns it into the least that a model allows
   thoughtTokens: (model) => (/^gemini-(2\.5-pro|[3-9])/.test(model) ? THOUGHT_TOKENS : 0),
   open: async ({ model, baseUrl, apiKey, fetch }) => {

@@ -11,7 +11,8 @@ export const openai: Provider = {
   baseUrl: 'https://api.openai.com/v1',
   baseUrlVariable: 'OPENAI_BASE_URL',
   path: '/v1',
-  prices: { table: 'openai' },
+  // those speak another protocol than chat
+  prices: { table: 'openai', without: /codex|-pro\b|deep-research|search/ },
   reasoning: 'low',
   thoughtTokens: (model) => (/^(o\d|gpt-([5-9]|\d\d))/.test(model) && !/chat/.test(model) ? THOUGHT_TOKENS : 0),
   open: async ({ model, baseUrl, apiKey, fetch }) => {

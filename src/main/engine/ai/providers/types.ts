@@ -30,8 +30,8 @@ export interface Provider {
   readonly baseUrlVariable: string;
   /** Added to an address that has no path of its own. */
   readonly path: string;
-  /** Its name in the price table; `by_address` finds the seller by its address, `free` costs nothing. */
-  readonly prices: { readonly table: string } | 'by_address' | 'free';
+  /** Where its prices stand; `by_address` finds the seller by its address, `free` costs nothing. */
+  readonly prices: PriceTable | 'by_address' | 'free';
   /** How much thinking to ask for; extraction needs little. */
   readonly reasoning?: ModelCall['reasoning'];
   /** Room for thoughts that count as output, beside that for the answer. */
@@ -40,6 +40,13 @@ export interface Provider {
   readonly contextTokens?: (environment: Environment) => number | null;
   /** Loads the provider's package at its first use. */
   readonly open: (opening: Opening) => Promise<LanguageModel>;
+}
+
+interface PriceTable {
+  /** The seller's name in the table. */
+  readonly table: string;
+  /** Names in the table that cannot be asked here. */
+  readonly without?: RegExp;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
