@@ -10,6 +10,7 @@ import styles from './composer.module.css';
 import { OptionFields } from './option-fields';
 import { PlanLine } from './plan-line';
 import { SourceField } from './source-field';
+import { SourceSwitch } from './source-switch';
 import { TemplateField } from './template-field';
 
 const isMac = navigator.userAgent.includes('Mac');
@@ -60,6 +61,7 @@ function Head() {
   return (
     <div className={styles.head}>
       <h1>{texts.app.screens.collect}</h1>
+      <SourceSwitch />
       <Tooltip label={texts.run.freshHint} position="left">
         <Button
           size="compact-sm"

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { FlaskConical } from 'lucide-react';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
@@ -7,8 +7,6 @@ import styles from './composer.module.css';
 import { HtmlField } from './html-field';
 import { StoredPagesField } from './stored-pages-field';
 import { TargetField } from './target-field';
-
-const KINDS = ['pages', 'html'] as const;
 
 interface Props {
   readonly plan: Plan;
@@ -19,35 +17,20 @@ interface Props {
 export function SourceField({ plan, onTest }: Props) {
   const pagesOf = useStore((store) => store.draft.pagesOf);
   const html = useStore((store) => store.draft.html);
-  const setHtml = useStore((store) => store.setHtml);
-  const visitInstead = useStore((store) => store.visitInstead);
   if (pagesOf) return <StoredPagesField pagesOf={pagesOf} />;
+  if (html) return <HtmlField given={html} plan={plan} />;
   return (
-    <div className={styles.targetBox}>
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-label={texts.html.from}
-        value={html ? 'html' : 'pages'}
-        onChange={(kind) => (kind === 'html' ? setHtml({}) : visitInstead())}
-        data={KINDS.map((value) => ({ value, label: texts.html.kinds[value] }))}
-      />
-      {html ? (
-        <HtmlField given={html} plan={plan} />
-      ) : (
-        <div className={styles.targetInput}>
-          <TargetField plan={plan} />
-          <Button
-            className={styles.test}
-            size="compact-xs"
-            variant="subtle"
-            leftSection={<FlaskConical size={13} aria-hidden />}
-            onClick={onTest}
-          >
-            {texts.tester.open}
-          </Button>
-        </div>
-      )}
+    <div className={styles.targetInput}>
+      <TargetField plan={plan} />
+      <Button
+        className={styles.test}
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<FlaskConical size={13} aria-hidden />}
+        onClick={onTest}
+      >
+        {texts.tester.open}
+      </Button>
     </div>
   );
 }

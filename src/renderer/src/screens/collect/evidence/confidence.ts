@@ -1,8 +1,8 @@
 import type { ItemRow } from '@shared/contract/jobs';
 import { partsOf } from './cell-parts';
 
-const HIGH = 0.85; // the readers search no further from here
-const LOW = 0.7; // three such values in ten are wrong
+export const HIGH = 0.85; // the readers search no further from here
+export const LOW = 0.7; // three such values in ten are wrong
 
 export type Confidence = 'high' | 'medium' | 'low';
 

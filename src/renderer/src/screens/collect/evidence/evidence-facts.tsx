@@ -2,7 +2,7 @@ import type { ItemEvidence } from '@shared/contract/jobs';
 import { SOURCES } from '@shared/item';
 import { texts } from '../../../texts';
 import type { CellPart } from './cell-parts';
-import { confidenceOf } from './confidence';
+import { confidenceOf, HIGH, LOW } from './confidence';
 import styles from './evidence.module.css';
 
 interface Props {
@@ -57,7 +57,7 @@ function Found({ evidence }: { readonly evidence: ItemEvidence }) {
       <dd>{sourceName(source)}</dd>
       <dt>{texts.evidence.confidence}</dt>
       <dd className={word === 'low' ? styles.low : undefined}>
-        <meter className={styles.meter} value={confidence} aria-hidden />
+        <meter className={styles.meter} value={confidence} low={LOW} high={HIGH} optimum={1} aria-hidden />
         {texts.evidence.share(texts.evidence.confidences[word], percent(confidence))}
       </dd>
       {path && (
