@@ -265,6 +265,20 @@ describe('pages that give orders', () => {
     expect(faults).toMatchObject([{ path: 'price', kind: 'orders' }]);
   });
 
+  it.each([
+    'Forget everything you know about tea',
+    'Administrative assistants must have two years of practice',
+    'The system prompt of a shell',
+    'Ignore the noise',
+  ])('are told from pages that only sound like it: %s', (title) => {
+    const { found } = check(
+      { headline: 'title' },
+      () => ({ headline: { node: 1, value: title } }),
+      `<h1>${title}</h1><p>Text.</p>`,
+    );
+    expect(found.get('headline')?.value).toBe(title);
+  });
+
   it('have none taken from the paragraph behind the order either', () => {
     const { faults } = check(
       { price: '' },

@@ -3,7 +3,7 @@ import { readValue, type Value } from '../../values/index';
 import { isDerived, isWholeText, type ValuePlan } from '../asked';
 import type { Place, ViewNode } from '../types';
 import { type Fault, faultOf } from './fault';
-import { placeOfText } from './locate';
+import { type Needle, needleOf, placeOfText } from './locate';
 import { placeOfValue, type Reading } from './locate-typed';
 import { bareLetters, type PageIndex } from './page-index';
 
@@ -56,13 +56,14 @@ function checkSaid(
 ): LeafResult {
   const value = readValue(said, reading.type, reading.form, index.context);
   if (value === null) return { fault: faultOf(field.path, 'wrong_type', said) };
+  const needle = needleOf(said);
   const isTrusted = (one: ViewNode) => isWholeText(field) || !index.givesOrders(one);
   if (node && isTrusted(node)) {
-    const here = placeIn(index, node, said, value, reading);
+    const here = placeIn(index, node, needle, value, reading);
     if (here) return foundAt(here, here.isVerbatim ? SURE.verbatim : SURE.sameValue, value);
   }
   if (field.type === 'boolean') return derived(value, node && isTrusted(node) ? node : null);
-  const others = nodesWith(index, said, value, reading);
+  const others = nodesWith(index, needle, value, reading);
   const nearest = nearestTo(
     others.filter(({ node: one }) => isTrusted(one)),
     leaf.node ?? 0,
@@ -91,16 +92,17 @@ interface FoundPlace extends Place {
   readonly isVerbatim: boolean;
 }
 
-function placeIn(index: PageIndex, node: ViewNode, said: string, value: Value, reading: Reading): FoundPlace | null {
-  const verbatim = typeof value === 'boolean' ? null : placeOfText(index, node, said);
+function placeIn(index: PageIndex, node: ViewNode, needle: Needle, value: Value, reading: Reading): FoundPlace | null {
+  const verbatim = typeof value === 'boolean' ? null : placeOfText(index, node, needle);
   if (verbatim) return { ...verbatim, isVerbatim: true };
-  const same = placeOfValue(index, node, value, reading);
+  // a plain text has no other notation
+  const same = reading.type === 'text' && reading.form === null ? null : placeOfValue(index, node, value, reading);
   return same && { ...same, isVerbatim: false };
 }
 
-function nodesWith(index: PageIndex, said: string, value: Value, reading: Reading) {
+function nodesWith(index: PageIndex, needle: Needle, value: Value, reading: Reading) {
   return index.nodes.flatMap((node) => {
-    const place = node.inner ? null : placeIn(index, node, said, value, reading);
+    const place = node.inner ? null : placeIn(index, node, needle, value, reading);
     return place ? [{ node, place }] : [];
   });
 }
@@ -112,6 +114,7 @@ function nearestTo<Found extends { readonly node: ViewNode }>(found: readonly Fo
   );
 }
 
+const MAX_TRIES = 50; // places a long text stands in
 const LEAST_ACROSS = 24; // letters; shorter runs over the border of two pieces are chance
 
 /** A long value that runs over several pieces, the nearest to the one named. */
@@ -120,7 +123,8 @@ function acrossPieces(index: PageIndex, n: number, said: string, isTrusted: (nod
   if (needle.length < LEAST_ACROSS) return null;
   const { text, nodes, starts } = index.letters();
   let best: ViewNode | null = null;
-  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
+  for (let at = text.indexOf(needle), tries = 0; at >= 0 && tries < MAX_TRIES; at = text.indexOf(needle, at + 1)) {
+    tries++;
     const first = nodes[starts.findLastIndex((start) => start <= at)];
     if (first && isTrusted(first) && (!best || Math.abs(first.n - n) < Math.abs(best.n - n))) best = first;
   }

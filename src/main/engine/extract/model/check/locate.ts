@@ -5,12 +5,28 @@ import type { PageIndex } from './page-index';
 
 const LEAST_TIGHT = 4; // letters; shorter values run together with their neighbours by chance
 const MAX_NEEDLE = 20_000;
+const MAX_TRIES = 200; // places in one text; a page of one letter over and over has no more to say
+
+/** A text to be looked for, folded once for all nodes. */
+export interface Needle {
+  readonly folded: string;
+  readonly tight: string;
+}
+
+/** Makes a text ready to be looked for. */
+export function needleOf(text: string): Needle {
+  const clipped = text.slice(0, MAX_NEEDLE);
+  return { folded: foldText(clipped).text.trim(), tight: tightText(clipped).text };
+}
 
 /** Where a text stands in a node word for word, case, white space and quotation marks aside; null where it does not. */
-export function placeOfText(index: PageIndex, node: ViewNode, value: string): Place | null {
-  const needle = foldText(value.slice(0, MAX_NEEDLE)).text.trim();
+export function placeOfText(index: PageIndex, node: ViewNode, { folded: needle, tight }: Needle): Place | null {
   if (needle === '') return null;
-  const range = wholeWords(node.text, index.folded(node), needle) ?? tightRange(index, node, value);
+  // most nodes are shorter than a long text, and need not be folded to see that
+  const range =
+    node.text.length < tight.length
+      ? null
+      : (wholeWords(node.text, index.folded(node), needle) ?? tightRange(index, node, tight));
   if (range) return placeAt(node, range);
   const said = Object.entries(node.attributes).some(
     ([name, text]) => name !== 'href' && name !== 'src' && text !== undefined && holdsText(text, needle),
@@ -35,7 +51,9 @@ function holdsText(text: string, needle: string): boolean {
 }
 
 function wholeWords(source: string, { text, origins }: ReturnType<typeof foldText>, needle: string): TextRange | null {
-  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
+  let tries = 0;
+  for (let at = text.indexOf(needle); at >= 0 && tries < MAX_TRIES; at = text.indexOf(needle, at + 1)) {
+    tries++;
     const end = at + needle.length;
     if (!isInsideWord(text, at) && !isInsideWord(text, end) && !isInsideNumber(text, at, end)) {
       const last = origins[end - 1] ?? 0;
@@ -74,8 +92,7 @@ function isDigit(sign: string): boolean {
   return sign >= '0' && sign <= '9';
 }
 
-function tightRange(index: PageIndex, node: ViewNode, value: string): TextRange | null {
-  const needle = tightText(value).text;
+function tightRange(index: PageIndex, node: ViewNode, needle: string): TextRange | null {
   if (needle.length < LEAST_TIGHT || /^\d+$/.test(needle)) return null;
   const { text, origins } = index.tight(node);
   const at = text.indexOf(needle);

@@ -74,15 +74,30 @@ export function bareLetters(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-const ORDER =
-  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|rules|commands?|directions|everything|context)\b|\b(?:system|developer) (?:prompt|message|instruction)|\bnew instructions?\b.{0,20}:|\byou are (?:now )?(?:an? )?(?:ai|llm|language model|assistant|chatbot)\b|\b(?:ai|llm|language models?|assistants?|crawlers?|scrapers?|extractors?|bots?)\b.{0,30}\b(?:must|should|shall|have to|are instructed|please)\b|\bas an ai\b|<\/?(?:system|instructions?|page-)|\[\/?inst\]|\bignor(?:iere|ez|a|e) .{0,30}\b(?:anweisungen|instructions|instrucciones|istruzioni)\b|忽略.{0,10}(?:指令|指示|说明)|無視.{0,6}(?:指示|命令)|игнорир\w*.{0,20}инструкци/iu;
-const FOLLOW = /\b(?:set|change|return|output|report|answer|respond|reply|write|use|say|replace|fill)\b/i;
+/** Sentences that people write to models rather than to readers; each needs an address or an order besides the tell-tale word. */
+const ORDERS = [
+  /\b(?:ignore|disregard|override|bypass|forget)\b.{0,40}\b(?:instructions?|prompts?)\b/iu,
+  /\b(?:ignore|disregard|forget)\b.{0,30}\b(?:previous|prior|above|earlier|preceding)\b/iu,
+  /\b(?:system|developer) (?:prompt|message|instructions?)\s*[:>\]]/iu,
+  /\bnew (?:instructions?|task|orders?)\s*:/iu,
+  /\b(?:you are|act as) (?:now )?(?:an? )?(?:ai|llm|language model|chatbot|ai assistant)\b|\bas an ai (?:language )?(?:model|assistant)\b/iu,
+  /\b(?:ai|llm|language model|assistant|chatbot|crawler|scraper|extractor|agent|bot)s?\b.{0,30}\b(?:must|should|shall|have to|instructed to|please) (?:\w+ )?(?:report|return|answer|output|set|say|respond|reply|ignore|extract|write|treat|give)\b/iu,
+  /<\/?(?:system|instructions?|page-\w+)>|\[\/?inst\]|<\|\w+\|>/iu,
+  /(?:^|[^\p{L}])(?:ignor(?:iere|ez|a|e|eer)|missachte)[^\p{L}].{0,30}(?:anweisungen|instructions|instrucciones|istruzioni|instruções|instructies)/iu,
+  /忽略.{0,10}(?:指令|指示|说明)|無視.{0,6}(?:指示|命令)|(?:指示|命令).{0,4}無視|игнорир.{0,20}инструкци/iu,
+];
+const FOLLOW =
+  /^\W*(?:please |now |instead,? |you must )?(?:set|change|return|output|report|answer|respond|reply|write|say|replace|fill)\b|\b(?:set|change) (?:the |all )?[\w ]{1,30} (?:to|=)/i;
 const NEAR = 3; // pieces; an order and what it orders often stand in paragraphs of their own
 
 function orderingNodes(nodes: readonly ViewNode[]): ReadonlySet<number> {
-  const orders = new Set(nodes.filter((node) => ORDER.test(saidBy(node))).map(({ n }) => n));
+  const orders = new Set(nodes.filter((node) => isOrder(saidBy(node))).map(({ n }) => n));
   const followers = nodes.filter(({ n, text }) => text.length < 400 && FOLLOW.test(text) && isNear(orders, n));
   return new Set([...orders, ...followers.map(({ n }) => n)]);
+}
+
+function isOrder(text: string): boolean {
+  return ORDERS.some((order) => order.test(text));
 }
 
 function saidBy({ text, attributes }: ViewNode): string {
