@@ -29,6 +29,7 @@ describe('what is sent', () => {
     const body = await bodyFor('anthropic:claude-sonnet-4-5');
     expect(body).toMatchObject({
       output_config: { format: { type: 'json_schema' } },
+      thinking: { type: 'disabled' },
       system: [{ text: QUESTION.system }],
     });
     expect(body).not.toHaveProperty('tools');

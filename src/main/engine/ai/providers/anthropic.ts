@@ -1,5 +1,8 @@
 import type { Provider } from './types';
 
+// The newest models cannot be told not to think; at the least effort they stay below this on one page.
+const THOUGHT_TOKENS = 2048;
+
 export const anthropic: Provider = {
   id: 'anthropic',
   name: 'Anthropic',
@@ -9,6 +12,8 @@ export const anthropic: Provider = {
   baseUrlVariable: 'ANTHROPIC_BASE_URL',
   path: '/v1',
   prices: { table: 'anthropic' },
+  reasoning: 'none', // the library turns it into the least that a model allows
+  thoughtTokens: (model) => (/claude-(fable|[a-z]+-5(-[1-9])?$)/.test(model) ? THOUGHT_TOKENS : 0),
   open: async ({ model, baseUrl, apiKey, fetch }) => {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
     return createAnthropic({ baseURL: baseUrl, apiKey, fetch }).languageModel(model);
