@@ -1,5 +1,6 @@
 import type { Page, StructuredData } from '../page/types';
 import { type DividedPage, divideInBlocks } from './divide/index';
+import { isList } from './divide/is-list';
 import { flatQueries, type QueryNode, queriesOf, readRecord } from './read-record';
 import { pageSubject } from './subject';
 import { type DataBlob, dataThings } from './things/data-thing';
@@ -42,26 +43,8 @@ export function readInBlocks(
   const divided = divideInBlocks(page, structured, request.plan, view);
   if (request.perPage === 'many') return { ...divided, view };
   const one = readAlone();
-  return isClearlyList(divided.extracted, one, nodes) ? { ...divided, view } : alone(one);
-}
-
-const AUTO_RECORDS = 3;
-
-/** A page is a list when its records answer at least as much of the template as the page does as one thing. */
-function isClearlyList(
-  divided: ExtractedPage,
-  one: ExtractedPage['records'][number],
-  nodes: readonly QueryNode[],
-): boolean {
-  const fields = flatQueries(nodes).length;
-  const { records } = divided;
-  if (records.length < AUTO_RECORDS) return false;
-  const mean = records.reduce((sum, record) => sum + fields - record.missing.length, 0) / records.length;
-  const single = fields - one.missing.length;
-  const stated = Object.values(one.evidence).some(
-    ({ source }) => source === 'json_ld' || source === 'microdata' || source === 'rdfa',
-  );
-  return mean >= 0.5 * fields && mean > single - (stated ? -0.5 : 0.5);
+  const isMany = isList({ view, structured, queries: flatQueries(nodes), divided, one });
+  return isMany ? { ...divided, view } : alone(one);
 }
 
 function readOne(
