@@ -111,6 +111,18 @@ describe('row cache', () => {
     expect(asks).toHaveLength(2);
   });
 
+  it('says why the last read failed until one succeeds', async () => {
+    const { asks, load } = askedServer();
+    const cache = new RowCache({ load, onError: vi.fn() });
+    cache.show(0, 0);
+    const fault = new Error('not readable');
+    asks[0]?.fail(fault);
+    await vi.waitFor(() => expect(cache.error).toBe(fault));
+    cache.show(0, 0);
+    asks[1]?.answer({ results: [1], total: 1 });
+    await vi.waitFor(() => expect(cache.error).toBeNull());
+  });
+
   it('stays silent about what it was told to drop', async () => {
     const { asks, load } = askedServer();
     const onError = vi.fn();

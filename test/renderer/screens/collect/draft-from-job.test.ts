@@ -71,7 +71,7 @@ describe('draftFromJob', () => {
 
   it('finds HTML once given in the pages of the job', () => {
     const draft = draftFromJob(job({ pages: [{ url: 'http://a.test/' }], template: 'The title' }));
-    expect(draft).toMatchObject({ pagesOf: { jobId: 'a' }, html: null });
+    expect(draft).toMatchObject({ target: 'http://a.test/', pagesOf: { jobId: 'a' }, html: null });
   });
 
   it('keeps whose pages were read again', () => {

@@ -16,7 +16,10 @@ const count = z.number().nullable().catch(null);
 const Args = z.object({
   url: z.string().optional().catch(undefined),
   urls: z.array(z.string()).optional().catch(undefined),
-  pages: z.array(z.unknown()).optional().catch(undefined),
+  pages: z
+    .array(z.object({ url: z.string() }))
+    .optional()
+    .catch(undefined),
   pagesOf: z.string().optional().catch(undefined),
   pattern: z.string().optional().catch(undefined),
   template: Template.optional().catch(undefined),
@@ -35,9 +38,10 @@ const Args = z.object({
 export function draftFromJob(job: JobSummary): Draft {
   const args = Args.parse(job.args);
   const template = args.template ?? '';
+  const urls = args.urls ?? args.pages?.map(({ url }) => url) ?? [];
   const pagesOf = args.pages ? job.id : args.pagesOf; // HTML once given is kept as the job's stored pages
   return {
-    target: args.pattern ?? args.url ?? args.urls?.join('\n') ?? '',
+    target: args.pattern ?? args.url ?? urls.join('\n'),
     template: typeof template === 'string' ? template : JSON.stringify(template, null, 2),
     options: {
       ...EMPTY_OPTIONS,

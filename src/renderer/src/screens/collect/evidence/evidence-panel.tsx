@@ -83,7 +83,7 @@ function Cell({ row, field }: { readonly row: ItemRow; readonly field: string })
     <div className={styles.body}>
       <div className={styles.side}>
         {failed && <p className={styles.failed}>{row.item._message ?? texts.evidence.failed}</p>}
-        {parts.length > 1 && <Parts parts={parts} picked={picked} onPick={setPicked} />}
+        {parts.length > 1 && <Parts field={field} parts={parts} picked={picked} onPick={setPicked} />}
         {part ? <EvidenceFacts part={part} url={row.item._url} /> : <PageFacts url={row.item._url} />}
         {link && (
           <Button
@@ -119,17 +119,18 @@ function PageFacts({ url }: { readonly url: string }) {
 }
 
 interface PartsProps {
+  readonly field: string;
   readonly parts: readonly CellPart[];
   readonly picked: number;
   readonly onPick: (index: number) => void;
 }
 
-function Parts({ parts, picked, onPick }: PartsProps) {
+function Parts({ field, parts, picked, onPick }: PartsProps) {
   return (
     <fieldset className={styles.parts} aria-label={texts.evidence.parts}>
       {parts.map(({ path }, index) => (
         <button key={path} type="button" aria-pressed={index === picked} onClick={() => onPick(index)}>
-          {path}
+          {path.slice(field.length + 1)}
         </button>
       ))}
     </fieldset>

@@ -45,7 +45,7 @@ function Failure({ row }: { readonly row: ItemRow }) {
 
 function ValueCell({ value, mark }: { readonly value: unknown; readonly mark: CellMark }) {
   const { text, kind } = cellText(value);
-  if (kind === 'missing') {
+  if (mark === 'missing') {
     return (
       <span className={styles.missing} title={texts.evidence.notFound} role="img" aria-label={texts.evidence.notFound}>
         {texts.evidence.empty}
