@@ -63,7 +63,7 @@ export function modelsOf(
     now: Date.now,
     random: () => 0.5,
     log: (line) => log.push(line),
-    backoff: { baseMs: 5, attempts: 4 },
+    backoff: { baseMs: 2, attempts: 4 },
     ...host,
   });
   const ask: TestModels['ask'] = (name, options, question) =>
