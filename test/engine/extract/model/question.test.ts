@@ -96,6 +96,16 @@ describe('questionOf', () => {
     expect(prompt).toContain('Part 2 of 3');
   });
 
+  it('begins a second question as it began the first', () => {
+    const template = planTemplate(TEMPLATE).fields;
+    const page = chunk('[1] A piece of the page');
+    const first = questionOf(template, page, { ...ONE, template });
+    const second = questionOf(template.slice(1, 2), page, { ...ONE, template, faults: ['- price: no.'] });
+    expect(second.system).toBe(first.system);
+    const end = first.prompt.indexOf('Fields:');
+    expect(second.prompt.slice(0, end)).toBe(first.prompt.slice(0, end));
+  });
+
   it('costs few tokens beside the page', () => {
     const { system, prompt } = questionOf(planTemplate(TEMPLATE).fields, chunk(''), ONE);
     expect(estimateTokens(system) + estimateTokens(prompt)).toBeLessThan(500);

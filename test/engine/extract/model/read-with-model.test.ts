@@ -121,16 +121,6 @@ describe('a page that is one record', () => {
     expect(reading.warnings).toHaveLength(1);
   });
 
-  it('is asked for everything where that is wanted', async () => {
-    const { fields } = shown(PAGE, { name: '' });
-    const known = [knownRecord(fields, { name: ['Blue Teapot', 0.95] })];
-    const { asked, record } = await readOne({ name: '' }, () => ({ name: leaf(1, 'Blue Teapot') }), {
-      known,
-      all: true,
-    });
-    expect([asked.length, record?.evidence.name?.confidence]).toEqual([1, 0.98]);
-  });
-
   it('stops at once when it is cancelled', async () => {
     const { fields, view } = shown(PAGE, { name: '' });
     const port = scripted(() => ({}));

@@ -132,7 +132,7 @@ describe('the other views', () => {
 
   it('shows slim HTML with numbers on what has text or an address', () => {
     const { text, view } = shown(PRODUCT, { title: '' }, { transform: 'slim_html' });
-    expect(text).toContain(`<h1 n=${numberOf(view, 'Blue Teapot')}>Blue Teapot</h1>`);
+    expect(text).toContain(`<h1 n="${numberOf(view, 'Blue Teapot')}">Blue Teapot</h1>`);
     expect(text).not.toContain('secret');
     expect(view.nodes.find(({ attributes }) => attributes.href?.endsWith('/care'))).toBeDefined();
   });
@@ -143,7 +143,7 @@ describe('the other views', () => {
       { title: '' },
       { transform: 'full_html' },
     );
-    expect(text).toContain('<p n=1 data-x="1">A</p>');
+    expect(text).toContain('<p n="1" data-x="1">A</p>');
     expect(text).toContain('var secret = 1;');
   });
 });
@@ -214,6 +214,16 @@ describe('chunks', () => {
     const said = view.chunks.flatMap((chunk) => chunk.text.match(/word\d+/g) ?? []);
     expect(said).toEqual(words);
     for (const chunk of view.chunks) expect(chunk.text.startsWith('[1] ')).toBe(true);
+  });
+
+  it('take a record that is one link for a block, with its address', () => {
+    const body = '<a class="c" href="/1"><b>One</b> <i>£1.50</i></a><a class="c" href="/2"><b>Two</b> <i>£2.50</i></a>';
+    const { view, text } = shown(body, { title: '', url: 'link' }, { perPage: 'many', blocks: 'a.c' });
+    expect(text).toMatch(/^# record 1\n\[1\] .*One.*\n# record 2\n\[2\] .*Two/);
+    expect(view.nodes.map(({ record, attributes }) => [record, attributes.href])).toEqual([
+      [0, 'https://shop.example/1'],
+      [1, 'https://shop.example/2'],
+    ]);
   });
 
   it('show only the records that are to be asked about', () => {

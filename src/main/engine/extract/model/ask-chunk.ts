@@ -1,7 +1,7 @@
 import type { FieldPlan } from '../types';
 import { type ModelQuestion, type QuestionPosition, questionOf } from './ask/question';
 import { readCutJson } from './check/cut-json';
-import type { Ask, ModelAnswer } from './port';
+import type { Ask, ModelAnswer, ModelReadRequest } from './port';
 import type { ModelView } from './types';
 
 /** An answer as JSON, read as far as it goes. */
@@ -22,11 +22,13 @@ export class Questioner {
   /** The error of a second question, which leaves the first answer as it is. */
   failure: unknown = null;
   readonly #view: ModelView;
+  readonly #template: readonly FieldPlan[];
   readonly #ask: Ask;
   readonly #signal: AbortSignal | undefined;
 
-  constructor(view: ModelView, ask: Ask, signal?: AbortSignal) {
+  constructor({ view, fields, ask, signal }: ModelReadRequest) {
     this.#view = view;
+    this.#template = fields;
     this.#ask = ask;
     this.#signal = signal;
   }
@@ -39,7 +41,7 @@ export class Questioner {
     faults: readonly string[] = [],
   ): Promise<ChunkAnswer> {
     this.#signal?.throwIfAborted();
-    const question = this.questionFor(at, fields, records, faults);
+    const question = this.#questionFor(at, fields, records, faults);
     this.asked++;
     return readAnswer(await this.#ask(question, this.#signal));
   }
@@ -60,7 +62,7 @@ export class Questioner {
     }
   }
 
-  questionFor(
+  #questionFor(
     at: number,
     fields: readonly FieldPlan[],
     records: QuestionPosition['records'],
@@ -68,7 +70,14 @@ export class Questioner {
   ): ModelQuestion {
     const chunk = this.#view.chunks[at] ?? { text: '', tokens: 0, records: [] };
     const { transform, chunks } = this.#view;
-    return questionOf(fields, chunk, { transform, part: at + 1, of: chunks.length, records, faults });
+    return questionOf(fields, chunk, {
+      transform,
+      part: at + 1,
+      of: chunks.length,
+      records,
+      faults,
+      template: this.#template,
+    });
   }
 }
 

@@ -19,8 +19,6 @@ export interface ModelReadRequest {
   readonly fields: readonly FieldPlan[];
   /** What the cheaper sources found: one record for `one`, for `many` the records of the view's blocks in order. */
   readonly known: readonly ExtractedRecord[];
-  /** Ask for every field, also those that a cheaper source is sure of. */
-  readonly all?: boolean;
   readonly ask: Ask;
   readonly signal?: AbortSignal;
 }

@@ -13,8 +13,8 @@ import { type FoundValues, readOneRecord } from './read-one';
  * an error of the port ends the reading and is told in `failure`.
  */
 export async function readWithModel(request: ModelReadRequest): Promise<ModelReading> {
-  const { view, ask, signal } = request;
-  const questioner = new Questioner(view, ask, signal);
+  const { view, signal } = request;
+  const questioner = new Questioner(request);
   const index = indexView(view);
   const reading =
     view.perPage === 'one'
@@ -29,12 +29,12 @@ export async function readWithModel(request: ModelReadRequest): Promise<ModelRea
 type Reading = Omit<ModelReading, 'questions'>;
 
 async function readOne(
-  { view, fields, known, all }: ModelReadRequest,
+  { view, fields, known }: ModelReadRequest,
   questioner: Questioner,
   index: PageIndex,
 ): Promise<Reading> {
   const before = known[0] ?? null;
-  const open = all ? fields : fieldsToAsk(before, fields);
+  const open = fieldsToAsk(before, fields);
   let values: FoundValues = { found: new Map(), warnings: [] };
   const failure = await failureOf(() =>
     readOneRecord(questioner, index, open, view.chunks.length, (next) => {
@@ -46,11 +46,11 @@ async function readOne(
 }
 
 async function readDivided(
-  { view, fields, known, all }: ModelReadRequest,
+  { view, fields, known }: ModelReadRequest,
   questioner: Questioner,
   index: PageIndex,
 ): Promise<Reading> {
-  const openOf = (record: number) => openPaths(fields, all ? null : (known[record] ?? null));
+  const openOf = (record: number) => openPaths(fields, known[record] ?? null);
   const openFields = (records: readonly number[]) =>
     new Map(records.map((record) => [record, openOf(record)] as const));
   const { read, failure } = await eachChunk(view.chunks.length, (at) =>
@@ -65,11 +65,11 @@ async function readDivided(
 }
 
 async function readUndivided(
-  { view, fields, known, all }: ModelReadRequest,
+  { view, fields, known }: ModelReadRequest,
   questioner: Questioner,
   index: PageIndex,
 ): Promise<Reading> {
-  if (!all && known.length > 0 && known.every((record) => fieldsToAsk(record, fields).length === 0))
+  if (known.length > 0 && known.every((record) => fieldsToAsk(record, fields).length === 0))
     return { records: known, warnings: [], failure: null };
   const { read, failure } = await eachChunk(view.chunks.length, (at) => readListed(questioner, index, fields, at));
   const found = acrossChunks(read.map(({ records }) => records));

@@ -1,6 +1,6 @@
 import { assertNever } from '@shared/errors';
 import type { FieldPlan, ValueType } from '../../types';
-import { isDerived, isWholeText, type ValuePlan, valuesOf } from '../asked';
+import { askedBy, isDerived, isWholeText, type ValuePlan, valuesOf } from '../asked';
 import { estimateTokens } from '../tokens';
 import type { Transform, ViewChunk } from '../types';
 import { fenceFor } from './fence';
@@ -21,6 +21,8 @@ export interface QuestionPosition {
   readonly of: number;
   /** What an answer holds: one record, all records found, or an entry for each numbered record. */
   readonly records: 'none' | 'listed' | 'numbered';
+  /** All fields of the template where only some are asked for, so that each question has the same rules; else those asked for. */
+  readonly template?: readonly FieldPlan[];
   /** What was wrong with the last answer; each a sentence. */
   readonly faults?: readonly string[];
 }
@@ -37,18 +39,19 @@ const OWN_WORDS = 'Where a field says (own words), "value" is your answer and "n
 /** What a model is asked about one chunk of a page. */
 export function questionOf(fields: readonly FieldPlan[], chunk: ViewChunk, position: QuestionPosition): ModelQuestion {
   const { open, close } = fenceFor(chunk.text);
+  // the page goes first: what is asked the second time then begins as the first question did, which providers charge less for
   const prompt = [
-    recordsTask(position.records),
-    'Fields:',
-    ...fieldLines(fields, ''),
-    ...faultLines(position.faults ?? []),
     position.of > 1 ? `Part ${position.part} of ${position.of} of the page:` : 'The page:',
     open,
     chunk.text,
     close,
+    recordsTask(position.records),
+    'Fields:',
+    ...fieldLines(fields, ''),
+    ...faultLines(position.faults ?? []),
   ];
   return {
-    system: systemFor(fields, position.transform),
+    system: systemFor(position.template ?? fields, position.transform),
     prompt: prompt.filter((line) => line !== '').join('\n'),
     schema: answerSchema(fields, position.records),
     maxOutputTokens: outputTokens(fields, chunk, position.records),
@@ -157,9 +160,8 @@ const MOST_OUTPUT = 16_000; // more than this takes minutes; a longer answer is 
 function outputTokens(fields: readonly FieldPlan[], chunk: ViewChunk, records: QuestionPosition['records']): number {
   const values = valuesOf(fields);
   const once = values.reduce((sum, field) => sum + (isDerived(field) ? PER_DERIVED : PER_VALUE), BASE_OUTPUT);
-  const repeats = records !== 'none' || fields.some(hasList) || values.some(isWholeText);
-  const more = repeats
-    ? 2 * chunk.tokens + chunk.records.length * values.length * PER_VALUE
-    : Math.ceil(chunk.tokens / 4);
-  return Math.min(MOST_OUTPUT, once + more);
+  const repeats = records !== 'none' || fields.some(hasList);
+  const perToken = repeats ? 2 : askedBy(fields).long ? 1 / 2 : 0;
+  const more = chunk.tokens * perToken + chunk.records.length * values.length * PER_VALUE;
+  return Math.min(MOST_OUTPUT, Math.ceil(once + more));
 }

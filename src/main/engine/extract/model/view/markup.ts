@@ -122,7 +122,7 @@ class MarkupWriter {
       inner: this.#isInside(element),
     });
     this.#numberedElements.add(element);
-    return ` n=${n}`;
+    return ` n="${n}"`;
   }
 
   #isInside(element: Element): boolean {

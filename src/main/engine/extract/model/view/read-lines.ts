@@ -8,6 +8,7 @@ import { squeeze } from '../../words';
 import type { Asked } from '../asked';
 import { shortenedTo } from './boilerplate';
 import { nameOf } from './hints';
+import { holdersOf, isJoined } from './joined';
 import { type Attributes, commonElement, type Line, type Segment } from './segment';
 import { addressOf, statedBy } from './stated';
 
@@ -21,12 +22,7 @@ export interface LineRules {
   readonly blocks: ReadonlyMap<Element, number | null>;
 }
 
-const JOINED = 120; // characters; a label with its value, a small card
-const JOINED_ROW = 400;
-const JOINED_LIST = 200;
-const LIST_ITEM = 40; // characters an item of a joined list has on average
-const SECTIONS = new Set(['html', 'body', 'main', 'article', 'table', 'tbody', 'thead']);
-const STANDS_ALONE = new Set(['h1', 'tr', 'dl', 'main', 'article']);
+const NAMED = 60; // characters; a longer inline text is part of its sentence
 const OPTIONS = 300;
 const PICTURE_TEXT = 120;
 
@@ -82,16 +78,17 @@ class LineReader {
     if (element.name === 'img' || element.name === 'amp-img') return this.#picture(element);
     if (element.name === 'select') return this.#options(element);
     if (element.name === 'br') this.#break(element);
-    else if (BLOCK_ELEMENTS.has(element.name) && !isForeign(element)) this.#openBlock(element);
-    else this.#openInline(element);
+    else if (this.#isBlock(element)) this.#openBlock(element);
+    else if (this.#isApart(element)) this.#part('bar');
+    if (element.name === 'a') this.#openLink(element);
     const stated = statedBy(this.#view, element, this.#rules.asked);
     if (stated) this.#state(element, stated);
     return true;
   }
 
   leave(element: Element): void {
-    if (BLOCK_ELEMENTS.has(element.name) && !isForeign(element)) this.#closeBlock(element);
-    else if (this.#link === element) this.#closeLink(element);
+    if (this.#link === element) this.#closeLink(element);
+    if (this.#isBlock(element)) this.#closeBlock(element);
     else if (this.#isApart(element)) this.#part('bar');
   }
 
@@ -156,6 +153,11 @@ class LineReader {
     if (!hasContent(element)) this.#part('space');
   }
 
+  /** What begins a line: also a record that is one link or one inline element. */
+  #isBlock(element: Element): boolean {
+    return this.#rules.blocks.has(element) || (BLOCK_ELEMENTS.has(element.name) && !isForeign(element));
+  }
+
   #openBlock(element: Element): void {
     if (this.#joined) this.#part('bar');
     else this.#flush();
@@ -164,13 +166,11 @@ class LineReader {
     if (record !== undefined) this.#record = record;
     if (this.#joined) return;
     this.#block = element;
-    if (!this.#rules.isReduced) {
-      if (this.#joins(element, JOINED_ROW) && element.name === 'tr') this.#joined = element;
-      return;
-    }
-    const limit = this.#holders.has(element) || record !== undefined ? null : this.#limitOf(element);
+    if (this.#holders.has(element)) return;
+    const { isReduced } = this.#rules;
+    const limit = isReduced && record === undefined ? this.#limitOf(element) : null;
     if (limit !== null) this.#short = { element, left: limit, isCut: false };
-    if (limit !== null || this.#joins(element, joinedLength(this.#view, element))) this.#joined = element;
+    if (limit !== null || isJoined(this.#view, element, isReduced)) this.#joined = element;
   }
 
   #limitOf(element: Element): number | null {
@@ -188,22 +188,10 @@ class LineReader {
     this.#depth--;
   }
 
-  #joins(element: Element, length: number): boolean {
-    const at = this.#view.indexOf(element);
-    if (at === undefined || this.#view.textLength(at) > length || SECTIONS.has(element.name)) return false;
-    if (this.#holders.has(element)) return false;
-    for (let inner = at + 1; inner < this.#view.endOf(at); inner++) {
-      if (STANDS_ALONE.has(this.#view.elements[inner]?.name ?? '')) return false;
-    }
-    return true;
-  }
-
-  #openInline(element: Element): void {
-    const { asked } = this.#rules;
-    if (element.name === 'a' && asked.urls && this.#link === null && addressOf(element, this.#page.baseUrl)) {
-      this.#link = element;
-      this.#part('space');
-    } else if (this.#isApart(element)) this.#part('bar');
+  #openLink(element: Element): void {
+    if (!this.#rules.asked.urls || this.#link || addressOf(element, this.#page.baseUrl) === null) return;
+    this.#link = element;
+    this.#part('space');
   }
 
   /** An inline element with a name that is asked for stands apart from the text around it. */
@@ -211,7 +199,7 @@ class LineReader {
     if (!this.#rules.isReduced || this.#link || element.name === 'a') return false;
     const at = this.#view.indexOf(element);
     const length = at === undefined ? 0 : this.#view.textLength(at);
-    if (length < 2 || length > JOINED / 2 || element.attribs.class === undefined) return false;
+    if (length < 2 || length > NAMED || element.attribs.class === undefined) return false;
     const text = this.#view.textOf(at ?? 0);
     return text.length > 1 && nameOf(this.#view, element, text, this.#rules.asked) !== '';
   }
@@ -285,29 +273,10 @@ function saysSomething({ text, attributes }: Segment): boolean {
   return text !== '' || Object.keys(attributes).length > 0;
 }
 
-function joinedLength(view: PageView, element: Element): number {
-  if (element.name === 'tr') return JOINED_ROW;
-  if (element.name !== 'ul' && element.name !== 'ol') return JOINED;
-  const items = element.children.filter(isElement).length;
-  const at = view.indexOf(element) ?? 0;
-  return view.textLength(at) <= items * LIST_ITEM ? JOINED_LIST : 0;
-}
-
 function hasContent(element: Element): boolean {
   return element.children.length > 0;
 }
 
 function optionText(option: Element): string {
   return option.children.map((child) => (child.type === 'text' ? child.data : '')).join(' ');
-}
-
-/** Elements with record blocks inside: never joined, never shortened. */
-function holdersOf(blocks: Iterable<Element>): ReadonlySet<Element> {
-  const holders = new Set<Element>();
-  for (const block of blocks) {
-    for (let node = block.parent; node && !(isElement(node) && holders.has(node)); node = node.parent) {
-      if (node.type === 'tag') holders.add(node);
-    }
-  }
-  return holders;
 }
