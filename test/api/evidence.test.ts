@@ -55,6 +55,28 @@ describe('the evidence of a value', () => {
     expect(name.text).toMatch(/<h1[^>]*><mark id="winnow-value"[^>]*>Anvil<\/mark><\/h1>/);
   });
 
+  it('shows each item of a list', async () => {
+    const data = { '@type': 'Recipe', name: 'Cake', recipeIngredient: ['1 cup sugar', '2 eggs'] };
+    const html = `<script type="application/ld+json">${JSON.stringify(data)}</script><h1>Cake</h1><p>2 eggs</p><p>1 cup sugar</p>`;
+    const pages = [{ url: 'https://a.example/cake', html }];
+    const { jobId } = await app.run('extract', { pages, template: { ingredients: ['Each ingredient'] } });
+    const { results } = await app.api('listItems', { id: jobId });
+    const shown = await send(results[0]?.evidence.ingredients?.link ?? '');
+    expect(shown.text.match(/<mark/g)).toHaveLength(2);
+    expect(shown.text).toMatch(/<mark id="winnow-value"[^>]*>1 cup sugar<\/mark>/);
+  });
+
+  it('has a link that the server takes, however long the value', async () => {
+    const long = Array.from({ length: 40 }, (_, at) => `${at} ${'長い材料の名前 '.repeat(60)}`);
+    const data = { '@type': 'Recipe', name: 'Cake', recipeIngredient: long };
+    const html = `<script type="application/ld+json">${JSON.stringify(data)}</script><h1>Cake</h1><p>${long[0]}</p>`;
+    const pages = [{ url: 'https://a.example/long', html }];
+    const { jobId } = await app.run('extract', { pages, template: { ingredients: ['Each ingredient'] } });
+    const { results } = await app.api('listItems', { id: jobId });
+    const shown = await send(results[0]?.evidence.ingredients?.link ?? '');
+    expect([shown.status, shown.text.includes('<mark id="winnow-value"')]).toEqual([200, true]);
+  });
+
   it('is given for pages at hand and for nested fields', async () => {
     const pages = [{ url: 'https://a.example/', html: product('Bell', 3) }];
     const { jobId } = await app.run('extract', { pages, template: { product: { name: 'The name of the product' } } });

@@ -14,7 +14,7 @@ const NO_TIME = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs:
 function mark(source: string, place: Partial<EvidencePlace>): string {
   const page = parsePage(source, URL);
   const structured = () => readStructured(page);
-  const wanted = { source: 'rules', path: null, range: null, text: '', ...place } as const;
+  const wanted = { source: 'rules', path: null, range: null, text: '', others: [], ...place } as const;
   return markPage({ page, timer: NO_TIME, structured }, wanted);
 }
 
@@ -140,6 +140,16 @@ describe("a value of the page's data", () => {
     expect(shown('4 120 000 people', '4120000')).toEqual(['4 120 000']);
     expect(shown('2.5 or 25 or 5', '5')).toEqual(['5']);
     expect(shown('version 12.55', '12.5')).toEqual([]);
+  });
+
+  it('is marked item by item where it is a list', () => {
+    const html = mark('<ul><li>1 cup sugar</li><li>2 eggs</li><li>sugar</li></ul>', {
+      ...place,
+      text: 'not shown',
+      others: ['1 cup sugar', '2 eggs', '2 eggs'],
+    });
+    expect(marksIn(html).texts).toEqual(['1 cup sugar', '2 eggs']);
+    expect(marksIn(html).target.map((element) => foldText(element).text)).toEqual(['1 cup sugar']);
   });
 
   it('frames the picture or link of an address', () => {

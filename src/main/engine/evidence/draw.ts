@@ -55,11 +55,11 @@ export function freeValueId(document: Document): void {
   for (const element of elementsOf(document)) if (element.attribs.id === VALUE_ID) delete element.attribs.id;
 }
 
-/** Puts each part of a text into a mark of its own; the first carries the id. */
-export function markText(parts: readonly TextPart[]): void {
+/** Puts each part of a text into a mark of its own; with `isTarget` the first carries the id. */
+export function markText(parts: readonly TextPart[], isTarget: boolean): void {
   for (const [at, { node, from, to }] of parts.entries()) {
     reveal(node);
-    const id: Record<string, string> = at === 0 ? { id: VALUE_ID } : {};
+    const id: Record<string, string> = isTarget && at === 0 ? { id: VALUE_ID } : {};
     const mark = elementWithText('mark', { ...id, style: MARK_STYLE }, node.data.slice(from, to));
     if (from > 0) prepend(node, new Text(node.data.slice(0, from)));
     prepend(node, mark);

@@ -47,15 +47,19 @@ function markSpan(node: Element, text: string, range: EvidencePlace['range'], ex
   const said = range === null || (exact && !folded.text.slice(...range).startsWith(text)) ? null : range;
   const span = said ?? spanIn(folded.text, text);
   const parts = span === null ? [] : folded.partsOf(...span);
-  markText(parts);
+  markText(parts, true);
   return parts.length > 0;
 }
 
 /** Marks where the page shows what its data says; false where it does not show it. */
-function markShown(page: Page, { text }: EvidencePlace): boolean {
-  const parts = findText(page.document, text);
-  markText(parts);
-  if (parts.length > 0) return true;
+function markShown(page: Page, { text, others }: EvidencePlace): boolean {
+  let isMarked = false;
+  for (const each of new Set([text, ...others])) {
+    const parts = findText(page.document, each);
+    markText(parts, !isMarked);
+    isMarked ||= parts.length > 0;
+  }
+  if (isMarked) return true;
   const element = findElement(page, text);
   if (element) outline(element);
   return element !== null;

@@ -7,8 +7,10 @@ export interface EvidencePlace {
   readonly path: string | null;
   /** Characters of the node's text, white space folded: [from, to). */
   readonly range: readonly [from: number, to: number] | null;
-  /** The value as text, clipped. */
+  /** The value as text, clipped; of a list the first. */
   readonly text: string;
+  /** Of a list the next ones. */
+  readonly others: readonly string[];
 }
 
 /** The id of what is marked; a link ends with it so that a browser scrolls there. */

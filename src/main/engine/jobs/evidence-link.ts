@@ -4,7 +4,9 @@ import { type EvidencePlace, VALUE_ID } from '../evidence/place';
 import type { StoredEvidence, StoredItem } from '../store/items';
 
 const MOST_TEXT = 200; // enough to find a value by; a whole article would not fit an address
-const MOST_PATH = 4000;
+const MOST_TEXTS = 20; // of a list
+const MOST_PATH = 2000; // a longer one is cut and leads nowhere, which the page then says
+const LONG_QUERY = 6000; // the server takes 16 kB of request line and headers; a text adds at most 1.8
 
 /** The evidence of an item's values, each with a link to the stored page that shows the value marked. */
 export function evidenceWithLinks(item: Item, evidence: StoredItem['evidence'], baseUrl: string): ItemRow['evidence'] {
@@ -22,12 +24,15 @@ export function evidenceWithLinks(item: Item, evidence: StoredItem['evidence'], 
 export function readPlace(query: Readonly<Record<string, unknown>>): EvidencePlace {
   const { source, path, from, to, text } = query;
   const [begin, end] = [from, to].map((position) => (/^\d{1,9}$/.test(String(position)) ? Number(position) : -1));
+  const texts = (Array.isArray(text) ? text : [text]).filter((each) => typeof each === 'string');
+  const [first = '', ...others] = texts.slice(0, MOST_TEXTS).map((each) => each.slice(0, MOST_TEXT));
   const isRange = begin !== undefined && end !== undefined && begin >= 0 && end > begin;
   return {
     source: SOURCES.find((known) => known === source) ?? null,
     path: typeof path === 'string' && path !== '' ? path.slice(0, MOST_PATH) : null,
     range: isRange ? [begin, end] : null,
-    text: typeof text === 'string' ? text.slice(0, MOST_TEXT) : '',
+    text: first,
+    others,
   };
 }
 
@@ -38,9 +43,12 @@ function writePlace({ source, path, range }: StoredEvidence, value: unknown): st
     query.set('from', String(range[0]));
     query.set('to', String(range[1]));
   }
-  const text = textOf(value);
-  if (text !== '') query.set('text', clip(text));
-  return query.toString();
+  let written = query.toString();
+  for (const text of textsOf(value).slice(0, range ? 1 : MOST_TEXTS)) {
+    if (written.length > LONG_QUERY) break;
+    written += `&${new URLSearchParams({ text: clip(text) })}`;
+  }
+  return written;
 }
 
 /** Ends with a whole word, because a page is searched for whole words. */
@@ -50,10 +58,10 @@ function clip(text: string): string {
   return cut.replace(/\s+\S*$/, '');
 }
 
-/** A value as text; of a list its first. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return textOf(value[0]);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+/** A value as text; of a list each. A range marks all of them by itself. */
+function textsOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? [String(value)] : [];
 }
 
 function valueAt(item: Item, path: string): unknown {
