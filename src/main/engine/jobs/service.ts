@@ -171,8 +171,8 @@ export function createJobService(parts: ServiceParts): JobService {
       requireOpen();
       const plan = planJob(type, args, parts.random);
       requireModel(parts.models, plan);
-      const pages = plan.crawl ? null : await preparePages(parts, plan);
-      requireOpen();
+      // what fails because the engine closed meanwhile is told as that
+      const pages = plan.crawl ? null : await preparePages(parts, plan).finally(requireOpen);
       const artifacts = plan.extract ? [{ type: 'schema' as const, schema: { ...plan.extract.plan.schema } }] : [];
       const name = typeof args.name === 'string' ? args.name : (pages?.name ?? plan.name);
       const job = store.atomically(() => {
