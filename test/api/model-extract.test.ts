@@ -157,6 +157,25 @@ describe('extract with a model', () => {
     expect(artifacts.find(({ type }) => type === 'divide')).toMatchObject({ divide: { count: 4 } });
   });
 
+  it('cuts a page smaller for a model that takes less at once', async () => {
+    const lines = Array.from({ length: 400 }, (_, n) => `<p>Chapter ${n} tells of clay, wheel, glaze and kiln.</p>`);
+    const long = html(14).replace('<p>Glazed', `<h2>Story</h2>${lines.join('')}<h2>Facts</h2><p>Glazed`);
+    double.answer((request) =>
+      request.prompt.length > 12_000
+        ? { status: 400, message: "This model's maximum context length is 4096 tokens." }
+        : answering(ALL)(request),
+    );
+    const pages = [{ url: url(14), html: long }];
+    const { results, errors } = await app.run('extract', {
+      pages,
+      template,
+      model: MODEL,
+      contentTransform: 'text_only',
+    });
+    expect([results.items[0]?.town, errors]).toEqual(['Faenza 14', []]);
+    expect(double.requests.length).toBeGreaterThan(2);
+  });
+
   it('infers the fields of a sentence once a job', async () => {
     double.answer((request) => {
       if (request.prompt !== 'what each pot is called and where it was glazed') return answering(ALL)(request);

@@ -1,6 +1,12 @@
 import { z } from 'zod';
+import { PROVIDERS, readModelName } from '../model';
 import { DEFAULT_RATE_CARD, RateCard } from '../rate-card';
 import { endpoint } from './endpoint';
+
+/** `provider:model`. */
+const ModelNameText = z.string().refine((text) => readModelName(text) !== null, {
+  error: `A model is named provider:model, with one of ${PROVIDERS.join(', ')}.`,
+});
 
 export const ModelPrice = z.object({ input: z.number().min(0), output: z.number().min(0) });
 export type ModelPrice = z.infer<typeof ModelPrice>;
@@ -12,9 +18,9 @@ export const Settings = z.object({
   timeoutMs: z.number().int().min(1000).max(600_000).describe('For one page, redirects included'),
   maxPageBytes: z.number().int().min(1024).max(200_000_000).describe('Largest page body, unpacked'),
   rateCard: RateCard,
-  model: z.string().min(1).nullable().describe('provider:model asked where a request names none; null: rules only'),
+  model: ModelNameText.nullable().describe('provider:model asked where a request names none; null: rules only'),
   modelPrices: z
-    .record(z.string(), ModelPrice)
+    .record(ModelNameText, ModelPrice)
     .describe('USD per million tokens by provider:model, over the price table'),
   modelConcurrency: z.number().int().min(1).max(64).describe('Calls at a time to one model'),
   modelTimeoutMs: z.number().int().min(1000).max(600_000).describe('For one call to a model'),

@@ -7,8 +7,10 @@ import type { Spending } from './spending';
 export interface Asker {
   /** `provider:model`. */
   readonly name: string;
-  /** Tokens of a page that fit into one question. */
-  readonly pageTokens: number;
+  /** Tokens of a page that fit into one question, as far as is known. */
+  readonly pageTokens: () => number;
+  /** The model takes less than was thought; false where it cannot be cut smaller. */
+  readonly shrink: () => boolean;
   /** What a usual page may cost in USD; 0 where the price is not known. */
   readonly usualPageUsd: number;
   /** Throws AiError, or BudgetReached before anything was sent. */
@@ -35,6 +37,7 @@ export class BudgetReached extends Error {
 const UNKNOWN_CONTEXT = 32_000; // tokens; what small local models of today are run with
 const PAGE_SHARE = 0.5; // of the context, the rest is for the task, the answer and what the estimate misses
 const MOST_PAGE_TOKENS = 60_000; // models overlook more the longer the text
+const LEAST_PAGE_TOKENS = 500;
 const ESTIMATE_MARGIN = 1.25; // vocabularies differ; a budget is kept by the dearer one
 const QUESTION_OVERHEAD = 400; // tokens a provider adds for the structured answer
 
@@ -43,6 +46,7 @@ const USUAL_QUESTION = { input: 4000, output: 1000 }; // tokens
 export function createAsker({ models, model, spending, signal, used }: AskerParts): Asker {
   const context = models.contextTokens(model) ?? UNKNOWN_CONTEXT;
   const { name } = model;
+  let pageTokens = Math.min(MOST_PAGE_TOKENS, Math.floor(context * PAGE_SHARE));
 
   const mostUsd = ({ system, prompt, schema, maxOutputTokens }: Question): number => {
     const tokens = estimateTokens(system) + estimateTokens(prompt) + estimateTokens(JSON.stringify(schema));
@@ -52,7 +56,12 @@ export function createAsker({ models, model, spending, signal, used }: AskerPart
 
   return {
     name,
-    pageTokens: Math.min(MOST_PAGE_TOKENS, Math.floor(context * PAGE_SHARE)),
+    pageTokens: () => pageTokens,
+    shrink: () => {
+      if (pageTokens <= LEAST_PAGE_TOKENS) return false;
+      pageTokens = Math.max(LEAST_PAGE_TOKENS, Math.floor(pageTokens / 3));
+      return true;
+    },
     usualPageUsd: models.estimateUsd(model, USUAL_QUESTION.input, USUAL_QUESTION.output) ?? 0,
     ask: async (question) => {
       const release = spending.reserve(mostUsd(question));

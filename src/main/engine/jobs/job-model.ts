@@ -17,7 +17,7 @@ export interface JobModel {
   /** What the worker is to make ready for the model; null where none is asked, or no more. */
   readonly task: () => ModelTask | null;
   /** Null where nothing of the page is to be asked. Rejects only when the run's signal aborts. */
-  readonly read: (loaded: LoadedPage, plan: TemplatePlan) => Promise<ModelOutcome | null>;
+  readonly read: (loaded: LoadedPage, plan: TemplatePlan, again: ReadAgain) => Promise<ModelOutcome | null>;
   /** The template that the model makes of a sentence, kept with the job; the sentence's own where there is no model. */
   readonly template: (plan: TemplatePlan) => Promise<TemplatePlan>;
   /** What a usual page costs in USD, before any was asked; 0 where it is not known. */
@@ -25,6 +25,9 @@ export interface JobModel {
   /** Whether the budget ended the asking. */
   readonly outOfBudget: () => boolean;
 }
+
+/** Reads the page once more, for a model that takes less at once. */
+export type ReadAgain = (task: ModelTask) => Promise<LoadedPage['read']>;
 
 export interface JobModelParts {
   readonly store: Store;
@@ -69,7 +72,7 @@ export function requireModel(models: Models, { extract, budgetUsd }: JobPlan): v
   if (budgetUsd === null || models.priceOf(resolved) !== null) return;
   throw new AppError('invalid_request', `The price of ${resolved.name} is not known, so no budget can be kept.`, {
     path: ['budget'],
-    hint: 'Set its price under Settings → Models (modelPrices), or leave budget out.',
+    hint: 'Set its price under AI models (modelPrices), or leave budget out.',
   });
 }
 
@@ -98,12 +101,15 @@ function askerOf(parts: JobModelParts, job: JobRow, plan: JobPlan, { reader }: E
 
 function modelOf({ store, signal }: JobModelParts, job: JobRow, { reader }: ExtractPlan, asker: Asker): JobModel {
   let end: ModelOutcome['end'] = null;
+  const all = reader.ask === 'all';
+  const task = () => ({ transform: reader.transform, pageTokens: asker.pageTokens(), all });
   return {
-    task: () =>
-      end === null ? { transform: reader.transform, pageTokens: asker.pageTokens, all: reader.ask === 'all' } : null,
-    read: async (loaded, { fields }) => {
+    task: () => (end === null ? task() : null),
+    read: async ({ read }, { fields }, again) => {
       if (end !== null) return null;
-      const outcome = await readByModel(asker, fields, loaded, reader.ask === 'all', signal);
+      let outcome = await readByModel(asker, fields, read, all, signal);
+      while (outcome?.tooLong && asker.shrink())
+        outcome = await readByModel(asker, fields, await again(task()), all, signal);
       end ??= outcome?.end ?? null;
       return outcome;
     },

@@ -10,7 +10,7 @@ import type { JobRow } from '../store/jobs';
 import type { RequestRow } from '../store/requests';
 import { pagesWithin } from './budget';
 import { createDivideTally } from './divide-artifact';
-import { createJobModel, type JobModel } from './job-model';
+import { createJobModel, type JobModel, type ReadAgain } from './job-model';
 import type { Loaded, PageLoader } from './load-page';
 import type { JobPlan } from './plan';
 import { readTogether } from './read-together';
@@ -228,7 +228,9 @@ export class JobRun {
   async #readByModel(loaded: Loaded): Promise<Loaded> {
     const { extract } = this.#plan;
     if (loaded.kind !== 'loaded' || !extract) return loaded;
-    return { ...loaded, byModel: await this.#model.read(loaded, extract.plan) };
+    const again: ReadAgain = (model) =>
+      this.#parts.loader.again(loaded, { links: false, extract, model }, this.#abort.signal);
+    return { ...loaded, byModel: await this.#model.read(loaded, extract.plan, again) };
   }
 
   #load(request: RequestRow): Promise<Loaded> {

@@ -57,6 +57,8 @@ export interface PageLoader {
   readonly threads: number;
   /** Visits one URL in its host's turn and reads the page, or reads the stored page the request names. Rejects only when a signal aborts, with its reason. */
   readonly load: (request: RequestRow, options: LoadOptions) => Promise<Loaded>;
+  /** Reads a loaded page once more, with another view for the model; null where it can no longer be read. */
+  readonly again: (loaded: LoadedPage, wants: LoadOptions['wants'], signal: AbortSignal) => Promise<PageRead | null>;
 }
 
 export interface LoaderParts {
@@ -138,6 +140,17 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
 
   return {
     threads: pool.threads,
+    again: async ({ stored, page }, wants, signal) => {
+      const kept = stored === null ? { ...page, token: '' } : store.pages.byId(stored.id);
+      if (!kept) return null;
+      // the body is still to be stored, so the worker gets a copy
+      const task = { ...bodyOf(kept), body: Uint8Array.from(kept.data), store: false, includes: [] };
+      const outcome = await pool.read(
+        { ...task, links: false, extract: wants.extract, model: wants.model ?? null },
+        signal,
+      );
+      return outcome.kind === 'read' ? outcome : null;
+    },
     load: async (request, options) => {
       if (request.page !== null) return readStored(request.page, options);
       const { signal, attempts, obeyRobots, wants } = options;

@@ -1,3 +1,4 @@
+import { AiError } from '../ai/index';
 import type { ExtractedRecord, FieldPlan } from '../extract/index';
 import { readWithModel, SURE } from '../extract/index';
 import { type Asker, BudgetReached, isLasting } from './asker';
@@ -14,6 +15,8 @@ export interface ModelOutcome {
   readonly failure: string | null;
   /** No other page need be tried: the fault is the key's, the model's or the budget's. */
   readonly end: 'budget' | 'failure' | null;
+  /** The model could not take so long a question. */
+  readonly tooLong: boolean;
 }
 
 const SHOWN_WARNINGS = 3;
@@ -22,7 +25,7 @@ const SHOWN_WARNINGS = 3;
 export async function readByModel(
   asker: Asker,
   fields: readonly FieldPlan[],
-  { read }: LoadedPage,
+  read: LoadedPage['read'],
   all: boolean,
   signal: AbortSignal,
 ): Promise<ModelOutcome | null> {
@@ -37,7 +40,7 @@ export async function readByModel(
   });
   if (failure === null) {
     const message = warnings.length === 0 ? null : warnings.slice(0, SHOWN_WARNINGS).join(' ');
-    return { records, asked: questions > 0, message, failure: null, end: null };
+    return { records, asked: questions > 0, message, failure: null, end: null, tooLong: false };
   }
   const budget = failure instanceof BudgetReached;
   const reason = failure instanceof Error ? failure.message : String(failure);
@@ -47,6 +50,7 @@ export async function readByModel(
     message: `Read without the model's answer: ${reason}`,
     failure: reason,
     end: budget ? 'budget' : isLasting(failure) ? 'failure' : null,
+    tooLong: failure instanceof AiError && failure.kind === 'context_length',
   };
 }
 
