@@ -83,9 +83,10 @@ function measure(set: TokenSet, sample: Sample, other: Sample): Measured {
   const chunks = view.chunks.map((chunk) => chunk.text).join('\n');
   const shown = bare(chunks.replace(/\[\d+[\]:]/g, ''));
   const pieces = bare(view.nodes.map((node) => `${node.text} ${Object.values(node.attributes).join(' ')}`).join('\n'));
+  const running = bare(view.nodes.flatMap((node) => (node.inner ? [] : [node.text])).join('\n'));
   const values = [...new Set(set.valuesOf(sample.truth).map(bare))].filter((value) => value.length > 2);
   const standing = values.filter((value) => visible.includes(value));
-  const lost = standing.filter((value) => !isIn(value, shown) && !isIn(value, pieces));
+  const lost = standing.filter((value) => ![shown, pieces, running].some((haystack) => isIn(value, haystack)));
   const isHere = (value: string) => visible.includes(bare(value)) && bare(value) !== '';
   const own = new Set(set.valuesOf(sample.truth).map(bare));
   const isForeign = (value: string) => !isHere(value) && !own.has(bare(value)) && bare(value) !== '';

@@ -356,6 +356,23 @@ describe('checkRecords', () => {
     expect(records?.[2]?.faults).toMatchObject([{ kind: 'other_record', path: 'price', record: 2 }]);
   });
 
+  it('lets the heading of a group stand for all its records', () => {
+    const group = (name: string, fruits: readonly string[]) =>
+      `<h2>${name}</h2>${fruits.map((fruit) => `<p>${fruit} is a fruit that has been grown for longer than anyone can remember, in gardens and in fields.</p>`).join('')}`;
+    const { view, fields } = shown(
+      group('Sweet', ['Fig', 'Date']) + group('Sour', ['Lime']),
+      { fruit: '', taste: '' },
+      { perPage: 'many' },
+    );
+    const entry = (fruit: string, taste: string) => ({
+      fruit: { node: numberOf(view, fruit), value: fruit },
+      taste: { node: numberOf(view, taste), value: taste },
+    });
+    const answer = { records: [entry('Fig', 'Sweet'), entry('Date', 'Sweet'), entry('Lime', 'Sour')] };
+    const records = checkRecords(answer, indexView(view), fields, false);
+    expect(records?.map(({ faults }) => faults.length)).toEqual([0, 0, 0]);
+  });
+
   it('is null where the answer lists no records', () => {
     const { view, fields } = shown(LIST, template, { perPage: 'many' });
     expect(checkRecords({ title: 'x' }, indexView(view), fields, false)).toBeNull();

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Ask,
@@ -183,6 +184,22 @@ describe('a page longer than one question', () => {
     expect(records[0]?.values.serves).toBe('4 people');
   });
 
+  it('has its text put together in order', async () => {
+    const paragraphs = Array.from(
+      { length: 60 },
+      (_, at) => `Paragraph ${at} tells of the tea and of the pot it was made in.`,
+    );
+    const body = `<h1>News</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}`;
+    const { view, fields } = shown(body, { body: 'full text of the article' }, { maxTokens: 300 });
+    expect(view.chunks.length).toBeGreaterThan(3);
+    const port = scripted(({ prompt }) => {
+      const numbers = [...prompt.matchAll(/^\[(\d+)\] Paragraph/gm)].map(([, n]) => Number(n));
+      return { body: { node: numbers[0], to: numbers.at(-1), value: null } };
+    });
+    const { records } = await readWithModel({ view, fields, known: [], ask: port.ask });
+    expect(records[0]?.values.body).toBe(paragraphs.join(' '));
+  });
+
   it('is not asked again for a value that was found', async () => {
     const { view, fields } = shown(LIST, { dish: 'name of the dish', serves: 'servings' }, { maxTokens: 500 });
     const port = scripted((question) => ({ dish: leaf(numberOf(view, 'Soup'), 'Soup'), ...ingredients(question) }));
@@ -209,6 +226,20 @@ describe('a page of many records', () => {
         price: leaf(Number(/\[(\d+)\] .*£/.exec(block)?.[1]), /£(\d+\.50)/.exec(block)?.[1] ?? null),
       })),
   });
+
+  /** Answers as a model does that sees one chunk: a title begins a record, also one whose rest stands elsewhere. */
+  const answerListed = (question: ModelQuestion) => {
+    const records: Record<string, unknown>[] = [];
+    for (const [, n, line = ''] of question.prompt.matchAll(/^\[(\d+)\] (.*)$/gm)) {
+      const title = /Pot number \d+/.exec(line)?.[0];
+      const price = /£(\d+\.50)/.exec(line)?.[1];
+      if (title) records.push({ title: leaf(Number(n), title), price: NONE });
+      if (price && records.length === 0) records.push({ title: NONE, price: NONE });
+      const last = records.at(-1);
+      if (price && last) last.price = leaf(Number(n), price);
+    }
+    return { records };
+  };
 
   it('is asked for the unsure fields of its unsure blocks', async () => {
     const { view, fields } = shown(cards(3), template, { perPage: 'many', blocks: 'li.card', records: [1] });
@@ -268,6 +299,28 @@ describe('a page of many records', () => {
       Array.from({ length: 40 }, (_, at) => `Pot number ${at}`),
     );
     expect(warnings).toEqual([]);
+  });
+
+  it('loses and doubles none at the seams, however long its records are', async () => {
+    const words = fc.array(fc.constantFrom('tea', 'pot', 'clay', 'glaze', 'spout'), { minLength: 1, maxLength: 250 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(words, { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 200, max: 900 }),
+        async (texts, maxTokens) => {
+          const items = texts.map(
+            (text, at) =>
+              `<li class="card"><h2>Pot number ${at}</h2><p>${text.join(' ')} and so on until this card is long enough.</p><p>£${at}.50 with all that belongs to the pot, sent to you.</p></li>`,
+          );
+          const { view, fields } = shown(`<ul>${items.join('')}</ul>`, template, { perPage: 'many', maxTokens });
+          const { records } = await readWithModel({ view, fields, known: [], ask: scripted(answerListed).ask });
+          expect(records.map(({ values }) => values)).toEqual(
+            texts.map((_, at) => ({ title: `Pot number ${at}`, price: at + 0.5 })),
+          );
+        },
+      ),
+      { numRuns: 30 },
+    );
   });
 
   it('keeps what is known where no call went through', async () => {

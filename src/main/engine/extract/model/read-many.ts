@@ -142,13 +142,18 @@ export function acrossChunks(chunks: readonly (readonly CheckedRecord[])[]): rea
       const nodes = [...record.found.values()].flatMap((value) => value.nodes);
       if (record.found.size === 0 || (nodes.length > 0 && at === 0 && nodes.every((n) => seen.has(n)))) continue;
       const last = all.at(-1);
-      if (at === 0 && last && isRest(last.found, record.found))
-        all[all.length - 1] = { ...last, found: new Map([...last.found, ...record.found]) };
+      if (at === 0 && last && (isRest(last.found, record.found) || isShared(last.found, nodes)))
+        all[all.length - 1] = { ...last, found: new Map([...record.found, ...last.found]) };
       else all.push(record);
       for (const n of nodes) seen.add(n);
     }
   }
   return all;
+}
+
+/** A record whose heading was repeated behind the cut. */
+function isShared(head: ReadonlyMap<string, CheckedValue>, nodes: readonly number[]): boolean {
+  return [...head.values()].some((value) => value.nodes.some((n) => nodes.includes(n)));
 }
 
 /** The end of a record that was cut: it has none of the fields that its beginning has. */

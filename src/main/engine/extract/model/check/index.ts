@@ -4,23 +4,18 @@ import type { FieldPlan } from '../../types';
 import { answerKey } from '../ask/schema';
 import type { ValuePlan } from '../asked';
 import type { ViewNode } from '../types';
+import { apart } from './apart';
 import { type CheckedValue, checkValue, type LeafResult } from './check-value';
+import type { CheckedRecord } from './checked-record';
 import { type Fault, faultOf } from './fault';
 import { lettersOf, type PageIndex } from './page-index';
 import { asLeaf, asNumber, asProperties, type Properties } from './shape';
 import { assembleValues } from './values';
 
 export type { CheckedValue } from './check-value';
+export type { CheckedRecord } from './checked-record';
 export { type Fault, sentenceOf } from './fault';
 export { indexView, type PageIndex } from './page-index';
-
-/** What of an answer stands on the page, by dotted path, and what is wrong with the rest. */
-export interface CheckedRecord {
-  /** From 0; null where the page is one record. */
-  readonly record: number | null;
-  readonly found: ReadonlyMap<string, CheckedValue>;
-  readonly faults: readonly Fault[];
-}
 
 const MAX_RECORDS = 5000;
 const MAX_MEMBERS = 2000;
@@ -184,31 +179,4 @@ function joined(values: readonly CheckedValue[]): Omit<CheckedValue, 'value'> {
     evidence: { source: 'ai', path: first?.evidence.path ?? null, range, confidence },
     nodes: values.flatMap(({ nodes }) => nodes),
   };
-}
-
-/** A record's values lie together: one behind which another record begins belongs to that one. */
-function apart(records: readonly CheckedRecord[]): readonly CheckedRecord[] {
-  const middles = records.map(middleOf);
-  return records.map((record, at) => {
-    const own = middles[at] ?? 0;
-    const strays = [...record.found].filter(([, { nodes }]) =>
-      nodes.some((n) => middles.some((other, number) => number !== at && other > 0 && isBetween(other, own, n))),
-    );
-    if (strays.length === 0) return record;
-    const found = new Map([...record.found].filter(([path]) => !strays.some(([stray]) => stray === path)));
-    const faults = strays.map(([path, { value }]) => ({
-      ...faultOf(path, 'other_record', value),
-      record: record.record,
-    }));
-    return { ...record, found, faults: [...record.faults, ...faults] };
-  });
-}
-
-function middleOf({ found }: CheckedRecord): number {
-  const nodes = [...found.values()].flatMap((value) => value.nodes).sort((one, other) => one - other);
-  return nodes[Math.floor(nodes.length / 2)] ?? 0;
-}
-
-function isBetween(middle: number, one: number, other: number): boolean {
-  return (middle > one && middle < other) || (middle < one && middle > other);
 }
