@@ -9,10 +9,10 @@ import { linkedTitles } from './linked-titles';
 import { isInMain, outsideIn } from './outside';
 import { wholesFirst } from './wholes';
 
-const GLANCED = 60; // the most promising regions; the records of a page hold a good part of its text
+const GLANCED = 40; // the most promising regions; the records of a page hold a good part of its text
 const GLANCE = 2; // blocks read of each of these
-const TRIED = 16; // regions that are looked at closely
-const SAMPLE = 6; // blocks read of each of these
+const TRIED = 10; // regions that are looked at closely
+const SAMPLE = 5; // blocks read of each of these
 const MIN_FIT_APART = 0.6; // menus have names and links, but hardly more
 const MIN_FIT = 0.2; // records that answer less of the template than this are of another kind
 

@@ -35,7 +35,7 @@ export function divideInBlocks(
   const queries = flatQueries(nodes);
   const stated = statedRecords(structured, page.baseUrl);
   const expected = expectedCount(view, structured);
-  const read = (block: Block) => readBlock(page, nodes, stated, block);
+  const read = remembering((block) => readBlock(page, nodes, stated, block));
   const [best] = rankRegions(regionsOf(view), { view, queries, read, expected });
   const blocks = alikeBlocks(view, best?.region.blocks.slice(0, MAX_RECORDS) ?? []);
   const kept = keptRecords(
@@ -56,6 +56,17 @@ export function divideInBlocks(
   return {
     extracted: { records, divide },
     blocks: kept.map(({ block: { element, more = [] } }) => (more.length === 0 ? element : [element, ...more])),
+  };
+}
+
+/** Reads an element once, though several regions have it among their blocks. */
+function remembering(read: (block: Block) => ExtractedRecord): (block: Block) => ExtractedRecord {
+  const known = new Map<Element, ExtractedRecord>();
+  return (block) => {
+    if (block.more || block.without) return read(block);
+    const record = known.get(block.element) ?? read(block);
+    known.set(block.element, record);
+    return record;
   };
 }
 
