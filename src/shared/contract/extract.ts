@@ -10,7 +10,7 @@ const MAX_PAGES = 10_000; // within the 10 MB of a request's body
 const PAGES_FROM = ['url', 'urls', 'pages', 'pagesOf'] as const;
 
 /** A page that the caller has already; it is not visited. */
-export const GivenPage = z.object({ url: z.string(), html: z.string().min(1) });
+export const GivenPage = z.strictObject({ url: z.string(), html: z.string().min(1) });
 
 export const PER_PAGE = ['one', 'many', 'auto'] as const;
 export const PerPage = z.enum(PER_PAGE);

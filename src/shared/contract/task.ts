@@ -58,7 +58,7 @@ export const TaskOptions = z.object({
   budget: z.number().positive().optional().describe('USD; the job stops at it and keeps what it has'),
   attempts: z.number().int().min(1).max(10).default(3).describe('Tries for each page'),
   respectRobots: z.boolean().optional().describe('Obey robots.txt; the default is the setting'),
-  nonce: z.string().optional().describe('Asks for fresh pages; no page is cached in this version, so all are'),
+  nonce: z.string().optional().describe('Asks for fresh pages; all are, unless refetch is false'),
   render: Render.optional(),
   loadWait: notAvailable('loadWait (waiting in a browser)', 'Leave it out.'),
 });
