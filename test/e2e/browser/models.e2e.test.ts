@@ -4,6 +4,7 @@ import { type ModelDouble, startModelDouble } from '../../helpers/model-double';
 import { hasChromium } from './open-window';
 import { useServedWindow } from './served-window';
 
+const HTML = '<h1>Oak board</h1><p>A heavy board with a groove.</p>';
 const KEY = 'sk-typed-in-the-window-9z7y';
 
 describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => {
@@ -85,5 +86,27 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     const sent = page.waitForRequest(/\/api\/extract$/);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     expect((await sent).postDataJSON()).toMatchObject({ extractMode: 'code' });
+  });
+
+  it('shows what each model of a job cost, and never a sum where a price is not known', async () => {
+    const { page } = await served.open();
+    const read = async (model: string) => {
+      const data = { pages: [{ url: 'http://shop.test/', html: HTML }], template: { name: 'The name' }, model };
+      const answer = await page.request.post(`${served.baseUrl()}/api/extract`, {
+        data: { ...data, extractMode: 'ai' },
+      });
+      await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);
+    };
+    await read('openai:house-model');
+    await page.getByRole('button', { name: 'AI cost' }).click();
+    const figures = page.getByRole('table', { name: 'AI cost by model' });
+    await figures.getByRole('row', { name: /^openai:house-model .* \$0\.00\d\d$/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('AI cost');
+
+    await read('openai:nobody-knows');
+    await page.getByRole('button', { name: 'AI cost' }).click();
+    await figures.getByRole('row', { name: /^openai:nobody-knows .* unknown price$/ }).waitFor();
+    expect(await page.getByText('unknown', { exact: true }).count()).toBe(2);
   });
 });

@@ -83,6 +83,7 @@ function Cell({ row, field }: { readonly row: ItemRow; readonly field: string })
     <div className={styles.body}>
       <div className={styles.side}>
         {failed && <p className={styles.failed}>{row.item._message ?? texts.evidence.failed}</p>}
+        {!failed && row.item._message !== null && <p className={styles.warned}>{row.item._message}</p>}
         {parts.length > 1 && <Parts field={field} parts={parts} picked={picked} onPick={setPicked} />}
         {part ? <EvidenceFacts part={part} url={row.item._url} /> : <PageFacts url={row.item._url} />}
         {link && (

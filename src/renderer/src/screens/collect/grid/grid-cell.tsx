@@ -25,11 +25,22 @@ export function GridCell({ column, row, position }: Props) {
 }
 
 function NumberCell({ row, position }: Pick<Props, 'row' | 'position'>) {
-  const failed = row !== undefined && row.item._status !== 'ok';
   return (
     <span className={styles.numberCell}>
       {formatCount(position + 1)}
-      {failed && <TriangleAlert size={13} role="img" aria-label={texts.grid.status[row.item._status]} />}
+      {row && <RowMark item={row.item} />}
+    </span>
+  );
+}
+
+/** Marks a page that failed, and one that was read but has something to say. */
+function RowMark({ item }: Pick<ItemRow, 'item'>) {
+  const { _status: status, _message: message } = item;
+  if (status !== 'ok') return <TriangleAlert size={13} role="img" aria-label={texts.grid.status[status]} />;
+  if (message === null) return null;
+  return (
+    <span className={styles.warned} title={message}>
+      <TriangleAlert size={13} role="img" aria-label={message} />
     </span>
   );
 }
