@@ -18,6 +18,16 @@ const post = (path: string, body: unknown, headers = {}) => app.send(path, { met
 const json = { 'content-type': 'application/json' };
 
 describe('bodies', () => {
+  it('refuses an unknown key inside a list', async () => {
+    const pages = [{ url: 'http://shop.test/', html: '<h1>x</h1>', titel: 'x' }];
+    const refused = await app.refused('/api/extract', { pages, template: 'name' });
+    expect([refused.status, refused.code, refused.errors[0]?.message]).toEqual([
+      400,
+      'unknown_parameter',
+      'There is no "titel" in pages.0.',
+    ]);
+  });
+
   it('refuses what is no JSON and says where', async () => {
     const answer = refusal(await post('/api/visit', '{"url": "http://x/",}', json));
     expect([answer.status, answer.code]).toEqual([400, 'invalid_request']);

@@ -35,7 +35,8 @@ function inputOf({ method, params, query, body }: RawRequest, schema: z.ZodObjec
 function detailOf(issue: z.core.$ZodIssue, value: unknown): ErrorDetail {
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   const given = 'params' in issue && isRecord(issue.params) ? issue.params.code : undefined;
-  const code: ErrorCode = isErrorCode(given) ? given : 'invalid_request';
+  const fallback = issue.code === 'unrecognized_keys' ? 'unknown_parameter' : 'invalid_request';
+  const code: ErrorCode = isErrorCode(given) ? given : fallback;
   return {
     code,
     message: issue.code === 'custom' ? issue.message : sentence(issue, path, value),
@@ -65,6 +66,7 @@ function sentence(issue: z.core.$ZodIssue, path: readonly (string | number)[], v
   if (issue.code === 'too_big')
     return `${name} must be ${isNumeric(issue.origin) ? 'at most' : 'of length at most'} ${issue.maximum}.`;
   if (issue.code === 'invalid_union') return issue.message;
+  if (issue.code === 'unrecognized_keys') return `There is no "${issue.keys.join('", "')}" in ${name}.`;
   return `${name}: ${issue.message}`;
 }
 
