@@ -27,8 +27,8 @@ export interface RegionReader {
   readonly view: PageView;
   readonly queries: readonly FieldQuery[];
   readonly read: (block: Block) => ExtractedRecord;
-  /** How many records the page says it shows; null where it does not. */
-  readonly expected: number | null;
+  /** Counts of records that the page names. */
+  readonly claimed: ReadonlySet<number>;
 }
 
 /** The regions whose blocks answer the template, best first. */
@@ -74,7 +74,7 @@ const MAX_LOOK = 200; // elements of a block
 const LOOKED_INTO = 30; // blocks
 const CLAIMED = 1.2; // as many as the page says
 
-function weightOf(region: Region, sample: readonly Block[], { view, expected }: RegionReader, most: number): number {
+function weightOf(region: Region, sample: readonly Block[], { view, claimed }: RegionReader, most: number): number {
   const { length } = region.blocks;
   const elements = sample.map(({ element }) => element);
   return (
@@ -86,7 +86,7 @@ function weightOf(region: Region, sample: readonly Block[], { view, expected }: 
     (elements.every(isPhrase) ? PHRASE : 1) *
     (elements.every(isInMain) ? IN_MAIN : 1) *
     BY_KIND[region.kind] *
-    (length === expected ? CLAIMED : 1) *
+    (claimed.has(length) ? CLAIMED : 1) *
     (1 - NESTED * nesting(view, region.blocks.slice(0, LOOKED_INTO)))
   );
 }

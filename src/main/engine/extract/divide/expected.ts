@@ -2,45 +2,130 @@ import type { StructuredData } from '../../page/types';
 import { followPath } from '../things/property';
 import { parseDigits } from '../values/number';
 import type { PageView } from '../view/page-view';
+import { outsideIn } from './outside';
 
-const RANGE =
-  /(?<![\d.,])(\d[\d.,]*)\s*(?:-|–|—|to|bis|à|a|al|tot|do)\s*(\d[\d.,]*)\s*(?:of|von|sur|de|di|van|z|av|\/|из|out of)\s*(?:about |over |ca\. )?(\d[\d.,]*)/i;
-const TOTAL =
-  /(?<![\d.,])(\d[\d.,]*)\s+(?:results?|items?|products?|articles?|entries|records?|hits|matches|listings|jobs|books|ergebnisse|treffer|artikel|produkte|résultats?|produits?|resultados?|productos?|risultat[oi]|prodott[oi]|resultaten|producten|wyników|produktów|товаров|результатов)\b/i;
+/** What the page says of how many records it has. */
+export interface Claims {
+  /** Records that this page shows: "1–24 of 283", "24 of 283 products", "showing 24 results". */
+  readonly shown: readonly number[];
+  /** Records in all, where no further page follows. */
+  readonly total: readonly number[];
+}
+
+const NUMBER = String.raw`(\d[\d.,\u00a0\u202f' ]*)`;
+const NOUN =
+  '(?:results?|items?|products?|articles?|entries|records?|hits|matches|listings?|jobs?|books?|posts?|events?|properties|homes|hotels|styles|courses?|recipes?|videos|topics|threads|ergebnisse?n?|treffern?|artikeln?|produkten?|einträgen?|angeboten?|stellen|résultats?|produits?|annonces?|offres?|resultados?|productos?|artículos?|anuncios?|ofertas?|risultat[oi]|prodott[oi]|articol[oi]|annunci|resultaten|producten|artikelen|wynik\\p{L}*|produkt\\p{L}*|ofert\\p{L}*|ogłosze\\p{L}*|produtos?|anúncios|träffar|produkter|varor|varer|treff|tuotetta|ürün|товар\\p{L}*|результат\\p{L}*|объявлени\\p{L}*|výsledk\\p{L}*|výrobk\\p{L}*)';
+const REPLIES =
+  '(?:comments?|replies|responses|reviews?|answers?|posts?|kommentare?|antworten|bewertungen|commentaires?|réponses?|avis|comentarios?|respuestas?|opiniones|commenti|recensioni|reacties|beoordelingen|komentarz\\p{L}*|opinii?|comentários?|avaliações|kommentarer|комментари\\p{L}*|отзыв\\p{L}*)';
+X;
+const END = String.raw`(?![\p{L}\p{N}])`;
+
+const RANGE = new RegExp(
+  String.raw`(?<![\d.,])(\d[\d.,]*)\s*(?:-|–|—|〜|～|to|bis|à|a|al|tot|do|até|till|til)\s*(\d[\d.,]*)\s*${OF}\s*(?:about |over |ca\. )?(\d[\d.,]*)`,
+  'iu',
+);
+const ASIAN_RANGE = /(\d[\d,]*)\s*(?:件|个|條|条|건)\s*(?:中|中の)?[、,]?\s*(\d[\d,]*)\s*[-~〜～–]\s*(\d[\d,]*)/u;
+const SHARE = new RegExp(String.raw`(?<![\d.,])(\d[\d.,]*)\s*${OF}\s*(\d[\d.,]*)\s+(?:\p{L}+\s+)?${NOUN}${END}`, 'iu');
+const SHOWING = new RegExp(
+  String.raw`\b(?:showing|displaying|viewing|zeige|affichage de|mostrando|toont|visar|viser|wyświetlanie)\s+(?:all|the|alle|los|tous les)?\s*${NUMBER}${NOUN}${END}`,
+  'iu',
+);
+const TOTAL = new RegExp(String.raw`(?<![\d.,\p{L}/-])${NUMBER}(?:\p{L}{2,}\s)?${NOUN}${END}`, 'iu');
+const ASIAN_TOTAL = /(?:全|共|総数)?\s*(\d[\d,]*)\s*(?:件|个结果|個|건|点)/u;
+const REPLY_COUNT = new RegExp(
+  String.raw`(?<![\d.,\p{L}])${NUMBER}${REPLIES}${END}|^${REPLIES}\s*[:(]\s*(\d[\d.,]*)\)?$`,
+  'iu',
+);
 const MAX_TEXT = 160; // characters; a count stands in a line of its own
+const MAX_CHILDREN = 12;
+const MAX_INSIDE = 40; // elements; more of them are no line of text
+const MAX_CLAIMS = 50;
 const MORE_PAGES =
-  /^(?:next|weiter|nächste|suivant|siguiente|successiv[ao]|avanti|próxim[ao]|volgende|następn[ay]|nästa|næste|neste|seuraava|след|»|›|>|→|load more|show more)/i;
+  /^(?:next|weiter|nächste|suivant|siguiente|successiv[ao]|avanti|próxim[ao]|volgende|następn[ay]|nästa|næste|neste|seuraava|след|次|下一|»|›|>|→|load more|show more|mehr laden|voir plus|ver más)/i;
+const PAGED = /[?&](?:page|p|pg|paged|seite|pagina|start|offset)=\d|\/page\/?[2-9]/i;
 
-/** How many records the page says it shows: the range it names, or its total where no further page follows; else null. */
-export function expectedCount(view: PageView, structured: StructuredData): number | null {
-  let total: number | null = null;
+/** All claims on the page, in its order. */
+export function claimsOf(view: PageView, structured: StructuredData): Claims {
+  const shown: number[] = [];
+  const total: number[] = [];
+  const outside = outsideIn(view);
   let more = false;
   for (const [at, element] of view.elements.entries()) {
     const length = view.textLength(at);
-    if (element.name === 'a' && length < 40)
-      more ||= element.attribs.rel === 'next' || MORE_PAGES.test(view.textOf(at));
-    if (length === 0 || length > MAX_TEXT * 2 || element.children.length > 12) continue;
+    if (element.name === 'a' || element.name === 'link') more ||= leadsOn(view, at, length);
+    if (
+      length < 3 ||
+      length > MAX_TEXT * 2 ||
+      element.children.length > MAX_CHILDREN ||
+      holdsOutside(view, outside, at)
+    )
+      continue;
     const text = view.textOf(at);
-    if (text.length > MAX_TEXT) continue;
-    const range = rangeSize(text);
-    if (range !== null) return range;
-    total ??= totalOf(text);
+    if (text.length > MAX_TEXT || !/\d/.test(text) || shown.length + total.length >= MAX_CLAIMS) continue;
+    shown.push(...shownIn(text));
+    total.push(...totalIn(text));
   }
-  if (more) return null;
-  return total ?? statedCount(structured);
+  const stated = statedCount(structured);
+  return { shown, total: more ? [] : stated === null ? total : [...total, stated] };
 }
 
-function rangeSize(text: string): number | null {
-  const match = RANGE.exec(text);
-  if (!match) return null;
-  const [from, to, of] = [1, 2, 3].map((group) => parseDigits((match[group] ?? '').replace(/[.,]$/, '')) ?? Number.NaN);
-  if (from === undefined || to === undefined || of === undefined) return null;
-  return from >= 1 && to >= from && of >= to ? to - from + 1 : null;
+/** How many records the page says it shows, given how many were found: what agrees with that, or else what is at least as much. */
+export function expectedCount({ shown, total }: Claims, found: number, replies: readonly number[]): number | null {
+  if ([...shown, ...total, ...replies].includes(found)) return found;
+  return shown.find((claim) => claim >= found) ?? total.find((claim) => claim >= found) ?? null;
 }
 
-function totalOf(text: string): number | null {
-  const match = TOTAL.exec(text);
-  return match ? parseDigits((match[1] ?? '').replace(/[.,]$/, '')) : null;
+/** How many comments or reviews the page says it has. They agree with what was found, or speak of something else. */
+export function replyCounts(view: PageView): readonly number[] {
+  const counts: number[] = [];
+  for (let at = 0; at < view.elements.length && counts.length < MAX_CLAIMS; at++) {
+    const length = view.textLength(at);
+    if (length < 3 || length > MAX_TEXT) continue;
+    const match = REPLY_COUNT.exec(view.textOf(at));
+    const count = match && digits(match[1] ?? match[2]);
+    if (count) counts.push(count);
+  }
+  return counts;
+}
+
+function leadsOn(view: PageView, at: number, length: number): boolean {
+  const { rel, href } = view.elements[at]?.attribs ?? {};
+  if (rel === 'next') return true;
+  return length < 40 && (MORE_PAGES.test(view.textOf(at)) || PAGED.test(href ?? ''));
+}
+
+/** Whether an element is a menu or cart, or holds one. */
+function holdsOutside(view: PageView, outside: readonly boolean[], at: number): boolean {
+  const end = Math.min(view.endOf(at), at + MAX_INSIDE);
+  for (let inner = at; inner < end; inner++) if (outside[inner]) return true;
+  return false;
+}
+
+function shownIn(text: string): readonly number[] {
+  const range = RANGE.exec(text);
+  if (range) return spanOf(digits(range[1]), digits(range[2]), digits(range[3]));
+  const asian = ASIAN_RANGE.exec(text);
+  if (asian) return spanOf(digits(asian[2]), digits(asian[3]), digits(asian[1]));
+  const share = SHARE.exec(text);
+  const [part, all] = [digits(share?.[1]), digits(share?.[2])];
+  if (part && all && all >= part) return [part];
+  const showing = digits(SHOWING.exec(text)?.[1]);
+  return showing ? [showing] : [];
+}
+
+function spanOf(from: number | null, to: number | null, of: number | null): readonly number[] {
+  return from !== null && to !== null && of !== null && from >= 1 && to >= from && of >= to ? [to - from + 1] : [];
+}
+
+function totalIn(text: string): readonly number[] {
+  if (RANGE.test(text) || SHARE.test(text)) return [];
+  const count = digits((TOTAL.exec(text) ?? ASIAN_TOTAL.exec(text))?.[1]);
+  return count ? [count] : [];
+}
+
+function digits(text: string | undefined): number | null {
+  const plain = (text ?? '').replace(/[\s\u00a0\u202f']/g, '').replace(/[.,]+$/, '');
+  return plain === '' ? null : parseDigits(plain);
 }
 
 function statedCount(structured: StructuredData): number | null {

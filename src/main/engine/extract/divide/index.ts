@@ -8,7 +8,7 @@ import type { PageView } from '../view/page-view';
 import type { Block, Region } from './block';
 import { rankRegions } from './choose-region';
 import { columnLabels } from './columns';
-import { expectedCount } from './expected';
+import { type Claims, claimsOf, expectedCount, replyCounts } from './expected';
 import { keptRecords } from './keep';
 import { alikeBlocks } from './likeness';
 import { regionsOf } from './regions';
@@ -34,16 +34,22 @@ export function divideInBlocks(
   const nodes = queriesOf(plan);
   const queries = flatQueries(nodes);
   const stated = statedRecords(structured, page.baseUrl);
-  const expected = expectedCount(view, structured);
+  const claims = claimsOf(view, structured);
+  const replies = replyCounts(view);
   const read = remembering((block) => readBlock(page, nodes, stated, block));
-  const [best] = rankRegions(regionsOf(view), { view, queries, read, expected });
+  const [best] = rankRegions(regionsOf(view), {
+    view,
+    queries,
+    read,
+    claimed: new Set([...claims.shown, ...claims.total, ...replies]),
+  });
   const blocks = alikeBlocks(view, best?.region.blocks.slice(0, MAX_RECORDS) ?? []);
   const kept = keptRecords(
     blocks.map((block) => ({ block, record: read(block) })),
     queries,
   );
   if (!best || kept.length * 2 <= stated.length)
-    return { extracted: readStated(page, nodes, stated, expected), blocks: [] };
+    return { extracted: readStated(page, nodes, stated, claims), blocks: [] };
   const selector = selectorOf(
     view,
     kept.map(({ block }) => block.element),
@@ -52,6 +58,7 @@ export function divideInBlocks(
     plan,
     kept.map(({ record }) => record),
   );
+  const expected = expectedCount(claims, records.length, replies);
   const divide = describe(selector, records, expected, reasoningFor(best.region, kept.length));
   return {
     extracted: { records, divide },
@@ -83,7 +90,7 @@ function readStated(
   page: Page,
   nodes: readonly QueryNode[],
   stated: readonly StatedRecord[],
-  expected: number | null,
+  claims: Claims,
 ): ExtractedPage {
   const fields = flatQueries(nodes).length;
   const records = stated
@@ -93,7 +100,7 @@ function readStated(
     records.length > 0
       ? 'The page states its records as data.'
       : 'No repeated records that answer the template were found.';
-  return { records, divide: describe(null, records, expected, reasoning) };
+  return { records, divide: describe(null, records, expectedCount(claims, records.length, []), reasoning) };
 }
 
 function describe(
