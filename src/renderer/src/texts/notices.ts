@@ -1,7 +1,11 @@
 /** Texts of what must not be missed about a job. */
 export const noticeTexts = {
   label: 'Notices of this job',
-  shortfall: (count: number, shown: string) =>
-    count === 1 ? '1 page lists more records than were read.' : `${shown} pages list more records than were read.`,
+  pages: (code: string, count: number, shown: string) => {
+    const pages = count === 1 ? '1 page' : `${shown} pages`;
+    if (code === 'shortfall') return `${pages} ${count === 1 ? 'lists' : 'list'} more records than were read.`;
+    const were = `${pages} ${count === 1 ? 'was' : 'were'} read`;
+    return code === 'model_failed' ? `${were} without the model’s answer.` : `${were}, but not as asked.`;
+  },
   details: 'Details',
 } as const;

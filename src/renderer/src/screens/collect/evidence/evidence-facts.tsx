@@ -56,7 +56,7 @@ function Found({ evidence }: { readonly evidence: ItemEvidence }) {
       <dt>{texts.evidence.source}</dt>
       <dd>{sourceName(source)}</dd>
       <dt>{texts.evidence.confidence}</dt>
-      <dd className={word === 'low' ? styles.low : undefined}>
+      <dd className={`${styles.confidence} ${word === 'low' ? styles.low : ''}`}>
         <meter className={styles.meter} value={confidence} low={LOW} high={HIGH} optimum={1} aria-hidden />
         {texts.evidence.share(texts.evidence.confidences[word], percent(confidence))}
       </dd>

@@ -9,6 +9,7 @@ import { texts } from '../../../texts';
 import { usePolled } from '../../../use-polled';
 import styles from './failures.module.css';
 import { type Failure, type FailureGroup, groupFailures } from './group-failures';
+import { isPageFailure } from './job-notices';
 
 const MAX_READ = 1000;
 const MAX_SHOWN = 5;
@@ -60,7 +61,7 @@ function Group({ group }: { readonly group: FailureGroup }) {
 function jobFailures(job: JobSummary, pages: readonly JobUrl[]): readonly Failure[] {
   const told = new Set(pages.map((page) => page.url));
   return job.errors
-    .filter(({ url }) => url === undefined || !told.has(url))
+    .filter((error) => error.url === undefined || (isPageFailure(error) && !told.has(error.url)))
     .map(({ message, url }) => ({ message, url: url ?? null }));
 }
 

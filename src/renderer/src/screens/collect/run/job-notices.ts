@@ -1,21 +1,35 @@
 import type { JobSummary } from '@shared/contract/jobs';
+import { PAGE_STATUSES } from '@shared/item';
 
 type JobError = JobSummary['errors'][number];
 
-export const SHORTFALL = 'shortfall';
+/** Pages that were read, but not as they should have been, for one reason. */
+export interface PageNotice {
+  readonly code: string;
+  readonly pages: readonly JobError[];
+}
 
 /** What a job has to say beside its failed pages. */
 export interface JobNotices {
-  /** Pages that list more records than were read. */
-  readonly shortfalls: readonly JobError[];
+  readonly pages: readonly PageNotice[];
   /** What concerns the whole job, such as a spent budget; each once. */
-  readonly others: readonly JobError[];
+  readonly whole: readonly JobError[];
 }
 
-/** Sorts a job's errors; those of failed pages are told under Errors. */
+const FAILED: readonly string[] = PAGE_STATUSES; // a page that failed is told by its status
+
+/** Whether an error is that of a page that could not be read; those are told under Errors. */
+export function isPageFailure({ code, url }: JobError): boolean {
+  return url !== undefined && FAILED.includes(code);
+}
+
+/** Sorts what a job says by what it concerns. */
 export function jobNotices(errors: JobSummary['errors']): JobNotices {
-  const shortfalls = errors.filter(({ code }) => code === SHORTFALL);
-  const whole = errors.filter(({ code, url }) => code !== SHORTFALL && url === undefined);
-  const others = [...new Map(whole.map((error) => [error.message, error])).values()];
-  return { shortfalls, others };
+  const pages = new Map<string, JobError[]>();
+  const whole = new Map<string, JobError>();
+  for (const error of errors) {
+    if (error.url === undefined) whole.set(error.message, error);
+    else if (!isPageFailure(error)) pages.set(error.code, [...(pages.get(error.code) ?? []), error]);
+  }
+  return { pages: [...pages].map(([code, list]) => ({ code, pages: list })), whole: [...whole.values()] };
 }

@@ -3,37 +3,39 @@ import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatCount } from '../../../format';
 import { texts } from '../../../texts';
-import { type JobNotices, jobNotices } from './job-notices';
+import { jobNotices, type PageNotice } from './job-notices';
 import styles from './run-notices.module.css';
 
 const MOST_SHOWN = 200;
 
 /** What must not be missed about a job: records a page lists that were not read, a spent budget, a model that failed. */
 export function RunNotices({ job }: { readonly job: JobSummary }) {
-  const { shortfalls, others } = jobNotices(job.errors);
-  if (shortfalls.length + others.length === 0) return null;
+  const { pages, whole } = jobNotices(job.errors);
+  if (pages.length + whole.length === 0) return null;
   return (
     <section className={styles.notices} aria-label={texts.notices.label}>
-      {others.map(({ message }) => (
+      {whole.map(({ message }) => (
         <p key={message} className={styles.line}>
           <TriangleAlert size={14} aria-hidden />
           {message}
         </p>
       ))}
-      {shortfalls.length > 0 && <Shortfalls shortfalls={shortfalls} />}
+      {pages.map((notice) => (
+        <Pages key={notice.code} notice={notice} />
+      ))}
     </section>
   );
 }
 
-function Shortfalls({ shortfalls }: { readonly shortfalls: JobNotices['shortfalls'] }) {
+function Pages({ notice: { code, pages } }: { readonly notice: PageNotice }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const more = shortfalls.length - MOST_SHOWN;
+  const more = pages.length - MOST_SHOWN;
   return (
     <div>
       <p className={styles.line}>
         <TriangleAlert size={14} aria-hidden />
-        {texts.notices.shortfall(shortfalls.length, formatCount(shortfalls.length))}
+        {texts.notices.pages(code, pages.length, formatCount(pages.length))}
         <button
           type="button"
           className={styles.toggle}
@@ -47,7 +49,7 @@ function Shortfalls({ shortfalls }: { readonly shortfalls: JobNotices['shortfall
       </p>
       <ul id={id} className={styles.details} hidden={!open}>
         {open &&
-          shortfalls.slice(0, MOST_SHOWN).map(({ message, url }) => (
+          pages.slice(0, MOST_SHOWN).map(({ message, url }) => (
             <li key={`${url} ${message}`}>
               {url && (
                 <a href={url} target="_blank" rel="noreferrer">
