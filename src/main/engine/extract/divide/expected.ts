@@ -17,7 +17,7 @@ const NOUN =
   '(?:results?|items?|products?|articles?|entries|records?|hits|matches|listings?|jobs?|books?|posts?|events?|properties|homes|hotels|styles|courses?|recipes?|videos|topics|threads|ergebnisse?n?|treffern?|artikeln?|produkten?|einträgen?|angeboten?|stellen|résultats?|produits?|annonces?|offres?|resultados?|productos?|artículos?|anuncios?|ofertas?|risultat[oi]|prodott[oi]|articol[oi]|annunci|resultaten|producten|artikelen|wynik\\p{L}*|produkt\\p{L}*|ofert\\p{L}*|ogłosze\\p{L}*|produtos?|anúncios|träffar|produkter|varor|varer|treff|tuotetta|ürün|товар\\p{L}*|результат\\p{L}*|объявлени\\p{L}*|výsledk\\p{L}*|výrobk\\p{L}*)';
 const REPLIES =
   '(?:comments?|replies|responses|reviews?|answers?|posts?|kommentare?|antworten|bewertungen|commentaires?|réponses?|avis|comentarios?|respuestas?|opiniones|commenti|recensioni|reacties|beoordelingen|komentarz\\p{L}*|opinii?|comentários?|avaliações|kommentarer|комментари\\p{L}*|отзыв\\p{L}*)';
-X;
+const OF = '(?:of|von|sur|de|di|van|z|av|af|из|out of|dari|/)';
 const END = String.raw`(?![\p{L}\p{N}])`;
 
 const RANGE = new RegExp(
