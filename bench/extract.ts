@@ -10,6 +10,7 @@ import { type Outcome, type Reading, readAlone } from './extract/outcomes';
 import { printReliability } from './extract/reliability';
 import { printScores, scoreOf, scoresBy } from './extract/score';
 import { BENCH_SETS, type BenchSet } from './extract/sets';
+import { printThresholds } from './extract/thresholds';
 import { scorePrices } from './extract/values';
 
 const { values: options, positionals } = parseArgs({
@@ -61,6 +62,7 @@ function printReading(title: string, { outcomes, pages, sizeChars, parseMs, read
     'source',
     scoresBy(found, ({ source }) => source),
   );
+  printThresholds('by threshold', outcomes);
   const rate = (msec: number) => ((pages / msec) * 1000).toFixed(0);
   console.log(
     `${rate(readMs)} pages/s read (mean ${(sizeChars / pages / 1000).toFixed(0)} KB); parse and markup ${rate(parseMs)} pages/s`,

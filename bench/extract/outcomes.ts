@@ -69,10 +69,12 @@ function outcomesOf(set: BenchSet, sample: Sample, record: ExtractedRecord): rea
   });
 }
 
-function valueAt(value: unknown, path: string): unknown {
+/** The value at a dotted path. */
+export function valueAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, key) => (isRow(inner) ? inner[key] : undefined), value);
 }
 
-function isNothing(value: unknown): boolean {
+/** Whether a value stands for none. */
+export function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -3,10 +3,7 @@ import { type DividedPage, divideInBlocks } from './divide/index';
 import { isList } from './divide/is-list';
 import { flatQueries, type QueryNode, queriesOf, readRecord } from './read-record';
 import { pageSubject } from './subject';
-import { type DataBlob, dataThings } from './things/data-thing';
-import { identityOf } from './things/identity';
-import { pageBlobs } from './things/page-blobs';
-import { rankThings } from './things/rank';
+import type { DataBlob } from './things/data-thing';
 import type { ExtractedPage, ExtractedRecord, ExtractRequestPlan } from './types';
 import { type PageView, viewOf } from './view/page-view';
 
@@ -54,9 +51,5 @@ function readOne(
   view: PageView,
   captured: readonly DataBlob[],
 ) {
-  const queries = flatQueries(nodes);
-  const identity = identityOf(page, structured, view);
-  const things = rankThings(structured, queries, identity);
-  const data = () => dataThings([...pageBlobs(page, view), ...captured], queries, identity);
-  return readRecord(pageSubject(page, structured, view, things, data), nodes);
+  return readRecord(pageSubject(page, structured, view, flatQueries(nodes), captured), nodes);
 }

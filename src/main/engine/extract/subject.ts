@@ -1,8 +1,11 @@
 import type { ParentNode } from 'domhandler';
 import type { Page, StructuredData } from '../page/types';
 import { languageOf } from './language';
-import type { DataThing } from './things/data-thing';
-import type { RankedThing } from './things/rank';
+import type { FieldQuery } from './query';
+import { type DataBlob, type DataThing, dataThings } from './things/data-thing';
+import { identityOf } from './things/identity';
+import { pageBlobs } from './things/page-blobs';
+import { type RankedThing, rankThings } from './things/rank';
 import type { ValueContext } from './values/context';
 import { type Labelled, labelsOf } from './view/labels';
 import { type Named, namesOf } from './view/names';
@@ -24,14 +27,17 @@ export interface Subject {
   names(): ReadonlyMap<string, readonly Named[]>;
 }
 
-/** The page as one thing. */
+/** The page as one thing that answers these queries; `captured` is what its scripts fetched. */
 export function pageSubject(
   page: Page,
   structured: StructuredData,
   view: PageView,
-  things: readonly RankedThing[],
-  data: () => readonly DataThing[] = () => [],
+  queries: readonly FieldQuery[],
+  captured: readonly DataBlob[] = [],
 ): Subject {
+  const identity = identityOf(page, structured, view);
+  const things = rankThings(structured, queries, identity);
+  const data = () => dataThings([...pageBlobs(page, view), ...captured], queries, identity);
   return makeSubject(page, 'page', view, things, structured, data);
 }
 

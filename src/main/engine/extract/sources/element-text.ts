@@ -5,17 +5,16 @@ import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { leadingUnit } from '../values/quantity';
 import { fold } from '../words';
+import { listItems } from './list-items';
 import { labelFit } from './match';
 import { ratingText } from './rating-text';
-
-const MAX_LIST = 300;
 
 /** What an element says for a field: an attribute made for machines, else its text, else its picture or link. */
 export function attributeText(subject: Subject, query: FieldQuery, at: number): readonly string[] {
   const element = subject.view.elements[at];
   if (!element) return [];
   if (query.type === 'image' || query.type === 'url') return addressOf(subject, query.type, at);
-  if (query.many) return valuesInside(subject, at);
+  if (query.many) return valuesInside(subject, query, at);
   const stated = machineText(query, element) ?? (query.type === 'date' ? timeInside(subject, at) : null);
   if (stated !== null) return [stated];
   if (query.form === 'person') {
@@ -62,15 +61,9 @@ function withUnit(element: Element, text: string): string {
 }
 
 /** The items of a list inside an element, or its lines. */
-export function valuesInside(subject: Subject, at: number): readonly string[] {
+export function valuesInside(subject: Subject, query: FieldQuery, at: number): readonly string[] {
   const { view } = subject;
-  const items: string[] = [];
-  for (let inner = at + 1; inner < view.endOf(at) && items.length < MAX_LIST; inner++) {
-    if (view.elements[inner]?.name !== 'li') continue;
-    const text = view.textOf(inner);
-    if (text !== '') items.push(text);
-    inner = view.endOf(inner) - 1;
-  }
+  const items = listItems(view, query, at + 1, view.endOf(at));
   if (items.length > 0) return items;
   const links = linkTexts(subject, at);
   return links.length > 1 ? links : view.linesOf(at);

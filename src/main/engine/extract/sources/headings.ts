@@ -8,7 +8,7 @@ import { fold, holdsWords, squeeze } from '../words';
 const TITLED = 0.82; // the document's title repeats it
 const ONLY_H1 = 0.72;
 const FIRST_H1 = 0.62;
-const LOWER_HEADING = 0.52; // where no first heading is left, the first of the others is a fair guess
+const LOWER_HEADING = 0.58; // where no first heading is left, the first of the others is a fair guess
 const RECORD_HEADING = 0.75;
 const RECORD_LINK = 0.62;
 const RECORD_ALT = 0.5;

@@ -14,21 +14,48 @@ import { fromSections } from './sections';
 import { fromSiteName } from './site-name';
 import { fromThings } from './things';
 
+/** What kind of place a reader looks at. */
+export type PlaceKind =
+  | 'thing'
+  | 'meta'
+  | 'data'
+  | 'label'
+  | 'section'
+  | 'name'
+  | 'mention'
+  | 'heading'
+  | 'image'
+  | 'link'
+  | 'look'
+  | 'other';
+
+const STATED: readonly (readonly [SourceReader, PlaceKind])[] = [
+  [fromThings, 'thing'],
+  [fromMeta, 'meta'],
+];
+const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
+  [fromData, 'data'],
+  [fromLabels, 'label'],
+  [fromSections, 'section'],
+  [fromNames, 'name'],
+  [fromMentions, 'mention'],
+  [fromHeadings, 'heading'],
+  [fromImages, 'image'],
+  [fromLinks, 'link'],
+  [fromLooks, 'look'],
+  [fromAddress, 'other'],
+  [fromPageLanguage, 'other'],
+  [fromSiteName, 'other'],
+];
+const kinds = new Map([...STATED, ...SHOWN]);
+
 /** What the markup says to machines; where it answers surely, the page's text need not be searched. */
-export const STATED_SOURCES: readonly SourceReader[] = [fromThings, fromMeta];
+export const STATED_SOURCES: readonly SourceReader[] = STATED.map(([reader]) => reader);
 
 /** What the page's scripts carry and what it says to people. */
-export const SHOWN_SOURCES: readonly SourceReader[] = [
-  fromData,
-  fromLabels,
-  fromSections,
-  fromNames,
-  fromMentions,
-  fromHeadings,
-  fromImages,
-  fromLinks,
-  fromLooks,
-  fromAddress,
-  fromPageLanguage,
-  fromSiteName,
-];
+export const SHOWN_SOURCES: readonly SourceReader[] = SHOWN.map(([reader]) => reader);
+
+/** The kind of place a reader looks at. */
+export function kindOf(reader: SourceReader): PlaceKind {
+  return kinds.get(reader) ?? 'other';
+}

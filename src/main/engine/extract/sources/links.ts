@@ -45,7 +45,9 @@ function brandLinks(subject: Subject): readonly Candidate[] {
     const named = holdsWords(heading, words) && words !== heading;
     if (BRAND_ADDRESS.test(href) || rel === 'brand') return named ? BRAND + 0.1 : BRAND;
     return named && heading.startsWith(`${words} `) ? BRAND_IN_HEADING : 0;
-  }).slice(0, 1);
+  })
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, 1);
 }
 
 const BRAND = 0.6;

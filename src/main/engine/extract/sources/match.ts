@@ -34,10 +34,23 @@ export function isHarmfulWord(word: string): boolean {
 /** How well a page's label (folded) names the field, 0 to 1. Only the label as a whole counts: "shipping price" is no price. */
 export function labelFit(label: string, query: FieldQuery): number {
   if (query.terms.has(label)) return 1;
+  const core = coreOf(label);
+  return core !== '' && query.terms.has(core) && !namesAnother(label, query) ? 0.85 : 0;
+}
+
+const cores = new Map<string, string>();
+const CORES_LIMIT = 20_000; // labels repeat from page to page; the map starts anew when many pages were read
+
+/** A label of several words without those that leave its meaning as it is; empty where there is nothing to leave away. */
+function coreOf(label: string): string {
+  const known = cores.get(label);
+  if (known !== undefined) return known;
   const words = label.split(' ');
-  if (words.length < 2 || words.length > MAX_LABEL_WORDS || namesAnother(label, query)) return 0;
-  const core = words.filter((word) => !HARMLESS.has(word) && !/^\d+$/.test(word)).join(' ');
-  return query.terms.has(core) ? 0.85 : 0;
+  const several = words.length > 1 && words.length <= MAX_LABEL_WORDS;
+  const core = several ? words.filter((word) => !HARMLESS.has(word) && !/^\d+$/.test(word)).join(' ') : '';
+  if (cores.size >= CORES_LIMIT) cores.clear();
+  cores.set(label, core);
+  return core;
 }
 
 /** "List price" is the name of an old price. */
@@ -73,7 +86,7 @@ export function memberFit(name: string, prefix: string, query: FieldQuery): numb
 export function nameFit(name: string, query: FieldQuery): number {
   if (query.terms.has(name)) return LAYOUT.has(name) ? 0.7 : 1;
   const words = name.split(' ');
-  if (words.length < 2 || words.length > MAX_NAME_WORDS || !words.some((word) => mayBegin(query, word))) return 0;
+  if (words.length < 2 || words.length > MAX_NAME_WORDS) return 0;
   const found = longestPart(name, (part) => part.length > 2 && query.terms.has(part));
   if (
     found === null ||
@@ -92,14 +105,13 @@ function namesOther(name: string, query: FieldQuery): boolean {
   return concept !== null && concept !== query.concept;
 }
 
-const beginnings = new WeakMap<FieldQuery, ReadonlySet<string>>();
+const beginnings = new WeakMap<FieldQuery, readonly string[]>();
 
-/** A cheap test before the thorough one: most names on a page have nothing to do with the field. */
-function mayBegin(query: FieldQuery, word: string): boolean {
-  let words = beginnings.get(query);
-  if (!words) {
-    words = new Set([...query.terms].map((term) => term.split(' ')[0] ?? ''));
-    beginnings.set(query, words);
-  }
-  return words.has(word);
+/** The first words of a field's terms: a name without any of them has nothing to do with the field. */
+export function beginningsOf(query: FieldQuery): readonly string[] {
+  const known = beginnings.get(query);
+  if (known) return known;
+  const words = [...new Set([...query.terms].map((term) => term.split(' ')[0] ?? ''))];
+  beginnings.set(query, words);
+  return words;
 }

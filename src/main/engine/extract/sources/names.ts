@@ -6,7 +6,7 @@ import type { Named } from '../view/names';
 import { inElement, type Where } from '../view/where';
 import { attributeText, withoutLabel } from './element-text';
 import { type Family, familiesOf } from './families';
-import { memberFit, nameFit, namesOtherField } from './match';
+import { beginningsOf, memberFit, nameFit, namesOtherField } from './match';
 import { isVote } from './rating-text';
 
 const BASE = 0.72;
@@ -26,7 +26,9 @@ const MAX_TEXT = 300;
 export const fromNames: SourceReader = (subject, query) => {
   const found: Candidate[] = [];
   const families = subject.scope === 'page' ? [...familiesOf(subject.names())] : [];
-  for (const [name, named] of subject.names()) {
+  const names = subject.names();
+  for (const name of namesFor(names, query)) {
+    const named = names.get(name) ?? [];
     const score = Math.max(ofFamily(families, name, query), BASE * nameFit(name, query) * weightOf(named));
     if (score === 0) continue;
     if (query.many) found.push(...asList(subject, query, named, score));
@@ -34,6 +36,31 @@ export const fromNames: SourceReader = (subject, query) => {
   }
   return found;
 };
+
+type Names = ReturnType<Subject['names']>;
+
+const byWord = new WeakMap<Names, ReadonlyMap<string, readonly string[]>>();
+
+/** The names that hold a word one of the field's terms begins with. */
+function namesFor(names: Names, query: FieldQuery): readonly string[] {
+  const index = byWord.get(names) ?? indexed(names);
+  const found = new Set<string>();
+  for (const word of beginningsOf(query)) for (const name of index.get(word) ?? []) found.add(name);
+  return [...found];
+}
+
+function indexed(names: Names): ReadonlyMap<string, readonly string[]> {
+  const index = new Map<string, string[]>();
+  for (const name of names.keys()) {
+    for (const word of new Set(name.split(' '))) {
+      const list = index.get(word);
+      if (list) list.push(name);
+      else index.set(word, [name]);
+    }
+  }
+  byWord.set(names, index);
+  return index;
+}
 
 function weightOf(named: readonly Named[]): number {
   return (named[0]?.weight ?? 0) ** 0.5;
@@ -83,10 +110,12 @@ function asList(subject: Subject, query: FieldQuery, named: readonly Named[], ba
             : attributeText(subject, { ...query, many: false }, at),
         )
       : attributeText(subject, query, first.at);
+  const [head = '', ...rest] = texts;
+  const bare = [...withoutLabel(subject, { ...query, type: 'text' }, first.at, [head]), ...rest];
   if (isLed(query) && texts.every((text) => namesOtherField(text, query))) return [];
   return [
     {
-      texts,
+      texts: bare,
       score: base * asideFactor(subject, first.at) + (texts.length > 1 ? SEVERAL : 0),
       source: 'rules',
       where: whereOf(subject, query, first.at),
@@ -117,6 +146,8 @@ function holdsList(subject: Subject, at: number): boolean {
 function fits(subject: Subject, query: FieldQuery, at: number): boolean {
   if (query.type === 'image' || query.type === 'url') return true;
   if (query.type === 'rating' && isVote(subject, at)) return false;
+  // what else is sold is in stock more often than not
+  if (query.form === 'availability' && subject.scope === 'page' && subject.view.inAside(at)) return false;
   const element = subject.view.elements[at];
   const length = subject.view.textLength(at);
   if (length === 0)

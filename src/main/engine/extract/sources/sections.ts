@@ -6,6 +6,7 @@ import type { Subject } from '../subject';
 import { parentElement } from '../view/css-path';
 import { inElement } from '../view/where';
 import { fold } from '../words';
+import { listItems } from './list-items';
 import { labelFit } from './match';
 
 const BASE = 0.74;
@@ -38,7 +39,9 @@ function below(subject: Subject, query: FieldQuery, heading: Element, fit: numbe
   let from: Element | null = heading;
   for (let climbed = 0; from && climbed < CLIMB; climbed++) {
     const after = followers(from);
-    const texts = query.many ? listTexts(subject, after) : [after.map((element) => textOf(subject, element)).join(' ')];
+    const texts = query.many
+      ? listTexts(subject, query, after)
+      : [after.map((element) => textOf(subject, element)).join(' ')];
     if (texts.some((text) => text !== '') && (texts.length > 1 || !query.many || climbed > 0)) {
       const first = after[0];
       return [
@@ -72,8 +75,8 @@ function rankOf(element: Element): number {
   return level === undefined ? NO_RANK : Number(level);
 }
 
-function listTexts(subject: Subject, elements: readonly Element[]): readonly string[] {
-  const items = elements.flatMap((element) => itemsOf(subject, element));
+function listTexts(subject: Subject, query: FieldQuery, elements: readonly Element[]): readonly string[] {
+  const items = elements.flatMap((element) => itemsOf(subject, query, element));
   if (items.length > 0) return items.slice(0, MAX_VALUES);
   const paragraphs = elements
     .filter((element) => /^(?:p|div|section|table)$/.test(element.name))
@@ -81,16 +84,9 @@ function listTexts(subject: Subject, elements: readonly Element[]): readonly str
   return paragraphs.slice(0, MAX_VALUES);
 }
 
-function itemsOf(subject: Subject, element: Element): readonly string[] {
+function itemsOf(subject: Subject, query: FieldQuery, element: Element): readonly string[] {
   const at = subject.view.indexOf(element);
-  if (at === undefined) return [];
-  const texts: string[] = [];
-  for (let inner = at; inner < subject.view.endOf(at); inner++) {
-    if (subject.view.elements[inner]?.name !== 'li') continue;
-    texts.push(subject.view.textOf(inner));
-    inner = subject.view.endOf(inner) - 1;
-  }
-  return texts.filter(Boolean);
+  return at === undefined ? [] : listItems(subject.view, query, at, subject.view.endOf(at));
 }
 
 function linesOf(subject: Subject, element: Element): readonly string[] {

@@ -31,8 +31,10 @@ function linesOf(stream: string): readonly unknown[] {
 function attributesOf(view: PageView): readonly unknown[] {
   const found: unknown[] = [];
   for (const { attribs } of view.elements) {
-    for (const [name, value] of Object.entries(attribs)) {
-      if (value.length < MIN_ATTRIBUTE || !/^\s*[[{]/.test(value) || !/^(?:data-|:|x-data)/.test(name)) continue;
+    for (const name in attribs) {
+      const value = attribs[name];
+      if (value === undefined || value.length < MIN_ATTRIBUTE || !/^(?:data-|:|x-data)/.test(name)) continue;
+      if (!/^\s*[[{]/.test(value)) continue;
       found.push(...parsed(value));
       if (found.length >= MAX_ATTRIBUTES) return found;
     }

@@ -5,8 +5,6 @@ import type { PageIdentity } from './identity';
 
 import { followPath, propertiesOf, textsOf, typesOf } from './property';
 
-export type { PageIdentity } from './identity';
-
 /** A thing and how surely it is what is read: 1 is sure. */
 export interface RankedThing {
   readonly thing: StructuredThing;

@@ -8,6 +8,8 @@ import { isAside } from './asides';
 export interface PageView {
   readonly root: ParentNode;
   readonly elements: readonly Element[];
+  /** The number of the first `h1`; -1 without one. */
+  readonly heading: number;
   /** The number after the last element inside element `at`. */
   endOf(at: number): number;
   indexOf(element: Element): number | undefined;
@@ -87,6 +89,7 @@ export function viewOf(root: ParentNode, { more = [], without }: ViewParts = {})
   return {
     root,
     elements,
+    heading,
     endOf: (at) => ends[at] ?? at + 1,
     indexOf: (element) => numbers.get(element),
     textOf: (at) => {

@@ -1,0 +1,42 @@
+import { featuresOf } from '../../src/main/engine/extract/calibrate/features';
+import { considerAll, mostPromising } from '../../src/main/engine/extract/consider';
+import { planTemplate } from '../../src/main/engine/extract/index';
+import { flatQueries, queriesOf } from '../../src/main/engine/extract/read-record';
+import { pageSubject } from '../../src/main/engine/extract/subject';
+import { viewOf } from '../../src/main/engine/extract/view/page-view';
+import { parsePage } from '../../src/main/engine/page/parse';
+import { readStructured } from '../../src/main/engine/page/structured/index';
+import { type Sample, stripStructured } from './data';
+import type { Example } from './fit';
+import { halfOf, siteOf } from './halves';
+import { isNothing, valueAt } from './outcomes';
+import type { BenchSet } from './sets';
+
+/** The values considered for every field with a truth, on the pages of the half `in`. */
+export function examplesOf(set: BenchSet, samples: readonly Sample[], stripped: boolean): readonly Example[] {
+  const nodes = queriesOf(planTemplate(set.template));
+  const queries = flatQueries(nodes);
+  return samples.flatMap((sample) => {
+    const url = set.urlOf(sample.truth);
+    if (halfOf(url) !== 'in') return [];
+    const page = parsePage(stripped ? stripStructured(sample.source) : sample.source, url);
+    const subject = pageSubject(page, readStructured(page), viewOf(page.document), queries);
+    return queries.flatMap((query) => {
+      const compare = set.fields[query.path];
+      const truth = valueAt(sample.truth, query.path);
+      if (!compare || isNothing(truth)) return [];
+      const { candidates, sure } = considerAll(subject, query);
+      const all = mostPromising(candidates);
+      const values = all.map((one) => ({
+        features: featuresOf(subject, query, one, all, sure),
+        share: rightness(compare(one.value, truth)),
+      }));
+      return values.length === 0 ? [] : [{ site: siteOf(url), values }];
+    });
+  });
+}
+
+/** A list with most of its members right is of more use than their share says. */
+function rightness(share: number): number {
+  return share >= 0.5 ? (1 + share) / 2 : share;
+}

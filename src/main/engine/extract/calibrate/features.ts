@@ -1,0 +1,104 @@
+import type { Candidate, SourceReader } from '../candidate';
+import type { FieldQuery } from '../query';
+import { kindOf } from '../sources/index';
+import type { Subject } from '../subject';
+import { visibleShare } from './visible';
+
+/** A candidate with its value read, as it stands among the others of its field. */
+export interface Considered {
+  readonly value: unknown;
+  /** The same for equal values. */
+  readonly key: string;
+  readonly candidate: Candidate;
+  readonly reader: SourceReader;
+}
+
+/** What speaks for or against a candidate, by name; none of it names a field or a site. */
+export type Features = ReadonlyMap<string, number>;
+
+type Group = 'stated' | 'meta' | 'data' | 'shown';
+
+const MAX_MARGIN = 0.5;
+const NO_RIVAL = 0.3; // a lone value is as sure as one whose best rival is a weak guess
+/** What stands near the main heading where a page has it; other fields stand anywhere. */
+const NEAR_HEADING = new Set(['name', 'person', 'date', 'price', 'rating', 'availability']);
+const MAX_AGREEING = 3;
+
+/** The features of one candidate of a field. `sure` says that what the page shows was not searched. */
+export function featuresOf(
+  subject: Subject,
+  query: FieldQuery,
+  one: Considered,
+  all: readonly Considered[],
+  sure: boolean,
+): Features {
+  const kind = kindOf(one.reader);
+  const group = groupOf(kind);
+  const type = classOf(query);
+  const { score, source } = one.candidate;
+  const agreeing = new Set(
+    all.filter(({ key, reader }) => key === one.key && reader !== one.reader).map(({ reader }) => reader),
+  );
+  const rivals = all.filter(({ key }) => key !== one.key);
+  const strongest = rivals.reduce((most, { candidate }) => Math.max(most, candidate.score), NO_RIVAL);
+  const margin = Math.max(-MAX_MARGIN, Math.min(MAX_MARGIN, score - strongest));
+  const visible = group === 'shown' ? 1 : visibleShare(subject.view, one.candidate.texts, query);
+  const stated = [...agreeing].some((reader) => groupOf(kindOf(reader)) !== 'shown');
+  const features: (readonly [string, number])[] = [
+    ['bias', 1],
+    [`kind ${kind}`, 1],
+    [`source ${source}`, 1],
+    [`class ${type}`, 1],
+    [`class ${type} group ${group}`, 1],
+    [`score ${kind}`, logit(score)],
+    [`near class ${type}`, NEAR_HEADING.has(type) ? nearHeading(subject, one.candidate) : 0],
+    ['agreeing', Math.min(MAX_AGREEING, agreeing.size)],
+    [`agreeing class ${type}`, Math.min(1, agreeing.size)],
+    ['agrees with stated', stated ? 1 : 0],
+    ['margin', margin],
+    [`margin ${group}`, margin],
+    ['rivals', Math.log1p(new Set(rivals.map(({ key }) => key)).size)],
+    [`visible ${group}`, visible],
+    [`visible class ${type}`, visible * (group === 'shown' ? 0 : 1)],
+    ['sure', sure ? 1 : 0],
+    ['unknown concept', query.concept === null ? 1 : 0],
+    ['aside', isAside(subject, one.candidate) ? 1 : 0],
+    ['several', !query.many && one.candidate.texts.length > 1 ? 1 : 0],
+    ['one of many', query.many && one.candidate.texts.length < 2 ? 1 : 0],
+  ];
+  return new Map(features.filter(([, value]) => value !== 0));
+}
+
+function groupOf(kind: ReturnType<typeof kindOf>): Group {
+  if (kind === 'thing') return 'stated';
+  return kind === 'meta' || kind === 'data' ? kind : 'shown';
+}
+
+/** The kind of value, whatever the field is called. */
+function classOf({ many, type, form, concept }: FieldQuery): string {
+  if (many) return concept?.telling ? 'long list' : 'list';
+  if (type !== 'text') return form === 'minutes' || form === 'hours' ? 'duration' : type;
+  if (form !== null) return form;
+  if (concept?.id === 'name') return 'name';
+  return concept?.id === 'description' || concept?.id === 'body' ? 'prose' : 'text';
+}
+
+function isAside({ view, scope }: Subject, { where }: Candidate): boolean {
+  if (where.element === null || scope === 'record') return false;
+  const at = view.indexOf(where.element);
+  return at !== undefined && view.inAside(at);
+}
+
+const NEAR = 40; // elements
+
+/** 1 at the page's main heading, falling with the number of elements between; 0 where there is none. */
+function nearHeading({ view, scope }: Subject, { where }: Candidate): number {
+  const at = where.element === null || scope === 'record' ? undefined : view.indexOf(where.element);
+  const heading = at === undefined ? -1 : view.heading;
+  return at === undefined || heading < 0 ? 0 : NEAR / (NEAR + Math.abs(at - heading));
+}
+
+function logit(score: number): number {
+  const clamped = Math.min(0.99, Math.max(0.01, score));
+  return Math.log(clamped / (1 - clamped));
+}

@@ -1,0 +1,67 @@
+import type { Considered } from './calibrate/features';
+import type { Candidate, SourceReader } from './candidate';
+import type { FieldQuery } from './query';
+import { SHOWN_SOURCES, STATED_SOURCES } from './sources/index';
+import type { Subject } from './subject';
+import { readValue, type Value } from './values/index';
+import { listLines } from './values/lines';
+import { readText } from './values/text';
+
+const SURE = 0.85; // what is this sure is not searched for again in the text
+const MAX_VALUES = 500;
+const MAX_CONSIDERED = 40; // a page on which a name stands everywhere has thousands
+
+/** All candidates of a field with their values; `sure` where markup settles it and the page was not searched. */
+export function considerAll(
+  subject: Subject,
+  query: FieldQuery,
+): { readonly candidates: readonly Considered[]; readonly sure: boolean } {
+  const stated = consider(subject, query, STATED_SOURCES);
+  const sure = stated.some(({ candidate }) => candidate.score >= SURE);
+  return { candidates: sure ? stated : [...stated, ...consider(subject, query, SHOWN_SOURCES)], sure };
+}
+
+/** The candidates some sources find, as far as a value can be read from them. */
+export function consider(subject: Subject, query: FieldQuery, sources: readonly SourceReader[]): readonly Considered[] {
+  return sources.flatMap((reader) =>
+    reader(subject, query).flatMap((candidate) => {
+      const value = query.many ? readList(candidate, query, subject) : readSingle(candidate, query, subject);
+      return value === null ? [] : [{ value, key: JSON.stringify(value).toLowerCase(), candidate, reader }];
+    }),
+  );
+}
+
+/** The best of a long list of candidates, by how plainly their places speak. */
+export function mostPromising(candidates: readonly Considered[]): readonly Considered[] {
+  if (candidates.length <= MAX_CONSIDERED) return candidates;
+  return [...candidates].sort((one, other) => other.candidate.score - one.candidate.score).slice(0, MAX_CONSIDERED);
+}
+
+function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): Value | null {
+  // markup gives amounts as its author wants them read; on the page other words stand around them
+  const form = query.form === 'quantity' && candidate.source !== 'rules' ? null : query.form;
+  const values = candidate.texts.flatMap((text) => readValue(text, query.type, form, subject.context) ?? []);
+  const [first] = values;
+  if (first === undefined) return null;
+  if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
+  return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
+}
+
+function readList(candidate: Candidate, query: FieldQuery, subject: Subject): readonly Value[] | null {
+  const split = candidate.texts.length === 1 ? splitOne(candidate.texts[0] ?? '', query) : candidate.texts;
+  const texts = candidate.source === 'rules' ? listLines(split, query) : split;
+  const values = texts.flatMap((text) => readValue(text, query.type, query.form, subject.context) ?? []);
+  if (values.length < 2 && query.concept?.telling && candidate.source === 'rules') return null;
+  const unique = query.concept?.list === true && query.concept.id !== 'ingredients' ? [...new Set(values)] : values;
+  return unique.length === 0 ? null : unique.slice(0, MAX_VALUES);
+}
+
+/** One text that holds the whole list: lines, or for short values what commas separate. */
+function splitOne(text: string, query: FieldQuery): readonly string[] {
+  if (query.type === 'image' || query.type === 'url') return [text];
+  const broken = text.replace(/<\/(?:p|li|div|h\d)>|<br\s*\/?>/gi, '\n');
+  const lines = broken.split(/\r?\n/).filter((line) => readText(line) !== null);
+  if (lines.length > 1) return lines;
+  const short = query.concept?.id !== 'instructions' && query.concept?.id !== 'ingredients';
+  return short ? text.split(/[,;|]/).map((part) => part.trim()) : lines;
+}

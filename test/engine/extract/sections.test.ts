@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { valuesOf } from './reading';
+
+const recipe = (body: string) => valuesOf(`<h1>Leek soup</h1>${body}`, { ingredients: [''], instructions: [''] });
+const ingredients = '<h2>Ingredients</h2><ul><li>2 leeks</li><li>1 onion</li></ul>';
+const steps = '<h2>Method</h2><ol><li>Cut.</li><li>Boil.</li></ol>';
+
+describe('lists below headings', () => {
+  it('keeps the headings that part the steps, and drops those that part ingredients', () => {
+    const body = `<div class="ingredients"><h3>Ingredients</h3><p>For the soup:</p><ul><li>For the soup:</li><li>2 leeks</li><li>1 onion</li></ul></div>
+      <div class="instructions"><h3>Method</h3><h4>The soup</h4><ol><li>Cut.</li><li>Boil.</li></ol><h4>The bread</h4><ol><li>Toast.</li></ol></div>`;
+    expect(recipe(body)).toEqual({
+      ingredients: ['2 leeks', '1 onion'],
+      instructions: ['The soup', 'Cut.', 'Boil.', 'The bread', 'Toast.'],
+    });
+  });
+
+  it('takes step numbers and dashes away', () => {
+    const body = `<h2>Ingredients</h2><p>- 2 leeks<br>- 1 onion<br>- salt</p><h2>Method</h2><p>1. Cut.</p><p>2. Boil.</p><p>Step 3</p><p>3. Serve.</p>`;
+    expect(recipe(body)).toEqual({
+      ingredients: ['2 leeks', '1 onion', 'salt'],
+      instructions: ['Cut.', 'Boil.', 'Serve.'],
+    });
+  });
+
+  it('joins amounts that stand apart from what they measure', () => {
+    const rows = [
+      ['200 g', 'leeks'],
+      ['1', 'onion'],
+      ['½ tsp', 'salt'],
+    ];
+    const table = `<h2>Zutaten</h2><table>${rows.map(([amount, name]) => `<tr><td>${amount}</td><td>${name}</td></tr>`).join('')}</table>`;
+    expect(recipe(table + steps)).toEqual({
+      ingredients: ['200 g leeks', '1 onion', '½ tsp salt'],
+      instructions: ['Cut.', 'Boil.'],
+    });
+  });
+
+  it('sets notes in elements of their own in parentheses', () => {
+    const item = '<li><span>2</span> <span>eggs</span> <span class="item-notes">beaten</span></li>';
+    expect(recipe(`<h2>Ingredients</h2><ul>${item}<li>1 onion</li></ul>${steps}`)).toMatchObject({
+      ingredients: ['2 eggs (beaten)', '1 onion'],
+    });
+  });
+
+  it('sums the times where no total is stated', () => {
+    const times = '<p>Prep time: 15 minutes</p><p>Cooking time: 1 hour</p>';
+    expect(
+      valuesOf(`<h1>Leek soup</h1>${ingredients}${times}`, { ingredients: [''], total_time: 'minutes' }),
+    ).toMatchObject({
+      total_time: 75,
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { valuesOf } from './reading';
+
+const stock = (body: string) => valuesOf(`<h1>Blue Teapot</h1>${body}`, { availability: '' }).availability;
+
+describe('whether a thing is sold', () => {
+  it.each([
+    ['<p class="stock in-stock">Ships today</p>', 'InStock'],
+    ['<p class="product-stock out-of-stock">Come back later</p>', 'OutOfStock'],
+    ['<p>Nicht auf Lager</p>', 'OutOfStock'],
+    ['<button class="add-to-cart">Mine!</button>', 'InStock'],
+    ['<input type="submit" value="Add to basket">', 'InStock'],
+    ['<button name="add-to-cart" disabled>Add to cart</button>', 'OutOfStock'],
+  ])('reads %s as %s', (body, state) => {
+    expect(stock(body)).toBe(state);
+  });
+
+  it('does not take what else is sold for the thing', () => {
+    expect(
+      stock(`<p>${'Tea. '.repeat(80)}</p><section class="related"><p class="in-stock">In stock</p></section>`),
+    ).toBeNull();
+  });
+});
+
+describe('what a page says of its thing around it', () => {
+  it('reads the brand from a link to all its goods', () => {
+    const links = '<nav><a href="/brands/other/">Other</a></nav><p>by <a href="/brands/kettle/">Kettle</a></p>';
+    expect(valuesOf(`${links}<h1>Kettle Blue Teapot</h1>`, { brand: '' })).toEqual({ brand: 'Kettle' });
+  });
+
+  it('reads counts from short texts that name them', () => {
+    const body = '<h1>Leek soup</h1><p>Serves 4</p><p>Prep 20 min</p><span>14 votes</span><p>320 pages</p>';
+    expect(
+      valuesOf(body, { servings: '', prep_time: 'minutes', votes: 'number of votes', pages: 'page count' }),
+    ).toEqual({
+      servings: 'Serves 4',
+      prep_time: 20,
+      votes: 14,
+      pages: 320,
+    });
+  });
+
+  it('knows the site by the part of the title that its address repeats', () => {
+    const options = { title: 'Leek soup | The Tea House', url: 'https://www.theteahouse.example/leek' };
+    expect(valuesOf('<h1>Leek soup</h1>', { site_name: '' }, options)).toEqual({ site_name: 'The Tea House' });
+  });
+});
