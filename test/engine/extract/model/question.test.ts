@@ -69,6 +69,14 @@ describe('questionOf', () => {
     expect(prompt).toContain('- maker:\n  - name: who made it');
   });
 
+  it('says of each field what is wanted, once', () => {
+    const { fields } = planTemplate({ price: '', tags: ['tags'], gift: 'whether it suits as a gift' });
+    const { prompt } = questionOf(fields, chunk('[1] x'), ONE);
+    expect(prompt.slice(prompt.indexOf('Fields:'))).toBe(
+      'Fields:\n- price (amount)\n- tags, a list\n- gift: whether it suits as a gift (true or false)',
+    );
+  });
+
   it('fences the page by marks that the page cannot hold', () => {
     const { text } = shown('<p>Tea</p>', { name: '' });
     const { open, close } = fenceFor(text);

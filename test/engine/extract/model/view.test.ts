@@ -226,6 +226,11 @@ describe('chunks', () => {
     ]);
   });
 
+  it.each(['slim_html', 'full_html', 'text_only'] as const)('number the records of %s as well', (transform) => {
+    const { text } = shown(records(['one', 'two']), { title: '' }, { perPage: 'many', blocks: 'li.card', transform });
+    expect(text.match(/^# record \d+$/gm)).toEqual(['# record 1', '# record 2']);
+  });
+
   it('show only the records that are to be asked about', () => {
     const { view, text } = shown(
       records(['one', 'two', 'three']),

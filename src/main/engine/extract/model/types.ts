@@ -1,8 +1,8 @@
+import type { ContentTransform } from '@shared/contract/task';
 import type { TextRange } from '../types';
 
 /** The forms in which a page can be shown to a model; `reduce` is the smallest that holds the answer. */
-export const TRANSFORMS = ['reduce', 'text_only', 'slim_html', 'full_html'] as const;
-export type Transform = (typeof TRANSFORMS)[number];
+export type Transform = ContentTransform;
 
 /** A numbered place of the view: what a model can name as the origin of a value. Plain data, posted between threads. */
 export interface ViewNode {

@@ -33,7 +33,7 @@ What the page does not say is null in both. Never guess.`;
 const LISTS =
   'A list has one entry for each of its values, in page order; "value" null there means the whole piece; empty where there are none.';
 const WHOLE =
-  'Where a field says (whole pieces), give the first piece as "node" and the last as "to", null if it is one piece, and leave "value" null.';
+  'Where a field says (whole pieces), give the first piece as "node", the last as "to" (null if it is one) and "value" null; only where a part of one piece is meant, copy that as "value".';
 const OWN_WORDS = 'Where a field says (own words), "value" is your answer and "node" the piece it rests on.';
 
 /** What a model is asked about one chunk of a page. */
@@ -99,10 +99,10 @@ function describe(field: FieldPlan, key: string, indent: string): readonly strin
   const named = key === field.name ? key : `${key} (${field.name})`;
   switch (field.kind) {
     case 'value':
-      return [`${indent}- ${named}: ${spoken(field)}`];
+      return [`${indent}- ${named}${spoken(field)}`];
     case 'list':
       return field.of.kind === 'value'
-        ? [`${indent}- ${named}, a list: ${spoken(field.of)}`]
+        ? [`${indent}- ${named}, a list${spoken(field.of)}`]
         : [`${indent}- ${named}, a list of:`, ...inside(field.of, `${indent}  `)];
     case 'object':
       return [`${indent}- ${named}:`, ...fieldLines(field.fields, `${indent}  `)];
@@ -129,8 +129,9 @@ const KINDS: { readonly [T in ValueType]: string } = {
 function spoken(field: ValuePlan): string {
   const manner = isWholeText(field) ? 'whole pieces' : isDerived(field) && field.type !== 'boolean' ? 'own words' : '';
   const notes = [KINDS[field.type], manner].filter(Boolean).join(', ');
-  const words = field.description.trim() === '' ? field.name.replaceAll('_', ' ') : field.description.trim();
-  return notes === '' ? words : `${words} (${notes})`;
+  const words = field.description.trim();
+  const said = words === '' || words === field.name.replaceAll('_', ' ') ? '' : `: ${words}`;
+  return notes === '' ? said : `${said} (${notes})`;
 }
 
 /**

@@ -89,7 +89,7 @@ class MarkupWriter {
   }
 
   #openRecord(record: number): void {
-    if (this.#record !== record) this.#text = `<!-- record ${record + 1} -->`;
+    if (this.#record !== record) this.#text = `# record ${record + 1}\n`;
     this.#record = record;
   }
 
