@@ -1,6 +1,7 @@
 import type { Page, StructuredData } from '../page/types';
 import { type DividedPage, divideInBlocks } from './divide/index';
 import { isList } from './divide/is-list';
+import { readShownObjects } from './divide/shown-objects';
 import { flatQueries, type QueryNode, queriesOf, readRecord } from './read-record';
 import { pageSubject } from './subject';
 import type { DataBlob } from './things/data-thing';
@@ -34,7 +35,8 @@ export function readInBlocks(
 ): PageInBlocks {
   const nodes = queriesOf(request.plan);
   const view = viewOf(page.document);
-  const readAlone = () => readOne(page, structured, nodes, view, captured);
+  const readAlone = () =>
+    readShownObjects(page, request.plan, view, readOne(page, structured, nodes, view, captured));
   const alone = (one: ExtractedRecord) => ({ extracted: { records: [one], divide: null }, blocks: [], view });
   if (request.perPage === 'one') return alone(readAlone());
   const divided = divideInBlocks(page, structured, request.plan, view);

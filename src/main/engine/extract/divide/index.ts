@@ -24,12 +24,13 @@ export interface DividedPage {
   readonly blocks: readonly (Element | readonly Element[])[];
 }
 
-/** Divides a page into its repeated records and reads each of them. */
+/** Divides a page into its repeated records and reads each of them; `mayHold` says of a list's first element whether it may be one. */
 export function divideInBlocks(
   page: Page,
   structured: StructuredData,
   plan: TemplatePlan,
   view: PageView,
+  mayHold: (element: Element) => boolean = () => true,
 ): DividedPage {
   const nodes = queriesOf(plan);
   const queries = flatQueries(nodes);
@@ -37,12 +38,15 @@ export function divideInBlocks(
   const claims = claimsOf(view, structured);
   const replies = replyCounts(view);
   const read = remembering((block) => readBlock(page, nodes, stated, block));
-  const [best] = rankRegions(regionsOf(view), {
-    view,
-    queries,
-    read,
-    claimed: new Set([...claims.shown, ...claims.total, ...replies]),
-  });
+  const [best] = rankRegions(
+    regionsOf(view).filter(({ blocks: [first] }) => first && mayHold(first.element)),
+    {
+      view,
+      queries,
+      read,
+      claimed: new Set([...claims.shown, ...claims.total, ...replies]),
+    },
+  );
   const blocks = alikeBlocks(view, best?.region.blocks.slice(0, MAX_RECORDS) ?? []);
   const kept = keptRecords(
     blocks.map((block) => ({ block, record: read(block) })),

@@ -1,0 +1,92 @@
+import type { TemplateObject } from '@shared/template';
+import type { Element } from 'domhandler';
+import { isElement } from '../../page/elements';
+import type { Page, StructuredData } from '../../page/types';
+import { foldedTextOf } from '../../page/walk';
+import { planTemplate } from '../template-plan';
+import type { Choice, ExtractedRecord, FieldPlan, TemplatePlan } from '../types';
+import { cssPath, parentElement } from '../view/css-path';
+import type { PageView } from '../view/page-view';
+import { fold, holdsWords } from '../words';
+import { divideInBlocks } from './index';
+
+const CONFIDENCE = 0.6; // the place is named for the field; what stands there is a guess
+const MAX_STEPS = 6; // from a record up to the heading or name of its list
+const MAX_HEADING = 80; // characters
+const MAX_SIBLINGS = 200; // before an element, in search of its heading
+const MAX_OBJECTS = 200;
+const NOTHING: StructuredData = { jsonLd: [], things: [], openGraph: {}, meta: {} };
+
+/**
+ * Fills lists of objects that no data states, such as `reviews: [{ author, text }]`, from the lists that the page shows
+ * under a heading or in an element of that name. Fields with a value stay as they are.
+ */
+export function readShownObjects(
+  page: Page,
+  plan: TemplatePlan,
+  view: PageView,
+  record: ExtractedRecord,
+): ExtractedRecord {
+  return plan.fields.reduce((filled, field) => {
+    const template = record.values[field.name] === null ? objectTemplate(plan, field) : null;
+    const choice = template ? shownList(page, view, field, template) : null;
+    return choice ? withChoice(filled, field, choice) : filled;
+  }, record);
+}
+
+function objectTemplate({ template }: TemplatePlan, field: FieldPlan): TemplateObject | null {
+  if (typeof template === 'string' || field.kind !== 'list' || field.of.kind !== 'object') return null;
+  const node = template[field.name];
+  const [first] = Array.isArray(node) ? node : [];
+  return isObject(first) ? first : null;
+}
+
+const plans = new WeakMap<TemplateObject, TemplatePlan>();
+
+function shownList(page: Page, view: PageView, field: FieldPlan, template: TemplateObject): Choice | null {
+  const plan = plans.get(template) ?? planTemplate(template);
+  plans.set(template, plan);
+  const name = fold(field.name);
+  const { extracted, blocks } = divideInBlocks(page, NOTHING, plan, view, (element) => isNamed(element, name));
+  const [first] = blocks.flat();
+  if (!first) return null;
+  const around = parentElement(first) ?? first;
+  return {
+    value: extracted.records.slice(0, MAX_OBJECTS).map(({ values }) => values),
+    place: `list:${name}`,
+    evidence: { source: 'rules', path: cssPath(around), range: null, confidence: CONFIDENCE },
+  };
+}
+
+/** Whether an element stands in something of this name, or under a heading that says it. */
+function isNamed(element: Element, name: string): boolean {
+  let node: Element | null = element;
+  for (let step = 0; node && step < MAX_STEPS && node.name !== 'body'; step++, node = parentElement(node)) {
+    const { class: className = '', id = '' } = node.attribs;
+    if (holdsWords(fold(`${className} ${id}`), name) || isHeaded(node, name)) return true;
+  }
+  return false;
+}
+
+function isHeaded(element: Element, name: string): boolean {
+  let left = MAX_SIBLINGS;
+  for (let before = element.prev; before && left-- > 0; before = before.prev) {
+    if (!isElement(before) || !/^(?:h[1-6]|summary|legend)$/.test(before.name)) continue;
+    const text = foldedTextOf(before);
+    return text.length <= MAX_HEADING && holdsWords(fold(text), name);
+  }
+  return false;
+}
+
+function withChoice(record: ExtractedRecord, { name, path }: FieldPlan, choice: Choice): ExtractedRecord {
+  return {
+    values: { ...record.values, [name]: choice.value },
+    missing: record.missing.filter((one) => one !== path),
+    evidence: { ...record.evidence, [path]: choice.evidence },
+    choices: { ...record.choices, [path]: [choice] },
+  };
+}
+
+function isObject(node: unknown): node is TemplateObject {
+  return typeof node === 'object' && node !== null && !Array.isArray(node);
+}
