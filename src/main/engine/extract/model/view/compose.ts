@@ -1,11 +1,11 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../../../page/elements';
-import { cssPath } from '../../view/css-path';
 import type { PageView } from '../../view/page-view';
 import type { Asked } from '../asked';
 import type { ViewNode, ViewPart, ViewPiece } from '../types';
 import { clipText } from './clip';
 import { hintOf } from './hints';
+import { Paths } from './paths';
 import { type Attributes, commonElement, type Line, type Segment } from './segment';
 
 const PROSE = 60; // characters; a line with a longer part is a sentence, in which parts are not set apart by bars
@@ -41,6 +41,7 @@ class Composer implements Composed {
   readonly #view: PageView;
   readonly #rules: ComposeRules;
   readonly #seen = new Set<string>();
+  readonly #paths = new Paths();
   /** How far the text of an element that holds several lines has been read. */
   readonly #readTo = new Map<Element, number>();
   #next: number;
@@ -101,7 +102,7 @@ class Composer implements Composed {
     const { element, text, attributes } = segment;
     const from = text === '' ? null : this.#startOf(element, text);
     const n = this.#number({
-      path: cssPath(element),
+      path: this.#paths.of(element),
       text,
       from,
       parts: [],
@@ -134,7 +135,7 @@ class Composer implements Composed {
       if (segment.text === '') continue;
       if (text !== '') text += ' ';
       parts.push({
-        path: cssPath(segment.element),
+        path: this.#paths.of(segment.element),
         text: segment.text,
         at: text.length,
         from: this.#startOf(segment.element, segment.text),
@@ -143,7 +144,7 @@ class Composer implements Composed {
     }
     const attributes: Attributes = Object.assign({}, ...segments.map((segment) => segment.attributes).reverse());
     return {
-      path: cssPath(element),
+      path: this.#paths.of(element),
       text,
       from: this.#startOf(element, text),
       parts,
@@ -157,7 +158,7 @@ class Composer implements Composed {
     if (!segment.numbered) return this.#introduced(null, segment);
     const { element, text, attributes, kind } = segment;
     const n = this.#number({
-      path: cssPath(element),
+      path: this.#paths.of(element),
       text,
       from: this.#startOf(element, text),
       parts: [],

@@ -3,11 +3,12 @@ import { BLOCK_ELEMENTS, isElement, isForeign, VOID_ELEMENTS } from '../../../pa
 import { imageReferences, resolveUrl } from '../../../page/references';
 import type { Page } from '../../../page/types';
 import { walk } from '../../../page/walk';
-import { cssPath, parentElement } from '../../view/css-path';
+import { parentElement } from '../../view/css-path';
 import type { PageView } from '../../view/page-view';
 import { squeeze } from '../../words';
 import type { ViewNode, ViewPiece } from '../types';
 import type { Composed } from './compose';
+import { Paths } from './paths';
 import type { Attributes } from './segment';
 
 const SLIM_ATTRIBUTES = new Set(
@@ -43,6 +44,7 @@ class MarkupWriter {
   readonly #pieces: ViewPiece[] = [];
   readonly #nodes: ViewNode[] = [];
   readonly #numberedElements = new Set<Element>();
+  readonly #paths = new Paths();
   #numbersTo = 0;
   #text = '';
   #depth = 0;
@@ -113,7 +115,7 @@ class MarkupWriter {
     const text = this.#view.textOf(at);
     this.#nodes.push({
       n,
-      path: cssPath(element),
+      path: this.#paths.of(element),
       text,
       from: 0,
       parts: [],
