@@ -2,9 +2,11 @@
 // Arguments: [--set NAME] [--limit N] [--half in|out] [--stripped] [--failures FIELD|all] [FOLDER]. Failures are shown of the half `in` alone.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { scoreAuto } from './extract/auto';
 import { plain } from './extract/compare';
 import { dataFolder, readLines, samplesOf } from './extract/data';
 import { halfOf } from './extract/halves';
+import { printLists } from './extract/list-report';
 import { scoreList } from './extract/lists';
 import { type Outcome, type Reading, readAlone } from './extract/outcomes';
 import { printReliability } from './extract/reliability';
@@ -37,7 +39,12 @@ if (all.length > 0) {
       all.filter((outcome) => outcome.half === half),
     );
 }
-if (wanted('lists')) scoreLists();
+if (wanted('lists'))
+  printLists(
+    samplesOf(folder, 'lists', limit).map((sample) => scoreList(sample)),
+    options.failures !== undefined,
+  );
+if (wanted('auto')) scoreAuto(folder, limit);
 if (wanted('values'))
   scorePrices(readLines(join(folder, 'values', 'price-parser.jsonl')), options.failures !== undefined);
 
@@ -82,33 +89,4 @@ function without(value: unknown, other: unknown): string | undefined {
       ? value.filter((one) => !other.some((same) => plain(same) === plain(one)))
       : value;
   return JSON.stringify(rest)?.slice(0, 160);
-}
-
-function scoreLists(): void {
-  const scores = samplesOf(folder, 'lists', limit).map((sample) => scoreList(sample));
-  let [precision, recall] = [0, 0];
-  for (const { id, right, found, truth, selector } of scores) {
-    precision += found === 0 ? 0 : right / found;
-    recall += truth === 0 ? 0 : right / truth;
-    if (options.failures !== undefined && (right < truth || right < found))
-      console.log(id, { right, found, truth }, selector);
-  }
-  const [p, r] = [precision / scores.length, recall / scores.length];
-  const [right, found, truth] = [
-    sum(scores.map((s) => s.right)),
-    sum(scores.map((s) => s.found)),
-    sum(scores.map((s) => s.truth)),
-  ];
-  const total = [right / found, right / truth] as const;
-  console.log(
-    `\nlists, ${scores.length} pages: by page P ${p.toFixed(3)} R ${r.toFixed(3)} F1 ${f1(p, r)}; all records P ${total[0].toFixed(3)} R ${total[1].toFixed(3)} F1 ${f1(...total)}`,
-  );
-}
-
-function f1(precision: number, recall: number): string {
-  return ((2 * precision * recall) / (precision + recall || 1)).toFixed(3);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -28,7 +28,7 @@ export interface FieldFill {
   readonly right: number;
 }
 
-export const TEMPLATES: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] = [
+const TEMPLATES: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] = [
   [/Comment|Review/, { author: 'author', date: 'date', text: 'text of the post' }],
   [/Product/, { name: 'name', price: 'price', url: 'link', image: 'image' }],
   [/./, { title: 'title', url: 'link' }],
@@ -54,7 +54,7 @@ export function scoreList(sample: Sample, template = templateFor(sample)): ListS
 }
 
 /** The elements of the records; of JSON-LD only those that no other record shares, for the others were found by chance. */
-export function truthElements({ truth }: Sample, page: Page): readonly Element[] {
+function truthElements({ truth }: Sample, page: Page): readonly Element[] {
   const records = truthRecords(truth);
   const paths = records.map(({ xpath }) => String(xpath));
   const own =
@@ -119,7 +119,8 @@ function isSame(value: unknown, truth: unknown): boolean {
   return one.startsWith(other.slice(0, 80)) || other.startsWith(one.slice(0, 80));
 }
 
-function templateFor({ truth }: Sample): Template {
+/** The template a list is asked for, by the type of its records. */
+export function templateFor({ truth }: Sample): Template {
   return TEMPLATES.find(([type]) => type.test(String(truth.type)))?.[1] ?? {};
 }
 
@@ -128,7 +129,7 @@ function truthRecords(truth: Row): readonly Row[] {
 }
 
 /** The block around the record, or its better part. */
-export function holds(block: Element, record: Element): boolean {
+function holds(block: Element, record: Element): boolean {
   return isWithin(record, block) || (isWithin(block, record) && textLength(block) >= textLength(record) * 0.5);
 }
 
