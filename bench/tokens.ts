@@ -2,8 +2,11 @@
 // Arguments: [--set NAME] [--limit PAGES] [--lost] [--refused] [--show ID] [FOLDER].
 import { parseArgs } from 'node:util';
 import { planTemplate } from '../src/main/engine/extract/index';
+import { questionOf } from '../src/main/engine/extract/model/index';
 import { estimateTokens } from '../src/main/engine/extract/model/tokens';
+import type { ModelView } from '../src/main/engine/extract/model/types';
 import { buildModelView } from '../src/main/engine/extract/model/view/index';
+import type { FieldPlan } from '../src/main/engine/extract/types';
 import { viewOf } from '../src/main/engine/extract/view/page-view';
 import { markdown } from '../src/main/engine/page/includes/markdown';
 import { text } from '../src/main/engine/page/includes/text';
@@ -44,7 +47,7 @@ interface Measured {
 }
 
 console.log(
-  'set            pages    HTML  markdown    view | of HTML: mean median | of markdown | values  kept   ms | check takes: truth  invented',
+  'set            pages    HTML  markdown    sent | of HTML: mean median | of markdown | values  kept   ms | check takes: truth  invented',
 );
 const all: Measured[] = [];
 for (const set of TOKEN_SETS) {
@@ -99,13 +102,28 @@ function measure(set: TokenSet, sample: Sample, other: Sample): Measured {
   return {
     html: view.whole.htmlTokens,
     markdown: estimateTokens(markdown(input)),
-    view: view.whole.viewTokens,
+    view: sentTokens(view, fields),
     values: standing.length,
     lost,
     msec,
     truth,
     foreign,
   };
+}
+
+/** All that is sent to a model for a page: its view, what is asked, and the schema of the answer. */
+function sentTokens(view: ModelView, fields: readonly FieldPlan[]): number {
+  const records = view.perPage === 'one' ? 'none' : 'listed';
+  const { chunks, transform } = view;
+  return chunks.reduce((sum, chunk, at) => {
+    const { system, prompt, schema } = questionOf(fields, chunk, {
+      transform,
+      part: at + 1,
+      of: chunks.length,
+      records,
+    });
+    return sum + estimateTokens(system) + estimateTokens(prompt) + estimateTokens(JSON.stringify(schema));
+  }, 0);
 }
 
 function report(name: string, measured: readonly Measured[]): void {
