@@ -33,14 +33,26 @@ export async function readBlocks(
   if (picked.length === 0) return NOTHING;
   const first = await questioner.ask(at, picked, 'numbered');
   if (first.isDeclined) return { records: [], warnings: ['The model declined to answer.'] };
-  const isWanted = (record: number | null, path: string) => record !== null && (open.get(record)?.has(path) ?? false);
-  const checked = wantedOnly(checkRecords(first.object, index, picked, true), isWanted, open);
+  const checked = wantedOnly(checkRecords(first.object, index, picked, true), open);
   const faults = checked.flatMap((record) => record.faults);
   if (faults.length === 0) return { records: checked, warnings: cutWarning(first.isCut) };
   const again = pickFields(picked, (path) => faults.some((fault) => isWithin(fault.path, path)));
   const second = await questioner.askAgain(at, again, 'numbered', faults.map(sentenceOf));
-  const rechecked = wantedOnly(checkRecords(second.object, index, again, true), isWanted, open, again);
+  const rechecked = wantedOnly(checkRecords(second.object, index, again, true), faultyPaths(checked, pathsOf(again)));
   return corrected(checked, rechecked, (record) => record.record);
+}
+
+/** What is wrong in each record: only that is read from the second answer. */
+function faultyPaths(
+  records: readonly CheckedRecord[],
+  paths: readonly string[],
+): ReadonlyMap<number, ReadonlySet<string>> {
+  return new Map(
+    records.flatMap(({ record, faults }) => {
+      const faulty = paths.filter((path) => faults.some((fault) => isWithin(fault.path, path)));
+      return record === null || faulty.length === 0 ? [] : [[record, new Set(faulty)] as const];
+    }),
+  );
 }
 
 /** The fields of a record that are asked for. */
@@ -48,25 +60,18 @@ export function openPaths(fields: readonly FieldPlan[], known: ExtractedRecord |
   return new Set(pathsOf(fieldsToAsk(known, fields)));
 }
 
-/** Only the fields that were open; a record the model left out is a fault in each of them. */
+/** Only the fields that are open in each record; a record the model left out is a fault in each of them. */
 function wantedOnly(
   records: readonly CheckedRecord[] | null,
-  isWanted: (record: number | null, path: string) => boolean,
   open: ReadonlyMap<number, ReadonlySet<string>>,
-  fields?: readonly FieldPlan[],
 ): readonly CheckedRecord[] {
-  const within = fields && new Set(pathsOf(fields));
   return [...open].map(([number, paths]) => {
     const said = records?.find(({ record }) => record === number);
     if (!said) {
-      const missing = [...paths].filter((path) => within?.has(path) ?? true);
-      return {
-        record: number,
-        found: new Map(),
-        faults: missing.map((path) => ({ ...faultOf(path, 'malformed', ''), record: number })),
-      };
+      const faults = [...paths].map((path) => ({ ...faultOf(path, 'malformed', ''), record: number }));
+      return { record: number, found: new Map(), faults };
     }
-    const found = new Map([...said.found].filter(([path]) => isWanted(number, path)));
+    const found = new Map([...said.found].filter(([path]) => paths.has(path)));
     return { ...said, found, faults: said.faults.filter(({ path }) => [...paths].some((one) => isWithin(path, one))) };
   });
 }

@@ -45,7 +45,7 @@ export function questionOf(fields: readonly FieldPlan[], chunk: ViewChunk, posit
     open,
     chunk.text,
     close,
-    recordsTask(position.records),
+    recordsTask(position),
     'Fields:',
     ...fieldLines(fields, ''),
     ...faultLines(position.faults ?? []),
@@ -79,10 +79,12 @@ function hasList(field: FieldPlan): boolean {
   return field.kind === 'list' || (field.kind === 'object' && field.fields.some(hasList));
 }
 
-function recordsTask(records: QuestionPosition['records']): string {
+function recordsTask({ records, faults = [] }: QuestionPosition): string {
   if (records === 'none') return '';
-  return records === 'listed'
-    ? 'The page lists things of one kind. Give one record for each of them, in page order.'
+  if (records === 'listed')
+    return 'The page lists things of one kind. Give one record for each of them, in page order.';
+  return faults.length > 0
+    ? 'Give one record, with its number, for each that is named below as wrong.'
     : 'Give one record for each "# record" of the page, with its number.';
 }
 
