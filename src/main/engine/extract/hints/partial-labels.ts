@@ -27,11 +27,28 @@ export const fromPartialLabels: SourceReader = (subject, query) => {
 
 function partialFit(label: string, query: FieldQuery): number {
   const words = label.split(' ');
-  if (query.terms.has(label) || words.length > MAX_WORDS || words.some(isHarmfulWord)) return 0;
+  const { terms, known } = wordsOf(query);
+  if (words.length > MAX_WORDS || !words.some((word) => known.has(word)) || query.terms.has(label)) return 0;
   const named = conceptOfTerm(label);
-  if (named !== null && named !== query.concept) return 0;
-  const terms = [...query.terms].filter((term) => term.length >= MIN_TERM);
+  if (words.some(isHarmfulWord) || (named !== null && named !== query.concept)) return 0;
   if (terms.some((term) => holdsWords(label, term))) return HOLDS_TERM;
   const isPart = words.length === 1 && label.length >= MIN_TERM && terms.some((term) => holdsWords(term, label));
   return isPart && query.concept === null ? IS_PART : 0;
+}
+
+interface TermWords {
+  readonly terms: readonly string[];
+  /** All words of the terms: most labels hold none of them. */
+  readonly known: ReadonlySet<string>;
+}
+
+const wordsByQuery = new WeakMap<FieldQuery, TermWords>();
+
+function wordsOf(query: FieldQuery): TermWords {
+  const before = wordsByQuery.get(query);
+  if (before) return before;
+  const terms = [...query.terms].filter((term) => term.length >= MIN_TERM);
+  const made = { terms, known: new Set(terms.flatMap((term) => term.split(' '))) };
+  wordsByQuery.set(query, made);
+  return made;
 }

@@ -1,6 +1,6 @@
 import type { SourceReader } from '../candidate';
 import { inElement, inProperty } from '../view/where';
-import { fold } from '../words';
+import { fold, squeeze } from '../words';
 import { isNameLike } from './name-like';
 
 const WHOLE_TITLE = 0.36;
@@ -8,7 +8,7 @@ const PART = 0.42;
 const BEGINNING = 0.36;
 const MARKED = 0.03; // added to what is set apart from running text
 const MIN_TEXT = 3; // characters; shorter texts stand in titles by chance
-const MAX_TEXT = 250;
+const SPACES = 1.3; // white space makes a text's length in the source this much longer
 const MAX_ECHOES = 4;
 const MARKS = /^(?:h[1-6]|b|strong|font|big|em|center|caption|th|dt)$/;
 const SEPARATOR = /\s+[|·•»›<>~«—–-]+\s+|\s*::\s*|:\s+/;
@@ -26,12 +26,14 @@ export const fromTitleEchoes: SourceReader = (subject, query) => {
   if (!isNameLike(query) || typeof title !== 'string') return [];
   const [whole, parts] = [fold(title), new Set(title.split(SEPARATOR).map(fold))];
   const { view } = subject;
+  const plain = squeeze(title).toLowerCase();
+  const longest = title.length * SPACES + MIN_TEXT;
   const found = view.elements.flatMap((element, at) => {
     const length = view.textLength(at);
-    if (length < MIN_TEXT || length > MAX_TEXT || view.inAside(at) || element.name === 'title') return [];
+    if (length < MIN_TEXT || length > longest || view.inAside(at) || element.name === 'title') return [];
     if (view.textLength(at + 1) >= length && at + 1 < view.endOf(at)) return [];
     const text = view.textOf(at);
-    const base = likeness(fold(text), whole, parts);
+    const base = plain.includes(text.toLowerCase()) ? likeness(fold(text), whole, parts) : 0;
     if (base === 0) return [];
     const score = base + (MARKS.test(element.name) ? MARKED : 0);
     return [{ texts: [text], score, source: 'rules' as const, where: inElement(element) }];

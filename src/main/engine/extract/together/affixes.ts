@@ -25,7 +25,8 @@ export function affixes(): Affixes {
     },
     ownPart: (text) => {
       const from = Math.max(0, ...beginnings(text).filter((end) => isCommon(`^${text.slice(0, end)}`)));
-      const to = Math.min(text.length, ...endings(text).filter((start) => isCommon(`$${text.slice(start)}`)));
+      const common = endings(text).filter((start) => isCommon(`$${text.slice(start)}`));
+      const to = Math.min(text.length, ...common);
       return from < to ? [from, to] : [0, text.length];
     },
   };

@@ -76,7 +76,14 @@ export function pairOf(tally: FieldTally, one: string, other: string): PairTally
 function placeOf(tally: FieldTally, place: string, source: Source): PlaceTally | null {
   const known = tally.places.get(place);
   if (known || tally.places.size >= MAX_PLACES) return known ?? null;
-  const made = { pages: 0, odds: 0, ambiguous: 0, source, values: valueCounts(), affixes: affixes() };
+  const made = {
+    pages: 0,
+    odds: 0,
+    ambiguous: 0,
+    source,
+    values: valueCounts(),
+    affixes: affixes(),
+  };
   tally.places.set(place, made);
   return made;
 }

@@ -23,7 +23,6 @@ export interface PlaceEvidence {
   ownPart(text: string): readonly [from: number, to: number];
 }
 
-const SAMENESS: { readonly [N in Nature]: number } = { own: 1, 'mostly own': 0.5, shared: 0 };
 const SAME_FROM = 0.5; // a value that more than half of the pages share is rather the template's than theirs
 const FEW_PAGES = 4; // what "mostly own" fields have in common on fewer pages is chance
 const HELD = 0.8; // what is part of another place's text is supported nearly as by the same text
@@ -47,8 +46,7 @@ function aloneEvidence(tally: FieldTally, place: string, seen: PlaceTally, natur
     ambiguous: (seen.ambiguous / pages) * weight,
     supported: 0,
     contradicted: 0,
-    ownPart: (text) =>
-      same > SAME_FROM || familyOf(seen.source) === 'markup' ? [0, text.length] : seen.affixes.ownPart(text),
+    ownPart: (text) => (isTrimmed(seen, same, nature) ? seen.affixes.ownPart(text) : [0, text.length]),
   };
 }
 
@@ -58,10 +56,17 @@ function sameness({ pages, values }: PlaceTally): number {
 }
 
 function templateShare({ pages, source }: PlaceTally, same: number, nature: Nature): number {
-  if (nature === 'mostly own' && pages < FEW_PAGES) return 0;
-  // what is stated for machines names its meaning and need not be told from the template
-  const shown = familyOf(source) === 'markup' ? 0.5 : 1;
-  return (SAMENESS[nature] * shown * weightOfPages(pages) * Math.max(0, same - SAME_FROM)) / (1 - SAME_FROM);
+  const share = (weightOfPages(pages) * Math.max(0, same - SAME_FROM)) / (1 - SAME_FROM);
+  const family = familyOf(source);
+  if (nature === 'own') return family === 'markup' ? share / 2 : share;
+  // what is stated names its meaning: one author wrote the whole site
+  return nature === 'mostly own' && family === 'shown' && pages >= FEW_PAGES ? share / 2 : 0;
+}
+
+/** Markup is meant as it is, and of what pages have in common all is their own. */
+function isTrimmed({ source }: PlaceTally, same: number, nature: Nature): boolean {
+  const family = familyOf(source);
+  return same <= SAME_FROM && (family === 'shown' || (family === 'head' && nature === 'own'));
 }
 
 /** On how many pages a place is, beside the commonest place that is found with it: pages of other kinds do not count. */
