@@ -1,14 +1,12 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ItemRow } from '@shared/contract/jobs';
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ExternalLink, type LucideIcon, X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, X } from 'lucide-react';
+import type { KeyboardEvent, Ref } from 'react';
 import { formatCount } from '../../../format';
 import { texts } from '../../../texts';
 import { PAGE_FIELD } from '../grid/fields';
-import { type CellPart, partsOf } from './cell-parts';
+import { CellEvidence } from './cell-evidence';
 import styles from './evidence.module.css';
-import { EvidenceFacts } from './evidence-facts';
-import { StoredPage } from './stored-page';
 
 const MOVES = [
   ['ArrowLeft', 'left', ArrowLeft],
@@ -64,77 +62,11 @@ export function EvidencePanel({ ref, className, row, field, position, onMove, on
         <IconButton label={texts.evidence.close} icon={X} onClick={onClose} />
       </div>
       {row && field !== null ? (
-        <Cell key={`${row.index} ${field}`} row={row} field={field} />
+        <CellEvidence key={`${row.index} ${field}`} row={row} field={field} />
       ) : (
         <p className={styles.pick}>{texts.evidence.pick}</p>
       )}
     </section>
-  );
-}
-
-function Cell({ row, field }: { readonly row: ItemRow; readonly field: string }) {
-  const [picked, setPicked] = useState(0);
-  const failed = row.item._status !== 'ok';
-  const parts = failed || field === PAGE_FIELD ? [] : partsOf(row, field);
-  const part = parts[picked] ?? parts[0];
-  const marked = part?.evidence?.link ?? null;
-  const link = marked ?? row.item._htmlUrl;
-  return (
-    <div className={styles.body}>
-      <div className={styles.side}>
-        {failed && <p className={styles.failed}>{row.item._message ?? texts.evidence.failed}</p>}
-        {!failed && row.item._message !== null && <p className={styles.warned}>{row.item._message}</p>}
-        {parts.length > 1 && <Parts field={field} parts={parts} picked={picked} onPick={setPicked} />}
-        {part ? <EvidenceFacts part={part} url={row.item._url} /> : <PageFacts url={row.item._url} />}
-        {link && (
-          <Button
-            component="a"
-            href={link}
-            target="_blank"
-            rel="noreferrer"
-            size="compact-sm"
-            variant="default"
-            className={styles.open}
-            leftSection={<ExternalLink size={13} aria-hidden />}
-          >
-            {texts.evidence.open}
-          </Button>
-        )}
-      </div>
-      <StoredPage link={link} marked={marked !== null} />
-    </div>
-  );
-}
-
-function PageFacts({ url }: { readonly url: string }) {
-  return (
-    <dl className={styles.facts}>
-      <dt>{texts.evidence.page}</dt>
-      <dd>
-        <a href={url} target="_blank" rel="noreferrer">
-          {url}
-        </a>
-      </dd>
-    </dl>
-  );
-}
-
-interface PartsProps {
-  readonly field: string;
-  readonly parts: readonly CellPart[];
-  readonly picked: number;
-  readonly onPick: (index: number) => void;
-}
-
-function Parts({ field, parts, picked, onPick }: PartsProps) {
-  return (
-    <fieldset className={styles.parts} aria-label={texts.evidence.parts}>
-      {parts.map(({ path }, index) => (
-        <button key={path} type="button" aria-pressed={index === picked} onClick={() => onPick(index)}>
-          {path.slice(field.length + 1)}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

@@ -1,19 +1,18 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table lays itself out; these rows and cells are placed where they show
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useId, useMemo, useRef } from 'react';
 import type { RowCache } from '../../../store/row-cache';
 import { texts } from '../../../texts';
-import { EvidencePanel, type MoveKey } from '../evidence/evidence-panel';
+import { EvidencePanel } from '../evidence/evidence-panel';
 import { CellInspector } from './cell-inspector';
 import { fieldsOf, numericFields } from './fields';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head';
-import { gridAction } from './grid-keys';
 import { GridRow } from './grid-row';
-import type { CellPosition } from './move-focus';
 import { nextSort, type SortOrder } from './sort-order';
-import { NUMBER_COLUMN, useColumns, widen } from './use-columns';
-import { ROW_PX, useGridWindow } from './use-grid-window';
+import { cellId, useActiveCell } from './use-active-cell';
+import { type GridHeader, NUMBER_COLUMN, useColumns, widen } from './use-columns';
+import { useGridWindow } from './use-grid-window';
 import { useSamples } from './use-sample';
 
 interface Props {
@@ -26,112 +25,38 @@ interface Props {
 /** A grid of any length: rows come page by page from the cache, rows and columns are drawn only where they show. */
 export function ResultGrid({ job, cache, sort, onSort }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const gridId = useId();
-  const panel = useRef<HTMLElement>(null);
-  const [active, setActive] = useState<CellPosition | null>(null);
-  const [open, setOpen] = useState(false);
+  const id = useId();
   const { first, settled } = useSamples(cache);
   const fields = useMemo(() => fieldsOf(job, [...settled, ...first]), [job, settled, first]);
   const numeric = useMemo(() => numericFields(fields, settled), [fields, settled]);
   const table = useColumns(fields, settled);
   const headers = table.getFlatHeaders();
-  const total = cache.total;
-  const { rows, height, columns, reveal } = useGridWindow(scroller, cache, headers);
-
-  const focus = (position: CellPosition) => {
-    setActive(position);
-    reveal(position);
-  };
-  const extent = () => ({
-    rows: total,
-    columns: headers.length,
-    page: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_PX) - 2),
+  const shown = useGridWindow(scroller, cache, headers);
+  const cell = useActiveCell({
+    id,
+    scroller,
+    total: cache.total,
+    headers,
+    reveal: shown.reveal,
+    onSort: (header) => header.id !== NUMBER_COLUMN && onSort(nextSort(sort, header.id)),
+    onWiden: (header, px) => widen(table, header, px),
   });
-  const header = active ? headers[active.column] : undefined;
-  const close = () => {
-    setOpen(false);
-    scroller.current?.focus();
-  };
-  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    const action = gridAction(event, active, extent());
-    if (action === null || (action.kind === 'close' && !open)) return;
-    if (action.kind === 'move') focus(action.to);
-    else if (action.kind === 'close') close();
-    else if (action.kind === 'inspect' && open) panel.current?.focus();
-    else if (action.kind === 'inspect') setOpen(true);
-    else if (action.kind === 'widen' && header) widen(table, header, action.px);
-    else if (action.kind === 'sort' && header && header.id !== NUMBER_COLUMN) onSort(nextSort(sort, header.id));
-    event.preventDefault();
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel takes room from the grid as it opens
-  useEffect(() => {
-    if (open) document.getElementById(cellId(gridId, active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [open]);
-  const pick = useCallback((position: CellPosition) => {
-    setActive(position);
-    setOpen(true);
-  }, []);
-  const move = (key: MoveKey) => {
-    const action = gridAction({ key, altKey: false, ctrlKey: false, metaKey: false }, active, extent());
-    if (action?.kind === 'move' && action.to.row >= 0) focus(action.to);
-  };
+  const { active, header } = cell;
   const row = active && active.row >= 0 ? cache.rowAt(active.row) : undefined;
-  const width = table.getTotalSize();
+  const layout = { id, headers, numeric, width: table.getTotalSize() };
   return (
     <div className={styles.results}>
-      <div className={`${styles.split} ${open ? styles.open : ''}`}>
-        <div className={styles.frame}>
-          <div
-            ref={scroller}
-            className={styles.grid}
-            role="grid"
-            tabIndex={0}
-            aria-label={texts.grid.label}
-            aria-rowcount={total + 1}
-            aria-colcount={headers.length}
-            aria-activedescendant={active ? cellId(gridId, active) : undefined}
-            aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight Alt+ArrowLeft Alt+ArrowRight PageUp PageDown Home End Enter Space Escape"
-            onKeyDown={onKey}
-            onFocus={() => setActive((before) => before ?? { row: Math.min(0, total - 1), column: 0 })}
-          >
-            <GridHead
-              headers={headers}
-              cells={columns}
-              numeric={numeric}
-              width={width}
-              sort={sort}
-              onSort={onSort}
-              active={active}
-              gridId={gridId}
-            />
-            <div role="rowgroup" className={styles.body} style={{ height: height, width }}>
-              {rows.map(({ index, start }) => (
-                <GridRow
-                  key={index}
-                  index={index}
-                  start={start}
-                  width={width}
-                  row={cache.rowAt(index)}
-                  headers={headers}
-                  cells={columns}
-                  numeric={numeric}
-                  activeColumn={active?.row === index ? active.column : null}
-                  gridId={gridId}
-                  onPick={pick}
-                />
-              ))}
-            </div>
-          </div>
-        </div>
-        {open ? (
+      <div className={`${styles.split} ${cell.open ? styles.open : ''}`}>
+        <Grid scroller={scroller} cache={cache} layout={layout} shown={shown} cell={cell} sort={sort} onSort={onSort} />
+        {cell.open ? (
           <EvidencePanel
-            ref={panel}
+            ref={cell.panel}
             className={styles.evidence}
             row={row}
             field={header && header.id !== NUMBER_COLUMN ? header.id : null}
             position={active?.row ?? 0}
-            onMove={move}
-            onClose={close}
+            onMove={cell.move}
+            onClose={cell.close}
           />
         ) : (
           <CellInspector row={row} field={header?.id} />
@@ -141,6 +66,64 @@ export function ResultGrid({ job, cache, sort, onSort }: Props) {
   );
 }
 
-function cellId(gridId: string, position: CellPosition | null): string {
-  return position ? `${gridId}-${position.row}-${position.column}` : '';
+interface GridProps extends Omit<Props, 'job'> {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly layout: {
+    readonly id: string;
+    readonly headers: readonly GridHeader[];
+    readonly numeric: ReadonlySet<string>;
+    readonly width: number;
+  };
+  readonly shown: ReturnType<typeof useGridWindow>;
+  readonly cell: ReturnType<typeof useActiveCell>;
+}
+
+function Grid({ scroller, cache, layout, shown, cell, sort, onSort }: GridProps) {
+  const { id, headers, numeric, width } = layout;
+  const { active } = cell;
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={scroller}
+        className={styles.grid}
+        role="grid"
+        tabIndex={0}
+        aria-label={texts.grid.label}
+        aria-rowcount={cache.total + 1}
+        aria-colcount={headers.length}
+        aria-activedescendant={active ? cellId(id, active) : undefined}
+        aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight Alt+ArrowLeft Alt+ArrowRight PageUp PageDown Home End Enter Space Escape"
+        onKeyDown={cell.onKey}
+        onFocus={cell.onFocus}
+      >
+        <GridHead
+          headers={headers}
+          cells={shown.columns}
+          numeric={numeric}
+          width={width}
+          sort={sort}
+          onSort={onSort}
+          active={active}
+          gridId={id}
+        />
+        <div role="rowgroup" className={styles.body} style={{ height: shown.height, width }}>
+          {shown.rows.map(({ index, start }) => (
+            <GridRow
+              key={index}
+              index={index}
+              start={start}
+              width={width}
+              row={cache.rowAt(index)}
+              headers={headers}
+              cells={shown.columns}
+              numeric={numeric}
+              activeColumn={active?.row === index ? active.column : null}
+              gridId={id}
+              onPick={cell.pick}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
 }

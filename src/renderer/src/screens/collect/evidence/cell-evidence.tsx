@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import type { ItemRow } from '@shared/contract/jobs';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '../../../texts';
+import { PAGE_FIELD } from '../grid/fields';
+import { type CellPart, partsOf } from './cell-parts';
+import styles from './evidence.module.css';
+import { EvidenceFacts } from './evidence-facts';
+import { StoredPage } from './stored-page';
+
+interface Props {
+  readonly row: ItemRow;
+  readonly field: string;
+}
+
+/** The values of a cell with where each was found, beside the stored page. */
+export function CellEvidence({ row, field }: Props) {
+  const [picked, setPicked] = useState(0);
+  const failed = row.item._status !== 'ok';
+  const parts = failed || field === PAGE_FIELD ? [] : partsOf(row, field);
+  const part = parts[picked] ?? parts[0];
+  const marked = part?.evidence?.link ?? null;
+  const link = marked ?? row.item._htmlUrl;
+  return (
+    <div className={styles.body}>
+      <div className={styles.side}>
+        {failed && <p className={styles.failed}>{row.item._message ?? texts.evidence.failed}</p>}
+        {!failed && row.item._message !== null && <p className={styles.warned}>{row.item._message}</p>}
+        {parts.length > 1 && <Parts field={field} parts={parts} picked={picked} onPick={setPicked} />}
+        {part ? <EvidenceFacts part={part} url={row.item._url} /> : <PageFacts url={row.item._url} />}
+        {link && (
+          <Button
+            component="a"
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            size="compact-sm"
+            variant="default"
+            className={styles.open}
+            leftSection={<ExternalLink size={13} aria-hidden />}
+          >
+            {texts.evidence.open}
+          </Button>
+        )}
+      </div>
+      <StoredPage link={link} marked={marked !== null} />
+    </div>
+  );
+}
+
+function PageFacts({ url }: { readonly url: string }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>{texts.evidence.page}</dt>
+      <dd>
+        <a href={url} target="_blank" rel="noreferrer">
+          {url}
+        </a>
+      </dd>
+    </dl>
+  );
+}
+
+interface PartsProps {
+  readonly field: string;
+  readonly parts: readonly CellPart[];
+  readonly picked: number;
+  readonly onPick: (index: number) => void;
+}
+
+function Parts({ field, parts, picked, onPick }: PartsProps) {
+  return (
+    <fieldset className={styles.parts} aria-label={texts.evidence.parts}>
+      {parts.map(({ path }, index) => (
+        <button key={path} type="button" aria-pressed={index === picked} onClick={() => onPick(index)}>
+          {path.slice(field.length + 1)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
