@@ -3,6 +3,7 @@ export {
   estimateTokens,
   type ModelView,
   readWithModel,
+  roomForPage,
   SURE,
   schemaQuestion,
 } from './model/index';

@@ -1,5 +1,5 @@
 import { AiError, type Completion, type Models, type Question, type ResolvedModel } from '../ai/index';
-import { estimateTokens } from '../extract/index';
+import { estimateTokens, type FieldPlan, roomForPage } from '../extract/index';
 import type { AiUsageRow } from '../store/ai-usage';
 import type { Spending } from './spending';
 
@@ -20,6 +20,8 @@ export interface Asker {
 export interface AskerParts {
   readonly models: Models;
   readonly model: ResolvedModel;
+  /** What is asked for; it decides how much room the task and the answer take. */
+  readonly fields: readonly FieldPlan[];
   readonly spending: Spending;
   readonly signal: AbortSignal;
   /** Told what each call used, as soon as it is known. */
@@ -35,7 +37,6 @@ export class BudgetReached extends Error {
 }
 
 const UNKNOWN_CONTEXT = 32_000; // tokens; what small local models of today are run with
-const PAGE_SHARE = 0.5; // of the context, the rest is for the task, the answer and what the estimate misses
 const MOST_PAGE_TOKENS = 60_000; // models overlook more the longer the text
 const LEAST_PAGE_TOKENS = 500;
 const ESTIMATE_MARGIN = 1.25; // vocabularies differ; a budget is kept by the dearer one
@@ -43,10 +44,10 @@ const QUESTION_OVERHEAD = 400; // tokens a provider adds for the structured answ
 
 const USUAL_QUESTION = { input: 4000, output: 1000 }; // tokens
 
-export function createAsker({ models, model, spending, signal, used }: AskerParts): Asker {
+export function createAsker({ models, model, fields, spending, signal, used }: AskerParts): Asker {
   const context = models.contextTokens(model) ?? UNKNOWN_CONTEXT;
   const { name } = model;
-  let pageTokens = Math.min(MOST_PAGE_TOKENS, Math.floor(context * PAGE_SHARE));
+  let pageTokens = Math.min(MOST_PAGE_TOKENS, roomForPage(fields, context));
 
   const mostUsd = ({ system, prompt, schema, maxOutputTokens }: Question): number => {
     const tokens = estimateTokens(system) + estimateTokens(prompt) + estimateTokens(JSON.stringify(schema));

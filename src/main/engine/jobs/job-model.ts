@@ -84,7 +84,7 @@ function canAskDefault(models: Models): boolean {
   }
 }
 
-function askerOf(parts: JobModelParts, job: JobRow, plan: JobPlan, { reader }: ExtractPlan): Asker | null {
+function askerOf(parts: JobModelParts, job: JobRow, plan: JobPlan, { reader, plan: items }: ExtractPlan): Asker | null {
   const { store, models, settings, signal, pagesUnderWay } = parts;
   if (reader.model === null && reader.ask === 'unsure' && models.default() === null) return null;
   const spending = createSpending({
@@ -96,7 +96,8 @@ function askerOf(parts: JobModelParts, job: JobRow, plan: JobPlan, { reader }: E
   const used = (usage: Parameters<Store['jobs']['useAi']>[1]) => {
     store.jobs.useAi(job.num, usage);
   };
-  return createAsker({ models, model: models.resolve(reader.model), spending, signal, used });
+  const { fields } = items;
+  return createAsker({ models, model: models.resolve(reader.model), fields, spending, signal, used });
 }
 
 function modelOf({ store, signal }: JobModelParts, job: JobRow, { reader }: ExtractPlan, asker: Asker): JobModel {
