@@ -9,7 +9,7 @@ import { linkedTitles } from './linked-titles';
 import { isInMain, outsideIn } from './outside';
 import { wholesFirst } from './wholes';
 
-const GLANCED = 40; // the most promising regions; the records of a page hold a good part of its text
+const GLANCED = 50; // the most promising regions; the records of a page hold a good part of its text
 const GLANCE = 2; // blocks read of each of these
 const TRIED = 10; // regions that are looked at closely
 const SAMPLE = 5; // blocks read of each of these

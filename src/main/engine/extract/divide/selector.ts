@@ -2,6 +2,7 @@ import type { Element } from 'domhandler';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { classesOf, hasClass, tellingAttributes } from './mark';
+import { escapeName, refinement } from './refine';
 
 /** A way to name elements, and the elements of the page it names. */
 interface Naming {
@@ -12,7 +13,6 @@ interface Naming {
 const MAX_PARTS = 4; // makes of records in one list of selectors
 const MAX_OWN = 12;
 const MAX_ANCESTORS = 6;
-const MAX_MARKS = 60; // parts inside a record that may tell it from others
 
 /** CSS that matches these elements and, as far as names can tell them apart, no others. Without positions. */
 export function selectorOf(view: PageView, elements: readonly Element[]): string | null {
@@ -44,40 +44,8 @@ function namingOf(view: PageView, elements: readonly Element[]): Named {
     }
   }
   if (!best) return { css: elements[0]?.name ?? '*', extra: [] };
-  return refined(elements, best);
-}
-
-/** Names the elements by what they hold or what the others bear; as it was where nothing tells them apart. */
-function refined(elements: readonly Element[], { css, extra }: Named): Named {
-  const others = new Set(extra.flatMap((element) => classesOf(element)));
-  for (const name of others) {
-    if (extra.every((element) => hasClass(element, name)) && !elements.some((element) => hasClass(element, name)))
-      return { css: `${css}:not(.${escapeName(name)})`, extra: [] };
-  }
-  const [first, ...rest] = elements;
-  if (!first) return { css, extra };
-  let common = marksInside(first);
-  for (const element of rest) {
-    const marks = new Set(marksInside(element));
-    common = common.filter((mark) => marks.has(mark));
-  }
-  const foreign = extra.slice(0, 2000).map((element) => new Set(marksInside(element)));
-  const mark = common.find((one) => foreign.every((marks) => !marks.has(one)));
-  return mark === undefined ? { css, extra } : { css: `${css}:has(${mark})`, extra: [] };
-}
-
-/** Elements below, as selectors for `:has()`: children by tag, then all by tag and class. */
-function marksInside(element: Element): readonly string[] {
-  const found = new Set<string>();
-  const pending = [...element.children];
-  for (let node = pending.shift(); node && found.size < MAX_MARKS; node = pending.shift()) {
-    if (node.type !== 'tag') continue;
-    if (node.parent === element) found.add(`> ${node.name}`);
-    for (const name of classesOf(node)) found.add(`${node.name}.${escapeName(name)}`);
-    found.add(node.name);
-    if (pending.length < MAX_MARKS) pending.push(...node.children.slice(0, MAX_MARKS));
-  }
-  return [...found];
+  const told = refinement(elements, best.extra);
+  return told === null ? best : { css: best.css + told, extra: [] };
 }
 
 /** What all the elements have in common themselves, shortest first. */
@@ -181,8 +149,4 @@ function partsOf(elements: readonly Element[]): readonly (readonly Element[])[] 
 
 function isTag(element: Element, tag: string): boolean {
   return tag === '' || element.name === tag;
-}
-
-function escapeName(name: string): string {
-  return name.replace(/[^\w\u00a0-\uffff-]/g, (sign) => `\\${sign}`).replace(/^(-?)(\d)/, '$1\\3$2 ');
 }
