@@ -30,6 +30,7 @@ export const againTexts = {
     field: 'Field',
     missing: '—',
     noValue: 'No value',
+    unasked: 'not in the template',
     none: 'No changes.',
     noneHint: 'Every item says what it said in the earlier job.',
     noneOfKind: 'None of these kinds.',

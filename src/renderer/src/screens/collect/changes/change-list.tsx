@@ -8,8 +8,14 @@ import styles from './changes.module.css';
 const HEAD_PX = 66; // of a row, with the names of its columns
 const FIELD_PX = 27;
 
+interface Props {
+  readonly changes: readonly ItemChange[];
+  /** The fields of the later template. */
+  readonly asked: ReadonlySet<string> | null;
+}
+
 /** Changes of any number; each is measured once it shows. */
-export function ChangeList({ changes }: { readonly changes: readonly ItemChange[] }) {
+export function ChangeList({ changes, asked }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: changes.length,
@@ -30,7 +36,7 @@ export function ChangeList({ changes }: { readonly changes: readonly ItemChange[
               data-index={index}
               style={{ transform: `translateY(${start}px)` }}
             >
-              {change && <ChangeRow change={change} />}
+              {change && <ChangeRow change={change} asked={asked} />}
             </li>
           );
         })}

@@ -14,11 +14,17 @@ export const KIND_ICONS: Record<ChangeKind, LucideIcon> = {
 
 const { changes } = texts.again;
 
+interface Props {
+  readonly change: ItemChange;
+  /** The fields of the later template. */
+  readonly asked: ReadonlySet<string> | null;
+}
+
 /** One item: what it said before and what it says now, field by field. */
-export function ChangeRow({ change }: { readonly change: ItemChange }) {
+export function ChangeRow({ change, asked }: Props) {
   const { kind, url, record } = change;
   const Icon = KIND_ICONS[kind];
-  const fields = fieldChanges(change);
+  const fields = fieldChanges(change, asked);
   return (
     <article className={styles.row}>
       <h3 className={styles.rowHead}>
@@ -41,11 +47,13 @@ export function ChangeRow({ change }: { readonly change: ItemChange }) {
             </tr>
           </thead>
           <tbody>
-            {fields.map(({ field, before, after }) => (
+            {fields.map(({ field, before, after, asked: wanted }) => (
               <tr key={field}>
                 <th scope="row">{field}</th>
                 <td className={styles.before}>{before ?? <Missing />}</td>
-                <td className={styles.after}>{after ?? <Missing />}</td>
+                <td className={styles.after}>
+                  {after ?? (wanted ? <Missing /> : <span className={styles.missing}>{changes.unasked}</span>)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -11,7 +11,7 @@ import { usePolled } from '../../../use-polled';
 import { ChangeFilter } from './change-filter';
 import { ChangeList } from './change-list';
 import styles from './changes.module.css';
-import { type ChangeKind, DIFFERENT, toggleKind } from './field-change';
+import { askedFields, type ChangeKind, DIFFERENT, toggleKind } from './field-change';
 
 const MOST_READ = 5000; // more than a person looks through; the counts tell of the rest
 const { changes: words } = texts.again;
@@ -25,10 +25,11 @@ interface Props {
 /** What a job's items say otherwise than those of the job whose pages it read again. */
 export function ChangesView({ job, from }: Props) {
   if (job.state === 'active') return <Placeholder icon={GitCompareArrows} title={words.waiting} />;
-  return <FinishedChanges id={job.id} from={from} />;
+  return <FinishedChanges job={job} from={from} />;
 }
 
-function FinishedChanges({ id, from }: { readonly id: string; readonly from: string }) {
+function FinishedChanges({ job, from }: Props) {
+  const { id } = job;
   const [kinds, setKinds] = useState<readonly ChangeKind[]>(DIFFERENT);
   const all = kinds.includes('same');
   const read = useCallback(
@@ -55,7 +56,7 @@ function FinishedChanges({ id, from }: { readonly id: string; readonly from: str
       {value.total > value.results.length && (
         <p className={styles.more}>{words.more(formatCount(value.results.length), formatCount(value.total))}</p>
       )}
-      <Shown changes={shown} kinds={kinds} />
+      <Shown changes={shown} kinds={kinds} asked={askedFields(job)} />
     </div>
   );
 }
@@ -63,10 +64,11 @@ function FinishedChanges({ id, from }: { readonly id: string; readonly from: str
 interface ShownProps {
   readonly changes: readonly ItemChange[];
   readonly kinds: readonly ChangeKind[];
+  readonly asked: ReadonlySet<string> | null;
 }
 
-function Shown({ changes, kinds }: ShownProps) {
-  if (changes.length > 0) return <ChangeList key={kinds.join()} changes={changes} />;
+function Shown({ changes, kinds, asked }: ShownProps) {
+  if (changes.length > 0) return <ChangeList key={kinds.join()} changes={changes} asked={asked} />;
   const complete = DIFFERENT.every((kind) => kinds.includes(kind));
   return complete ? (
     <Placeholder icon={Equal} title={words.none} hint={words.noneHint} />
