@@ -13,6 +13,7 @@ import { printReliability } from './extract/reliability';
 import { printScores, scoreOf, scoresBy } from './extract/score';
 import { BENCH_SETS, type BenchSet } from './extract/sets';
 import { printThresholds } from './extract/thresholds';
+import { scoreTogether } from './extract/together';
 import { scorePrices } from './extract/values';
 
 const { values: options, positionals } = parseArgs({
@@ -27,7 +28,7 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const limit = Number(options.limit ?? Number.POSITIVE_INFINITY);
-const folder = dataFolder(positionals[0], [...BENCH_SETS.map(({ name }) => name), 'lists', 'values']);
+const folder = dataFolder(positionals[0], [...BENCH_SETS.map(({ name }) => name), 'few-examples', 'lists', 'values']);
 const wanted = (name: string) => options.set === undefined || options.set === name;
 
 const all: Outcome[] = [];
@@ -39,6 +40,7 @@ if (all.length > 0) {
       all.filter((outcome) => outcome.half === half),
     );
 }
+if (wanted('together')) scoreTogether(folder, limit, { verbose: options.failures !== undefined });
 if (wanted('lists'))
   printLists(
     samplesOf(folder, 'lists', limit).map((sample) => scoreList(sample)),

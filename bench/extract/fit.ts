@@ -2,7 +2,9 @@ import type { Features } from '../../src/main/engine/extract/calibrate/features'
 
 /** One field of one page: what was considered, and how far each value is right. */
 export interface Example {
+  readonly set: string;
   readonly site: string;
+  /** The one that comes out first stands first. */
   readonly values: readonly { readonly features: Features; readonly share: number }[];
 }
 
@@ -15,12 +17,14 @@ export interface Fit {
 const STEPS = 500;
 const RATE = 0.05;
 const RIDGE = 1; // pulls weights of rare features to nothing
+const CLASS_RIDGE = 10; // other pages have fields of other kinds: what holds for all of them is to explain the most
+const LEAST_PRIOR = 0.5; // what was thought of places before any page was measured keeps a say
 const DECAY = 0.9;
 const SECOND_DECAY = 0.999;
-const CHOSEN_SHARE = 0.5; // half of the weight lies on the choice between values, half on their probabilities
+const OTHERS_SHARE = 0.3; // what did not come out first is of use to pages read together
 
 /** What can only speak for a value, and what only against it, whatever a sample's chance says. */
-const FOR = /^(?:agree|margin|score|near|visible|sure)/;
+const FOR = /^(?:agree|margin|prior|near|visible|sure|card)/;
 const AGAINST = /^(?:aside|rivals|one of many)/;
 
 interface Row {
@@ -49,28 +53,34 @@ function rowsOf(examples: readonly Example[], columnOf: ReadonlyMap<string, numb
       columns: [...features.keys()].map((name) => columnOf.get(name) ?? 0),
       values: [...features.values()],
       share,
-      weight: (perSite[at] ?? 0) * (rank === 0 ? 1 : CHOSEN_SHARE),
+      weight: (perSite[at] ?? 0) * (rank === 0 ? 1 : OTHERS_SHARE),
     })),
   );
 }
 
-/** The weight of each example: the root of what would make all sites equal, so that a site with more pages still says more. */
+/** The weight of each example: more for those of small sites and sets, so that none of them decides alone. */
 function siteWeights(examples: readonly Example[]): readonly number[] {
   const counts = new Map<string, number>();
-  for (const { site } of examples) counts.set(site, (counts.get(site) ?? 0) + 1);
-  return examples.map(({ site }) => 1 / Math.sqrt(counts.get(site) ?? 1));
+  for (const { site, set } of examples)
+    for (const key of [site, `set ${set}`]) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const largest = Math.max(...counts.values());
+  return examples.map(({ site, set }) => {
+    const ofSet = Math.sqrt(largest / (counts.get(`set ${set}`) ?? 1));
+    return ofSet / Math.sqrt(counts.get(site) ?? 1);
+  });
 }
 
 /** Adam over the whole batch. */
 function descend(rows: readonly Row[], names: readonly string[]): Float64Array {
   const size = names.length;
-  const lowest = names.map((name) => (FOR.test(name) ? 0 : Number.NEGATIVE_INFINITY));
+  const lowest = names.map((name) => (name === 'prior' ? LEAST_PRIOR : FOR.test(name) ? 0 : Number.NEGATIVE_INFINITY));
   const highest = names.map((name) => (AGAINST.test(name) ? 0 : Number.POSITIVE_INFINITY));
+  const ridges = names.map((name) => (name.includes('class ') ? CLASS_RIDGE : RIDGE));
   const weights = new Float64Array(size);
   const first = new Float64Array(size);
   const second = new Float64Array(size);
   for (let step = 1; step <= STEPS; step++) {
-    const gradient = weights.map((weight) => weight * RIDGE);
+    const gradient = weights.map((weight, column) => weight * (ridges[column] ?? RIDGE));
     for (const row of rows) {
       const error = (sigmoid(dot(row, weights)) - row.share) * row.weight;
       for (let index = 0; index < row.columns.length; index++) {
@@ -92,13 +102,10 @@ function descend(rows: readonly Row[], names: readonly string[]): Float64Array {
 }
 
 function best({ values }: Example, columnOf: ReadonlyMap<string, number>, weights: Float64Array) {
-  let top = { evidence: Number.NEGATIVE_INFINITY, share: 0 };
-  for (const { features, share } of values) {
-    let evidence = 0;
-    for (const [name, value] of features) evidence += (weights[columnOf.get(name) ?? 0] ?? 0) * value;
-    if (evidence > top.evidence) top = { evidence, share };
-  }
-  return top;
+  const [top] = values;
+  let evidence = 0;
+  for (const [name, value] of top?.features ?? []) evidence += (weights[columnOf.get(name) ?? 0] ?? 0) * value;
+  return { evidence, share: top?.share ?? 0 };
 }
 
 function rescale(chosen: readonly { evidence: number; share: number; weight: number }[]) {

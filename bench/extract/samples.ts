@@ -1,3 +1,4 @@
+import { agreement } from '../../src/main/engine/extract/calibrate/agreement';
 import { featuresOf } from '../../src/main/engine/extract/calibrate/features';
 import { considerAll, mostPromising } from '../../src/main/engine/extract/consider';
 import { planTemplate } from '../../src/main/engine/extract/index';
@@ -27,11 +28,12 @@ export function examplesOf(set: BenchSet, samples: readonly Sample[], stripped: 
       if (!compare || isNothing(truth)) return [];
       const { candidates, sure } = considerAll(subject, query);
       const all = mostPromising(candidates);
-      const values = all.map((one) => ({
+      const ordered = [...all].sort((one, other) => agreement(other, all) - agreement(one, all));
+      const values = ordered.map((one) => ({
         features: featuresOf(subject, query, one, all, sure),
         share: rightness(compare(one.value, truth)),
       }));
-      return values.length === 0 ? [] : [{ site: siteOf(url), values }];
+      return values.length === 0 ? [] : [{ set: set.name, site: siteOf(url), values }];
     });
   });
 }

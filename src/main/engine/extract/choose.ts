@@ -16,7 +16,7 @@ export interface Ranking {
   readonly choices: readonly Choice[];
 }
 
-export const THRESHOLD = 0.5; // below this a guess is wrong about as often as it is right
+export const THRESHOLD = 0.6; // what is less sure is wrong too often; a higher one loses more right values than it saves wrong ones
 const MAX_CHOICES = 6; // later ones are hardly ever right
 const MAX_WITH_HINTS = 10;
 
@@ -43,14 +43,16 @@ function ranked(
   sure: boolean,
 ): readonly Ranked[] {
   const all = mostPromising(candidates);
-  // the weights are made on pages about one thing; a record's parts stand too near to each other for them
-  const isPage = subject.scope === 'page';
-  return all
-    .map((one) => ({
-      ...one,
-      confidence: isPage ? confidenceOf(featuresOf(subject, query, one, all, sure)) : agreement(one, all),
-    }))
+  const likeliest = all
+    .map((one) => ({ ...one, confidence: agreement(one, all) }))
     .sort((one, other) => other.confidence - one.confidence);
+  // the weights are made on pages about one thing; a record's parts stand too near to each other for them
+  if (subject.scope === 'record') return likeliest;
+  let least = 1;
+  return likeliest.map((one) => {
+    least = Math.min(least, confidenceOf(featuresOf(subject, query, one, all, sure)));
+    return { ...one, confidence: least };
+  });
 }
 
 /** What no page alone is sure enough of stands behind what was found. */

@@ -2,6 +2,7 @@ import type { Candidate, SourceReader } from '../candidate';
 import type { FieldQuery } from '../query';
 import { kindOf } from '../sources/index';
 import type { Subject } from '../subject';
+import { agreement } from './agreement';
 import { visibleShare } from './visible';
 
 /** A candidate with its value read, as it stands among the others of its field. */
@@ -23,6 +24,7 @@ const NO_RIVAL = 0.3; // a lone value is as sure as one whose best rival is a we
 /** What stands near the main heading where a page has it; other fields stand anywhere. */
 const NEAR_HEADING = new Set(['name', 'person', 'date', 'price', 'rating', 'availability']);
 const MAX_AGREEING = 3;
+const CARD = 0.9; // names of a family that holds what only pages of one kind have
 
 /** The features of one candidate of a field. `sure` says that what the page shows was not searched. */
 export function featuresOf(
@@ -35,36 +37,36 @@ export function featuresOf(
   const kind = kindOf(one.reader);
   const group = groupOf(kind);
   const type = classOf(query);
-  const { score, source } = one.candidate;
+  const { source, texts } = one.candidate;
+  const likelihood = agreement(one, all);
   const agreeing = new Set(
     all.filter(({ key, reader }) => key === one.key && reader !== one.reader).map(({ reader }) => reader),
   );
   const rivals = all.filter(({ key }) => key !== one.key);
-  const strongest = rivals.reduce((most, { candidate }) => Math.max(most, candidate.score), NO_RIVAL);
-  const margin = Math.max(-MAX_MARGIN, Math.min(MAX_MARGIN, score - strongest));
-  const visible = group === 'shown' ? 1 : visibleShare(subject.view, one.candidate.texts, query);
-  const stated = [...agreeing].some((reader) => groupOf(kindOf(reader)) !== 'shown');
+  const strongest = rivals.reduce((most, rival) => Math.max(most, rival.candidate.score), NO_RIVAL);
+  const margin = Math.max(-MAX_MARGIN, Math.min(MAX_MARGIN, likelihood - strongest));
+  const visible = group === 'shown' ? 0 : visibleShare(subject.view, texts, query);
   const features: (readonly [string, number])[] = [
     ['bias', 1],
+    ['prior', logit(likelihood)],
+    [`prior ${group}`, logit(likelihood)],
     [`kind ${kind}`, 1],
     [`source ${source}`, 1],
     [`class ${type}`, 1],
-    [`class ${type} group ${group}`, 1],
-    [`score ${kind}`, logit(score)],
+    [`class ${type} kind ${kind}`, 1],
+    [`card class ${type}`, kind === 'name' && one.candidate.score >= CARD ? 1 : 0],
     [`near class ${type}`, NEAR_HEADING.has(type) ? nearHeading(subject, one.candidate) : 0],
     ['agreeing', Math.min(MAX_AGREEING, agreeing.size)],
     [`agreeing class ${type}`, Math.min(1, agreeing.size)],
-    ['agrees with stated', stated ? 1 : 0],
-    ['margin', margin],
     [`margin ${group}`, margin],
     ['rivals', Math.log1p(new Set(rivals.map(({ key }) => key)).size)],
     [`visible ${group}`, visible],
-    [`visible class ${type}`, visible * (group === 'shown' ? 0 : 1)],
+    [`visible class ${type}`, visible],
     ['sure', sure ? 1 : 0],
     ['unknown concept', query.concept === null ? 1 : 0],
     ['aside', isAside(subject, one.candidate) ? 1 : 0],
-    ['several', !query.many && one.candidate.texts.length > 1 ? 1 : 0],
-    ['one of many', query.many && one.candidate.texts.length < 2 ? 1 : 0],
+    ['several', !query.many && texts.length > 1 ? 1 : 0],
+    ['one of many', query.many && texts.length < 2 ? 1 : 0],
   ];
   return new Map(features.filter(([, value]) => value !== 0));
 }

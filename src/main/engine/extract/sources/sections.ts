@@ -76,7 +76,7 @@ function rankOf(element: Element): number {
 }
 
 function listTexts(subject: Subject, query: FieldQuery, elements: readonly Element[]): readonly string[] {
-  const items = elements.flatMap((element) => itemsOf(subject, query, element));
+  const items = itemsOf(subject, query, elements);
   if (items.length > 0) return items.slice(0, MAX_VALUES);
   const paragraphs = elements
     .filter((element) => /^(?:p|div|section|table)$/.test(element.name))
@@ -84,9 +84,9 @@ function listTexts(subject: Subject, query: FieldQuery, elements: readonly Eleme
   return paragraphs.slice(0, MAX_VALUES);
 }
 
-function itemsOf(subject: Subject, query: FieldQuery, element: Element): readonly string[] {
-  const at = subject.view.indexOf(element);
-  return at === undefined ? [] : listItems(subject.view, query, at, subject.view.endOf(at));
+function itemsOf({ view }: Subject, query: FieldQuery, elements: readonly Element[]): readonly string[] {
+  const [first, last] = [elements[0], elements.at(-1)].map((element) => element && view.indexOf(element));
+  return first === undefined || last === undefined ? [] : listItems(view, query, first, view.endOf(last));
 }
 
 function linesOf(subject: Subject, element: Element): readonly string[] {
