@@ -16,7 +16,8 @@ export interface Ranking {
   readonly choices: readonly Choice[];
 }
 
-export const THRESHOLD = 0.6; // what is less sure is wrong too often; a higher one loses more right values than it saves wrong ones
+export const THRESHOLD = 0.5; // below this a guess is wrong about as often as it is right
+const ALONE = 0.6; // on one page alone less is wrong too often; more would lose more right values than save wrong ones
 const MAX_CHOICES = 6; // later ones are hardly ever right
 const MAX_WITH_HINTS = 10;
 
@@ -31,7 +32,8 @@ export function rankValues(subject: Subject, query: FieldQuery): Ranking {
   const all = ranked(subject, query, candidates, sure);
   const choices = distinct(subject, all, MAX_CHOICES);
   const [top] = choices;
-  const chosen = top && top.evidence.confidence >= THRESHOLD ? top : null;
+  const least = subject.scope === 'page' ? ALONE : THRESHOLD;
+  const chosen = top && top.evidence.confidence >= least ? top : null;
   return { chosen, choices: sure || subject.scope === 'record' ? choices : withHints(subject, query, choices) };
 }
 
