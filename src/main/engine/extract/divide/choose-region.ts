@@ -67,6 +67,9 @@ const IN_MAIN = 1.15;
 const BY_KIND: Readonly<Record<RegionKind, number>> = { elements: 1, nested: 0.9, spans: 0.85 };
 const NESTED = 0.8; // records hold no records of their own make; each reply is one
 const LOOSE = 0.7; // what records are worth whose address is that of any link in them
+const FRAME = 0.4; // two or three blocks that hold most of a page are its layout
+const FEW = 3;
+const LARGE = 0.2; // of the page's text, in the mean block
 const PHRASE = 0.5; // a paragraph or heading is as a rule part of a record
 const RICH = 60; // characters; a record says more than a menu's entry
 const POOR = 0.5; // what entries with next to no text are worth
@@ -84,6 +87,7 @@ function weightOf(region: Region, sample: readonly Block[], { view, claimed }: R
     (isApart(view, sample) ? OUTSIDE : 1) *
     richnessOf(view, region) *
     (elements.every(isPhrase) ? PHRASE : 1) *
+    (isFrame(view, region) ? FRAME : 1) *
     (elements.every(isInMain) ? IN_MAIN : 1) *
     BY_KIND[region.kind] *
     (claimed.has(length) ? CLAIMED : 1) *
@@ -95,6 +99,10 @@ function richnessOf(view: PageView, { textLength, blocks }: Region): number {
   const pictured = blocks.slice(0, LOOKED_INTO).filter(({ element }) => hasPicture(view, element)).length;
   const mean = textLength / blocks.length;
   return pictured * 2 > Math.min(blocks.length, LOOKED_INTO) ? 1 : POOR + (1 - POOR) * Math.min(1, mean / RICH);
+}
+
+function isFrame(view: PageView, { blocks, textLength }: Region): boolean {
+  return blocks.length <= FEW && textLength / blocks.length > view.textLength(0) * LARGE;
 }
 
 function isPhrase({ name }: Element): boolean {

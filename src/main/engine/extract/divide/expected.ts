@@ -125,7 +125,8 @@ function totalIn(text: string): readonly number[] {
 
 function digits(text: string | undefined): number | null {
   const plain = (text ?? '').replace(/[\s\u00a0\u202f']/g, '').replace(/[.,]+$/, '');
-  return plain === '' ? null : parseDigits(plain);
+  const number = plain === '' ? null : parseDigits(plain);
+  return number !== null && Number.isInteger(number) ? number : null;
 }
 
 function statedCount(structured: StructuredData): number | null {
