@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readBody } from './reading';
+
+const TEMPLATE = {
+  name: '',
+  price: '',
+  brand: '',
+  availability: '',
+  rating: 'average rating',
+  author: '',
+  date: '',
+  ingredients: [''],
+  total_time: 'minutes',
+  pages: 'page count',
+};
+const repeated = (count: number, of: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => of(at)).join('');
+
+const PAGES: Readonly<Record<string, (size: number) => string>> = {
+  'many elements of one name': (size) => repeated(size, (at) => `<p class="price brand author">${at} €</p>`),
+  'many names of one family': (size) =>
+    repeated(size, (at) => `<p class="card-price-${at} card-brand-${at} x-${at}-author">${at}</p>`),
+  'one side column inside another': (size) =>
+    `${'<div class="sidebar">'.repeat(size / 20)}<p class="price">1 €</p>${'</div>'.repeat(size / 20)}`,
+  'many labels': (size) => repeated(size, (at) => `<p><b>Brand ${at}:</b> Kettle ${at}</p>`),
+  'many steps without a list': (size) => `<h2>Ingredients</h2>${repeated(size, (at) => `<p>${at} leeks</p>`)}`,
+  'many stars': (size) =>
+    `<div class="rating">${repeated(size, () => '<span class="rating" aria-label="Rate 1">★</span>')}</div>`,
+  'much state': (size) =>
+    `<script>window.S=${JSON.stringify(Array.from({ length: size }, (_, at) => ({ name: 'Page', brand: { name: `${at}` } })))}</script>`,
+  'many attributes with JSON': (size) =>
+    repeated(size, (at) => `<i data-x-${at}='{"name":"Page","brand":"${'x'.repeat(40)}","price":${at}}'></i>`),
+  'one long line': (size) => `<p class="author">${'by Ann, '.repeat(size * 4)}</p>`,
+};
+
+function timeOf(body: string): number {
+  const started = performance.now();
+  readBody(`<h1>Page</h1>${body}`, TEMPLATE);
+  return performance.now() - started;
+}
+
+describe('pages made to be slow', () => {
+  it.each(Object.entries(PAGES))(
+    'reads %s in time that grows with the page',
+    (_, page) => {
+      timeOf(page(300));
+      const small = Math.max(20, timeOf(page(1000)));
+      // eight times the page; a quadratic reader would take sixty-four times as long
+      expect(timeOf(page(8000))).toBeLessThan(small * 30);
+    },
+    60_000,
+  );
+});
