@@ -35,8 +35,7 @@ export function readInBlocks(
 ): PageInBlocks {
   const nodes = queriesOf(request.plan);
   const view = viewOf(page.document);
-  const readAlone = () =>
-    readShownObjects(page, request.plan, view, readOne(page, structured, nodes, view, captured));
+  const readAlone = () => readShownObjects(page, request.plan, view, readOne(page, structured, nodes, view, captured));
   const alone = (one: ExtractedRecord) => ({ extracted: { records: [one], divide: null }, blocks: [], view });
   if (request.perPage === 'one') return alone(readAlone());
   const divided = divideInBlocks(page, structured, request.plan, view);
