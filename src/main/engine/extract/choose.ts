@@ -17,7 +17,7 @@ export interface Ranking {
 }
 
 export const THRESHOLD = 0.5; // below this a guess is wrong about as often as it is right
-const ALONE = 0.6; // on one page alone less is wrong too often; more would lose more right values than save wrong ones
+export const ALONE = 0.6; // on one page alone less is wrong too often; more would lose more right values than save wrong ones
 const MAX_CHOICES = 6; // later ones are hardly ever right
 const MAX_WITH_HINTS = 10;
 

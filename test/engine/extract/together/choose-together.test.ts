@@ -146,6 +146,12 @@ describe('a page alone', () => {
     });
   });
 
+  it('has to be surer of a value than pages together', () => {
+    const pages = ['Emma', 'Kim'].map((title) => reading({ title: [choice(title, 'h1', 0.55)] }));
+    expect(values({ title: '' }, pages.slice(0, 1))).toEqual([{ title: null }]);
+    expect(values({ title: '' }, pages)).toEqual([{ title: 'Emma' }, { title: 'Kim' }]);
+  });
+
   it('is chosen even where nothing was added', () => {
     const statistics = createPlaceStatistics(planTemplate({ title: '' }));
     expect(chooseTogether(statistics, reading({ title: [choice('Emma', 'h1')] })).values).toEqual({ title: 'Emma' });

@@ -1,4 +1,4 @@
-import { THRESHOLD } from '../choose';
+import { ALONE, THRESHOLD } from '../choose';
 import { isNameLike } from '../hints/name-like';
 import { assembleRecord, isOtherKind } from '../read-record';
 import type { Choice, ExtractedRecord } from '../types';
@@ -24,14 +24,15 @@ export function rechoose(
 ): ExtractedRecord {
   const taken = new Map<string, Choice>();
   const alone = new Map<string, Choice>();
-  const bestOf = (path: string, choices: readonly Choice[]) => best(choices, host.evidenceOf(path));
+  const least = scope === 'page' && host.pages < 2 ? ALONE : THRESHOLD;
+  const bestOf = (path: string, choices: readonly Choice[]) => best(choices, host.evidenceOf(path), least);
   const names = queries
     .filter(isNameLike)
     .flatMap(({ path }) => bestOf(path, record.choices[path] ?? [])?.choice ?? []);
   for (const query of queries) {
     const choices = record.choices[query.path] ?? [];
     const [first] = choices;
-    if (first && first.evidence.confidence >= THRESHOLD) alone.set(query.path, first);
+    if (first && first.evidence.confidence >= ALONE) alone.set(query.path, first);
     const free = isNameLike(query) ? choices : choices.filter((choice) => !isName(choice, names));
     const top = bestOf(query.path, free);
     if (top) taken.set(query.path, top.final);
@@ -51,14 +52,14 @@ interface Best {
   readonly final: Choice;
 }
 
-function best(choices: readonly Choice[], places: ReadonlyMap<string, PlaceEvidence>): Best | null {
+function best(choices: readonly Choice[], places: ReadonlyMap<string, PlaceEvidence>, least: number): Best | null {
   let top: Choice | null = null;
   let most = Number.NEGATIVE_INFINITY;
   for (const choice of choices) {
     const odds = choiceOdds(choice, places.get(choice.place));
     if (odds > most + TIE) [top, most] = [choice, odds];
   }
-  if (!top || probability(most) < THRESHOLD) return null;
+  if (!top || probability(most) < least) return null;
   const confidence = Math.min(SUREST, Math.round(probability(most) * 100) / 100);
   const sure = { ...top, evidence: { ...top.evidence, confidence } };
   return { choice: top, final: ownPart(sure, places.get(top.place)) };

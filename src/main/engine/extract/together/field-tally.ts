@@ -96,8 +96,8 @@ function addPairs(tally: FieldTally, choices: readonly Choice[]): void {
       const pair = makePair(tally, one.place, other.place);
       pair.both += 1;
       if (keyOf(one.value) === keyOf(other.value)) pair.equal += 1;
-      else if (holds(keyOf(other.value), keyOf(one.value))) pair.inside += 1;
-      else if (holds(keyOf(one.value), keyOf(other.value))) pair.around += 1;
+      else if (holds(other.value, one.value)) pair.inside += 1;
+      else if (holds(one.value, other.value)) pair.around += 1;
     }
   }
 }
@@ -113,10 +113,17 @@ const MIN_PART = 3; // characters; shorter texts stand in others by chance
 
 /** Equal, or one the other and more. */
 function isSimilar(one: unknown, other: unknown): boolean {
-  const [left, right] = [keyOf(one), keyOf(other)];
-  return left === right || holds(left, right) || holds(right, left);
+  return keyOf(one) === keyOf(other) || holds(one, other) || holds(other, one);
 }
 
-function holds(text: string, part: string): boolean {
-  return part.length >= MIN_PART && ` ${text} `.includes(` ${part} `);
+/** A text that holds another as whole words; a list that has most of another's members. */
+function holds(whole: unknown, part: unknown): boolean {
+  if (Array.isArray(whole) && Array.isArray(part)) return holdsMembers(whole, part);
+  const key = keyOf(part);
+  return key.length >= MIN_PART && ` ${keyOf(whole)} `.includes(` ${key} `);
+}
+
+function holdsMembers(whole: readonly unknown[], part: readonly unknown[]): boolean {
+  const known = new Set(whole.map(keyOf));
+  return part.filter((member) => known.has(keyOf(member))).length * 2 > part.length;
 }

@@ -5,12 +5,12 @@ import type { PlaceEvidence } from './place-evidence';
 /** Log odds that each measure adds or takes away; fitted on pages of many sites and rounded. */
 const WEIGHTS = {
   confirmed: 0.2,
-  hintConfirmed: 1.5,
+  hintConfirmed: 2,
   template: -3.5,
-  ambiguous: -2.5,
+  ambiguous: -2,
   supported: 2.5,
-  contradicted: -4,
-};
+  contradicted: -3,
+} as const;
 
 /** The log odds of a choice: what its page says, and what all pages say of its place. */
 export function choiceOdds({ evidence }: Choice, place: PlaceEvidence | undefined): number {
