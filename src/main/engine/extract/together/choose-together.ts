@@ -2,7 +2,7 @@ import { ALONE, THRESHOLD } from '../choose';
 import { isNameLike } from '../hints/name-like';
 import { assembleRecord, isOtherKind } from '../read-record';
 import type { Choice, ExtractedRecord } from '../types';
-import { probability } from './odds';
+import { probability, weightOfPages } from './odds';
 import type { PlaceEvidence } from './place-evidence';
 import type { HostStatistics, PlaceStatistics, Reading } from './place-statistics';
 import { choiceOdds } from './weigh';
@@ -24,7 +24,7 @@ export function rechoose(
 ): ExtractedRecord {
   const taken = new Map<string, Choice>();
   const alone = new Map<string, Choice>();
-  const least = scope === 'page' && host.pages < 2 ? ALONE : THRESHOLD;
+  const least = scope === 'page' ? leastOf(host.pages) : THRESHOLD;
   const bestOf = (path: string, choices: readonly Choice[]) => best(choices, host.evidenceOf(path), least);
   const names = queries
     .filter(isNameLike)
@@ -39,6 +39,11 @@ export function rechoose(
   }
   const otherKind = scope === 'page' && isOtherKind(nodes, alone) && isOtherKind(nodes, taken);
   return { ...assembleRecord(nodes, otherKind ? new Map() : taken), choices: record.choices };
+}
+
+/** The confidence a value needs: the more pages, the less is left to doubt whether it is of the right place. */
+function leastOf(pages: number): number {
+  return ALONE - (ALONE - THRESHOLD) * weightOfPages(pages);
 }
 
 /** What the page is named by is none of its other fields, though an author's or a brand's name may stand in it. */
