@@ -31,7 +31,7 @@ const lines = [...weights]
   .sort(([one], [other]) => (one < other ? -1 : 1))
   .map(([name, weight]) => `  ${/^[a-z]+$/.test(name) ? name : `'${name}'`}: ${weight.toFixed(3)},`);
 const text = `// Written by \`npm run bench -- extract-fit\`: a logistic regression over the values considered for the fields of the
-// development pages (with structured data and stripped of it, each site with the same weight), on half of the sites.
+// development pages (with structured data and stripped of it; small sites and sets weigh more), on half of the sites.
 
 /** The weight of each feature for a value to be right. */
 export const WEIGHTS: Readonly<Record<string, number>> = {

@@ -70,6 +70,7 @@ export function namesOtherField(text: string, { concept }: FieldQuery): boolean 
   return false;
 }
 
+const VAGUE = new Set(fold('time total text content body section type kind size position area').split(' '));
 const MAX_LED_TEXT = 60;
 const MAX_LEAD = 3;
 
@@ -77,6 +78,9 @@ const MAX_LEAD = 3;
 export function memberFit(name: string, prefix: string, query: FieldQuery): number {
   if (!name.startsWith(`${prefix} `)) return 0;
   const words = name.slice(prefix.length + 1).split(' ');
+  // "card time" stands for the times of all kinds
+  const [first = '', second] = words;
+  if (VAGUE.has(first) && (second === undefined || HARMLESS.has(second))) return 0;
   if (query.terms.has(words.join(' '))) return 1;
   const last = words.at(-1) ?? '';
   return words.length > 1 && HARMLESS.has(last) && query.terms.has(words.slice(0, -1).join(' ')) ? 0.93 : 0;
