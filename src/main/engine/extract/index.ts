@@ -10,7 +10,7 @@ export {
 export { type ModelTask, readForModel } from './read-for-model';
 export { readPage } from './read-page';
 export { planTemplate } from './template-plan';
-export { chooseTogether, createPlaceStatistics, type PlaceStatistics, type Reading } from './together/index';
+export { chooseTogether, createPlaceStatistics, type Reading } from './together/index';
 export type {
   Divide,
   ExtractedPage,

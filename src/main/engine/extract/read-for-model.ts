@@ -1,4 +1,3 @@
-import type { Element } from 'domhandler';
 import type { Page, StructuredData } from '../page/types';
 import { buildModelView, fieldsToAsk, type ModelView, type Transform } from './model/index';
 import { readInBlocks } from './read-page';
@@ -47,5 +46,3 @@ function unionOf(fields: readonly FieldPlan[], open: readonly (readonly FieldPla
   const paths = new Set(open.flat().map(({ path }) => path));
   return paths.size === 0 ? fields : fields.filter(({ path }) => paths.has(path));
 }
-
-export type RecordBlocks = readonly (Element | readonly Element[])[];
