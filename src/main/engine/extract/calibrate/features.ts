@@ -1,6 +1,6 @@
 import type { Candidate, SourceReader } from '../candidate';
 import type { FieldQuery } from '../query';
-import { kindOf } from '../sources/index';
+import { kindOf, type PlaceKind } from '../sources/index';
 import type { Subject } from '../subject';
 import { agreement } from './agreement';
 import { visibleShare } from './visible';
@@ -71,7 +71,7 @@ export function featuresOf(
   return new Map(features.filter(([, value]) => value !== 0));
 }
 
-function groupOf(kind: ReturnType<typeof kindOf>): Group {
+function groupOf(kind: PlaceKind): Group {
   if (kind === 'thing') return 'stated';
   return kind === 'meta' || kind === 'data' ? kind : 'shown';
 }

@@ -44,8 +44,7 @@ export function viewOf(root: ParentNode, { more = [], without }: ViewParts = {})
   const ends: number[] = [];
   const asideRoots: number[] = [];
   const parts: string[] = [];
-  let length = 0;
-  let unseen = 0;
+  let [length, unseen] = [0, 0];
   const add = (text: string) => {
     parts.push(text);
     length += text.length;
@@ -77,13 +76,8 @@ export function viewOf(root: ParentNode, { more = [], without }: ViewParts = {})
   }
   const buffer = parts.join('');
   const heading = elements.findIndex((element) => element.name === 'h1');
-  const asides = new Uint8Array(elements.length);
-  for (const at of asideRoots) {
-    if (asides[at] === 1) continue;
-    const end = ends[at] ?? at + 1;
-    const share = ((stops[at] ?? 0) - (starts[at] ?? 0)) / (length || 1);
-    if (share < (at < heading && heading < end ? HEADED_SHARE : MAIN_SHARE)) asides.fill(1, at, end);
-  }
+  const lengthOf = (at: number) => (stops[at] ?? 0) - (starts[at] ?? 0);
+  const asides = markAsides(asideRoots, ends, (at) => lengthOf(at) / (length || 1), heading);
   const rawOf = (at: number) => buffer.slice(starts[at], stops[at]);
   const known = new Map<number, string>();
   return {
@@ -98,9 +92,25 @@ export function viewOf(root: ParentNode, { more = [], without }: ViewParts = {})
       return text;
     },
     linesOf: (at) => rawOf(at).split('\n').map(squeeze).filter(Boolean),
-    textLength: (at) => (stops[at] ?? 0) - (starts[at] ?? 0),
+    textLength: lengthOf,
     inAside: (at) => asides[at] === 1,
   };
+}
+
+/** By element: 1 where it is set apart from the page's matter. */
+function markAsides(
+  roots: readonly number[],
+  ends: readonly number[],
+  shareOf: (at: number) => number,
+  heading: number,
+): Uint8Array {
+  const marks = new Uint8Array(ends.length);
+  for (const at of roots) {
+    const end = ends[at] ?? at + 1;
+    if (marks[at] === 1) continue;
+    if (shareOf(at) < (at < heading && heading < end ? HEADED_SHARE : MAIN_SHARE)) marks.fill(1, at, end);
+  }
+  return marks;
 }
 
 function breakOf(element: Element): string {
