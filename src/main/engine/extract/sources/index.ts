@@ -10,6 +10,7 @@ import { fromMentions } from './mentions';
 import { fromMeta } from './meta';
 import { fromNames } from './names';
 import { fromPageLanguage } from './page-language';
+import { fromPosts } from './posts/index';
 import { fromSections } from './sections';
 import { fromSiteName } from './site-name';
 import { fromThings } from './things';
@@ -43,6 +44,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromImages, 'image'],
   [fromLinks, 'link'],
   [fromLooks, 'look'],
+  [fromPosts, 'look'],
   [fromAddress, 'other'],
   [fromPageLanguage, 'other'],
   [fromSiteName, 'other'],

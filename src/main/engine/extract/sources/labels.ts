@@ -20,6 +20,7 @@ export const fromLabels: SourceReader = (subject, query) => {
     if (fit === 0) continue;
     const candidate = candidateOf(subject, query, pair, fit);
     if (query.type === 'rating' && !candidate.texts.every(isScaled)) continue;
+    if (query.concept?.id === 'body' && !candidate.texts.some((text) => /\p{L}{2}/u.test(text))) continue; // "Messages: 11"
     found.push(candidate);
     if (pair.kind === 'definition') byLabel.set(pair.label, [...(byLabel.get(pair.label) ?? []), candidate]);
   }

@@ -32,7 +32,6 @@ export const fromLooks: SourceReader = (subject, query) => {
       return stock(subject);
     case 'rating':
       return subject.scope === 'record' ? rating(subject) : [];
-    case 'body':
     case 'description':
       return subject.scope === 'record' ? body(subject) : [];
     default:

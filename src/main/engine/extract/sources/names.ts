@@ -145,6 +145,8 @@ function holdsList(subject: Subject, at: number): boolean {
 
 function fits(subject: Subject, query: FieldQuery, at: number): boolean {
   if (query.type === 'image' || query.type === 'url') return true;
+  // what a whole post is named after is not its text alone
+  if (at === 0 && query.concept?.id === 'body' && subject.scope === 'record') return false;
   if (query.type === 'rating' && isVote(subject, at)) return false;
   // what else is sold is in stock more often than not
   if (query.form === 'availability' && subject.scope === 'page' && subject.view.inAside(at)) return false;

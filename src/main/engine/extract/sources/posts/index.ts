@@ -1,0 +1,16 @@
+import type { SourceReader } from '../../candidate';
+import { postText } from './text';
+import { postWriter } from './writer';
+
+/** Text and writer of a record, as comments, reviews and messages show them. */
+export const fromPosts: SourceReader = (subject, query) => {
+  if (subject.scope === 'page' || query.many || query.path.includes('.') || query.type !== 'text') return [];
+  switch (query.concept?.id) {
+    case 'author':
+      return postWriter(subject);
+    case 'body':
+      return postText(subject);
+    default:
+      return [];
+  }
+};

@@ -1,0 +1,88 @@
+import type { Element } from 'domhandler';
+import { fold } from '../../words';
+
+const words = (list: string): ReadonlySet<string> => new Set(fold(list).split(' '));
+
+/** What a comment, review or message is called in class names. */
+const POST = words(
+  'comment post message review reply answer entry topic forum thread quote opinion feedback testimonial response note discussion bb item kommentar beitrag antwort bewertung commentaire avis comentario mensaje respuesta opinion commento recensione mensagem resposta bericht reactie wpis inlagg innlegg komentarz otzyv',
+);
+const TEXT = words(
+  'content body text copy markup prose message description comment review excerpt tekst texte texto testo inhalt',
+);
+/** One word in which both are written. */
+const POST_TEXT = words(
+  'usertext postbody postcontent posttext postmessage messagebody messagetext messagecontent commenttext commentbody commentcontent commentcopy reviewtext reviewbody reviewcontent bbwrapper markdown replycontent replytext answertext',
+);
+const WRAP = words(
+  'wrapper wrap inner main user full html md formatted rich e c js is the of cell entry collapsed show',
+);
+
+/** Names of whoever wrote something. */
+const WRITER = words(
+  'author username nick nickname byline poster commenter commentor reviewer screenname displayname handle fn writer autor auteur autore autorin verfasser benutzername pseudo usuario utente forfatter forfattare avtor',
+);
+/** Boxes with what is known of them, their name first. */
+const WRITER_BOX = words('user member vcard profile cite person customer userinfo membre mitglied benutzer creator');
+const WRITER_ALSO = words(
+  'name link info details display by full text title h card url heading header label a b nm p c js',
+);
+
+const META = words(
+  'author user username nick nickname byline poster commenter reviewer member vcard profile avatar userpic gravatar meta metadata metabar date time timestamp posted header head footer foot permalink badge rank rating star count number stat karma points location joined userinfo postdetails details anchor',
+);
+/** What is no part of a post's text wherever it stands. */
+const CONTROL = words(
+  'signature sig action actions toolbar button btn buttons reactions reaction like likes vote votes voting share report flag reply-link menu dropdown tools options controls helpful form translate',
+);
+const META_ELEMENTS = /^(?:header|footer|time|nav|aside|cite|h[1-6]|figure|dl|address)$/;
+const CONTROL_ELEMENTS = /^(?:button|form|input|label|select|nav|menu|aside)$/;
+
+/** How plainly a folded name says that its element holds the text of a post: 1, less for a name that may say more; 0 for none. */
+export function textNameFit(name: string): number {
+  const parts = name.split(' ');
+  if (parts.length > MAX_WORDS) return 0;
+  if (parts.some((word) => POST_TEXT.has(word))) return parts.some((word) => CONTROL.has(word)) ? 0 : 1;
+  const core = parts.filter((word) => !WRAP.has(word));
+  const last = core.at(-1) ?? '';
+  if (!TEXT.has(last)) return 0;
+  if (core.length === 1) return SINGLE;
+  return core.every((word) => TEXT.has(word) || POST.has(word)) ? 1 : 0;
+}
+
+/** How plainly a folded name says that its element names the writer: 1 for a name, less for a box around it; 0 for neither. */
+export function writerNameFit(name: string): number {
+  const parts = name.split(' ');
+  if (parts.length > MAX_WORDS) return 0;
+  const known = (word: string) => WRITER.has(word) || WRITER_BOX.has(word);
+  if (!parts.some(known)) return 0;
+  if (!parts.every((word) => known(word) || POST.has(word) || WRITER_ALSO.has(word))) return 0;
+  if (parts.some((word) => WRITER.has(word)) || parts.includes('name')) return parts.includes('name') ? 1 : NEARLY;
+  return BOX;
+}
+
+/** Whether an element tells of a post rather than being its text: who wrote it, when, what others think of it. */
+export function isMeta(element: Element): boolean {
+  return isControl(element) || META_ELEMENTS.test(element.name) || hasWord(element, META);
+}
+
+/** Buttons, votes and signatures. */
+export function isControl(element: Element): boolean {
+  return CONTROL_ELEMENTS.test(element.name) || element.attribs.role === 'button' || hasWord(element, CONTROL);
+}
+
+const MAX_WORDS = 6;
+const SINGLE = 0.8;
+const NEARLY = 0.97;
+const BOX = 0.85;
+const MAX_CLASSES = 200; // characters; longer ones are made of layout classes
+
+/** One class at least says such a word, and no text: "comment-author", but not "message-user-content". */
+function hasWord({ attribs }: Element, set: ReadonlySet<string>): boolean {
+  const { class: className = '' } = attribs;
+  if (className === '' || className.length > MAX_CLASSES) return false;
+  return className.split(/\s+/).some((name) => {
+    const parts = fold(name).split(' ');
+    return parts.length <= MAX_WORDS && parts.some((word) => set.has(word)) && textNameFit(parts.join(' ')) === 0;
+  });
+}

@@ -1,0 +1,131 @@
+import type { Element } from 'domhandler';
+import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS } from '../../../page/elements';
+import { walk } from '../../../page/walk';
+import type { Candidate } from '../../candidate';
+import type { Subject } from '../../subject';
+import { inElement } from '../../view/where';
+import { squeeze } from '../../words';
+import { isControl, isMeta, textNameFit } from './names';
+
+const NAMED = 0.84;
+const UNNAMED = 0.6;
+const MIN_TEXT = 20; // characters; where no name says so, less is a label or a name
+const MIN_PROSE = 20; // characters beside an inline element that make it a part of a sentence
+const MAX_TEXT = 40_000;
+
+/** The text of a record that is a comment, review or message: all its paragraphs without writer, date and buttons. */
+export function postText(subject: Subject): readonly Candidate[] {
+  const apart = apartIn(subject);
+  return namedText(subject, apart) ?? unnamedText(subject, apart);
+}
+
+/** The element that a name says holds the text, and of several the one with the least besides; of equal ones the innermost. */
+function namedText(subject: Subject, apart: Apart): readonly Candidate[] | null {
+  const { view } = subject;
+  let [best, most] = [-1, 0];
+  for (const [name, named] of subject.names()) {
+    const fit = textNameFit(name);
+    if (fit === 0) continue;
+    for (const { at } of named) {
+      const total = view.textLength(at);
+      if (total === 0 || total > MAX_TEXT || apart.has(at)) continue;
+      const kept = total - apart.lengthIn(at);
+      const worth = kept * (kept / total) * fit;
+      if (worth > most || (worth === most && at > best)) [best, most] = [at, worth];
+    }
+  }
+  return best < 0 ? null : [candidate(subject, best, NAMED, apart)];
+}
+
+/** The longest block without blocks inside; a paragraph with its sisters. */
+function unnamedText(subject: Subject, apart: Apart): readonly Candidate[] {
+  const { view } = subject;
+  let best = -1;
+  for (const [at, element] of view.elements.entries()) {
+    if (!LEAF.test(element.name) || apart.has(at) || holdsBlocks(element)) continue;
+    const length = view.textLength(at) - apart.lengthIn(at);
+    if (length >= MIN_TEXT && (best < 0 || length > view.textLength(best) - apart.lengthIn(best))) best = at;
+  }
+  const element = view.elements[best];
+  if (!element) return [];
+  const paragraphs = element.name === 'p' ? sisters(element).map((one) => view.indexOf(one) ?? best) : [];
+  if (paragraphs.length < 2) return [candidate(subject, best, UNNAMED, apart)];
+  const text = paragraphs.filter((at) => !apart.has(at)).map((at) => view.textOf(at));
+  return [{ texts: [text.join(' ')], score: UNNAMED, source: 'rules', where: inElement(element) }];
+}
+
+const LEAF = /^(?:p|blockquote|div|span|dd|td|li|pre)$/;
+
+function holdsBlocks({ name, children }: Element): boolean {
+  return (
+    name !== 'blockquote' &&
+    children.some((child) => child.type === 'tag' && /^(?:div|p|ul|ol|table|section|h\d)$/.test(child.name))
+  );
+}
+
+function sisters(paragraph: Element): readonly Element[] {
+  return (paragraph.parent?.children ?? []).filter(isElement).filter(({ name }) => name === 'p');
+}
+
+function candidate(subject: Subject, at: number, score: number, apart: Apart): Candidate {
+  const { view } = subject;
+  const element = view.elements[at];
+  const whole = apart.lengthIn(at) === 0 || !element;
+  const text = whole ? view.textOf(at) : textWithout(element, (inner) => apart.has(view.indexOf(inner) ?? -1));
+  return { texts: [text], score, source: 'rules', where: inElement(element) };
+}
+
+function textWithout(element: Element, leaves: (inner: Element) => boolean): string {
+  const parts: string[] = [];
+  walk(element, {
+    enter: (inner) => {
+      if (UNSEEN_ELEMENTS.has(inner.name) || leaves(inner)) return false;
+      if (inner.name === 'br' || BLOCK_ELEMENTS.has(inner.name)) parts.push(' ');
+      return true;
+    },
+    leave: (inner) => {
+      if (BLOCK_ELEMENTS.has(inner.name)) parts.push(' ');
+    },
+    text: ({ data }) => parts.push(data),
+  });
+  return squeeze(parts.join(''));
+}
+
+/** The parts of a record that are not its text. */
+interface Apart {
+  has(at: number): boolean;
+  /** Characters of them inside an element. */
+  lengthIn(at: number): number;
+}
+
+function apartIn({ view }: Subject): Apart {
+  const { elements } = view;
+  const marks = new Uint8Array(elements.length);
+  const before = new Float64Array(elements.length + 1); // characters of parts that begin before an element
+  let prose = 0;
+  let end = 0;
+  for (const [at, element] of elements.entries()) {
+    before[at + 1] = before[at] ?? 0;
+    if (at < end) {
+      marks[at] = 1;
+      continue;
+    }
+    const tells = at > 0 && (at < prose ? isControl(element) : isMeta(element));
+    if (tells && !isInSentence(element)) {
+      marks[at] = 1;
+      end = view.endOf(at);
+      before[at + 1] = (before[at] ?? 0) + view.textLength(at);
+    } else if (element.name === 'p' || element.name === 'blockquote') prose = Math.max(prose, view.endOf(at));
+  }
+  return {
+    has: (at) => marks[at] === 1,
+    lengthIn: (at) => (before[view.endOf(at)] ?? 0) - (before[at + 1] ?? 0),
+  };
+}
+
+/** A name in the midst of a text is a part of it. */
+function isInSentence({ name, parent }: Element): boolean {
+  if (BLOCK_ELEMENTS.has(name)) return false;
+  const beside = (parent?.children ?? []).map((child) => (child.type === 'text' ? child.data : '')).join(' ');
+  return squeeze(beside).length >= MIN_PROSE;
+}

@@ -1,0 +1,107 @@
+import type { Candidate } from '../../candidate';
+import type { Subject } from '../../subject';
+import { readDate } from '../../values/date';
+import { parentElement } from '../../view/css-path';
+import { inElement } from '../../view/where';
+import { squeeze } from '../../words';
+import { writerNameFit } from './names';
+
+const NAMED = 0.84;
+const LINKED = 0.74;
+const SAYING = 0.7;
+const MAX_NAME = 60; // characters
+const MAX_NAME_WORDS = 6;
+const MAX_LINE = 120;
+const MAX_EACH = 3;
+
+const USER_ADDRESS =
+  /(?:^|[/?&])(?:users?|members?|profiles?|u|usuarios?|utenti|benutzer|mitglieder?|membres?|people|authors?|auteurs?|autore?s?|nutzer|anvandare|kayttaja)[/=.-]|\/@[\w.-]+\/?$|[?&](?:uid|userid|user_id|u|member|mode=viewprofile)=|memberlist|viewprofile|showuser/i;
+const VERBS =
+  'says|said|wrote|writes|commented|replied|sagt|sagte|schreibt|schrieb|meint|skrev|skriver|säger|sier|siger|dice|dijo|escribió|escribe|ha scritto|scrive|a écrit|a dit|dit|disse|diz|escreveu|schreef|zegt|pisze|napisała?|mówi|говорит|пишет|сказала?|написала?|kirjoitti|sanoo|yazdı|dedi|さん|より';
+const SAYS = new RegExp(String.raw`^(.{2,60}?)\s*(?:,\s*)?(?<![\p{L}])(?:${VERBS})(?![\p{L}]).{0,60}[:：]?$`, 'iu');
+const POSTED_BY =
+  /^(?:(?:posted|written|reviewed|submitted|asked|answered|started|added|comment|review|geschrieben|verfasst|erstellt|publié|posté|publicado|escrito|inviato|scritto|geplaatst|skrevet|skrivet|opublikowane)\s+)(?:by|von|par|por|da|door|av|af|przez)\s*:?\s*(\p{L}.*)$/iu;
+const NO_NAME =
+  /^(?:reply|report|like|share|quote|permalink|link|edit|flag|more|read more|show more|follow|login|log in|sign in|antworten|zitieren|melden|répondre|citer|responder|citar|rispondi|svar|svara|odpowiedz|ответить|author|username|user|member|guest user|verified(?: purchase| buyer)?|top|new|\d+)$/i;
+
+/** Who wrote a record, by the name of an element, a link to a person's page, or words such as "says" and "posted by". */
+export function postWriter(subject: Subject): readonly Candidate[] {
+  return [...namedWriters(subject), ...linkedWriters(subject), ...sayingWriters(subject)];
+}
+
+function namedWriters(subject: Subject): readonly Candidate[] {
+  const best = new Map<number, number>();
+  for (const [name, named] of subject.names()) {
+    const fit = writerNameFit(name);
+    if (fit > 0) for (const { at } of named) best.set(at, Math.max(fit, best.get(at) ?? 0));
+  }
+  for (const [at, element] of subject.view.elements.entries())
+    if (element.name === 'cite') best.set(at, best.get(at) ?? CITE);
+  return [...best]
+    .sort(([at, fit], [otherAt, otherFit]) => otherFit - fit || at - otherAt)
+    .flatMap(([at, fit]) => nameIn(subject, at, NAMED * fit))
+    .slice(0, MAX_EACH);
+}
+
+const CITE = 0.9;
+
+function linkedWriters(subject: Subject): readonly Candidate[] {
+  const found = [...subject.view.elements.entries()].flatMap(([at, element]) =>
+    element.name === 'a' && USER_ADDRESS.test(element.attribs.href ?? '') ? nameIn(subject, at, LINKED) : [],
+  );
+  return found.slice(0, 1);
+}
+
+/** "Ann says:", "Posted by Ann". */
+function sayingWriters(subject: Subject): readonly Candidate[] {
+  const { view } = subject;
+  for (const [at, element] of view.elements.entries()) {
+    const length = view.textLength(at);
+    if (length < 5 || length > MAX_LINE || isQuoted(subject, at)) continue;
+    const text = view.textOf(at);
+    const name = (SAYS.exec(text)?.[1] ?? POSTED_BY.exec(text)?.[1] ?? '').trim();
+    const before = /[:：]$/.test(text) || POSTED_BY.test(text) ? name : '';
+    if (isName(subject, before))
+      return [{ texts: [before], score: SAYING, source: 'rules', where: inElement(element) }];
+  }
+  return [];
+}
+
+/** The name in an element: its first link or stressed words, or else its first line. */
+function nameIn(subject: Subject, at: number, score: number): readonly Candidate[] {
+  const { view } = subject;
+  if (isQuoted(subject, at)) return [];
+  for (const inner of [...partsOf(subject, at), at]) {
+    const line = view.linesOf(inner).find((text) => /\p{L}/u.test(text)) ?? '';
+    const name = line.replace(SAYS, '$1').replace(POSTED_BY, '$1').trim();
+    if (isName(subject, name))
+      return [{ texts: [name], score, source: 'rules', where: inElement(view.elements[inner]) }];
+  }
+  return [];
+}
+
+function partsOf({ view }: Subject, at: number): readonly number[] {
+  const found: number[] = [];
+  for (let inner = at + 1; inner < Math.min(view.endOf(at), at + MAX_LOOK); inner++) {
+    if (/^(?:a|b|strong|h[1-6]|cite)$/.test(view.elements[inner]?.name ?? '')) found.push(inner);
+  }
+  return found;
+}
+
+const MAX_LOOK = 40; // elements
+
+function isName({ context }: Subject, text: string): boolean {
+  if (text.length < 1 || text.length > MAX_NAME || !/[\p{L}\p{N}]/u.test(text) || NO_NAME.test(squeeze(text)))
+    return false;
+  if (/^\p{L}$/u.test(text)) return false; // the letter in place of a picture
+  return text.split(' ').length <= MAX_NAME_WORDS && readDate(text, context) === null;
+}
+
+/** Whoever is quoted wrote another record. */
+function isQuoted({ view }: Subject, at: number): boolean {
+  for (let node = view.elements[at] ?? null; node; node = parentElement(node)) {
+    if (node.name === 'blockquote') return node !== view.root;
+    if (node === view.root) return false;
+  }
+  return false;
+}
