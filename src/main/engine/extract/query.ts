@@ -2,7 +2,18 @@ import type { FieldPlan, ValueType } from './types';
 import { type Concept, conceptOfTerm, termsOf } from './vocabulary';
 import { fold, holdsWords } from './words';
 
-export type FieldForm = 'currency' | 'minutes' | 'hours' | 'code' | 'availability' | 'person' | 'language' | 'quantity';
+export type FieldForm =
+  | 'currency'
+  | 'minutes'
+  | 'hours'
+  | 'code'
+  | 'isbn 10'
+  | 'isbn 13'
+  | 'availability'
+  | 'person'
+  | 'language'
+  | 'quantity'
+  | 'website';
 
 /** What to look for on a page for one field: its names, its properties in markup, and its form. */
 export interface FieldQuery {
@@ -153,6 +164,8 @@ function formOf(plan: FieldPlan & { kind: 'value' }, concept: Concept | null): F
     return holdsWords(words, 'minute') ? 'minutes' : null;
   }
   if (plan.type !== 'text' || !concept) return null;
+  if (concept.id === 'isbn' && holdsWords(words, 'isbn 13')) return 'isbn 13';
+  if (concept.id === 'isbn' && holdsWords(words, 'isbn 10')) return 'isbn 10';
   if (concept.form !== undefined && concept.form !== 'minutes') return concept.form;
   return concept.id === 'availability' ? 'availability' : null;
 }

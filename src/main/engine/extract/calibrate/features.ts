@@ -80,7 +80,8 @@ function groupOf(kind: PlaceKind): Group {
 function classOf({ many, type, form, concept }: FieldQuery): string {
   if (many) return concept?.telling ? 'long list' : 'list';
   if (type !== 'text') return form === 'minutes' || form === 'hours' ? 'duration' : type;
-  if (form !== null) return form;
+  if (form === 'isbn 10' || form === 'isbn 13') return 'code';
+  if (form !== null) return form === 'website' ? 'text' : form;
   if (concept?.id === 'name') return 'name';
   return concept?.id === 'description' || concept?.id === 'body' ? 'prose' : 'text';
 }

@@ -1,5 +1,6 @@
 import type { SourceReader } from '../candidate';
 import { fromBylines } from './bylines';
+import { fromLookAlikes } from './look-alikes';
 import { fromPartialLabels } from './partial-labels';
 import { fromTitleEchoes, fromWholeTitle } from './title-parts';
 import { fromTypedTexts } from './typed-texts';
@@ -11,4 +12,5 @@ export const HINT_SOURCES: readonly SourceReader[] = [
   fromPartialLabels,
   fromBylines,
   fromTypedTexts,
+  fromLookAlikes,
 ];

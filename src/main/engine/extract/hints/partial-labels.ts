@@ -8,6 +8,27 @@ import { holdsWords } from '../words';
 
 const HOLDS_TERM = 0.36;
 const IS_PART = 0.32;
+const STANDS_IN = 0.34;
+/** What a page may call a thing by the name of one near it: the only price is the list price. */
+const NEAR: Readonly<Record<string, readonly string[]>> = {
+  price: ['old price'],
+  address: ['location', 'street'],
+  location: ['city', 'address', 'region'],
+  city: ['location'],
+  company: ['organizer', 'seller', 'brand'],
+  brand: ['company', 'publisher'],
+  publisher: ['brand', 'company'],
+  website: ['url'],
+  'content rating': ['rating'],
+  'fuel economy': ['mileage'],
+  cuisine: ['category', 'type'],
+  category: ['type'],
+  type: ['category'],
+  date: ['event start', 'year', 'date modified'],
+  name: ['model'],
+  model: ['name'],
+  'job title': ['name'],
+};
 const MAX_WORDS = 5;
 const MAX_FOUND = 3;
 const MIN_TERM = 3; // characters; shorter words stand in labels by chance
@@ -27,9 +48,10 @@ export const fromPartialLabels: SourceReader = (subject, query) => {
 
 function partialFit(label: string, query: FieldQuery): number {
   const words = label.split(' ');
+  const named = conceptOfTerm(label);
+  if (named !== null && NEAR[query.concept?.id ?? '']?.includes(named.id)) return STANDS_IN;
   const { terms, known } = wordsOf(query);
   if (words.length > MAX_WORDS || !words.some((word) => known.has(word)) || query.terms.has(label)) return 0;
-  const named = conceptOfTerm(label);
   if (words.some(isHarmfulWord) || (named !== null && named !== query.concept)) return 0;
   if (terms.some((term) => holdsWords(label, term))) return HOLDS_TERM;
   const isPart = words.length === 1 && label.length >= MIN_TERM && terms.some((term) => holdsWords(term, label));

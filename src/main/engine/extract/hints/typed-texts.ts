@@ -15,7 +15,10 @@ export const fromTypedTexts: SourceReader = (subject, query) => {
   if (query.concept?.id === 'price')
     return textsThat(subject, (text) => looksLikePrice(text, subject.context.language));
   if (query.concept?.id !== 'date') return [];
-  return textsThat(subject, (text) => /\d{4}/.test(text) && readDate(text, subject.context)?.includes('-') === true);
+  return textsThat(
+    subject,
+    (text) => /\d{4}/.test(text) && /\D/.test(text) && readDate(text, subject.context)?.includes('-') === true,
+  );
 };
 
 function textsThat(subject: Subject, passes: (text: string) => boolean): readonly Candidate[] {

@@ -22,6 +22,7 @@ export function attributeText(subject: Subject, query: FieldQuery, at: number): 
     if (names.length > 1) return names;
   }
   const text = subject.view.textOf(at);
+  if (query.form === 'website') return [text, ...addressOf(subject, 'url', at)];
   if (query.type === 'rating' && !/\d/.test(text)) return [ratingText(subject, at) ?? text].filter(Boolean);
   if (query.form === 'quantity') return [withUnit(element, text)];
   if (text !== '') return [text];

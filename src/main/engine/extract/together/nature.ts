@@ -4,10 +4,22 @@ import type { FieldQuery } from '../query';
 export type Nature = 'own' | 'mostly own' | 'shared';
 
 /** What tells one thing from another: the same on every page is no such thing. */
-const OWN = new Set(['name', 'description', 'body', 'sku', 'gtin', 'isbn', 'mpn', 'ingredients', 'instructions']);
+const OWN = new Set([
+  'name',
+  'description',
+  'body',
+  'sku',
+  'gtin',
+  'isbn',
+  'mpn',
+  'ingredients',
+  'instructions',
+  'model',
+  'job title',
+]);
 /** What things differ in, though two may well have it in common. */
 const MOSTLY_OWN = new Set(
-  'price|old price|date|date modified|event start|event end|rating|rating count|comment count|pages|mileage|phone|street|address|email|website|latitude|longitude|total time|nutrition|author|actors|director|model|tags'.split(
+  'price|old price|date|date modified|event start|event end|rating|rating count|comment count|pages|mileage|phone|street|address|email|website|latitude|longitude|total time|nutrition|author|actors|director|tags|height|weight|engine|fuel economy'.split(
     '|',
   ),
 );

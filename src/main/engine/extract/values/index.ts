@@ -7,6 +7,7 @@ import type { ValueContext } from './context';
 import { readCurrency } from './currency';
 import { readDate } from './date';
 import { readMinutes } from './duration';
+import { readIsbn } from './isbn';
 import { readNumber } from './number';
 import { readPerson } from './person';
 import { readPrice } from './price';
@@ -14,6 +15,7 @@ import { readQuantity } from './quantity';
 import { readRating } from './rating';
 import { isBlank, readText } from './text';
 import { readImage, readUrl } from './url';
+import { readWebsite } from './website';
 
 export type Value = string | number | boolean;
 
@@ -43,6 +45,8 @@ function readForm(raw: string, form: FieldForm, context: ValueContext): string |
   if (form === 'availability') return readAvailability(text);
   if (form === 'person') return readPerson(text);
   if (form === 'quantity') return readQuantity(text);
+  if (form === 'isbn 10' || form === 'isbn 13') return readIsbn(text, form === 'isbn 13' ? 13 : 10);
+  if (form === 'website') return readWebsite(text, context.baseUrl);
   if (form === 'language')
     return text.replace(/^([a-z]{2})_([a-z]{2})$/i, (_, language, region) => `${language}-${region.toUpperCase()}`);
   return form === 'code' ? readCode(text) : text;

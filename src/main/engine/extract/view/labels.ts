@@ -4,6 +4,7 @@ import { foldedTextOf } from '../../page/walk';
 import { fold, squeeze } from '../words';
 import { parentElement } from './css-path';
 import type { PageView } from './page-view';
+import { textLabels } from './text-labels';
 
 /** A label on the page and the value it stands for. */
 export interface Labelled {
@@ -19,6 +20,7 @@ export interface Labelled {
 const MAX_LABEL = 40; // characters; longer texts before a colon are sentences
 const MAX_LINE = 400;
 const MAX_PAIR_NODES = 8; // a pair with white space and comments around it
+const PLURAL = /\((?:e?s|en)\)/gi; // "Author(s)"
 const LABEL_ELEMENTS = new Set([
   'strong',
   'b',
@@ -46,12 +48,30 @@ export function labelsOf(view: PageView): readonly Labelled[] {
     else if (element.name === 'tr') found.push(...tableRow(view, element));
     else if (element.name === 'dt') found.push(...definition(view, element));
     else if (LABEL_ELEMENTS.has(element.name) || element.name === 'li') found.push(...inline(view, at, element));
+    if (!isLine(element) || !(LABEL_ELEMENTS.has(element.name) || element.name === 'li'))
+      found.push(...bareTexts(view, at, element));
   }
   return found;
 }
 
-function tableRow(view: PageView, row: Element): readonly Labelled[] {
+/** Labels in an element's own texts, where it has blocks as well. */
+function bareTexts(view: PageView, at: number, element: Element): readonly Labelled[] {
+  return textLabels(view, element).flatMap(({ label, value }) => {
+    const words = /^\/\//.test(value) ? null : labelWords(label);
+    return words === null ? [] : [{ label: words, at, text: beforeBar(value), kind: 'inline' as const }];
+  });
+}
+
+/** A row's cells; of three, one that is empty keeps the others apart or aside. */
+function cellsOf(view: PageView, row: Element): readonly Element[] {
   const cells = row.children.filter(isElement).filter((cell) => cell.name === 'td' || cell.name === 'th');
+  if (cells.length !== 3) return cells;
+  const full = cells.filter((cell) => view.textOf(view.indexOf(cell) ?? 0) !== '');
+  return full.length === 2 ? full : cells;
+}
+
+function tableRow(view: PageView, row: Element): readonly Labelled[] {
+  const cells = cellsOf(view, row);
   const pairs: Labelled[] = [];
   for (let at = 0; at + 1 < cells.length; at += 2) {
     const pair = labelledPair(view, cells[at], cells[at + 1], 'table');
@@ -136,7 +156,8 @@ function lineLabel(text: string, at: number): readonly Labelled[] {
 }
 
 function valueBeside(view: PageView, element: Element, label: string, colon: boolean): Labelled | null {
-  const beside = nextMeaning(element);
+  const below = isHeadOfLine(element) ? belowBreak(element) : null;
+  const beside = nextMeaning(element) ?? below;
   if (beside === null) return null;
   if (!isElement(beside)) {
     const text = beforeBar(squeeze(textRun(beside))).replace(/^[:：]\s*/, '');
@@ -152,7 +173,9 @@ function valueBeside(view: PageView, element: Element, label: string, colon: boo
   if (at === undefined || view.textLength(at) > MAX_LINE * 2) return null;
   const run = BLOCK_ELEMENTS.has(beside.name) ? null : beforeBar(squeeze(textRun(beside))).slice(0, MAX_LINE);
   const text = run === view.textOf(at) ? null : run;
-  return colon || saysLabel(element) || isPair(element, beside) ? { label, at, text, kind: 'inline' } : null;
+  return colon || beside === below || saysLabel(element) || isPair(element, beside)
+    ? { label, at, text, kind: 'inline' }
+    : null;
 }
 
 /** Label and value are all there is in what is around them. */
@@ -197,6 +220,21 @@ function nextMeaning(element: Element): ChildNode | null {
   return null;
 }
 
+/** What stands alone on its line names what is below: "<b>Publisher</b><br>Norton". */
+function isHeadOfLine(element: Element): boolean {
+  if (!/^(?:strong|b|label)$/.test(element.name)) return false;
+  let node = element.prev;
+  while (node && (node.type === 'comment' || (node.type === 'text' && node.data.trim() === ''))) node = node.prev;
+  return node === null || (isElement(node) && (node.name === 'br' || BLOCK_ELEMENTS.has(node.name)));
+}
+
+/** The text or element after the one line break behind a label. */
+function belowBreak(element: Element): ChildNode | null {
+  const broken = nextElement(element);
+  const below = broken?.name === 'br' ? nextMeaning(broken) : null;
+  return below && isElement(below) && isLabelLike(below) ? null : below;
+}
+
 function nextElement(element: Element): Element | null {
   let node = element.next;
   while (node && !isElement(node)) node = node.next;
@@ -208,6 +246,6 @@ function isLine(element: Element): boolean {
 }
 
 function labelWords(text: string): string | null {
-  const words = text.length > MAX_LABEL + 1 || /[:：]\s*\S/.test(text) ? '' : fold(text);
+  const words = text.length > MAX_LABEL + 1 || /[:：]\s*\S/.test(text) ? '' : fold(text.replace(PLURAL, ''));
   return words === '' || /^\d/.test(words) ? null : words;
 }

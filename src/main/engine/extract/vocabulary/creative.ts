@@ -143,6 +143,20 @@ export const CREATIVE_CONCEPTS: readonly Concept[] = [
     properties: ['endDate', 'validThrough'],
   },
   {
+    id: 'content rating',
+    type: 'text',
+    terms:
+      'content rating|mpaa rating|mpaa|rated|film rating|movie rating|age rating|certificate|certification|parental rating|fsk|altersfreigabe|возрастное ограничение',
+    properties: ['contentRating', 'contentRating.name'],
+  },
+  {
+    id: 'team',
+    type: 'text',
+    terms:
+      'team|club|current team|current club|team name|squad|franchise|mannschaft|verein|equipe|equipo|squadra|joukkue|lag|klub|druzyna|клуб|команда|チーム|球队|팀',
+    properties: ['memberOf.name', 'affiliation.name', 'team.name', 'team'],
+  },
+  {
     id: 'organizer',
     type: 'text',
     terms:

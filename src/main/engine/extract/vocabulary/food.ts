@@ -71,7 +71,7 @@ export const FOOD_CONCEPTS: readonly Concept[] = [
     id: 'cuisine',
     type: 'text',
     terms:
-      'cuisine|recipe cuisine|kuche|landerkuche|cocina|cucina|cozinha|keuken|kuchnia|kuchyne|kok|kjokken|kokken|keittio|mutfak|кухня|菜系|요리',
+      'cuisine|recipe cuisine|type of cuisine|cuisine type|food type|type of food|kuche|landerkuche|cocina|cucina|cozinha|keuken|kuchnia|kuchyne|kok|kjokken|kokken|keittio|mutfak|кухня|菜系|요리',
     properties: ['recipeCuisine', 'servesCuisine'],
   },
   {

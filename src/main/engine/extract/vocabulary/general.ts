@@ -52,7 +52,7 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     id: 'site name',
     type: 'text',
     general: true,
-    terms: 'site name|website name|site|website|nom du site|name der website',
+    terms: 'site name|website name|site|nom du site|name der website',
     metaFirst: true,
     properties: ['publisher.name', 'isPartOf.name', 'publisher'],
     meta: ['og:site_name', 'application-name', 'apple-mobile-web-app-title'],
@@ -61,7 +61,7 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     id: 'category',
     type: 'text',
     terms:
-      'category|genre|section|kategorie|rubrik|categorie|categoria|gattung|kategoria|kategori|kategorija|kategoria produktu|жанр|категория|раздел|カテゴリ|カテゴリー|ジャンル|类别|分类|类型|카테고리|장르|course|subject area|topic',
+      'category|genre|movie genre|section|kategorie|rubrik|categorie|categoria|gattung|kategoria|kategori|kategorija|kategoria produktu|жанр|категория|раздел|カテゴリ|カテゴリー|ジャンル|类别|分类|类型|카테고리|장르|course|subject area|topic',
     properties: [
       'category',
       'recipeCategory',

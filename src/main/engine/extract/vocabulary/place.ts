@@ -71,7 +71,7 @@ export const PLACE_CONCEPTS: readonly Concept[] = [
     type: 'text',
     form: 'code',
     terms:
-      'phone|telephone|phone number|tel|mobile|telefon|telefonnummer|telephone portable|telefono|telefone|telefoon|telefoonnummer|puhelin|телефон|電話|電話番号|电话|전화',
+      'phone|telephone|phone number|telephone number|main phone|ph|call|tel|mobile|telefon|telefonnummer|telephone portable|telefono|telefone|telefoon|telefoonnummer|puhelin|телефон|電話|電話番号|电话|전화',
     properties: ['telephone', 'contactPoint.telephone', 'phone'],
     meta: ['business:contact_data:phone_number', 'og:phone_number'],
   },
@@ -86,9 +86,10 @@ export const PLACE_CONCEPTS: readonly Concept[] = [
   },
   {
     id: 'website',
-    type: 'url',
+    type: 'text',
+    form: 'website',
     terms:
-      'homepage|official site|webseite|internetseite|site web|sitio web|sito web|pagina web|strona internetowa|hemsida|hjemmeside|kotisivu|сайт',
+      'website|homepage|home page|web|web site|web page|website address|official website|internet|www|official site|webseite|internetseite|site web|sitio web|sito web|pagina web|strona internetowa|hemsida|hjemmeside|kotisivu|сайт',
     properties: ['sameAs', 'url'],
   },
   {
@@ -116,7 +117,7 @@ export const PLACE_CONCEPTS: readonly Concept[] = [
     id: 'location',
     type: 'text',
     terms:
-      'location|venue|place|where|veranstaltungsort|standort|arbeitsort|lieu|lugar|ubicacion|luogo|sede|local|localizacao|locatie|miejsce|lokalizacja|misto|plats|sted|paikka|konum|yer|место|местоположение|場所|会場|勤務地|地点|장소|위치',
+      'location|job location|work location|venue|place|where|veranstaltungsort|standort|arbeitsort|lieu|lugar|ubicacion|luogo|sede|local|localizacao|locatie|miejsce|lokalizacja|misto|plats|sted|paikka|konum|yer|место|местоположение|場所|会場|勤務地|地点|장소|위치',
     properties: [
       'location.name',
       'location',

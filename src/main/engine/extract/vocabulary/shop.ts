@@ -7,7 +7,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     type: 'price',
     telling: true,
     terms:
-      'price|cost|amount|current price|sale price|selling price|unit price|regular price|offer price|item price|product price|our price|final price|price amount|price value|preis|verkaufspreis|aktueller preis|kaufpreis|prix|prix actuel|precio|prezzo|preco|prijs|cena|hinta|pris|fiyat|ar|pret|цена|стоимость|ціна|価格|値段|税込|价格|售价|가격|kaina|cijena|τιμη',
+      'price|cost|amount|current price|sale price|your price|today s price|online price|everyday price|selling price|unit price|regular price|offer price|item price|product price|our price|final price|price amount|price value|preis|verkaufspreis|aktueller preis|kaufpreis|prix|prix actuel|precio|prezzo|preco|prijs|cena|hinta|pris|fiyat|ar|pret|цена|стоимость|ціна|価格|値段|税込|价格|售价|가격|kaina|cijena|τιμη',
     properties: [
       'offers.price',
       'offers.lowPrice',
@@ -23,7 +23,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     id: 'old price',
     type: 'price',
     terms:
-      'old price|original price|was price|list price|previous price|before price|msrp|rrp|strike price|crossed out price|price before discount|uvp|alter preis|statt|ursprungspreis|streichpreis|prix barre|ancien prix|precio anterior|precio original|prezzo originale|prezzo di listino|preco original|oude prijs|adviesprijs|stara cena|ordinarie pris|normalpris|førpris|старая цена|定価|原价|정가',
+      'old price|original price|was price|list price|retail price|suggested price|suggested retail price|cover price|manufacturer s suggested retail price|regular list price|previous price|before price|msrp|rrp|strike price|crossed out price|price before discount|uvp|alter preis|statt|ursprungspreis|streichpreis|prix barre|ancien prix|precio anterior|precio original|prezzo originale|prezzo di listino|preco original|oude prijs|adviesprijs|stara cena|ordinarie pris|normalpris|førpris|старая цена|定価|原价|정가',
     properties: ['offers.highPrice', 'offers.priceSpecification.price'],
     meta: ['product:original_price:amount', 'product:pretax_price:amount'],
   },
@@ -120,9 +120,30 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
   {
     id: 'weight',
     type: 'text',
-    terms: 'weight|gewicht|poids|peso|waga|vaha|hmotnost|vikt|vekt|vægt|paino|agirlik|вес|重量|무게',
+    terms: 'weight|wt|gewicht|poids|peso|waga|vaha|hmotnost|vikt|vekt|vægt|paino|agirlik|вес|重量|무게',
     properties: ['weight', 'weight.value'],
     meta: ['product:weight:value'],
+  },
+  {
+    id: 'height',
+    type: 'text',
+    terms:
+      'height|ht|hohe|grosse in cm|hauteur|altura|altezza|hoogte|wysokosc|vyska|hojd|hoyde|korkeus|рост|высота|高さ|身長|高度|身高|키',
+    properties: ['height', 'height.value'],
+  },
+  {
+    id: 'engine',
+    type: 'text',
+    terms:
+      'engine|engine type|base engine|standard engine|engine size|motor|motorisierung|moteur|motore|silnik|moottori|двигатель|エンジン|发动机|엔진',
+    properties: ['vehicleEngine.name', 'vehicleEngine', 'vehicleEngine.engineType'],
+  },
+  {
+    id: 'fuel economy',
+    type: 'text',
+    terms:
+      'fuel economy|mpg|gas mileage|epa fuel economy|fuel efficiency|fuel consumption|epa mileage|epa mpg|epa est mpg|mpg city hwy|mpg city highway|city hwy mpg|city highway mpg|miles per gallon|fuel economy city hwy|fuel economy city highway|verbrauch|kraftstoffverbrauch|consommation|consumo|verbruik|spalanie|расход топлива|燃費|油耗|연비',
+    properties: ['fuelEfficiency', 'fuelConsumption', 'fuelConsumption.value'],
   },
   {
     id: 'condition',
