@@ -19,12 +19,16 @@ const RATE = 0.05;
 const RIDGE = 1; // pulls weights of rare features to nothing
 const CLASS_RIDGE = 10; // other pages have fields of other kinds: what holds for all of them is to explain the most
 const LEAST_PRIOR = 0.5; // what was thought of places before any page was measured keeps a say
+const LEAST_PLAIN = 0.3;
+const LEAST_SMALL = 1; // the sets have no small, clear pages, on which a name or being alone settles a value
 const DECAY = 0.9;
 const SECOND_DECAY = 0.999;
 const OTHERS_SHARE = 0.3; // what did not come out first is of use to pages read together
 
 /** What can only speak for a value, and what only against it, whatever a sample's chance says. */
-const FOR = /^(?:agree|margin|prior|near|visible|sure|card)/;
+const FOR = /^(?:agree|margin|prior|near|visible|sure|card|exact|alone)/;
+const PLAIN = /^(?:exact|alone)$/;
+const SMALL = /on a small page$/;
 const AGAINST = /^(?:aside|rivals|one of many)/;
 
 interface Row {
@@ -73,7 +77,7 @@ function siteWeights(examples: readonly Example[]): readonly number[] {
 /** Adam over the whole batch. */
 function descend(rows: readonly Row[], names: readonly string[]): Float64Array {
   const size = names.length;
-  const lowest = names.map((name) => (name === 'prior' ? LEAST_PRIOR : FOR.test(name) ? 0 : Number.NEGATIVE_INFINITY));
+  const lowest = names.map(leastOf);
   const highest = names.map((name) => (AGAINST.test(name) ? 0 : Number.POSITIVE_INFINITY));
   const ridges = names.map((name) => (name.includes('class ') ? CLASS_RIDGE : RIDGE));
   const weights = new Float64Array(size);
@@ -99,6 +103,13 @@ function descend(rows: readonly Row[], names: readonly string[]): Float64Array {
     }
   }
   return weights;
+}
+
+function leastOf(name: string): number {
+  if (name === 'prior') return LEAST_PRIOR;
+  if (PLAIN.test(name)) return LEAST_PLAIN;
+  if (SMALL.test(name)) return LEAST_SMALL;
+  return FOR.test(name) ? 0 : Number.NEGATIVE_INFINITY;
 }
 
 function best({ values }: Example, columnOf: ReadonlyMap<string, number>, weights: Float64Array) {

@@ -11,6 +11,10 @@ export interface Candidate {
   readonly score: number;
   readonly source: Source;
   readonly where: Where;
+  /** The place is called just what the field is, and no other of that name says anything else. */
+  readonly exact?: boolean;
+  /** Nothing else on the page is of its kind: its only heading, picture or price. */
+  readonly alone?: boolean;
 }
 
 /** One way to look for a field's value. */

@@ -1,6 +1,7 @@
 import { assertNever } from '@shared/errors';
 import { type Ranking, rankValues } from './choose';
 import { withDerived } from './derived';
+import { isNameLike } from './hints/name-like';
 import { type FieldQuery, queryOf } from './query';
 import type { Subject } from './subject';
 import { followPath } from './things/property';
@@ -45,9 +46,19 @@ export function readRecord(subject: Subject, nodes: readonly QueryNode[]): Extra
   const rankings = rankAll(subject, nodes);
   const found = new Map<string, Choice>();
   for (const [path, { chosen }] of rankings) if (chosen) found.set(path, chosen);
+  for (const path of echoesOfName(nodes, found)) found.delete(path);
   const taken = subject.scope === 'page' && isOtherKind(nodes, found) ? new Map<string, Choice>() : found;
   const choices = Object.fromEntries([...rankings].map(([path, ranking]) => [path, ranking.choices]));
   return { ...assembleRecord(nodes, taken), choices };
+}
+
+/** Where a page's heading is its name, it is not its job title too. */
+function echoesOfName(nodes: readonly QueryNode[], found: ReadonlyMap<string, Choice>): readonly string[] {
+  const named = flatQueries(nodes).filter(isNameLike);
+  const name = named.find(({ concept, path }) => concept?.id === 'name' && found.has(path));
+  const heading = name && found.get(name.path)?.evidence.path;
+  if (!heading) return [];
+  return named.flatMap(({ path }) => (path !== name.path && found.get(path)?.evidence.path === heading ? [path] : []));
 }
 
 /** The values, what is missing and the evidence of a record, from the choices taken for its fields. */

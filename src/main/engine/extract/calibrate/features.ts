@@ -64,7 +64,11 @@ export function featuresOf(
     [`visible class ${type}`, visible],
     ['sure', sure ? 1 : 0],
     ['unknown concept', query.concept === null ? 1 : 0],
-    ['aside', isAside(subject, one.candidate) ? 1 : 0],
+    ['exact', one.candidate.exact === true ? 1 : 0],
+    ['alone', one.candidate.alone === true ? 1 : 0],
+    ['exact on a small page', one.candidate.exact === true ? smallness(subject) : 0],
+    ['alone on a small page', one.candidate.alone === true ? smallness(subject) : 0],
+    ['aside', query.concept?.id !== 'breadcrumb' && isAside(subject, one.candidate) ? 1 : 0],
     ['several', !query.many && texts.length > 1 ? 1 : 0],
     ['one of many', query.many && texts.length < 2 ? 1 : 0],
   ];
@@ -84,6 +88,13 @@ function classOf({ many, type, form, concept }: FieldQuery): string {
   if (form !== null) return form === 'website' ? 'text' : form;
   if (concept?.id === 'name') return 'name';
   return concept?.id === 'description' || concept?.id === 'body' ? 'prose' : 'text';
+}
+
+const LARGE = 400; // elements; from here on a page has parts about other things
+
+/** 1 for a page of next to nothing, 0 for a page as large sites have them. */
+function smallness({ view }: Subject): number {
+  return Math.max(0, 1 - view.elements.length / LARGE);
 }
 
 function isAside({ view, scope }: Subject, { where }: Candidate): boolean {

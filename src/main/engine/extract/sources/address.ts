@@ -6,7 +6,7 @@ const NUMBER = /(?<!\d)\d{6,14}(?!\d)/g;
 
 /** The number in the page's own address, where nothing else tells the item's. */
 export const fromAddress: SourceReader = ({ page, scope }, query) => {
-  if (scope === 'record' || query.concept?.id !== 'sku' || query.many || query.path.includes('.')) return [];
+  if (scope === 'record' || query.concept?.id !== 'sku' || query.many || query.nested) return [];
   const path = URL.canParse(page.url) ? new URL(page.url).pathname : '';
   const [number, ...more] = path.slice(path.lastIndexOf('/', path.length - 2)).match(NUMBER) ?? [];
   if (number === undefined || more.length > 0) return [];

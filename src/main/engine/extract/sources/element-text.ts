@@ -4,7 +4,7 @@ import { foldedTextOf } from '../../page/walk';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { leadingUnit } from '../values/quantity';
-import { fold } from '../words';
+import { fold, squeeze } from '../words';
 import { listItems } from './list-items';
 import { labelFit } from './match';
 import { ratingText } from './rating-text';
@@ -21,7 +21,7 @@ export function attributeText(subject: Subject, query: FieldQuery, at: number): 
     const names = linkTexts(subject, at);
     if (names.length > 1) return names;
   }
-  const text = subject.view.textOf(at);
+  const text = query.concept?.id === 'price' ? withoutStruck(subject, at) : subject.view.textOf(at);
   if (query.form === 'website') return [text, ...addressOf(subject, 'url', at)];
   if (query.type === 'rating' && !/\d/.test(text)) return [ratingText(subject, at) ?? text].filter(Boolean);
   if (query.form === 'quantity') return [withUnit(element, text)];
@@ -29,6 +29,20 @@ export function attributeText(subject: Subject, query: FieldQuery, at: number): 
   return [element.attribs.title, element.attribs['aria-label'], element.attribs.alt]
     .filter((value) => value !== undefined)
     .slice(0, 1);
+}
+
+const STRUCK = /^(?:del|s|strike)$/;
+
+/** A price without the past one that is struck through beside it; nothing else than that where it is all there is. */
+function withoutStruck({ view }: Subject, at: number): string {
+  const text = view.textOf(at);
+  for (let inner = at + 1; inner < view.endOf(at); inner++) {
+    if (!STRUCK.test(view.elements[inner]?.name ?? '')) continue;
+    const struck = view.textOf(inner);
+    const rest = squeeze(text.replace(struck, ' '));
+    return /\d/.test(rest) ? rest : text;
+  }
+  return text;
 }
 
 /** The texts of a named element without the field's own label at their beginning: "Cuisine: Greek". */

@@ -1,5 +1,7 @@
 import type { Element } from 'domhandler';
 import type { Candidate, SourceReader } from '../candidate';
+import { isNameLike } from '../hints/name-like';
+import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { homeLinkIn } from '../view/home-link';
 import { inElement } from '../view/where';
@@ -18,7 +20,8 @@ const MIN_TITLED = 3; // characters; shorter headings begin a title by chance
 
 /** Names and titles: the page's main heading; in a record its heading, or else its link with the most to say. */
 export const fromHeadings: SourceReader = (subject, query) => {
-  if (query.concept?.id !== 'name' || query.many || query.path.includes('.')) return [];
+  if (!isNameLike(query) || query.concept?.id === 'model')
+    return subject.scope === 'page' ? namedHeading(subject, query) : [];
   return subject.scope === 'page' ? pageHeading(subject) : recordHeading(subject);
 };
 
@@ -29,9 +32,34 @@ function pageHeading(subject: Subject): readonly Candidate[] {
   if (best) return [best];
   const main = heads.filter((at) => subject.view.elements[at]?.name === 'h1');
   const [first] = main;
-  if (first !== undefined) return [candidate(subject, first, main.length === 1 ? ONLY_H1 : FIRST_H1)];
+  if (first !== undefined)
+    return [candidate(subject, first, main.length === 1 ? ONLY_H1 : FIRST_H1, main.length === 1)];
   const [highest] = heads;
-  return highest === undefined ? [] : [candidate(subject, highest, LOWER_HEADING)];
+  return highest === undefined ? [] : [candidate(subject, highest, LOWER_HEADING, isAlone(subject, heads))];
+}
+
+/** The first heading is the only one of its rank, and none is above it. */
+function isAlone({ view }: Subject, heads: readonly number[]): boolean {
+  const [rank = '', ...others] = heads.map((at) => view.elements[at]?.name ?? '');
+  return others.every((other) => other > rank);
+}
+
+const NAMED = 0.72;
+const TITLE_WORDS = /(?:^| )(?:title|name|heading|headline|header|head)$/;
+
+/** A heading whose class says what it is the name of: "author-title" on the page of an author. */
+function namedHeading(subject: Subject, query: FieldQuery): readonly Candidate[] {
+  if (query.type !== 'text' || query.many || query.nested) return [];
+  const { view } = subject;
+  const found = headings(subject, /^h[1-6]$/).filter((at) => {
+    const names = (view.elements[at]?.attribs.class ?? '').split(/\s+/).map(fold);
+    return (
+      !view.inAside(at) &&
+      names.some((name) => TITLE_WORDS.test(name) && query.terms.has(name.replace(TITLE_WORDS, '')))
+    );
+  });
+  const [only] = found;
+  return only !== undefined && found.length === 1 ? [candidate(subject, only, NAMED, true)] : [];
 }
 
 /** A heading that is a link to the site's first page names the site; on that page itself it may name the page too. */
@@ -93,9 +121,9 @@ function weight(subject: Subject, at: number): number {
   return length > 150 ? 150 / length : length;
 }
 
-function candidate(subject: Subject, at: number, score: number): Candidate {
+function candidate(subject: Subject, at: number, score: number, alone = false): Candidate {
   const element = subject.view.elements[at];
-  return { texts: [fullText(subject, at)], score, source: 'rules', where: inElement(element) };
+  return { texts: [fullText(subject, at)], score, source: 'rules', where: inElement(element), alone };
 }
 
 /** A text that is cut short stands whole in the title of its link. */

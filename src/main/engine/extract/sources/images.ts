@@ -12,12 +12,15 @@ const DECORATION = /logo|icon|avatar|sprite|badge|banner|button|pixel|tracking|s
 
 /** The main picture: large, near the heading, not a logo. */
 export const fromImages: SourceReader = (subject, query) => {
-  if (query.type !== 'image' || query.path.includes('.') || query.concept?.id !== 'image') return [];
+  if (query.type !== 'image' || query.nested || query.concept?.id !== 'image') return [];
   const pictures = subject.view.elements.filter((element) => element.name === 'img');
   const usable = pictures.filter((element) => isMatter(subject, element));
   if (subject.scope === 'record') return usable.slice(0, 1).map((element) => candidate(element, BASE + 0.1));
   const title = fold(subject.view.textOf(subject.view.elements.findIndex((element) => element.name === 'h1')));
-  const scored = usable.map((element, rank) => candidate(element, pageScore(element, rank, title)));
+  const scored = usable.map((element, rank) => ({
+    ...candidate(element, pageScore(element, rank, title)),
+    alone: usable.length === 1,
+  }));
   return scored.sort((one, other) => other.score - one.score).slice(0, 1);
 };
 

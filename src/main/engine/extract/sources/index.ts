@@ -1,9 +1,11 @@
 import type { SourceReader } from '../candidate';
 import { fromAddress } from './address';
+import { fromBylines } from './bylines';
 import { fromData } from './data';
 import { fromHeadings } from './headings';
 import { fromImages } from './images';
 import { fromLabels } from './labels';
+import { fromLeads } from './leads';
 import { fromLinks } from './links';
 import { fromLooks } from './looks';
 import { fromMentions } from './mentions';
@@ -13,6 +15,7 @@ import { fromPageLanguage } from './page-language';
 import { fromPosts } from './posts/index';
 import { fromSections } from './sections';
 import { fromSiteName } from './site-name';
+import { fromTails } from './tails';
 import { fromThings } from './things';
 
 /** What kind of place a reader looks at. */
@@ -23,7 +26,9 @@ export type PlaceKind =
   | 'label'
   | 'section'
   | 'name'
+  | 'byline'
   | 'mention'
+  | 'lead'
   | 'heading'
   | 'image'
   | 'link'
@@ -39,7 +44,10 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromLabels, 'label'],
   [fromSections, 'section'],
   [fromNames, 'name'],
+  [fromBylines, 'byline'],
   [fromMentions, 'mention'],
+  [fromLeads, 'lead'],
+  [fromTails, 'label'],
   [fromHeadings, 'heading'],
   [fromImages, 'image'],
   [fromLinks, 'link'],

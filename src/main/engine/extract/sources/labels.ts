@@ -15,6 +15,7 @@ export const fromLabels: SourceReader = (subject, query) => {
   if (isUnlabelled(query)) return [];
   const found: Candidate[] = [];
   const byLabel = new Map<string, Candidate[]>();
+  const exact: Candidate[] = [];
   for (const pair of subject.labels()) {
     const fit = labelFit(pair.label, query);
     if (fit === 0) continue;
@@ -22,10 +23,17 @@ export const fromLabels: SourceReader = (subject, query) => {
     if (query.type === 'rating' && !candidate.texts.every(isScaled)) continue;
     if (query.concept?.id === 'body' && !candidate.texts.some((text) => /\p{L}{2}/u.test(text))) continue; // "Messages: 11"
     found.push(candidate);
+    if (fit === 1) exact.push(candidate);
     if (pair.kind === 'definition') byLabel.set(pair.label, [...(byLabel.get(pair.label) ?? []), candidate]);
   }
-  return query.many ? [...found, ...[...byLabel.values()].flatMap(joined)] : found;
+  const marked = isOneText(exact) ? found.map((one) => (exact.includes(one) ? { ...one, exact: true } : one)) : found;
+  return query.many ? [...marked, ...[...byLabel.values()].flatMap(joined)] : marked;
 };
+
+/** A label that stands on the page once, or always with the same value. */
+function isOneText(candidates: readonly Candidate[]): boolean {
+  return new Set(candidates.map(({ texts }) => texts.join('\n'))).size === 1;
+}
 
 function candidateOf(subject: Subject, query: FieldQuery, pair: Labelled, fit: number): Candidate {
   const element = subject.view.elements[pair.at];

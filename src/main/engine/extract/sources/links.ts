@@ -9,6 +9,7 @@ const REL = 0.78;
 const AUTHOR_ADDRESS = 0.62;
 const RECORD_LINK = 0.8;
 const LINK_TEXT = 0.66;
+const LINK_ADDRESS = 0.68;
 const CONTACT = 0.7;
 
 /** Links that say by `rel`, address or text what they lead to; in a record, the link to the record itself. */
@@ -18,7 +19,7 @@ export const fromLinks: SourceReader = (subject, query) => {
   if (query.concept?.id === 'brand' && query.type === 'text') return brandLinks(subject);
   if (query.concept?.id === 'phone' || query.concept?.id === 'email') return contactLinks(subject, query.concept.id);
   if (query.type !== 'url') return [];
-  return query.concept?.id === 'url' && !query.path.includes('.') ? ownAddress(subject) : namedLinks(subject, query);
+  return query.concept?.id === 'url' && !query.nested ? ownAddress(subject) : namedLinks(subject, query);
 };
 
 function authorLinks(subject: Subject): readonly Candidate[] {
@@ -123,10 +124,20 @@ function namedLinks(subject: Subject, query: FieldQuery): readonly Candidate[] {
       if (!isDestination(href)) return 0;
       if (rel && terms.some((term) => holdsWords(fold(rel), term))) return REL;
       const text = subject.view.textOf(at);
-      return text.length < 40 && terms.includes(fold(text)) ? LINK_TEXT : 0;
+      if (text.length < 40 && terms.includes(fold(text))) return LINK_TEXT;
+      return leadsTo(href ?? '', terms) ? LINK_ADDRESS : 0;
     },
     'href',
-  ).slice(0, 1);
+  )
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, 1);
+}
+
+/** "/authors/ida-lund" is the page of an author, "/authors" the list of all. */
+function leadsTo(href: string, terms: readonly string[]): boolean {
+  const path = href.replace(/^[a-z]+:\/\/[^/]+|[?#].*$/gi, '');
+  const segments = path.split('/').filter(Boolean);
+  return segments.slice(0, -1).some((segment) => terms.includes(fold(segment)));
 }
 
 /** The values of a list that stand in `rel="tag"` links. */

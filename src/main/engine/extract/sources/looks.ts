@@ -6,24 +6,31 @@ import { looksLikePrice } from '../values/price';
 import { inElement } from '../view/where';
 import { ratingText } from './rating-text';
 import { stock } from './stock';
+import { withoutTail } from './tails';
 
 const TIME_ELEMENT = 0.68;
 const DATE_TEXT = 0.55;
 const RECORD_PRICE = 0.6;
 const PAGE_PRICE = 0.52;
+const OLD_PRICE = 0.68;
 const CURRENCY = 0.6;
 const RATING = 0.62;
 const BODY = 0.58;
 const MAX_TEXT = 40; // characters; values that are known by their look stand alone
+const STRUCK = /^(?:del|s|strike)$/;
 const LISTING_FROM = 4; // so many of a kind belong to a list
 const MIN_BODY = 20;
+const PARAGRAPH = 0.62;
+const MIN_PARAGRAPH = 40; // characters; shorter ones are captions and notes
 
 /** Values known by their look alone: prices by their currency, dates by their form, ratings by their stars. */
 export const fromLooks: SourceReader = (subject, query) => {
-  if (query.many || query.path.includes('.')) return [];
+  if (query.many || query.nested) return [];
   switch (query.concept?.id) {
     case 'price':
       return price(subject);
+    case 'old price':
+      return oldPrice(subject);
     case 'currency':
       return currency(subject);
     case 'date':
@@ -33,7 +40,7 @@ export const fromLooks: SourceReader = (subject, query) => {
     case 'rating':
       return subject.scope === 'record' ? rating(subject) : [];
     case 'description':
-      return subject.scope === 'record' ? body(subject) : [];
+      return subject.scope === 'record' ? body(subject) : loneParagraph(subject);
     default:
       return [];
   }
@@ -45,7 +52,20 @@ function price(subject: Subject): readonly Candidate[] {
   const [first] = found;
   // several different prices on a page tell nothing
   if (first === undefined || (subject.scope === 'page' && distinct > 2)) return [];
-  return [candidate(subject, first, subject.scope === 'page' ? PAGE_PRICE : RECORD_PRICE)];
+  const score = subject.scope === 'page' ? PAGE_PRICE : RECORD_PRICE;
+  return [{ ...candidate(subject, first, score), alone: distinct === 1 }];
+}
+
+/** The one price that is struck through. */
+function oldPrice({ view, context }: Subject): readonly Candidate[] {
+  const struck = view.elements.flatMap((element, at) =>
+    STRUCK.test(element.name) && !view.inAside(at) && looksLikePrice(view.textOf(at), context.language) ? [at] : [],
+  );
+  const [first] = struck;
+  const distinct = new Set(struck.map((at) => view.textOf(at))).size;
+  if (first === undefined || distinct > 1) return [];
+  const texts = [view.textOf(first)];
+  return [{ texts, score: OLD_PRICE, source: 'rules', where: inElement(view.elements[first]), alone: true }];
 }
 
 /** One currency in all prices of a page is its currency. */
@@ -63,7 +83,7 @@ function priceTexts(subject: Subject): readonly number[] {
   for (let at = 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
     if (length < 2 || length > MAX_TEXT * 2 || (subject.scope === 'page' && view.inAside(at))) continue;
-    if (/^(?:del|s|strike)$/.test(view.elements[at]?.name ?? '')) {
+    if (STRUCK.test(view.elements[at]?.name ?? '')) {
       at = view.endOf(at) - 1;
       continue;
     }
@@ -130,7 +150,21 @@ function body(subject: Subject): readonly Candidate[] {
       continue;
     if (view.textLength(at) >= MIN_BODY && (best < 0 || view.textLength(at) > view.textLength(best))) best = at;
   }
-  return best < 0 ? [] : [candidate(subject, best, BODY)];
+  if (best < 0) return [];
+  return [{ ...candidate(subject, best, BODY), texts: [withoutTail(subject.view.textOf(best))] }];
+}
+
+/** The one paragraph of a page that tells of its thing. */
+function loneParagraph(subject: Subject): readonly Candidate[] {
+  const { view } = subject;
+  const found: number[] = [];
+  for (const [at, element] of view.elements.entries()) {
+    if (element.name !== 'p' || view.textLength(at) < MIN_PARAGRAPH || view.inAside(at)) continue;
+    if (found.push(at) > 1) return [];
+  }
+  const [only] = found;
+  if (only === undefined || !/[.!?…。]["”»)]?$/.test(view.textOf(only))) return [];
+  return [{ ...candidate(subject, only, PARAGRAPH), alone: true }];
 }
 
 function candidate(subject: Subject, at: number, score: number): Candidate {

@@ -48,7 +48,7 @@ function mentionsOf(view: PageView): ReadonlyMap<string, readonly number[]> {
     const length = view.textLength(at);
     if (length < 3 || length > MAX_TEXT * 2) continue;
     const text = view.textOf(at);
-    const words = text.length > MAX_TEXT ? '' : wordsAround(text);
+    const words = text.length > MAX_TEXT || isRow(view, at, text) ? '' : wordsAround(text);
     if (words === '') continue;
     const places = mentions.get(words);
     if (places) places.push(at);
@@ -57,6 +57,11 @@ function mentionsOf(view: PageView): ReadonlyMap<string, readonly number[]> {
   }
   known.set(view, mentions);
   return mentions;
+}
+
+/** "1,284 stars 97 forks" is two texts in one. */
+function isRow(view: PageView, at: number, text: string): boolean {
+  return view.endOf(at) > at + 1 && (text.match(/(?<=^|\s)\d[\d.,]*/g) ?? []).length > 1;
 }
 
 function wordsAround(text: string): string {

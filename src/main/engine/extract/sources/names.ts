@@ -14,6 +14,7 @@ const FAMILY = 0.84;
 const CARD = 0.93; // a family with several things that only pages of one kind have is the card of the page's matter
 const CARD_TELLING = 2;
 const CARD_CONCEPTS = 5;
+const ENDS = 0.8; // a fit that is not spoilt by the words before
 const ASIDE = 0.5;
 const REPEATED_FROM = 4; // a name this often on a page belongs to a list, not to the page's one thing
 const REPEATED = 0.55;
@@ -29,13 +30,27 @@ export const fromNames: SourceReader = (subject, query) => {
   const names = subject.names();
   for (const name of namesFor(names, query)) {
     const named = names.get(name) ?? [];
-    const score = Math.max(ofFamily(families, name, query), BASE * nameFit(name, query) * weightOf(named));
+    const score = Math.max(ofFamily(families, name, query), BASE * fitOf(subject, name, query) * weightOf(named));
     if (score === 0) continue;
-    if (query.many) found.push(...asList(subject, query, named, score));
+    if (query.many) found.push(...asList(subject, query, named, score, isExact(name, query)));
     else found.push(...asSingle(subject, query, name, named, score));
   }
   return found;
 };
+
+/** Within a record a class that is the field's very name means it, though the same word lays out whole pages: "text". */
+function fitOf({ scope }: Subject, name: string, query: FieldQuery): number {
+  const [own] = query.terms;
+  return scope === 'record' && name === own ? 1 : nameFit(name, query);
+}
+
+/** The field's own name, or a name that ends in several words of it: "author-born-location". */
+function isExact(name: string, query: FieldQuery): boolean {
+  if (query.terms.has(name)) return true;
+  return (
+    nameFit(name, query) >= ENDS && [...query.terms].some((term) => term.includes(' ') && name.endsWith(` ${term}`))
+  );
+}
 
 type Names = ReturnType<Subject['names']>;
 
@@ -82,15 +97,16 @@ function asSingle(
   named: readonly Named[],
   base: number,
 ): readonly Candidate[] {
-  const shown = named.filter(({ at }) => fits(subject, query, at));
+  const shown = named.filter(({ at }) => fits(subject, query, at) && !isWhole(subject, query, at));
   const repeated =
     subject.scope === 'page' && shown.length >= REPEATED_FROM && distinctTexts(subject, shown) >= REPEATED_FROM;
+  const exact = isExact(name, query) && distinctTexts(subject, shown) === 1;
   return shown.slice(0, MAX_EACH).flatMap(({ at }, rank) => {
     const texts = withoutLabel(subject, query, at, attributeText(subject, query, at));
     if (isLed(query) && texts.some((text) => namesOtherField(text, query))) return [];
     if (query.type === 'rating' && !SCORE.test(name) && !texts.every(isScaled)) return [];
     const score = base * (repeated ? REPEATED : 1) * asideFactor(subject, at) - rank * LATER;
-    return [{ texts, score, source: 'rules', where: whereOf(subject, query, at) }];
+    return [{ texts, score, source: 'rules', where: whereOf(subject, query, at), exact }];
   });
 }
 
@@ -98,7 +114,13 @@ function asSingle(
 const SCORE = /\b(?:average|value|score|avg)$/;
 
 /** Either each element is one value, or one element holds them all. */
-function asList(subject: Subject, query: FieldQuery, named: readonly Named[], base: number): readonly Candidate[] {
+function asList(
+  subject: Subject,
+  query: FieldQuery,
+  named: readonly Named[],
+  base: number,
+  exact: boolean,
+): readonly Candidate[] {
   const outermost = outer(subject, named).filter(({ at }) => subject.view.textLength(at) > 0 || query.type === 'image');
   const [first] = outermost;
   if (!first) return [];
@@ -116,9 +138,12 @@ function asList(subject: Subject, query: FieldQuery, named: readonly Named[], ba
   return [
     {
       texts: bare,
-      score: base * asideFactor(subject, first.at) + (texts.length > 1 ? SEVERAL : 0),
+      score:
+        base * (query.concept?.id === 'breadcrumb' ? 1 : asideFactor(subject, first.at)) +
+        (texts.length > 1 ? SEVERAL : 0),
       source: 'rules',
       where: whereOf(subject, query, first.at),
+      exact: exact && texts.length > 1,
     },
   ];
 }
@@ -157,6 +182,11 @@ function fits(subject: Subject, query: FieldQuery, at: number): boolean {
   return (
     length <= MAX_TEXT || ((query.concept?.id === 'description' || query.concept?.id === 'body') && length < 20_000)
   );
+}
+
+/** A class on a record's own element is what the record is called: a quote is more than its text. */
+function isWhole({ scope, view }: Subject, { type }: FieldQuery, at: number): boolean {
+  return scope === 'record' && at === 0 && type === 'text' && view.endOf(0) > 2;
 }
 
 function distinctTexts(subject: Subject, named: readonly Named[]): number {

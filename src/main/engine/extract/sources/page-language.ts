@@ -4,8 +4,7 @@ import { inProperty } from '../view/where';
 /** The language the page states for itself. */
 export const fromPageLanguage: SourceReader = (subject, query) => {
   const tag = subject.context.language;
-  if (query.concept?.id !== 'language' || query.path.includes('.') || tag === null || subject.scope === 'record')
-    return [];
+  if (query.concept?.id !== 'language' || query.nested || tag === null || subject.scope === 'record') return [];
   const [language = tag, region] = tag.split('-');
   const text = region?.length === 2 ? `${language}-${region.toUpperCase()}` : tag;
   return [{ texts: [text], score: 0.8, source: 'rules', where: inProperty('html', 'html@lang') }];

@@ -19,17 +19,24 @@ const HEADING = /^(?:h[1-6]|legend|summary|caption|strong|b|dt|p|div|span)$/;
 
 /** A heading that names the field, and the list or text below it: "Ingredients", then the ingredients. */
 export const fromSections: SourceReader = (subject, query) => {
-  if (!query.many && query.concept?.id !== 'description' && query.concept?.id !== 'body') return [];
+  const prose = query.concept?.id === 'description' || query.concept?.id === 'body';
+  if (!query.many && !prose && !isFreeText(query)) return [];
   const found: Candidate[] = [];
   for (const [at, element] of subject.view.elements.entries()) {
     if (!HEADING.test(element.name) || subject.view.textLength(at) > MAX_HEADING * 2) continue;
     const text = subject.view.textOf(at);
     if (text === '' || text.length > MAX_HEADING) continue;
     const fit = labelFit(fold(text), query);
+    if (!query.many && !prose && (fit < 1 || !/^h[2-6]$/.test(element.name))) continue;
     if (fit > 0) found.push(...below(subject, query, element, fit * weightOf(element, subject.view.inAside(at))));
   }
   return found;
 };
+
+/** A text without any form, such as a plant's habitat, may stand below a heading of that name. */
+function isFreeText({ type, form, concept, nested }: FieldQuery): boolean {
+  return type === 'text' && form === null && concept === null && !nested;
+}
 
 function weightOf(heading: Element, aside: boolean): number {
   return (/^h[1-6]$/.test(heading.name) ? 1 : 0.92) * (aside ? ASIDE : 1);

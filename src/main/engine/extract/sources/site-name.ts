@@ -10,7 +10,7 @@ const SEPARATOR = /\s+[|·•»«—–-]\s+|\s*::\s*|\s*[|»]\s*/;
 
 /** The site's name: a part of the title or the logo's text that the address repeats. */
 export const fromSiteName: SourceReader = (subject, query) => {
-  if (query.concept?.id !== 'site name' || query.path.includes('.') || subject.scope === 'record') return [];
+  if (query.concept?.id !== 'site name' || query.nested || subject.scope === 'record') return [];
   return [...titleParts(subject), ...logos(subject)];
 };
 

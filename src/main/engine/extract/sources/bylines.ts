@@ -1,0 +1,30 @@
+import type { SourceReader } from '../candidate';
+import { readPerson } from '../values/person';
+import { inElement } from '../view/where';
+
+const BYLINE = 0.66;
+const MIN_TEXT = 5; // "by" and a name
+const MAX_TEXT = 70; // characters; with a date behind the name
+const LEAD = /^(?:(?:written|posted|published|story|text)\s+)?(?:by|von|par|por|door|di|av|af)\s*[:：]?\s+\p{Lu}/iu;
+const NAME =
+  /^\p{Lu}[\p{L}.'’-]*(?:\s+(?:van|von|der|den|de|del|di|da|du|la|le|bin|al|el|y|ten))*(?:\s+\p{Lu}[\p{L}.'’-]*){1,3}$/u;
+
+/** A short line that is no more than "by", a person's name and perhaps a date, the only one of its page. */
+export const fromBylines: SourceReader = (subject, query) => {
+  if (query.form !== 'person' || query.many || query.nested) return [];
+  const { view, scope } = subject;
+  const found = new Map<string, number>();
+  for (let at = 0; at < view.elements.length; at++) {
+    const length = view.textLength(at);
+    if (length < MIN_TEXT || length > MAX_TEXT * 2 || (scope === 'page' && view.inAside(at))) continue;
+    const text = view.textOf(at);
+    const name = text.length <= MAX_TEXT && LEAD.test(text) ? readPerson(text.replace(DATED, '')) : null;
+    if (name !== null && NAME.test(name) && !found.has(name)) found.set(name, at);
+  }
+  const [only, ...others] = found;
+  if (!only || others.length > 0) return [];
+  const [name, at] = only;
+  return [{ texts: [name], score: BYLINE, source: 'rules', where: inElement(view.elements[at]), alone: true }];
+};
+
+const DATED = /\s+(?:on|in|at|am|le|el|\||·|•|,|–|—|-)\s*[^|·•]*\d.*$/iu;
