@@ -1,0 +1,17 @@
+import type { EverydayCase } from '../everyday-case';
+import { BOOK_AND_QUOTE_PAGES } from './books-and-quotes';
+import { PLACE_AND_PEOPLE_PAGES } from './places-and-people';
+import { PRODUCT_PAGES } from './products';
+import { TABLE_AND_LIST_PAGES } from './tables-and-lists';
+import { WORK_AND_FOOD_PAGES } from './work-and-food';
+import { WRITING_PAGES } from './writing';
+
+/** Pages by what they are about. */
+export const EVERYDAY_PAGES: Readonly<Record<string, readonly EverydayCase[]>> = {
+  products: PRODUCT_PAGES,
+  'books and quotes': BOOK_AND_QUOTE_PAGES,
+  'posts, threads and documents': WRITING_PAGES,
+  'places and people': PLACE_AND_PEOPLE_PAGES,
+  'work and food': WORK_AND_FOOD_PAGES,
+  'tables and lists': TABLE_AND_LIST_PAGES,
+};
