@@ -13,11 +13,14 @@ export type FieldForm =
   | 'person'
   | 'language'
   | 'quantity'
-  | 'website';
+  | 'website'
+  | 'place';
 
 /** What to look for on a page for one field: its names, its properties in markup, and its form. */
 export interface FieldQuery {
   readonly path: string;
+  /** It belongs to another thing than the one that is read: `author.name`. */
+  readonly nested: boolean;
   readonly type: ValueType;
   readonly form: FieldForm | null;
   readonly many: boolean;
@@ -43,33 +46,57 @@ const NEUTRAL = new Set(
   ).split(' '),
 );
 
+/** Words that mean something else in every name they are a part of: "charging time", "cable length", "doors open". */
+const VAGUE = new Set(fold('time length door by end start state number amount value total open size art').split(' '));
+
+/** Objects that only gather fields of the one thing that is read: `details`, `specs`. */
+const GROUPS = new Set(
+  fold(
+    'detail spec specification attribute property fact feature characteristic metadata meta summary overview offer pricing general basic technical key',
+  ).split(' '),
+);
+
 const MAX_WORDS = 20; // of a longer text only the beginning is looked at
 const MAX_DESCRIPTION_WORDS = 14; // longer descriptions name many things
 
 /** What a field's name, or else its description, means. */
 export function meaningOf(name: string, description: string): FieldMeaning {
-  const byName = conceptIn(fold(name));
-  if (byName.concept && byName.whole && !byName.concept.general) return byName;
+  const byName = clearly(conceptIn(fold(name)));
   const words = fold(description);
+  const settled = byName.concept !== null && byName.whole && !byName.concept.general;
+  if (settled && !VAGUE.has(byName.part)) return byName;
   const short = words.split(' ').length <= MAX_DESCRIPTION_WORDS;
-  const byDescription = short ? conceptIn(words) : { concept: null, whole: false };
+  const byDescription = short ? clearly(conceptIn(words)) : UNKNOWN;
+  if (settled) return words === '' || words === fold(name) ? byName : byDescription;
   if (byName.concept?.general) return refinedBy(byDescription, byName) ? byDescription : byName;
   if (byName.concept === null && byDescription.concept) return byDescription;
   return byName;
 }
 
+const UNKNOWN = { concept: null, whole: false, part: '' } as const;
+
+function clearly(meaning: FieldMeaning & { readonly part: string }): FieldMeaning & { readonly part: string } {
+  if (meaning.whole) return meaning;
+  const counts = meaning.concept?.id.endsWith(' count') === true && !meaning.part.includes(' ');
+  return VAGUE.has(meaning.part) || counts ? UNKNOWN : meaning;
+}
+
 /** The query of one value field; `parents` are the names of the objects around it, outermost first. */
 export function queryOf(plan: FieldPlan & { kind: 'value' }, parents: readonly string[], many: boolean): FieldQuery {
   const meaning = meaningOf(plan.name, plan.description);
-  const parent = parents.at(-1);
+  const parent = parents.findLast((name) => !isGroup(name));
   const around = parent === undefined ? null : meaningOf(parent, '').concept;
-  const concept = around && isPartName(meaning.concept) ? around : meaning.concept;
-  const own = ownTerms(plan).filter((term) => isOf(term, meaning.concept));
-  const terms = meaning.whole && concept ? [...own, ...termsOf(concept)] : own;
+  const linked = meaning.concept?.id === 'url' && !meaning.whole ? linkedConcept(plan.name) : null;
+  const known = linked === null ? meaning.concept : null;
+  const concept = around && isPartName(known) ? around : known;
+  const own = ownTerms(plan).filter((term) => isOf(term, known));
+  const meant = linked ?? (meaning.whole ? concept : null);
+  const terms = meant ? [...own, ...termsOf(meant)] : own;
   return {
     path: plan.path,
+    nested: plan.path.includes('.') && (parents.length === 0 || parent !== undefined),
     type: plan.type,
-    form: formOf(plan, meaning.concept),
+    form: formOf(plan, known),
     many,
     concept,
     terms: new Set(parent === undefined ? terms : nestedTerms(terms, parent, around)),
@@ -78,16 +105,29 @@ export function queryOf(plan: FieldPlan & { kind: 'value' }, parents: readonly s
   };
 }
 
+/** The concept whose page a link leads to: `author_url` is not the address of what the author wrote. */
+function linkedConcept(name: string): Concept | null {
+  const { concept, whole } = conceptIn(
+    fold(name)
+      .split(' ')
+      .filter((word) => !LINK_WORDS.has(word))
+      .join(' '),
+  );
+  return whole && concept !== null && !concept.general ? concept : null;
+}
+
+const LINK_WORDS = new Set(fold('url link href uri address page').split(' '));
+
 function refinedBy(finer: FieldMeaning, coarse: FieldMeaning): boolean {
   return finer.concept !== null && finer.whole && !finer.concept.general && finer.concept.type === coarse.concept?.type;
 }
 
 /** The concept that folded words name, by the longest of its terms; of equally long ones by the last. */
-export function conceptIn(words: string): FieldMeaning {
+export function conceptIn(words: string): FieldMeaning & { readonly part: string } {
   const found = longestPart(words, (part) => conceptOfTerm(part) !== null);
   const concept = found === null ? null : conceptOfTerm(found.part);
   const whole = found?.rest.every((word) => NEUTRAL.has(word) || /^\d+$/.test(word)) ?? false;
-  return { concept, whole };
+  return { concept, whole, part: found?.part ?? '' };
 }
 
 /** The longest run of words that passes, the last of equally long ones, and the words around it. */
@@ -111,7 +151,7 @@ function ownTerms(plan: FieldPlan & { kind: 'value' }): readonly string[] {
     .split(' ')
     .filter((word) => !NEUTRAL.has(word))
     .join(' ');
-  const description = fold(plan.description);
+  const description = fold(plan.description.replace(/\([^()]*\)/g, ' '));
   const spoken = description
     .split(' ')
     .filter((word) => !NEUTRAL.has(word))
@@ -123,6 +163,12 @@ function ownTerms(plan: FieldPlan & { kind: 'value' }): readonly string[] {
 function isOf(term: string, concept: Concept | null): boolean {
   const other = conceptOfTerm(term);
   return concept === null || other === null || other === concept;
+}
+
+function isGroup(name: string): boolean {
+  return fold(name)
+    .split(' ')
+    .every((word) => GROUPS.has(word) || NEUTRAL.has(word));
 }
 
 /** `name`, `url` and the like inside an object belong to that object. */

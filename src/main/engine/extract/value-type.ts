@@ -53,13 +53,19 @@ const NAME_ENDINGS: readonly (readonly [ValueType, RegExp])[] = [
   ['number', /(?:^|_)(?:count|number|num|quantity|qty)$|^(?:num|number|n)_|Count$/],
 ];
 
+/** "Is it in stock?", "does it have a lid", "ist es lieferbar?": yes or no is the answer. */
+const QUESTIONS: readonly RegExp[] = [
+  /^(?:is|are|was|were|has|have|does|do|did|can|will) (?:it|this|that|there|they|the|he|she|an?|one|you)\b/i,
+  /^(?:is|are|was|were|has|have|does|do|did|can|will|ist|sind|hat|haben|gibt|kann|wird|est|a-t|peut|y a|es|está|hay|tiene|se puede|è|c['’]è|ha|si può|heeft|kan|zijn|czy|jest|é|está|há|tem|есть|можно)(?![\p{L}]).*[?？]$/iu,
+];
+
 /** The type of a field's values, from its name and description; text when nothing says otherwise. */
 export function typeOf(name: string, description: string): ValueType {
   const named = NAME_ENDINGS.find(([, pattern]) => pattern.test(name))?.[0];
   const words = fold(description);
   const spoken = TYPE_WORDS.find(([, terms]) => terms.some((term) => holdsWords(words, fold(term))))?.[0];
   const { concept } = meaningOf(name, description);
-  if (named === 'boolean' || spoken === 'boolean') return 'boolean';
+  if (named === 'boolean' || spoken === 'boolean' || isQuestion(description)) return 'boolean';
   if (saysText(words) || concept?.form === 'code') return 'text';
   if (concept?.type === 'image' && (named === 'url' || spoken === 'url')) return 'image';
   return named ?? spoken ?? concept?.type ?? 'text';
@@ -78,4 +84,8 @@ function saysText(words: string): boolean {
     'including the currency',
     'with the currency',
   ].some((term) => holdsWords(words, fold(term)));
+}
+
+function isQuestion(description: string): boolean {
+  return QUESTIONS.some((form) => form.test(description.trim()));
 }

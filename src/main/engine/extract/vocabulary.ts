@@ -23,7 +23,7 @@ export interface Concept {
   /** Only pages of one kind have it (a price, ingredients), so not finding any speaks against the page. */
   readonly telling?: boolean;
   /** A text with a form of its own. */
-  readonly form?: 'currency' | 'minutes' | 'code' | 'person' | 'language' | 'quantity' | 'website';
+  readonly form?: 'currency' | 'minutes' | 'code' | 'person' | 'language' | 'quantity' | 'website' | 'place';
   /** What `<meta>` says is surer than the properties, e.g. for the site's name. */
   readonly metaFirst?: boolean;
 }

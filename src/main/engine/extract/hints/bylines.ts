@@ -8,7 +8,7 @@ const LEAD = /^(?:written\s+|posted\s+)?(?:by|von|par|por|door|di|av|af)\s*[:：
 
 /** Short texts that begin with "by". */
 export const fromBylines: SourceReader = (subject, query) => {
-  if (query.form !== 'person' || query.many || query.path.includes('.')) return [];
+  if (query.form !== 'person' || query.many || query.nested) return [];
   const { view } = subject;
   const found: number[] = [];
   for (let at = 0; at < view.elements.length && found.length < MAX_FOUND; at++) {

@@ -4,6 +4,6 @@ import type { FieldQuery } from '../query';
 const NAMES = new Set(['name', 'model', 'job title']);
 
 /** Whether the page's own title may be the field's value. */
-export function isNameLike({ concept, type, many, path }: FieldQuery): boolean {
-  return concept !== null && NAMES.has(concept.id) && type === 'text' && !many && !path.includes('.');
+export function isNameLike({ concept, type, many, nested }: FieldQuery): boolean {
+  return concept !== null && NAMES.has(concept.id) && type === 'text' && !many && !nested;
 }

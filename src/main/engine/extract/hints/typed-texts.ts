@@ -11,7 +11,7 @@ const MAX_TEXT = 40; // characters; values that are known by their look stand al
 
 /** All prices or dates of a page, where it has several: which of them is meant may show on other pages. */
 export const fromTypedTexts: SourceReader = (subject, query) => {
-  if (query.many || query.path.includes('.')) return [];
+  if (query.many || query.nested) return [];
   if (query.concept?.id === 'price')
     return textsThat(subject, (text) => looksLikePrice(text, subject.context.language));
   if (query.concept?.id !== 'date') return [];

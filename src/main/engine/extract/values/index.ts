@@ -47,6 +47,7 @@ function readForm(raw: string, form: FieldForm, context: ValueContext): string |
   if (form === 'quantity') return readQuantity(text);
   if (form === 'isbn 10' || form === 'isbn 13') return readIsbn(text, form === 'isbn 13' ? 13 : 10);
   if (form === 'website') return readWebsite(text, context.baseUrl);
+  if (form === 'place') return text.replace(/^(?:in|at|near|zu|à|en|em|a)\s+(?=\p{Lu})/u, '');
   if (form === 'language')
     return text.replace(/^([a-z]{2})_([a-z]{2})$/i, (_, language, region) => `${language}-${region.toUpperCase()}`);
   return form === 'code' ? readCode(text) : text;

@@ -123,6 +123,35 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     properties: ['articleBody', 'reviewBody', 'text', 'description'],
   },
   {
+    id: 'breadcrumb',
+    type: 'text',
+    list: true,
+    terms: 'breadcrumbs|breadcrumb|breadcrumb trail|category path|brotkrumen|fil d ariane|migas de pan|kruimelpad',
+    properties: ['itemListElement.name', 'breadcrumb.itemListElement.name', 'itemListElement.item.name'],
+  },
+  {
+    id: 'difficulty',
+    type: 'text',
+    terms:
+      'difficulty|difficulty level|skill level|level of difficulty|schwierigkeit|schwierigkeitsgrad|difficulte|dificultad|difficolta|dificuldade|moeilijkheid|trudnosc|stopien trudnosci|svarighetsgrad|vaikeustaso|obtiznost|сложность|難易度|难度',
+    properties: ['difficulty'],
+  },
+  {
+    id: 'birth date',
+    type: 'date',
+    terms:
+      'birth date|date of birth|birthday|dob|born|born date|born on|geburtsdatum|geboren|geboren am|date de naissance|ne le|nee le|fecha de nacimiento|nacimiento|data di nascita|data de nascimento|geboortedatum|data urodzenia|дата рождения|生年月日|出生日期',
+    properties: ['birthDate'],
+  },
+  {
+    id: 'birthplace',
+    type: 'text',
+    form: 'place',
+    terms:
+      'birthplace|birth place|place of birth|born in|born location|birth location|birth city|where born|geburtsort|geboren in|lieu de naissance|lugar de nacimiento|luogo di nascita|local de nascimento|geboorteplaats|miejsce urodzenia|место рождения|出身地|出生地',
+    properties: ['birthPlace.name', 'birthPlace', 'birthPlace.address.addressLocality'],
+  },
+  {
     id: 'type',
     type: 'text',
     terms: 'type|kind|art|typ|tipo|soort|тип|種類|종류',

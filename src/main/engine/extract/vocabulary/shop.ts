@@ -7,7 +7,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     type: 'price',
     telling: true,
     terms:
-      'price|cost|amount|current price|sale price|your price|today s price|online price|everyday price|selling price|unit price|regular price|offer price|item price|product price|our price|final price|price amount|price value|preis|verkaufspreis|aktueller preis|kaufpreis|prix|prix actuel|precio|prezzo|preco|prijs|cena|hinta|pris|fiyat|ar|pret|цена|стоимость|ціна|価格|値段|税込|价格|售价|가격|kaina|cijena|τιμη',
+      'price|cost|amount|asking price|rent|monthly rent|price per night|miete|loyer|alquiler|affitto|huur|current price|sale price|your price|today s price|online price|everyday price|selling price|unit price|regular price|offer price|item price|product price|our price|final price|price amount|price value|preis|verkaufspreis|aktueller preis|kaufpreis|prix|prix actuel|precio|prezzo|preco|prijs|cena|hinta|pris|fiyat|ar|pret|цена|стоимость|ціна|価格|値段|税込|价格|售价|가격|kaina|cijena|τιμη',
     properties: [
       'offers.price',
       'offers.lowPrice',
@@ -48,7 +48,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     type: 'text',
     telling: true,
     terms:
-      'availability|in stock|stock|stock status|available|is available|stock availability|verfugbarkeit|lieferbarkeit|auf lager|lagerbestand|disponibilite|en stock|disponibilidad|disponible|disponibilita|disponibile|disponibilidade|em estoque|beschikbaarheid|op voorraad|voorraad|dostepnosc|dostupnost|skladem|lagerstatus|i lager|saatavuus|stok|наличие|в наличии|在庫|库存|재고',
+      'availability|lieferbar|verfugbar|erhaltlich|disponible|disponibile|leverbaar|in stock|stock|stock status|available|is available|stock availability|verfugbarkeit|lieferbarkeit|auf lager|lagerbestand|disponibilite|en stock|disponibilidad|disponible|disponibilita|disponibile|disponibilidade|em estoque|beschikbaarheid|op voorraad|voorraad|dostepnosc|dostupnost|skladem|lagerstatus|i lager|saatavuus|stok|наличие|в наличии|在庫|库存|재고',
     properties: ['offers.availability', 'availability', 'offers.offers.availability'],
     meta: ['product:availability', 'og:availability'],
   },
