@@ -1,5 +1,5 @@
 import type { FieldPlan, ValueType } from './types';
-import { type Concept, conceptOfTerm, termsOf } from './vocabulary';
+import { type Concept, conceptOfSingular, conceptOfTerm, termsOf } from './vocabulary';
 import { fold, holdsWords } from './words';
 
 export type FieldForm =
@@ -56,11 +56,16 @@ const GROUPS = new Set(
   ).split(' '),
 );
 
+/** A description that asks for a number though the name is that of one text. */
+const COUNTED =
+  /\b(?:number|count|how many|total|anzahl|nombre|número|numero|aantal|antal|liczba|rating|score|stars?|date|url|link)\b/i;
 const MAX_WORDS = 20; // of a longer text only the beginning is looked at
 const MAX_DESCRIPTION_WORDS = 14; // longer descriptions name many things
 
 /** What a field's name, or else its description, means. */
 export function meaningOf(name: string, description: string): FieldMeaning {
+  const single = conceptOfSingular(name);
+  if (single && !COUNTED.test(description)) return { concept: single, whole: true };
   const byName = clearly(conceptIn(fold(name)));
   const words = fold(description);
   const settled = byName.concept !== null && byName.whole && !byName.concept.general;

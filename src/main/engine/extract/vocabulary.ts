@@ -3,6 +3,7 @@ import { CREATIVE_CONCEPTS } from './vocabulary/creative';
 import { FOOD_CONCEPTS } from './vocabulary/food';
 import { GENERAL_CONCEPTS } from './vocabulary/general';
 import { PLACE_CONCEPTS } from './vocabulary/place';
+import { POST_CONCEPTS, SINGULAR_TEXTS } from './vocabulary/posts';
 import { SHOP_CONCEPTS } from './vocabulary/shop';
 import { fold } from './words';
 
@@ -34,6 +35,7 @@ export const CONCEPTS: readonly Concept[] = [
   ...CREATIVE_CONCEPTS,
   ...FOOD_CONCEPTS,
   ...PLACE_CONCEPTS,
+  ...POST_CONCEPTS,
 ];
 
 const foldedTerms = new Map<Concept, readonly string[]>();
@@ -47,6 +49,12 @@ for (const concept of CONCEPTS) {
 /** The folded terms of a concept. */
 export function termsOf(concept: Concept): readonly string[] {
   return foldedTerms.get(concept) ?? [];
+}
+
+/** The concept of a word in the singular, where the plural counts: "review" is a text, "reviews" a number; null for others. */
+export function conceptOfSingular(name: string): Concept | null {
+  const word = name.trim().toLowerCase();
+  return SINGULAR_TEXTS.has(word) ? conceptOfTerm('body') : null;
 }
 
 /** The concept that one of these folded words names outright. */

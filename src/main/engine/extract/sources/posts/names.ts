@@ -5,14 +5,14 @@ const words = (list: string): ReadonlySet<string> => new Set(fold(list).split(' 
 
 /** What a comment, review or message is called in class names. */
 const POST = words(
-  'comment post message review reply answer entry topic forum thread quote opinion feedback testimonial response note discussion bb item kommentar beitrag antwort bewertung commentaire avis comentario mensaje respuesta opinion commento recensione mensagem resposta bericht reactie wpis inlagg innlegg komentarz otzyv',
+  'user comment post message review reply answer entry topic forum thread quote opinion feedback testimonial response note discussion bb kommentar beitrag antwort bewertung commentaire avis comentario mensaje respuesta opinion commento recensione mensagem resposta bericht reactie wpis inlagg innlegg komentarz otzyv',
 );
 const TEXT = words(
   'content body text copy markup prose message description comment review excerpt tekst texte texto testo inhalt',
 );
 /** One word in which both are written. */
 const POST_TEXT = words(
-  'usertext postbody postcontent posttext postmessage messagebody messagetext messagecontent commenttext commentbody commentcontent commentcopy reviewtext reviewbody reviewcontent bbwrapper markdown replycontent replytext answertext',
+  'usertext bbcode postbody postcontent posttext postmessage messagebody messagetext messagecontent commenttext commentbody commentcontent commentcopy reviewtext reviewbody reviewcontent bbwrapper markdown replycontent replytext answertext',
 );
 const WRAP = words(
   'wrapper wrap inner main user full html md formatted rich e c js is the of cell entry collapsed show',
@@ -42,12 +42,14 @@ const CONTROL_ELEMENTS = /^(?:button|form|input|label|select|nav|menu|aside)$/;
 export function textNameFit(name: string): number {
   const parts = name.split(' ');
   if (parts.length > MAX_WORDS) return 0;
+  if (name === 'bb wrapper') return 1;
   if (parts.some((word) => POST_TEXT.has(word))) return parts.some((word) => CONTROL.has(word)) ? 0 : 1;
   const core = parts.filter((word) => !WRAP.has(word));
   const last = core.at(-1) ?? '';
   if (!TEXT.has(last)) return 0;
   if (core.length === 1) return SINGLE;
-  return core.every((word) => TEXT.has(word) || POST.has(word)) ? 1 : 0;
+  if (core.every((word) => TEXT.has(word) || POST.has(word))) return 1;
+  return core.length <= 3 && !core.some((word) => META.has(word) || CONTROL.has(word)) ? VAGUE : 0;
 }
 
 /** How plainly a folded name says that its element names the writer: 1 for a name, less for a box around it; 0 for neither. */
@@ -73,6 +75,7 @@ export function isControl(element: Element): boolean {
 
 const MAX_WORDS = 6;
 const SINGLE = 0.8;
+const VAGUE = 0.6; // the text of something
 const NEARLY = 0.97;
 const BOX = 0.85;
 const MAX_CLASSES = 200; // characters; longer ones are made of layout classes

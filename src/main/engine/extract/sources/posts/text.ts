@@ -3,11 +3,15 @@ import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS } from '../../../page/elemen
 import { walk } from '../../../page/walk';
 import type { Candidate } from '../../candidate';
 import type { Subject } from '../../subject';
+import type { PageView } from '../../view/page-view';
 import { inElement } from '../../view/where';
 import { squeeze } from '../../words';
 import { isControl, isMeta, textNameFit } from './names';
 
-const NAMED = 0.84;
+const NAMED = 0.74; // where the name says of what it is the text
+const NAMED_PLAINLY = 0.84;
+const PLAINLY = 0.8; // fit of a name
+const ONLY_APART = 0.05; // what a text is worth that is all quotes and previews
 const UNNAMED = 0.6;
 const MIN_TEXT = 20; // characters; where no name says so, less is a label or a name
 const MIN_PROSE = 20; // characters beside an inline element that make it a part of a sentence
@@ -22,19 +26,25 @@ export function postText(subject: Subject): readonly Candidate[] {
 /** The element that a name says holds the text, and of several the one with the least besides; of equal ones the innermost. */
 function namedText(subject: Subject, apart: Apart): readonly Candidate[] | null {
   const { view } = subject;
-  let [best, most] = [-1, 0];
+  let [best, most, plainly] = [-1, 0, false];
   for (const [name, named] of subject.names()) {
     const fit = textNameFit(name);
     if (fit === 0) continue;
     for (const { at } of named) {
       const total = view.textLength(at);
-      if (total === 0 || total > MAX_TEXT || apart.has(at)) continue;
-      const kept = total - apart.lengthIn(at);
+      if (total === 0 || total > MAX_TEXT || apart.has(at) || isWholePost(view, at)) continue;
+      const kept = Math.max(total - apart.lengthIn(at), total * ONLY_APART);
       const worth = kept * (kept / total) * fit;
-      if (worth > most || (worth === most && at > best)) [best, most] = [at, worth];
+      if (worth > most || (worth === most && at > best)) [best, most, plainly] = [at, worth, fit >= PLAINLY];
     }
   }
-  return best < 0 ? null : [candidate(subject, best, NAMED, apart)];
+  return best < 0 ? null : [candidate(subject, best, plainly ? NAMED_PLAINLY : NAMED, apart)];
+}
+
+/** A post is named after itself; its text stands in a part of it, where it has parts. */
+function isWholePost({ elements }: PageView, at: number): boolean {
+  const element = elements[at];
+  return at === 0 && element !== undefined && holdsBlocks(element);
 }
 
 /** The longest block without blocks inside; a paragraph with its sisters. */
@@ -71,8 +81,8 @@ function candidate(subject: Subject, at: number, score: number, apart: Apart): C
   const { view } = subject;
   const element = view.elements[at];
   const whole = apart.lengthIn(at) === 0 || !element;
-  const text = whole ? view.textOf(at) : textWithout(element, (inner) => apart.has(view.indexOf(inner) ?? -1));
-  return { texts: [text], score, source: 'rules', where: inElement(element) };
+  const rest = whole ? '' : textWithout(element, (inner) => apart.has(view.indexOf(inner) ?? -1));
+  return { texts: [rest || view.textOf(at)], score, source: 'rules', where: inElement(element) };
 }
 
 function textWithout(element: Element, leaves: (inner: Element) => boolean): string {

@@ -20,7 +20,7 @@ const VERBS =
   'says|said|wrote|writes|commented|replied|sagt|sagte|schreibt|schrieb|meint|skrev|skriver|säger|sier|siger|dice|dijo|escribió|escribe|ha scritto|scrive|a écrit|a dit|dit|disse|diz|escreveu|schreef|zegt|pisze|napisała?|mówi|говорит|пишет|сказала?|написала?|kirjoitti|sanoo|yazdı|dedi|さん|より';
 const SAYS = new RegExp(String.raw`^(.{2,60}?)\s*(?:,\s*)?(?<![\p{L}])(?:${VERBS})(?![\p{L}]).{0,60}[:：]?$`, 'iu');
 const POSTED_BY =
-  /^(?:(?:posted|written|reviewed|submitted|asked|answered|started|added|comment|review|geschrieben|verfasst|erstellt|publié|posté|publicado|escrito|inviato|scritto|geplaatst|skrevet|skrivet|opublikowane)\s+)(?:by|von|par|por|da|door|av|af|przez)\s*:?\s*(\p{L}.*)$/iu;
+  /^(?:(?:posted|written|reviewed|submitted|asked|answered|started|added|comment|review|rating|bewertung|beitrag|kommentar|geschrieben|verfasst|erstellt|avis|commentaire|publié|posté|opinión|comentario|reseña|publicado|escrito|recensione|commento|inviato|scritto|geplaatst|beoordeling|skrevet|skrivet|opublikowane|opinia)\s+)(?:by|von|par|por|da|di|de|door|van|av|af|przez)\s*:?\s*([\p{L}\p{N}].*?)(?:\s*[,–·|-]?\s+(?:on|at|vom|am|le|el|il|op|den|dne|dnia)\s.*\d.*)?$/iu;
 const NO_NAME =
   /^(?:reply|report|like|share|quote|permalink|link|edit|flag|more|read more|show more|follow|login|log in|sign in|antworten|zitieren|melden|répondre|citer|responder|citar|rispondi|svar|svara|odpowiedz|ответить|author|username|user|member|guest user|verified(?: purchase| buyer)?|top|new|\d+)$/i;
 

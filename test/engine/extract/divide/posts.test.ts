@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { framed, readMany, times } from './read-many';
+
+const PEOPLE = ['Anna Berg', 'mooncat42', 'Jean-Luc', 'Olga P.', 'old_sailor', 'Ravi'];
+const who = (at: number) => PEOPLE[at % PEOPLE.length] ?? '';
+const day = (at: number) => `2024-03-${10 + at}`;
+const words = (at: number) =>
+  `I tried this ${at + 2} times last month. It went well, and the neighbours asked for more.`;
+const more = (at: number) => `Next time I will use less salt, number ${at} was too much.`;
+
+const SHAPES: readonly (readonly [string, (at: number) => string])[] = [
+  [
+    'comments of a blog',
+    (
+      at,
+    ) => `<li class="comment depth-1"><article class="comment-body"><footer class="comment-meta"><div class="comment-author vcard">
+      <img class="avatar" src="/a.png" alt=""><b class="fn">${who(at)}</b> <span class="says">says:</span></div>
+      <a href="#c${at}"><time datetime="${day(at)}T10:00:00Z">some day</time></a></footer>
+      <div class="comment-content"><p>${words(at)}</p><p>${more(at)}</p></div>
+      <div class="reply"><a class="comment-reply-link" href="#r">Reply</a></div></article></li>`,
+  ],
+  [
+    'messages of a forum',
+    (
+      at,
+    ) => `<article class="message"><div class="message-user"><a class="username" href="/members/${at}/">${who(at)}</a>
+      <h5 class="userTitle">Member</h5><dl><dt>Messages</dt><dd>${at * 31 + 7}</dd></dl></div>
+      <div class="message-main"><header><time datetime="${day(at)}">day</time> #${at + 1}</header>
+      <div class="message-userContent"><div class="bbWrapper">${words(at)}<br><br>${more(at)}</div></div>
+      <aside class="message-signature">Sent from my boat, and proud of every plank of it, since nineteen ninety</aside>
+      <footer><a role="button">Like</a> <a role="button">Reply</a></footer></div></article>`,
+  ],
+  [
+    'reviews without class names for their parts',
+    (at) =>
+      `<div class="review-entry"><div>Review by ${who(at)} on ${day(at)}</div><div><p>${words(at)}</p><p>${more(at)}</p></div></div>`,
+  ],
+  [
+    'posts with a link to whoever wrote them',
+    (at) => `<div class="row-x"><div><a href="/user/${at}">${who(at)}</a> <span>${day(at)}</span></div>
+      <div class="post-text"><p>${words(at)}</p><p>${more(at)}</p></div><button>Report</button></div>`,
+  ],
+];
+
+describe('comments, messages and reviews', () => {
+  it.each(SHAPES)('reads writer, day and whole text of %s', (_, shape) => {
+    const { values } = readMany(framed(`<h1>Salted fish</h1><div>${times(6, shape)}</div>`), {
+      author: 'author',
+      date: 'date',
+      text: 'text of the comment',
+    });
+    expect(values.map(({ author }) => author)).toEqual(PEOPLE);
+    expect(values.map(({ date }) => String(date).slice(0, 10))).toEqual(PEOPLE.map((__, at) => day(at)));
+    expect(values.map(({ text }) => text)).toEqual(PEOPLE.map((__, at) => `${words(at)} ${more(at)}`));
+  });
+
+  it.each(SHAPES)('reads the same of %s where the fields have other names', (_, shape) => {
+    const { values } = readMany(framed(`<h1>Salted fish</h1><div>${times(6, shape)}</div>`), {
+      user: 'user',
+      posted: 'posted',
+      comment: 'comment',
+    });
+    expect(values[2]).toEqual({
+      user: who(2),
+      posted: expect.stringContaining(day(2)),
+      comment: `${words(2)} ${more(2)}`,
+    });
+  });
+
+  it('reads the score, title and writer of reviews', () => {
+    const shape = (at: number) => `<div class="review"><h4 class="review-title">Title ${at} of it</h4>
+      <div class="stars" aria-label="${(at % 4) + 1} out of 5 stars"></div><span class="reviewer">${who(at)}</span>
+      <p class="review-text">${words(at)}</p></div>`;
+    const { values } = readMany(framed(`<h1>Fish</h1>${times(6, shape)}`), {
+      title: 'title',
+      reviewer: '',
+      rating: '',
+      review: '',
+    });
+    expect(values[1]).toEqual({ title: 'Title 1 of it', reviewer: who(1), rating: 2, review: words(1) });
+    expect(values).toHaveLength(6);
+  });
+
+  it('keeps a name that is spoken to inside the text', () => {
+    const shape = (at: number) => `<div class="comment"><span class="comment-author">${who(at)}</span>
+      <div class="comment-text">I say to <a class="username" href="/user/9">Someone</a> that ${words(at)}</div></div>`;
+    const { values } = readMany(framed(`<h1>Fish</h1>${times(6, shape)}`), { author: 'author', text: 'text' });
+    expect(values[3]).toEqual({ author: who(3), text: `I say to Someone that ${words(3)}` });
+  });
+});
