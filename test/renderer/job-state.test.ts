@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { shownState } from '../../src/renderer/src/job-state';
+import { countWarnings, shownState } from '../../src/renderer/src/job-state';
 
 const PROGRESS = { phase: 'finished', progress: 3, total: 3, visits: 3, hits: 3, items: 3, errors: 0 } as const;
-const DONE = { state: 'completed', paused: false, stopped: false, progress: PROGRESS } as const;
+const FAILED = { code: 'error', message: 'The server answered 500', url: 'http://a.test/2' };
+const SHORT = { code: 'shortfall', message: 'Too few were read.', url: 'http://a.test/1' };
+const SPENT = { code: 'budget_exhausted', message: 'The budget was used up.' };
+const DONE = { state: 'completed', paused: false, stopped: false, progress: PROGRESS, errors: [] } as const;
 
 describe('the state a person sees', () => {
   it.each([
@@ -11,10 +14,20 @@ describe('the state a person sees', () => {
     ['unread', { ...DONE, progress: { ...PROGRESS, errors: 3 } }],
     ['completed', { ...DONE, progress: { ...PROGRESS, progress: 0, errors: 0 } }],
     ['stopped', { ...DONE, stopped: true, progress: { ...PROGRESS, errors: 3 } }],
+    ['stopped', { ...DONE, stopped: true, errors: [SHORT] }],
+    ['budget', { ...DONE, stopped: true, errors: [SPENT] }],
+    ['completed', { ...DONE, errors: [FAILED] }],
+    ['warned', { ...DONE, errors: [FAILED, SHORT] }],
     ['error', { ...DONE, state: 'error' }],
     ['paused', { ...DONE, state: 'active', paused: true }],
     ['running', { ...DONE, state: 'active' }],
   ] as const)('is %s', (state, job) => {
     expect(shownState(job)).toBe(state);
+  });
+});
+
+describe('the warnings of a job', () => {
+  it('are what is no failed page', () => {
+    expect(countWarnings({ errors: [FAILED, SHORT, SPENT] })).toBe(2);
   });
 });

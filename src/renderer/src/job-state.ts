@@ -1,13 +1,28 @@
 import type { JobSummary } from '@shared/contract/jobs';
+import type { ErrorCode } from '@shared/errors';
+import { isPageFailure } from './screens/collect/run/job-notices';
 
 /** The states a person tells apart; the interface has only three and flags. */
-export type ShownState = 'running' | 'paused' | 'stopped' | 'completed' | 'unread' | 'error';
+export type ShownState = 'running' | 'paused' | 'stopped' | 'budget' | 'completed' | 'warned' | 'unread' | 'error';
 
-export function shownState(job: Pick<JobSummary, 'state' | 'paused' | 'stopped' | 'progress'>): ShownState {
+/** What tells a job's state. */
+export interface JobStanding extends Pick<JobSummary, 'state' | 'paused' | 'stopped' | 'progress'> {
+  readonly errors: readonly JobSummary['errors'][number][];
+}
+
+export function shownState(job: JobStanding): ShownState {
   if (job.state === 'active') return job.paused ? 'paused' : 'running';
   if (job.state === 'error') return 'error';
-  if (job.stopped) return 'stopped';
-  return isUnread(job.progress) ? 'unread' : 'completed';
+  if (job.stopped) return job.errors.some(({ code }) => code === BUDGET_SPENT) ? 'budget' : 'stopped';
+  if (isUnread(job.progress)) return 'unread';
+  return countWarnings(job) > 0 ? 'warned' : 'completed';
+}
+
+const BUDGET_SPENT = 'budget_exhausted' satisfies ErrorCode;
+
+/** How often a job has something to say that is no failed page: a shortfall, a refused key, a spent budget. */
+export function countWarnings({ errors }: Pick<JobStanding, 'errors'>): number {
+  return errors.filter((error) => !isPageFailure(error)).length;
 }
 
 /** Whether every page failed, so that a finished job has nothing to show. */

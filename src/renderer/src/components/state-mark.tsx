@@ -1,6 +1,6 @@
-import type { JobSummary } from '@shared/contract/jobs';
 import {
   CircleCheck,
+  CircleDollarSign,
   CirclePause,
   CircleStop,
   CircleX,
@@ -8,8 +8,8 @@ import {
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react';
-import { formatCount } from '../format';
-import { type ShownState, shownState } from '../job-state';
+import { formatCount, plural } from '../format';
+import { countWarnings, type JobStanding, type ShownState, shownState } from '../job-state';
 import { texts } from '../texts';
 import styles from './state-mark.module.css';
 
@@ -17,13 +17,15 @@ const ICONS: Record<ShownState, LucideIcon> = {
   running: LoaderCircle,
   paused: CirclePause,
   stopped: CircleStop,
+  budget: CircleDollarSign,
   completed: CircleCheck,
+  warned: TriangleAlert,
   unread: TriangleAlert,
   error: CircleX,
 };
 
 interface Props {
-  readonly job: Pick<JobSummary, 'state' | 'paused' | 'stopped' | 'progress'>;
+  readonly job: JobStanding;
   /** What a running job is at, in place of the bare state. */
   readonly doing?: string | undefined;
 }
@@ -35,7 +37,13 @@ export function StateMark({ job, doing }: Props) {
   return (
     <span className={`${styles.mark} ${styles[state]}`}>
       <Icon size={15} aria-hidden />
-      {doing ?? (state === 'unread' ? texts.run.allFailed(formatCount(job.progress.errors)) : texts.run.states[state])}
+      {doing ?? wordOf(job, state)}
     </span>
   );
+}
+
+function wordOf(job: JobStanding, state: ShownState): string {
+  if (state === 'unread') return texts.run.allFailed(formatCount(job.progress.errors));
+  const word = texts.run.states[state];
+  return state === 'warned' ? texts.run.withWarnings(word, plural(countWarnings(job), 'warning')) : word;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exportName, exportPath } from '../../../../src/renderer/src/screens/collect/run/export-link';
 import { groupFailures } from '../../../../src/renderer/src/screens/collect/run/group-failures';
+import { warningGroups } from '../../../../src/renderer/src/screens/collect/run/warning-groups';
 
 const OPTIONS = {
   format: 'csv',
@@ -47,6 +48,19 @@ describe('groupFailures', () => {
       { message: 'The server answered 404', count: 3, urls: ['http://a.test/2', 'http://a.test/3'] },
       { message: 'No answer within 30000 ms', count: 2, urls: ['http://a.test/1'] },
       { message: 'The server answered 500', count: 1, urls: ['http://a.test/4'] },
+    ]);
+  });
+});
+
+describe('the warnings listed under Errors', () => {
+  const short = (message: string, url: string) => ({ code: 'shortfall', message, url });
+
+  it('are told with their pages, by what they have in common', () => {
+    const refused = { code: 'model_failed', message: 'The key was refused.', url: 'http://a.test/1' };
+    const errors = [refused, short('20 of 24', 'http://a.test/1'), short('3 of 9', 'http://a.test/2')];
+    expect(warningGroups([...errors, { code: 'error', message: 'It failed', url: 'http://a.test/3' }])).toEqual([
+      { message: 'The key was refused.', count: 1, urls: ['http://a.test/1'] },
+      { message: '2 pages list more records than were read.', count: 2, urls: ['http://a.test/1', 'http://a.test/2'] },
     ]);
   });
 });

@@ -10,12 +10,13 @@ import { usePolled } from '../../../use-polled';
 import styles from './failures.module.css';
 import { type Failure, type FailureGroup, groupFailures } from './group-failures';
 import { isPageFailure } from './job-notices';
+import { warningGroups } from './warning-groups';
 
 const MAX_READ = 1000;
 const MAX_SHOWN = 5;
 const REFRESH_MS = 3000;
 
-/** What failed in a job, grouped by cause. */
+/** What failed in a job and what it warns of, grouped by cause. */
 export function Failures({ job }: { readonly job: JobSummary }) {
   const read = useCallback(
     async (signal: AbortSignal) =>
@@ -25,7 +26,10 @@ export function Failures({ job }: { readonly job: JobSummary }) {
   const { value, error } = usePolled(read, job.state === 'active' ? REFRESH_MS : 0);
   if (error !== null) return <ErrorNotice error={error} />;
   if (!value) return <Placeholder title={texts.common.loading} />;
-  const groups = groupFailures([...jobFailures(job, value), ...value.map(pageFailure)]);
+  const groups = [
+    ...warningGroups(job.errors),
+    ...groupFailures([...jobFailures(job, value), ...value.map(pageFailure)]),
+  ];
   if (groups.length === 0)
     return <Placeholder icon={CircleCheck} title={texts.failures.none} hint={texts.failures.noneHint} />;
   return (

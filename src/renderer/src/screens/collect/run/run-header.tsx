@@ -11,7 +11,12 @@ import styles from './run.module.css';
 import { RunControls } from './run-controls';
 import { RunNumbers } from './run-numbers';
 
-const BAR_COLORS: Partial<Record<ShownState, string>> = { error: 'red.7', unread: 'yellow.7' };
+const BAR_COLORS: Partial<Record<ShownState, string>> = {
+  error: 'red.7',
+  unread: 'yellow.7',
+  budget: 'yellow.7',
+  warned: 'yellow.7',
+};
 
 /** The open job: its state, its numbers, its controls. */
 export function RunHeader() {

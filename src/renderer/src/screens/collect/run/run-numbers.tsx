@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { formatBytes, formatCost, formatCount, formatDuration } from '../../../format';
-import { jobBytes } from '../../../job-state';
+import { countWarnings, jobBytes } from '../../../job-state';
 import { texts } from '../../../texts';
 import { AiNumbers } from './ai-numbers';
 import styles from './run.module.css';
@@ -13,6 +13,7 @@ const VALUE_PX = 26; // the explanation leaves the sum below the name in sight
 export function RunNumbers({ job }: { readonly job: JobSummary }) {
   const elapsed = useElapsed(job);
   const { progress, total, hits, items, errors } = job.progress;
+  const warnings = countWarnings(job);
   const pages =
     job.state === 'active' && total > 0
       ? texts.run.pagesOf(formatCount(progress), formatCount(total))
@@ -23,6 +24,7 @@ export function RunNumbers({ job }: { readonly job: JobSummary }) {
       <Stat name={texts.run.hits} value={formatCount(hits)} />
       <Stat name={texts.run.items} value={formatCount(items)} />
       <Stat name={texts.run.errors} value={formatCount(errors)} bad={errors > 0} />
+      {warnings > 0 && <Stat name={texts.run.warnings} value={formatCount(warnings)} warned />}
       <Stat name={texts.run.bytes} value={formatBytes(jobBytes(job))} room={styles.roomForUnit} />
       <Stat
         name={texts.run.cost}
@@ -40,17 +42,18 @@ interface StatProps {
   readonly name: string;
   readonly value: string;
   readonly bad?: boolean;
+  readonly warned?: boolean;
   /** The class that keeps room for values longer than a plain count, so that growing numbers push nothing aside. */
   readonly room?: string | undefined;
   /** Shown while the name is pointed at or has the focus. */
   readonly hint?: string;
 }
 
-function Stat({ name, value, bad = false, room, hint }: StatProps) {
+function Stat({ name, value, bad = false, warned = false, room, hint }: StatProps) {
   return (
     <div className={room}>
       <dt>{hint === undefined ? name : <Explained name={name} hint={hint} />}</dt>
-      <dd className={bad ? styles.bad : undefined}>{value}</dd>
+      <dd className={bad ? styles.bad : warned ? styles.warned : undefined}>{value}</dd>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { SearchX } from 'lucide-react';
 import { Placeholder } from '../../../components/placeholder';
 import { formatCount } from '../../../format';
+import { countWarnings } from '../../../job-state';
 import { routeHash } from '../../../route';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
@@ -94,6 +95,6 @@ function View({ name, jobId, job, onRun, onErrors }: ViewProps) {
 
 function TabCount({ name, job }: { readonly name: ViewName; readonly job: JobSummary | null }) {
   if (!job || !(name === 'errors' || name === 'results')) return null;
-  const count = name === 'errors' ? job.progress.errors : job.progress.items;
+  const count = name === 'errors' ? job.progress.errors + countWarnings(job) : job.progress.items;
   return <span className={styles.count}>{formatCount(count)}</span>;
 }
