@@ -2,6 +2,7 @@ import type { Considered } from './calibrate/features';
 import type { Candidate, SourceReader } from './candidate';
 import type { FieldQuery } from './query';
 import { SHOWN_SOURCES, STATED_SOURCES } from './sources/index';
+import { withoutTail } from './sources/tails';
 import type { Subject } from './subject';
 import { readValue, type Value } from './values/index';
 import { listLines } from './values/lines';
@@ -40,7 +41,10 @@ export function mostPromising(candidates: readonly Considered[]): readonly Consi
 function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): Value | null {
   // markup gives amounts as its author wants them read; on the page other words stand around them
   const form = query.form === 'quantity' && candidate.source !== 'rules' ? null : query.form;
-  const values = candidate.texts.flatMap((text) => readValue(text, query.type, form, subject.context) ?? []);
+  // a record's text may end in another of its fields
+  const ends = subject.scope === 'record' && query.concept?.id === 'body' && candidate.source === 'rules';
+  const texts = ends ? candidate.texts.map(withoutTail) : candidate.texts;
+  const values = texts.flatMap((text) => readValue(text, query.type, form, subject.context) ?? []);
   const [first] = values;
   if (first === undefined) return null;
   if (query.type !== 'text' || query.form !== null || values.length === 1) return first;

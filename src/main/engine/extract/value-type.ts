@@ -1,5 +1,5 @@
 import { meaningOf } from './query';
-import type { ValueType } from './types';
+import { VALUE_TYPES, type ValueType } from './types';
 import { fold, holdsWords } from './words';
 
 /** Words that settle a type, whatever the field is about; the first match wins. */
@@ -32,6 +32,10 @@ const TYPE_WORDS: readonly (readonly [ValueType, readonly string[]])[] = [
       'count',
       'how many',
       'integer',
+      'as a number',
+      'as number',
+      'a number',
+      'numeric',
       'anzahl',
       'nombre de',
       'numero de',
@@ -63,7 +67,10 @@ const QUESTIONS: readonly RegExp[] = [
 export function typeOf(name: string, description: string): ValueType {
   const named = NAME_ENDINGS.find(([, pattern]) => pattern.test(name))?.[0];
   const words = fold(description);
-  const spoken = TYPE_WORDS.find(([, terms]) => terms.some((term) => holdsWords(words, fold(term))))?.[0];
+  const bracketed = /\((?:an? )?(number|date|url|image|boolean)\)/i.exec(description)?.[1]?.toLowerCase();
+  const spoken =
+    VALUE_TYPES.find((type) => type === bracketed) ??
+    TYPE_WORDS.find(([, terms]) => terms.some((term) => holdsWords(words, fold(term))))?.[0];
   const { concept } = meaningOf(name, description);
   if (named === 'boolean' || spoken === 'boolean' || isQuestion(description)) return 'boolean';
   if (saysText(words) || concept?.form === 'code') return 'text';

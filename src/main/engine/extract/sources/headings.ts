@@ -45,6 +45,7 @@ function isAlone({ view }: Subject, heads: readonly number[]): boolean {
 }
 
 const NAMED = 0.72;
+const CALLED_NAME = 0.55;
 const TITLE_WORDS = /(?:^| )(?:title|name|heading|headline|header|head)$/;
 
 /** A heading whose class says what it is the name of: "author-title" on the page of an author. */
@@ -59,7 +60,13 @@ function namedHeading(subject: Subject, query: FieldQuery): readonly Candidate[]
     );
   });
   const [only] = found;
-  return only !== undefined && found.length === 1 ? [candidate(subject, only, NAMED, true)] : [];
+  if (only !== undefined && found.length === 1) return [candidate(subject, only, NAMED, true)];
+  return isCalledName(query) ? pageHeading(subject).map((one) => ({ ...one, score: CALLED_NAME })) : [];
+}
+
+/** A field that is itself called a name or title, whoever's it is: `name: "name of the club"`. */
+function isCalledName({ path }: FieldQuery): boolean {
+  return /^(?:name|title)$/i.test(path);
 }
 
 /** A heading that is a link to the site's first page names the site; on that page itself it may name the page too. */
