@@ -53,6 +53,17 @@ describe('records in one element each', () => {
     expect(divide?.count).toBe(8);
   });
 
+  it.each([
+    ['a class', (at: number) => `<span class="oldprice">€${at + 90}.00</span>`],
+    ['two words', (at: number) => `<span class="price price--was">€${at + 90}.00</span>`],
+    ['a line through it', (at: number) => `<del>€${at + 90}.00</del>`],
+  ])('takes no past price that is known by %s', (_, past) => {
+    const shape = (at: number) =>
+      `<div class="card"><a href="/p/${at}">${name(at)}</a><div class="item-price">${past(at)} <b>${price(at)}</b></div></div>`;
+    const { values } = readMany(framed(times(8, shape)), product);
+    expect(values.map((value) => value.price)).toEqual(Array.from({ length: 8 }, (__, at) => at + 10.5));
+  });
+
   it('keeps a first card of another class', () => {
     const html = `<ul>${times(7, (at) => `<li class="${at === 0 ? 'hero' : 'card'}">${inner(at)}</li>`)}</ul>`;
     expect(readMany(framed(html), product).values).toHaveLength(7);

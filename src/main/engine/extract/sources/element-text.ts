@@ -7,6 +7,7 @@ import { leadingUnit } from '../values/quantity';
 import { fold, squeeze } from '../words';
 import { listItems } from './list-items';
 import { labelFit } from './match';
+import { isPastPrice } from './past-price';
 import { ratingText } from './rating-text';
 
 /** What an element says for a field: an attribute made for machines, else its text, else its picture or link. */
@@ -31,13 +32,12 @@ export function attributeText(subject: Subject, query: FieldQuery, at: number): 
     .slice(0, 1);
 }
 
-const STRUCK = /^(?:del|s|strike)$/;
-
 /** A price without the past one that is struck through beside it; nothing else than that where it is all there is. */
 function withoutStruck({ view }: Subject, at: number): string {
   const text = view.textOf(at);
   for (let inner = at + 1; inner < view.endOf(at); inner++) {
-    if (!STRUCK.test(view.elements[inner]?.name ?? '')) continue;
+    const element = view.elements[inner];
+    if (!element || !isPastPrice(element)) continue;
     const struck = view.textOf(inner);
     const rest = squeeze(text.replace(struck, ' '));
     return /\d/.test(rest) ? rest : text;

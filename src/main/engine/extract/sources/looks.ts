@@ -4,6 +4,7 @@ import { readCurrency } from '../values/currency';
 import { readDate } from '../values/date';
 import { looksLikePrice } from '../values/price';
 import { inElement } from '../view/where';
+import { holdsPastPrice, isPastPrice } from './past-price';
 import { ratingText } from './rating-text';
 import { stock } from './stock';
 import { withoutTail } from './tails';
@@ -83,12 +84,13 @@ function priceTexts(subject: Subject): readonly number[] {
   for (let at = 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
     if (length < 2 || length > MAX_TEXT * 2 || (subject.scope === 'page' && view.inAside(at))) continue;
-    if (STRUCK.test(view.elements[at]?.name ?? '')) {
+    const element = view.elements[at];
+    if (element && isPastPrice(element)) {
       at = view.endOf(at) - 1;
       continue;
     }
     const text = view.textOf(at);
-    if (text.length > MAX_TEXT || !looksLikePrice(text, context.language)) continue;
+    if (text.length > MAX_TEXT || !looksLikePrice(text, context.language) || holdsPastPrice(view, at)) continue;
     found.push(at);
     at = view.endOf(at) - 1;
   }
