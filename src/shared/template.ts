@@ -8,6 +8,7 @@ export interface TemplateObject {
 export type Template = string | TemplateObject;
 
 const MAX_DEPTH = 8; // deeper records than this are a mistake, and each level costs the reader a pass
+const MAX_FIELDS = 500; // each is searched for on every page; no record people keep has as many
 
 /** The template of interface §2.3: a sentence, or field names with descriptions. Keys must not begin with `_`. */
 export const Template = z
@@ -23,7 +24,7 @@ export const Template = z
       return;
     }
     if (Object.keys(value).length === 0) context.addIssue({ code: 'custom', message: 'The template has no fields.' });
-    for (const fault of templateFaults(value, [])) {
+    for (const fault of [...templateFaults(value, []), ...wholeFaults(value)]) {
       context.addIssue({ code: 'custom', message: fault.message, path: [...fault.path] });
     }
   });
@@ -41,11 +42,13 @@ export function templateFaults(node: unknown, path: readonly (string | number)[]
     if (node.length !== 1) {
       return [{ message: 'A list holds exactly one description of its values, e.g. ["each tag"].', path }];
     }
+    if (Array.isArray(node[0])) return [{ message: 'A list cannot hold a list.', path: [...path, 0] }];
     return templateFaults(node[0], [...path, 0]);
   }
   if (typeof node !== 'object' || node === null) {
     return [{ message: 'A field is described by a text, an object of fields, or a list.', path }];
   }
+  if (path.length > 0 && Object.keys(node).length === 0) return [{ message: 'The object has no fields.', path }];
   return Object.entries(node).flatMap(([key, value]) => {
     const here = [...path, key];
     if (key.trim() === '') return [{ message: 'A field needs a name.', path: here }];
@@ -53,4 +56,27 @@ export function templateFaults(node: unknown, path: readonly (string | number)[]
       return [{ message: `"${key}" begins with _, which is kept for Winnow's own fields.`, path: here }];
     return templateFaults(value, here);
   });
+}
+
+/** What is wrong with the fields taken together: too many, or two with one dotted name. */
+function wholeFaults(template: unknown): readonly TemplateFault[] {
+  const paths = fieldPaths(template, []);
+  if (paths.length > MAX_FIELDS)
+    return [{ message: `A template has at most ${MAX_FIELDS} fields; this has ${paths.length}.`, path: [] }];
+  const seen = new Set<string>();
+  return paths.flatMap((path) => {
+    const name = path.filter((part) => typeof part === 'string').join('.');
+    if (seen.has(name)) return [{ message: `Two fields have the name "${name}".`, path }];
+    seen.add(name);
+    return [];
+  });
+}
+
+function fieldPaths(node: unknown, path: readonly (string | number)[]): readonly (readonly (string | number)[])[] {
+  if (path.length > MAX_DEPTH || typeof node !== 'object' || node === null) return [];
+  const inner = Array.isArray(node) ? node.map((one, at) => [at, one] as const) : Object.entries(node);
+  return inner.flatMap(([key, value]) => [
+    ...(typeof key === 'string' ? [[...path, key]] : []),
+    ...fieldPaths(value, [...path, key]),
+  ]);
 }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { Template } from '../../src/shared/template';
+
+function pathsOf(template: unknown): readonly string[] {
+  const { error } = Template.safeParse(template);
+  return (error?.issues ?? []).map(({ path }) => path.join('/'));
+}
+
+describe('faults of a template', () => {
+  it.each([
+    [{ a: [['x']] }, ['a/0']],
+    [{ a: {} }, ['a']],
+    [{ a: [{}] }, ['a/0']],
+    [{ 'a.b': 'name', a: { b: 'price' } }, ['a/b']],
+    [{ a: { b: 'price' }, 'a.b': 'name' }, ['a.b']],
+    [{ a: ['x', 'y'] }, ['a']],
+    [{ _a: 'x' }, ['_a']],
+  ])('%j is refused at %j', (template, paths) => {
+    expect(pathsOf(template)).toEqual(paths);
+  });
+
+  it('takes lists of objects and names with a dot', () => {
+    expect(pathsOf({ 'a.b': 'x', a: { c: 'y' }, list: [{ a: 'z' }], tags: ['each tag'] })).toEqual([]);
+  });
+
+  it('takes 500 fields and no more', () => {
+    const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, 'x']));
+    expect(pathsOf(fields(500))).toEqual([]);
+    expect(pathsOf(fields(501))).toEqual(['']);
+  });
+});
