@@ -1,5 +1,5 @@
 import { Document, Element, type ParentNode, ProcessingInstruction, Text } from 'domhandler';
-import { VOID_ELEMENTS } from './elements';
+import { BLOCK_ELEMENTS, VOID_ELEMENTS } from './elements';
 import { scanTags } from './tag-scanner';
 
 /** Deeper than this no browser nests either; the readers of a page may recurse this far. */
@@ -37,6 +37,8 @@ export function buildFlatTree(source: string): Document {
   return document;
 }
 
+const MAX_OPEN = MAX_DEPTH - 4; // html and body take levels too
+const MAX_BLOCKS = MAX_OPEN - 16; // leaves room for what stands within a line
 const HEAD_ONLY = new Set(['title', 'meta', 'link', 'base', 'script', 'style']);
 
 class FlatTreeBuilder {
@@ -55,10 +57,12 @@ class FlatTreeBuilder {
     if (!HEAD_ONLY.has(name)) this.#inBody = true;
     if (name === 'body') return;
     this.#closeImplied(name);
+    // a block too deep stands beside the one before it, so that it keeps its own text
+    if (BLOCK_ELEMENTS.has(name) && this.#open.length > MAX_BLOCKS) this.#open.length = MAX_BLOCKS;
     const made = element(name, attributes);
     append(this.#target(), made);
-    // two levels are taken by html and body; what would be deeper becomes a leaf, and its content a sibling
-    if (!selfClosing && !VOID_ELEMENTS.has(name) && this.#open.length < MAX_DEPTH - 4) this.#open.push(made);
+    // what would be deeper becomes a leaf, and its content a sibling
+    if (!selfClosing && !VOID_ELEMENTS.has(name) && this.#open.length < MAX_OPEN) this.#open.push(made);
   }
 
   close(name: string): void {
