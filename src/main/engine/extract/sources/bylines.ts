@@ -7,7 +7,7 @@ const MIN_TEXT = 5; // "by" and a name
 const MAX_TEXT = 70; // characters; with a date behind the name
 const LEAD = /^(?:(?:written|posted|published|story|text)\s+)?(?:by|von|par|por|door|di|av|af)\s*[:：]?\s+\p{Lu}/iu;
 const NAME =
-  /^\p{Lu}[\p{L}.'’-]*(?:\s+(?:van|von|der|den|de|del|di|da|du|la|le|bin|al|el|y|ten))*(?:\s+\p{Lu}[\p{L}.'’-]*){1,3}$/u;
+  /^\p{Lu}[\p{L}.'’-]*(?:\s+(?:van|von|der|den|de|del|di|da|du|la|le|bin|al|el|y|ten))*(?:\s+\p{Lu}[\p{L}.'’-]*){0,3}$/u;
 
 /** A short line that is no more than "by", a person's name and perhaps a date, the only one of its page. */
 export const fromBylines: SourceReader = (subject, query) => {
