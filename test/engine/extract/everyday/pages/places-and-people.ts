@@ -74,9 +74,9 @@ export const PLACE_AND_PEOPLE_PAGES: readonly EverydayCase[] = [
     title: 'people of a page as a list of objects',
     body: `<h1>Rowing club</h1><p>Founded: 1902</p><h2>Board</h2><table><tr><th>Name</th><th>Role</th></tr><tr><td>Ada Brook</td><td>President</td></tr>
       <tr><td>Ben Cole</td><td>Treasurer</td></tr><tr><td>Cleo Dahl</td><td>Secretary</td></tr></table>`,
-    template: { club: 'name of the club', founded: 'Founded', board: [{ name: '', role: '' }] },
+    template: { name: 'name of the club', founded: 'Founded', board: [{ name: '', role: '' }] },
     expected: {
-      club: 'Rowing club',
+      name: 'Rowing club',
       founded: '1902',
       board: [
         { name: 'Ada Brook', role: 'President' },
