@@ -1,4 +1,4 @@
-import type { Element } from 'domhandler';
+import type { Element, ParentNode } from 'domhandler';
 import { isElement } from '../../page/elements';
 
 const MAX_STEPS = 60; // deeper paths start in the middle: they are for people to read
@@ -23,7 +23,38 @@ export function parentElement(element: Element | null): Element | null {
   return parent && parent.type === 'tag' ? parent : null;
 }
 
+/** Its name, with its number among its siblings of that name where it has any. */
 function stepOf(element: Element): string {
-  const same = (element.parent?.children ?? []).filter((node) => isElement(node) && node.name === element.name);
-  return same.length < 2 ? element.name : `${element.name}:nth-of-type(${same.indexOf(element) + 1})`;
+  const number = element.parent ? ordinalsOf(element.parent).get(element) : undefined;
+  return number === undefined ? element.name : `${element.name}:nth-of-type(${number})`;
+}
+
+interface Ordinals {
+  /** Of children when they were numbered. */
+  readonly count: number;
+  readonly numbers: ReadonlyMap<Element, number>;
+}
+
+const known = new WeakMap<ParentNode, Ordinals>();
+
+/** The children that have siblings of their name, numbered from 1; numbered once, so that paths into a long list stay cheap. */
+function ordinalsOf(parent: ParentNode): ReadonlyMap<Element, number> {
+  const before = known.get(parent);
+  if (before?.count === parent.children.length) return before.numbers;
+  const numbers = numberChildren(parent);
+  known.set(parent, { count: parent.children.length, numbers });
+  return numbers;
+}
+
+function numberChildren(parent: ParentNode): ReadonlyMap<Element, number> {
+  const byName = new Map<string, Element[]>();
+  for (const child of parent.children.filter(isElement)) {
+    const list = byName.get(child.name);
+    if (list) list.push(child);
+    else byName.set(child.name, [child]);
+  }
+  const numbers = new Map<Element, number>();
+  for (const list of byName.values())
+    if (list.length > 1) for (const [at, child] of list.entries()) numbers.set(child, at + 1);
+  return numbers;
 }
