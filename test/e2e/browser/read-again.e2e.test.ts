@@ -44,11 +44,13 @@ describe.skipIf(!hasChromium)('reading again in the window (needs Chromium)', ()
     await completed(page);
     await page.getByRole('gridcell', { name: 'Stuff 2', exact: true }).waitFor();
     await page.getByRole('tab', { name: 'Changes' }).click();
+    await page.getByText('New: material').waitFor();
+    await page.getByRole('button', { name: 'Same 3' }).click();
     await expect.poll(() => changes(page).getByRole('article').count()).toBe(3);
     const first = changes(page).getByRole('article').first();
     expect((await first.getByRole('row', { name: /material/ }).innerText()).split('\t')).toEqual([
       'material',
-      '—',
+      'not asked',
       'Stuff 0',
     ]);
     expect(site.requests.length).toBe(visits);

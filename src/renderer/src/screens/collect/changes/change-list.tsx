@@ -2,6 +2,7 @@ import type { ItemChange } from '@shared/contract/jobs';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { texts } from '../../../texts';
+import type { BothAsked } from './asked-fields';
 import { ChangeRow } from './change-row';
 import styles from './changes.module.css';
 
@@ -10,8 +11,7 @@ const FIELD_PX = 27;
 
 interface Props {
   readonly changes: readonly ItemChange[];
-  /** The fields of the later template. */
-  readonly asked: ReadonlySet<string> | null;
+  readonly asked: BothAsked;
 }
 
 /** Changes of any number; each is measured once it shows. */

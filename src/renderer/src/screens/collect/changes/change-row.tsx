@@ -2,6 +2,7 @@ import type { ItemChange } from '@shared/contract/jobs';
 import { CircleMinus, CirclePlus, Equal, type LucideIcon, PencilLine } from 'lucide-react';
 import { formatCount } from '../../../format';
 import { texts } from '../../../texts';
+import type { BothAsked } from './asked-fields';
 import styles from './changes.module.css';
 import { type ChangeKind, fieldChanges } from './field-change';
 
@@ -16,8 +17,7 @@ const { changes } = texts.again;
 
 interface Props {
   readonly change: ItemChange;
-  /** The fields of the later template. */
-  readonly asked: ReadonlySet<string> | null;
+  readonly asked: BothAsked;
 }
 
 /** One item: what it said before and what it says now, field by field. */
@@ -47,13 +47,11 @@ export function ChangeRow({ change, asked }: Props) {
             </tr>
           </thead>
           <tbody>
-            {fields.map(({ field, before, after, asked: wanted }) => (
+            {fields.map(({ field, before, after, askedBefore, askedAfter }) => (
               <tr key={field}>
                 <th scope="row">{field}</th>
-                <td className={styles.before}>{before ?? <Missing />}</td>
-                <td className={styles.after}>
-                  {after ?? (wanted ? <Missing /> : <span className={styles.missing}>{changes.unasked}</span>)}
-                </td>
+                <td className={styles.before}>{before ?? <Missing asked={askedBefore} />}</td>
+                <td className={styles.after}>{after ?? <Missing asked={askedAfter} />}</td>
               </tr>
             ))}
           </tbody>
@@ -63,7 +61,8 @@ export function ChangeRow({ change, asked }: Props) {
   );
 }
 
-function Missing() {
+function Missing({ asked }: { readonly asked: boolean }) {
+  if (!asked) return <span className={styles.missing}>{changes.unasked}</span>;
   return (
     <span className={styles.missing} role="img" aria-label={changes.noValue} title={changes.noValue}>
       {changes.missing}

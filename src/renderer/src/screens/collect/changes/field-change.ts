@@ -1,4 +1,5 @@
-import type { ItemChange, JobSummary } from '@shared/contract/jobs';
+import type { ItemChange } from '@shared/contract/jobs';
+import { type BothAsked, has } from './asked-fields';
 
 export const CHANGE_KINDS = ['changed', 'added', 'removed', 'same'] as const satisfies readonly ItemChange['kind'][];
 export type ChangeKind = ItemChange['kind'];
@@ -17,30 +18,23 @@ export interface FieldChange {
   /** Null where there was none. */
   readonly before: string | null;
   readonly after: string | null;
-  /** Whether the later template has the field at all. */
-  readonly asked: boolean;
+  /** Whether the earlier template has the field at all. */
+  readonly askedBefore: boolean;
+  readonly askedAfter: boolean;
 }
 
-/** A row's fields that differ, as text; `asked` are the later template's fields, null where they are not known. */
-export function fieldChanges(
-  change: Pick<ItemChange, 'fields'>,
-  asked: ReadonlySet<string> | null,
-): readonly FieldChange[] {
+/** A row's fields that differ, as text. */
+export function fieldChanges(change: Pick<ItemChange, 'fields'>, asked: BothAsked): readonly FieldChange[] {
   return Object.entries(change.fields).map(([field, { before, after }]) => ({
     field,
     before: asText(before),
     after: asText(after),
-    asked: asked === null || asked.has(field.split('.')[0] ?? field),
+    askedBefore: has(asked.before, field),
+    askedAfter: has(asked.after, field),
   }));
 }
 
 function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** The fields that a job's template asks for; null where it is a sentence. */
-export function askedFields({ args }: Pick<JobSummary, 'args'>): ReadonlySet<string> | null {
-  const { template } = args;
-  return typeof template === 'object' && template !== null ? new Set(Object.keys(template)) : null;
 }
