@@ -69,6 +69,16 @@ describe('models', () => {
     });
   });
 
+  it('forget a stored key when the address becomes another', async () => {
+    await app.api('changeProvider', { id: 'mistral', key: KEY });
+    const moved = await app.api('changeProvider', { id: 'mistral', baseUrl: 'http://127.0.0.1:9/v1' });
+    expect([moved.keyHint, moved.baseUrl]).toEqual([null, 'http://127.0.0.1:9/v1']);
+    await app.api('changeProvider', { id: 'mistral', key: KEY, baseUrl: 'http://127.0.0.1:9/v2' });
+    const same = await app.api('changeProvider', { id: 'mistral', baseUrl: 'http://127.0.0.1:9/v3' });
+    expect(same.keyHint).toBe('7777');
+    await app.api('changeProvider', { id: 'mistral', key: null, baseUrl: null });
+  });
+
   it('forget a key that is removed', async () => {
     await app.api('changeProvider', { id: 'mistral', key: KEY });
     expect(await app.api('changeProvider', { id: 'mistral', key: null })).toMatchObject({

@@ -7,6 +7,7 @@ import { Detached, Errors, ReaderOptions, TaskOptions } from './task';
 
 const MAX_URLS = 100_000;
 const MAX_PAGES = 10_000; // within the 10 MB of a request's body
+const NEEDS_VISITS = ['refetch', 'nonce', 'respectRobots', 'proxy'] as const;
 const PAGES_FROM = ['url', 'urls', 'pages', 'pagesOf'] as const;
 
 /** A page that the caller has already; it is not visited. */
@@ -24,7 +25,7 @@ export const ExtractRequest = TaskOptions.extend(ReaderOptions.shape)
     pagesOf: z.string().min(1).optional().describe('Id of a job whose stored pages are read again, without a visit'),
     refetch: z
       .boolean()
-      .default(true)
+      .optional()
       .describe('false: a page that is stored already is read from the store; only unknown ones are visited'),
     template: Template,
     perPage: PerPage.default('one'),
@@ -39,6 +40,12 @@ export const ExtractRequest = TaskOptions.extend(ReaderOptions.shape)
         path: [second],
         params,
       });
+    } else if (first === 'pages' || first === 'pagesOf') {
+      for (const name of NEEDS_VISITS.filter((each) => value[each] !== undefined)) {
+        const params = { code: 'conflicting_parameters' };
+        const message = `${name} is about visits, and ${first} makes none.`;
+        context.addIssue({ code: 'custom', message, path: [name], params });
+      }
     } else if (first === undefined) {
       context.addIssue({ code: 'custom', message: 'One of url, urls, pages and pagesOf is required.', path: ['url'] });
     }

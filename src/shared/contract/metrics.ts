@@ -6,7 +6,7 @@ const known = z.number().nullable().describe('USD; null where a model has no kno
 
 /** Cost and usage of a job (interface §2.5); money in USD. */
 export const Metrics = z.object({
-  cost: z.object({ ai: known, network: usd, service: usd, total: known }),
+  cost: z.object({ ai: known, network: usd, service: known, total: known }),
   ai: z.array(
     z.object({
       model: z.string(),
@@ -20,7 +20,7 @@ export const Metrics = z.object({
     z.object({
       path: z.enum(['crawl', 'extract', 'visit', 'captcha', 'surcharge']),
       count: z.number().int(),
-      cost: usd,
+      cost: known,
     }),
   ),
 });

@@ -73,8 +73,9 @@ describe('the price of a job', () => {
 
   it('is unknown, never zero, where a model has no known price', () => {
     const metrics = price({ ai: [call, { ...call, model: 'other:new', inputUsd: null, outputUsd: null }] });
-    expect(metrics.cost).toEqual({ ai: null, network: 0, service: 0.06, total: null });
+    expect(metrics.cost).toEqual({ ai: null, network: 0, service: null, total: null });
+    expect(metrics.service).toEqual([{ path: 'surcharge', count: 4, cost: null }]);
     expect(metrics.ai[1]?.cost).toEqual({ input: null, output: null, total: null });
-    expect(knownCostUsd(metrics)).toBe(0.36);
+    expect(knownCostUsd(metrics)).toBe(0.3);
   });
 });

@@ -19,9 +19,19 @@ export function storeChange(id: string, { key, baseUrl }: ProviderChange, secret
   }
   if (key) checkKey(key);
   if (baseUrl) checkAddress(baseUrl);
-  keep(keySecret(provider), key, secrets);
+  keep(keySecret(provider), key ?? forgotten(provider, key, baseUrl, secrets), secrets);
   keep(addressSecret(provider), baseUrl ? baseUrl.replace(/\/+$/, '') : baseUrl, secrets);
   return provider;
+}
+
+/** A stored key was given for the address of its time: another one, unless it is at the same server, gets none. */
+function forgotten(provider: ProviderId, key: null | undefined, baseUrl: string | null | undefined, secrets: Secrets) {
+  if (key === null || !baseUrl) return key;
+  const before = secrets.read(addressSecret(provider));
+  // this one has no address until it is given one
+  if (before === null && provider === 'compatible') return undefined;
+  const same = before !== null && new URL(before).origin === new URL(baseUrl).origin;
+  return same ? undefined : null;
 }
 
 function keep(name: string, value: string | null | undefined, secrets: Secrets): void {

@@ -2,6 +2,7 @@ import { AiError, type Completion, type Models, type Question, type ResolvedMode
 import { estimateTokens, type FieldPlan, roomForPage } from '../extract/index';
 import type { AiUsageRow } from '../store/ai-usage';
 import type { Spending } from './spending';
+import type { Turns } from './turns';
 
 /** Asks one model on behalf of a job, within its budget. */
 export interface Asker {
@@ -13,7 +14,7 @@ export interface Asker {
   readonly shrink: () => boolean;
   /** What a usual page may cost in USD; 0 where the price is not known. */
   readonly usualPageUsd: number;
-  /** Throws AiError, or BudgetReached before anything was sent. */
+  /** Throws AiError, or before anything was sent BudgetReached or the reason of `noEntry`. */
   readonly ask: (question: Question) => Promise<Completion>;
 }
 
@@ -23,15 +24,18 @@ export interface AskerParts {
   /** What is asked for; it decides how much room the task and the answer take. */
   readonly fields: readonly FieldPlan[];
   readonly spending: Spending;
+  readonly turns: Turns;
   readonly signal: AbortSignal;
+  /** Aborts what still waits for its turn; what was sent goes on. */
+  readonly noEntry: AbortSignal;
   /** Told what each call used, as soon as it is known. */
   readonly used: (usage: AiUsageRow) => void;
 }
 
 /** The job's budget does not hold the next question. */
 export class BudgetReached extends Error {
-  constructor() {
-    super('The budget does not hold another question to the model.');
+  constructor(mostUsd: number) {
+    super(`The budget does not hold another question to the model, which may cost up to ${mostUsd.toFixed(4)} USD.`);
     this.name = 'BudgetReached';
   }
 }
@@ -44,7 +48,7 @@ const QUESTION_OVERHEAD = 400; // tokens a provider adds for the structured answ
 
 const USUAL_QUESTION = { input: 4000, output: 1000 }; // tokens
 
-export function createAsker({ models, model, fields, spending, signal, used }: AskerParts): Asker {
+export function createAsker({ models, model, fields, spending, turns, signal, noEntry, used }: AskerParts): Asker {
   const context = models.contextTokens(model) ?? UNKNOWN_CONTEXT;
   const { name } = model;
   let pageTokens = Math.min(MOST_PAGE_TOKENS, roomForPage(fields, context));
@@ -65,9 +69,12 @@ export function createAsker({ models, model, fields, spending, signal, used }: A
     },
     usualPageUsd: models.estimateUsd(model, USUAL_QUESTION.input, USUAL_QUESTION.output) ?? 0,
     ask: async (question) => {
-      const release = spending.reserve(mostUsd(question));
-      if (!release) throw new BudgetReached();
+      const leave = await turns.enter(noEntry);
+      // what the calls before it have cost is known only now
+      const most = mostUsd(question);
+      const release = spending.reserve(most);
       try {
+        if (!release) throw new BudgetReached(most);
         return await models.complete(model, question, {
           signal,
           onUsage: ({ tokens, costUsd, msec }) =>
@@ -82,7 +89,8 @@ export function createAsker({ models, model, fields, spending, signal, used }: A
             }),
         });
       } finally {
-        release();
+        release?.();
+        leave();
       }
     },
   };

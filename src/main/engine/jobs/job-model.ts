@@ -4,13 +4,14 @@ import type { Models } from '../ai/index';
 import { checkSchemaAnswer, type ModelTask, schemaQuestion, type TemplatePlan } from '../extract/index';
 import { knownCostUsd, priceUsage } from '../money/metrics';
 import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
+import type { JobError, JobRow } from '../store/jobs';
 import { type Asker, createAsker } from './asker';
 import { pageCostUsd } from './budget';
 import type { LoadedPage } from './load-page';
 import { type ModelOutcome, readByModel } from './model-step';
 import type { ExtractPlan, JobPlan } from './plan';
 import { createSpending } from './spending';
+import { createTurns } from './turns';
 
 /** The model of one run of a job, if it has one. */
 export interface JobModel {
@@ -34,6 +35,8 @@ export interface JobModelParts {
   readonly models: Models;
   readonly settings: () => Settings;
   readonly signal: AbortSignal;
+  /** Aborts what still waits for its turn; what was sent goes on. */
+  readonly noEntry: AbortSignal;
   /** Pages that were begun and are not charged yet. */
   readonly pagesUnderWay: () => number;
 }
@@ -56,11 +59,18 @@ export function createJobModel(parts: JobModelParts, job: JobRow, plan: JobPlan)
     return asker ? modelOf(parts, job, extract, asker) : NO_MODEL;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const message = `${error.message} The pages are read by rules.`;
-    if (!store.jobs.errors(job.num).some((known) => known.message === message))
-      store.jobs.addError(job.num, { code: error.code, message });
+    noteOnce(store, job, { code: error.code, message: `${error.message} The pages are read by rules.` });
     return NO_MODEL;
   }
+}
+
+/** A job that goes on after a restart need not say it again. */
+function noteOnce(store: Store, job: JobRow, note: JobError): void {
+  if (!store.jobs.errors(job.num).some(({ message }) => message === note.message)) store.jobs.addError(job.num, note);
+}
+
+function unknownPrice(name: string): string {
+  return `No price is known for ${name}, so what it costs is not counted. Set one under AI models (modelPrices).`;
 }
 
 /** Checks that a job's model can be asked. Throws `no_model`, `invalid_request` with the parameter's path. */
@@ -85,7 +95,7 @@ function canAskDefault(models: Models): boolean {
 }
 
 function askerOf(parts: JobModelParts, job: JobRow, plan: JobPlan, { reader, plan: items }: ExtractPlan): Asker | null {
-  const { store, models, settings, signal, pagesUnderWay } = parts;
+  const { store, models, settings, signal, noEntry, pagesUnderWay } = parts;
   if (reader.model === null && reader.ask === 'unsure' && models.default() === null) return null;
   const spending = createSpending({
     budgetUsd: plan.budgetUsd,
@@ -97,43 +107,88 @@ function askerOf(parts: JobModelParts, job: JobRow, plan: JobPlan, { reader, pla
     store.jobs.useAi(job.num, usage);
   };
   const { fields } = items;
-  return createAsker({ models, model: models.resolve(reader.model), fields, spending, signal, used });
+  const model = models.resolve(reader.model);
+  if (models.priceOf(model) === null)
+    noteOnce(store, job, { code: 'unknown_price', message: unknownPrice(model.name) });
+  const turns = createTurns(() => settings().modelConcurrency);
+  return createAsker({ models, model, fields, spending, turns, signal, noEntry, used });
 }
 
-function modelOf({ store, signal }: JobModelParts, job: JobRow, { reader }: ExtractPlan, asker: Asker): JobModel {
-  let end: ModelOutcome['end'] = null;
+function modelOf(
+  { store, signal, noEntry }: JobModelParts,
+  job: JobRow,
+  { reader }: ExtractPlan,
+  asker: Asker,
+): JobModel {
+  let ended: ModelOutcome | null = null;
   const all = reader.ask === 'all';
+  const signals = { signal, noEntry };
   const task = () => ({ transform: reader.transform, pageTokens: asker.pageTokens(), all });
   return {
-    task: () => (end === null ? task() : null),
+    task: () => (ended === null ? task() : null),
     read: async ({ read }, { fields }, again) => {
-      if (end !== null) return null;
-      let outcome = await readByModel(asker, fields, read, all, signal);
+      if (ended !== null) return afterEnd(ended, read);
+      let outcome = await readByModel(asker, fields, read, all, signals);
       while (outcome?.tooLong && asker.shrink())
-        outcome = await readByModel(asker, fields, await again(task()), all, signal);
-      end ??= outcome?.end ?? null;
+        outcome = await readByModel(asker, fields, await again(task()), all, signals);
+      if (outcome?.end) {
+        const first = ended === null;
+        ended = outcome;
+        // it is said of the job once, and of each page by its message
+        if (first && outcome.failure)
+          noteOnce(store, job, { code: 'model_failed', message: lastWords(outcome.failure) });
+        return { ...outcome, failure: null };
+      }
       return outcome;
     },
     template: async (plan) => {
       if (typeof plan.template !== 'string') return plan;
       const kept = (job.template as TemplatePlan | null) ?? (await inferTemplate(asker, plan.template));
-      if (!kept) return plan;
+      if (!kept) {
+        noteOnce(store, job, { code: 'model_failed', message: NO_FIELDS });
+        return plan;
+      }
       const schema = { type: 'schema' as const, schema: { ...kept.schema } };
       const others = job.artifacts.filter((artifact) => artifact.type !== 'schema');
       store.jobs.change(job.num, { template: { ...kept }, artifacts: [schema, ...others] });
       return kept;
     },
     usualPageUsd: asker.usualPageUsd,
-    outOfBudget: () => end === 'budget',
+    outOfBudget: () => ended?.end === 'budget',
   };
 }
 
-/** Null where the model has no answer; the sentence is then read as it stands. */
+function lastWords(failure: string): string {
+  return `${failure} From then on no model was asked: pages are read by rules.`;
+}
+
+const NO_FIELDS = 'The model named no fields that fit the sentence, so they were taken from the sentence itself.';
+
+/** A page that no model was asked about because none could be any more. */
+function afterEnd(ended: ModelOutcome, read: LoadedPage['read']): ModelOutcome | null {
+  return read?.extracted ? { ...ended, records: read.extracted.records, asked: false, failure: null } : null;
+}
+
+/** Null where the model has no answer that fits the sentence, which is then read as it stands. */
 async function inferTemplate(asker: Asker, sentence: string): Promise<TemplatePlan | null> {
   try {
     const { object } = await asker.ask(schemaQuestion(sentence));
-    return checkSchemaAnswer(object);
+    const plan = checkSchemaAnswer(object);
+    return plan && speaksOf(plan, sentence) ? plan : null;
   } catch {
     return null;
   }
+}
+
+const STEM = 3; // letters; enough to know a word again in its other forms
+
+/** Whether any of the fields is named or described by a word of the sentence. */
+function speaksOf({ template }: TemplatePlan, sentence: string): boolean {
+  const stems = new Set(stemsOf(sentence));
+  return stemsOf(JSON.stringify(template)).some((stem) => stems.has(stem));
+}
+
+function stemsOf(text: string): readonly string[] {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.filter((word) => word.length >= STEM).map((word) => word.slice(0, STEM));
 }

@@ -69,7 +69,7 @@ export class JobRun {
     this.#extracts = job.extracts;
     const { store, randomId } = parts;
     this.#model = createJobModel(
-      { ...parts, signal: this.#abort.signal, pagesUnderWay: () => this.#inFlight },
+      { ...parts, signal: this.#abort.signal, noEntry: this.#noEntry.signal, pagesUnderWay: () => this.#inFlight },
       job,
       plan,
     );
@@ -195,7 +195,9 @@ export class JobRun {
     this.#outOfBudget ||= this.#model.outOfBudget();
     if (this.#outOfBudget) return;
     const usage = store.jobs.usage(this.#job.num);
-    const affordable = pagesWithin(this.#plan, usage, settings().rateCard, this.#inFlight, this.#model.usualPageUsd);
+    const within = (aiUsd: number) => pagesWithin(this.#plan, usage, settings().rateCard, this.#inFlight, aiUsd);
+    // a page alone may be begun without its model's price: the model is asked only where the budget holds the question
+    const affordable = Math.max(within(this.#model.usualPageUsd), this.#inFlight === 0 ? Math.min(1, within(0)) : 0);
     const visitsLeft = crawl ? crawl.maxVisits - this.#started : Number.POSITIVE_INFINITY;
     const fresh = Math.max(0, Math.min(room, visitsLeft, affordable));
     const leased = store.atomically(() =>
@@ -211,11 +213,13 @@ export class JobRun {
     const counted = this.#mayExtract(request);
     this.#inFlight++;
     if (counted) this.#hitsInFlight++;
+    let begun = request.begun;
     try {
-      const loaded = await this.#readByModel(await this.#load(request));
-      await this.#commit(request, loaded);
+      const loaded = await this.#load(request);
+      begun = true;
+      await this.#commit(request, await this.#readByModel(loaded));
     } catch (error) {
-      if (error === this.#noEntry.signal.reason) this.#parts.store.requests.release(request.id, request.begun);
+      if (error === this.#noEntry.signal.reason) this.#parts.store.requests.release(request.id, begun);
       else if (this.#abort.signal.aborted) this.#parts.store.requests.release(request.id, true);
       else this.#failure ??= error;
     } finally {

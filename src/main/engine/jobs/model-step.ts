@@ -19,15 +19,21 @@ export interface ModelOutcome {
   readonly tooLong: boolean;
 }
 
+export interface Signals {
+  readonly signal: AbortSignal;
+  /** Aborts what still waits for its turn at the model. */
+  readonly noEntry: AbortSignal;
+}
+
 const SHOWN_WARNINGS = 3;
 
-/** Lets the model read what the cheaper sources left unsure; `all` has it read every field. Rejects only when the asker's signal aborts. */
+/** Lets the model read what the cheaper sources left unsure; `all` has it read every field. Rejects only when one of the signals aborts, with its reason. */
 export async function readByModel(
   asker: Asker,
   fields: readonly FieldPlan[],
   read: LoadedPage['read'],
   all: boolean,
-  signal: AbortSignal,
+  { signal, noEntry }: Signals,
 ): Promise<ModelOutcome | null> {
   if (!read?.extracted || !read.modelView) return null;
   const { records: known } = read.extracted;
@@ -38,9 +44,18 @@ export async function readByModel(
     ask: asker.ask,
     signal,
   });
+  // nothing more is begun: the page is read again when the job goes on
+  if (failure !== null && failure === noEntry.reason) throw failure;
   if (failure === null) {
     const message = warnings.length === 0 ? null : warnings.slice(0, SHOWN_WARNINGS).join(' ');
-    return { records, asked: questions > 0, message, failure: null, end: null, tooLong: false };
+    return {
+      records: all ? records.map(asSaid) : records,
+      asked: questions > 0,
+      message,
+      failure: null,
+      end: null,
+      tooLong: false,
+    };
   }
   const budget = failure instanceof BudgetReached;
   const reason = failure instanceof Error ? failure.message : String(failure);
@@ -59,6 +74,16 @@ function doubted(record: ExtractedRecord): ExtractedRecord {
   const evidence = Object.entries(record.evidence).map(([path, one]) => {
     const confidence = Math.min(one.confidence, SURE - 0.01);
     return [path, { ...one, confidence }];
+  });
+  return { ...record, evidence: Object.fromEntries(evidence) };
+}
+
+/** Where the model said the same as a cheaper source and was to read every field, the value is the model's. */
+function asSaid(record: ExtractedRecord): ExtractedRecord {
+  const evidence = Object.entries(record.evidence).map(([path, one]) => {
+    const [said] = record.choices[path] ?? [];
+    const own = said?.evidence.source === 'ai' ? { ...said.evidence, confidence: one.confidence } : one;
+    return [path, one.source === 'ai' ? one : own];
   });
   return { ...record, evidence: Object.fromEntries(evidence) };
 }

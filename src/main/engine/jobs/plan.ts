@@ -126,7 +126,7 @@ function urlsToExtract({ url, urls, pages }: ExtractArgs): readonly string[] {
 function pagesToExtract({ pages, pagesOf, refetch, nonce }: ExtractArgs): PageOrigin {
   if (pagesOf !== undefined) return { from: 'job', id: pagesOf };
   if (pages) return { from: 'caller', html: pages.map(({ html }) => html) };
-  if (refetch) return VISITED;
+  if (refetch !== false) return VISITED;
   if (nonce === undefined) return { from: 'store' };
   throw new AppError('conflicting_parameters', 'nonce asks for fresh pages and refetch: false for stored ones.', {
     path: ['nonce'],

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JobEvent } from '@shared/contract/events';
 import type { JobState, JobSummary, JobType } from '@shared/contract/jobs';
+import type { Metrics } from '@shared/contract/metrics';
 import { AppError } from '@shared/errors';
+import { knownCostUsd } from '../money/metrics';
 import type { PagePool } from '../page-pool';
 import type { Store } from '../store/index';
 import type { JobFilter, JobRow } from '../store/jobs';
@@ -109,7 +111,7 @@ export function createJobService(parts: ServiceParts): JobService {
       spend();
       if (end === 'finished') finish(job, 'completed', false);
       if (end === 'budget') {
-        const message = `The job stopped at its budget of ${String(job.args.budget)} USD and keeps what it has.`;
+        const message = budgetMessage(Number(job.args.budget), parts.summary(get(job.id)).metrics);
         store.jobs.addError(job.num, { code: 'budget_exhausted', message });
         finish(job, 'completed', true);
       }
@@ -246,6 +248,15 @@ export function createJobService(parts: ServiceParts): JobService {
       waiters.clear();
     },
   };
+}
+
+/** Providers may count more tokens than was reckoned with; then the budget was passed, and that is said. */
+function budgetMessage(budgetUsd: number, metrics: Metrics): string {
+  const over = knownCostUsd(metrics) - budgetUsd;
+  const stopped = `The job stopped at its budget of ${budgetUsd} USD and keeps what it has.`;
+  return over > 0
+    ? `${stopped} The model took more tokens than expected: it passed the budget by ${over.toFixed(6)} USD.`
+    : stopped;
 }
 
 /** Calls at once, then at most every `ms`, and once more for what was asked in between. */

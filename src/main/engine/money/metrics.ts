@@ -24,15 +24,17 @@ export function priceUsage(usage: JobUsage, rates: RateCard): Metrics {
   const cost = {
     ai: sumOfKnown(ai.map((model) => model.cost.total)),
     network: sum(network.map((part) => part.cost)),
-    service: sum(service.map((part) => part.cost)),
+    service: sumOfKnown(service.map((part) => part.cost)),
   };
   return { cost: { ...cost, total: sumOfKnown(Object.values(cost)) }, ai, network, service };
 }
 
 /** The known part of a job's cost in USD; the calls of a model without a price are left out. */
-export function knownCostUsd({ cost, ai }: Metrics): number {
-  const models = ai.flatMap((model) => model.cost.total ?? []);
-  return exact(cost.network + cost.service + sum(models));
+export function knownCostUsd({ ai, network, service }: Metrics): number {
+  const models = ai.map((model) => model.cost.total);
+  return sum(
+    [...models, ...network.map(({ cost }) => cost), ...service.map(({ cost }) => cost)].flatMap((usd) => usd ?? []),
+  );
 }
 
 function priceModel({
@@ -51,12 +53,12 @@ function priceModel({
   };
 }
 
-/** The service's share of what the models with a known price cost; `count` is calls. */
+/** The service's share of what the models cost; `count` is calls. */
 function surchargeOf(used: readonly AiUsageRow[], rates: RateCard): Metrics['service'] {
   const count = used.reduce((total, { calls }) => total + calls, 0);
   if (count === 0) return [];
-  const usd = sum(used.flatMap(({ inputUsd, outputUsd }) => sumOfKnown([inputUsd, outputUsd]) ?? []));
-  return [{ path: 'surcharge', count, cost: exact(usd * rates.aiSurcharge) }];
+  const usd = sumOfKnown(used.map(({ inputUsd, outputUsd }) => sumOfKnown([inputUsd, outputUsd])));
+  return [{ path: 'surcharge', count, cost: usd === null ? null : exact(usd * rates.aiSurcharge) }];
 }
 
 function round(usd: number | null): number | null {

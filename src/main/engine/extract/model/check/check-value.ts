@@ -62,7 +62,10 @@ function checkSaid(
     const here = placeIn(index, node, needle, value, reading);
     if (here) return foundAt(here, here.isVerbatim ? SURE.verbatim : SURE.sameValue, value);
   }
-  if (field.type === 'boolean') return derived(value, node && isTrusted(node) ? node : null);
+  if (field.type === 'boolean') {
+    if (leaf.node !== null && node === null) return { fault: faultOf(field.path, 'unknown_node', leaf.node) };
+    return derived(value, node && isTrusted(node) ? node : null);
+  }
   const others = nodesWith(index, needle, value, reading);
   const nearest = nearestTo(
     others.filter(({ node: one }) => isTrusted(one)),

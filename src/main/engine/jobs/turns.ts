@@ -1,0 +1,42 @@
+/** Lets a number of calls run at a time, in the order they came. */
+export interface Turns {
+  /** Resolves when it is this call's turn, with what ends it. Rejects with the signal's reason when it aborts before. */
+  readonly enter: (signal: AbortSignal) => Promise<() => void>;
+}
+
+export function createTurns(most: () => number): Turns {
+  const waiting = new Set<() => void>();
+  let running = 0;
+  const leave = () => {
+    running--;
+    const [next] = waiting;
+    next?.();
+  };
+  return {
+    enter: async (signal) => {
+      signal.throwIfAborted();
+      if (running >= most()) await placeInLine(waiting, signal);
+      running++;
+      return leave;
+    },
+  };
+}
+
+function placeInLine(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      waiting.delete(go);
+      signal.removeEventListener('abort', stop);
+    };
+    const go = () => {
+      done();
+      resolve();
+    };
+    const stop = () => {
+      done();
+      reject(signal.reason);
+    };
+    waiting.add(go);
+    signal.addEventListener('abort', stop);
+  });
+}
