@@ -39,10 +39,10 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     expect(await field.getAttribute('type')).toBe('password');
     await page.keyboard.type(KEY);
     await page.keyboard.press('Enter');
-    await provider(page, 'OpenAI').getByText('Ready').waitFor();
+    await provider(page, 'OpenAI').getByText('Key stored', { exact: true }).waitFor();
     await provider(page, 'OpenAI').getByText('Key stored (…9z7y)').waitFor();
     await page.reload();
-    await provider(page, 'OpenAI').getByText('Ready').waitFor();
+    await provider(page, 'OpenAI').getByText('Key stored', { exact: true }).waitFor();
     expect(await page.content()).not.toContain(KEY);
     await page.getByRole('button', { name: 'Remove key: OpenAI' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove key' }).click();
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     await page.getByRole('button', { name: 'Add key: OpenAI' }).click();
     await page.keyboard.type(KEY);
     await page.keyboard.press('Enter');
-    await provider(page, 'OpenAI').getByText('Ready').waitFor();
+    await provider(page, 'OpenAI').getByText('Key stored', { exact: true }).waitFor();
 
     await model(page).fill('openai:house-model');
     await page.getByText('No price known').waitFor();
@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     expect(double.requests.at(-1)?.model).toBe('house-model');
 
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
-    await page.getByRole('button', { name: 'Rules only' }).waitFor();
+    await page.getByRole('button', { name: 'Use no model' }).waitFor();
   });
 
   it('offers the model to the form, says what it costs, and leaves it out where rules are chosen', async () => {

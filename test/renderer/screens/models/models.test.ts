@@ -1,7 +1,9 @@
 import type { ModelProvider } from '@shared/contract/models';
 import { describe, expect, it } from 'vitest';
+import { readPrice } from '../../../../src/renderer/src/screens/models/model-price';
 import { suggestedModels } from '../../../../src/renderer/src/screens/models/model-suggestions';
 import { aboutKey, hasOwnAddress, stateOf, takesKey } from '../../../../src/renderer/src/screens/models/provider-words';
+import { verdictOf } from '../../../../src/renderer/src/screens/models/test-verdict';
 import { thousandPagesUsd } from '../../../../src/renderer/src/texts/reader';
 
 function provider(part: Partial<ModelProvider> = {}): ModelProvider {
@@ -25,7 +27,8 @@ const COMPATIBLE = provider({ id: 'compatible', needsKey: false, keyVariable: 'W
 describe('a provider', () => {
   it.each([
     [provider(), 'needsKey'],
-    [provider({ ready: true, keyFrom: 'stored' }), 'ready'],
+    [provider({ ready: true, keyFrom: 'stored' }), 'keyStored'],
+    [{ ...LOCAL, ready: true }, 'notChecked'],
     [COMPATIBLE, 'needsAddress'],
   ] as const)('%#: says what it lacks', (each, state) => {
     expect(stateOf(each)).toBe(state);
@@ -47,6 +50,29 @@ describe('a provider', () => {
       [false, true],
       [true, true],
     ]);
+  });
+});
+
+describe('a test of a model', () => {
+  it.each([
+    [true, 'The model answers.', 'answers'],
+    [true, 'The model can be reached, but did not answer in JSON.', 'unusable'],
+    [false, 'The key was refused.', 'failed'],
+  ] as const)('%#: tells what its answer is good for', (ok, message, verdict) => {
+    expect(verdictOf({ ok, message })).toBe(verdict);
+  });
+});
+
+describe('a price', () => {
+  it.each([
+    ['', null],
+    ['0', 0],
+    [' 2.5 ', 2.5],
+    ['-3', null],
+    ['abc', null],
+    ['Infinity', null],
+  ])('of %j reads as %j', (text, usd) => {
+    expect(readPrice(text)).toBe(usd);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Autocomplete, Button } from '@mantine/core';
 import type { ResponseOf } from '@shared/contract';
+import { readModelName } from '@shared/model';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client';
 import { ErrorNotice } from '../../components/error-notice';
@@ -23,6 +24,8 @@ export function DefaultModel({ models, settings, onChange }: Props) {
   const [model, setModel] = useState(models.default ?? '');
   const [error, setError] = useState<unknown>(null);
   const name = model.trim();
+  const known = readModelName(name);
+  const provider = models.providers.find(({ id }) => id === known?.provider);
   const save = async (next: string | null) => {
     try {
       await call('changeSettings', { model: next });
@@ -57,13 +60,15 @@ export function DefaultModel({ models, settings, onChange }: Props) {
         </Button>
         {settings.model !== null && (
           <Button variant="default" onClick={() => void save(null)}>
-            {texts.models.rulesOnly}
+            {texts.models.useNone}
           </Button>
         )}
       </form>
       {error !== null && <ErrorNotice error={error} />}
-      {name !== '' && (
+      {name !== '' && !known && <p className={styles.warn}>{texts.models.notAName}</p>}
+      {known && (
         <>
+          {provider && !provider.ready && <p className={styles.warn}>{texts.models.notSetUp(provider.name)}</p>}
           <ModelPriceLine key={name} model={name} models={models} settings={settings} onChange={onChange} />
           <ModelTest key={`test ${name}`} model={name} />
         </>

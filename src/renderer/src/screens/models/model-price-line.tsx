@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { ResponseOf } from '@shared/contract';
 import type { ModelPrice } from '@shared/contract/settings';
 import { type FormEvent, useState } from 'react';
@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../components/error-notice';
 import { formatUsd } from '../../format';
 import type { Models } from '../../store/models-slice';
 import { texts } from '../../texts';
-import { priceOf } from './model-price';
+import { priceOf, readPrice } from './model-price';
 import styles from './models.module.css';
 
 interface Props {
@@ -55,13 +55,15 @@ interface FormProps {
 }
 
 function PriceForm({ price, onSave }: FormProps) {
-  const [input, setInput] = useState<string | number>(price?.input ?? '');
-  const [output, setOutput] = useState<string | number>(price?.output ?? '');
+  const [input, setInput] = useState(String(price?.input ?? ''));
+  const [output, setOutput] = useState(String(price?.output ?? ''));
   const [error, setError] = useState<unknown>(null);
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    const [usdIn, usdOut] = [readPrice(input), readPrice(output)];
+    if (usdIn === null || usdOut === null) return;
     try {
-      await onSave({ input: Number(input), output: Number(output) });
+      await onSave({ input: usdIn, output: usdOut });
       setError(null);
     } catch (cause) {
       setError(cause);
@@ -70,13 +72,32 @@ function PriceForm({ price, onSave }: FormProps) {
   return (
     <form onSubmit={(event) => void save(event)}>
       <div className={styles.priceRow}>
-        <NumberInput label={texts.models.priceIn} value={input} onChange={setInput} min={0} hideControls />
-        <NumberInput label={texts.models.priceOut} value={output} onChange={setOutput} min={0} hideControls />
-        <Button type="submit" variant="default" disabled={input === '' || output === ''}>
+        <PriceInput label={texts.models.priceIn} value={input} onChange={setInput} />
+        <PriceInput label={texts.models.priceOut} value={output} onChange={setOutput} />
+        <Button type="submit" variant="default" disabled={readPrice(input) === null || readPrice(output) === null}>
           {texts.models.savePrice}
         </Button>
       </div>
       {error !== null && <ErrorNotice error={error} />}
     </form>
+  );
+}
+
+interface InputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function PriceInput({ label, value, onChange }: InputProps) {
+  const wrong = value.trim() !== '' && readPrice(value) === null;
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={wrong && texts.models.badPrice}
+      inputMode="decimal"
+    />
   );
 }

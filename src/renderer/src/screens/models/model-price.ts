@@ -9,3 +9,9 @@ export function priceOf(
 ): ModelPrice | null {
   return own[model] ?? models?.models.find((known) => known.model === model)?.price ?? null;
 }
+
+/** USD as typed; null where it is no number that is 0 or more. */
+export function readPrice(text: string): number | null {
+  const usd = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(usd) && usd >= 0 ? usd : null;
+}

@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core';
 import type { ResponseOf } from '@shared/contract';
-import { CircleCheck, CircleX, Zap } from 'lucide-react';
+import { CircleCheck, CircleX, type LucideIcon, TriangleAlert, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/client';
 import { ErrorNotice } from '../../components/error-notice';
 import { formatDuration } from '../../format';
 import { texts } from '../../texts';
 import styles from './models.module.css';
+import { type TestVerdict, verdictOf } from './test-verdict';
+
+const LOOKS: Record<TestVerdict, { readonly icon: LucideIcon; readonly style: string | undefined }> = {
+  answers: { icon: CircleCheck, style: styles.good },
+  unusable: { icon: TriangleAlert, style: styles.warn },
+  failed: { icon: CircleX, style: styles.bad },
+};
 
 /** Asks a model one small question and says how that went. */
 export function ModelTest({ model }: { readonly model: string }) {
@@ -35,7 +42,7 @@ export function ModelTest({ model }: { readonly model: string }) {
       >
         {texts.models.test}
       </Button>
-      <span role="status" className={result?.ok ? styles.good : styles.bad}>
+      <span role="status" className={result ? LOOKS[verdictOf(result)].style : styles.bad}>
         {busy && <span className={styles.soft}>{texts.models.testing}</span>}
         {result && <Result result={result} />}
       </span>
@@ -45,11 +52,13 @@ export function ModelTest({ model }: { readonly model: string }) {
 }
 
 function Result({ result: { ok, message, msec } }: { readonly result: ResponseOf<'testModel'> }) {
-  const Icon = ok ? CircleCheck : CircleX;
+  const verdict = verdictOf({ ok, message });
+  const { icon: Icon } = LOOKS[verdict];
   return (
     <span className={styles.state} style={{ color: 'inherit', whiteSpace: 'normal' }}>
       <Icon size={15} aria-hidden />
       {texts.models.testResult(message, formatDuration(msec))}
+      {verdict === 'unusable' && ` ${texts.models.unusable}`}
     </span>
   );
 }

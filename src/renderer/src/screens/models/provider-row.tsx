@@ -20,8 +20,9 @@ type Form = 'key' | 'address' | 'remove' | null;
 export function ProviderRow({ provider, onChange }: Props) {
   const [form, setForm] = useState<Form>(null);
   const row = useRef<HTMLLIElement>(null);
-  const { id, name, ready, baseUrl } = provider;
-  const Icon = ready ? CircleCheck : CircleDashed;
+  const { id, name, baseUrl } = provider;
+  const stored = stateOf(provider) === 'keyStored';
+  const Icon = stored ? CircleCheck : CircleDashed;
   const close = () => {
     setForm(null);
     row.current?.focus(); // the pressed button may be gone
@@ -34,7 +35,7 @@ export function ProviderRow({ provider, onChange }: Props) {
     <li ref={row} className={styles.provider} aria-label={name} tabIndex={-1}>
       <div className={styles.providerRow}>
         <span className={styles.providerName}>{name}</span>
-        <span className={`${styles.state} ${ready ? styles.ready : ''}`}>
+        <span className={`${styles.state} ${stored ? styles.ready : ''}`}>
           <Icon size={15} aria-hidden />
           {texts.models[stateOf(provider)]}
         </span>

@@ -1,9 +1,11 @@
 import type { ModelProvider } from '@shared/contract/models';
 import { texts } from '../../texts';
 
-/** What a provider lacks, if anything: the name of the text that says so. */
-export function stateOf({ ready, needsKey, keyFrom }: ModelProvider): 'ready' | 'needsKey' | 'needsAddress' {
-  if (ready) return 'ready';
+type ProviderState = 'keyStored' | 'notChecked' | 'needsKey' | 'needsAddress';
+
+/** What a provider has or lacks: the name of the text that says so. Only a test tells whether it answers. */
+export function stateOf({ ready, needsKey, keyFrom }: ModelProvider): ProviderState {
+  if (ready) return keyFrom === null ? 'notChecked' : 'keyStored';
   return needsKey && keyFrom === null ? 'needsKey' : 'needsAddress';
 }
 
