@@ -22,6 +22,11 @@ export const readerTexts = {
     `Sends the text of ${reader === 'all' ? 'every page' : 'pages the rules are unsure of'} to ${model}, whose price is not known: its cost is shown as unknown.`,
   plan: (model: string, reader: Exclude<Reader, 'rules'>) =>
     reader === 'all' ? ` Asks ${model} for every field.` : ` Asks ${model} where the rules are unsure.`,
+  used: {
+    rules: 'Reader: rules only, no model is asked.',
+    unsure: (model: string) => `Reader: rules, and ${model} for what is unsure.`,
+    all: (model: string) => `Reader: ${model} for everything.`,
+  },
   someModel: 'the default model',
 } as const;
 

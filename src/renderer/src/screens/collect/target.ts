@@ -3,6 +3,7 @@ import { hasWildcard, parsePattern, type UrlPattern } from '@shared/pattern';
 import { requireUrl } from '@shared/url';
 import { expandRanges } from '@shared/url-range';
 import { texts } from '../../texts';
+import type { Draft } from './draft';
 
 const HOST_WITHOUT_SCHEME = /^[\w-]+(\.[\w-]+)+(:\d+)?\//;
 
@@ -31,6 +32,11 @@ export function splitEntries(text: string): readonly string[] {
     .split(/\s+/)
     .map((entry) => entry.replace(/^["'<([]+/, '').replace(/["'>,;)\]]+$/, ''))
     .filter((entry) => entry !== '' && entry !== '-' && entry !== '•');
+}
+
+/** Whether pages are looked for by a pattern; true also while nothing is entered yet. */
+export function isCrawl({ target, pagesOf, html }: Pick<Draft, 'target' | 'pagesOf' | 'html'>): boolean {
+  return pagesOf === null && html === null && (target.trim() === '' || hasWildcard(target));
 }
 
 function readPattern(entries: readonly string[]): Target {

@@ -6,6 +6,7 @@ import { texts } from '../../../texts';
 import { navigate } from '../../../use-route';
 import { EMPTY_DRAFT } from '../draft';
 import type { Plan } from '../plan';
+import { readerOf } from '../reader';
 import styles from './composer.module.css';
 import { OptionFields } from './option-fields';
 import { PlanLine } from './plan-line';
@@ -36,6 +37,7 @@ export function Composer({ plan, onRun, onTest }: Props) {
       <div className={styles.foot}>
         {runError !== null && <ErrorNotice error={runError} />}
         <PlanLine plan={plan} />
+        <ReaderLine />
         <div className={styles.runRow}>
           <Button
             leftSection={<Play size={14} aria-hidden />}
@@ -49,6 +51,18 @@ export function Composer({ plan, onRun, onTest }: Props) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Which reader Run uses, also where the default model and not this form decides it. */
+function ReaderLine() {
+  const options = useStore((store) => store.draft.options);
+  const models = useStore((store) => store.models);
+  if (models === null) return null;
+  const reader = readerOf(options, models.default);
+  const model = options.model.trim() || models.default || texts.reader.someModel;
+  return (
+    <p className={styles.reader}>{reader === 'rules' ? texts.reader.used.rules : texts.reader.used[reader](model)}</p>
   );
 }
 

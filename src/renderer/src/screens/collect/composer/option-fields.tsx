@@ -1,11 +1,16 @@
-import { Button, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
+import { Anchor, Button, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
 import { MAX_VISITS } from '@shared/contract/crawl';
 import { PER_PAGE } from '@shared/contract/extract';
+import { readModelName } from '@shared/model';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { routeHash } from '../../../route';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
+import { priceOf } from '../../models/model-price';
 import { countOptions, type DraftOptions } from '../draft';
+import { readerOf } from '../reader';
+import { isCrawl } from '../target';
 import styles from './option-fields.module.css';
 import { ReaderFields } from './reader-fields';
 
@@ -14,7 +19,7 @@ export function OptionFields() {
   const [open, setOpen] = useState(false);
   const reset = useStore((store) => store.resetOptions);
   const set = useStore((store) => countOptions(store.draft.options, store.models?.default));
-  const crawls = useStore(({ draft }) => draft.pagesOf === null && draft.html === null);
+  const crawls = useStore(({ draft }) => isCrawl(draft));
   const id = useId();
   return (
     <div>
@@ -34,7 +39,7 @@ export function OptionFields() {
           <div className={styles.fields} ref={reveal}>
             <PerPageChoice />
             <ReaderFields />
-            <NumberOption name="budgetUsd" min={0.0001} max={1_000_000} decimals />
+            <BudgetOption />
             {crawls && <CrawlFields />}
             {set > 0 && (
               <Button variant="default" size="compact-sm" onClick={reset}>
@@ -48,7 +53,7 @@ export function OptionFields() {
   );
 }
 
-/** Caps, start URLs and priorities; stored pages and HTML need none of them. */
+/** Caps, start URLs and priorities; addresses, stored pages and HTML need none of them. */
 function CrawlFields() {
   return (
     <>
@@ -81,6 +86,30 @@ function PerPageChoice() {
         onChange={(value) => setOptions({ perPage: PER_PAGE.find((kind) => kind === value) ?? 'one' })}
         data={PER_PAGE.map((value) => ({ value, label: texts.options.perPageKinds[value] }))}
       />
+    </div>
+  );
+}
+
+/** The budget, with what keeps a model from being asked under one. */
+function BudgetOption() {
+  const { budgetUsd, model, ...choice } = useStore((store) => store.draft.options);
+  const models = useStore((store) => store.models);
+  const ownPrices = useStore((store) => store.ownPrices);
+  const asked = model.trim() || models?.default || '';
+  const asks = budgetUsd !== null && asked !== '' && readerOf({ ...choice, model }, models?.default) !== 'rules';
+  const unpriced = asks && readModelName(asked)?.provider !== 'ollama' && priceOf(asked, models, ownPrices) === null;
+  return (
+    <div className={styles.wide}>
+      <NumberOption name="budgetUsd" min={0.0001} max={1_000_000} decimals />
+      <p className={styles.costs}>{texts.options.budgetHint}</p>
+      {unpriced && (
+        <p className={styles.unpriced} role="alert">
+          {texts.options.budgetUnpriced(asked)}{' '}
+          <Anchor inherit href={routeHash({ screen: 'models' })}>
+            {texts.options.setPrice}
+          </Anchor>
+        </p>
+      )}
     </div>
   );
 }

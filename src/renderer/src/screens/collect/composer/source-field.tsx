@@ -3,6 +3,7 @@ import { FlaskConical } from 'lucide-react';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import type { Plan } from '../plan';
+import { isCrawl } from '../target';
 import styles from './composer.module.css';
 import { HtmlField } from './html-field';
 import { StoredPagesField } from './stored-pages-field';
@@ -17,20 +18,23 @@ interface Props {
 export function SourceField({ plan, onTest }: Props) {
   const pagesOf = useStore((store) => store.draft.pagesOf);
   const html = useStore((store) => store.draft.html);
+  const crawls = useStore(({ draft }) => isCrawl(draft));
   if (pagesOf) return <StoredPagesField pagesOf={pagesOf} />;
   if (html) return <HtmlField given={html} plan={plan} />;
   return (
     <div className={styles.targetInput}>
       <TargetField plan={plan} />
-      <Button
-        className={styles.test}
-        size="compact-xs"
-        variant="subtle"
-        leftSection={<FlaskConical size={13} aria-hidden />}
-        onClick={onTest}
-      >
-        {texts.tester.open}
-      </Button>
+      {crawls && (
+        <Button
+          className={styles.test}
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<FlaskConical size={13} aria-hidden />}
+          onClick={onTest}
+        >
+          {texts.tester.open}
+        </Button>
+      )}
     </div>
   );
 }
