@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('evidence in the window (needs Chromium)', () => {
 
   it('says honestly what was not found', async () => {
     const { page } = await openJob({ material: 'What it is made of', isbn: 'The ISBN of the book' });
-    const missing = page.getByRole('gridcell', { name: 'Not found on the page' });
+    const missing = page.getByRole('gridcell', { name: 'No sure value' });
     expect(await missing.innerText()).toBe('—');
     await missing.click();
     await panel(page).getByText('Winnow found no value on the page').waitFor();

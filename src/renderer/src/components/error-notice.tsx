@@ -1,3 +1,4 @@
+import { ERROR_TABLE } from '@shared/errors';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError, ConnectionError } from '../api/api-error';
@@ -27,6 +28,13 @@ export function ErrorNotice({ error, children }: Props) {
   );
 }
 
+// the table's words for these codes are for those who write requests
+const FOR_SCRIPTS: ReadonlySet<string | undefined> = new Set([
+  ERROR_TABLE.invalid_request.hint,
+  ERROR_TABLE.unknown_parameter.hint,
+  ERROR_TABLE.conflicting_parameters.hint,
+]);
+
 interface Line {
   readonly message: string;
   readonly hint?: string | undefined;
@@ -35,7 +43,7 @@ interface Line {
 function describe(error: unknown): readonly Line[] {
   if (error instanceof ApiError) {
     if (error.status === 401) return [{ message: texts.errors.session, hint: texts.errors.sessionHint }];
-    return error.faults;
+    return error.faults.map(({ message, hint }) => ({ message, hint: FOR_SCRIPTS.has(hint) ? undefined : hint }));
   }
   if (error instanceof ConnectionError) return [{ message: texts.app.lost, hint: texts.app.lostHint }];
   return [{ message: texts.errors.unknown, hint: texts.errors.unknownHint }];

@@ -26,7 +26,7 @@ export const evidenceTexts = {
   } satisfies Record<Source, string>,
   confidences: { high: 'High', medium: 'Medium', low: 'Low' },
   share: (word: string, percent: string) => `${word}, ${percent}`,
-  notFound: 'Not found on the page',
+  notFound: 'No sure value',
   empty: '—',
   none: 'No evidence',
   noneLong: 'No evidence: where on the page this value stands is not known.',

@@ -1,6 +1,6 @@
 import type { RequestInput } from '@shared/contract';
 import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
-import { AppError, assertNever } from '@shared/errors';
+import { AppError, assertNever, ERROR_TABLE } from '@shared/errors';
 import { parsePattern, type UrlPattern } from '@shared/pattern';
 import { requireUrl } from '@shared/url';
 import { expandRanges } from '@shared/url-range';
@@ -83,7 +83,13 @@ function planSource(source: Source, reading: Reading): Plan {
 
 function faultyAt(where: 'target' | 'options', error: unknown): Plan & { kind: 'faulty' } {
   if (!(error instanceof AppError)) throw error;
-  return { kind: 'faulty', where, message: error.message, hint: error.details[0]?.hint ?? null };
+  return { kind: 'faulty', where, message: error.message, hint: windowHint(error) };
+}
+
+/** The table's words for a wrong parameter are for those who write requests. */
+function windowHint({ details }: AppError): string | null {
+  const hint = details[0]?.hint ?? null;
+  return hint === ERROR_TABLE.invalid_request.hint ? null : hint;
 }
 
 interface Scope {

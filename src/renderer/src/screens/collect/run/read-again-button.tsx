@@ -9,11 +9,18 @@ import { canReadAgain } from '../pages-of';
 /** Offers a finished job's stored pages to another template. */
 export function ReadAgainButton({ job }: { readonly job: JobSummary }) {
   const readAgain = useStore((store) => store.readAgain);
+  const asked = useStore((store) => store.draft.pagesOf?.jobId === job.id); // a click ends the tooltip
   const narrow = useMediaQuery('(max-width: 1040px)');
   if (!canReadAgain(job)) return null;
   const icon = <ScanText size={14} aria-hidden />;
   return (
-    <Tooltip label={texts.again.hint} multiline w={240}>
+    <Tooltip
+      key={String(asked)}
+      label={texts.again.hint}
+      multiline
+      w={240}
+      events={{ hover: true, focus: false, touch: false }}
+    >
       {narrow ? (
         <ActionIcon size={30} variant="default" aria-label={texts.again.button} onClick={() => readAgain(job)}>
           {icon}

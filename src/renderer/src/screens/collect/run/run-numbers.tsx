@@ -21,7 +21,7 @@ export function RunNumbers({ job }: { readonly job: JobSummary }) {
   return (
     <dl className={styles.stats}>
       <Stat name={texts.run.pages} value={pages} room={styles.roomForPages} />
-      <Stat name={texts.run.hits} value={formatCount(hits)} />
+      {crawls(job) && <Stat name={texts.run.hits} value={formatCount(hits)} />}
       <Stat name={texts.run.items} value={formatCount(items)} />
       <Stat name={texts.run.errors} value={formatCount(errors)} bad={errors > 0} />
       {warnings > 0 && <Stat name={texts.run.warnings} value={formatCount(warnings)} warned />}
@@ -36,6 +36,11 @@ export function RunNumbers({ job }: { readonly job: JobSummary }) {
       <Stat name={texts.run.elapsed} value={formatDuration(elapsed)} room={styles.roomForUnit} />
     </dl>
   );
+}
+
+/** Whether pages are looked for by a pattern, so that some are hits and others not. */
+function crawls({ type }: Pick<JobSummary, 'type'>): boolean {
+  return type === 'scrape' || type === 'crawl';
 }
 
 interface StatProps {
