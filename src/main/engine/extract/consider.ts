@@ -3,12 +3,16 @@ import type { Candidate, SourceReader } from './candidate';
 import type { FieldQuery } from './query';
 import { SHOWN_SOURCES, STATED_SOURCES } from './sources/index';
 import { withoutTail } from './sources/tails';
+import { withOnePrice } from './stated-price';
 import type { Subject } from './subject';
 import { readValue, type Value } from './values/index';
 import { listLines } from './values/lines';
 import { readText } from './values/text';
+import { isHidden } from './view/hidden';
 
 const SURE = 0.85; // what is this sure is not searched for again in the text
+const HIDDEN_BESIDE = 0.4; // of the score, where something else is shown
+const HIDDEN = 0.9; // scripts show much of what is hidden at first
 const MAX_VALUES = 500;
 const MAX_CONSIDERED = 40; // a page on which a name stands everywhere has thousands
 
@@ -19,13 +23,26 @@ export function considerAll(
 ): { readonly candidates: readonly Considered[]; readonly sure: boolean } {
   const stated = consider(subject, query, STATED_SOURCES);
   const sure = stated.some(({ candidate }) => candidate.score >= SURE);
-  return { candidates: sure ? stated : [...stated, ...consider(subject, query, SHOWN_SOURCES)], sure };
+  const shown = sure ? [] : consider(subject, query, SHOWN_SOURCES);
+  return { candidates: sure ? stated : [...stated, ...lessHidden(shown)], sure };
+}
+
+/** What is hidden gives way to what is shown beside it. */
+function lessHidden(found: readonly Considered[]): readonly Considered[] {
+  const hidden = new Set(found.filter(({ candidate: { where } }) => where.element !== null && isHidden(where.element)));
+  if (hidden.size === 0) return found;
+  const beside = found.some((one) => !hidden.has(one));
+  const factor = beside ? HIDDEN_BESIDE : HIDDEN;
+  return found.map((one) =>
+    hidden.has(one) ? { ...one, candidate: { ...one.candidate, score: one.candidate.score * factor } } : one,
+  );
 }
 
 /** The candidates some sources find, as far as a value can be read from them. */
 export function consider(subject: Subject, query: FieldQuery, sources: readonly SourceReader[]): readonly Considered[] {
   return sources.flatMap((reader) =>
-    reader(subject, query).flatMap((candidate) => {
+    reader(subject, query).flatMap((found) => {
+      const candidate = withOnePrice(found, query);
       const value = query.many ? readList(candidate, query, subject) : readSingle(candidate, query, subject);
       return value === null ? [] : [{ value, key: JSON.stringify(value).toLowerCase(), candidate, reader }];
     }),

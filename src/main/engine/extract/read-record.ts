@@ -9,6 +9,7 @@ import { asThing } from './things/rank';
 import type { Choice, Evidence, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 
 const MAX_OBJECTS = 200;
+const TELLING_FROM = 4; // of fewer fields that are asked for a missing one says little about the page
 
 /** A template's fields with the queries of its values, compiled once for a plan. */
 export type QueryNode =
@@ -47,9 +48,19 @@ export function readRecord(subject: Subject, nodes: readonly QueryNode[]): Extra
   const found = new Map<string, Choice>();
   for (const [path, { chosen }] of rankings) if (chosen) found.set(path, chosen);
   for (const path of echoesOfName(nodes, found)) found.delete(path);
-  const taken = subject.scope === 'page' && isOtherKind(nodes, found) ? new Map<string, Choice>() : found;
+  const taken =
+    subject.scope === 'page' && isOtherKind(nodes, found) && !isLeftOut(nodes, rankings)
+      ? new Map<string, Choice>()
+      : found;
   const choices = Object.fromEntries([...rankings].map(([path, ranking]) => [path, ranking.choices]));
   return { ...assembleRecord(nodes, taken), choices };
+}
+
+/** A page of which little is asked may leave that out: "Price on request". One that shows several prices is a list. */
+function isLeftOut(nodes: readonly QueryNode[], rankings: ReadonlyMap<string, Ranking>): boolean {
+  const queries = flatQueries(nodes);
+  const considered = ({ path }: FieldQuery) => (rankings.get(path)?.choices.length ?? 0) > 0;
+  return queries.length < TELLING_FROM && !queries.some((query) => query.concept?.telling && considered(query));
 }
 
 /** Where a page's heading is its name, it is not its job title too. */

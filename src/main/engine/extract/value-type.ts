@@ -33,7 +33,6 @@ const TYPE_WORDS: readonly (readonly [ValueType, readonly string[]])[] = [
       'how many',
       'integer',
       'as a number',
-      'as number',
       'a number',
       'numeric',
       'anzahl',
@@ -43,6 +42,7 @@ const TYPE_WORDS: readonly (readonly [ValueType, readonly string[]])[] = [
       'aantal',
       'liczba',
       'antal',
+      'as number',
       'in minute',
       'количество',
     ],
@@ -59,6 +59,7 @@ const NAME_ENDINGS: readonly (readonly [ValueType, RegExp])[] = [
 
 /** "Is it in stock?", "does it have a lid", "ist es lieferbar?": yes or no is the answer. */
 const QUESTIONS: readonly RegExp[] = [
+  /^(?:is|are|has|have|does|do|can|true if|yes if|whether|if it)\s+(?!the\b)\S/i,
   /^(?:is|are|was|were|has|have|does|do|did|can|will) (?:it|this|that|there|they|the|he|she|an?|one|you)\b/i,
   /^(?:is|are|was|were|has|have|does|do|did|can|will|ist|sind|hat|haben|gibt|kann|wird|est|a-t|peut|y a|es|está|hay|tiene|se puede|è|c['’]è|ha|si può|heeft|kan|zijn|czy|jest|é|está|há|tem|есть|можно)(?![\p{L}]).*[?？]$/iu,
 ];

@@ -3,6 +3,7 @@ import type { Candidate, SourceReader } from '../candidate';
 import { isNameLike } from '../hints/name-like';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
+import { isHidden } from '../view/hidden';
 import { homeLinkIn } from '../view/home-link';
 import { inElement } from '../view/where';
 import { fold, holdsWords, squeeze } from '../words';
@@ -26,7 +27,9 @@ export const fromHeadings: SourceReader = (subject, query) => {
 };
 
 function pageHeading(subject: Subject): readonly Candidate[] {
-  const heads = headings(subject, /^h[1-3]$/).filter((at) => !subject.view.inAside(at) && !leadsHome(subject, at));
+  const all = headings(subject, /^h[1-3]$/).filter((at) => !subject.view.inAside(at) && !leadsHome(subject, at));
+  const shown = all.filter((at) => !isUnseen(subject, at));
+  const heads = shown.length > 0 ? shown : all;
   const titled = heads.flatMap((at) => titledHeading(subject, at) ?? []);
   const [best] = [...titled].sort((one, other) => other.score - one.score);
   if (best) return [best];
@@ -36,6 +39,11 @@ function pageHeading(subject: Subject): readonly Candidate[] {
     return [candidate(subject, first, main.length === 1 ? ONLY_H1 : FIRST_H1, main.length === 1)];
   const [highest] = heads;
   return highest === undefined ? [] : [candidate(subject, highest, LOWER_HEADING, isAlone(subject, heads))];
+}
+
+function isUnseen({ view }: Subject, at: number): boolean {
+  const element = view.elements[at];
+  return element !== undefined && isHidden(element);
 }
 
 /** The first heading is the only one of its rank, and none is above it. */

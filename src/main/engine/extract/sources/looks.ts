@@ -18,7 +18,6 @@ const CURRENCY = 0.6;
 const RATING = 0.62;
 const BODY = 0.58;
 const MAX_TEXT = 40; // characters; values that are known by their look stand alone
-const STRUCK = /^(?:del|s|strike)$/;
 const LISTING_FROM = 4; // so many of a kind belong to a list
 const MIN_BODY = 20;
 const PARAGRAPH = 0.62;
@@ -57,10 +56,10 @@ function price(subject: Subject): readonly Candidate[] {
   return [{ ...candidate(subject, first, score), alone: distinct === 1 }];
 }
 
-/** The one price that is struck through. */
+/** The one price that is struck through or named as past. */
 function oldPrice({ view, context }: Subject): readonly Candidate[] {
   const struck = view.elements.flatMap((element, at) =>
-    STRUCK.test(element.name) && !view.inAside(at) && looksLikePrice(view.textOf(at), context.language) ? [at] : [],
+    isPastPrice(element) && !view.inAside(at) && looksLikePrice(view.textOf(at), context.language) ? [at] : [],
   );
   const [first] = struck;
   const distinct = new Set(struck.map((at) => view.textOf(at))).size;

@@ -1,4 +1,5 @@
 import { fold, holdsWords } from '../words';
+import { readYesNo } from './yes-no';
 
 /** schema.org's names of stock states. */
 const SCHEMA_STATE =
@@ -40,6 +41,8 @@ export function readAvailability(raw: string): string | null {
   const schema = SCHEMA_STATE.exec(text)?.[1]?.toLowerCase();
   if (schema !== undefined) return STATES.find((state) => state.toLowerCase() === schema) ?? null;
   if (text.length > MAX_TEXT) return null;
+  const [, label = '', value = ''] = LABELLED.exec(text) ?? [];
+  if (IN_TERMS.includes(fold(label)) || STOCK.test(label)) return stateOf(value);
   const words = fold(text);
   if (words === 'oo') return 'OutOfStock';
   if (OUT_TERMS.some((term) => has(words, term))) return 'OutOfStock';
@@ -47,6 +50,17 @@ export function readAvailability(raw: string): string | null {
   if (MADE_TO_ORDER_TERMS.some((term) => has(words, term))) return 'MadeToOrder';
   if (LIMITED_TERMS.some((term) => has(words, term))) return 'LimitedAvailability';
   return IN_TERMS.some((term) => has(words, term)) || words === 'instock' ? 'InStock' : null;
+}
+
+const LABELLED = /^([^:：]{2,30})[:：]\s*(\S.*)$/s;
+const STOCK = /^(?:stock|availability|verfügbarkeit|disponibilit[éà]|disponibilidad)$/i;
+
+/** What is said of "In stock": yes, no, how many, or a state; the label's own words are no answer. */
+function stateOf(value: string): string | null {
+  const answer = readYesNo(value);
+  if (answer !== null) return answer ? 'InStock' : 'OutOfStock';
+  if (/^\d+$/.test(value)) return Number(value) > 0 ? 'InStock' : 'OutOfStock';
+  return readAvailability(value);
 }
 
 /** Scripts without blanks between words are searched as they stand. */

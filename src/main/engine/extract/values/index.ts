@@ -16,6 +16,7 @@ import { readRating } from './rating';
 import { isBlank, readText } from './text';
 import { readImage, readUrl } from './url';
 import { readWebsite } from './website';
+import { readYesNo } from './yes-no';
 
 export type Value = string | number | boolean;
 
@@ -42,7 +43,7 @@ function readForm(raw: string, form: FieldForm, context: ValueContext): string |
   const text = readText(raw);
   if (text === null) return null;
   if (form === 'currency') return readCurrency(text, context.language);
-  if (form === 'availability') return readAvailability(text);
+  if (form === 'availability') return readAvailability(text) ?? answerOf(text);
   if (form === 'person') return readPerson(text);
   if (form === 'quantity') return readQuantity(text);
   if (form === 'isbn 10' || form === 'isbn 13') return readIsbn(text, form === 'isbn 13' ? 13 : 10);
@@ -51,6 +52,13 @@ function readForm(raw: string, form: FieldForm, context: ValueContext): string |
   if (form === 'language')
     return text.replace(/^([a-z]{2})_([a-z]{2})$/i, (_, language, region) => `${language}-${region.toUpperCase()}`);
   return form === 'code' ? readCode(text) : text;
+}
+
+/** "In stock" as a label is answered by yes or no. */
+function answerOf(text: string): string | null {
+  const answer = readYesNo(text);
+  if (answer === null) return null;
+  return answer ? 'InStock' : 'OutOfStock';
 }
 
 function readDuration(raw: string, form: 'minutes' | 'hours'): number | null {

@@ -11,7 +11,7 @@ const FREE = /^\W*(?:free|gratis|kostenlos|gratuit|gratuito|бесплатно|�
 export function readPrice(raw: string, language: string | null): number | null {
   if (FREE.test(raw)) return 0;
   const text = joinSplitCents(raw);
-  const matches = [...text.matchAll(AMOUNT)];
+  const matches = [...text.matchAll(AMOUNT)].filter((match) => !isNegative(text, match));
   const marked = matches.find((match) => hasCurrencyNear(text, match.index, match[0].length, language));
   const bare =
     text.length <= MAX_BARE ? matches.find((match) => !/\p{L}/u.test(text.charAt(match.index - 1))) : undefined;
@@ -19,6 +19,11 @@ export function readPrice(raw: string, language: string | null): number | null {
   if (!chosen) return null;
   const amount = parseDigits(chosen[0]);
   return amount === null ? null : Math.abs(amount);
+}
+
+/** A sign that begins a word makes a reduction; between digits it is a range. */
+function isNegative(text: string, { 0: digits, index }: RegExpExecArray): boolean {
+  return /^[-−]/.test(digits) && /^$|\s/.test(text.charAt(index - 1));
 }
 
 /** True when the text reads as a price: an amount beside a currency, and little else. */

@@ -170,13 +170,20 @@ function valueBeside(view: PageView, element: Element, label: string, colon: boo
       : { label, at: parent, text: text.slice(0, MAX_LINE), kind: 'inline' };
   }
   const at = view.indexOf(beside);
-  if (at === undefined || view.textLength(at) > MAX_LINE * 2) return null;
+  if (at === undefined || view.textLength(at) > MAX_LINE * 2 || isNextLine(view, element, beside, at)) return null;
   const run = BLOCK_ELEMENTS.has(beside.name) ? null : beforeBar(squeeze(textRun(beside))).slice(0, MAX_LINE);
   const text = run === view.textOf(at) ? null : run;
   return colon || beside === below || saysLabel(element) || isPair(element, beside)
     ? { label, at, text, kind: 'inline' }
     : null;
 }
+
+/** What follows an empty label in an element of the same kind, and has a label itself, is the next line. */
+function isNextLine(view: PageView, label: Element, beside: Element, at: number): boolean {
+  return label.name === beside.name && NEXT_LABEL.test(view.textOf(at));
+}
+
+const NEXT_LABEL = /^\p{L}[^:：.]{1,39}[:：](?:\s|$)/u;
 
 /** Label and value are all there is in what is around them. */
 function isPair(label: Element, value: Element): boolean {

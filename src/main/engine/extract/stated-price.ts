@@ -1,0 +1,47 @@
+import type { Candidate } from './candidate';
+import type { FieldQuery } from './query';
+import { priceIn } from './values/price-sides';
+import { piecesOf, type TextPiece } from './view/marked-text';
+
+const UNSURE = 0.75; // of several amounts the first or lowest is right about as often
+
+/** A candidate for a price, past or current, with the one amount of its element that is meant; as it is where no other is in there. */
+export function withOnePrice(candidate: Candidate, query: FieldQuery): Candidate {
+  const { source, texts, where } = candidate;
+  const [text = ''] = texts;
+  if (query.type !== 'price' || source !== 'rules' || texts.length !== 1 || where.element === null) return candidate;
+  const pieces = cutTo(piecesOf(where.element) ?? [], text);
+  const said = pieces ?? [{ text, side: null, raised: false }];
+  const { text: one, unsure } = priceIn(said, query.concept?.id === 'old price' ? 'past' : 'current');
+  return { ...candidate, texts: [one], score: candidate.score * (unsure ? UNSURE : 1) };
+}
+
+/** The pieces that make up a value within an element's texts, white space aside; null where it is none of them. */
+function cutTo(pieces: readonly TextPiece[], value: string): readonly TextPiece[] | null {
+  const wanted = bare(value);
+  const from = bare(pieces.map(({ text }) => text).join('')).lastIndexOf(wanted);
+  if (from < 0 || wanted === '') return null;
+  let at = 0;
+  return pieces.flatMap((piece) => {
+    const start = at;
+    at += bare(piece.text).length;
+    if (at <= from || start >= from + wanted.length) return [];
+    return [{ ...piece, text: slice(piece.text, from - start, from + wanted.length - start) }];
+  });
+}
+
+/** A part of a text, counted without white space. */
+function slice(text: string, from: number, to: number): string {
+  let count = 0;
+  return [...text]
+    .filter((char) => {
+      if (/\s/.test(char)) return count > from && count < to;
+      count += char.length;
+      return count > from && count <= to;
+    })
+    .join('');
+}
+
+function bare(text: string): string {
+  return text.replace(/\s+/g, '');
+}

@@ -1,0 +1,98 @@
+import type { PriceSide, TextPiece } from '../view/marked-text';
+import { parseDigits } from './number';
+
+/** What a text with several amounts says a thing costs. */
+export interface StatedPrice {
+  /** The text of the one amount that is asked for; the whole text where it says one only, empty where it says none. */
+  readonly text: string;
+  /** No mark or word says which of several amounts it is. */
+  readonly unsure: boolean;
+}
+
+interface Amount {
+  readonly value: number;
+  readonly text: string;
+  readonly side: PriceSide;
+}
+
+const SIGN = String.raw`(?:[$€£¥₹₽₩]|\b(?:USD|EUR|GBP|CHF)\b)`;
+const NUMBER = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*)`;
+const AMOUNT = new RegExp(String.raw`${SIGN}\s?${NUMBER}|${NUMBER}\s?${SIGN}`, 'gu');
+const PAST_WORD =
+  /(?<!\p{L})(?:was|old|before|previously|formerly|originally|original|regular|reg|list|rrp|r\.r\.p|msrp|uvp|statt|vorher|früher|bisher|au lieu de|prix barré|avant|antes|precio anterior|invece di|anziché|prima|van|adviesprijs|zamiast|przed|före|ord|før|tidigare)(?!\p{L})/iu;
+const CURRENT_WORD =
+  /(?<!\p{L})(?:now|sale|today|only|our|current|special|new|jetzt|nur|neu|maintenant|seulement|ahora|solo|ora|adesso|agora|voor|nu|teraz|nyt)(?!\p{L})/iu;
+const BETWEEN = /^\s*(?:[-–—]|to|bis|à|a|tot|do|till|til)\s*$/i;
+/** "3 for $10" is no price of one. */
+const FOR_SEVERAL = /(?<![\d.,])(?:[2-9]|\d{2,3})\s+(?:for|für|pour|por|per|voor|za|för)\s*$/iu;
+
+/** The price, past or current, that the texts of an element state. */
+export function priceIn(pieces: readonly TextPiece[], wanted: 'past' | 'current'): StatedPrice {
+  const { text, sides } = joined(pieces);
+  const matches = [...text.matchAll(AMOUNT)];
+  const single = matches.filter(({ index }) => !FOR_SEVERAL.test(text.slice(0, index)));
+  if (single.length < matches.length) return { text: single[0]?.[0] ?? '', unsure: true };
+  const amounts = matches.map((match, at) => amountOf(match, textBefore(text, matches, at), sides));
+  const distinct = new Set(amounts.map(({ value }) => value));
+  if (distinct.size < 2) return { text, unsure: false };
+  if (isRange(text, matches)) return { text: lowest(amounts), unsure: true };
+  return chosenOf(amounts, wanted);
+}
+
+function chosenOf(amounts: readonly Amount[], wanted: 'past' | 'current'): StatedPrice {
+  const marked = amounts.find(({ side }) => side === wanted);
+  if (marked) return { text: marked.text, unsure: false };
+  const others = amounts.filter(({ side }) => side === null);
+  const settled = others.length < amounts.length;
+  const [first] = others;
+  return { text: first?.text ?? '', unsure: !settled || others.length > 1 };
+}
+
+function lowest(amounts: readonly Amount[]): string {
+  return [...amounts].sort((one, other) => one.value - other.value)[0]?.text ?? '';
+}
+
+function isRange(text: string, [first, second, ...more]: readonly RegExpExecArray[]): boolean {
+  if (!first || !second || more.length > 0) return false;
+  return BETWEEN.test(text.slice(first.index + first[0].length, second.index));
+}
+
+function textBefore(text: string, matches: readonly RegExpExecArray[], at: number): string {
+  const before = matches[at - 1];
+  return text.slice(before ? before.index + before[0].length : 0, matches[at]?.index ?? 0);
+}
+
+function amountOf(match: RegExpExecArray, before: string, sides: readonly PriceSide[]): Amount {
+  const [text] = match;
+  const digit = match.index + text.search(/\d/);
+  const value = parseDigits(text.replace(/^[^\d]+|[^\d]+$/g, '')) ?? 0;
+  return { value, text, side: sides[digit] ?? wordSide(before) };
+}
+
+function wordSide(before: string): PriceSide {
+  if (PAST_WORD.test(before)) return 'past';
+  return CURRENT_WORD.test(before) ? 'current' : null;
+}
+
+/** The pieces as one text, cents set off by a point, and the side of each character. */
+function joined(pieces: readonly TextPiece[]): { readonly text: string; readonly sides: readonly PriceSide[] } {
+  let text = '';
+  const sides: PriceSide[] = [];
+  const add = (more: string, side: PriceSide) => {
+    text += more;
+    for (let at = 0; at < more.length; at++) sides.push(side);
+  };
+  for (const [at, piece] of pieces.entries()) {
+    const cents = isCents(text, piece, pieces[at + 1]);
+    if (cents) text = text.trimEnd();
+    if (cents) sides.length = text.length;
+    add(cents ? `.${piece.text.trim()}` : piece.text, piece.side);
+  }
+  return { text, sides };
+}
+
+/** Two digits in a text of their own right behind others: "12" and "99". */
+function isCents(before: string, { text, raised }: TextPiece, next: TextPiece | undefined): boolean {
+  if (!/^\s*\d{2}\s*$/.test(text) || /^\d/.test(next?.text ?? '')) return false;
+  return /(?<![\d.,])\d{1,6}$/.test(raised ? before.trimEnd() : before) && (raised || !text.startsWith(' '));
+}

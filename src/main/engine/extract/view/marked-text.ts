@@ -1,0 +1,50 @@
+import type { ChildNode, Element } from 'domhandler';
+import { isElement } from '../../page/elements';
+
+/** A text node inside an element, with what its markup says of the price in it. */
+export interface TextPiece {
+  readonly text: string;
+  readonly side: PriceSide;
+  /** It is raised: cents, a sign or a footnote. */
+  readonly raised: boolean;
+}
+
+export type PriceSide = 'past' | 'current' | null;
+
+const PAST_TAG = /^(?:del|s|strike)$/;
+const PAST_CLASS =
+  /(?:^|[\s_-])(?:old|was|before|previous|former|list|rrp|msrp|uvp|regular|original|struck|strike|strikethrough|crossed|compare)(?:$|[\s_-])/i;
+const CURRENT_CLASS = /(?:^|[\s_-])(?:new|now|sale|current|special|final|actual|discounted|offer)(?:$|[\s_-])/i;
+const MAX_PIECES = 40; // a price is written in few
+
+/** The texts of an element in order; null where they are too many for one value. */
+export function piecesOf(element: Element): readonly TextPiece[] | null {
+  const pieces: TextPiece[] = [];
+  collect(element.children, { side: null, raised: false }, pieces, 0);
+  return pieces.length > MAX_PIECES ? null : pieces;
+}
+
+const MAX_DEPTH = 12; // levels between a price's element and its digits
+
+function collect(nodes: readonly ChildNode[], around: Omit<TextPiece, 'text'>, pieces: TextPiece[], depth: number) {
+  for (const node of nodes) {
+    if (pieces.length > MAX_PIECES) return;
+    if (node.type === 'text') pieces.push({ ...around, text: node.data.replace(/\s+/g, ' ') });
+    else if (isElement(node) && depth < MAX_DEPTH && !UNREAD.has(node.name))
+      collect(node.children, markOf(node, around), pieces, depth + 1);
+  }
+}
+
+const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'svg', 'select']);
+
+function markOf({ name, attribs }: Element, { side, raised }: Omit<TextPiece, 'text'>): Omit<TextPiece, 'text'> {
+  return { side: sideOf(name, attribs.class ?? '') ?? side, raised: raised || name === 'sup' };
+}
+
+function sideOf(tag: string, className: string): PriceSide {
+  if (PAST_TAG.test(tag)) return 'past';
+  if (tag === 'ins') return 'current';
+  const [past, current] = [PAST_CLASS.test(className), CURRENT_CLASS.test(className)];
+  if (past === current) return null;
+  return past ? 'past' : 'current';
+}

@@ -1,0 +1,106 @@
+import type { Template } from '@shared/template';
+import { describe, expect, it } from 'vitest';
+import { readBody, valuesOf } from './reading';
+
+type Case = readonly [body: string, template: Template, expected: Readonly<Record<string, unknown>>];
+
+const product = '<h1>Blue kettle</h1><p>A fine kettle made of iron, for two litres of water, in a warm blue.</p>';
+
+function holds(cases: readonly Case[], lead = product) {
+  it.each(cases)('%s', (body, template, expected) => {
+    expect(valuesOf(lead + body, template, { title: 'Blue kettle' })).toEqual(expected);
+  });
+}
+
+describe('past and current prices in one text', () => {
+  const both = { price: 'current price', old_price: 'old price' };
+  const expected = { price: 15, old_price: 20 };
+  holds([
+    ['<p>Price: <del>$20.00</del> <ins>$15.00</ins></p>', both, expected],
+    ['<p class=price><s>$20.00</s> $15.00</p>', both, expected],
+    [
+      '<div class=prices><span class="old-price">$20.00</span> <span class="new-price">$15.00</span></div>',
+      both,
+      expected,
+    ],
+    ['<div class=price><span class=was>Was $20.00</span> <span class=now>Now $15.00</span></div>', both, expected],
+    ['<p class=price>RRP £20.00 <b>£15.00</b></p>', both, expected],
+    ['<p class=price>statt 20,00 € nur 15,00 €</p>', both, expected],
+    ['<p>Price: 3 for $10</p>', { price: 'price' }, { price: null }],
+    ['<p>Price: -5</p>', { price: 'price' }, { price: null }],
+  ]);
+
+  it('takes the low end of a range and is less sure of it', () => {
+    const range = readBody(`${product}<p>Price: $12.50 - $20.00</p>`, { price: 'price' });
+    const one = readBody(`${product}<p>Price: $12.50</p>`, { price: 'price' });
+    expect(range.choices.price?.[0]?.value).toBe(12.5);
+    expect(range.choices.price?.[0]?.evidence.confidence).toBeLessThan(one.evidence.price?.confidence ?? 0);
+  });
+});
+
+describe('cents in an element of their own', () => {
+  const price = { price: 'price' };
+  holds([
+    ['<div class=price>$12<sup>99</sup></div>', price, { price: 12.99 }],
+    ['<div class=price><span>$</span><span>12</span><span>99</span></div>', price, { price: 12.99 }],
+    ['<p>Price: <sup>$</sup>12<sup>99</sup></p>', price, { price: 12.99 }],
+    ['<div class=price><span class=sr-only>$15.99</span>$15<sup>99</sup></div>', price, { price: 15.99 }],
+    ['<div class=price>$1,299</div>', price, { price: 1299 }],
+  ]);
+});
+
+describe('yes and no', () => {
+  holds([
+    ['<p>Available: No</p>', { available: 'is it available' }, { available: false }],
+    ['<p>Available: Yes</p>', { available: 'is it available' }, { available: true }],
+    ['<p>In stock: no</p>', { availability: 'availability' }, { availability: 'OutOfStock' }],
+    ['<p>In stock: yes</p>', { availability: 'availability' }, { availability: 'InStock' }],
+    ['<p>Organic: ✗</p>', { organic: 'is organic' }, { organic: false }],
+    ['<p>Free shipping: false</p>', { free_shipping: 'has free shipping' }, { free_shipping: false }],
+    ['<p>Sold out: no</p>', { sold_out: 'true if sold out' }, { sold_out: false }],
+    ['<p>Stock: Yes</p>', { in_stock: 'is in stock' }, { in_stock: true }],
+    ['<p>Stock: No</p>', { in_stock: 'is in stock' }, { in_stock: false }],
+  ]);
+});
+
+describe('a page without one telling field', () => {
+  const template = { name: 'product name', price: 'price' };
+  holds([['<p>Price on request</p>', template, { name: 'Blue kettle', price: null }]]);
+
+  it('still takes no title for a thing that the page is not about', () => {
+    const shop = { name: 'product name', price: 'price', sku: 'SKU', brand: 'brand', availability: 'availability' };
+    const body = '<h1>About us</h1><p>We have made things since the year our grandmother began to.</p>';
+    expect(valuesOf(body, shop).name).toBeNull();
+  });
+});
+
+describe('hidden text', () => {
+  const name = { name: 'name' };
+  holds(
+    [
+      ['<h1 style="display:none">Secret</h1><h1>Real</h1>', name, { name: 'Real' }],
+      ['<h1 style="visibility: hidden">Secret</h1><h1>Real</h1>', name, { name: 'Real' }],
+      ['<h1 hidden>Secret</h1><h1>Real</h1>', name, { name: 'Real' }],
+      ['<div aria-hidden=true><h1>Secret</h1></div><h1>Real</h1>', name, { name: 'Real' }],
+      ['<h1>Tea</h1><p style="display:none">Color: red</p><p>Color: blue</p>', { color: 'color' }, { color: 'blue' }],
+    ],
+    '',
+  );
+});
+
+describe('labels', () => {
+  holds([
+    ['<p>Tags: </p><p>Stock: No</p>', { tags: ['tags'] }, { tags: null }],
+    ['<p>Capacity: 1200 ml</p>', { capacity: 'capacity in ml, a number' }, { capacity: 1200 }],
+    ['<p>Weight: 2.5 kg</p>', { weight: 'weight in kg as a number' }, { weight: 2.5 }],
+    ['<p>Height: 24 cm</p>', { height: 'height (number)' }, { height: 24 }],
+    ['<p>Population: 1,000</p>', { population: 'population' }, { population: '1,000' }],
+  ]);
+});
+
+describe('a page nested deeper than a browser nests', () => {
+  it.each([400, 2500])('is read at %i levels', (depth) => {
+    const body = `${'<div>'.repeat(depth)}<h1>Deep <b>name</b></h1><p>Price: $5</p>${'</div>'.repeat(depth)}`;
+    expect(valuesOf(body, { name: 'name', price: 'price' })).toEqual({ name: 'Deep name', price: 5 });
+  });
+});
