@@ -1,4 +1,5 @@
 import type { SourceReader } from '../candidate';
+import { attributeText } from '../sources/element-text';
 import { inElement } from '../view/where';
 
 const BYLINE = 0.42;
@@ -19,7 +20,7 @@ export const fromBylines: SourceReader = (subject, query) => {
     at = view.endOf(at) - 1;
   }
   return found.map((at) => ({
-    texts: [view.textOf(at)],
+    texts: attributeText(subject, query, at),
     score: BYLINE,
     source: 'rules',
     where: inElement(view.elements[at]),

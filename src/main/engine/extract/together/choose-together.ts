@@ -9,6 +9,8 @@ import { choiceOdds } from './weigh';
 
 const TIE = 0.05; // log odds; of places as good as each other the page's own order decides
 const SUREST = 0.99;
+const FEW_PAGES = 4; // so few may agree by chance: no less sureness is asked of them than of one page alone
+const STAY = 1; // log odds for what a page alone would take; the fewer pages there are, the less they may change it
 
 /** Chooses a page's values anew by what all pages added so far say of their places; a page alone stays as it is. */
 export function chooseTogether(statistics: PlaceStatistics, { url, record }: Reading): ExtractedRecord {
@@ -24,8 +26,9 @@ export function rechoose(
 ): ExtractedRecord {
   const taken = new Map<string, Choice>();
   const alone = new Map<string, Choice>();
+  const stay = scope === 'page' ? STAY * (1 - weightOfPages(host.pages)) : 0;
   const least = scope === 'page' ? leastOf(host.pages) : THRESHOLD;
-  const bestOf = (path: string, choices: readonly Choice[]) => best(choices, host.evidenceOf(path), least);
+  const bestOf = (path: string, choices: readonly Choice[]) => best(choices, host.evidenceOf(path), least, stay);
   const names = queries
     .filter(isNameLike)
     .flatMap(({ path }) => bestOf(path, record.choices[path] ?? [])?.choice ?? []);
@@ -43,7 +46,7 @@ export function rechoose(
 
 /** The confidence a value needs: the more pages, the less is left to doubt whether it is of the right place. */
 function leastOf(pages: number): number {
-  return ALONE - (ALONE - THRESHOLD) * weightOfPages(pages);
+  return ALONE - ((ALONE - THRESHOLD) * Math.max(0, pages - FEW_PAGES)) / (pages + 2);
 }
 
 /** What the page is named by is none of its other fields, though an author's or a brand's name may stand in it. */
@@ -57,15 +60,26 @@ interface Best {
   readonly final: Choice;
 }
 
-function best(choices: readonly Choice[], places: ReadonlyMap<string, PlaceEvidence>, least: number): Best | null {
+function best(
+  choices: readonly Choice[],
+  places: ReadonlyMap<string, PlaceEvidence>,
+  least: number,
+  stay: number,
+): Best | null {
+  const [first] = choices;
+  const oddsOf = (choice: Choice) => choiceOdds(choice, places.get(choice.place));
+  const preferred = (choice: Choice) =>
+    oddsOf(choice) + (choice === first && choice.evidence.confidence >= ALONE ? stay : 0);
   let top: Choice | null = null;
   let most = Number.NEGATIVE_INFINITY;
   for (const choice of choices) {
-    const odds = choiceOdds(choice, places.get(choice.place));
+    const odds = preferred(choice);
     if (odds > most + TIE) [top, most] = [choice, odds];
   }
-  if (!top || probability(most) < least) return null;
-  const confidence = Math.min(SUREST, Math.round(probability(most) * 100) / 100);
+  if (!top) return null;
+  const likely = probability(oddsOf(top));
+  if (likely < least) return null;
+  const confidence = Math.min(SUREST, Math.round(likely * 100) / 100);
   const sure = { ...top, evidence: { ...top.evidence, confidence } };
   return { choice: top, final: ownPart(sure, places.get(top.place)) };
 }

@@ -19,7 +19,7 @@ const OWN = new Set([
 ]);
 /** What things differ in, though two may well have it in common. */
 const MOSTLY_OWN = new Set(
-  'price|old price|date|date modified|event start|event end|rating|rating count|comment count|pages|mileage|phone|street|address|email|website|latitude|longitude|total time|nutrition|author|actors|director|tags|height|weight|engine|fuel economy'.split(
+  'price|old price|date|date modified|event start|event end|rating|rating count|comment count|pages|mileage|phone|street|address|email|website|latitude|longitude|total time|nutrition|author|actors|director|tags|height|weight|engine|fuel economy|type|team'.split(
     '|',
   ),
 );

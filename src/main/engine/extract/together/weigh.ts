@@ -6,6 +6,7 @@ import type { PlaceEvidence } from './place-evidence';
 const WEIGHTS = {
   confirmed: 0.2,
   hintConfirmed: 2,
+  usual: 1,
   template: -3.5,
   ambiguous: -2,
   supported: 2.5,
@@ -15,7 +16,10 @@ const WEIGHTS = {
 /** The log odds of a choice: what its page says, and what all pages say of its place. */
 export function choiceOdds({ evidence }: Choice, place: PlaceEvidence | undefined): number {
   const own = logOdds(evidence.confidence);
-  return place ? own + changeOf(place) : own;
+  if (!place) return own;
+  // a place that is right page after page is hardly wrong on the one that speaks less plainly
+  const usual = Math.max(0, place.mean - own) * place.confirmed;
+  return own + WEIGHTS.usual * usual + changeOf(place);
 }
 
 /** The log odds of what stands in a place, whatever the page. */
