@@ -1,3 +1,3 @@
 export { chooseTogether } from './choose-together';
-export { createPlaceStatistics, type PlaceStatistics, type Reading } from './place-statistics';
+export { createPlaceStatistics, type Reading } from './place-statistics';
 export { chooseRecordsTogether } from './records-together';
