@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { appPaths, startApp } from '../src/main/start';
+import { BENCH_HEADERS, startBenchApp } from './bench-app';
 import { dataFolder, samplesOf } from './extract/data';
 
 // How fast stored pages are read again, through the API: real pages of about 60 KB are given as HTML, read once more by
 // their URLs without a visit, then again as the pages of that job.
 //   npm run bench -- again [PAGES] [FOLDER]
 
-const KEY = 'bench';
 const SETS = ['recipes', 'books', 'articles', 'products', 'main-content'];
 const USUAL_CHARACTERS = 60_000;
 const MOST_IN_ONE_CALL = 8_000_000; // characters; a body may hold 10 MB
@@ -37,21 +33,12 @@ const [count = '1000', folder] = process.argv.slice(2);
 await measure(pagesFrom(dataFolder(folder, SETS), Number(count)));
 
 async function measure(pages: readonly GivenPage[]): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'winnow-bench-'));
-  const app = await startApp({
-    dataDir,
-    port: 0,
-    desktop: false,
-    version: '0.0.0',
-    paths: appPaths(resolve('out/main')),
-    env: { WINNOW_API_KEY: KEY },
-    log: console.error,
-  });
+  const app = await startBenchApp();
   const extract = async (what: string, from: object, expected: number) => {
     const [started, spent] = [performance.now(), process.cpuUsage()];
     const response = await fetch(`${app.baseUrl}/api/extract`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
+      headers: BENCH_HEADERS,
       body: JSON.stringify({ ...from, template: TEMPLATE }),
     });
     const text = await response.text();
@@ -90,7 +77,6 @@ async function measure(pages: readonly GivenPage[]): Promise<void> {
       `| ${what} | ${seconds.toFixed(1)} | ${Math.round(read / seconds)} | ${((cpuSeconds / read) * 1000).toFixed(1)} |`,
     );
   await app.close();
-  rmSync(dataDir, { recursive: true });
 }
 
 /** The pages nearest to the usual size, those of all sets mixed. */

@@ -1,16 +1,12 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { appPaths, startApp } from '../src/main/start';
+import { BENCH_HEADERS, startBenchApp } from './bench-app';
 import { startLinkSite } from './link-site';
 
 // How long GET /api/jobs takes while a scrape runs at full speed: every page crawled, stored and extracted. The site and
 // the asking client each run in a process of their own.
 //   npm run bench -- latency [PAGES]
 
-const KEY = 'bench';
 const Scraped = z.object({ results: z.object({ items: z.array(z.unknown()) }) });
 const [first = '2000', second = ''] = process.argv.slice(2);
 if (first === '--site') process.send?.((await startLinkSite(Number(second))).origin);
@@ -20,20 +16,11 @@ else await measure(Number(first));
 async function measure(pages: number): Promise<void> {
   const site = child(['--site', String(pages)]);
   const origin = await message<string>(site);
-  const dataDir = mkdtempSync(join(tmpdir(), 'winnow-bench-'));
-  const app = await startApp({
-    dataDir,
-    port: 0,
-    desktop: false,
-    version: '0.0.0',
-    paths: appPaths(resolve('out/main')),
-    env: { WINNOW_API_KEY: KEY },
-    log: console.error,
-  });
+  const app = await startBenchApp();
   const call = (method: string, path: string, body: unknown) =>
     fetch(app.baseUrl + path, {
       method,
-      headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
+      headers: BENCH_HEADERS,
       body: JSON.stringify(body),
     }).then((response) => response.json());
   await call('PATCH', '/api/settings', { hostPerSecond: 0, hostConcurrency: 16 });
@@ -60,7 +47,6 @@ async function measure(pages: number): Promise<void> {
   );
   site.kill();
   await app.close();
-  rmSync(dataDir, { recursive: true });
 }
 
 async function ask(baseUrl: string): Promise<void> {
@@ -71,9 +57,7 @@ async function ask(baseUrl: string): Promise<void> {
   });
   while (!stopped) {
     const started = performance.now();
-    await fetch(`${baseUrl}/api/jobs`, { headers: { authorization: `Bearer ${KEY}` } }).then((response) =>
-      response.arrayBuffer(),
-    );
+    await fetch(`${baseUrl}/api/jobs`, { headers: BENCH_HEADERS }).then((response) => response.arrayBuffer());
     times.push(performance.now() - started);
     await new Promise((next) => setTimeout(next, 20));
   }

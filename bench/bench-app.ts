@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { appPaths, startApp } from '../src/main/start';
+
+const KEY = 'bench';
+
+/** Of a call to the app with its key. */
+export const BENCH_HEADERS = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
+
+/** The built app on a free port, with a data folder of its own that is removed when it closes. */
+export async function startBenchApp() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'winnow-bench-'));
+  const app = await startApp({
+    dataDir,
+    port: 0,
+    desktop: false,
+    version: '0.0.0',
+    paths: appPaths(resolve('out/main')),
+    env: { WINNOW_API_KEY: KEY },
+    log: console.error,
+  });
+  return {
+    baseUrl: app.baseUrl,
+    close: async () => {
+      await app.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
