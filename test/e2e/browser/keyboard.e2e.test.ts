@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)('the window by keyboard alone (needs Chromium)', (
     await page.keyboard.press('ArrowDown');
     await expect.poll(active).not.toBe(first);
     await page.keyboard.press('Control+End');
-    await expect.poll(active).toMatch(/^http|Copy/);
+    await expect.poll(active).toMatch(/http/);
     await page.keyboard.press('Control+ArrowUp');
     await page.keyboard.press('Control+ArrowLeft');
     await page.keyboard.press('ArrowRight');
