@@ -5,7 +5,7 @@ export const SCOPES = ['read', 'run', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** A path with `{name}` parameters; they are part of the request schema. */
   readonly path: string;
   readonly scope: Scope;

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { Certificate, ExtractorDocument } from '../extractor';
+import { Item } from '../item';
+import { Template } from '../template';
+import { endpoint } from './endpoint';
+import { PerPage } from './extract';
+import { ItemEvidence } from './jobs';
+
+export const EXTRACTOR_STATES = ['active', 'disabled', 'replaced'] as const;
+
+/** How an accepted field does on the pages it has read since. */
+export const FieldHealth = z.object({
+  pages: z.number().int(),
+  filled: z.number().int(),
+  drifted: z.boolean().describe('It changed, so the other readers have it again'),
+  reason: z.string().nullable(),
+});
+export type FieldHealth = z.infer<typeof FieldHealth>;
+
+export const ExtractorSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  site: z.string(),
+  state: z.enum(EXTRACTOR_STATES),
+  replacedBy: z.string().nullable(),
+  accepted: z.array(z.string()).describe('Fields it reads'),
+  left: z.array(z.string()).describe('Fields left to the other readers'),
+  examples: z.number().int(),
+  pagesRead: z.number().int(),
+  savedUsd: z.number().nullable().describe('What a model would have cost; null where no price is known'),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+});
+export type ExtractorSummary = z.infer<typeof ExtractorSummary>;
+
+export const Extractor = ExtractorSummary.extend({
+  document: ExtractorDocument,
+  certificate: Certificate,
+  health: z.record(z.string(), FieldHealth),
+  history: z.array(z.object({ at: z.string(), event: z.string() })).describe('What happened to it, oldest first'),
+});
+export type Extractor = z.infer<typeof Extractor>;
+
+const MAX_EXAMPLES = 50;
+const id = z.object({ id: z.string() });
+
+/** The answers of one page that a script or a person has already; `html` where the page need not be visited. */
+export const TaughtExample = z
+  .strictObject({
+    url: z.string(),
+    html: z.string().min(1).optional(),
+    item: z.record(z.string(), z.unknown()).optional(),
+    items: z.array(z.record(z.string(), z.unknown())).min(1).optional(),
+  })
+  .refine(({ item, items }) => (item === undefined) !== (items === undefined), {
+    message: 'Send either item or items, not both.',
+    path: ['item'],
+  });
+
+const NotLearned = z.object({ field: z.string(), reason: z.string() });
+
+/** What teaching came to: the extractor where anything was learned, and what was not. */
+export const Taught = z.object({
+  extractor: Extractor.nullable(),
+  notLearned: z.array(NotLearned),
+});
+
+/** One choice of a person on a stored page: an element, by its number in the picker's copy of the page. */
+export const Pick = z.strictObject({
+  field: z.string().min(1).describe('Dotted path of the field in the template'),
+  nodes: z
+    .array(z.number().int().min(0))
+    .min(1)
+    .describe('The element picked; further ones like it make a list of values'),
+  take: z.union([z.literal('text'), z.strictObject({ attribute: z.string().min(1) })]).default('text'),
+});
+export type Pick = z.infer<typeof Pick>;
+
+/** All that was picked on one stored page. */
+export const Picked = z.strictObject({
+  page: z.string().min(1).describe('Token of the stored page'),
+  perPage: z.enum(['one', 'many']).default('one'),
+  template: Template,
+  picks: z.array(Pick).min(1),
+});
+export type Picked = z.infer<typeof Picked>;
+
+export const PreviewPage = z.object({
+  url: z.string(),
+  token: z.string(),
+  fits: z.boolean().describe('The page is of the kind the extractor was made for'),
+  items: z.array(z.record(z.string(), z.unknown())),
+  evidence: z.array(z.record(z.string(), ItemEvidence.omit({ link: true }))),
+  nodes: z
+    .array(z.record(z.string(), z.array(z.number().int())))
+    .describe('By record and field: numbers of the elements read, as in the picker'),
+});
+
+export const extractorEndpoints = {
+  listExtractors: endpoint({
+    method: 'GET',
+    path: '/api/extractors',
+    scope: 'read',
+    summary: 'What Winnow has learned to read by code',
+    request: z.object({
+      site: z.string().optional(),
+      limit: z.coerce.number().int().min(1).max(1000).default(100),
+      offset: z.coerce.number().int().min(0).default(0),
+    }),
+    response: z.object({ results: z.array(ExtractorSummary), total: z.number().int() }),
+  }),
+  getExtractor: endpoint({
+    method: 'GET',
+    path: '/api/extractors/{id}',
+    scope: 'read',
+    summary: 'An extractor with its certificate',
+    request: id,
+    response: Extractor,
+  }),
+  teachExtractor: endpoint({
+    method: 'POST',
+    path: '/api/extractors',
+    scope: 'run',
+    summary: 'Learn an extractor from pages with known answers',
+    request: z.strictObject({
+      name: z.string().min(1).optional(),
+      template: Template,
+      perPage: PerPage.exclude(['auto']).default('one'),
+      examples: z.array(TaughtExample).min(1).max(MAX_EXAMPLES),
+    }),
+    response: Taught,
+  }),
+  pickExtractor: endpoint({
+    method: 'POST',
+    path: '/api/extractors/picked',
+    scope: 'run',
+    summary: 'Learn an extractor from elements picked on a stored page; it is kept only when asked',
+    request: Picked.extend({
+      name: z.string().min(1).optional(),
+      save: z.boolean().default(false),
+      replaces: z.string().optional().describe('Id of the extractor that the new one takes the place of'),
+    }),
+    response: z.object({
+      document: ExtractorDocument,
+      preview: PreviewPage,
+      extractor: Extractor.nullable().describe('Where it was saved'),
+    }),
+  }),
+  previewExtractor: endpoint({
+    method: 'POST',
+    path: '/api/extractors/preview',
+    scope: 'run',
+    summary: 'Read stored pages by a document that is not kept',
+    request: z.strictObject({
+      document: ExtractorDocument,
+      pages: z
+        .array(z.string())
+        .max(20)
+        .optional()
+        .describe('Tokens of stored pages; left out: the latest of the kind'),
+    }),
+    response: z.object({ results: z.array(PreviewPage), msec: z.number() }),
+  }),
+  editExtractor: endpoint({
+    method: 'PUT',
+    path: '/api/extractors/{id}',
+    scope: 'run',
+    summary: "Replace an extractor's document; it is examined again",
+    request: id.extend({ document: ExtractorDocument }),
+    response: Extractor,
+  }),
+  changeExtractor: endpoint({
+    method: 'PATCH',
+    path: '/api/extractors/{id}',
+    scope: 'run',
+    summary: 'Rename, disable or enable an extractor',
+    request: id.extend({ name: z.string().min(1).optional(), enabled: z.boolean().optional() }),
+    response: Extractor,
+  }),
+  examineExtractor: endpoint({
+    method: 'POST',
+    path: '/api/extractors/{id}/examine',
+    scope: 'run',
+    summary: 'Examine an extractor again on all its examples',
+    request: id,
+    response: Extractor,
+  }),
+  deleteExtractor: endpoint({
+    method: 'DELETE',
+    path: '/api/extractors/{id}',
+    scope: 'run',
+    summary: 'Delete an extractor with its examples',
+    request: id,
+    response: z.object({ id: z.string(), deleted: z.literal(true) }),
+  }),
+  importExtractor: endpoint({
+    method: 'POST',
+    path: '/api/extractors/import',
+    scope: 'run',
+    summary: 'Take in an exported extractor; it is disabled where its exam cannot be believed',
+    request: z.strictObject({ document: ExtractorDocument, certificate: Certificate.optional() }),
+    response: Extractor,
+  }),
+  correctItem: endpoint({
+    method: 'POST',
+    path: '/api/jobs/{id}/items/{index}',
+    scope: 'run',
+    summary: "Correct a value of an item; it becomes an example of the page's kind",
+    request: id.extend({
+      index: z.coerce.number().int().min(0).describe('Position in the unsorted results'),
+      field: z.string().min(1).describe('Dotted path'),
+      value: z.unknown(),
+    }),
+    response: z.object({ item: Item, extractor: ExtractorSummary.nullable(), message: z.string() }),
+  }),
+};
+
+/** The file an extractor is exported as and imported from. */
+export const extractorStreams = {
+  exportExtractor: {
+    method: 'GET',
+    path: '/api/extractors/{id}/export',
+    scope: 'read',
+    summary: 'Download an extractor as one JSON file',
+    request: id,
+  },
+} as const;
