@@ -16,6 +16,7 @@ import { selectorOf } from './selector';
 import { matchStated, type StatedRecord, statedRecords } from './stated';
 
 const MAX_RECORDS = 5000;
+const CUT = `Of a longer list the first ${MAX_RECORDS} are read.`;
 
 /** A divided page with what its records stand in; no blocks where the page only states its records as data. */
 export interface DividedPage {
@@ -62,8 +63,11 @@ export function divideInBlocks(
     plan,
     kept.map(({ record }) => record),
   );
-  const expected = expectedCount(claims, records.length, replies);
-  const divide = describe(selector, records, expected, reasoningFor(best.region, kept.length));
+  const cut = best.region.blocks.length > MAX_RECORDS;
+  // what was cut off is told as a shortfall, whatever the page claims
+  const expected = cut ? best.region.blocks.length : expectedCount(claims, records.length, replies);
+  const reasoning = reasoningFor(best.region, kept.length) + (cut ? ` ${CUT}` : '');
+  const divide = describe(selector, records, expected, reasoning);
   return {
     extracted: { records, divide },
     blocks: kept.map(({ block: { element, more = [] } }) => (more.length === 0 ? element : [element, ...more])),
