@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Template } from './template';
 
-/** What is read of a node: its folded text, its text by lines, or one of its attributes. */
+/** What is read of a node: its folded text, what of it stands in no element inside it, its text by lines, or one of its attributes. */
 export const Take = z.union([
   z.literal('text'),
+  z.literal('own').describe('its text without that of the elements inside it'),
   z.literal('lines').describe('one text for each line of the node'),
   z.strictObject({ attribute: z.string().min(1) }),
 ]);
