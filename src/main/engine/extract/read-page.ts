@@ -2,6 +2,7 @@ import type { Page, StructuredData } from '../page/types';
 import { type DividedPage, divideInBlocks } from './divide/index';
 import { isList } from './divide/is-list';
 import { readShownObjects } from './divide/shown-objects';
+import { withoutList } from './divide/without-list';
 import { flatQueries, type QueryNode, queriesOf, readRecord } from './read-record';
 import { pageSubject } from './subject';
 import type { DataBlob } from './things/data-thing';
@@ -39,7 +40,8 @@ export function readInBlocks(
   const alone = (one: ExtractedRecord) => ({ extracted: { records: [one], divide: null }, blocks: [], view });
   if (request.perPage === 'one') return alone(readAlone());
   const divided = divideInBlocks(page, structured, request.plan, view);
-  if (request.perPage === 'many') return { ...divided, view };
+  if (request.perPage === 'many')
+    return { ...withoutList({ page, structured, plan: request.plan, view }, divided, readAlone), view };
   const one = readAlone();
   const isMany = isList({ view, structured, queries: flatQueries(nodes), divided, one });
   return isMany ? { ...divided, view } : alone(one);

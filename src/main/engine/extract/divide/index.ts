@@ -74,6 +74,21 @@ export function divideInBlocks(
   };
 }
 
+/** A page, and what is asked of it. */
+export interface PageToDivide {
+  readonly page: Page;
+  readonly structured: StructuredData;
+  readonly plan: TemplatePlan;
+  readonly view: PageView;
+}
+
+/** Reads blocks of a page as its records. */
+export function recordReader({ page, structured, plan }: PageToDivide): (block: Block) => ExtractedRecord {
+  const nodes = queriesOf(plan);
+  const stated = statedRecords(structured, page.baseUrl);
+  return (block) => readBlock(page, nodes, stated, block);
+}
+
 /** Reads an element once, though several regions have it among their blocks. */
 function remembering(read: (block: Block) => ExtractedRecord): (block: Block) => ExtractedRecord {
   const known = new Map<Element, ExtractedRecord>();
@@ -111,7 +126,8 @@ function readStated(
   return { records, divide: describe(null, records, expectedCount(claims, records.length, []), reasoning) };
 }
 
-function describe(
+/** The artifact of a divided page, with how much of what the page claims was read. */
+export function describe(
   selector: string | null,
   { length }: readonly ExtractedRecord[],
   expected: number | null,

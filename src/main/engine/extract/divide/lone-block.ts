@@ -1,0 +1,86 @@
+import type { Element } from 'domhandler';
+import type { FieldQuery } from '../query';
+import type { ExtractedRecord } from '../types';
+import { parentElement } from '../view/css-path';
+import type { PageView } from '../view/page-view';
+import type { Block } from './block';
+import { templateFit } from './fit';
+import { classesOf, makeOf, mayBeRecord } from './mark';
+import { outsideIn } from './outside';
+
+const MAX_TRIED = 30; // blocks; a page with more of them has lists that were found before
+const MIN_FIT = 0.6; // one block has no others like it that speak for it
+const MAX_TEXT_SHARE = 0.9; // of the page's text; what holds more is the page
+const RECORD_NAME = /(?:^|[-_])(?:card|item|product|result|entry|listing|record|tile|post|job|offer|hit)(?:$|[-_])/i;
+
+/** Where to look for a record without others like it. */
+export interface LoneSearch {
+  readonly view: PageView;
+  readonly queries: readonly FieldQuery[];
+  readonly read: (block: Block) => ExtractedRecord;
+  /** Whether the page says that it lists something. */
+  readonly isClaimed: boolean;
+  /** The page read as one thing. */
+  readonly alone: ExtractedRecord;
+}
+
+export interface LoneBlock {
+  readonly element: Element;
+  readonly record: ExtractedRecord;
+}
+
+/** The block that looks like a member of a list and answers the template best; without a claim it must say what the page says. */
+export function loneBlock({ view, queries, read, isClaimed, alone }: LoneSearch): LoneBlock | null {
+  const blocks = candidates(view)
+    .map((element) => ({ element, record: read({ element }) }))
+    .map((block) => ({ ...block, fit: templateFit([block.record], queries) }))
+    .filter(({ record, fit }) => fit >= MIN_FIT && (isClaimed || agree(record, alone, queries)));
+  // of blocks in each other the outer one comes first, and stays where the inner one says no more
+  return blocks.reduce<(typeof blocks)[number] | null>((best, one) => (best && best.fit >= one.fit ? best : one), null);
+}
+
+/** Elements that look like a member of a list, without the page's main heading. */
+function candidates(view: PageView): readonly Element[] {
+  const outside = outsideIn(view);
+  const most = view.textLength(0) * MAX_TEXT_SHARE;
+  const countLike = countLikeIn(view);
+  return view.elements
+    .filter((element, at) => {
+      if (outside[at] || view.textLength(at) === 0 || !mayBeRecord(element) || !looksLikeMember(element)) return false;
+      const isHeaded = at < view.heading && view.heading < view.endOf(at);
+      return !isHeaded && view.textLength(at) < most && countLike(element) === 1;
+    })
+    .slice(0, MAX_TRIED);
+}
+
+function looksLikeMember(element: Element): boolean {
+  return (
+    /^(?:li|article)$/.test(element.name) ||
+    element.attribs.role === 'listitem' ||
+    classesOf(element).some((name) => RECORD_NAME.test(name))
+  );
+}
+
+/** How many elements of an element's make stand beside it, itself counted. Linear in the page. */
+function countLikeIn({ elements }: PageView): (element: Element) => number {
+  const counts = new Map<Element | null, Map<string, number>>();
+  for (const element of elements) {
+    const parent = parentElement(element);
+    const makes = counts.get(parent) ?? new Map<string, number>();
+    counts.set(parent, makes.set(makeOf(element), (makes.get(makeOf(element)) ?? 0) + 1));
+  }
+  return (element) => counts.get(parentElement(element))?.get(makeOf(element)) ?? 0;
+}
+
+/** Whether a block has all that the page as one thing has, and what tells the kind in both is the same. */
+function agree(record: ExtractedRecord, alone: ExtractedRecord, queries: readonly FieldQuery[]): boolean {
+  return queries.every(({ path, concept }) => {
+    if (!alone.evidence[path]) return true;
+    if (!record.evidence[path]) return false;
+    return concept?.general || JSON.stringify(bestValue(record, path)) === JSON.stringify(bestValue(alone, path));
+  });
+}
+
+function bestValue({ choices }: ExtractedRecord, path: string): unknown {
+  return choices[path]?.[0]?.value ?? null;
+}

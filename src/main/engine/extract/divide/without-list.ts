@@ -1,0 +1,76 @@
+import type { Element } from 'domhandler';
+import type { FieldQuery } from '../query';
+import { flatQueries, queriesOf } from '../read-record';
+import type { ExtractedRecord } from '../types';
+import type { PageView } from '../view/page-view';
+import { claimsOf, expectedCount } from './expected';
+import { type DividedPage, describe, type PageToDivide, recordReader } from './index';
+import { loneBlock } from './lone-block';
+import { outsideIn } from './outside';
+import { selectorOf } from './selector';
+
+const MUCH_LESS = 0.7; // of what the page as one thing answers; records that answer less are of another kind
+const LONE = 'One element answers the template best; no others on the page are like it.';
+const WHOLE = 'The page itself is the one record; no list on it answers the template better.';
+
+/** What a page holds where it has no list of records: one block that looks like a record, or the page itself as one thing. */
+export function withoutList(asked: PageToDivide, divided: DividedPage, readAlone: () => ExtractedRecord): DividedPage {
+  const { view, structured } = asked;
+  const queries = flatQueries(queriesOf(asked.plan));
+  const { records } = divided.extracted;
+  const claims = claimsOf(view, structured);
+  const isClaimed = claims.shown.length + claims.total.length > 0;
+  const hasList = records.length > 0 && (!isClaimed || isInMatter(view, divided));
+  if (hasList && answersAll(records, queries)) return divided;
+  const alone = readAlone();
+  const isThing = saysMore(alone, records, queries);
+  if (!isThing && (hasList || !isClaimed)) return divided;
+  const lone = loneBlock({ view, queries, read: recordReader(asked), isClaimed, alone });
+  if (lone)
+    return single(lone.record, lone.element, {
+      selector: selectorOf(view, [lone.element]),
+      expected: expectedCount(claims, 1, []),
+      reasoning: LONE,
+    });
+  const body = view.elements.find(({ name }) => name === 'body');
+  if (!body || !isThing || claims.shown.length > 0) return divided;
+  return single(alone, body, { selector: 'body', expected: null, reasoning: WHOLE });
+}
+
+/** Whether any record is stated as data, or stands elsewhere than menus and side columns do: those are not what a page counts. */
+function isInMatter(view: PageView, { blocks }: DividedPage): boolean {
+  const outside = outsideIn(view);
+  return blocks.length === 0 || blocks.flat().some((element) => !outside[view.indexOf(element) ?? 0]);
+}
+
+interface Told {
+  readonly selector: string | null;
+  readonly expected: number | null;
+  readonly reasoning: string;
+}
+
+function single(record: ExtractedRecord, element: Element, { selector, expected, reasoning }: Told): DividedPage {
+  return {
+    extracted: { records: [record], divide: describe(selector, [record], expected, reasoning) },
+    blocks: [element],
+  };
+}
+
+/** Whether records have every field somewhere: then they are what is asked for. */
+function answersAll(records: readonly ExtractedRecord[], queries: readonly FieldQuery[]): boolean {
+  return queries.every(({ path }) => records.some(({ evidence }) => evidence[path]));
+}
+
+/** Whether one thing has clearly more of the fields than the records, and among them one that tells its kind and that none of them has. */
+function saysMore(
+  alone: ExtractedRecord,
+  records: readonly ExtractedRecord[],
+  queries: readonly FieldQuery[],
+): boolean {
+  const own = queries.some(
+    ({ path, concept }) => !concept?.general && alone.evidence[path] && !records.some(({ evidence }) => evidence[path]),
+  );
+  const filled = (record: ExtractedRecord) => queries.length - record.missing.length;
+  const mean = records.reduce((sum, record) => sum + filled(record), 0) / (records.length || 1);
+  return own && filled(alone) * 2 >= queries.length && mean <= filled(alone) * MUCH_LESS;
+}
