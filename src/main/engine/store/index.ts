@@ -1,4 +1,6 @@
 import { type Batch, createBatch } from './batch';
+import { type ExamplesTable, examplesTable } from './examples';
+import { type ExtractorsTable, extractorsTable } from './extractors';
 import { type ItemPagesTable, itemPagesTable } from './item-pages';
 import { type ItemsTable, itemsTable } from './items';
 import { type JobsTable, jobsTable } from './jobs';
@@ -18,6 +20,8 @@ export interface Store {
   readonly items: ItemsTable;
   readonly readings: ReadingsTable;
   readonly itemPages: ItemPagesTable;
+  readonly extractors: ExtractorsTable;
+  readonly examples: ExamplesTable;
   readonly keys: KeysTable;
   readonly settings: SettingsTable;
   readonly secrets: SecretsTable;
@@ -38,6 +42,8 @@ export function openStore(dataDir: string): Store {
     items: itemsTable(sqlite),
     readings: readingsTable(sqlite),
     itemPages: itemPagesTable(sqlite),
+    extractors: extractorsTable(sqlite),
+    examples: examplesTable(sqlite),
     keys: keysTable(sqlite),
     settings: settingsTable(sqlite),
     secrets: secretsTable(sqlite),

@@ -5,6 +5,7 @@ import { keysAndSettings } from './0020-keys-and-settings';
 import { models } from './0030-models';
 import { vault } from './0040-vault';
 import { readings } from './0050-readings';
+import { extractors } from './0060-extractors';
 
 export interface Migration {
   /** Only ever rises; kept in the database's `user_version`. */
@@ -12,7 +13,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-const MIGRATIONS: readonly Migration[] = [jobsAndPages, keysAndSettings, models, vault, readings];
+const MIGRATIONS: readonly Migration[] = [jobsAndPages, keysAndSettings, models, vault, readings, extractors];
 
 /** Brings the tables up to date, each step in a transaction of its own. */
 export function migrate(sqlite: Sqlite): void {

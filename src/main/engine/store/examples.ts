@@ -1,0 +1,134 @@
+import type { ExampleOrigin, PageKind } from '@shared/extractor';
+import type { Sqlite } from './open';
+import type { StoredBody } from './pages';
+
+/** What is read of which site: extractors and their examples are kept by it. */
+export interface Asking {
+  readonly site: string;
+  readonly templateKey: string;
+  readonly perPage: 'one' | 'many';
+}
+
+/** A kind of page that answers a template. */
+export interface KindRow extends Asking {
+  readonly id: number;
+  readonly kind: PageKind;
+  /** Examples that came, also those that are no longer kept. */
+  readonly seen: number;
+  /** How many had come when an extractor was last sought and not found; 0 before. */
+  readonly tried: number;
+}
+
+/** A page with accepted answers; its body is kept here, so that it outlives the job that fetched it. */
+export interface NewExample extends StoredBody {
+  /** As it was asked for: one URL is one example of a template. */
+  readonly url: string;
+  /** After redirects. */
+  readonly finalUrl: string;
+  readonly contentType: string | null;
+  /** Token of the stored page, where there was one. */
+  readonly token: string | null;
+  /** By record and dotted path; null where the page has no value. */
+  readonly records: readonly Readonly<Record<string, unknown>>[];
+  readonly origin: ExampleOrigin;
+  readonly createdAt: number;
+}
+
+export interface ExampleRow extends NewExample {
+  readonly id: number;
+  readonly kind: number;
+}
+
+export interface ExamplesTable {
+  readonly kindsOf: (asking: Asking) => readonly KindRow[];
+  readonly kind: (id: number) => KindRow | null;
+  readonly addKind: (asking: Asking, kind: PageKind) => KindRow;
+  readonly changeKind: (id: number, change: { readonly kind?: PageKind; readonly tried?: number }) => void;
+  /** Deletes a kind with its examples. */
+  readonly removeKind: (id: number) => void;
+  /** Keeps an example; a person's stands against any other of its page. Returns whether it was taken. */
+  readonly addExample: (kind: KindRow, example: NewExample) => boolean;
+  /** A person's first, then the newest. */
+  readonly examplesOf: (kind: number) => readonly ExampleRow[];
+  readonly countExamples: (kind: number) => number;
+}
+
+const MOST_EXAMPLES = 8; // of a kind, besides a person's: later ones teach next to nothing
+const KIND = 'id, site, template_key AS templateKey, per_page AS perPage, kind, seen, tried';
+const EXAMPLE = `id, kind, url, final_url AS finalUrl, token, records, origin, content_type AS contentType, codec,
+  body AS data, created_at AS createdAt`;
+
+interface RawKind extends Omit<KindRow, 'kind'> {
+  readonly kind: string;
+}
+
+interface RawExample extends Omit<ExampleRow, 'records'> {
+  readonly records: string;
+}
+
+export function examplesTable(sqlite: Sqlite): ExamplesTable {
+  const kindsOf = sqlite.prepare<[string, string, string], RawKind>(
+    `SELECT ${KIND} FROM kinds WHERE site = ? AND template_key = ? AND per_page = ? ORDER BY id`,
+  );
+  const kindById = sqlite.prepare<[number], RawKind>(`SELECT ${KIND} FROM kinds WHERE id = ?`);
+  const addKind = sqlite.prepare('INSERT INTO kinds (site, template_key, per_page, kind) VALUES (?, ?, ?, ?)');
+  const changeKind = sqlite.prepare(
+    'UPDATE kinds SET kind = coalesce(@kind, kind), tried = coalesce(@tried, tried) WHERE id = @id',
+  );
+  const removeKind = sqlite.prepare('DELETE FROM kinds WHERE id = ?');
+  const add = sqlite.prepare(
+    `INSERT INTO examples (kind, template_key, per_page, url, final_url, token, records, origin, content_type, codec, body, created_at)
+     VALUES (@kind, @templateKey, @perPage, @url, @finalUrl, @token, @records, @origin, @contentType, @codec, @data, @createdAt)
+     ON CONFLICT (template_key, per_page, url) DO UPDATE SET
+       kind = excluded.kind, final_url = excluded.final_url, token = excluded.token, records = excluded.records,
+       origin = excluded.origin, content_type = excluded.content_type, codec = excluded.codec, body = excluded.body,
+       created_at = excluded.created_at
+     WHERE excluded.origin = 'person' OR examples.origin <> 'person'`,
+  );
+  const known = sqlite.prepare<[string, string, string], { id: number }>(
+    'SELECT id FROM examples WHERE template_key = ? AND per_page = ? AND url = ?',
+  );
+  const countSeen = sqlite.prepare('UPDATE kinds SET seen = seen + 1 WHERE id = ?');
+  const trim = sqlite.prepare(
+    `DELETE FROM examples WHERE kind = @kind AND origin <> 'person' AND id NOT IN (
+       SELECT id FROM examples WHERE kind = @kind AND origin <> 'person' ORDER BY created_at DESC, id DESC LIMIT ${MOST_EXAMPLES})`,
+  );
+  const examplesOf = sqlite.prepare<[number], RawExample>(
+    `SELECT ${EXAMPLE} FROM examples WHERE kind = ? ORDER BY origin <> 'person', created_at DESC, id DESC`,
+  );
+  const count = sqlite.prepare<[number], { total: number }>('SELECT count(*) AS total FROM examples WHERE kind = ?');
+
+  const kind = (id: number): KindRow | null => {
+    const row = kindById.get(id);
+    return row ? toKind(row) : null;
+  };
+  return {
+    kindsOf: ({ site, templateKey, perPage }) => kindsOf.all(site, templateKey, perPage).map(toKind),
+    kind,
+    addKind: (asking, added) => {
+      const { site, templateKey, perPage } = asking;
+      const id = Number(addKind.run(site, templateKey, perPage, JSON.stringify(added)).lastInsertRowid);
+      return { ...asking, id, kind: added, seen: 0, tried: 0 };
+    },
+    changeKind: (id, { kind: changed, tried = null }) => {
+      changeKind.run({ id, kind: changed ? JSON.stringify(changed) : null, tried });
+    },
+    removeKind: (id) => {
+      removeKind.run(id);
+    },
+    addExample: ({ id, templateKey, perPage }, example) => {
+      const isNew = known.get(templateKey, perPage, example.url) === undefined;
+      const row = { ...example, kind: id, templateKey, perPage, records: JSON.stringify(example.records) };
+      const { changes } = add.run(row);
+      if (isNew || example.origin === 'person') countSeen.run(id);
+      trim.run({ kind: id });
+      return changes > 0;
+    },
+    examplesOf: (id) => examplesOf.all(id).map((row) => ({ ...row, records: JSON.parse(row.records) })),
+    countExamples: (id) => count.get(id)?.total ?? 0,
+  };
+}
+
+function toKind(row: RawKind): KindRow {
+  return { ...row, kind: JSON.parse(row.kind) };
+}
