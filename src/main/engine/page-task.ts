@@ -23,6 +23,8 @@ export interface PageTask {
   readonly model?: ModelTask | null;
   /** A value to be marked in the page's normalized HTML. */
   readonly mark?: EvidencePlace;
+  /** Whether to make the copy that the picker shows. */
+  readonly pickable?: boolean;
 }
 
 /** What became of it. A page that cannot be read is a result, not an exception. */
@@ -38,4 +40,5 @@ export interface PageRead {
   /** What a model is shown of the page; null where nothing is to be asked. */
   readonly modelView: ModelView | null;
   readonly marked: string | null;
+  readonly pickable: string | null;
 }

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { markPage } from './evidence/mark-page';
+import { pickerCopy } from './evidence/picker-copy';
 import { type ExtractedPage, readForModel, readPage } from './extract/index';
 import { decodeBody } from './page/decode';
 import { INCLUDE_READERS } from './page/includes/index';
@@ -29,8 +30,9 @@ export function processPage(task: PageTask): PageOutcome {
     links: task.links ? readLinks(text, task.url) : [],
     includes: readIncludes(task, page, structured),
     ...readItems(task, page, structured),
-    // last, because it changes the tree
+    // last, because they change the tree
     marked: task.mark ? markPage({ page: page(), timer: task.timer, structured }, task.mark) : null,
+    pickable: task.pickable ? pickerCopy({ page: page(), timer: task.timer, structured }) : null,
   };
 }
 

@@ -12,7 +12,7 @@ import { streamEvents } from './events';
 import { exportJob } from './exports';
 import { APP_POLICY, requireOwnOrigin, requireOwnSite, SECURITY_HEADERS } from './hygiene';
 import { parseRequest, type RawRequest } from './parse-request';
-import { storedPage } from './stored-pages';
+import { pickerPage, type StoredPageAnswer, storedPage } from './stored-pages';
 
 export interface HttpParts {
   readonly engine: Engine;
@@ -114,14 +114,21 @@ function addStreams(http: FastifyInstance, { engine, auth }: HttpParts): void {
   });
 }
 
-function addPages(http: FastifyInstance, { engine }: HttpParts): void {
+function addPages(http: FastifyInstance, { engine, auth }: HttpParts): void {
   http.get<{ Params: { token: string; kind: string } }>('/pages/:token/:kind', async (request, reply) => {
     const { token, kind } = request.params;
-    const page = await storedPage(engine, token, kind, rawOf(request).query);
-    if (!page)
-      throw new AppError('not_found', 'There is no stored page at this address; its job may have been deleted.');
-    return reply.headers(page.headers).send(page.body);
+    return sendPage(reply, await storedPage(engine, token, kind, rawOf(request).query));
   });
+  http.get<{ Params: { token: string } }>('/pages/:token/picker', async (request, reply) => {
+    requireOwnSite(request.headers);
+    if (!auth.hasSession(request.headers)) return sendClosedDoor(reply);
+    return sendPage(reply, await pickerPage(engine, request.params.token));
+  });
+}
+
+function sendPage(reply: FastifyReply, page: StoredPageAnswer | null) {
+  if (!page) throw new AppError('not_found', 'There is no stored page at this address; its job may have been deleted.');
+  return reply.headers(page.headers).send(page.body);
 }
 
 /** The window's files are shown only to a session that a one-time link opened. */

@@ -56,3 +56,6 @@ export const APP_POLICY = [
 /** A stored page runs nothing, sends nothing and loads nothing; the window alone may frame it. */
 export const STORED_PAGE_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** As above, but the window may listen in the page and draw on it, which takes its own origin; scripts stay off. */
+export const PICKER_POLICY = STORED_PAGE_POLICY.replace('sandbox;', 'sandbox allow-same-origin;');

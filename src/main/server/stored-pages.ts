@@ -1,6 +1,6 @@
 import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
 import { type Engine, readPlace } from '../engine/index';
-import { SECURITY_HEADERS, STORED_PAGE_POLICY } from './hygiene';
+import { PICKER_POLICY, SECURITY_HEADERS, STORED_PAGE_POLICY } from './hygiene';
 import { withoutReach } from './without-reach';
 
 export interface StoredPageAnswer {
@@ -33,6 +33,14 @@ export async function storedPage(
   const content = kind ? await views.page(token, kind) : null;
   if (!kind || content === null) return null;
   return answer(kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+}
+
+/** A stored page for the window to pick on; null when there is none. It has the window's origin, so only the window may ask. */
+export async function pickerPage({ views }: Engine, token: string): Promise<StoredPageAnswer | null> {
+  const copy = await views.pickable(token);
+  if (copy === null) return null;
+  const { body, headers } = answer('html', copy);
+  return { body, headers: { ...headers, 'content-security-policy': PICKER_POLICY, 'cache-control': 'no-store' } };
 }
 
 function answer(kind: Include, text: string): StoredPageAnswer {

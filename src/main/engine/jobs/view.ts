@@ -28,6 +28,8 @@ export interface JobViews {
   readonly page: (token: string, kind: Include) => Promise<string | readonly string[] | null>;
   /** A stored page as HTML with a value marked; null when there is no such page. */
   readonly marked: (token: string, place: EvidencePlace) => Promise<string | null>;
+  /** A stored page as the picker shows it, its elements numbered; null when there is no such page. */
+  readonly pickable: (token: string) => Promise<string | null>;
   readonly pageLink: (token: string, kind: Include) => string;
 }
 
@@ -46,7 +48,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
   const pageLink = (token: string, kind: Include) => `${baseUrl()}/pages/${token}/${kind}`;
   const item = (kept: Item): Item => (kept._htmlUrl === null ? kept : { ...kept, _htmlUrl: baseUrl() + kept._htmlUrl });
 
-  const readStored = async (page: StoredPage, wants: Pick<PageTask, 'includes' | 'mark'>) => {
+  const readStored = async (page: StoredPage, wants: Pick<PageTask, 'includes' | 'mark' | 'pickable'>) => {
     return pool.read({ ...bodyOf(page), store: false, links: false, extract: null, ...wants });
   };
 
@@ -132,6 +134,11 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
       const page = store.pages.byToken(token);
       const outcome = page && (await readStored(page, { includes: [], mark }));
       return outcome?.kind === 'read' ? outcome.marked : null;
+    },
+    pickable: async (token) => {
+      const page = store.pages.byToken(token);
+      const outcome = page && (await readStored(page, { includes: [], pickable: true }));
+      return outcome?.kind === 'read' ? outcome.pickable : null;
     },
   };
 }
