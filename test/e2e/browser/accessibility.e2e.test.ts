@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
       await page.getByRole('button', { name: /^Options/ }).click();
       await page.getByRole('radiogroup', { name: 'Read with' }).waitFor();
       expect(await violations(page)).toEqual([]);
-      await writeTemplate(page, '{"name": "Price", "maker": "Who makes it"}');
+      await writeTemplate(page, '{"name": ["Each name"], "maker": "Who makes it"}'); // a list where there was a text
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       await page.getByRole('tab', { name: 'Changes' }).click();
       await page.getByRole('article').first().waitFor({ timeout: 60_000 });
