@@ -4,6 +4,7 @@ import { cellText } from '../../../../src/renderer/src/screens/collect/grid/cell
 import { numericFields } from '../../../../src/renderer/src/screens/collect/grid/fields';
 import { gridAction } from '../../../../src/renderer/src/screens/collect/grid/grid-keys';
 import { type CellPosition, moveFocus } from '../../../../src/renderer/src/screens/collect/grid/move-focus';
+import { priceFields } from '../../../../src/renderer/src/screens/collect/grid/price-columns';
 import { nextSort, sortParameter } from '../../../../src/renderer/src/screens/collect/grid/sort-order';
 import { settlesMore } from '../../../../src/renderer/src/screens/collect/grid/use-sample';
 
@@ -46,10 +47,43 @@ describe('cellText', () => {
     [0, { text: '0', kind: 'number' }],
     ['a', { text: 'a', kind: 'text' }],
     ['https://a.test/', { text: 'https://a.test/', kind: 'link' }],
-    [['a', { b: 1 }], { text: '["a",{"b":1}]', kind: 'json' }],
+    [['a', 'b', null, 3], { text: 'a, b, 3', kind: 'text' }],
+    [[], { text: '', kind: 'text' }],
+    [
+      { country: 'Chile', year: 2019, note: null },
+      { text: 'country: Chile · year: 2019', kind: 'text' },
+    ],
+    [{ maker: { name: 'A', towns: ['B', 'C'] } }, { text: 'maker: (name: A · towns: B, C)', kind: 'text' }],
+    [[{ name: 'A' }, { name: 'B' }], { text: 'name: A; name: B', kind: 'text' }],
     [false, { text: 'false', kind: 'text' }],
   ])('shows %j', (value, shown) => {
     expect(cellText(value)).toEqual(shown);
+  });
+});
+
+describe('prices', () => {
+  const job = (template: unknown) => ({ args: { template } });
+
+  it('are written with cents, exports aside', () => {
+    expect([64.5, 28, 0.1].map((price) => cellText(price, 'price').text)).toEqual(['64.50', '28.00', '0.10']);
+  });
+
+  it('are the columns that say so in name or description and hold cents', () => {
+    const rows = rowsOf([
+      { price: 64.5, salePrice: 3.25, worth: 2.5, rating: 4.5, cost: 12, coffee: 1.5, feePerGram: 0.125 },
+      { price: 28, salePrice: null, worth: 3, rating: 4, cost: 9, coffee: 2, feePerGram: 1 },
+    ]);
+    const template = {
+      price: 'x',
+      salePrice: 'x',
+      worth: 'Its price',
+      rating: 'x',
+      cost: 'x',
+      coffee: 'x',
+      feePerGram: 'x',
+    };
+    expect([...priceFields(job(template), rows)]).toEqual(['price', 'salePrice', 'worth']);
+    expect([...priceFields(job('price and rating'), rows)]).toEqual(['price', 'salePrice']);
   });
 });
 

@@ -1,30 +1,29 @@
 import type { ItemRow } from '@shared/contract/jobs';
 import { texts } from '../../../texts';
 import { percent, sourceName } from '../evidence/evidence-facts';
-import { cellText } from './cell-value';
+import { cellText, type NumberLook } from './cell-value';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
 
 interface Props {
   readonly row: ItemRow | undefined;
   readonly field: string | undefined;
+  readonly look: NumberLook;
 }
 
 /** The whole value of the focused cell, and where it was found. */
-export function CellInspector({ row, field }: Props) {
+export function CellInspector({ row, field, look }: Props) {
   if (!row || field === undefined || field === NUMBER_COLUMN) {
     return <div className={`${styles.inspector} ${styles.missing}`}>{texts.grid.inspectorHint}</div>;
   }
   const value = row.item[field];
-  const { text, kind } = cellText(value);
+  const { text, kind } = cellText(value, look);
   const evidence = row.evidence[field];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.inspector} aria-label={texts.grid.inspector} tabIndex={0}>
       <strong title={field}>{field}</strong>
-      <span className={styles.inspectorValue}>
-        {kind === 'missing' ? texts.evidence.notFound : kind === 'json' ? JSON.stringify(value, null, 2) : text}
-      </span>
+      <span className={styles.inspectorValue}>{kind === 'missing' ? texts.evidence.notFound : text}</span>
       {evidence && (
         <span className={styles.inspectorSource} title={evidence.path ?? undefined}>
           {texts.grid.source(sourceName(evidence.source), percent(evidence.confidence))}

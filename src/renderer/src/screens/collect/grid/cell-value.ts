@@ -1,14 +1,35 @@
 /** How a value stands in a cell. */
 export interface CellText {
   readonly text: string;
-  readonly kind: 'missing' | 'number' | 'text' | 'json' | 'link';
+  readonly kind: 'missing' | 'number' | 'text' | 'link';
 }
 
-/** Missing values are told apart from empty ones; nested values are compact JSON. */
-export function cellText(value: unknown): CellText {
+/** How the numbers of a column are written: `price` with cents. Exports keep them as they are. */
+export type NumberLook = 'plain' | 'price';
+
+/** Missing values are told apart from empty ones; lists and nested fields read as a person would write them. */
+export function cellText(value: unknown, look: NumberLook = 'plain'): CellText {
   if (value === null || value === undefined) return { text: '', kind: 'missing' };
-  if (typeof value === 'number') return { text: String(value), kind: 'number' };
-  if (typeof value === 'boolean') return { text: String(value), kind: 'text' };
+  if (typeof value === 'number') return { text: look === 'price' ? value.toFixed(2) : String(value), kind: 'number' };
   if (typeof value === 'string') return { text: value, kind: /^https?:\/\/\S+$/.test(value) ? 'link' : 'text' };
-  return { text: JSON.stringify(value) ?? '', kind: 'json' };
+  return { text: inWords(value), kind: 'text' };
+}
+
+/** `a, b, c` for a list, `country: X · year: Y` for nested fields; what is missing is left out. */
+function inWords(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (!Array.isArray(value)) {
+    const parts = Object.entries(value).filter(([, part]) => isThere(part));
+    return parts.map(([name, part]) => `${name}: ${isNested(part) ? `(${inWords(part)})` : inWords(part)}`).join(' · ');
+  }
+  const entries = value.filter(isThere);
+  return entries.map(inWords).join(entries.some(isNested) ? '; ' : ', ');
+}
+
+function isThere(value: unknown): boolean {
+  return value !== null && value !== undefined;
+}
+
+function isNested(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

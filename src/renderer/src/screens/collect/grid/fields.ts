@@ -1,4 +1,5 @@
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
+import { cellText } from './cell-value';
 
 const NARROWEST_PX = 84;
 const WIDEST_PX = 300;
@@ -29,10 +30,7 @@ export function numericFields(fields: readonly string[], rows: readonly ItemRow[
 
 /** A column as wide as its first values ask for, within bounds. */
 export function widthOf(field: string, rows: readonly ItemRow[]): number {
-  const lengths = rows.map(({ item }) => {
-    const value = item[field];
-    return typeof value === 'string' ? value.length : (JSON.stringify(value ?? '')?.length ?? 0);
-  });
+  const lengths = rows.map(({ item }) => cellText(item[field]).text.length);
   const longest = Math.max(field.length + 1, ...lengths);
   return Math.round(Math.min(WIDEST_PX, Math.max(NARROWEST_PX, longest * CHARACTER_PX + PADDING_PX)));
 }

@@ -3,7 +3,7 @@ import { CircleHelp, FileText, TriangleAlert } from 'lucide-react';
 import { formatCount } from '../../../format';
 import { texts } from '../../../texts';
 import { type CellMark, markOf } from '../evidence/confidence';
-import { cellText } from './cell-value';
+import { cellText, type NumberLook } from './cell-value';
 import { PAGE_FIELD } from './fields';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
@@ -13,15 +13,16 @@ interface Props {
   readonly row: ItemRow | undefined;
   /** Of the row, in the order shown. */
   readonly position: number;
+  readonly look: NumberLook;
 }
 
 /** What stands in a cell. */
-export function GridCell({ column, row, position }: Props) {
+export function GridCell({ column, row, position, look }: Props) {
   if (column === NUMBER_COLUMN) return <NumberCell row={row} position={position} />;
   if (!row) return <span className={styles.waiting} aria-hidden />;
   if (row.item._status !== 'ok') return <Failure row={row} />;
   if (column === PAGE_FIELD) return <PageCell row={row} />;
-  return <ValueCell value={row.item[column]} mark={markOf(row, column)} />;
+  return <ValueCell value={row.item[column]} mark={markOf(row, column)} look={look} />;
 }
 
 function NumberCell({ row, position }: Pick<Props, 'row' | 'position'>) {
@@ -54,8 +55,13 @@ function Failure({ row }: { readonly row: ItemRow }) {
   );
 }
 
-function ValueCell({ value, mark }: { readonly value: unknown; readonly mark: CellMark }) {
-  const { text, kind } = cellText(value);
+interface ValueProps extends Pick<Props, 'look'> {
+  readonly value: unknown;
+  readonly mark: CellMark;
+}
+
+function ValueCell({ value, mark, look }: ValueProps) {
+  const { text } = cellText(value, look);
   if (mark === 'missing') {
     return (
       <span className={styles.missing} title={texts.evidence.notFound} role="img" aria-label={texts.evidence.notFound}>
@@ -64,11 +70,10 @@ function ValueCell({ value, mark }: { readonly value: unknown; readonly mark: Ce
     );
   }
   const doubt = DOUBTS[mark];
-  const looks = `${kind === 'json' ? styles.json : ''} ${mark === 'unproven' ? styles.unproven : ''}`;
   return (
     <>
       {mark === 'unsure' && <CircleHelp size={12} className={styles.unsure} aria-hidden />}
-      <span className={looks} title={doubt ? `${text}\n${doubt}` : text}>
+      <span className={mark === 'unproven' ? styles.unproven : undefined} title={doubt ? `${text}\n${doubt}` : text}>
         {text}
       </span>
     </>

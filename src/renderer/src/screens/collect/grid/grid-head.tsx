@@ -11,6 +11,8 @@ interface Props {
   readonly cells: readonly VirtualItem[];
   /** The fields that align to the right. */
   readonly numeric: ReadonlySet<string>;
+  /** How many columns stay in view. */
+  readonly pinned: number;
   readonly width: number;
   readonly sort: SortOrder;
   readonly onSort: (sort: SortOrder) => void;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** The headings: a click sorts, an edge resizes. */
-export function GridHead({ headers, cells, numeric, width, sort, onSort, active, gridId }: Props) {
+export function GridHead({ headers, cells, numeric, pinned, width, sort, onSort, active, gridId }: Props) {
   return (
     <div role="rowgroup" className={styles.head} style={{ width }}>
       {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and points at the active cell */}
@@ -36,6 +38,7 @@ export function GridHead({ headers, cells, numeric, width, sort, onSort, active,
               start={start}
               size={size}
               numeric={numeric.has(header.id)}
+              pinned={index < pinned}
               sort={sort}
               onSort={onSort}
               active={active?.row === -1 && active.column === index}
@@ -54,12 +57,13 @@ interface HeadingProps {
   readonly start: number;
   readonly size: number;
   readonly numeric: boolean;
+  readonly pinned: boolean;
   readonly sort: SortOrder;
   readonly onSort: (sort: SortOrder) => void;
   readonly active: boolean;
 }
 
-function Heading({ id, header, index, start, size, numeric, sort, onSort, active }: HeadingProps) {
+function Heading({ id, header, index, start, size, numeric, pinned, sort, onSort, active }: HeadingProps) {
   const sortable = header.id !== NUMBER_COLUMN;
   const direction = ariaSort(sort, header.id);
   const name = String(header.column.columnDef.header);
@@ -70,7 +74,7 @@ function Heading({ id, header, index, start, size, numeric, sort, onSort, active
       role="columnheader"
       aria-colindex={index + 1}
       aria-sort={sortable ? direction : undefined}
-      className={`${styles.heading} ${active ? styles.active : ''}`}
+      className={`${styles.heading} ${pinned ? styles.pinned : ''} ${active ? styles.active : ''}`}
       style={{ left: start, width: size }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard, Enter on the active heading does the same */}

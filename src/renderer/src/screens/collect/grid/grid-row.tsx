@@ -21,6 +21,10 @@ interface Props {
   readonly cells: readonly VirtualItem[];
   /** The fields that align to the right. */
   readonly numeric: ReadonlySet<string>;
+  /** The fields written with cents. */
+  readonly prices: ReadonlySet<string>;
+  /** How many columns stay in view. */
+  readonly pinned: number;
   readonly activeColumn: number | null;
   readonly gridId: string;
   readonly onPick: (position: CellPosition) => void;
@@ -28,7 +32,7 @@ interface Props {
 
 /** One item. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { index, start, width, row, headers, cells, numeric, activeColumn, gridId, onPick } = props;
+  const { index, start, width, row, headers, cells, numeric, prices, pinned, activeColumn, gridId, onPick } = props;
   const failed = row !== undefined && row.item._status !== 'ok';
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and points at the active cell
@@ -43,6 +47,7 @@ export const GridRow = memo(function GridRow(props: Props) {
         if (!header || (failed && cell.index > FIRST_FIELD)) return null;
         const spans = failed && cell.index === FIRST_FIELD; // why it failed needs the room that its values leave
         const aligned = numeric.has(header.id) && !spans ? styles.numeric : '';
+        const stays = cell.index < pinned && !spans ? styles.pinned : '';
         return (
           // biome-ignore lint/a11y/useFocusableInteractive: as above
           // biome-ignore lint/a11y/useKeyWithClickEvents: the grid moves by arrow keys
@@ -53,13 +58,13 @@ export const GridRow = memo(function GridRow(props: Props) {
             aria-colindex={cell.index + 1}
             aria-description={failed ? undefined : doubtOf(row, header.id)}
             aria-colspan={spans ? headers.length - FIRST_FIELD : undefined}
-            className={`${styles.cell} ${aligned} ${activeColumn === cell.index ? styles.active : ''}`}
+            className={`${styles.cell} ${aligned} ${stays} ${activeColumn === cell.index ? styles.active : ''}`}
             style={{ left: cell.start, ...(spans ? { right: 0 } : { width: cell.size }) }}
             onClick={(event) => {
               if (!isLink(event.target)) onPick({ row: index, column: cell.index });
             }}
           >
-            <GridCell column={header.id} row={row} position={index} />
+            <GridCell column={header.id} row={row} position={index} look={prices.has(header.id) ? 'price' : 'plain'} />
           </div>
         );
       })}

@@ -9,10 +9,11 @@ import { fieldsOf, numericFields } from './fields';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head';
 import { GridRow } from './grid-row';
+import { priceFields } from './price-columns';
 import { nextSort, type SortOrder } from './sort-order';
 import { cellId, useActiveCell } from './use-active-cell';
 import { type GridHeader, NUMBER_COLUMN, useColumns, widen } from './use-columns';
-import { useGridWindow } from './use-grid-window';
+import { HEAD_PX, useGridWindow } from './use-grid-window';
 import { useSamples } from './use-sample';
 
 interface Props {
@@ -29,6 +30,7 @@ export function ResultGrid({ job, cache, sort, onSort }: Props) {
   const { first, settled } = useSamples(cache);
   const fields = useMemo(() => fieldsOf(job, [...settled, ...first]), [job, settled, first]);
   const numeric = useMemo(() => numericFields(fields, settled), [fields, settled]);
+  const prices = useMemo(() => priceFields(job, settled), [job, settled]);
   const table = useColumns(fields, settled);
   const headers = table.getFlatHeaders();
   const shown = useGridWindow(scroller, cache, headers);
@@ -43,7 +45,7 @@ export function ResultGrid({ job, cache, sort, onSort }: Props) {
   });
   const { active, header } = cell;
   const row = active && active.row >= 0 ? cache.rowAt(active.row) : undefined;
-  const layout = { id, headers, numeric, width: table.getTotalSize() };
+  const layout = { id, headers, numeric, prices, width: table.getTotalSize() };
   return (
     <div className={styles.results}>
       <div className={`${styles.split} ${cell.open ? styles.open : ''}`}>
@@ -59,7 +61,7 @@ export function ResultGrid({ job, cache, sort, onSort }: Props) {
             onClose={cell.close}
           />
         ) : (
-          <CellInspector row={row} field={header?.id} />
+          <CellInspector row={row} field={header?.id} look={header && prices.has(header.id) ? 'price' : 'plain'} />
         )}
       </div>
     </div>
@@ -72,6 +74,7 @@ interface GridProps extends Omit<Props, 'job'> {
     readonly id: string;
     readonly headers: readonly GridHeader[];
     readonly numeric: ReadonlySet<string>;
+    readonly prices: ReadonlySet<string>;
     readonly width: number;
   };
   readonly shown: ReturnType<typeof useGridWindow>;
@@ -79,13 +82,14 @@ interface GridProps extends Omit<Props, 'job'> {
 }
 
 function Grid({ scroller, cache, layout, shown, cell, sort, onSort }: GridProps) {
-  const { id, headers, numeric, width } = layout;
+  const { id, headers, numeric, prices, width } = layout;
   const { active } = cell;
   return (
     <div className={styles.frame}>
       <div
         ref={scroller}
         className={styles.grid}
+        style={{ scrollPaddingLeft: shown.pinnedPx, scrollPaddingTop: HEAD_PX }}
         role="grid"
         tabIndex={0}
         aria-label={texts.grid.label}
@@ -100,6 +104,7 @@ function Grid({ scroller, cache, layout, shown, cell, sort, onSort }: GridProps)
           headers={headers}
           cells={shown.columns}
           numeric={numeric}
+          pinned={shown.pinned}
           width={width}
           sort={sort}
           onSort={onSort}
@@ -117,6 +122,8 @@ function Grid({ scroller, cache, layout, shown, cell, sort, onSort }: GridProps)
               headers={headers}
               cells={shown.columns}
               numeric={numeric}
+              prices={prices}
+              pinned={shown.pinned}
               activeColumn={active?.row === index ? active.column : null}
               gridId={id}
               onPick={cell.pick}

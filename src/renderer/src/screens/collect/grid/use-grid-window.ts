@@ -1,12 +1,14 @@
 import type { ItemRow } from '@shared/contract/jobs';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect } from 'react';
 import type { RowCache } from '../../../store/row-cache';
 import type { CellPosition } from './move-focus';
 import type { GridHeader } from './use-columns';
 
 export const ROW_PX = 32; // --w-row
-const HEAD_PX = 33;
+export const HEAD_PX = 33;
+const MOST_PINNED = 2; // the row's number and its first field, mostly a name
+const PINNED_SHARE = 0.5; // of the grid's width, so that the others have the room to scroll in
 
 /** Which rows and columns show, and how to bring a cell into sight. Reads the rows that show. */
 export function useGridWindow(
@@ -21,11 +23,15 @@ export function useGridWindow(
     scrollPaddingStart: HEAD_PX,
     overscan: 12,
   });
+  const pinned = pinnedColumns(headers, scroller.current?.clientWidth ?? 0);
+  const pinnedPx = widthOf(headers.slice(0, pinned));
   const columns = useVirtualizer({
     horizontal: true,
     count: headers.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => headers[index]?.getSize() ?? 0,
+    scrollPaddingStart: pinnedPx,
+    rangeExtractor: useCallback((range: Range) => withPinned(range, pinned), [pinned]),
     overscan: 3,
   });
   const sizes = headers.map((header) => header.getSize()).join();
@@ -39,7 +45,23 @@ export function useGridWindow(
 
   const reveal = ({ row, column }: CellPosition) => {
     if (row >= 0) rows.scrollToIndex(row);
-    columns.scrollToIndex(column);
+    if (column >= pinned) columns.scrollToIndex(column);
   };
-  return { rows: visible, height: rows.getTotalSize(), columns: columns.getVirtualItems(), reveal };
+  return { rows: visible, height: rows.getTotalSize(), columns: columns.getVirtualItems(), pinned, pinnedPx, reveal };
+}
+
+/** How many of the first columns stay in view while the others are scrolled sideways; fewer where they would leave no room. */
+function pinnedColumns(headers: readonly GridHeader[], gridPx: number): number {
+  const fits = widthOf(headers.slice(0, MOST_PINNED)) <= PINNED_SHARE * gridPx;
+  return Math.min(headers.length, fits ? MOST_PINNED : 1);
+}
+
+function widthOf(headers: readonly GridHeader[]): number {
+  return headers.reduce((sum, header) => sum + header.getSize(), 0);
+}
+
+/** The columns that show, and those that always do. */
+function withPinned(range: Range, pinned: number): number[] {
+  const first = Array.from({ length: Math.min(pinned, range.count) }, (_, index) => index);
+  return [...new Set([...first, ...defaultRangeExtractor(range)])];
 }
