@@ -4,6 +4,7 @@ import { navigate, useRoute } from '../../use-route';
 import styles from './collect.module.css';
 import { Composer } from './composer/composer';
 import { type Plan, readPlan } from './plan';
+import { unpricedModel, withinBudget } from './unpriced-model';
 import { type ViewName, Workspace } from './workspace/workspace';
 
 /** The main screen: what to collect on the left, what came of it on the right. */
@@ -14,9 +15,10 @@ export function Collect() {
   const starting = useStore((store) => store.starting);
   useOpenJob();
   const loadModels = useStore((store) => store.loadModels);
-  const standard = useStore((store) => store.models?.default);
   useEffect(() => void loadModels(), [loadModels]);
-  const plan = readPlan(draft, standard);
+  const models = useStore((store) => store.models);
+  const ownPrices = useStore((store) => store.ownPrices);
+  const plan = withinBudget(readPlan(draft, models?.default), unpricedModel(draft.options, models, ownPrices));
 
   const run = useCallback(
     async (ready: Plan) => {

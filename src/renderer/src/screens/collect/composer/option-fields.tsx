@@ -1,16 +1,14 @@
 import { Anchor, Button, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
 import { MAX_VISITS } from '@shared/contract/crawl';
 import { PER_PAGE } from '@shared/contract/extract';
-import { readModelName } from '@shared/model';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { routeHash } from '../../../route';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import { priceOf } from '../../models/model-price';
 import { countOptions, type DraftOptions } from '../draft';
-import { readerOf } from '../reader';
 import { isCrawl } from '../target';
+import { unpricedModel } from '../unpriced-model';
 import styles from './option-fields.module.css';
 import { ReaderFields } from './reader-fields';
 
@@ -92,19 +90,14 @@ function PerPageChoice() {
 
 /** The budget, with what keeps a model from being asked under one. */
 function BudgetOption() {
-  const { budgetUsd, model, ...choice } = useStore((store) => store.draft.options);
-  const models = useStore((store) => store.models);
-  const ownPrices = useStore((store) => store.ownPrices);
-  const asked = model.trim() || models?.default || '';
-  const asks = budgetUsd !== null && asked !== '' && readerOf({ ...choice, model }, models?.default) !== 'rules';
-  const unpriced = asks && readModelName(asked)?.provider !== 'ollama' && priceOf(asked, models, ownPrices) === null;
+  const unpriced = useStore(({ draft, models, ownPrices }) => unpricedModel(draft.options, models, ownPrices));
   return (
     <div className={styles.wide}>
       <NumberOption name="budgetUsd" min={0.0001} max={1_000_000} decimals />
       <p className={styles.costs}>{texts.options.budgetHint}</p>
-      {unpriced && (
-        <p className={styles.unpriced} role="alert">
-          {texts.options.budgetUnpriced(asked)}{' '}
+      {unpriced !== null && (
+        <p className={styles.unpriced}>
+          {texts.options.budgetUnpriced(unpriced)}{' '}
           <Anchor inherit href={routeHash({ screen: 'models' })}>
             {texts.options.setPrice}
           </Anchor>
