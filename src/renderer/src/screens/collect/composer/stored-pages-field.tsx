@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Archive } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { plural } from '../../../format';
 import { routeHash } from '../../../route';
 import { useStore } from '../../../store/store';
@@ -11,17 +10,9 @@ import styles from './stored-pages-field.module.css';
 /** Stands in place of the input for pages where a job's stored pages are read again. */
 export function StoredPagesField({ pagesOf }: { readonly pagesOf: PagesOf }) {
   const visitInstead = useStore((store) => store.visitInstead);
-  const asked = useStore((store) => store.againAsked);
-  const taken = useStore((store) => store.againTaken);
-  const field = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!asked) return;
-    field.current?.focus(); // a person who asked goes on from here to the template
-    taken();
-  }, [asked, taken]);
   const count = pagesOf.pages === null ? texts.again.title : plural(pagesOf.pages, 'stored page');
   return (
-    <section ref={field} className={styles.field} aria-label={texts.again.title} tabIndex={-1}>
+    <section className={styles.field} aria-label={texts.again.title}>
       <Archive size={16} className={styles.icon} aria-hidden />
       <div className={styles.text}>
         <p className={styles.count}>

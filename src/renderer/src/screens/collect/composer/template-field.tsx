@@ -17,6 +17,8 @@ const TemplateEditor = lazy(async () => ({
 export function TemplateField({ plan }: { readonly plan: Plan }) {
   const template = useStore((store) => store.draft.template);
   const setTemplate = useStore((store) => store.setTemplate);
+  const asked = useStore((store) => store.againAsked);
+  const taken = useStore((store) => store.againTaken);
   const faulty = plan.kind === 'faulty' && plan.where === 'template';
   return (
     <div className={styles.field}>
@@ -33,7 +35,7 @@ export function TemplateField({ plan }: { readonly plan: Plan }) {
       </div>
       <div className={`${styles.frame} ${faulty ? styles.faulty : ''}`}>
         <Suspense fallback={<div className={styles.loading}>{texts.template.loading}</div>}>
-          <TemplateEditor value={template} onChange={setTemplate} />
+          <TemplateEditor value={template} onChange={setTemplate} focusAsked={asked} onFocused={taken} />
         </Suspense>
       </div>
     </div>

@@ -10,10 +10,13 @@ import { markFaults } from './template-markers';
 interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Whether it is to take the focus; it tells when it has. */
+  readonly focusAsked: boolean;
+  readonly onFocused: () => void;
 }
 
 /** Edits a template: JSON with completion and marks as soon as it begins with a brace, else plain text. */
-export function TemplateEditor({ value, onChange }: Props) {
+export function TemplateEditor({ value, onChange, focusAsked, onFocused }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<monaco.editor.IStandaloneCodeEditor>(null);
   const scheme = useComputedColorScheme('light');
@@ -45,6 +48,12 @@ export function TemplateEditor({ value, onChange }: Props) {
     // an edit, not a new value, so that undo brings back what was there
     model.pushEditOperations([], [{ range: model.getFullModelRange(), text: value }], () => null);
   }, [value]);
+
+  useEffect(() => {
+    if (!focusAsked) return;
+    editor.current?.focus();
+    onFocused();
+  }, [focusAsked, onFocused]);
 
   useEffect(() => monaco.editor.setTheme(THEMES[scheme]), [scheme]);
 
