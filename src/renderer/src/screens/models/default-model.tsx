@@ -22,7 +22,13 @@ interface Props {
 /** The model that is asked where a job names none; its price, and whether it answers. */
 export function DefaultModel({ models, settings, onChange }: Props) {
   const [model, setModel] = useState(models.default ?? '');
+  const [standard, setStandard] = useState(models.default);
   const [error, setError] = useState<unknown>(null);
+  if (standard !== models.default) {
+    // the name follows the default; what else stands here, such as a test's outcome, stays
+    setStandard(models.default);
+    setModel(models.default ?? '');
+  }
   const name = model.trim();
   const known = readModelName(name);
   const provider = models.providers.find(({ id }) => id === known?.provider);

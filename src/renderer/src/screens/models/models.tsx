@@ -40,9 +40,7 @@ export function Models() {
             <strong>{texts.models.none}</strong> {texts.models.noneHint}
           </p>
         )}
-        {models && settings.value && (
-          <DefaultModel key={models.default} models={models} settings={settings.value} onChange={changed} />
-        )}
+        {models && settings.value && <DefaultModel models={models} settings={settings.value} onChange={changed} />}
         {models && <ProviderList providers={models.providers} onChange={changed} />}
         {settings.value && <CallLimits initial={settings.value} />}
       </Stack>
