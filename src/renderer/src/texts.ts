@@ -88,8 +88,9 @@ export const texts = {
       budgetUsd: { label: 'Budget in USD', hint: 'none' },
     },
     budgetHint:
-      'By the usual rates a page costs up to $0.002, plus what its model costs; a budget below that reads nothing.',
+      'Counted by the rate card: up to $0.002 for a page, plus what its model costs. A budget below that reads nothing.',
     budgetUnpriced: (model: string) => `The price of ${model} is not listed, and no budget can be kept without it.`,
+    budgetUnpricedHint: 'Set its price under AI models, read with rules only, or leave the budget out.',
     setPrice: 'Set the price',
     perPage: 'Items per page',
     perPageKinds: { one: 'One', many: 'Many', auto: 'Auto' } satisfies Record<PerPage, string>,
@@ -140,9 +141,9 @@ export const texts = {
     items: 'Items',
     errors: 'Errors',
     bytes: 'Traffic',
-    cost: 'Cost',
+    cost: 'Rate-card cost',
     costHint:
-      'Nobody bills you: this is what the work would cost at the rate card, $1 for 1,000 pages visited, crawled or extracted each, and traffic by the gigabyte.',
+      'A figure to compare by, no bill: $1 for 1,000 pages visited, crawled or extracted each, traffic by the gigabyte, and AI with its surcharge. Only the provider of a model bills you; that part is shown as AI cost.',
     costUnknown: 'unknown',
     costUnknownHint:
       'A model without a known price was asked, so the sum is not known. Set its price under AI models; the rest of the work is priced by the rate card.',
@@ -154,6 +155,7 @@ export const texts = {
       tokensOut: 'Tokens out',
       runtime: 'Run time',
       cost: 'Cost',
+      billed: 'The provider bills what its models cost; the surcharge is a figure of the rate card.',
       surcharge: 'Surcharge',
       noPrice: 'unknown price',
       unknownHint: 'No price is known for a model. Set one under AI models; later jobs are priced by it.',

@@ -169,8 +169,8 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   it('explains the cost to pointer and keyboard', async () => {
     await run(pattern, TEMPLATE);
     await completed();
-    const cost = page.getByRole('button', { name: 'Cost' });
-    const hint = page.getByText('Nobody bills you');
+    const cost = page.getByRole('button', { name: 'Rate-card cost' });
+    const hint = page.getByText('A figure to compare by');
     await cost.hover();
     await hint.waitFor();
     await page.getByLabel('Pages', { exact: true }).hover();

@@ -107,6 +107,16 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     await read('openai:nobody-knows');
     await page.getByRole('button', { name: 'AI cost' }).click();
     await figures.getByRole('row', { name: /^openai:nobody-knows .* unknown price$/ }).waitFor();
-    expect(await page.getByText('unknown', { exact: true }).count()).toBe(2);
+    await figures.getByRole('row', { name: 'Surcharge unknown', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await figures.waitFor({ state: 'detached' });
+    const numbers = page.getByRole('term').filter({ hasText: 'cost' });
+    expect(await numbers.allInnerTexts()).toEqual(['Rate-card cost', 'AI cost']);
+    expect(
+      await page
+        .getByRole('definition')
+        .filter({ hasText: /^unknown$/ })
+        .count(),
+    ).toBe(2);
   });
 });

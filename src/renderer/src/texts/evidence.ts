@@ -33,6 +33,7 @@ export const evidenceTexts = {
   notFoundLong: 'Winnow found no value on the page that it is sure enough of.',
   unsure: 'Low confidence',
   failed: 'The page could not be read.',
+  aboutRecord: 'About this record',
   noCopy: 'No stored page',
   noCopyHint: 'The page was not stored, so there is nothing to show.',
   frame: 'Stored page with the value marked',

@@ -26,7 +26,7 @@ export function CellEvidence({ row, field }: Props) {
     <div className={styles.body}>
       <div className={styles.side}>
         {failed && <p className={styles.failed}>{row.item._message ?? texts.evidence.failed}</p>}
-        {!failed && row.item._message !== null && <p className={styles.warned}>{row.item._message}</p>}
+        {!failed && row.item._message !== null && <RecordWarning message={row.item._message} />}
         {parts.length > 1 && <Parts field={field} parts={parts} picked={picked} onPick={setPicked} />}
         {part ? <EvidenceFacts part={part} url={row.item._url} /> : <PageFacts url={row.item._url} />}
         {link && (
@@ -46,6 +46,16 @@ export function CellEvidence({ row, field }: Props) {
       </div>
       <StoredPage link={link} marked={marked !== null} />
     </div>
+  );
+}
+
+/** What is to be said of the record; it may be about another field than the selected one. */
+function RecordWarning({ message }: { readonly message: string }) {
+  return (
+    <p className={styles.warned}>
+      <strong>{texts.evidence.aboutRecord}</strong>
+      {message}
+    </p>
   );
 }
 

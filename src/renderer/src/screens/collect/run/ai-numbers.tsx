@@ -67,6 +67,7 @@ function Figures({ metrics }: Pick<JobSummary, 'metrics'>) {
           )}
         </tbody>
       </table>
+      <p className={styles.note}>{words.billed}</p>
       {unknown && <p className={styles.note}>{words.unknownHint}</p>}
     </div>
   );
