@@ -1,0 +1,64 @@
+import type { PageKind } from '@shared/extractor';
+import { parsePattern, type UrlPattern } from '@shared/pattern';
+import { likeness } from './fingerprint';
+import { urlShapes } from './url-shapes';
+
+export { fingerprintOf, likeness } from './fingerprint';
+export { urlShapes } from './url-shapes';
+
+// On real sites two pages of one template are nearly always liker than this, pages of two templates hardly ever.
+const ALIKE = 0.65;
+const ALIKE_ELSEWHERE = 0.8; // under an address of another shape the layout alone must tell
+const MOST_PATTERNS = 20;
+
+/** The site a URL belongs to: its host without `www.`; an empty text for what is no URL. */
+export function siteOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '';
+}
+
+/** The kind that one page makes. */
+export function kindOf(url: string, fingerprint: readonly string[]): PageKind {
+  return { site: siteOf(url), patterns: [...urlShapes([url])], fingerprint: [...fingerprint] };
+}
+
+/** Whether a page is of a kind: by its layout, less strictly where its URL has one of the kind's shapes. A kind that names no places is told by URLs alone. */
+export function sameKind(kind: PageKind, fingerprint: readonly string[], url: string): boolean {
+  if (siteOf(url) !== kind.site) return false;
+  const fits = fitsShape(kind, url);
+  if (kind.fingerprint.length === 0) return fits;
+  return likeness(kind.fingerprint, fingerprint) >= (fits ? ALIKE : ALIKE_ELSEWHERE);
+}
+
+/** Whether a URL has one of a kind's shapes; any has where the kind names none. */
+export function fitsShape({ patterns }: PageKind, url: string): boolean {
+  return patterns.length === 0 || patterns.some((pattern) => compiled(pattern)?.matches(url) ?? false);
+}
+
+/** The kind with one more page: the places that all its pages have, and the shapes of all their URLs. */
+export function extendKind(kind: PageKind, url: string, fingerprint: readonly string[]): PageKind {
+  const here = new Set(fingerprint);
+  const shared = kind.fingerprint.filter((place) => here.has(place));
+  const patterns = fitsShape(kind, url) ? kind.patterns : urlShapes([...kind.patterns, url]).slice(0, MOST_PATTERNS);
+  return { site: kind.site, patterns: [...patterns], fingerprint: shared.length > 0 ? shared : kind.fingerprint };
+}
+
+const known = new Map<string, UrlPattern | null>();
+const KNOWN_LIMIT = 1000; // patterns; as many kinds are hardly met in one run
+
+/** Null for a text that is no pattern, as a person may have written one. */
+function compiled(pattern: string): UrlPattern | null {
+  const before = known.get(pattern);
+  if (before !== undefined) return before;
+  if (known.size >= KNOWN_LIMIT) known.clear();
+  const made = tryParse(pattern);
+  known.set(pattern, made);
+  return made;
+}
+
+function tryParse(pattern: string): UrlPattern | null {
+  try {
+    return parsePattern(pattern);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,117 @@
+const MANY_WORDS = 5; // so many different words at one place of a path are names of things, not sections of the site
+const SLUG_WORDS = 3;
+const LONG_SEGMENT = 24; // characters; sections of a site have short names
+
+/** A URL or pattern taken apart; a part may be or hold `*`. */
+interface Address {
+  readonly origin: string;
+  readonly segments: readonly string[];
+  readonly query: readonly (readonly [key: string, value: string])[];
+}
+
+/**
+ * The patterns that a site's URLs fall into: parts that vary (ids, slugs, dates) become `*`, the others stay. Patterns may
+ * stand among the URLs, so that a set of patterns can be extended. What is no URL is left out.
+ */
+export function urlShapes(urls: readonly string[]): readonly string[] {
+  const groups = new Map<string, Address[]>();
+  for (const url of urls) {
+    const address = takeApart(url);
+    if (!address) continue;
+    const { origin, segments, query } = address;
+    const key = JSON.stringify([origin, segments.length, query.map(([name]) => name)]);
+    groups.set(key, [...(groups.get(key) ?? []), address]);
+  }
+  const patterns = [...groups.values()].flatMap((group) => shapesOf(group, 0));
+  return [...new Set(patterns)];
+}
+
+function takeApart(url: string): Address | null {
+  if (!URL.canParse(url)) return null;
+  const { origin, pathname, search } = new URL(url);
+  const query = search === '' ? [] : search.slice(1).split('&').map(keyAndValue);
+  return { origin, segments: pathname.slice(1).split('/').map(masked), query };
+}
+
+function keyAndValue(pair: string): readonly [string, string] {
+  const at = pair.indexOf('=');
+  return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+}
+
+/** The path's parts are settled from left to right; words that stay divide the group. */
+function shapesOf(group: readonly Address[], at: number): readonly string[] {
+  const [first] = group;
+  if (!first) return [];
+  if (at >= first.segments.length) return [written(group)];
+  const values = [...new Set(group.map(({ segments }) => segments[at] ?? ''))];
+  const isLast = at > 0 && at === first.segments.length - 1;
+  if (values.length === 1 || !isSection(values, group.length, isLast)) {
+    const common = commonPart(values);
+    return shapesOf(
+      group.map((address) => ({ ...address, segments: address.segments.with(at, common) })),
+      at + 1,
+    );
+  }
+  return values.flatMap((value) =>
+    shapesOf(
+      group.filter(({ segments }) => segments[at] === value),
+      at + 1,
+    ),
+  );
+}
+
+/** Whether values at one place of a path name parts of the site, rather than one thing each. */
+function isSection(values: readonly string[], urls: number, isLast: boolean): boolean {
+  if (values.some((value) => value.includes('*'))) return false;
+  if (isLast) return urls >= 2 * values.length;
+  return values.length < MANY_WORDS || urls >= 2 * values.length;
+}
+
+/** What differing texts begin and end with, up to a separator, with `*` between. */
+function commonPart(values: readonly string[]): string {
+  const [first = '', ...others] = values;
+  if (others.length === 0) return first;
+  const prefix = others.reduce((common, value) => startOf(common, value), first);
+  const suffix = others.reduce((common, value) => endOf(common, value), first.slice(prefix.length));
+  const begins = /^.*[-_.](?=.*$)/.exec(prefix.split('*')[0] ?? '')?.[0] ?? '';
+  const ends = /[.][a-z]+$/.exec(suffix)?.[0] ?? '';
+  return `${begins}*${ends}`;
+}
+
+function startOf(one: string, other: string): string {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return one.slice(0, length);
+}
+
+function endOf(one: string, other: string): string {
+  let length = 0;
+  while (length < one.length && one.at(-1 - length) === other.at(-1 - length)) length++;
+  return one.slice(one.length - length);
+}
+
+/** A segment with what varies by its looks as `*`: numbers, dates, ids, slugs of several words. */
+function masked(segment: string): string {
+  if (segment === '*' || segment === '**') return '*';
+  const [, stem = segment, extension = ''] = /^(.+?)(\.[a-z]{2,5})$/i.exec(segment) ?? [];
+  return (isName(stem) ? '*' : stem.replace(/\d+/g, '*').replace(/\*+(?:[-_.]?\*+)*/g, '*')) + extension;
+}
+
+function isName(stem: string): boolean {
+  const words = stem.split(/[-_+]|%20/).filter(Boolean);
+  if (words.length >= SLUG_WORDS) return true;
+  if (/^\d+$/.test(stem) || stem.length >= LONG_SEGMENT) return true;
+  // letters and digits mixed make an id: b00x4whp5e
+  return /\d.*[a-z].*\d|[a-z]\d+[a-z]/i.test(stem);
+}
+
+function written(group: readonly Address[]): string {
+  const [first] = group;
+  if (!first) return '';
+  const query = first.query.map(([key], index) => {
+    const values = new Set(group.map((address) => address.query[index]?.[1] ?? ''));
+    const [value = ''] = values;
+    return `${key}=${values.size > 1 || /[\d*]/.test(value) ? '*' : value}`;
+  });
+  return `${first.origin}/${first.segments.join('/')}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}
