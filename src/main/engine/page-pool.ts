@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import type { ExtractorOutcomes, ExtractorTask } from './extractors/task';
 import type { PageOutcome, PageTask } from './page-task';
 import type { StoredBody } from './store/pages';
 
@@ -8,6 +9,11 @@ export interface PagePool {
   readonly read: (task: PageTask, signal?: AbortSignal) => Promise<PageOutcome>;
   /** Packs a body for the store; null where that failed. */
   readonly pack: (body: Uint8Array) => Promise<StoredBody | null>;
+  /** Learns, examines or runs an extractor on stored pages. Rejects where that fails, takes longer than 30 s, or the signal aborts. */
+  readonly extractor: <Task extends ExtractorTask>(
+    task: Task,
+    signal?: AbortSignal,
+  ) => Promise<ExtractorOutcomes[Task['do']]>;
   readonly threads: number;
   readonly close: () => Promise<void>;
 }
@@ -42,24 +48,46 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
   pool.on('error', (error: unknown) => log(`a page worker failed outside a page: ${reasonOf(error)}`));
   const slots = createSlots(threads);
 
-  const read: PagePool['read'] = async (task, signal) => {
-    // the deadline is the page's own: it begins when a thread is free for it
+  const inThread = async <Result>(
+    signal: AbortSignal | undefined,
+    run: (signal: AbortSignal) => Promise<Result>,
+    failed: (error: unknown, deadline: AbortSignal) => Result,
+  ): Promise<Result> => {
+    // the deadline is the task's own: it begins when a thread is free for it
     const leave = await slots.enter();
     const deadline = AbortSignal.timeout(DEADLINE_MS);
     try {
       signal?.throwIfAborted();
-      const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
-      return (await pool.run(task, { signal: either, transferList: handOver(task.body) })) as PageOutcome;
+      return await run(signal ? AbortSignal.any([signal, deadline]) : deadline);
     } catch (error) {
       signal?.throwIfAborted();
-      return { kind: 'unreadable', message: failureText(error, deadline) };
+      return failed(error, deadline);
     } finally {
       leave();
     }
   };
 
+  const read: PagePool['read'] = (task, signal) =>
+    inThread(
+      signal,
+      async (either) => (await pool.run(task, { signal: either, transferList: handOver(task.body) })) as PageOutcome,
+      (error, deadline) => ({ kind: 'unreadable', message: failureText(error, deadline) }),
+    );
+
+  const extractor: PagePool['extractor'] = (task, signal) =>
+    inThread(
+      signal,
+      (either) => pool.run(task, { name: 'processExtractor', signal: either }),
+      (error, deadline) => {
+        throw new Error(deadline.aborted ? `It took longer than ${DEADLINE_MS / 1000} s.` : reasonOf(error), {
+          cause: error,
+        });
+      },
+    );
+
   return {
     read,
+    extractor,
     pack: async (body) => {
       const outcome = await read({ ...PACKING, body });
       return outcome.kind === 'read' ? outcome.stored : null;

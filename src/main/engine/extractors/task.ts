@@ -1,0 +1,77 @@
+import type { Pick as NodePick } from '@shared/contract/extractors';
+import type { ExampleOrigin, ExtractorDocument } from '@shared/extractor';
+import type { Answers, Learned } from '../boost/types';
+import type { TemplatePlan } from '../extract/index';
+import type { PageTask } from '../page-task';
+
+/** A page's body as it is stored. */
+export type PageBody = Pick<PageTask, 'body' | 'contentEncoding' | 'contentType' | 'url' | 'maxBytes'>;
+
+export interface ExampleBody {
+  readonly page: PageBody;
+  readonly origin: ExampleOrigin;
+  readonly records: readonly Answers[];
+}
+
+interface LearnTask {
+  readonly do: 'learn';
+  readonly plan: TemplatePlan;
+  readonly perPage: 'one' | 'many';
+  readonly examples: readonly ExampleBody[];
+  /** Pages of the kind without answers. */
+  readonly others: readonly PageBody[];
+  /** A person or a script gave the answers. */
+  readonly taught: boolean;
+}
+
+interface PickTask {
+  readonly do: 'pick';
+  readonly plan: TemplatePlan;
+  readonly perPage: 'one' | 'many';
+  readonly page: PageBody;
+  readonly picks: readonly NodePick[];
+  readonly others: readonly PageBody[];
+}
+
+interface ExamineTask {
+  readonly do: 'examine';
+  readonly plan: TemplatePlan;
+  readonly document: ExtractorDocument;
+  readonly examples: readonly ExampleBody[];
+}
+
+interface PreviewTask {
+  readonly do: 'preview';
+  readonly plan: TemplatePlan;
+  readonly document: ExtractorDocument;
+  readonly pages: readonly PageBody[];
+}
+
+/** What a worker thread is asked to do about an extractor; plain data. */
+export type ExtractorTask = LearnTask | PickTask | ExamineTask | PreviewTask;
+
+/** One page as an extractor reads it. */
+export interface PreviewedPage {
+  readonly fingerprint: readonly string[];
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+  readonly evidence: readonly Readonly<Record<string, unknown>>[];
+  /** By record and field: numbers of the elements read. */
+  readonly nodes: readonly Readonly<Record<string, readonly number[]>>[];
+}
+
+export type Examined = Pick<Learned, 'fields' | 'records'>;
+
+/** What each task comes to. */
+export interface ExtractorOutcomes {
+  readonly learn: { readonly learned: Learned; readonly fingerprints: readonly (readonly string[])[] };
+  readonly pick: {
+    readonly learned: Learned;
+    readonly fingerprint: readonly string[];
+    /** The picked values, as an example's answers. */
+    readonly records: readonly Answers[];
+    readonly preview: PreviewedPage;
+  };
+  readonly examine: Examined;
+  /** By page; null where its body can no longer be read. */
+  readonly preview: readonly (PreviewedPage | null)[];
+}
