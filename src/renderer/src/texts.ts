@@ -186,6 +186,7 @@ export const texts = {
   grid: {
     label: 'Items',
     waiting: 'No items yet. They appear here as pages are extracted.',
+    reading: 'Reading the items…',
     none: 'No items.',
     noneHint:
       'No page matched the pattern. Look under URLs for what was found or failed, and try the pattern in the pattern tester.',

@@ -3,9 +3,9 @@ import { ConnectionError } from './api/api-error';
 import { RowCache, type RowPage } from './store/row-cache';
 import { useStore } from './store/store';
 
-const REFRESH_MS = 500; // a running job reports more often than a person can read
+const REFRESH_MS = 400; // a running job may report more often than a person can read
 
-/** A cache of long results, read again soon after `growth` changes. `load` must be stable; a new one starts over. */
+/** A cache of long results, read again when `growth` changes: at once, or soon where it was just read. `load` must be stable; a new one starts over. */
 export function useRowCache<Row>(
   load: (offset: number, limit: number, signal: AbortSignal) => Promise<RowPage<Row>>,
   growth: string | number,
@@ -23,13 +23,16 @@ export function useRowCache<Row>(
     return () => cache.dispose();
   }, [cache]);
   const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const readAt = useRef(Number.NEGATIVE_INFINITY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: growth is what says that there is more to read
   useEffect(() => {
+    const waitMs = Math.max(0, readAt.current + REFRESH_MS - performance.now());
     // a refresh that waits takes in what comes meanwhile; putting it off again would starve a steady stream
     pending.current ??= setTimeout(() => {
       pending.current = null;
+      readAt.current = performance.now();
       cache.refresh();
-    }, REFRESH_MS);
+    }, waitMs);
   }, [cache, growth]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refresh that waits belongs to its cache
   useEffect(

@@ -86,6 +86,7 @@ function Grid({ scroller, cache, layout, shown, cell, sort, onSort }: GridProps)
   const { active } = cell;
   return (
     <div className={styles.frame}>
+      {cache.total === 0 && <p className={styles.empty}>{texts.grid.reading}</p>}
       <div
         ref={scroller}
         className={styles.grid}
