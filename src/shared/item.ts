@@ -42,5 +42,6 @@ export const SOURCES = [
   'code',
   'ai',
   'rules',
+  'person',
 ] as const;
 export type Source = (typeof SOURCES)[number];

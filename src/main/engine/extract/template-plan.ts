@@ -55,3 +55,8 @@ function isPlural(name: string): boolean {
   const last = name.split(/[\s_-]+/).at(-1) ?? '';
   return fold(last) !== last.toLowerCase() || !/^[a-z]+$/i.test(last) || /(?:en|er|i|e|y)$/.test(last);
 }
+
+/** Dotted paths of all values and lists of a field. */
+export function leafPaths(field: FieldPlan): readonly string[] {
+  return field.kind === 'object' ? field.fields.flatMap(leafPaths) : [field.path];
+}

@@ -1,5 +1,5 @@
 import type { Item, PageStatus } from '@shared/item';
-import type { ExtractedRecord, FieldPlan, TemplatePlan } from '../extract/index';
+import { type ExtractedRecord, type FieldPlan, leafPaths, type TemplatePlan } from '../extract/index';
 
 export interface ItemOrigin {
   readonly url: string;
@@ -35,9 +35,4 @@ function emptyValues(fields: readonly FieldPlan[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.map((field) => [field.name, field.kind === 'object' ? emptyValues(field.fields) : null]),
   );
-}
-
-/** Dotted paths of all values and lists of a field. */
-export function leafPaths(field: FieldPlan): readonly string[] {
-  return field.kind === 'object' ? field.fields.flatMap(leafPaths) : [field.path];
 }

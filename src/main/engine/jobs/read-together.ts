@@ -5,12 +5,12 @@ import {
   createPlaceStatistics,
   type ExtractedRecord,
   type FieldPlan,
+  leafPaths,
   type Reading,
   type TemplatePlan,
 } from '../extract/index';
 import type { Store } from '../store/index';
 import type { ReadItem, StoredReading } from '../store/readings';
-import { leafPaths } from './make-item';
 
 const STEP = 100; // readings between two turns of the event loop: a few milliseconds
 const MAX_TEXT = 400; // characters; a longer text is the page's matter, which no other page tells more about

@@ -27,6 +27,14 @@ export interface NewItem {
   readonly evidence: StoredItem['evidence'];
 }
 
+/** An item with where it came from. */
+export interface PlacedItem extends StoredItem {
+  readonly id: number;
+  readonly request: number;
+  /** Index of the record on its page. */
+  readonly record: number;
+}
+
 export interface ItemView {
   /** Field name, `-` before it for descending. */
   readonly sort?: string;
@@ -43,6 +51,9 @@ export interface ItemsTable {
     limit: number,
     offset: number,
   ) => { readonly rows: readonly StoredItem[]; readonly total: number };
+  /** The item at a position of the unsorted results; null beyond them. */
+  readonly at: (job: number, index: number) => PlacedItem | null;
+  readonly change: (id: number, change: Pick<StoredItem, 'item' | 'evidence'>) => void;
   /** All items in order, read in steps so that exports of any size stay small in memory. */
   readonly each: (job: number) => Generator<Item>;
 }
@@ -66,7 +77,12 @@ export function itemsTable(sqlite: Sqlite): ItemsTable {
     `SELECT ordinal, id, item FROM items WHERE job = ? AND (ordinal > ? OR (ordinal = ? AND id > ?))
      ORDER BY ordinal, id LIMIT ?`,
   );
+  const at = sqlite.prepare<[number, number], RawItem & { request: number; record: number }>(
+    'SELECT id, request, record, item, evidence FROM items WHERE job = ? ORDER BY ordinal, id LIMIT 1 OFFSET ?',
+  );
+  const change = sqlite.prepare('UPDATE items SET item = ?, evidence = ? WHERE id = ?');
   const views = viewCache(sqlite);
+  let changes = 0;
 
   return {
     insert: (job, { request, ordinal, record, item, evidence }) =>
@@ -76,10 +92,18 @@ export function itemsTable(sqlite: Sqlite): ItemsTable {
       if (!view.sort && !view.search) {
         return { rows: plain.all(job, limit, offset).map((row, at) => toRow(row, offset + at)), total };
       }
-      const { ids, indexes } = views(job, view, `${total}:${last}`);
+      const { ids, indexes } = views(job, view, `${total}:${last}:${changes}`);
       const wanted = ids.slice(offset, offset + limit);
       const rows = byIds.all(JSON.stringify([...wanted])).map((row, at) => toRow(row, indexes[offset + at] ?? 0));
       return { rows, total: ids.length };
+    },
+    at: (job, index) => {
+      const row = at.get(job, index);
+      return row ? { ...toRow(row, index), id: row.id, request: row.request, record: row.record } : null;
+    },
+    change: (id, { item, evidence }) => {
+      change.run(JSON.stringify(item), JSON.stringify(evidence), id);
+      changes++;
     },
     *each(job) {
       let [ordinal, id] = [-1, 0];

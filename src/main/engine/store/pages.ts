@@ -31,6 +31,12 @@ export interface VisitedPage {
   readonly page: StoredPage;
 }
 
+/** A stored page without its body. */
+export interface PageAddress {
+  readonly token: string;
+  readonly finalUrl: string;
+}
+
 export interface PagesTable {
   /** Stores a page and returns its row number. */
   readonly insert: (job: number, page: StoredPage) => number;
@@ -38,6 +44,8 @@ export interface PagesTable {
   /** Row of the page that was fetched last for a URL and loaded, by whichever job. */
   readonly newestOf: (url: string) => number | null;
   readonly byToken: (token: string) => StoredPage | null;
+  /** The pages stored last that have a body, newest first. */
+  readonly latest: (limit: number) => readonly PageAddress[];
   /** Finished requests of a visit job with their pages, in the caller's order. */
   readonly visited: (job: number) => readonly VisitedPage[];
 }
@@ -66,6 +74,10 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
   const newestOf = sqlite.prepare<[string], { id: number }>(
     `SELECT p.id FROM requests r JOIN pages p ON p.id = r.page
      WHERE r.url = ? AND r.status = 'ok' AND r.page IS NOT NULL ORDER BY p.fetched_at DESC, p.id DESC LIMIT 1`,
+  );
+  const latest = sqlite.prepare<[number], PageAddress>(
+    `SELECT token, final_url AS finalUrl FROM pages WHERE length(body) > 0 AND http_status IS NOT 404
+     ORDER BY id DESC LIMIT ?`,
   );
   const visited = sqlite.prepare<[number], RawVisited>(
     `SELECT r.url, r.status, r.message, ${COLUMNS} FROM requests r JOIN pages p ON p.id = r.page
@@ -97,6 +109,7 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
       const row = byToken.get(token);
       return row ? toPage(row) : null;
     },
+    latest: (limit) => latest.all(limit),
     visited: (job) =>
       visited.all(job).map(({ url, status, message, ...page }) => ({ url, status, message, page: toPage(page) })),
   };

@@ -23,6 +23,7 @@ export const evidenceTexts = {
     code: 'learned code',
     ai: 'an AI model',
     rules: 'page text',
+    person: 'a person’s correction',
   } satisfies Record<Source, string>,
   confidences: { high: 'High', medium: 'Medium', low: 'Low' },
   share: (word: string, percent: string) => `${word}, ${percent}`,

@@ -35,8 +35,24 @@ const MAIN_SHARE = 0.5;
 const HEADED_SHARE = 0.25;
 const NO_TEXT = new Set([...UNSEEN_ELEMENTS, 'svg', 'select', 'textarea', 'button-group', 'math']);
 
-/** Indexes everything below `root` and in its further parts in one walk. */
-export function viewOf(root: ParentNode, { more = [], without }: ViewParts = {}): PageView {
+/** Whether an element's text is no part of the text around it. */
+export function hasNoText({ name, attribs }: Element): boolean {
+  return NO_TEXT.has(name) || attribs.hidden !== undefined;
+}
+
+/**
+ * Indexes everything below `root` and in its further parts in one walk; in a second one where most of the text is for
+ * readers without scripts, as on a page that scripts were to draw.
+ */
+export function viewOf(root: ParentNode, parts: ViewParts = {}): PageView {
+  const { view, fallbackLength } = indexed(root, parts, hasNoText);
+  const isFallback = fallbackLength > Math.max(MIN_FALLBACK, view.textLength(0));
+  return isFallback ? indexed(root, parts, (element) => element.name !== 'noscript' && hasNoText(element)).view : view;
+}
+
+const MIN_FALLBACK = 500; // characters; less than this asks for scripts or replaces a picture
+
+function indexed(root: ParentNode, { more = [], without }: ViewParts, isUnseen: (element: Element) => boolean) {
   const elements: Element[] = [];
   const numbers = new Map<Element, number>();
   const starts: number[] = [];
@@ -45,6 +61,7 @@ export function viewOf(root: ParentNode, { more = [], without }: ViewParts = {})
   const asideRoots: number[] = [];
   const parts: string[] = [];
   let [length, unseen] = [0, 0];
+  let [fallback, fallbackLength] = [0, 0];
   const add = (text: string) => {
     parts.push(text);
     length += text.length;
@@ -53,7 +70,8 @@ export function viewOf(root: ParentNode, { more = [], without }: ViewParts = {})
     if (without?.has(element)) return false;
     const at = elements.push(element) - 1;
     numbers.set(element, at);
-    if (NO_TEXT.has(element.name) || element.attribs.hidden !== undefined) unseen++;
+    if (isUnseen(element)) unseen++;
+    if (element.name === 'noscript') fallback++;
     if (isAside(element)) asideRoots.push(at);
     if (unseen === 0) add(breakOf(element));
     starts.push(length);
@@ -64,10 +82,12 @@ export function viewOf(root: ParentNode, { more = [], without }: ViewParts = {})
     stops[at] = length;
     ends[at] = elements.length;
     if (unseen === 0 && BLOCK_ELEMENTS.has(element.name)) add('\n');
-    if (NO_TEXT.has(element.name) || element.attribs.hidden !== undefined) unseen--;
+    if (isUnseen(element)) unseen--;
+    if (element.name === 'noscript') fallback--;
   };
   const text = (data: string) => {
     if (unseen === 0) add(data.replace(/\s+/g, ' '));
+    else if (unseen === fallback) fallbackLength += data.trim().length;
   };
   for (const part of [root, ...more]) {
     if (isElementNode(part)) enter(part);
@@ -80,7 +100,7 @@ export function viewOf(root: ParentNode, { more = [], without }: ViewParts = {})
   const asides = markAsides(asideRoots, ends, (at) => lengthOf(at) / (length || 1), heading);
   const rawOf = (at: number) => buffer.slice(starts[at], stops[at]);
   const known = new Map<number, string>();
-  return {
+  const view: PageView = {
     root,
     elements,
     heading,
@@ -95,6 +115,7 @@ export function viewOf(root: ParentNode, { more = [], without }: ViewParts = {})
     textLength: lengthOf,
     inAside: (at) => asides[at] === 1,
   };
+  return { view, fallbackLength };
 }
 
 /** By element: 1 where it is set apart from the page's matter. */
