@@ -107,7 +107,9 @@ describe('the extractors of the store', () => {
 
   it('add up what they read, and know no saving once a price is unknown', () => {
     store.extractors.insert({ ...made, id: 'e1' });
-    const health = { name: { pages: 1, filled: 1, drifted: false, reason: null, suspicion: [0, 0] as const } };
+    const health = {
+      name: { pages: 1, filled: 1, fitted: 1, drifted: false, reason: null, suspicion: [0, 0] as const },
+    };
     store.extractors.addUse('e1', { pages: 2, savedUsd: 0.5, health, at: 5 });
     store.extractors.addUse('e1', { pages: 1, savedUsd: 0.25, health, at: 6 });
     expect(store.extractors.byId('e1')).toMatchObject({ pagesRead: 3, savedUsd: 0.75, health, lastUsedAt: 6 });

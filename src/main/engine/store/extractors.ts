@@ -1,15 +1,10 @@
-import type { EXTRACTOR_STATES, FieldHealth } from '@shared/contract/extractors';
+import type { EXTRACTOR_STATES } from '@shared/contract/extractors';
 import type { Certificate, ExtractorDocument } from '@shared/extractor';
+import type { Health } from '@shared/field-watch';
 import type { Asking } from './examples';
 import type { Sqlite } from './open';
 
 export type ExtractorState = (typeof EXTRACTOR_STATES)[number];
-
-/** How a field does, with the suspicion that its next pages add to. */
-export interface FieldWatch extends FieldHealth {
-  /** Evidence gathered that it is filled less, and that its values look otherwise, than when it was examined; 0 is none. */
-  readonly suspicion: readonly [filling: number, form: number];
-}
 
 export interface HistoryEntry {
   /** ISO 8601. */
@@ -28,7 +23,7 @@ export interface ExtractorRow extends Asking {
   readonly document: ExtractorDocument;
   readonly certificate: Certificate;
   /** By dotted path, for the fields it reads. */
-  readonly health: Readonly<Record<string, FieldWatch>>;
+  readonly health: Health;
   readonly pagesRead: number;
   /** Null where a price is not known. */
   readonly savedUsd: number | null;
@@ -61,7 +56,7 @@ export interface ExtractorUse {
   readonly pages: number;
   /** What a model would have cost; null where its price is not known. */
   readonly savedUsd: number | null;
-  readonly health: ExtractorRow['health'];
+  readonly health: Health;
   readonly at: number;
 }
 

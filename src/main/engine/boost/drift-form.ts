@@ -1,0 +1,46 @@
+import type { FieldCertificate } from '@shared/extractor';
+import type { FieldSeen } from './drift';
+
+const SHORTER = 3; // times; texts of one field differ by more than their few examples show
+const LONGER = 3;
+const SLACK = 12; // characters, for fields of very short texts
+const ENOUGH = 0.5; // of the records that usually have it
+
+/** What a page's records show of a field; `values` is one for each record, null where it has none. */
+export function seenOf(path: string, values: readonly unknown[], certificate: FieldCertificate): FieldSeen {
+  const found = values.filter((value) => !isEmpty(value));
+  const filled = found.length > 0 && found.length >= ENOUGH * certificate.fillRate * values.length;
+  const fitting = found.filter((value) => hasForm(value, certificate)).length;
+  return { path, filled, fits: found.length === 0 ? null : fitting * 2 > found.length };
+}
+
+export function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+/** Whether a value looks like those of the exam: as long, and of the same signs. */
+export function hasForm(value: unknown, { length, shape }: FieldCertificate): boolean {
+  const texts = Array.isArray(value) ? value.map(textOf) : [textOf(value)];
+  return texts.filter((text) => isAsLong(text, length) && isShaped(text, shape)).length * 2 > texts.length;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function isAsLong({ length }: string, bounds: FieldCertificate['length']): boolean {
+  if (bounds === null) return true;
+  const [least, most] = bounds;
+  return length >= Math.floor(least / SHORTER) - SLACK && length <= most * LONGER + SLACK;
+}
+
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  digits: /\d/,
+  date: /\d/,
+  url: /^(?:https?:|\/|data:|mailto:|tel:)/i,
+  words: /\p{L}/u,
+};
+
+function isShaped(text: string, shape: string | null): boolean {
+  return shape === null || (SHAPES[shape]?.test(text) ?? true);
+}

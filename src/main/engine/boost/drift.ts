@@ -1,0 +1,89 @@
+import type { FieldCertificate } from '@shared/extractor';
+import type { FieldWatch, Health } from '@shared/field-watch';
+
+/** What a page showed of a field. */
+export interface FieldSeen {
+  readonly path: string;
+  readonly filled: boolean;
+  /** Whether its values look as they did in the exam; null where it has none. */
+  readonly fits: boolean | null;
+  /** Whether another reader, asked to check, says the same; left out where none was asked. */
+  readonly agrees?: boolean;
+}
+
+export interface Drifted {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** Watches an extractor's fields, page by page. */
+export interface HealthWatch {
+  /** Takes in a page; returns the fields that are found to have changed by it. */
+  readonly observe: (seen: readonly FieldSeen[]) => readonly Drifted[];
+  readonly state: () => Health;
+}
+
+const PRIOR_PAGES = 15; // what the exam says weighs as much as so many pages read since
+const USUAL = 0.97; // no rate is believed to be higher: three examples, or a thousand pages, do not prove that none will differ
+const RARELY = 0.2; // a field filled less often can be empty for long without having changed
+const BROKEN = 0.3; // of the usual rate is what is left of a field that changed
+const ALARM = 10; // in natural logarithms of odds: a field that did not change gets there on a run of chances of one in thousands
+const AGREES = 0.95; // how often two good readers say the same
+const AGREES_BROKEN = 0.4;
+
+/** Begins where `before` stands; the certificate's accepted fields are watched. */
+export function createHealth(fields: Readonly<Record<string, FieldCertificate>>, before: Health = {}): HealthWatch {
+  const watches = new Map(Object.entries(before));
+  return {
+    observe: (seen) =>
+      seen.flatMap((one) => {
+        const certificate = fields[one.path];
+        if (!certificate?.accepted) return [];
+        const watch = watches.get(one.path) ?? UNSEEN;
+        if (watch.drifted) return [];
+        const next = judge(after(watch, one, certificate), certificate);
+        watches.set(one.path, next);
+        return next.drifted && next.reason !== null ? [{ path: one.path, reason: next.reason }] : [];
+      }),
+    state: () => Object.fromEntries(watches),
+  };
+}
+
+const UNSEEN: FieldWatch = { pages: 0, filled: 0, fitted: 0, drifted: false, reason: null, suspicion: [0, 0] };
+
+/** Adds to the suspicion how much likelier what was seen is of a field that changed than of one that did not. */
+function after(watch: FieldWatch, seen: FieldSeen, certificate: FieldCertificate): FieldWatch {
+  const fillRate = usualRate(certificate.fillRate, watch.filled, watch.pages);
+  const fitRate = usualRate(1, watch.fitted, watch.filled);
+  const filling = fillRate < RARELY ? 0 : oddsOf(seen.filled, fillRate, fillRate * BROKEN);
+  const form = seen.fits === null ? 0 : oddsOf(seen.fits, fitRate, fitRate * BROKEN);
+  const agreement = seen.agrees === undefined ? 0 : oddsOf(seen.agrees, AGREES, AGREES_BROKEN);
+  return {
+    ...watch,
+    pages: watch.pages + 1,
+    filled: watch.filled + Number(seen.filled),
+    fitted: watch.fitted + Number(seen.fits === true),
+    suspicion: [Math.max(0, watch.suspicion[0] + filling), Math.max(0, watch.suspicion[1] + form + agreement)],
+  };
+}
+
+/** What the exam and the pages since say together. */
+function usualRate(examined: number, count: number, pages: number): number {
+  const prior = Math.min(USUAL, Math.max(1 - USUAL, examined));
+  return Math.min(USUAL, (prior * PRIOR_PAGES + count) / (PRIOR_PAGES + pages));
+}
+
+function oddsOf(happened: boolean, usual: number, broken: number): number {
+  return happened ? Math.log(broken / usual) : Math.log((1 - broken) / (1 - usual));
+}
+
+function judge(watch: FieldWatch, certificate: FieldCertificate): FieldWatch {
+  const [filling, form] = watch.suspicion;
+  if (filling < ALARM && form < ALARM) return watch;
+  const share = `${Math.round(certificate.fillRate * 100)} %`;
+  const reason =
+    filling >= ALARM
+      ? `It is empty on page after page, and was filled on ${share} of its examples.`
+      : 'Its values no longer look as they did in its examples.';
+  return { ...watch, drifted: true, reason };
+}
