@@ -3,6 +3,7 @@ import type { ResponseOf } from '@shared/contract';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client';
 import { ErrorNotice } from '../../components/error-notice';
+import { SectionCard } from '../../components/section-card';
 import { texts } from '../../texts';
 import styles from './models.module.css';
 
@@ -30,8 +31,7 @@ export function CallLimits({ initial }: { readonly initial: Limits }) {
     }
   };
   return (
-    <section className={styles.card} aria-labelledby="call-limits">
-      <h2 id="call-limits">{texts.models.limits}</h2>
+    <SectionCard title={texts.models.limits}>
       <form onSubmit={(event) => void save(event)}>
         <div className={styles.fields}>
           <NumberInput
@@ -58,7 +58,7 @@ export function CallLimits({ initial }: { readonly initial: Limits }) {
           </span>
         </div>
       </form>
-    </section>
+    </SectionCard>
   );
 }
 

@@ -4,6 +4,7 @@ import { readModelName } from '@shared/model';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client';
 import { ErrorNotice } from '../../components/error-notice';
+import { SectionCard } from '../../components/section-card';
 import type { Models } from '../../store/models-slice';
 import { texts } from '../../texts';
 import { ModelPriceLine } from './model-price-line';
@@ -46,11 +47,10 @@ export function DefaultModel({ models, settings, onChange }: Props) {
     void save(name === '' ? null : name);
   };
   return (
-    <section className={styles.card} aria-labelledby="default-model">
-      <h2 id="default-model">{texts.models.standard}</h2>
-      <p className={styles.hint}>
-        {models.defaultFrom === 'environment' ? texts.models.fromEnvironment : texts.models.standardHint}
-      </p>
+    <SectionCard
+      title={texts.models.standard}
+      hint={models.defaultFrom === 'environment' ? texts.models.fromEnvironment : texts.models.standardHint}
+    >
       <form className={styles.modelRow} onSubmit={submit}>
         <Autocomplete
           label={texts.models.model}
@@ -79,6 +79,6 @@ export function DefaultModel({ models, settings, onChange }: Props) {
           <ModelTest key={`test ${name}`} model={name} />
         </>
       )}
-    </section>
+    </SectionCard>
   );
 }

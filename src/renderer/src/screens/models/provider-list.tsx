@@ -1,4 +1,5 @@
 import type { ModelProvider } from '@shared/contract/models';
+import { SectionCard } from '../../components/section-card';
 import { texts } from '../../texts';
 import styles from './models.module.css';
 import { ProviderRow } from './provider-row';
@@ -11,14 +12,12 @@ interface Props {
 /** Every provider Winnow can ask, and what it lacks. */
 export function ProviderList({ providers, onChange }: Props) {
   return (
-    <section className={styles.card} aria-labelledby="providers">
-      <h2 id="providers">{texts.models.providers}</h2>
-      <p className={styles.hint}>{texts.models.providersHint}</p>
+    <SectionCard title={texts.models.providers} hint={texts.models.providersHint}>
       <ul className={styles.providers}>
         {providers.map((provider) => (
           <ProviderRow key={provider.id} provider={provider} onChange={onChange} />
         ))}
       </ul>
-    </section>
+    </SectionCard>
   );
 }

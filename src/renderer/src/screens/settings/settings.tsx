@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { call } from '../../api/client';
 import { ErrorNotice } from '../../components/error-notice';
 import { ScreenPage } from '../../components/screen-page';
+import { SectionCard } from '../../components/section-card';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { usePolled } from '../../use-polled';
@@ -15,16 +16,13 @@ export function Settings() {
   return (
     <ScreenPage title={texts.settings.title} narrow>
       <Stack gap="md">
-        <section className={styles.card}>
-          <h2>{texts.settings.appearance}</h2>
+        <SectionCard title={texts.settings.appearance}>
           <ThemeChoice />
-        </section>
-        <section className={styles.card}>
-          <h2>{texts.settings.manners}</h2>
-          <p className={styles.lead}>{texts.settings.mannersHint}</p>
+        </SectionCard>
+        <SectionCard title={texts.settings.manners} hint={texts.settings.mannersHint}>
           {error !== null && <ErrorNotice error={error} />}
           {value && <MannersForm initial={value} />}
-        </section>
+        </SectionCard>
         <About />
       </Stack>
     </ScreenPage>
@@ -35,8 +33,7 @@ function About() {
   const app = useStore((store) => store.app);
   if (!app) return null;
   return (
-    <section className={styles.card}>
-      <h2>{texts.settings.about}</h2>
+    <SectionCard title={texts.settings.about}>
       <dl className={styles.facts}>
         <dt>{texts.settings.version}</dt>
         <dd>{app.version}</dd>
@@ -45,7 +42,7 @@ function About() {
         <dt>{texts.settings.data}</dt>
         <dd>{app.dataDir}</dd>
       </dl>
-    </section>
+    </SectionCard>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Anchor, Button, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
 import { MAX_VISITS } from '@shared/contract/crawl';
 import { PER_PAGE } from '@shared/contract/extract';
-import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Disclosure } from '../../../components/disclosure';
 import { routeHash } from '../../../route';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
@@ -21,17 +21,10 @@ export function OptionFields() {
   const id = useId();
   return (
     <div>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        <ChevronRight size={15} aria-hidden />
+      <Disclosure open={open} controls={id} onToggle={() => setOpen(!open)}>
         {texts.options.title}
         {set > 0 && <span className={styles.count}>{texts.options.changed(set)}</span>}
-      </button>
+      </Disclosure>
       <div id={id} hidden={!open}>
         {open && (
           <div className={styles.fields} ref={reveal}>

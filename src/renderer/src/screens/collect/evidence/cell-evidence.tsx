@@ -6,7 +6,7 @@ import { texts } from '../../../texts';
 import { PAGE_FIELD } from '../grid/fields';
 import { type CellPart, partsOf } from './cell-parts';
 import styles from './evidence.module.css';
-import { EvidenceFacts } from './evidence-facts';
+import { EvidenceFacts, PageFact } from './evidence-facts';
 import { StoredPage } from './stored-page';
 
 interface Props {
@@ -28,7 +28,13 @@ export function CellEvidence({ row, field }: Props) {
         {failed && <p className={styles.failed}>{row.item._message ?? texts.evidence.failed}</p>}
         {!failed && row.item._message !== null && <RecordWarning message={row.item._message} />}
         {parts.length > 1 && <Parts field={field} parts={parts} picked={picked} onPick={setPicked} />}
-        {part ? <EvidenceFacts part={part} url={row.item._url} /> : <PageFacts url={row.item._url} />}
+        {part ? (
+          <EvidenceFacts part={part} url={row.item._url} />
+        ) : (
+          <dl className={styles.facts}>
+            <PageFact url={row.item._url} />
+          </dl>
+        )}
         {link && (
           <Button
             component="a"
@@ -56,19 +62,6 @@ function RecordWarning({ message }: { readonly message: string }) {
       <strong>{texts.evidence.aboutRecord}</strong>
       {message}
     </p>
-  );
-}
-
-function PageFacts({ url }: { readonly url: string }) {
-  return (
-    <dl className={styles.facts}>
-      <dt>{texts.evidence.page}</dt>
-      <dd>
-        <a href={url} target="_blank" rel="noreferrer">
-          {url}
-        </a>
-      </dd>
-    </dl>
   );
 }
 

@@ -20,13 +20,22 @@ export function EvidenceFacts({ part: { value, evidence }, url }: Props) {
       {value !== null && evidence === null && <p className={styles.note}>{texts.evidence.noneLong}</p>}
       <dl className={styles.facts}>
         {evidence && <Found evidence={evidence} />}
-        <dt>{texts.evidence.page}</dt>
-        <dd>
-          <a href={url} target="_blank" rel="noreferrer">
-            {url}
-          </a>
-        </dd>
+        <PageFact url={url} />
       </dl>
+    </>
+  );
+}
+
+/** The page a value was read from, within a list of facts. */
+export function PageFact({ url }: Pick<Props, 'url'>) {
+  return (
+    <>
+      <dt>{texts.evidence.page}</dt>
+      <dd>
+        <a href={url} target="_blank" rel="noreferrer">
+          {url}
+        </a>
+      </dd>
     </>
   );
 }

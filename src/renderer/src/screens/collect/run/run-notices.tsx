@@ -1,6 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
-import { ChevronRight, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Disclosure } from '../../../components/disclosure';
 import { formatCount } from '../../../format';
 import { texts } from '../../../texts';
 import { jobNotices, type PageNotice } from './job-notices';
@@ -36,16 +37,9 @@ function Pages({ notice: { code, pages } }: { readonly notice: PageNotice }) {
       <p className={styles.line}>
         <TriangleAlert size={14} aria-hidden />
         {texts.notices.pages(code, pages.length, formatCount(pages.length))}
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          <ChevronRight size={14} aria-hidden />
+        <Disclosure open={open} controls={id} onToggle={() => setOpen(!open)}>
           {texts.notices.details}
-        </button>
+        </Disclosure>
       </p>
       <ul id={id} className={styles.details} hidden={!open}>
         {open &&

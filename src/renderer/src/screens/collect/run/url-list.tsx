@@ -1,9 +1,9 @@
 import type { JobSummary, JobUrl } from '@shared/contract/jobs';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { Link2 } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { call } from '../../../api/client';
 import { Placeholder } from '../../../components/placeholder';
+import { VirtualRows } from '../../../components/virtual-rows';
 import { texts } from '../../../texts';
 import { useRowCache } from '../../../use-row-cache';
 import styles from './url-list.module.css';
@@ -14,42 +14,31 @@ const STATE_CLASS: Partial<Record<JobUrl['state'], string | undefined>> = { done
 
 /** Every URL a job knows, in discovery order: whether it matched, was read, failed, and why. */
 export function UrlList({ job }: { readonly job: JobSummary }) {
-  const scroller = useRef<HTMLDivElement>(null);
   const load = useCallback(
     (offset: number, limit: number, signal: AbortSignal) => call('listUrls', { id: job.id, offset, limit }, { signal }),
     [job.id],
   );
   const cache = useRowCache(load, `${job.state} ${job.progress.visits} ${job.progress.hits}`);
-  const total = cache.total;
-  const virtual = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: 12,
-  });
-  const visible = virtual.getVirtualItems();
-  const first = visible[0]?.index ?? 0;
-  const last = visible.at(-1)?.index ?? 0;
-  useEffect(() => cache.show(first, last), [cache, first, last]);
+  const onShown = useCallback((first: number, last: number) => cache.show(first, last), [cache]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section ref={scroller} className={styles.frame} aria-label={texts.urls.label} tabIndex={0}>
-      {cache.loaded && total === 0 && <Placeholder icon={Link2} title={texts.urls.none} />}
-      <ul className={styles.rows} style={{ height: virtual.getTotalSize() }}>
-        {visible.map(({ index, start }) => (
-          <li key={index} className={styles.row} style={{ height: ROW_PX, transform: `translateY(${start}px)` }}>
-            <UrlLine row={cache.rowAt(index)} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <VirtualRows
+      label={texts.urls.label}
+      count={cache.total}
+      heightOf={heightOf}
+      onShown={onShown}
+      empty={cache.loaded && <Placeholder icon={Link2} title={texts.urls.none} />}
+    >
+      {(index) => <UrlLine row={cache.rowAt(index)} />}
+    </VirtualRows>
   );
 }
+
+const heightOf = () => ROW_PX;
 
 function UrlLine({ row }: { readonly row: JobUrl | undefined }) {
   if (!row) return null;
   return (
-    <>
+    <div className={styles.row}>
       <span className={`${styles.state} ${STATE_CLASS[row.state] ?? ''}`}>{texts.urls.states[row.state]}</span>
       <span>{row.hit && <span className={styles.hit}>{texts.urls.hit}</span>}</span>
       <span className={styles.url} title={row.message ? `${row.url}\n${row.message}` : row.url}>
@@ -61,6 +50,6 @@ function UrlLine({ row }: { readonly row: JobUrl | undefined }) {
           {texts.grid.copyColumn}
         </a>
       )}
-    </>
+    </div>
   );
 }

@@ -1,0 +1,55 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './virtual-rows.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly count: number;
+  /** Pixels; a first guess where rows are `measured`. */
+  readonly heightOf: (index: number) => number;
+  /** Rows are as high as what they hold. */
+  readonly measured?: boolean;
+  /** Stable while the heights are the same; another one lays the rows out anew. */
+  readonly layout?: unknown;
+  /** Tells which rows show, both ends included; stable. */
+  readonly onShown?: (first: number, last: number) => void;
+  /** Stands where there are no rows. */
+  readonly empty?: ReactNode;
+  readonly children: (index: number) => ReactNode;
+}
+
+/** A list of any length: rows are drawn only where they show. */
+export function VirtualRows({ label, count, heightOf, measured = false, layout, onShown, empty, children }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: heightOf,
+    overscan: 10,
+  });
+  const visible = virtual.getVirtualItems();
+  const first = visible[0]?.index ?? 0;
+  const last = visible.at(-1)?.index ?? 0;
+  useEffect(() => onShown?.(first, last), [onShown, first, last]);
+  useEffect(() => {
+    if (layout !== undefined) virtual.measure();
+  }, [virtual, layout]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section ref={scroller} className={styles.frame} aria-label={label} tabIndex={0}>
+      {count === 0 && empty}
+      <ul className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+        {visible.map(({ index, start, size }) => (
+          <li
+            key={index}
+            ref={measured ? virtual.measureElement : undefined}
+            data-index={index}
+            style={{ transform: `translateY(${start}px)`, height: measured ? undefined : size }}
+          >
+            {children(index)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
