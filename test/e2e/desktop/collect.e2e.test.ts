@@ -4,38 +4,24 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readCatalogue } from '../../../src/main/sample-site/catalogue';
-import {
-  type Desktop,
-  type Display,
-  electronPath,
-  inPage,
-  launchDesktop,
-  needsElectron,
-  openDisplay,
-  removeDataDir,
-} from '../../helpers/desktop';
+import { type Desktop, electronPath, inPage, needsElectron } from '../../helpers/desktop';
+import { useDesktop } from './use-desktop';
 
 const Jobs = z.object({
   results: z.array(z.object({ id: z.string(), state: z.string(), progress: z.object({ items: z.number() }) })),
 });
 
 describe.skipIf(!electronPath)(`collecting in the desktop window (${needsElectron})`, () => {
-  let display: Display;
+  const started = useDesktop();
   let desktop: Desktop;
   let folder: string;
 
   beforeAll(async () => {
+    desktop = started.desktop();
     folder = await mkdtemp(join(tmpdir(), 'winnow-saved-'));
-    display = await openDisplay();
-    desktop = await launchDesktop(display);
   });
 
-  afterAll(async () => {
-    await desktop?.close();
-    await removeDataDir(desktop.dataDir);
-    await display?.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => rm(folder, { recursive: true }));
 
   it('fills the table from the sample site by one click', async () => {
     await desktop.page.getByRole('button', { name: 'Try the sample site' }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   type Desktop,
@@ -12,27 +12,22 @@ import {
   inPage,
   launchDesktop,
   needsElectron,
-  openDisplay,
   readServerFile,
   removeDataDir,
   startProgram,
 } from '../../helpers/desktop';
+import { useDesktop } from './use-desktop';
 
 const VisitAnswer = z.object({ results: z.array(z.object({ html: z.object({ link: z.string() }) })) });
 
 describe.skipIf(!electronPath)(`the desktop window (${needsElectron})`, () => {
+  const started = useDesktop();
   let display: Display;
   let desktop: Desktop;
 
-  beforeAll(async () => {
-    display = await openDisplay();
-    desktop = await launchDesktop(display);
-  });
-
-  afterAll(async () => {
-    await desktop?.close();
-    await removeDataDir(desktop.dataDir);
-    await display?.close();
+  beforeAll(() => {
+    desktop = started.desktop();
+    display = started.display();
   });
 
   it('gives its page no Node and only the desktop calls', async () => {

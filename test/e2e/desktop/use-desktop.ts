@@ -1,0 +1,31 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type Desktop, type Display, launchDesktop, openDisplay, removeDataDir } from '../../helpers/desktop';
+
+/** The app as a person starts it, on a display of its own. */
+export interface StartedDesktop {
+  readonly desktop: () => Desktop;
+  readonly display: () => Display;
+}
+
+/** Call it in a `describe`: starts the app before its tests, and ends it with its data after them. */
+export function useDesktop(): StartedDesktop {
+  let display: Display | null = null;
+  let desktop: Desktop | null = null;
+
+  beforeAll(async () => {
+    display = await openDisplay();
+    desktop = await launchDesktop(display);
+  });
+
+  afterAll(async () => {
+    await desktop?.close();
+    if (desktop) await removeDataDir(desktop.dataDir);
+    await display?.close();
+  });
+
+  const started = <Part>(part: Part | null): Part => {
+    if (part === null) throw new Error('the app runs only while the tests do');
+    return part;
+  };
+  return { desktop: () => started(desktop), display: () => started(display) };
+}
