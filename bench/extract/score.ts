@@ -7,7 +7,7 @@ export class FieldScore {
   missed = 0;
   extra = 0;
 
-  add({ share, isFound, isKnown }: Pick<Outcome, 'share' | 'isFound' | 'isKnown'>): void {
+  add({ share, isFound, isKnown }: Scored): void {
     if (!isKnown) {
       if (isFound) this.extra++;
     } else if (!isFound) this.missed++;
@@ -30,17 +30,19 @@ export class FieldScore {
   }
 }
 
+type Scored = Pick<Outcome, 'share' | 'isFound' | 'isKnown'>;
+
 /** The score of all outcomes together. */
-export function scoreOf(outcomes: readonly Outcome[]): FieldScore {
+export function scoreOf(outcomes: readonly Scored[]): FieldScore {
   const score = new FieldScore();
   for (const outcome of outcomes) score.add(outcome);
   return score;
 }
 
 /** Scores by what `keyOf` says, in order of first appearance. */
-export function scoresBy(
-  outcomes: readonly Outcome[],
-  keyOf: (outcome: Outcome) => string,
+export function scoresBy<T extends Scored>(
+  outcomes: readonly T[],
+  keyOf: (outcome: T) => string,
 ): ReadonlyMap<string, FieldScore> {
   const scores = new Map<string, FieldScore>();
   for (const outcome of outcomes) {

@@ -1,0 +1,39 @@
+// Extractors learned from few pages of a site, read on its other pages.
+// Arguments: [SET] [--site NAME] [--k 1,2,3,5] [--draws N] [--limit N] [--stripped] [--others] [--failures] [--show] [--data FOLDER]
+import { parseArgs } from 'node:util';
+import { printDraws } from './boost/report';
+import { drawOf } from './boost/run-site';
+import { sitesOf } from './boost/sites';
+import { printSpeed } from './boost/speed';
+import { dataFolder } from './extract/data';
+
+const { values: options, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: {
+    site: { type: 'string' },
+    k: { type: 'string', default: '1,2,3,5' },
+    draws: { type: 'string', default: '5' },
+    limit: { type: 'string' },
+    stripped: { type: 'boolean', default: false },
+    others: { type: 'boolean', default: false },
+    failures: { type: 'boolean', default: false },
+    show: { type: 'boolean', default: false },
+    data: { type: 'string' },
+  },
+});
+const SETS = ['books', 'recipes', 'few-examples'];
+const folder = dataFolder(options.data, [...SETS, 'lists']);
+const limit = Number(options.limit ?? Number.POSITIVE_INFINITY);
+for (const set of SETS.filter((name) => positionals.length === 0 || positionals.includes(name))) {
+  const sites = sitesOf(folder, set, limit, options.stripped).filter(({ name }) => (options.site ?? name) === name);
+  for (const k of options.k.split(',').map(Number)) {
+    const draws = sites.flatMap((site) => {
+      const size = Math.min(k, site.samples.length - 1);
+      return Array.from({ length: Number(options.draws) }, (_, seed) => drawOf(site, size, seed, options.others));
+    });
+    printDraws(`${set}, learned from ${k}${options.stripped ? ', stripped' : ''}`, draws, options);
+  }
+  const [first] = sites;
+  if (first) printSpeed(first);
+}

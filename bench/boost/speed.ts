@@ -1,0 +1,37 @@
+import { compileExtractor, learn } from '../../src/main/engine/boost/index';
+import { planTemplate } from '../../src/main/engine/extract/index';
+import { parsePage } from '../../src/main/engine/page/parse';
+import { cpuMs, exampleOf } from './run-site';
+import type { Site } from './sites';
+
+const PAGES = 200;
+const ROUNDS = 3;
+
+/** Pages a second on one core: parsed alone, and parsed and read. */
+export function printSpeed(site: Site): void {
+  const plan = planTemplate(site.template);
+  const examples = site.samples.slice(0, 3).map((sample) => exampleOf(site, sample));
+  const start = cpuMs();
+  const learned = learn({ plan, perPage: 'one', examples, others: [], taught: true });
+  const learnMs = cpuMs() - start;
+  const extractor = compileExtractor({ ...learned.document, perPage: 'one' }, plan);
+  const samples = site.samples.slice(0, PAGES);
+  const size = samples.reduce((sum, { source }) => sum + source.length, 0) / samples.length;
+  let [parseMs, runMs] = [0, 0];
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const { source, truth } of samples) {
+      const from = cpuMs();
+      const page = parsePage(source, site.urlOf(truth));
+      const parsed = cpuMs();
+      extractor.run({ page, structured: () => ({ jsonLd: [], things: [], openGraph: {}, meta: {} }) });
+      if (round === 0) continue; // until the code is compiled
+      parseMs += parsed - from;
+      runMs += cpuMs() - parsed;
+    }
+  }
+  const count = samples.length * ROUNDS;
+  const rate = (msec: number) => ((count / msec) * 1000).toFixed(0);
+  console.log(
+    `\n${site.name}, mean ${(size / 1000).toFixed(0)} KB: parse ${rate(parseMs)} pages/s, parse and run ${rate(parseMs + runMs)} (${((parseMs / (parseMs + runMs)) * 100).toFixed(0)} %), run alone ${rate(runMs)}; learned from 3 pages in ${learnMs.toFixed(0)} ms`,
+  );
+}

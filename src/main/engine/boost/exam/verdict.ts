@@ -1,0 +1,61 @@
+import type { FieldCertificate } from '@shared/extractor';
+import { profileOf } from './describe-values';
+
+/** How a field did, before it is said in words. */
+export interface FieldResult {
+  readonly pages: number;
+  readonly heldOut: number;
+  /** Of the held-out pages, or of all where none was: the share that agreed. */
+  readonly agreement: number | null;
+  /** The share that agrees on all pages when learned from all. */
+  readonly fits: number;
+  /** Pages that say the answer somewhere. */
+  readonly found: number;
+  readonly hasLocators: boolean;
+  readonly answers: readonly unknown[];
+  readonly author: FieldCertificate['author'];
+}
+
+const PASS = 0.95;
+const MIN_PAGES = 3;
+
+/** Whether a field passed, and why not or on how little it rests. */
+export function certify(result: FieldResult, taught: boolean): FieldCertificate {
+  const { pages, heldOut, agreement, author } = result;
+  const fault = faultOf(result, taught);
+  return {
+    accepted: fault === null,
+    agreement: agreement === null ? null : Math.round(agreement * 1000) / 1000,
+    pages,
+    heldOut,
+    reason: fault ?? (pages < MIN_PAGES || heldOut === 0 ? `It rests on ${count(pages, 'page')}.` : null),
+    author,
+    ...profileOf(result.answers),
+  };
+}
+
+function faultOf({ pages, heldOut, agreement, fits, found, hasLocators }: FieldResult, taught: boolean): string | null {
+  if (pages === 0) return 'No example has a value for it.';
+  if (!hasLocators && found < pages) return `Its values are not on the page: ${pages - found} of ${pages}.`;
+  if (!hasLocators) return 'No one place on the pages agrees with all answers.';
+  if (fits < PASS) return `It agrees with ${percent(fits)} of the answers it was made from.`;
+  const isExamined = heldOut > 0 && pages >= MIN_PAGES;
+  if (isExamined && (agreement ?? 0) < PASS)
+    return `It was right on ${right(agreement ?? 0, heldOut)} of ${count(heldOut, 'held-out page')}.`;
+  if (!isExamined && !taught)
+    return `Only ${count(pages, 'example page')} ${pages === 1 ? 'has' : 'have'} a value for it; three are needed.`;
+  return null;
+}
+
+function right(agreement: number, heldOut: number): string {
+  const pages = agreement * heldOut;
+  return Number.isInteger(pages) ? String(pages) : pages.toFixed(1);
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,4 @@
+export { type Examined, examine } from './exam/examine';
+export { learn } from './learn';
+export { type CompiledExtractor, compileExtractor } from './run/extractor';
+export type { Answers, Example, Learned, LearnRequest, PickedNodes, ReadyPage, Run } from './types';

@@ -1,0 +1,173 @@
+import type { Locator } from '@shared/extractor';
+import type { FieldQuery } from '../../extract/index';
+import { type Family, familyOf } from '../run/strength';
+import { isNothing, isRight, keyOfValue } from '../run/values';
+import { fitOf } from './fit';
+import type { Candidate } from './judge';
+import type { Sample } from './sample';
+
+interface Scored {
+  readonly candidate: Candidate;
+  readonly score: number;
+  readonly family: Family;
+  /** The samples it gives the answer on. */
+  readonly right: ReadonlySet<Sample>;
+}
+
+const MOST: Readonly<Record<Family, number>> = { label: 2, attribute: 3, data: 2, structure: 1 };
+const MAX_LOCATORS = 5;
+const WORTH = 0.4; // of the best score; what is worse than that would only add noise
+const ENOUGH = 2; // locators of other kinds beside which a path by positions adds nothing
+const FORGIVEN = 0.05; // of the samples, where there are many: answers have mistakes too
+const TRIED = 400;
+const HEARD = 30; // candidates that are asked what they say on pages without answers
+
+/** The locators that give every answer of the samples, sturdiest first, of kinds as different as can be. */
+export function chooseLocators(
+  query: FieldQuery,
+  samples: readonly Sample[],
+  others: readonly Sample[],
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
+  const known = samples.filter(({ answers }) => query.path in answers);
+  const scored = [...candidates]
+    .sort((one, other) => other.strength - one.strength)
+    .slice(0, TRIED)
+    .flatMap((candidate) => scoreOf(candidate, query, known))
+    .sort(byScore);
+  const [first] = scored;
+  if (!first) return [];
+  return pick(withOthers(scored, query, others, known), known);
+}
+
+function byScore(one: Scored, other: Scored): number {
+  return other.score - one.score || lengthOf(one) - lengthOf(other);
+}
+
+function lengthOf({ candidate }: Scored): number {
+  return JSON.stringify(candidate.locator).length;
+}
+
+function scoreOf(candidate: Candidate, query: FieldQuery, samples: readonly Sample[]): readonly Scored[] {
+  const right = new Set<Sample>();
+  let [wrong, answered] = [0, 0];
+  for (const sample of samples) {
+    const { value, share } = candidate.on(sample);
+    const isEmpty = isNothing(sample.answers[query.path]);
+    if (!isEmpty) answered++;
+    if (isRight(share ?? 0)) {
+      if (!isEmpty) right.add(sample);
+    } else if (value !== null) wrong++;
+    if (wrong > samples.length * FORGIVEN) return [];
+  }
+  if (right.size === 0) return [];
+  const covered = right.size / answered;
+  const score = candidate.strength * covered ** 2 * fitOf(candidate.locator, query);
+  return [{ candidate, score, family: familyOf(candidate.locator), right }];
+}
+
+const SILENT = 0.5; // what a locator is worth that finds nothing on pages without answers
+const TEMPLATE = 0.5; // that says the same on all pages
+
+/** Weighs each by what it says on pages without answers: something, not always the same, and what most others say. */
+function withOthers(
+  scored: readonly Scored[],
+  query: FieldQuery,
+  others: readonly Sample[],
+  known: readonly Sample[],
+): readonly Scored[] {
+  if (others.length === 0) return scored;
+  const heard = scored.slice(0, HEARD);
+  const said = new Map(heard.map((one) => [one, others.map((other) => keyOn(one, other, query))]));
+  const usual = others.map((_, at) => usualAt(heard, said, at));
+  const isVaried = new Set(known.map(({ answers, context }) => keyIn(answers[query.path], query, context))).size > 1;
+  const weighed = heard.map((one) => {
+    const keys = said.get(one) ?? [];
+    const spoken = keys.filter((key) => key !== null);
+    const filled = SILENT + (1 - SILENT) * (spoken.length / others.length);
+    const isFixed = spoken.length > 1 && new Set(spoken).size === 1 && (isVaried || known.length < 2);
+    const agreed = keys.filter((key, at) => key === (usual[at] ?? null)).length / others.length;
+    return { ...one, score: one.score * filled * (isFixed ? TEMPLATE : 1) * (0.6 + 0.4 * agreed) };
+  });
+  return [...weighed, ...scored.slice(HEARD).map((one) => ({ ...one, score: one.score * SILENT }))].sort(byScore);
+}
+
+function keyOn({ candidate }: Scored, sample: Sample, query: FieldQuery): string | null {
+  return keyIn(candidate.on(sample).value, query, sample.context);
+}
+
+function keyIn(value: unknown, query: FieldQuery, context: Sample['context']): string | null {
+  if (Array.isArray(value)) return value.map((one) => keyOfValue(one, query, context)).join('\n') || null;
+  return keyOfValue(value, query, context);
+}
+
+/** What most of the score says on one page. */
+function usualAt(
+  heard: readonly Scored[],
+  said: ReadonlyMap<Scored, readonly (string | null)[]>,
+  at: number,
+): string | null {
+  const weights = new Map<string | null, number>();
+  for (const one of heard) {
+    const key = said.get(one)?.[at] ?? null;
+    weights.set(key, (weights.get(key) ?? 0) + one.score);
+  }
+  return [...weights].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+}
+
+function pick(scored: readonly Scored[], samples: readonly Sample[]): readonly Candidate[] {
+  const picked: Scored[] = [];
+  const counts = new Map<Family, number>();
+  const take = (one: Scored) => {
+    picked.push(one);
+    counts.set(one.family, (counts.get(one.family) ?? 0) + 1);
+  };
+  const best = scored[0]?.score ?? 0;
+  for (const one of scored) {
+    if (picked.length >= MAX_LOCATORS || one.score < best * WORTH) break;
+    if ((counts.get(one.family) ?? 0) >= MOST[one.family]) continue;
+    if (one.family === 'structure' && picked.length >= ENOUGH) continue;
+    if (picked.some((other) => isAkin(one, other, samples))) continue;
+    take(one);
+  }
+  for (const one of coverRest(scored, picked, samples)) take(one);
+  return picked.map(({ candidate }) => candidate);
+}
+
+/** What speaks on samples on which none of those picked does: another layout. */
+function coverRest(
+  scored: readonly Scored[],
+  picked: readonly Scored[],
+  samples: readonly Sample[],
+): readonly Scored[] {
+  const rest = new Set(samples.filter((sample) => !picked.some(({ right }) => right.has(sample))));
+  const found: Scored[] = [];
+  for (const one of scored) {
+    if (picked.length + found.length > MAX_LOCATORS) break;
+    const gained = [...one.right].filter((sample) => rest.has(sample));
+    if (gained.length === 0 || picked.includes(one)) continue;
+    found.push(one);
+    for (const sample of gained) rest.delete(sample);
+  }
+  return found;
+}
+
+/** Two locators that hold on to the same name fall together. */
+function isAkin(one: Scored, other: Scored, samples: readonly Sample[]): boolean {
+  if (one.family !== other.family) return false;
+  const [left, right] = [one.candidate.locator, other.candidate.locator];
+  if (left.by === 'label' && right.by === 'label') return left.label === right.label;
+  if (left.by !== 'selector' || right.by !== 'selector') return false;
+  if (left.take !== right.take && JSON.stringify(left.take) !== JSON.stringify(right.take)) return false;
+  return lastName(left) === lastName(right) && samples.every((sample) => isSameNode(one, other, sample));
+}
+
+function isSameNode(one: Scored, other: Scored, sample: Sample): boolean {
+  const [left, right] = [one, other].map(({ candidate }) => candidate.on(sample).finding?.elements[0]);
+  return left === right;
+}
+
+/** The name a selector holds on to at its end; of a mere tag the name before it. */
+function lastName({ selector }: Locator & { by: 'selector' }): string {
+  return /(?:#[\w-]+|\.[\w-]+|\[[^\]]*\])(?!.*(?:#[\w-]|\.[\w-]|\[))/.exec(selector)?.[0] ?? selector;
+}

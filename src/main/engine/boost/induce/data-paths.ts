@@ -1,0 +1,77 @@
+import { DATA_SOURCES, type Locator } from '@shared/extractor';
+import type { FieldQuery } from '../../extract/index';
+import { type DataSource, dataRoots, dataTexts, textsAt } from '../run/data';
+import { typedValue } from '../run/typed';
+import { agreement, isRight } from '../run/values';
+import type { Sample } from './sample';
+
+const MAX_PATHS = 4000; // of one source on one page
+const MAX_DEPTH = 7;
+const MAX_BRANCHES = 60; // keys of one object; lists are opened without being counted
+const MAX_FOUND = 8; // of one source
+
+interface Place {
+  readonly path: string;
+  readonly texts: readonly string[];
+}
+
+type Typing = string;
+const known = new WeakMap<object, Map<Typing, readonly Place[]>>();
+
+/** Paths of structured data and script data that say the answer. */
+export function dataLocators(sample: Sample, answer: unknown, query: FieldQuery, begun: boolean): readonly Locator[] {
+  return DATA_SOURCES.flatMap((source) => {
+    const right = placesOf(sample, source, query).filter(({ texts }) =>
+      isRight(agreement(typedValue(texts, query, sample.context), answer, query, sample.context, begun)),
+    );
+    return right.slice(0, MAX_FOUND).map(({ path }): Locator => ({ by: 'data', source, path, transforms: [] }));
+  });
+}
+
+/** Every path of one source with what it says, as an extractor reads it. */
+export function placesOf({ ready: { page } }: Sample, source: DataSource, query: FieldQuery): readonly Place[] {
+  const typing = `${source} ${query.type} ${query.form} ${query.many}`;
+  const made = known.get(page) ?? new Map<Typing, readonly Place[]>();
+  known.set(page, made);
+  const places = made.get(typing) ?? findPlaces(page, source, query);
+  made.set(typing, places);
+  return places;
+}
+
+type Page = Sample['ready']['page'];
+
+function findPlaces(page: Page, source: DataSource, query: FieldQuery): readonly Place[] {
+  const paths = new Map<string, readonly string[]>();
+  let left = MAX_PATHS;
+  for (const { name, properties } of dataRoots(page, source)) {
+    const pending: { path: string; value: unknown; depth: number }[] = [{ path: '', value: properties, depth: 0 }];
+    for (let node = pending.pop(); node && left > 0; node = pending.pop(), left--) {
+      if (Array.isArray(node.value)) {
+        const { path, depth, value } = node;
+        for (const inner of value.slice(0, MAX_BRANCHES))
+          if (isObject(inner)) pending.push({ path, value: inner, depth });
+      }
+      const inside = Array.isArray(node.value) ? [] : Object.entries(propertiesIn(node.value)).slice(0, MAX_BRANCHES);
+      for (const [key, value] of inside) {
+        if (key.includes('.') && source !== 'opengraph' && source !== 'meta') continue;
+        const path = node.path === '' ? key : `${node.path}.${key}`;
+        const whole = name === '' ? path : `${name}.${path}`;
+        if (!paths.has(whole) && textsAt(value, source, path, query).length > 0)
+          paths.set(whole, dataTexts(page, source, whole, query));
+        if (isObject(value) && node.depth < MAX_DEPTH) pending.push({ path, value, depth: node.depth + 1 });
+      }
+    }
+  }
+  return [...paths].map(([path, texts]) => ({ path, texts })).filter(({ texts }) => texts.length > 0);
+}
+
+/** Nested things keep their properties one level deeper. */
+function propertiesIn(value: unknown): Readonly<Record<string, unknown>> {
+  if (!isObject(value)) return {};
+  const { properties, types } = value;
+  return isObject(properties) && Array.isArray(types) ? properties : value;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

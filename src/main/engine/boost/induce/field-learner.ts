@@ -1,0 +1,71 @@
+import type { FieldQuery } from '../../extract/index';
+import { weightAt } from '../run/field-reader';
+import { isNothing } from '../run/values';
+import { decide, type Voice } from '../run/vote';
+import { candidatesOf } from './candidates';
+import { chooseLocators } from './choose';
+import { type Candidate, createJudge } from './judge';
+import type { Sample } from './sample';
+
+/** Learns one field from any of the samples; what was found in one sample is kept, so that exams cost little. */
+export interface FieldLearner {
+  readonly query: FieldQuery;
+  learn(samples: readonly Sample[]): readonly Candidate[];
+  /** How far what was learned is right on a sample, 0 to 1. */
+  shareOn(chosen: readonly Candidate[], sample: Sample): number;
+  valueOn(chosen: readonly Candidate[], sample: Sample): unknown;
+  /** Whether the sample says the answer anywhere. */
+  isFound(sample: Sample): boolean;
+}
+
+const MAX_SOURCES = 5; // samples whose nodes are followed up; the others only judge
+
+/** A learner of one field; `begun` where lists may be only begun in the answers. */
+export function createFieldLearner(
+  query: FieldQuery,
+  others: readonly Sample[],
+  begun: boolean,
+  compare: (value: unknown, sample: Sample) => number,
+): FieldLearner {
+  const judge = createJudge(query, begun);
+  const bySample = new Map<Sample, readonly Candidate[]>();
+  const from = (sample: Sample): readonly Candidate[] => {
+    const known = bySample.get(sample);
+    if (known) return known;
+    const made = [...new Set(candidatesOf(sample, query, begun).map(judge))].filter(
+      (candidate) => (candidate.on(sample).share ?? 0) > 0.5,
+    );
+    bySample.set(sample, made);
+    return made;
+  };
+  const valueOn = (chosen: readonly Candidate[], sample: Sample): unknown => {
+    const voices: Voice[] = [];
+    let silent = 0;
+    for (const [at, candidate] of chosen.entries()) {
+      const { finding, value } = candidate.on(sample);
+      const weight = weightAt(candidate.strength, at);
+      if (finding === null || value === null) silent += weight;
+      else voices.push({ finding, value, weight });
+    }
+    return decide(voices, silent)?.voice.value ?? null;
+  };
+  return {
+    query,
+    learn: (samples) => {
+      const answered = samples.filter(({ answers }) => !isNothing(answers[query.path]));
+      const sources = spreadOver(answered, MAX_SOURCES);
+      return chooseLocators(query, samples, others, [...new Set(sources.flatMap(from))]);
+    },
+    shareOn: (chosen, sample) => compare(valueOn(chosen, sample), sample),
+    valueOn,
+    isFound: (sample) => from(sample).length > 0,
+  };
+}
+
+/** So many of a list, evenly spread. */
+function spreadOver<T>(list: readonly T[], most: number): readonly T[] {
+  if (list.length <= most) return list;
+  return Array.from({ length: most }, (_, at) => list[Math.floor((at * list.length) / most)]).flatMap(
+    (one) => one ?? [],
+  );
+}

@@ -1,0 +1,59 @@
+import type { Locator } from '@shared/extractor';
+import type { FieldQuery } from '../../extract/index';
+import { type CompiledLocator, compileLocator, type Finding } from '../run/locator';
+import { strengthOf } from '../run/strength';
+import { typedValue } from '../run/typed';
+import { agreement, isNothing } from '../run/values';
+import type { Sample } from './sample';
+
+/** What a locator gives on one sample. */
+export interface Reading {
+  readonly finding: Finding | null;
+  readonly value: unknown;
+  /** 0 to 1 against the answer; null where there is none to compare with. */
+  readonly share: number | null;
+}
+
+/** A locator that is tried on samples; each reading is made once. */
+export interface Candidate {
+  readonly locator: Locator;
+  readonly strength: number;
+  on(sample: Sample): Reading;
+}
+
+/** Makes candidates of one field; the same locator is one candidate. */
+export function createJudge(query: FieldQuery, begun: boolean): (locator: Locator) => Candidate {
+  const known = new Map<string, Candidate>();
+  return (locator) => {
+    const key = JSON.stringify(locator);
+    const made = known.get(key) ?? candidate(locator, query, begun);
+    known.set(key, made);
+    return made;
+  };
+}
+
+function candidate(locator: Locator, query: FieldQuery, begun: boolean): Candidate {
+  const readings = new Map<Sample, Reading>();
+  let compiled: CompiledLocator | null = null;
+  return {
+    locator,
+    strength: strengthOf(locator),
+    on: (sample) => {
+      const known = readings.get(sample);
+      if (known) return known;
+      compiled ??= compileLocator(locator);
+      const made = read(compiled, sample, query, begun);
+      readings.set(sample, made);
+      return made;
+    },
+  };
+}
+
+function read(compiled: CompiledLocator, sample: Sample, query: FieldQuery, begun: boolean): Reading {
+  const finding = compiled.read(sample.scope, query);
+  const value = finding === null ? null : typedValue(finding.texts, query, sample.context);
+  if (!(query.path in sample.answers)) return { finding, value, share: null };
+  const answer = sample.answers[query.path];
+  const share = isNothing(answer) ? Number(value === null) : agreement(value, answer, query, sample.context, begun);
+  return { finding, value, share };
+}

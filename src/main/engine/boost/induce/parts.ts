@@ -1,0 +1,93 @@
+import type { Transform } from '@shared/extractor';
+import type { FieldQuery } from '../../extract/index';
+import { ownText } from '../run/shown-text';
+import type { Sample } from './sample';
+import type { Sighting } from './sightings';
+
+/** A text that holds a value among other words, with ways to cut it out. */
+export interface PartSighting extends Sighting {
+  readonly cuts: readonly (readonly Transform[])[];
+}
+
+const MAX_AROUND = 160; // characters beside the value; a longer text only mentions it
+const MAX_FOUND = 6;
+const MIN_VALUE = 2;
+const READ_ATTRIBUTES = /^(?:title|alt|content|aria-label|value|data-[\w-]+)$/;
+
+/** The smallest nodes that say a text among others. */
+export function partSightings(sample: Sample, value: unknown, query: FieldQuery): readonly PartSighting[] {
+  if (query.type !== 'text' || typeof value !== 'string') return [];
+  const wanted = value.replace(/\s+/g, ' ').trim();
+  if (wanted.length < MIN_VALUE) return [];
+  const found: PartSighting[] = [];
+  for (const [at, element] of sample.view.elements.entries()) {
+    const length = sample.view.textLength(at);
+    const whole = length > wanted.length * 2 + MAX_AROUND ? '' : sample.view.textOf(at);
+    if (holds(whole, wanted)) found.push({ element, take: 'text', cuts: cutsOf(whole, wanted) });
+    if (holds(whole, wanted) && element.children.length > 1) {
+      const own = ownText(element);
+      if (own !== whole && holds(own, wanted)) found.push({ element, take: 'own', cuts: cutsOf(own, wanted) });
+    }
+    for (const name in element.attribs) {
+      const text = READ_ATTRIBUTES.test(name) ? (element.attribs[name] ?? '').trim() : '';
+      if (holds(text, wanted)) found.push({ element, take: { attribute: name }, cuts: cutsOf(text, wanted) });
+    }
+  }
+  return innermost(found).slice(0, MAX_FOUND);
+}
+
+function holds(text: string, wanted: string): boolean {
+  return text.length > wanted.length && text.length <= wanted.length + MAX_AROUND && text.includes(wanted);
+}
+
+/** Of nested elements only the innermost says no more than needed. */
+function innermost(found: readonly PartSighting[]): readonly PartSighting[] {
+  const outer = new Set<unknown>();
+  for (const { element, take } of found)
+    if (take === 'text') for (let node = element.parent; node; node = node.parent) outer.add(node);
+  return found.filter(({ element, take }) => take !== 'text' || !outer.has(element));
+}
+
+/** Ways to cut a value out of a text, each of which gives it back exactly: by the words beside it, or by the marks alone. */
+export function cutsOf(text: string, value: string): readonly (readonly Transform[])[] {
+  const at = text.indexOf(value);
+  if (at < 0) return [];
+  const befores = markers(text.slice(0, at), true);
+  const afters = markers(text.slice(at + value.length), false);
+  return befores.flatMap((after) =>
+    afters.flatMap((before) => {
+      const step: Transform = { do: 'between', ...(after && { after }), ...(before && { before }) };
+      return after === '' && before === '' ? [] : gives(text, value, after, before) ? [[step]] : [];
+    }),
+  );
+}
+
+/** Fixed texts beside a value: all of a short one, its nearest word with its marks, its marks. */
+function markers(beside: string, isBefore: boolean): readonly string[] {
+  if (beside.trim() === '') return [''];
+  const near = isBefore ? /(?:^|\s)\S*[^\p{L}\p{N}]*$/u : /^[^\p{L}\p{N}]*\S*(?:\s|$)/u;
+  const marks = isBefore ? /[^\p{L}\p{N}]+$/u : /^[^\p{L}\p{N}]+/u;
+  const word = near.exec(beside)?.[0] ?? '';
+  const sign = marks.exec(beside)?.[0] ?? '';
+  const options = [beside.length <= 24 ? beside : '', word, sign.trim() === '' ? '' : sign];
+  return [...new Set(options)].filter((option) => option.trim() !== '');
+}
+
+function gives(text: string, value: string, after: string, before: string): boolean {
+  const found = after === '' ? 0 : text.indexOf(after);
+  const from = found + after.length;
+  const to = before === '' ? text.length : text.indexOf(before, from);
+  return found >= 0 && to >= 0 && text.slice(from, to).trim() === value;
+}
+
+/** How a node is read of which the value is a line or a part set off by a sign. */
+export function takesOfList(text: string, members: readonly string[]): readonly string[] {
+  const signs = [', ', ',', ' / ', ' | ', '|', ' · ', ' • ', '; ', ';', ' - ', ' > ', ' » ', '/', ' and ', ' & '];
+  return signs.filter((sign) => {
+    const parts = text
+      .split(sign)
+      .map((part) => part.trim())
+      .filter(Boolean);
+    return parts.length === members.length && parts.length > 1;
+  });
+}

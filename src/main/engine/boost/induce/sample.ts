@@ -1,0 +1,40 @@
+import type { Document, Element } from 'domhandler';
+import { languageOf, type PageView, type ValueContext, viewOf } from '../../extract/index';
+import { createScanner, type Scope } from '../run/scope';
+import type { Answers, PickedNodes, ReadyPage } from '../types';
+
+/** One page or record to learn from, with its accepted answers. */
+export interface Sample {
+  /** The number of the example it is of: what is held out together. */
+  readonly page: number;
+  readonly ready: ReadyPage;
+  readonly root: Document | Element;
+  readonly view: PageView;
+  readonly scope: Scope;
+  readonly context: ValueContext;
+  readonly answers: Answers;
+  readonly picked: Readonly<Record<string, PickedNodes>>;
+}
+
+const scanAll = createScanner(null);
+
+/** A page or record with everything a search for values needs. */
+export function sampleOf(
+  page: number,
+  ready: ReadyPage,
+  root: Document | Element,
+  answers: Answers,
+  picked: Sample['picked'] = {},
+): Sample {
+  const { baseUrl } = ready.page;
+  return {
+    page,
+    ready,
+    root,
+    view: viewOf(root),
+    scope: scanAll(ready, root),
+    context: { baseUrl, language: languageOf(ready.page) },
+    answers,
+    picked,
+  };
+}

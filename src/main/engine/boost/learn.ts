@@ -1,0 +1,123 @@
+import type { FieldCertificate, FieldReading } from '@shared/extractor';
+import { type FieldQuery, flatQueries, type QueryNode, queriesOf } from '../extract/index';
+import { examineField } from './exam/examine-field';
+import { certify } from './exam/verdict';
+import { createFieldLearner } from './induce/field-learner';
+import { learnRecords, type PlacedRecords } from './induce/records';
+import { type Sample, sampleOf } from './induce/sample';
+import { compileRecords } from './run/extractor';
+import { agreement, isNothing } from './run/values';
+import type { Example, Learned, LearnRequest, ReadyPage } from './types';
+
+const MAX_OTHERS = 6; // pages without answers; more say little more
+const MAX_OTHER_RECORDS = 12;
+const MAX_SAMPLES = 60; // records of list pages that are learned from
+
+/** Learns a small extractor from examples and examines it. Deterministic; never throws on any page. */
+export function learn(request: LearnRequest): Learned {
+  const queries = flatQueries(valueNodes(queriesOf(request.plan)));
+  const { samples, others, selectors, records } =
+    request.perPage === 'one' ? wholePages(request) : recordsOf(request, queries);
+  const fields: Record<string, FieldCertificate> = {};
+  const readings: Record<string, FieldReading> = {};
+  for (const query of queries) {
+    const { locators, certificate } = learnField(request, query, samples, others);
+    fields[query.path] = certificate;
+    if (locators.length > 0) readings[query.path] = { locators: [...locators] };
+  }
+  return {
+    document: { records: selectors.length === 0 ? null : { selectors: [...selectors] }, fields: readings },
+    fields,
+    records,
+  };
+}
+
+function learnField(
+  { taught, examples }: LearnRequest,
+  query: FieldQuery,
+  samples: readonly Sample[],
+  others: readonly Sample[],
+) {
+  const isPicked = examples.some(({ picked }) => picked?.[query.path] !== undefined);
+  const begun = query.many && (taught || isPicked);
+  const compare = (value: unknown, sample: Sample): number => {
+    const answer = sample.answers[query.path];
+    if (isNothing(answer)) return Number(value === null);
+    return agreement(value, answer, query, sample.context, begun);
+  };
+  const learner = createFieldLearner(query, others, begun, compare);
+  const { chosen, result } = examineField(learner, samples, isPicked ? 'person' : 'induction');
+  return { locators: chosen.map(({ locator }) => locator), certificate: certify(result, taught) };
+}
+
+/** Lists of objects are left to the other readers. */
+function valueNodes(nodes: readonly QueryNode[]): readonly QueryNode[] {
+  return nodes.flatMap((node): readonly QueryNode[] => {
+    if (node.kind === 'objects') return [];
+    return node.kind === 'object' ? [{ ...node, fields: valueNodes(node.fields) }] : [node];
+  });
+}
+
+interface Material {
+  readonly samples: readonly Sample[];
+  readonly others: readonly Sample[];
+  readonly selectors: readonly string[];
+  readonly records: Learned['records'];
+}
+
+function wholePages({ examples, others }: LearnRequest): Material {
+  return {
+    samples: examples.map((example, page) =>
+      sampleOf(page, example, example.page.document, example.records[0] ?? {}, pickedOf(example, 0)),
+    ),
+    others: others.slice(0, MAX_OTHERS).map((ready) => sampleOf(-1, ready, ready.page.document, {})),
+    selectors: [],
+    records: null,
+  };
+}
+
+function pickedOf({ picked = {} }: Example, record: number): Sample['picked'] {
+  return Object.fromEntries(
+    Object.entries(picked).flatMap(([path, nodes]) => {
+      const here = nodes[record];
+      return here ? [[path, here]] : [];
+    }),
+  );
+}
+
+function recordsOf({ examples, others }: LearnRequest, queries: readonly FieldQuery[]): Material {
+  const { selectors, placed } = learnRecords(examples, queries);
+  if (selectors.length === 0) return { samples: [], others: [], selectors: [], records: { agreement: null, pages: 0 } };
+  const samples = placed.flatMap(({ page, example, elements }) =>
+    elements.flatMap((element, at) =>
+      element === null ? [] : [sampleOf(page, example, element, example.records[at] ?? {}, pickedOf(example, at))],
+    ),
+  );
+  return {
+    samples: thinned(samples),
+    others: [...examples, ...others.slice(0, MAX_OTHERS)]
+      .flatMap((ready) => otherRecords(selectors, ready, samples))
+      .slice(0, MAX_OTHER_RECORDS),
+    selectors,
+    records: agreementOf(placed),
+  };
+}
+
+function otherRecords(selectors: readonly string[], ready: ReadyPage, samples: readonly Sample[]): readonly Sample[] {
+  const taken = new Set<unknown>(samples.map(({ root }) => root));
+  return compileRecords(selectors)(ready)
+    .filter((element) => !taken.has(element))
+    .slice(0, MAX_OTHERS)
+    .map((element) => sampleOf(-1, ready, element, {}));
+}
+
+function thinned(samples: readonly Sample[]): readonly Sample[] {
+  const step = Math.max(1, Math.ceil(samples.length / MAX_SAMPLES));
+  return samples.filter((_, at) => at % step === 0);
+}
+
+function agreementOf(placed: readonly PlacedRecords[]): Learned['records'] {
+  const all = placed.flatMap(({ elements }) => elements);
+  const found = all.filter((element) => element !== null).length;
+  return { agreement: all.length === 0 ? null : Math.round((found / all.length) * 1000) / 1000, pages: placed.length };
+}

@@ -1,0 +1,90 @@
+import type { Locator } from '@shared/extractor';
+import type { Element } from 'domhandler';
+import type { Choice, FieldQuery, TextRange, ValueContext } from '../../extract/index';
+import { type CompiledLocator, compileLocator, type Finding } from './locator';
+import type { Scope } from './scope';
+import { shownText } from './shown-text';
+import { strengthOf } from './strength';
+import { typedValue } from './typed';
+import { decide, type Verdict, type Voice } from './vote';
+
+/** One field with its locators, ready to read. */
+export interface FieldReader {
+  readonly path: string;
+  readonly keys: readonly string[];
+  readonly labels: readonly string[];
+  read(scope: Scope, context: ValueContext): FieldFinding | null;
+}
+
+export interface FieldFinding {
+  readonly choice: Choice;
+  readonly elements: readonly Element[];
+}
+
+interface Speaker {
+  readonly locator: Locator;
+  readonly compiled: CompiledLocator;
+  readonly weight: number;
+}
+
+const NEXT = 0.8; // a locator weighs less than the one written before it
+
+/** Compiles the locators of one field, which vote by strength and order. */
+export function compileField(query: FieldQuery, locators: readonly Locator[]): FieldReader {
+  const speakers = locators.map((locator, at) => ({
+    locator,
+    compiled: compileLocator(locator),
+    weight: weightAt(strengthOf(locator), at),
+  }));
+  return {
+    path: query.path,
+    keys: speakers.flatMap(({ compiled }) => compiled.keys),
+    labels: speakers.flatMap(({ compiled }) => compiled.labels),
+    read: (scope, context) => {
+      const verdict = decideField(speakers, scope, query, context);
+      return verdict && { choice: choiceOf(verdict), elements: verdict.voice.finding.elements };
+    },
+  };
+}
+
+/** What a locator's vote weighs at its place in the order. */
+export function weightAt(strength: number, at: number): number {
+  return strength * NEXT ** at;
+}
+
+function decideField(
+  speakers: readonly Speaker[],
+  scope: Scope,
+  query: FieldQuery,
+  context: ValueContext,
+): Verdict | null {
+  const voices: Voice[] = [];
+  let silent = 0;
+  for (const { compiled, weight } of speakers) {
+    const finding = compiled.read(scope, query);
+    const value = finding === null ? null : typedValue(finding.texts, query, context);
+    if (finding === null || value === null) silent += weight;
+    else voices.push({ finding, value, weight });
+  }
+  return decide(voices, silent);
+}
+
+function choiceOf({ voice: { finding, value }, confidence }: Verdict): Choice {
+  const path = finding.path();
+  const range = finding.isShown ? rangeOf(finding) : null;
+  return { value, place: path ?? '', evidence: { source: finding.source, path, range, confidence } };
+}
+
+/** The characters of the first element's folded text that say the texts, in order. */
+function rangeOf({ texts, elements: [element] }: Finding): TextRange | null {
+  if (element === undefined) return null;
+  const whole = shownText([element]);
+  let [from, to] = [-1, 0];
+  for (const text of texts) {
+    const begin = whole.indexOf(text, to);
+    if (begin < 0) break;
+    if (from < 0) from = begin;
+    to = begin + text.length;
+  }
+  return from < 0 ? null : [from, to];
+}

@@ -1,0 +1,81 @@
+import { compile, selectAll } from 'css-select';
+import type { AnyNode, Document, Element } from 'domhandler';
+import { parentElement } from '../../extract/index';
+
+/** A place to look for elements: everything below `root`, by what names it. */
+export interface Elements {
+  readonly root: Document | Element;
+  /** Elements below the root that fit a key, in page order. */
+  byKey(key: string): readonly Element[];
+}
+
+/** A selector made ready to be looked for by the rarest part of its last step. */
+export interface CompiledSelector {
+  /** `#id`, `.class`, `[attribute]`, `[attribute=value]` or a tag; null where the whole tree must be searched. */
+  readonly key: string | null;
+  find(within: Elements): readonly Element[];
+}
+
+const SIMPLE = '(?:[a-z][a-z0-9]*)?(?:#[\\w-]+|\\.[\\w-]+|\\[[\\w-]+(?:="[^"\\]]*")?\\]|:[a-z-]+(?:\\(\\d+\\))?)*';
+const PLAIN = new RegExp(`^(?::scope > )?${SIMPLE}(?: (?:> )?${SIMPLE})*$`);
+const SCOPE = ':scope > ';
+const ANY = '*';
+
+/** Compiles a selector; one that is not CSS finds nothing. */
+export function compileSelector(selector: string): CompiledSelector {
+  const css = selector.trim();
+  if (css === ':scope') return { key: null, find: ({ root }) => (root.type === 'root' ? [] : [root]) };
+  try {
+    return isPlain(css) ? compilePlain(css) : compileAny(css);
+  } catch {
+    return { key: null, find: () => [] };
+  }
+}
+
+/** Only steps whose meaning does not depend on where the search began, but for a chain of children of the root. */
+function isPlain(css: string): boolean {
+  if (!PLAIN.test(css)) return false;
+  const steps = css.startsWith(SCOPE) ? css.slice(SCOPE.length) : css;
+  return !steps.includes(':scope') && (!css.startsWith(SCOPE) || !/[^>] [^>]/.test(steps));
+}
+
+function compilePlain(css: string): CompiledSelector {
+  const scoped = css.startsWith(SCOPE);
+  const steps = scoped ? css.slice(SCOPE.length) : css;
+  const key = keyOf(steps);
+  if (key === ANY) return compileAny(css);
+  const matches = compile<AnyNode, Element>(steps);
+  const depth = scoped ? steps.split(' > ').length : 0;
+  return {
+    key,
+    find: (within) =>
+      within
+        .byKey(key)
+        .filter((element) => matches(element) && (!scoped || ancestorAt(element, depth) === within.root)),
+  };
+}
+
+function compileAny(css: string): CompiledSelector {
+  compile<AnyNode, Element>(css);
+  return { key: null, find: ({ root }) => selectAll<AnyNode, Element>(css, root) };
+}
+
+function ancestorAt(element: Element, depth: number): Element | null {
+  let node: Element | null = element;
+  for (let left = depth; left > 0 && node; left--) node = parentElement(node);
+  return node;
+}
+
+/** What the last step of a plain selector is looked up by: the rarest of its parts. */
+function keyOf(steps: string): string {
+  const last = steps.split(/ (?:> )?(?![^[]*\])/).at(-1) ?? '';
+  const id = /#[\w-]+/.exec(withoutAttributes(last))?.[0];
+  if (id !== undefined) return id;
+  const [, name, value] = /\[([\w-]+)(?:="([^"\]]*)")?\]/.exec(last) ?? [];
+  if (name !== undefined) return value === undefined ? `[${name}]` : `[${name}=${value}]`;
+  return /\.[\w-]+/.exec(last)?.[0] ?? /^[a-z][a-z0-9]*/.exec(last)?.[0] ?? ANY;
+}
+
+function withoutAttributes(step: string): string {
+  return step.replace(/\[[^\]]*\]/g, '');
+}

@@ -1,0 +1,70 @@
+import type { Locator } from '@shared/extractor';
+
+/** Which kind of hold a locator has on the page; votes of several kinds are worth more than several of one. */
+export type Family = 'label' | 'attribute' | 'structure' | 'data';
+
+const MEANT = /^(?:itemprop|property|rel|aria-label|role|name|datetime|itemtype)$/;
+const FOR_TESTS =
+  /^data-(?:[\w-]*-)?(?:test|testid|tid|qa|auto|automation|cy|e2e|hook|field|element|component|role)(?:-?(?:id|name))?$/;
+const MEANING_TAGS = /^(?:h1|time|address|main|article|title|blockquote|figcaption|cite|dl|dt|dd)$/;
+const DATA_STRENGTH = { json_ld: 0.96, microdata: 0.95, rdfa: 0.93, opengraph: 0.86, meta: 0.82, blob: 0.84 } as const;
+const LABEL = 0.94;
+const STEP = 0.97; // each further step is one more thing that may change
+const POSITION = 0.55; // a number among siblings changes with the smallest redesign
+const NOT_FIRST = 0.6; // the third of what the selector matches
+const FIRST = 0.93; // the first of several
+const PART = 0.96; // fixed texts around a value may be worded anew
+const LINE = 0.7;
+
+/** The family a locator belongs to. */
+export function familyOf(locator: Locator): Family {
+  if (locator.by === 'label') return 'label';
+  if (locator.by === 'data') return 'data';
+  return /[#.[]/.test(locator.selector) ? 'attribute' : 'structure';
+}
+
+/** 0 to 1: how likely a locator outlives a redesign of the site. */
+export function strengthOf(locator: Locator): number {
+  const parts = locator.transforms.reduce((all, { do: kind }) => all * (kind === 'pick' ? LINE : PART), 1);
+  if (locator.by === 'data') return DATA_STRENGTH[locator.source] * parts;
+  if (locator.by === 'label') return LABEL * parts * (locator.selector === undefined ? 1 : STEP);
+  const nth = locator.at === undefined ? 1 : locator.at === 0 ? FIRST : NOT_FIRST;
+  return selectorStrength(locator.selector) * parts * nth;
+}
+
+/** The same for CSS alone: the best of its steps, less for each further one. */
+export function selectorStrength(selector: string): number {
+  const steps = selector.split(/ (?:> )?(?![^[]*\])/).filter((step) => step !== '' && step !== ':scope');
+  const strengths = steps.map(stepStrength);
+  const own = strengths.at(-1) ?? 0.5;
+  const best = Math.max(own, ...strengths.map((strength) => strength * 0.9));
+  const positions = steps.filter((step) => step.includes(':nth')).length;
+  return Math.max(0.05, (own + best) / 2) * STEP ** Math.max(0, steps.length - 1) * POSITION ** positions;
+}
+
+function stepStrength(step: string): number {
+  const attribute = /\[([\w-]+)/.exec(step)?.[1];
+  if (attribute !== undefined) return MEANT.test(attribute) ? 0.92 : FOR_TESTS.test(attribute) ? 0.9 : 0.7;
+  const named = /[#.]([\w-]+)/.exec(step)?.[1];
+  if (named !== undefined) return nameStrength(named) * (step.includes('#') ? 0.92 : 0.88);
+  const tag = /^[a-z][a-z0-9]*/.exec(step)?.[0] ?? '';
+  return MEANING_TAGS.test(tag) ? 0.75 : 0.35;
+}
+
+/** 0 to 1: how much an id or class name reads like words that a person gave it. */
+export function nameStrength(name: string): number {
+  if (name.length > 50) return 0.2;
+  if (/^(?:css|sc|jsx|svelte|ng|emotion|styled|chakra|Mui\w*|jss)-?[\w-]*\d/.test(name)) return 0.15;
+  const words = name.split(/[-_]+|(?<=[a-z])(?=[A-Z])/).filter(Boolean);
+  const strange = words.filter((word) => !isWord(word)).length;
+  const digits = /\d{2}/.test(name) ? 0.5 : /\d/.test(name) ? 0.85 : 1;
+  return digits * (1 - (0.7 * strange) / (words.length || 1)) * (name.length < 3 ? 0.6 : 1);
+}
+
+/** Letters with vowels among them, or an abbreviation. */
+function isWord(word: string): boolean {
+  if (/^\d$/.test(word)) return true;
+  if (!/^[A-Za-z]+\d?$/.test(word)) return false;
+  if (word.length <= 4) return true;
+  return /[aeiouy]/i.test(word) && !/[bcdfghjklmnpqrstvwxz]{5}/i.test(word) && !/[a-z][A-Z]/.test(word);
+}

@@ -1,0 +1,20 @@
+import { type FieldQuery, readValue, type Value, type ValueContext } from '../../extract/index';
+
+const MAX_VALUES = 500;
+
+/** The value that texts give for a field: for a list all of them, else the first that reads; null without any. */
+export function typedValue(
+  texts: readonly string[],
+  query: FieldQuery,
+  context: ValueContext,
+): Value | readonly Value[] | null {
+  const values: Value[] = [];
+  for (const text of texts) {
+    const value = readValue(text, query.type, query.form, context);
+    if (value === null) continue;
+    if (!query.many) return value;
+    values.push(value);
+    if (values.length >= MAX_VALUES) break;
+  }
+  return values.length === 0 ? null : values;
+}

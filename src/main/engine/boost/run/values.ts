@@ -1,0 +1,107 @@
+import { type FieldQuery, fold, readValue, type ValueContext } from '../../extract/index';
+
+/** A value as it is compared with others of its field: what only looks different has one key. Null for no value. */
+export function keyOfValue(value: unknown, query: FieldQuery, context: ValueContext): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  switch (query.type) {
+    case 'number':
+    case 'price':
+    case 'rating': {
+      const number = typeof value === 'number' ? value : readValue(String(value), query.type, query.form, context);
+      return typeof number === 'number' ? number.toFixed(2) : null;
+    }
+    case 'boolean':
+      return typeof value === 'boolean' ? String(value) : keyOfRead(String(value), query, context);
+    case 'date':
+      return keyOfRead(String(value), query, context)?.slice(0, 10) ?? null;
+    case 'url':
+    case 'image':
+      return keyOfRead(String(value), query, context) ?? String(value).trim();
+    default:
+      return keyOfText(String(readForm(String(value), query, context)), query);
+  }
+}
+
+function readForm(text: string, query: FieldQuery, context: ValueContext): unknown {
+  return query.form === null ? text : (readValue(text, query.type, query.form, context) ?? text);
+}
+
+function keyOfRead(text: string, query: FieldQuery, context: ValueContext): string | null {
+  const value = readValue(text, query.type, query.form, context);
+  return value === null ? null : String(value);
+}
+
+function keyOfText(text: string, { form }: FieldQuery): string | null {
+  if (form === 'isbn 10' || form === 'isbn 13') return text.replace(/[^\dXx]/g, '').toLowerCase() || null;
+  if (form === 'currency' || form === 'availability') return fold(text) || null;
+  return keyOfPlain(text) || null;
+}
+
+/** A text without white space, case, and the shapes of quotation marks. */
+export function keyOfPlain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\u00ad\u200b-\u200d\ufeff]+/g, '')
+    .replace(/[‘’`´]/g, "'")
+    .replace(/[“”„]/g, '"')
+    .replace(/[‐‑‒–—]/g, '-')
+    .replace(/^[:;,.-]+(?=.)/, '')
+    .toLowerCase();
+}
+
+const ENOUGH = 0.95; // of a list's members
+const PREFIX = 0.96; // of a list that was only begun
+
+/**
+ * How far a value is what was answered, 0 to 1: lists by the F1 of their members. Where `begun`, an answer may be the first
+ * few of what there is.
+ */
+export function agreement(
+  value: unknown,
+  answer: unknown,
+  query: FieldQuery,
+  context: ValueContext,
+  begun: boolean,
+): number {
+  if (!query.many)
+    return Number(keyOfValue(single(value), query, context) === keyOfValue(single(answer), query, context));
+  const [found, wanted] = [value, answer].map((list) =>
+    listOf(list).flatMap((one) => keyOfValue(one, query, context) ?? []),
+  );
+  return membersAgree(found ?? [], wanted ?? [], begun);
+}
+
+function membersAgree(found: readonly string[], wanted: readonly string[], begun: boolean): number {
+  if (found.length === 0 || wanted.length === 0) return Number(found.length === wanted.length);
+  if (begun && found.length > wanted.length && wanted.every((key, at) => found[at] === key)) return PREFIX;
+  const left = new Map<string, number>();
+  for (const key of wanted) left.set(key, (left.get(key) ?? 0) + 1);
+  let common = 0;
+  for (const key of found) {
+    const count = left.get(key) ?? 0;
+    if (count > 0) common++;
+    left.set(key, count - 1);
+  }
+  return (2 * common) / (found.length + wanted.length);
+}
+
+/** Whether an agreement counts as being right. */
+export function isRight(share: number): boolean {
+  return share >= ENOUGH;
+}
+
+/** Whether an answer says that the page has no such value. */
+export function isNothing(answer: unknown): boolean {
+  return answer === null || answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
+}
+
+/** Several values accepted for a field of one are one text. */
+function single(value: unknown): unknown {
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** The members of a list answer; one value alone is a list of one. */
+export function listOf(value: unknown): readonly unknown[] {
+  if (isNothing(value)) return [];
+  return Array.isArray(value) ? value : [value];
+}
