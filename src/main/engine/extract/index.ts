@@ -1,7 +1,10 @@
 export type { Block } from './divide/block';
+export { describeGiven, readGivenBlocks } from './divide/given-blocks';
 export { regionsOf } from './divide/regions';
 export { selectorOf } from './divide/selector';
+export { fieldsWithout, joinFields } from './join-fields';
 export { languageOf } from './language';
+export { pathsOf, valueAt } from './model/check/values';
 export {
   checkSchemaAnswer,
   estimateTokens,
@@ -11,8 +14,9 @@ export {
   SURE,
   schemaQuestion,
 } from './model/index';
+export { isSameValue } from './model/ladder';
 export type { FieldQuery } from './query';
-export { type ModelTask, readForModel } from './read-for-model';
+export { type ModelTask, modelViewOf, readForModel } from './read-for-model';
 export { readPage } from './read-page';
 export { assembleRecord, flatQueries, type QueryNode, queriesOf } from './read-record';
 export { leafPaths, planTemplate } from './template-plan';

@@ -1,7 +1,9 @@
+import type { Element } from 'domhandler';
 import type { Page, StructuredData } from '../page/types';
 import { buildModelView, fieldsToAsk, type ModelView, type Transform } from './model/index';
 import { readInBlocks } from './read-page';
 import type { ExtractedPage, ExtractRequestPlan, FieldPlan } from './types';
+import type { PageView } from './view/page-view';
 
 /** What a model is to be shown of pages. */
 export interface ModelTask {
@@ -25,12 +27,29 @@ export function readForModel(
   request: ExtractRequestPlan,
   task: ModelTask,
 ): PageForModel {
-  const { extracted, view, blocks } = readInBlocks(page, structured, request);
-  const { fields } = request.plan;
+  const read = readInBlocks(page, structured, request);
+  return { extracted: read.extracted, view: modelViewOf(page, structured, read, request.plan.fields, task) };
+}
+
+/** A page that was read, with what its records stand in. */
+export interface ReadBlocks {
+  readonly extracted: ExtractedPage;
+  readonly view: PageView;
+  readonly blocks: readonly (Element | readonly Element[])[];
+}
+
+/** The view that a model needs for what is unsure of these fields; null where nothing is to be asked. */
+export function modelViewOf(
+  page: Page,
+  structured: StructuredData,
+  { extracted, view, blocks }: ReadBlocks,
+  fields: readonly FieldPlan[],
+  task: ModelTask,
+): ModelView | null {
   const perPage = extracted.divide === null ? 'one' : 'many';
   const open = extracted.records.map((record) => (task.all ? fields : fieldsToAsk(record, fields)));
   const unsure = open.flatMap((some, record) => (some.length > 0 ? [record] : []));
-  if (unsure.length === 0 && (perPage === 'one' || extracted.records.length > 0)) return { extracted, view: null };
+  if (unsure.length === 0 && (perPage === 'one' || extracted.records.length > 0)) return null;
   const options = {
     transform: task.transform,
     fields: unionOf(fields, open),
@@ -38,7 +57,7 @@ export function readForModel(
     maxTokens: task.pageTokens,
     ...(blocks.length > 0 && { recordBlocks: blocks, records: unsure }),
   } as const;
-  return { extracted, view: buildModelView(page, structured, view, options) };
+  return buildModelView(page, structured, view, options);
 }
 
 /** All fields where no record names any: the model then finds the records itself. */

@@ -1,0 +1,29 @@
+import type { Element } from 'domhandler';
+import type { StructuredData } from '../../page/types';
+import type { Divide, ExtractedRecord } from '../types';
+import type { PageView } from '../view/page-view';
+import { claimsOf, expectedCount, replyCounts } from './expected';
+import { describe, type PageToDivide, recordReader } from './index';
+
+/** Reads the records that stand in known blocks, in order. */
+export function readGivenBlocks(
+  asked: PageToDivide,
+  blocks: readonly (readonly Element[])[],
+): readonly ExtractedRecord[] {
+  const read = recordReader(asked);
+  return blocks.flatMap(([element, ...more]) =>
+    element === undefined ? [] : [read(more.length === 0 ? { element } : { element, more })],
+  );
+}
+
+/** The artifact of records that a known selector found, counted against what the page claims. */
+export function describeGiven(
+  view: PageView,
+  structured: StructuredData,
+  selector: string,
+  records: readonly ExtractedRecord[],
+  reasoning: string,
+): Divide {
+  const expected = expectedCount(claimsOf(view, structured), records.length, replyCounts(view));
+  return describe(selector, records, expected, reasoning);
+}
