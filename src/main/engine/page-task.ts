@@ -1,4 +1,5 @@
 import type { Include } from '@shared/include';
+import type { BoostedRead, BoostTask } from './boost/read-boosted';
 import type { EvidencePlace } from './evidence/place';
 import type { ExtractedPage, ExtractRequestPlan, ModelTask, ModelView } from './extract/index';
 import type { PageTimer } from './page/types';
@@ -21,6 +22,8 @@ export interface PageTask {
   readonly extract: ExtractRequestPlan | null;
   /** A model is to read what the rules leave unsure. */
   readonly model?: ModelTask | null;
+  /** Extractors that may read it; the page is then told by its layout too. */
+  readonly boost?: BoostTask | null;
   /** A value to be marked in the page's normalized HTML. */
   readonly mark?: EvidencePlace;
   /** Whether to make the copy that the picker shows. */
@@ -39,6 +42,10 @@ export interface PageRead {
   readonly extracted: ExtractedPage | null;
   /** What a model is shown of the page; null where nothing is to be asked. */
   readonly modelView: ModelView | null;
+  /** The places of its layout; null where extractors are no matter. */
+  readonly fingerprint: readonly string[] | null;
+  /** What an extractor did; null where none was used. */
+  readonly boosted: BoostedRead | null;
   readonly marked: string | null;
   readonly pickable: string | null;
 }

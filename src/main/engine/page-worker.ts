@@ -1,4 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { fingerprintOf } from './boost/kinds';
+import { readBoosted } from './boost/read-boosted';
 import { markPage } from './evidence/mark-page';
 import { pickerCopy } from './evidence/picker-copy';
 import { type ExtractedPage, readForModel, readPage } from './extract/index';
@@ -9,8 +11,10 @@ import { parsePage } from './page/parse';
 import { readStructured } from './page/structured/index';
 import type { Page, StructuredData } from './page/types';
 import { unpack } from './page/unpack';
-import type { PageOutcome, PageTask } from './page-task';
+import type { PageOutcome, PageRead, PageTask } from './page-task';
 import type { StoredBody } from './store/pages';
+
+export { processExtractor } from './extractors/worker';
 
 // Level 1 packs HTML to a quarter at seven thousand pages a second; higher levels cost more than the disk they save.
 const BROTLI_QUALITY = 1;
@@ -36,11 +40,21 @@ export function processPage(task: PageTask): PageOutcome {
   };
 }
 
-function readItems({ extract, model }: PageTask, page: () => Page, structured: () => StructuredData) {
-  if (!extract) return { extracted: null, modelView: null };
-  if (!model) return { extracted: withFewChoices(readPage(page(), structured(), extract)), modelView: null };
+type ItemsRead = Pick<PageRead, 'extracted' | 'modelView' | 'fingerprint' | 'boosted'>;
+
+const NO_ITEMS: ItemsRead = { extracted: null, modelView: null, fingerprint: null, boosted: null };
+
+function readItems({ extract, model, boost }: PageTask, page: () => Page, structured: () => StructuredData): ItemsRead {
+  if (!extract) return NO_ITEMS;
+  if (boost) {
+    const fingerprint = fingerprintOf(page());
+    const ready = { page: page(), structured };
+    const { extracted, view, boosted } = readBoosted(ready, fingerprint, extract, model ?? null, boost);
+    return { extracted: withFewChoices(extracted), modelView: view, fingerprint, boosted };
+  }
+  if (!model) return { ...NO_ITEMS, extracted: withFewChoices(readPage(page(), structured(), extract)) };
   const { extracted, view } = readForModel(page(), structured(), extract, model);
-  return { extracted: withFewChoices(extracted), modelView: view };
+  return { ...NO_ITEMS, extracted: withFewChoices(extracted), modelView: view };
 }
 
 /** The records of a list have been chosen together already; what else was considered for them need not be posted. */
