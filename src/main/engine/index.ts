@@ -2,7 +2,9 @@ import { DEFAULT_SETTINGS, Settings } from '@shared/contract/settings';
 import { createModels, type Models } from './ai/index';
 import { createRobots } from './crawl/robots';
 import { EXPORTERS } from './export/index';
+import { createExtractors, type Extractors } from './extractors/index';
 import { createListChanges, type ListChanges } from './jobs/changes/index';
+import { createLoadPages } from './jobs/load-examples';
 import { createPageLoader } from './jobs/load-page';
 import { createJobService, type JobService } from './jobs/service';
 import { createJobViews, type JobViews } from './jobs/view';
@@ -28,6 +30,7 @@ export interface Engine {
   readonly jobs: JobService;
   readonly views: JobViews;
   readonly listChanges: ListChanges;
+  readonly extractors: Extractors;
   readonly store: Pick<Store, 'keys' | 'items' | 'requests' | 'settings'>;
   readonly exporters: typeof EXPORTERS;
   readonly models: Models;
@@ -81,10 +84,12 @@ export function createEngine(host: EngineHost): Engine {
     summary: views.summary,
   });
 
+  const loadPages = createLoadPages(jobs, store);
   return {
     jobs,
     views,
     listChanges: createListChanges(store),
+    extractors: createExtractors({ store, pool, loadPages, baseUrl: host.baseUrl, now, randomId }),
     store,
     exporters: EXPORTERS,
     models,

@@ -26,6 +26,22 @@ export function exportJob(engine: Engine, request: ExportRequest): Download {
   };
 }
 
+/** An extractor as one JSON file, as it can be imported again. */
+export function exportExtractor(
+  { extractors }: Engine,
+  id: string,
+): { readonly body: string; readonly headers: Download['headers'] } {
+  const file = extractors.file(id);
+  return {
+    body: `${JSON.stringify(file, null, 2)}\n`,
+    headers: {
+      'content-type': EXPORT_MIME.json,
+      'content-disposition': `attachment; filename="${fileName(file.document.name)}.extractor.json"`,
+      'cache-control': 'no-store',
+    },
+  };
+}
+
 function columnsOf(job: JobRow, privateFields: boolean): readonly string[] {
   if (job.type === 'crawl') return ['url'];
   if (job.type === 'visit') return ['url', 'status', 'message'];

@@ -1,6 +1,7 @@
 import { sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { contract, type EndpointName } from '@shared/contract';
+import { extractorStreams } from '@shared/contract/extractors';
 import { jobStreams } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -9,7 +10,7 @@ import type { Auth } from './auth';
 import { closedDoorPage } from './closed-door';
 import { answerError, dispatch, type Handlers } from './dispatch';
 import { streamEvents } from './events';
-import { exportJob } from './exports';
+import { exportExtractor, exportJob } from './exports';
 import { APP_POLICY, requireOwnOrigin, requireOwnSite, SECURITY_HEADERS } from './hygiene';
 import { parseRequest, type RawRequest } from './parse-request';
 import { pickerPage, type StoredPageAnswer, storedPage } from './stored-pages';
@@ -101,6 +102,16 @@ function addStreams(http: FastifyInstance, { engine, auth }: HttpParts): void {
       return reply.headers(headers).send(stream);
     },
   });
+  const { exportExtractor: file } = extractorStreams;
+  http.route({
+    method: file.method,
+    url: toRoute(file.path),
+    onRequest: async (request) => auth.require(request.headers, file.scope),
+    handler: (request, reply) => {
+      const { body, headers } = exportExtractor(engine, parseRequest(file.request, rawOf(request)).id);
+      return reply.headers(headers).send(body);
+    },
+  });
   http.route({
     method: jobEvents.method,
     url: toRoute(jobEvents.path),
@@ -187,7 +198,7 @@ function addNotFound(
 
 /** The methods by which the contract answers at a path. */
 function methodsAt(path: string): readonly string[] {
-  return [...Object.values(contract), ...Object.values(jobStreams)]
+  return [...Object.values(contract), ...Object.values(jobStreams), ...Object.values(extractorStreams)]
     .filter((endpoint) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}/?$`).test(path))
     .map(({ method }) => method);
 }

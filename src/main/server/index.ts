@@ -4,6 +4,7 @@ import type { Engine } from '../engine/index';
 import { createAuth } from './auth';
 import type { Handlers } from './dispatch';
 import { appHandlers } from './handlers/app';
+import { extractorHandlers } from './handlers/extractors';
 import { jobHandlers } from './handlers/jobs';
 import { modelHandlers } from './handlers/models';
 import { taskHandlers } from './handlers/tasks';
@@ -40,6 +41,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...taskHandlers(engine),
     ...jobHandlers(engine),
     ...modelHandlers(engine),
+    ...extractorHandlers(engine),
     ...appHandlers(engine, auth, () => options.app(baseUrl)),
   };
   const link = () => `${baseUrl}/open?token=${auth.oneTimeToken()}`;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { crawlEndpoints } from './crawl';
 import { extractEndpoints } from './extract';
+import { extractorEndpoints } from './extractors';
 import { jobEndpoints } from './jobs';
 import { keyEndpoints } from './keys';
 import { modelEndpoints } from './models';
@@ -18,6 +19,7 @@ export const contract = {
   ...keyEndpoints,
   ...settingsEndpoints,
   ...modelEndpoints,
+  ...extractorEndpoints,
 };
 
 export type Contract = typeof contract;

@@ -6,6 +6,7 @@ import type { PagePool } from '../page-pool';
 import type { ExampleRow, KindRow } from '../store/examples';
 import type { ExtractorRow } from '../store/extractors';
 import type { Store } from '../store/index';
+import { pageBody } from './page-bodies';
 import type { ExampleBody, PageBody } from './task';
 
 export interface LearnOptions {
@@ -42,9 +43,6 @@ export interface LearnerParts {
   readonly now: () => number;
   readonly randomId: () => string;
 }
-
-// a stored page was within the limit of its visit, which may have been larger than today's
-const ALREADY_WITHIN_LIMIT = 2 ** 31 - 1;
 
 export function createLearner({ store, pool, now, randomId }: LearnerParts): Learner {
   const iso = () => new Date(now()).toISOString();
@@ -104,15 +102,8 @@ export function createLearner({ store, pool, now, randomId }: LearnerParts): Lea
 }
 
 /** An example as a worker is given it. */
-export function bodyOfExample({ codec, data, contentType, finalUrl, origin, records }: ExampleRow): ExampleBody {
-  const page = {
-    body: data,
-    contentEncoding: codec === 'br' ? 'br' : null,
-    contentType,
-    url: finalUrl,
-    maxBytes: ALREADY_WITHIN_LIMIT,
-  };
-  return { page, origin, records };
+export function bodyOfExample({ origin, records, ...page }: ExampleRow): ExampleBody {
+  return { page: pageBody(page), origin, records };
 }
 
 /** What an exam says, with the examples it rests on. */

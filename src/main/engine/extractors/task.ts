@@ -47,8 +47,13 @@ interface PreviewTask {
   readonly pages: readonly PageBody[];
 }
 
+interface FingerprintTask {
+  readonly do: 'fingerprint';
+  readonly pages: readonly PageBody[];
+}
+
 /** What a worker thread is asked to do about an extractor; plain data. */
-export type ExtractorTask = LearnTask | PickTask | ExamineTask | PreviewTask;
+export type ExtractorTask = LearnTask | PickTask | ExamineTask | PreviewTask | FingerprintTask;
 
 /** One page as an extractor reads it. */
 export interface PreviewedPage {
@@ -72,6 +77,8 @@ export interface ExtractorOutcomes {
     readonly preview: PreviewedPage;
   };
   readonly examine: Examined;
+  /** By page; null where its body cannot be read. */
+  readonly fingerprint: readonly (readonly string[] | null)[];
   /** By page; null where its body can no longer be read. */
   readonly preview: readonly (PreviewedPage | null)[];
 }

@@ -1,0 +1,140 @@
+import type { RequestOf, ResponseOf } from '@shared/contract';
+import { AppError } from '@shared/errors';
+import type { Item } from '@shared/item';
+import { Template } from '@shared/template';
+import { siteOf } from '../boost/kinds';
+import type { Answers } from '../boost/types';
+import { flatQueries, planTemplate, queriesOf, type TemplatePlan } from '../extract/index';
+import type { PagePool } from '../page-pool';
+import type { ExampleRow, KindRow } from '../store/examples';
+import type { Store } from '../store/index';
+import type { PlacedItem, StoredItem } from '../store/items';
+import type { JobRow } from '../store/jobs';
+import type { StoredPage } from '../store/pages';
+import { templateKey } from '../store/template-key';
+import { answerOf, answersOf } from './answers';
+import { kindFor } from './kind-for';
+import { counted, type Learner } from './learner';
+import { latestOfKind, pageBody } from './page-bodies';
+import { summaryOf } from './show';
+
+export type CorrectItem = (request: RequestOf<'correctItem'>) => Promise<ResponseOf<'correctItem'>>;
+
+export interface CorrectParts {
+  readonly store: Store;
+  readonly pool: PagePool;
+  readonly baseUrl: () => string;
+  readonly now: () => number;
+}
+
+const OTHER_PAGES = 6;
+
+/** Changes a value by a person's word, keeps the page as an example, and learns from it what can be learned. */
+export function createCorrectItem(parts: CorrectParts, learner: Learner): CorrectItem {
+  const { store, pool, baseUrl, now } = parts;
+
+  const keepExample = async (job: JobRow, item: PlacedItem, page: StoredPage, answers: Answers) => {
+    const [fingerprint] = await pool.extractor({ do: 'fingerprint', pages: [pageBody(page)] });
+    return store.atomically(() => {
+      const { finalUrl, contentType, codec, data, token } = page;
+      const template = Template.parse(job.args.template);
+      const perPage = job.args.perPage === 'many' ? 'many' : 'one';
+      const kind = kindFor(
+        store,
+        { site: siteOf(finalUrl), templateKey: templateKey(template), perPage },
+        finalUrl,
+        fingerprint ?? [],
+      );
+      const url = item.item._url;
+      const before = store.examples.examplesOf(kind.id).find((example) => example.url === url);
+      const records = withAnswers(before, item.record, answers);
+      const facts = { url, finalUrl, contentType, codec, data, token, records };
+      store.examples.addExample(kind, { ...facts, origin: 'person', createdAt: now() });
+      return kind;
+    });
+  };
+
+  const learnFrom = async (kind: KindRow, plan: TemplatePlan, field: string) => {
+    const others = latestOfKind(store, kind.kind, OTHER_PAGES).map(({ body }) => body);
+    const event = `A person corrected "${field}".`;
+    const { extractor, fields } = await learner.learn(kind, { plan, others, taught: true, event });
+    return { extractor, certificate: fields[field] };
+  };
+
+  return async ({ id, index, field, value }) => {
+    const job = store.jobs.get(id);
+    if (!job) throw new AppError('not_found', `There is no job "${id}".`, { path: ['id'] });
+    const item = store.items.at(job.num, index);
+    if (!item) throw new AppError('not_found', `The job "${job.name}" has no item ${index}.`, { path: ['index'] });
+    const plan = planTemplate(Template.parse(job.args.template));
+    const query = flatQueries(queriesOf(plan)).find(({ path }) => path === field);
+    if (!query) {
+      const known = flatQueries(queriesOf(plan)).map(({ path }) => path);
+      const message = `The template has no field "${field}"; it has ${known.join(', ')}.`;
+      throw new AppError('invalid_request', message, { path: ['field'] });
+    }
+    const answer = answerOf(query, value ?? null, ['value']);
+    const changed = correctedItem(item, field, answer);
+    store.items.change(item.id, changed);
+    const link = changed.item._htmlUrl;
+    const shownItem: Item = { ...changed.item, _htmlUrl: link === null ? null : baseUrl() + link };
+    const token = /^\/pages\/([^/]+)\//.exec(link ?? '')?.[1];
+    const page = token === undefined ? null : store.pages.byToken(token);
+    if (!page || page.data.length === 0) {
+      const message = 'The value was changed. Its page is not stored, so nothing can be learned from it.';
+      return { item: shownItem, extractor: null, message };
+    }
+    const anchors = job.args.perPage === 'many' ? answersOf(plan, ownValues(item.item), []) : {};
+    const kind = await keepExample(job, item, page, { ...anchors, [field]: answer });
+    const { extractor, certificate } = await learnFrom(kind, plan, field);
+    const pages = counted(store.examples.countExamples(kind.id), 'page');
+    if (extractor && certificate?.accepted === true) {
+      const message = `The value was changed, and Winnow learned from ${pages} where "${field}" stands on pages like this one.`;
+      return { item: shownItem, extractor: summaryOf(extractor), message };
+    }
+    const reason = certificate?.reason ?? 'It could not be found on the page.';
+    const message = `The value was changed and kept as an example. Nothing was learned from ${pages}: ${reason}`;
+    return { item: shownItem, extractor: extractor && summaryOf(extractor), message };
+  };
+}
+
+/** The answers a person gave of a page before, with those of one more record. */
+function withAnswers(before: ExampleRow | undefined, record: number, answers: Answers): readonly Answers[] {
+  const records = before?.origin === 'person' ? [...before.records] : [];
+  while (records.length <= record) records.push({});
+  records[record] = { ...records[record], ...answers };
+  return records;
+}
+
+/** The template's values that are there, without the private fields. */
+function ownValues(item: Item): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(item).filter(([name, value]) => !name.startsWith('_') && value !== null));
+}
+
+function correctedItem(
+  { item, evidence }: StoredItem,
+  field: string,
+  answer: unknown,
+): Pick<StoredItem, 'item' | 'evidence'> {
+  const missing = item._missing.filter((path) => path !== field);
+  const { [field]: _, ...others } = evidence;
+  const said = { source: 'person', path: null, range: null, confidence: 1 } as const;
+  return {
+    item: {
+      ...withValue(item, field.split('.'), answer),
+      _missing: answer === null ? [...missing, field] : missing,
+    } as Item,
+    evidence: answer === null ? others : { ...others, [field]: said },
+  };
+}
+
+function withValue(
+  holder: Readonly<Record<string, unknown>>,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): Record<string, unknown> {
+  if (rest.length === 0) return { ...holder, [name]: value };
+  const inner = holder[name];
+  const object = typeof inner === 'object' && inner !== null ? (inner as Readonly<Record<string, unknown>>) : {};
+  return { ...holder, [name]: withValue(object, rest, value) };
+}

@@ -1,0 +1,67 @@
+import type { RequestOf, ResponseOf } from '@shared/contract';
+import type { PreviewPage } from '@shared/contract/extractors';
+import { AppError } from '@shared/errors';
+import type { ExtractorDocument } from '@shared/extractor';
+import type { z } from 'zod';
+import { sameKind } from '../boost/kinds';
+import { planTemplate } from '../extract/index';
+import type { PagePool } from '../page-pool';
+import type { Store } from '../store/index';
+import { checkDocument } from './check-document';
+import { latestOfKind, pageBody, type TokenPage } from './page-bodies';
+import type { PreviewedPage } from './task';
+
+type Preview = z.output<typeof PreviewPage>;
+
+const SHOWN_PAGES = 5; // where no page was named
+
+/** Reads stored pages by a document that is not kept. Throws `not_found` for a page that is no longer stored. */
+export function createPreview({ store, pool }: { readonly store: Store; readonly pool: PagePool }) {
+  return async ({ document, pages }: RequestOf<'previewExtractor'>): Promise<ResponseOf<'previewExtractor'>> => {
+    const started = performance.now();
+    checkDocument(document, ['document']);
+    const wanted = pages
+      ? pages.map((token, index) => storedPage(store, token, ['pages', index]))
+      : latestOfKind(store, document.kind, SHOWN_PAGES);
+    const bodies = wanted.map(({ body }) => body);
+    const plan = planTemplate(document.template);
+    const previews = await pool.extractor({ do: 'preview', plan, document, pages: bodies });
+    const results = wanted.flatMap((page, index) => {
+      const preview = previews[index];
+      return preview ? [previewPage(document, page, preview)] : [];
+    });
+    return { results, msec: Math.round(performance.now() - started) };
+  };
+}
+
+/** Throws `not_found`. */
+export function storedPage(
+  { pages }: Pick<Store, 'pages'>,
+  token: string,
+  path: readonly (string | number)[],
+): TokenPage {
+  const page = pages.byToken(token);
+  if (page && page.data.length > 0) return { token, body: pageBody(page) };
+  throw new AppError('not_found', `There is no stored page "${token}"; its job may have been deleted.`, {
+    path,
+    hint: 'Visit the page again.',
+  });
+}
+
+/** A page as the API shows what an extractor made of it. */
+export function previewPage(
+  { kind }: Pick<ExtractorDocument, 'kind'>,
+  { token, body }: TokenPage,
+  { fingerprint, items, evidence, nodes }: PreviewedPage,
+): Preview {
+  return {
+    url: body.url,
+    token,
+    fits: sameKind(kind, fingerprint, body.url),
+    items: items.map((item) => ({ ...item })),
+    evidence: evidence.map((found) => ({ ...found })) as Preview['evidence'],
+    nodes: nodes.map((byField) =>
+      Object.fromEntries(Object.entries(byField).map(([path, numbers]) => [path, [...numbers]])),
+    ),
+  };
+}

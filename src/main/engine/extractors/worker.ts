@@ -1,0 +1,140 @@
+import type { Element } from 'domhandler';
+import { type Answers, compileExtractor, type Example, examine, learn, type ReadyPage } from '../boost/index';
+import { fingerprintOf } from '../boost/kinds';
+import { typedValue } from '../boost/run/typed';
+import { type FieldQuery, flatQueries, languageOf, queriesOf, type TemplatePlan } from '../extract/index';
+import { decodeBody } from '../page/decode';
+import { parsePage } from '../page/parse';
+import { readStructured } from '../page/structured/index';
+import { unpack } from '../page/unpack';
+import { elementsOf, foldedTextOf } from '../page/walk';
+import { groupInRecords, resolvePicks } from './picked-records';
+import type { ExampleBody, ExtractorOutcomes, ExtractorTask, PageBody, PreviewedPage } from './task';
+
+type Of<Do extends ExtractorTask['do']> = Extract<ExtractorTask, { do: Do }>;
+
+/** The worker's task about extractors: learns, examines or runs one on stored pages. */
+export function processExtractor(task: ExtractorTask): ExtractorOutcomes[ExtractorTask['do']] {
+  switch (task.do) {
+    case 'learn':
+      return learnTask(task);
+    case 'pick':
+      return pickTask(task);
+    case 'examine':
+      return examine(task.document, task.plan, examplesOf(task.examples), 'all');
+    case 'preview':
+      return previewTask(task);
+    case 'fingerprint':
+      return task.pages.map(openPage).map((ready) => ready && fingerprintOf(ready.page));
+  }
+}
+
+function learnTask({ plan, perPage, examples, others, taught }: Of<'learn'>): ExtractorOutcomes['learn'] {
+  const ready = examplesOf(examples);
+  const learned = learn({ plan, perPage, examples: ready, others: others.flatMap(readyPages), taught });
+  return { learned, fingerprints: ready.map(({ page }) => fingerprintOf(page)) };
+}
+
+function pickTask({ plan, perPage, page, picks, others }: Of<'pick'>): ExtractorOutcomes['pick'] {
+  const ready = openPage(page);
+  if (!ready) throw new Error('the stored page cannot be read');
+  const example = exampleOf(ready, plan, resolvePicks(picks, elementsOf(ready.page.document)), perPage);
+  const learned = learn({ plan, perPage, examples: [example], others: others.flatMap(readyPages), taught: true });
+  const compiled = compileExtractor({ ...learned.document, perPage }, plan);
+  return {
+    learned,
+    fingerprint: fingerprintOf(ready.page),
+    records: example.records,
+    preview: previewOf(ready, compiled.run(ready)),
+  };
+}
+
+/** What was picked, as an example whose nodes are known. */
+function exampleOf(
+  ready: ReadyPage,
+  plan: TemplatePlan,
+  picked: ReturnType<typeof resolvePicks>,
+  perPage: 'one' | 'many',
+): Example {
+  const queries = new Map(flatQueries(queriesOf(plan)).map((query) => [query.path, query]));
+  const lists = new Set([...queries.values()].flatMap(({ path, many }) => (perPage === 'one' || many ? [path] : [])));
+  const groups = groupInRecords(picked, lists);
+  const fields = [...new Set(picked.map(({ field }) => field))];
+  const records = groups.map((group) =>
+    Object.fromEntries(
+      [...group].flatMap(([path, { elements, attribute }]) => {
+        const query = queries.get(path);
+        const texts = elements.map((element) => textOf(element, attribute));
+        return query ? [[path, pickedValue(texts, query, ready)]] : [];
+      }),
+    ),
+  );
+  const nothing = { elements: [], attribute: null };
+  return {
+    ...ready,
+    origin: 'person',
+    records,
+    picked: Object.fromEntries(fields.map((path) => [path, groups.map((group) => group.get(path) ?? nothing)])),
+  };
+}
+
+/** What was picked is the value, also where its text is not of the field's type. */
+function pickedValue(texts: readonly string[], query: FieldQuery, { page }: ReadyPage): unknown {
+  const typed = typedValue(texts, query, { baseUrl: page.baseUrl, language: languageOf(page) });
+  return typed ?? (query.many ? texts : (texts[0] ?? null));
+}
+
+function textOf(element: Element, attribute: string | null): string {
+  return attribute === null ? foldedTextOf(element) : (element.attribs[attribute] ?? '');
+}
+
+function previewTask({ plan, document, pages }: Of<'preview'>): ExtractorOutcomes['preview'] {
+  const compiled = compileExtractor(document, plan);
+  return pages.map((page) => {
+    const ready = openPage(page);
+    return ready && previewOf(ready, compiled.run(ready));
+  });
+}
+
+function previewOf(ready: ReadyPage, run: ReturnType<ReturnType<typeof compileExtractor>['run']>): PreviewedPage {
+  const numbers = new Map(elementsOf(ready.page.document).map((element, number) => [element, number]));
+  return {
+    fingerprint: fingerprintOf(ready.page),
+    items: run.records.map(({ values }) => values),
+    evidence: run.records.map(({ evidence }) => evidence),
+    nodes: run.elements.map((byField) =>
+      Object.fromEntries(
+        Object.entries(byField).map(([path, elements]) => [
+          path,
+          elements.flatMap((element) => numbers.get(element) ?? []),
+        ]),
+      ),
+    ),
+  };
+}
+
+function examplesOf(examples: readonly ExampleBody[]): readonly Example[] {
+  return examples.flatMap(({ page, origin, records }) =>
+    readyPages(page).map((ready) => ({ ...ready, origin, records: records as readonly Answers[] })),
+  );
+}
+
+/** None where the body can no longer be read. */
+function readyPages(body: PageBody): readonly ReadyPage[] {
+  const ready = openPage(body);
+  return ready ? [ready] : [];
+}
+
+function openPage({ body, contentEncoding, contentType, url, maxBytes }: PageBody): ReadyPage | null {
+  const unpacked = unpack(body, contentEncoding, maxBytes);
+  if ('fault' in unpacked) return null;
+  const page = parsePage(decodeBody(unpacked.data, contentType).text, url);
+  let structured: ReturnType<typeof readStructured> | null = null;
+  return {
+    page,
+    structured: () => {
+      structured ??= readStructured(page);
+      return structured;
+    },
+  };
+}
