@@ -1,13 +1,17 @@
-import { Template } from '@shared/template';
 import { placeOf } from './json-place';
 import { monaco } from './monaco';
 
-const OWNER = 'winnow-template';
+const OWNER = 'winnow';
 
-/** Marks the faulty places of a JSON template. Syntax faults are marked by the JSON language itself. */
-export function markFaults(model: monaco.editor.ITextModel): void {
+/** What is wrong with a JSON text, with the path of the faulty place. */
+export interface JsonFault {
+  readonly message: string;
+  readonly path: readonly PropertyKey[];
+}
+
+/** Marks faulty places. Syntax faults are marked by the JSON language itself. */
+export function markFaults(model: monaco.editor.ITextModel, faults: readonly JsonFault[]): void {
   const text = model.getValue();
-  const faults = model.getLanguageId() === 'json' ? faultsOf(text) : [];
   const markers = faults.map(({ message, path }) => {
     const { offset, length } = placeOf(text, path);
     const start = model.getPositionAt(offset);
@@ -22,12 +26,4 @@ export function markFaults(model: monaco.editor.ITextModel): void {
     };
   });
   monaco.editor.setModelMarkers(model, OWNER, markers);
-}
-
-function faultsOf(text: string): readonly { readonly message: string; readonly path: readonly PropertyKey[] }[] {
-  try {
-    return Template.safeParse(JSON.parse(text)).error?.issues ?? [];
-  } catch {
-    return [];
-  }
 }

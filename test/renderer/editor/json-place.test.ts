@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../../../../src/renderer/src/screens/collect/template-editor/json-place';
+import { placeOf } from '../../../src/renderer/src/editor/json-place';
 
 const TEXT = `{
   "a": "x, \\"y\\": {",

@@ -21,7 +21,6 @@ import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker
 // loaded here and not when JSON is first met: what it registers must be there before the editor's services start
 import 'monaco-editor/languages/features/json/jsonMode';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
-import { TEMPLATE_SCHEMA } from './template-schema';
 
 /** The editor's core with JSON and plain text; nothing else of it is bundled. */
 export { monaco };
@@ -30,12 +29,30 @@ self.MonacoEnvironment = {
   getWorker: (_moduleId, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
 };
 
-jsonDefaults.setDiagnosticsOptions({
-  validate: true,
-  allowComments: false,
-  schemas: [{ uri: 'inmemory://winnow/template.schema.json', fileMatch: ['*'], schema: TEMPLATE_SCHEMA }],
-  schemaValidation: 'ignore', // our own rules say it better, and are the ones the server applies
-});
+const schemas = new Map<string, object>();
+
+/** Completes and explains the JSON of all editors of a kind by a JSON Schema. */
+export function registerSchema(kind: string, schema: object): void {
+  schemas.set(kind, schema);
+  jsonDefaults.setDiagnosticsOptions({
+    validate: true,
+    allowComments: false,
+    schemas: [...schemas].map(([name, each]) => ({
+      uri: `inmemory://winnow/${name}.schema.json`,
+      fileMatch: [`*.${name}.json`],
+      schema: each,
+    })),
+    schemaValidation: 'ignore', // our own rules say it better, and are the ones the server applies
+  });
+}
+
+let models = 0;
+
+/** An empty text of a kind that has a schema. */
+export function createModel(kind: string): monaco.editor.ITextModel {
+  models += 1;
+  return monaco.editor.createModel('', 'plaintext', monaco.Uri.parse(`inmemory://winnow/${models}.${kind}.json`));
+}
 
 // The language's workings are loaded when it is first met: meet it now, so that the first brace already brings suggestions.
 monaco.editor.createModel('', 'json').dispose();
