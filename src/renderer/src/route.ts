@@ -1,6 +1,8 @@
 /** Where the window is; written in the address's hash, so that a reload and the back button keep it. */
 export type Route =
   | { readonly screen: 'collect'; readonly jobId: string | null }
+  /** `page` is the token of a stored page. */
+  | { readonly screen: 'picker'; readonly page: string | null }
   | { readonly screen: 'jobs' }
   | { readonly screen: 'models' }
   | { readonly screen: 'keys' }
@@ -14,12 +16,14 @@ const COLLECT: Route = { screen: 'collect', jobId: null };
 export function parseRoute(hash: string): Route {
   const [head, id] = hash.replace(/^#\/?/, '').split('/');
   if (head === 'jobs') return id ? { screen: 'collect', jobId: decode(id) } : { screen: 'jobs' };
+  if (head === 'picker') return { screen: 'picker', page: id ? decode(id) : null };
   if (head === 'models' || head === 'keys' || head === 'settings') return { screen: head };
   return COLLECT;
 }
 
 /** The hash that leads to a route, for links. */
 export function routeHash(route: Route): string {
+  if (route.screen === 'picker') return route.page === null ? '#/picker' : `#/picker/${encodeURIComponent(route.page)}`;
   if (route.screen !== 'collect') return `#/${route.screen}`;
   return route.jobId === null ? '#/collect' : `#/jobs/${encodeURIComponent(route.jobId)}`;
 }

@@ -2,6 +2,7 @@ import {
   BriefcaseBusiness,
   KeyRound,
   type LucideIcon,
+  MousePointerClick,
   SlidersHorizontal,
   Sparkles,
   TableProperties,
@@ -12,6 +13,7 @@ import { Collect } from './screens/collect/collect';
 import { Jobs } from './screens/jobs/jobs';
 import { Keys } from './screens/keys/keys';
 import { Models } from './screens/models/models';
+import { Picker } from './screens/picker/picker';
 import { Settings } from './screens/settings/settings';
 
 interface Screen {
@@ -22,10 +24,18 @@ interface Screen {
 /** Every screen of the window, in the order of the navigation. */
 export const SCREENS: Record<ScreenName, Screen> = {
   collect: { icon: TableProperties, component: Collect },
+  picker: { icon: MousePointerClick, component: Picker },
   jobs: { icon: BriefcaseBusiness, component: Jobs },
   models: { icon: Sparkles, component: Models },
   keys: { icon: KeyRound, component: Keys },
   settings: { icon: SlidersHorizontal, component: Settings },
 };
 
-export const SCREEN_NAMES = ['collect', 'jobs', 'models', 'keys', 'settings'] as const satisfies readonly ScreenName[];
+export const SCREEN_NAMES = [
+  'collect',
+  'picker',
+  'jobs',
+  'models',
+  'keys',
+  'settings',
+] as const satisfies readonly ScreenName[];

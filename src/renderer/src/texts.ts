@@ -6,6 +6,7 @@ import { jobsTexts } from './texts/jobs';
 import { keysTexts } from './texts/keys';
 import { modelTexts } from './texts/models';
 import { noticeTexts } from './texts/notices';
+import { pickerTexts } from './texts/picker';
 import { readerTexts } from './texts/reader';
 import { testerTexts } from './texts/tester';
 
@@ -15,7 +16,14 @@ export const texts = {
     name: 'Winnow',
     skip: 'Skip to content',
     nav: 'Main',
-    screens: { collect: 'Collect', jobs: 'Jobs', models: 'AI models', keys: 'API keys', settings: 'Settings' },
+    screens: {
+      collect: 'Collect',
+      picker: 'Picker',
+      jobs: 'Jobs',
+      models: 'AI models',
+      keys: 'API keys',
+      settings: 'Settings',
+    },
     version: (version: string) => `Version ${version}`,
     starting: 'Starting…',
     lost: 'Connection lost.',
@@ -102,6 +110,7 @@ export const texts = {
     patternsHint: 'Patterns, one a line',
   },
   reader: readerTexts,
+  picker: pickerTexts,
   again: againTexts,
   html: htmlTexts,
   run: {

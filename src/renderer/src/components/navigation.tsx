@@ -21,17 +21,18 @@ export function Navigation() {
       <ul className={styles.list}>
         {SCREEN_NAMES.map((name) => (
           <li key={name}>
-            <ScreenLink
-              name={name}
-              route={name === 'collect' ? { screen: name, jobId } : { screen: name }}
-              current={current}
-            />
+            <ScreenLink name={name} route={routeOf(name, jobId)} current={current} />
           </li>
         ))}
       </ul>
       {version && <div className={styles.foot}>{texts.app.version(version)}</div>}
     </nav>
   );
+}
+
+function routeOf(name: ScreenName, jobId: string | null): Route {
+  if (name === 'collect') return { screen: name, jobId };
+  return name === 'picker' ? { screen: name, page: null } : { screen: name };
 }
 
 interface LinkProps {

@@ -1,0 +1,14 @@
+import { hasWildcard } from '@shared/pattern';
+import { type Draft, EMPTY_DRAFT, EMPTY_OPTIONS } from '../../collect/draft';
+import { type PickerDraft, templateOf } from './picker-draft';
+
+/** The form that runs what was picked, on a page or a pattern; a crawl begins at the page picked on. */
+export function collectDraft({ fields, perPage, url }: PickerDraft, target: string): Draft {
+  const startUrls = hasWildcard(target) ? url : '';
+  return {
+    ...EMPTY_DRAFT,
+    target,
+    template: JSON.stringify(templateOf(fields), null, 2),
+    options: { ...EMPTY_OPTIONS, perPage, startUrls },
+  };
+}

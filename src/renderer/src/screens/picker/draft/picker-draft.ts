@@ -1,0 +1,79 @@
+import type { RequestInput } from '@shared/contract';
+import type { TemplateNode } from '@shared/template';
+import type { Taking } from '../page/taking';
+import type { FieldType } from '../page/value-type';
+
+/** One field: its name and type, and the elements that were picked for it. */
+export interface PickedField {
+  /** Stays the same when the field is renamed. */
+  readonly id: string;
+  readonly name: string;
+  readonly type: FieldType;
+  /** As the person wrote it; null for one made from name and type. */
+  readonly description: string | null;
+  readonly taking: Taking;
+  /** Numbers of the elements: of a list of records one in each that was picked in, of a list of values several in one. */
+  readonly nodes: readonly number[];
+  /** Whether the field holds a list of values in each record. */
+  readonly isList: boolean;
+}
+
+/** Template, picks and extractor as one document. */
+export interface PickerDraft {
+  /** Token of the stored page. */
+  readonly page: string;
+  readonly url: string;
+  readonly name: string;
+  readonly perPage: 'one' | 'many';
+  readonly fields: readonly PickedField[];
+  /** Id of the extractor it was last saved as. */
+  readonly savedAs: string | null;
+}
+
+export function newDraft(page: string, url: string): PickerDraft {
+  return { page, url, name: '', perPage: 'one', fields: [], savedAs: null };
+}
+
+/** What is asked of the server for a draft; null while nothing is picked or a name is missing or twice. */
+export function requestOf({ page, perPage, fields }: PickerDraft): RequestInput<'pickExtractor'> | null {
+  if (fields.length === 0 || faultyNames(fields).size > 0) return null;
+  const picks = fields.map(({ name, nodes, taking }) => ({ field: name, nodes: [...nodes], take: taking }));
+  return { page, perPage, template: templateOf(fields), picks };
+}
+
+/** Ids of fields whose name cannot stay. */
+export function faultyNames(fields: readonly PickedField[]): ReadonlySet<string> {
+  const faulty = fields.filter(
+    ({ name }, at) =>
+      name.trim() === '' || /^_|[.]/.test(name) || fields.findIndex((other) => other.name === name) !== at,
+  );
+  return new Set(faulty.map(({ id }) => id));
+}
+
+/** The template that the fields make. */
+export function templateOf(fields: readonly PickedField[]): Record<string, TemplateNode> {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const description = descriptionOf(field);
+      return [field.name, field.isList ? [description] : description];
+    }),
+  );
+}
+
+// names by which a value would be taken for something else than its text
+const TYPED_NAMES =
+  /price|cost|amount|total|date|time|rating|score|stars|review|count|number|quantity|stock|avail|image|photo|picture|url|link|isbn|sku/i;
+
+/** The field's description: the person's, or one that says its type. */
+export function descriptionOf({
+  name,
+  type,
+  description,
+  isList,
+}: Pick<PickedField, 'name' | 'type' | 'description' | 'isList'>): string {
+  if (description !== null && description.trim() !== '') return description;
+  const words = name.replaceAll(/[_-]+/g, ' ').trim();
+  const said = isList ? `Each ${words}` : `The ${words}`;
+  if (type !== 'text') return `${said} (${type})`;
+  return TYPED_NAMES.test(name) ? `${said}, as text` : said;
+}

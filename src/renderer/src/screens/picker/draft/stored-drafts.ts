@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { FIELD_TYPES } from '../page/value-type';
+import type { PickerDraft } from './picker-draft';
+
+const STORAGE_KEY = 'winnow-picker';
+const MOST_KEPT = 12; // drafts; older ones are rarely gone back to, and storage is small
+
+const StoredDraft = z.object({
+  page: z.string(),
+  url: z.string(),
+  name: z.string(),
+  perPage: z.enum(['one', 'many']),
+  fields: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      type: z.enum(FIELD_TYPES),
+      description: z.string().nullable(),
+      taking: z.union([z.literal('text'), z.object({ attribute: z.string() })]),
+      nodes: z.array(z.number().int()).min(1),
+      isList: z.boolean(),
+    }),
+  ),
+  savedAs: z.string().nullable(),
+});
+
+/** The drafts kept in this browser, the latest first. */
+export function readDrafts(storage: Pick<Storage, 'getItem'>): readonly PickerDraft[] {
+  const stored = storage.getItem(STORAGE_KEY);
+  if (stored === null) return [];
+  try {
+    return z.array(StoredDraft).parse(JSON.parse(stored));
+  } catch {
+    return []; // edited by hand, or written by another version
+  }
+}
+
+/** Keeps a draft as the latest, in place of an earlier one of the same page; an empty one is forgotten. */
+export function keepDraft(storage: Pick<Storage, 'getItem' | 'setItem'>, draft: PickerDraft): void {
+  const others = readDrafts(storage).filter(({ page }) => page !== draft.page);
+  const drafts = draft.fields.length > 0 ? [draft, ...others] : others;
+  storage.setItem(STORAGE_KEY, JSON.stringify(drafts.slice(0, MOST_KEPT)));
+}

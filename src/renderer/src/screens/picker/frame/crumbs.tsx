@@ -1,0 +1,39 @@
+import { texts } from '../../../texts';
+import { chainOf, type PageNode, titleOf } from '../page/page-tree';
+import styles from './frame.module.css';
+
+interface Props {
+  readonly node: PageNode | null;
+  readonly onGo: (node: PageNode) => void;
+}
+
+/** The element and what is around it; the arrow keys do the same for the keyboard. */
+export function Crumbs({ node, onGo }: Props) {
+  const chain = node
+    ? chainOf(node)
+        .filter(({ tag }) => tag !== 'html')
+        .toReversed()
+    : [];
+  return (
+    <div className={styles.bar}>
+      {node === null && <span className={styles.start}>{texts.picker.page.start}</span>}
+      <ol className={styles.crumbs} aria-label={texts.picker.page.path}>
+        {chain.map((each) => (
+          <li key={each.number}>
+            <button type="button" tabIndex={-1} aria-current={each === node || undefined} onClick={() => onGo(each)}>
+              {titleOf(each)}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <dl className={styles.keys} aria-hidden>
+        {texts.picker.page.keys.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>{keys}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { createTreeBuilder, type PageTree } from '../page/page-tree';
+import { attributeNames, attributeOf, elementsByWalk, isElementNode, tagOf } from './safe-dom';
+
+const NODE_ATTRIBUTE = 'data-winnow-node';
+const URL_ATTRIBUTE = 'data-winnow-url';
+const SOURCE_ATTRIBUTE = 'data-winnow-src';
+const MOST_CHARACTERS = 2000; // of an attribute; longer ones hold pictures or state
+
+/** The stored page in the frame: its tree, and the way from its nodes to its elements and back. */
+export interface FramedPage {
+  readonly url: string;
+  readonly tree: PageTree;
+  readonly elements: ReadonlyMap<number, Element>;
+  readonly numbers: ReadonlyMap<EventTarget, number>;
+}
+
+/** Reads a stored page that has been loaded in a frame. */
+export function readFrame(document: Document): FramedPage {
+  const builder = createTreeBuilder();
+  const elements = new Map<number, Element>();
+  const numbers = new Map<EventTarget, number>();
+  let url = '';
+  visit(elementsByWalk(document), {
+    enter: (element) => {
+      const number = numberOf(element);
+      builder.open(tagOf(element) ?? '', number, attributesOf(element));
+      url ||= attributeOf(element, URL_ATTRIBUTE) ?? '';
+      if (number === null) return;
+      elements.set(number, element);
+      numbers.set(element, number);
+    },
+    leave: builder.close,
+    text: builder.text,
+  });
+  return { url, tree: builder.finish(), elements, numbers };
+}
+
+interface Visitor {
+  readonly enter: (element: Element) => void;
+  readonly leave: () => void;
+  readonly text: (data: string) => void;
+}
+
+function visit(walker: TreeWalker, { enter, leave, text }: Visitor): void {
+  let node = walker.firstChild();
+  while (node !== null) {
+    const element: Element | null = isElementNode(node) ? node : null;
+    if (element) enter(element);
+    else text(node.nodeValue ?? '');
+    const inner = walker.firstChild();
+    if (inner !== null) {
+      node = inner;
+      continue;
+    }
+    if (element) leave();
+    node = walker.nextSibling();
+    while (node === null) {
+      if (walker.parentNode() === null) return;
+      leave();
+      node = walker.nextSibling();
+    }
+  }
+}
+
+function numberOf(element: Element): number | null {
+  const written = attributeOf(element, NODE_ATTRIBUTE);
+  return written === null || !/^\d+$/.test(written) ? null : Number(written);
+}
+
+function attributesOf(element: Element): Record<string, string> {
+  const entries = attributeNames(element)
+    .filter((name) => name === SOURCE_ATTRIBUTE || !(name.startsWith('data-winnow-') || name === 'style'))
+    .map((name) => [
+      name === SOURCE_ATTRIBUTE ? 'src' : name,
+      (attributeOf(element, name) ?? '').slice(0, MOST_CHARACTERS),
+    ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,68 @@
+/*
+ * A page can name a form's input `children`, or a picture `querySelector`, and so take the place of the property of that
+ * name. The window therefore asks the prototypes, which no page can change: no script of it ever runs.
+ */
+
+export function elementsByWalk(document: Document): TreeWalker {
+  return Document.prototype.createTreeWalker.call(document, document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+}
+
+/** The tag of an element in lower case; null for a node that is none. */
+export function tagOf(node: Node): string | null {
+  const name: unknown = readLocalName?.call(node);
+  return typeof name === 'string' ? name : null;
+}
+
+export function isElementNode(node: Node): node is Element {
+  return readNodeType?.call(node) === Node.ELEMENT_NODE;
+}
+
+export function attributeNames(element: Element): readonly string[] {
+  return Element.prototype.getAttributeNames.call(element);
+}
+
+export function attributeOf(element: Element, name: string): string | null {
+  return Element.prototype.getAttribute.call(element, name);
+}
+
+export function setAttribute(element: Element, name: string, value: string): void {
+  Element.prototype.setAttribute.call(element, name, value);
+}
+
+export function removeAttribute(element: Element, name: string): void {
+  Element.prototype.removeAttribute.call(element, name);
+}
+
+/** Where an element stands in the frame's view, in CSS pixels. */
+export function boxOf(element: Element): DOMRect {
+  return Element.prototype.getBoundingClientRect.call(element);
+}
+
+/** Whether a browser shows anything of an element. */
+export function isShown(element: Element): boolean {
+  const { width, height } = boxOf(element);
+  return width > 0 && height > 0;
+}
+
+export function scrollIntoSight(element: Element): void {
+  Element.prototype.scrollIntoView.call(element, { block: 'nearest', inline: 'nearest' });
+}
+
+/** Adds a style sheet to the document, behind its own. */
+export function addStyleSheet(document: Document, css: string): void {
+  const style = Document.prototype.createElement.call(document, 'style');
+  style.textContent = css;
+  const walker = Document.prototype.createTreeWalker.call(document, document, NodeFilter.SHOW_ELEMENT);
+  const root = walker.firstChild();
+  if (root) Node.prototype.appendChild.call(root, style);
+}
+
+const readLocalName = Object.getOwnPropertyDescriptor(Element.prototype, 'localName')?.get;
+const readNodeType = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeType')?.get;
+
+/** Listens in a frame's document, before anything of the page; the returned function ends it. */
+export function listen(document: Document, type: string, listener: (event: Event) => void): () => void {
+  const options = { capture: true, passive: false };
+  EventTarget.prototype.addEventListener.call(document, type, listener, options);
+  return () => EventTarget.prototype.removeEventListener.call(document, type, listener, options);
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FramedPage } from './read-frame';
+import { listen } from './safe-dom';
+
+export interface FrameEvents {
+  readonly onPoint: (number: number) => void;
+  readonly onPick: (number: number) => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+  readonly onScroll: () => void;
+}
+
+/** What a page would do by itself when it is touched. */
+const OWN_WAYS = [
+  'mousedown',
+  'mouseup',
+  'auxclick',
+  'dblclick',
+  'dragstart',
+  'submit',
+  'focusin',
+  'touchstart',
+] as const;
+
+/** Listens in the stored page: it follows the pointer, and a click picks in place of what the page would do. */
+export function useFrameEvents(document: Document | null, framed: FramedPage | null, events: FrameEvents): void {
+  const numberAt = useEffectEvent((event: Event): number | null => {
+    for (const target of event.composedPath()) {
+      const number = framed?.numbers.get(target);
+      if (number !== undefined) return number;
+    }
+    return null;
+  });
+  const point = useEffectEvent((event: Event) => {
+    const number = numberAt(event);
+    if (number !== null) events.onPoint(number);
+  });
+  const pick = useEffectEvent((event: Event) => {
+    stop(event);
+    const number = numberAt(event);
+    if (number !== null) events.onPick(number);
+  });
+  // the event is of the frame's realm, where instanceof does not know our classes
+  const key = useEffectEvent((event: Event) => 'key' in event && events.onKey(event as KeyboardEvent));
+  const scroll = useEffectEvent(() => events.onScroll());
+  useEffect(() => {
+    if (!document) return;
+    const ends = [
+      listen(document, 'mouseover', point),
+      listen(document, 'click', pick),
+      listen(document, 'keydown', key),
+      listen(document, 'scroll', scroll),
+      ...OWN_WAYS.map((type) => listen(document, type, stop)),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [document]);
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}

@@ -1,0 +1,31 @@
+import { hasWildcard } from '@shared/pattern';
+import { call } from '../../api/client';
+import { texts } from '../../texts';
+import { readTarget } from '../collect/target';
+
+/** The token of a stored page, from the link to one of its copies; null where the link is none. */
+export function tokenOf(link: string | null | undefined): string | null {
+  return /\/pages\/([\w-]+)\//.exec(link ?? '')?.[1] ?? null;
+}
+
+/** A page that could not be read, in the words of its visit. */
+export class PageNotOpened extends Error {}
+
+/** Visits a page and returns the token of its stored copy. Throws `PageNotOpened`, and what `call` throws. */
+export async function openPage(url: string, signal?: AbortSignal): Promise<string> {
+  const answer = await call('visit', { url, include: ['timer'] }, signal ? { signal } : {});
+  const [result] = 'results' in answer ? answer.results : [];
+  const token = 'links' in answer ? tokenOf(Object.values(answer.links)[0]) : null;
+  if (token === null || result?.status !== 'ok')
+    throw new PageNotOpened(texts.picker.notOpened(result?.message ?? null));
+  return token;
+}
+
+/** The page to open for what the Pages box holds: its first URL, or the fixed part of its pattern; empty for none. */
+export function pageOf(target: string): string {
+  const read = readTarget(target);
+  if (read.kind === 'urls') return read.urls[0] ?? '';
+  if (read.kind !== 'pattern') return '';
+  const { href } = read.pattern;
+  return hasWildcard(href) ? href.slice(0, href.indexOf('*')).replace(/[^/]*$/, '') : href;
+}

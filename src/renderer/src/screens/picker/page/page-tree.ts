@@ -1,0 +1,120 @@
+/** An element of the stored page, as the picker knows it. */
+export interface PageNode {
+  /** By which it is named to the server. */
+  readonly number: number;
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly parent: PageNode | null;
+  readonly children: readonly PageNode[];
+  /** The text below it, white space folded, clipped. */
+  readonly text: string;
+}
+
+export interface PageTree {
+  readonly root: PageNode | null;
+  readonly nodes: ReadonlyMap<number, PageNode>;
+}
+
+/** Takes a page's elements and texts in document order and makes a tree of them. */
+export interface TreeBuilder {
+  /** An element without a number is no part of the tree; what is in it belongs to the element around it. */
+  readonly open: (tag: string, number: number | null, attributes: Readonly<Record<string, string>>) => void;
+  readonly text: (data: string) => void;
+  readonly close: () => void;
+  readonly finish: () => PageTree;
+}
+
+const MOST_CHARACTERS = 300; // more than any name, sample or label shows
+const UNSEEN = new Set(['head', 'script', 'style', 'noscript', 'template', 'title']);
+
+interface Growing {
+  readonly node: PageNode & { readonly children: PageNode[]; text: string };
+  gap: boolean;
+}
+
+export function createTreeBuilder(): TreeBuilder {
+  const nodes = new Map<number, PageNode>();
+  const open: (Growing | null)[] = [];
+  let unseen = 0;
+  let root: PageNode | null = null;
+  const current = () => open.findLast((each) => each !== null) ?? null;
+
+  return {
+    open: (tag, number, attributes) => {
+      const around = current();
+      if (unseen > 0 || UNSEEN.has(tag)) unseen++;
+      if (unseen > 0 || number === null) return void open.push(null);
+      const node = { number, tag, attributes, parent: around?.node ?? null, children: [], text: '' };
+      around?.node.children.push(node);
+      root ??= node;
+      nodes.set(number, node);
+      open.push({ node, gap: false });
+    },
+    text: (data) => {
+      if (unseen === 0) addText(current(), data);
+    },
+    close: () => {
+      const closed = open.pop();
+      if (unseen > 0) unseen--;
+      const around = current();
+      if (!closed || !around) return;
+      const apart = closed.gap || !INLINE.has(closed.node.tag);
+      addText(around, apart ? ` ${closed.node.text} ` : closed.node.text);
+    },
+    finish: () => ({ root, nodes }),
+  };
+}
+
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'cite',
+  'code',
+  'em',
+  'i',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+]);
+
+/** Adds text with white space folded; a gap is remembered until something follows it. */
+function addText(to: Growing | null, data: string): void {
+  if (!to || to.node.text.length >= MOST_CHARACTERS) return;
+  const words = data.replaceAll(/\s+/g, ' ');
+  const inner = words.trim();
+  if (inner === '') {
+    to.gap ||= words !== '';
+    return;
+  }
+  const gap = (to.gap || words.startsWith(' ')) && to.node.text !== '';
+  to.node.text = `${to.node.text}${gap ? ' ' : ''}${inner}`.slice(0, MOST_CHARACTERS);
+  to.gap = words.endsWith(' ');
+}
+
+/** A node and the elements around it, the nearest first. */
+export function chainOf(node: PageNode): readonly PageNode[] {
+  const chain: PageNode[] = [];
+  for (let each: PageNode | null = node; each !== null; each = each.parent) chain.push(each);
+  return chain;
+}
+
+/** The words of an element's `class`. */
+export function classesOf({ attributes }: PageNode): readonly string[] {
+  return (attributes.class ?? '').split(/\s+/).filter((name) => name !== '');
+}
+
+/** How an element is called on the page: its tag with what tells it from others. */
+export function titleOf(node: PageNode): string {
+  const { id } = node.attributes;
+  const [first] = classesOf(node);
+  return `${node.tag}${id ? `#${id}` : ''}${first ? `.${first}` : ''}`.slice(0, 60);
+}

@@ -1,0 +1,96 @@
+import { chainOf, classesOf, type PageNode } from './page-tree';
+
+const MOST_CHARACTERS = 40;
+
+/** Class words that say how a thing looks or where it stands, not what it is. */
+const LOOKS = new Set(
+  (
+    'active align alert at auto badge block body bold bottom box btn button card cell center clear clearfix cls col color column container content ' +
+    'current dark default details disabled display element even fade field fill first flex float font grid group hidden header heading hover icon ' +
+    'inline inner is item items js large last layout left light line link list lg main md medium mt mb ml mr my mx mini module muted new no none normal odd ' +
+    'outer p pad panel part primary pt pb pl pr px py pull right root row section secondary selected sm small span star style success text to top ' +
+    'ui unit value view visible warning wide wrap wrapper xl xs xxl'
+  ).split(' '),
+);
+
+const PRICE = /^\s*(?:[$€£¥₹₽]|usd|eur|gbp)\s*\d|\d\s*(?:[$€£¥₹₽]|usd|eur|gbp|kr|zł)\s*$/i;
+const DATE =
+  /^\s*(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|(?:\d{1,2}\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d)/i;
+
+/** A field name for what was picked, in snake case, that is not among the names taken. */
+export function suggestName(node: PageNode, taken: readonly string[]): string {
+  const name = nameOf(node);
+  if (!taken.includes(name)) return name;
+  let number = 2;
+  while (taken.includes(`${name}_${number}`)) number++;
+  return `${name}_${number}`;
+}
+
+/** The name a text can be, without what a template's key may not hold; empty where nothing is left. */
+export function toName(text: string): string {
+  const words = text
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu);
+  const name = (words ?? []).slice(0, 4).join('_').slice(0, MOST_CHARACTERS);
+  return /^\p{L}/u.test(name) ? name : '';
+}
+
+function nameOf(node: PageNode): string {
+  const { itemprop, 'aria-label': spoken } = node.attributes;
+  const near = chainOf(node)
+    .filter((each) => each.text === node.text)
+    .slice(0, 3);
+  const stated = itemprop ?? near.find(({ attributes }) => attributes.itemprop)?.attributes.itemprop;
+  const candidates = [
+    toName(stated?.split(/\s+/)[0] ?? ''),
+    toName(labelOf(node) ?? ''),
+    wordOf(node.attributes.id ?? ''),
+    ...near.flatMap((each) => classesOf(each).map(wordOf)),
+    byKind(node),
+    spoken && spoken.length <= MOST_CHARACTERS && spoken !== node.text ? toName(spoken) : '',
+    ...classesOf(node.parent ?? node).map(wordOf),
+    byText(node.text),
+  ];
+  return candidates.find((name) => name !== '') ?? 'field';
+}
+
+/** The text that names a value: the term of a definition, the head of a row, or what ends with a colon right before. */
+export function labelOf(node: PageNode): string | null {
+  for (const each of chainOf(node).slice(0, 3)) {
+    if (each.parent && each !== node && each.parent.text !== node.text && !['td', 'dd'].includes(each.tag)) break;
+    const siblings = each.parent?.children ?? [];
+    const before = siblings[siblings.indexOf(each) - 1];
+    if (!before || before.text === '' || before.text.length > MOST_CHARACTERS) continue;
+    if (before.tag === 'dt' || before.tag === 'th' || before.tag === 'label' || /:\s*$/.test(before.text))
+      return before.text;
+  }
+  const around = node.parent?.text ?? '';
+  const lead = around.endsWith(node.text) ? around.slice(0, around.length - node.text.length).trim() : '';
+  return lead.length <= MOST_CHARACTERS && /^[\p{L} ]+:$/u.test(lead) ? lead : null;
+}
+
+/** What a class or id says of a thing, looks and generated names left out. */
+function wordOf(name: string): string {
+  const block = name.split('__').at(-1) ?? name;
+  const words = toName(block)
+    .split('_')
+    .filter((word) => word.length > 2 && !LOOKS.has(word) && !/\d/.test(word) && /[aeiouy]/.test(word));
+  return words.join('_');
+}
+
+function byKind(node: PageNode): string {
+  const kinds = chainOf(node)
+    .slice(0, 3)
+    .map(({ tag }) => tag);
+  if (node.tag === 'img' || node.tag === 'picture') return 'image';
+  if (node.tag === 'time') return 'date';
+  if (kinds.includes('h1')) return 'title';
+  return kinds.some((tag) => /^h[2-6]$/.test(tag)) ? 'title' : '';
+}
+
+function byText(text: string): string {
+  if (PRICE.test(text)) return 'price';
+  if (DATE.test(text)) return 'date';
+  return text === '' ? '' : 'text';
+}

@@ -1,0 +1,55 @@
+import type { PageNode } from './page-tree';
+
+/** What is taken of a picked element: its text or one of its attributes. */
+export type Taking = 'text' | { readonly attribute: string };
+
+/** Attributes people want, in the order they are offered. */
+const WANTED = [
+  'href',
+  'src',
+  'datetime',
+  'content',
+  'alt',
+  'title',
+  'value',
+  'srcset',
+  'poster',
+  'data-src',
+  'aria-label',
+];
+
+/** What of an element can be taken, the likeliest first. */
+export function takingsOf(node: PageNode): readonly Taking[] {
+  const attributes = WANTED.filter((name) => node.attributes[name]?.trim()).map((attribute) => ({ attribute }));
+  const own = Object.keys(node.attributes)
+    .filter((name) => name.startsWith('data-') && !WANTED.includes(name) && isValue(node.attributes[name]))
+    .map((attribute) => ({ attribute }));
+  return [...(node.text === '' ? [] : ['text' as const]), ...attributes, ...own];
+}
+
+const MOST_CHARACTERS = 200; // longer ones hold state, not a value
+
+function isValue(text: string | undefined): boolean {
+  return text !== undefined && text.trim() !== '' && text.length <= MOST_CHARACTERS && !/[{[<]/.test(text);
+}
+
+/** What is meant by a click on an element: a picture's address, a point in time, else its text. */
+export function takingOf(node: PageNode): Taking {
+  const best = ['datetime', 'content', 'src'].find((name) => node.attributes[name]?.trim());
+  if (best !== undefined && (node.text === '' || node.tag === 'time')) return { attribute: best };
+  return takingsOf(node)[0] ?? 'text';
+}
+
+/** The text that is taken of an element. */
+export function takenOf(node: PageNode, taking: Taking): string {
+  return taking === 'text' ? node.text : (node.attributes[taking.attribute] ?? '').trim();
+}
+
+export function isSameTaking(a: Taking, b: Taking): boolean {
+  return nameOfTaking(a) === nameOfTaking(b);
+}
+
+/** `text`, or the attribute's name behind an @. */
+export function nameOfTaking(taking: Taking): string {
+  return taking === 'text' ? 'text' : `@${taking.attribute}`;
+}

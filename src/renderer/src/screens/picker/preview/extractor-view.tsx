@@ -1,0 +1,34 @@
+import type { ExtractorDocument } from '@shared/extractor';
+import { Fragment } from 'react';
+import { texts } from '../../../texts';
+import { extractorLines } from './extractor-lines';
+import styles from './preview.module.css';
+
+interface Props {
+  readonly document: ExtractorDocument;
+  readonly names: readonly string[];
+}
+
+/** The extractor, readable: for each field the ways to find it. */
+export function ExtractorView({ document, names }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={texts.picker.preview.extractor}>
+      <dl className={styles.lines}>
+        {extractorLines(document, names).map(({ name, ways }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {ways.map((way, at) => (
+                <span key={way}>
+                  {at > 0 && <i>{texts.picker.preview.or} </i>}
+                  <code>{way}</code>
+                </span>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { contract, type ResponseOf } from '@shared/contract';
+import { useCallback } from 'react';
+import { call } from '../../../api/client';
+import { usePolled } from '../../../use-polled';
+import { type PickerDraft, requestOf } from '../draft/picker-draft';
+
+const SETTLE_MS = 120; // a name that is typed asks once, a click still feels answered at once
+
+export type PickAnswer = ResponseOf<'pickExtractor'>;
+export type OthersAnswer = ResponseOf<'previewExtractor'>;
+
+export interface Preview {
+  /** What the draft's extractor is and reads on its page; null while nothing is picked. */
+  readonly answer: PickAnswer | null;
+  /** What it reads on other stored pages of the kind. */
+  readonly others: OthersAnswer | null;
+  readonly error: unknown;
+  /** Whether what is shown is of an earlier draft. */
+  readonly isOld: boolean;
+}
+
+/** Asks for the extractor of a draft whenever it has changed and rested, then for what it reads on other pages. */
+export function usePreview(draft: PickerDraft): Preview {
+  const request = requestOf(draft);
+  const wanted = request === null ? null : JSON.stringify(request);
+  const [settled] = useDebouncedValue(wanted, SETTLE_MS);
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      if (settled === null) return null;
+      const answer = await call('pickExtractor', contract.pickExtractor.request.parse(JSON.parse(settled)), { signal });
+      return { of: settled, answer };
+    },
+    [settled],
+  );
+  const { value, error } = usePolled(read, 0);
+  const document = settled === null ? null : (value?.answer.document ?? null);
+  const readOthers = useCallback(
+    async (signal: AbortSignal) => (document === null ? null : call('previewExtractor', { document }, { signal })),
+    [document],
+  );
+  const others = usePolled(readOthers, 0);
+  if (settled === null || wanted === null) return { answer: null, others: null, error: null, isOld: false };
+  return {
+    answer: value?.answer ?? null,
+    others: others.value,
+    error: error ?? others.error,
+    isOld: value?.of !== wanted,
+  };
+}
