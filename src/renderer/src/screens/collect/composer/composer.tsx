@@ -4,6 +4,7 @@ import { ErrorNotice } from '../../../components/error-notice';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { navigate } from '../../../use-route';
+import { PickButton } from '../../picker/pick-button';
 import { EMPTY_DRAFT } from '../draft';
 import type { Plan } from '../plan';
 import { readerOf } from '../reader';
@@ -26,11 +27,13 @@ interface Props {
 export function Composer({ plan, onRun, onTest }: Props) {
   const runError = useStore((store) => store.runError);
   const starting = useStore((store) => store.starting);
+  const visits = useStore(({ draft }) => draft.pagesOf === null && draft.html === null);
   return (
     <section className={styles.composer} aria-label={texts.app.screens.collect}>
       <div className={styles.scroll}>
         <Head />
         <SourceField plan={plan} onTest={onTest} />
+        {visits && <PickButton />}
         <TemplateField plan={plan} />
         <OptionFields />
       </div>

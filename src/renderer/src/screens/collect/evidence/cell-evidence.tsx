@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ItemRow } from '@shared/contract/jobs';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, MousePointerClick } from 'lucide-react';
 import { useState } from 'react';
+import { routeHash } from '../../../route';
 import { texts } from '../../../texts';
+import { tokenOf } from '../../picker/open-page';
 import { PAGE_FIELD } from '../grid/fields';
 import { type CellPart, partsOf } from './cell-parts';
 import styles from './evidence.module.css';
@@ -22,6 +24,7 @@ export function CellEvidence({ row, field }: Props) {
   const part = parts[picked] ?? parts[0];
   const marked = part?.evidence?.link ?? null;
   const link = marked ?? row.item._htmlUrl;
+  const page = tokenOf(row.item._htmlUrl);
   return (
     <div className={styles.body}>
       <div className={styles.side}>
@@ -47,6 +50,18 @@ export function CellEvidence({ row, field }: Props) {
             leftSection={<ExternalLink size={13} aria-hidden />}
           >
             {texts.evidence.open}
+          </Button>
+        )}
+        {page !== null && (
+          <Button
+            component="a"
+            href={routeHash({ screen: 'picker', page })}
+            size="compact-sm"
+            variant="default"
+            className={styles.open}
+            leftSection={<MousePointerClick size={13} aria-hidden />}
+          >
+            {texts.picker.pickHere}
           </Button>
         )}
       </div>

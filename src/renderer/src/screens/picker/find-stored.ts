@@ -1,0 +1,16 @@
+import { explainMatch } from '@shared/pattern';
+import { call } from '../../api/client';
+import type { Target } from '../collect/target';
+import { tokenOf } from './open-page';
+
+const MOST_LOOKED_AT = 1000; // pages; one that fits is among the first of its job
+
+/** A stored page of a job that is the first of the URLs, or fits the pattern; null where there is none. */
+export async function findStored(jobId: string, target: Target): Promise<string | null> {
+  if (target.kind !== 'urls' && target.kind !== 'pattern') return null;
+  const { results } = await call('listUrls', { id: jobId, state: 'done', limit: MOST_LOOKED_AT });
+  const fits = (url: string) =>
+    target.kind === 'urls' ? url === target.urls[0] : explainMatch(target.pattern, url).matches;
+  const page = results.find(({ url, status, htmlUrl }) => status === 'ok' && htmlUrl !== null && fits(url));
+  return tokenOf(page?.htmlUrl);
+}
