@@ -68,7 +68,20 @@ export const DivideArtifact = z.object({
   }),
 });
 
-export const Artifact = z.discriminatedUnion('type', [SchemaArtifact, DivideArtifact]);
+/** An extractor that was learned in the job, or read pages of it. */
+export const ExtractorArtifact = z.object({
+  type: z.literal('extractor'),
+  extractor: z.object({
+    id: z.string(),
+    name: z.string(),
+    fields: z.array(z.string()).describe('Fields it reads'),
+    left: z.array(z.string()).describe('Fields left to the other readers'),
+    pages: z.number().int().describe('Example pages it was made from'),
+    learned: z.boolean().describe('It was learned in this job'),
+  }),
+});
+
+export const Artifact = z.discriminatedUnion('type', [SchemaArtifact, DivideArtifact, ExtractorArtifact]);
 export type Artifact = z.infer<typeof Artifact>;
 
 export const ItemsResponse = z.union([

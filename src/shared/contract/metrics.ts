@@ -23,5 +23,13 @@ export const Metrics = z.object({
       cost: known,
     }),
   ),
+  boost: z
+    .object({
+      pages: z.number().int().describe('Pages of which extractors read at least one field'),
+      fields: z.number().int().describe('Values that extractors read'),
+      savedUsd: z.number().nullable().describe('What a model would have cost; null where its price is not known'),
+    })
+    .optional()
+    .describe('What was read by learned extractors; left out where nothing was'),
 });
 export type Metrics = z.infer<typeof Metrics>;

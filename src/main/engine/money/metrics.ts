@@ -26,7 +26,10 @@ export function priceUsage(usage: JobUsage, rates: RateCard): Metrics {
     network: sum(network.map((part) => part.cost)),
     service: sumOfKnown(service.map((part) => part.cost)),
   };
-  return { cost: { ...cost, total: sumOfKnown(Object.values(cost)) }, ai, network, service };
+  const metrics = { cost: { ...cost, total: sumOfKnown(Object.values(cost)) }, ai, network, service };
+  const { boost } = usage;
+  if (!boost || boost.pages === 0) return metrics;
+  return { ...metrics, boost: { pages: boost.pages, fields: boost.fields, savedUsd: round(boost.savedUsd) } };
 }
 
 /** The known part of a job's cost in USD; the calls of a model without a price are left out. */

@@ -48,6 +48,10 @@ export interface ExamplesTable {
   readonly removeKind: (id: number) => void;
   /** Keeps an example; a person's stands against any other of its page. Returns whether it was taken. */
   readonly addExample: (kind: KindRow, example: NewExample) => boolean;
+  /** Counts an example that came and is not kept. */
+  readonly countSeen: (kind: number) => void;
+  /** Deletes what readers said of a kind; what a person said stays. */
+  readonly forget: (kind: number) => void;
   /** A person's first, then the newest. */
   readonly examplesOf: (kind: number) => readonly ExampleRow[];
   readonly countExamples: (kind: number) => number;
@@ -93,6 +97,8 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
     `DELETE FROM examples WHERE kind = @kind AND origin <> 'person' AND id NOT IN (
        SELECT id FROM examples WHERE kind = @kind AND origin <> 'person' ORDER BY created_at DESC, id DESC LIMIT ${MOST_EXAMPLES})`,
   );
+  const forget = sqlite.prepare("DELETE FROM examples WHERE kind = ? AND origin <> 'person'");
+  const begin = sqlite.prepare('UPDATE kinds SET seen = 0, tried = 0 WHERE id = ?');
   const examplesOf = sqlite.prepare<[number], RawExample>(
     `SELECT ${EXAMPLE} FROM examples WHERE kind = ? ORDER BY origin <> 'person', created_at DESC, id DESC`,
   );
@@ -123,6 +129,13 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
       if (isNew || example.origin === 'person') countSeen.run(id);
       trim.run({ kind: id });
       return changes > 0;
+    },
+    countSeen: (id) => {
+      countSeen.run(id);
+    },
+    forget: (id) => {
+      forget.run(id);
+      begin.run(id);
     },
     examplesOf: (id) => examplesOf.all(id).map((row) => ({ ...row, records: JSON.parse(row.records) })),
     countExamples: (id) => count.get(id)?.total ?? 0,

@@ -75,6 +75,9 @@ export interface ExtractorsTable {
   readonly activeFor: (asking: Asking) => readonly ExtractorRow[];
   readonly change: (id: string, change: ExtractorChange) => void;
   readonly remove: (id: string) => void;
+  /** Rises whenever an extractor comes, changes or goes in this process. */
+  readonly version: () => number;
+  readonly healthOf: (id: string) => Health;
   /** Adds what it read; its health is kept as told. */
   readonly addUse: (id: string, use: ExtractorUse) => void;
 }
@@ -123,6 +126,11 @@ export function extractorsTable(sqlite: Sqlite): ExtractorsTable {
      WHERE extractor = (SELECT num FROM extractors WHERE id = @id)`,
   );
 
+  const healthOf = sqlite.prepare<[string], { health: string }>(
+    'SELECT u.health FROM extractors e JOIN extractor_use u ON u.extractor = e.num WHERE e.id = ?',
+  );
+  let version = 0;
+
   const read = (id: string): ExtractorRow | null => {
     const row = byId.get(id);
     return row ? toExtractor(row) : null;
@@ -132,6 +140,7 @@ export function extractorsTable(sqlite: Sqlite): ExtractorsTable {
       const documents = { document: JSON.stringify(document), certificate: JSON.stringify(certificate) };
       const { lastInsertRowid } = insert.run({ ...facts, ...documents, state, history: JSON.stringify(history) });
       insertUse.run(lastInsertRowid);
+      version++;
       const row = read(facts.id);
       if (!row) throw new Error(`extractor ${facts.id} vanished after its insert`);
       return row;
@@ -154,10 +163,14 @@ export function extractorsTable(sqlite: Sqlite): ExtractorsTable {
         certificate: certificate ? JSON.stringify(certificate) : null,
         history: history ? JSON.stringify(history) : null,
       });
+      version++;
     },
     remove: (id) => {
       remove.run(id);
+      version++;
     },
+    version: () => version,
+    healthOf: (id) => JSON.parse(healthOf.get(id)?.health ?? '{}'),
     addUse: (id, { health, ...use }) => {
       addUse.run({ ...use, id, health: JSON.stringify(health) });
     },

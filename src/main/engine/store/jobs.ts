@@ -3,6 +3,7 @@ import type { JobState, JobType, PHASES } from '@shared/contract/jobs';
 import type { Operation } from '@shared/rate-card';
 import type { Tier } from '@shared/tier';
 import { type AiUsageRow, aiUsageTable } from './ai-usage';
+import { type JobBoost, jobBoostTable } from './job-boost';
 import type { Sqlite } from './open';
 
 export type Phase = (typeof PHASES)[number];
@@ -76,6 +77,8 @@ export interface JobUsage {
   readonly operations: Readonly<Partial<Record<Operation, number>>>;
   readonly bytes: Readonly<Partial<Record<Tier, number>>>;
   readonly ai: readonly AiUsageRow[];
+  /** Left out where no extractor or model read anything. */
+  readonly boost?: JobBoost;
 }
 
 export interface JobFilter {
@@ -95,7 +98,11 @@ export interface JobsTable {
   readonly charge: (num: number, operation: Operation, count: number) => void;
   readonly meter: (num: number, tier: Tier, bytes: number) => void;
   readonly useAi: (num: number, usage: AiUsageRow) => void;
+  /** Adds pages that a model was asked of, and what extractors read. */
+  readonly addBoost: (num: number, boost: JobBoost) => void;
   readonly usage: (num: number) => JobUsage;
+  /** As they stand now. */
+  readonly artifacts: (num: number) => readonly Artifact[];
   readonly addError: (num: number, error: JobError) => void;
   /** The first errors of a job; their number in all is `failures`. */
   readonly errors: (num: number) => readonly JobError[];
@@ -148,7 +155,9 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
   const bytes = sqlite.prepare<[number], { tier: Tier; bytes: number }>(
     'SELECT tier, bytes FROM job_network WHERE job = ?',
   );
+  const artifacts = sqlite.prepare<[number], { artifacts: string }>('SELECT artifacts FROM jobs WHERE num = ?');
   const ai = aiUsageTable(sqlite);
+  const boosts = jobBoostTable(sqlite);
   const addError = sqlite.prepare('INSERT INTO job_errors (job, code, message, url) VALUES (?, ?, ?, ?)');
   const errors = sqlite.prepare<[number], { code: string; message: string; url: string | null }>(
     `SELECT code, message, url FROM job_errors WHERE job = ? ORDER BY id LIMIT ${SHOWN_ERRORS}`,
@@ -195,11 +204,17 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
       meter.run(num, tier, amount);
     },
     useAi: ai.add,
-    usage: (num) => ({
-      operations: Object.fromEntries(operations.all(num).map((row) => [row.operation, row.count])),
-      bytes: Object.fromEntries(bytes.all(num).map((row) => [row.tier, row.bytes])),
-      ai: ai.ofJob(num),
-    }),
+    addBoost: boosts.add,
+    usage: (num) => {
+      const boost = boosts.ofJob(num);
+      return {
+        operations: Object.fromEntries(operations.all(num).map((row) => [row.operation, row.count])),
+        bytes: Object.fromEntries(bytes.all(num).map((row) => [row.tier, row.bytes])),
+        ai: ai.ofJob(num),
+        ...(boost && { boost }),
+      };
+    },
+    artifacts: (num) => JSON.parse(artifacts.get(num)?.artifacts ?? '[]'),
     addError: (num, error) => {
       addError.run(num, error.code, error.message, error.url ?? null);
     },
