@@ -1,9 +1,12 @@
 import type { Element } from 'domhandler';
 import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
+import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import type { Block, Region, RegionKind } from './block';
 import { spreadOf, templateFit } from './fit';
+import { fullerFirst } from './fuller';
+import { isOfKind } from './kinds';
 import { likeness, nesting } from './likeness';
 import { linkedTitles } from './linked-titles';
 import { isInMain, outsideIn } from './outside';
@@ -29,6 +32,8 @@ export interface RegionReader {
   readonly read: (block: Block) => ExtractedRecord;
   /** Counts of records that the page names. */
   readonly claimed: ReadonlySet<number>;
+  /** What the template calls its records: folded words such as `comment`. */
+  readonly kinds: ReadonlySet<string>;
 }
 
 /** The regions whose blocks answer the template, best first. */
@@ -39,7 +44,9 @@ export function rankRegions(regions: readonly Region[], reader: RegionReader): r
     .slice(0, TRIED)
     .map(({ region }) => scoreOf(region, reader, SAMPLE, most))
     .filter(({ fit, region }) => fit >= (isApart(reader.view, region.blocks) ? MIN_FIT_APART : MIN_FIT));
-  return wholesFirst(reader.view, byScore(close));
+  const ranked = fullerFirst(byScore(close));
+  const [best] = ranked;
+  return best && isNamed(best.region, reader.kinds) ? ranked : wholesFirst(reader.view, ranked);
 }
 
 function byScore(ranked: readonly RankedRegion[]): readonly RankedRegion[] {
@@ -76,8 +83,14 @@ const POOR = 0.5; // what entries with next to no text are worth
 const MAX_LOOK = 200; // elements of a block
 const LOOKED_INTO = 30; // blocks
 const CLAIMED = 1.2; // as many as the page says
+const NAMED = 3; // the page calls them what the template does: comments, not the answers above them
 
-function weightOf(region: Region, sample: readonly Block[], { view, claimed }: RegionReader, most: number): number {
+function weightOf(
+  region: Region,
+  sample: readonly Block[],
+  { view, claimed, kinds }: RegionReader,
+  most: number,
+): number {
   const { length } = region.blocks;
   const elements = sample.map(({ element }) => element);
   return (
@@ -91,8 +104,18 @@ function weightOf(region: Region, sample: readonly Block[], { view, claimed }: R
     (elements.every(isInMain) ? IN_MAIN : 1) *
     BY_KIND[region.kind] *
     (claimed.has(length) ? CLAIMED : 1) *
+    (isNamed(region, kinds) ? NAMED : 1) *
     (1 - NESTED * nesting(view, region.blocks.slice(0, LOOKED_INTO)))
   );
+}
+
+/** Whether the page's own names say that these are the records. */
+function isNamed({ blocks }: Region, kinds: RegionReader['kinds']): boolean {
+  return spreadOf(blocks, SAMPLE).every(({ element }) => {
+    // a comment's own part, without the replies, stands in what bears the name
+    const around = parentElement(element);
+    return isOfKind(element, kinds) || (around !== null && isOfKind(around, kinds));
+  });
 }
 
 function richnessOf(view: PageView, { textLength, blocks }: Region): number {

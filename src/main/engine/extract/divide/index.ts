@@ -10,6 +10,7 @@ import { rankRegions } from './choose-region';
 import { columnLabels } from './columns';
 import { type Claims, claimsOf, expectedCount, replyCounts } from './expected';
 import { keptRecords } from './keep';
+import { kindsOf } from './kinds';
 import { alikeBlocks } from './likeness';
 import { regionsOf } from './regions';
 import { selectorOf } from './selector';
@@ -46,6 +47,7 @@ export function divideInBlocks(
       queries,
       read,
       claimed: new Set([...claims.shown, ...claims.total, ...replies]),
+      kinds: kindsOf(plan),
     },
   );
   const blocks = alikeBlocks(view, best?.region.blocks.slice(0, MAX_RECORDS) ?? []);

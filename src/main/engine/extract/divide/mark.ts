@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { nextElementSibling, prevElementSibling } from 'domutils';
 
 /** Elements that are never a record: parts of controls, of the head and of tables. */
 const NEVER = new Set(
@@ -12,7 +13,16 @@ const MAX_CLASSES = 8; // utility style sheets give dozens; the first name the t
 
 /** Whether an element can be a record, or the first part of one, at all. */
 export function mayBeRecord(element: Element): boolean {
-  return !NEVER.has(element.name);
+  return !NEVER.has(element.name) || isOneOfBodies(element);
+}
+
+/** A table of several bodies has one for each record, of a few rows. */
+function isOneOfBodies(element: Element): boolean {
+  return element.name === 'tbody' && [prevElementSibling(element), nextElementSibling(element)].some(isBody);
+}
+
+function isBody(element: Element | null): boolean {
+  return element?.name === 'tbody';
 }
 
 const classLists = new WeakMap<Element, readonly string[]>();

@@ -5,11 +5,14 @@ import type { ExtractedRecord } from '../types';
 import type { PageView } from '../view/page-view';
 import { claimsOf, expectedCount } from './expected';
 import { type DividedPage, describe, type PageToDivide, recordReader } from './index';
+import { isList } from './is-list';
 import { loneBlock } from './lone-block';
 import { outsideIn } from './outside';
 import { selectorOf } from './selector';
 
-const MUCH_LESS = 0.7; // of what the page as one thing answers; records that answer less are of another kind
+// of what the page as one thing answers; records that answer less are of another kind, above all without what tells the kind
+const MUCH_LESS = 0.5;
+const LESS = 0.7;
 const LONE = 'One element answers the template best; no others on the page are like it.';
 const WHOLE = 'The page itself is the one record; no list on it answers the template better.';
 
@@ -23,7 +26,7 @@ export function withoutList(asked: PageToDivide, divided: DividedPage, readAlone
   const hasList = records.length > 0 && (!isClaimed || isInMatter(view, divided));
   if (hasList && answersAll(records, queries)) return divided;
   const alone = readAlone();
-  const isThing = saysMore(alone, records, queries);
+  const isThing = saysMore(alone, records, queries) && !isList({ view, structured, queries, divided, one: alone });
   if (!isThing && (hasList || !isClaimed)) return divided;
   const lone = loneBlock({ view, queries, read: recordReader(asked), isClaimed, alone });
   if (lone)
@@ -67,10 +70,11 @@ function saysMore(
   records: readonly ExtractedRecord[],
   queries: readonly FieldQuery[],
 ): boolean {
-  const own = queries.some(
+  const own = queries.filter(
     ({ path, concept }) => !concept?.general && alone.evidence[path] && !records.some(({ evidence }) => evidence[path]),
   );
   const filled = (record: ExtractedRecord) => queries.length - record.missing.length;
   const mean = records.reduce((sum, record) => sum + filled(record), 0) / (records.length || 1);
-  return own && filled(alone) * 2 >= queries.length && mean <= filled(alone) * MUCH_LESS;
+  const most = own.some(({ concept }) => concept?.telling) ? LESS : MUCH_LESS;
+  return own.length > 0 && filled(alone) * 2 >= queries.length && mean <= filled(alone) * most;
 }

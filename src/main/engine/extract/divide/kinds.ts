@@ -1,0 +1,35 @@
+import type { Element } from 'domhandler';
+import type { FieldPlan, TemplatePlan } from '../types';
+import { fold } from '../words';
+
+/** Words that templates and class names have for a record. */
+const KINDS = new Set(
+  fold(
+    'answer article book comment company course event game hotel house job movie offer person photo player post product property question recipe restaurant reply review song story team thread topic video',
+  ).split(' '),
+);
+/** Words that class names have for anything repeated. */
+const PARTS = new Set(
+  fold('block box card cell element entry item js li listitem listing row single teaser tile wrapper').split(' '),
+);
+
+/** What a template calls its records: `comment` where it asks for "text of the comment". */
+export function kindsOf({ fields }: TemplatePlan): ReadonlySet<string> {
+  const words = fields.flatMap((field) => fold(`${field.name} ${descriptionOf(field)}`).split(' '));
+  return new Set(words.filter((word) => KINDS.has(word)));
+}
+
+const PLURAL = /s$/i; // `comments` are around them
+
+/** Whether an element's class is one of these words, and not one that names a part of such a record or many of them. */
+export function isOfKind({ attribs }: Element, kinds: ReadonlySet<string>): boolean {
+  if (kinds.size === 0 || !attribs.class) return false;
+  return attribs.class.split(/\s+/).some((name) => {
+    const words = PLURAL.test(name) ? [] : fold(name).split(' ');
+    return words.some((word) => kinds.has(word)) && words.every((word) => kinds.has(word) || PARTS.has(word));
+  });
+}
+
+function descriptionOf(field: FieldPlan): string {
+  return field.kind === 'value' ? field.description : '';
+}
