@@ -18,7 +18,7 @@ export function Workbench({ page }: { readonly page: string }) {
   const preview = usePreview(draft);
   const sheet = useRef<HTMLDivElement>(null);
   const read = preview.isOld ? null : (preview.answer?.preview.nodes ?? null);
-  const marks = useMemo(() => marksOf(draft, read), [draft, read]);
+  const marks = useMemo(() => marksOf(draft, framed?.tree ?? null, read), [draft, framed, read]);
   const fieldOf = (number: number): string | null => {
     const field =
       draft.fields.find(({ nodes }) => nodes.includes(number)) ??
