@@ -41,7 +41,7 @@ export function drawOf(site: Site, k: number, seed: number, withOthers: boolean)
   const examples = from.map((sample) => exampleOf(site, sample));
   const others = withOthers ? unseen.slice(-OTHERS).map((sample) => readyOf(site, sample)) : [];
   const start = cpuMs();
-  const learned = learn({ plan, perPage: 'one', examples, others, taught: k < 3 });
+  const learned = learn({ plan, perPage: 'one', examples, others, taught: k < 3 || site.set === 'few-examples' });
   const learnMs = cpuMs() - start;
   const extractor = compileExtractor({ ...learned.document, perPage: 'one' }, plan);
   const outcomes = unseen.flatMap((sample) => {

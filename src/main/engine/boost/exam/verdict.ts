@@ -18,6 +18,7 @@ export interface FieldResult {
 
 const PASS = 0.95;
 const MIN_PAGES = 3;
+const HALF = 0.5; // two pages that contradict each other teach nothing
 
 /** Whether a field passed, and why not or on how little it rests. */
 export function certify(result: FieldResult, taught: boolean): FieldCertificate {
@@ -41,6 +42,8 @@ function faultOf({ pages, heldOut, agreement, fits, found, hasLocators }: FieldR
   if (fits < PASS) return `It agrees with ${percent(fits)} of the answers it was made from.`;
   const isExamined = heldOut > 0 && pages >= MIN_PAGES;
   if (isExamined && (agreement ?? 0) < PASS)
+    return `It was right on ${right(agreement ?? 0, heldOut)} of ${count(heldOut, 'held-out page')}.`;
+  if (taught && heldOut > 0 && (agreement ?? 0) < HALF)
     return `It was right on ${right(agreement ?? 0, heldOut)} of ${count(heldOut, 'held-out page')}.`;
   if (!isExamined && !taught)
     return `Only ${count(pages, 'example page')} ${pages === 1 ? 'has' : 'have'} a value for it; three are needed.`;

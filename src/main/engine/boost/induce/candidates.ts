@@ -3,7 +3,7 @@ import type { Element } from 'domhandler';
 import type { FieldQuery } from '../../extract/index';
 import { compileSelector } from '../run/selector';
 import { shownLines, shownText } from '../run/shown-text';
-import { listOf } from '../run/values';
+import { keyOfPlain, listOf } from '../run/values';
 import { dataLocators } from './data-paths';
 import { cutsOf, partSightings, takesOfList } from './parts';
 import type { Sample } from './sample';
@@ -33,6 +33,7 @@ function valueCandidates(sample: Sample, query: FieldQuery): readonly Locator[] 
     ...whole.flatMap((sighting) => atNode(sample, sighting, NONE)),
     ...parts.flatMap((part) => part.cuts.slice(0, 4).flatMap((cut) => atNode(sample, part, cut, 12))),
     ...lineCandidates(sample, query),
+    ...(whole.length === 0 ? joinedCandidates(sample, query) : []),
   ];
 }
 
@@ -69,6 +70,31 @@ function atNode(
     if (found.length >= most) break;
   }
   return found;
+}
+
+const MIN_JOINED = 80; // characters; shorter texts stand in one element
+const MIN_START = 12;
+const MAX_STARTS = 4;
+
+/** A text that is written in several elements: paragraphs of one container. */
+function joinedCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
+  const answer = sample.answers[query.path];
+  if (typeof answer !== 'string' || query.type !== 'text' || answer.length < MIN_JOINED) return [];
+  const key = keyOfPlain(answer);
+  const starts = sample.view.elements.filter((element, at) => {
+    const length = sample.view.textLength(at);
+    if (length < MIN_START || length > answer.length || element.name === 'a') return false;
+    const own = keyOfPlain(sample.view.textOf(at));
+    return own.length >= MIN_START && key.startsWith(own);
+  });
+  const together: Transform = { do: 'join', with: '\n' };
+  return starts
+    .slice(0, MAX_STARTS)
+    .flatMap((element) =>
+      selectorsFor(element, sample.root).map(
+        (selector): Locator => ({ by: 'selector', selector, take: 'text', transforms: [together] }),
+      ),
+    );
 }
 
 const MAX_LINES = 12;
@@ -160,8 +186,22 @@ function listCandidates(sample: Sample, query: FieldQuery, begun: boolean): read
         found.push({ by: 'selector', selector, take, transforms: [] });
     }
   }
-  return [...found, ...wholeLists(sample, query, members)];
+  return [...found, ...listParts(sample, query, first), ...wholeLists(sample, query, members)];
 }
+
+/** Members that are cut out of their nodes, all in the same way. */
+function listParts(sample: Sample, query: FieldQuery, first: unknown): readonly Locator[] {
+  return partSightings(sample, first, query).flatMap(({ element, take, cuts }) =>
+    selectorsFor(element, sample.root)
+      .filter((selector) => !selector.includes(':nth'))
+      .slice(0, MAX_PART_SELECTORS)
+      .flatMap((selector) =>
+        cuts.slice(0, 4).map((cut): Locator => ({ by: 'selector', selector, take, transforms: [...cut] })),
+      ),
+  );
+}
+
+const MAX_PART_SELECTORS = 16;
 
 function wholeLists(sample: Sample, query: FieldQuery, members: readonly unknown[]): readonly Locator[] {
   if (query.type === 'url' || query.type === 'image') return [];

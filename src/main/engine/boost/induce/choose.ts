@@ -16,7 +16,7 @@ interface Scored {
 
 const MOST: Readonly<Record<Family, number>> = { label: 2, attribute: 3, data: 2, structure: 1 };
 const MAX_LOCATORS = 5;
-const WORTH = 0.4; // of the best score; what is worse than that would only add noise
+const WORTH = 0.5; // of the best score; what is worse than that would only add noise
 const ENOUGH = 2; // locators of other kinds beside which a path by positions adds nothing
 const FORGIVEN = 0.05; // of the samples, where there are many: answers have mistakes too
 const TRIED = 400;
@@ -62,8 +62,28 @@ function scoreOf(candidate: Candidate, query: FieldQuery, samples: readonly Samp
   }
   if (right.size === 0) return [];
   const covered = right.size / answered;
-  const score = candidate.strength * covered ** 2 * fitOf(candidate.locator, query);
+  const score = candidate.strength * covered ** 2 * fitOf(candidate.locator, query) * tightness(candidate, right);
   return [{ candidate, score, family: familyOf(candidate.locator), right }];
+}
+
+const NEAR = 30; // characters beside a value: its label and unit
+const FAR = 150;
+const BESIDE = 0.88; // other words are cut off by the way the value is typed
+const LOOSE = 0.5; // what is read out of a longer text stands there by chance
+const ANYWHERE = 0.2;
+
+/** How nearly what a locator finds is the value and nothing else. */
+function tightness(candidate: Candidate, right: ReadonlySet<Sample>): number {
+  let most = 0;
+  for (const sample of right) {
+    const { finding, value } = candidate.on(sample);
+    const length = finding?.texts.reduce((sum, text) => sum + text.length, 0) ?? 0;
+    const own = Array.isArray(value) ? value.join('').length : String(value).length;
+    most = Math.max(most, length - own);
+  }
+  if (most <= 0) return 1;
+  if (most <= NEAR) return BESIDE;
+  return most <= FAR ? LOOSE : ANYWHERE;
 }
 
 const SILENT = 0.5; // what a locator is worth that finds nothing on pages without answers

@@ -168,12 +168,13 @@ function isInside(element: Element, outer: Element | null): boolean {
   return false;
 }
 
-/** How many of the records a selector places, less for what it matches besides and for how large its blocks are. */
+/** How many of the records a selector places, less for what it matches besides, above all what is unlike them, and for how large its blocks are. */
 function scoreOf(selector: string, placed: readonly PlacedRecords[], examples: readonly Example[]): number {
   let [found, wanted, matched] = [0, 0, 0];
-  let size = 0;
+  let [size, alike] = [0, 0];
   for (const { elements, example } of placed) {
     const blocks = compileRecords([selector])(example);
+    alike += alikeCount(elements, blocks);
     found += elements.filter((element) => element !== null).length;
     wanted += elements.length;
     matched += blocks.length;
@@ -184,9 +185,43 @@ function scoreOf(selector: string, placed: readonly PlacedRecords[], examples: r
   return (
     (found / (wanted || 1)) ** 2 *
     (0.7 + 0.3 * noise) *
+    (0.6 + 0.4 * (alike / (matched || 1))) *
     (matched > placed.length ? 1 : 0.8) *
     (1 - Math.min(0.2, size / 20_000))
   );
+}
+
+const MAX_COMPARED = 200; // blocks of a page
+
+/** How many of the blocks are made like those that hold records; a menu's entries are made otherwise than its cards. */
+function alikeCount(placed: readonly (Element | null)[], blocks: readonly Element[]): number {
+  const models = placed.flatMap((element) => (element === null ? [] : [partsOf(element)])).slice(0, 3);
+  const compared = blocks.slice(0, MAX_COMPARED);
+  const likest = compared.map((block) => {
+    const parts = partsOf(block);
+    return Math.max(0, ...models.map((model) => sharedShare(model, parts)));
+  });
+  const total = likest.reduce((sum, share) => sum + share, 0);
+  return compared.length === 0 ? 0 : (total / compared.length) * blocks.length;
+}
+
+function sharedShare(model: ReadonlySet<string>, parts: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const part of model) if (parts.has(part)) shared++;
+  return model.size === 0 ? 1 : shared / model.size;
+}
+
+const MAX_PARTS = 60;
+
+/** The elements inside a block by tag and first class. */
+function partsOf(block: Element): ReadonlySet<string> {
+  const parts = new Set<string>();
+  const pending: Element[] = [block];
+  for (let element = pending.pop(); element && parts.size < MAX_PARTS; element = pending.pop()) {
+    if (element !== block) parts.add(`${element.name}.${element.attribs.class?.split(/\s+/)[0] ?? ''}`);
+    for (const child of element.children) if (child.type === 'tag') pending.push(child);
+  }
+  return parts;
 }
 
 function sizeOf(element: Element): number {

@@ -1,4 +1,4 @@
-import type { Locator } from '@shared/extractor';
+import type { Locator, Take } from '@shared/extractor';
 
 /** Which kind of hold a locator has on the page; votes of several kinds are worth more than several of one. */
 export type Family = 'label' | 'attribute' | 'structure' | 'data';
@@ -6,7 +6,8 @@ export type Family = 'label' | 'attribute' | 'structure' | 'data';
 const MEANT = /^(?:itemprop|property|rel|aria-label|role|name|datetime|itemtype)$/;
 const FOR_TESTS =
   /^data-(?:[\w-]*-)?(?:test|testid|tid|qa|auto|automation|cy|e2e|hook|field|element|component|role)(?:-?(?:id|name))?$/;
-const MEANING_TAGS = /^(?:h1|time|address|main|article|title|blockquote|figcaption|cite|dl|dt|dd)$/;
+const MEANING_TAGS = /^(?:h1|time|address|main|article|blockquote|figcaption|cite)$/;
+const TELLING_TAGS = /^(?:h2|h3|dl|dt|dd|table|em|strong|ul|ol|li|header)$/;
 const DATA_STRENGTH = { json_ld: 0.96, microdata: 0.95, rdfa: 0.93, opengraph: 0.86, meta: 0.82, blob: 0.84 } as const;
 const LABEL = 0.94;
 const STEP = 0.97; // each further step is one more thing that may change
@@ -15,6 +16,11 @@ const NOT_FIRST = 0.6; // the third of what the selector matches
 const FIRST = 0.93; // the first of several
 const PART = 0.96; // fixed texts around a value may be worded anew
 const LINE = 0.7;
+
+const OWN = 0.97;
+const LINES = 0.9;
+const ASIDE = 0.6; // what is said in an attribute that is shown to nobody
+const SAID = /^(?:href|src|srcset|data-src|datetime|content|lang|value)$/;
 
 /** The family a locator belongs to. */
 export function familyOf(locator: Locator): Family {
@@ -29,7 +35,14 @@ export function strengthOf(locator: Locator): number {
   if (locator.by === 'data') return DATA_STRENGTH[locator.source] * parts;
   if (locator.by === 'label') return LABEL * parts * (locator.selector === undefined ? 1 : STEP);
   const nth = locator.at === undefined ? 1 : locator.at === 0 ? FIRST : NOT_FIRST;
-  return selectorStrength(locator.selector) * parts * nth;
+  return selectorStrength(locator.selector) * parts * nth * takeStrength(locator.take);
+}
+
+function takeStrength(take: Take): number {
+  if (take === 'text') return 1;
+  if (take === 'own') return OWN;
+  if (take === 'lines') return LINES;
+  return SAID.test(take.attribute) ? 1 : ASIDE;
 }
 
 /** The same for CSS alone: the best of its steps, less for each further one. */
@@ -48,7 +61,8 @@ function stepStrength(step: string): number {
   const named = /[#.]([\w-]+)/.exec(step)?.[1];
   if (named !== undefined) return nameStrength(named) * (step.includes('#') ? 0.92 : 0.88);
   const tag = /^[a-z][a-z0-9]*/.exec(step)?.[0] ?? '';
-  return MEANING_TAGS.test(tag) ? 0.75 : 0.35;
+  if (MEANING_TAGS.test(tag)) return 0.75;
+  return TELLING_TAGS.test(tag) ? 0.45 : 0.35;
 }
 
 /** 0 to 1: how much an id or class name reads like words that a person gave it. */
