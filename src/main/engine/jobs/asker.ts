@@ -14,6 +14,7 @@ export interface Asker {
   readonly shrink: () => boolean;
   /** What a usual page may cost in USD; 0 where the price is not known. */
   readonly usualPageUsd: number;
+  readonly isPriced: boolean;
   /** Throws AiError, or before anything was sent BudgetReached or the reason of `noEntry`. */
   readonly ask: (question: Question) => Promise<Completion>;
 }
@@ -67,6 +68,7 @@ export function createAsker({ models, model, fields, spending, turns, signal, no
       pageTokens = Math.max(LEAST_PAGE_TOKENS, Math.floor(pageTokens / 3));
       return true;
     },
+    isPriced: models.priceOf(model) !== null,
     usualPageUsd: models.estimateUsd(model, USUAL_QUESTION.input, USUAL_QUESTION.output) ?? 0,
     ask: async (question) => {
       const leave = await turns.enter(noEntry);

@@ -23,6 +23,8 @@ export interface JobModel {
   readonly template: (plan: TemplatePlan) => Promise<TemplatePlan>;
   /** What a usual page costs in USD, before any was asked; 0 where it is not known. */
   readonly usualPageUsd: number;
+  /** Whether the model's price is known. */
+  readonly isPriced: boolean;
   /** Whether the budget ended the asking. */
   readonly outOfBudget: () => boolean;
 }
@@ -46,6 +48,7 @@ const NO_MODEL: JobModel = {
   read: async () => null,
   template: async (plan) => plan,
   usualPageUsd: 0,
+  isPriced: false,
   outOfBudget: () => false,
 };
 
@@ -149,11 +152,12 @@ function modelOf(
         return plan;
       }
       const schema = { type: 'schema' as const, schema: { ...kept.schema } };
-      const others = job.artifacts.filter((artifact) => artifact.type !== 'schema');
+      const others = store.jobs.artifacts(job.num).filter((artifact) => artifact.type !== 'schema');
       store.jobs.change(job.num, { template: { ...kept }, artifacts: [schema, ...others] });
       return kept;
     },
     usualPageUsd: asker.usualPageUsd,
+    isPriced: asker.isPriced,
     outOfBudget: () => ended?.end === 'budget',
   };
 }

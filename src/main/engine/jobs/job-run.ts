@@ -2,16 +2,19 @@ import { setMaxListeners } from 'node:events';
 import type { JobEvent } from '@shared/contract/events';
 import type { Settings } from '@shared/contract/settings';
 import type { Models } from '../ai/index';
+import type { BoostTask } from '../boost/read-boosted';
 import type { Robots } from '../crawl/robots';
 import { type Cookies, createCookies } from '../network/cookies';
 import type { PageFetcher } from '../network/fetch-page';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import type { RequestRow } from '../store/requests';
+import { type Booster, createBooster } from './boost/booster';
+import type { Learnings } from './boost/learnings';
 import { pagesWithin } from './budget';
 import { createDivideTally } from './divide-artifact';
 import { createJobModel, type JobModel, type ReadAgain } from './job-model';
-import type { Loaded, PageLoader } from './load-page';
+import type { Loaded, LoadedPage, LoadOptions, PageLoader } from './load-page';
 import type { JobPlan } from './plan';
 import { readTogether } from './read-together';
 import { createSeenUrls } from './record-links';
@@ -21,6 +24,7 @@ import { seedCrawl } from './seed';
 export interface RunParts {
   readonly store: Store;
   readonly loader: PageLoader;
+  readonly learnings: Learnings;
   readonly models: Models;
   /** For sitemaps; waits for its host's turn. */
   readonly fetcher: PageFetcher;
@@ -73,7 +77,15 @@ export class JobRun {
       job,
       plan,
     );
-    this.#record = { store, job, plan, randomId, seen: createSeenUrls(), divides: createDivideTally(job.artifacts) };
+    const divides = createDivideTally(job.artifacts);
+    this.#record = { store, job, plan, randomId, seen: createSeenUrls(), divides, booster: this.#boosterOf(plan) };
+  }
+
+  #boosterOf({ extract }: JobPlan): Booster | null {
+    if (!extract) return null;
+    const modelConcurrency = () => this.#parts.settings().modelConcurrency;
+    const parts = { ...this.#parts, model: this.#model, modelConcurrency, noEntry: this.#noEntry.signal };
+    return createBooster(parts, this.#job, extract);
   }
 
   /** Runs until there is nothing left to do. Rejects when the job cannot go on (a fault of Winnow, not of a page). */
@@ -131,7 +143,7 @@ export class JobRun {
     const plan = await this.#model.template(extract.plan);
     if (plan === extract.plan) return;
     this.#plan = { ...this.#plan, extract: { ...extract, plan } };
-    this.#record = { ...this.#record, plan: this.#plan };
+    this.#record = { ...this.#record, plan: this.#plan, booster: this.#boosterOf(this.#plan) };
   }
 
   async #readTogether(): Promise<void> {
@@ -215,9 +227,11 @@ export class JobRun {
     if (counted) this.#hitsInFlight++;
     let begun = request.begun;
     try {
-      const loaded = await this.#load(request);
+      // a seed may turn out to be a hit, so it is read as one
+      const boost = (counted && this.#record.booster?.task(request.url)) || null;
+      const loaded = await this.#load(request, boost);
       begun = true;
-      await this.#commit(request, await this.#readByModel(loaded));
+      await this.#commit(request, await this.#readByModel(request, loaded, boost));
     } catch (error) {
       if (error === this.#noEntry.signal.reason) this.#parts.store.requests.release(request.id, begun);
       else if (this.#abort.signal.aborted) this.#parts.store.requests.release(request.id, true);
@@ -229,17 +243,32 @@ export class JobRun {
     }
   }
 
-  async #readByModel(loaded: Loaded): Promise<Loaded> {
+  async #readByModel({ url }: RequestRow, loaded: Loaded, task: BoostTask | null): Promise<Loaded> {
     const { extract } = this.#plan;
-    if (loaded.kind !== 'loaded' || !extract) return loaded;
-    const again: ReadAgain = (model) =>
-      this.#parts.loader.again(loaded, { links: false, extract, model }, this.#abort.signal);
-    return { ...loaded, byModel: await this.#model.read(loaded, extract.plan, again) };
+    const { booster } = this.#record;
+    if (loaded.kind !== 'loaded' || !extract || !booster || !task) return loaded;
+    const { loader } = this.#parts;
+    const again = async (page: LoadedPage, wants: Pick<LoadOptions['wants'], 'model' | 'boost'>) => {
+      const read = await loader.again(page, { links: false, extract, ...wants }, this.#abort.signal);
+      return read && { ...read, links: page.read?.links ?? [], stored: page.read?.stored ?? null };
+    };
+    return booster.inTurn({
+      url,
+      loaded,
+      task,
+      again: async (boost) => {
+        const read = await again(loaded, { model: this.#model.task(), boost });
+        return read ? { ...loaded, read } : loaded;
+      },
+      ask: async (page, boost) => {
+        const forModel: ReadAgain = (model) => again(page, { model, boost });
+        return { ...page, byModel: await this.#model.read(page, extract.plan, forModel) };
+      },
+    });
   }
 
-  #load(request: RequestRow): Promise<Loaded> {
+  #load(request: RequestRow, boost: BoostTask | null): Promise<Loaded> {
     const { plan } = this.#record;
-    // a seed may turn out to be a hit, so it is read as one
     const extract = plan.extract && this.#mayExtract(request) ? plan.extract : null;
     return this.#parts.loader.load(request, {
       signal: this.#abort.signal,
@@ -247,18 +276,24 @@ export class JobRun {
       cookies: this.#cookies,
       attempts: plan.attempts,
       obeyRobots: this.#obeyRobots(),
-      wants: { links: plan.crawl !== null, extract, model: extract && this.#model.task() },
+      wants: {
+        links: plan.crawl !== null,
+        extract,
+        model: extract && this.#model.task(),
+        boost,
+      },
     });
   }
 
   async #commit(request: RequestRow, loaded: Loaded): Promise<void> {
     const { store, emit, progressed } = this.#parts;
-    const { hits, items, extracted } = await store.batch.add(() => {
+    const { hits, items, extracted, taught } = await store.batch.add(() => {
       const cookies = this.#cookies.changed();
       if (cookies !== null) store.jobs.change(this.#job.num, { cookies });
       return recordPage(this.#record, request, loaded);
     });
     if (extracted) this.#extracts++;
+    if (taught) this.#record.booster?.consider(taught);
     // nothing was asked for, so its place among maxVisits goes to another
     if (loaded.kind === 'refused') this.#started--;
     for (const url of hits) emit({ type: 'hit', data: { url } });

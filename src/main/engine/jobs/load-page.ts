@@ -49,7 +49,7 @@ export interface LoadOptions {
   readonly cookies: Cookies;
   readonly attempts: number;
   readonly obeyRobots: boolean;
-  readonly wants: Pick<PageTask, 'links' | 'extract' | 'model'>;
+  readonly wants: Pick<PageTask, 'links' | 'extract' | 'model' | 'boost'>;
 }
 
 export interface PageLoader {
@@ -124,6 +124,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
       includes: [],
       extract: wants.extract,
       model: wants.model ?? null,
+      boost: wants.boost ?? null,
     };
     const outcome = await pool.read(task, signal);
     const { token, data: _, ...facts } = page;
@@ -145,10 +146,8 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
       if (!kept) return null;
       // the body is still to be stored, so the worker gets a copy
       const task = { ...bodyOf(kept), body: Uint8Array.from(kept.data), store: false, includes: [] };
-      const outcome = await pool.read(
-        { ...task, links: false, extract: wants.extract, model: wants.model ?? null },
-        signal,
-      );
+      const { extract, model = null, boost = null } = wants;
+      const outcome = await pool.read({ ...task, links: false, extract, model, boost }, signal);
       return outcome.kind === 'read' ? outcome : null;
     },
     load: async (request, options) => {
@@ -182,6 +181,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
           includes: [],
           extract: good ? wants.extract : null,
           model: wants.model ?? null,
+          boost: wants.boost ?? null,
         },
         signal,
       );

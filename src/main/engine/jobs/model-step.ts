@@ -1,6 +1,6 @@
 import { AiError } from '../ai/index';
 import type { ExtractedRecord, FieldPlan } from '../extract/index';
-import { readWithModel, SURE } from '../extract/index';
+import { fieldsWithout, joinFields, readWithModel, SURE } from '../extract/index';
 import { type Asker, BudgetReached, isLasting } from './asker';
 import type { LoadedPage } from './load-page';
 
@@ -37,13 +37,17 @@ export async function readByModel(
 ): Promise<ModelOutcome | null> {
   if (!read?.extracted || !read.modelView) return null;
   const { records: known } = read.extracted;
-  const { records, warnings, questions, failure } = await readWithModel({
+  // what an extractor read is settled
+  const taken = new Set(read.boosted?.taken);
+  const reading = await readWithModel({
     view: read.modelView,
-    fields,
+    fields: taken.size === 0 ? fields : fieldsWithout(fields, taken),
     known: all ? known.map(doubted) : known,
     ask: asker.ask,
     signal,
   });
+  const { warnings, questions, failure } = reading;
+  const records = taken.size === 0 ? reading.records : joined(fields, taken, known, reading.records);
   // nothing more is begun: the page is read again when the job goes on
   if (failure !== null && failure === noEntry.reason) throw failure;
   if (failure === null) {
@@ -67,6 +71,19 @@ export async function readByModel(
     end: budget ? 'budget' : isLasting(failure) ? 'failure' : null,
     tooLong: failure instanceof AiError && failure.kind === 'context_length',
   };
+}
+
+/** What an extractor read of each record, with the model's say of the other fields. */
+function joined(
+  fields: readonly FieldPlan[],
+  taken: ReadonlySet<string>,
+  known: readonly ExtractedRecord[],
+  said: readonly ExtractedRecord[],
+): readonly ExtractedRecord[] {
+  return known.map((record, at) => {
+    const other = said[at];
+    return other ? joinFields(fields, taken, record, other) : record;
+  });
 }
 
 /** The same record, with nothing in it sure enough to be left unasked. */

@@ -1,8 +1,10 @@
 import type { Item } from '@shared/item';
 import type { Divide, ExtractedRecord } from '../extract/index';
+import type { KindRow } from '../store/examples';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import type { RequestRow } from '../store/requests';
+import type { Booster } from './boost/booster';
 import type { DivideTally } from './divide-artifact';
 import type { Loaded, LoadedPage, PageRef } from './load-page';
 import { emptyRecord, makeItem } from './make-item';
@@ -15,6 +17,8 @@ export interface Recorded {
   readonly hits: readonly string[];
   readonly items: readonly Item[];
   readonly extracted: boolean;
+  /** The kind that the page became an example of. */
+  readonly taught: KindRow | null;
 }
 
 export interface RecordContext {
@@ -24,12 +28,14 @@ export interface RecordContext {
   readonly seen: SeenUrls;
   readonly divides: DivideTally;
   readonly randomId: () => string;
+  /** Null for a job without a template. */
+  readonly booster: Booster | null;
 }
 
 // what a wrong guess at a start page brings; any other failure of a seed is the site's
 const NO_PAGE_THERE = new Set([404, 410]);
 
-const NOTHING: Recorded = { hits: [], items: [], extracted: false };
+const NOTHING: Recorded = { hits: [], items: [], extracted: false, taught: null };
 
 /**
  * Writes what became of a request: the page, its links, its items, the counts and the charge, together with the mark
@@ -68,7 +74,8 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
 
   const found = plan.crawl ? recordLinks(context, plan.crawl.scope, request, loaded.read?.links ?? []) : [];
   const hits = newHit ? [request.url, ...found] : found;
-  const items = itemsOf(context, { ...request, hit }, loaded, loaded.read ? token : null);
+  const read = itemsOf(context, { ...request, hit }, loaded, loaded.read ? token : null);
+  const items = read?.items ?? null;
   const extracted = items !== null;
   const failed = !ok && !(guess && NO_PAGE_THERE.has(loaded.page.httpStatus ?? 0));
   if (failed) store.jobs.addError(job.num, { code: loaded.status, message: loaded.message ?? '', url: request.url });
@@ -84,7 +91,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
     extracts: Number(extracted),
     failures: Number(failed),
   });
-  return { hits, items: items ?? [], extracted };
+  return { hits, items: items ?? [], extracted, taught: read?.taught ?? null };
 }
 
 function storePage({ store, job, randomId }: RecordContext, { page }: LoadedPage): PageRef {
@@ -97,13 +104,18 @@ function isHitPage({ crawl }: JobPlan, url: string, finalUrl: string): boolean {
   return [url, finalUrl].every((each) => crawl?.scope.isHit(each) ?? false);
 }
 
+interface ItemsRead {
+  readonly items: readonly Item[];
+  readonly taught: KindRow | null;
+}
+
 /** Null where the page was not to be extracted: no template, or a crawled page that is no hit or did not load. */
 function itemsOf(
   context: RecordContext,
   request: RequestRow,
   loaded: LoadedPage,
   token: string | null,
-): readonly Item[] | null {
+): ItemsRead | null {
   const { store, job, plan } = context;
   if (!plan.extract) return null;
   if (plan.crawl && (!request.hit || !loaded.read)) return null;
@@ -129,14 +141,16 @@ function itemsOf(
   if (extracted?.divide) recordDivide(context, request.url, { ...extracted.divide, count: records.length });
   if (byModel?.failure)
     store.jobs.addError(job.num, { code: 'model_failed', message: byModel.failure, url: request.url });
-  return items;
+  const taught =
+    extracted && context.booster ? context.booster.record({ url: request.url, token, loaded, records }) : null;
+  return { items, taught };
 }
 
 /** Adds to the job's artifact how the page was divided, and reports a page that claims more than was read. */
 function recordDivide({ store, job, divides }: RecordContext, url: string, divide: Divide): void {
   divides.add(divide);
   const artifact = divides.artifact();
-  const others = job.artifacts.filter((each) => each.type !== 'divide');
+  const others = store.jobs.artifacts(job.num).filter((each) => each.type !== 'divide');
   if (artifact) store.jobs.change(job.num, { artifacts: [...others, artifact] });
   const { expected, count } = divide;
   if (expected === null || expected <= count) return;

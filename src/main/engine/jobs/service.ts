@@ -7,6 +7,7 @@ import { knownCostUsd } from '../money/metrics';
 import type { PagePool } from '../page-pool';
 import type { Store } from '../store/index';
 import type { JobFilter, JobRow } from '../store/jobs';
+import { createLearnings } from './boost/learnings';
 import { createJobEvents } from './events';
 import { requireModel } from './job-model';
 import { JobRun, type RunParts } from './job-run';
@@ -32,7 +33,7 @@ export interface JobService {
   readonly close: () => Promise<void>;
 }
 
-export interface ServiceParts extends Omit<RunParts, 'emit' | 'progressed'> {
+export interface ServiceParts extends Omit<RunParts, 'emit' | 'progressed' | 'learnings'> {
   readonly store: Store;
   readonly pool: PagePool;
   readonly random: () => number;
@@ -53,6 +54,7 @@ const PROGRESS_EVERY_MS = 100;
 export function createJobService(parts: ServiceParts): JobService {
   const { store, now } = parts;
   const events = createJobEvents();
+  const learnings = createLearnings(parts);
   const running = new Map<string, Running>();
   const waiting: string[] = [];
   const waiters = new Map<string, Set<{ resolve: (job: JobRow) => void; reject: (error: unknown) => void }>>();
@@ -94,7 +96,12 @@ export function createJobService(parts: ServiceParts): JobService {
       const row = store.jobs.get(job.id);
       if (row) events.emit(job.id, { type: 'progress', data: parts.summary(row) });
     });
-    const runParts: RunParts = { ...parts, emit: (event) => events.emit(job.id, event), progressed: report.call };
+    const runParts: RunParts = {
+      ...parts,
+      learnings,
+      emit: (event) => events.emit(job.id, event),
+      progressed: report.call,
+    };
     const run = new JobRun(runParts, job, planJob(job.type, job.args, parts.random));
     const done = execute(job, run, spend).finally(() => {
       report.cancel();
@@ -243,6 +250,7 @@ export function createJobService(parts: ServiceParts): JobService {
       const stopping = [...running.values()];
       for (const { run } of stopping) run.interrupt('drop');
       await Promise.all(stopping.map(({ done }) => done));
+      await learnings.close();
       const down = new AppError('shutting_down', 'Winnow is shutting down; the job goes on at the next start.');
       for (const of of waiters.values()) for (const waiter of of) waiter.reject(down);
       waiters.clear();

@@ -50,8 +50,8 @@ export interface ExamplesTable {
   readonly addExample: (kind: KindRow, example: NewExample) => boolean;
   /** Counts an example that came and is not kept. */
   readonly countSeen: (kind: number) => void;
-  /** Deletes what readers said of a kind; what a person said stays. */
-  readonly forget: (kind: number) => void;
+  /** Deletes what readers said of a kind up to a time; what a person said stays. Attempts to learn are counted anew. */
+  readonly forget: (kind: number, until: number) => void;
   /** A person's first, then the newest. */
   readonly examplesOf: (kind: number) => readonly ExampleRow[];
   readonly countExamples: (kind: number) => number;
@@ -97,7 +97,7 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
     `DELETE FROM examples WHERE kind = @kind AND origin <> 'person' AND id NOT IN (
        SELECT id FROM examples WHERE kind = @kind AND origin <> 'person' ORDER BY created_at DESC, id DESC LIMIT ${MOST_EXAMPLES})`,
   );
-  const forget = sqlite.prepare("DELETE FROM examples WHERE kind = ? AND origin <> 'person'");
+  const forget = sqlite.prepare("DELETE FROM examples WHERE kind = ? AND origin <> 'person' AND created_at <= ?");
   const begin = sqlite.prepare('UPDATE kinds SET seen = 0, tried = 0 WHERE id = ?');
   const examplesOf = sqlite.prepare<[number], RawExample>(
     `SELECT ${EXAMPLE} FROM examples WHERE kind = ? ORDER BY origin <> 'person', created_at DESC, id DESC`,
@@ -133,8 +133,8 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
     countSeen: (id) => {
       countSeen.run(id);
     },
-    forget: (id) => {
-      forget.run(id);
+    forget: (id, until) => {
+      forget.run(id, until);
       begin.run(id);
     },
     examplesOf: (id) => examplesOf.all(id).map((row) => ({ ...row, records: JSON.parse(row.records) })),

@@ -57,7 +57,8 @@ export interface ExtractorUse {
   /** What a model would have cost; null where its price is not known. */
   readonly savedUsd: number | null;
   readonly health: Health;
-  readonly at: number;
+  /** When it last read a page; null where it only looked at one. */
+  readonly at: number | null;
 }
 
 export interface ExtractorFilter {
@@ -122,7 +123,8 @@ export function extractorsTable(sqlite: Sqlite): ExtractorsTable {
   const remove = sqlite.prepare('DELETE FROM extractors WHERE id = ?');
   // null plus a number is null in SQL: an unknown price makes the sum unknown
   const addUse = sqlite.prepare(
-    `UPDATE extractor_use SET pages = pages + @pages, saved_usd = saved_usd + @savedUsd, health = @health, last_used_at = @at
+    `UPDATE extractor_use SET pages = pages + @pages, saved_usd = saved_usd + @savedUsd, health = @health,
+       last_used_at = coalesce(@at, last_used_at)
      WHERE extractor = (SELECT num FROM extractors WHERE id = @id)`,
   );
 
