@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CSV_SEPARATORS, ExportFormat } from '../export-format';
 import { Item, SOURCES } from '../item';
 import { endpoint } from './endpoint';
-import { Artifact } from './extract';
+import { Artifact, ExtractorArtifact } from './extract';
 import { Metrics } from './metrics';
 import { Errors } from './task';
 import { VisitResult } from './visit';
@@ -46,6 +46,10 @@ export const JobSummary = z.object({
   stopped: z.boolean(),
   paused: z.boolean(),
   errors: Errors,
+  extractors: z
+    .array(ExtractorArtifact.shape.extractor)
+    .optional()
+    .describe('Those that read pages of it or were learned in it; left out where there are none'),
 });
 export type JobSummary = z.infer<typeof JobSummary>;
 

@@ -116,6 +116,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     stopped: job.stopped,
     paused: job.paused,
     errors: [...store.jobs.errors(job.num)],
+    ...extractorsOf(job),
   });
 
   return {
@@ -146,6 +147,11 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
 /** Every kind a stored page can be read in, with its link; the `links` of a visit. */
 export function linksOf(views: JobViews, token: string): Record<string, string> {
   return Object.fromEntries(INCLUDES.map((kind) => [INCLUDE_KEY[kind], views.pageLink(token, kind)]));
+}
+
+function extractorsOf({ artifacts }: JobRow): Pick<JobSummary, 'extractors'> {
+  const extractors = artifacts.flatMap((artifact) => (artifact.type === 'extractor' ? [artifact.extractor] : []));
+  return extractors.length === 0 ? {} : { extractors };
 }
 
 function progressOf(job: JobRow, store: Store): Progress {
