@@ -32,6 +32,7 @@ export const pickerTexts = {
     start: 'Point at a value and click it, or move there with the arrow keys.',
     announce: (title: string, text: string, state: string) =>
       `${title}${text ? `, ${text}` : ', no text'}${state ? `, ${state}` : ''}`,
+    picked: (title: string) => `Picked ${title}`,
     pickedAs: (field: string) => `picked as ${field}`,
   },
   fields: {

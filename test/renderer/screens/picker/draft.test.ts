@@ -211,7 +211,10 @@ describe('the drafts of this browser', () => {
 describe('the marks on the page', () => {
   it('show picks and matches in the colour of their field', () => {
     const { draft } = clicks(at('One'), at('Two'), at('£1'));
-    const read = [{ title: [at('One').number], price: [at('£1').number] }, { price: [at('£2').number] }];
+    const read: Record<string, number[]>[] = [
+      { title: [at('One').number], price: [at('£1').number] },
+      { price: [at('£2').number] },
+    ];
     const { picked, matches } = marksOf(draft, tree, read);
     expect(picked.get(at('Two').number)).toBe('0');
     expect(matches).toEqual(new Map([[at('£2').number, '1']]));

@@ -24,6 +24,26 @@ ${own(MATCH, at)} { outline: 1.5px dashed ${colour} !important; outline-offset: 
 ${own(PICKED, at)} { outline: 2.5px solid ${colour} !important; outline-offset: 1px !important; background-color: ${colour}26 !important; }`,
 ).join('');
 
+/**
+ * What makes a page readable whose own style sheets are not at hand: a stored page loads nothing. Any rule of the page's
+ * own outweighs these.
+ */
+export const BASE_STYLE = `
+:where(body) { margin: 14px 18px; font: 15px/1.5 system-ui, sans-serif; color: #1d1f1c; background: #fff; }
+:where(h1, h2, h3, h4) { margin: 0.7em 0 0.35em; line-height: 1.2; }
+:where(h1) { font-size: 1.6em; } :where(h2) { font-size: 1.3em; } :where(h3, h4) { font-size: 1.1em; }
+:where(p, ul, ol, dl, table, figure, blockquote) { margin: 0.5em 0; }
+:where(ul, ol) { padding-left: 1.5em; }
+:where(nav ul, nav ol, header ul, footer ul) { display: flex; flex-wrap: wrap; gap: 2px 14px; padding: 0; list-style: none; }
+:where(nav, header, footer) { font-size: 13px; }
+:where(a) { color: #14538a; }
+:where(img, video, iframe, svg) { max-width: 100%; height: auto; }
+:where(svg) { max-height: 2em; }
+:where(table) { border-collapse: collapse; } :where(td, th) { padding: 3px 9px; border: 1px solid #ddd; text-align: left; }
+:where(input, select, textarea, button) { font: inherit; max-width: 100%; }
+:where(dt) { font-weight: 600; }
+`;
+
 /** How marks are drawn on the stored page, and what keeps it from hiding or moving while one picks. */
 export const MARK_STYLE = `
 html, body { visibility: visible !important; opacity: 1 !important; overflow: auto !important; pointer-events: auto !important; }

@@ -1,109 +1,63 @@
 import { FileX } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Placeholder } from '../../../components/placeholder';
 import { texts } from '../../../texts';
-import { type PageNode, titleOf } from '../page/page-tree';
 import { Crumbs } from './crumbs';
 import { drawMarks } from './draw-marks';
 import styles from './frame.module.css';
-import { CURSOR, MARK_STYLE, MATCH, PICKED } from './mark-style';
+import { BASE_STYLE, CURSOR, MARK_STYLE, MATCH, PICKED } from './mark-style';
 import type { Marks } from './marks-of';
 import { NodeLabel } from './node-label';
 import { type FramedPage, readFrame } from './read-frame';
-import { addStyleSheet, isShown, scrollIntoSight } from './safe-dom';
-import { MOVE_KEYS, moveFrom, startOf } from './tree-keys';
+import { addStyleSheets } from './safe-dom';
+import { type CursorActions, useCursor } from './use-cursor';
 import { useFrameEvents } from './use-frame-events';
 
-interface Props {
+interface Props extends CursorActions {
   /** Token of the stored page. */
   readonly page: string;
   readonly framed: FramedPage | null;
   readonly marks: Marks;
-  /** Name of the field an element was picked for; null for none. */
-  readonly fieldOf: (number: number) => string | null;
   readonly onFramed: (framed: FramedPage) => void;
-  readonly onPick: (number: number) => void;
-  /** Widens or narrows what was picked there; the number of the element it came to, null where it was not picked. */
-  readonly onResize: (number: number, way: 'widen' | 'narrow') => number | null;
-  readonly onUndo: () => void;
-  readonly ref?: RefObject<HTMLDivElement | null>;
+  /** What takes the keys. */
+  readonly ref: RefObject<HTMLDivElement | null>;
 }
 
 /** The stored page: what is pointed at is outlined and named, a click or Enter picks it. */
-export function PageFrame(props: Props) {
-  const { page, framed, marks, fieldOf, onFramed, onPick, onResize } = props;
+export function PageFrame({ page, framed, marks, onFramed, ref, ...actions }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'gone'>('loading');
-  const [cursor, setCursor] = useState<number | null>(null);
-  const [spoken, setSpoken] = useState('');
-  const [scrolled, setScrolled] = useState(0);
   const [document, setDocument] = useState<Document | null>(null);
-  useMarks(framed, marks, cursor);
-
+  const [scrolls, setScrolls] = useState(0);
+  const cursor = useCursor(framed, actions);
+  useMarks(framed, marks, cursor.number);
+  useFrameEvents(document, framed, {
+    onPoint: cursor.point,
+    onPick: (number) => {
+      cursor.point(number);
+      ref.current?.focus({ preventScroll: true });
+      actions.onPick(number);
+    },
+    onKey: cursor.onKey,
+    onScroll: () => setScrolls(scrolls + 1),
+  });
   const load = () => {
     const loaded = frame.current?.contentDocument ?? null;
     const read = loaded && readFrame(loaded);
-    if (!loaded || !read?.tree.root) return setState('gone');
-    addStyleSheet(loaded, MARK_STYLE);
     setDocument(loaded);
-    setState('shown');
+    setState(read?.tree.root ? 'shown' : 'gone');
+    if (!loaded || !read?.tree.root) return;
+    addStyleSheets(loaded, BASE_STYLE, MARK_STYLE);
     onFramed(read);
   };
-  const go = (node: PageNode | null) => {
-    if (!node || !framed) return;
-    setCursor(node.number);
-    const element = framed.elements.get(node.number);
-    if (element) scrollIntoSight(element);
-    const field = fieldOf(node.number);
-    setSpoken(
-      texts.picker.page.announce(
-        titleOf(node),
-        node.text.slice(0, 120),
-        field === null ? '' : texts.picker.page.pickedAs(field),
-      ),
-    );
+  const focus = ({ target, currentTarget }: FocusEvent) => {
+    if (target === currentTarget && currentTarget.matches(':focus-visible')) cursor.begin();
   };
-  const shown = (node: PageNode) => {
-    const element = framed?.elements.get(node.number);
-    return element !== undefined && isShown(element);
-  };
-  const node = cursor === null ? null : (framed?.tree.nodes.get(cursor) ?? null);
-  const onKey = (event: KeyboardEvent | globalThis.KeyboardEvent) => {
-    if (!framed) return;
-    const from = node ?? startOf(framed.tree, shown);
-    const move = MOVE_KEYS.find((key) => key === event.key);
-    if (move && from) go(node ? (moveFrom(node, move, shown) ?? node) : from);
-    else if ((event.key === 'Enter' || event.key === ' ') && cursor !== null) onPick(cursor);
-    else if (event.key === '+' || event.key === '=') resize('widen');
-    else if (event.key === '-' || event.key === '_') resize('narrow');
-    else if (event.key === 'z' && (event.ctrlKey || event.metaKey)) props.onUndo();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const resize = (way: 'widen' | 'narrow') => {
-    if (!node || !framed) return;
-    const to = onResize(node.number, way);
-    if (to !== null) go(framed.tree.nodes.get(to) ?? null);
-  };
-  useFrameEvents(document, framed, {
-    onPoint: setCursor,
-    onPick: (number) => {
-      setCursor(number);
-      props.ref?.current?.focus({ preventScroll: true });
-      onPick(number);
-    },
-    onKey,
-    onScroll: () => setScrolled((count) => count + 1),
-  });
-  const begin = () => {
-    if (node === null && framed) go(startOf(framed.tree, shown));
-  };
-  const element = cursor === null ? undefined : framed?.elements.get(cursor);
+  const element = cursor.number === null ? undefined : framed?.elements.get(cursor.number);
   return (
     <div className={styles.stage}>
       <div
-        ref={props.ref}
+        ref={ref}
         className={styles.sheet}
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move over the page's elements here
@@ -111,10 +65,8 @@ export function PageFrame(props: Props) {
         aria-label={texts.picker.page.application}
         aria-describedby="picker-help"
         aria-busy={state === 'loading'}
-        onKeyDown={onKey}
-        onFocus={(event) =>
-          event.target === event.currentTarget && event.currentTarget.matches(':focus-visible') && begin()
-        }
+        onKeyDown={cursor.onKey}
+        onFocus={focus}
       >
         <iframe
           ref={frame}
@@ -126,21 +78,31 @@ export function PageFrame(props: Props) {
           title={texts.picker.page.frame}
           onLoad={load}
         />
-        {element && node && <NodeLabel key={scrolled} element={element} node={node} field={fieldOf(node.number)} />}
-        {state === 'loading' && <p className={styles.loading}>{texts.picker.page.loading}</p>}
-        {state === 'gone' && (
-          <div className={styles.loading}>
-            <Placeholder icon={FileX} title={texts.picker.page.gone} hint={texts.picker.page.goneHint} />
-          </div>
+        {element && cursor.node && (
+          <NodeLabel key={scrolls} element={element} node={cursor.node} field={actions.fieldOf(cursor.node.number)} />
         )}
+        <Waiting state={state} />
       </div>
-      <Crumbs node={node} onGo={go} />
+      <Crumbs node={cursor.node} onGo={cursor.go} />
       <p id="picker-help" className={styles.unseen}>
         {texts.picker.page.help}
       </p>
       <p className={styles.unseen} role="status">
-        {spoken}
+        {cursor.spoken}
       </p>
+    </div>
+  );
+}
+
+function Waiting({ state }: { readonly state: 'loading' | 'shown' | 'gone' }) {
+  if (state === 'shown') return null;
+  return (
+    <div className={styles.loading}>
+      {state === 'gone' ? (
+        <Placeholder icon={FileX} title={texts.picker.page.gone} hint={texts.picker.page.goneHint} />
+      ) : (
+        texts.picker.page.loading
+      )}
     </div>
   );
 }
@@ -150,8 +112,8 @@ const HERE = '';
 function useMarks(framed: FramedPage | null, { picked, matches }: Marks, cursor: number | null): void {
   useEffect(() => (framed ? drawMarks(framed, MATCH, matches) : undefined), [framed, matches]);
   useEffect(() => (framed ? drawMarks(framed, PICKED, picked) : undefined), [framed, picked]);
-  useEffect(
-    () => (framed && cursor !== null ? drawMarks(framed, CURSOR, new Map([[cursor, HERE]])) : undefined),
-    [framed, cursor],
-  );
+  useEffect(() => {
+    if (!framed || cursor === null) return;
+    return drawMarks(framed, CURSOR, new Map([[cursor, HERE]]));
+  }, [framed, cursor]);
 }

@@ -48,13 +48,18 @@ export function scrollIntoSight(element: Element): void {
   Element.prototype.scrollIntoView.call(element, { block: 'nearest', inline: 'nearest' });
 }
 
-/** Adds a style sheet to the document, behind its own. */
-export function addStyleSheet(document: Document, css: string): void {
+/** Adds a style sheet before the page's own and one behind them. */
+export function addStyleSheets(document: Document, first: string, last: string): void {
+  const root = Document.prototype.createTreeWalker.call(document, document, NodeFilter.SHOW_ELEMENT).firstChild();
+  if (!root) return;
+  Element.prototype.prepend.call(root, styleSheet(document, first));
+  Node.prototype.appendChild.call(root, styleSheet(document, last));
+}
+
+function styleSheet(document: Document, css: string): HTMLElement {
   const style = Document.prototype.createElement.call(document, 'style');
   style.textContent = css;
-  const walker = Document.prototype.createTreeWalker.call(document, document, NodeFilter.SHOW_ELEMENT);
-  const root = walker.firstChild();
-  if (root) Node.prototype.appendChild.call(root, style);
+  return style;
 }
 
 const readLocalName = Object.getOwnPropertyDescriptor(Element.prototype, 'localName')?.get;
