@@ -55,3 +55,8 @@ export function formatDate(iso: string): string {
   const date = new Date(iso);
   return (date.getFullYear() === new Date().getFullYear() ? thisYear : otherYear).format(date);
 }
+
+/** A share of one as whole percents: 0.955 is `96 %`. */
+export function formatShare(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

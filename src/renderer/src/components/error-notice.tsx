@@ -1,4 +1,4 @@
-import { ERROR_TABLE } from '@shared/errors';
+import { AppError, ERROR_TABLE } from '@shared/errors';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError, ConnectionError } from '../api/api-error';
@@ -43,8 +43,13 @@ interface Line {
 function describe(error: unknown): readonly Line[] {
   if (error instanceof ApiError) {
     if (error.status === 401) return [{ message: texts.errors.session, hint: texts.errors.sessionHint }];
-    return error.faults.map(({ message, hint }) => ({ message, hint: FOR_SCRIPTS.has(hint) ? undefined : hint }));
+    return error.faults.map(forPeople);
   }
+  if (error instanceof AppError) return error.details.map(forPeople);
   if (error instanceof ConnectionError) return [{ message: texts.app.lost, hint: texts.app.lostHint }];
   return [{ message: texts.errors.unknown, hint: texts.errors.unknownHint }];
+}
+
+function forPeople({ message, hint }: Line): Line {
+  return { message, hint: FOR_SCRIPTS.has(hint) ? undefined : hint };
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Pagination, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { BriefcaseBusiness } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { call } from '../../api/client';
 import { Card } from '../../components/card';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorNotice } from '../../components/error-notice';
+import { Pager } from '../../components/pager';
 import { Placeholder } from '../../components/placeholder';
 import { ScreenPage } from '../../components/screen-page';
 import { plural } from '../../format';
@@ -47,22 +48,13 @@ export function Jobs() {
         {value?.total === 0 && <NoJobs />}
         {value && value.total > 0 && <JobTable jobs={value.results} onReadAgain={again} onDelete={setDeleting} />}
         {value && value.total > 0 && (
-          <Group justify="space-between">
-            <Text size="sm" c="var(--w-ink-soft)">
-              {plural(value.total, 'job')}
-            </Text>
-            {pages > 1 && (
-              <Pagination
-                size="sm"
-                total={pages}
-                value={Math.min(page, pages)}
-                onChange={setPage}
-                aria-label={texts.jobs.page}
-                getItemProps={(number) => ({ 'aria-label': texts.jobs.pageNumber(number) })}
-                getControlProps={(control) => ({ 'aria-label': texts.jobs.pageControls[control] })}
-              />
-            )}
-          </Group>
+          <Pager
+            count={plural(value.total, 'job')}
+            pages={pages}
+            page={page}
+            onPage={setPage}
+            label={texts.jobs.page}
+          />
         )}
       </Stack>
       {deleting && (

@@ -1,5 +1,6 @@
 import type { ItemEvidence } from '@shared/contract/jobs';
 import { SOURCES } from '@shared/item';
+import { formatShare } from '../../../format';
 import { texts } from '../../../texts';
 import type { CellPart } from './cell-parts';
 import { confidenceOf, HIGH, LOW } from './confidence';
@@ -67,7 +68,7 @@ function Found({ evidence }: { readonly evidence: ItemEvidence }) {
       <dt>{texts.evidence.confidence}</dt>
       <dd className={`${styles.confidence} ${word === 'low' ? styles.low : ''}`}>
         <meter className={styles.meter} value={confidence} low={LOW} high={HIGH} optimum={1} aria-hidden />
-        {texts.evidence.share(texts.evidence.confidences[word], percent(confidence))}
+        {texts.evidence.share(texts.evidence.confidences[word], formatShare(confidence))}
       </dd>
       {path && (
         <>
@@ -90,8 +91,4 @@ function isProperty(source: ItemEvidence['source']): boolean {
 export function sourceName(source: string): string {
   const known = SOURCES.find((name) => name === source);
   return known ? texts.evidence.sources[known] : source;
-}
-
-export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
 }

@@ -1,6 +1,7 @@
 import type { ItemRow } from '@shared/contract/jobs';
+import { formatShare } from '../../../format';
 import { texts } from '../../../texts';
-import { percent, sourceName } from '../evidence/evidence-facts';
+import { sourceName } from '../evidence/evidence-facts';
 import { cellText, type NumberLook } from './cell-value';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
@@ -26,7 +27,7 @@ export function CellInspector({ row, field, look }: Props) {
       <span className={styles.inspectorValue}>{kind === 'missing' ? texts.evidence.notFound : text}</span>
       {evidence && (
         <span className={styles.inspectorSource} title={evidence.path ?? undefined}>
-          {texts.grid.source(sourceName(evidence.source), percent(evidence.confidence))}
+          {texts.grid.source(sourceName(evidence.source), formatShare(evidence.confidence))}
           {evidence.path && <> · {evidence.path}</>}
         </span>
       )}

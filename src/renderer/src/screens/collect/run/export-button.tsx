@@ -3,10 +3,11 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { SaveExportResult } from '@shared/desktop-api';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
+import { ExportNote } from '../../../components/export-note';
+import { saveFile } from '../../../save-file';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { exportName, exportPath } from './export-link';
-import { ExportNote } from './export-note';
 import { ExportOptionFields } from './export-option-fields';
 import styles from './run.module.css';
 
@@ -18,8 +19,7 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
   const save = async () => {
     const path = exportPath(job.id, options);
     const suggestedName = exportName(job, options.format);
-    if (window.winnow) setResult(await window.winnow.saveExport({ path, suggestedName }));
-    else download(path, suggestedName);
+    setResult(await saveFile({ path, suggestedName }));
   };
   return (
     <div className={styles.export}>
@@ -39,11 +39,4 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
       {result && result.state !== 'cancelled' && <ExportNote result={result} onClose={() => setResult(null)} />}
     </div>
   );
-}
-
-function download(path: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = path;
-  link.download = name;
-  link.click();
 }

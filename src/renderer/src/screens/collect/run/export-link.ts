@@ -1,5 +1,6 @@
 import { type JobSummary, jobStreams } from '@shared/contract/jobs';
 import { httpRequest } from '../../../api/http-request';
+import { fileName } from '../../../save-file';
 import type { ExportOptions } from '../../../store/preferences';
 
 /** The API path that downloads a job's items; what only CSV knows is sent for CSV alone. */
@@ -10,11 +11,5 @@ export function exportPath(jobId: string, options: ExportOptions): string {
 
 /** A file name every system accepts, from the job's name and day. */
 export function exportName(job: Pick<JobSummary, 'name' | 'timer'>, format: ExportOptions['format']): string {
-  const name = job.name
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60);
-  return `${name || 'items'}-${job.timer.createdAt.slice(0, 10)}.${format}`;
+  return `${fileName(job.name, 'items')}-${job.timer.createdAt.slice(0, 10)}.${format}`;
 }

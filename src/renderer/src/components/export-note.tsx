@@ -1,7 +1,7 @@
 import { Button, Dialog, Group } from '@mantine/core';
 import type { SaveExportResult } from '@shared/desktop-api';
-import { texts } from '../../../texts';
-import styles from './run.module.css';
+import { texts } from '../texts';
+import styles from './export-note.module.css';
 
 interface Props {
   readonly result: Exclude<SaveExportResult, { state: 'cancelled' }>;
@@ -12,7 +12,7 @@ interface Props {
 export function ExportNote({ result, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} size="lg" withBorder>
-      <p className={styles.exportNote} role="status">
+      <p className={styles.note} role="status">
         {result.state === 'saved' ? texts.export.saved(result.filePath) : texts.export.failed(result.message)}
       </p>
       <Group mt="xs" gap="xs">
