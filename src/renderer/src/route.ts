@@ -3,6 +3,7 @@ export type Route =
   | { readonly screen: 'collect'; readonly jobId: string | null }
   /** `page` is the token of a stored page. */
   | { readonly screen: 'picker'; readonly page: string | null }
+  | { readonly screen: 'extractors'; readonly extractorId: string | null }
   | { readonly screen: 'jobs' }
   | { readonly screen: 'models' }
   | { readonly screen: 'keys' }
@@ -17,15 +18,21 @@ export function parseRoute(hash: string): Route {
   const [head, id] = hash.replace(/^#\/?/, '').split('/');
   if (head === 'jobs') return id ? { screen: 'collect', jobId: decode(id) } : { screen: 'jobs' };
   if (head === 'picker') return { screen: 'picker', page: id ? decode(id) : null };
+  if (head === 'extractors') return { screen: 'extractors', extractorId: id ? decode(id) : null };
   if (head === 'models' || head === 'keys' || head === 'settings') return { screen: head };
   return COLLECT;
 }
 
 /** The hash that leads to a route, for links. */
 export function routeHash(route: Route): string {
-  if (route.screen === 'picker') return route.page === null ? '#/picker' : `#/picker/${encodeURIComponent(route.page)}`;
+  if (route.screen === 'picker') return below('#/picker', route.page);
+  if (route.screen === 'extractors') return below('#/extractors', route.extractorId);
   if (route.screen !== 'collect') return `#/${route.screen}`;
   return route.jobId === null ? '#/collect' : `#/jobs/${encodeURIComponent(route.jobId)}`;
+}
+
+function below(hash: string, id: string | null): string {
+  return id === null ? hash : `${hash}/${encodeURIComponent(id)}`;
 }
 
 function decode(text: string): string {

@@ -3,6 +3,7 @@ import {
   KeyRound,
   type LucideIcon,
   MousePointerClick,
+  Puzzle,
   SlidersHorizontal,
   Sparkles,
   TableProperties,
@@ -10,6 +11,7 @@ import {
 import type { ComponentType } from 'react';
 import type { ScreenName } from './route';
 import { Collect } from './screens/collect/collect';
+import { Extractors } from './screens/extractors/extractors';
 import { Jobs } from './screens/jobs/jobs';
 import { Keys } from './screens/keys/keys';
 import { Models } from './screens/models/models';
@@ -25,6 +27,7 @@ interface Screen {
 export const SCREENS: Record<ScreenName, Screen> = {
   collect: { icon: TableProperties, component: Collect },
   picker: { icon: MousePointerClick, component: Picker },
+  extractors: { icon: Puzzle, component: Extractors },
   jobs: { icon: BriefcaseBusiness, component: Jobs },
   models: { icon: Sparkles, component: Models },
   keys: { icon: KeyRound, component: Keys },
@@ -34,6 +37,7 @@ export const SCREENS: Record<ScreenName, Screen> = {
 export const SCREEN_NAMES = [
   'collect',
   'picker',
+  'extractors',
   'jobs',
   'models',
   'keys',

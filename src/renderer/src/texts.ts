@@ -1,6 +1,7 @@
 import type { PerPage } from '@shared/contract/extract';
 import { againTexts } from './texts/again';
 import { evidenceTexts } from './texts/evidence';
+import { extractorTexts } from './texts/extractors';
 import { htmlTexts } from './texts/html';
 import { jobsTexts } from './texts/jobs';
 import { keysTexts } from './texts/keys';
@@ -19,6 +20,7 @@ export const texts = {
     screens: {
       collect: 'Collect',
       picker: 'Picker',
+      extractors: 'Extractors',
       jobs: 'Jobs',
       models: 'AI models',
       keys: 'API keys',
@@ -111,6 +113,7 @@ export const texts = {
   },
   reader: readerTexts,
   picker: pickerTexts,
+  extractors: extractorTexts,
   again: againTexts,
   html: htmlTexts,
   run: {

@@ -1,0 +1,47 @@
+import { CodeEditor } from '../../editor/code-editor';
+import type { JsonFault } from '../../editor/mark-faults';
+import { registerSchema } from '../../editor/monaco';
+import { texts } from '../../texts';
+import { type DocumentText, readDocument } from './document-text';
+import { EXTRACTOR_SCHEMA } from './extractor-schema';
+
+const KIND = 'extractor';
+registerSchema(KIND, EXTRACTOR_SCHEMA);
+
+interface Props {
+  readonly part: 'document' | 'code';
+  readonly text: DocumentText;
+  readonly onChange: (change: Partial<DocumentText>) => void;
+}
+
+/** Edits one part of a document: its JSON with completion and marks, or its code. */
+export function DocumentEditor({ part, text, onChange }: Props) {
+  if (part === 'code')
+    return (
+      <CodeEditor
+        label={texts.extractors.document.code}
+        value={text.code ?? ''}
+        onChange={(code) => onChange({ code })}
+        kind="code"
+        languageOf={() => 'plaintext'}
+        faultsOf={noFaults}
+      />
+    );
+  return (
+    <CodeEditor
+      label={texts.extractors.document.editor}
+      value={text.json}
+      onChange={(json) => onChange({ json })}
+      kind={KIND}
+      languageOf={() => 'json'}
+      faultsOf={(json) => faultsOf({ json, code: text.code })}
+    />
+  );
+}
+
+const noFaults = () => [];
+
+function faultsOf(text: DocumentText): readonly JsonFault[] {
+  const reading = readDocument(text);
+  return reading.kind === 'faulty' ? reading.faults.filter(({ path }) => path.length > 0) : [];
+}

@@ -1,0 +1,61 @@
+import { ExtractorDocument } from '@shared/extractor';
+import type { z } from 'zod';
+import type { JsonFault } from '../../editor/mark-faults';
+import { texts } from '../../texts';
+
+/** A document as a person edits it: JSON, and its code apart, where line breaks can stand. */
+export interface DocumentText {
+  readonly json: string;
+  /** Null where no field is read by code. */
+  readonly code: string | null;
+}
+
+const INDENT = 2;
+
+/** What a person cares for stands first; what marks the kind of page, last and on one line. */
+export function documentText({ format, version, kind, code, ...rest }: ExtractorDocument): DocumentText {
+  const { fingerprint, ...where } = kind;
+  const ordered = { ...rest, kind: { ...where, fingerprint: MARK }, format, version };
+  const json = JSON.stringify(ordered, null, INDENT).replace(JSON.stringify(MARK), () => JSON.stringify(fingerprint));
+  return { json, code };
+}
+
+const MARK = '\u0000fingerprint';
+
+/** A text as the document it says; or what is wrong with it. */
+export type DocumentReading =
+  | { readonly kind: 'ready'; readonly document: ExtractorDocument }
+  | { readonly kind: 'faulty'; readonly faults: readonly JsonFault[] };
+
+/** Reads an edited document. */
+export function readDocument({ json, code }: DocumentText): DocumentReading {
+  const value = parseJson(json);
+  if (value === undefined)
+    return { kind: 'faulty', faults: [{ message: texts.extractors.document.notJson, path: [] }] };
+  const parsed = ExtractorDocument.safeParse(code === null ? value : { ...Object(value), code });
+  if (parsed.success) return { kind: 'ready', document: parsed.data };
+  return { kind: 'faulty', faults: parsed.error.issues.map(clearest) };
+}
+
+/** Where several shapes are allowed, the complaint of the one that was most likely meant. */
+function clearest(issue: z.core.$ZodIssue): JsonFault {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return issue;
+  const branches = issue.errors.filter((branch) => branch.length > 0);
+  const meant = branches.toSorted((a, b) => deepest(b) - deepest(a) || a.length - b.length)[0]?.[0];
+  if (meant === undefined) return issue;
+  const { message, path } = clearest(meant);
+  return { message, path: [...issue.path, ...path] };
+}
+
+/** How far into the value a shape was followed before it did not fit. */
+function deepest(issues: readonly z.core.$ZodIssue[]): number {
+  return Math.max(...issues.map((issue) => clearest(issue).path.length));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

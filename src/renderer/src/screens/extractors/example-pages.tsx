@@ -1,0 +1,47 @@
+import type { Certificate } from '@shared/extractor';
+import { texts } from '../../texts';
+import styles from './extractors.module.css';
+
+const { examples: words } = texts.extractors;
+
+/** The pages an extractor was made from and examined on, each with its stored copy. */
+export function ExamplePages({ examples }: Pick<Certificate, 'examples'>) {
+  if (examples.length === 0) return <p className={styles.soft}>{words.none}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.fields} aria-label={words.title} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.page}</th>
+            <th scope="col">{words.origin}</th>
+            <th scope="col">{words.use}</th>
+            <th scope="col">{words.stored}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {examples.map(({ url, origin, heldOut, htmlUrl }) => (
+            <tr key={url}>
+              <td className={styles.url}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  {url}
+                </a>
+              </td>
+              <td>{words.origins[origin]}</td>
+              <td>{heldOut ? words.examine : words.learn}</td>
+              <td>
+                {htmlUrl === null ? (
+                  words.storedGone
+                ) : (
+                  <a href={htmlUrl} target="_blank" rel="noreferrer">
+                    {texts.grid.copyLink}
+                  </a>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

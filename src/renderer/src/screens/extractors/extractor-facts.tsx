@@ -1,0 +1,74 @@
+import type { Extractor } from '@shared/contract/extractors';
+import type { ReactNode } from 'react';
+import { formatDate, formatShare, formatUsd, plural } from '../../format';
+import { texts } from '../../texts';
+import styles from './extractors.module.css';
+
+const { facts: words } = texts.extractors;
+
+/** What kind of page it reads, who made it at what cost, and what it saved. */
+export function ExtractorFacts({ extractor }: { readonly extractor: Extractor }) {
+  const { site, document, certificate, pagesRead, savedUsd, lastUsedAt, createdAt } = extractor;
+  const { costUsd, model, examinedAt } = certificate;
+  const saved = savedUsd === null ? texts.extractors.savedUnknown : formatUsd(savedUsd);
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name={words.site}>{site}</Fact>
+        <Fact name={words.pages}>
+          <Patterns patterns={document.kind.patterns} />
+        </Fact>
+        <Fact name={words.reads}>{words[document.perPage]}</Fact>
+        {document.records && (
+          <Fact name={words.records}>
+            <Records extractor={extractor} selectors={document.records.selectors} />
+          </Fact>
+        )}
+        <Fact name={words.madeBy}>
+          {model === null ? words.byInduction : words.byModel(model)}, {formatDate(createdAt)}
+        </Fact>
+        <Fact name={words.examined}>{formatDate(examinedAt)}</Fact>
+        <Fact name={words.cost}>
+          {costUsd === null ? texts.extractors.costUnknown : costUsd === 0 ? words.free : formatUsd(costUsd)}
+        </Fact>
+        <Fact name={words.saved}>{words.savedOver(saved, plural(pagesRead, 'page'))}</Fact>
+        <Fact name={words.used}>{lastUsedAt === null ? texts.extractors.neverUsed : formatDate(lastUsedAt)}</Fact>
+      </dl>
+      {certificate.taught && <p className={styles.soft}>{texts.extractors.taught}</p>}
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Patterns({ patterns }: { readonly patterns: readonly string[] }) {
+  if (patterns.length === 0) return words.anyPage;
+  return patterns.map((pattern) => <code key={pattern}>{pattern}</code>);
+}
+
+interface RecordsProps {
+  readonly extractor: Extractor;
+  readonly selectors: readonly string[];
+}
+
+function Records({ extractor: { certificate }, selectors }: RecordsProps) {
+  const { records } = certificate;
+  const agreed = records?.agreement ?? null;
+  return (
+    <>
+      {selectors.map((selector) => (
+        <code key={selector}>{selector}</code>
+      ))}
+      {records && agreed !== null && (
+        <span>{texts.extractors.recordsAgreed(formatShare(agreed), plural(records.pages, 'page'))}</span>
+      )}
+    </>
+  );
+}

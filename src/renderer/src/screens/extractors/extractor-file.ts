@@ -1,0 +1,21 @@
+import { contract, type RequestInput } from '@shared/contract';
+import { AppError } from '@shared/errors';
+import { texts } from '../../texts';
+
+/** An exported file, or a bare document. Throws `invalid_request` where it is neither. */
+export function readExtractorFile(text: string): RequestInput<'importExtractor'> {
+  const value = parseJson(text);
+  for (const candidate of [value, { document: value }]) {
+    const parsed = contract.importExtractor.request.safeParse(candidate);
+    if (parsed.success) return parsed.data;
+  }
+  throw new AppError('invalid_request', texts.extractors.notAFile);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

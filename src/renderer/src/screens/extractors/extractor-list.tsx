@@ -1,0 +1,55 @@
+import { Stack, Text } from '@mantine/core';
+import { Puzzle } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { call } from '../../api/client';
+import { Card } from '../../components/card';
+import { ErrorNotice } from '../../components/error-notice';
+import { Pager } from '../../components/pager';
+import { Placeholder } from '../../components/placeholder';
+import { ScreenPage } from '../../components/screen-page';
+import { plural } from '../../format';
+import { texts } from '../../texts';
+import { usePolled } from '../../use-polled';
+import { ExtractorTable } from './extractor-table';
+import { ImportButton } from './import-button';
+
+const PAGE_SIZE = 25;
+const REFRESH_MS = 5000; // a running job learns and reads meanwhile
+
+/** Every extractor there is. */
+export function ExtractorList() {
+  const [page, setPage] = useState(1);
+  const [refused, setRefused] = useState<unknown>(null);
+  const read = useCallback(
+    (signal: AbortSignal) => call('listExtractors', { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, { signal }),
+    [page],
+  );
+  const { value, error } = usePolled(read, REFRESH_MS);
+  const total = value?.total ?? 0;
+  return (
+    <ScreenPage title={texts.extractors.title} actions={<ImportButton onRefused={setRefused} />}>
+      <Stack gap="md">
+        <Text size="sm" c="var(--w-ink-soft)">
+          {texts.extractors.lead}
+        </Text>
+        {refused !== null && <ErrorNotice error={refused} />}
+        {error !== null && <ErrorNotice error={error} />}
+        {value && total === 0 && (
+          <Card>
+            <Placeholder icon={Puzzle} title={texts.extractors.none} hint={texts.extractors.noneHint} />
+          </Card>
+        )}
+        {value && total > 0 && <ExtractorTable extractors={value.results} />}
+        {total > 0 && (
+          <Pager
+            count={plural(total, 'extractor')}
+            pages={Math.ceil(total / PAGE_SIZE)}
+            page={page}
+            onPage={setPage}
+            label={texts.extractors.title}
+          />
+        )}
+      </Stack>
+    </ScreenPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { Extractor } from '@shared/contract/extractors';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { call } from '../../api/client';
+import { ErrorNotice } from '../../components/error-notice';
+import { Placeholder } from '../../components/placeholder';
+import { routeHash } from '../../route';
+import { texts } from '../../texts';
+import { usePolled } from '../../use-polled';
+import { ExtractorView } from './extractor-view';
+import styles from './extractors.module.css';
+
+const REFRESH_MS = 5000; // a running job reads by it meanwhile
+
+/** One extractor: what it reads and how well, and its document to edit. */
+export function ExtractorScreen({ id }: { readonly id: string }) {
+  const read = useCallback((signal: AbortSignal) => call('getExtractor', { id }, { signal }), [id]);
+  const { value, error, reload } = usePolled(read, REFRESH_MS);
+  const [change, setChange] = useState<{ readonly of: Extractor | null; readonly to: Extractor } | null>(null);
+  const onChange = (to: Extractor) => {
+    setChange({ of: value, to });
+    reload();
+  };
+  const extractor = change?.of === value ? change.to : value; // until it is read again
+  return (
+    <div className={styles.screen}>
+      <a className={styles.back} href={routeHash({ screen: 'extractors', extractorId: null })}>
+        <ArrowLeft size={14} aria-hidden />
+        {texts.extractors.back}
+      </a>
+      {extractor && <ExtractorView extractor={extractor} onChange={onChange} />}
+      {extractor && error !== null && <ErrorNotice error={error} />}
+      {!extractor && error === null && <Placeholder title={texts.common.loading} />}
+      {!extractor && error !== null && (
+        <Placeholder
+          title={texts.extractors.gone}
+          icon={SearchX}
+          hint={error instanceof Error ? error.message : undefined}
+        >
+          <Button component="a" variant="default" href={routeHash({ screen: 'extractors', extractorId: null })}>
+            {texts.extractors.back}
+          </Button>
+        </Placeholder>
+      )}
+    </div>
+  );
+}

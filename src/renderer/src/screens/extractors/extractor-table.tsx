@@ -1,0 +1,55 @@
+import { Anchor } from '@mantine/core';
+import type { ExtractorSummary } from '@shared/contract/extractors';
+import { DataTable } from '../../components/data-table';
+import { formatCost, formatCount, formatDate } from '../../format';
+import { routeHash } from '../../route';
+import { texts } from '../../texts';
+import { ExtractorState } from './extractor-state';
+
+const { columns } = texts.extractors;
+
+/** One page of extractors. */
+export function ExtractorTable({ extractors }: { readonly extractors: readonly ExtractorSummary[] }) {
+  return (
+    <DataTable
+      label={texts.extractors.title}
+      rows={extractors}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: 'state', title: columns.state, cell: ({ state }) => <ExtractorState state={state} /> },
+        {
+          id: 'name',
+          title: columns.name,
+          grow: true,
+          cell: ({ id, name }) => (
+            <Anchor href={routeHash({ screen: 'extractors', extractorId: id })} size="sm" fw={600} title={name}>
+              {name}
+            </Anchor>
+          ),
+        },
+        { id: 'site', title: columns.site, cell: ({ site }) => site },
+        { id: 'fields', title: columns.fields, cell: (extractor) => <Fields extractor={extractor} /> },
+        { id: 'examples', title: columns.examples, numeric: true, cell: ({ examples }) => formatCount(examples) },
+        { id: 'pages', title: columns.pages, numeric: true, cell: ({ pagesRead }) => formatCount(pagesRead) },
+        {
+          id: 'saved',
+          title: columns.saved,
+          numeric: true,
+          spare: true,
+          cell: ({ savedUsd }) => formatCost(savedUsd, texts.extractors.savedUnknown),
+        },
+        {
+          id: 'used',
+          title: columns.used,
+          cell: ({ lastUsedAt }) => (lastUsedAt === null ? texts.extractors.neverUsed : formatDate(lastUsedAt)),
+        },
+      ]}
+    />
+  );
+}
+
+function Fields({ extractor: { accepted, left } }: { readonly extractor: ExtractorSummary }) {
+  const title =
+    left.length === 0 ? accepted.join(', ') : `${accepted.join(', ')}\n${texts.extractors.leftFields(left.join(', '))}`;
+  return <span title={title}>{texts.extractors.fieldsOf(accepted.length, accepted.length + left.length)}</span>;
+}

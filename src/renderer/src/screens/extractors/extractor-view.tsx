@@ -1,0 +1,57 @@
+import { Tabs } from '@mantine/core';
+import type { Extractor } from '@shared/contract/extractors';
+import { useState } from 'react';
+import { routeHash } from '../../route';
+import { texts } from '../../texts';
+import { CertificateView } from './certificate-view';
+import { DocumentView } from './document-view';
+import { ExtractorHead } from './extractor-head';
+import styles from './extractors.module.css';
+import { HistoryView } from './history-view';
+
+const VIEWS = ['certificate', 'document', 'history'] as const;
+
+interface Props {
+  readonly extractor: Extractor;
+  /** Takes what the server made of it. */
+  readonly onChange: (extractor: Extractor) => void;
+}
+
+/** An extractor with its certificate, its document and its history. */
+export function ExtractorView({ extractor, onChange }: Props) {
+  const [view, setView] = useState<(typeof VIEWS)[number]>('certificate');
+  const { replacedBy } = extractor;
+  return (
+    <>
+      <ExtractorHead extractor={extractor} onChange={onChange} />
+      {replacedBy !== null && (
+        <p className={styles.note}>
+          {texts.extractors.replaced}{' '}
+          <a href={routeHash({ screen: 'extractors', extractorId: replacedBy })}>{texts.extractors.toNewer}</a>
+        </p>
+      )}
+      <Tabs
+        value={view}
+        onChange={(value) => setView(VIEWS.find((name) => name === value) ?? 'certificate')}
+        keepMounted // what is typed in the document outlives a look at the certificate
+      >
+        <Tabs.List>
+          {VIEWS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {texts.extractors.views[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="certificate" className={styles.panel}>
+          <CertificateView extractor={extractor} />
+        </Tabs.Panel>
+        <Tabs.Panel value="document" className={styles.panel}>
+          <DocumentView extractor={extractor} shown={view === 'document'} onChange={onChange} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history" className={styles.panel}>
+          <HistoryView history={extractor.history} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

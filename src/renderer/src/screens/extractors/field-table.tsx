@@ -1,0 +1,90 @@
+import type { Extractor } from '@shared/contract/extractors';
+import { CircleCheck, CircleMinus, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Disclosure } from '../../components/disclosure';
+import { formatCount, formatShare, plural } from '../../format';
+import { texts } from '../../texts';
+import styles from './extractors.module.css';
+import { type FieldRow, type FieldStanding, fieldRows } from './field-rows';
+
+const { fields: words } = texts.extractors;
+const ICONS: Record<FieldStanding, LucideIcon> = { accepted: CircleCheck, left: CircleMinus, drifted: TriangleAlert };
+const FIRST_WAYS = 2;
+
+/** Each field: where it is looked for, how it did in its exam, and how it does since. */
+export function FieldTable({ extractor }: { readonly extractor: Extractor }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.fields} aria-label={words.title} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.field}</th>
+            <th scope="col">{words.how}</th>
+            <th scope="col">{words.agreement}</th>
+            <th scope="col">{words.rests}</th>
+            <th scope="col">{words.health}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fieldRows(extractor).map((row) => (
+            <tr key={row.field}>
+              <th scope="row">
+                <Standing row={row} />
+              </th>
+              <td>
+                <Ways row={row} />
+              </td>
+              <td>{row.certificate.agreement === null ? words.noAgreement : formatShare(row.certificate.agreement)}</td>
+              <td>
+                {words.pages(plural(row.certificate.pages, 'page'), formatCount(row.certificate.heldOut))}
+                <small>{texts.extractors.authors[row.certificate.author]}</small>
+              </td>
+              <td>{sinceThen(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Standing({ row: { field, standing } }: { readonly row: FieldRow }) {
+  const Icon = ICONS[standing];
+  return (
+    <>
+      {field}
+      <span className={`${styles.state} ${styles[standing]}`}>
+        <Icon size={14} aria-hidden />
+        {words[standing]}
+      </span>
+    </>
+  );
+}
+
+function Ways({ row: { ways, reason } }: { readonly row: FieldRow }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const shown = open ? ways : ways.slice(0, FIRST_WAYS);
+  return (
+    <>
+      <ul id={id} className={styles.ways}>
+        {shown.map((way) => (
+          <li key={way}>{way}</li>
+        ))}
+      </ul>
+      {ways.length > FIRST_WAYS && (
+        <Disclosure open={open} controls={id} onToggle={() => setOpen(!open)}>
+          {words.votes(ways.length)}
+        </Disclosure>
+      )}
+      {reason !== null && <p className={styles.reason}>{reason}</p>}
+    </>
+  );
+}
+
+function sinceThen({ health, standing }: FieldRow): string {
+  if (standing === 'left') return words.notRead;
+  if (health === null || health.pages === 0) return words.unread;
+  return words.filled(formatCount(health.filled), plural(health.pages, 'page'));
+}

@@ -1,0 +1,59 @@
+import type { FieldReading, Locator, Take, Transform } from '@shared/extractor';
+import { texts } from '../../texts';
+
+const { locators: words } = texts.extractors;
+
+/** How a field is read, in words: one line for each of its locators. */
+export function readingWords(reading: FieldReading): readonly string[] {
+  return 'code' in reading ? [words.code] : reading.locators.map(locatorWords);
+}
+
+/** Where a locator finds its text and what is made of it. */
+export function locatorWords(locator: Locator): string {
+  return [placeWords(locator), ...locator.transforms.map(transformWords)].join('');
+}
+
+function placeWords(locator: Locator): string {
+  switch (locator.by) {
+    case 'data':
+      return words.data(words.sources[locator.source], locator.path);
+    case 'label': {
+      const within = locator.selector === undefined ? '' : words.within(locator.selector);
+      return words.label(locator.label) + within + takeWords(locator.take);
+    }
+    case 'selector':
+      return words.selector(locator.selector) + atWords(locator.at) + takeWords(locator.take);
+  }
+}
+
+function takeWords(take: Take): string {
+  if (take === 'text') return '';
+  if (take === 'lines') return words.lines;
+  return take === 'own' ? words.own : words.attribute(take.attribute);
+}
+
+function atWords(at: number | undefined): string {
+  if (at === undefined) return '';
+  if (at === 0) return words.first;
+  return at === -1 ? words.last : words.at(at < 0 ? at : at + 1);
+}
+
+function transformWords(transform: Transform): string {
+  switch (transform.do) {
+    case 'between':
+      return betweenWords(transform.after ?? '', transform.before ?? '');
+    case 'match':
+      return words.match(`/${transform.pattern}/${transform.flags ?? ''}`);
+    case 'split':
+      return words.split(transform.by);
+    case 'join':
+      return words.join(transform.with);
+    case 'pick':
+      return atWords(transform.at);
+  }
+}
+
+function betweenWords(after: string, before: string): string {
+  if (after === '') return before === '' ? '' : words.before(before);
+  return before === '' ? words.after(after) : words.between(after, before);
+}

@@ -1,0 +1,119 @@
+import type { ResponseOf } from '@shared/contract';
+import type { ExtractorDocument } from '@shared/extractor';
+import { FileX } from 'lucide-react';
+import { ErrorNotice } from '../../components/error-notice';
+import { Placeholder } from '../../components/placeholder';
+import { formatCount, formatDuration, plural } from '../../format';
+import { texts } from '../../texts';
+import { cellText } from '../collect/grid/cell-value';
+import styles from './preview.module.css';
+import { usePreview } from './use-preview';
+
+const { document: words } = texts.extractors;
+const MOST_RECORDS = 5; // of a page
+
+type PreviewPage = ResponseOf<'previewExtractor'>['results'][number];
+
+/** What a document makes of stored pages, as it is typed. */
+export function PreviewPane({ document }: { readonly document: ExtractorDocument | null }) {
+  const { preview, error } = usePreview(document);
+  return (
+    <section className={styles.preview} aria-label={words.preview}>
+      <h2>
+        {words.preview}
+        {preview && (
+          <span className={styles.soft} role="status">
+            {words.previewOf(plural(preview.results.length, 'page'), formatDuration(preview.msec))}
+          </span>
+        )}
+      </h2>
+      {error !== null && <ErrorNotice error={error} />}
+      {!preview && error === null && <p className={styles.soft}>{words.reading}</p>}
+      {preview?.results.length === 0 && (
+        <Placeholder icon={FileX} title={words.previewNone} hint={words.previewNoneHint} />
+      )}
+      {preview && preview.results.length > 0 && <PreviewTable pages={preview.results} />}
+    </section>
+  );
+}
+
+function PreviewTable({ pages }: { readonly pages: readonly PreviewPage[] }) {
+  const fields = [...new Set(pages.flatMap(({ items }) => items.flatMap((item) => Object.keys(item))))];
+  return (
+    <div className={styles.frame}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.page}</th>
+            {fields.map((field) => (
+              <th key={field} scope="col">
+                {field}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {pages.map((page) => (
+          <PageRows key={page.token} page={page} fields={fields} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly page: PreviewPage;
+  readonly fields: readonly string[];
+}
+
+function PageRows({ page, fields }: RowsProps) {
+  const shown = page.items.slice(0, MOST_RECORDS);
+  const more = page.items.length - shown.length;
+  const rows = shown.length > 0 ? shown : [null];
+  return (
+    <tbody>
+      {rows.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: records have no name but their position
+        <tr key={index}>
+          {index === 0 && (
+            <th scope="rowgroup" rowSpan={rows.length}>
+              <PageName page={page} />
+              {more > 0 && <small>{words.more(formatCount(more))}</small>}
+            </th>
+          )}
+          {item === null ? (
+            <td colSpan={fields.length} className={styles.soft}>
+              {words.noItems}
+            </td>
+          ) : (
+            fields.map((field) => <Value key={field} value={item[field]} />)
+          )}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function PageName({ page: { url, token, fits } }: { readonly page: PreviewPage }) {
+  return (
+    <>
+      <a href={`/pages/${encodeURIComponent(token)}/html`} target="_blank" rel="noreferrer" title={url}>
+        {new URL(url).pathname}
+      </a>
+      {!fits && <small className={styles.unlike}>{words.unlike}</small>}
+    </>
+  );
+}
+
+function Value({ value }: { readonly value: unknown }) {
+  const { text, kind } = cellText(value);
+  if (kind === 'missing') {
+    return (
+      <td className={styles.soft}>
+        <span role="img" aria-label={texts.evidence.notFound}>
+          {texts.evidence.empty}
+        </span>
+      </td>
+    );
+  }
+  return <td title={text}>{text}</td>;
+}

@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { texts } from '../../texts';
+import { useFocusBack } from '../../use-focus-back';
+import styles from './extractors.module.css';
+
+interface Props {
+  readonly name: string;
+  /** Rejects with what the server says against it. */
+  readonly onRename: (name: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Takes another name; Escape leaves the old one. */
+export function RenameForm({ name, onRename, onClose }: Props) {
+  useFocusBack();
+  const [next, setNext] = useState(name);
+  const [error, setError] = useState<unknown>(null);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      if (next.trim() !== name) await onRename(next.trim());
+      onClose();
+    } catch (cause) {
+      setError(cause);
+    }
+  };
+  return (
+    <form
+      className={styles.rename}
+      onSubmit={(event) => void save(event)}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <TextInput
+        aria-label={texts.extractors.renameLabel}
+        value={next}
+        onChange={(event) => setNext(event.currentTarget.value)}
+        error={error instanceof Error ? error.message : undefined}
+        maxLength={200}
+        required
+        ref={takeFocus}
+      />
+      <Button type="submit" disabled={next.trim() === ''}>
+        {texts.extractors.rename}
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        {texts.common.cancel}
+      </Button>
+    </form>
+  );
+}
+
+/** Stable, so that it runs once, when the form opens. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.select();
+}
