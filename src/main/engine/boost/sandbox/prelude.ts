@@ -1,0 +1,213 @@
+/**
+ * Runs inside the engine before the authored code: makes the page's interface out of one host function, takes away what leads
+ * out of the module or has no end, and hands values over as one JSON text. All that it uses later is taken into variables
+ * here, so that code which overwrites built-ins changes nothing for it.
+ */
+export const PRELUDE = `(function (ask, fuelGiven, maxSelector, maxResult) {
+'use strict';
+const { apply, ownKeys } = Reflect;
+const { isArray } = Array;
+const { parse, stringify } = JSON;
+const { create, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, freeze } = Object;
+const text = String;
+const number = Number;
+const PageError = Error;
+const NoFuel = RangeError;
+const { slice } = String.prototype;
+const OUT_OF_FUEL = 'The code does too much work.';
+
+let fuel = fuelGiven;
+const burn = (units) => {
+  fuel -= units > 0 ? units : 0;
+  if (!(fuel >= 0)) { fuel = -1; throw new NoFuel(OUT_OF_FUEL); }
+};
+
+// ---- built-ins whose work has no end of its own
+const lengthOf = (value) => (typeof value === 'string' || isArray(value) ? value.length : 0);
+const replace = (owner, name, make) => {
+  const known = getOwnPropertyDescriptor(owner, name);
+  if (known === undefined || typeof known.value !== 'function') return;
+  const own = make(known.value);
+  defineProperty(owner, name, { value: own, writable: true, enumerable: false, configurable: true });
+};
+const onList = (native) => function (...args) {
+  if (!isArray(this)) throw new TypeError('Only a real list can be used here.');
+  burn(1 + this.length);
+  return apply(native, this, args);
+};
+const FREE_OF_LIST = { __proto__: null, constructor: 1, push: 1, pop: 1, at: 1, values: 1, keys: 1, entries: 1, concat: 1, flat: 1, flatMap: 1 };
+for (const name of ownKeys(Array.prototype))
+  if (typeof name === 'string' && !FREE_OF_LIST[name]) replace(Array.prototype, name, onList);
+const flatten = (list, depth, out) => {
+  burn(1 + list.length);
+  for (let at = 0; at < list.length; at++) {
+    const entry = list[at];
+    if (depth > 0 && isArray(entry)) flatten(entry, depth - 1, out);
+    else if (at in list) out[out.length] = entry;
+  }
+  return out;
+};
+const map = Array.prototype.map;
+replace(Array.prototype, 'flat', () => function flat(depth = 1) { return flatten(isArray(this) ? this : [], number(depth), []); });
+replace(Array.prototype, 'flatMap', () => function flatMap(each, self) { return flatten(apply(map, this, [each, self]), 1, []); });
+replace(Array.prototype, 'concat', () => function concat(...lists) {
+  const out = flatten(isArray(this) ? this : [this], 0, []);
+  for (let at = 0; at < lists.length; at++) flatten([lists[at]], 1, out);
+  return out;
+});
+
+// a search in a text costs its length times the length of what is looked for; expressions are stopped by the engine itself
+const costOf = (subject, pattern) => subject.length * (typeof pattern === 'string' ? 1 + pattern.length / 8 : 1);
+const onText = (native) => function (...args) {
+  const subject = typeof this === 'string' ? this : text(this);
+  burn(1 + costOf(subject, args[0]));
+  return apply(native, subject, args);
+};
+const onRepeat = (native) => function (times, ...rest) {
+  const subject = text(this);
+  const count = number(times);
+  burn(1 + (native.name === 'repeat' ? subject.length * count : count));
+  return apply(native, subject, [count, ...rest]);
+};
+const REPEATS = { __proto__: null, repeat: 1, padStart: 1, padEnd: 1 };
+const FREE_OF_TEXT = { __proto__: null, constructor: 1, charAt: 1, charCodeAt: 1, codePointAt: 1, at: 1, toString: 1, valueOf: 1 };
+const onExpression = (native) => function (subject, ...rest) {
+  const whole = text(subject);
+  burn(1 + whole.length / 64);
+  return apply(native, this, [whole, ...rest]);
+};
+for (const name of ownKeys(String.prototype)) {
+  if (typeof name !== 'string' || FREE_OF_TEXT[name]) continue;
+  replace(String.prototype, name, REPEATS[name] ? onRepeat : (native) => {
+    const counted = onText(native);
+    // what is looked for must be a text already when its cost is told
+    return function (pattern, ...rest) {
+      if (arguments.length === 0) return apply(counted, this, []);
+      const plain = typeof pattern === 'object' || typeof pattern === 'function' || typeof pattern === 'number' || pattern === undefined;
+      return apply(counted, this, [plain ? pattern : text(pattern), ...rest]);
+    };
+  });
+}
+for (const name of ownKeys(RegExp.prototype)) {
+  if (name === 'constructor' || name === 'compile' || name === 'toString') continue;
+  replace(RegExp.prototype, name, onExpression);
+}
+replace(JSON, 'parse', () => (source, ...rest) => {
+  const whole = text(source);
+  burn(whole.length);
+  return parse(whole, ...rest);
+});
+replace(JSON, 'stringify', () => (value, replacer, space) => {
+  burn(lengthOf(replacer));
+  return stringify(value, replacer, space);
+});
+const filled = (Native, add) => {
+  const Own = class extends Native {
+    constructor(entries) {
+      super();
+      if (entries !== undefined && entries !== null) for (const entry of entries) add(this, entry);
+    }
+  };
+  defineProperty(Own, 'name', { value: Native.name });
+  defineProperty(Native.prototype, 'constructor', { value: Own, writable: false, configurable: false });
+  return Own;
+};
+globalThis.Set = filled(Set, (set, entry) => set.add(entry));
+globalThis.Map = filled(Map, (entries, entry) => entries.set(entry[0], entry[1]));
+
+// ---- ways to code that was not examined, to other runs, and to what is not the page
+for (const some of [function () {}, function* () {}, async function () {}, async function* () {}])
+  defineProperty(getPrototypeOf(some), 'constructor', { value: undefined, writable: false, configurable: false });
+delete Function.prototype.bind;
+delete Function.prototype.caller;
+delete Function.prototype.arguments;
+delete RegExp.prototype.compile;
+delete Math.random;
+delete getPrototypeOf(getPrototypeOf([].values())).drop;
+for (const name of ['eval', 'Function', 'Promise', 'BigInt', 'WeakMap', 'WeakSet', 'WeakRef', 'FinalizationRegistry', 'Iterator',
+  'AggregateError', 'escape', 'unescape', 'Date', 'Proxy', 'ArrayBuffer', 'SharedArrayBuffer', 'Atomics', 'DataView', 'performance',
+  'queueMicrotask']) delete globalThis[name];
+
+// ---- the page
+const nodes = create(null);
+const nodeOf = (id) => {
+  if (id === null) return null;
+  return (nodes[id] ??= new Node(KEY, id));
+};
+const listOf = (ids) => {
+  const list = [];
+  for (let at = 0; at < ids.length; at++) defineProperty(list, at, { value: nodeOf(ids[at]), writable: true, enumerable: true, configurable: true });
+  return list;
+};
+const KEY = {};
+const named = (value, what) => {
+  if (typeof value !== 'string') throw new TypeError(what + ' must be a text.');
+  if (value.length > maxSelector) throw new PageError(what + ' is too long.');
+  return value;
+};
+const call = (question) => {
+  const answer = ask(question);
+  if (answer === undefined) throw new PageError(ask('!'));
+  return parse(answer);
+};
+const texts = create(null);
+class Node {
+  #id;
+  constructor(key, id) {
+    if (key !== KEY) throw new TypeError('Nodes are made by the page alone.');
+    this.#id = id;
+    freeze(this);
+  }
+  get tag() { return call('n' + this.#id); }
+  get text() { const id = this.#id; return (texts[id] ??= call('t' + id)); }
+  get lines() { return call('l' + this.#id); }
+  attr(name) { return call('a' + this.#id + ' ' + named(name, 'The name of an attribute')); }
+  select(css) { return nodeOf(call('s' + this.#id + ' ' + named(css, 'A selector'))); }
+  selectAll(css) { return listOf(call('S' + this.#id + ' ' + named(css, 'A selector'))); }
+  matches(css) { return call('m' + this.#id + ' ' + named(css, 'A selector')); }
+  closest(css) { return nodeOf(call('c' + this.#id + ' ' + named(css, 'A selector'))); }
+  get parent() { return nodeOf(call('p' + this.#id)); }
+  get next() { return nodeOf(call('>' + this.#id)); }
+  get previous() { return nodeOf(call('<' + this.#id)); }
+  get children() { return listOf(call('k' + this.#id)); }
+}
+defineProperty(Node.prototype, 'constructor', { value: undefined });
+freeze(Node.prototype);
+const page = freeze({
+  __proto__: null,
+  url: parse(ask('u')),
+  select(css) { return nodeOf(call('s ' + named(css, 'A selector'))); },
+  selectAll(css) { return listOf(call('S ' + named(css, 'A selector'))); },
+  data(source) { return call('d ' + named(source, 'The name of a source')); },
+  blobs() { return call('b'); },
+});
+
+// ---- values out
+const say = (error) => {
+  let said = 'The code threw something that is no error.';
+  let at = '';
+  try {
+    if (typeof error === 'string') said = error;
+    else if (typeof error === 'object' && error !== null) {
+      const { name, message, stack } = error;
+      if (typeof message === 'string') said = (typeof name === 'string' ? name + ': ' : '') + message;
+      if (typeof stack === 'string') at = apply(slice, stack, [0, 1000]);
+    }
+  } catch {}
+  return 'e' + apply(slice, said, [0, 400]) + '\\n' + at;
+};
+const run = (read, id) => {
+  try {
+    const value = read(page, nodeOf(id));
+    if (typeof value !== 'object' || value === null || isArray(value)) return 'eread must return an object with a value for each field.';
+    if (typeof value.then === 'function') return 'eread must return its values at once, not a promise.';
+    const said = stringify(value);
+    if (fuel < 0) return 'f' + OUT_OF_FUEL;
+    if (typeof said !== 'string') return 'eread must return an object with a value for each field.';
+    return said.length > maxResult ? 'rThe values are longer than ' + maxResult + ' characters.' : 'v' + said;
+  } catch (error) {
+    return fuel < 0 ? 'f' + OUT_OF_FUEL : say(error);
+  }
+};
+return { run, say };
+})`;
