@@ -44,8 +44,16 @@ const MORE_PAGES =
   /^(?:next|weiter|nächste|suivant|siguiente|successiv[ao]|avanti|próxim[ao]|volgende|następn[ay]|nästa|næste|neste|seuraava|след|次|下一|»|›|>|→|load more|show more|mehr laden|voir plus|ver más)/i;
 const PAGED = /[?&](?:page|p|pg|paged|seite|pagina|start|offset)=\d|\/page\/?[2-9]/i;
 
+const known = new WeakMap<PageView, Claims>();
+
 /** All claims on the page, in its order. */
 export function claimsOf(view: PageView, structured: StructuredData): Claims {
+  const claims = known.get(view) ?? findClaims(view, structured);
+  known.set(view, claims);
+  return claims;
+}
+
+function findClaims(view: PageView, structured: StructuredData): Claims {
   const shown: number[] = [];
   const total: number[] = [];
   const outside = outsideIn(view);

@@ -7,6 +7,7 @@ import { isHidden } from '../view/hidden';
 import { homeLinkIn } from '../view/home-link';
 import { inElement } from '../view/where';
 import { fold, holdsWords, squeeze } from '../words';
+import { asksSomething } from './questions';
 
 const TITLED = 0.82; // the document's title repeats it
 const ONLY_H1 = 0.72;
@@ -15,6 +16,7 @@ const LOWER_HEADING = 0.58; // where no first heading is left, the first of the 
 const RECORD_HEADING = 0.75;
 const RECORD_LINK = 0.62;
 const RECORD_ALT = 0.5;
+const UNASKED = 0.6;
 const LOWER_RANK = 0.04; // of headings that the title repeats the higher is the likelier
 const WHOLE_HEADING = 0.9; // share of a heading's text that a link around it holds
 const MIN_TITLED = 3; // characters; shorter headings begin a title by chance
@@ -23,8 +25,15 @@ const MIN_TITLED = 3; // characters; shorter headings begin a title by chance
 export const fromHeadings: SourceReader = (subject, query) => {
   if (!isNameLike(query) || query.concept?.id === 'model')
     return subject.scope === 'page' ? namedHeading(subject, query) : [];
-  return subject.scope === 'page' ? pageHeading(subject) : recordHeading(subject);
+  if (subject.scope === 'page') return pageHeading(subject);
+  const found = recordHeading(subject);
+  return query.concept?.id === 'question' ? found.map(asQuestion) : found;
 };
+
+/** Any section has a heading; one that asks nothing is hardly a question. */
+function asQuestion(one: Candidate): Candidate {
+  return one.texts.some(asksSomething) ? one : { ...one, score: one.score * UNASKED };
+}
 
 function pageHeading(subject: Subject): readonly Candidate[] {
   const all = headings(subject, /^h[1-3]$/).filter((at) => !subject.view.inAside(at) && !leadsHome(subject, at));

@@ -13,6 +13,7 @@ import { fromMeta } from './meta';
 import { fromNames } from './names';
 import { fromPageLanguage } from './page-language';
 import { fromPosts } from './posts/index';
+import { fromQuestions } from './questions';
 import { fromSections } from './sections';
 import { fromSiteName } from './site-name';
 import { fromTails } from './tails';
@@ -48,6 +49,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromMentions, 'mention'],
   [fromLeads, 'lead'],
   [fromTails, 'label'],
+  [fromQuestions, 'heading'],
   [fromHeadings, 'heading'],
   [fromImages, 'image'],
   [fromLinks, 'link'],

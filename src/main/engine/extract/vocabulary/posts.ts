@@ -11,6 +11,14 @@ export const POST_CONCEPTS: readonly Concept[] = [
       'user|poster|posted by user|commenter|commentor|commenter name|reviewer|reviewer name|review author|comment author|post author|member|member name|nick|nickname|screen name|display name|handle|sender|from user|benutzer|nutzer|benutzername|verfasst von|mitglied|rezensent|kommentator|absender|utilisateur|pseudo|pseudonyme|membre|commentateur|usuario|miembro|comentarista|utente|membro|recensore|autore del commento|utilizador|gebruiker|gebruikersnaam|lid|recensent|plaatser|anvandare|anvandarnamn|medlem|bruger|brugernavn|bruker|brukernavn|anmelder|kayttaja|kayttajanimi|nimimerkki|uzytkownik|recenzent|uzivatel|kullanici|kullanici adi|пользователь|участник|комментатор|рецензент|автор отзыва|автор комментария|ник|ユーザー|ユーザー名|投稿者|レビュアー|用户|用户名|评论者|发帖人|楼主|사용자|사용자명|닉네임',
     properties: ['author.name', 'author', 'creator.name', 'creator'],
   },
+  {
+    // what an entry of questions and answers is headed by
+    id: 'question',
+    type: 'text',
+    terms:
+      'question|faq question|frage|pregunta|pergunta|domanda|vraag|fraga|sporgsmal|sporsmal|kysymys|pytanie|otazka|soru|вопрос|質問|问题|問題|질문',
+    properties: ['name', 'headline', 'text'],
+  },
 ];
 
 /** One of them is a text; several are counted. Lower case, since folding makes singular and plural the same. */
