@@ -42,7 +42,7 @@ function pagesUntilAlarm(
   const health = createHealth(fields, before);
   for (let page = 1; page <= pages; page++) {
     const isFilled = random() < filled;
-    const seen = { path: 'name', filled: isFilled, fits: isFilled ? random() < fits : null };
+    const seen = { path: 'name', filled: isFilled, fits: isFilled ? random() < fits : null, confidence: 0.9 };
     if (health.observe([seen]).length > 0) return page;
   }
   return null;
@@ -56,7 +56,7 @@ describe('createHealth', () => {
   it('finds a field that is empty from one page to the next in fewer than ten pages', () => {
     expect(pagesUntilAlarm({ filled: 0, fits: 1 }, 50, seeded(1))).toBeLessThan(10);
     const since = createHealth({ name: certificate() });
-    for (let page = 0; page < 500; page++) since.observe([{ path: 'name', filled: true, fits: true }]);
+    for (let page = 0; page < 500; page++) since.observe([{ path: 'name', filled: true, fits: true, confidence: 0.9 }]);
     const after = pagesUntilAlarm({ filled: 0, fits: 1 }, 50, seeded(1), undefined, since.state());
     expect(after).toBeLessThan(10);
   });
@@ -66,7 +66,9 @@ describe('createHealth', () => {
   });
 
   it('finds what breaks on two pages of three before the twentieth', () => {
-    const well = { name: { pages: 60, filled: 60, fitted: 60, drifted: false, reason: null, suspicion: [0, 0] } };
+    const well = {
+      name: { pages: 60, filled: 60, fitted: 60, drifted: false, reason: null, usual: null, suspicion: [0, 0] },
+    };
     const found = runs((random) => pagesUntilAlarm({ filled: 0.33, fits: 1 }, 40, random, undefined, well));
     expect(found.filter((page) => page !== null && page < 20).length / RUNS).toBeGreaterThan(0.9);
   });
@@ -86,7 +88,7 @@ describe('createHealth', () => {
 
   it('believes a reader that was asked to check', () => {
     const health = createHealth({ name: certificate() });
-    const seen = { path: 'name', filled: true, fits: true, agrees: false };
+    const seen = { path: 'name', filled: true, fits: true, confidence: 0.9, agrees: false };
     const found = Array.from({ length: 10 }, () => health.observe([seen])).flat();
     expect(found).toEqual([{ path: 'name', reason: 'Its values no longer look as they did in its examples.' }]);
   });
@@ -94,8 +96,8 @@ describe('createHealth', () => {
   it('says a change once, and goes on from where it stood', () => {
     const first = createHealth({ name: certificate(), price: certificate() });
     const seen = [
-      { path: 'name', filled: false, fits: null },
-      { path: 'price', filled: true, fits: true },
+      { path: 'name', filled: false, fits: null, confidence: null },
+      { path: 'price', filled: true, fits: true, confidence: 0.9 },
     ];
     for (let page = 0; page < 3; page++) expect(first.observe(seen)).toEqual([]);
     const second = createHealth({ name: certificate(), price: certificate() }, first.state());
@@ -104,13 +106,24 @@ describe('createHealth', () => {
     expect(second.state()).toMatchObject({ name: { drifted: true }, price: { pages: 23, filled: 23, drifted: false } });
   });
 
+  it('remembers how sure the locators usually are', () => {
+    const health = createHealth({ name: certificate() });
+    const page = (confidence: number | null) =>
+      health.observe([{ path: 'name', filled: true, fits: true, confidence }]);
+    page(0.99);
+    expect(health.state().name?.usual).toBe(0.99);
+    page(null);
+    for (let at = 0; at < 40; at++) page(0.91);
+    expect(health.state().name?.usual).toBeCloseTo(0.91, 2);
+  });
+
   it('watches accepted fields alone', () => {
     const health = createHealth({ name: certificate({ accepted: false }) });
     for (let page = 0; page < 30; page++)
       expect(
         health.observe([
-          { path: 'name', filled: false, fits: null },
-          { path: 'other', filled: false, fits: null },
+          { path: 'name', filled: false, fits: null, confidence: null },
+          { path: 'other', filled: false, fits: null, confidence: null },
         ]),
       ).toEqual([]);
     expect(health.state()).toEqual({});
@@ -120,10 +133,16 @@ describe('createHealth', () => {
 describe('seenOf', () => {
   it('counts a field of a list page as filled where as many records have it as usual', () => {
     const usual = certificate({ fillRate: 0.5 });
-    expect(seenOf('name', ['Pots', null, 'Cups', null], usual)).toEqual({ path: 'name', filled: true, fits: true });
-    expect(seenOf('name', [null, null, null, null, null, 'Cups'], usual)).toMatchObject({ filled: false });
-    expect(seenOf('name', [], usual)).toEqual({ path: 'name', filled: false, fits: null });
-    expect(seenOf('name', [[]], usual)).toEqual({ path: 'name', filled: false, fits: null });
+    const seen = (...values: unknown[]) =>
+      seenOf(
+        'name',
+        values.map((value, at) => ({ value, confidence: value === null ? null : 0.9 - at / 100 })),
+        usual,
+      );
+    expect(seen('Pots', null, 'Cups', null)).toEqual({ path: 'name', filled: true, fits: true, confidence: 0.88 });
+    expect(seen(null, null, null, null, null, 'Cups')).toMatchObject({ filled: false });
+    expect(seen()).toEqual({ path: 'name', filled: false, fits: null, confidence: null });
+    expect(seen([])).toEqual({ path: 'name', filled: false, fits: null, confidence: null });
   });
 });
 

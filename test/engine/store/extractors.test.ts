@@ -108,14 +108,26 @@ describe('the extractors of the store', () => {
   it('add up what they read, and know no saving once a price is unknown', () => {
     store.extractors.insert({ ...made, id: 'e1' });
     const health = {
-      name: { pages: 1, filled: 1, fitted: 1, drifted: false, reason: null, suspicion: [0, 0] as const },
+      name: { pages: 1, filled: 1, fitted: 1, drifted: false, reason: null, usual: null, suspicion: [0, 0] as const },
     };
     store.extractors.addUse('e1', { pages: 2, savedUsd: 0.5, health, at: 5 });
     store.extractors.addUse('e1', { pages: 1, savedUsd: 0.25, health, at: 6 });
     expect(store.extractors.byId('e1')).toMatchObject({ pagesRead: 3, savedUsd: 0.75, health, lastUsedAt: 6 });
+    store.extractors.addUse('e1', { pages: 0, savedUsd: 0, health, at: null });
+    expect(store.extractors.byId('e1')?.lastUsedAt).toBe(6);
     store.extractors.addUse('e1', { pages: 1, savedUsd: null, health, at: 7 });
     store.extractors.addUse('e1', { pages: 1, savedUsd: 1, health, at: 8 });
     expect(store.extractors.byId('e1')).toMatchObject({ pagesRead: 5, savedUsd: null });
+  });
+
+  it('tell when any of them changed, which their use does not', () => {
+    const before = store.extractors.version();
+    store.extractors.insert({ ...made, id: 'e1' });
+    const inserted = store.extractors.version();
+    store.extractors.addUse('e1', { pages: 1, savedUsd: 0, health: {}, at: 1 });
+    expect([inserted > before, store.extractors.version()]).toEqual([true, inserted]);
+    store.extractors.change('e1', { state: 'disabled' });
+    expect(store.extractors.version()).toBeGreaterThan(inserted);
   });
 
   it('are deleted with what is known of their use', () => {
@@ -168,6 +180,17 @@ describe('the examples of the store', () => {
     expect(kept).toEqual([url(0), ...[12, 11, 10, 9, 8, 7, 6, 5].map(url)]);
     expect(store.examples.countExamples(row.id)).toBe(9);
     expect(store.examples.kind(row.id)?.seen).toBe(13);
+  });
+
+  it('of readers are forgotten up to a time, and attempts counted anew', () => {
+    const row = store.examples.addKind(asking, kind);
+    const url = (at: number) => `https://shop.example/p/${at}`;
+    store.examples.addExample(row, example(url(0), { origin: 'person', createdAt: 1 }));
+    for (let at = 1; at <= 3; at++) store.examples.addExample(row, example(url(at), { createdAt: at }));
+    store.examples.changeKind(row.id, { tried: 4 });
+    store.examples.forget(row.id, 2);
+    expect(store.examples.examplesOf(row.id).map((one) => one.url)).toEqual([url(0), url(3)]);
+    expect(store.examples.kind(row.id)).toMatchObject({ seen: 0, tried: 0 });
   });
 
   it('are found by kind, and go with it', () => {

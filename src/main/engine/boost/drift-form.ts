@@ -6,12 +6,21 @@ const LONGER = 3;
 const SLACK = 12; // characters, for fields of very short texts
 const ENOUGH = 0.5; // of the records that usually have it
 
-/** What a page's records show of a field; `values` is one for each record, null where it has none. */
-export function seenOf(path: string, values: readonly unknown[], certificate: FieldCertificate): FieldSeen {
-  const found = values.filter((value) => !isEmpty(value));
+/** What one record says of a field; the value is null where it has none. */
+export interface SeenValue {
+  readonly value: unknown;
+  readonly confidence: number | null;
+}
+
+/** What a page's records show of a field. */
+export function seenOf(path: string, values: readonly SeenValue[], certificate: FieldCertificate): FieldSeen {
+  const full = values.filter(({ value }) => !isEmpty(value));
+  const found = full.map(({ value }) => value);
+  const surest = full.map(({ confidence }) => confidence ?? 1);
   const filled = found.length > 0 && found.length >= ENOUGH * certificate.fillRate * values.length;
   const fitting = found.filter((value) => hasForm(value, certificate)).length;
-  return { path, filled, fits: found.length === 0 ? null : fitting * 2 > found.length };
+  const fits = found.length === 0 ? null : fitting * 2 > found.length;
+  return { path, filled, fits, confidence: surest.length === 0 ? null : Math.min(...surest) };
 }
 
 export function isEmpty(value: unknown): boolean {

@@ -7,6 +7,8 @@ export interface FieldSeen {
   readonly filled: boolean;
   /** Whether its values look as they did in the exam; null where it has none. */
   readonly fits: boolean | null;
+  /** How sure its locators were together, the least of the records; null where it is empty. */
+  readonly confidence: number | null;
   /** Whether another reader, asked to check, says the same; left out where none was asked. */
   readonly agrees?: boolean;
 }
@@ -49,7 +51,15 @@ export function createHealth(fields: Readonly<Record<string, FieldCertificate>>,
   };
 }
 
-const UNSEEN: FieldWatch = { pages: 0, filled: 0, fitted: 0, drifted: false, reason: null, suspicion: [0, 0] };
+const UNSEEN: FieldWatch = {
+  pages: 0,
+  filled: 0,
+  fitted: 0,
+  drifted: false,
+  reason: null,
+  usual: null,
+  suspicion: [0, 0],
+};
 
 /** Adds to the suspicion how much likelier what was seen is of a field that changed than of one that did not. */
 function after(watch: FieldWatch, seen: FieldSeen, certificate: FieldCertificate): FieldWatch {
@@ -63,8 +73,16 @@ function after(watch: FieldWatch, seen: FieldSeen, certificate: FieldCertificate
     pages: watch.pages + 1,
     filled: watch.filled + Number(seen.filled),
     fitted: watch.fitted + Number(seen.fits === true),
+    usual: usualConfidence(watch.usual, seen.confidence),
     suspicion: [Math.max(0, watch.suspicion[0] + filling), Math.max(0, watch.suspicion[1] + form + agreement)],
   };
+}
+
+const REMEMBERED = 8; // pages; after about as many a lower confidence is the usual one
+
+function usualConfidence(usual: number | null, confidence: number | null): number | null {
+  if (usual === null || confidence === null) return usual ?? confidence;
+  return Math.round((usual + (confidence - usual) / REMEMBERED) * 1000) / 1000;
 }
 
 /** What the exam and the pages since say together. */

@@ -29,6 +29,8 @@ export interface ActiveExtractor {
   readonly document: ExtractorDocument;
   /** What it reads: its accepted fields that have not changed since. */
   readonly fields: Readonly<Record<string, FieldCertificate>>;
+  /** By dotted path: how sure its locators are on most pages; left out where that is not known. */
+  readonly usual: Readonly<Record<string, number>>;
 }
 
 /** How extractors are to be used for a page. */
@@ -58,6 +60,7 @@ export interface BoostedPage {
 }
 
 const USUALLY = 0.95; // a field that is filled as often as this is sought by the other readers where it is empty
+const STRANGE = 0.03; // confidence; one locator that falls silent costs less, the most of them cost more
 const DOUBTED = 0.6; // confidence; where its locators disagree as much, the other readers are asked
 
 /** Reads a page by the extractor made for its kind, and only what that leaves by the other readers. */
@@ -80,12 +83,16 @@ export function readBoosted(
   const seen = Object.entries(extractor.fields).map(([path, certificate]) =>
     seenOf(
       path,
-      said.map((record) => record[path]),
+      run.records.map(({ evidence }, at) => ({
+        value: said[at]?.[path] ?? null,
+        confidence: evidence[path]?.confidence ?? null,
+      })),
       certificate,
     ),
   );
   const { id } = extractor;
-  if (task.recheck) return { ...readPlain(ready, request, model), boosted: { id, taken: [], seen, said } };
+  if (task.recheck || (model !== null && isStrange(extractor, seen)))
+    return { ...readPlain(ready, request, model), boosted: { id, taken: [], seen, said } };
   if (!answers(extractor, seen))
     return { ...readPlain(ready, request, model), boosted: { id, taken: [], seen, said: [] } };
   const taken = takenOf(extractor, run, seen);
@@ -104,6 +111,14 @@ function readPlain({ page, structured }: ReadyPage, request: ExtractRequestPlan,
 
 function answersOf(fields: readonly FieldPlan[], { fields: read }: ActiveExtractor, values: Answers): Answers {
   return Object.fromEntries(Object.keys(read).map((path) => [path, valueAt(fields, values, path)]));
+}
+
+/** Whether locators that usually agree on a field are silent or disagree: the page may be made anew. */
+function isStrange({ usual }: ActiveExtractor, seen: readonly FieldSeen[]): boolean {
+  return seen.some(({ path, confidence }) => {
+    const before = usual[path];
+    return before !== undefined && confidence !== null && confidence < before - STRANGE;
+  });
 }
 
 /** Whether the page has what pages of the kind always have; one that has less than half of it was made anew. */

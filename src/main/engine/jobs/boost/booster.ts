@@ -62,6 +62,7 @@ export interface BoosterParts {
 }
 
 const LONGEST_WAIT_MS = 10_000; // learning takes a second or two; a page that waits for it may be spared its question
+const ASKED = { asked: 1, pages: 0, fields: 0, savedUsd: 0 };
 const NO_EXTRACTORS: BoostTask = { extractors: [], recheck: false };
 
 export function createBooster(parts: BoosterParts, job: JobRow, { plan, perPage, reader }: ExtractPlan): Booster {
@@ -73,14 +74,14 @@ export function createBooster(parts: BoosterParts, job: JobRow, { plan, perPage,
   const cost = { store, job: job.num, model };
 
   const task = (url: string): BoostTask => {
-    const extractors = reader.ask === 'all' ? [] : inUse(siteOf(url)).active;
+    const extractors = reader.ask === 'all' ? [] : inUse.of(siteOf(url)).active;
     if (extractors.length === 0) return NO_EXTRACTORS;
     return { extractors, recheck: model.task() !== null && isRechecked(url) };
   };
 
   const tellMisfits = ({ url, loaded }: PageRecorded): void => {
     if (loaded.status !== 'ok' || reader.ask === 'all') return;
-    for (const row of misfits(url, loaded.read?.boosted?.id ?? null, inUse(siteOf(url)).rows)) {
+    for (const row of misfits(url, loaded.read?.boosted?.id ?? null, inUse.of(siteOf(url)).rows)) {
       store.jobs.addError(job.num, { code: 'extractor_misfit', message: misfitText(row) });
       store.extractors.change(row.id, { happened: { at: new Date(now()).toISOString(), event: misfitText(row) } });
     }
@@ -90,20 +91,23 @@ export function createBooster(parts: BoosterParts, job: JobRow, { plan, perPage,
   const countUse = ({ url, loaded, records }: PageRecorded): boolean | null => {
     const id = loaded.read?.boosted?.id;
     const row =
-      id === undefined ? null : (inUse(siteOf(url)).rows.find((one) => one.id === id) ?? store.extractors.byId(id));
+      id === undefined ? null : (inUse.of(siteOf(url)).rows.find((one) => one.id === id) ?? store.extractors.byId(id));
+    if (row) inUse.used();
     return row && recordUse({ store, job, cost, now }, row, loaded, records, plan);
   };
 
   return {
     task,
     inTurn: async ({ url, loaded, task: before, again, ask }) => {
-      if (!loaded.read?.modelView || reader.ask !== 'unsure') return ask(loaded, before);
+      if (!loaded.read?.modelView) return ask(loaded, before);
       const leave = await turns.enter(noEntry);
       try {
         const learning = learnings.underWay(siteOf(url));
         if (learning) await settledWithin(learning, LONGEST_WAIT_MS, noEntry);
         const current = task(url);
-        return isSame(current, before) ? await ask(loaded, before) : await ask(await again(current), current);
+        const read = isSame(current, before) ? await ask(loaded, before) : await ask(await again(current), current);
+        if (read.byModel?.asked) store.jobs.addBoost(job.num, ASKED);
+        return read;
       } finally {
         leave();
       }
@@ -112,7 +116,6 @@ export function createBooster(parts: BoosterParts, job: JobRow, { plan, perPage,
       const { url, token, loaded, records } = page;
       tellMisfits(page);
       const hasChanged = countUse(page);
-      if (loaded.byModel?.asked) store.jobs.addBoost(job.num, { asked: 1, pages: 0, fields: 0, savedUsd: 0 });
       const taken = loaded.read?.boosted?.taken ?? [];
       // an extractor's own values teach nothing new, unless it must be learned anew
       if (taken.length > 0 && !hasChanged) return null;
