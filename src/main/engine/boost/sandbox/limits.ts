@@ -24,7 +24,7 @@ export function limitsFor(sourceLength: number): SandboxLimits {
     steps: 3000,
     fuel: 5e8 + 100 * sourceLength,
     pageWork: 5_000_000 + 20 * sourceLength,
-    wallMs: 5000,
+    wallMs: 3000,
     resultLength: 1_000_000,
   };
 }

@@ -12,7 +12,7 @@ import type { Selectors } from './selectors';
 
 /** The one way from authored code to a page: questions and answers are texts. */
 export interface PageDoor {
-  /** Answers with JSON; undefined where the question has no answer, which `!` then tells. Never throws. */
+  /** Answers with JSON; undefined where there is no answer: `!` then tells why, as it stands. Never throws. */
   readonly answer: (question: string) => string | undefined;
   /** What the code is given to name an element; null for one that is not on the page. */
   readonly numberOf: (element: Element) => number | null;
@@ -31,6 +31,7 @@ interface Opened {
 type Answer = (opened: Opened, element: Element | null, argument: string) => unknown;
 
 const CHARACTERS_PER_UNIT = 8; // copying text is cheaper by so much than visiting an element
+const UNITS_PER_QUESTION = 100; // crossing over costs as much as visiting so many elements
 const MAX_FOUND = 20_000;
 
 export function openPage(ready: ReadyPage, selectors: Selectors, meter: Meter): PageDoor {
@@ -46,9 +47,9 @@ export function openPage(ready: ReadyPage, selectors: Selectors, meter: Meter): 
     read,
     numberOf: (element) => opened.index.numberOf(element) ?? null,
     answer: (question) => {
-      if (question === '!') return JSON.stringify(fault);
+      if (question === '!') return fault;
       try {
-        meter.spend(1);
+        meter.spend(UNITS_PER_QUESTION);
         const said = JSON.stringify(answerTo(question, opened) ?? null);
         meter.spend(said.length / CHARACTERS_PER_UNIT);
         return said;

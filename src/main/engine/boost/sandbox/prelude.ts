@@ -57,6 +57,14 @@ replace(Array.prototype, 'concat', () => function concat(...lists) {
 });
 
 // a search in a text costs its length times the length of what is looked for; expressions are stopped by the engine itself
+const sourceOf = getOwnPropertyDescriptor(RegExp.prototype, 'source').get;
+const isExpression = (value) => {
+  try {
+    return value === null || apply(sourceOf, value, []).length < 1000;
+  } catch {
+    return false;
+  }
+};
 const costOf = (subject, pattern) => subject.length * (typeof pattern === 'string' ? 1 + pattern.length / 8 : 1);
 const onText = (native) => function (...args) {
   const subject = typeof this === 'string' ? this : text(this);
@@ -80,11 +88,10 @@ for (const name of ownKeys(String.prototype)) {
   if (typeof name !== 'string' || FREE_OF_TEXT[name]) continue;
   replace(String.prototype, name, REPEATS[name] ? onRepeat : (native) => {
     const counted = onText(native);
-    // what is looked for must be a text already when its cost is told
+    // what is looked for must be a text or an expression when its cost is told
     return function (pattern, ...rest) {
       if (arguments.length === 0) return apply(counted, this, []);
-      const plain = typeof pattern === 'object' || typeof pattern === 'function' || typeof pattern === 'number' || pattern === undefined;
-      return apply(counted, this, [plain ? pattern : text(pattern), ...rest]);
+      return apply(counted, this, [typeof pattern === 'object' && !isExpression(pattern) ? text(pattern) : pattern, ...rest]);
     };
   });
 }

@@ -3,7 +3,7 @@ import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
 import type { ReadyPage } from '../types';
 import { withContext } from './engine';
 import { limitsFor, MAX_CODE, MAX_NESTING, MAX_SELECTOR, type SandboxLimits, STACK_BYTES } from './limits';
-import { createMeter } from './meter';
+import { createMeter, type Meter } from './meter';
 import { openPage, type PageDoor } from './page-door';
 import { type CodeValues, plainValues } from './plain-values';
 import { PRELUDE } from './prelude';
@@ -37,7 +37,7 @@ export function createSandbox(code: string, limits: Partial<SandboxLimits> = {})
       const own = { ...limitsFor(ready.page.source.length), ...limits };
       meter.reset(own.pageWork);
       const door = openPage(ready, selectors, meter);
-      const clock = createClock(own);
+      const clock = createClock(own, meter);
       const engineLimits = { memoryBytes: own.memoryBytes, stackBytes: STACK_BYTES, interrupt: clock.isOver };
       const ids = records === undefined ? [null] : records.map((record) => door.numberOf(record) ?? NOWHERE);
       const said = withContext(engineLimits, (context) => readIn(context, code, door, ids, own));
@@ -159,10 +159,8 @@ interface Judge {
 
 function valuesOf(said: Said, { isLate, isWorkedOut }: Judge): CodeValues | SandboxError {
   if (isWorkedOut()) return new SandboxError('work', 'The code looks at too much of the page, or too often.');
-  if (said === null)
-    return isLate()
-      ? new SandboxError('time', 'The code takes too many steps.')
-      : new SandboxError('memory', 'The code uses too much memory.');
+  if (isLate()) return new SandboxError('time', 'The code takes too many steps.');
+  if (said === null) return new SandboxError('memory', 'The code uses too much memory.');
   const text = said.slice(1);
   switch (said[0]) {
     case 'v':
@@ -193,14 +191,14 @@ function errorOf(text: string): SandboxError {
 }
 
 /** Ends code after so many steps, which is the same each time, or when a clock says so, which is not. */
-function createClock({ steps, wallMs }: SandboxLimits) {
+function createClock({ steps, wallMs }: SandboxLimits, meter: Meter) {
   const from = performance.now();
   let left = steps;
   let over = false;
   return {
     isOver: () => {
       over ||= --left < 0 || performance.now() - from > wallMs;
-      return over;
+      return over || meter.isExceeded();
     },
     wasOver: () => over,
   };
