@@ -1,11 +1,12 @@
 // Extractors learned from few pages of a site, read on its other pages.
 // Arguments: [SET] [--site NAME] [--k 1,2,3,5] [--draws N] [--limit N] [--stripped] [--others] [--failures] [--show] [--data FOLDER]
 import { parseArgs } from 'node:util';
+import { printTaughtLists, scoreTaughtList } from './boost/lists';
 import { printDraws } from './boost/report';
 import { drawOf } from './boost/run-site';
 import { sitesOf } from './boost/sites';
 import { printSpeed } from './boost/speed';
-import { dataFolder } from './extract/data';
+import { dataFolder, samplesOf } from './extract/data';
 
 const { values: options, positionals } = parseArgs({
   args: process.argv.slice(2),
@@ -36,4 +37,11 @@ for (const set of SETS.filter((name) => positionals.length === 0 || positionals.
   }
   const [first] = sites;
   if (first) printSpeed(first);
+}
+if (positionals.length === 0 || positionals.includes('lists')) {
+  const samples = samplesOf(folder, 'lists', limit);
+  for (const given of [1, 2, 3]) {
+    const outcomes = samples.flatMap((sample) => scoreTaughtList(sample, given) ?? []);
+    printTaughtLists(given, outcomes, options.failures);
+  }
 }

@@ -53,8 +53,8 @@ export function scoreList(sample: Sample, template = templateFor(sample)): ListS
   };
 }
 
-/** The elements of the records; of JSON-LD only those that no other record shares, for the others were found by chance. */
-function truthElements({ truth }: Sample, page: Page): readonly Element[] {
+/** The elements of the records in page order; of JSON-LD only those that no other record shares, for the others were found by chance. */
+export function truthElements({ truth }: Sample, page: Page): readonly Element[] {
   const records = truthRecords(truth);
   const paths = records.map(({ xpath }) => String(xpath));
   const own =
@@ -64,7 +64,7 @@ function truthElements({ truth }: Sample, page: Page): readonly Element[] {
 }
 
 /** What the template's fields are called in the truth. */
-const TRUTH_NAMES: Readonly<Record<string, readonly string[]>> = {
+export const TRUTH_NAMES: Readonly<Record<string, readonly string[]>> = {
   name: ['name', 'headline'],
   title: ['name', 'headline', 'headline name'],
   author: ['author'],
@@ -124,12 +124,13 @@ export function templateFor({ truth }: Sample): Template {
   return TEMPLATES.find(([type]) => type.test(String(truth.type)))?.[1] ?? {};
 }
 
-function truthRecords(truth: Row): readonly Row[] {
+/** The records of a list's truth. */
+export function truthRecords(truth: Row): readonly Row[] {
   return Array.isArray(truth.records) ? truth.records.filter(isRow) : [];
 }
 
 /** The block around the record, or its better part. */
-function holds(block: Element, record: Element): boolean {
+export function holds(block: Element, record: Element): boolean {
   return isWithin(record, block) || (isWithin(block, record) && textLength(block) >= textLength(record) * 0.5);
 }
 
@@ -150,7 +151,8 @@ function textLength(element: Element): number {
   return length;
 }
 
-function nodeAt(roots: readonly Element[], xpath: string): Element | null {
+/** The element at an XPath of tags with numbers. */
+export function nodeAt(roots: readonly Element[], xpath: string): Element | null {
   let level = roots;
   let found: Element | null = null;
   for (const step of xpath.split('/').filter(Boolean)) {

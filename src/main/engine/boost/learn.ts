@@ -85,8 +85,8 @@ function pickedOf({ picked = {} }: Example, record: number): Sample['picked'] {
   );
 }
 
-function recordsOf({ examples, others }: LearnRequest, queries: readonly FieldQuery[]): Material {
-  const { selectors, placed } = learnRecords(examples, queries);
+function recordsOf({ examples, others, plan }: LearnRequest, queries: readonly FieldQuery[]): Material {
+  const { selectors, placed } = learnRecords(examples, queries, plan);
   if (selectors.length === 0) return { samples: [], others: [], selectors: [], records: { agreement: null, pages: 0 } };
   const samples = placed.flatMap(({ page, example, elements }) =>
     elements.flatMap((element, at) =>

@@ -1,5 +1,6 @@
 export type { Block } from './divide/block';
 export { describeGiven, readGivenBlocks } from './divide/given-blocks';
+export { likeBlocks } from './divide/like-blocks';
 export { regionsOf } from './divide/regions';
 export { selectorOf } from './divide/selector';
 export { fieldsWithout, joinFields } from './join-fields';

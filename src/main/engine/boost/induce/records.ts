@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { type FieldQuery, type PageView, parentElement, regionsOf, selectorOf, viewOf } from '../../extract/index';
+import { type FieldQuery, likeBlocks, parentElement, selectorOf, type TemplatePlan, viewOf } from '../../extract/index';
 import { compileRecords } from '../run/extractor';
 import { listOf } from '../run/values';
 import type { Answers, Example, ReadyPage } from '../types';
@@ -17,19 +17,28 @@ export interface PlacedRecords {
 
 const MAX_PLACED = 40; // records of a page that are looked for
 const MAX_SIGHTINGS = 30;
-const MAX_REGIONS = 150;
+const MAX_PROPOSALS = 40;
 const COVER = 0.55; // of the fields of a record that must be in its block
+
+interface Proposal {
+  readonly css: string;
+  /** 0 to 1, by how it was found. */
+  readonly prior: number;
+}
 
 /** Finds CSS that matches the example records on every page; empty where no selector does. */
 export function learnRecords(
   examples: readonly Example[],
   queries: readonly FieldQuery[],
+  plan: TemplatePlan,
 ): { readonly selectors: readonly string[]; readonly placed: readonly PlacedRecords[] } {
-  const proposals = examples.flatMap((example) => proposalsOn(example, queries));
+  const priors = new Map<string, number>();
+  for (const { css, prior } of examples.flatMap((example) => proposalsOn(example, queries, plan)))
+    priors.set(css, Math.max(prior, priors.get(css) ?? 0));
   let best: { selector: string; placed: readonly PlacedRecords[]; score: number } | null = null;
-  for (const selector of new Set(proposals)) {
+  for (const [selector, prior] of [...priors].sort(([, one], [, other]) => other - one).slice(0, MAX_PROPOSALS)) {
     const placed = examples.map((example, page) => place(selector, example, page, queries));
-    const score = scoreOf(selector, placed, examples);
+    const score = prior * scoreOf(selector, placed, examples);
     if (score > (best?.score ?? 0)) best = { selector, placed, score };
   }
   return best === null ? { selectors: [], placed: [] } : { selectors: [best.selector], placed: best.placed };
@@ -111,56 +120,61 @@ function nodesFor(
     .map(({ element }) => element);
 }
 
-/** CSS of regions of a page in whose blocks the example records stand. */
-function proposalsOn(example: Example, queries: readonly FieldQuery[]): readonly string[] {
-  const view = viewOf(example.page.document);
+const RANK = 0.93; // a region is worth less than the one before it
+const OWN = 0.5; // what was found without a list around it
+
+/** CSS of lists of a page in whose blocks the example records stand, and of what stands around each record. */
+function proposalsOn(example: Example, queries: readonly FieldQuery[], plan: TemplatePlan): readonly Proposal[] {
+  const { page } = example;
+  const view = viewOf(page.document);
   const records = nodesOf(example, queries);
-  const found: { css: string; score: number }[] = [];
-  for (const { blocks } of regionsOf(view).slice(0, MAX_REGIONS)) {
-    const elements = blocks.filter(({ more }) => more === undefined || more.length === 0).map(({ element }) => element);
-    if (elements.length === 0) continue;
-    const covered = coverOf(example, queries, elements);
-    if (covered === 0) continue;
+  const lists = likeBlocks({ page, structured: example.structured(), plan, view }, (elements) =>
+    covers(example, queries, elements),
+  );
+  const found = lists.flatMap((elements, rank): readonly Proposal[] => {
     const css = selectorOf(view, elements);
-    if (css !== null) found.push({ css, score: covered });
+    return css === null ? [] : [{ css, prior: RANK ** rank }];
+  });
+  return [...found, ...records.flatMap((fields) => ownProposals(fields, records)).slice(0, 30)];
+}
+
+/** Whether each record of the example stands in a block of its own. */
+function covers(example: Example, queries: readonly FieldQuery[], blocks: readonly Element[]): boolean {
+  if (blocks.length < 2) return false;
+  const fits = fitsOf(example, queries, blocks);
+  let from = 0;
+  for (const { counts, least } of fits) {
+    const most = Math.max(0, ...counts.slice(from));
+    if (most < least) return false;
+    from = counts.indexOf(most, from) + 1;
   }
-  const own = records.flatMap((fields) => ownProposals(view, fields, records)).slice(0, 40);
-  const best = found.sort((one, other) => other.score - one.score).slice(0, 8);
-  return [...best.map(({ css }) => css), ...own];
+  return fits.length > 0;
 }
 
-function coverOf(example: Example, queries: readonly FieldQuery[], elements: readonly Element[]): number {
-  const fits = fitsOf(example, queries, elements);
-  const held = fits.filter(({ counts, least }) => Math.max(0, ...counts) >= least).length;
-  return held / (fits.length || 1);
-}
-
-/** The smallest element around all values of a record, and those around it that hold no other record's, by their names. */
-function ownProposals(view: PageView, fields: RecordNodes, records: readonly RecordNodes[]): readonly string[] {
+/** The largest element around a record's values that holds no other record's, by its names. */
+function ownProposals(fields: RecordNodes, records: readonly RecordNodes[]): readonly Proposal[] {
   const [rarest] = [...fields].sort((one, other) => one.length - other.length);
   const start = rarest?.[0];
   if (!start) return [];
-  const others = new Set(
-    records.filter((record) => record !== fields).flatMap((record) => record.flatMap((nodes) => nodes[0] ?? [])),
-  );
-  const found: string[] = [];
-  for (let node: Element | null = start; node && found.length < 24; node = parentElement(node)) {
-    if (node.name === 'body') break;
-    const count = fields.filter((nodes) => nodes.some((one) => isInside(one, node))).length;
-    if (count < fields.length * COVER) continue;
-    if ([...others].some((one) => isInside(one, node))) break;
-    const parent = parentElement(node);
-    const names = compoundsOf(node)
-      .filter((name) => !name.includes(':nth'))
-      .slice(0, 4);
-    const around = parent
-      ? compoundsOf(parent)
-          .filter((name) => !name.includes(':nth'))
-          .slice(0, 2)
-      : [];
-    found.push(...names, ...around.flatMap((name) => names.map((css) => `${name} > ${css}`)));
+  const others = records
+    .filter((record) => record !== fields)
+    .flatMap((record) => record.flatMap((nodes) => nodes[0] ?? []));
+  let around: readonly Element[] = [];
+  for (let node: Element | null = start; node && node.name !== 'body'; node = parentElement(node)) {
+    const outer = node;
+    if (others.some((one) => isInside(one, outer))) break;
+    if (fields.filter((nodes) => nodes.some((one) => isInside(one, outer))).length >= fields.length * COVER)
+      around = [...around, outer];
   }
-  return found.filter((css) => view.elements.length > 0 && css !== '');
+  const chosen = others.length > 0 ? around.slice(-1) : around.slice(0, 3);
+  return chosen.flatMap((node) => namesOf(node).map((css) => ({ css, prior: OWN })));
+}
+
+function namesOf(element: Element): readonly string[] {
+  const names = (one: Element | null) => (one ? compoundsOf(one).filter((name) => !name.includes(':nth')) : []);
+  const own = names(element).slice(0, 4);
+  const around = names(parentElement(element)).slice(0, 2);
+  return [...own, ...around.flatMap((name) => own.map((css) => `${name} > ${css}`))];
 }
 
 function isInside(element: Element, outer: Element | null): boolean {
@@ -168,68 +182,17 @@ function isInside(element: Element, outer: Element | null): boolean {
   return false;
 }
 
-/** How many of the records a selector places, less for what it matches besides, above all what is unlike them, and for how large its blocks are. */
+/** How many of the records a selector places, less for what it matches besides. */
 function scoreOf(selector: string, placed: readonly PlacedRecords[], examples: readonly Example[]): number {
   let [found, wanted, matched] = [0, 0, 0];
-  let [size, alike] = [0, 0];
   for (const { elements, example } of placed) {
-    const blocks = compileRecords([selector])(example);
-    alike += alikeCount(elements, blocks);
     found += elements.filter((element) => element !== null).length;
     wanted += elements.length;
-    matched += blocks.length;
-    size += blocks[0] ? sizeOf(blocks[0]) : 0;
+    matched += compileRecords([selector])(example).length;
   }
-  const complete = examples.every(({ records }) => records.length > 2);
+  const complete = examples.every(({ records }) => records.length > FEW);
   const noise = complete ? Math.min(1, (wanted * 1.5) / (matched || 1)) : 1;
-  return (
-    (found / (wanted || 1)) ** 2 *
-    (0.7 + 0.3 * noise) *
-    (0.6 + 0.4 * (alike / (matched || 1))) *
-    (matched > placed.length ? 1 : 0.8) *
-    (1 - Math.min(0.2, size / 20_000))
-  );
+  return (found / (wanted || 1)) ** 2 * (0.7 + 0.3 * noise) * (matched > placed.length ? 1 : 0.8);
 }
 
-const MAX_COMPARED = 200; // blocks of a page
-
-/** How many of the blocks are made like those that hold records; a menu's entries are made otherwise than its cards. */
-function alikeCount(placed: readonly (Element | null)[], blocks: readonly Element[]): number {
-  const models = placed.flatMap((element) => (element === null ? [] : [partsOf(element)])).slice(0, 3);
-  const compared = blocks.slice(0, MAX_COMPARED);
-  const likest = compared.map((block) => {
-    const parts = partsOf(block);
-    return Math.max(0, ...models.map((model) => sharedShare(model, parts)));
-  });
-  const total = likest.reduce((sum, share) => sum + share, 0);
-  return compared.length === 0 ? 0 : (total / compared.length) * blocks.length;
-}
-
-function sharedShare(model: ReadonlySet<string>, parts: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const part of model) if (parts.has(part)) shared++;
-  return model.size === 0 ? 1 : shared / model.size;
-}
-
-const MAX_PARTS = 60;
-
-/** The elements inside a block by tag and first class. */
-function partsOf(block: Element): ReadonlySet<string> {
-  const parts = new Set<string>();
-  const pending: Element[] = [block];
-  for (let element = pending.pop(); element && parts.size < MAX_PARTS; element = pending.pop()) {
-    if (element !== block) parts.add(`${element.name}.${element.attribs.class?.split(/\s+/)[0] ?? ''}`);
-    for (const child of element.children) if (child.type === 'tag') pending.push(child);
-  }
-  return parts;
-}
-
-function sizeOf(element: Element): number {
-  let size = 0;
-  const pending: Element['children'] = [...element.children];
-  for (let node = pending.pop(); node && size < 10_000; node = pending.pop()) {
-    size++;
-    if ('children' in node) pending.push(...node.children);
-  }
-  return size;
-}
+const FEW = 3; // so few records of a page are its first ones

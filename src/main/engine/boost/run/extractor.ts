@@ -9,6 +9,7 @@ import {
   type QueryNode,
   queriesOf,
   type TemplatePlan,
+  type ValueContext,
 } from '../../extract/index';
 import type { ReadyPage, Run } from '../types';
 import { compileField, type FieldReader } from './field-reader';
@@ -39,13 +40,13 @@ export function compileExtractor(
   const finder = compileRecords(document.records.selectors);
   return {
     run: (ready, fields) => {
-      const elements = finder(ready);
-      const scopes = elements.map((element) => scan(ready, element));
+      const scopes = finder(ready).map((element) => ({ element, scope: scan(ready, element) }));
+      const said = scopes.filter(({ scope }) => readers.length === 0 || saysAnything(readers, scope));
       return readAll(
         nodes,
         chosen(readers, fields),
-        scopes,
-        elements.map((element) => [element]),
+        said.map(({ scope }) => scope),
+        said.map(({ element }) => [element]),
       );
     },
   };
@@ -76,6 +77,16 @@ function wantedBy(readers: readonly FieldReader[]): Wanted {
   };
 }
 
+/** A row without any of the fields is a heading or an advertisement. */
+function saysAnything(readers: readonly FieldReader[], scope: Scope): boolean {
+  const context = contextOf(scope);
+  return readers.some((reader) => reader.read(scope, context) !== null);
+}
+
+function contextOf({ ready: { page } }: Scope): ValueContext {
+  return { baseUrl: page.baseUrl, language: languageOf(page) };
+}
+
 function chosen(readers: readonly FieldReader[], fields: ReadonlySet<string> | undefined): readonly FieldReader[] {
   return fields === undefined ? readers : readers.filter(({ path }) => fields.has(path));
 }
@@ -91,8 +102,7 @@ function readAll(
 }
 
 function readScope(nodes: readonly QueryNode[], readers: readonly FieldReader[], scope: Scope) {
-  const { page } = scope.ready;
-  const context = { baseUrl: page.baseUrl, language: languageOf(page) };
+  const context = contextOf(scope);
   const taken = new Map<string, Choice>();
   const elements: Record<string, readonly Element[]> = {};
   for (const reader of readers) {

@@ -1,0 +1,43 @@
+import type { Element } from 'domhandler';
+import { flatQueries, queriesOf } from '../read-record';
+import type { Region } from './block';
+import { rankRegions } from './choose-region';
+import { type PageToDivide, recordReader } from './index';
+import { keptRecords } from './keep';
+import { kindsOf } from './kinds';
+import { alikeBlocks } from './likeness';
+import { regionsOf } from './regions';
+
+const MOST = 6; // regions; later ones are hardly ever the records
+const MAX_BLOCKS = 1000;
+
+/** Like elements of a page, one for each record, for every list whose blocks pass; most likely the records first. */
+export function likeBlocks(
+  asked: PageToDivide,
+  passes: (elements: readonly Element[]) => boolean,
+): readonly (readonly Element[])[] {
+  const { view, plan } = asked;
+  const queries = flatQueries(queriesOf(plan));
+  const read = recordReader(asked);
+  const regions = regionsOf(view).filter((region) => isWhole(region) && passes(elementsOf(region)));
+  const ranked = rankRegions(regions, { view, queries, read, claimed: new Set(), kinds: kindsOf(plan) });
+  const chosen = ranked.length > 0 ? ranked.map(({ region }) => region) : regions;
+  return chosen.slice(0, MOST).flatMap((region) => {
+    const alike = alikeBlocks(view, region.blocks.slice(0, MAX_BLOCKS));
+    const kept = keptRecords(
+      alike.map((block) => ({ block, record: read(block) })),
+      queries,
+    ).map(({ block }) => block.element);
+    const all = elementsOf(region);
+    return passes(kept) ? [kept, all] : [all];
+  });
+}
+
+/** A record that stands in one element. */
+function isWhole({ blocks }: Region): boolean {
+  return blocks.every(({ more }) => more === undefined || more.length === 0);
+}
+
+function elementsOf({ blocks }: Region): readonly Element[] {
+  return blocks.map(({ element }) => element);
+}
