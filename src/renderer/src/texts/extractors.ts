@@ -79,9 +79,10 @@ export const extractorTexts = {
     filled: (filled: string, pages: string) => `filled on ${filled} of ${pages}`,
     unread: 'not read yet',
     notRead: 'not read by it',
-    votes: (count: number) => `the vote of ${count} ways`,
+    more: (count: number) => (count === 1 ? 'one more way; they vote' : `${count} more ways; they vote`),
+    fewer: 'fewer',
   },
-  authors: { induction: 'induction', model: 'model', person: 'a person' } satisfies Record<
+  authors: { induction: 'by induction', model: 'by a model', person: 'by a person' } satisfies Record<
     FieldCertificate['author'],
     string
   >,

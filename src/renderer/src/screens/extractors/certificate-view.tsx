@@ -13,12 +13,14 @@ export function CertificateView({ extractor }: { readonly extractor: Extractor }
       <SectionCard title={texts.extractors.fields.title} hint={texts.extractors.fields.hint}>
         <FieldTable extractor={extractor} />
       </SectionCard>
-      <SectionCard title={texts.extractors.facts.title}>
-        <ExtractorFacts extractor={extractor} />
-      </SectionCard>
-      <SectionCard title={texts.extractors.examples.title}>
-        <ExamplePages examples={extractor.certificate.examples} />
-      </SectionCard>
+      <div className={styles.pair}>
+        <SectionCard title={texts.extractors.facts.title}>
+          <ExtractorFacts extractor={extractor} />
+        </SectionCard>
+        <SectionCard title={texts.extractors.examples.title}>
+          <ExamplePages examples={extractor.certificate.examples} />
+        </SectionCard>
+      </div>
     </div>
   );
 }

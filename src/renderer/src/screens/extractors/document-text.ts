@@ -1,7 +1,8 @@
-import { ExtractorDocument } from '@shared/extractor';
+import { ExtractorDocument, type FieldReading, type Locator } from '@shared/extractor';
 import type { z } from 'zod';
 import type { JsonFault } from '../../editor/mark-faults';
 import { texts } from '../../texts';
+import { jsonLines } from './json-lines';
 
 /** A document as a person edits it: JSON, and its code apart, where line breaks can stand. */
 export interface DocumentText {
@@ -10,17 +11,24 @@ export interface DocumentText {
   readonly code: string | null;
 }
 
-const INDENT = 2;
-
-/** What a person cares for stands first; what marks the kind of page, last and on one line. */
-export function documentText({ format, version, kind, code, ...rest }: ExtractorDocument): DocumentText {
-  const { fingerprint, ...where } = kind;
-  const ordered = { ...rest, kind: { ...where, fingerprint: MARK }, format, version };
-  const json = JSON.stringify(ordered, null, INDENT).replace(JSON.stringify(MARK), () => JSON.stringify(fingerprint));
-  return { json, code };
+/** What a person cares for stands first; what marks the kind of page, last. Defaults are left out. */
+export function documentText({ format, version, kind, code, fields, ...rest }: ExtractorDocument): DocumentText {
+  const shortened = Object.fromEntries(Object.entries(fields).map(([name, reading]) => [name, shortReading(reading)]));
+  return { json: jsonLines({ ...rest, fields: shortened, kind, format, version }), code };
 }
 
-const MARK = '\u0000fingerprint';
+function shortReading(reading: FieldReading): unknown {
+  return 'code' in reading ? reading : { locators: reading.locators.map(shortLocator) };
+}
+
+function shortLocator({ transforms, ...locator }: Locator): unknown {
+  const { take, ...others } = { take: undefined, ...locator };
+  return {
+    ...others,
+    ...(take !== undefined && take !== 'text' && { take }),
+    ...(transforms.length > 0 && { transforms }),
+  };
+}
 
 /** A text as the document it says; or what is wrong with it. */
 export type DocumentReading =

@@ -75,7 +75,7 @@ function Ways({ row: { ways, reason } }: { readonly row: FieldRow }) {
       </ul>
       {ways.length > FIRST_WAYS && (
         <Disclosure open={open} controls={id} onToggle={() => setOpen(!open)}>
-          {words.votes(ways.length)}
+          {open ? words.fewer : words.more(ways.length - FIRST_WAYS)}
         </Disclosure>
       )}
       {reason !== null && <p className={styles.reason}>{reason}</p>}

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import type { ResponseOf } from '@shared/contract';
 import type { ExtractorDocument } from '@shared/extractor';
 import { useEffect, useState } from 'react';
@@ -15,17 +14,21 @@ export interface PreviewState {
 /** What a document makes of the latest stored pages of its kind. A null document leaves the last answer. */
 export function usePreview(document: ExtractorDocument | null): PreviewState {
   const text = document && JSON.stringify(document); // the same document is read once, however often it is made
-  const [settled] = useDebouncedValue(text, TYPING_MS);
   const [state, setState] = useState<PreviewState>({ preview: null, error: null });
   useEffect(() => {
-    if (settled === null) return;
+    if (text === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    call('previewExtractor', { document: JSON.parse(settled) }, { signal }).then(
-      (preview) => setState({ preview, error: null }),
-      (error) => signal.aborted || setState((before) => ({ ...before, error })),
-    );
-    return () => controller.abort();
-  }, [settled]);
+    const read = () =>
+      call('previewExtractor', { document: JSON.parse(text) }, { signal }).then(
+        (preview) => setState({ preview, error: null }),
+        (error) => signal.aborted || setState((before) => ({ ...before, error })),
+      );
+    const timer = setTimeout(() => void read(), TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text]);
   return state;
 }

@@ -1,0 +1,20 @@
+const WIDEST = 92; // characters of a line that an editor beside a preview shows
+
+/** JSON of which each part that fits on a line stands on one, so that lists of small things read as lists. */
+export function jsonLines(value: unknown, indent = ''): string {
+  const line = inline(value);
+  if (indent.length + line.length <= WIDEST || typeof value !== 'object' || value === null) return line;
+  const inner = `${indent}  `;
+  const entries = Array.isArray(value)
+    ? value.map((each) => `${inner}${jsonLines(each, inner)}`)
+    : Object.entries(value).map(([name, each]) => `${inner}${JSON.stringify(name)}: ${jsonLines(each, inner)}`);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  return `${open}\n${entries.join(',\n')}\n${indent}${close}`;
+}
+
+function inline(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
+  const entries = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${inline(each)}`);
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+}
