@@ -45,14 +45,14 @@ function Meaning({ picker, preview, field }: Props & { readonly field: PickedFie
       <fieldset className={styles.choices} aria-label={texts.picker.choice.label}>
         <Button
           size="compact-xs"
-          variant={isRecords ? 'light' : 'default'}
+          variant={isRecords ? 'filled' : 'default'}
           onClick={() => picker.choose(field.id, 'records')}
         >
           {texts.picker.choice.asRecords}
         </Button>
         <Button
           size="compact-xs"
-          variant={isRecords ? 'default' : 'light'}
+          variant={isRecords ? 'default' : 'filled'}
           onClick={() => picker.choose(field.id, 'values')}
         >
           {texts.picker.choice.asValues}

@@ -26,14 +26,20 @@ export function Crumbs({ node, onGo }: Props) {
           </li>
         ))}
       </ol>
-      <dl className={styles.keys} aria-hidden>
-        {texts.picker.page.keys.map(([keys, what]) => (
-          <div key={keys}>
-            <dt>{keys}</dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+      <Keys />
     </div>
+  );
+}
+
+function Keys() {
+  return (
+    <dl className={styles.keys} aria-hidden>
+      {texts.picker.page.keys.map(([keys, what]) => (
+        <div key={keys}>
+          <dt>{keys}</dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

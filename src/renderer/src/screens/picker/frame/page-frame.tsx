@@ -49,6 +49,8 @@ export function PageFrame({ page, framed, marks, onFramed, ref, ...actions }: Pr
     if (!loaded || !read?.tree.root) return;
     addStyleSheets(loaded, BASE_STYLE, MARK_STYLE);
     onFramed(read);
+    // whoever came here by keyboard goes on with it at once
+    if (window.document.activeElement === window.document.body) ref.current?.focus();
   };
   const focus = ({ target, currentTarget }: FocusEvent) => {
     if (target === currentTarget && currentTarget.matches(':focus-visible')) cursor.begin();
