@@ -17,7 +17,8 @@ afterAll(async () => {
   await double.stop();
 });
 
-const url = (n: number) => `https://shop.example/item/${n}`;
+/** Each page is on a site of its own, so that none is read by what another one taught. */
+const url = (n: number) => `https://shop${n}.example/item/${n}`;
 const html = (n: number) =>
   `<html lang="en"><body><h1>Teapot ${n}</h1><p>Glazed in Faenza ${n}</p><p>It holds ${n}00 ml</p></body></html>`;
 const page = (n: number) => ({ url: url(n), html: html(n) });

@@ -46,6 +46,8 @@ export interface PageRead {
   readonly fingerprint: readonly string[] | null;
   /** What an extractor did; null where none was used. */
   readonly boosted: BoostedRead | null;
+  /** Ids of extractors for pages with such addresses and another layout. */
+  readonly misfits: readonly string[];
   readonly marked: string | null;
   readonly pickable: string | null;
 }

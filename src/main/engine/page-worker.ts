@@ -40,17 +40,17 @@ export function processPage(task: PageTask): PageOutcome {
   };
 }
 
-type ItemsRead = Pick<PageRead, 'extracted' | 'modelView' | 'fingerprint' | 'boosted'>;
+type ItemsRead = Pick<PageRead, 'extracted' | 'modelView' | 'fingerprint' | 'boosted' | 'misfits'>;
 
-const NO_ITEMS: ItemsRead = { extracted: null, modelView: null, fingerprint: null, boosted: null };
+const NO_ITEMS: ItemsRead = { extracted: null, modelView: null, fingerprint: null, boosted: null, misfits: [] };
 
 function readItems({ extract, model, boost }: PageTask, page: () => Page, structured: () => StructuredData): ItemsRead {
   if (!extract) return NO_ITEMS;
   if (boost) {
     const fingerprint = fingerprintOf(page());
     const ready = { page: page(), structured };
-    const { extracted, view, boosted } = readBoosted(ready, fingerprint, extract, model ?? null, boost);
-    return { extracted: withFewChoices(extracted), modelView: view, fingerprint, boosted };
+    const { extracted, view, ...used } = readBoosted(ready, fingerprint, extract, model ?? null, boost);
+    return { extracted: withFewChoices(extracted), modelView: view, fingerprint, ...used };
   }
   if (!model) return { ...NO_ITEMS, extracted: withFewChoices(readPage(page(), structured(), extract)) };
   const { extracted, view } = readForModel(page(), structured(), extract, model);

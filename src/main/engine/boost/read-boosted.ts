@@ -19,7 +19,7 @@ import {
 import type { FieldSeen } from './drift';
 import { seenOf } from './drift-form';
 import { type CompiledExtractor, compileExtractor } from './index';
-import { sameKind } from './kinds';
+import { fitsShape, sameKind } from './kinds';
 import type { Answers, ReadyPage, Run } from './types';
 
 /** An extractor in use; plain data, posted to worker threads. */
@@ -57,6 +57,8 @@ export interface BoostedPage {
   readonly view: ModelView | null;
   /** Null where no extractor is for such pages. */
   readonly boosted: BoostedRead | null;
+  /** Ids of extractors for pages with such addresses and another layout. */
+  readonly misfits: readonly string[];
 }
 
 const USUALLY = 0.95; // a field that is filled as often as this is sought by the other readers where it is empty
@@ -71,12 +73,25 @@ export function readBoosted(
   model: ModelTask | null,
   task: BoostTask,
 ): BoostedPage {
-  const extractor = task.extractors.find(
-    ({ document }) =>
-      (request.perPage === 'auto' || request.perPage === document.perPage) &&
-      sameKind(document.kind, fingerprint, ready.page.url),
+  const { url } = ready.page;
+  const offered = task.extractors.filter(
+    ({ document }) => request.perPage === 'auto' || request.perPage === document.perPage,
   );
-  if (!extractor) return { ...readPlain(ready, request, model), boosted: null };
+  const extractor = offered.find(({ document }) => sameKind(document.kind, fingerprint, url));
+  if (!extractor) {
+    const misfits = offered.filter(({ document }) => fitsShape(document.kind, url)).map(({ id }) => id);
+    return { ...readPlain(ready, request, model), boosted: null, misfits };
+  }
+  return { ...readBy(extractor, ready, request, model, task), misfits: [] };
+}
+
+function readBy(
+  extractor: ActiveExtractor,
+  ready: ReadyPage,
+  request: ExtractRequestPlan,
+  model: ModelTask | null,
+  task: BoostTask,
+): Omit<BoostedPage, 'misfits'> {
   const { plan } = request;
   const run = compiledOf(extractor, plan).run(ready, new Set(Object.keys(extractor.fields)));
   const said = run.records.map((record) => answersOf(plan.fields, extractor, record.values));

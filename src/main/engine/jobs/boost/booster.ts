@@ -79,11 +79,12 @@ export function createBooster(parts: BoosterParts, job: JobRow, { plan, perPage,
     return { extractors, recheck: model.task() !== null && isRechecked(url) };
   };
 
-  const tellMisfits = ({ url, loaded }: PageRecorded): void => {
-    if (loaded.status !== 'ok' || reader.ask === 'all') return;
-    for (const row of misfits(url, loaded.read?.boosted?.id ?? null, inUse.of(siteOf(url)).rows)) {
+  const tellMisfits = ({ loaded: { read } }: PageRecorded): void => {
+    for (const id of read ? misfits(read) : []) {
+      const row = store.extractors.byId(id);
+      if (!row) continue;
       store.jobs.addError(job.num, { code: 'extractor_misfit', message: misfitText(row) });
-      store.extractors.change(row.id, { happened: { at: new Date(now()).toISOString(), event: misfitText(row) } });
+      store.extractors.change(id, { happened: { at: new Date(now()).toISOString(), event: misfitText(row) } });
     }
   };
 

@@ -1,23 +1,19 @@
-import { fitsShape } from '../../boost/kinds';
+import type { PageRead } from '../../page-task';
 import type { ExtractorRow } from '../../store/extractors';
 
 const ENOUGH = 8; // pages one after the other; fewer may be of a rarer kind under the same addresses
 
-/** Notices when pages under the addresses of an extractor's kind are all of another layout. Returns those it is true of by this page; each once. */
-export function createMisfits(): (
-  url: string,
-  used: string | null,
-  rows: readonly ExtractorRow[],
-) => readonly ExtractorRow[] {
+/** Notices when pages under the addresses of an extractor's kind are all of another layout. Returns the ids it is true of by this page; each once. */
+export function createMisfits(): (read: Pick<PageRead, 'boosted' | 'misfits'>) => readonly string[] {
   const counts = new Map<string, number>();
-  return (url, used, rows) =>
-    rows.filter(({ id, document }) => {
-      if (id === used) counts.set(id, 0);
-      if (used !== null || !fitsShape(document.kind, url)) return false;
+  return ({ boosted, misfits }) => {
+    if (boosted) counts.set(boosted.id, 0);
+    return misfits.filter((id) => {
       const count = (counts.get(id) ?? 0) + 1;
       counts.set(id, count);
       return count === ENOUGH;
     });
+  };
 }
 
 /** What a person is told of it. */

@@ -1,0 +1,177 @@
+import { rmSync } from 'node:fs';
+import type { Job } from '@shared/contract/jobs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobEnd, startTestApp, type TestApp, temporaryFolder } from '../helpers/app';
+import { answerFrom, type DoubleRequest, type ModelDouble, startModelDouble } from '../helpers/model-double';
+import { type Site, startSite } from '../helpers/site';
+
+const MODEL = 'openai:gpt-4.1-mini';
+const PAGES = 30;
+const RECHECKED = 12; // the last of the first pages that are checked by their addresses
+const TOWNS = ['Faenza', 'Delft', 'Meissen', 'Limoges', 'Arita', 'Iznik', 'Talavera'];
+const MAKERS = ['Ada Lane', 'Bo Lind', 'Cy Moss', 'Dee Nash', 'Eva Ost', 'Fay Pohl', 'Gus Rowe', 'Hal Sand'];
+
+const townOf = (n: number) => `${TOWNS[n % TOWNS.length]} ${n}`;
+const makerOf = (n: number) => `${MAKERS[n % MAKERS.length]} ${String.fromCharCode(65 + (n % 26))}.`;
+const template = { name: 'name', town: 'town where it was glazed', maker: 'who turned it' };
+
+const frame = (n: number, facts: string) => `<html lang="en"><head><title>Teapot ${n} – Pots</title></head><body>
+  <header class="top"><a href="/">Pots</a></header><main class="pot"><h1 class="pot-name">Teapot ${n}</h1>${facts}
+  <div class="story">${Array.from({ length: 2 + (n % 3) }, (_, at) => `<p>It has been here since ${1900 + n + at}.</p>`).join('')}</div>
+  </main><footer class="foot">Come and see us</footer></body></html>`;
+const first = (n: number) =>
+  frame(
+    n,
+    `<section class="facts"><div class="kiln">${townOf(n)}</div><div class="wheel">${makerOf(n)}</div></section>`,
+  );
+/** The same site made anew in its smaller parts: other names for what holds the facts. */
+const second = (n: number) =>
+  frame(n, `<section class="facts"><ul class="all"><li>${makerOf(n)}</li><li>${townOf(n)}</li></ul></section>`);
+
+let site: Site;
+let double: ModelDouble;
+let dataDir: string;
+let app: TestApp;
+
+const settings = { modelConcurrency: 2, model: null };
+
+async function start(): Promise<void> {
+  app = await startTestApp({ dataDir, settings });
+}
+
+beforeAll(async () => {
+  site = await startSite();
+  double = await startModelDouble();
+});
+beforeEach(async () => {
+  dataDir = temporaryFolder();
+  for (let n = 1; n <= PAGES * 2; n++) site.on(`/pot/${n}`, first(n));
+  double.answer(honest);
+  await start();
+  await app.api('changeProvider', { id: 'openai', key: 'sk-test-1234', baseUrl: `${double.origin}/v1` });
+  return async () => {
+    await app.app.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+});
+afterAll(async () => {
+  await site.stop();
+  await double.stop();
+});
+
+/** Knows every teapot's town and maker, and says where the page says it. */
+function honest(request: DoubleRequest) {
+  const n = Number(/Teapot (\d+)/.exec(request.prompt)?.[1]);
+  const values = { name: `Teapot ${n}`, town: townOf(n), maker: makerOf(n) };
+  return { json: answerFrom(request, values), usage: { input: 1000, output: 100 } };
+}
+
+const urls = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => site.url(`/pot/${from + at}`));
+const itemsOf = ({ results }: Job) => (Array.isArray(results) ? [] : (results.items ?? []));
+const extract = async (from: number, to: number, options = {}) => {
+  const id = await app.detach('extract', { urls: urls(from, to), template, model: MODEL, ...options });
+  return jobEnd(app, id);
+};
+
+function expectRight(job: Job, from = 1): void {
+  for (const [at, item] of itemsOf(job).entries()) {
+    const n = from + at;
+    expect(item).toMatchObject({ name: `Teapot ${n}`, town: townOf(n), maker: makerOf(n), _missing: [] });
+  }
+}
+
+describe('a job whose pages are of one kind', () => {
+  it('asks the model of the first pages, and reads the others by what it learned', async () => {
+    const job = await extract(1, PAGES);
+    expectRight(job);
+    expect(itemsOf(job)).toHaveLength(PAGES);
+    const boosted = itemsOf(job).filter(({ _boosted }) => _boosted).length;
+    expect(boosted).toBeGreaterThanOrEqual(PAGES - 8);
+    expect(double.requests.length).toBe(PAGES - boosted);
+    const { boost, ai } = job.metrics;
+    expect(boost).toMatchObject({ pages: boosted, fields: expect.any(Number) });
+    const [used] = ai;
+    const perPage = (used?.cost.total ?? 0) / (PAGES - boosted);
+    expect(boost?.savedUsd).toBeCloseTo(boosted * perPage, 10);
+    expect(job.artifacts).toContainEqual({
+      type: 'extractor',
+      extractor: {
+        id: expect.any(String),
+        name: expect.stringContaining('/pot/*'),
+        fields: expect.arrayContaining(['town', 'maker']),
+        left: expect.any(Array),
+        pages: expect.any(Number),
+        learned: true,
+      },
+    });
+    const { results } = await app.api('listItems', { id: job.id, limit: PAGES });
+    expect(results.at(-1)?.evidence.town).toMatchObject({ source: 'selector' });
+    expect(job.errors).toEqual([]);
+  });
+
+  it('asks nothing in later jobs, also after a restart', async () => {
+    await extract(1, PAGES);
+    await app.app.close();
+    await start();
+    double.answer(honest);
+    const job = await extract(PAGES + 1, PAGES + 10);
+    expectRight(job, PAGES + 1);
+    expect(double.requests).toEqual([]);
+    expect(job.metrics).toMatchObject({ ai: [], boost: { pages: 10 } });
+    expect(job.metrics.boost?.savedUsd).toBeGreaterThan(0);
+    expect(job.artifacts).toMatchObject([{ type: 'schema' }, { type: 'extractor', extractor: { learned: false } }]);
+    const { results } = await app.api('listExtractors', {});
+    expect(results).toMatchObject([{ state: 'active', pagesRead: expect.any(Number) }]);
+    expect(results[0]?.pagesRead).toBeGreaterThanOrEqual(PAGES - 8 + 10);
+  });
+
+  it('has the model check a page now and then, always the same ones', async () => {
+    await extract(1, PAGES);
+    double.answer(honest);
+    const job = await extract(1, RECHECKED);
+    expectRight(job);
+    const asked = itemsOf(job).filter(({ _boosted }) => !_boosted);
+    expect(asked.map(({ _url }) => _url)).toEqual([site.url('/pot/8'), site.url('/pot/12')]);
+    expect(double.requests).toHaveLength(2);
+    const { results } = await app.api('listExtractors', {});
+    const { health } = await app.api('getExtractor', { id: results[0]?.id ?? '' });
+    expect(Object.values(health).filter(({ drifted }) => drifted)).toEqual([]);
+  });
+
+  it('uses no extractor where the model is to read every field, and one where code alone is to', async () => {
+    await extract(1, PAGES);
+    double.answer(honest);
+    const byModel = await extract(PAGES + 1, PAGES + 3, { extractMode: 'ai' });
+    expect(double.requests).toHaveLength(3);
+    expect(byModel.metrics.boost).toBeUndefined();
+    const byCode = await extract(PAGES + 1, PAGES + 3, { extractMode: 'code', model: undefined });
+    expectRight(byCode, PAGES + 1);
+    expect(double.requests).toHaveLength(3);
+    expect(byCode.metrics.boost).toMatchObject({ pages: 3, savedUsd: 0 });
+  });
+});
+
+describe('a site that is made anew', () => {
+  it('is read by the other readers at once, said in the job, and learned anew', async () => {
+    await extract(1, PAGES);
+    for (let n = 1; n <= PAGES * 2; n++) site.on(`/pot/${n}`, second(n));
+    double.answer(honest);
+    const job = await extract(PAGES + 1, PAGES * 2);
+    expectRight(job, PAGES + 1);
+    const asked = double.requests.length;
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThan(PAGES - 5);
+    expect(job.errors.map(({ code }) => code)).toContain('extractor_drifted');
+    const { results } = await app.api('listExtractors', {});
+    expect(results.map(({ state }) => state).sort()).toEqual(['active', 'replaced']);
+    const old = results.find(({ state }) => state === 'replaced');
+    const { history, health } = await app.api('getExtractor', { id: old?.id ?? '' });
+    expect(history.map(({ event }) => event).join(' ')).toContain('changed on the pages');
+    expect(health.town).toMatchObject({ drifted: true });
+    double.answer(honest);
+    const again = await extract(RECHECKED + 1, PAGES);
+    expectRight(again, RECHECKED + 1);
+    expect(double.requests).toEqual([]);
+  });
+});
