@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { Job } from '@shared/contract/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jobEnd, startTestApp, type TestApp, temporaryFolder } from '../helpers/app';
+import { jobEnd, startTestApp, type TestApp, temporaryFolder, until } from '../helpers/app';
+import { killAll, startKillable } from '../helpers/killable';
 import { answerFrom, type DoubleRequest, type ModelDouble, startModelDouble } from '../helpers/model-double';
 import { type Site, startSite } from '../helpers/site';
 
@@ -55,6 +56,7 @@ beforeEach(async () => {
   };
 });
 afterAll(async () => {
+  killAll();
   await site.stop();
   await double.stop();
 });
@@ -173,5 +175,37 @@ describe('a site that is made anew', () => {
     const again = await extract(RECHECKED + 1, PAGES);
     expectRight(again, RECHECKED + 1);
     expect(double.requests).toEqual([]);
+  });
+});
+
+describe('a program that is killed while it reads by what it learned', () => {
+  it('goes on reading by it, and counts no page twice', async () => {
+    for (let n = 1; n <= PAGES; n++) {
+      // a page takes a moment, so that the kill finds some under way
+      site.on(`/pot/${n}`, (_, response) => {
+        setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(first(n)), 40);
+      });
+    }
+    const folder = `${dataDir}/killed`;
+    let run = await startKillable(folder, 0, double.environment);
+    await run.api.api('changeSettings', { hostPerSecond: 0, hostConcurrency: 2, modelConcurrency: 1 });
+    const args = { urls: urls(1, PAGES), template, model: MODEL };
+    const id = await run.api.detach('extract', args);
+    await until('pages read by an extractor', async () => {
+      const { metrics } = await run.api.api('getJob', { id });
+      return (metrics.boost?.pages ?? 0) >= 3 ? true : null;
+    });
+    const askedBefore = double.requests.length;
+    await run.kill();
+    run = await startKillable(folder, run.port, double.environment);
+    const job = await jobEnd(run.api, id);
+    expectRight(job);
+    expect(itemsOf(job)).toHaveLength(PAGES);
+    const boosted = itemsOf(job).filter(({ _boosted }) => _boosted).length;
+    expect(job.metrics.boost?.pages).toBe(boosted);
+    expect(job.artifacts.filter(({ type }) => type === 'extractor')).toHaveLength(1);
+    // at most the page that was with the model, and the pages that are checked now and then
+    expect(double.requests.length - askedBefore).toBeLessThanOrEqual(3);
+    await run.kill();
   });
 });

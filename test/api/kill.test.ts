@@ -1,14 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { Job } from '@shared/contract/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobEnd, TEST_KEY, temporaryFolder, until } from '../helpers/app';
-import { type Client, client } from '../helpers/call';
+import { jobEnd, temporaryFolder, until } from '../helpers/app';
+import { type Killable, killAll, startKillable } from '../helpers/killable';
 import { linking, PRODUCT_TEMPLATE, product, type Site, startSite } from '../helpers/site';
 
-const ENTRY = 'out/main/serve.js';
 const KILLS = 12;
 const LISTS = 10;
 const PER_LIST = 14;
@@ -18,7 +14,6 @@ const IN_FLIGHT = 16 + 2 * CONCURRENCY;
 
 let site: Site;
 let dataDir: string;
-const started: ChildProcess[] = [];
 
 beforeAll(async () => {
   dataDir = temporaryFolder();
@@ -40,41 +35,12 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  for (const child of started) child.kill('SIGKILL');
+  killAll();
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface Run {
-  readonly api: Client;
-  readonly port: number;
-  readonly kill: () => Promise<void>;
-}
-
-/** Starts the built program as a process of its own. */
-async function start(folder: string, port: number): Promise<Run> {
-  const child = spawn(process.execPath, [ENTRY, '--port', String(port), '--data', folder], {
-    env: { ...process.env, WINNOW_API_KEY: TEST_KEY },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started.push(child);
-  const said: string[] = [];
-  createInterface(child.stderr).on('line', (line) => said.push(line));
-  const ended = once(child, 'exit');
-  const line = await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(() => null)]);
-  const address = /^winnow listening on (http:\/\/127\.0\.0\.1:(\d+))$/.exec(String(line?.[0] ?? ''));
-  if (!address) throw new Error(`the program did not start: ${said.join('\n')}`);
-  return {
-    api: client(address[1] ?? '', TEST_KEY),
-    port: Number(address[2]),
-    kill: async () => {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
-
-const begin = ({ api }: Run) =>
+const begin = ({ api }: Killable) =>
   api.detach('scrape', {
     pattern: site.url('/p/*'),
     template: PRODUCT_TEMPLATE,
@@ -100,7 +66,7 @@ function seeded(seed: number): () => number {
 
 describe('a program that is killed', () => {
   it('ends with the same items as one left alone, and asks for next to nothing twice', async () => {
-    const alone = await start(temporaryFolderOf('alone'), 0);
+    const alone = await startKillable(temporaryFolderOf('alone'));
     await quicken(alone);
     const expected = found(await jobEnd(alone.api, await begin(alone)));
     await alone.kill();
@@ -111,7 +77,7 @@ describe('a program that is killed', () => {
     const seed = Number(process.env.WINNOW_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
     console.info(`kill test: WINNOW_TEST_SEED=${seed}`);
     const random = seeded(seed);
-    let run = await start(`${dataDir}/killed`, 0);
+    let run = await startKillable(`${dataDir}/killed`);
     await quicken(run);
     const id = await begin(run);
     const moments: number[] = [];
@@ -122,7 +88,7 @@ describe('a program that is killed', () => {
       await new Promise((later) => setTimeout(later, random() * 15));
       await run.kill();
       moments.push(site.visits().length);
-      run = await start(`${dataDir}/killed`, run.port);
+      run = await startKillable(`${dataDir}/killed`, run.port);
     }
     const end = await jobEnd(run.api, id);
     expect(end.state).toBe('completed');
@@ -146,7 +112,7 @@ const FILLER = '<p>So that a page takes a moment to read.</p>'.repeat(400);
 
 describe('a program that is killed while it reads stored pages again', () => {
   it('ends with one item for each page, none read or charged twice', async () => {
-    let run = await start(`${dataDir}/again`, 0);
+    let run = await startKillable(`${dataDir}/again`);
     const pages = Array.from({ length: STORED }, (_, at) => ({
       url: `https://shop.example/p/${at}`,
       html: product(`Product ${at}`, at + 0.5) + FILLER,
@@ -161,7 +127,7 @@ describe('a program that is killed while it reads stored pages again', () => {
         return items >= share * STORED ? true : null;
       });
       await run.kill();
-      run = await start(`${dataDir}/again`, run.port);
+      run = await startKillable(`${dataDir}/again`, run.port);
       reached.push((await run.api.api('getJob', { id })).progress.items);
     }
     console.info(`kill test: killed after ${reached.join(', ')} of ${STORED} items`);
@@ -189,6 +155,6 @@ function repeatsAfter(moments: readonly number[]): readonly number[] {
 
 const temporaryFolderOf = (name: string) => `${dataDir}/${name}`;
 
-function quicken({ api }: Run) {
+function quicken({ api }: Killable) {
   return api.api('changeSettings', { hostPerSecond: 0, hostConcurrency: CONCURRENCY });
 }
