@@ -147,7 +147,7 @@ function pick(scored: readonly Scored[], samples: readonly Sample[]): readonly C
     if (picked.length >= MAX_LOCATORS || one.score < best * WORTH) break;
     if ((counts.get(one.family) ?? 0) >= MOST[one.family]) continue;
     if (one.family === 'structure' && picked.length >= ENOUGH) continue;
-    if (picked.some((other) => isAkin(one, other, samples))) continue;
+    if (picked.some((other) => isAkin(one, other))) continue;
     take(one);
   }
   for (const one of coverRest(scored, picked, samples)) take(one);
@@ -173,18 +173,11 @@ function coverRest(
 }
 
 /** Two locators that hold on to the same name fall together. */
-function isAkin(one: Scored, other: Scored, samples: readonly Sample[]): boolean {
+function isAkin(one: Scored, other: Scored): boolean {
   if (one.family !== other.family) return false;
   const [left, right] = [one.candidate.locator, other.candidate.locator];
   if (left.by === 'label' && right.by === 'label') return left.label === right.label;
-  if (left.by !== 'selector' || right.by !== 'selector') return false;
-  if (left.take !== right.take && JSON.stringify(left.take) !== JSON.stringify(right.take)) return false;
-  return lastName(left) === lastName(right) && samples.every((sample) => isSameNode(one, other, sample));
-}
-
-function isSameNode(one: Scored, other: Scored, sample: Sample): boolean {
-  const [left, right] = [one, other].map(({ candidate }) => candidate.on(sample).finding?.elements[0]);
-  return left === right;
+  return left.by === 'selector' && right.by === 'selector' && lastName(left) === lastName(right);
 }
 
 /** The name a selector holds on to at its end; of a mere tag the name before it. */

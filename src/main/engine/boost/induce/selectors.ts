@@ -45,7 +45,7 @@ export function compoundsOf(element: Element): readonly string[] {
   const classes = classNames(element).map((one) => `.${one}`);
   const paired = classes.length > 1 ? [classes.slice(0, 2).join('')] : [];
   const named = [...attributes, ...ids, ...classes, ...paired].filter((css) => selectorStrength(css) >= WEAK * 0.6);
-  const tagged = classes.slice(0, 2).map((css) => name + css);
+  const tagged = named.filter((css) => css.startsWith('.')).map((css) => name + css);
   const sorted = [...named, ...tagged].sort((one, other) => selectorStrength(other) - selectorStrength(one));
   return [...sorted.slice(0, 7), name, ...numbered(element)];
 }
@@ -59,11 +59,19 @@ function isSafe(value: string): boolean {
   return value.length > 1 && value.length <= 60 && /^[\w\p{L} :./#,&()'-]+$/u.test(value) && !/\d{3}/.test(value);
 }
 
-/** The tag with its number among its like; none where it is the only one. */
+const MAX_NUMBER = 40; // nobody's value is always the 41st of its like
+
+/** The tag with its number among its like; none where it is the only one, or far down. */
 function numbered(element: Element): readonly string[] {
-  const alike = (element.parent?.children ?? []).filter((one) => isElement(one) && one.name === element.name);
-  if (alike.length < 2) return [];
-  return [`${element.name}:nth-of-type(${alike.indexOf(element) + 1})`];
+  const siblings = element.parent?.children ?? [];
+  let [number, count] = [0, 0];
+  for (const sibling of siblings) {
+    if (!isElement(sibling) || sibling.name !== element.name) continue;
+    count++;
+    if (sibling === element) number = count;
+    if (count > MAX_NUMBER || (number > 0 && count > number)) break;
+  }
+  return count < 2 || number === 0 ? [] : [`${element.name}:nth-of-type(${number})`];
 }
 
 function ancestorsOf(element: Element, root: Document | Element): readonly Element[] {

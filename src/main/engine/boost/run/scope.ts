@@ -78,6 +78,7 @@ export function createScanner(wanted: Wanted | null): (ready: ReadyPage, root: D
       byKey: (key) => buckets.get(key) ?? [],
       behind: (label) => parts().get(label) ?? [],
       labels: () => parts().keys(),
+      ...(wanted === null && { known: new Map<string, readonly Element[]>() }),
     };
   };
 }

@@ -7,6 +7,8 @@ export interface Elements {
   readonly root: Document | Element;
   /** Elements below the root that fit a key, in page order. */
   byKey(key: string): readonly Element[];
+  /** What selectors found here before, where many that are alike are tried. */
+  readonly known?: Map<string, readonly Element[]>;
 }
 
 /** A selector made ready to be looked for by the rarest part of its last step. */
@@ -26,10 +28,23 @@ export function compileSelector(selector: string): CompiledSelector {
   const css = selector.trim();
   if (css === ':scope') return { key: null, find: ({ root }) => (root.type === 'root' ? [] : [root]) };
   try {
-    return isPlain(css) ? compilePlain(css) : compileAny(css);
+    return remembering(css, isPlain(css) ? compilePlain(css) : compileAny(css));
   } catch {
     return { key: null, find: () => [] };
   }
+}
+
+function remembering(css: string, { key, find }: CompiledSelector): CompiledSelector {
+  return {
+    key,
+    find: (within) => {
+      const before = within.known?.get(css);
+      if (before) return before;
+      const found = find(within);
+      within.known?.set(css, found);
+      return found;
+    },
+  };
 }
 
 /** Only steps whose meaning does not depend on where the search began, but for a chain of children of the root. */
