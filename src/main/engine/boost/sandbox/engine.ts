@@ -1,14 +1,45 @@
 import variant from '@jitl/quickjs-singlefile-mjs-release-sync';
-import { newQuickJSWASMModuleFromVariant, type QuickJSContext, type QuickJSWASMModule } from 'quickjs-emscripten-core';
+import {
+  newQuickJSWASMModuleFromVariant,
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSRuntime,
+} from 'quickjs-emscripten-core';
+import { MAX_SELECTOR, STACK_BYTES } from './limits';
+import { PRELUDE } from './prelude';
 import { SandboxError } from './sandbox-error';
 
-let loading: Promise<QuickJSWASMModule> | null = null;
-let engine: QuickJSWASMModule | null = null;
+/** What runs authored code: one for a thread, its whole memory put back before each use, so that nothing outlives one. */
+export interface Engine {
+  readonly runtime: QuickJSRuntime;
+  readonly context: QuickJSContext;
+  /** Functions of the prelude: one reads a page or a record, the other says what an error is. */
+  readonly run: QuickJSHandle;
+  readonly say: QuickJSHandle;
+  /** The memory with nothing but the prelude in it. */
+  readonly blank: MemoryImage;
+  readonly takeImage: () => MemoryImage;
+  readonly putImage: (image: MemoryImage) => void;
+  /** Who answers the code, and says when it must end. */
+  readonly serve: (host: EngineHost) => void;
+}
 
-/** Loads the engine that runs authored code, and again after one was given up; quick when it is there. */
+export type MemoryImage = Uint8Array;
+
+export interface EngineHost {
+  readonly ask: (question: string) => string | undefined;
+  /** Asked again and again while code runs; true ends it. */
+  readonly isOver: () => boolean;
+  readonly memoryBytes: number;
+}
+
+let engine: Engine | null = null;
+let loading: Promise<Engine> | null = null;
+
+/** Loads the engine, and again after one was given up; quick when it is there. */
 export async function loadEngine(): Promise<void> {
   if (engine !== null) return;
-  loading ??= newQuickJSWASMModuleFromVariant(variant);
+  loading ??= startEngine();
   try {
     engine = await loading;
   } finally {
@@ -16,7 +47,22 @@ export async function loadEngine(): Promise<void> {
   }
 }
 
-// No dates, promises that settle, typed arrays or proxies: what is not there cannot be used. Modules need promises and eval to exist.
+/**
+ * Lets `work` use the engine. Throws SandboxError `engine` where the engine is not loaded or failed: it is then given up, and
+ * `loadEngine` must be called before the next use.
+ */
+export function withEngine<Result>(work: (engine: Engine) => Result): Result {
+  if (engine === null) throw new SandboxError('engine', 'The engine for authored code is not loaded.');
+  try {
+    return work(engine);
+  } catch (error) {
+    // what was thrown through the engine leaves it in an unknown state
+    engine = null;
+    throw new SandboxError('engine', 'The code brought its engine down.', { cause: error });
+  }
+}
+
+// No dates, typed arrays or proxies: what is not there cannot be used. Modules need promises and eval to be there at first.
 const INTRINSICS = {
   BaseObjects: true,
   Eval: true,
@@ -28,32 +74,46 @@ const INTRINSICS = {
   Promise: true,
 } as const;
 
-export interface EngineLimits {
-  readonly memoryBytes: number;
-  readonly stackBytes: number;
-  /** Asked again and again while code runs; true ends it. */
-  readonly interrupt: () => boolean;
+const IDLE: EngineHost = { ask: () => undefined, isOver: () => false, memoryBytes: -1 };
+
+async function startEngine(): Promise<Engine> {
+  const module = await newQuickJSWASMModuleFromVariant(variant);
+  const memory = module.getWasmMemory();
+  const runtime = module.newRuntime();
+  const context = runtime.newContext({ intrinsics: INTRINSICS });
+  let host = IDLE;
+  runtime.setMaxStackSize(STACK_BYTES);
+  runtime.setInterruptHandler(() => host.isOver());
+  const ask = context.newFunction('ask', (question) => {
+    const answer = host.ask(context.getString(question));
+    return answer === undefined ? context.undefined : context.newString(answer);
+  });
+  const prelude = context.evalCode(PRELUDE, 'prelude.js', { type: 'global', strict: true }).unwrap();
+  const own = context.callFunction(prelude, context.undefined, [ask, context.newNumber(MAX_SELECTOR)]).unwrap();
+  const run = context.getProp(own, 'run');
+  const say = context.getProp(own, 'say');
+  // what lies behind the last byte in use is free memory, of which the engine expects nothing
+  const takeImage = () => new Uint8Array(memory.buffer, 0, usedBytes(memory.buffer)).slice();
+  return {
+    runtime,
+    context,
+    run,
+    say,
+    blank: takeImage(),
+    takeImage,
+    putImage: (image) => new Uint8Array(memory.buffer).set(image),
+    serve: (next) => {
+      host = next;
+      runtime.setMemoryLimit(next.memoryBytes);
+    },
+  };
 }
 
-/**
- * Runs `work` in an engine of its own that nothing survives. Throws SandboxError `engine` where the engine itself failed: it
- * is then given up, and `loadEngine` must be called before the next run.
- */
-export function withContext<Result>(limits: EngineLimits, work: (context: QuickJSContext) => Result): Result {
-  if (engine === null) throw new SandboxError('engine', 'The engine for authored code is not loaded.');
-  try {
-    const runtime = engine.newRuntime();
-    runtime.setMemoryLimit(limits.memoryBytes);
-    runtime.setMaxStackSize(limits.stackBytes);
-    runtime.setInterruptHandler(limits.interrupt);
-    const context = runtime.newContext({ intrinsics: INTRINSICS });
-    const result = work(context);
-    context.dispose();
-    runtime.dispose();
-    return result;
-  } catch (error) {
-    // what was thrown through the engine leaves its stack and its heap in an unknown state
-    engine = null;
-    throw new SandboxError('engine', 'The code brought its engine down.', { cause: error });
-  }
+const WORD_BYTES = 8;
+
+function usedBytes(buffer: ArrayBufferLike): number {
+  const words = new BigUint64Array(buffer);
+  let last = words.length - 1;
+  while (last >= 0 && words[last] === 0n) last--;
+  return (last + 1) * WORD_BYTES;
 }

@@ -30,10 +30,17 @@ export function indexPage(document: Document): PageIndex {
 }
 
 const NAMES: { readonly [By in IndexKey['by']]: (element: Element) => readonly string[] } = {
-  id: ({ attribs }) => (attribs.id === undefined ? [] : [attribs.id]),
-  class: ({ attribs }) => (attribs.class === undefined ? [] : [...new Set(attribs.class.split(/\s+/))]),
+  id: ({ attribs }) => (attribs.id === undefined ? NOTHING : [attribs.id]),
+  class: ({ attribs }) => classesOf(attribs.class),
   tag: ({ name }) => [name],
 };
+
+const NOTHING: readonly string[] = [];
+
+function classesOf(value: string | undefined): readonly string[] {
+  if (value === undefined) return NOTHING;
+  return /\s/.test(value) ? [...new Set(value.split(/\s+/))] : [value];
+}
 
 function groupBy(
   elements: readonly Element[],

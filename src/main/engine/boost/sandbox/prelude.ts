@@ -3,7 +3,7 @@
  * out of the module or has no end, and hands values over as one JSON text. All that it uses later is taken into variables
  * here, so that code which overwrites built-ins changes nothing for it.
  */
-export const PRELUDE = `(function (ask, fuelGiven, maxSelector, maxResult) {
+export const PRELUDE = `(function (ask, maxSelector) {
 'use strict';
 const { apply, ownKeys } = Reflect;
 const { isArray } = Array;
@@ -16,7 +16,7 @@ const NoFuel = RangeError;
 const { slice } = String.prototype;
 const OUT_OF_FUEL = 'The code does too much work.';
 
-let fuel = fuelGiven;
+let fuel = 1e8;
 const burn = (units) => {
   fuel -= units > 0 ? units : 0;
   if (!(fuel >= 0)) { fuel = -1; throw new NoFuel(OUT_OF_FUEL); }
@@ -182,7 +182,7 @@ defineProperty(Node.prototype, 'constructor', { value: undefined });
 freeze(Node.prototype);
 const page = freeze({
   __proto__: null,
-  url: parse(ask('u')),
+  get url() { return call('u'); },
   select(css) { return nodeOf(call('s ' + named(css, 'A selector'))); },
   selectAll(css) { return listOf(call('S ' + named(css, 'A selector'))); },
   data(source) { return call('d ' + named(source, 'The name of a source')); },
@@ -203,7 +203,8 @@ const say = (error) => {
   } catch {}
   return 'e' + apply(slice, said, [0, 400]) + '\\n' + at;
 };
-const run = (read, id) => {
+const run = (read, id, fuelGiven, maxResult) => {
+  fuel = fuelGiven ?? fuel;
   try {
     const value = read(page, nodeOf(id));
     if (typeof value !== 'object' || value === null || isArray(value)) return 'eread must return an object with a value for each field.';

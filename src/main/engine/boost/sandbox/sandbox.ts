@@ -1,12 +1,11 @@
 import type { Element } from 'domhandler';
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
 import type { ReadyPage } from '../types';
-import { withContext } from './engine';
-import { limitsFor, MAX_CODE, MAX_NESTING, MAX_SELECTOR, type SandboxLimits, STACK_BYTES } from './limits';
+import { type Engine, type MemoryImage, withEngine } from './engine';
+import { limitsFor, MAX_CODE, MAX_NESTING, type SandboxLimits } from './limits';
 import { createMeter, type Meter } from './meter';
 import { openPage, type PageDoor } from './page-door';
 import { type CodeValues, plainValues } from './plain-values';
-import { PRELUDE } from './prelude';
 import { SandboxError } from './sandbox-error';
 import { createSelectors } from './selectors';
 
@@ -31,18 +30,20 @@ export function createSandbox(code: string, limits: Partial<SandboxLimits> = {})
   const fault = faultOf(code);
   const meter = createMeter();
   const selectors = createSelectors(meter.spend);
+  let loaded: Loaded | null = null;
   return {
     run: (ready, records) => {
       if (fault !== null) throw new SandboxError('code', fault);
       const own = { ...limitsFor(ready.page.source.length), ...limits };
       meter.reset(own.pageWork);
       const door = openPage(ready, selectors, meter);
-      const clock = createClock(own, meter);
-      const engineLimits = { memoryBytes: own.memoryBytes, stackBytes: STACK_BYTES, interrupt: clock.isOver };
       const ids = records === undefined ? [null] : records.map((record) => door.numberOf(record) ?? NOWHERE);
-      const said = withContext(engineLimits, (context) => readIn(context, code, door, ids, own));
-      const judge = { isLate: clock.wasOver, isWorkedOut: meter.isExceeded };
-      return { values: said.map((one) => valuesOf(one, judge)), read: door.read };
+      const values = withEngine((engine) => {
+        if (loaded?.engine !== engine) loaded = loadModule(engine, code, own);
+        return loaded.read instanceof SandboxError ? loaded.read : readAll(loaded, loaded.read, door, ids, own, meter);
+      });
+      if (values instanceof SandboxError) throw values;
+      return { values, read: door.read };
     },
   };
 }
@@ -67,111 +68,80 @@ function nestingOf(code: string): number {
 /** What the code said of one record: its letter tells which kind of text follows; null where the engine stopped it. */
 type Said = string | null;
 
-function readIn(
-  context: QuickJSContext,
-  code: string,
+/** The code's module as it stands in the engine's memory before it has seen a page. */
+interface Loaded {
+  readonly engine: Engine;
+  readonly image: MemoryImage;
+  /** The function that it exports, or why there is none. */
+  readonly read: QuickJSHandle | SandboxError;
+}
+
+function loadModule(engine: Engine, code: string, limits: SandboxLimits): Loaded {
+  const { context } = engine;
+  const clock = createClock(limits, () => false);
+  engine.putImage(engine.blank);
+  engine.serve({ ask: () => undefined, isOver: clock.isOver, memoryBytes: limits.memoryBytes });
+  const module = context.evalCode(code, CODE_FILE, { type: 'module' });
+  if (module.error) {
+    const said = textOf(context, context.callFunction(engine.say, context.undefined, [module.error]));
+    return { engine, image: engine.blank, read: errorFor(said, clock.isLate()) };
+  }
+  const read = context.getProp(module.value, 'default');
+  const isFunction = context.typeof(read) === 'function';
+  return { engine, image: engine.takeImage(), read: isFunction ? read : new SandboxError('code', NO_FUNCTION) };
+}
+
+const NO_FUNCTION = 'The code must be a module with "export default function read(page, record) { … }".';
+
+function readAll(
+  { engine, image }: Loaded,
+  read: QuickJSHandle,
   door: PageDoor,
   ids: readonly (number | null)[],
   limits: SandboxLimits,
-): readonly Said[] {
-  const ask = context.newFunction('ask', (question) => {
-    const answer = door.answer(context.getString(question));
-    return answer === undefined ? context.undefined : context.newString(answer);
-  });
-  const own = boot(context, ask, limits);
-  ask.dispose();
-  if (own === null) return ids.map(() => null);
-  try {
-    const read = loadModule(context, code, own.say);
-    if (!('handle' in read)) return ids.map(() => read.said);
-    const said: Said[] = [];
-    for (const id of ids) said.push(said.at(-1) === null ? null : callFor(context, own.run, read.handle, id));
-    read.handle.dispose();
-    return said;
-  } finally {
-    own.run.dispose();
-    own.say.dispose();
+  meter: Meter,
+): readonly (CodeValues | SandboxError)[] {
+  const { context } = engine;
+  const clock = createClock(limits, meter.isExceeded);
+  engine.putImage(image);
+  engine.serve({ ask: door.answer, isOver: clock.isOver, memoryBytes: limits.memoryBytes });
+  // handles made here are not disposed of: the memory they stand in is put back as it was
+  const [fuel, most] = [context.newNumber(limits.fuel), context.newNumber(limits.resultLength)];
+  const said: Said[] = [];
+  for (const [at, id] of ids.entries()) {
+    if (said.at(-1) === null) break;
+    const record = id === null ? context.null : context.newNumber(id);
+    const own = [read, record, at === 0 ? fuel : context.undefined, most];
+    said.push(textOf(context, context.callFunction(engine.run, context.undefined, own)));
   }
-}
-
-interface Own {
-  readonly run: QuickJSHandle;
-  readonly say: QuickJSHandle;
-}
-
-function boot(context: QuickJSContext, ask: QuickJSHandle, { fuel, resultLength }: SandboxLimits): Own | null {
-  const made = context.evalCode(PRELUDE, 'prelude.js', { type: 'global', strict: true });
-  if (made.error) return dispose(made.error);
-  const numbers = [fuel, MAX_SELECTOR, resultLength].map((limit) => context.newNumber(limit));
-  const opened = context.callFunction(made.value, context.undefined, [ask, ...numbers]);
-  for (const handle of [made.value, ...numbers]) handle.dispose();
-  if (opened.error) return dispose(opened.error);
-  const own = { run: context.getProp(opened.value, 'run'), say: context.getProp(opened.value, 'say') };
-  opened.value.dispose();
-  return own;
-}
-
-function dispose(handle: QuickJSHandle): null {
-  handle.dispose();
-  return null;
-}
-
-/** The function that the module exports, or what is said of why there is none. */
-function loadModule(
-  context: QuickJSContext,
-  code: string,
-  say: QuickJSHandle,
-): { readonly handle: QuickJSHandle } | { readonly said: Said } {
-  const loaded = context.evalCode(code, CODE_FILE, { type: 'module' });
-  if (loaded.error) {
-    const said = context.callFunction(say, context.undefined, [loaded.error]);
-    loaded.error.dispose();
-    return { said: textOf(context, said) };
-  }
-  const handle = context.getProp(loaded.value, 'default');
-  loaded.value.dispose();
-  if (context.typeof(handle) === 'function') return { handle };
-  handle.dispose();
-  return { said: 'eThe code must be a module with "export default function read(page, record) { … }".' };
-}
-
-function callFor(context: QuickJSContext, run: QuickJSHandle, read: QuickJSHandle, id: number | null): Said {
-  const number = id === null ? context.null : context.newNumber(id);
-  const said = context.callFunction(run, context.undefined, [read, number]);
-  if (id !== null) number.dispose();
-  return textOf(context, said);
+  const outcome = { isLate: clock.isLate(), isWorkedOut: meter.isExceeded() };
+  return ids.map((_, at) => valuesOf(said[at] ?? null, outcome));
 }
 
 function textOf(context: QuickJSContext, said: ReturnType<QuickJSContext['callFunction']>): Said {
-  if (said.error) return dispose(said.error);
-  const text = context.typeof(said.value) === 'string' ? context.getString(said.value) : null;
-  said.value.dispose();
-  return text;
+  if (said.error) return null;
+  return context.typeof(said.value) === 'string' ? context.getString(said.value) : null;
 }
 
 const CODE_FILE = 'extractor.js';
 const NOWHERE = -1; // the number of no element
 
-interface Judge {
-  readonly isLate: () => boolean;
-  readonly isWorkedOut: () => boolean;
+interface Outcome {
+  readonly isLate: boolean;
+  readonly isWorkedOut: boolean;
 }
 
-function valuesOf(said: Said, { isLate, isWorkedOut }: Judge): CodeValues | SandboxError {
-  if (isWorkedOut()) return new SandboxError('work', 'The code looks at too much of the page, or too often.');
-  if (isLate()) return new SandboxError('time', 'The code takes too many steps.');
+function valuesOf(said: Said, { isLate, isWorkedOut }: Outcome): CodeValues | SandboxError {
+  if (isWorkedOut) return new SandboxError('work', 'The code looks at too much of the page, or too often.');
+  return isLate || said?.[0] !== 'v' ? errorFor(said, isLate) : valuesOrError(said.slice(1));
+}
+
+function errorFor(said: Said, isLate: boolean): SandboxError {
+  if (isLate) return new SandboxError('time', 'The code takes too many steps.');
   if (said === null) return new SandboxError('memory', 'The code uses too much memory.');
   const text = said.slice(1);
-  switch (said[0]) {
-    case 'v':
-      return valuesOrError(text);
-    case 'f':
-      return new SandboxError('work', text);
-    case 'r':
-      return new SandboxError('result', text);
-    default:
-      return errorOf(text);
-  }
+  if (said[0] === 'f') return new SandboxError('work', text);
+  return said[0] === 'r' ? new SandboxError('result', text) : errorOf(text);
 }
 
 function valuesOrError(json: string): CodeValues | SandboxError {
@@ -191,15 +161,15 @@ function errorOf(text: string): SandboxError {
 }
 
 /** Ends code after so many steps, which is the same each time, or when a clock says so, which is not. */
-function createClock({ steps, wallMs }: SandboxLimits, meter: Meter) {
+function createClock({ steps, wallMs }: SandboxLimits, isWorkedOut: () => boolean) {
   const from = performance.now();
   let left = steps;
   let over = false;
   return {
     isOver: () => {
       over ||= --left < 0 || performance.now() - from > wallMs;
-      return over || meter.isExceeded();
+      return over || isWorkedOut();
     },
-    wasOver: () => over,
+    isLate: () => over,
   };
 }
