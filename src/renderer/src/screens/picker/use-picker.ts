@@ -16,29 +16,11 @@ interface State {
   readonly outcome: Picked['kind'] | null;
 }
 
-type Change =
-  | {
-      readonly do: 'draft';
-      readonly draft: PickerDraft;
-      readonly active?: string | null;
-      readonly outcome?: Picked['kind'];
-    }
-  | { readonly do: 'activate'; readonly active: string }
-  | { readonly do: 'quietly'; readonly draft: PickerDraft }
-  | { readonly do: 'undo' };
+/** What becomes of the state; two clicks may come before the window is drawn again, so it is worked out from the latest. */
+type Step = (state: State) => State;
 
-function reduce(state: State, change: Change): State {
-  if (change.do === 'activate') return { ...state, active: change.active, outcome: null };
-  if (change.do === 'quietly') return { ...state, draft: change.draft };
-  if (change.do === 'undo') {
-    const draft = state.past.at(-1);
-    return draft
-      ? { draft, past: state.past.slice(0, -1), active: draft.fields.at(-1)?.id ?? null, outcome: null }
-      : state;
-  }
-  const { draft, active = state.active, outcome = null } = change;
-  const past = draft === state.draft ? state.past : [...state.past, state.draft].slice(-MOST_STEPS_BACK);
-  return { draft, past, active, outcome };
+function reduce(state: State, step: Step): State {
+  return step(state);
 }
 
 function begin(page: string): State {
@@ -47,12 +29,27 @@ function begin(page: string): State {
   return { draft, past: [], active: draft.fields.at(-1)?.id ?? null, outcome: null };
 }
 
+/** Goes on to another draft, from which Undo leads back. */
+function onTo(state: State, draft: PickerDraft, active = state.active, outcome: State['outcome'] = null): State {
+  const past = draft === state.draft ? state.past : [...state.past, state.draft].slice(-MOST_STEPS_BACK);
+  return { draft, past, active, outcome };
+}
+
+function back(state: State): State {
+  const draft = state.past.at(-1);
+  if (!draft) return state;
+  return { draft, past: state.past.slice(0, -1), active: draft.fields.at(-1)?.id ?? null, outcome: null };
+}
+
 /** The draft of a stored page with all that a person can do to it; it outlives a reload of the window. */
 export function usePicker(page: string) {
-  const [{ draft, past, active, outcome }, dispatch] = useReducer(reduce, page, begin);
+  const [{ draft, past, active, outcome }, take] = useReducer(reduce, page, begin);
   const [framed, setFramed] = useState<FramedPage | null>(null);
   useEffect(() => keepDraft(window.localStorage, draft), [draft]);
-  const change = (next: PickerDraft) => dispatch({ do: 'draft', draft: next });
+  const tree = framed?.tree ?? null;
+  const change = (to: (draft: PickerDraft) => PickerDraft) => take((state) => onTo(state, to(state.draft)));
+  /** Changes what is no part of the document a person would undo. */
+  const note = (part: Partial<PickerDraft>) => take((state) => ({ ...state, draft: { ...state.draft, ...part } }));
 
   return {
     draft,
@@ -61,37 +58,38 @@ export function usePicker(page: string) {
     framed,
     canUndo: past.length > 0,
     change,
-    /** Changes what is no part of the document a person would undo. */
-    note: (next: PickerDraft) => dispatch({ do: 'quietly', draft: next }),
-    activate: (id: string) => dispatch({ do: 'activate', active: id }),
-    undo: () => dispatch({ do: 'undo' }),
+    note,
+    activate: (id: string) => take((state) => ({ ...state, active: id, outcome: null })),
+    undo: () => take(back),
     onFramed: (read: FramedPage) => {
       setFramed(read);
-      if (draft.url !== read.url) dispatch({ do: 'quietly', draft: { ...draft, url: read.url } });
+      note({ url: read.url });
     },
     pick: (number: number) => {
-      const node = framed?.tree.nodes.get(number);
-      if (!framed || !node) return;
-      const picked = pick(draft, framed.tree, node, active, newId());
-      dispatch({ do: 'draft', draft: picked.draft, active: picked.field, outcome: picked.kind });
+      const node = tree?.nodes.get(number);
+      const id = crypto.randomUUID();
+      if (!tree || !node) return;
+      take((state) => {
+        const picked = pick(state.draft, tree, node, state.active, id);
+        return onTo(state, picked.draft, picked.field, picked.kind);
+      });
     },
     resize: (id: string, way: 'widen' | 'narrow'): PickerDraft | null => {
-      const next = framed && resized(draft, framed.tree, id, way);
-      if (next) change(next);
+      const next = tree && resized(draft, tree, id, way);
+      if (next) change(() => next);
       return next;
     },
     choose: (id: string, kind: 'records' | 'values') =>
-      dispatch({ do: 'draft', draft: asKind(draft, id, kind), active: id, outcome: kind }),
+      take((state) => onTo(state, asKind(state.draft, id, kind), id, kind)),
     split: (id: string) => {
-      if (!framed) return;
-      const next = asOwnField(draft, framed.tree, id, newId());
-      dispatch({ do: 'draft', draft: next, active: next.fields.at(-1)?.id ?? null, outcome: 'added' });
+      const newId = crypto.randomUUID();
+      if (!tree) return;
+      take((state) => {
+        const next = asOwnField(state.draft, tree, id, newId);
+        return onTo(state, next, next.fields.at(-1)?.id ?? null, 'added');
+      });
     },
   };
 }
 
 export type PickerState = ReturnType<typeof usePicker>;
-
-function newId(): string {
-  return crypto.randomUUID();
-}

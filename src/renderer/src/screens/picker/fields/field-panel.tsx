@@ -19,6 +19,7 @@ interface Props {
 export function FieldPanel({ picker, preview }: Props) {
   const { draft, change } = picker;
   const { fields } = draft;
+  const tree = picker.framed?.tree ?? null;
   const faulty = faultyNames(fields);
   return (
     <section className={styles.panel} aria-label={texts.picker.fields.title}>
@@ -53,14 +54,14 @@ export function FieldPanel({ picker, preview }: Props) {
               count={fields.length}
               isActive={field.id === picker.active}
               isFaulty={faulty.has(field.id)}
-              nodes={field.nodes.flatMap((number) => picker.framed?.tree.nodes.get(number) ?? [])}
+              nodes={field.nodes.flatMap((number) => tree?.nodes.get(number) ?? [])}
               items={preview.answer?.preview.items ?? null}
               onActivate={() => picker.activate(field.id)}
-              onChange={(next) => change(withField(draft, next))}
-              onTake={(taking) => picker.framed && change(withTaking(draft, picker.framed.tree, field.id, taking))}
+              onChange={(next) => change((latest) => withField(latest, next))}
+              onTake={(taking) => tree && change((latest) => withTaking(latest, tree, field.id, taking))}
               onResize={(way) => picker.resize(field.id, way)}
-              onMove={(by) => change(moved(draft, field.id, by))}
-              onRemove={() => change(withoutField(draft, field.id))}
+              onMove={(by) => change((latest) => moved(latest, field.id, by))}
+              onRemove={() => change((latest) => withoutField(latest, field.id))}
             />
           ))}
         </ol>
@@ -85,7 +86,10 @@ function PerPage({ picker: { draft, change } }: Pick<Props, 'picker'>) {
         size="xs"
         aria-label={texts.picker.fields.perPage}
         value={draft.perPage}
-        onChange={(value) => change({ ...draft, perPage: PER_PAGE.find((kind) => kind === value) ?? 'one' })}
+        onChange={(value) => {
+          const perPage = PER_PAGE.find((kind) => kind === value) ?? 'one';
+          change((latest) => ({ ...latest, perPage }));
+        }}
         data={PER_PAGE.map((value) => ({ value, label: texts.picker.fields[value] }))}
       />
     </div>

@@ -22,7 +22,7 @@ interface Props {
 /** Keeps the extractor, and takes it to where pages are collected with it. */
 export function SaveBar({ picker, preview }: Props) {
   const { draft } = picker;
-  const [saved, setSaved] = useState<typeof draft | null>(null);
+  const [saved, setSaved] = useState<typeof draft.fields | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const setDraft = useStore((store) => store.setDraft);
@@ -40,9 +40,8 @@ export function SaveBar({ picker, preview }: Props) {
         ...(draft.savedAs !== null && { replaces: draft.savedAs }),
         save: true,
       });
-      const kept = { ...draft, savedAs: extractor?.id ?? null };
-      picker.note(kept);
-      setSaved(kept);
+      picker.note({ savedAs: extractor?.id ?? null });
+      setSaved(draft.fields);
       return true;
     } catch (cause) {
       setError(cause);
@@ -60,7 +59,7 @@ export function SaveBar({ picker, preview }: Props) {
     <div className={styles.foot}>
       {error !== null && <ErrorNotice error={error} />}
       <p className={styles.state} role="status">
-        {saved === draft ? (
+        {saved === draft.fields ? (
           <>
             <Check size={14} aria-hidden /> {texts.picker.save.saved}
           </>
@@ -73,7 +72,7 @@ export function SaveBar({ picker, preview }: Props) {
         aria-label={texts.picker.save.name}
         placeholder={preview.answer?.document.name ?? texts.picker.save.namePlaceholder}
         value={draft.name}
-        onChange={(event) => picker.note({ ...draft, name: event.currentTarget.value })}
+        onChange={(event) => picker.note({ name: event.currentTarget.value })}
         spellCheck={false}
       />
       <div className={styles.actions}>

@@ -41,6 +41,10 @@ export function PageFrame({ page, framed, marks, onFramed, ref, ...actions }: Pr
     onKey: cursor.onKey,
     onScroll: () => setScrolls(scrolls + 1),
   });
+  // whoever came here by keyboard goes on with it at once
+  useEffect(() => {
+    if (framed && window.document.activeElement === window.document.body) ref.current?.focus();
+  }, [framed, ref]);
   const load = () => {
     const loaded = frame.current?.contentDocument ?? null;
     const read = loaded && readFrame(loaded);
@@ -49,8 +53,6 @@ export function PageFrame({ page, framed, marks, onFramed, ref, ...actions }: Pr
     if (!loaded || !read?.tree.root) return;
     addStyleSheets(loaded, BASE_STYLE, MARK_STYLE);
     onFramed(read);
-    // whoever came here by keyboard goes on with it at once
-    if (window.document.activeElement === window.document.body) ref.current?.focus();
   };
   const focus = ({ target, currentTarget }: FocusEvent) => {
     if (target === currentTarget && currentTarget.matches(':focus-visible')) cursor.begin();

@@ -1,0 +1,250 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Site, startSite } from '../../helpers/site';
+import {
+  hasQuotes,
+  needsQuotes,
+  pickedPage,
+  pressAll,
+  type QuotesSite,
+  rowsOf,
+  startQuotes,
+  tabTo,
+} from '../pick-quotes';
+import { hasChromium } from './open-window';
+import { useServedWindow } from './served-window';
+
+const READ_MS = 60_000;
+
+/** What the table of the preview shows, by rows. */
+async function previewRows(page: Page): Promise<readonly (readonly string[])[]> {
+  const rows = page.getByRole('region', { name: 'Preview' }).locator('tbody tr');
+  return Promise.all((await rows.all()).map((row) => row.locator('td').allInnerTexts()));
+}
+
+async function exportedRows(page: Page, exported: () => Promise<unknown>): Promise<readonly (readonly string[])[]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), exported()]);
+  return rowsOf(await readFile(await download.path(), 'utf8'));
+}
+
+describe.skipIf(!hasChromium)('picking on a page of the sample site (needs Chromium)', () => {
+  const served = useServedWindow();
+
+  async function openSample(path: string) {
+    const { page, faults } = await served.open();
+    const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
+    await page.getByRole('link', { name: 'Picker' }).click();
+    await page.getByLabel('Address of the page').fill(new URL(path, sample.url).href);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    return { page, faults, frame: await pickedPage(page) };
+  }
+
+  it('names what the pointer is at without a request, and adds a field by a click', async () => {
+    const { page, frame } = await openSample('/products/oak-bread-board');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await frame.locator('h1').hover();
+    await page.getByText('h1', { exact: true }).first().waitFor();
+    await frame.locator('p').first().hover();
+    expect(asked).toEqual([]);
+    await frame.locator('h1').click();
+    const name = page.getByRole('textbox', { name: 'Name of the field title' });
+    await name.waitFor();
+    await expect.poll(() => previewRows(page)).toEqual([['1', 'Oak Bread Board']]);
+    await name.fill('product');
+    await page.getByRole('columnheader', { name: 'product' }).waitFor();
+    await expect.poll(() => previewRows(page)).toEqual([['1', 'Oak Bread Board']]);
+  });
+
+  it('makes a list of records of a second click, runs it over the catalogue, and exports it', async () => {
+    const { page, frame } = await openSample('/catalogue/');
+    await frame.locator('.card .name').first().click();
+    await frame.locator('.card .name').nth(1).click();
+    await page.getByText('A list of records: 12 found.').waitFor();
+    await frame.locator('.card .price').first().click();
+    await expect.poll(async () => (await previewRows(page)).length).toBe(12);
+    const names = await frame.locator('.card .name').allInnerTexts();
+    await expect.poll(async () => (await previewRows(page)).map(([, name]) => name)).toEqual(names);
+
+    await page.reload();
+    await pickedPage(page);
+    expect(await page.getByRole('textbox', { name: /^Name of the field/ }).count()).toBe(2);
+
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await page
+      .getByRole('menuitem', { name: 'On this page' })
+      .or(page.getByRole('textbox', { name: 'Pages' }))
+      .click();
+    const pages = page.getByRole('textbox', { name: 'Pages' });
+    const url = await pages.inputValue();
+    await pages.fill([url, ...[2, 3, 4].map((number) => `${url}page-${number}/`)].join('\n'));
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('Completed: 48 items.').waitFor({ timeout: READ_MS });
+    const [head, ...rows] = await exportedRows(page, () => page.getByRole('button', { name: 'Export CSV' }).click());
+    expect(head?.slice(0, 2)).toEqual(['name', 'price']);
+    expect(rows.slice(0, 12).map(([name]) => name)).toEqual(names);
+    expect(rows.filter(([name = '', price = '']) => name !== '' && /^[\d.]+$/.test(price)).length).toBeGreaterThan(40);
+  });
+
+  it('takes attributes, widens and undoes', async () => {
+    const { page, frame } = await openSample('/catalogue/');
+    await frame.locator('.card .name').first().click();
+    await page.getByRole('button', { name: 'Widen to the element around' }).click();
+    await page
+      .getByRole('group', { name: /^What is taken/ })
+      .getByRole('button', { name: 'href' })
+      .click();
+    await expect.poll(async () => (await previewRows(page))[0]?.[1]).toMatch(/^http:.*\/products\//);
+    expect(await page.getByRole('combobox', { name: /^Type of/ }).inputValue()).toBe('url');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const [name = ''] = await frame.locator('.card .name').allInnerTexts();
+    await expect.poll(() => previewRows(page)).toEqual([['1', name]]);
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByText('Nothing picked yet').waitFor();
+  });
+
+  it('is opened from the Pages box and from the evidence of a value', async () => {
+    const { page } = await served.open();
+    const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
+    await page.getByRole('textbox', { name: 'Pages' }).fill(`${sample.url}/products/oak-bread-board`);
+    await page.getByRole('button', { name: 'Pick on the page' }).click();
+    await pickedPage(page);
+    const answer = await page.request.post(`${served.baseUrl()}/api/extract`, {
+      data: { url: `${sample.url}/products/oak-bread-board`, template: { name: 'The name' } },
+    });
+    await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);
+    await page.getByRole('gridcell', { name: 'Oak Bread Board', exact: true }).click();
+    await page.getByRole('link', { name: 'Pick on this page' }).click();
+    await pickedPage(page);
+  });
+});
+
+describe.skipIf(!hasChromium)('the stored page in the picker (needs Chromium)', () => {
+  const served = useServedWindow();
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site?.stop());
+
+  async function openPicker(html: string) {
+    site.on('/', html);
+    const { page, faults } = await served.open();
+    const visit = await page.request.post(`${served.baseUrl()}/api/visit`, { data: { url: site.url('/') } });
+    const token = /\/pages\/([\w-]+)\//.exec((await visit.json()).links.html)?.[1] ?? '';
+    await page.goto(`${served.baseUrl()}/#/picker/${token}`);
+    return { page, faults, token, frame: await pickedPage(page) };
+  }
+
+  it('runs no script, follows no link and sends no form, however it is touched', async () => {
+    const { page, frame } = await openPicker(`<!doctype html><title>T</title><script>parent.hit = 1</script>
+      <body onload="parent.hit = 2"><h1 onclick="parent.hit = 3" onmouseover="parent.hit = 4">Title</h1>
+      <p><a id="js" href="javascript:parent.hit = 5">js</a> <a id="top" href="/elsewhere" target="_top">top</a> <a id="here" href="/elsewhere">here</a></p>
+      <form action="/sent"><button id="send">Send</button></form>
+      <img src="x" onerror="parent.hit = 6"><svg onload="parent.hit = 7"><script>parent.hit = 8</script></svg>
+      <iframe srcdoc="<script>top.hit = 9</script>"></iframe><details ontoggle="parent.hit = 10" open><summary>s</summary></details>`);
+    const address = page.url();
+    for (const id of ['js', 'top', 'here', 'send']) await frame.locator(`#${id}`).click();
+    await frame.locator('h1').click();
+    await expect.poll(() => page.getByRole('textbox', { name: /^Name of the field/ }).count()).toBe(3);
+    expect(page.url()).toBe(address);
+    expect(await page.evaluate('window.hit')).toBeUndefined();
+    expect(await frame.locator('h1').innerText()).toBe('Title');
+    expect(site.visits()).toEqual(['/']);
+  });
+
+  it('is read right where a page names its parts like what a browser would be asked for', async () => {
+    const names = ['children', 'parentNode', 'attributes', 'nodeType', 'localName', 'getAttribute', 'textContent'];
+    const { page, frame } = await openPicker(`<!doctype html><body><h1>Title</h1>
+      <form id="trap">${names.map((name) => `<input name="${name}">`).join('')}<b class="price">12</b></form>
+      ${['createTreeWalker', 'documentElement', 'addEventListener', 'body', 'head'].map((name) => `<img name="${name}">`).join('')}`);
+    const box = await frame.locator('b.price').boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 3, (box?.y ?? 0) + 5);
+    await page.getByRole('textbox', { name: 'Name of the field price' }).waitFor();
+    await expect.poll(() => previewRows(page)).toEqual([['1', '12']]);
+  });
+
+  it('is shown to the window alone', async () => {
+    const { page, token } = await openPicker('<h1>Title</h1>');
+    const path = `${served.baseUrl()}/pages/${token}/picker`;
+    const shown = await page.request.get(path);
+    expect(shown.headers()['content-security-policy']).toMatch(/^sandbox allow-same-origin; default-src 'none';/);
+    expect((await fetch(path)).status).toBe(401);
+    expect((await fetch(`${served.baseUrl()}/pages/${token}/html`)).status).toBe(200);
+    expect((await page.request.get(path, { headers: { 'sec-fetch-site': 'cross-site' } })).status()).toBe(403);
+  });
+});
+
+describe.skipIf(!hasChromium || !hasQuotes)(`picking a whole site (needs Chromium; ${needsQuotes})`, () => {
+  const served = useServedWindow();
+  let site: QuotesSite;
+
+  beforeAll(async () => {
+    site = await startQuotes();
+  });
+  afterAll(() => site?.stop());
+
+  const tenPages = () => site.url('/page/{{1..10}}/');
+  const truth = () => site.quotes.map(({ text, author, tags }) => [text, author, [...tags]]);
+
+  function expectTruth([head, ...rows]: readonly (readonly string[])[]): void {
+    expect(head?.slice(0, 3)).toEqual(['text', 'author', 'tag']);
+    const found = rows.map(([text, author, tags]) => [text, author, JSON.parse(tags ?? '[]')]);
+    expect(found).toEqual(truth());
+  }
+
+  it('reads ten pages from three fields picked with the mouse, as the truth has them', async () => {
+    const { page, faults } = await served.open();
+    await page.getByRole('textbox', { name: 'Pages' }).fill(site.url('/page/1/'));
+    await page.getByRole('button', { name: 'Pick on the page' }).click();
+    const frame = await pickedPage(page);
+    await frame.locator('.quote .text').nth(0).click();
+    await frame.locator('.quote .text').nth(1).click();
+    await frame.locator('.quote .author').nth(0).click();
+    await frame.locator('.quote .tag').nth(0).click();
+    await frame.locator('.quote .tag').nth(1).click();
+    await expect.poll(async () => (await previewRows(page)).length).toBe(10);
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await page.getByRole('menuitem', { name: 'On this page' }).click();
+    await page.getByRole('textbox', { name: 'Pages' }).fill(tenPages());
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('Completed: 100 items.').waitFor({ timeout: READ_MS });
+    expectTruth(await exportedRows(page, () => page.getByRole('button', { name: 'Export CSV' }).click()));
+    expect(faults).toEqual([]);
+  });
+
+  it('does the same by keyboard alone', async () => {
+    const { page } = await served.open();
+    await page.locator('.monaco-editor').first().waitFor();
+    await tabTo(page, 'Pages');
+    await page.keyboard.insertText(site.url('/page/1/'));
+    await tabTo(page, 'Pick on the page');
+    await page.keyboard.press('Enter');
+    await pickedPage(page);
+    const spoken = page.getByRole('status');
+    await expect.poll(() => page.evaluate('document.activeElement.role')).toBe('application');
+    // from the heading over its row to the first quote, then to its text and the text of the next
+    await pressAll(page, 'ArrowUp ArrowUp ArrowRight ArrowDown ArrowDown ArrowDown');
+    await spoken.filter({ hasText: 'span.text, “The world as we have created it' }).waitFor();
+    await pressAll(page, 'Enter ArrowUp ArrowRight ArrowDown Enter');
+    await pressAll(page, 'ArrowRight ArrowDown Enter');
+    await pressAll(page, 'ArrowUp ArrowRight ArrowDown Enter ArrowRight Enter');
+    await expect.poll(async () => (await previewRows(page)).length).toBe(10);
+    await tabTo(page, 'Use it');
+    await pressAll(page, 'Enter');
+    await page.getByRole('menuitem', { name: 'On this page' }).waitFor();
+    await expect.poll(() => page.evaluate('document.activeElement.role')).toBe('menuitem');
+    await pressAll(page, 'Enter');
+    await page.locator('.monaco-editor').first().waitFor();
+    await tabTo(page, 'Pages');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText(tenPages());
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Completed: 100 items.').waitFor({ timeout: READ_MS });
+    await tabTo(page, 'Export CSV');
+    expectTruth(await exportedRows(page, () => page.keyboard.press('Enter')));
+  });
+});
