@@ -3,7 +3,7 @@ import type { Job } from '@shared/contract/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobEnd, startTestApp, type TestApp, temporaryFolder, until } from '../helpers/app';
 import { killAll, startKillable } from '../helpers/killable';
-import { answerFrom, type DoubleRequest, type ModelDouble, startModelDouble } from '../helpers/model-double';
+import { answerFrom, type DoubleRequest, type ModelDouble, nodeWith, startModelDouble } from '../helpers/model-double';
 import { type Site, startSite } from '../helpers/site';
 
 const MODEL = 'openai:gpt-4.1-mini';
@@ -151,6 +151,45 @@ describe('a job whose pages are of one kind', () => {
     expectRight(byCode, PAGES + 1);
     expect(double.requests).toHaveLength(3);
     expect(byCode.metrics.boost).toMatchObject({ pages: 3, savedUsd: 0 });
+  });
+});
+
+describe('a job whose pages are lists', () => {
+  const potsOn = (page: number) => Array.from({ length: 3 + (page % 3) }, (_, at) => page * 10 + at);
+  const card = (n: number) =>
+    `<li class="card"><h3 class="pot-name"><a href="/pot/${n}">Teapot ${n}</a></h3><div class="kiln">${townOf(n)}</div><div class="wheel">${makerOf(n)}</div></li>`;
+  const list = (page: number) =>
+    `<html lang="en"><body><h1>Pots ${page}</h1><ul class="pots">${potsOn(page).map(card).join('')}</ul>
+     <p class="count">${potsOn(page).length} products</p></body></html>`;
+
+  /** Names every teapot of the page with what stands behind it. */
+  function honestOfLists({ prompt }: DoubleRequest) {
+    const records = [...prompt.matchAll(/Teapot (\d+)/g)].map(([, number]) => {
+      const n = Number(number);
+      const said = (value: string) => ({ node: nodeWith(prompt, value), value });
+      return { name: said(`Teapot ${n}`), town: said(townOf(n)), maker: said(makerOf(n)) };
+    });
+    return { json: { records }, usage: { input: 1000, output: 100 } };
+  }
+
+  it('finds the records of the later ones and their fields by what it learned', async () => {
+    for (let page = 1; page <= 20; page++) site.on(`/pots/${page}`, list(page));
+    double.answer(honestOfLists);
+    const pages = Array.from({ length: 20 }, (_, at) => site.url(`/pots/${at + 1}`));
+    const id = await app.detach('extract', { urls: pages, template, perPage: 'many', model: MODEL });
+    const job = await jobEnd(app, id);
+    const expected = pages.flatMap((_, at) => potsOn(at + 1));
+    expect(itemsOf(job).map(({ name, town, maker }) => [name, town, maker])).toEqual(
+      expected.map((n) => [`Teapot ${n}`, townOf(n), makerOf(n)]),
+    );
+    expect(double.requests.length).toBeLessThan(10);
+    expect(job.metrics.boost?.pages).toBeGreaterThan(10);
+    expect(job.artifacts.find(({ type }) => type === 'divide')).toMatchObject({
+      divide: { count: expected.length, expected: expected.length, reasoning: expect.stringContaining('learned') },
+    });
+    const { results } = await app.api('listExtractors', {});
+    const made = await app.api('getExtractor', { id: results[0]?.id ?? '' });
+    expect(made.document).toMatchObject({ perPage: 'many', records: { selectors: [expect.any(String)] } });
   });
 });
 
