@@ -4,7 +4,7 @@ import { cellText } from '../../../../src/renderer/src/screens/collect/grid/cell
 import { numericFields } from '../../../../src/renderer/src/screens/collect/grid/fields';
 import { gridAction } from '../../../../src/renderer/src/screens/collect/grid/grid-keys';
 import { type CellPosition, moveFocus } from '../../../../src/renderer/src/screens/collect/grid/move-focus';
-import { priceFields } from '../../../../src/renderer/src/screens/collect/grid/price-columns';
+import { lookOf, priceFields } from '../../../../src/renderer/src/screens/collect/grid/price-columns';
 import { nextSort, sortParameter } from '../../../../src/renderer/src/screens/collect/grid/sort-order';
 import { settlesMore } from '../../../../src/renderer/src/screens/collect/grid/use-sample';
 
@@ -66,6 +66,12 @@ describe('prices', () => {
 
   it('are written with cents, exports aside', () => {
     expect([64.5, 28, 0.1].map((price) => cellText(price, 'price').text)).toEqual(['64.50', '28.00', '0.10']);
+  });
+
+  it('have none where the row names a currency without them', () => {
+    const rows = rowsOf([{ price: 9800, currency: 'JPY' }, { price: 28, currency: 'GBP' }, { price: 3 }]);
+    expect(rows.map((row) => lookOf(new Set(['price']), 'price', row))).toEqual(['plain', 'price', 'price']);
+    expect(lookOf(new Set(['price']), 'name', rows[1])).toBe('plain');
   });
 
   it('are the columns that say so in name or description and hold cents', () => {

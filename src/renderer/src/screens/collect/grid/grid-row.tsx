@@ -7,6 +7,7 @@ import { PAGE_FIELD } from './fields';
 import styles from './grid.module.css';
 import { DOUBTS, GridCell } from './grid-cell';
 import type { CellPosition } from './move-focus';
+import { lookOf } from './price-columns';
 import { type GridHeader, NUMBER_COLUMN } from './use-columns';
 
 const FIRST_FIELD = 1;
@@ -64,7 +65,7 @@ export const GridRow = memo(function GridRow(props: Props) {
               if (!isLink(event.target)) onPick({ row: index, column: cell.index });
             }}
           >
-            <GridCell column={header.id} row={row} position={index} look={prices.has(header.id) ? 'price' : 'plain'} />
+            <GridCell column={header.id} row={row} position={index} look={lookOf(prices, header.id, row)} />
           </div>
         );
       })}

@@ -1,4 +1,5 @@
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
+import type { NumberLook } from './cell-value';
 
 // Words of a field's name or description, in the languages that shops and templates are mostly written in.
 const PRICE_WORDS: ReadonlySet<string> = new Set(
@@ -6,6 +7,18 @@ const PRICE_WORDS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** How a row's number stands in a column: a price has cents, unless the row names a currency that has none. */
+export function lookOf(prices: ReadonlySet<string>, column: string, row: ItemRow | undefined): NumberLook {
+  if (!prices.has(column)) return 'plain';
+  const currency = Object.entries(row?.item ?? {}).find(([name]) => /currency/i.test(name))?.[1];
+  return typeof currency === 'string' && !hasCentsIn(currency) ? 'plain' : 'price';
+}
+
+function hasCentsIn(currency: string): boolean {
+  if (!/^[A-Z]{3}$/.test(currency)) return true;
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 0;
+}
 
 /** The fields that hold prices with cents, so that 64.5 is to be written 64.50. */
 export function priceFields(job: Pick<JobSummary, 'args'>, rows: readonly ItemRow[]): ReadonlySet<string> {
