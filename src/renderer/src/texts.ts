@@ -1,5 +1,6 @@
 import type { PerPage } from '@shared/contract/extract';
 import { againTexts } from './texts/again';
+import { boostTexts } from './texts/boost';
 import { evidenceTexts } from './texts/evidence';
 import { extractorTexts } from './texts/extractors';
 import { htmlTexts } from './texts/html';
@@ -114,6 +115,7 @@ export const texts = {
   reader: readerTexts,
   picker: pickerTexts,
   extractors: extractorTexts,
+  boost: boostTexts,
   again: againTexts,
   html: htmlTexts,
   run: {

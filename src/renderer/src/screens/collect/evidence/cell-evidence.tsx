@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ItemRow } from '@shared/contract/jobs';
+import type { ItemRow, JobSummary } from '@shared/contract/jobs';
 import { ExternalLink, MousePointerClick } from 'lucide-react';
 import { useState } from 'react';
 import { routeHash } from '../../../route';
@@ -7,17 +7,22 @@ import { texts } from '../../../texts';
 import { tokenOf } from '../../picker/open-page';
 import { PAGE_FIELD } from '../grid/fields';
 import { type CellPart, partsOf } from './cell-parts';
+import { CorrectValue } from './correct-value';
 import styles from './evidence.module.css';
 import { EvidenceFacts, PageFact } from './evidence-facts';
+import { readersOf } from './readers-of';
 import { StoredPage } from './stored-page';
 
 interface Props {
+  readonly job: JobSummary;
   readonly row: ItemRow;
   readonly field: string;
+  /** Called once a person corrected a value. */
+  readonly onCorrected: () => void;
 }
 
 /** The values of a cell with where each was found, beside the stored page. */
-export function CellEvidence({ row, field }: Props) {
+export function CellEvidence({ job, row, field, onCorrected }: Props) {
   const [picked, setPicked] = useState(0);
   const failed = row.item._status !== 'ok';
   const parts = failed || field === PAGE_FIELD ? [] : partsOf(row, field);
@@ -32,12 +37,13 @@ export function CellEvidence({ row, field }: Props) {
         {!failed && row.item._message !== null && <RecordWarning message={row.item._message} />}
         {parts.length > 1 && <Parts field={field} parts={parts} picked={picked} onPick={setPicked} />}
         {part ? (
-          <EvidenceFacts part={part} url={row.item._url} />
+          <EvidenceFacts part={part} url={row.item._url} readBy={readersOf(job, part)} />
         ) : (
           <dl className={styles.facts}>
             <PageFact url={row.item._url} />
           </dl>
         )}
+        {part && <CorrectValue key={part.path} job={job} index={row.index} part={part} onCorrected={onCorrected} />}
         {link && (
           <Button
             component="a"

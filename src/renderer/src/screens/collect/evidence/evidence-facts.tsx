@@ -1,19 +1,23 @@
 import type { ItemEvidence } from '@shared/contract/jobs';
 import { SOURCES } from '@shared/item';
 import { formatShare } from '../../../format';
+import { routeHash } from '../../../route';
 import { texts } from '../../../texts';
 import type { CellPart } from './cell-parts';
 import { confidenceOf, HIGH, LOW } from './confidence';
 import styles from './evidence.module.css';
+import type { ReadBy } from './readers-of';
 
 interface Props {
   readonly part: CellPart;
   /** The address of the page the value was read from. */
   readonly url: string;
+  /** The extractors that may have read it; none where another reader did. */
+  readonly readBy: readonly ReadBy[];
 }
 
 /** A value and where it was found, in words. */
-export function EvidenceFacts({ part: { value, evidence }, url }: Props) {
+export function EvidenceFacts({ part: { value, evidence }, url, readBy }: Props) {
   return (
     <>
       <Value value={value} />
@@ -21,8 +25,24 @@ export function EvidenceFacts({ part: { value, evidence }, url }: Props) {
       {value !== null && evidence === null && <p className={styles.note}>{texts.evidence.noneLong}</p>}
       <dl className={styles.facts}>
         {evidence && <Found evidence={evidence} />}
+        {readBy.length > 0 && <ReadByFact readBy={readBy} />}
         <PageFact url={url} />
       </dl>
+    </>
+  );
+}
+
+function ReadByFact({ readBy }: Pick<Props, 'readBy'>) {
+  return (
+    <>
+      <dt>{texts.boost.reader}</dt>
+      <dd>
+        {readBy.map(({ id, name }) => (
+          <div key={id}>
+            <a href={routeHash({ screen: 'extractors', extractorId: id })}>{name}</a>
+          </div>
+        ))}
+      </dd>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { ItemRow } from '@shared/contract/jobs';
+import type { ItemRow, JobSummary } from '@shared/contract/jobs';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, X } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { formatCount } from '../../../format';
@@ -20,6 +20,7 @@ export type MoveKey = (typeof MOVES)[number][0];
 interface Props {
   readonly ref?: Ref<HTMLElement>;
   readonly className?: string | undefined;
+  readonly job: JobSummary;
   /** Undefined until the row has been read, or where no cell of one is selected. */
   readonly row: ItemRow | undefined;
   /** Null on the column of row numbers. */
@@ -29,10 +30,12 @@ interface Props {
   /** Selects a neighbour, as the arrow keys do in the grid. */
   readonly onMove: (key: MoveKey) => void;
   readonly onClose: () => void;
+  /** Called once a person corrected a value. */
+  readonly onCorrected: () => void;
 }
 
 /** Where the selected value was found: in words, and marked in the stored page. */
-export function EvidencePanel({ ref, className, row, field, position, onMove, onClose }: Props) {
+export function EvidencePanel({ ref, className, job, row, field, position, onMove, onClose, onCorrected }: Props) {
   const onKey = (event: KeyboardEvent) => {
     const move = MOVES.find(([key]) => key === event.key);
     if (event.key === 'Escape') onClose();
@@ -62,7 +65,7 @@ export function EvidencePanel({ ref, className, row, field, position, onMove, on
         <IconButton label={texts.evidence.close} icon={X} onClick={onClose} />
       </div>
       {row && field !== null ? (
-        <CellEvidence key={`${row.index} ${field}`} row={row} field={field} />
+        <CellEvidence key={`${row.index} ${field}`} job={job} row={row} field={field} onCorrected={onCorrected} />
       ) : (
         <p className={styles.pick}>{texts.evidence.pick}</p>
       )}

@@ -9,7 +9,7 @@ import { fieldsOf, numericFields } from './fields';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head';
 import { GridRow } from './grid-row';
-import { priceFields } from './price-columns';
+import { lookOf, priceFields } from './price-columns';
 import { nextSort, type SortOrder } from './sort-order';
 import { cellId, useActiveCell } from './use-active-cell';
 import { type GridHeader, NUMBER_COLUMN, useColumns, widen } from './use-columns';
@@ -54,14 +54,16 @@ export function ResultGrid({ job, cache, sort, onSort }: Props) {
           <EvidencePanel
             ref={cell.panel}
             className={styles.evidence}
+            job={job}
             row={row}
             field={header && header.id !== NUMBER_COLUMN ? header.id : null}
             position={active?.row ?? 0}
             onMove={cell.move}
             onClose={cell.close}
+            onCorrected={() => cache.refresh()}
           />
         ) : (
-          <CellInspector row={row} field={header?.id} look={header && prices.has(header.id) ? 'price' : 'plain'} />
+          <CellInspector row={row} field={header?.id} look={lookOf(prices, header?.id ?? '', row)} />
         )}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { formatBytes, formatCost, formatCount, formatDuration } from '../../../f
 import { countWarnings, jobBytes } from '../../../job-state';
 import { texts } from '../../../texts';
 import { AiNumbers } from './ai-numbers';
+import { BoostNumbers } from './boost-numbers';
 import styles from './run.module.css';
 import { useElapsed } from './use-elapsed';
 
@@ -32,6 +33,7 @@ export function RunNumbers({ job }: { readonly job: JobSummary }) {
         room={styles.roomForUnit}
         hint={job.metrics.cost.total === null ? texts.run.costUnknownHint : texts.run.costHint}
       />
+      <BoostNumbers job={job} />
       <AiNumbers metrics={job.metrics} />
       <Stat name={texts.run.elapsed} value={formatDuration(elapsed)} room={styles.roomForUnit} />
     </dl>

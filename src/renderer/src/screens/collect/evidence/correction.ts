@@ -1,0 +1,43 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import type { CellPart } from './cell-parts';
+
+/** What a person can say in place of a value. */
+export interface Correction {
+  /** Dotted path in the template. */
+  readonly field: string;
+  readonly isList: boolean;
+  /** The value as it stands, one line for each entry of a list. */
+  readonly text: string;
+}
+
+/** How a value can be corrected; null where it is no plain value or list of them. */
+export function correctionOf({ args }: Pick<JobSummary, 'args'>, { path, value }: CellPart): Correction | null {
+  const described = nodeAt(args.template, path.split('.'));
+  if (described === null) return null;
+  const isList = Array.isArray(described) || Array.isArray(value);
+  const entries = isList ? [value ?? []].flat() : [value ?? ''];
+  if (entries.some((entry) => typeof entry === 'object' && entry !== null)) return null;
+  return { field: path, isList, text: entries.map(String).join('\n') };
+}
+
+/** What was typed, as the API takes it: null where the page has none. */
+export function correctedValue(
+  { isList }: Pick<Correction, 'isList'>,
+  typed: string,
+): string | readonly string[] | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  if (!isList) return text;
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** The part of a template that describes a field; the sentence of a template that is one, null where there is none. */
+function nodeAt(template: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (typeof template === 'string') return template;
+  if (name === undefined) return template;
+  if (typeof template !== 'object' || template === null || Array.isArray(template)) return null;
+  return nodeAt(new Map<string, unknown>(Object.entries(template)).get(name) ?? null, rest) ?? null;
+}

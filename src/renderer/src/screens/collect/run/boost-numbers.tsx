@@ -1,0 +1,85 @@
+import { Popover } from '@mantine/core';
+import type { JobSummary } from '@shared/contract/jobs';
+import { formatCount, formatUsd, plural } from '../../../format';
+import { routeHash } from '../../../route';
+import { texts } from '../../../texts';
+import styles from './ai-numbers.module.css';
+import runStyles from './run.module.css';
+
+const VALUE_PX = 26; // leaves the number below the name in sight
+const { boost: words } = texts;
+
+type Boosted = Pick<JobSummary, 'metrics' | 'extractors'>;
+
+/** How much of a job learned extractors read; the name opens which. Nothing where none read or was learned. */
+export function BoostNumbers({ job }: { readonly job: Boosted }) {
+  const { boost } = job.metrics;
+  if (boost === undefined && job.extractors === undefined) return null;
+  return (
+    <div className={runStyles.roomForUnit}>
+      <dt>
+        <Popover position="bottom" offset={VALUE_PX} withArrow shadow="md" trapFocus returnFocus>
+          <Popover.Target>
+            <button type="button" className={runStyles.explained}>
+              {words.name}
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={words.title}>
+            <Figures job={job} />
+          </Popover.Dropdown>
+        </Popover>
+      </dt>
+      <dd>{formatCount(boost?.pages ?? 0)}</dd>
+    </div>
+  );
+}
+
+function Figures({ job: { metrics, extractors } }: { readonly job: Boosted }) {
+  const { boost } = metrics;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the focus while it is open, and scrolls where it is narrow
+    <div className={styles.figures} tabIndex={0} data-autofocus>
+      {boost && (
+        <p className={styles.lead}>
+          {words.summary(plural(boost.pages, 'page'), plural(boost.fields, 'value'))} {savedWords(boost.savedUsd)}
+        </p>
+      )}
+      {extractors && <ExtractorFigures extractors={extractors} />}
+    </div>
+  );
+}
+
+function ExtractorFigures({ extractors }: { readonly extractors: NonNullable<JobSummary['extractors']> }) {
+  return (
+    <table className={styles.table}>
+      <caption>{words.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.extractor}</th>
+          <th scope="col">{words.fields}</th>
+          <th scope="col">{words.left}</th>
+          <th scope="col">{words.examples}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {extractors.map(({ id, name, fields, left, pages, learned }) => (
+          <tr key={id}>
+            <th scope="row">
+              <a href={routeHash({ screen: 'extractors', extractorId: id })}>{name}</a>
+              {learned && <small>{words.learnedHere}</small>}
+            </th>
+            <td title={fields.join(', ')}>{formatCount(fields.length)}</td>
+            <td title={left.join(', ')}>{formatCount(left.length)}</td>
+            <td>{plural(pages, 'page')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Empty where no model is set up, so that nothing was saved. */
+function savedWords(savedUsd: number | null): string {
+  if (savedUsd === null) return words.savedUnknown;
+  return savedUsd === 0 ? '' : words.saved(formatUsd(savedUsd));
+}
