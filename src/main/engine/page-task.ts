@@ -22,7 +22,7 @@ export interface PageTask {
   readonly extract: ExtractRequestPlan | null;
   /** A model is to read what the rules leave unsure. */
   readonly model?: ModelTask | null;
-  /** Extractors that may read it; the page is then told by its layout too. */
+  /** Extractors that may read it; with none it may teach one. */
   readonly boost?: BoostTask | null;
   /** A value to be marked in the page's normalized HTML. */
   readonly mark?: EvidencePlace;
@@ -42,7 +42,7 @@ export interface PageRead {
   readonly extracted: ExtractedPage | null;
   /** What a model is shown of the page; null where nothing is to be asked. */
   readonly modelView: ModelView | null;
-  /** The places of its layout; null where extractors are no matter. */
+  /** The places of its layout; null where the page neither teaches nor may be read by an extractor. */
   readonly fingerprint: readonly string[] | null;
   /** What an extractor did; null where none was used. */
   readonly boosted: BoostedRead | null;

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { fingerprintOf } from './boost/kinds';
 import { readBoosted } from './boost/read-boosted';
+import { isStatedThroughout } from './boost/stated';
 import { markPage } from './evidence/mark-page';
 import { pickerCopy } from './evidence/picker-copy';
 import { type ExtractedPage, readForModel, readPage } from './extract/index';
@@ -46,15 +47,19 @@ const NO_ITEMS: ItemsRead = { extracted: null, modelView: null, fingerprint: nul
 
 function readItems({ extract, model, boost }: PageTask, page: () => Page, structured: () => StructuredData): ItemsRead {
   if (!extract) return NO_ITEMS;
-  if (boost) {
+  if (boost && boost.extractors.length > 0) {
     const fingerprint = fingerprintOf(page());
     const ready = { page: page(), structured };
     const { extracted, view, ...used } = readBoosted(ready, fingerprint, extract, model ?? null, boost);
     return { extracted: withFewChoices(extracted), modelView: view, fingerprint, ...used };
   }
-  if (!model) return { ...NO_ITEMS, extracted: withFewChoices(readPage(page(), structured(), extract)) };
-  const { extracted, view } = readForModel(page(), structured(), extract, model);
-  return { ...NO_ITEMS, extracted: withFewChoices(extracted), modelView: view };
+  const { extracted, view } = model
+    ? readForModel(page(), structured(), extract, model)
+    : { extracted: readPage(page(), structured(), extract), view: null };
+  // only what teaches is known by its layout
+  const teaches = boost && (view !== null || isStatedThroughout(extract.plan, extracted.records));
+  const fingerprint = teaches ? fingerprintOf(page()) : null;
+  return { ...NO_ITEMS, extracted: withFewChoices(extracted), modelView: view, fingerprint };
 }
 
 /** The records of a list have been chosen together already; what else was considered for them need not be posted. */

@@ -1,4 +1,5 @@
 import type { ExampleOrigin } from '@shared/extractor';
+import { isStatedThroughout } from '../../boost/stated';
 import type { Answers } from '../../boost/types';
 import { type ExtractedRecord, leafPaths, SURE, type TemplatePlan, valueAt } from '../../extract/index';
 import type { LoadedPage } from '../load-page';
@@ -10,7 +11,6 @@ export interface AcceptedExample {
 }
 
 const SHOWN = 0.75; // confidence of a model's value that was found on the page; its judgements have less
-const STATED = new Set(['json_ld', 'microdata', 'rdfa']);
 
 /**
  * What a page that was read teaches, if enough of it can be taken for right: what a model read and showed on the page, or
@@ -30,7 +30,7 @@ export function acceptedExample(
     const answers = records.map((record) => answersOfModel(plan, paths, record, isComplete, trusted));
     return answers.every((one) => isTelling(one, paths.length)) ? { origin: 'model', records: answers } : null;
   }
-  if (!records.every((record) => paths.every((path) => isStated(record, path)))) return null;
+  if (!isStatedThroughout(plan, records)) return null;
   return { origin: 'structured', records: records.map((record) => valuesAt(plan, paths, record)) };
 }
 
@@ -58,9 +58,4 @@ function valuesAt({ fields }: TemplatePlan, paths: readonly string[], { values }
 function isTelling(answers: Answers, fields: number): boolean {
   const values = Object.values(answers);
   return values.length * 2 >= fields && values.some((value) => value !== null);
-}
-
-function isStated({ evidence }: ExtractedRecord, path: string): boolean {
-  const found = evidence[path];
-  return found !== undefined && found.confidence >= SURE && STATED.has(found.source);
 }
