@@ -25,6 +25,30 @@ describe('which of several lists is taken', () => {
     expect(readMany(framed(html), { title: '', url: 'link' }).divide?.count).toBe(12);
   });
 
+  it('is the small one among many large menus', () => {
+    const menus = times(
+      60,
+      (menu) =>
+        `<nav class="menu-${String.fromCharCode(97 + (menu % 26))}${menu > 25 ? 'x' : ''}${menu > 51 ? 'y' : ''}"><div class="part">${times(9, (at) => `<p><a href="/m/${menu}/${at}">Department ${at} of house ${menu}</a></p>`)}</div></nav>`,
+    );
+    const cards = times(
+      4,
+      (at) => `<li class="card"><h3><a href="/p/${at}">Lamp ${at}</a></h3><b class="price">€${at + 5}.00</b></li>`,
+    );
+    const { divide } = readMany(`<header>${menus}</header><main><ul>${cards}</ul></main>`, { name: '', price: '' });
+    expect(divide).toMatchObject({ selector: 'li.card', count: 4 });
+  });
+
+  it('may stand in panels below their tabs', () => {
+    const panels = times(
+      3,
+      (tab) =>
+        `<div role="tabpanel">${times(3, (at) => `<div class="card"><h3><a href="/p/${tab}${at}">Lamp ${tab}${at}</a></h3><b class="price">€${at + 5}.00</b></div>`)}</div>`,
+    );
+    const { values } = readMany(framed(`<div class="tabs" role="tablist">${panels}</div>`), { name: '', price: '' });
+    expect(values).toHaveLength(9);
+  });
+
   it('is the bodies of a table that has several, each a record of a few rows', () => {
     const bodies = times(
       6,

@@ -57,6 +57,8 @@ describe('records in one element each', () => {
     ['a class', (at: number) => `<span class="oldprice">€${at + 90}.00</span>`],
     ['two words', (at: number) => `<span class="price price--was">€${at + 90}.00</span>`],
     ['a line through it', (at: number) => `<del>€${at + 90}.00</del>`],
+    ['a line through it after a label', (at: number) => `<span>Regular price</span> <s>€${at + 90}.00</s>`],
+    ['being there to compare', (at: number) => `<span class="price--compare-at">€${at + 90}.00</span>`],
   ])('takes no past price that is known by %s', (_, past) => {
     const shape = (at: number) =>
       `<div class="card"><a href="/p/${at}">${name(at)}</a><div class="item-price">${past(at)} <b>${price(at)}</b></div></div>`;

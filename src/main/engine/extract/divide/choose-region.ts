@@ -9,7 +9,7 @@ import { fullerFirst } from './fuller';
 import { isOfKind } from './kinds';
 import { likeness, nesting } from './likeness';
 import { linkedTitles } from './linked-titles';
-import { isInMain, outsideIn } from './outside';
+import { isInMain, standApart } from './outside';
 import { wholesFirst } from './wholes';
 
 const GLANCED = 50; // the most promising regions; the records of a page hold a good part of its text
@@ -43,7 +43,7 @@ export function rankRegions(regions: readonly Region[], reader: RegionReader): r
   const close = byScore(glanced.map((region) => scoreOf(region, reader, GLANCE, most)))
     .slice(0, TRIED)
     .map(({ region }) => scoreOf(region, reader, SAMPLE, most))
-    .filter(({ fit, region }) => fit >= (isApart(reader.view, region.blocks) ? MIN_FIT_APART : MIN_FIT));
+    .filter(({ fit, region }) => fit >= (standApart(reader.view, region.blocks) ? MIN_FIT_APART : MIN_FIT));
   const ranked = fullerFirst(byScore(close));
   const [best] = ranked;
   return best && isNamed(best.region, reader.kinds) ? ranked : wholesFirst(reader.view, ranked);
@@ -97,7 +97,7 @@ function weightOf(
     (region.textLength / most) ** SHARE_POWER *
     (UNLIKE + (1 - UNLIKE) * likeness(view, sample)) *
     Math.log2(1 + length) *
-    (isApart(view, sample) ? OUTSIDE : 1) *
+    (standApart(view, sample) ? OUTSIDE : 1) *
     richnessOf(view, region) *
     (elements.every(isPhrase) ? PHRASE : 1) *
     (isFrame(view, region) ? FRAME : 1) *
@@ -137,10 +137,4 @@ function hasPicture(view: PageView, element: Element): boolean {
   const end = Math.min(view.endOf(from), from + MAX_LOOK);
   for (let at = from; at < end; at++) if (view.elements[at]?.name === 'img') return true;
   return false;
-}
-
-/** Whether a list is a menu, a filter or a suggestion. */
-function isApart(view: PageView, blocks: readonly Block[]): boolean {
-  const outside = outsideIn(view);
-  return spreadOf(blocks, SAMPLE).every(({ element }) => outside[view.indexOf(element) ?? 0] === true);
 }

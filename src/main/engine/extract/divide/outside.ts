@@ -2,6 +2,8 @@ import type { Element } from 'domhandler';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { fold } from '../words';
+import type { Block } from './block';
+import { spreadOf } from './fit';
 
 const OUTSIDE_ELEMENTS = new Set(['nav', 'footer', 'aside', 'dialog']);
 const OUTSIDE_ROLES = new Set([
@@ -20,6 +22,10 @@ const OUTSIDE_WORDS = new Set(
     'sidebar footer nav navbar navigation menu submenu dropdown related recommended recommendation suggestion similar upsell crosssell breadcrumb cookie consent newsletter popup modal advert advertisement sponsored promo mostpopular trending readmore morefrom alsolike megamenu minicart facet filter refinement pagination pager toolbar share social tagcloud partner',
   ).split(' '),
 );
+const SECTIONS = /^(?:article|main|section|li|ul|ol|table)$/;
+const MAX_LOOK = 300; // elements
+const MAX_BANNERS = 2; // one may be for small screens
+const SAMPLE = 5; // blocks of a list
 const MAX_STEPS = 40;
 const TOP = 10; // elements; the page's own is among the first
 const MOST = 0.5; // share of the page's text
@@ -33,15 +39,23 @@ export function outsideIn(view: PageView): readonly boolean[] {
   if (before) return before;
   const outside: boolean[] = [];
   const whole = Math.max(...view.elements.slice(0, TOP).map((_, at) => view.textLength(at)), 0);
+  const banners = view.elements.filter(isTopHeader);
   for (const [at, element] of view.elements.entries()) {
     const parent = parentElement(element);
     const around = parent ? view.indexOf(parent) : undefined;
     const inherited = around !== undefined && outside[around] === true;
     // what holds most of the page is its frame, even where it is named for the side column it holds too
-    outside[at] = inherited || (view.textLength(at) < whole * MOST && setsApart(element));
+    const isApart = (setsApart(element) && !holdsPanels(view, at)) || isBanner(element, banners);
+    outside[at] = inherited || (view.textLength(at) < whole * MOST && isApart);
   }
   known.set(view, outside);
   return outside;
+}
+
+/** Whether a list is a menu, a filter or a suggestion. */
+export function standApart(view: PageView, blocks: readonly Block[]): boolean {
+  const outside = outsideIn(view);
+  return spreadOf(blocks, SAMPLE).every(({ element }) => outside[view.indexOf(element) ?? 0] === true);
 }
 
 /** Whether an element is or stands inside the page's main part. */
@@ -55,6 +69,27 @@ export function isInMain(element: Element): boolean {
     )
       return true;
   return false;
+}
+
+/** Some call what holds the tabs and their panels a list of tabs. */
+function holdsPanels(view: PageView, at: number): boolean {
+  if (view.elements[at]?.attribs.role !== 'tablist') return false;
+  const end = Math.min(view.endOf(at), at + MAX_LOOK);
+  for (let inner = at + 1; inner < end; inner++) if (view.elements[inner]?.attribs.role === 'tabpanel') return true;
+  return false;
+}
+
+/** The site's own header; where there are many of the kind, they head records. */
+function isBanner(element: Element, banners: readonly Element[]): boolean {
+  return banners.length <= MAX_BANNERS && banners.includes(element);
+}
+
+function isTopHeader(element: Element): boolean {
+  if (element.name !== 'header') return false;
+  let node = parentElement(element);
+  for (let step = 0; node && step < MAX_STEPS; step++, node = parentElement(node))
+    if (SECTIONS.test(node.name)) return false;
+  return true;
 }
 
 function setsApart({ name, attribs }: Element): boolean {

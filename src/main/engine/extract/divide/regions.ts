@@ -2,22 +2,26 @@ import type { PageView } from '../view/page-view';
 import { holdsBlock, type Region } from './block';
 import { groupsOf } from './groups';
 import { regionsOfGroup } from './nested';
+import { standApart } from './outside';
 import { spanRegions } from './spans';
 
+const APART = 0.4;
 const MAX_COMPARED = 60; // regions of one count compared with each other, so that no page makes this quadratic
 
 /** Every region of a page that may hold its records, most promising first, none of them a mere part of another. */
 export function regionsOf(view: PageView): readonly Region[] {
   const all = [...groupsOf(view).flatMap((group) => regionsOfGroup(view, group)), ...spanRegions(view)];
-  return withoutParts(
-    view,
-    all.sort((one, other) => promiseOf(other) - promiseOf(one)),
-  );
+  return withoutParts(view, byPromise(view, all));
 }
 
-/** Much text in many blocks. */
-function promiseOf({ textLength, blocks }: Region): number {
-  return textLength ** 0.5 * Math.log2(1 + blocks.length);
+function byPromise(view: PageView, regions: readonly Region[]): readonly Region[] {
+  const promised = regions.map((region) => ({ region, promise: promiseOf(view, region) }));
+  return promised.sort((one, other) => other.promise - one.promise).map(({ region }) => region);
+}
+
+/** Much text in many blocks; of menus a page has more than it has lists of records. */
+function promiseOf(view: PageView, { textLength, blocks }: Region): number {
+  return textLength ** 0.5 * Math.log2(1 + blocks.length) * (standApart(view, blocks) ? APART : 1);
 }
 
 /** Leaves out a region whose every block lies in one block of another region of as many: the whole card, not its body. */

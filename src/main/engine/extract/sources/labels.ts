@@ -6,6 +6,7 @@ import type { Labelled } from '../view/labels';
 import { inElement } from '../view/where';
 import { attributeText, linkTexts } from './element-text';
 import { labelFit } from './match';
+import { isPastPrice } from './past-price';
 
 const BASE: { readonly [K in Labelled['kind']]: number } = { table: 0.8, definition: 0.8, inline: 0.72 };
 const ASIDE = 0.6; // labels in side columns are about other things as often as not
@@ -19,6 +20,7 @@ export const fromLabels: SourceReader = (subject, query) => {
   for (const pair of subject.labels()) {
     const fit = labelFit(pair.label, query);
     if (fit === 0) continue;
+    if (isOutdated(subject, query, pair)) continue;
     const candidate = candidateOf(subject, query, pair, fit);
     if (query.type === 'rating' && !candidate.texts.every(isScaled)) continue;
     if (query.concept?.id === 'body' && !candidate.texts.some((text) => /\p{L}{2}/u.test(text))) continue; // "Messages: 11"
@@ -29,6 +31,12 @@ export const fromLabels: SourceReader = (subject, query) => {
   const marked = isOneText(exact) ? found.map((one) => (exact.includes(one) ? { ...one, exact: true } : one)) : found;
   return query.many ? [...marked, ...[...byLabel.values()].flatMap(joined)] : marked;
 };
+
+/** "Regular price" before a price that is struck through is no label of the price asked today. */
+function isOutdated({ view }: Subject, { concept }: FieldQuery, { at }: Labelled): boolean {
+  const element = concept?.id === 'price' ? view.elements[at] : undefined;
+  return element !== undefined && isPastPrice(element);
+}
 
 /** A label that stands on the page once, or always with the same value. */
 function isOneText(candidates: readonly Candidate[]): boolean {

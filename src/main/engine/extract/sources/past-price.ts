@@ -3,7 +3,7 @@ import type { PageView } from '../view/page-view';
 
 const STRUCK = /^(?:del|s|strike)$/;
 const PAST =
-  /(?:^|[\s_-])(?:(?:old|was|before|previous|prev|original|former|strike[dn]?|crossed)[_-]?(?:price|preis|prix|precio|prezzo|preco|prijs|cena|pris)|(?:price|preis|prix|precio|prezzo|preco|prijs|cena|pris)[_-]*(?:old|was|before|previous|original|strike|crossed|barre|anterior|stara)|old|was|strike-?through|line-through|streichpreis|rrp|uvp|msrp)(?![a-z])/i;
+  /(?:^|[\s_-])(?:(?:old|was|before|previous|prev|original|former|strike[dn]?|crossed)[_-]?(?:price|preis|prix|precio|prezzo|preco|prijs|cena|pris)|(?:price|preis|prix|precio|prezzo|preco|prijs|cena|pris)[_-]*(?:old|was|before|previous|original|strike|crossed|barre|anterior|stara)|old|was|strike-?through|compare-?at|line-through|streichpreis|rrp|uvp|msrp)(?![a-z])/i;
 
 /** Whether an element shows a price that is no longer asked: struck through, or named so. */
 export function isPastPrice({ name, attribs }: Element): boolean {
