@@ -62,18 +62,23 @@ function scoreOf(candidate: Candidate, query: FieldQuery, samples: readonly Samp
   }
   if (right.size === 0) return [];
   const covered = right.size / answered;
-  const score = candidate.strength * covered ** 2 * fitOf(candidate.locator, query) * tightness(candidate, right);
+  const score =
+    candidate.strength *
+    covered ** 2 *
+    fitOf(candidate.locator, query) *
+    tightness(candidate, right, query.type === 'text');
   return [{ candidate, score, family: familyOf(candidate.locator), right }];
 }
 
 const NEAR = 30; // characters beside a value: its label and unit
 const FAR = 150;
-const BESIDE = 0.88; // other words are cut off by the way the value is typed
+const BESIDE = 0.9; // a sign or unit, or a label
+const CUT = 0.65; // words that a text's form cuts off may stand there for more than one value
 const LOOSE = 0.5; // what is read out of a longer text stands there by chance
 const ANYWHERE = 0.2;
 
 /** How nearly what a locator finds is the value and nothing else. */
-function tightness(candidate: Candidate, right: ReadonlySet<Sample>): number {
+function tightness(candidate: Candidate, right: ReadonlySet<Sample>, isText: boolean): number {
   let most = 0;
   for (const sample of right) {
     const { finding, value } = candidate.on(sample);
@@ -82,7 +87,7 @@ function tightness(candidate: Candidate, right: ReadonlySet<Sample>): number {
     most = Math.max(most, length - own);
   }
   if (most <= 0) return 1;
-  if (most <= NEAR) return BESIDE;
+  if (most <= NEAR) return isText ? CUT : BESIDE;
   return most <= FAR ? LOOSE : ANYWHERE;
 }
 

@@ -3,6 +3,7 @@ import { type FieldQuery, fold, holdsWords } from '../../extract/index';
 
 const NAMED = 1.15; // just what the field is called
 const AKIN = 1.07; // has the field's name among its words
+const AROUND = 1.04; // stands in something that is called so
 const OTHER = 0.9; // is called something else
 const STRANGE_DATA = 0.8; // a property of another name that happens to say the same
 
@@ -12,13 +13,11 @@ export function fitOf(locator: Locator, query: FieldQuery): number {
   if (locator.by === 'data') return dataFit(locator.path, query);
   const last = locator.selector.split(/ (?:> )?(?![^[]*\])/).at(-1) ?? '';
   if (/^h1\b/.test(last) && query.concept?.id === 'name') return NAMED;
-  const names = [...last.matchAll(/[#.]([\w-]+)|\[[\w-]+="([^"]*)"\]/g)].map(([, name, value]) => name ?? value ?? '');
-  const fits = names.map((name) => wordFit(fold(name), query, 1));
-  const around = [...locator.selector.matchAll(/[#.]([\w-]+)|="([^"]*)"/g)].map(
+  const names = [...locator.selector.matchAll(/[#.]([\w-]+)|\[[\w-]+="([^"]*)"\]/g)].map(
     ([, name, value]) => name ?? value ?? '',
   );
-  const nearby = around.some((name) => wordFit(fold(name), query, 1) > 1) ? 1.04 : 1;
-  return Math.max(nearby, 1, ...fits);
+  const fits = names.map((name) => wordFit(fold(name), query, 1));
+  return Math.max(1, fits.at(-1) ?? 1, ...fits.map((fit) => (fit > 1 ? AROUND : 1)));
 }
 
 function dataFit(path: string, query: FieldQuery): number {

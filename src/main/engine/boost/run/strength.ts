@@ -14,8 +14,10 @@ const STEP = 0.97; // each further step is one more thing that may change
 const POSITION = 0.55; // a number among siblings changes with the smallest redesign
 const NOT_FIRST = 0.6; // the third of what the selector matches
 const FIRST = 0.93; // the first of several
-const PART = 0.96; // fixed texts around a value may be worded anew
+const CUT = 0.65; // fixed texts around a value are worded anew, and names in a row are cut as one
+const PART = 0.95;
 const LINE = 0.7;
+const TRANSFORM = { between: CUT, match: CUT, pick: LINE, split: PART, join: PART } as const;
 
 const OWN = 0.97;
 const LINES = 0.9;
@@ -31,7 +33,7 @@ export function familyOf(locator: Locator): Family {
 
 /** 0 to 1: how likely a locator outlives a redesign of the site. */
 export function strengthOf(locator: Locator): number {
-  const parts = locator.transforms.reduce((all, { do: kind }) => all * (kind === 'pick' ? LINE : PART), 1);
+  const parts = locator.transforms.reduce((all, { do: kind }) => all * TRANSFORM[kind], 1);
   if (locator.by === 'data') return DATA_STRENGTH[locator.source] * parts;
   if (locator.by === 'label') return LABEL * parts * (locator.selector === undefined ? 1 : STEP);
   const nth = locator.at === undefined ? 1 : locator.at === 0 ? FIRST : NOT_FIRST;
@@ -52,7 +54,7 @@ export function selectorStrength(selector: string): number {
   const own = strengths.at(-1) ?? 0.5;
   const best = Math.max(own, ...strengths.map((strength) => strength * 0.9));
   const positions = steps.filter((step) => step.includes(':nth')).length;
-  return Math.max(0.05, (own + best) / 2) * STEP ** Math.max(0, steps.length - 1) * POSITION ** positions;
+  return Math.max(0.05, (own + 2 * best) / 3) * STEP ** Math.max(0, steps.length - 1) * POSITION ** positions;
 }
 
 function stepStrength(step: string): number {
