@@ -6,6 +6,7 @@ import {
   type QuickJSRuntime,
 } from 'quickjs-emscripten-core';
 import { MAX_SELECTOR, STACK_BYTES } from './limits';
+import { type MemoryImage, putImage, takeImage } from './memory-image';
 import { PRELUDE } from './prelude';
 import { SandboxError } from './sandbox-error';
 
@@ -23,8 +24,6 @@ export interface Engine {
   /** Who answers the code, and says when it must end. */
   readonly serve: (host: EngineHost) => void;
 }
-
-export type MemoryImage = Uint8Array;
 
 export interface EngineHost {
   readonly ask: (question: string) => string | undefined;
@@ -92,28 +91,17 @@ async function startEngine(): Promise<Engine> {
   const own = context.callFunction(prelude, context.undefined, [ask, context.newNumber(MAX_SELECTOR)]).unwrap();
   const run = context.getProp(own, 'run');
   const say = context.getProp(own, 'say');
-  // what lies behind the last byte in use is free memory, of which the engine expects nothing
-  const takeImage = () => new Uint8Array(memory.buffer, 0, usedBytes(memory.buffer)).slice();
   return {
     runtime,
     context,
     run,
     say,
-    blank: takeImage(),
-    takeImage,
-    putImage: (image) => new Uint8Array(memory.buffer).set(image),
+    blank: takeImage(memory.buffer),
+    takeImage: () => takeImage(memory.buffer),
+    putImage: (image) => putImage(memory.buffer, image),
     serve: (next) => {
       host = next;
       runtime.setMemoryLimit(next.memoryBytes);
     },
   };
-}
-
-const WORD_BYTES = 8;
-
-function usedBytes(buffer: ArrayBufferLike): number {
-  const words = new BigUint64Array(buffer);
-  let last = words.length - 1;
-  while (last >= 0 && words[last] === 0n) last--;
-  return (last + 1) * WORD_BYTES;
 }

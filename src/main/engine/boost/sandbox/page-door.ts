@@ -14,8 +14,8 @@ import type { Selectors } from './selectors';
 export interface PageDoor {
   /** Answers with JSON; undefined where there is no answer: `!` then tells why, as it stands. Never throws. */
   readonly answer: (question: string) => string | undefined;
-  /** What the code is given to name an element; null for one that is not on the page. */
-  readonly numberOf: (element: Element) => number | null;
+  /** What the code is given to name an element. */
+  readonly numberOf: (element: Element) => number;
   /** The elements whose text or attribute the code has read, by what it read. */
   readonly read: ReadonlyMap<string, readonly Element[]>;
 }
@@ -45,7 +45,7 @@ export function openPage(ready: ReadyPage, selectors: Selectors, meter: Meter): 
   let fault = '';
   return {
     read,
-    numberOf: (element) => opened.index.numberOf(element) ?? null,
+    numberOf: opened.index.numberOf,
     answer: (question) => {
       if (question === '!') return fault;
       try {
@@ -65,7 +65,7 @@ export function openPage(ready: ReadyPage, selectors: Selectors, meter: Meter): 
 function answerTo(question: string, opened: Opened): unknown {
   const [, letter = '', node = '', argument = ''] = /^(.)(\d*)(?: ([\s\S]*))?$/.exec(question) ?? [];
   const answer = Object.hasOwn(ANSWERS, letter) ? ANSWERS[letter] : undefined;
-  const element = node === '' ? null : (opened.index.elements[Number(node)] ?? null);
+  const element = node === '' ? null : opened.index.byNumber(Number(node));
   if (answer === undefined || (element === null && (node !== '' || !OF_PAGE.has(letter))))
     throw new SandboxError('code', 'There is no such node on the page.');
   return answer(opened, element, argument);
@@ -78,8 +78,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   d: ({ ready }, _element, source) => within(dataOf(ready, source)),
   b: ({ ready }) => blobsOf(ready),
   s: ({ selectors, index }, element, css) => numbered(index, selectors.find(css, index, element, 1)[0]),
-  S: ({ selectors, index }, element, css) =>
-    selectors.find(css, index, element, MAX_FOUND).map((found) => numbered(index, found)),
+  S: ({ selectors, index }, element, css) => selectors.find(css, index, element, MAX_FOUND).map(index.numberOf),
   n: (_opened, element) => element?.name,
   t: (opened, element) => noted(opened, element, element === null ? '' : shownText([element])),
   l: (opened, element) => (element === null ? [] : shownLines([element])).map((line) => noted(opened, element, line)),
@@ -101,12 +100,12 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   k: ({ index, meter }, element) => {
     const children = element?.children.filter(isElement) ?? [];
     meter.spend(children.length);
-    return children.flatMap((child) => numbered(index, child) ?? []);
+    return children.map(index.numberOf);
   },
 };
 
 function numbered(index: PageIndex, element: Element | null | undefined): number | null {
-  return element ? (index.numberOf(element) ?? null) : null;
+  return element ? index.numberOf(element) : null;
 }
 
 function neighbour(element: Element | null, side: 'next' | 'prev'): Element | null {

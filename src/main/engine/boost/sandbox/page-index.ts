@@ -1,12 +1,15 @@
 import type { Document, Element } from 'domhandler';
 import { elementsOf } from '../../page/walk';
 
-/** A page's elements by number in document order, and by what a selector can name. */
+/** A page's elements by what a selector can name, and by the numbers that authored code knows them by. */
 export interface PageIndex {
-  readonly elements: readonly Element[];
-  readonly numberOf: (element: Element) => number | undefined;
+  /** In document order. */
+  readonly elements: () => readonly Element[];
   /** Elements that may match a selector whose last part names this, in document order. */
   readonly named: (key: IndexKey) => readonly Element[];
+  /** The element's number, given when it is first asked for. */
+  readonly numberOf: (element: Element) => number;
+  readonly byNumber: (number: number) => Element | null;
 }
 
 export interface IndexKey {
@@ -14,45 +17,58 @@ export interface IndexKey {
   readonly name: string;
 }
 
+type Groups = ReadonlyMap<string, readonly Element[]>;
+
 export function indexPage(document: Document): PageIndex {
-  const elements = elementsOf(document);
-  const numbers = new Map(elements.map((element, at) => [element, at]));
-  const known = new Map<IndexKey['by'], ReadonlyMap<string, readonly Element[]>>();
+  let elements: readonly Element[] | null = null;
+  const groups = new Map<IndexKey['by'], Groups>();
+  const numbers = new Map<Element, number>();
+  const numbered: Element[] = [];
+  const all = () => {
+    elements ??= elementsOf(document);
+    return elements;
+  };
   return {
-    elements,
-    numberOf: (element) => numbers.get(element),
+    elements: all,
     named: ({ by, name }) => {
-      const names = known.get(by) ?? groupBy(elements, NAMES[by]);
-      known.set(by, names);
-      return names.get(name) ?? [];
+      const group = groups.get(by) ?? groupBy(all(), NAMES[by]);
+      groups.set(by, group);
+      return group.get(name) ?? [];
     },
+    numberOf: (element) => {
+      const known = numbers.get(element);
+      if (known !== undefined) return known;
+      const number = numbered.push(element) - 1;
+      numbers.set(element, number);
+      return number;
+    },
+    byNumber: (number) => numbered[number] ?? null,
   };
 }
 
-const NAMES: { readonly [By in IndexKey['by']]: (element: Element) => readonly string[] } = {
-  id: ({ attribs }) => (attribs.id === undefined ? NOTHING : [attribs.id]),
-  class: ({ attribs }) => classesOf(attribs.class),
-  tag: ({ name }) => [name],
-};
-
 const NOTHING: readonly string[] = [];
 
-function classesOf(value: string | undefined): readonly string[] {
-  if (value === undefined) return NOTHING;
-  return /\s/.test(value) ? [...new Set(value.split(/\s+/))] : [value];
+const NAMES: { readonly [By in IndexKey['by']]: (element: Element) => string | readonly string[] } = {
+  id: ({ attribs }) => attribs.id ?? NOTHING,
+  class: ({ attribs }) => (attribs.class === undefined ? NOTHING : classesOf(attribs.class)),
+  tag: ({ name }) => name,
+};
+
+function classesOf(value: string): string | readonly string[] {
+  return /\s/.test(value) ? [...new Set(value.split(/\s+/))] : value;
 }
 
-function groupBy(
-  elements: readonly Element[],
-  namesOf: (element: Element) => readonly string[],
-): ReadonlyMap<string, readonly Element[]> {
+function groupBy(elements: readonly Element[], namesOf: (element: Element) => string | readonly string[]): Groups {
   const groups = new Map<string, Element[]>();
+  const add = (name: string, element: Element) => {
+    const group = groups.get(name);
+    if (group) group.push(element);
+    else groups.set(name, [element]);
+  };
   for (const element of elements) {
-    for (const name of namesOf(element)) {
-      const group = groups.get(name);
-      if (group) group.push(element);
-      else groups.set(name, [element]);
-    }
+    const names = namesOf(element);
+    if (typeof names === 'string') add(names, element);
+    else for (const name of names) add(name, element);
   }
   return groups;
 }

@@ -1,8 +1,9 @@
 import type { Element } from 'domhandler';
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
 import type { ReadyPage } from '../types';
-import { type Engine, type MemoryImage, withEngine } from './engine';
+import { type Engine, withEngine } from './engine';
 import { limitsFor, MAX_CODE, MAX_NESTING, type SandboxLimits } from './limits';
+import type { MemoryImage } from './memory-image';
 import { createMeter, type Meter } from './meter';
 import { openPage, type PageDoor } from './page-door';
 import { type CodeValues, plainValues } from './plain-values';
@@ -37,7 +38,7 @@ export function createSandbox(code: string, limits: Partial<SandboxLimits> = {})
       const own = { ...limitsFor(ready.page.source.length), ...limits };
       meter.reset(own.pageWork);
       const door = openPage(ready, selectors, meter);
-      const ids = records === undefined ? [null] : records.map((record) => door.numberOf(record) ?? NOWHERE);
+      const ids = records === undefined ? [null] : records.map(door.numberOf);
       const values = withEngine((engine) => {
         if (loaded?.engine !== engine) loaded = loadModule(engine, code, own);
         return loaded.read instanceof SandboxError ? loaded.read : readAll(loaded, loaded.read, door, ids, own, meter);
@@ -124,7 +125,6 @@ function textOf(context: QuickJSContext, said: ReturnType<QuickJSContext['callFu
 }
 
 const CODE_FILE = 'extractor.js';
-const NOWHERE = -1; // the number of no element
 
 interface Outcome {
   readonly isLate: boolean;

@@ -40,7 +40,7 @@ export function createSelectors(spend: (units: number) => void): Selectors {
       const test = testOf(selector, scope);
       const key = lastKey(selector);
       const found: Element[] = [];
-      for (const element of key ? index.named(key) : index.elements) {
+      for (const element of key ? index.named(key) : index.elements()) {
         spend(1);
         if (scope !== null && !isInside(element, scope, spend)) continue;
         if (!test(element)) continue;
