@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { type Site, startSite } from '../helpers/site';
 
 const UNPACK = resolve('../shared/data/unpack');
@@ -42,6 +43,77 @@ export async function startQuotes(): Promise<QuotesSite> {
   return { ...site, quotes };
 }
 
+const READ_MS = 60_000;
+const ALL_READ = 'Completed: 100 items.';
+
+/** The window's first screen with nothing in it. */
+async function beginAnew(page: Page): Promise<void> {
+  await page.evaluate("sessionStorage.clear(); localStorage.clear(); location.hash = '#/collect'");
+  await page.reload();
+  await page.locator('.monaco-editor').first().waitFor();
+}
+
+/** Picks text, author and tags with the mouse, and runs that over the ten pages. */
+export async function collectByMouse(page: Page, site: QuotesSite): Promise<void> {
+  await beginAnew(page);
+  await page.getByRole('textbox', { name: 'Pages' }).fill(site.url('/page/1/'));
+  await page.getByRole('button', { name: 'Pick on the page' }).click();
+  const frame = await pickedPage(page);
+  await frame.locator('.quote .text').nth(0).click();
+  await frame.locator('.quote .text').nth(1).click();
+  await frame.locator('.quote .author').nth(0).click();
+  await frame.locator('.quote .tag').nth(0).click();
+  await frame.locator('.quote .tag').nth(1).click();
+  await readsTen(page);
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByRole('menuitem', { name: 'On this page' }).click();
+  await page.getByRole('textbox', { name: 'Pages' }).fill(site.url('/page/{{1..10}}/'));
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByText(ALL_READ).waitFor({ timeout: READ_MS });
+}
+
+/** Does the same by keyboard alone; the focus is then on the button that exports. */
+export async function collectByKeyboard(page: Page, site: QuotesSite): Promise<void> {
+  await beginAnew(page);
+  await tabTo(page, 'Pages');
+  await page.keyboard.insertText(site.url('/page/1/'));
+  await tabTo(page, 'Pick on the page');
+  await page.keyboard.press('Enter');
+  await pickedPage(page);
+  await expect.poll(() => page.evaluate('document.activeElement.role')).toBe('application');
+  // from the heading over its row to the first quote, then to its text and the text of the next
+  await pressAll(page, 'ArrowUp ArrowUp ArrowRight ArrowDown ArrowDown ArrowDown');
+  await page.getByRole('status').filter({ hasText: 'span.text, “The world as we have created it' }).waitFor();
+  await pressAll(page, 'Enter ArrowUp ArrowRight ArrowDown Enter');
+  await pressAll(page, 'ArrowRight ArrowDown Enter');
+  await pressAll(page, 'ArrowUp ArrowRight ArrowDown Enter ArrowRight Enter');
+  await readsTen(page);
+  await tabTo(page, 'Use it');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'On this page' }).waitFor();
+  await pressAll(page, 'ArrowDown Enter');
+  await page.locator('.monaco-editor').first().waitFor();
+  await tabTo(page, 'Pages');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(site.url('/page/{{1..10}}/'));
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByText(ALL_READ).waitFor({ timeout: READ_MS });
+  await tabTo(page, 'Export CSV');
+}
+
+async function readsTen(page: Page): Promise<void> {
+  await expect.poll(() => page.getByRole('region', { name: 'Preview' }).locator('tbody tr').count()).toBe(10);
+  await page.getByRole('columnheader', { name: 'tag' }).waitFor();
+}
+
+/** Expects that a CSV says of every quote what the truth says. */
+export function expectTruth(csv: string, { quotes }: QuotesSite): void {
+  const [head, ...rows] = rowsOf(csv);
+  expect(head?.slice(0, 3)).toEqual(['text', 'author', 'tag']);
+  const found = rows.map(([text, author, tags]) => ({ text, author, tags: JSON.parse(tags || '[]') }));
+  expect(found).toEqual(quotes);
+}
+
 /** The stored page in the picker, once it is there. */
 export async function pickedPage(page: Page): Promise<FrameLocator> {
   const frame = page.locator('iframe').contentFrame();
@@ -57,7 +129,7 @@ const FOCUSED_NAME = `(() => {
 })()`;
 
 /** Presses Tab until the focused element has this accessible name. */
-export async function tabTo(page: Page, name: string): Promise<void> {
+async function tabTo(page: Page, name: string): Promise<void> {
   for (let press = 0; press < MOST_TABS; press++) {
     await page.keyboard.press('Tab');
     if ((await page.evaluate<string>(FOCUSED_NAME)).trim() === name) return;
@@ -66,7 +138,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 /** Presses keys one after the other. */
-export async function pressAll(page: Page, keys: string): Promise<void> {
+async function pressAll(page: Page, keys: string): Promise<void> {
   for (const key of keys.split(' ')) await page.keyboard.press(key);
 }
 

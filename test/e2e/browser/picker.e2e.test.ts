@@ -3,14 +3,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '../../helpers/site';
 import {
+  collectByKeyboard,
+  collectByMouse,
+  expectTruth,
   hasQuotes,
   needsQuotes,
   pickedPage,
-  pressAll,
   type QuotesSite,
   rowsOf,
   startQuotes,
-  tabTo,
 } from '../pick-quotes';
 import { hasChromium } from './open-window';
 import { useServedWindow } from './served-window';
@@ -23,9 +24,9 @@ async function previewRows(page: Page): Promise<readonly (readonly string[])[]> 
   return Promise.all((await rows.all()).map((row) => row.locator('td').allInnerTexts()));
 }
 
-async function exportedRows(page: Page, exported: () => Promise<unknown>): Promise<readonly (readonly string[])[]> {
-  const [download] = await Promise.all([page.waitForEvent('download'), exported()]);
-  return rowsOf(await readFile(await download.path(), 'utf8'));
+async function exported(page: Page, act: () => Promise<unknown>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return readFile(await download.path(), 'utf8');
 }
 
 describe.skipIf(!hasChromium)('picking on a page of the sample site (needs Chromium)', () => {
@@ -81,7 +82,9 @@ describe.skipIf(!hasChromium)('picking on a page of the sample site (needs Chrom
     await pages.fill([url, ...[2, 3, 4].map((number) => `${url}page-${number}/`)].join('\n'));
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByText('Completed: 48 items.').waitFor({ timeout: READ_MS });
-    const [head, ...rows] = await exportedRows(page, () => page.getByRole('button', { name: 'Export CSV' }).click());
+    const [head, ...rows] = rowsOf(
+      await exported(page, () => page.getByRole('button', { name: 'Export CSV' }).click()),
+    );
     expect(head?.slice(0, 2)).toEqual(['name', 'price']);
     expect(rows.slice(0, 12).map(([name]) => name)).toEqual(names);
     expect(rows.filter(([name = '', price = '']) => name !== '' && /^[\d.]+$/.test(price)).length).toBeGreaterThan(40);
@@ -187,63 +190,16 @@ describe.skipIf(!hasChromium || !hasQuotes)(`picking a whole site (needs Chromiu
   });
   afterAll(() => site?.stop());
 
-  const tenPages = () => site.url('/page/{{1..10}}/');
-  const truth = () => site.quotes.map(({ text, author, tags }) => [text, author, [...tags]]);
-
-  function expectTruth([head, ...rows]: readonly (readonly string[])[]): void {
-    expect(head?.slice(0, 3)).toEqual(['text', 'author', 'tag']);
-    const found = rows.map(([text, author, tags]) => [text, author, JSON.parse(tags || '[]')]);
-    expect(found).toEqual(truth());
-  }
-
   it('reads ten pages from three fields picked with the mouse, as the truth has them', async () => {
     const { page, faults } = await served.open();
-    await page.getByRole('textbox', { name: 'Pages' }).fill(site.url('/page/1/'));
-    await page.getByRole('button', { name: 'Pick on the page' }).click();
-    const frame = await pickedPage(page);
-    await frame.locator('.quote .text').nth(0).click();
-    await frame.locator('.quote .text').nth(1).click();
-    await frame.locator('.quote .author').nth(0).click();
-    await frame.locator('.quote .tag').nth(0).click();
-    await frame.locator('.quote .tag').nth(1).click();
-    await expect.poll(async () => (await previewRows(page)).length).toBe(10);
-    await page.getByRole('button', { name: 'Use it' }).click();
-    await page.getByRole('menuitem', { name: 'On this page' }).click();
-    await page.getByRole('textbox', { name: 'Pages' }).fill(tenPages());
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByText('Completed: 100 items.').waitFor({ timeout: READ_MS });
-    expectTruth(await exportedRows(page, () => page.getByRole('button', { name: 'Export CSV' }).click()));
+    await collectByMouse(page, site);
+    expectTruth(await exported(page, () => page.getByRole('button', { name: 'Export CSV' }).click()), site);
     expect(faults).toEqual([]);
   });
 
   it('does the same by keyboard alone', async () => {
     const { page } = await served.open();
-    await page.locator('.monaco-editor').first().waitFor();
-    await tabTo(page, 'Pages');
-    await page.keyboard.insertText(site.url('/page/1/'));
-    await tabTo(page, 'Pick on the page');
-    await page.keyboard.press('Enter');
-    await pickedPage(page);
-    const spoken = page.getByRole('status');
-    await expect.poll(() => page.evaluate('document.activeElement.role')).toBe('application');
-    // from the heading over its row to the first quote, then to its text and the text of the next
-    await pressAll(page, 'ArrowUp ArrowUp ArrowRight ArrowDown ArrowDown ArrowDown');
-    await spoken.filter({ hasText: 'span.text, “The world as we have created it' }).waitFor();
-    await pressAll(page, 'Enter ArrowUp ArrowRight ArrowDown Enter');
-    await pressAll(page, 'ArrowRight ArrowDown Enter');
-    await pressAll(page, 'ArrowUp ArrowRight ArrowDown Enter ArrowRight Enter');
-    await expect.poll(async () => (await previewRows(page)).length).toBe(10);
-    await tabTo(page, 'Use it');
-    await pressAll(page, 'Enter');
-    await page.getByRole('menuitem', { name: 'On this page' }).waitFor();
-    await pressAll(page, 'ArrowDown Enter');
-    await page.locator('.monaco-editor').first().waitFor();
-    await tabTo(page, 'Pages');
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.insertText(tenPages());
-    await page.keyboard.press('Control+Enter');
-    await page.getByText('Completed: 100 items.').waitFor({ timeout: READ_MS });
-    await tabTo(page, 'Export CSV');
-    expectTruth(await exportedRows(page, () => page.keyboard.press('Enter')));
+    await collectByKeyboard(page, site);
+    expectTruth(await exported(page, () => page.keyboard.press('Enter')), site);
   });
 });
