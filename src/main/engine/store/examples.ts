@@ -19,7 +19,7 @@ export interface KindRow extends Asking {
   readonly tried: number;
 }
 
-/** A page with accepted answers; its body is kept here, so that it outlives the job that fetched it. */
+/** A page with accepted answers. It outlives the job that fetched it. */
 export interface NewExample extends StoredBody {
   /** As it was asked for: one URL is one example of a template. */
   readonly url: string;
@@ -59,8 +59,9 @@ export interface ExamplesTable {
 
 const MOST_EXAMPLES = 8; // of a kind, besides a person's: later ones teach next to nothing
 const KIND = 'id, site, template_key AS templateKey, per_page AS perPage, kind, seen, tried';
-const EXAMPLE = `id, kind, url, final_url AS finalUrl, token, records, origin, content_type AS contentType, codec,
-  body AS data, created_at AS createdAt`;
+const EXAMPLE = `e.id, e.kind, e.url, e.final_url AS finalUrl, e.token, e.records, e.origin, e.content_type AS contentType,
+  coalesce(p.codec, e.codec) AS codec, coalesce(p.body, e.body) AS data, e.created_at AS createdAt`;
+const MOST_KINDS = 5000; // without an extractor, over all sites; the oldest give way
 
 interface RawKind extends Omit<KindRow, 'kind'> {
   readonly kind: string;
@@ -76,19 +77,26 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
   );
   const kindById = sqlite.prepare<[number], RawKind>(`SELECT ${KIND} FROM kinds WHERE id = ?`);
   const addKind = sqlite.prepare('INSERT INTO kinds (site, template_key, per_page, kind) VALUES (?, ?, ?, ?)');
+  const unneeded = `SELECT id FROM kinds k WHERE NOT EXISTS (SELECT 1 FROM extractors e WHERE e.kind = k.id)`;
+  const trimKinds = sqlite.prepare(
+    `DELETE FROM kinds WHERE id IN (${unneeded} AND NOT EXISTS
+       (SELECT 1 FROM examples x WHERE x.kind = k.id AND x.origin = 'person') ORDER BY id LIMIT 1)
+     AND (SELECT count(*) FROM kinds) > ${MOST_KINDS}`,
+  );
   const changeKind = sqlite.prepare(
     'UPDATE kinds SET kind = coalesce(@kind, kind), tried = coalesce(@tried, tried) WHERE id = @id',
   );
   const removeKind = sqlite.prepare('DELETE FROM kinds WHERE id = ?');
   const add = sqlite.prepare(
-    `INSERT INTO examples (kind, template_key, per_page, url, final_url, token, records, origin, content_type, codec, body, created_at)
-     VALUES (@kind, @templateKey, @perPage, @url, @finalUrl, @token, @records, @origin, @contentType, @codec, @data, @createdAt)
+    `INSERT INTO examples (kind, template_key, per_page, url, final_url, token, page, records, origin, content_type, codec, body, created_at)
+     VALUES (@kind, @templateKey, @perPage, @url, @finalUrl, @token, @page, @records, @origin, @contentType, @codec, @data, @createdAt)
      ON CONFLICT (template_key, per_page, url) DO UPDATE SET
-       kind = excluded.kind, final_url = excluded.final_url, token = excluded.token, records = excluded.records,
-       origin = excluded.origin, content_type = excluded.content_type, codec = excluded.codec, body = excluded.body,
-       created_at = excluded.created_at
+       kind = excluded.kind, final_url = excluded.final_url, token = excluded.token, page = excluded.page,
+       records = excluded.records, origin = excluded.origin, content_type = excluded.content_type,
+       codec = excluded.codec, body = excluded.body, created_at = excluded.created_at
      WHERE excluded.origin = 'person' OR examples.origin <> 'person'`,
   );
+  const pageOf = sqlite.prepare<[string], { id: number }>('SELECT id FROM pages WHERE token = ?');
   const known = sqlite.prepare<[string, string, string], { id: number }>(
     'SELECT id FROM examples WHERE template_key = ? AND per_page = ? AND url = ?',
   );
@@ -100,7 +108,8 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
   const forget = sqlite.prepare("DELETE FROM examples WHERE kind = ? AND origin <> 'person' AND created_at <= ?");
   const begin = sqlite.prepare('UPDATE kinds SET seen = 0, tried = 0 WHERE id = ?');
   const examplesOf = sqlite.prepare<[number], RawExample>(
-    `SELECT ${EXAMPLE} FROM examples WHERE kind = ? ORDER BY origin <> 'person', created_at DESC, id DESC`,
+    `SELECT ${EXAMPLE} FROM examples e LEFT JOIN pages p ON p.id = e.page
+     WHERE e.kind = ? ORDER BY e.origin <> 'person', e.created_at DESC, e.id DESC`,
   );
   const count = sqlite.prepare<[number], { total: number }>('SELECT count(*) AS total FROM examples WHERE kind = ?');
 
@@ -113,6 +122,7 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
     kind,
     addKind: (asking, added) => {
       const { site, templateKey, perPage } = asking;
+      trimKinds.run();
       const id = Number(addKind.run(site, templateKey, perPage, JSON.stringify(added)).lastInsertRowid);
       return { ...asking, id, kind: added, seen: 0, tried: 0 };
     },
@@ -124,8 +134,11 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
     },
     addExample: ({ id, templateKey, perPage }, example) => {
       const isNew = known.get(templateKey, perPage, example.url) === undefined;
-      const row = { ...example, kind: id, templateKey, perPage, records: JSON.stringify(example.records) };
-      const { changes } = add.run(row);
+      const page = example.token === null ? null : (pageOf.get(example.token)?.id ?? null);
+      // the body is kept once, with the page, as long as that is stored
+      const body = page === null ? {} : { codec: null, data: null };
+      const records = JSON.stringify(example.records);
+      const { changes } = add.run({ ...example, ...body, page, records, kind: id, templateKey, perPage });
       if (isNew || example.origin === 'person') countSeen.run(id);
       trim.run({ kind: id });
       return changes > 0;

@@ -1,8 +1,8 @@
 import type { Migration } from './index';
 
 /**
- * Kinds of page, the examples they are learned from, and the extractors that were. An example keeps its page's body
- * itself, so that it outlives the job that fetched the page. Times are milliseconds since 1970, money in USD.
+ * Kinds of page, the examples they are learned from, and the extractors that were. An example names its stored page, and
+ * takes over the page's body when that is deleted with its job. Times are milliseconds since 1970, money in USD.
  */
 export const extractors: Migration = {
   version: 60,
@@ -26,15 +26,21 @@ export const extractors: Migration = {
       url TEXT NOT NULL,
       final_url TEXT NOT NULL,
       token TEXT,
+      page INTEGER REFERENCES pages ON DELETE SET NULL,
       records TEXT NOT NULL,
       origin TEXT NOT NULL,
       content_type TEXT,
-      codec TEXT NOT NULL,
-      body BLOB NOT NULL,
+      codec TEXT,
+      body BLOB,
       created_at INTEGER NOT NULL,
       UNIQUE (template_key, per_page, url)
     ) STRICT;
     CREATE INDEX examples_kind ON examples (kind, created_at);
+    CREATE INDEX examples_page ON examples (page) WHERE page IS NOT NULL;
+    CREATE TRIGGER examples_outlive BEFORE DELETE ON pages
+    BEGIN
+      UPDATE examples SET codec = OLD.codec, body = OLD.body, page = NULL WHERE page = OLD.id;
+    END;
 
     CREATE TABLE extractors (
       num INTEGER PRIMARY KEY,
