@@ -30,7 +30,8 @@ describe.skipIf(!electronPath)(`picking in the desktop window (${needsElectron})
     await frame.locator('.card .name').first().click();
     await frame.locator('.card .name').nth(1).click();
     await page.getByText('A list of records: 12 found.').waitFor();
-    expect(await page.getByRole('region', { name: 'Preview' }).locator('tbody tr').count()).toBe(12);
+    const rows = page.getByRole('region', { name: 'Preview' }).locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(12);
   });
 });
 

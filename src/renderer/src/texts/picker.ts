@@ -88,6 +88,7 @@ export const pickerTexts = {
     namePlaceholder: 'Name of the extractor',
     save: 'Save',
     saved: 'Saved.',
+    open: 'See the extractor',
     use: 'Use it',
     onThis: 'On this page',
     onLike: 'On all pages like it',

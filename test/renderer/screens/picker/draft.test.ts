@@ -220,6 +220,18 @@ describe('the marks on the page', () => {
     expect(matches).toEqual(new Map([[at('£2').number, '1']]));
   });
 
+  it('show what is likely read until that is known', () => {
+    const { draft } = clicks(at('One'), at('Two'), at('£1'));
+    const { matches } = marksOf(draft, tree, null);
+    const likely = [
+      [at('Three').number, '0'],
+      [at('£2').number, '1'],
+      [at('£3').number, '1'],
+    ] as const;
+    expect(matches).toEqual(new Map(likely));
+    expect(marksOf(clicks(at('One')).draft, tree, null).matches.size).toBe(0);
+  });
+
   it('leave out what is only around a pick', () => {
     const { draft } = clicks(at('£1'));
     expect(marksOf(draft, tree, [{ price: [at('£1').parent?.number ?? -1] }]).matches.size).toBe(0);

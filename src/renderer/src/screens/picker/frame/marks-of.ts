@@ -1,4 +1,6 @@
-import type { PickerDraft } from '../draft/picker-draft';
+import { recordDepth } from '../draft/change-draft';
+import type { PickedField, PickerDraft } from '../draft/picker-draft';
+import { likesOf } from '../page/likeness';
 import { chainOf, type PageTree } from '../page/page-tree';
 import { FIELD_COLOURS } from './mark-style';
 
@@ -9,18 +11,18 @@ export interface Marks {
   readonly matches: ReadonlyMap<number, string>;
 }
 
-/** The elements that a draft's fields were picked in, and those that its extractor reads. */
-export function marksOf(
-  { fields }: PickerDraft,
-  tree: PageTree | null,
-  read: readonly Readonly<Record<string, readonly number[]>>[] | null,
-): Marks {
+/** By record and field: numbers of the elements that an extractor reads. */
+export type ReadNodes = readonly Readonly<Record<string, readonly number[]>>[];
+
+/** The elements that a draft's fields were picked in, and those its extractor reads or, while that is not known, will likely read. */
+export function marksOf(draft: PickerDraft, tree: PageTree | null, read: ReadNodes | null): Marks {
   const picked = new Map<number, string>();
   const matches = new Map<number, string>();
-  for (const [at, { name, nodes }] of fields.entries()) {
+  for (const [at, field] of draft.fields.entries()) {
     const colour = String(at % FIELD_COLOURS.length);
-    for (const number of nodes) picked.set(number, colour);
-    for (const record of read ?? []) for (const number of record[name] ?? []) matches.set(number, colour);
+    for (const number of field.nodes) picked.set(number, colour);
+    const numbers = read?.flatMap((record) => record[field.name] ?? []) ?? likely(draft, field, tree);
+    for (const number of numbers) matches.set(number, colour);
   }
   // a value read by its label or from the page's data is told to stand in what is around it
   for (const number of picked.keys()) {
@@ -29,4 +31,12 @@ export function marksOf(
     matches.delete(number);
   }
   return { picked, matches };
+}
+
+/** What stands on the page as the picked elements do, shown until the extractor has been made. */
+function likely(draft: PickerDraft, { nodes: [first], isList }: PickedField, tree: PageTree | null): readonly number[] {
+  const node = first === undefined ? undefined : tree?.nodes.get(first);
+  const depth = tree && recordDepth(draft, tree);
+  if (!tree || !node || depth === null) return [];
+  return likesOf(tree, node, isList ? null : depth).map(({ number }) => number);
 }

@@ -1,0 +1,49 @@
+import { Button, Menu } from '@mantine/core';
+import { hasWildcard } from '@shared/pattern';
+import { ArrowRight } from 'lucide-react';
+import { texts } from '../../../texts';
+import styles from './fields.module.css';
+
+interface Props {
+  readonly url: string;
+  /** Of the pages like it, where they are known. */
+  readonly patterns: readonly string[];
+  readonly isOff: boolean;
+  /** With the URL or pattern that is to be read. */
+  readonly onUse: (target: string) => void;
+}
+
+const MOST_PATTERNS = 4;
+
+/** Uses the extractor on the page picked on, or on all pages like it where their pattern is known. */
+export function UseButton({ url, patterns, isOff, onUse }: Props) {
+  const wide = patterns.filter(hasWildcard).slice(0, MOST_PATTERNS);
+  const icon = <ArrowRight size={14} aria-hidden />;
+  if (wide.length === 0)
+    return (
+      <Button leftSection={icon} disabled={isOff} onClick={() => onUse(url)}>
+        {texts.picker.save.use}
+      </Button>
+    );
+  return (
+    <Menu position="top-start">
+      <Menu.Target>
+        <Button leftSection={icon} disabled={isOff}>
+          {texts.picker.save.use}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onUse(url)}>
+          {texts.picker.save.onThis}
+          <small className={styles.target}>{url}</small>
+        </Menu.Item>
+        {wide.map((pattern) => (
+          <Menu.Item key={pattern} onClick={() => onUse(pattern)}>
+            {texts.picker.save.onLike}
+            <small className={styles.target}>{pattern}</small>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
