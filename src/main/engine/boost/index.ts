@@ -1,4 +1,5 @@
 export { type Examined, examine } from './exam/examine';
 export { learn } from './learn';
 export { type CompiledExtractor, compileExtractor } from './run/extractor';
+export { compileCoded, hasCode, loadEngine, runCode } from './sandbox/index';
 export type { Answers, Example, Learned, LearnRequest, PickedNodes, ReadyPage, Run } from './types';

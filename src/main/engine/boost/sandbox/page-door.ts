@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { cssPath, parentElement } from '../../extract/index';
+import { parentElement } from '../../extract/index';
 import { readBlobs } from '../../page/blobs';
 import { isElement } from '../../page/elements';
 import { shownLines, shownText } from '../run/shown-text';
@@ -160,20 +160,4 @@ function lengthAsJson(data: unknown): number {
     level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
   }
   return JSON.stringify(data).length;
-}
-
-/** Where a value stands: the one element that says just this, or of several inside one another the innermost. */
-export function placeOf(
-  value: string,
-  read: PageDoor['read'],
-): { readonly element: Element; readonly path: string } | null {
-  const elements = read.get(value) ?? [];
-  const innermost = elements.filter((element) => !elements.some((other) => other !== element && holds(element, other)));
-  const [element] = innermost;
-  return element && innermost.length === 1 ? { element, path: cssPath(element) } : null;
-}
-
-function holds(outer: Element, inner: Element): boolean {
-  for (let node = parentElement(inner); node !== null; node = parentElement(node)) if (node === outer) return true;
-  return false;
 }

@@ -1,0 +1,45 @@
+import type { ExtractorDocument } from '@shared/extractor';
+import { joinFields, type TemplatePlan } from '../../extract/index';
+import { type CompiledExtractor, compileExtractor } from '../run/extractor';
+import type { Run } from '../types';
+import { runCode } from './run-code';
+
+type Coded = Pick<ExtractorDocument, 'records' | 'fields' | 'perPage' | 'code'>;
+
+/** Whether any field of the document is read by code; then `loadEngine` must be awaited before each page it reads. */
+export function hasCode({ code, fields }: Pick<ExtractorDocument, 'code' | 'fields'>): boolean {
+  return code !== null && codedFields(fields).size > 0;
+}
+
+/** Compiles a document whose fields are read by locators, by code, or some by each. */
+export function compileCoded(document: Coded, plan: TemplatePlan): CompiledExtractor {
+  const located = compileExtractor(document, plan);
+  const { code } = document;
+  const coded = codedFields(document.fields);
+  if (code === null || coded.size === 0) return located;
+  return {
+    run: (ready, fields) => {
+      const asked = fields === undefined ? coded : new Set([...coded].filter((path) => fields.has(path)));
+      const run = located.run(ready, fields);
+      if (asked.size === 0) return run;
+      const isList = document.perPage === 'many' && document.records !== null;
+      const blocks = isList ? run.blocks.flatMap(([first]) => first ?? []) : undefined;
+      return join(plan, asked, runCode(code, ready, plan, asked, blocks), run);
+    },
+  };
+}
+
+function codedFields(fields: ExtractorDocument['fields']): ReadonlySet<string> {
+  return new Set(Object.entries(fields).flatMap(([path, reading]) => ('code' in reading ? [path] : [])));
+}
+
+function join(plan: TemplatePlan, coded: ReadonlySet<string>, byCode: Run, located: Run): Run {
+  return {
+    blocks: located.blocks,
+    records: located.records.map((record, at) => {
+      const other = byCode.records[at];
+      return other ? { ...joinFields(plan.fields, coded, other, record), choices: {} } : record;
+    }),
+    elements: located.elements.map((elements, at) => ({ ...elements, ...byCode.elements[at] })),
+  };
+}

@@ -1,0 +1,103 @@
+import type { Element } from 'domhandler';
+import {
+  assembleRecord,
+  type Choice,
+  type ExtractedRecord,
+  languageOf,
+  type QueryNode,
+  queriesOf,
+  type TemplatePlan,
+} from '../../extract/index';
+import type { ReadyPage, Run } from '../types';
+import type { PageDoor } from './page-door';
+import { placeOf } from './places';
+import { type CodeValues, codeValueAt } from './plain-values';
+import { createSandbox, type Sandbox, type SandboxRun } from './sandbox';
+import { SandboxError } from './sandbox-error';
+import { typedCodeValue } from './type-values';
+
+/** What code made of a page, with the reason where it failed. */
+export interface CodeRun extends Run {
+  /** By record: why it gave no values; null where it did. */
+  readonly failures: readonly (string | null)[];
+}
+
+const CONFIDENCE = 0.9; // code is used only for fields in which it passed its exam
+const MAX_KNOWN = 8; // each keeps about a megabyte
+
+const known = new Map<string, Sandbox>();
+
+/**
+ * Reads these fields of a page, or of each of its records, by code. `loadEngine` must have been awaited since the last page;
+ * never throws on any page or code: what fails is null and told in `failures`.
+ */
+export function runCode(
+  code: string,
+  ready: ReadyPage,
+  plan: TemplatePlan,
+  fields: ReadonlySet<string>,
+  records?: readonly Element[],
+): CodeRun {
+  const { values, read } = runSafely(code, ready, records);
+  const nodes = queriesOf(plan);
+  const made = values.map((said) => recordOf(said, read, nodes, fields, ready));
+  return {
+    records: made.map(({ record }) => record),
+    blocks: records?.map((record) => [record]) ?? [],
+    elements: made.map(({ elements }) => elements),
+    failures: values.map((said) => (said instanceof SandboxError ? said.message : null)),
+  };
+}
+
+function runSafely(code: string, ready: ReadyPage, records: readonly Element[] | undefined): SandboxRun {
+  try {
+    return sandboxOf(code).run(ready, records);
+  } catch (error) {
+    if (!(error instanceof SandboxError)) throw error;
+    return { values: (records ?? [null]).map(() => error), read: new Map() };
+  }
+}
+
+/** The sandboxes used last are kept. */
+function sandboxOf(code: string): Sandbox {
+  const sandbox = known.get(code) ?? createSandbox(code);
+  known.delete(code);
+  known.set(code, sandbox);
+  const [oldest] = known.keys();
+  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
+  return sandbox;
+}
+
+function recordOf(
+  said: CodeValues | SandboxError,
+  read: PageDoor['read'],
+  nodes: readonly QueryNode[],
+  fields: ReadonlySet<string>,
+  { page }: ReadyPage,
+) {
+  const context = { baseUrl: page.baseUrl, language: languageOf(page) };
+  const taken = new Map<string, Choice>();
+  const elements: Record<string, readonly Element[]> = {};
+  for (const node of said instanceof SandboxError ? [] : valueNodes(nodes)) {
+    if (!fields.has(node.path) || said instanceof SandboxError) continue;
+    const raw = trimmed(codeValueAt(said, node.path));
+    const value = typedCodeValue(raw, node, context);
+    if (value === null) continue;
+    const place = placeOf(raw, read);
+    const evidence = { source: 'code', path: place.path, range: place.range, confidence: CONFIDENCE } as const;
+    taken.set(node.path, { value, place: place.path ?? '', evidence });
+    if (place.elements.length > 0) elements[node.path] = place.elements;
+  }
+  const record: ExtractedRecord = { ...assembleRecord(nodes, taken), choices: {} };
+  return { record, elements };
+}
+
+/** Every field that has a value of its own; those of a list of objects are part of its value. */
+export function valueNodes(nodes: readonly QueryNode[]): readonly Exclude<QueryNode, { kind: 'object' }>[] {
+  return nodes.flatMap((node) => (node.kind === 'object' ? valueNodes(node.fields) : [node]));
+}
+
+function trimmed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(trimmed);
+  return typeof value === 'string' ? value.trim() : value;
+}

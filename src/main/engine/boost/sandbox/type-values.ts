@@ -1,0 +1,60 @@
+import type { QueryNode, Value, ValueContext } from '../../extract/index';
+import { typedValue } from '../run/typed';
+import { isNothing, listOf } from '../run/values';
+import { type CodeValues, codeValueAt } from './plain-values';
+
+type ValueNode = Exclude<QueryNode, { kind: 'object' }>;
+
+const MAX_OBJECTS = 500;
+
+/** What code said of a field, read as the field's type asks; null where it said nothing that fits. */
+export function typedCodeValue(said: unknown, node: ValueNode, context: ValueContext): unknown {
+  if (isNothing(said)) return null;
+  if (node.kind === 'objects') return typedObjects(said, node.fields, context);
+  const values = listOf(said).flatMap((one) => typedOne(one, node, context) ?? []);
+  if (node.query.many) return values.length === 0 ? null : values;
+  return values[0] ?? null;
+}
+
+function typedOne(
+  said: unknown,
+  { query }: ValueNode & { kind: 'value' | 'list' },
+  context: ValueContext,
+): Value | null {
+  switch (typeof said) {
+    case 'number':
+      if (query.type === 'number' || query.type === 'price' || query.type === 'rating') return said;
+      return textValue(String(said), query, context);
+    case 'boolean':
+      return query.type === 'boolean' ? said : textValue(String(said), query, context);
+    case 'string':
+      return textValue(said, query, context);
+    default:
+      return null;
+  }
+}
+
+function textValue(text: string, query: Parameters<typeof typedValue>[1], context: ValueContext): Value | null {
+  const value = typedValue([text], { ...query, many: false }, context);
+  return typeof value === 'object' ? null : value;
+}
+
+function typedObjects(said: unknown, fields: readonly QueryNode[], context: ValueContext): unknown {
+  const objects = listOf(said)
+    .slice(0, MAX_OBJECTS)
+    .flatMap((one) => (isValues(one) ? [typedFields(one, fields, context)] : []));
+  return objects.length === 0 ? null : objects;
+}
+
+function typedFields(said: CodeValues, fields: readonly QueryNode[], context: ValueContext): Record<string, unknown> {
+  const typed = fields.map((node) => {
+    const inner = codeValueAt(said, node.name);
+    if (node.kind === 'object') return [node.name, typedFields(isValues(inner) ? inner : {}, node.fields, context)];
+    return [node.name, typedCodeValue(inner, node, context)];
+  });
+  return Object.fromEntries(typed);
+}
+
+function isValues(value: unknown): value is CodeValues {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
