@@ -128,6 +128,22 @@ describe('a job whose pages are of one kind', () => {
     expect(results[0]?.pagesRead).toBeGreaterThanOrEqual(PAGES - 8 + 10);
   });
 
+  it('asks the model only for the fields that a taught extractor leaves, and learns these too', async () => {
+    const taught = { url: site.url('/pot/60'), html: first(60), item: { town: townOf(60) } };
+    const { extractor } = await app.api('teachExtractor', { template, perPage: 'one', examples: [taught] });
+    expect(extractor).toMatchObject({ accepted: ['town'], left: ['name', 'maker'] });
+    const job = await extract(1, PAGES);
+    expectRight(job);
+    expect(double.requests[0]?.prompt).toContain('- maker');
+    expect(double.requests[0]?.prompt).not.toContain('- town');
+    expect(double.requests.length).toBeLessThan(PAGES / 2);
+    const { results } = await app.api('listExtractors', {});
+    expect(results.map(({ state, accepted }) => [state, accepted.length])).toEqual([
+      ['active', 3],
+      ['replaced', 1],
+    ]);
+  });
+
   it('has the model check a page now and then, always the same ones', async () => {
     await extract(1, PAGES);
     double.answer(honest);

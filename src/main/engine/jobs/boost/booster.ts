@@ -118,8 +118,8 @@ export function createBooster(parts: BoosterParts, job: JobRow, { plan, perPage,
       tellMisfits(page);
       const hasChanged = countUse(page);
       const taken = loaded.read?.boosted?.taken ?? [];
-      // an extractor's own values teach nothing new, unless it must be learned anew
-      if (taken.length > 0 && !hasChanged) return null;
+      // an extractor's own values teach nothing new, unless it must be learned anew or a model read what it leaves
+      if (taken.length > 0 && !hasChanged && !loaded.byModel?.asked) return null;
       const example = acceptedExample(plan, loaded, records, new Set(taken));
       return example && keepExample(store, plan, { url, token, loaded }, example, now());
     },

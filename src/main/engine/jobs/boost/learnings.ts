@@ -55,12 +55,10 @@ export function createLearnings(parts: LearningParts): Learnings {
       if (!now) return;
       const before = inUse(store, now);
       const accepted = Object.entries(learned.fields).flatMap(([path, field]) => (field.accepted ? [path] : []));
-      const isBetter =
-        accepted.length > 0 && (before === null || healthyFields(before).every((path) => accepted.includes(path)));
-      if (!isBetter) return store.examples.changeKind(kind.id, { tried: now.seen });
-      const event = before
-        ? `Learned anew from ${counted(examples.length, 'page')}, because fields had changed.`
-        : `Learned from ${counted(examples.length, 'page')} while a job ran.`;
+      // later attempts wait for twice the examples, also to learn the fields that are left
+      store.examples.changeKind(kind.id, { tried: now.seen });
+      if (!isBetter(accepted, before)) return;
+      const event = `Learned from ${counted(examples.length, 'page')} while a job ran${before ? `, ${whyAnew(before)}` : ''}.`;
       const row = learner.keep(now, learned, { plan, pageUsd, event });
       if (store.jobs.get(job.id)) showExtractor(store, job.num, row, true);
     });
@@ -91,11 +89,21 @@ export function createLearnings(parts: LearningParts): Learnings {
   };
 }
 
-/** Enough examples, twice as many as at the last attempt in vain, and nothing in good health that reads them already. */
+/** Enough examples, twice as many as at the last attempt, and nothing in good health that reads all fields already. */
 function isDue(store: Store, kind: KindRow): boolean {
   if (kind.seen < 2 * kind.tried || store.examples.countExamples(kind.id) < LEAST_EXAMPLES) return false;
   const before = inUse(store, kind);
-  return before === null || Object.values(before.health).some(({ drifted }) => drifted);
+  return before === null || healthyFields(before).length < Object.keys(before.certificate.fields).length;
+}
+
+/** Whether an extractor reads more than the one in use, and all that this still reads. */
+function isBetter(accepted: readonly string[], before: ExtractorRow | null): boolean {
+  const healthy = before ? healthyFields(before) : [];
+  return accepted.length > healthy.length && healthy.every((path) => accepted.includes(path));
+}
+
+function whyAnew({ health }: ExtractorRow): string {
+  return Object.values(health).some(({ drifted }) => drifted) ? 'because fields had changed' : 'to read more fields';
 }
 
 function inUse(store: Store, kind: KindRow): ExtractorRow | null {
