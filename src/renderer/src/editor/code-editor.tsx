@@ -35,12 +35,12 @@ export function CodeEditor(props: Props) {
     const { kind, label, placeholder = '', wraps = false } = current();
     const model = createModel(kind);
     const listening = model.onDidChangeContent(() => {
-      const { languageOf, faultsOf, onChange } = current();
+      const { languageOf, faultsOf, onChange, value: known } = current();
       const text = model.getValue();
       const language = languageOf(text);
       monaco.editor.setModelLanguage(model, language);
       markFaults(model, language === 'json' ? faultsOf(text) : []);
-      onChange(text);
+      if (text !== known) onChange(text);
     });
     model.setValue(current().value);
     const wordWrap = wraps ? 'on' : 'off';

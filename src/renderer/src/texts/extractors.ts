@@ -65,6 +65,7 @@ export const extractorTexts = {
   costUnknown: 'unknown, a price was not known',
   fields: {
     title: 'Fields',
+    label: 'How each field is read',
     hint: 'A field is read by the extractor where its answers agreed with the examples; the others stay with the reader that had them.',
     field: 'Field',
     how: 'Read by',
@@ -89,6 +90,7 @@ export const extractorTexts = {
   recordsAgreed: (percent: string, pages: string) => `found alike on ${percent} of ${pages}`,
   examples: {
     title: 'Pages it rests on',
+    label: 'The pages',
     none: 'No example page: it was written or imported, and is believed as it stands.',
     page: 'Page',
     origin: 'Answers from',
@@ -136,6 +138,12 @@ export const extractorTexts = {
     parts: 'Parts of the document',
     partNames: { document: 'Document', code: 'Code' },
     notJson: 'The document is not valid JSON yet. Check commas, quotes and braces.',
+    faults: {
+      tooSmall: 'It is empty.',
+      unknownKeys: (names: string) => `Nothing is called ${names} here.`,
+      noneOf: (values: string) => `It must be ${values.replace(/, ([^,]*)$/, ' or $1')}.`,
+      notA: (type: string) => `It must be of the type ${type}.`,
+    },
     fault: (place: string, message: string) => (place === '' ? message : `${place}: ${message}`),
     save: 'Save and examine',
     revert: 'Revert',

@@ -67,8 +67,14 @@ describe('the text of a document', () => {
     const wrong = readDocument({ json: json.replace('"by": "selector"', '"by": "selektor"'), code: null });
     expect(wrong.kind === 'faulty' && wrong.faults[0]?.path.slice(0, 4)).toEqual(['fields', 'name', 'locators', 0]);
     const empty = readDocument({ json: json.replace('"h1"', '""'), code: null });
-    expect(empty.kind === 'faulty' && empty.faults.map(({ path }) => path.join('.'))).toEqual([
-      'fields.name.locators.0.selector',
+    expect(empty).toEqual({
+      kind: 'faulty',
+      faults: [{ path: ['fields', 'name', 'locators', 0, 'selector'], message: 'It is empty.' }],
+    });
+    const unknown = readDocument({ json: json.replace('"name": "Shop"', '"name": 1, "nme": "Shop"'), code: null });
+    expect(unknown.kind === 'faulty' && unknown.faults.map(({ message }) => message)).toEqual([
+      'It must be of the type string.',
+      'Nothing is called nme here.',
     ]);
   });
 

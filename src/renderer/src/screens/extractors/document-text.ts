@@ -4,6 +4,8 @@ import type { JsonFault } from '../../editor/mark-faults';
 import { texts } from '../../texts';
 import { jsonLines } from './json-lines';
 
+const { faults: words } = texts.extractors.document;
+
 /** A document as a person edits it: JSON, and its code apart, where line breaks can stand. */
 export interface DocumentText {
   readonly json: string;
@@ -47,12 +49,29 @@ export function readDocument({ json, code }: DocumentText): DocumentReading {
 
 /** Where several shapes are allowed, the complaint of the one that was most likely meant. */
 function clearest(issue: z.core.$ZodIssue): JsonFault {
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return issue;
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return inWords(issue);
   const branches = issue.errors.filter((branch) => branch.length > 0);
   const meant = branches.toSorted((a, b) => deepest(b) - deepest(a) || a.length - b.length)[0]?.[0];
-  if (meant === undefined) return issue;
+  if (meant === undefined) return inWords(issue);
   const { message, path } = clearest(meant);
   return { message, path: [...issue.path, ...path] };
+}
+
+/** A complaint for people who write documents, not schemas. */
+function inWords(issue: z.core.$ZodIssue): JsonFault {
+  const { path, message } = issue;
+  switch (issue.code) {
+    case 'too_small':
+      return { path, message: words.tooSmall };
+    case 'unrecognized_keys':
+      return { path, message: words.unknownKeys(issue.keys.join(', ')) };
+    case 'invalid_value':
+      return { path, message: words.noneOf(issue.values.map(String).join(', ')) };
+    case 'invalid_type':
+      return { path, message: words.notA(issue.expected) };
+    default:
+      return { path, message };
+  }
 }
 
 /** How far into the value a shape was followed before it did not fit. */

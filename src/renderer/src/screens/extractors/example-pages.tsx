@@ -9,7 +9,7 @@ export function ExamplePages({ examples }: Pick<Certificate, 'examples'>) {
   if (examples.length === 0) return <p className={styles.soft}>{words.none}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.fields} aria-label={words.title} tabIndex={0}>
+    <section className={styles.fields} aria-label={words.label} tabIndex={0}>
       <table>
         <thead>
           <tr>

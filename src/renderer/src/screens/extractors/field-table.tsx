@@ -15,7 +15,7 @@ const FIRST_WAYS = 2;
 export function FieldTable({ extractor }: { readonly extractor: Extractor }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.fields} aria-label={words.title} tabIndex={0}>
+    <section className={styles.fields} aria-label={words.label} tabIndex={0}>
       <table>
         <thead>
           <tr>
