@@ -96,6 +96,38 @@ describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
       expect(await violations(page)).toEqual([]);
     });
 
+    it('holds for what extractors read and for a correction', async () => {
+      const { page } = window;
+      await page.getByRole('link', { name: 'Jobs' }).click();
+      await page.getByRole('table').getByRole('link').last().click();
+      await page.getByRole('button', { name: 'By extractors' }).click();
+      await page.getByRole('table', { name: 'What extractors read' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('gridcell').nth(5).click();
+      await page.getByRole('button', { name: 'Correct this value…' }).click();
+      await page.getByLabel('Right value').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    });
+
+    it('holds on extractors, on one’s certificate, document and history', async () => {
+      const { page } = window;
+      await page.getByRole('link', { name: 'Extractors' }).click();
+      await page.getByRole('table').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('region', { name: 'Pages it rests on' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('tab', { name: 'Document' }).click();
+      await page.getByRole('region', { name: 'Preview' }).getByRole('table').waitFor();
+      await page.locator('.monaco-editor').first().waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('tab', { name: 'History' }).click();
+      await page.getByRole('list', { name: 'What happened to it' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    });
+
     it('holds on the models, also while a key and a price are typed', async () => {
       const { page } = window;
       await page.getByRole('link', { name: 'AI models' }).click();
