@@ -108,6 +108,24 @@ describe.skipIf(!hasChromium)('picking on a page of the sample site (needs Chrom
     await page.getByText('Nothing picked yet').waitFor();
   });
 
+  it('keeps what is saved, and shows what it reads on other pages of the kind', async () => {
+    const { page, frame } = await openSample('/products/oak-bread-board');
+    const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
+    const others = ['copper-milk-pan', 'walnut-salt-cellar'].map((slug) => `${sample.url}/products/${slug}`);
+    await page.request.post(`${served.baseUrl()}/api/extract`, {
+      data: { urls: others, template: { name: 'The name' } },
+    });
+    await frame.locator('h1').click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Products');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'See the extractor' }).click();
+    await page.getByRole('heading', { name: 'Products' }).waitFor();
+    await page.goBack();
+    await pickedPage(page);
+    await page.getByRole('tab', { name: /^Other pages [1-9]/ }).click();
+    await expect.poll(async () => (await previewRows(page)).flat().join(' ')).toContain('/products/');
+  });
+
   it('is opened from the Pages box and from the evidence of a value', async () => {
     const { page } = await served.open();
     const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();

@@ -46,6 +46,7 @@ export const pickerTexts = {
     types: { text: 'Text', number: 'Number', date: 'Date', url: 'Link', image: 'Picture', boolean: 'Yes or no' },
     taking: (name: string) => `What is taken for ${name}`,
     text: 'text',
+    besides: (attribute: string) => `Take ${attribute} as another field`,
     descriptionOf: (name: string) => `Description of ${name}`,
     widen: 'Widen to the element around',
     narrow: 'Narrow to the element inside',

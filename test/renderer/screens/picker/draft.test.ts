@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { withBesides } from '../../../../src/renderer/src/screens/picker/draft/besides';
 import {
   asKind,
   asOwnField,
   moved,
-  pick,
   resized,
-  withField,
   withoutField,
   withTaking,
 } from '../../../../src/renderer/src/screens/picker/draft/change-draft';
 import { collectDraft } from '../../../../src/renderer/src/screens/picker/draft/collect-draft';
+import { pick } from '../../../../src/renderer/src/screens/picker/draft/pick';
 import {
   descriptionOf,
   faultyNames,
@@ -17,6 +17,7 @@ import {
   type PickerDraft,
   requestOf,
   templateOf,
+  withField,
 } from '../../../../src/renderer/src/screens/picker/draft/picker-draft';
 import { keepDraft, readDrafts } from '../../../../src/renderer/src/screens/picker/draft/stored-drafts';
 import { marksOf } from '../../../../src/renderer/src/screens/picker/frame/marks-of';
@@ -121,6 +122,24 @@ describe('a field', () => {
     });
   });
 
+  it('is joined by one that takes its link, also where the link is around it', () => {
+    const list = clicks(at('One'), at('Two')).draft;
+    const linked = withBesides(list, tree, 'f0', 'f9');
+    expect(linked.fields[1]).toMatchObject({
+      id: 'f9',
+      name: 'title_url',
+      type: 'url',
+      taking: { attribute: 'href' },
+      nodes: list.fields[0]?.nodes,
+    });
+    expect(withBesides(linked, tree, 'f0', 'f10')).toBe(linked);
+    expect(withBesides(clicks(at('£1')).draft, tree, 'f0', 'f9').fields).toHaveLength(1);
+    const around = pageTreeOf('<a href="/1"><b>One</b></a>');
+    const [one, link] = [withText(around, 'One'), withText(around, 'One').parent];
+    const alone = pick(EMPTY, around, one, null, 'f0').draft;
+    expect(withBesides(alone, around, 'f0', 'f9').fields[1]?.nodes).toEqual([link?.number]);
+  });
+
   it('is widened and narrowed in all its records at once', () => {
     const list = clicks(at('One'), at('Two')).draft;
     const wide = resized(list, tree, 'f0', 'widen');
@@ -167,6 +186,7 @@ describe('the document', () => {
   it('describes fields so that their type is read from it', () => {
     const field = { name: 'unit_price', type: 'number', description: null, isList: false } as const;
     expect(descriptionOf(field)).toBe('The unit price (number)');
+    expect(descriptionOf({ ...field, name: 'lead_image', type: 'image' })).toBe('The lead image');
     expect(descriptionOf({ ...field, type: 'text' })).toBe('The unit price, as text');
     expect(descriptionOf({ ...field, name: 'tag', type: 'text', isList: true })).toBe('Each tag');
     expect(descriptionOf({ ...field, description: 'Net, in euro' })).toBe('Net, in euro');

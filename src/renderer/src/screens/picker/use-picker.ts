@@ -1,5 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
-import { asKind, asOwnField, type Picked, pick, resized } from './draft/change-draft';
+import { withBesides } from './draft/besides';
+import { asKind, asOwnField, resized } from './draft/change-draft';
+import { type Picked, pick } from './draft/pick';
 import { newDraft, type PickerDraft } from './draft/picker-draft';
 import { keepDraft, readDrafts } from './draft/stored-drafts';
 import type { FramedPage } from './frame/read-frame';
@@ -81,6 +83,10 @@ export function usePicker(page: string) {
     },
     choose: (id: string, kind: 'records' | 'values') =>
       take((state) => onTo(state, asKind(state.draft, id, kind), id, kind)),
+    takeBesides: (id: string) => {
+      const newId = crypto.randomUUID();
+      if (tree) take((state) => onTo(state, withBesides(state.draft, tree, id, newId), newId));
+    },
     split: (id: string) => {
       const newId = crypto.randomUUID();
       if (!tree) return;

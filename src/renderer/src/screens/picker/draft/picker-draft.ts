@@ -34,6 +34,11 @@ export function newDraft(page: string, url: string): PickerDraft {
   return { page, url, name: '', perPage: 'one', fields: [], savedAs: null };
 }
 
+/** The draft with a field as it is now. */
+export function withField(draft: PickerDraft, field: PickedField): PickerDraft {
+  return { ...draft, fields: draft.fields.map((each) => (each.id === field.id ? field : each)) };
+}
+
 /** What is asked of the server for a draft; null while nothing is picked or a name is missing or twice. */
 export function requestOf({ page, perPage, fields }: PickerDraft): RequestInput<'pickExtractor'> | null {
   if (fields.length === 0 || faultyNames(fields).size > 0) return null;
@@ -64,6 +69,14 @@ export function templateOf(fields: readonly PickedField[]): Record<string, Templ
 const TYPED_NAMES =
   /price|cost|amount|total|date|time|rating|score|stars|review|count|number|quantity|stock|avail|image|photo|picture|url|link|isbn|sku/i;
 
+/** Names from which the type is read already. */
+const SAYS_TYPE: Readonly<Partial<Record<FieldType, RegExp>>> = {
+  number: /(?:^|_)(?:count|number|quantity)$/,
+  date: /(?:^|_)date$/,
+  url: /(?:^|_)(?:url|link)$/,
+  image: /(?:^|_)(?:image|photo|picture|thumbnail)$/,
+};
+
 /** The field's description: the person's, or one that says its type. */
 export function descriptionOf({
   name,
@@ -74,6 +87,6 @@ export function descriptionOf({
   if (description !== null && description.trim() !== '') return description;
   const words = name.replaceAll(/[_-]+/g, ' ').trim();
   const said = isList ? `Each ${words}` : `The ${words}`;
-  if (type !== 'text') return `${said} (${type})`;
+  if (type !== 'text') return SAYS_TYPE[type]?.test(name) ? said : `${said} (${type})`;
   return TYPED_NAMES.test(name) ? `${said}, as text` : said;
 }

@@ -1,8 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
 import { texts } from '../../../texts';
-import { moved, withField, withoutField, withTaking } from '../draft/change-draft';
-import { faultyNames } from '../draft/picker-draft';
+import { besides } from '../draft/besides';
+import { moved, withoutField, withTaking } from '../draft/change-draft';
+import { faultyNames, withField } from '../draft/picker-draft';
 import type { Preview } from '../preview/use-preview';
 import type { PickerState } from '../use-picker';
 import { ChoiceNotice } from './choice-notice';
@@ -56,6 +57,8 @@ export function FieldPanel({ picker, preview }: Props) {
               isFaulty={faulty.has(field.id)}
               nodes={field.nodes.flatMap((number) => tree?.nodes.get(number) ?? [])}
               items={preview.answer?.preview.items ?? null}
+              besides={tree && (besides(draft, tree, field)?.attribute ?? null)}
+              onBesides={() => picker.takeBesides(field.id)}
               onActivate={() => picker.activate(field.id)}
               onChange={(next) => change((latest) => withField(latest, next))}
               onTake={(taking) => tree && change((latest) => withTaking(latest, tree, field.id, taking))}

@@ -10,6 +10,8 @@ import { FIELD_TYPES } from '../page/value-type';
 import { textOf } from '../preview/item-table';
 import styles from './fields.module.css';
 
+const MOST_TAKINGS = 8; // two lines of them
+
 interface Props {
   readonly field: PickedField;
   readonly at: number;
@@ -21,6 +23,9 @@ interface Props {
   readonly nodes: readonly PageNode[];
   /** What the extractor reads on this page; null while that is not known. */
   readonly items: readonly Readonly<Record<string, unknown>>[] | null;
+  /** The attribute that can be taken as a further field; null for none. */
+  readonly besides: string | null;
+  readonly onBesides: () => void;
   readonly onActivate: () => void;
   readonly onChange: (field: PickedField) => void;
   readonly onTake: (taking: Taking) => void;
@@ -85,26 +90,11 @@ function Samples({ field, items, nodes, onActivate }: Props) {
   );
 }
 
-function Details({ field, at, count, nodes, onChange, onTake, onResize, onMove }: Props) {
-  const [node] = nodes;
-  const takings = node ? takingsOf(node) : [];
+function Details(props: Props) {
+  const { field, at, count, onChange, onResize, onMove } = props;
   return (
     <>
-      {takings.length > 1 && (
-        <fieldset className={styles.takings} aria-label={texts.picker.fields.taking(field.name)}>
-          {takings.slice(0, 8).map((taking) => (
-            <button
-              key={nameOfTaking(taking)}
-              type="button"
-              aria-pressed={isSameTaking(taking, field.taking)}
-              title={node && takenOf(node, taking)}
-              onClick={() => onTake(taking)}
-            >
-              {taking === 'text' ? texts.picker.fields.text : taking.attribute}
-            </button>
-          ))}
-        </fieldset>
-      )}
+      <Takings {...props} />
       <div className={styles.bottom}>
         <TextInput
           className={styles.description}
@@ -125,6 +115,37 @@ function Details({ field, at, count, nodes, onChange, onTake, onResize, onMove }
         />
       </div>
     </>
+  );
+}
+
+function Takings({ field, nodes: [node], besides, onTake, onBesides }: Props) {
+  const takings = node ? takingsOf(node) : [];
+  if (!node || (takings.length < 2 && besides === null)) return null;
+  return (
+    <fieldset className={styles.takings} aria-label={texts.picker.fields.taking(field.name)}>
+      {takings.slice(0, MOST_TAKINGS).map((taking) => (
+        <button
+          key={nameOfTaking(taking)}
+          type="button"
+          aria-pressed={isSameTaking(taking, field.taking)}
+          title={takenOf(node, taking)}
+          onClick={() => onTake(taking)}
+        >
+          {taking === 'text' ? texts.picker.fields.text : taking.attribute}
+        </button>
+      ))}
+      {besides !== null && (
+        <button
+          type="button"
+          className={styles.besides}
+          aria-label={texts.picker.fields.besides(besides)}
+          title={texts.picker.fields.besides(besides)}
+          onClick={onBesides}
+        >
+          + {besides}
+        </button>
+      )}
+    </fieldset>
   );
 }
 

@@ -1,4 +1,4 @@
-import { recordDepth } from '../draft/change-draft';
+import { recordDepth } from '../draft/pick';
 import type { PickedField, PickerDraft } from '../draft/picker-draft';
 import { likesOf } from '../page/likeness';
 import { chainOf, type PageTree } from '../page/page-tree';

@@ -19,7 +19,11 @@ const DATE =
 
 /** A field name for what was picked, in snake case, that is not among the names taken. */
 export function suggestName(node: PageNode, taken: readonly string[]): string {
-  const name = nameOf(node);
+  return freeName(nameOf(node), taken);
+}
+
+/** The name, numbered where it is taken. */
+export function freeName(name: string, taken: readonly string[]): string {
   if (!taken.includes(name)) return name;
   let number = 2;
   while (taken.includes(`${name}_${number}`)) number++;

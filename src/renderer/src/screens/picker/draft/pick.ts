@@ -1,0 +1,82 @@
+import { holderAt, likenessOf } from '../page/likeness';
+import type { PageNode, PageTree } from '../page/page-tree';
+import { suggestName } from '../page/suggest-name';
+import { takenOf, takingOf } from '../page/taking';
+import { typeOfTexts } from '../page/value-type';
+import { type PickedField, type PickerDraft, withField } from './picker-draft';
+
+/** What a click on an element came to. */
+export interface Picked {
+  readonly draft: PickerDraft;
+  /** Id of the field it belongs to. */
+  readonly field: string;
+  readonly kind: 'added' | 'known' | 'records' | 'record' | 'values';
+}
+
+/** What a click on an element means: a new field, one more record or value of a field, or a field that has it already. */
+export function pick(draft: PickerDraft, tree: PageTree, node: PageNode, active: string | null, newId: string): Picked {
+  const known = draft.fields.find(({ nodes }) => nodes.includes(node.number));
+  if (known) return { draft, field: known.id, kind: 'known' };
+  const like = likeField(draft, tree, node, active);
+  if (like) return extend(draft, tree, like, node);
+  return { draft: { ...draft, fields: [...draft.fields, fieldFrom(draft, node, newId)] }, field: newId, kind: 'added' };
+}
+
+/** The active field, or another one of a list, whose elements the node is like. */
+function likeField(draft: PickerDraft, tree: PageTree, node: PageNode, active: string | null): PickedField | null {
+  const fits = ({ nodes }: PickedField) =>
+    nodes.every((number) => {
+      const other = tree.nodes.get(number);
+      return other !== undefined && likenessOf(other, node) !== null;
+    });
+  const first = draft.fields.filter(({ id }) => id === active);
+  const others = draft.perPage === 'many' ? draft.fields : [];
+  return [...first, ...others].find(fits) ?? null;
+}
+
+function extend(draft: PickerDraft, tree: PageTree, field: PickedField, node: PageNode): Picked {
+  const extended = { ...field, nodes: [...field.nodes, node.number] };
+  const isValue = field.isList ? !isApart(draft, tree, field, node) : isSameRecord(draft, tree, field, node);
+  if (isValue || (draft.perPage === 'one' && field.isList)) {
+    return { draft: withField(draft, { ...extended, isList: true }), field: field.id, kind: 'values' };
+  }
+  const kind = draft.perPage === 'many' ? 'record' : 'records';
+  return { draft: { ...withField(draft, extended), perPage: 'many' }, field: field.id, kind };
+}
+
+/** Whether a node stands in a record that a field was picked in; true only where the records are known. */
+function isSameRecord(draft: PickerDraft, tree: PageTree, { nodes }: PickedField, node: PageNode): boolean {
+  const depth = recordDepth(draft, tree);
+  if (depth === null) return false;
+  const own = holderAt(node, depth);
+  return nodes.some((number) => {
+    const other = tree.nodes.get(number);
+    return other !== undefined && holderAt(other, depth) === own;
+  });
+}
+
+function isApart(draft: PickerDraft, tree: PageTree, field: PickedField, node: PageNode): boolean {
+  return recordDepth(draft, tree) !== null && !isSameRecord(draft, tree, field, node);
+}
+
+/** How deep the records of a list stand; null while no field was picked in two of them. */
+export function recordDepth({ perPage, fields }: PickerDraft, tree: PageTree): number | null {
+  if (perPage !== 'many') return null;
+  for (const { nodes, isList } of fields) {
+    const [first, second] = nodes.map((number) => tree.nodes.get(number));
+    const likeness = !isList && first && second ? likenessOf(first, second) : null;
+    if (likeness) return likeness.depth;
+  }
+  return null;
+}
+
+/** A field of what was picked first, with a name and type of its own. */
+export function fieldFrom(draft: PickerDraft, node: PageNode, id: string): PickedField {
+  const taking = takingOf(node);
+  const name = suggestName(
+    node,
+    draft.fields.map((field) => field.name),
+  );
+  const type = typeOfTexts([takenOf(node, taking)], taking, node.tag);
+  return { id, name, type, description: null, taking, nodes: [node.number], isList: false };
+}
