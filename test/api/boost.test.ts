@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobEnd, startTestApp, type TestApp, temporaryFolder, until } from '../helpers/app';
 import { killAll, startKillable } from '../helpers/killable';
 import { answerFrom, type DoubleRequest, type ModelDouble, nodeWith, startModelDouble } from '../helpers/model-double';
-import { type Site, startSite } from '../helpers/site';
+import { product, type Site, startSite } from '../helpers/site';
 
 const MODEL = 'openai:gpt-4.1-mini';
 const PAGES = 30;
@@ -167,6 +167,45 @@ describe('a job whose pages are of one kind', () => {
     expectRight(byCode, PAGES + 1);
     expect(double.requests).toHaveLength(3);
     expect(byCode.metrics.boost).toMatchObject({ pages: 3, savedUsd: 0 });
+  });
+});
+
+describe('a job without a model', () => {
+  it('learns from pages whose markup states every field, and saves no money', async () => {
+    const stated = { name: 'The name of the product', price: 'The price as a number' };
+    for (let n = 1; n <= PAGES; n++) site.on(`/shop/${n}`, product(`Teapot ${n}`, n + 0.5));
+    const pages = (from: number) => Array.from({ length: 15 }, (_, at) => site.url(`/shop/${from + at}`));
+    const run = async (from: number) =>
+      jobEnd(app, await app.detach('extract', { urls: pages(from), template: stated }));
+    await run(1);
+    await until('an extractor', async () => {
+      const { total } = await app.api('listExtractors', {});
+      return total > 0 ? true : null;
+    });
+    const later = await run(16);
+    expect(itemsOf(later).map(({ name, price }) => [name, price])).toEqual(
+      Array.from({ length: 15 }, (_, at) => [`Teapot ${16 + at}`, 16.5 + at]),
+    );
+    expect(later.metrics.boost).toEqual({ pages: 15, fields: 30, savedUsd: 0 });
+  });
+});
+
+describe('a site with two layouts under one address', () => {
+  it('is two kinds, each with an extractor of its own', async () => {
+    const vase = (
+      n: number,
+    ) => `<html lang="en"><body class="vases"><article class="vase"><h2 class="vase-title">Vase</h2>
+      <table class="data"><tr><th>Label</th><td class="label">Teapot ${n}</td></tr></table><aside class="by"><i class="hand">${makerOf(n)}</i></aside>
+      <div class="oven"><em class="place">${townOf(n)}</em></div><figure class="view"><figcaption class="cap">Seen from above</figcaption></figure></article></body></html>`;
+    for (let n = 2; n <= PAGES; n += 2) site.on(`/pot/${n}`, vase(n));
+    const job = await extract(1, PAGES);
+    expect(itemsOf(job).map(({ town, maker }) => [town, maker])).toEqual(
+      Array.from({ length: PAGES }, (_, at) => [townOf(at + 1), makerOf(at + 1)]),
+    );
+    expect(double.requests.length).toBeLessThan(PAGES - 8);
+    const { results } = await app.api('listExtractors', {});
+    expect(results.map(({ state }) => state)).toEqual(['active', 'active']);
+    expect(job.errors).toEqual([]);
   });
 });
 
