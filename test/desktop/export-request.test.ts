@@ -8,7 +8,15 @@ describe('an export order', () => {
     expect(ExportOrder.parse({ path, suggestedName: 'x.csv' })).toEqual({ path, suggestedName: 'x.csv' });
   });
 
+  it('names one extractor’s export', () => {
+    const order = { path: '/api/extractors/a1-b2/export', suggestedName: 'shop.extractor.json' };
+    expect(ExportOrder.parse(order)).toEqual(order);
+  });
+
   it.each([
+    '/api/extractors/1/export?x=1',
+    '/api/extractors/1/examine',
+    '/api/extractors/../keys/export',
     '/api/jobs/1/export',
     '/api/jobs/1/2/export?',
     '/api/jobs/../keys?x=/export?',

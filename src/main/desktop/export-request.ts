@@ -5,12 +5,11 @@ const MAX_NAME = 120; // file systems allow 255 bytes, and a letter can take fou
 
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i; // device names, which Windows opens instead of a file
 
-/** What the window may ask to save: one job's export, under a plain file name. */
+const EXPORT_PATH = /^\/api\/(?:jobs\/[^/\\?#]+\/export\?[^\\#]*|extractors\/[^/\\?#]+\/export)$/;
+
+/** What the window may ask to save: the export of one job or extractor, under a plain file name. */
 export const ExportOrder = z.object({
-  path: z
-    .string()
-    .max(2000)
-    .regex(/^\/api\/jobs\/[^/\\?#]+\/export\?[^\\#]*$/, 'Only an export of a job can be saved.'),
+  path: z.string().max(2000).regex(EXPORT_PATH, 'Only an export of a job or of an extractor can be saved.'),
   suggestedName: z.string().max(1000).transform(safeFileName),
 });
 export type ExportOrder = z.infer<typeof ExportOrder>;
