@@ -8,6 +8,8 @@ describe('route', () => {
     ['#/collect', { screen: 'collect', jobId: null }],
     ['#/jobs', { screen: 'jobs' }],
     ['#/jobs/abc-1', { screen: 'collect', jobId: 'abc-1' }],
+    ['#/extractors', { screen: 'extractors', extractorId: null }],
+    ['#/extractors/a%20b', { screen: 'extractors', extractorId: 'a b' }],
     ['#/models', { screen: 'models' }],
     ['#/keys', { screen: 'keys' }],
     ['#/settings', { screen: 'settings' }],
@@ -19,6 +21,8 @@ describe('route', () => {
   it.each<Route>([
     { screen: 'collect', jobId: null },
     { screen: 'collect', jobId: 'a/b c%' },
+    { screen: 'extractors', extractorId: null },
+    { screen: 'extractors', extractorId: 'a/b c%' },
     { screen: 'jobs' },
     { screen: 'models' },
     { screen: 'keys' },
