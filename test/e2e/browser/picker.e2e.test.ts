@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)('picking on a page of the sample site (needs Chrom
     await page.getByRole('button', { name: 'Widen to the element around' }).click();
     await page
       .getByRole('group', { name: /^What is taken/ })
-      .getByRole('button', { name: 'href' })
+      .getByRole('button', { name: 'href', exact: true })
       .click();
     await expect.poll(async () => (await previewRows(page))[0]?.[1]).toMatch(/^http:.*\/products\//);
     expect(await page.getByRole('combobox', { name: /^Type of/ }).inputValue()).toBe('url');

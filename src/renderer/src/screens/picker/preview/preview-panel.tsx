@@ -35,7 +35,7 @@ export function PreviewPanel({ preview, names, onShow }: Props) {
         <Tabs.List className={styles.bar}>
           {VIEWS.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              {texts.picker.preview[name]}
+              {texts.picker.preview[name]}{' '}
               {answer !== null && counts[name] !== undefined && (
                 <span className={styles.count}>{formatCount(counts[name])}</span>
               )}
