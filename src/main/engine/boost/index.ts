@@ -1,3 +1,4 @@
+export { type Authored, authorFields, authorWith, createWorkbench, type Workbench } from './author/index';
 export { type Examined, examine } from './exam/examine';
 export { learn } from './learn';
 export { type CompiledExtractor, compileExtractor } from './run/extractor';

@@ -1,7 +1,7 @@
 import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
 import { type FieldQuery, flatQueries, languageOf, queriesOf, type TemplatePlan } from '../../extract/index';
-import { compileExtractor } from '../run/extractor';
 import { agreement, isNothing, isRight } from '../run/values';
+import { compileCoded } from '../sandbox/compile-coded';
 import type { Answers, Example, Run } from '../types';
 import { certify } from './verdict';
 
@@ -12,21 +12,26 @@ export interface Examined {
   readonly records: { readonly agreement: number | null; readonly pages: number } | null;
 }
 
+type Examinable = Pick<ExtractorDocument, 'records' | 'fields' | 'perPage'> & Partial<Pick<ExtractorDocument, 'code'>>;
+
 /** One record's answers beside what was read for them; null where no record was. */
-interface Pair {
+export interface Pair {
   readonly page: number;
   readonly answers: Answers;
   readonly values: Readonly<Record<string, unknown>> | null;
 }
 
-/** Examines a document on examples; `madeFrom` says by number which of them it was made from. */
+/**
+ * Examines a document on examples; `madeFrom` says by number which of them it was made from. Where fields are read by code,
+ * `loadEngine` must be awaited before.
+ */
 export function examine(
-  document: Pick<ExtractorDocument, 'records' | 'fields' | 'perPage'>,
+  document: Examinable,
   plan: TemplatePlan,
   examples: readonly Example[],
   madeFrom: readonly number[] | 'all',
 ): Examined {
-  const extractor = compileExtractor(document, plan);
+  const extractor = compileCoded({ code: null, ...document }, plan);
   const pairs = examples.flatMap((example, page) => pairsOf(example, extractor.run(example), page));
   const queries = flatQueries(queriesOf(plan));
   const held = new Set(madeFrom === 'all' ? [] : examples.flatMap((_, at) => (madeFrom.includes(at) ? [] : [at])));
@@ -82,7 +87,7 @@ function shareIn({ page, answers, values }: Pair, query: FieldQuery, examples: r
 }
 
 /** Each record of the answers with the record read that says most of it, in order. */
-function pairsOf({ records }: Example, run: Run, page: number): readonly Pair[] {
+export function pairsOf({ records }: Example, run: Run, page: number): readonly Pair[] {
   if (run.blocks.length === 0)
     return records.slice(0, 1).map((answers) => ({ page, answers, values: run.records[0]?.values ?? null }));
   let from = 0;

@@ -3,6 +3,7 @@ import { type FieldQuery, fold, readValue, type ValueContext } from '../../extra
 /** A value as it is compared with others of its field: what only looks different has one key. Null for no value. */
 export function keyOfValue(value: unknown, query: FieldQuery, context: ValueContext): string | null {
   if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'object') return keyOfPlain(JSON.stringify(value));
   switch (query.type) {
     case 'number':
     case 'price':

@@ -1,0 +1,96 @@
+import type { FieldCertificate } from '@shared/extractor';
+import type { AskAuthor } from './port';
+import { type AuthorTask, type FailedCase, firstQuestion, repairQuestion } from './question';
+import { readAnswer } from './read-answer';
+import { createWorkbench, type Trial, type Workbench, type WorkbenchParts } from './workbench';
+
+/** Code that a model wrote, as it did in its exam. */
+export interface Authored {
+  /** Null where nothing that the model wrote was of use. */
+  readonly code: string | null;
+  /** The author's word on what it relies on. */
+  readonly note: string;
+  /** By path, for the fields that were to be read; empty without code. */
+  readonly fields: Readonly<Record<string, FieldCertificate>>;
+  /** Numbers of the examples that the author was not shown. */
+  readonly heldOut: readonly number[];
+  readonly usage: AuthorUsage;
+  readonly questions: number;
+  /** The error that ended the asking early; null where it went through. */
+  readonly failure: unknown;
+}
+
+export interface AuthorUsage {
+  readonly tokens: { readonly input: number; readonly output: number };
+  /** USD; null where the model has no known price. */
+  readonly costUsd: number | null;
+}
+
+export interface AuthorParts {
+  readonly ask: AskAuthor;
+  /** How often the author may mend its code; 2 where it is left out. */
+  readonly maxRepairs?: number;
+  readonly signal?: AbortSignal;
+}
+
+const MAX_REPAIRS = 2;
+
+/** Lets a model write code for fields, and examines it in this thread. Throws only when `signal` is aborted. */
+export function authorFields(parts: AuthorParts & WorkbenchParts): Promise<Authored> {
+  return authorWith(createWorkbench(parts), parts);
+}
+
+interface Attempt {
+  readonly code: string;
+  readonly note: string;
+  readonly trial: Trial;
+}
+
+/** The same with the code tried elsewhere, e.g. in a thread that can be ended. */
+export async function authorWith(workbench: Workbench, parts: AuthorParts): Promise<Authored> {
+  const { ask, maxRepairs = MAX_REPAIRS, signal } = parts;
+  const bill = createBill();
+  let [best, last]: (Attempt | null)[] = [null, null];
+  let failure: unknown = null;
+  try {
+    const task = await workbench.task();
+    for (let attempt = 0; attempt <= maxRepairs; attempt++) {
+      signal?.throwIfAborted();
+      const answer = await ask(nextQuestion(task, last ?? null), signal);
+      bill.add(answer);
+      const written = readAnswer(answer);
+      last = written && { ...written, trial: await workbench.trial(written.code) };
+      if (last && last.trial.score > (best?.trial.score ?? 0)) best = last;
+      if (last?.trial.failures.length === 0) break;
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    failure = error;
+  }
+  const { code = null, note = '', trial = NO_TRIAL } = best ?? {};
+  return { code, note, fields: trial.fields, heldOut: trial.heldOut, ...bill.total(), failure };
+}
+
+const NO_TRIAL: Pick<Trial, 'fields' | 'heldOut'> = { fields: {}, heldOut: [] };
+
+/** After an answer without code the first question is asked once more. */
+function nextQuestion(
+  task: AuthorTask,
+  last: { readonly code: string; readonly trial: { readonly failures: readonly FailedCase[] } } | null,
+) {
+  return last === null ? firstQuestion(task) : repairQuestion(task, last.code, last.trial.failures);
+}
+
+function createBill() {
+  let [input, output, questions] = [0, 0, 0];
+  let costUsd: number | null = 0;
+  return {
+    add: ({ usage, costUsd: cost }: Awaited<ReturnType<AskAuthor>>) => {
+      questions++;
+      input += usage.input;
+      output += usage.output;
+      costUsd = cost === null || costUsd === null ? null : costUsd + cost.input + cost.output;
+    },
+    total: () => ({ usage: { tokens: { input, output }, costUsd: questions === 0 ? null : costUsd }, questions }),
+  };
+}
