@@ -98,6 +98,7 @@ export const extractorTexts = {
     learn: 'learn',
     examine: 'examine (held out)',
     stored: 'Stored page',
+    open: 'Open',
     storedGone: 'no longer stored',
     origins: { person: 'a person', model: 'a model', structured: 'structured data' } satisfies Record<
       ExampleOrigin,

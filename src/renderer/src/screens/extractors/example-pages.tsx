@@ -23,8 +23,8 @@ export function ExamplePages({ examples }: Pick<Certificate, 'examples'>) {
           {examples.map(({ url, origin, heldOut, htmlUrl }) => (
             <tr key={url}>
               <td className={styles.url}>
-                <a href={url} target="_blank" rel="noreferrer">
-                  {url}
+                <a href={url} target="_blank" rel="noreferrer" title={url}>
+                  {pathOf(url)}
                 </a>
               </td>
               <td>{words.origins[origin]}</td>
@@ -33,8 +33,8 @@ export function ExamplePages({ examples }: Pick<Certificate, 'examples'>) {
                 {htmlUrl === null ? (
                   words.storedGone
                 ) : (
-                  <a href={htmlUrl} target="_blank" rel="noreferrer">
-                    {texts.grid.copyLink}
+                  <a href={htmlUrl} target="_blank" rel="noreferrer" title={texts.grid.copyLink}>
+                    {words.open}
                   </a>
                 )}
               </td>
@@ -44,4 +44,10 @@ export function ExamplePages({ examples }: Pick<Certificate, 'examples'>) {
       </table>
     </section>
   );
+}
+
+/** All of them are of one site. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }

@@ -32,7 +32,7 @@ export function FieldTable({ extractor }: { readonly extractor: Extractor }) {
               <th scope="row">
                 <Standing row={row} />
               </th>
-              <td>
+              <td className={styles.reading}>
                 <Ways row={row} />
               </td>
               <td>{row.certificate.agreement === null ? words.noAgreement : formatShare(row.certificate.agreement)}</td>
