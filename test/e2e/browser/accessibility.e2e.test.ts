@@ -128,6 +128,25 @@ describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
       expect(await violations(page)).toEqual([]);
     });
 
+    it('holds in the picker, before and after a pick', async () => {
+      const { page } = window;
+      const { sample } = await page.evaluate<{ sample: { url: string } }>(
+        "fetch('/api/app').then((answer) => answer.json())",
+      );
+      await page.getByRole('link', { name: 'Picker' }).click();
+      await page.getByLabel('Address of the page').fill(`${sample.url}/catalogue/`);
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+      const names = page.locator('iframe').contentFrame().locator('.card .name');
+      await names.first().click();
+      await names.nth(1).click();
+      await page.getByRole('region', { name: 'Preview' }).getByRole('table').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('tab', { name: 'Extractor' }).click();
+      await page.getByText('Records', { exact: true }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    });
+
     it('holds on the models, also while a key and a price are typed', async () => {
       const { page } = window;
       await page.getByRole('link', { name: 'AI models' }).click();

@@ -177,6 +177,19 @@ describe.skipIf(!hasChromium)('the stored page in the picker (needs Chromium)', 
     expect(site.visits()).toEqual(['/']);
   });
 
+  it('shows what stands behind an element that is in the way once that is hidden', async () => {
+    const { page, frame } =
+      await openPicker(`<!doctype html><style>#wall { position: fixed; inset: 0; background: #fff }</style>
+      <h1>Title</h1><div id="wall">We care about cookies</div>`);
+    await frame.locator('#wall').hover();
+    await page.getByRole('button', { name: 'Hide', exact: true }).click();
+    await frame.locator('#wall').waitFor({ state: 'hidden' });
+    await frame.locator('h1').click();
+    await expect.poll(() => previewRows(page)).toEqual([['1', 'Title']]);
+    await page.getByRole('button', { name: 'Show 1 hidden' }).click();
+    await frame.locator('#wall').waitFor();
+  });
+
   it('is read right where a page names its parts like what a browser would be asked for', async () => {
     const names = ['children', 'parentNode', 'attributes', 'nodeType', 'localName', 'getAttribute', 'textContent'];
     const { page, frame } = await openPicker(`<!doctype html><body><h1>Title</h1>

@@ -17,11 +17,12 @@ export const pickerTexts = {
   page: {
     frame: 'Stored page',
     application: 'Elements of the stored page',
-    help: 'Arrow up goes to the element around, arrow down into it, left and right to its neighbours. Enter picks. Plus widens and minus narrows what was picked. Tab leads to the fields.',
+    help: 'Arrow up goes to the element around, arrow down into it, left and right to its neighbours. Enter picks. Plus widens and minus narrows what was picked. Delete hides an element that is in the way. Tab leads to the fields.',
     keys: [
       ['↑ ↓ ← →', 'move'],
       ['Enter', 'pick'],
       ['+ −', 'widen, narrow'],
+      ['Del', 'hide'],
       ['Tab', 'to the fields'],
     ] as const,
     loading: 'Loading the stored page…',
@@ -31,6 +32,10 @@ export const pickerTexts = {
     start: 'Point at a value and click it, or move there with the arrow keys.',
     announce: (title: string, text: string, state: string) =>
       `${title}${text ? `, ${text}` : ', no text'}${state ? `, ${state}` : ''}`,
+    hide: 'Hide',
+    hideHint: 'Hide this element, if it is in the way (Delete)',
+    showAll: (count: string) => `Show ${count} hidden`,
+    hid: (title: string) => `Hid ${title}`,
     picked: (title: string) => `Picked ${title}`,
     pickedAs: (field: string) => `picked as ${field}`,
   },

@@ -82,6 +82,8 @@ describe('the suggested name', () => {
     ['what is right around it', '<div class="author"><a>Ann</a></div>', 'Ann', 'author'],
     ['its heading', '<h2 class="text-lg mb-3"><a>Oak</a></h2>', 'Oak', 'title'],
     ['its text, where nothing else says it', '<div><p class="p-4 sm3">$ 12.50</p></div>', '$ 12.50', 'price'],
+    ['title, for the main heading, whatever its class', '<h1 class="tagstyle foo">Oak</h1>', 'Oak', 'title'],
+    ['a word of a class, where nothing else says it', '<div class="xyz widget"><p>Oak</p></div>', 'Oak', 'widget'],
     ['nothing but that it is text', '<div><p>Anything</p></div>', 'Anything', 'text'],
   ])('is %s', (_, html, text, name) => {
     expect(nameIn(html, text)).toBe(name);

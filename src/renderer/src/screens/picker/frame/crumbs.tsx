@@ -1,14 +1,20 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { formatCount } from '../../../format';
 import { texts } from '../../../texts';
 import { chainOf, type PageNode, titleOf } from '../page/page-tree';
 import styles from './frame.module.css';
 
 interface Props {
   readonly node: PageNode | null;
+  /** How many elements were hidden. */
+  readonly hidden: number;
   readonly onGo: (node: PageNode) => void;
+  readonly onHide: () => void;
+  readonly onShowAll: () => void;
 }
 
 /** The element and what is around it; the arrow keys do the same for the keyboard. */
-export function Crumbs({ node, onGo }: Props) {
+export function Crumbs({ node, hidden, onGo, onHide, onShowAll }: Props) {
   const chain = node
     ? chainOf(node)
         .filter(({ tag }) => tag !== 'html')
@@ -26,7 +32,17 @@ export function Crumbs({ node, onGo }: Props) {
           </li>
         ))}
       </ol>
-      <Keys />
+      {node !== null && (
+        <button type="button" className={styles.tool} tabIndex={-1} title={texts.picker.page.hideHint} onClick={onHide}>
+          <EyeOff size={13} aria-hidden /> {texts.picker.page.hide}
+        </button>
+      )}
+      {hidden > 0 && (
+        <button type="button" className={styles.tool} onClick={onShowAll}>
+          <Eye size={13} aria-hidden /> {texts.picker.page.showAll(formatCount(hidden))}
+        </button>
+      )}
+      {node === null && <Keys />}
     </div>
   );
 }

@@ -15,6 +15,9 @@ export const CURSOR = 'data-winnow-cursor';
 export const PICKED = 'data-winnow-picked';
 export const MATCH = 'data-winnow-match';
 
+/** What a person hid, because it stands before what they want. */
+export const HIDDEN = 'data-winnow-hidden';
+
 /** Three times the attribute, so that hardly a style of the page weighs more. */
 const own = (name: string, value?: number) => `[${name}${value === undefined ? '' : `="${value}"`}]`.repeat(3);
 
@@ -52,5 +55,6 @@ noscript { display: none !important; }
 * { cursor: crosshair !important; user-select: none !important; animation: none !important; transition: none !important; scroll-behavior: auto !important; }
 img { min-width: 24px; min-height: 24px; background-color: #8881; }
 ${fieldRules}
+${own(HIDDEN)} { display: none !important; }
 ${own(CURSOR)} { outline: 2.5px solid #0f7a5c !important; outline-offset: 1px !important; box-shadow: 0 0 0 4px #fff9, inset 0 0 0 999px #0f7a5c1f !important; }
 `;

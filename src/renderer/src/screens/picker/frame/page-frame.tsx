@@ -5,7 +5,7 @@ import { texts } from '../../../texts';
 import { Crumbs } from './crumbs';
 import { drawMarks } from './draw-marks';
 import styles from './frame.module.css';
-import { BASE_STYLE, CURSOR, MARK_STYLE, MATCH, PICKED } from './mark-style';
+import { BASE_STYLE, CURSOR, HIDDEN, MARK_STYLE, MATCH, PICKED } from './mark-style';
 import type { Marks } from './marks-of';
 import { NodeLabel } from './node-label';
 import { type FramedPage, readFrame } from './read-frame';
@@ -30,7 +30,7 @@ export function PageFrame({ page, framed, marks, onFramed, ref, ...actions }: Pr
   const [document, setDocument] = useState<Document | null>(null);
   const [scrolls, setScrolls] = useState(0);
   const cursor = useCursor(framed, actions);
-  useMarks(framed, marks, cursor.number);
+  useMarks(framed, marks, cursor);
   useFrameEvents(document, framed, {
     onPoint: cursor.point,
     onPick: (number) => {
@@ -87,7 +87,13 @@ export function PageFrame({ page, framed, marks, onFramed, ref, ...actions }: Pr
         )}
         <Waiting state={state} />
       </div>
-      <Crumbs node={cursor.node} onGo={cursor.go} />
+      <Crumbs
+        node={cursor.node}
+        hidden={cursor.hidden.size}
+        onGo={cursor.go}
+        onHide={cursor.hide}
+        onShowAll={cursor.showAll}
+      />
       <p id="picker-help" className={styles.unseen}>
         {texts.picker.page.help}
       </p>
@@ -113,11 +119,16 @@ function Waiting({ state }: { readonly state: 'loading' | 'shown' | 'gone' }) {
 
 const HERE = '';
 
-function useMarks(framed: FramedPage | null, { picked, matches }: Marks, cursor: number | null): void {
+function useMarks(
+  framed: FramedPage | null,
+  { picked, matches }: Marks,
+  { number, hidden }: Pick<ReturnType<typeof useCursor>, 'number' | 'hidden'>,
+): void {
+  useEffect(() => (framed ? drawMarks(framed, HIDDEN, hidden) : undefined), [framed, hidden]);
   useEffect(() => (framed ? drawMarks(framed, MATCH, matches) : undefined), [framed, matches]);
   useEffect(() => (framed ? drawMarks(framed, PICKED, picked) : undefined), [framed, picked]);
   useEffect(() => {
-    if (!framed || cursor === null) return;
-    return drawMarks(framed, CURSOR, new Map([[cursor, HERE]]));
-  }, [framed, cursor]);
+    if (!framed || number === null) return;
+    return drawMarks(framed, CURSOR, new Map([[number, HERE]]));
+  }, [framed, number]);
 }

@@ -15,11 +15,13 @@ export interface CursorActions {
 }
 
 const SPOKEN_CHARACTERS = 120;
+const NOTHING: ReadonlyMap<number, string> = new Map();
 
 /** The element that the pointer or the keyboard is at, with the keys that move it and act on it. */
 export function useCursor(framed: FramedPage | null, { fieldOf, onPick, onResize, onUndo }: CursorActions) {
   const [number, setNumber] = useState<number | null>(null);
   const [spoken, setSpoken] = useState('');
+  const [hidden, setHidden] = useState<ReadonlyMap<number, string>>(NOTHING);
   const node = number === null ? null : (framed?.tree.nodes.get(number) ?? null);
   const shown = ({ number: each }: PageNode) => {
     const element = framed?.elements.get(each);
@@ -47,6 +49,13 @@ export function useCursor(framed: FramedPage | null, { fieldOf, onPick, onResize
     setSpoken(texts.picker.page.picked(titleOf(node)));
   };
 
+  const hide = () => {
+    if (!node || node.tag === 'body') return;
+    setHidden(new Map([...hidden, [node.number, '']]));
+    setSpoken(texts.picker.page.hid(titleOf(node)));
+    setNumber(node.parent?.number ?? null);
+  };
+
   const onKey = (event: KeyboardEvent | globalThis.KeyboardEvent) => {
     const move = MOVE_KEYS.find((key) => key === event.key);
     if (move) {
@@ -55,12 +64,13 @@ export function useCursor(framed: FramedPage | null, { fieldOf, onPick, onResize
     } else if (event.key === 'Enter' || event.key === ' ') pick();
     else if (event.key === '+' || event.key === '=') resize('widen');
     else if (event.key === '-' || event.key === '_') resize('narrow');
+    else if (event.key === 'Delete') hide();
     else if (event.key === 'z' && (event.ctrlKey || event.metaKey)) onUndo();
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  return { number, node, spoken, point: setNumber, go, begin, onKey };
+  return { number, node, spoken, hidden, hide, showAll: () => setHidden(NOTHING), point: setNumber, go, begin, onKey };
 }
 
 function announcement(node: PageNode, field: string | null): string {

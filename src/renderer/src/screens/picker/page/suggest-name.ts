@@ -13,6 +13,17 @@ const LOOKS = new Set(
   ).split(' '),
 );
 
+/** Words by which fields are called; a class that holds one says what a thing is. */
+const FIELDS = new Set(
+  (
+    'address amount answer area artist author availability brand byline caption category city code color colour comment comments company condition count ' +
+    'country currency date deadline department description director discount distance duration email excerpt genre headline image isbn isbn13 item_name ' +
+    'language length location manufacturer material model name nickname number organizer phone photo points position postcode price prices product publisher ' +
+    'published quantity question quote rank rating ratings region release review reviews role runtime salary score seller shipping size sku source speaker ' +
+    'state stock street subject subtitle summary tag tags team teaser temperature time title topic upc user username vendor venue views votes weight width year'
+  ).split(' '),
+);
+
 const PRICE = /^\s*(?:[$€£¥₹₽]|usd|eur|gbp)\s*\d|\d\s*(?:[$€£¥₹₽]|usd|eur|gbp|kr|zł)\s*$/i;
 const DATE =
   /^\s*(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|(?:\d{1,2}\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d)/i;
@@ -46,15 +57,18 @@ function nameOf(node: PageNode): string {
     .filter((each) => each.text === node.text)
     .slice(0, 3);
   const stated = itemprop ?? near.find(({ attributes }) => attributes.itemprop)?.attributes.itemprop;
+  const words = near.flatMap((each) => classesOf(each).map(wordOf));
+  const around = classesOf(node.parent ?? node).map(wordOf);
   const candidates = [
     toName(stated?.split(/\s+/)[0] ?? ''),
     toName(labelOf(node) ?? ''),
-    wordOf(node.attributes.id ?? ''),
-    ...near.flatMap((each) => classesOf(each).map(wordOf)),
+    near.some(({ tag }) => tag === 'h1') ? 'title' : '',
+    ...[wordOf(node.attributes.id ?? ''), ...words, ...around].filter(isFieldName),
     byKind(node),
     spoken && spoken.length <= MOST_CHARACTERS && spoken !== node.text ? toName(spoken) : '',
-    ...classesOf(node.parent ?? node).map(wordOf),
-    byText(node.text),
+    byValue(node.text),
+    ...[...words, ...around].filter((word) => word.length > 3),
+    node.text === '' ? '' : 'text',
   ];
   return candidates.find((name) => name !== '') ?? 'field';
 }
@@ -89,12 +103,14 @@ function byKind(node: PageNode): string {
     .map(({ tag }) => tag);
   if (node.tag === 'img' || node.tag === 'picture') return 'image';
   if (node.tag === 'time') return 'date';
-  if (kinds.includes('h1')) return 'title';
   return kinds.some((tag) => /^h[2-6]$/.test(tag)) ? 'title' : '';
 }
 
-function byText(text: string): string {
+function byValue(text: string): string {
   if (PRICE.test(text)) return 'price';
-  if (DATE.test(text)) return 'date';
-  return text === '' ? '' : 'text';
+  return DATE.test(text) ? 'date' : '';
+}
+
+function isFieldName(name: string): boolean {
+  return name.split('_').some((word) => FIELDS.has(word));
 }

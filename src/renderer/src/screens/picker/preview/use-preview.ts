@@ -5,7 +5,7 @@ import { call } from '../../../api/client';
 import { usePolled } from '../../../use-polled';
 import { type PickerDraft, requestOf } from '../draft/picker-draft';
 
-const SETTLE_MS = 120; // a name that is typed asks once, a click still feels answered at once
+const SETTLE_MS = 150; // a click asks at once, a name that is typed when the typing rests
 
 export type PickAnswer = ResponseOf<'pickExtractor'>;
 export type OthersAnswer = ResponseOf<'previewExtractor'>;
@@ -24,7 +24,7 @@ export interface Preview {
 export function usePreview(draft: PickerDraft): Preview {
   const request = requestOf(draft);
   const wanted = request === null ? null : JSON.stringify(request);
-  const [settled] = useDebouncedValue(wanted, SETTLE_MS);
+  const [settled] = useDebouncedValue(wanted, SETTLE_MS, { leading: true });
   const read = useCallback(
     async (signal: AbortSignal) => {
       if (settled === null) return null;
