@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   extendKind,
   fingerprintOf,
+  frameLikeness,
   kindOf,
   likeness,
+  mayBeRenewed,
   sameKind,
   siteOf,
   urlShapes,
@@ -66,6 +68,16 @@ describe('fingerprintOf', () => {
   it('takes no part of a page for its layout that differs from page to page', () => {
     const numbered = (at: number) => product(at).replace('class="title"', `class="title-${at} is-active title"`);
     expect(likeness(print(numbered(1)), print(numbered(2)))).toBe(1);
+  });
+
+  it('keeps the frame when all names change', () => {
+    const renamed = (at: number) =>
+      product(at)
+        .replace(/class="([^"]+)"/g, 'class="x-$1"')
+        .replace('id="product"', '');
+    expect(likeness(print(product(1)), print(renamed(2)))).toBeLessThan(0.3);
+    expect(frameLikeness(print(product(1)), print(renamed(2)))).toBeGreaterThan(0.9);
+    expect(frameLikeness(print(product(1)), print(list(2)))).toBeLessThan(0.8);
   });
 
   it('is empty for a page without elements, which is like no other', () => {
@@ -147,6 +159,18 @@ describe('a kind of page', () => {
     expect(sameKind(kind, print(product(77)), url)).toBe(true);
     const both = extendKind(kind, url, print(product(77)));
     expect(both.patterns).toEqual([`${SITE}/p/*`, `${SITE}/sale/summer/*`]);
+  });
+
+  it('may be renewed where its frame stays under its addresses', () => {
+    const renamed = print(
+      product(77)
+        .replace(/class="([^"]+)"/g, 'class="x-$1"')
+        .replace('id="product"', ''),
+    );
+    expect(sameKind(kind, renamed, `${SITE}/p/77`)).toBe(false);
+    expect(mayBeRenewed(kind, renamed, `${SITE}/p/77`)).toBe(true);
+    expect(mayBeRenewed(kind, renamed, `${SITE}/sale/summer/77`)).toBe(false);
+    expect(mayBeRenewed(kind, print(list(77)), `${SITE}/p/77`)).toBe(false);
   });
 
   it('is of one site', () => {

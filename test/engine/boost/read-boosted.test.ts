@@ -1,8 +1,9 @@
 import { EXTRACTOR_FORMAT, type ExtractorDocument, type FieldCertificate } from '@shared/extractor';
 import type { TemplateObject } from '@shared/template';
 import { describe, expect, it } from 'vitest';
+import type { ActiveExtractor } from '../../../src/main/engine/boost/attempt';
 import { fingerprintOf, kindOf } from '../../../src/main/engine/boost/kinds';
-import { type ActiveExtractor, readBoosted } from '../../../src/main/engine/boost/read-boosted';
+import { readBoosted } from '../../../src/main/engine/boost/read-boosted';
 import { planTemplate } from '../../../src/main/engine/extract/index';
 import { parsePage } from '../../../src/main/engine/page/parse';
 import { readStructured } from '../../../src/main/engine/page/structured/index';
@@ -125,6 +126,16 @@ describe('readBoosted', () => {
     const { boosted, misfits } = read(list(4), extractor(READ));
     expect(boosted).toBeNull();
     expect(misfits).toHaveLength(1);
+  });
+
+  it('is used on another layout under its addresses only where all it goes by is still there', () => {
+    const renamed = (html: string) => html.replace(/class="([^"]+)"/g, 'class="new-$1"');
+    const byTags = { name: 'h1', origin: 'main p', price: 'span' };
+    const { boosted, misfits } = read(renamed(product(7)), extractor(byTags));
+    expect(boosted?.taken).toEqual(['name', 'origin', 'price']);
+    expect(misfits).toHaveLength(1);
+    expect(read(renamed(product(7, '')), extractor({ ...byTags, origin: '.kiln' })).boosted).toBeNull();
+    expect(read(renamed(product(7)), extractor({ name: 'h1' })).boosted).toBeNull();
   });
 
   it('only compares where the page is to be checked', () => {

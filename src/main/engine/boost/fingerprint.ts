@@ -13,18 +13,59 @@ const SHAPING = new Set('main article section h1 table thead th form dl dt figur
 const PASSING =
   /(?:^|[-_])(?:active|selected|current|open|closed|expanded|collapsed|hidden|visible|show|hide|first|last|odd|even|loaded|lazy|disabled|clearfix|tag|category|author|parent|child|term|status|format)(?:$|[-_])/i;
 
-/** Names the places that make up a page's layout: the same for pages made from one template, however many records or comments they hold. */
+/**
+ * Names the places that make up a page's layout: the same for pages made from one template, however many records or
+ * comments they hold. Those that begin with `/` are its frame, told by tags alone.
+ */
 export function fingerprintOf({ document }: Page): readonly string[] {
+  const frame = frameOf(document);
   const named = placesOf(document, true);
   const places = named.size >= FEW_PLACES ? named : placesOf(document, false);
-  return [...places].sort();
+  return [...frame, ...places].sort();
 }
 
-/** How like two layouts are, from 0 to 1: the places they share, by the size of both. */
+/** How like two layouts are by their names, from 0 to 1: the places they share, by the size of both. */
 export function likeness(one: readonly string[], other: readonly string[]): number {
+  return shareOf(one.filter(isNamed), other.filter(isNamed));
+}
+
+/** The same by their frames, which stay when all names change. */
+export function frameLikeness(one: readonly string[], other: readonly string[]): number {
+  return shareOf(
+    one.filter((place) => !isNamed(place)),
+    other.filter((place) => !isNamed(place)),
+  );
+}
+
+function isNamed(place: string): boolean {
+  return !place.startsWith('/');
+}
+
+function shareOf(one: readonly string[], other: readonly string[]): number {
   if (one.length === 0 || other.length === 0) return one.length === other.length ? 1 : 0;
   const known = new Set(one);
   return other.filter((place) => known.has(place)).length / Math.sqrt(one.length * other.length);
+}
+
+const FRAME_DEPTH = 5;
+const MOST_FRAME = 40;
+
+/** The ways by tags to the elements near the root, without what is set apart. */
+function frameOf(document: Document): ReadonlySet<string> {
+  const frame = new Set<string>();
+  const path: string[] = [];
+  walk(document, {
+    enter: (element) => {
+      if (path.length > FRAME_DEPTH || SKIPPED.has(element.name) || isAside(element)) return false;
+      path.push(element.name);
+      if (path.length > 2 && frame.size < MOST_FRAME) frame.add(`/${path.slice(2).join('/')}`);
+      return true;
+    },
+    leave: () => {
+      path.pop();
+    },
+  });
+  return frame;
 }
 
 interface Step {

@@ -1,9 +1,9 @@
 import type { PageKind } from '@shared/extractor';
 import { parsePattern, type UrlPattern } from '@shared/pattern';
-import { likeness } from './fingerprint';
+import { frameLikeness, likeness } from './fingerprint';
 import { urlShapes } from './url-shapes';
 
-export { fingerprintOf, likeness } from './fingerprint';
+export { fingerprintOf, frameLikeness, likeness } from './fingerprint';
 export { urlShapes } from './url-shapes';
 
 // On real sites two pages of one template are nearly always liker than this, pages of two templates hardly ever.
@@ -27,6 +27,15 @@ export function sameKind(kind: PageKind, fingerprint: readonly string[], url: st
   const fits = fitsShape(kind, url);
   if (kind.fingerprint.length === 0) return fits;
   return likeness(kind.fingerprint, fingerprint) >= (fits ? ALIKE : ALIKE_ELSEWHERE);
+}
+
+const SAME_FRAME = 0.9;
+
+/** Whether a page may be of a kind whose pages were made anew under the same addresses: its names changed, its frame did not. */
+export function mayBeRenewed(kind: PageKind, fingerprint: readonly string[], url: string): boolean {
+  return (
+    siteOf(url) === kind.site && fitsShape(kind, url) && frameLikeness(kind.fingerprint, fingerprint) >= SAME_FRAME
+  );
 }
 
 /** Whether a URL has one of a kind's shapes; any has where the kind names none. */

@@ -1,9 +1,8 @@
-import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
+import type { ExtractorDocument } from '@shared/extractor';
 import {
   describeGiven,
   type ExtractedPage,
   type ExtractRequestPlan,
-  type FieldPlan,
   fieldsWithout,
   joinFields,
   type ModelTask,
@@ -13,25 +12,13 @@ import {
   readGivenBlocks,
   readPage,
   type TemplatePlan,
-  valueAt,
   viewOf,
 } from '../extract/index';
+import { type ActiveExtractor, type Attempt, answers, answersWhole, attempt, isStrange, takenOf } from './attempt';
 import type { FieldSeen } from './drift';
-import { seenOf } from './drift-form';
-import { type CompiledExtractor, compileExtractor } from './index';
-import { fitsShape, sameKind } from './kinds';
+import { createKept } from './kept';
+import { fitsShape, mayBeRenewed, sameKind } from './kinds';
 import type { Answers, ReadyPage, Run } from './types';
-
-/** An extractor in use; plain data, posted to worker threads. */
-export interface ActiveExtractor {
-  readonly id: string;
-  readonly revision: number;
-  readonly document: ExtractorDocument;
-  /** What it reads: its accepted fields that have not changed since. */
-  readonly fields: Readonly<Record<string, FieldCertificate>>;
-  /** By dotted path: how sure its locators are on most pages; left out where that is not known. */
-  readonly usual: Readonly<Record<string, number>>;
-}
 
 /** How extractors are to be used for a page. */
 export interface BoostTask {
@@ -61,10 +48,6 @@ export interface BoostedPage {
   readonly misfits: readonly string[];
 }
 
-const USUALLY = 0.95; // a field that is filled as often as this is sought by the other readers where it is empty
-const STRANGE = 0.03; // confidence; one locator that falls silent costs less, the most of them cost more
-const DOUBTED = 0.6; // confidence; where its locators disagree as much, the other readers are asked
-
 /** Reads a page by the extractor made for its kind, and only what that leaves by the other readers. */
 export function readBoosted(
   ready: ReadyPage,
@@ -77,41 +60,33 @@ export function readBoosted(
   const offered = task.extractors.filter(
     ({ document }) => request.perPage === 'auto' || request.perPage === document.perPage,
   );
-  const extractor = offered.find(({ document }) => sameKind(document.kind, fingerprint, url));
-  if (!extractor) {
-    const misfits = offered.filter(({ document }) => fitsShape(document.kind, url)).map(({ id }) => id);
-    return { ...readPlain(ready, request, model), boosted: null, misfits };
+  const made = offered.find(({ document }) => sameKind(document.kind, fingerprint, url));
+  if (made) return { ...readBy(attempt(made, ready, request.plan), ready, request, model, task), misfits: [] };
+  const likely = offered.filter(({ document }) => fitsShape(document.kind, url));
+  const misfits = likely.map(({ id }) => id);
+  for (const extractor of likely) {
+    // a site made anew may have kept what the extractor goes by
+    if (!mayBeRenewed(extractor.document.kind, fingerprint, url)) continue;
+    const tried = attempt(extractor, ready, request.plan);
+    if (answersWhole(tried)) return { ...readBy(tried, ready, request, model, task), misfits };
   }
-  return { ...readBy(extractor, ready, request, model, task), misfits: [] };
+  return { ...readPlain(ready, request, model), boosted: null, misfits };
 }
 
 function readBy(
-  extractor: ActiveExtractor,
+  tried: Attempt,
   ready: ReadyPage,
   request: ExtractRequestPlan,
   model: ModelTask | null,
-  task: BoostTask,
+  { recheck }: BoostTask,
 ): Omit<BoostedPage, 'misfits'> {
-  const { plan } = request;
-  const run = compiledOf(extractor, plan).run(ready, new Set(Object.keys(extractor.fields)));
-  const said = run.records.map((record) => answersOf(plan.fields, extractor, record.values));
-  const seen = Object.entries(extractor.fields).map(([path, certificate]) =>
-    seenOf(
-      path,
-      run.records.map(({ evidence }, at) => ({
-        value: said[at]?.[path] ?? null,
-        confidence: evidence[path]?.confidence ?? null,
-      })),
-      certificate,
-    ),
-  );
-  const { id } = extractor;
-  if (task.recheck || (model !== null && isStrange(extractor, seen)))
-    return { ...readPlain(ready, request, model), boosted: { id, taken: [], seen, said } };
-  if (!answers(extractor, seen))
-    return { ...readPlain(ready, request, model), boosted: { id, taken: [], seen, said: [] } };
-  const taken = takenOf(extractor, run, seen);
-  return { ...readRest(ready, extractor, plan, model, run, taken), boosted: { id, taken: [...taken], seen, said: [] } };
+  const { extractor, seen, said } = tried;
+  const did = { id: extractor.id, taken: [], seen, said: [] };
+  if (recheck || (model !== null && isStrange(tried)))
+    return { ...readPlain(ready, request, model), boosted: { ...did, said } };
+  if (!answers(tried)) return { ...readPlain(ready, request, model), boosted: did };
+  const taken = takenOf(tried);
+  return { ...readRest(ready, tried, request.plan, model, taken), boosted: { ...did, taken: [...taken] } };
 }
 
 interface Read {
@@ -124,42 +99,11 @@ function readPlain({ page, structured }: ReadyPage, request: ExtractRequestPlan,
   return { extracted: readPage(page, structured(), request), view: null };
 }
 
-function answersOf(fields: readonly FieldPlan[], { fields: read }: ActiveExtractor, values: Answers): Answers {
-  return Object.fromEntries(Object.keys(read).map((path) => [path, valueAt(fields, values, path)]));
-}
-
-/** Whether locators that usually agree on a field are silent or disagree: the page may be made anew. */
-function isStrange({ usual }: ActiveExtractor, seen: readonly FieldSeen[]): boolean {
-  return seen.some(({ path, confidence }) => {
-    const before = usual[path];
-    return before !== undefined && confidence !== null && confidence < before - STRANGE;
-  });
-}
-
-/** Whether the page has what pages of the kind always have; one that has less than half of it was made anew. */
-function answers({ fields }: ActiveExtractor, seen: readonly FieldSeen[]): boolean {
-  const usual = seen.filter(({ path }) => (fields[path]?.fillRate ?? 0) >= USUALLY);
-  const asked = usual.length > 0 ? usual : seen;
-  const filled = asked.filter((one) => one.filled).length;
-  return filled > 0 && filled * 2 >= asked.length;
-}
-
-/** The fields that need no other reader on this page. */
-function takenOf(extractor: ActiveExtractor, { records }: Run, seen: readonly FieldSeen[]): ReadonlySet<string> {
-  const doubted = (path: string) => records.some(({ evidence }) => (evidence[path]?.confidence ?? 1) < DOUBTED);
-  const paths = seen.filter(({ path, filled }) => {
-    const usual = (extractor.fields[path]?.fillRate ?? 0) >= USUALLY;
-    return !(usual && !filled) && !(records.length === 1 && doubted(path));
-  });
-  return new Set(paths.map(({ path }) => path));
-}
-
 function readRest(
   ready: ReadyPage,
-  extractor: ActiveExtractor,
+  { extractor, run }: Attempt,
   plan: TemplatePlan,
   model: ModelTask | null,
-  run: Run,
   taken: ReadonlySet<string>,
 ): Read {
   const rest = restOf(extractor, plan, taken);
@@ -218,15 +162,7 @@ function reasonOf({ name }: ExtractorDocument, { length }: readonly unknown[]): 
 }
 
 const EMPTY_PLAN: TemplatePlan = { template: {}, fields: [], schema: {} };
-const MOST_KEPT = 50; // extractors; a worker hardly meets as many kinds of page in one job
-
-const compiled = new Map<string, CompiledExtractor>();
-const rests = new Map<string, TemplatePlan | null>();
-
-/** Compiled once in a worker for each revision. */
-function compiledOf({ id, revision, document }: ActiveExtractor, plan: TemplatePlan): CompiledExtractor {
-  return kept(compiled, `${id} ${revision}`, () => compileExtractor(document, plan));
-}
+const rests = createKept<TemplatePlan | null>();
 
 /** The template without the fields that are taken; null where none is left. */
 function restOf(
@@ -234,17 +170,8 @@ function restOf(
   plan: TemplatePlan,
   taken: ReadonlySet<string>,
 ): TemplatePlan | null {
-  return kept(rests, JSON.stringify([id, revision, ...taken]), () => {
+  return rests(JSON.stringify([id, revision, ...taken]), () => {
     const fields = fieldsWithout(plan.fields, taken);
     return fields.length === 0 ? null : { ...plan, fields };
   });
-}
-
-function kept<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  if (known.size >= MOST_KEPT) known.clear();
-  const made = make();
-  known.set(key, made);
-  return made;
 }

@@ -1,4 +1,4 @@
-import type { ActiveExtractor } from '../../boost/read-boosted';
+import type { ActiveExtractor } from '../../boost/attempt';
 import type { ExtractorRow } from '../../store/extractors';
 import type { Store } from '../../store/index';
 import { healthyFields } from './learnings';
