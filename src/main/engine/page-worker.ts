@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { hasCode, loadEngine } from './boost/index';
 import { fingerprintOf } from './boost/kinds';
 import { readBoosted } from './boost/read-boosted';
 import { isStatedThroughout } from './boost/stated';
@@ -22,7 +23,8 @@ const BROTLI_QUALITY = 1;
 const WORTH_PACKING_BYTES = 256;
 
 /** The worker's one task: reads a page in every way asked for, from one parse. */
-export function processPage(task: PageTask): PageOutcome {
+export async function processPage(task: PageTask): Promise<PageOutcome> {
+  if (task.boost?.extractors.some(({ document }) => hasCode(document))) await loadEngine();
   const body = unpack(task.body, task.contentEncoding, task.maxBytes);
   if ('fault' in body) return { kind: 'unreadable', message: faultText(body.fault, task) };
   const { text, encoding } = decodeBody(body.data, task.contentType);

@@ -1,6 +1,6 @@
 export { type Authored, authorFields, authorWith, createWorkbench, type Workbench } from './author/index';
 export { type Examined, examine } from './exam/examine';
 export { learn } from './learn';
-export { type CompiledExtractor, compileExtractor } from './run/extractor';
-export { compileCoded, hasCode, loadEngine, runCode } from './sandbox/index';
+export type { CompiledExtractor } from './run/extractor';
+export { compileCoded as compileExtractor, hasCode, loadEngine } from './sandbox/index';
 export type { Answers, Example, Learned, LearnRequest, PickedNodes, ReadyPage, Run } from './types';

@@ -1,5 +1,14 @@
 import type { Element } from 'domhandler';
-import { type Answers, compileExtractor, type Example, examine, learn, type ReadyPage } from '../boost/index';
+import {
+  type Answers,
+  compileExtractor,
+  type Example,
+  examine,
+  hasCode,
+  learn,
+  loadEngine,
+  type ReadyPage,
+} from '../boost/index';
 import { fingerprintOf } from '../boost/kinds';
 import { typedValue } from '../boost/run/typed';
 import { type FieldQuery, flatQueries, languageOf, queriesOf, type TemplatePlan } from '../extract/index';
@@ -14,7 +23,8 @@ import type { ExampleBody, ExtractorOutcomes, ExtractorTask, PageBody, Previewed
 type Of<Do extends ExtractorTask['do']> = Extract<ExtractorTask, { do: Do }>;
 
 /** The worker's task about extractors: learns, examines or runs one on stored pages. */
-export function processExtractor(task: ExtractorTask): ExtractorOutcomes[ExtractorTask['do']] {
+export async function processExtractor(task: ExtractorTask): Promise<ExtractorOutcomes[ExtractorTask['do']]> {
+  if ('document' in task && hasCode(task.document)) await loadEngine();
   switch (task.do) {
     case 'learn':
       return learnTask(task);

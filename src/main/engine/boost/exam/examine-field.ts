@@ -25,7 +25,7 @@ export function examineField(
     fits,
     found: pagesOf(answered.filter((sample) => learner.isFound(sample))),
     hasLocators: chosen.length > 0,
-    answers: known.map(({ answers }) => answers[path]),
+    values: known.map((sample) => (chosen.length === 0 ? sample.answers[path] : learner.valueOn(chosen, sample))),
     author,
   };
   return { chosen, result };

@@ -1,7 +1,7 @@
 import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
 import { type FieldQuery, flatQueries, languageOf, queriesOf, type TemplatePlan } from '../../extract/index';
 import { agreement, isNothing, isRight } from '../run/values';
-import { compileCoded } from '../sandbox/compile-coded';
+import { compileCoded, type Readable } from '../sandbox/compile-coded';
 import type { Answers, Example, Run } from '../types';
 import { certify } from './verdict';
 
@@ -11,8 +11,6 @@ export interface Examined {
   readonly fields: Readonly<Record<string, FieldCertificate>>;
   readonly records: { readonly agreement: number | null; readonly pages: number } | null;
 }
-
-type Examinable = Pick<ExtractorDocument, 'records' | 'fields' | 'perPage'> & Partial<Pick<ExtractorDocument, 'code'>>;
 
 /** One record's answers beside what was read for them; null where no record was. */
 export interface Pair {
@@ -26,12 +24,12 @@ export interface Pair {
  * `loadEngine` must be awaited before.
  */
 export function examine(
-  document: Examinable,
+  document: Readable,
   plan: TemplatePlan,
   examples: readonly Example[],
   madeFrom: readonly number[] | 'all',
 ): Examined {
-  const extractor = compileCoded({ code: null, ...document }, plan);
+  const extractor = compileCoded(document, plan);
   const pairs = examples.flatMap((example, page) => pairsOf(example, extractor.run(example), page));
   const queries = flatQueries(queriesOf(plan));
   const held = new Set(madeFrom === 'all' ? [] : examples.flatMap((_, at) => (madeFrom.includes(at) ? [] : [at])));
@@ -68,7 +66,7 @@ function examineOne(
       fits,
       found: countPages(answered),
       hasLocators: reading !== undefined,
-      answers: known.map(({ answers }) => answers[query.path]),
+      values: known.map(({ values }) => valueAt(values, query.path)),
       author: reading && 'code' in reading ? 'model' : 'induction',
     },
     true,

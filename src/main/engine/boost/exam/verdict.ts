@@ -12,7 +12,8 @@ export interface FieldResult {
   /** Pages that say the answer somewhere. */
   readonly found: number;
   readonly hasLocators: boolean;
-  readonly answers: readonly unknown[];
+  /** As read on the examples. */
+  readonly values: readonly unknown[];
   readonly author: FieldCertificate['author'];
 }
 
@@ -31,7 +32,7 @@ export function certify(result: FieldResult, taught: boolean): FieldCertificate 
     heldOut,
     reason: fault ?? (pages < MIN_PAGES || heldOut === 0 ? `It rests on ${count(pages, 'page')}.` : null),
     author,
-    ...profileOf(result.answers),
+    ...profileOf(result.values),
   };
 }
 

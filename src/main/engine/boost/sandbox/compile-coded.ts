@@ -4,7 +4,8 @@ import { type CompiledExtractor, compileExtractor } from '../run/extractor';
 import type { Run } from '../types';
 import { runCode } from './run-code';
 
-type Coded = Pick<ExtractorDocument, 'records' | 'fields' | 'perPage' | 'code'>;
+export type Readable = Pick<ExtractorDocument, 'records' | 'fields' | 'perPage'> &
+  Partial<Pick<ExtractorDocument, 'code'>>;
 
 /** Whether any field of the document is read by code; then `loadEngine` must be awaited before each page it reads. */
 export function hasCode({ code, fields }: Pick<ExtractorDocument, 'code' | 'fields'>): boolean {
@@ -12,9 +13,9 @@ export function hasCode({ code, fields }: Pick<ExtractorDocument, 'code' | 'fiel
 }
 
 /** Compiles a document whose fields are read by locators, by code, or some by each. */
-export function compileCoded(document: Coded, plan: TemplatePlan): CompiledExtractor {
+export function compileCoded(document: Readable, plan: TemplatePlan): CompiledExtractor {
   const located = compileExtractor(document, plan);
-  const { code } = document;
+  const { code = null } = document;
   const coded = codedFields(document.fields);
   if (code === null || coded.size === 0) return located;
   return {
