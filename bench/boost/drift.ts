@@ -51,14 +51,14 @@ function rowsOf(
   const counts = new Map(paths.map((path) => [path, { right: 0, empty: 0, wrong: 0 }]));
   const noticed = new Map<string, number>();
   const health = createHealth(learned.fields);
-  for (let at = 0; at < PAGES && samples.length > 0; at++) {
-    const sample = samples[at % samples.length];
-    if (!sample) break;
-    const ready = altered(site, sample, redesign, seed);
-    const [record] = extractor.run(ready).records;
+  const records = samples
+    .slice(0, PAGES)
+    .map((sample) => extractor.run(altered(site, sample, redesign, seed)).records[0]);
+  for (const [at, sample] of samples.slice(0, PAGES).entries())
+    for (const path of paths) count(site, sample, path, valueAt(records[at]?.values, path), counts.get(path));
+  for (let at = 0; at < PAGES && records.length > 0; at++) {
+    const record = records[at % records.length];
     for (const path of watch(health, learned, record, paths)) if (!noticed.has(path)) noticed.set(path, at + 1);
-    if (at < samples.length)
-      for (const path of paths) count(site, sample, path, valueAt(record?.values, path), counts.get(path));
   }
   return paths.map((field) => ({
     redesign,
