@@ -1,4 +1,5 @@
 import type { Extractor } from '@shared/contract/extractors';
+import type { Certificate } from '@shared/extractor';
 import type { ReactNode } from 'react';
 import { formatDate, formatShare, formatUsd, plural } from '../../format';
 import { texts } from '../../texts';
@@ -9,7 +10,7 @@ const { facts: words } = texts.extractors;
 /** What kind of page it reads, who made it at what cost, and what it saved. */
 export function ExtractorFacts({ extractor }: { readonly extractor: Extractor }) {
   const { site, document, certificate, pagesRead, savedUsd, lastUsedAt, createdAt } = extractor;
-  const { costUsd, model, examinedAt } = certificate;
+  const { costUsd, examinedAt } = certificate;
   const saved = savedUsd === null ? texts.extractors.savedUnknown : formatUsd(savedUsd);
   return (
     <>
@@ -25,7 +26,7 @@ export function ExtractorFacts({ extractor }: { readonly extractor: Extractor })
           </Fact>
         )}
         <Fact name={words.madeBy}>
-          {model === null ? words.byInduction : words.byModel(model)}, {formatDate(createdAt)}
+          {makerOf(certificate)}, {formatDate(createdAt)}
         </Fact>
         <Fact name={words.examined}>{formatDate(examinedAt)}</Fact>
         <Fact name={words.cost}>
@@ -34,9 +35,18 @@ export function ExtractorFacts({ extractor }: { readonly extractor: Extractor })
         <Fact name={words.saved}>{words.savedOver(saved, plural(pagesRead, 'page'))}</Fact>
         <Fact name={words.used}>{lastUsedAt === null ? texts.extractors.neverUsed : formatDate(lastUsedAt)}</Fact>
       </dl>
-      {certificate.taught && <p className={styles.soft}>{texts.extractors.taught}</p>}
+      {certificate.taught && certificate.examples.length > 0 && (
+        <p className={styles.soft}>{texts.extractors.taught}</p>
+      )}
     </>
   );
+}
+
+/** Who found out where its fields stand. */
+function makerOf({ model, fields }: Certificate): string {
+  if (model !== null) return words.byModel(model);
+  const authors = Object.values(fields).map(({ author }) => author);
+  return authors.length > 0 && authors.every((author) => author === 'person') ? words.byPerson : words.byInduction;
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -37,7 +37,7 @@ export function FieldTable({ extractor }: { readonly extractor: Extractor }) {
               </td>
               <td>{row.certificate.agreement === null ? words.noAgreement : formatShare(row.certificate.agreement)}</td>
               <td>
-                {words.pages(plural(row.certificate.pages, 'page'), formatCount(row.certificate.heldOut))}
+                {restsOn(row.certificate)}
                 <small>{texts.extractors.authors[row.certificate.author]}</small>
               </td>
               <td>{sinceThen(row)}</td>
@@ -81,6 +81,11 @@ function Ways({ row: { ways, reason } }: { readonly row: FieldRow }) {
       {reason !== null && <p className={styles.reason}>{reason}</p>}
     </>
   );
+}
+
+function restsOn({ pages, heldOut }: FieldRow['certificate']): string {
+  if (pages === 0) return words.noPage;
+  return words.pages(plural(pages, 'page'), heldOut === 0 ? words.none : formatCount(heldOut));
 }
 
 function sinceThen({ health, standing }: FieldRow): string {

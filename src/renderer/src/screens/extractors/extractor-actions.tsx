@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { type Extractor, extractorStreams } from '@shared/contract/extractors';
+import type { SaveExportResult } from '@shared/desktop-api';
+import { CirclePause, CirclePlay, Download, GraduationCap, type LucideIcon, PencilLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { httpRequest } from '../../api/http-request';
+import { ExportNote } from '../../components/export-note';
+import { fileName, saveFile } from '../../save-file';
+import { texts } from '../../texts';
+import styles from './extractors.module.css';
+
+interface Props {
+  readonly extractor: Extractor;
+  /** What is under way. */
+  readonly doing: 'examine' | 'turn' | null;
+  readonly onRename: () => void;
+  readonly onExamine: () => void;
+  /** Disables an extractor in use, enables one that is not. */
+  readonly onTurn: () => void;
+  readonly onDelete: () => void;
+}
+
+/** The buttons of an extractor. */
+export function ExtractorActions({ extractor, doing, onRename, onExamine, onTurn, onDelete }: Props) {
+  const active = extractor.state === 'active';
+  return (
+    <div className={styles.actions} role="toolbar" aria-label={texts.extractors.actions}>
+      <Act icon={PencilLine} onClick={onRename}>
+        {texts.extractors.rename}
+      </Act>
+      <Act icon={GraduationCap} busy={doing === 'examine'} onClick={onExamine}>
+        {texts.extractors.examine}
+      </Act>
+      {extractor.state !== 'replaced' && (
+        <Act icon={active ? CirclePause : CirclePlay} busy={doing === 'turn'} onClick={onTurn}>
+          {active ? texts.extractors.disable : texts.extractors.enable}
+        </Act>
+      )}
+      <ExportAct extractor={extractor} />
+      <Act icon={Trash2} onClick={onDelete}>
+        {texts.extractors.delete}
+      </Act>
+    </div>
+  );
+}
+
+function ExportAct({ extractor: { id, name } }: Pick<Props, 'extractor'>) {
+  const [result, setResult] = useState<SaveExportResult | null>(null);
+  const save = async () => {
+    const { path } = httpRequest(extractorStreams.exportExtractor, { id });
+    setResult(await saveFile({ path, suggestedName: `${fileName(name, 'extractor')}.extractor.json` }));
+  };
+  return (
+    <>
+      <Act icon={Download} onClick={() => void save()}>
+        {texts.extractors.exportFile}
+      </Act>
+      {result && result.state !== 'cancelled' && <ExportNote result={result} onClose={() => setResult(null)} />}
+    </>
+  );
+}
+
+interface ActProps {
+  readonly icon: LucideIcon;
+  readonly busy?: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+function Act({ icon: Icon, busy = false, onClick, children }: ActProps) {
+  return (
+    <Button size="xs" variant="default" leftSection={<Icon size={14} aria-hidden />} loading={busy} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Extractor } from '@shared/contract/extractors';
+import { useState } from 'react';
+import { call } from '../../api/client';
+import { texts } from '../../texts';
+import { type DocumentReading, type DocumentText, documentText, readDocument } from './document-text';
+import { passedWords } from './passed-words';
+import { type Acting, useActing } from './use-acting';
+
+/** A document as it is being edited. */
+export interface DocumentDraft extends Pick<Acting<'save'>, 'said' | 'error'> {
+  readonly text: DocumentText;
+  readonly reading: DocumentReading;
+  /** Whether it says something else than the extractor does. */
+  readonly changed: boolean;
+  readonly busy: boolean;
+  readonly change: (part: Partial<DocumentText>) => void;
+  readonly revert: () => void;
+  /** Keeps the document, which examines it. */
+  readonly save: () => void;
+}
+
+export function useDocumentDraft({ id, document }: Extractor, onChange: (after: Extractor) => void): DocumentDraft {
+  const kept = documentText(document);
+  const [text, setText] = useState(kept);
+  const { doing, said, error, run, clear } = useActing<'save'>(onChange);
+  const reading = readDocument(text);
+  const change = (part: Partial<DocumentText>) => {
+    setText((before) => ({ ...before, ...part }));
+    clear();
+  };
+  const save = async () => {
+    if (reading.kind !== 'ready') return;
+    const edit = async () => {
+      const after = await call('editExtractor', { id, document: reading.document });
+      setText(documentText(after.document));
+      return after;
+    };
+    await run('save', edit, (after) => texts.extractors.document.saved(passedWords(after)));
+  };
+  return {
+    text,
+    reading,
+    changed: text.json !== kept.json || text.code !== kept.code,
+    busy: doing !== null,
+    said,
+    error,
+    change,
+    revert: () => change(kept),
+    save: () => void save(),
+  };
+}
