@@ -55,6 +55,17 @@ describe.skipIf(!electronPath)(`collecting in the desktop window (${needsElectro
     });
     expect(await readdir(folder)).toEqual(['products.csv']);
   });
+
+  it('saves what was learned meanwhile as one file', async () => {
+    const { page } = desktop;
+    const file = join(folder, 'learned.extractor.json');
+    await answerSaveDialog(desktop, file);
+    await page.getByRole('link', { name: 'Extractors' }).click();
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByText(`Saved to ${file}`).waitFor();
+    expect(JSON.parse(await readFile(file, 'utf8')).document.format).toBe('winnow-extractor');
+  });
 });
 
 async function answerSaveDialog({ app }: Desktop, filePath: string | null): Promise<void> {
