@@ -49,6 +49,15 @@ describe('runCode', () => {
     expect(run.elements[0]?.tags).toHaveLength(2);
   });
 
+  it('tells the characters of a value that stands among other words, if it stands there once', () => {
+    const code = `export default (page) => ({ price: /[\\d.]+/.exec(page.select('.price').text)[0],
+      tags: page.selectAll('dt').map((term) => term.text.slice(0, 3)), name: page.select('dl').text.slice(0, 1) })`;
+    const [record] = runCode(code, readyPage(PRODUCT), plan, all).records;
+    expect(record?.evidence.price).toMatchObject({ path: '#product > p', range: [1, 6] });
+    expect(record?.evidence.tags).toMatchObject({ path: null });
+    expect(record?.evidence.name).toMatchObject({ path: null });
+  });
+
   it('gives no place to a value that no node says', () => {
     const code = 'export default (page) => ({ name: page.select("h1").text.toUpperCase() })';
     const [record] = runCode(code, readyPage(PRODUCT), plan, all).records;

@@ -17,10 +17,13 @@ export interface SandboxLimits {
 const MB = 1024 * 1024;
 const MOST_MEMORY = 96 * MB;
 
-/** Room in proportion to the page, so that a long page is read and a short one cannot be used to burn time. */
+/**
+ * Room in proportion to the page, so that a long page is read and a short one cannot be used to burn time: memory bounds what
+ * comparing two long texts takes, which is the one thing that counts as a single step however long it is.
+ */
 export function limitsFor(sourceLength: number): SandboxLimits {
   return {
-    memoryBytes: Math.min(MOST_MEMORY, 8 * MB + 8 * sourceLength),
+    memoryBytes: Math.min(MOST_MEMORY, 4 * MB + 10 * sourceLength),
     steps: 3000,
     fuel: 5e8 + 100 * sourceLength,
     pageWork: 5_000_000 + 20 * sourceLength,

@@ -16,9 +16,12 @@ export interface PageDoor {
   readonly answer: (question: string) => string | undefined;
   /** What the code is given to name an element. */
   readonly numberOf: (element: Element) => number;
-  /** The elements whose text or attribute the code has read, by what it read. */
-  readonly read: ReadonlyMap<string, readonly Element[]>;
+  /** What the code has read since this was last asked. */
+  readonly takeRead: () => ReadTexts;
 }
+
+/** The elements whose text or attribute was read, by what was read. */
+export type ReadTexts = ReadonlyMap<string, ReadonlySet<Element>>;
 
 interface Opened {
   readonly ready: ReadyPage;
@@ -35,16 +38,20 @@ const UNITS_PER_QUESTION = 100; // crossing over costs as much as visiting so ma
 const MAX_FOUND = 20_000;
 
 export function openPage(ready: ReadyPage, selectors: Selectors, meter: Meter): PageDoor {
-  const read = new Map<string, Element[]>();
+  let read = new Map<string, Set<Element>>();
   const note = (text: string, element: Element) => {
     const before = read.get(text);
-    if (before === undefined) read.set(text, [element]);
-    else if (!before.includes(element)) before.push(element);
+    if (before === undefined) read.set(text, new Set([element]));
+    else before.add(element);
   };
   const opened: Opened = { ready, index: indexPage(ready.page.document), selectors, meter, note };
   let fault = '';
   return {
-    read,
+    takeRead: () => {
+      const taken = read;
+      read = new Map();
+      return taken;
+    },
     numberOf: opened.index.numberOf,
     answer: (question) => {
       if (question === '!') return fault;

@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import { cssPath, parentElement, type TextRange } from '../../extract/index';
 import { shownText } from '../run/shown-text';
 import { listOf } from '../run/values';
-import type { PageDoor } from './page-door';
+import type { ReadTexts } from './page-door';
 
 /** Where a value that code gave stands on the page. */
 export interface CodePlace {
@@ -13,26 +13,49 @@ export interface CodePlace {
 
 const NOWHERE: CodePlace = { elements: [], path: null, range: null };
 
-/** The elements that say what the code gave and nothing else, of those it has read; nowhere where one of its values has none. */
-export function placeOf(said: unknown, read: PageDoor['read']): CodePlace {
+/**
+ * The elements that say what the code gave, of those whose text or attribute it has read: each that says just one of its
+ * values, or for a single value the one element that says it among other words. Nowhere where one of its values has none.
+ */
+export function placeOf(said: unknown, read: ReadTexts): CodePlace {
   const elements: Element[] = [];
   for (const one of listOf(said)) {
-    const element = typeof one === 'string' ? elementSaying(one, read) : null;
-    if (element === null) return NOWHERE;
+    const element = typeof one === 'string' ? innermostOf(read.get(one) ?? NONE) : null;
+    if (element === null) return typeof said === 'string' ? placeWithin(said, read) : NOWHERE;
     elements.push(element);
   }
   const [first] = elements;
   if (first === undefined) return NOWHERE;
-  const text = elements.length === 1 && typeof said === 'string' ? shownText([first]) : null;
-  return { elements, path: cssPath(first), range: text === said && text !== null ? [0, text.length] : null };
+  const range = elements.length === 1 && typeof said === 'string' ? rangeIn(first, said) : null;
+  return { elements, path: cssPath(first), range };
 }
 
-/** The one element that says just this, or of several inside one another the innermost. */
-function elementSaying(text: string, read: PageDoor['read']): Element | null {
-  const elements = read.get(text) ?? [];
-  const innermost = elements.filter((element) => !elements.some((other) => other !== element && holds(element, other)));
-  const [element] = innermost;
-  return element && innermost.length === 1 ? element : null;
+const NONE: ReadonlySet<Element> = new Set();
+const MOST_ALIKE = 30; // elements that say the same; more are no place
+const MOST_READ = 2000; // texts looked through for a value
+const TELLING = 2; // characters; a single one stands in many texts
+
+function placeWithin(said: string, read: ReadTexts): CodePlace {
+  if (said.length < TELLING || read.size > MOST_READ) return NOWHERE;
+  const around = [...read].flatMap(([text, elements]) => (text.includes(said) ? [...elements] : []));
+  const element = innermostOf(new Set(around));
+  const range = element && rangeIn(element, said);
+  return element && range ? { elements: [element], path: cssPath(element), range } : NOWHERE;
+}
+
+/** The only one, or of several inside one another the innermost. */
+function innermostOf(elements: ReadonlySet<Element>): Element | null {
+  if (elements.size > MOST_ALIKE) return null;
+  const all = [...elements];
+  const innermost = all.filter((element) => !all.some((other) => other !== element && holds(element, other)));
+  return innermost.length === 1 ? (innermost[0] ?? null) : null;
+}
+
+/** Where the element's text says it, if it does once. */
+function rangeIn(element: Element, said: string): TextRange | null {
+  const text = shownText([element]);
+  const from = text.indexOf(said);
+  return from < 0 || text.includes(said, from + 1) ? null : [from, from + said.length];
 }
 
 function holds(outer: Element, inner: Element): boolean {

@@ -9,7 +9,7 @@ import {
   type TemplatePlan,
 } from '../../extract/index';
 import type { ReadyPage, Run } from '../types';
-import type { PageDoor } from './page-door';
+import type { ReadTexts } from './page-door';
 import { placeOf } from './places';
 import { type CodeValues, codeValueAt } from './plain-values';
 import { createSandbox, type Sandbox, type SandboxRun } from './sandbox';
@@ -24,6 +24,8 @@ export interface CodeRun extends Run {
 
 const CONFIDENCE = 0.9; // code is used only for fields in which it passed its exam
 const MAX_KNOWN = 8; // each keeps about a megabyte
+
+const NOTHING_READ: ReadTexts = new Map();
 
 const known = new Map<string, Sandbox>();
 
@@ -40,7 +42,7 @@ export function runCode(
 ): CodeRun {
   const { values, read } = runSafely(code, ready, records);
   const nodes = queriesOf(plan);
-  const made = values.map((said) => recordOf(said, read, nodes, fields, ready));
+  const made = values.map((said, at) => recordOf(said, read[at] ?? NOTHING_READ, nodes, fields, ready));
   return {
     records: made.map(({ record }) => record),
     blocks: records?.map((record) => [record]) ?? [],
@@ -54,7 +56,7 @@ function runSafely(code: string, ready: ReadyPage, records: readonly Element[] |
     return sandboxOf(code).run(ready, records);
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error;
-    return { values: (records ?? [null]).map(() => error), read: new Map() };
+    return { values: (records ?? [null]).map(() => error), read: [] };
   }
 }
 
@@ -70,7 +72,7 @@ function sandboxOf(code: string): Sandbox {
 
 function recordOf(
   said: CodeValues | SandboxError,
-  read: PageDoor['read'],
+  read: ReadTexts,
   nodes: readonly QueryNode[],
   fields: ReadonlySet<string>,
   { page }: ReadyPage,

@@ -5,7 +5,7 @@ import { type Engine, withEngine } from './engine';
 import { limitsFor, MAX_CODE, MAX_NESTING, type SandboxLimits } from './limits';
 import type { MemoryImage } from './memory-image';
 import { createMeter, type Meter } from './meter';
-import { openPage, type PageDoor } from './page-door';
+import { openPage, type PageDoor, type ReadTexts } from './page-door';
 import { type CodeValues, plainValues } from './plain-values';
 import { SandboxError } from './sandbox-error';
 import { createSelectors } from './selectors';
@@ -22,8 +22,8 @@ export interface Sandbox {
 export interface SandboxRun {
   /** One for each record; a single one for a page that is one record. */
   readonly values: readonly (CodeValues | SandboxError)[];
-  /** The elements whose text or attribute the code has read, by what it read. */
-  readonly read: PageDoor['read'];
+  /** What the code has read for each of them. */
+  readonly read: readonly ReadTexts[];
 }
 
 /** Makes code ready to run on many pages; nothing of one run is left for the next. `limits` replace those by the page's size. */
@@ -39,12 +39,12 @@ export function createSandbox(code: string, limits: Partial<SandboxLimits> = {})
       meter.reset(own.pageWork);
       const door = openPage(ready, selectors, meter);
       const ids = records === undefined ? [null] : records.map(door.numberOf);
-      const values = withEngine((engine) => {
+      const run = withEngine((engine) => {
         if (loaded?.engine !== engine) loaded = loadModule(engine, code, own);
         return loaded.read instanceof SandboxError ? loaded.read : readAll(loaded, loaded.read, door, ids, own, meter);
       });
-      if (values instanceof SandboxError) throw values;
-      return { values, read: door.read };
+      if (run instanceof SandboxError) throw run;
+      return run;
     },
   };
 }
@@ -101,7 +101,7 @@ function readAll(
   ids: readonly (number | null)[],
   limits: SandboxLimits,
   meter: Meter,
-): readonly (CodeValues | SandboxError)[] {
+): SandboxRun {
   const { context } = engine;
   const clock = createClock(limits, meter.isExceeded);
   engine.putImage(image);
@@ -109,14 +109,16 @@ function readAll(
   // handles made here are not disposed of: the memory they stand in is put back as it was
   const [fuel, most] = [context.newNumber(limits.fuel), context.newNumber(limits.resultLength)];
   const said: Said[] = [];
+  const texts: ReadTexts[] = [];
   for (const [at, id] of ids.entries()) {
     if (said.at(-1) === null) break;
     const record = id === null ? context.null : context.newNumber(id);
     const own = [read, record, at === 0 ? fuel : context.undefined, most];
     said.push(textOf(context, context.callFunction(engine.run, context.undefined, own)));
+    texts.push(door.takeRead());
   }
   const outcome = { isLate: clock.isLate(), isWorkedOut: meter.isExceeded() };
-  return ids.map((_, at) => valuesOf(said[at] ?? null, outcome));
+  return { values: ids.map((_, at) => valuesOf(said[at] ?? null, outcome)), read: texts };
 }
 
 function textOf(context: QuickJSContext, said: ReturnType<QuickJSContext['callFunction']>): Said {
