@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
-import { ExternalLink, MousePointerClick } from 'lucide-react';
+import { ExternalLink, type LucideIcon, MousePointerClick } from 'lucide-react';
 import { useState } from 'react';
 import { routeHash } from '../../../route';
 import { texts } from '../../../texts';
@@ -44,35 +44,41 @@ export function CellEvidence({ job, row, field, onCorrected }: Props) {
           </dl>
         )}
         {part && <CorrectValue key={part.path} job={job} index={row.index} part={part} onCorrected={onCorrected} />}
-        {link && (
-          <Button
-            component="a"
-            href={link}
-            target="_blank"
-            rel="noreferrer"
-            size="compact-sm"
-            variant="default"
-            className={styles.open}
-            leftSection={<ExternalLink size={13} aria-hidden />}
-          >
-            {texts.evidence.open}
-          </Button>
-        )}
+        {link && <LinkButton icon={ExternalLink} href={link} text={texts.evidence.open} elsewhere />}
         {page !== null && (
-          <Button
-            component="a"
+          <LinkButton
+            icon={MousePointerClick}
             href={routeHash({ screen: 'picker', page })}
-            size="compact-sm"
-            variant="default"
-            className={styles.open}
-            leftSection={<MousePointerClick size={13} aria-hidden />}
-          >
-            {texts.picker.pickHere}
-          </Button>
+            text={texts.picker.pickHere}
+          />
         )}
       </div>
       <StoredPage link={link} marked={marked !== null} />
     </div>
+  );
+}
+
+interface LinkProps {
+  readonly icon: LucideIcon;
+  readonly href: string;
+  readonly text: string;
+  /** Leads out of the window. */
+  readonly elsewhere?: boolean;
+}
+
+function LinkButton({ icon: Icon, href, text, elsewhere = false }: LinkProps) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      {...(elsewhere && { target: '_blank', rel: 'noreferrer' })}
+      size="compact-sm"
+      variant="default"
+      className={styles.open}
+      leftSection={<Icon size={13} aria-hidden />}
+    >
+      {text}
+    </Button>
   );
 }
 

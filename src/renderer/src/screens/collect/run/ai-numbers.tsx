@@ -1,32 +1,18 @@
-import { Popover } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { formatCost, formatCount, formatDuration } from '../../../format';
 import { texts } from '../../../texts';
-import styles from './ai-numbers.module.css';
-import runStyles from './run.module.css';
+import styles from './figures.module.css';
+import { StatPopover } from './stat-popover';
 
-const VALUE_PX = 26; // leaves the sum below the name in sight
 const { ai: words } = texts.run;
 
 /** What the models that a job asked cost; the name opens the figures of each. Nothing where none was asked. */
 export function AiNumbers({ metrics }: Pick<JobSummary, 'metrics'>) {
   if (metrics.ai.length === 0) return null;
   return (
-    <div className={runStyles.roomForUnit}>
-      <dt>
-        <Popover position="bottom" offset={VALUE_PX} withArrow shadow="md" trapFocus returnFocus>
-          <Popover.Target>
-            <button type="button" className={runStyles.explained}>
-              {words.name}
-            </button>
-          </Popover.Target>
-          <Popover.Dropdown aria-label={words.title}>
-            <Figures metrics={metrics} />
-          </Popover.Dropdown>
-        </Popover>
-      </dt>
-      <dd>{formatCost(metrics.cost.ai, texts.run.costUnknown)}</dd>
-    </div>
+    <StatPopover name={words.name} title={words.title} value={formatCost(metrics.cost.ai, texts.run.costUnknown)}>
+      <Figures metrics={metrics} />
+    </StatPopover>
   );
 }
 
@@ -34,8 +20,7 @@ function Figures({ metrics }: Pick<JobSummary, 'metrics'>) {
   const surcharge = metrics.service.find(({ path }) => path === 'surcharge');
   const unknown = metrics.ai.some(({ cost }) => cost.total === null);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the focus while it is open, and scrolls where it is narrow
-    <div className={styles.figures} tabIndex={0} data-autofocus>
+    <>
       <table className={styles.table}>
         <caption>{words.title}</caption>
         <thead>
@@ -69,6 +54,6 @@ function Figures({ metrics }: Pick<JobSummary, 'metrics'>) {
       </table>
       <p className={styles.note}>{words.billed}</p>
       {unknown && <p className={styles.note}>{words.unknownHint}</p>}
-    </div>
+    </>
   );
 }

@@ -1,12 +1,10 @@
-import { Popover } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { formatCount, formatUsd, plural } from '../../../format';
 import { routeHash } from '../../../route';
 import { texts } from '../../../texts';
-import styles from './ai-numbers.module.css';
-import runStyles from './run.module.css';
+import styles from './figures.module.css';
+import { StatPopover } from './stat-popover';
 
-const VALUE_PX = 26; // leaves the number below the name in sight
 const { boost: words } = texts;
 
 type Boosted = Pick<JobSummary, 'metrics' | 'extractors'>;
@@ -16,36 +14,23 @@ export function BoostNumbers({ job }: { readonly job: Boosted }) {
   const { boost } = job.metrics;
   if (boost === undefined && job.extractors === undefined) return null;
   return (
-    <div className={runStyles.roomForUnit}>
-      <dt>
-        <Popover position="bottom" offset={VALUE_PX} withArrow shadow="md" trapFocus returnFocus>
-          <Popover.Target>
-            <button type="button" className={runStyles.explained}>
-              {words.name}
-            </button>
-          </Popover.Target>
-          <Popover.Dropdown aria-label={words.title}>
-            <Figures job={job} />
-          </Popover.Dropdown>
-        </Popover>
-      </dt>
-      <dd>{formatCount(boost?.pages ?? 0)}</dd>
-    </div>
+    <StatPopover name={words.name} title={words.title} value={formatCount(boost?.pages ?? 0)}>
+      <Figures job={job} />
+    </StatPopover>
   );
 }
 
 function Figures({ job: { metrics, extractors } }: { readonly job: Boosted }) {
   const { boost } = metrics;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the focus while it is open, and scrolls where it is narrow
-    <div className={styles.figures} tabIndex={0} data-autofocus>
+    <>
       {boost && (
         <p className={styles.lead}>
           {words.summary(plural(boost.pages, 'page'), plural(boost.fields, 'value'))} {savedWords(boost.savedUsd)}
         </p>
       )}
       {extractors && <ExtractorFigures extractors={extractors} />}
-    </div>
+    </>
   );
 }
 
