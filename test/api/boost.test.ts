@@ -190,6 +190,54 @@ describe('a job without a model', () => {
   });
 });
 
+describe('a kind of page that no locator can read', () => {
+  /** The facts stand in any order, with nothing to tell them by but their form. */
+  const shuffled = (n: number) => {
+    const facts = [`<p>${townOf(n)}</p>`, `<p>${makerOf(n)}</p>`];
+    return frame(
+      n,
+      `<section class="facts">${(n * 7) % 3 === 0 ? facts.join('') : facts.reverse().join('')}</section>`,
+    );
+  };
+  const code = `export default function read(page) {
+    const texts = page.selectAll('section.facts p').map((node) => node.text);
+    return { town: texts.find((text) => /\\d$/.test(text)) ?? null, maker: texts.find((text) => /\\.$/.test(text)) ?? null };
+  }`;
+  const AUTHOR = 'openai:gpt-4.1';
+  const isAuthor = ({ schema }: DoubleRequest) => JSON.stringify(schema).includes('"code"');
+  const answer = (request: DoubleRequest) => {
+    if (!isAuthor(request)) return honest(request);
+    return { json: { code, note: 'A town ends with a number.' }, usage: { input: 5000, output: 500 } };
+  };
+
+  it('is read by code that the author wrote, once that pays', async () => {
+    for (let n = 1; n <= PAGES * 2; n++) site.on(`/pot/${n}`, shuffled(n));
+    await app.api('changeSettings', { authorModel: AUTHOR, modelPrices: { [MODEL]: { input: 100, output: 100 } } });
+    double.answer(answer);
+    const job = await extract(1, PAGES * 2);
+    expectRight(job);
+    expect(double.requests.filter(isAuthor)).toHaveLength(1);
+    expect(double.requests.length).toBeLessThan(PAGES * 2 - 10);
+    expect(job.metrics.ai.map(({ model }) => model)).toEqual([AUTHOR, MODEL]);
+    const { results } = await app.api('listExtractors', {});
+    const made = await app.api('getExtractor', { id: results[0]?.id ?? '' });
+    expect(made.document).toMatchObject({ fields: { town: { code: true }, maker: { code: true } }, code });
+    expect(made.certificate).toMatchObject({ model: AUTHOR, costUsd: expect.any(Number) });
+    expect(made.certificate.fields.town).toMatchObject({ accepted: true, author: 'model' });
+    expect(made.history[0]?.event).toMatch(/more pages of the kind .* so it was tried.*wrote code for "town", "maker"/);
+  });
+
+  it('stays with the model where code costs more than it can spare', async () => {
+    for (let n = 1; n <= PAGES; n++) site.on(`/pot/${n}`, shuffled(n));
+    await app.api('changeSettings', { authorModel: AUTHOR });
+    double.answer(answer);
+    const job = await extract(1, 12);
+    expectRight(job);
+    expect(double.requests.filter(isAuthor)).toEqual([]);
+    expect(double.requests.length).toBe(12);
+  });
+});
+
 describe('a site with two layouts under one address', () => {
   it('is two kinds, each with an extractor of its own', async () => {
     const vase = (

@@ -19,6 +19,9 @@ export const Settings = z.object({
   maxPageBytes: z.number().int().min(1024).max(200_000_000).describe('Largest page body, unpacked'),
   rateCard: RateCard,
   model: ModelNameText.nullable().describe('provider:model asked where a request names none; null: rules only'),
+  authorModel: ModelNameText.nullable().describe(
+    'provider:model that writes code for kinds of page that cannot be learned otherwise, where that pays; null: none',
+  ),
   modelPrices: z
     .record(ModelNameText, ModelPrice)
     .describe('USD per million tokens by provider:model, over the price table'),
@@ -35,6 +38,7 @@ export const DEFAULT_SETTINGS: Settings = {
   maxPageBytes: 25_000_000,
   rateCard: DEFAULT_RATE_CARD,
   model: null,
+  authorModel: null,
   modelPrices: {},
   modelConcurrency: 4,
   modelTimeoutMs: 120_000,

@@ -14,6 +14,14 @@ describe('forecastOf', () => {
     expect(forecastOf({ pages: 100, pageUsd: 0.001, authorUsd: 0.09 }).isWorthIt).toBe(false);
   });
 
+  it('goes by the pages alone where a price is not known', () => {
+    expect(forecastOf({ pages: 200, pageUsd: null, authorUsd: 0.1 })).toMatchObject({
+      isWorthIt: true,
+      savingUsd: null,
+    });
+    expect(forecastOf({ pages: 10, pageUsd: 0.1, authorUsd: null }).isWorthIt).toBe(false);
+  });
+
   it('says what it reckoned with', () => {
     expect(forecastOf({ pages: 1200, pageUsd: 0.0005, authorUsd: 0.05 }).text).toBe(
       '1,200 more pages of the kind at 0.0005 USD each: writing code for about 0.05 USD may spare 0.42 USD, so it was tried.',

@@ -39,7 +39,7 @@ export interface LearnRequest {
 
 /** An extractor as it was learned: everything of its document but its name and kind. */
 export interface Learned {
-  readonly document: Pick<ExtractorDocument, 'records' | 'fields'>;
+  readonly document: Pick<ExtractorDocument, 'records' | 'fields'> & Partial<Pick<ExtractorDocument, 'code'>>;
   /** For every value field of the template. */
   readonly fields: Readonly<Record<string, FieldCertificate>>;
   readonly records: { readonly agreement: number | null; readonly pages: number } | null;

@@ -18,6 +18,8 @@ export interface LearnOptions {
   readonly name?: string;
   /** What a page cost a model so far; null where it is not known. */
   readonly pageUsd?: number | null;
+  /** The model that wrote its code, and what that cost in USD; null where the price is not known. */
+  readonly authored?: { readonly model: string; readonly costUsd: number | null };
   /** What to say of its making. */
   readonly event?: string;
 }
@@ -55,7 +57,7 @@ export function createLearner({ store, pool, now, randomId }: LearnerParts): Lea
     }
   };
 
-  const keep: Learner['keep'] = (kind, learned, { plan, taught = false, name, pageUsd = null, event }) =>
+  const keep: Learner['keep'] = (kind, learned, { plan, taught = false, name, pageUsd = null, authored, event }) =>
     store.atomically(() => {
       const examples = store.examples.examplesOf(kind.id);
       const document: ExtractorDocument = {
@@ -68,7 +70,7 @@ export function createLearner({ store, pool, now, randomId }: LearnerParts): Lea
         code: null,
         ...learned.document,
       };
-      const certificate = certificateOf(learned, examples, taught, iso());
+      const certificate = { ...certificateOf(learned, examples, taught, iso()), ...authored };
       const { site, templateKey, perPage } = kind;
       const happened = event ?? `Learned from ${counted(examples.length, 'page')}.`;
       const row = store.extractors.insert({

@@ -1,5 +1,7 @@
 import type { Pick as NodePick } from '@shared/contract/extractors';
 import type { ExampleOrigin, ExtractorDocument } from '@shared/extractor';
+import type { AuthorTask } from '../boost/author/question';
+import type { Trial } from '../boost/author/workbench';
 import type { Answers, Learned } from '../boost/types';
 import type { TemplatePlan } from '../extract/index';
 import type { PageTask } from '../page-task';
@@ -52,8 +54,34 @@ interface FingerprintTask {
   readonly pages: readonly PageBody[];
 }
 
+/** What is to be read by code that a model writes. */
+export interface AuthoredFields {
+  readonly plan: TemplatePlan;
+  readonly perPage: 'one' | 'many';
+  /** Dotted paths. */
+  readonly fields: readonly string[];
+  readonly examples: readonly ExampleBody[];
+  readonly records: ExtractorDocument['records'];
+}
+
+interface ShowAuthorTask extends AuthoredFields {
+  readonly do: 'show-author';
+}
+
+interface TryCodeTask extends AuthoredFields {
+  readonly do: 'try-code';
+  readonly code: string;
+}
+
 /** What a worker thread is asked to do about an extractor; plain data. */
-export type ExtractorTask = LearnTask | PickTask | ExamineTask | PreviewTask | FingerprintTask;
+export type ExtractorTask =
+  | LearnTask
+  | PickTask
+  | ExamineTask
+  | PreviewTask
+  | FingerprintTask
+  | ShowAuthorTask
+  | TryCodeTask;
 
 /** One page as an extractor reads it. */
 export interface PreviewedPage {
@@ -77,6 +105,9 @@ export interface ExtractorOutcomes {
     readonly preview: PreviewedPage;
   };
   readonly examine: Examined;
+  /** What the author is to be told of the pages. */
+  readonly 'show-author': AuthorTask;
+  readonly 'try-code': Trial;
   /** By page; null where its body cannot be read. */
   readonly fingerprint: readonly (readonly string[] | null)[];
   /** By page; null where its body can no longer be read. */

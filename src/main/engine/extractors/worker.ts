@@ -2,12 +2,14 @@ import type { Element } from 'domhandler';
 import {
   type Answers,
   compileExtractor,
+  createWorkbench,
   type Example,
   examine,
   hasCode,
   learn,
   loadEngine,
   type ReadyPage,
+  type Workbench,
 } from '../boost/index';
 import { fingerprintOf } from '../boost/kinds';
 import { typedValue } from '../boost/run/typed';
@@ -18,7 +20,7 @@ import { readStructured } from '../page/structured/index';
 import { unpack } from '../page/unpack';
 import { elementsOf, foldedTextOf } from '../page/walk';
 import { groupInRecords, resolvePicks } from './picked-records';
-import type { ExampleBody, ExtractorOutcomes, ExtractorTask, PageBody, PreviewedPage } from './task';
+import type { AuthoredFields, ExampleBody, ExtractorOutcomes, ExtractorTask, PageBody, PreviewedPage } from './task';
 
 type Of<Do extends ExtractorTask['do']> = Extract<ExtractorTask, { do: Do }>;
 
@@ -34,9 +36,17 @@ export async function processExtractor(task: ExtractorTask): Promise<ExtractorOu
       return examine(task.document, task.plan, examplesOf(task.examples), 'all');
     case 'preview':
       return previewTask(task);
+    case 'show-author':
+      return workbench(task).task();
+    case 'try-code':
+      return workbench(task).trial(task.code);
     case 'fingerprint':
       return task.pages.map(openPage).map((ready) => ready && fingerprintOf(ready.page));
   }
+}
+
+function workbench({ plan, perPage, fields, examples, records }: AuthoredFields): Workbench {
+  return createWorkbench({ plan, perPage, fields, examples: examplesOf(examples), records });
 }
 
 function learnTask({ plan, perPage, examples, others, taught }: Of<'learn'>): ExtractorOutcomes['learn'] {

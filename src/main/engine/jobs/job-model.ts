@@ -6,11 +6,12 @@ import { knownCostUsd, priceUsage } from '../money/metrics';
 import type { Store } from '../store/index';
 import type { JobError, JobRow } from '../store/jobs';
 import { type Asker, createAsker } from './asker';
+import { type Author, createAuthor } from './boost/author';
 import { pageCostUsd } from './budget';
 import type { LoadedPage } from './load-page';
 import { type ModelOutcome, readByModel } from './model-step';
 import type { ExtractPlan, JobPlan } from './plan';
-import { createSpending } from './spending';
+import { createSpending, type Spending } from './spending';
 import { createTurns } from './turns';
 
 /** The model of one run of a job, if it has one. */
@@ -25,6 +26,8 @@ export interface JobModel {
   readonly usualPageUsd: number;
   /** Whether the model's price is known. */
   readonly isPriced: boolean;
+  /** Who writes code for kinds of page; null where nobody is set up to. */
+  readonly author: () => Author | null;
   /** Whether the budget ended the asking. */
   readonly outOfBudget: () => boolean;
 }
@@ -49,6 +52,7 @@ const NO_MODEL: JobModel = {
   template: async (plan) => plan,
   usualPageUsd: 0,
   isPriced: false,
+  author: () => null,
   outOfBudget: () => false,
 };
 
@@ -58,8 +62,9 @@ export function createJobModel(parts: JobModelParts, job: JobRow, plan: JobPlan)
   const { extract } = plan;
   if (!extract || extract.reader.ask === 'never') return NO_MODEL;
   try {
-    const asker = askerOf(parts, job, plan, extract);
-    return asker ? modelOf(parts, job, extract, asker) : NO_MODEL;
+    const spending = spendingOf(parts, job, plan);
+    const asker = askerOf(parts, job, extract, spending);
+    return asker ? modelOf(parts, job, extract, asker, () => createAuthor(parts, job.num, spending)) : NO_MODEL;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     noteOnce(store, job, { code: error.code, message: `${error.message} The pages are read by rules.` });
@@ -97,15 +102,23 @@ function canAskDefault(models: Models): boolean {
   }
 }
 
-function askerOf(parts: JobModelParts, job: JobRow, plan: JobPlan, { reader, plan: items }: ExtractPlan): Asker | null {
-  const { store, models, settings, signal, noEntry, pagesUnderWay } = parts;
-  if (reader.model === null && reader.ask === 'unsure' && models.default() === null) return null;
-  const spending = createSpending({
+function spendingOf({ store, settings, pagesUnderWay }: JobModelParts, job: JobRow, plan: JobPlan): Spending {
+  return createSpending({
     budgetUsd: plan.budgetUsd,
     spentUsd: () => knownCostUsd(priceUsage(store.jobs.usage(job.num), settings().rateCard)),
     dueUsd: () => pagesUnderWay() * pageCostUsd(plan, settings().rateCard),
     surcharge: () => settings().rateCard.aiSurcharge,
   });
+}
+
+function askerOf(
+  parts: JobModelParts,
+  job: JobRow,
+  { reader, plan: items }: ExtractPlan,
+  spending: Spending,
+): Asker | null {
+  const { store, models, settings, signal, noEntry } = parts;
+  if (reader.model === null && reader.ask === 'unsure' && models.default() === null) return null;
   const used = (usage: Parameters<Store['jobs']['useAi']>[1]) => {
     store.jobs.useAi(job.num, usage);
   };
@@ -122,6 +135,7 @@ function modelOf(
   job: JobRow,
   { reader }: ExtractPlan,
   asker: Asker,
+  author: JobModel['author'],
 ): JobModel {
   let ended: ModelOutcome | null = null;
   const all = reader.ask === 'all';
@@ -158,6 +172,7 @@ function modelOf(
     },
     usualPageUsd: asker.usualPageUsd,
     isPriced: asker.isPriced,
+    author: () => (ended === null && !all ? author() : null),
     outOfBudget: () => ended?.end === 'budget',
   };
 }

@@ -99,7 +99,7 @@ export interface JobsTable {
   readonly meter: (num: number, tier: Tier, bytes: number) => void;
   readonly useAi: (num: number, usage: AiUsageRow) => void;
   /** Adds pages that a model was asked of, and what extractors read. */
-  readonly addBoost: (num: number, boost: JobBoost) => void;
+  readonly addBoost: (num: number, boost: Partial<JobBoost>) => void;
   readonly usage: (num: number) => JobUsage;
   /** As they stand now. */
   readonly artifacts: (num: number) => readonly Artifact[];

@@ -15,6 +15,7 @@ import { createInUse } from './in-use';
 import { keepExample } from './keep-example';
 import type { Learnings } from './learnings';
 import { createMisfits, misfitText } from './misfits';
+import { pagesLeft } from './pages-left';
 import { recordUse } from './record-use';
 import { pageCost } from './saving';
 import { settledWithin } from './settled';
@@ -62,7 +63,6 @@ export interface BoosterParts {
 }
 
 const LONGEST_WAIT_MS = 10_000; // learning takes a second or two; a page that waits for it may be spared its question
-const ASKED = { asked: 1, pages: 0, fields: 0, savedUsd: 0 };
 const NO_EXTRACTORS: BoostTask = { extractors: [], recheck: false };
 
 export function createBooster(parts: BoosterParts, job: JobRow, { plan, perPage, reader }: ExtractPlan): Booster {
@@ -107,7 +107,7 @@ export function createBooster(parts: BoosterParts, job: JobRow, { plan, perPage,
         if (learning) await settledWithin(learning, LONGEST_WAIT_MS, noEntry);
         const current = task(url);
         const read = isSame(current, before) ? await ask(loaded, before) : await ask(await again(current), current);
-        if (read.byModel?.asked) store.jobs.addBoost(job.num, ASKED);
+        if (read.byModel?.asked) store.jobs.addBoost(job.num, { asked: 1 });
         return read;
       } finally {
         leave();
@@ -123,7 +123,15 @@ export function createBooster(parts: BoosterParts, job: JobRow, { plan, perPage,
       const example = acceptedExample(plan, loaded, records, new Set(taken));
       return example && keepExample(store, plan, { url, token, loaded }, example, now());
     },
-    consider: ({ id }) => learnings.consider(id, { id: job.id, num: job.num, plan, pageUsd: pageCost(cost) }),
+    consider: ({ id }) =>
+      learnings.consider(id, {
+        id: job.id,
+        num: job.num,
+        plan,
+        pageUsd: pageCost(cost),
+        author: model.author(),
+        pagesLeft: (kind) => pagesLeft(store, job.num, kind),
+      }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ActiveExtractor } from '../../boost/attempt';
 import type { ExtractorRow } from '../../store/extractors';
 import type { Store } from '../../store/index';
-import { healthyFields } from './learnings';
+import { healthyFields } from './health';
 
 /** Extractors of a site. */
 export interface SiteExtractors {

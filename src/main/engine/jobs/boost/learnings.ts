@@ -1,26 +1,16 @@
-import type { TemplatePlan } from '../../extract/index';
-import { bodyOfExample, counted, createLearner } from '../../extractors/learner';
-import { latestOfKind } from '../../extractors/page-bodies';
+import { createLearner } from '../../extractors/learner';
 import type { PagePool } from '../../page-pool';
 import type { KindRow } from '../../store/examples';
-import type { ExtractorRow } from '../../store/extractors';
 import type { Store } from '../../store/index';
-import { showExtractor } from './artifact';
-
-/** A job whose page became an example of a kind. */
-export interface LearningJob {
-  readonly id: string;
-  readonly num: number;
-  readonly plan: TemplatePlan;
-  /** What a page cost a model so far in USD; null where it is not known. */
-  readonly pageUsd: number | null;
-}
+import { authorKind } from './author-kind';
+import { healthyFields } from './health';
+import { inUse, type LearningJob, learnKind } from './learn-kind';
 
 /** Learns kinds of page while jobs run; outlives the job that gave the last example. */
 export interface Learnings {
-  /** Learns a kind where it has examples enough and no extractor; returns at once. */
+  /** Learns a kind where it has examples enough and fields that no extractor reads; returns at once. */
   readonly consider: (kind: number, job: LearningJob) => void;
-  /** Settles when nothing is being learned that may read pages of that site any more; null where nothing is. */
+  /** Settles when nothing is being learned that may read pages of that site any more; null where nothing is. Code that a model writes is not waited for. */
   readonly underWay: (site: string) => Promise<unknown> | null;
   /** Gives up what is being learned. */
   readonly close: () => Promise<void>;
@@ -34,56 +24,50 @@ export interface LearningParts {
   readonly log: (line: string) => void;
 }
 
+interface Running {
+  readonly site: string;
+  readonly isLearned: () => boolean;
+  readonly learned: Promise<unknown>;
+  readonly done: Promise<void>;
+}
+
 const LEAST_EXAMPLES = 3; // two to learn from while the third examines
-const OTHER_PAGES = 5;
 
 export function createLearnings(parts: LearningParts): Learnings {
-  const { store, pool, log } = parts;
-  const learner = createLearner(parts);
-  const running = new Map<number, { readonly site: string; readonly done: Promise<void> }>();
-  const abort = new AbortController();
+  const { store, log } = parts;
+  const learning = { ...parts, learner: createLearner(parts) };
+  const running = new Map<number, Running>();
+  const controller = new AbortController();
+  const { signal } = controller;
 
-  const learn = async (kind: KindRow, job: LearningJob): Promise<void> => {
-    const examples = store.examples.examplesOf(kind.id).map(bodyOfExample);
-    const known = new Set(examples.map(({ page }) => page.url));
-    const others = latestOfKind(store, kind.kind, OTHER_PAGES, known).map(({ body }) => body);
-    const { plan, pageUsd } = job;
-    const task = { do: 'learn', plan, perPage: kind.perPage, examples, others, taught: false } as const;
-    const { learned } = await pool.extractor(task, abort.signal);
-    store.atomically(() => {
-      const now = store.examples.kind(kind.id);
-      if (!now) return;
-      const before = inUse(store, now);
-      const accepted = Object.entries(learned.fields).flatMap(([path, field]) => (field.accepted ? [path] : []));
-      // later attempts wait for twice the examples, also to learn the fields that are left
-      store.examples.changeKind(kind.id, { tried: now.seen });
-      if (!isBetter(accepted, before)) return;
-      const event = `Learned from ${counted(examples.length, 'page')} while a job ran${before ? `, ${whyAnew(before)}` : ''}.`;
-      const row = learner.keep(now, learned, { plan, pageUsd, event });
-      if (store.jobs.get(job.id)) showExtractor(store, job.num, row, true);
+  const begin = (kind: KindRow, job: LearningJob): Running => {
+    let isLearned = false;
+    const learned = learnKind(learning, kind, job, signal).finally(() => {
+      isLearned = true;
     });
+    const done = learned
+      .then((from) => authorKind(learning, kind, job, from, signal))
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        store.examples.changeKind(kind.id, { tried: kind.seen });
+        log(`no extractor could be learned for ${kind.site}: ${String(error)}`);
+      })
+      .finally(() => running.delete(kind.id));
+    return { site: kind.site, isLearned: () => isLearned, learned, done };
   };
 
   return {
     consider: (id, job) => {
-      if (abort.signal.aborted || running.has(id)) return;
+      if (signal.aborted || running.has(id)) return;
       const kind = store.examples.kind(id);
-      if (!kind || !isDue(store, kind)) return;
-      const done = learn(kind, job)
-        .catch((error: unknown) => {
-          if (abort.signal.aborted) return;
-          store.examples.changeKind(id, { tried: kind.seen });
-          log(`no extractor could be learned for ${kind.site}: ${String(error)}`);
-        })
-        .finally(() => running.delete(id));
-      running.set(id, { site: kind.site, done });
+      if (kind && isDue(store, kind)) running.set(id, begin(kind, job));
     },
     underWay: (site) => {
-      const some = [...running.values()].filter((one) => one.site === site);
-      return some.length === 0 ? null : Promise.all(some.map(({ done }) => done));
+      const some = [...running.values()].filter((one) => one.site === site && !one.isLearned());
+      return some.length === 0 ? null : Promise.allSettled(some.map(({ learned }) => learned));
     },
     close: async () => {
-      abort.abort();
+      controller.abort();
       await Promise.all([...running.values()].map(({ done }) => done));
     },
   };
@@ -94,25 +78,4 @@ function isDue(store: Store, kind: KindRow): boolean {
   if (kind.seen < 2 * kind.tried || store.examples.countExamples(kind.id) < LEAST_EXAMPLES) return false;
   const before = inUse(store, kind);
   return before === null || healthyFields(before).length < Object.keys(before.certificate.fields).length;
-}
-
-/** Whether an extractor reads more than the one in use, and all that this still reads. */
-function isBetter(accepted: readonly string[], before: ExtractorRow | null): boolean {
-  const healthy = before ? healthyFields(before) : [];
-  return accepted.length > healthy.length && healthy.every((path) => accepted.includes(path));
-}
-
-function whyAnew({ health }: ExtractorRow): string {
-  return Object.values(health).some(({ drifted }) => drifted) ? 'because fields had changed' : 'to read more fields';
-}
-
-function inUse(store: Store, kind: KindRow): ExtractorRow | null {
-  return store.extractors.activeFor(kind).find((row) => row.kind === kind.id) ?? null;
-}
-
-/** The fields that an extractor reads and that did not change. */
-export function healthyFields({ certificate, document, health }: ExtractorRow): readonly string[] {
-  return Object.keys(certificate.fields).filter(
-    (path) => certificate.fields[path]?.accepted === true && path in document.fields && !health[path]?.drifted,
-  );
 }

@@ -38,7 +38,7 @@ export function recordUse(
     at: isRead ? now() : null,
   });
   if (isRead) {
-    store.jobs.addBoost(job.num, { asked: 0, pages: 1, fields: valuesRead(boosted, records), savedUsd });
+    store.jobs.addBoost(job.num, { pages: 1, fields: valuesRead(boosted, records), savedUsd });
     showExtractor(store, job.num, row, false);
   }
   if (drifted.length > 0) tellDrift(parts, row, drifted);

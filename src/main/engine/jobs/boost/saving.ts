@@ -12,8 +12,8 @@ export interface SavingParts {
 /** What a page of the job cost a model so far in USD; null where none was asked or no price is known. */
 export function pageCost({ store, job }: SavingParts): number | null {
   const { ai, boost } = store.jobs.usage(job);
-  if (!boost || boost.asked === 0) return null;
-  let usd = 0;
+  if (!boost || boost.asked === 0 || boost.authorUsd === null) return null;
+  let usd = -boost.authorUsd;
   for (const { inputUsd, outputUsd } of ai) {
     if (inputUsd === null || outputUsd === null) return null;
     usd += inputUsd + outputUsd;

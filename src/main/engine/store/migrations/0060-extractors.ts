@@ -75,7 +75,8 @@ export const extractors: Migration = {
       asked INTEGER NOT NULL DEFAULT 0,
       pages INTEGER NOT NULL DEFAULT 0,
       fields INTEGER NOT NULL DEFAULT 0,
-      saved_usd REAL DEFAULT 0
+      saved_usd REAL DEFAULT 0,
+      author_usd REAL DEFAULT 0
     ) STRICT;
   `,
 };
