@@ -55,6 +55,8 @@ export interface ExamplesTable {
   /** A person's first, then the newest. */
   readonly examplesOf: (kind: number) => readonly ExampleRow[];
   readonly countExamples: (kind: number) => number;
+  /** Those that come from structured data alone. */
+  readonly countStated: (kind: number) => number;
 }
 
 const MOST_EXAMPLES = 8; // of a kind, besides a person's: later ones teach next to nothing
@@ -112,6 +114,9 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
      WHERE e.kind = ? ORDER BY e.origin <> 'person', e.created_at DESC, e.id DESC`,
   );
   const count = sqlite.prepare<[number], { total: number }>('SELECT count(*) AS total FROM examples WHERE kind = ?');
+  const stated = sqlite.prepare<[number], { total: number }>(
+    "SELECT count(*) AS total FROM examples WHERE kind = ? AND origin = 'structured'",
+  );
 
   const kind = (id: number): KindRow | null => {
     const row = kindById.get(id);
@@ -152,6 +157,7 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
     },
     examplesOf: (id) => examplesOf.all(id).map((row) => ({ ...row, records: JSON.parse(row.records) })),
     countExamples: (id) => count.get(id)?.total ?? 0,
+    countStated: (id) => stated.get(id)?.total ?? 0,
   };
 }
 

@@ -32,6 +32,7 @@ interface Running {
 }
 
 const LEAST_EXAMPLES = 3; // two to learn from while the third examines
+const LEAST_STATED = 6; // pages whose markup states all are read well without an extractor, so it need not be hurried
 
 export function createLearnings(parts: LearningParts): Learnings {
   const { store, log } = parts;
@@ -75,7 +76,10 @@ export function createLearnings(parts: LearningParts): Learnings {
 
 /** Enough examples, twice as many as at the last attempt, and nothing in good health that reads all fields already. */
 function isDue(store: Store, kind: KindRow): boolean {
-  if (kind.seen < 2 * kind.tried || store.examples.countExamples(kind.id) < LEAST_EXAMPLES) return false;
+  if (kind.seen < 2 * kind.tried) return false;
+  const examples = store.examples.countExamples(kind.id);
+  const isStated = examples === store.examples.countStated(kind.id);
+  if (examples < (isStated ? LEAST_STATED : LEAST_EXAMPLES)) return false;
   const before = inUse(store, kind);
   return before === null || healthyFields(before).length < Object.keys(before.certificate.fields).length;
 }
