@@ -25,8 +25,11 @@ function runModule(code: string, html = PRODUCT): unknown {
   }
 }
 
+/** A page of many empty elements, and data that is too large to be handed over. */
+const LARGE = `<script type="application/ld+json">{"@type":"Thing","text":"${'x'.repeat(2_100_000)}"}</script>${'<div></div>'.repeat(20_000)}`;
+
 /** Names and the error each attempt ends with. */
-const REFUSED: readonly (readonly [name: string, body: string, error: RegExp])[] = [
+const REFUSED: readonly (readonly [name: string, body: string, error: RegExp, html?: string])[] = [
   [
     'makes a function from text by its constructor',
     'return { a: (() => 1).constructor("return 1")() }',
@@ -232,6 +235,13 @@ const REFUSED: readonly (readonly [name: string, body: string, error: RegExp])[]
   ],
   ['changes the page', '"use strict"; page.select = 1; return {}', /^code: TypeError/],
   ['reads a node for ever', 'for (;;) page.select("body").lines', /^(?:work|time): /],
+  ['reads data too large for ever', 'for (;;) try { page.data("json_ld") } catch {}', /^(?:work|time): /, LARGE],
+  [
+    'reads the lines of a large page for ever',
+    'for (;;) try { page.select("html").lines } catch {}',
+    /^(?:work|time): /,
+    LARGE,
+  ],
   ['reads data for ever', 'for (;;) try { page.data("json_ld") } catch {}', /^(?:work|time): /],
   [
     'compares a text for ever',
@@ -241,9 +251,9 @@ const REFUSED: readonly (readonly [name: string, body: string, error: RegExp])[]
 ];
 
 describe('authored code that', () => {
-  for (const [name, body, error] of REFUSED) {
+  for (const [name, body, error, html] of REFUSED) {
     it(`${name} ends with an error`, async () => {
-      expect(JSON.stringify(await attack(body)).replace(/^"|"$/g, '')).toMatch(error);
+      expect(JSON.stringify(await attack(body, html)).replace(/^"|"$/g, '')).toMatch(error);
     });
   }
 });
@@ -287,6 +297,42 @@ describe('authored code as a module', () => {
       expect(NEXT.run(readyPage(PRODUCT)).values).toEqual([{ name: 'Desk Lamp' }]);
     });
   }
+});
+
+describe('authored code that its parser must take apart by recursion', () => {
+  const many = (text: string) => text.repeat(Math.floor(40_000 / text.length));
+  const nested: readonly (readonly [name: string, expression: string])[] = [
+    ['negations', `${many('!')}1`],
+    ['signs', `${many('- ')}1`],
+    ['words', `${many('typeof ')}1`],
+    ['arrows', `${many('a=>')}1`],
+    ['conditions', `${many('1?1:')}1`],
+    ['powers', `${many('2**')}1`],
+    ['assignments', `x${many('=x')}`],
+    ['classes', `${many('class extends ')} Object {}`],
+    ['awaits', `async () => ${many('await ')}1`],
+    ['news', `${many('new ')}Object`],
+    ['members', `x${many('.x')}`],
+    ['options', `x${many('?.x')}`],
+    ['texts', `1${many('+"("')}`],
+  ];
+  for (const [name, expression] of nested) {
+    it(`survives ${name}`, async () => {
+      const said = JSON.stringify(runModule(`let x = {}; export default () => ({ a: typeof (${expression}) })`));
+      expect(said).toMatch(/^(?:"(?:code|engine|memory|time): |\{"a":)/);
+      await loadEngine();
+      expect(NEXT.run(readyPage(PRODUCT)).values).toEqual([{ name: 'Desk Lamp' }]);
+    });
+  }
+
+  it('survives statements', async () => {
+    for (const statement of ['if(1)', 'for(;;)', 'a: ', 'else ', '{', 'try{']) {
+      const said = JSON.stringify(runModule(`export default () => ({}); ${many(statement)};`));
+      expect(said).toMatch(/^"(?:code|engine|memory|time): |^\{\}/);
+      await loadEngine();
+    }
+    expect(NEXT.run(readyPage(PRODUCT)).values).toEqual([{ name: 'Desk Lamp' }]);
+  });
 });
 
 describe('what authored code cannot reach', () => {

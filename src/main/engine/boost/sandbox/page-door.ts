@@ -29,6 +29,8 @@ interface Opened {
   readonly selectors: Selectors;
   readonly meter: Meter;
   readonly note: (text: string, element: Element) => void;
+  /** What was made once for this page. */
+  readonly once: (key: string, make: () => unknown) => unknown;
 }
 
 type Answer = (opened: Opened, element: Element | null, argument: string) => unknown;
@@ -44,7 +46,12 @@ export function openPage(ready: ReadyPage, selectors: Selectors, meter: Meter): 
     if (before === undefined) read.set(text, new Set([element]));
     else before.add(element);
   };
-  const opened: Opened = { ready, index: indexPage(ready.page.document), selectors, meter, note };
+  const made = new Map<string, unknown>();
+  const once = (key: string, make: () => unknown) => {
+    if (!made.has(key)) made.set(key, make());
+    return made.get(key);
+  };
+  const opened: Opened = { ready, index: indexPage(ready.page.document), selectors, meter, note, once };
   let fault = '';
   return {
     takeRead: () => {
@@ -82,8 +89,12 @@ const OF_PAGE = new Set(['u', 's', 'S', 'd', 'b']);
 
 const ANSWERS: Readonly<Record<string, Answer>> = {
   u: ({ ready }) => ready.page.url,
-  d: ({ ready }, _element, source) => within(dataOf(ready, source)),
-  b: ({ ready }) => blobsOf(ready),
+  d: ({ ready, once }, _element, source) => {
+    const data = once(source, () => within(dataOf(ready, source)));
+    if (data === TOO_LARGE) throw new SandboxError('work', 'The data is too large to be handed over.');
+    return data;
+  },
+  b: ({ ready, once }) => once('blobs', () => blobsOf(ready)),
   s: ({ selectors, index }, element, css) => numbered(index, selectors.find(css, index, element, 1)[0]),
   S: ({ selectors, index }, element, css) => selectors.find(css, index, element, MAX_FOUND).map(index.numberOf),
   n: (_opened, element) => element?.name,
@@ -143,9 +154,10 @@ function dataOf({ structured }: ReadyPage, source: string): unknown {
   }
 }
 
+const TOO_LARGE = Symbol('too large');
+
 function within(data: unknown): unknown {
-  if (lengthAsJson(data) > MAX_DATA) throw new SandboxError('work', 'The data is too large to be handed over.');
-  return data;
+  return lengthAsJson(data) > MAX_DATA ? TOO_LARGE : data;
 }
 
 /** As many of the page's blobs as can be handed over, in page order. */
