@@ -11,6 +11,7 @@ import {
   pickedPage,
   type QuotesSite,
   rowsOf,
+  SOON,
   startQuotes,
 } from '../pick-quotes';
 import { hasChromium } from './open-window';
@@ -52,10 +53,10 @@ describe.skipIf(!hasChromium)('picking on a page of the sample site (needs Chrom
     await frame.locator('h1').click();
     const name = page.getByRole('textbox', { name: 'Name of the field title' });
     await name.waitFor();
-    await expect.poll(() => previewRows(page)).toEqual([['1', 'Oak Bread Board']]);
+    await expect.poll(() => previewRows(page), SOON).toEqual([['1', 'Oak Bread Board']]);
     await name.fill('product');
     await page.getByRole('columnheader', { name: 'product' }).waitFor();
-    await expect.poll(() => previewRows(page)).toEqual([['1', 'Oak Bread Board']]);
+    await expect.poll(() => previewRows(page), SOON).toEqual([['1', 'Oak Bread Board']]);
   });
 
   it('makes a list of records of a second click, runs it over the catalogue, and exports it', async () => {
@@ -64,9 +65,9 @@ describe.skipIf(!hasChromium)('picking on a page of the sample site (needs Chrom
     await frame.locator('.card .name').nth(1).click();
     await page.getByText('A list of records: 12 found.').waitFor();
     await frame.locator('.card .price').first().click();
-    await expect.poll(async () => (await previewRows(page)).length).toBe(12);
+    await expect.poll(async () => (await previewRows(page)).length, SOON).toBe(12);
     const names = await frame.locator('.card .name').allInnerTexts();
-    await expect.poll(async () => (await previewRows(page)).map(([, name]) => name)).toEqual(names);
+    await expect.poll(async () => (await previewRows(page)).map(([, name]) => name), SOON).toEqual(names);
 
     await page.reload();
     await pickedPage(page);
@@ -98,12 +99,12 @@ describe.skipIf(!hasChromium)('picking on a page of the sample site (needs Chrom
       .getByRole('group', { name: /^What is taken/ })
       .getByRole('button', { name: 'href', exact: true })
       .click();
-    await expect.poll(async () => (await previewRows(page))[0]?.[1]).toMatch(/^http:.*\/products\//);
+    await expect.poll(async () => (await previewRows(page))[0]?.[1], SOON).toMatch(/^http:.*\/products\//);
     expect(await page.getByRole('combobox', { name: /^Type of/ }).inputValue()).toBe('url');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     const [name = ''] = await frame.locator('.card .name').allInnerTexts();
-    await expect.poll(() => previewRows(page)).toEqual([['1', name]]);
+    await expect.poll(() => previewRows(page), SOON).toEqual([['1', name]]);
     await page.getByRole('button', { name: /^Remove/ }).click();
     await page.getByText('Nothing picked yet').waitFor();
   });
@@ -123,7 +124,7 @@ describe.skipIf(!hasChromium)('picking on a page of the sample site (needs Chrom
     await page.goBack();
     await pickedPage(page);
     await page.getByRole('tab', { name: /^Other pages [1-9]/ }).click();
-    await expect.poll(async () => (await previewRows(page)).flat().join(' ')).toContain('/products/');
+    await expect.poll(async () => (await previewRows(page)).flat().join(' '), SOON).toContain('/products/');
   });
 
   it('is opened from the Pages box and from the evidence of a value', async () => {
@@ -170,7 +171,7 @@ describe.skipIf(!hasChromium)('the stored page in the picker (needs Chromium)', 
     const address = page.url();
     for (const id of ['js', 'top', 'here', 'send']) await frame.locator(`#${id}`).click();
     await frame.locator('h1').click();
-    await expect.poll(() => page.getByRole('textbox', { name: /^Name of the field/ }).count()).toBe(3);
+    await expect.poll(() => page.getByRole('textbox', { name: /^Name of the field/ }).count(), SOON).toBe(3);
     expect(page.url()).toBe(address);
     expect(await page.evaluate('window.hit')).toBeUndefined();
     expect(await frame.locator('h1').innerText()).toBe('Title');
@@ -181,11 +182,11 @@ describe.skipIf(!hasChromium)('the stored page in the picker (needs Chromium)', 
     const { page, frame } =
       await openPicker(`<!doctype html><style>#wall { position: fixed; inset: 0; background: #fff }</style>
       <h1>Title</h1><div id="wall">We care about cookies</div>`);
-    await frame.locator('#wall').hover();
+    for (const x of [40, 80]) await frame.locator('#wall').hover({ position: { x, y: 60 } });
     await page.getByRole('button', { name: 'Hide', exact: true }).click();
     await frame.locator('#wall').waitFor({ state: 'hidden' });
     await frame.locator('h1').click();
-    await expect.poll(() => previewRows(page)).toEqual([['1', 'Title']]);
+    await expect.poll(() => previewRows(page), SOON).toEqual([['1', 'Title']]);
     await page.getByRole('button', { name: 'Show 1 hidden' }).click();
     await frame.locator('#wall').waitFor();
   });
@@ -198,7 +199,7 @@ describe.skipIf(!hasChromium)('the stored page in the picker (needs Chromium)', 
     const box = await frame.locator('b.price').boundingBox();
     await page.mouse.click((box?.x ?? 0) + 3, (box?.y ?? 0) + 5);
     await page.getByRole('textbox', { name: 'Name of the field price' }).waitFor();
-    await expect.poll(() => previewRows(page)).toEqual([['1', '12']]);
+    await expect.poll(() => previewRows(page), SOON).toEqual([['1', '12']]);
   });
 
   it('is shown to the window alone', async () => {

@@ -11,6 +11,7 @@ import {
   needsQuotes,
   pickedPage,
   type QuotesSite,
+  SOON,
   startQuotes,
 } from '../pick-quotes';
 import { useDesktop } from './use-desktop';
@@ -31,7 +32,7 @@ describe.skipIf(!electronPath)(`picking in the desktop window (${needsElectron})
     await frame.locator('.card .name').nth(1).click();
     await page.getByText('A list of records: 12 found.').waitFor();
     const rows = page.getByRole('region', { name: 'Preview' }).locator('tbody tr');
-    await expect.poll(() => rows.count()).toBe(12);
+    await expect.poll(() => rows.count(), SOON).toBe(12);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   moved,
   resized,
   withoutField,
+  withPerPage,
   withTaking,
 } from '../../../../src/renderer/src/screens/picker/draft/change-draft';
 import { collectDraft } from '../../../../src/renderer/src/screens/picker/draft/collect-draft';
@@ -98,6 +99,15 @@ describe('what a second click meant', () => {
         { name: 'price_2', nodes: [at('£2').number] },
       ],
     });
+  });
+});
+
+describe('one record and a list of them', () => {
+  it('turn into each other; several elements of one record are a list of values', () => {
+    const records = clicks(at('£1'), at('£2')).draft;
+    const one = withPerPage(records, 'one');
+    expect(one).toMatchObject({ perPage: 'one', fields: [{ isList: true }] });
+    expect(withPerPage(one, 'many').perPage).toBe('many');
   });
 });
 

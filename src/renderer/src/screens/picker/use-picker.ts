@@ -16,6 +16,8 @@ interface State {
   readonly active: string | null;
   /** What the last pick came to, while nothing else was changed. */
   readonly outcome: Picked['kind'] | null;
+  /** What was typed last; what is typed on in the same place is one step back. */
+  readonly typed: string | null;
 }
 
 /** What becomes of the state; two clicks may come before the window is drawn again, so it is worked out from the latest. */
@@ -28,19 +30,27 @@ function reduce(state: State, step: Step): State {
 function begin(page: string): State {
   const kept = readDrafts(window.localStorage).find((draft) => draft.page === page);
   const draft = kept ?? newDraft(page, '');
-  return { draft, past: [], active: draft.fields.at(-1)?.id ?? null, outcome: null };
+  return { draft, past: [], active: draft.fields.at(-1)?.id ?? null, outcome: null, typed: null };
+}
+
+interface Going {
+  readonly active?: string | null;
+  readonly outcome?: State['outcome'];
+  readonly typed?: string | null;
 }
 
 /** Goes on to another draft, from which Undo leads back. */
-function onTo(state: State, draft: PickerDraft, active = state.active, outcome: State['outcome'] = null): State {
-  const past = draft === state.draft ? state.past : [...state.past, state.draft].slice(-MOST_STEPS_BACK);
-  return { draft, past, active, outcome };
+function onTo(state: State, draft: PickerDraft, going: Going = {}): State {
+  const { active = state.active, outcome = null, typed = null } = going;
+  const isSameStep = draft === state.draft || (typed !== null && typed === state.typed);
+  const past = isSameStep ? state.past : [...state.past, state.draft].slice(-MOST_STEPS_BACK);
+  return { draft, past, active, outcome, typed };
 }
 
 function back(state: State): State {
   const draft = state.past.at(-1);
   if (!draft) return state;
-  return { draft, past: state.past.slice(0, -1), active: draft.fields.at(-1)?.id ?? null, outcome: null };
+  return { draft, past: state.past.slice(0, -1), active: draft.fields.at(-1)?.id ?? null, outcome: null, typed: null };
 }
 
 /** The draft of a stored page with all that a person can do to it; it outlives a reload of the window. */
@@ -49,7 +59,8 @@ export function usePicker(page: string) {
   const [framed, setFramed] = useState<FramedPage | null>(null);
   useEffect(() => keepDraft(window.localStorage, draft), [draft]);
   const tree = framed?.tree ?? null;
-  const change = (to: (draft: PickerDraft) => PickerDraft) => take((state) => onTo(state, to(state.draft)));
+  const change = (to: (draft: PickerDraft) => PickerDraft, typed: string | null = null) =>
+    take((state) => onTo(state, to(state.draft), { typed }));
   /** Changes what is no part of the document a person would undo. */
   const note = (part: Partial<PickerDraft>) => take((state) => ({ ...state, draft: { ...state.draft, ...part } }));
 
@@ -73,7 +84,7 @@ export function usePicker(page: string) {
       if (!tree || !node) return;
       take((state) => {
         const picked = pick(state.draft, tree, node, state.active, id);
-        return onTo(state, picked.draft, picked.field, picked.kind);
+        return onTo(state, picked.draft, { active: picked.field, outcome: picked.kind });
       });
     },
     resize: (id: string, way: 'widen' | 'narrow'): PickerDraft | null => {
@@ -82,17 +93,17 @@ export function usePicker(page: string) {
       return next;
     },
     choose: (id: string, kind: 'records' | 'values') =>
-      take((state) => onTo(state, asKind(state.draft, id, kind), id, kind)),
+      take((state) => onTo(state, asKind(state.draft, id, kind), { active: id, outcome: kind })),
     takeBesides: (id: string) => {
       const newId = crypto.randomUUID();
-      if (tree) take((state) => onTo(state, withBesides(state.draft, tree, id, newId), newId));
+      if (tree) take((state) => onTo(state, withBesides(state.draft, tree, id, newId), { active: newId }));
     },
     split: (id: string) => {
       const newId = crypto.randomUUID();
       if (!tree) return;
       take((state) => {
         const next = asOwnField(state.draft, tree, id, newId);
-        return onTo(state, next, next.fields.at(-1)?.id ?? null, 'added');
+        return onTo(state, next, { active: next.fields.at(-1)?.id ?? null, outcome: 'added' });
       });
     },
   };

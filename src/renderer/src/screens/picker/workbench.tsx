@@ -34,36 +34,34 @@ export function Workbench({ page }: { readonly page: string }) {
   const names = draft.fields.map(({ name }) => name);
   return (
     <div className={styles.workbench}>
-      <section className={styles.main} aria-label={texts.picker.page.frame}>
-        <div className={styles.tools}>
-          <h1>{texts.app.screens.picker}</h1>
-          <span className={styles.url} title={draft.url}>
-            {draft.url}
-          </span>
-          <Button
-            component="a"
-            href={routeHash({ screen: 'picker', page: null })}
-            size="compact-sm"
-            variant="default"
-            leftSection={<FolderOpen size={14} aria-hidden />}
-          >
-            {texts.picker.otherPage}
-          </Button>
-        </div>
-        <PageFrame
-          ref={sheet}
-          page={page}
-          framed={framed}
-          marks={marks}
-          fieldOf={fieldOf}
-          onFramed={picker.onFramed}
-          onPick={picker.pick}
-          onResize={resize}
-          onUndo={picker.undo}
-        />
-        <PreviewPanel preview={preview} names={names} onShow={(number) => showElement(framed?.elements.get(number))} />
-      </section>
+      <div className={styles.tools}>
+        <h1>{texts.app.screens.picker}</h1>
+        <span className={styles.url} title={draft.url}>
+          {draft.url}
+        </span>
+        <Button
+          component="a"
+          href={routeHash({ screen: 'picker', page: null })}
+          size="compact-sm"
+          variant="default"
+          leftSection={<FolderOpen size={14} aria-hidden />}
+        >
+          {texts.picker.otherPage}
+        </Button>
+      </div>
+      <PageFrame
+        ref={sheet}
+        page={page}
+        framed={framed}
+        marks={marks}
+        fieldOf={fieldOf}
+        onFramed={picker.onFramed}
+        onPick={picker.pick}
+        onResize={resize}
+        onUndo={picker.undo}
+      />
       <FieldPanel picker={picker} preview={preview} />
+      <PreviewPanel preview={preview} names={names} onShow={(number) => showElement(framed?.elements.get(number))} />
     </div>
   );
 }

@@ -22,6 +22,12 @@ export function asOwnField(draft: PickerDraft, tree: PageTree, id: string, newId
   return { ...shorter, perPage: isMany ? 'many' : 'one', fields: [...shorter.fields, own] };
 }
 
+/** Turns between one record and a list of them; in one record, several elements of a field are a list of values. */
+export function withPerPage(draft: PickerDraft, perPage: PickerDraft['perPage']): PickerDraft {
+  if (perPage === 'many') return { ...draft, perPage };
+  return { ...draft, perPage, fields: draft.fields.map((each) => ({ ...each, isList: each.nodes.length > 1 })) };
+}
+
 export function withoutField(draft: PickerDraft, id: string): PickerDraft {
   const fields = draft.fields.filter((field) => field.id !== id);
   return { ...draft, fields, perPage: fields.length === 0 ? 'one' : draft.perPage };

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
 import { texts } from '../../../texts';
 import { besides } from '../draft/besides';
-import { moved, withoutField, withTaking } from '../draft/change-draft';
+import { moved, withoutField, withPerPage, withTaking } from '../draft/change-draft';
 import { faultyNames, withField } from '../draft/picker-draft';
 import type { Preview } from '../preview/use-preview';
 import type { PickerState } from '../use-picker';
@@ -60,7 +60,7 @@ export function FieldPanel({ picker, preview }: Props) {
               besides={tree && (besides(draft, tree, field)?.attribute ?? null)}
               onBesides={() => picker.takeBesides(field.id)}
               onActivate={() => picker.activate(field.id)}
-              onChange={(next) => change((latest) => withField(latest, next))}
+              onChange={(next, what) => change((latest) => withField(latest, next), `${what} ${field.id}`)}
               onTake={(taking) => tree && change((latest) => withTaking(latest, tree, field.id, taking))}
               onResize={(way) => picker.resize(field.id, way)}
               onMove={(by) => change((latest) => moved(latest, field.id, by))}
@@ -91,7 +91,7 @@ function PerPage({ picker: { draft, change } }: Pick<Props, 'picker'>) {
         value={draft.perPage}
         onChange={(value) => {
           const perPage = PER_PAGE.find((kind) => kind === value) ?? 'one';
-          change((latest) => ({ ...latest, perPage }));
+          change((latest) => withPerPage(latest, perPage));
         }}
         data={PER_PAGE.map((value) => ({ value, label: texts.picker.fields[value] }))}
       />

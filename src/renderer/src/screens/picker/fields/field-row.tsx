@@ -27,7 +27,8 @@ interface Props {
   readonly besides: string | null;
   readonly onBesides: () => void;
   readonly onActivate: () => void;
-  readonly onChange: (field: PickedField) => void;
+  /** With what is changed; changes of the same in a row are one step back. */
+  readonly onChange: (field: PickedField, what: 'name' | 'type' | 'description') => void;
   readonly onTake: (taking: Taking) => void;
   readonly onResize: (way: 'widen' | 'narrow') => void;
   readonly onMove: (by: -1 | 1) => void;
@@ -47,7 +48,7 @@ export function FieldRow(props: Props) {
           aria-label={texts.picker.fields.name(field.name)}
           value={field.name}
           error={isFaulty}
-          onChange={(event) => onChange({ ...field, name: event.currentTarget.value })}
+          onChange={(event) => onChange({ ...field, name: event.currentTarget.value }, 'name')}
           spellCheck={false}
         />
         <NativeSelect
@@ -56,7 +57,7 @@ export function FieldRow(props: Props) {
           aria-label={texts.picker.fields.type(field.name)}
           value={field.type}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ ...field, type: FIELD_TYPES.find((type) => type === value) ?? 'text' })
+            onChange({ ...field, type: FIELD_TYPES.find((type) => type === value) ?? 'text' }, 'type')
           }
           data={FIELD_TYPES.map((value) => ({ value, label: texts.picker.fields.types[value] }))}
         />
@@ -102,7 +103,9 @@ function Details(props: Props) {
           aria-label={texts.picker.fields.descriptionOf(field.name)}
           placeholder={descriptionOf({ ...field, description: null })}
           value={field.description ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange({ ...field, description: value === '' ? null : value })}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...field, description: value === '' ? null : value }, 'description')
+          }
         />
         <IconButton label={texts.picker.fields.widen} icon={Maximize2} onClick={() => onResize('widen')} />
         <IconButton label={texts.picker.fields.narrow} icon={Minimize2} onClick={() => onResize('narrow')} />

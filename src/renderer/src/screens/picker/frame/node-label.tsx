@@ -4,6 +4,7 @@ import styles from './frame.module.css';
 import { boxOf } from './safe-dom';
 
 const HEIGHT_PX = 24;
+const LEAST_WIDTH_PX = 180;
 const SAMPLE_CHARACTERS = 60;
 
 interface Props {
@@ -17,8 +18,12 @@ interface Props {
 export function NodeLabel({ element, node, field }: Props) {
   const { top, left, bottom } = boxOf(element);
   const y = top >= HEIGHT_PX ? top - HEIGHT_PX : Math.max(bottom, 0);
+  const place = {
+    top: `min(${y}px, 100% - ${HEIGHT_PX}px)`,
+    left: `clamp(0px, ${left}px, 100% - ${LEAST_WIDTH_PX}px)`,
+  };
   return (
-    <div className={styles.label} style={{ transform: `translate(${Math.max(left, 0)}px, ${y}px)` }} aria-hidden>
+    <div className={styles.label} style={place} aria-hidden>
       <b>{titleOf(node)}</b>
       {field !== null && <i>{texts.picker.page.pickedAs(field)}</i>}
       <span>{node.text.slice(0, SAMPLE_CHARACTERS)}</span>

@@ -32,6 +32,7 @@ export function PageFrame({ page, framed, marks, onFramed, ref, ...actions }: Pr
   const cursor = useCursor(framed, actions);
   useMarks(framed, marks, cursor);
   useFrameEvents(document, framed, {
+    hasCursor: cursor.node !== null,
     onPoint: cursor.point,
     onPick: (number) => {
       cursor.point(number);

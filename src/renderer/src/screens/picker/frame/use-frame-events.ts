@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FramedPage } from './read-frame';
 import { listen } from './safe-dom';
 
 export interface FrameEvents {
+  /** Whether the keyboard or the pointer is at an element already. */
+  readonly hasCursor: boolean;
   readonly onPoint: (number: number) => void;
   readonly onPick: (number: number) => void;
   readonly onKey: (event: KeyboardEvent) => void;
@@ -30,9 +32,14 @@ export function useFrameEvents(document: Document | null, framed: FramedPage | n
     }
     return null;
   });
+  const lastAt = useRef<string | null>(null);
   const point = useEffectEvent((event: Event) => {
+    const at = placeOf(event);
+    // a page that scrolls under a pointer at rest does not take the cursor from the keyboard
+    const isAtRest = lastAt.current === null ? events.hasCursor && !isMoved(event) : lastAt.current === at;
     const number = numberAt(event);
-    if (number !== null) events.onPoint(number);
+    lastAt.current = at;
+    if (number !== null && !isAtRest) events.onPoint(number);
   });
   const pick = useEffectEvent((event: Event) => {
     stop(event);
@@ -45,7 +52,7 @@ export function useFrameEvents(document: Document | null, framed: FramedPage | n
   useEffect(() => {
     if (!document) return;
     const ends = [
-      listen(document, 'mouseover', point),
+      listen(document, 'mousemove', point),
       listen(document, 'click', pick),
       listen(document, 'keydown', key),
       listen(document, 'scroll', scroll),
@@ -55,6 +62,15 @@ export function useFrameEvents(document: Document | null, framed: FramedPage | n
       for (const end of ends) end();
     };
   }, [document]);
+}
+
+/** Where the pointer is on the screen. */
+function placeOf(event: Event): string {
+  return 'screenX' in event && 'screenY' in event ? `${event.screenX} ${event.screenY}` : '';
+}
+
+function isMoved(event: Event): boolean {
+  return 'movementX' in event && 'movementY' in event && (event.movementX !== 0 || event.movementY !== 0);
 }
 
 function stop(event: Event): void {
