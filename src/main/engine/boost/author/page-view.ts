@@ -30,11 +30,14 @@ const ATTRIBUTES = new Set(
 const MAX_ATTRIBUTE = 120; // characters; longer ones are generated
 const TOLD = 40; // characters of a value that must stand together in a text for it to be kept whole
 
-/** A page's markup as the author sees it: without scripts, long texts and long runs cut, but for what holds the answers. */
-export function authorView(example: Example, maxTokens: number): string {
+/**
+ * A page's markup as the author sees it: without scripts, long texts and long runs cut, but for what holds the answers. Of a
+ * further page that only shows what varies, what stands around its matter is left out as well.
+ */
+export function authorView(example: Example, isFurther: boolean, maxTokens: number): string {
   const holding = elementsHolding(example);
   let view = '';
-  for (const manner of MANNERS) {
+  for (const manner of isFurther ? MANNERS.slice(1) : MANNERS) {
     view = viewIn(example, holding, manner);
     if (estimateTokens(view) <= maxTokens) return view;
   }

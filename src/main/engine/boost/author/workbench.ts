@@ -41,7 +41,8 @@ export interface WorkbenchParts {
   readonly taught?: boolean;
 }
 
-const SHOWN_TOKENS = 24_000; // of all pages together
+const FIRST_TOKENS = 10_000; // of the first shown page
+const FURTHER_TOKENS = 6000;
 const MAX_DATA = 1500; // characters of what a page's markup states
 const MAX_RECORDS = 5; // of a list whose answers are told
 const MAX_FAILURES = 16;
@@ -57,7 +58,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       fields: plan.fields,
       paths,
       perPage,
-      pages: shownExamples.map((example) => shownPage(example, paths, SHOWN_TOKENS / shown.length)),
+      pages: shownExamples.map((example, at) => shownPage(example, paths, at > 0)),
     }),
     trial: async (code) => {
       await loadEngine();
@@ -70,12 +71,12 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
   };
 }
 
-function shownPage(example: Example, paths: readonly string[], maxTokens: number): ShownPage {
+function shownPage(example: Example, paths: readonly string[], isFurther: boolean): ShownPage {
   const { things, openGraph } = example.structured();
   const stated = [...things.map(({ source, types, properties }) => ({ source, types, properties }))];
   const data = stated.length === 0 && Object.keys(openGraph).length === 0 ? '' : JSON.stringify({ stated, openGraph });
   return {
-    html: authorView(example, maxTokens),
+    html: authorView(example, isFurther, isFurther ? FURTHER_TOKENS : FIRST_TOKENS),
     data: data.slice(0, MAX_DATA),
     answers: example.records
       .slice(0, MAX_RECORDS)
