@@ -71,6 +71,31 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     await page.getByRole('button', { name: 'Use no model' }).waitFor();
   });
 
+  it('lets a model of its own write extractors, and takes it back', async () => {
+    const page = await openModels();
+    const card = page.getByRole('region', { name: 'Model that writes extractors' });
+    await card.getByRole('combobox', { name: 'Model for code' }).fill('openai:house-model');
+    await card.getByRole('button', { name: 'Save', exact: true }).click();
+    const kept = async () => (await (await page.request.get(`${served.baseUrl()}/api/settings`)).json()).authorModel;
+    await expect.poll(kept).toBe('openai:house-model');
+    await card.getByRole('button', { name: 'Let none write code' }).click();
+    await expect.poll(kept).toBeNull();
+    await expect.poll(() => card.getByRole('combobox', { name: 'Model for code' }).inputValue()).toBe('');
+  });
+
+  it('keeps the outcome of a test when the model is saved', async () => {
+    const { page } = await served.open('/#/models');
+    await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { model: null } });
+    await page.reload();
+    const card = page.getByRole('region', { name: 'Default model' });
+    await model(page).fill('openai:house-model');
+    await card.getByRole('button', { name: 'Test', exact: true }).click();
+    await card.getByText(/^The model answers\./).waitFor();
+    await card.getByRole('button', { name: 'Save', exact: true }).click();
+    await card.getByRole('button', { name: 'Use no model' }).waitFor();
+    await card.getByText(/^The model answers\./).waitFor();
+  });
+
   it('offers the model to the form, says what it costs, and leaves it out where rules are chosen', async () => {
     const { page } = await served.open();
     await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { model: 'openai:house-model' } });

@@ -7,6 +7,11 @@ export const modelTexts = {
   noneHint: 'Add a key to one of the providers below, or run Ollama on this computer, then choose a default model.',
   standard: 'Default model',
   standardHint: 'Asked where a job names no other.',
+  author: 'Model that writes extractors',
+  authorHint:
+    'Most kinds of page are learned from examples for nothing. Where that does not do, this model writes code for them, if the pages still to be read pay for it. A more capable model than the default is worth it here.',
+  authorLabel: 'Model for code',
+  authorNone: 'Let none write code',
   model: 'Model',
   placeholder: 'provider:model',
   fromEnvironment: 'Named by the environment; a model saved here is asked instead.',

@@ -8,7 +8,7 @@ import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { usePolled } from '../../use-polled';
 import { CallLimits } from './call-limits';
-import { DefaultModel } from './default-model';
+import { AuthorModel, DefaultModel } from './chosen-models';
 import styles from './models.module.css';
 import { ProviderList } from './provider-list';
 
@@ -41,6 +41,7 @@ export function Models() {
           </p>
         )}
         {models && settings.value && <DefaultModel models={models} settings={settings.value} onChange={changed} />}
+        {models && settings.value && <AuthorModel models={models} settings={settings.value} onChange={changed} />}
         {models && <ProviderList providers={models.providers} onChange={changed} />}
         {settings.value && <CallLimits initial={settings.value} />}
       </Stack>
