@@ -100,6 +100,7 @@ export const extractorTexts = {
     use: 'Used to',
     learn: 'learn',
     examine: 'examine (held out)',
+    inTurn: 'learn and examine, in turn',
     stored: 'Stored page',
     open: 'Open',
     storedGone: 'no longer stored',

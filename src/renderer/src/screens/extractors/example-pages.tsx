@@ -7,6 +7,7 @@ const { examples: words } = texts.extractors;
 /** The pages an extractor was made from and examined on, each with its stored copy. */
 export function ExamplePages({ examples }: Pick<Certificate, 'examples'>) {
   if (examples.length === 0) return <p className={styles.soft}>{words.none}</p>;
+  const inTurn = examples.every(({ heldOut }) => heldOut); // each was left out once
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.fields} aria-label={words.label} tabIndex={0}>
@@ -28,7 +29,7 @@ export function ExamplePages({ examples }: Pick<Certificate, 'examples'>) {
                 </a>
               </td>
               <td>{words.origins[origin]}</td>
-              <td>{heldOut ? words.examine : words.learn}</td>
+              <td>{inTurn ? words.inTurn : heldOut ? words.examine : words.learn}</td>
               <td>
                 {htmlUrl === null ? (
                   words.storedGone
