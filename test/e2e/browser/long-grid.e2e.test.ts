@@ -37,6 +37,20 @@ describe.skipIf(!hasChromium)('a grid of 100,000 rows (needs Chromium)', () => {
     expect(double.itemRequests()).toBeLessThan(12);
   });
 
+  it('keeps the number and the first field in view while the others are scrolled sideways', async () => {
+    const { page } = await openWindow(browser, `${double.baseUrl}/#/jobs/${double.jobId}`);
+    const name = page.getByRole('gridcell', { name: 'Row 3', exact: true });
+    const headings = page.getByRole('columnheader');
+    const placeOf = async (cell: typeof name) => (await cell.boundingBox())?.x;
+    await page.setViewportSize({ width: 1060, height: 700 });
+    await name.waitFor();
+    const [nameAt, lastAt] = [await placeOf(name), await placeOf(headings.last())];
+    await page.getByRole('grid').evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+    await expect.poll(() => placeOf(headings.last())).not.toBe(lastAt);
+    expect(await placeOf(name)).toBe(nameAt);
+    expect(await headings.allInnerTexts()).toEqual(expect.arrayContaining(['#', 'name', 'Page']));
+  });
+
   it('goes by keyboard to the last row and sorts from there', async () => {
     const { page } = await openWindow(browser, `${double.baseUrl}/#/jobs/${double.jobId}`);
     await page.getByRole('gridcell', { name: 'Row 0', exact: true }).click();
