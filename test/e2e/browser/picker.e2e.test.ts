@@ -225,6 +225,9 @@ describe.skipIf(!hasChromium || !hasQuotes)(`picking a whole site (needs Chromiu
   it('reads ten pages from three fields picked with the mouse, as the truth has them', async () => {
     const { page, faults } = await served.open();
     await collectByMouse(page, site);
+    const { results } = await (await page.request.get(`${served.baseUrl()}/api/jobs?limit=1`)).json();
+    expect(results[0].extractors).toMatchObject([{ fields: ['text', 'author', 'tag'], left: [], pages: 1 }]);
+    expect(results[0].metrics.boost.pages).toBe(10);
     expectTruth(await exported(page, () => page.getByRole('button', { name: 'Export CSV' }).click()), site);
     expect(faults).toEqual([]);
   });

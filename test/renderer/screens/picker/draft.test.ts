@@ -203,12 +203,12 @@ describe('the document', () => {
     expect(templateFaults(templateOf(clicks(at('One'), at('£1')).draft.fields), [])).toEqual([]);
   });
 
-  it('becomes the form of Collect, a crawl beginning at the page picked on', () => {
+  it('becomes the form of Collect, a crawl beginning at the page picked on and visiting those like it first', () => {
     const { draft } = clicks(at('One'), at('Two'));
     const form = collectDraft(draft, 'https://shop.example/page/*');
     expect(form).toMatchObject({
       target: 'https://shop.example/page/*',
-      options: { perPage: 'many', startUrls: 'https://shop.example/' },
+      options: { perPage: 'many', startUrls: 'https://shop.example/', high: 'https://shop.example/page/*' },
     });
     expect(JSON.parse(form.template)).toEqual({ title: 'The title' });
     expect(collectDraft(draft, 'https://shop.example/').options.startUrls).toBe('');

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, TEST_KEY, type TestApp } from '../helpers/app';
+import { send } from '../helpers/call';
+import { type Site, startSite } from '../helpers/site';
+
+let app: TestApp;
+let site: Site;
+let page: string;
+let cookie: string;
+
+const PAGE = `<!doctype html><html><head><title>A book</title><script>document.title = 'ran'</script>
+<meta http-equiv="refresh" content="0;url=https://elsewhere.example/"><link rel="preconnect" href="https://elsewhere.example"></head>
+<body><h1 onclick="alert(1)">The long walk</h1><img src="/cover.png"></body></html>`;
+
+beforeAll(async () => {
+  [app, site] = await Promise.all([startTestApp(), startSite()]);
+  site.on('/book', PAGE);
+  const answer = await app.api('visit', { url: site.url('/book') });
+  if (!('links' in answer)) throw new Error('the visit was detached');
+  page = (answer.links.html ?? '').replace(/html$/, 'picker');
+  const opened = await send(app.app.link());
+  cookie = (opened.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ');
+});
+afterAll(() => Promise.all([app.stop(), site.stop()]));
+
+describe('the copy of a stored page to pick on', () => {
+  it('is given to the session of the window, numbered, and can do nothing', async () => {
+    const shown = await send(page, { headers: { cookie } });
+    expect(shown.status).toBe(200);
+    expect(shown.headers['content-security-policy']).toMatch(
+      /^sandbox allow-same-origin; default-src 'none'; style-src 'unsafe-inline'; img-src data:; .*frame-ancestors 'self'$/,
+    );
+    expect(shown.headers['content-security-policy']).not.toContain('allow-scripts');
+    expect(shown.headers['cache-control']).toBe('no-store');
+    expect(shown.text).toMatch(/<h1 data-winnow-node="\d+">The long walk<\/h1>/);
+    expect(shown.text).toContain(`data-winnow-url="${site.url('/book')}"`);
+    expect(shown.text).not.toMatch(/<script|refresh|preconnect|onclick/);
+  });
+
+  it('is refused to anyone else, with a key or without one', async () => {
+    expect((await send(page)).status).toBe(401);
+    expect((await send(page, { headers: { authorization: `Bearer ${TEST_KEY}` } })).status).toBe(401);
+    expect((await send(page, { headers: { cookie, 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+    expect((await send(page, { headers: { cookie, 'sec-fetch-site': 'same-site' } })).status).toBe(403);
+  });
+
+  it('is not found where no such page is stored', async () => {
+    const elsewhere = page.replace(/pages\/[\w-]+/, 'pages/nothing');
+    expect((await send(elsewhere, { headers: { cookie } })).status).toBe(404);
+  });
+});
