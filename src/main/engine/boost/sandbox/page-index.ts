@@ -17,11 +17,12 @@ export interface IndexKey {
   readonly name: string;
 }
 
-type Groups = ReadonlyMap<string, readonly Element[]>;
+/** Positions of elements, in document order, by what they are called. */
+type Positions = ReadonlyMap<string, readonly number[]>;
 
 export function indexPage(document: Document): PageIndex {
   let elements: readonly Element[] | null = null;
-  const groups = new Map<IndexKey['by'], Groups>();
+  const positions = new Map<IndexKey['by'], Positions>();
   const numbers = new Map<Element, number>();
   const numbered: Element[] = [];
   const all = () => {
@@ -31,9 +32,10 @@ export function indexPage(document: Document): PageIndex {
   return {
     elements: all,
     named: ({ by, name }) => {
-      const group = groups.get(by) ?? groupBy(all(), NAMES[by]);
-      groups.set(by, group);
-      return group.get(name) ?? [];
+      const known = positions.get(by) ?? positionsBy(all(), CALLED[by]);
+      positions.set(by, known);
+      const found = by === 'class' ? ofClass(known, name) : (known.get(name) ?? []);
+      return found.flatMap((at) => all()[at] ?? []);
     },
     numberOf: (element) => {
       const known = numbers.get(element);
@@ -46,29 +48,28 @@ export function indexPage(document: Document): PageIndex {
   };
 }
 
-const NOTHING: readonly string[] = [];
-
-const NAMES: { readonly [By in IndexKey['by']]: (element: Element) => string | readonly string[] } = {
-  id: ({ attribs }) => attribs.id ?? NOTHING,
-  class: ({ attribs }) => (attribs.class === undefined ? NOTHING : classesOf(attribs.class)),
+/** Classes by the whole attribute: it is the same for most elements of a kind, so few need to be taken apart. */
+const CALLED: { readonly [By in IndexKey['by']]: (element: Element) => string | undefined } = {
+  id: ({ attribs }) => attribs.id,
+  class: ({ attribs }) => attribs.class,
   tag: ({ name }) => name,
 };
 
-function classesOf(value: string): string | readonly string[] {
-  return /\s/.test(value) ? [...new Set(value.split(/\s+/))] : value;
+function positionsBy(elements: readonly Element[], called: (element: Element) => string | undefined): Positions {
+  const positions = new Map<string, number[]>();
+  for (let at = 0; at < elements.length; at++) {
+    const element = elements[at];
+    const name = element && called(element);
+    if (name === undefined) continue;
+    const before = positions.get(name);
+    if (before) before.push(at);
+    else positions.set(name, [at]);
+  }
+  return positions;
 }
 
-function groupBy(elements: readonly Element[], namesOf: (element: Element) => string | readonly string[]): Groups {
-  const groups = new Map<string, Element[]>();
-  const add = (name: string, element: Element) => {
-    const group = groups.get(name);
-    if (group) group.push(element);
-    else groups.set(name, [element]);
-  };
-  for (const element of elements) {
-    const names = namesOf(element);
-    if (typeof names === 'string') add(names, element);
-    else for (const name of names) add(name, element);
-  }
-  return groups;
+function ofClass(positions: Positions, name: string): readonly number[] {
+  const lists = [...positions].filter(([value]) => value.includes(name) && value.split(/\s+/).includes(name));
+  const [[, only = []] = ['', []]] = lists;
+  return lists.length > 1 ? lists.flatMap(([, list]) => list).sort((one, other) => one - other) : only;
 }
