@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isPageFailure, jobNotices } from '../../../../src/renderer/src/screens/collect/run/job-notices';
+import {
+  concernsExtractors,
+  isPageFailure,
+  jobNotices,
+} from '../../../../src/renderer/src/screens/collect/run/job-notices';
 import { noticeTexts } from '../../../../src/renderer/src/texts/notices';
 
 const SHORT = {
@@ -36,5 +40,15 @@ describe('the notices of a job', () => {
     ['of_a_later_version', 2, '2 pages were read, but not as asked.'],
   ])('say %s of %d', (code, count, text) => {
     expect(noticeTexts.pages(code, count, String(count))).toBe(text);
+  });
+});
+
+describe('a notice about extractors', () => {
+  it('is told by its code', () => {
+    expect(['extractor_drifted', 'extractor_misfit', 'budget_exhausted'].map(concernsExtractors)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });

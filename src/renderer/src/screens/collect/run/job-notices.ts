@@ -23,6 +23,11 @@ export function isPageFailure({ code, url }: JobError): boolean {
   return url !== undefined && FAILED.includes(code);
 }
 
+/** Whether a job says something of an extractor: that a site changed, or that pages are of another kind. */
+export function concernsExtractors(code: string): boolean {
+  return code.startsWith('extractor_');
+}
+
 /** Sorts what a job says by what it concerns. */
 export function jobNotices(errors: JobSummary['errors']): JobNotices {
   const pages = new Map<string, JobError[]>();

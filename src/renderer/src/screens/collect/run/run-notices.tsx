@@ -3,8 +3,9 @@ import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../../components/disclosure';
 import { formatCount } from '../../../format';
+import { routeHash } from '../../../route';
 import { texts } from '../../../texts';
-import { jobNotices, type PageNotice } from './job-notices';
+import { concernsExtractors, jobNotices, type PageNotice } from './job-notices';
 import styles from './run-notices.module.css';
 
 const MOST_SHOWN = 200;
@@ -15,10 +16,15 @@ export function RunNotices({ job }: { readonly job: JobSummary }) {
   if (pages.length + whole.length === 0) return null;
   return (
     <section className={styles.notices} aria-label={texts.notices.label}>
-      {whole.map(({ message }) => (
+      {whole.map(({ code, message }) => (
         <p key={message} className={styles.line}>
           <TriangleAlert size={14} aria-hidden />
-          {message}
+          <span>
+            {message}{' '}
+            {concernsExtractors(code) && (
+              <a href={routeHash({ screen: 'extractors', extractorId: null })}>{texts.notices.toExtractors}</a>
+            )}
+          </span>
         </p>
       ))}
       {pages.map((notice) => (
