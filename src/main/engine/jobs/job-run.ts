@@ -11,10 +11,11 @@ import type { JobRow } from '../store/jobs';
 import type { RequestRow } from '../store/requests';
 import { type Booster, createBooster } from './boost/booster';
 import type { Learnings } from './boost/learnings';
+import { readInTurn } from './boost/read-in-turn';
 import { pagesWithin } from './budget';
 import { createDivideTally } from './divide-artifact';
-import { createJobModel, type JobModel, type ReadAgain } from './job-model';
-import type { Loaded, LoadedPage, LoadOptions, PageLoader } from './load-page';
+import { createJobModel, type JobModel } from './job-model';
+import type { Loaded, PageLoader } from './load-page';
 import type { JobPlan } from './plan';
 import { readTogether } from './read-together';
 import { createSeenUrls } from './record-links';
@@ -113,27 +114,11 @@ export class JobRun {
   }
 
   async #seed(): Promise<void> {
-    const { store, fetcher, robots, settings, emit, progressed } = this.#parts;
-    const crawl = this.#plan.crawl;
+    const { crawl } = this.#plan;
     if (!crawl) return;
     this.#phase('starting');
-    const { timeoutMs, maxPageBytes } = settings();
-    const context = {
-      ...this.#record,
-      store,
-      fetcher,
-      robots,
-      cookies: this.#cookies,
-      obeyRobots: this.#obeyRobots(),
-      fetchOptions: { signal: this.#abort.signal, timeoutMs, maxBytes: maxPageBytes },
-      onHits: (urls: readonly string[]) => {
-        for (const url of urls) emit({ type: 'hit', data: { url } });
-        progressed();
-      },
-    };
-    await seedCrawl(context, crawl).catch((error) => {
-      if (!this.#abort.signal.aborted) throw error;
-    });
+    const own = { cookies: this.#cookies, obeyRobots: this.#obeyRobots(), signal: this.#abort.signal };
+    await seedCrawl({ ...this.#parts, ...this.#record, ...own }, crawl);
   }
 
   /** A sentence is turned into fields once, before the first page. */
@@ -246,25 +231,9 @@ export class JobRun {
   async #readByModel({ url }: RequestRow, loaded: Loaded, task: BoostTask | null): Promise<Loaded> {
     const { extract } = this.#plan;
     const { booster } = this.#record;
-    if (loaded.kind !== 'loaded' || !extract || !booster || !task) return loaded;
-    const { loader } = this.#parts;
-    const again = async (page: LoadedPage, wants: Pick<LoadOptions['wants'], 'model' | 'boost'>) => {
-      const read = await loader.again(page, { links: false, extract, ...wants }, this.#abort.signal);
-      return read && { ...read, links: page.read?.links ?? [], stored: page.read?.stored ?? null };
-    };
-    return booster.inTurn({
-      url,
-      loaded,
-      task,
-      again: async (boost) => {
-        const read = await again(loaded, { model: this.#model.task(), boost });
-        return read ? { ...loaded, read } : loaded;
-      },
-      ask: async (page, boost) => {
-        const forModel: ReadAgain = (model) => again(page, { model, boost });
-        return { ...page, byModel: await this.#model.read(page, extract.plan, forModel) };
-      },
-    });
+    if (!extract || !booster || !task) return loaded;
+    const parts = { booster, model: this.#model, loader: this.#parts.loader, extract, signal: this.#abort.signal };
+    return readInTurn(parts, url, loaded, task);
   }
 
   #load(request: RequestRow, boost: BoostTask | null): Promise<Loaded> {

@@ -1,3 +1,5 @@
+import type { JobEvent } from '@shared/contract/events';
+import type { Settings } from '@shared/contract/settings';
 import type { Robots } from '../crawl/robots';
 import { seedsOf } from '../crawl/seeds';
 import { readSitemaps } from '../crawl/sitemaps';
@@ -9,7 +11,7 @@ import type { JobRow } from '../store/jobs';
 import type { CrawlPlan, JobPlan } from './plan';
 import { addUrl, type SeenUrls } from './record-links';
 
-export interface SeedContext {
+export interface SeedParts {
   readonly store: Store;
   readonly job: JobRow;
   readonly plan: JobPlan;
@@ -18,17 +20,34 @@ export interface SeedContext {
   readonly robots: Robots;
   readonly cookies: Cookies;
   readonly obeyRobots: boolean;
+  readonly settings: () => Pick<Settings, 'timeoutMs' | 'maxPageBytes'>;
+  readonly signal: AbortSignal;
+  readonly emit: (event: JobEvent) => void;
+  readonly progressed: () => void;
+}
+
+interface SeedContext extends SeedParts {
   readonly fetchOptions: FetchOptions;
   readonly onHits: (urls: readonly string[]) => void;
 }
 
-/** Fills the queue of a crawl: the caller's start URLs, or the seeds of the pattern and the site's sitemaps. */
-export async function seedCrawl(context: SeedContext, crawl: CrawlPlan): Promise<void> {
-  const { store, job, plan } = context;
+/** Fills the queue of a crawl: the caller's start URLs, or the seeds of the pattern and the site's sitemaps. Ends early when the signal aborts. */
+export async function seedCrawl(parts: SeedParts, crawl: CrawlPlan): Promise<void> {
+  const { store, job, plan, settings, signal, emit, progressed } = parts;
+  const { timeoutMs, maxPageBytes } = settings();
+  const onHits = (urls: readonly string[]) => {
+    for (const url of urls) emit({ type: 'hit', data: { url } });
+    progressed();
+  };
+  const context = { ...parts, onHits, fetchOptions: { signal, timeoutMs, maxBytes: maxPageBytes } };
   const origin = plan.urls.length > 0 ? 'start' : 'seed';
   addAll(context, crawl, origin === 'start' ? plan.urls : seedsOf(crawl.pattern), { depth: 0, origin });
-  if (origin === 'seed') await seedFromSitemaps(context, crawl);
-  if (!context.fetchOptions.signal.aborted) store.jobs.change(job.num, { seeded: true });
+  try {
+    if (origin === 'seed') await seedFromSitemaps(context, crawl);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  if (!signal.aborted) store.jobs.change(job.num, { seeded: true });
 }
 
 async function seedFromSitemaps(context: SeedContext, crawl: CrawlPlan): Promise<void> {
