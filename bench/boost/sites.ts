@@ -1,4 +1,5 @@
 import type { Template } from '@shared/template';
+import { likenessOfTexts } from '../../src/main/engine/boost/run/values';
 import { type Compare, sameText } from '../extract/compare';
 import { isRow, type Row, type Sample, samplesOf, stripStructured } from '../extract/data';
 import { BENCH_SETS } from '../extract/sets';
@@ -62,7 +63,7 @@ function oldSites(folder: string, limit: number): readonly Site[] {
       set: 'few-examples',
       name,
       template,
-      fields: Object.fromEntries(lists.map((isList, at) => [nameOf(at), isList ? recallOfList : sameText])),
+      fields: Object.fromEntries(lists.map((isList, at) => [nameOf(at), isList ? recallOfList : sameLongText])),
       samples,
       urlOf: () => `https://${name}.example/`,
       answerOf: (sample, field) => fieldsOf(sample)[Number(field.replace(/\D/g, '')) - 1] ?? null,
@@ -79,11 +80,21 @@ function fieldsOf(sample: Sample | undefined): readonly unknown[] {
   return Array.isArray(fields) ? fields : [];
 }
 
+const LONG = 300; // characters; of longer texts nearly all words are enough
+const NEARLY = 0.95;
+
+const sameLongText: Compare = (found, truth) => Math.max(sameText(found, truth), Number(isAlike(found, truth)));
+
+function isAlike(found: unknown, truth: unknown): boolean {
+  const [one, other] = [String(found), String(truth)];
+  return squeezed(one) === squeezed(other) || (other.length >= LONG && likenessOfTexts(one, other) >= NEARLY);
+}
+
 /** The share of the given values that were found, whatever else was. */
 const recallOfList: Compare = (found, truth) => {
-  const texts = (Array.isArray(found) ? found : [found]).map((one) => squeezed(one));
-  const wanted = (Array.isArray(truth) ? truth : [truth]).map((one) => squeezed(one));
-  return wanted.filter((one) => texts.includes(one)).length / (wanted.length || 1);
+  const texts = Array.isArray(found) ? found : [found];
+  const wanted = Array.isArray(truth) ? truth : [truth];
+  return wanted.filter((one) => texts.some((text) => isAlike(text, one))).length / (wanted.length || 1);
 };
 
 function squeezed(value: unknown): string {

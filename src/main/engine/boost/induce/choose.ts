@@ -1,7 +1,7 @@
 import type { Locator } from '@shared/extractor';
 import type { FieldQuery } from '../../extract/index';
 import { type Family, familyOf } from '../run/strength';
-import { isNothing, isRight, keyOfValue } from '../run/values';
+import { isNothing, isRight, keyOfValue, RIGHT } from '../run/values';
 import { fitOf } from './fit';
 import type { Candidate } from './judge';
 import type { Sample } from './sample';
@@ -19,7 +19,6 @@ const MAX_LOCATORS = 5;
 const WORTH = 0.5; // of the best score; what is worse than that would only add noise
 const ENOUGH = 2; // locators of other kinds beside which a path by positions adds nothing
 const FORGIVEN = 0.05; // of the samples, where there are many: answers have mistakes too
-const TRIED = 400;
 const HEARD = 30; // candidates that are asked what they say on pages without answers
 
 /** The locators that give every answer of the samples, sturdiest first, of kinds as different as can be. */
@@ -30,10 +29,10 @@ export function chooseLocators(
   candidates: readonly Candidate[],
 ): readonly Candidate[] {
   const known = samples.filter(({ answers }) => query.path in answers);
+  const least = leastShares(candidates, known);
   const scored = [...candidates]
     .sort((one, other) => other.strength - one.strength)
-    .slice(0, TRIED)
-    .flatMap((candidate) => scoreOf(candidate, query, known))
+    .flatMap((candidate) => scoreOf(candidate, query, known, least))
     .sort(byScore);
   const [first] = scored;
   if (!first) return [];
@@ -48,26 +47,55 @@ function lengthOf({ candidate }: Scored): number {
   return JSON.stringify(candidate.locator).length;
 }
 
-function scoreOf(candidate: Candidate, query: FieldQuery, samples: readonly Sample[]): readonly Scored[] {
+const NEAR_ENOUGH = 0.6;
+const SLACK = 0.01;
+
+/** What counts as right on each sample: an answer that no candidate gives is written down loosely, and the nearest will do. */
+function leastShares(candidates: readonly Candidate[], samples: readonly Sample[]): ReadonlyMap<Sample, number> {
+  return new Map(
+    samples.map((sample) => {
+      const best = candidates.reduce((most, candidate) => Math.max(most, candidate.on(sample).share ?? 0), 0);
+      return [sample, isRight(best) || best < NEAR_ENOUGH ? RIGHT : best - SLACK];
+    }),
+  );
+}
+
+function scoreOf(
+  candidate: Candidate,
+  query: FieldQuery,
+  samples: readonly Sample[],
+  least: ReadonlyMap<Sample, number>,
+): readonly Scored[] {
   const right = new Set<Sample>();
   let [wrong, answered] = [0, 0];
   for (const sample of samples) {
     const { value, share } = candidate.on(sample);
     const isEmpty = isNothing(sample.answers[query.path]);
     if (!isEmpty) answered++;
-    if (isRight(share ?? 0)) {
+    if ((share ?? 0) >= (least.get(sample) ?? RIGHT)) {
       if (!isEmpty) right.add(sample);
     } else if (value !== null) wrong++;
     if (wrong > samples.length * FORGIVEN) return [];
   }
   if (right.size === 0) return [];
+  const fit = fitOf(candidate.locator, query);
+  if (fit <= 1 && mayBeChance(right, query)) return [];
   const covered = right.size / answered;
-  const score =
-    candidate.strength *
-    covered ** 2 *
-    fitOf(candidate.locator, query) *
-    tightness(candidate, right, query.type === 'text');
+  const exact = [...right].every((sample) => candidate.on(sample).share === 1) ? 1 : INEXACT;
+  const score = candidate.strength * covered ** 2 * fit * exact * tightness(candidate, right, query.type === 'text');
   return [{ candidate, score, family: familyOf(candidate.locator), right }];
+}
+
+const INEXACT = 0.7; // gives more than was answered, or nearly that
+const TELLING = 5; // digits in all answers; fewer stand in many places of a page
+const COUNTED = new Set(['number', 'rating', 'boolean']);
+
+/** Small numbers without a sign stand in many places; without a name that fits, finding them says little. */
+function mayBeChance(right: ReadonlySet<Sample>, query: FieldQuery): boolean {
+  if (!COUNTED.has(query.type) || query.many) return false;
+  if ([...right].some(({ picked }) => picked[query.path] !== undefined)) return false;
+  const answers = new Set([...right].map(({ answers: given }) => String(given[query.path]).replace(/\D/g, '')));
+  return [...answers].join('').length < TELLING;
 }
 
 const NEAR = 30; // characters beside a value: its label and unit

@@ -42,12 +42,16 @@ export function compoundsOf(element: Element): readonly string[] {
     .map((key) => `[${key}="${attribs[key]}"]`);
   const { id } = attribs;
   const ids = id !== undefined && /^[A-Za-z][\w-]*$/.test(id) && nameStrength(id) >= WEAK ? [`#${id}`] : [];
+  const beginning = id === undefined ? null : /^([A-Za-z][A-Za-z_-]{2,})\d{2,}\w*$/.exec(id);
+  if (beginning) ids.push(`[id^="${beginning[1]}"]`);
   const classes = classNames(element).map((one) => `.${one}`);
   const paired = classes.length > 1 ? [classes.slice(0, 2).join('')] : [];
   const named = [...attributes, ...ids, ...classes, ...paired].filter((css) => selectorStrength(css) >= WEAK * 0.6);
   const tagged = named.filter((css) => css.startsWith('.')).map((css) => name + css);
   const sorted = [...named, ...tagged].sort((one, other) => selectorStrength(other) - selectorStrength(one));
-  return [...sorted.slice(0, 7), name, ...numbered(element)];
+  const number = numbered(element);
+  const both = classes[0] === undefined ? [] : number.map((css) => css.replace(name, name + classes[0]));
+  return [...sorted.slice(0, 7), name, ...number, ...both];
 }
 
 function classNames({ attribs }: Element): readonly string[] {

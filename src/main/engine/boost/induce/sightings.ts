@@ -4,7 +4,7 @@ import type { FieldQuery } from '../../extract/index';
 import { readValue } from '../../extract/index';
 import { isElement } from '../../page/elements';
 import { ownText } from '../run/shown-text';
-import { keyOfValue } from '../run/values';
+import { keyOfValue, likenessOfTexts } from '../run/values';
 import type { Sample } from './sample';
 
 /** A node of the page that says a value. */
@@ -24,7 +24,28 @@ const indexes = new WeakMap<Sample, Map<string, Index>>();
 /** Every node of a sample that says this value as it stands, in page order; the outermost of nested ones first. */
 export function sightingsOf(sample: Sample, value: unknown, query: FieldQuery): readonly Sighting[] {
   const key = keyOfValue(value, query, sample.context);
-  return key === null ? [] : (indexOf(sample, query).get(key) ?? []);
+  const exact = key === null ? [] : (indexOf(sample, query).get(key) ?? []);
+  return exact.length > 0 || typeof value !== 'string' ? exact : nearSightings(sample, value, query);
+}
+
+const LONG = 300; // characters; texts as long are seldom written down the same twice
+const NEAR = 0.93;
+const MAX_NEAR = 4;
+
+/** The nodes that say nearly a long text. */
+function nearSightings({ view }: Sample, value: string, { type }: FieldQuery): readonly Sighting[] {
+  const text = value.replace(/\s+/g, ' ').trim();
+  if (type !== 'text' || text.length < LONG || text.length > MAX_TEXT) return [];
+  const like = view.elements.flatMap((element, at) => {
+    const length = view.textLength(at);
+    if (length < text.length * NEAR || length > text.length * 1.3) return [];
+    const share = likenessOfTexts(view.textOf(at), text);
+    return share >= NEAR ? [{ share, sighting: { element, take: 'text' } as const }] : [];
+  });
+  return like
+    .sort((one, other) => other.share - one.share)
+    .slice(0, MAX_NEAR)
+    .map(({ sighting }) => sighting);
 }
 
 function indexOf(sample: Sample, query: FieldQuery): Index {

@@ -18,7 +18,7 @@ export interface CompiledSelector {
   find(within: Elements): readonly Element[];
 }
 
-const SIMPLE = '(?:[a-z][a-z0-9]*)?(?:#[\\w-]+|\\.[\\w-]+|\\[[\\w-]+(?:="[^"\\]]*")?\\]|:[a-z-]+(?:\\(\\d+\\))?)*';
+const SIMPLE = '(?:[a-z][a-z0-9]*)?(?:#[\\w-]+|\\.[\\w-]+|\\[[\\w-]+(?:\\^?="[^"\\]]*")?\\]|:[a-z-]+(?:\\(\\d+\\))?)*';
 const PLAIN = new RegExp(`^(?::scope > )?${SIMPLE}(?: (?:> )?${SIMPLE})*$`);
 const SCOPE = ':scope > ';
 const ANY = '*';
@@ -86,7 +86,7 @@ function keyOf(steps: string): string {
   const last = steps.split(/ (?:> )?(?![^[]*\])/).at(-1) ?? '';
   const id = /#[\w-]+/.exec(withoutAttributes(last))?.[0];
   if (id !== undefined) return id;
-  const [, name, value] = /\[([\w-]+)(?:="([^"\]]*)")?\]/.exec(last) ?? [];
+  const [, name, value] = /\[([\w-]+)(?:="([^"\]]*)"|\^="[^"\]]*")?\]/.exec(last) ?? [];
   if (name !== undefined) return value === undefined ? `[${name}]` : `[${name}=${value}]`;
   return /\.[\w-]+/.exec(last)?.[0] ?? /^[a-z][a-z0-9]*/.exec(last)?.[0] ?? ANY;
 }

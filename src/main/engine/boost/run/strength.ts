@@ -10,6 +10,7 @@ const MEANING_TAGS = /^(?:h1|time|address|main|article|blockquote|figcaption|cit
 const TELLING_TAGS = /^(?:h2|h3|dl|dt|dd|table|em|strong|ul|ol|li|header)$/;
 const DATA_STRENGTH = { json_ld: 0.96, microdata: 0.95, rdfa: 0.93, opengraph: 0.86, meta: 0.82, blob: 0.84 } as const;
 const LABEL = 0.94;
+const BEGINNING = 0.85; // an id that is a name and a number
 const STEP = 0.97; // each further step is one more thing that may change
 const POSITION = 0.55; // a number among siblings changes with the smallest redesign
 const NOT_FIRST = 0.6; // the third of what the selector matches
@@ -58,6 +59,8 @@ export function selectorStrength(selector: string): number {
 }
 
 function stepStrength(step: string): number {
+  const beginning = /\[id\^="([\w-]+)"/.exec(step)?.[1];
+  if (beginning !== undefined) return nameStrength(beginning) * BEGINNING;
   const attribute = /\[([\w-]+)/.exec(step)?.[1];
   if (attribute !== undefined) return MEANT.test(attribute) ? 0.92 : FOR_TESTS.test(attribute) ? 0.9 : 0.7;
   const named = /[#.]([\w-]+)/.exec(step)?.[1];
@@ -73,7 +76,7 @@ export function nameStrength(name: string): number {
   if (/^(?:css|sc|jsx|svelte|ng|emotion|styled|chakra|Mui\w*|jss)-?[\w-]*\d/.test(name)) return 0.15;
   const words = name.split(/[-_]+|(?<=[a-z])(?=[A-Z])/).filter(Boolean);
   const strange = words.filter((word) => !isWord(word)).length;
-  const digits = /\d{2}/.test(name) ? 0.5 : /\d/.test(name) ? 0.85 : 1;
+  const digits = /\d{3}/.test(name) ? 0.15 : /\d{2}/.test(name) ? 0.5 : /\d/.test(name) ? 0.85 : 1;
   return digits * (1 - (0.7 * strange) / (words.length || 1)) * (name.length < 3 ? 0.6 : 1);
 }
 

@@ -50,7 +50,8 @@ export function keyOfPlain(text: string): string {
     .toLowerCase();
 }
 
-const ENOUGH = 0.95; // of a list's members
+/** The agreement from which on a value counts as the one that was answered. */
+export const RIGHT = 0.95;
 const PREFIX = 0.96; // of a list that was only begun
 
 /**
@@ -64,17 +65,64 @@ export function agreement(
   context: ValueContext,
   begun: boolean,
 ): number {
-  if (!query.many)
-    return Number(keyOfValue(single(value), query, context) === keyOfValue(single(answer), query, context));
+  if (!query.many) return sameness(single(value), single(answer), query, context);
   const [found, wanted] = [value, answer].map((list) =>
     listOf(list).flatMap((one) => keyOfValue(one, query, context) ?? []),
   );
-  return membersAgree(found ?? [], wanted ?? [], begun);
+  return membersAgree(alignedKeys(found ?? [], wanted ?? []), wanted ?? [], begun);
+}
+
+const LONG_MEMBER = 80; // characters
+const NEARLY = 0.9; // of a member's pieces, where the whole list has to fit as well
+
+/** Keys of long members that are nearly those wanted, as those wanted. */
+function alignedKeys(found: readonly string[], wanted: readonly string[]): readonly string[] {
+  const long = wanted.filter((key) => key.length >= LONG_MEMBER);
+  if (long.length === 0) return found;
+  return found.map((key) => long.find((one) => isNearly(key, one)) ?? key);
+}
+
+/** Texts without white space are compared by their pieces. */
+function isNearly(key: string, wanted: string): boolean {
+  if (key === wanted) return true;
+  if (Math.abs(key.length - wanted.length) > wanted.length * (1 - NEARLY) * 2) return false;
+  return sharedShare(piecesOf(key), piecesOf(wanted)) >= NEARLY;
+}
+
+function piecesOf(key: string): readonly string[] {
+  return key.split(/[^\p{L}\p{N}]+/u);
+}
+
+function sameness(value: unknown, answer: unknown, query: FieldQuery, context: ValueContext): number {
+  const [found, wanted] = [value, answer].map((one) => keyOfValue(one, query, context));
+  if (found === wanted) return 1;
+  const isLong = query.type === 'text' && typeof value === 'string' && typeof answer === 'string';
+  return isLong && answer.length >= LONG ? likenessOfTexts(value, answer) : 0;
+}
+
+const LONG = 300; // characters; texts as long are seldom written down the same twice
+
+/** The F1 of the words of two texts, 0 to 1. */
+export function likenessOfTexts(one: string, other: string): number {
+  if (Math.min(one.length, other.length) < Math.max(one.length, other.length) * HALF) return 0;
+  const [left, right] = [wordsOf(one), wordsOf(other)];
+  return sharedShare(left, right);
+}
+
+const HALF = 0.5;
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function membersAgree(found: readonly string[], wanted: readonly string[], begun: boolean): number {
   if (found.length === 0 || wanted.length === 0) return Number(found.length === wanted.length);
   if (begun && found.length > wanted.length && wanted.every((key, at) => found[at] === key)) return PREFIX;
+  return sharedShare(found, wanted);
+}
+
+/** The F1 of what two lists have in common, each member as often as it is in both. */
+function sharedShare(found: readonly string[], wanted: readonly string[]): number {
   const left = new Map<string, number>();
   for (const key of wanted) left.set(key, (left.get(key) ?? 0) + 1);
   let common = 0;
@@ -83,12 +131,12 @@ function membersAgree(found: readonly string[], wanted: readonly string[], begun
     if (count > 0) common++;
     left.set(key, count - 1);
   }
-  return (2 * common) / (found.length + wanted.length);
+  return (2 * common) / (found.length + wanted.length || 1);
 }
 
 /** Whether an agreement counts as being right. */
 export function isRight(share: number): boolean {
-  return share >= ENOUGH;
+  return share >= RIGHT;
 }
 
 /** Whether an answer says that the page has no such value. */
