@@ -74,6 +74,30 @@ describe('the page that authored code reads', () => {
     });
   });
 
+  it('leaves the language as authors know it', () => {
+    const code = `texts: ['a-b'.split('-'), 'abc'.slice(-2), 'abc'.substring(0, 1), 'abc'.startsWith('b', 1), 'x'.padStart(3, '.'), 'ab'.replace(/b/g, (all) => all + '!'),
+        'a1b22'.match(/\\d+/g), [...'a1b22'.matchAll(/[a-z](\\d+)/g)].map(([, digits]) => digits), ' a '.trim(), 'a,b'.replaceAll(',', ';'), 'Añ'.normalize('NFD').length,
+        'A'.toLowerCase().concat('b'), 'abcb'.lastIndexOf('b'), 'a b'.search(/ /), \`\${[1, [2]]}\`],
+      lists: [[3, 1, 2].sort((a, b) => a - b), [1, [2, [3]]].flat(), [1, 2].flatMap((n) => [n, n]), [1].concat([2], 3, [[4]]), [1, 2, 3].slice(1),
+        [..."ab"].reverse().join('+'), [1, 2, 3].reduce((sum, n) => sum + n), Array.from({ length: 2 }, (_, n) => n), [1, 2].includes(2), [5, 6].entries().next().value],
+      sets: [[...new Set([1, 1, 2])], new Map([['a', 1]]).get('a'), Object.entries({ a: 1 }), Object.fromEntries([['b', 2]]), JSON.parse('{"a":[1]}'), JSON.stringify({ a: 1 }),
+        Math.max(1, 2), parseFloat('1.5x'), (1.5).toFixed(2), Number('2'), isNaN('x')]`;
+    expect(read(code)).toEqual({
+      texts: [
+        ...[['a', 'b'], 'bc', 'a', true, '..x', 'ab!', ['1', '22'], ['1', '22'], 'a', 'a;b', 3, 'ab', 3, 1, '1,2'],
+      ],
+      lists: [[1, 2, 3], [1, 2, [3]], [1, 1, 2, 2], [1, 2, 3, [4]], [2, 3], 'b+a', 6, [0, 1], true, [0, 5]],
+      sets: [[1, 2], 1, [['a', 1]], { b: 2 }, { a: [1] }, '{"a":1}', 2, 1.5, '1.50', 2, true],
+    });
+  });
+
+  it('takes a long page apart letter by letter', () => {
+    const html = `<h1>x</h1><p>${'word '.repeat(12_000)}</p>`;
+    const code = `letters: (() => { const text = page.select('p').text; let n = 0;
+      for (let at = 0; at < text.length; at++) if (text.slice(at, at + 1) === 'w' && text.startsWith('word', at)) n++; return n; })()`;
+    expect(read(code, html)).toEqual({ letters: 12_000 });
+  });
+
   it('reads each record of a list', () => {
     const ready = readyPage(PRODUCT);
     const records = createSandbox('export default (page) => ({ n: page.selectAll("li").length })');

@@ -77,7 +77,22 @@ const onRepeat = (native) => function (times, ...rest) {
   burn(1 + (native.name === 'repeat' ? subject.length * count : count));
   return apply(native, subject, [count, ...rest]);
 };
-const REPEATS = { __proto__: null, repeat: 1, padStart: 1, padEnd: 1 };
+const onPart = (native) => function (from, to) {
+  const part = apply(native, text(this), [from, to]);
+  burn(1 + part.length);
+  return part;
+};
+const onEnd = (native) => function (pattern, at) {
+  const end = text(pattern);
+  burn(1 + end.length);
+  return apply(native, text(this), [end, at]);
+};
+const OWN_COST = {
+  __proto__: null,
+  repeat: onRepeat, padStart: onRepeat, padEnd: onRepeat,
+  slice: onPart, substring: onPart, substr: onPart,
+  startsWith: onEnd, endsWith: onEnd,
+};
 const FREE_OF_TEXT = { __proto__: null, constructor: 1, charAt: 1, charCodeAt: 1, codePointAt: 1, at: 1, toString: 1, valueOf: 1 };
 const onExpression = (native) => function (subject, ...rest) {
   const whole = text(subject);
@@ -86,14 +101,14 @@ const onExpression = (native) => function (subject, ...rest) {
 };
 for (const name of ownKeys(String.prototype)) {
   if (typeof name !== 'string' || FREE_OF_TEXT[name]) continue;
-  replace(String.prototype, name, REPEATS[name] ? onRepeat : (native) => {
+  replace(String.prototype, name, OWN_COST[name] ?? ((native) => {
     const counted = onText(native);
     // what is looked for must be a text or an expression when its cost is told
     return function (pattern, ...rest) {
       if (arguments.length === 0) return apply(counted, this, []);
       return apply(counted, this, [typeof pattern === 'object' && !isExpression(pattern) ? text(pattern) : pattern, ...rest]);
     };
-  });
+  }));
 }
 for (const name of ownKeys(RegExp.prototype)) {
   if (name === 'constructor' || name === 'compile' || name === 'toString') continue;
