@@ -6,8 +6,16 @@ const MAX_DEPTH = 600; // no tree is deeper
 
 /** What a reader sees of these nodes, white space folded. */
 export function shownText(nodes: readonly ChildNode[]): string {
-  return squeeze(rawText(nodes));
+  const [only] = nodes;
+  if (nodes.length !== 1 || !isElement(only)) return squeeze(rawText(nodes));
+  const before = known.get(only);
+  if (before !== undefined) return before;
+  const text = squeeze(rawText(nodes));
+  known.set(only, text);
+  return text;
 }
+
+const known = new WeakMap<Element, string>(); // several locators lead to one element
 
 /** The same by lines: blocks and line breaks end one. */
 export function shownLines(nodes: readonly ChildNode[]): readonly string[] {

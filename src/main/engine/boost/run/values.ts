@@ -40,6 +40,19 @@ function keyOfText(text: string, { form }: FieldQuery): string | null {
 
 /** A text without white space, case, and the shapes of quotation marks. */
 export function keyOfPlain(text: string): string {
+  const before = plainKeys.get(text);
+  if (before !== undefined) return before;
+  const key = plainKey(text);
+  if (plainKeys.size >= MAX_KEYS) plainKeys.clear();
+  if (text.length <= MAX_KEYED) plainKeys.set(text, key);
+  return key;
+}
+
+const plainKeys = new Map<string, string>(); // while a field is learned, few texts are compared many times
+const MAX_KEYS = 5000;
+const MAX_KEYED = 4000; // characters
+
+function plainKey(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\s\u00ad\u200b-\u200d\ufeff]+/g, '')
