@@ -171,3 +171,58 @@ function findByClass(ready: ReturnType<typeof readyPage>, name: string) {
   }
   return raise();
 }
+
+describe('learning a list', () => {
+  const list = (first: string, rest: readonly string[]) =>
+    readyPage(`<h1>Soup</h1><ul class="parts"><li><strong>${first}</strong></li>${rest.map((one) => `<li>${one}</li>`).join('')}
+      <li><strong>To serve</strong></li><li>bread</li></ul>`);
+  const template = { ingredients: ['each ingredient'] };
+  const read = (
+    pages: readonly (readonly [ReturnType<typeof readyPage>, readonly string[]])[],
+    unseen: ReturnType<typeof readyPage>,
+  ) => {
+    const learned = learnFrom(
+      template,
+      pages.map(([page, ingredients]) => example(page, { ingredients })),
+    );
+    return compileExtractor({ ...learned.document, perPage: 'one' }, planTemplate(template)).run(unseen).records[0]
+      ?.values;
+  };
+
+  it('leaves out the headings among its members', () => {
+    const unseen = list('For the stock', ['2 leeks', '1 bay leaf', '3 carrots']);
+    const pages = [
+      [list('For the soup', ['1 onion', '2 eggs']), ['1 onion', '2 eggs', 'bread']],
+      [list('For the base', ['3 beets', 'salt', '1 apple']), ['3 beets', 'salt', '1 apple', 'bread']],
+    ] as const;
+    expect(read(pages, unseen)).toEqual({ ingredients: ['2 leeks', '1 bay leaf', '3 carrots', 'bread'] });
+  });
+
+  it('goes on where the answers are only the first few', () => {
+    const page = readyPage('<ol class="cast"><li>Ada</li><li>Bo</li><li>Cy</li><li>Dee</li></ol><p class="x">Ada</p>');
+    const learned = learnFrom({ cast: ['each name'] }, [example(page, { cast: ['Ada', 'Bo'] })]);
+    const run = compileExtractor({ ...learned.document, perPage: 'one' }, planTemplate({ cast: ['each name'] })).run(
+      page,
+    );
+    expect(run.records[0]?.values).toEqual({ cast: ['Ada', 'Bo', 'Cy', 'Dee'] });
+  });
+
+  it('splits what is written in one text', () => {
+    const page = (tags: string) => readyPage(`<p class="tags">${tags}</p>`);
+    const learned = learnFrom({ tags: ['each tag'] }, [
+      example(page('sea, birds'), { tags: ['sea', 'birds'] }),
+      example(page('farm, hay, rye'), { tags: ['farm', 'hay', 'rye'] }),
+    ]);
+    const extractor = compileExtractor({ ...learned.document, perPage: 'one' }, planTemplate({ tags: ['each tag'] }));
+    expect(extractor.run(page('one, two')).records[0]?.values).toEqual({ tags: ['one', 'two'] });
+  });
+});
+
+describe('learning a number', () => {
+  const page = (count: number) => readyPage(`<p>${count}</p><p>7</p><b class="stock">${count}</b>`);
+
+  it('takes no small number that stands anywhere without a name that fits', () => {
+    const learned = learnFrom({ weight: 'a number' }, [example(page(4), { weight: 4 })]);
+    expect(learned.fields.weight?.accepted).toBe(false);
+  });
+});

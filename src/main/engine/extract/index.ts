@@ -1,6 +1,7 @@
 export type { Block } from './divide/block';
 export { describeGiven, readGivenBlocks } from './divide/given-blocks';
 export { likeBlocks } from './divide/like-blocks';
+export { refinement } from './divide/refine';
 export { regionsOf } from './divide/regions';
 export { selectorOf } from './divide/selector';
 export { fieldsWithout, joinFields } from './join-fields';

@@ -1,6 +1,6 @@
 import type { Locator, Take, Transform } from '@shared/extractor';
 import type { Element } from 'domhandler';
-import type { FieldQuery } from '../../extract/index';
+import { type FieldQuery, refinement } from '../../extract/index';
 import { compileSelector } from '../run/selector';
 import { shownLines, shownText } from '../run/shown-text';
 import { keyOfPlain, listOf } from '../run/values';
@@ -178,15 +178,36 @@ function listCandidates(sample: Sample, query: FieldQuery, begun: boolean): read
   const starts = pickedSightings(sample, query) ?? spread(sightingsOf(sample, first, query), sample);
   const ends = new Set(sightingsOf(sample, last, query).map(({ element }) => element));
   const found: Locator[] = [];
+  let tried = 0;
   for (const { element, take } of starts.slice(0, MAX_SIGHTINGS)) {
     for (const selector of selectorsFor(element, sample.root)) {
       const matches = compileSelector(selector).find(sample.scope);
       const fits = begun ? matches.length >= members.length : matches.length <= members.length * 1.2 + 1;
       if (fits && (members.length === 1 || begun || matches.some((match) => ends.has(match))))
         found.push({ by: 'selector', selector, take, transforms: [] });
+      const told = tried++ < MAX_REFINED ? refinedTo(sample, selector, members, query) : null;
+      if (told !== null) found.push({ by: 'selector', selector: told, take, transforms: [] });
     }
   }
   return [...found, ...listParts(sample, query, first), ...wholeLists(sample, query, members)];
+}
+
+const MAX_REFINED = 60; // selectors
+const MAX_EXTRA = 0.5; // of what a selector matches
+
+/** CSS that leaves out what a selector matches besides the members: the headings inside a list. */
+function refinedTo(sample: Sample, selector: string, members: readonly unknown[], query: FieldQuery): string | null {
+  if (selector.includes(':nth')) return null;
+  const matches = compileSelector(selector).find(sample.scope);
+  if (matches.length <= members.length || members.length < matches.length * MAX_EXTRA) return null;
+  const wanted = new Set(members.flatMap((member) => sightingsOf(sample, member, query).map(({ element }) => element)));
+  const right = matches.filter((match) => wanted.has(match));
+  if (right.length !== members.length) return null;
+  const told = refinement(
+    right,
+    matches.filter((match) => !wanted.has(match)),
+  );
+  return told === null ? null : selector + told;
 }
 
 /** Members that are cut out of their nodes, all in the same way. */

@@ -1,4 +1,4 @@
-import type { ExtractorDocument, Locator } from '@shared/extractor';
+import type { ExtractorDocument } from '@shared/extractor';
 import type { Element } from 'domhandler';
 import {
   assembleRecord,
@@ -113,10 +113,4 @@ function readScope(nodes: readonly QueryNode[], readers: readonly FieldReader[],
   }
   const record: ExtractedRecord = { ...assembleRecord(nodes, taken), choices: {} };
   return { record, elements };
-}
-
-/** Locators of a field as they stand in a document; none where it is read by code or not at all. */
-export function locatorsOf(document: Pick<ExtractorDocument, 'fields'>, path: string): readonly Locator[] {
-  const reading = document.fields[path];
-  return reading && 'locators' in reading ? reading.locators : [];
 }
