@@ -100,6 +100,13 @@ describe('authorFields', () => {
     expect(authored.questions).toBe(3);
   });
 
+  it('asks once more after an answer without code', async () => {
+    const { ask, asked } = scriptedAuthor('I cannot do that.', RIGHT);
+    const authored = await author({ ask });
+    expect(asked[1]?.prompt).toContain('Your last answer held no module');
+    expect(authored).toMatchObject({ code: RIGHT, questions: 2 });
+  });
+
   it('takes code out of a text where the answer is no JSON', async () => {
     const text = `Here it is:\n\`\`\`js\n${RIGHT}\n\`\`\`\nDone.`;
     const ask: AuthorParts['ask'] = async () => ({ object: null, text, usage: { input: 1, output: 1 }, costUsd: null });

@@ -1,6 +1,6 @@
 import type { FieldCertificate } from '@shared/extractor';
-import type { AskAuthor } from './port';
-import { type AuthorTask, type FailedCase, firstQuestion, repairQuestion } from './question';
+import type { AskAuthor, AuthorQuestion } from './port';
+import { type AuthorTask, firstQuestion, repairQuestion, repeatedQuestion } from './question';
 import { readAnswer } from './read-answer';
 import { createWorkbench, type Trial, type Workbench, type WorkbenchParts } from './workbench';
 
@@ -50,13 +50,15 @@ interface Attempt {
 export async function authorWith(workbench: Workbench, parts: AuthorParts): Promise<Authored> {
   const { ask, maxRepairs = MAX_REPAIRS, signal } = parts;
   const bill = createBill();
-  let [best, last]: (Attempt | null)[] = [null, null];
+  let best: Attempt | null = null;
+  /** Null for an answer without code. */
+  let last: Attempt | null | undefined;
   let failure: unknown = null;
   try {
     const task = await workbench.task();
     for (let attempt = 0; attempt <= maxRepairs; attempt++) {
       signal?.throwIfAborted();
-      const answer = await ask(nextQuestion(task, last ?? null), signal);
+      const answer = await ask(nextQuestion(task, last), signal);
       bill.add(answer);
       const written = readAnswer(answer);
       last = written && { ...written, trial: await workbench.trial(written.code) };
@@ -73,12 +75,9 @@ export async function authorWith(workbench: Workbench, parts: AuthorParts): Prom
 
 const NO_TRIAL: Pick<Trial, 'fields' | 'heldOut'> = { fields: {}, heldOut: [] };
 
-/** After an answer without code the first question is asked once more. */
-function nextQuestion(
-  task: AuthorTask,
-  last: { readonly code: string; readonly trial: { readonly failures: readonly FailedCase[] } } | null,
-) {
-  return last === null ? firstQuestion(task) : repairQuestion(task, last.code, last.trial.failures);
+function nextQuestion(task: AuthorTask, last: Attempt | null | undefined): AuthorQuestion {
+  if (last === undefined) return firstQuestion(task);
+  return last === null ? repeatedQuestion(task) : repairQuestion(task, last.code, last.trial.failures);
 }
 
 function createBill() {

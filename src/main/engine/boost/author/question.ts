@@ -57,6 +57,14 @@ export function firstQuestion(task: AuthorTask): AuthorQuestion {
   return questionOf(task, []);
 }
 
+/** Asks for it once more after an answer that held none. */
+export function repeatedQuestion(task: AuthorTask): AuthorQuestion {
+  return questionOf(task, [
+    '',
+    'Your last answer held no module with a default export. Answer with "code" and "note".',
+  ]);
+}
+
 /** Asks for a better one: the last code with the cases it failed. */
 export function repairQuestion(task: AuthorTask, code: string, cases: readonly FailedCase[]): AuthorQuestion {
   return questionOf(task, [
