@@ -10,7 +10,7 @@ let cookie: string;
 
 const PAGE = `<!doctype html><html><head><title>A book</title><script>document.title = 'ran'</script>
 <meta http-equiv="refresh" content="0;url=https://elsewhere.example/"><link rel="preconnect" href="https://elsewhere.example"></head>
-<body><h1 onclick="alert(1)">The long walk</h1><img src="/cover.png"></body></html>`;
+<body><h1 onclick="alert(1)">The long walk</h1><img src="/cover.png"><ul><li><b>SKU:</b> KT-101</li><li><b>Size:</b> small</li></ul></body></html>`;
 
 beforeAll(async () => {
   [app, site] = await Promise.all([startTestApp(), startSite()]);
@@ -35,6 +35,22 @@ describe('the copy of a stored page to pick on', () => {
     expect(shown.text).toMatch(/<h1 data-winnow-node="\d+">The long walk<\/h1>/);
     expect(shown.text).toContain(`data-winnow-url="${site.url('/book')}"`);
     expect(shown.text).not.toMatch(/<script|refresh|preconnect|onclick/);
+  });
+
+  it('has the numbers by which picks are sent', async () => {
+    const copy = (await send(page, { headers: { cookie } })).text;
+    const numberOf = (start: string) => Number(new RegExp(`<${start}[^>]* data-winnow-node="(\\d+)"`).exec(copy)?.[1]);
+    const { preview } = await app.api('pickExtractor', {
+      page: /pages\/([\w-]+)/.exec(page)?.[1] ?? '',
+      template: { title: 'The title', sku: 'The SKU', cover: 'The cover (image)' },
+      picks: [
+        { field: 'title', nodes: [numberOf('h1')] },
+        { field: 'sku', nodes: [numberOf('li')], take: 'own' },
+        { field: 'cover', nodes: [numberOf('img')], take: { attribute: 'src' } },
+      ],
+    });
+    expect(preview.items).toEqual([{ title: 'The long walk', sku: 'KT-101', cover: site.url('/cover.png') }]);
+    expect(preview.nodes[0]?.title).toEqual([numberOf('h1')]);
   });
 
   it('is refused to anyone else, with a key or without one', async () => {

@@ -72,7 +72,10 @@ export const Pick = z.strictObject({
     .array(z.number().int().min(0))
     .min(1)
     .describe('The element picked; further ones like it make a list of values'),
-  take: z.union([z.literal('text'), z.strictObject({ attribute: z.string().min(1) })]).default('text'),
+  take: z
+    .union([z.literal('text'), z.literal('own'), z.strictObject({ attribute: z.string().min(1) })])
+    .default('text')
+    .describe('own: its text without that of the elements inside it'),
 });
 export type Pick = z.infer<typeof Pick>;
 

@@ -6,14 +6,16 @@ export interface PickedElements {
   readonly field: string;
   readonly elements: readonly Element[];
   readonly attribute: string | null;
+  /** Whether only the text is meant that stands in no element inside. */
+  readonly isOwn: boolean;
 }
 
 /** The elements that picks name by their numbers; one whose number is no longer there is left out. */
 export function resolvePicks(picks: readonly NodePick[], elements: readonly Element[]): readonly PickedElements[] {
   return picks.flatMap(({ field, nodes, take }) => {
     const found = nodes.flatMap((node) => elements[node] ?? []);
-    const attribute = take === 'text' ? null : take.attribute;
-    return found.length === 0 ? [] : [{ field, elements: found, attribute }];
+    const attribute = typeof take === 'string' ? null : take.attribute;
+    return found.length === 0 ? [] : [{ field, elements: found, attribute, isOwn: take === 'own' }];
   });
 }
 

@@ -8,6 +8,7 @@ import {
   hasCode,
   learn,
   loadEngine,
+  ownText,
   type ReadyPage,
   type Workbench,
 } from '../boost/index';
@@ -79,12 +80,13 @@ function exampleOf(
   const queries = new Map(flatQueries(queriesOf(plan)).map((query) => [query.path, query]));
   const lists = new Set([...queries.values()].flatMap(({ path, many }) => (perPage === 'one' || many ? [path] : [])));
   const groups = groupInRecords(picked, lists);
+  const own = new Set(picked.filter(({ isOwn }) => isOwn).map(({ field }) => field));
   const fields = [...new Set(picked.map(({ field }) => field))];
   const records = groups.map((group) =>
     Object.fromEntries(
       [...group].flatMap(([path, { elements, attribute }]) => {
         const query = queries.get(path);
-        const texts = elements.map((element) => textOf(element, attribute));
+        const texts = elements.map((element) => textOf(element, attribute, own.has(path)));
         return query ? [[path, pickedValue(texts, query, ready)]] : [];
       }),
     ),
@@ -104,8 +106,9 @@ function pickedValue(texts: readonly string[], query: FieldQuery, { page }: Read
   return typed ?? (query.many ? texts : (texts[0] ?? null));
 }
 
-function textOf(element: Element, attribute: string | null): string {
-  return attribute === null ? foldedTextOf(element) : (element.attribs[attribute] ?? '');
+function textOf(element: Element, attribute: string | null, isOwn: boolean): string {
+  if (attribute !== null) return element.attribs[attribute] ?? '';
+  return isOwn ? ownText(element) : foldedTextOf(element);
 }
 
 function previewTask({ plan, document, pages }: Of<'preview'>): ExtractorOutcomes['preview'] {

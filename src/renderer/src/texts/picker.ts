@@ -50,7 +50,7 @@ export const pickerTexts = {
     type: (name: string) => `Type of ${name}`,
     types: { text: 'Text', number: 'Number', date: 'Date', url: 'Link', image: 'Picture', boolean: 'Yes or no' },
     taking: (name: string) => `What is taken for ${name}`,
-    text: 'text',
+    texts: { text: 'text', own: 'own text' },
     besides: (attribute: string) => `Take ${attribute} as another field`,
     descriptionOf: (name: string) => `Description of ${name}`,
     widen: 'Widen to the element around',

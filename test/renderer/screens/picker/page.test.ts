@@ -59,6 +59,11 @@ describe('likeness', () => {
     expect(likenessOf(withText(facts, '1'), withText(facts, '2'))).toBeNull();
     const list = pageTreeOf('<dl><dt>Weight</dt><dd>1</dd><dt>Height</dt><dd>2</dd></dl>');
     expect(likenessOf(withText(list, '1'), withText(list, '2'))).toBeNull();
+    const lines = pageTreeOf(
+      '<ul><li><b>SKU:</b> 1</li><li><b>Size:</b> 2</li></ul><p><b>By:</b> <i>A</i></p><p><b>By:</b> <i>B</i></p>',
+    );
+    expect(likenessOf(withText(lines, 'SKU: 1'), withText(lines, 'Size: 2'))).toBeNull();
+    expect(likenessOf(withText(lines, 'A'), withText(lines, 'B'))).not.toBeNull();
   });
 
   it('finds all elements that stand as one does', () => {
@@ -107,6 +112,15 @@ describe('what is taken of an element', () => {
     const link = of('<a href="/1" class="x" title="T" data-id="7" data-state=\'{"a":1}\'>One</a>', 'a');
     expect(takingsOf(link).map(nameOfTaking)).toEqual(['text', '@href', '@title', '@data-id']);
     expect(takenOf(link, { attribute: 'href' })).toBe('/1');
+  });
+
+  it('offers the text that stands in no element inside, which is meant behind a label', () => {
+    const fact = of('<li><b>SKU:</b> KT-101</li>', 'li');
+    expect(takingsOf(fact).map(nameOfTaking)).toEqual(['text', 'own']);
+    expect(takingOf(fact)).toBe('own');
+    expect(takenOf(fact, 'own')).toBe('KT-101');
+    expect(suggestName(fact, [])).toBe('sku');
+    expect(takingOf(of('<p>By <b>Ann</b> and me</p>', 'p'))).toBe('text');
   });
 
   it.each([

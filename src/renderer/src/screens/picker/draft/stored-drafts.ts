@@ -16,7 +16,7 @@ const StoredDraft = z.object({
       name: z.string(),
       type: z.enum(FIELD_TYPES),
       description: z.string().nullable(),
-      taking: z.union([z.literal('text'), z.object({ attribute: z.string() })]),
+      taking: z.union([z.enum(['text', 'own']), z.object({ attribute: z.string() })]),
       nodes: z.array(z.number().int()).min(1),
       isList: z.boolean(),
     }),

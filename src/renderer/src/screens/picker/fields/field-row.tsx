@@ -134,7 +134,7 @@ function Takings({ field, nodes: [node], besides, onTake, onBesides }: Props) {
           title={takenOf(node, taking)}
           onClick={() => onTake(taking)}
         >
-          {taking === 'text' ? texts.picker.fields.text : taking.attribute}
+          {typeof taking === 'string' ? texts.picker.fields.texts[taking] : taking.attribute}
         </button>
       ))}
       {besides !== null && (

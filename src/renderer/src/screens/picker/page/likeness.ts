@@ -1,3 +1,4 @@
+import { labelOf } from './label-of';
 import { chainOf, classesOf, type PageNode, type PageTree } from './page-tree';
 
 /** Where two like elements part: the depth, from the root, of the element that holds each of them alone. */
@@ -17,18 +18,15 @@ export function likenessOf(a: PageNode, b: PageNode): Likeness | null {
   const pairs = chainA.slice(depth).map((node, at) => [node, chainB[depth + at]] as const);
   if (!pairs.every(([one, other]) => other && areKin(one, other))) return null;
   if (!pairs.slice(1).every(([one, other]) => other && placeOf(one) === placeOf(other))) return null;
-  const [parting, other] = pairs[0] ?? [];
-  if (!parting || !other || haveOwnMeaning(parting, other, a)) return null;
+  const [parting] = pairs[0] ?? [];
+  if (!parting || haveOwnMeaning(parting, a, b)) return null;
   return { depth };
 }
 
-function haveOwnMeaning(one: PageNode, other: PageNode, leaf: PageNode): boolean {
-  if (OWN_MEANING.has(one.tag)) return true;
-  // rows that each begin with their label hold different things
-  const label = (row: PageNode) =>
-    row.tag === 'tr' && leaf.tag !== 'th' ? row.children.find(({ tag }) => tag === 'th') : undefined;
-  const [first, second] = [label(one), label(other)];
-  return first !== undefined && second !== undefined && first.text !== second.text;
+function haveOwnMeaning(parting: PageNode, a: PageNode, b: PageNode): boolean {
+  if (OWN_MEANING.has(parting.tag)) return true;
+  const [one, other] = [labelOf(a), labelOf(b)];
+  return one !== null && other !== null && one !== other;
 }
 
 /** Elements all over the page that stand as `node` does; where two are known, only their part above `depth` may vary. */

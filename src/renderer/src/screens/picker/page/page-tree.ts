@@ -8,6 +8,8 @@ export interface PageNode {
   readonly children: readonly PageNode[];
   /** The text below it, white space folded, clipped. */
   readonly text: string;
+  /** The part of it that stands in no element inside. */
+  readonly ownText: string;
 }
 
 export interface PageTree {
@@ -28,7 +30,7 @@ const MOST_CHARACTERS = 300; // more than any name, sample or label shows
 const UNSEEN = new Set(['head', 'script', 'style', 'noscript', 'template', 'title']);
 
 interface Growing {
-  readonly node: PageNode & { readonly children: PageNode[]; text: string };
+  readonly node: PageNode & { readonly children: PageNode[]; text: string; ownText: string };
   gap: boolean;
 }
 
@@ -44,14 +46,17 @@ export function createTreeBuilder(): TreeBuilder {
       const around = current();
       if (unseen > 0 || UNSEEN.has(tag)) unseen++;
       if (unseen > 0 || number === null) return void open.push(null);
-      const node = { number, tag, attributes, parent: around?.node ?? null, children: [], text: '' };
+      const node = { number, tag, attributes, parent: around?.node ?? null, children: [], text: '', ownText: '' };
       around?.node.children.push(node);
       root ??= node;
       nodes.set(number, node);
       open.push({ node, gap: false });
     },
     text: (data) => {
-      if (unseen === 0) addText(current(), data);
+      const around = current();
+      if (unseen > 0 || !around) return;
+      addText(around, data);
+      around.node.ownText = `${around.node.ownText} ${data}`.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS);
     },
     close: () => {
       const closed = open.pop();

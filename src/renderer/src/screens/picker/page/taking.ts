@@ -1,7 +1,7 @@
 import type { PageNode } from './page-tree';
 
-/** What is taken of a picked element: its text or one of its attributes. */
-export type Taking = 'text' | { readonly attribute: string };
+/** What is taken of a picked element: its text, only that in no element inside, or one of its attributes. */
+export type Taking = 'text' | 'own' | { readonly attribute: string };
 
 /** Attributes people want, in the order they are offered. */
 const WANTED = [
@@ -24,7 +24,9 @@ export function takingsOf(node: PageNode): readonly Taking[] {
   const own = Object.keys(node.attributes)
     .filter((name) => name.startsWith('data-') && !WANTED.includes(name) && isValue(node.attributes[name]))
     .map((attribute) => ({ attribute }));
-  return [...(node.text === '' ? [] : ['text' as const]), ...attributes, ...own];
+  const isMixed = node.ownText !== '' && node.ownText !== node.text;
+  const texts = [...(node.text === '' ? [] : ['text' as const]), ...(isMixed ? ['own' as const] : [])];
+  return [...texts, ...attributes, ...own];
 }
 
 const MOST_CHARACTERS = 200; // longer ones hold state, not a value
@@ -33,15 +35,21 @@ function isValue(text: string | undefined): boolean {
   return text !== undefined && text.trim() !== '' && text.length <= MOST_CHARACTERS && !/[{[<]/.test(text);
 }
 
+/** What stands before a value and names it. */
+const LABEL = /^[^:：]{1,40}[:：]$/;
+
 /** What is meant by a click on an element: a picture's address, a point in time, else its text. */
 export function takingOf(node: PageNode): Taking {
   const best = ['datetime', 'content', 'src'].find((name) => node.attributes[name]?.trim());
   if (best !== undefined && (node.text === '' || node.tag === 'time')) return { attribute: best };
+  const [first] = node.children;
+  if (first && LABEL.test(first.text) && node.ownText !== '' && node.text.startsWith(first.text)) return 'own';
   return takingsOf(node)[0] ?? 'text';
 }
 
 /** The text that is taken of an element. */
 export function takenOf(node: PageNode, taking: Taking): string {
+  if (taking === 'own') return node.ownText;
   return taking === 'text' ? node.text : (node.attributes[taking.attribute] ?? '').trim();
 }
 
@@ -49,7 +57,7 @@ export function isSameTaking(a: Taking, b: Taking): boolean {
   return nameOfTaking(a) === nameOfTaking(b);
 }
 
-/** `text`, or the attribute's name behind an @. */
+/** `text`, `own`, or the attribute's name behind an @. */
 export function nameOfTaking(taking: Taking): string {
-  return taking === 'text' ? 'text' : `@${taking.attribute}`;
+  return typeof taking === 'string' ? taking : `@${taking.attribute}`;
 }

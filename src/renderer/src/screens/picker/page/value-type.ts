@@ -13,9 +13,9 @@ const WORDED_DATE =
 
 /** The type that texts taken of a page have; text unless all say otherwise. */
 export function typeOfTexts(texts: readonly string[], taking: Taking, tag: string): FieldType {
-  if (taking !== 'text' && ['href', 'src', 'poster', 'srcset', 'data-src'].includes(taking.attribute))
+  if (typeof taking !== 'string' && ['href', 'src', 'poster', 'srcset', 'data-src'].includes(taking.attribute))
     return taking.attribute !== 'href' && ['img', 'source', 'picture', 'video'].includes(tag) ? 'image' : 'url';
-  if (taking !== 'text' && taking.attribute === 'datetime') return 'date';
+  if (typeof taking !== 'string' && taking.attribute === 'datetime') return 'date';
   const shown = texts.filter((text) => text !== '');
   if (shown.length === 0) return 'text';
   if (shown.every((text) => ISO_DATE.test(text) || NUMERIC_DATE.test(text) || WORDED_DATE.test(text))) return 'date';
