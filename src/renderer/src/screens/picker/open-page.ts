@@ -21,6 +21,12 @@ export async function openPage(url: string, signal?: AbortSignal): Promise<strin
   return token;
 }
 
+/** A typed address, made whole where its scheme was left out as in a browser. */
+export function addressOf(typed: string): string {
+  const address = typed.trim();
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
+}
+
 /** The page to open for what the Pages box holds: its first URL, or the fixed part of its pattern; empty for none. */
 export function pageOf(target: string): string {
   const read = readTarget(target);

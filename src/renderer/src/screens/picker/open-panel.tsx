@@ -6,7 +6,7 @@ import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { navigate } from '../../use-route';
 import { readDrafts } from './draft/stored-drafts';
-import { openPage, PageNotOpened, pageOf } from './open-page';
+import { addressOf, openPage, PageNotOpened, pageOf } from './open-page';
 import styles from './picker.module.css';
 
 /** Chooses the page to pick on: a new one by its address, or one whose picking was begun. */
@@ -19,7 +19,7 @@ export function OpenPanel() {
     setBusy(true);
     setError(null);
     try {
-      navigate({ screen: 'picker', page: await openPage(url.trim()) });
+      navigate({ screen: 'picker', page: await openPage(addressOf(url)) });
     } catch (cause) {
       setError(cause);
       setBusy(false);
@@ -34,7 +34,7 @@ export function OpenPanel() {
           <TextInput
             className={styles.address}
             size="md"
-            type="url"
+            inputMode="url"
             required
             withAsterisk={false}
             label={texts.picker.url}
