@@ -99,6 +99,8 @@ export const PreviewPage = z.object({
     .describe('By record and field: numbers of the elements read, as in the picker'),
 });
 
+export type PreviewPage = z.infer<typeof PreviewPage>;
+
 export const extractorEndpoints = {
   listExtractors: endpoint({
     method: 'GET',

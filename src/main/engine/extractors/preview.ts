@@ -2,7 +2,6 @@ import type { RequestOf, ResponseOf } from '@shared/contract';
 import type { PreviewPage } from '@shared/contract/extractors';
 import { AppError } from '@shared/errors';
 import type { ExtractorDocument } from '@shared/extractor';
-import type { z } from 'zod';
 import { sameKind } from '../boost/kinds';
 import { planTemplate } from '../extract/index';
 import type { PagePool } from '../page-pool';
@@ -10,8 +9,6 @@ import type { Store } from '../store/index';
 import { checkDocument } from './check-document';
 import { latestOfKind, pageBody, type TokenPage } from './page-bodies';
 import type { PreviewedPage } from './task';
-
-type Preview = z.output<typeof PreviewPage>;
 
 const SHOWN_PAGES = 5; // where no page was named
 
@@ -53,13 +50,13 @@ export function previewPage(
   { kind }: Pick<ExtractorDocument, 'kind'>,
   { token, body }: TokenPage,
   { fingerprint, items, evidence, nodes }: PreviewedPage,
-): Preview {
+): PreviewPage {
   return {
     url: body.url,
     token,
     fits: sameKind(kind, fingerprint, body.url),
     items: items.map((item) => ({ ...item })),
-    evidence: evidence.map((found) => ({ ...found })) as Preview['evidence'],
+    evidence: evidence.map((found) => ({ ...found })) as PreviewPage['evidence'],
     nodes: nodes.map((byField) =>
       Object.fromEntries(Object.entries(byField).map(([path, numbers]) => [path, [...numbers]])),
     ),
