@@ -144,6 +144,21 @@ describe('a job whose pages are of one kind', () => {
     ]);
   });
 
+  it('stops asking for a field that no page has', async () => {
+    const wanted = { ...template, mark: 'the mark stamped on its base' };
+    const job = await jobEnd(
+      app,
+      await app.detach('extract', { urls: urls(1, PAGES), template: wanted, model: MODEL }),
+    );
+    expect(itemsOf(job).map(({ town, mark, _missing }) => [town, mark, _missing])).toEqual(
+      Array.from({ length: PAGES }, (_, at) => [townOf(at + 1), null, ['mark']]),
+    );
+    expect(double.requests.length).toBeLessThan(PAGES / 2);
+    const { results } = await app.api('listExtractors', {});
+    const made = await app.api('getExtractor', { id: results[0]?.id ?? '' });
+    expect(made.certificate.fields.mark?.reason).toMatch(/empty on all \d+ example pages/);
+  });
+
   it('has the model check a page now and then, always the same ones', async () => {
     await extract(1, PAGES);
     double.answer(honest);

@@ -54,6 +54,7 @@ function extractor(
     html = product(1),
     perPage = 'one' as 'one' | 'many',
     usual = {},
+    absent = [] as readonly string[],
     of = template as TemplateObject,
   } = {},
 ): ActiveExtractor {
@@ -72,7 +73,7 @@ function extractor(
     code: null,
   };
   const fields = Object.fromEntries(Object.keys(selectors).map((path) => [path, field(certificate)]));
-  return { id: JSON.stringify([selectors, perPage]), revision: 1, document, fields, usual };
+  return { id: JSON.stringify([selectors, perPage]), revision: 1, document, fields, usual, absent };
 }
 
 const MODEL = { transform: 'reduce', pageTokens: 10_000, all: false } as const;
@@ -113,6 +114,17 @@ describe('readBoosted', () => {
     const often = read(without, extractor(READ, { certificate: { fillRate: 0.5 } }));
     expect(often.boosted?.taken).toEqual(['name', 'origin', 'price']);
     expect(often.extracted.records[0]).toMatchObject({ values: { origin: null }, missing: ['origin'] });
+  });
+
+  it('asks no model for a field that such pages lack, unless another reader sees something', () => {
+    const made = extractor({ name: '.pot-name', price: '.price' }, { absent: ['origin'] });
+    const without = read(product(7, ''), made, { model: MODEL });
+    expect(without.boosted).toMatchObject({ taken: ['name', 'price'], silent: ['origin'] });
+    expect(without.view).toBeNull();
+    expect(without.extracted.records[0]).toMatchObject({ values: { origin: null }, missing: ['origin'] });
+    const labelled = product(7, '<dl><dt>Where it was made</dt><dd>Town7</dd></dl>');
+    expect(read(labelled, made, { model: MODEL }).boosted?.silent).toEqual([]);
+    expect(read(product(7, ''), made).boosted?.silent).toEqual([]);
   });
 
   it('gives a page on which hardly anything is found to the other readers', () => {

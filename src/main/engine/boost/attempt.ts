@@ -13,6 +13,8 @@ export interface ActiveExtractor {
   readonly document: ExtractorDocument;
   /** What it reads: its accepted fields that have not changed since. */
   readonly fields: Readonly<Record<string, FieldCertificate>>;
+  /** Fields that were empty on all example pages: a model is asked for them only where another reader sees something. */
+  readonly absent: readonly string[];
   /** By dotted path: how sure its locators are on most pages; left out where that is not known. */
   readonly usual: Readonly<Record<string, number>>;
 }

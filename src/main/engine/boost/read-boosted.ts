@@ -5,6 +5,7 @@ import {
   type ExtractRequestPlan,
   fieldsWithout,
   joinFields,
+  leafPaths,
   type ModelTask,
   type ModelView,
   modelViewOf,
@@ -33,6 +34,8 @@ export interface BoostedRead {
   readonly id: string;
   /** Dotted paths whose values are the extractor's. */
   readonly taken: readonly string[];
+  /** Paths of fields that such pages never had and no reader sees here; no model need be asked. */
+  readonly silent: readonly string[];
   /** Of each field it reads. */
   readonly seen: readonly FieldSeen[];
   /** What it says of each record where it is only compared. */
@@ -81,12 +84,24 @@ function readBy(
   { recheck }: BoostTask,
 ): Omit<BoostedPage, 'misfits'> {
   const { extractor, seen, said } = tried;
-  const did = { id: extractor.id, taken: [], seen, said: [] };
+  const did = { id: extractor.id, taken: [], silent: [], seen, said: [] };
   if (recheck || (model !== null && isStrange(tried)))
     return { ...readPlain(ready, request, model), boosted: { ...did, said } };
   if (!answers(tried)) return { ...readPlain(ready, request, model), boosted: did };
   const taken = takenOf(tried);
-  return { ...readRest(ready, tried, request.plan, model, taken), boosted: { ...did, taken: [...taken] } };
+  const silent = model === null ? [] : silentOf(tried, ready, request.plan);
+  const settled = new Set([...taken, ...silent]);
+  return { ...readRest(ready, tried, request.plan, model, settled), boosted: { ...did, taken: [...taken], silent } };
+}
+
+/** The absent fields that the readers without a model do not see on this page either. */
+function silentOf({ extractor }: Attempt, { page, structured }: ReadyPage, plan: TemplatePlan): readonly string[] {
+  const { absent, document } = extractor;
+  if (absent.length === 0 || document.perPage === 'many') return [];
+  const others = new Set(plan.fields.flatMap(leafPaths).filter((path) => !absent.includes(path)));
+  const fields = fieldsWithout(plan.fields, others);
+  const { records } = readPage(page, structured(), { plan: { ...plan, fields }, perPage: 'one' });
+  return absent.filter((path) => records.every(({ evidence }) => evidence[path] === undefined));
 }
 
 interface Read {

@@ -37,8 +37,8 @@ export async function readByModel(
 ): Promise<ModelOutcome | null> {
   if (!read?.extracted || !read.modelView) return null;
   const { records: known } = read.extracted;
-  // what an extractor read is settled
-  const taken = new Set(read.boosted?.taken);
+  // what an extractor read, or knows not to be on such pages, is settled
+  const taken = new Set([...(read.boosted?.taken ?? []), ...(read.boosted?.silent ?? [])]);
   const reading = await readWithModel({
     view: read.modelView,
     fields: taken.size === 0 ? fields : fieldsWithout(fields, taken),

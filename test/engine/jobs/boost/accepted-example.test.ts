@@ -38,8 +38,9 @@ const asked: ModelOutcome = { records: [], asked: true, message: null, failure: 
 const page = (byModel: Partial<ModelOutcome> = {}) =>
   ({ status: 'ok', byModel: { ...asked, ...byModel }, read }) as const;
 const alone = { status: 'ok', byModel: null, read } as const;
-const accept = (what: Parameters<typeof acceptedExample>[1], one: ExtractedRecord, trusted: readonly string[] = []) =>
-  acceptedExample(plan, what, [one], new Set(trusted));
+const accept = (what: Parameters<typeof acceptedExample>[1], one: ExtractedRecord) =>
+  acceptedExample(plan, what, [one]);
+const boosted = { id: 'a', taken: ['name'], silent: ['price'], seen: [], said: [] };
 
 describe('acceptedExample', () => {
   it('takes what a model showed on the page and what cheaper sources are sure of', () => {
@@ -91,9 +92,10 @@ describe('acceptedExample', () => {
     expect(accept(alone, byRules)).toBeNull();
   });
 
-  it('takes the values of an extractor only where they are trusted', () => {
-    const one = record({ name: ['Pot', 'selector', 0.85], author: ['Ada', 'ai', 0.8], price: [4, 'ai', 0.8] });
-    expect(accept(page(), one)?.records).toEqual([{ 'author.name': 'Ada', price: 4 }]);
-    expect(accept(page(), one, ['name'])?.records).toEqual([{ name: 'Pot', 'author.name': 'Ada', price: 4 }]);
+  it('believes an extractor, and leaves out what nobody was asked for', () => {
+    const one = record({ name: ['Pot', 'selector', 0.85], author: ['Ada', 'ai', 0.8] });
+    expect(accept(page(), one)?.records).toEqual([{ 'author.name': 'Ada', price: null }]);
+    const partly = { ...page(), read: { ...read, boosted } };
+    expect(accept(partly, one)?.records).toEqual([{ name: 'Pot', 'author.name': 'Ada' }]);
   });
 });

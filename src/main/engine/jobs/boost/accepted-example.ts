@@ -14,16 +14,18 @@ const SHOWN = 0.75; // confidence of a model's value that was found on the page;
 
 /**
  * What a page that was read teaches, if enough of it can be taken for right: what a model read and showed on the page, or
- * what the markup states of every field. `trusted` are fields whose values an extractor in good health read.
+ * what the markup states of every field. The values that an extractor read are believed; fields that nobody was asked for are
+ * left out.
  */
 export function acceptedExample(
   plan: TemplatePlan,
   { status, byModel, read }: Pick<LoadedPage, 'status' | 'byModel' | 'read'>,
   records: readonly ExtractedRecord[],
-  trusted: ReadonlySet<string>,
 ): AcceptedExample | null {
   if (status !== 'ok' || !read?.extracted || records.length === 0) return null;
-  const paths = plan.fields.flatMap(leafPaths);
+  const trusted = new Set(read.boosted?.taken);
+  const silent = new Set(read.boosted?.silent);
+  const paths = plan.fields.flatMap(leafPaths).filter((path) => !silent.has(path));
   if (byModel?.asked && byModel.end === null && byModel.failure === null) {
     // a warning says that values were left out, so an empty field may be one of them
     const isComplete = byModel.message === null;

@@ -120,7 +120,7 @@ export function createBooster(parts: BoosterParts, job: JobRow, { plan, perPage,
       const taken = loaded.read?.boosted?.taken ?? [];
       // an extractor's own values teach nothing new, unless it must be learned anew or a model read what it leaves
       if (taken.length > 0 && !hasChanged && !loaded.byModel?.asked) return null;
-      const example = acceptedExample(plan, loaded, records, new Set(taken));
+      const example = acceptedExample(plan, loaded, records);
       return example && keepExample(store, plan, { url, token, loaded }, example, now());
     },
     consider: ({ id }) =>

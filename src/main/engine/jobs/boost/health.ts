@@ -1,4 +1,7 @@
+import type { FieldCertificate } from '@shared/extractor';
 import type { ExtractorRow } from '../../store/extractors';
+
+type Fields = Readonly<Record<string, FieldCertificate>>;
 
 /** The fields that an extractor reads and that did not change. */
 export function healthyFields({ certificate, document, health }: ExtractorRow): readonly string[] {
@@ -7,8 +10,25 @@ export function healthyFields({ certificate, document, health }: ExtractorRow): 
   );
 }
 
-/** Whether fields that an extractor would read are more than those of the one in use, and all that this still reads. */
-export function readsMore(accepted: readonly string[], before: ExtractorRow | null): boolean {
-  const healthy = before ? healthyFields(before) : [];
-  return accepted.length > healthy.length && healthy.every((path) => accepted.includes(path));
+export const ABSENT_PAGES = 6; // example pages; a field that most pages lack is empty on fewer by chance
+
+/** The fields that were empty on all example pages, where these are enough to go by. */
+export function absentFields(fields: Fields): readonly string[] {
+  return Object.keys(fields).filter((path) => {
+    const field = fields[path];
+    return field !== undefined && !field.accepted && field.fillRate === 0 && field.pages >= ABSENT_PAGES;
+  });
+}
+
+/** Whether what was learned settles more fields than the extractor in use, and all that this still settles. */
+export function settlesMore(learned: Fields, before: ExtractorRow | null): boolean {
+  const accepted = Object.keys(learned).filter((path) => learned[path]?.accepted);
+  const now = new Set([...accepted, ...absentFields(learned)]);
+  const settled = before ? settledFields(before) : [];
+  return accepted.length > 0 && now.size > settled.length && settled.every((path) => now.has(path));
+}
+
+/** The fields that need no model: those that it reads, and those that such pages lack. */
+export function settledFields(row: ExtractorRow): readonly string[] {
+  return [...healthyFields(row), ...absentFields(row.certificate.fields)];
 }

@@ -1,7 +1,7 @@
 import type { ActiveExtractor } from '../../boost/attempt';
 import type { ExtractorRow } from '../../store/extractors';
 import type { Store } from '../../store/index';
-import { healthyFields } from './health';
+import { absentFields, healthyFields } from './health';
 
 /** Extractors of a site. */
 export interface SiteExtractors {
@@ -61,5 +61,6 @@ function toActive(row: ExtractorRow): readonly ActiveExtractor[] {
     const confidence = health[path]?.usual ?? null;
     return confidence === null ? [] : [[path, confidence] as const];
   });
-  return [{ id, revision, document, fields: Object.fromEntries(fields), usual: Object.fromEntries(usual) }];
+  const absent = absentFields(certificate.fields);
+  return [{ id, revision, document, absent, fields: Object.fromEntries(fields), usual: Object.fromEntries(usual) }];
 }

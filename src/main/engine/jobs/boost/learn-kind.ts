@@ -10,7 +10,7 @@ import type { ExtractorRow } from '../../store/extractors';
 import type { Store } from '../../store/index';
 import { showExtractor } from './artifact';
 import type { Author } from './author';
-import { readsMore } from './health';
+import { ABSENT_PAGES, settlesMore } from './health';
 
 /** A job whose page became an example of a kind. */
 export interface LearningJob {
@@ -51,7 +51,8 @@ export async function learnKind(
   const known = new Set(examples.map(({ page }) => page.url));
   const others = latestOfKind(store, kind.kind, OTHER_PAGES, known).map(({ body }) => body);
   const task = { do: 'learn', plan: job.plan, perPage: kind.perPage, examples, others, taught: false } as const;
-  const { learned } = await pool.extractor(task, signal);
+  const outcome = await pool.extractor(task, signal);
+  const learned = withAbsent(outcome.learned, examples);
   keepIfMore({ store, learner }, kind, job, learned, (before) => {
     const why = before ? `, ${whyAnew(before)}` : '';
     return { event: `Learned from ${counted(examples.length, 'page')} while a job ran${why}.` };
@@ -73,7 +74,7 @@ export function keepIfMore(
     // later attempts wait for twice the examples, also to learn the fields that are left
     store.examples.changeKind(id, { tried: kind.seen });
     const before = inUse(store, kind);
-    if (!readsMore(acceptedOf(learned), before)) return;
+    if (!settlesMore(learned.fields, before)) return;
     const row = learner.keep(kind, learned, { plan, pageUsd, ...told(before) });
     if (store.jobs.get(jobId)) showExtractor(store, num, row, true);
   });
@@ -84,8 +85,16 @@ export function inUse(store: Store, kind: KindRow): ExtractorRow | null {
   return store.extractors.activeFor(kind).find((row) => row.kind === kind.id) ?? null;
 }
 
-function acceptedOf({ fields }: Learned): readonly string[] {
-  return Object.entries(fields).flatMap(([path, { accepted }]) => (accepted ? [path] : []));
+/** Says of fields that are empty on all examples that they are; the certificate then counts those pages. */
+function withAbsent(learned: Learned, examples: readonly ExampleBody[]): Learned {
+  if (examples.length < ABSENT_PAGES) return learned;
+  const isEmpty = (path: string) => examples.every(({ records }) => records.every((record) => record[path] === null));
+  const pages = examples.length;
+  const reason = `It was empty on all ${pages} example pages, so a model is asked for it only where something is seen.`;
+  const fields = Object.entries(learned.fields).map(([path, field]) => {
+    return [path, !field.accepted && isEmpty(path) ? { ...field, pages, fillRate: 0, reason } : field];
+  });
+  return { ...learned, fields: Object.fromEntries(fields) };
 }
 
 function whyAnew({ health }: ExtractorRow): string {

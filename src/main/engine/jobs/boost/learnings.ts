@@ -3,7 +3,7 @@ import type { PagePool } from '../../page-pool';
 import type { KindRow } from '../../store/examples';
 import type { Store } from '../../store/index';
 import { authorKind } from './author-kind';
-import { healthyFields } from './health';
+import { settledFields } from './health';
 import { inUse, type LearningJob, learnKind } from './learn-kind';
 
 /** Learns kinds of page while jobs run; outlives the job that gave the last example. */
@@ -74,12 +74,12 @@ export function createLearnings(parts: LearningParts): Learnings {
   };
 }
 
-/** Enough examples, twice as many as at the last attempt, and nothing in good health that reads all fields already. */
+/** Enough examples, twice as many as at the last attempt, and nothing in good health that settles all fields already. */
 function isDue(store: Store, kind: KindRow): boolean {
   if (kind.seen < 2 * kind.tried) return false;
   const examples = store.examples.countExamples(kind.id);
   const isStated = examples === store.examples.countStated(kind.id);
   if (examples < (isStated ? LEAST_STATED : LEAST_EXAMPLES)) return false;
   const before = inUse(store, kind);
-  return before === null || healthyFields(before).length < Object.keys(before.certificate.fields).length;
+  return before === null || settledFields(before).length < Object.keys(before.certificate.fields).length;
 }
