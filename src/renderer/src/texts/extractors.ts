@@ -7,6 +7,7 @@ export const extractorTexts = {
   none: 'No extractors yet.',
   noneHint:
     'Pick fields on a page, correct a value in the results, or let a model read a few pages of one kind: an extractor is learned, examined, and listed here.',
+  toPicker: 'Pick on a page',
   importFile: 'Import…',
   notAFile: 'This file is no extractor that Winnow exported.',
   columns: {

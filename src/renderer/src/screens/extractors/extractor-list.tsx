@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Puzzle } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { call } from '../../api/client';
@@ -8,6 +8,7 @@ import { Pager } from '../../components/pager';
 import { Placeholder } from '../../components/placeholder';
 import { ScreenPage } from '../../components/screen-page';
 import { plural } from '../../format';
+import { routeHash } from '../../route';
 import { texts } from '../../texts';
 import { usePolled } from '../../use-polled';
 import { ExtractorTable } from './extractor-table';
@@ -36,7 +37,11 @@ export function ExtractorList() {
         {error !== null && <ErrorNotice error={error} />}
         {value && total === 0 && (
           <Card>
-            <Placeholder icon={Puzzle} title={texts.extractors.none} hint={texts.extractors.noneHint} />
+            <Placeholder icon={Puzzle} title={texts.extractors.none} hint={texts.extractors.noneHint}>
+              <Button component="a" href={routeHash({ screen: 'picker', page: null })}>
+                {texts.extractors.toPicker}
+              </Button>
+            </Placeholder>
           </Card>
         )}
         {value && total > 0 && <ExtractorTable extractors={value.results} />}
