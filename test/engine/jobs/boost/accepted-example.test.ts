@@ -16,7 +16,12 @@ function record({ name, author, price }: { name?: Said; author?: Said; price?: S
     evidence: Object.fromEntries(
       found.map(([path, [, source, confidence]]) => [path, { source, path: null, range: null, confidence }]),
     ),
-    choices: {},
+    choices: Object.fromEntries(
+      found.map(([path, [value, source, confidence]]) => [
+        path,
+        [{ value, place: '', evidence: { source, path: null, range: null, confidence } }],
+      ]),
+    ),
   };
 }
 
@@ -46,6 +51,18 @@ describe('acceptedExample', () => {
   it('takes what a model showed on the page and what cheaper sources are sure of', () => {
     const one = record({ name: ['Pot', 'ai', 0.8], author: ['Ada', 'json_ld', 0.95], price: [4, 'rules', 0.7] });
     expect(accept(page(), one)).toEqual({ origin: 'model', records: [{ name: 'Pot', 'author.name': 'Ada' }] });
+  });
+
+  it('takes what a cheaper source was unsure of and the model said as well', () => {
+    const one = record({ name: ['Pot', 'rules', 0.84], author: ['Ada', 'ai', 0.8], price: [4, 'rules', 0.84] });
+    const said = (value: unknown) =>
+      ({ value, place: '', evidence: { source: 'ai', path: null, range: null, confidence: 0.8 } }) as const;
+    const choices = {
+      ...one.choices,
+      name: [said('Pot'), ...(one.choices.name ?? [])],
+      price: [said(5), ...(one.choices.price ?? [])],
+    };
+    expect(accept(page(), { ...one, choices })?.records).toEqual([{ name: 'Pot', 'author.name': 'Ada' }]);
   });
 
   it('does not take what a model judged', () => {

@@ -1,7 +1,7 @@
 import type { ExampleOrigin } from '@shared/extractor';
 import { isStatedThroughout } from '../../boost/stated';
 import type { Answers } from '../../boost/types';
-import { type ExtractedRecord, leafPaths, SURE, type TemplatePlan, valueAt } from '../../extract/index';
+import { type ExtractedRecord, isSameValue, leafPaths, SURE, type TemplatePlan, valueAt } from '../../extract/index';
 import type { LoadedPage } from '../load-page';
 
 /** What a page teaches: the accepted values of its records. */
@@ -47,9 +47,16 @@ function answersOfModel(
     const evidence = record.evidence[path];
     if (trusted.has(path)) return true;
     if (evidence === undefined) return isComplete;
-    return evidence.confidence >= SURE || (evidence.source === 'ai' && evidence.confidence >= SHOWN);
+    return evidence.confidence >= SURE || isSaid(plan, record, path);
   });
   return valuesAt(plan, accepted, record);
+}
+
+/** Whether the model showed the value on the page, alone or after a cheaper source that was unsure. */
+function isSaid({ fields }: TemplatePlan, { values, choices }: ExtractedRecord, path: string): boolean {
+  const [said] = choices[path] ?? [];
+  if (said?.evidence.source !== 'ai' || said.evidence.confidence < SHOWN) return false;
+  return isSameValue(said.value, valueAt(fields, values, path));
 }
 
 function valuesAt({ fields }: TemplatePlan, paths: readonly string[], { values }: ExtractedRecord): Answers {
