@@ -15,6 +15,10 @@ export function printDraws(title: string, draws: readonly Draw[], { failures, sh
   const accepted = outcomes.filter(({ isAccepted }) => isAccepted);
   printScores(title, 'field', new Map([...scoresBy(outcomes, ({ field }) => field), ['all', scoreOf(outcomes)]]));
   if (sites.size > 1) printScores('by site', 'site', sites);
+  const own = scoreOf(accepted);
+  console.log(
+    `accepted fields alone: P ${own.precision.toFixed(3)} R ${own.recall.toFixed(3)} F1 ${own.f1.toFixed(3)}`,
+  );
   const found = accepted.filter(({ isFound, isKnown }) => isFound && isKnown);
   const right = found.filter(({ share }) => share >= 0.95).length;
   const extra = accepted.filter(({ isFound, isKnown }) => isFound && !isKnown).length;

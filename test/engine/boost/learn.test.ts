@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileExtractor, examine } from '../../../src/main/engine/boost/index';
 import type { Answers } from '../../../src/main/engine/boost/types';
 import { planTemplate } from '../../../src/main/engine/extract/index';
+import { elementsOf } from '../../../src/main/engine/page/walk';
 import { example, learnFrom, readyPage } from './pages';
 
 interface Book {
@@ -226,3 +227,22 @@ describe('learning a number', () => {
     expect(learned.fields.weight?.accepted).toBe(false);
   });
 });
+
+describe('learning a list from two picked members', () => {
+  it('finds those before, between and behind them', () => {
+    const page = readyPage('<p>Ada</p><ol class="cast"><li>Ada</li><li>Bo</li><li>Cy</li><li>Dee</li></ol>');
+    const [, bo, , dee] = itemsOf(page);
+    if (!bo || !dee) raise();
+    const learned = learnFrom({ cast: ['each name'] }, [
+      { ...example(page, { cast: ['Bo', 'Dee'] }), picked: { cast: [{ elements: [bo, dee], attribute: null }] } },
+    ]);
+    const run = compileExtractor({ ...learned.document, perPage: 'one' }, planTemplate({ cast: ['each name'] })).run(
+      page,
+    );
+    expect(run.records[0]?.values).toEqual({ cast: ['Ada', 'Bo', 'Cy', 'Dee'] });
+  });
+});
+
+function itemsOf(ready: ReturnType<typeof readyPage>) {
+  return elementsOf(ready.page.document).filter(({ name }) => name === 'li');
+}

@@ -1,19 +1,16 @@
 import type { Locator, Take, Transform } from '@shared/extractor';
 import type { Element } from 'domhandler';
-import { type FieldQuery, refinement } from '../../extract/index';
-import { compileSelector } from '../run/selector';
+import type { FieldQuery } from '../../extract/index';
 import { shownLines, shownText } from '../run/shown-text';
 import { keyOfPlain, listOf } from '../run/values';
 import { dataLocators } from './data-paths';
+import { listCandidates } from './list-candidates';
+import { atNode, pickedSightings, spread } from './node-locators';
 import { cutsOf, partSightings, takesOfList } from './parts';
 import type { Sample } from './sample';
 import { compoundsOf, selectorsFor } from './selectors';
-import { type Sighting, sightingsOf } from './sightings';
+import { sightingsOf } from './sightings';
 
-const MAX_SIGHTINGS = 24; // nodes that say a value; more of them say it by chance
-const MAX_BY_SIGHTING = 40; // selectors
-const MAX_AT = 30;
-const MAX_ROWS = 4; // sightings of a list's first member that are followed up
 const NONE: readonly Transform[] = [];
 
 /** Everything in one sample that may lead to its answer on other pages as well; most of it will not. */
@@ -35,41 +32,6 @@ function valueCandidates(sample: Sample, query: FieldQuery): readonly Locator[] 
     ...lineCandidates(sample, query),
     ...(whole.length === 0 ? joinedCandidates(sample, query) : []),
   ];
-}
-
-/** The nodes that were shown by a person. */
-function pickedSightings(sample: Sample, query: FieldQuery): readonly Sighting[] | null {
-  const nodes = sample.picked[query.path];
-  if (!nodes || nodes.elements.length === 0) return null;
-  const takes: readonly Take[] = nodes.attribute === null ? ['text', 'own'] : [{ attribute: nodes.attribute }];
-  return nodes.elements.flatMap((element) => takes.map((take) => ({ element, take })));
-}
-
-/** Of too many sightings those in the page's matter first. */
-function spread(sightings: readonly Sighting[], { view }: Sample): readonly Sighting[] {
-  if (sightings.length <= MAX_SIGHTINGS) return sightings;
-  const isAside = ({ element }: Sighting) => view.inAside(view.indexOf(element) ?? 0);
-  return [...sightings.filter((one) => !isAside(one)), ...sightings.filter(isAside)].slice(0, MAX_SIGHTINGS);
-}
-
-/** Selectors that lead to a node of this sample, with its number where they match more. */
-function atNode(
-  sample: Sample,
-  { element, take }: Sighting,
-  transforms: readonly Transform[],
-  most = MAX_BY_SIGHTING,
-): readonly Locator[] {
-  const found: Locator[] = [];
-  for (const selector of selectorsFor(element, sample.root)) {
-    const matches = compileSelector(selector).find(sample.scope);
-    const at = matches.indexOf(element);
-    if (at < 0 || at > MAX_AT) continue;
-    const base: Locator = { by: 'selector', selector, take, transforms: [...transforms] };
-    found.push(matches.length === 1 ? base : { ...base, at });
-    if (matches.length > 1 && at === matches.length - 1) found.push({ ...base, at: -1 });
-    if (found.length >= most) break;
-  }
-  return found;
 }
 
 const MIN_JOINED = 80; // characters; shorter texts stand in one element
@@ -168,78 +130,4 @@ function takesFor({ type }: FieldQuery): readonly Take[] {
   if (type === 'url') return [{ attribute: 'href' }];
   if (type === 'image') return [{ attribute: 'src' }, { attribute: 'data-src' }, { attribute: 'href' }];
   return type === 'date' ? ['text', { attribute: 'datetime' }] : ['text'];
-}
-
-/** Selectors for all nodes of a list, lines of one node, one text split. */
-function listCandidates(sample: Sample, query: FieldQuery, begun: boolean): readonly Locator[] {
-  const members = listOf(sample.answers[query.path]);
-  const [first] = members;
-  const last = members.at(-1);
-  const starts = pickedSightings(sample, query) ?? spread(sightingsOf(sample, first, query), sample);
-  const ends = new Set(sightingsOf(sample, last, query).map(({ element }) => element));
-  const found: Locator[] = [];
-  let tried = 0;
-  for (const { element, take } of starts.slice(0, MAX_SIGHTINGS)) {
-    for (const selector of selectorsFor(element, sample.root)) {
-      const matches = compileSelector(selector).find(sample.scope);
-      const fits = begun ? matches.length >= members.length : matches.length <= members.length * 1.2 + 1;
-      if (fits && (members.length === 1 || begun || matches.some((match) => ends.has(match))))
-        found.push({ by: 'selector', selector, take, transforms: [] });
-      const told = tried++ < MAX_REFINED ? refinedTo(sample, selector, members, query) : null;
-      if (told !== null) found.push({ by: 'selector', selector: told, take, transforms: [] });
-    }
-  }
-  return [...found, ...listParts(sample, query, first), ...wholeLists(sample, query, members)];
-}
-
-const MAX_REFINED = 60; // selectors
-const MAX_EXTRA = 0.5; // of what a selector matches
-
-/** CSS that leaves out what a selector matches besides the members: the headings inside a list. */
-function refinedTo(sample: Sample, selector: string, members: readonly unknown[], query: FieldQuery): string | null {
-  if (selector.includes(':nth')) return null;
-  const matches = compileSelector(selector).find(sample.scope);
-  if (matches.length <= members.length || members.length < matches.length * MAX_EXTRA) return null;
-  const wanted = new Set(members.flatMap((member) => sightingsOf(sample, member, query).map(({ element }) => element)));
-  const right = matches.filter((match) => wanted.has(match));
-  if (right.length !== members.length) return null;
-  const told = refinement(
-    right,
-    matches.filter((match) => !wanted.has(match)),
-  );
-  return told === null ? null : selector + told;
-}
-
-/** Members that are cut out of their nodes, all in the same way. */
-function listParts(sample: Sample, query: FieldQuery, first: unknown): readonly Locator[] {
-  return partSightings(sample, first, query).flatMap(({ element, take, cuts }) =>
-    selectorsFor(element, sample.root)
-      .filter((selector) => !selector.includes(':nth'))
-      .slice(0, MAX_PART_SELECTORS)
-      .flatMap((selector) =>
-        cuts.slice(0, 4).map((cut): Locator => ({ by: 'selector', selector, take, transforms: [...cut] })),
-      ),
-  );
-}
-
-const MAX_PART_SELECTORS = 16;
-
-function wholeLists(sample: Sample, query: FieldQuery, members: readonly unknown[]): readonly Locator[] {
-  if (query.type === 'url' || query.type === 'image') return [];
-  const texts = members.map(String);
-  const size = texts.join('').length;
-  const found: Locator[] = [];
-  let rows = 0;
-  for (const [at, element] of sample.view.elements.entries()) {
-    const length = sample.view.textLength(at);
-    if (length < size || length > size * 1.6 + 60 || rows >= MAX_ROWS * 3) continue;
-    const whole = sample.view.textOf(at);
-    if (!whole.includes(texts[0] ?? '') || !whole.includes(texts.at(-1) ?? '')) continue;
-    rows++;
-    if (shownLines([element]).length >= texts.length)
-      found.push(...atNode(sample, { element, take: 'lines' }, NONE, 12));
-    for (const by of takesOfList(whole, texts))
-      found.push(...atNode(sample, { element, take: 'text' }, [{ do: 'split', by }], 12));
-  }
-  return found;
 }

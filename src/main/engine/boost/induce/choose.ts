@@ -1,25 +1,18 @@
 import type { Locator } from '@shared/extractor';
 import type { FieldQuery } from '../../extract/index';
 import { type Family, familyOf } from '../run/strength';
-import { isNothing, isRight, keyOfValue, RIGHT } from '../run/values';
+import { isNothing, isRight, RIGHT } from '../run/values';
 import { fitOf } from './fit';
 import type { Candidate } from './judge';
 import type { Sample } from './sample';
-
-interface Scored {
-  readonly candidate: Candidate;
-  readonly score: number;
-  readonly family: Family;
-  /** The samples it gives the answer on. */
-  readonly right: ReadonlySet<Sample>;
-}
+import { byScore, type Scored } from './scored';
+import { withOthers } from './unanswered';
 
 const MOST: Readonly<Record<Family, number>> = { label: 2, attribute: 3, data: 2, structure: 1 };
 const MAX_LOCATORS = 5;
 const WORTH = 0.5; // of the best score; what is worse than that would only add noise
 const ENOUGH = 2; // locators of other kinds beside which a path by positions adds nothing
 const FORGIVEN = 0.05; // of the samples, where there are many: answers have mistakes too
-const HEARD = 30; // candidates that are asked what they say on pages without answers
 
 /** The locators that give every answer of the samples, sturdiest first, of kinds as different as can be. */
 export function chooseLocators(
@@ -37,14 +30,6 @@ export function chooseLocators(
   const [first] = scored;
   if (!first) return [];
   return pick(withOthers(scored, query, others, known), known);
-}
-
-function byScore(one: Scored, other: Scored): number {
-  return other.score - one.score || lengthOf(one) - lengthOf(other);
-}
-
-function lengthOf({ candidate }: Scored): number {
-  return JSON.stringify(candidate.locator).length;
 }
 
 const NEAR_ENOUGH = 0.6;
@@ -81,12 +66,19 @@ function scoreOf(
   const fit = fitOf(candidate.locator, query);
   if (fit <= 1 && mayBeChance(right, query)) return [];
   const covered = right.size / answered;
-  const exact = [...right].every((sample) => candidate.on(sample).share === 1) ? 1 : INEXACT;
+  const exact = exactness(Math.min(...[...right].map((sample) => candidate.on(sample).share ?? 0)));
   const score = candidate.strength * covered ** 2 * fit * exact * tightness(candidate, right, query.type === 'text');
   return [{ candidate, score, family: familyOf(candidate.locator), right }];
 }
 
-const INEXACT = 0.7; // gives more than was answered, or nearly that
+/** What a locator is worth that gives more than was answered, or nearly that. */
+function exactness(share: number): number {
+  if (share === 1) return 1;
+  return share > RIGHT ? INEXACT : LOOSELY;
+}
+
+const INEXACT = 0.7;
+const LOOSELY = 0.5;
 const TELLING = 5; // digits in all answers; fewer stand in many places of a page
 const COUNTED = new Set(['number', 'rating', 'boolean']);
 
@@ -117,55 +109,6 @@ function tightness(candidate: Candidate, right: ReadonlySet<Sample>, isText: boo
   if (most <= 0) return 1;
   if (most <= NEAR) return isText ? CUT : BESIDE;
   return most <= FAR ? LOOSE : ANYWHERE;
-}
-
-const SILENT = 0.5; // what a locator is worth that finds nothing on pages without answers
-const TEMPLATE = 0.5; // that says the same on all pages
-
-/** Weighs each by what it says on pages without answers: something, not always the same, and what most others say. */
-function withOthers(
-  scored: readonly Scored[],
-  query: FieldQuery,
-  others: readonly Sample[],
-  known: readonly Sample[],
-): readonly Scored[] {
-  if (others.length === 0) return scored;
-  const heard = scored.slice(0, HEARD);
-  const said = new Map(heard.map((one) => [one, others.map((other) => keyOn(one, other, query))]));
-  const usual = others.map((_, at) => usualAt(heard, said, at));
-  const isVaried = new Set(known.map(({ answers, context }) => keyIn(answers[query.path], query, context))).size > 1;
-  const weighed = heard.map((one) => {
-    const keys = said.get(one) ?? [];
-    const spoken = keys.filter((key) => key !== null);
-    const filled = SILENT + (1 - SILENT) * (spoken.length / others.length);
-    const isFixed = spoken.length > 1 && new Set(spoken).size === 1 && (isVaried || known.length < 2);
-    const agreed = keys.filter((key, at) => key === (usual[at] ?? null)).length / others.length;
-    return { ...one, score: one.score * filled * (isFixed ? TEMPLATE : 1) * (0.6 + 0.4 * agreed) };
-  });
-  return [...weighed, ...scored.slice(HEARD).map((one) => ({ ...one, score: one.score * SILENT }))].sort(byScore);
-}
-
-function keyOn({ candidate }: Scored, sample: Sample, query: FieldQuery): string | null {
-  return keyIn(candidate.on(sample).value, query, sample.context);
-}
-
-function keyIn(value: unknown, query: FieldQuery, context: Sample['context']): string | null {
-  if (Array.isArray(value)) return value.map((one) => keyOfValue(one, query, context)).join('\n') || null;
-  return keyOfValue(value, query, context);
-}
-
-/** What most of the score says on one page. */
-function usualAt(
-  heard: readonly Scored[],
-  said: ReadonlyMap<Scored, readonly (string | null)[]>,
-  at: number,
-): string | null {
-  const weights = new Map<string | null, number>();
-  for (const one of heard) {
-    const key = said.get(one)?.[at] ?? null;
-    weights.set(key, (weights.get(key) ?? 0) + one.score);
-  }
-  return [...weights].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
 }
 
 function pick(scored: readonly Scored[], samples: readonly Sample[]): readonly Candidate[] {

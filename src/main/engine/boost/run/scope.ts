@@ -19,50 +19,19 @@ export interface Wanted {
   readonly labels: ReadonlySet<string>;
 }
 
-const CACHE_LIMIT = 5000; // class attributes repeat from page to page
-
 /** Makes scans that gather only what is wanted, in one walk. */
 export function createScanner(wanted: Wanted | null): (ready: ReadyPage, root: Document | Element) => Scope {
-  const keysOfClass = new Map<string, readonly string[]>();
-  const attributes = wantedAttributes(wanted);
+  const keysOf = keyReader(wanted);
   const firsts = wanted === null ? null : new Set([...wanted.labels].map((label) => label.charAt(0)));
-  const classKeys = (value: string): readonly string[] => {
-    const known = keysOfClass.get(value);
-    if (known) return known;
-    const keys = value.split(/\s+/).filter(Boolean);
-    const dotted = [...new Set(keys)]
-      .map((name) => `.${name}`)
-      .filter((key) => wanted === null || wanted.keys.has(key));
-    if (keysOfClass.size >= CACHE_LIMIT) keysOfClass.clear();
-    keysOfClass.set(value, dotted);
-    return dotted;
-  };
-
+  const seeksLabels = firsts === null || firsts.size > 0;
   return (ready, root) => {
     const buckets = new Map<string, Element[]>();
     const texts: Text[] = [];
-    const put = (key: string, element: Element) => {
-      const list = buckets.get(key);
-      if (list) list.push(element);
-      else buckets.set(key, [element]);
-    };
-    const enter = (element: Element) => {
-      const { name, attribs } = element;
-      if (wanted === null || wanted.keys.has(name)) put(name, element);
-      const { id, class: className } = attribs;
-      if (id !== undefined && (wanted === null || wanted.keys.has(`#${id}`))) put(`#${id}`, element);
-      if (className !== undefined) for (const key of classKeys(className)) put(key, element);
-      for (const attribute of attributes ?? Object.keys(attribs)) {
-        const value = attribs[attribute];
-        if (value === undefined) continue;
-        const keys = [`[${attribute}]`, `[${attribute}=${value}]`];
-        for (const key of keys) if (wanted === null || wanted.keys.has(key)) put(key, element);
-      }
-      return name !== 'script' && name !== 'style' && !isInertTemplate(element);
-    };
-    const seeksLabels = firsts === null || firsts.size > 0;
     walk(root, {
-      enter,
+      enter: (element) => {
+        for (const key of keysOf(element)) addTo(buckets, key, element);
+        return element.name !== 'script' && element.name !== 'style' && !isInertTemplate(element);
+      },
       text: (node) => {
         if (seeksLabels) texts.push(node);
       },
@@ -83,6 +52,42 @@ export function createScanner(wanted: Wanted | null): (ready: ReadyPage, root: D
   };
 }
 
+function addTo<T>(lists: Map<string, T[]>, key: string, one: T): void {
+  const list = lists.get(key);
+  if (list) list.push(one);
+  else lists.set(key, [one]);
+}
+
+const CACHE_LIMIT = 5000; // class attributes repeat from page to page
+
+/** Tells the wanted keys of an element. */
+function keyReader(wanted: Wanted | null): (element: Element) => readonly string[] {
+  const isWanted = (key: string) => wanted === null || wanted.keys.has(key);
+  const attributes = wantedAttributes(wanted);
+  const ofClasses = new Map<string, readonly string[]>();
+  const classKeys = (value: string): readonly string[] => {
+    const known = ofClasses.get(value);
+    if (known) return known;
+    const keys = [...new Set(value.split(/\s+/).filter(Boolean))].map((name) => `.${name}`).filter(isWanted);
+    if (ofClasses.size >= CACHE_LIMIT) ofClasses.clear();
+    ofClasses.set(value, keys);
+    return keys;
+  };
+  return ({ name, attribs }) => {
+    const { id, class: className } = attribs;
+    const keys = isWanted(name) ? [name] : [];
+    if (id !== undefined && isWanted(`#${id}`)) keys.push(`#${id}`);
+    if (className !== undefined) keys.push(...classKeys(className));
+    for (const attribute of attributes ?? Object.keys(attribs)) {
+      const value = attribs[attribute];
+      if (value === undefined) continue;
+      if (isWanted(`[${attribute}]`)) keys.push(`[${attribute}]`);
+      if (isWanted(`[${attribute}=${value}]`)) keys.push(`[${attribute}=${value}]`);
+    }
+    return keys;
+  };
+}
+
 function wantedAttributes(wanted: Wanted | null): readonly string[] | null {
   if (wanted === null) return null;
   return [...new Set([...wanted.keys].flatMap((key) => /^\[([^=\]]+)/.exec(key)?.[1] ?? []))];
@@ -99,10 +104,7 @@ function partsOf(
     const label = labelOf(text.data);
     if (label === null || (wanted !== null && !wanted.labels.has(label))) continue;
     const part = partBehind(text, label);
-    if (part === null) continue;
-    const list = found.get(label);
-    if (list) list.push(part);
-    else found.set(label, [part]);
+    if (part !== null) addTo(found, label, part);
   }
   return found;
 }

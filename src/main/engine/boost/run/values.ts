@@ -130,8 +130,21 @@ function wordsOf(text: string): readonly string[] {
 
 function membersAgree(found: readonly string[], wanted: readonly string[], begun: boolean): number {
   if (found.length === 0 || wanted.length === 0) return Number(found.length === wanted.length);
-  if (begun && found.length > wanted.length && wanted.every((key, at) => found[at] === key)) return PREFIX;
+  if (begun && found.length > wanted.length) {
+    if (wanted.every((key, at) => found[at] === key)) return PREFIX;
+    if (isAmong(wanted, found)) return RIGHT;
+  }
   return sharedShare(found, wanted);
+}
+
+/** Whether a list holds all of another in its order: two of its members that a person picked. */
+function isAmong(some: readonly string[], all: readonly string[]): boolean {
+  let from = 0;
+  return some.every((key) => {
+    const at = all.indexOf(key, from);
+    from = at + 1;
+    return at >= 0;
+  });
 }
 
 /** The F1 of what two lists have in common, each member as often as it is in both. */

@@ -1,0 +1,87 @@
+import type { Locator, Transform } from '@shared/extractor';
+import { type FieldQuery, refinement } from '../../extract/index';
+import { compileSelector } from '../run/selector';
+import { shownLines } from '../run/shown-text';
+import { listOf } from '../run/values';
+import { atNode, pickedSightings, spread } from './node-locators';
+import { partSightings, takesOfList } from './parts';
+import type { Sample } from './sample';
+import { selectorsFor } from './selectors';
+import { sightingsOf } from './sightings';
+
+const MAX_ROWS = 12; // elements that hold a whole list
+const NONE: readonly Transform[] = [];
+
+/** Selectors for all nodes of a list, lines of one node, one text split. */
+export function listCandidates(sample: Sample, query: FieldQuery, begun: boolean): readonly Locator[] {
+  const members = listOf(sample.answers[query.path]);
+  const [first] = members;
+  const last = members.at(-1);
+  const starts = pickedSightings(sample, query) ?? spread(sightingsOf(sample, first, query), sample);
+  const ends = new Set(sightingsOf(sample, last, query).map(({ element }) => element));
+  const found: Locator[] = [];
+  let tried = 0;
+  for (const { element, take } of starts) {
+    for (const selector of selectorsFor(element, sample.root)) {
+      const matches = compileSelector(selector).find(sample.scope);
+      const fits = begun ? matches.length >= members.length : matches.length <= members.length * 1.2 + 1;
+      if (fits && (members.length === 1 || begun || matches.some((match) => ends.has(match))))
+        found.push({ by: 'selector', selector, take, transforms: [] });
+      const told = tried++ < MAX_REFINED ? refinedTo(sample, selector, members, query) : null;
+      if (told !== null) found.push({ by: 'selector', selector: told, take, transforms: [] });
+    }
+  }
+  return [...found, ...listParts(sample, query, first), ...wholeLists(sample, query, members)];
+}
+
+const MAX_REFINED = 60; // selectors
+const MAX_EXTRA = 0.5; // of what a selector matches
+
+/** CSS that leaves out what a selector matches besides the members: the headings inside a list. */
+function refinedTo(sample: Sample, selector: string, members: readonly unknown[], query: FieldQuery): string | null {
+  if (selector.includes(':nth')) return null;
+  const matches = compileSelector(selector).find(sample.scope);
+  if (matches.length <= members.length || members.length < matches.length * MAX_EXTRA) return null;
+  const wanted = new Set(members.flatMap((member) => sightingsOf(sample, member, query).map(({ element }) => element)));
+  const right = matches.filter((match) => wanted.has(match));
+  if (right.length !== members.length) return null;
+  const told = refinement(
+    right,
+    matches.filter((match) => !wanted.has(match)),
+  );
+  return told === null ? null : selector + told;
+}
+
+/** Members that are cut out of their nodes, all in the same way. */
+function listParts(sample: Sample, query: FieldQuery, first: unknown): readonly Locator[] {
+  return partSightings(sample, first, query).flatMap(({ element, take, cuts }) =>
+    selectorsFor(element, sample.root)
+      .filter((selector) => !selector.includes(':nth'))
+      .slice(0, MAX_PART_SELECTORS)
+      .flatMap((selector) =>
+        cuts.slice(0, 4).map((cut): Locator => ({ by: 'selector', selector, take, transforms: [...cut] })),
+      ),
+  );
+}
+
+const MAX_PART_SELECTORS = 16;
+
+function wholeLists(sample: Sample, query: FieldQuery, members: readonly unknown[]): readonly Locator[] {
+  if (query.type === 'url' || query.type === 'image') return [];
+  const texts = members.map(String);
+  const size = texts.join('').length;
+  const found: Locator[] = [];
+  let rows = 0;
+  for (const [at, element] of sample.view.elements.entries()) {
+    const length = sample.view.textLength(at);
+    if (length < size || length > size * 1.6 + 60 || rows >= MAX_ROWS) continue;
+    const whole = sample.view.textOf(at);
+    if (!whole.includes(texts[0] ?? '') || !whole.includes(texts.at(-1) ?? '')) continue;
+    rows++;
+    if (shownLines([element]).length >= texts.length)
+      found.push(...atNode(sample, { element, take: 'lines' }, NONE, 12));
+    for (const by of takesOfList(whole, texts))
+      found.push(...atNode(sample, { element, take: 'text' }, [{ do: 'split', by }], 12));
+  }
+  return found;
+}

@@ -1,0 +1,54 @@
+import type { FieldQuery } from '../../extract/index';
+import { keyOfValue } from '../run/values';
+import type { Sample } from './sample';
+import { byScore, type Scored } from './scored';
+
+const HEARD = 30; // candidates that are asked what they say on pages without answers
+const SILENT = 0.5; // what a locator is worth that finds nothing on pages without answers
+const TEMPLATE = 0.5; // that says the same on all pages
+
+/** Weighs each by what it says on pages without answers: something, not always the same, and what most others say. */
+export function withOthers(
+  scored: readonly Scored[],
+  query: FieldQuery,
+  others: readonly Sample[],
+  known: readonly Sample[],
+): readonly Scored[] {
+  if (others.length === 0) return scored;
+  const heard = scored.slice(0, HEARD);
+  const said = new Map(heard.map((one) => [one, others.map((other) => keyOn(one, other, query))]));
+  const usual = others.map((_, at) => usualAt(heard, said, at));
+  const isVaried = new Set(known.map(({ answers, context }) => keyIn(answers[query.path], query, context))).size > 1;
+  const weighed = heard.map((one) => {
+    const keys = said.get(one) ?? [];
+    const spoken = keys.filter((key) => key !== null);
+    const filled = SILENT + (1 - SILENT) * (spoken.length / others.length);
+    const isFixed = spoken.length > 1 && new Set(spoken).size === 1 && (isVaried || known.length < 2);
+    const agreed = keys.filter((key, at) => key === (usual[at] ?? null)).length / others.length;
+    return { ...one, score: one.score * filled * (isFixed ? TEMPLATE : 1) * (0.6 + 0.4 * agreed) };
+  });
+  return [...weighed, ...scored.slice(HEARD).map((one) => ({ ...one, score: one.score * SILENT }))].sort(byScore);
+}
+
+function keyOn({ candidate }: Scored, sample: Sample, query: FieldQuery): string | null {
+  return keyIn(candidate.on(sample).value, query, sample.context);
+}
+
+function keyIn(value: unknown, query: FieldQuery, context: Sample['context']): string | null {
+  if (Array.isArray(value)) return value.map((one) => keyOfValue(one, query, context)).join('\n') || null;
+  return keyOfValue(value, query, context);
+}
+
+/** What most of the score says on one page. */
+function usualAt(
+  heard: readonly Scored[],
+  said: ReadonlyMap<Scored, readonly (string | null)[]>,
+  at: number,
+): string | null {
+  const weights = new Map<string | null, number>();
+  for (const one of heard) {
+    const key = said.get(one)?.[at] ?? null;
+    weights.set(key, (weights.get(key) ?? 0) + one.score);
+  }
+  return [...weights].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+}
