@@ -132,7 +132,11 @@ describe.skipIf(!hasChromium)('picking on a page of the sample site (needs Chrom
     const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
     await page.getByRole('textbox', { name: 'Pages' }).fill(`${sample.url}/products/oak-bread-board`);
     await page.getByRole('button', { name: 'Pick on the page' }).click();
-    await pickedPage(page);
+    await (await pickedPage(page)).locator('h1').click();
+    await page.getByRole('textbox', { name: 'Name of the field title' }).waitFor();
+    await page.getByRole('link', { name: 'Collect' }).click();
+    await page.getByRole('button', { name: 'Pick on the page' }).click();
+    await page.getByRole('textbox', { name: 'Name of the field title' }).waitFor(); // goes on where it was left
     const answer = await page.request.post(`${served.baseUrl()}/api/extract`, {
       data: { url: `${sample.url}/products/oak-bread-board`, template: { name: 'The name' } },
     });

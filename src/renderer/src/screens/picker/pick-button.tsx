@@ -5,12 +5,13 @@ import { ErrorNotice } from '../../components/error-notice';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { navigate } from '../../use-route';
-import { readTarget } from '../collect/target';
-import { findStored } from './find-stored';
+import { readTarget, type Target } from '../collect/target';
+import { readDrafts } from './draft/stored-drafts';
+import { findBegun, findStored } from './find-stored';
 import { openPage, PageNotOpened } from './open-page';
 import styles from './picker.module.css';
 
-/** Opens the picker on the first page of the Pages box, which is visited unless the open job has it stored. */
+/** Opens the picker on the first page of the Pages box, which is visited unless it is being picked on or the open job has it stored. */
 export function PickButton() {
   const target = useStore((store) => store.draft.target);
   const jobId = useStore((store) => store.jobId);
@@ -21,9 +22,7 @@ export function PickButton() {
     setBusy(true);
     setError(null);
     try {
-      const stored = jobId === null ? null : await findStored(jobId, read);
-      const page = stored ?? (read.kind === 'urls' ? await openPage(read.urls[0] ?? '') : null);
-      navigate({ screen: 'picker', page }); // a pattern names no page, so one is asked for there
+      navigate({ screen: 'picker', page: await pageFor(read, jobId) });
     } catch (cause) {
       setError(cause);
     } finally {
@@ -50,4 +49,12 @@ export function PickButton() {
       {error !== null && !(error instanceof PageNotOpened) && <ErrorNotice error={error} />}
     </div>
   );
+}
+
+/** The page to pick on; a pattern that no stored page fits names none, so one is asked for in the picker. */
+async function pageFor(target: Target, jobId: string | null): Promise<string | null> {
+  const [url] = target.kind === 'urls' ? target.urls : [];
+  const begun = url === undefined ? null : await findBegun(url, readDrafts(window.localStorage));
+  const stored = begun ?? (jobId === null ? null : await findStored(jobId, target));
+  return stored ?? (url === undefined ? null : openPage(url));
 }

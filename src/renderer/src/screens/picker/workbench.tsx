@@ -6,6 +6,7 @@ import { texts } from '../../texts';
 import { FieldPanel } from './fields/field-panel';
 import { marksOf } from './frame/marks-of';
 import { PageFrame } from './frame/page-frame';
+import { showElement } from './frame/safe-dom';
 import styles from './picker.module.css';
 import { PreviewPanel } from './preview/preview-panel';
 import { usePreview } from './preview/use-preview';
@@ -64,8 +65,4 @@ export function Workbench({ page }: { readonly page: string }) {
       <PreviewPanel preview={preview} names={names} onShow={(number) => showElement(framed?.elements.get(number))} />
     </div>
   );
-}
-
-function showElement(element: Element | undefined): void {
-  if (element) Element.prototype.scrollIntoView.call(element, { block: 'center' });
 }

@@ -4,6 +4,7 @@ import { texts } from '../../../texts';
 import { besides } from '../draft/besides';
 import { moved, withoutField, withPerPage, withTaking } from '../draft/change-draft';
 import { faultyNames, withField } from '../draft/picker-draft';
+import { showElement } from '../frame/safe-dom';
 import type { Preview } from '../preview/use-preview';
 import type { PickerState } from '../use-picker';
 import { ChoiceNotice } from './choice-notice';
@@ -60,6 +61,7 @@ export function FieldPanel({ picker, preview }: Props) {
               besides={tree && (besides(draft, tree, field)?.attribute ?? null)}
               onBesides={() => picker.takeBesides(field.id)}
               onActivate={() => picker.activate(field.id)}
+              onShow={() => showElement(picker.framed?.elements.get(field.nodes[0] ?? -1))}
               onChange={(next, what) => change((latest) => withField(latest, next), `${what} ${field.id}`)}
               onTake={(taking) => tree && change((latest) => withTaking(latest, tree, field.id, taking))}
               onResize={(way) => picker.resize(field.id, way)}

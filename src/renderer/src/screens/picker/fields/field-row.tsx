@@ -27,6 +27,8 @@ interface Props {
   readonly besides: string | null;
   readonly onBesides: () => void;
   readonly onActivate: () => void;
+  /** Brings what was picked into sight. */
+  readonly onShow: () => void;
   /** With what is changed; changes of the same in a row are one step back. */
   readonly onChange: (field: PickedField, what: 'name' | 'type' | 'description') => void;
   readonly onTake: (taking: Taking) => void;
@@ -69,14 +71,18 @@ export function FieldRow(props: Props) {
   );
 }
 
-function Samples({ field, items, nodes, onActivate }: Props) {
+function Samples({ field, items, nodes, onActivate, onShow }: Props) {
+  const show = () => {
+    onActivate();
+    onShow();
+  };
   const read = items?.flatMap((item) => textOf(item[field.name]) ?? []) ?? [];
   const taken = nodes.map((node) => takenOf(node, field.taking)).filter((text) => text !== '');
   const shown = read.length > 0 ? read : taken;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the fields of the row take the focus and do the same
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
-    <div className={styles.samples} onClick={onActivate}>
+    <div className={styles.samples} onClick={show}>
       {shown.length === 0 ? (
         <span className={styles.empty}>{texts.picker.fields.sampleNone}</span>
       ) : (

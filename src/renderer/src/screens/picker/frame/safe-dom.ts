@@ -48,6 +48,11 @@ export function scrollIntoSight(element: Element): void {
   Element.prototype.scrollIntoView.call(element, { block: 'nearest', inline: 'nearest' });
 }
 
+/** Brings an element to the middle of the view; does nothing where there is none. */
+export function showElement(element: Element | undefined): void {
+  if (element) Element.prototype.scrollIntoView.call(element, { block: 'center' });
+}
+
 /** Adds a style sheet before the page's own and one behind them. */
 export function addStyleSheets(document: Document, first: string, last: string): void {
   const root = Document.prototype.createTreeWalker.call(document, document, NodeFilter.SHOW_ELEMENT).firstChild();
