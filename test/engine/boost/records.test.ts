@@ -64,6 +64,15 @@ describe('learning the records of a list', () => {
     expect(run.records.map(({ values }) => values)).toEqual(NAMES.map((name, at) => ({ name, price: at + 0.25 })));
   });
 
+  it('examines the records and their fields on pages that were held out', () => {
+    const pages = [10, 30, 50].map((from) =>
+      example(shelf(NAMES, from), ...NAMES.map((name, at) => record(name, from + at))),
+    );
+    const learned = learnFrom(TEMPLATE, pages, { perPage: 'many', taught: false });
+    expect(learned.records).toEqual({ agreement: 1, pages: 3 });
+    expect(learned.fields.price).toMatchObject({ accepted: true, agreement: 1, pages: 3, heldOut: 3 });
+  });
+
   it('finds none where the answers are not on the page', () => {
     const learned = learnFrom(TEMPLATE, [example(shelf(NAMES, 10), record('Nothing', 77))], { perPage: 'many' });
     expect(learned.document.records).toBeNull();

@@ -3,7 +3,7 @@ import { type FieldQuery, flatQueries, type QueryNode, queriesOf } from '../extr
 import { examineField } from './exam/examine-field';
 import { certify } from './exam/verdict';
 import { createFieldLearner } from './induce/field-learner';
-import { learnRecords, type PlacedRecords } from './induce/records';
+import { createRecordLearner, type LearnedRecords, type RecordLearner } from './induce/records';
 import { type Sample, sampleOf } from './induce/sample';
 import { compileRecords } from './run/extractor';
 import { agreement, isNothing } from './run/values';
@@ -22,7 +22,7 @@ export function learn(request: LearnRequest): Learned {
   const readings: Record<string, FieldReading> = {};
   for (const query of queries) {
     const { locators, certificate } = learnField(request, query, samples, others);
-    fields[query.path] = certificate;
+    fields[query.path] = withRecords(certificate, records, request.taught);
     if (locators.length > 0) readings[query.path] = { locators: [...locators] };
   }
   return {
@@ -30,6 +30,15 @@ export function learn(request: LearnRequest): Learned {
     fields,
     records,
   };
+}
+
+const FOUND = 0.9; // of the records; where fewer are found, their fields are of little use
+
+/** A field of records is worth no more than they are. */
+function withRecords(certificate: FieldCertificate, records: Learned['records'], taught: boolean): FieldCertificate {
+  if (records === null || taught || !certificate.accepted || (records.agreement ?? 0) >= FOUND) return certificate;
+  const share = Math.round((records.agreement ?? 0) * 100);
+  return { ...certificate, accepted: false, reason: `Only ${share} % of the records were found on held-out pages.` };
 }
 
 function learnField(
@@ -86,7 +95,9 @@ function pickedOf({ picked = {} }: Example, record: number): Sample['picked'] {
 }
 
 function recordsOf({ examples, others, plan }: LearnRequest, queries: readonly FieldQuery[]): Material {
-  const { selectors, placed } = learnRecords(examples, queries, plan);
+  const learner = createRecordLearner(queries, plan);
+  const learned = learner.learn(examples);
+  const { selectors, placed } = learned;
   if (selectors.length === 0) return { samples: [], others: [], selectors: [], records: { agreement: null, pages: 0 } };
   const samples = placed.flatMap(({ page, example, elements }) =>
     elements.flatMap((element, at) =>
@@ -99,7 +110,7 @@ function recordsOf({ examples, others, plan }: LearnRequest, queries: readonly F
       .flatMap((ready) => otherRecords(selectors, ready, samples))
       .slice(0, MAX_OTHER_RECORDS),
     selectors,
-    records: agreementOf(placed),
+    records: examineRecords(learner, learned, examples),
   };
 }
 
@@ -116,8 +127,19 @@ function thinned(samples: readonly Sample[]): readonly Sample[] {
   return samples.filter((_, at) => at % step === 0);
 }
 
-function agreementOf(placed: readonly PlacedRecords[]): Learned['records'] {
-  const all = placed.flatMap(({ elements }) => elements);
-  const found = all.filter((element) => element !== null).length;
-  return { agreement: all.length === 0 ? null : Math.round((found / all.length) * 1000) / 1000, pages: placed.length };
+const HELD_OUT = 8; // pages; of more the last are examined by what was learned from all
+
+/** The share of the records that are found on pages that were held out; on all, where there is but one. */
+function examineRecords(
+  learner: RecordLearner,
+  learned: LearnedRecords,
+  examples: readonly Example[],
+): Learned['records'] {
+  const shares = examples.map((example, at) =>
+    examples.length < 2 || at >= HELD_OUT
+      ? learner.shareOn(learned, example)
+      : learner.shareOn(learner.learn(examples.filter((one) => one !== example)), example),
+  );
+  const mean = shares.reduce((sum, share) => sum + share, 0) / (shares.length || 1);
+  return { agreement: Math.round(mean * 1000) / 1000, pages: examples.length };
 }

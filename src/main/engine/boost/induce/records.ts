@@ -26,15 +26,45 @@ interface Proposal {
   readonly prior: number;
 }
 
-/** Finds CSS that matches the example records on every page; empty where no selector does. */
-export function learnRecords(
+/** CSS of the records, and where it places those of the examples. */
+export interface LearnedRecords {
+  readonly selectors: readonly string[];
+  readonly placed: readonly PlacedRecords[];
+}
+
+/** Learns the records of list pages from any of their examples; what was found on one page is kept. */
+export interface RecordLearner {
+  /** CSS that matches the example records on every page; empty where no selector does. */
+  learn(examples: readonly Example[]): LearnedRecords;
+  /** The share of an example's records that are found by what was learned. */
+  shareOn(learned: LearnedRecords, example: Example): number;
+}
+
+/** A learner of records for a template. */
+export function createRecordLearner(queries: readonly FieldQuery[], plan: TemplatePlan): RecordLearner {
+  const proposals = new Map<Example, readonly Proposal[]>();
+  const propose = (example: Example): readonly Proposal[] => {
+    const made = proposals.get(example) ?? proposalsOn(example, queries, plan);
+    proposals.set(example, made);
+    return made;
+  };
+  return {
+    learn: (examples) => chooseRecords(examples, queries, examples.flatMap(propose)),
+    shareOn: ({ selectors: [selector] }, example) => {
+      if (selector === undefined) return 0;
+      const { elements } = place(selector, example, 0, queries);
+      return elements.filter((element) => element !== null).length / (elements.length || 1);
+    },
+  };
+}
+
+function chooseRecords(
   examples: readonly Example[],
   queries: readonly FieldQuery[],
-  plan: TemplatePlan,
-): { readonly selectors: readonly string[]; readonly placed: readonly PlacedRecords[] } {
+  proposals: readonly Proposal[],
+): LearnedRecords {
   const priors = new Map<string, number>();
-  for (const { css, prior } of examples.flatMap((example) => proposalsOn(example, queries, plan)))
-    priors.set(css, Math.max(prior, priors.get(css) ?? 0));
+  for (const { css, prior } of proposals) priors.set(css, Math.max(prior, priors.get(css) ?? 0));
   let best: { selector: string; placed: readonly PlacedRecords[]; score: number } | null = null;
   for (const [selector, prior] of [...priors].sort(([, one], [, other]) => other - one).slice(0, MAX_PROPOSALS)) {
     const placed = examples.map((example, page) => place(selector, example, page, queries));
