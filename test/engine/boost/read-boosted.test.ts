@@ -173,6 +173,16 @@ describe('readBoosted', () => {
     expect(extracted.divide?.reasoning).toContain('learned');
   });
 
+  it('asks no model for a field that the records of such lists lack', () => {
+    const selectors = { name: '.pot-name', price: '.price' };
+    const made = extractor(selectors, { html: list(3), perPage: 'many', absent: ['origin'] });
+    const { boosted, view, extracted } = read(list(5), made, { perPage: 'many', model: MODEL });
+    expect([boosted?.silent, view]).toEqual([['origin'], null]);
+    expect(extracted.records).toHaveLength(5);
+    const labelled = list(5).replaceAll('<p class="kiln">', '<p class="kiln">Where it was made: ');
+    expect(read(labelled, made, { perPage: 'many', model: MODEL }).boosted?.silent).toEqual([]);
+  });
+
   it('gives a list without records to the other readers', () => {
     const made = extractor({ name: '.pot-name' }, { html: list(3), perPage: 'many' });
     const lost = { ...made, document: { ...made.document, records: { selectors: ['.gone'] } } };

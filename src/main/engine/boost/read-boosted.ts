@@ -95,12 +95,15 @@ function readBy(
 }
 
 /** The absent fields that the readers without a model do not see on this page either. */
-function silentOf({ extractor }: Attempt, { page, structured }: ReadyPage, plan: TemplatePlan): readonly string[] {
+function silentOf({ extractor, run }: Attempt, { page, structured }: ReadyPage, plan: TemplatePlan): readonly string[] {
   const { absent, document } = extractor;
-  if (absent.length === 0 || document.perPage === 'many') return [];
+  if (absent.length === 0) return [];
   const others = new Set(plan.fields.flatMap(leafPaths).filter((path) => !absent.includes(path)));
-  const fields = fieldsWithout(plan.fields, others);
-  const { records } = readPage(page, structured(), { plan: { ...plan, fields }, perPage: 'one' });
+  const asked = { page, structured: structured(), plan: { ...plan, fields: fieldsWithout(plan.fields, others) } };
+  const records =
+    document.perPage === 'many'
+      ? readGivenBlocks({ ...asked, view: viewOf(page.document) }, run.blocks)
+      : readPage(page, asked.structured, { plan: asked.plan, perPage: 'one' }).records;
   return absent.filter((path) => records.every(({ evidence }) => evidence[path] === undefined));
 }
 
