@@ -199,7 +199,9 @@ describe('the document', () => {
     expect(descriptionOf({ ...field, name: 'lead_image', type: 'image' })).toBe('The lead image');
     expect(descriptionOf({ ...field, type: 'text' })).toBe('The unit price, as text');
     expect(descriptionOf({ ...field, name: 'tag', type: 'text', isList: true })).toBe('Each tag');
-    expect(descriptionOf({ ...field, description: 'Net, in euro' })).toBe('Net, in euro');
+    expect(descriptionOf({ ...field, description: 'Net, in euro' })).toBe('Net, in euro (number)');
+    expect(descriptionOf({ ...field, description: 'Net (number)' })).toBe('Net (number)');
+    expect(descriptionOf({ ...field, type: 'text', description: 'Net, in euro' })).toBe('Net, in euro');
     expect(templateFaults(templateOf(clicks(at('One'), at('£1')).draft.fields), [])).toEqual([]);
   });
 

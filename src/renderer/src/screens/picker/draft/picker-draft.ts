@@ -84,9 +84,9 @@ export function descriptionOf({
   description,
   isList,
 }: Pick<PickedField, 'name' | 'type' | 'description' | 'isList'>): string {
-  if (description !== null && description.trim() !== '') return description;
   const words = name.replaceAll(/[_-]+/g, ' ').trim();
-  const said = isList ? `Each ${words}` : `The ${words}`;
-  if (type !== 'text') return SAYS_TYPE[type]?.test(name) ? said : `${said} (${type})`;
+  const said = description?.trim() || (isList ? `Each ${words}` : `The ${words}`);
+  if (type !== 'text') return SAYS_TYPE[type]?.test(name) || said.endsWith(`(${type})`) ? said : `${said} (${type})`;
+  if (description !== null) return said;
   return TYPED_NAMES.test(name) ? `${said}, as text` : said;
 }
