@@ -37,7 +37,7 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     const [fingerprint] = await pool.extractor({ do: 'fingerprint', pages: [pageBody(page)] });
     return store.atomically(() => {
       const { finalUrl, contentType, codec, data, token } = page;
-      const template = Template.parse(job.args.template);
+      const { template } = planOf(job);
       const perPage = job.args.perPage === 'many' ? 'many' : 'one';
       const kind = kindFor(
         store,
@@ -66,7 +66,7 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     if (!job) throw new AppError('not_found', `There is no job "${id}".`, { path: ['id'] });
     const item = store.items.at(job.num, index);
     if (!item) throw new AppError('not_found', `The job "${job.name}" has no item ${index}.`, { path: ['index'] });
-    const plan = planTemplate(Template.parse(job.args.template));
+    const plan = planOf(job);
     const query = flatQueries(queriesOf(plan)).find(({ path }) => path === field);
     if (!query) {
       const known = flatQueries(queriesOf(plan)).map(({ path }) => path);
@@ -96,6 +96,11 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     const message = `The value was changed and kept as an example. Nothing was learned from ${pages}: ${reason}`;
     return { item: shownItem, extractor: extractor && summaryOf(extractor), message };
   };
+}
+
+/** The template as the job's pages were read by it: a sentence is what a model made of it, where one did. */
+function planOf({ template, args }: JobRow): TemplatePlan {
+  return (template as TemplatePlan | null) ?? planTemplate(Template.parse(args.template));
 }
 
 /** The answers a person gave of a page before, with those of one more record. */
