@@ -63,7 +63,7 @@ export async function learnKind(
 /** Puts what was learned in use, and says so in the job, if it reads more than what is in use. */
 export function keepIfMore(
   { store, learner }: Pick<LearnParts, 'store' | 'learner'>,
-  { id }: KindRow,
+  { id, seen }: KindRow,
   { id: jobId, num, plan, pageUsd }: LearningJob,
   learned: Learned,
   told: (before: ExtractorRow | null) => Partial<Parameters<Learner['keep']>[2]>,
@@ -72,7 +72,7 @@ export function keepIfMore(
     const kind = store.examples.kind(id);
     if (!kind) return;
     // later attempts wait for twice the examples, also to learn the fields that are left
-    store.examples.changeKind(id, { tried: kind.seen });
+    store.examples.changeKind(id, { tried: seen });
     const before = inUse(store, kind);
     if (!settlesMore(learned.fields, before)) return;
     const row = learner.keep(kind, learned, { plan, pageUsd, ...told(before) });
