@@ -1,7 +1,7 @@
 import { type Document, Element, type Text } from 'domhandler';
 import { appendChild, removeElement } from 'domutils';
 import { BLOCK_ELEMENTS, isElement } from '../../src/main/engine/page/elements';
-import { elementsOf, foldedTextOf, walk } from '../../src/main/engine/page/walk';
+import { elementsOf, walk } from '../../src/main/engine/page/walk';
 
 /** Changes a page's tree as a site's redesign would: all pages of the site alike, by the seed. */
 export type Redesign = (document: Document, seed: number) => void;
@@ -139,7 +139,9 @@ function swapLabels(document: Document, seed: number): void {
 function isLabel(node: Text, text: string): boolean {
   const { parent } = node;
   if (!parent || !isElementNode(parent)) return false;
-  return /[:：]$/.test(text) || (/^(?:dt|th|strong|b|label)$/.test(parent.name) && foldedTextOf(parent) === text);
+  if (/[:：]$/.test(text) || /^(?:dt|th|label)$/.test(parent.name)) return true;
+  const after = parent.next;
+  return /^(?:strong|b)$/.test(parent.name) && after?.type === 'text' && /^\s*[:：]/.test(after.data);
 }
 
 function isElementNode(node: Element['parent']): node is Element {

@@ -1,6 +1,5 @@
-import type { Learned } from '../../src/main/engine/boost/index';
 import { compileExtractor, learn } from '../../src/main/engine/boost/index';
-import type { Example, ReadyPage } from '../../src/main/engine/boost/types';
+import type { Example, Learned, ReadyPage } from '../../src/main/engine/boost/types';
 import { flatQueries, planTemplate, queriesOf } from '../../src/main/engine/extract/index';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';

@@ -6,7 +6,7 @@ import { createFieldLearner } from './induce/field-learner';
 import { createRecordLearner, type LearnedRecords, type RecordLearner } from './induce/records';
 import { type Sample, sampleOf } from './induce/sample';
 import { compileRecords } from './run/extractor';
-import { agreement, isNothing } from './run/values';
+import { agreement, type Given, isNothing } from './run/values';
 import type { Example, Learned, LearnRequest, ReadyPage } from './types';
 
 const MAX_OTHERS = 6; // pages without answers; more say little more
@@ -48,13 +48,13 @@ function learnField(
   others: readonly Sample[],
 ) {
   const isPicked = examples.some(({ picked }) => picked?.[query.path] !== undefined);
-  const begun = query.many && (taught || isPicked);
+  const given: Given = !query.many ? 'all' : isPicked ? 'some' : taught ? 'first' : 'all';
   const compare = (value: unknown, sample: Sample): number => {
     const answer = sample.answers[query.path];
     if (isNothing(answer)) return Number(value === null);
-    return agreement(value, answer, query, sample.context, begun);
+    return agreement(value, answer, query, sample.context, given);
   };
-  const learner = createFieldLearner(query, others, begun, compare);
+  const learner = createFieldLearner(query, others, given, compare);
   const { chosen, result } = examineField(learner, samples, isPicked ? 'person' : 'induction');
   return { locators: chosen.map(({ locator }) => locator), certificate: certify(result, taught) };
 }

@@ -111,7 +111,7 @@ function tryOn(code: string, parts: WorkbenchParts, examples: readonly Example[]
 function shareOf(got: unknown, expected: unknown, query: FieldQuery, { page, origin }: Example): number {
   if (isNothing(expected)) return Number(isNothing(got));
   const context = { baseUrl: page.baseUrl, language: languageOf(page) };
-  return agreement(got, expected, query, context, query.many && origin === 'person');
+  return agreement(got, expected, query, context, query.many && origin === 'person' ? 'first' : 'all');
 }
 
 function queriesFor({ plan, fields }: WorkbenchParts): readonly FieldQuery[] {

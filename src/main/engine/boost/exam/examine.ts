@@ -1,6 +1,6 @@
 import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
 import { type FieldQuery, flatQueries, languageOf, queriesOf, type TemplatePlan } from '../../extract/index';
-import { agreement, isNothing, isRight } from '../run/values';
+import { agreement, type Given, isNothing, isRight } from '../run/values';
 import { compileCoded, type Readable } from '../sandbox/compile-coded';
 import type { Answers, Example, Run } from '../types';
 import { certify } from './verdict';
@@ -80,8 +80,14 @@ function shareIn({ page, answers, values }: Pair, query: FieldQuery, examples: r
   const answer = answers[query.path];
   if (isNothing(answer)) return Number(isNothing(value));
   const context = { baseUrl: ready.page.baseUrl, language: languageOf(ready.page) };
-  const share = agreement(value, answer, query, context, query.many && ready.origin === 'person');
+  const share = agreement(value, answer, query, context, givenIn(ready, query));
   return isRight(share) ? 1 : share;
+}
+
+/** A person may have given some of a list's members only. */
+function givenIn({ origin, picked }: Example, { many, path }: FieldQuery): Given {
+  if (!many || origin !== 'person') return 'all';
+  return picked?.[path] === undefined ? 'first' : 'some';
 }
 
 /** Each record of the answers with the record read that says most of it, in order. */

@@ -2,7 +2,7 @@ import type { Locator, Take, Transform } from '@shared/extractor';
 import type { Element } from 'domhandler';
 import type { FieldQuery } from '../../extract/index';
 import { shownLines, shownText } from '../run/shown-text';
-import { keyOfPlain, listOf } from '../run/values';
+import { type Given, keyOfPlain, listOf } from '../run/values';
 import { dataLocators } from './data-paths';
 import { listCandidates } from './list-candidates';
 import { atNode, pickedSightings, spread } from './node-locators';
@@ -14,10 +14,10 @@ import { sightingsOf } from './sightings';
 const NONE: readonly Transform[] = [];
 
 /** Everything in one sample that may lead to its answer on other pages as well; most of it will not. */
-export function candidatesOf(sample: Sample, query: FieldQuery, begun: boolean): readonly Locator[] {
+export function candidatesOf(sample: Sample, query: FieldQuery, given: Given): readonly Locator[] {
   const answer = sample.answers[query.path];
-  const shown = query.many ? listCandidates(sample, query, begun) : valueCandidates(sample, query);
-  const stated = sample.root.type === 'root' ? dataLocators(sample, answer, query, begun) : [];
+  const shown = query.many ? listCandidates(sample, query, given) : valueCandidates(sample, query);
+  const stated = sample.root.type === 'root' ? dataLocators(sample, answer, query, given) : [];
   return [...stated, ...labelCandidates(sample, query), ...shown];
 }
 

@@ -2,7 +2,7 @@ import { DATA_SOURCES, type Locator } from '@shared/extractor';
 import type { FieldQuery } from '../../extract/index';
 import { type DataSource, dataRoots, dataTexts, textsAt } from '../run/data';
 import { typedValue } from '../run/typed';
-import { agreement, isRight } from '../run/values';
+import { agreement, type Given, isRight } from '../run/values';
 import type { Sample } from './sample';
 
 const MAX_PATHS = 4000; // of one source on one page
@@ -19,10 +19,10 @@ type Typing = string;
 const known = new WeakMap<object, Map<Typing, readonly Place[]>>();
 
 /** Paths of structured data and script data that say the answer. */
-export function dataLocators(sample: Sample, answer: unknown, query: FieldQuery, begun: boolean): readonly Locator[] {
+export function dataLocators(sample: Sample, answer: unknown, query: FieldQuery, given: Given): readonly Locator[] {
   return DATA_SOURCES.flatMap((source) => {
     const right = placesOf(sample, source, query).filter(({ texts }) =>
-      isRight(agreement(typedValue(texts, query, sample.context), answer, query, sample.context, begun)),
+      isRight(agreement(typedValue(texts, query, sample.context), answer, query, sample.context, given)),
     );
     return right.slice(0, MAX_FOUND).map(({ path }): Locator => ({ by: 'data', source, path, transforms: [] }));
   });

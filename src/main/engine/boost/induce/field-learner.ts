@@ -1,6 +1,6 @@
 import type { FieldQuery } from '../../extract/index';
 import { weightAt } from '../run/field-reader';
-import { isNothing } from '../run/values';
+import { type Given, isNothing } from '../run/values';
 import { decide, type Voice } from '../run/vote';
 import { candidatesOf } from './candidates';
 import { chooseLocators } from './choose';
@@ -20,19 +20,19 @@ export interface FieldLearner {
 
 const MAX_SOURCES = 5; // samples whose nodes are followed up; the others only judge
 
-/** A learner of one field; `begun` where lists may be only begun in the answers. */
+/** A learner of one field; `given` says how much of a list its answers hold. */
 export function createFieldLearner(
   query: FieldQuery,
   others: readonly Sample[],
-  begun: boolean,
+  given: Given,
   compare: (value: unknown, sample: Sample) => number,
 ): FieldLearner {
-  const judge = createJudge(query, begun);
+  const judge = createJudge(query, given);
   const bySample = new Map<Sample, readonly Candidate[]>();
   const from = (sample: Sample): readonly Candidate[] => {
     const known = bySample.get(sample);
     if (known) return known;
-    const made = [...new Set(candidatesOf(sample, query, begun).map(judge))].filter(
+    const made = [...new Set(candidatesOf(sample, query, given).map(judge))].filter(
       (candidate) => (candidate.on(sample).share ?? 0) > 0.5,
     );
     bySample.set(sample, made);

@@ -3,7 +3,7 @@ import type { FieldQuery } from '../../extract/index';
 import { type CompiledLocator, compileLocator, type Finding } from '../run/locator';
 import { strengthOf } from '../run/strength';
 import { typedValue } from '../run/typed';
-import { agreement, isNothing } from '../run/values';
+import { agreement, type Given, isNothing } from '../run/values';
 import type { Sample } from './sample';
 
 /** What a locator gives on one sample. */
@@ -22,17 +22,17 @@ export interface Candidate {
 }
 
 /** Makes candidates of one field; the same locator is one candidate. */
-export function createJudge(query: FieldQuery, begun: boolean): (locator: Locator) => Candidate {
+export function createJudge(query: FieldQuery, given: Given): (locator: Locator) => Candidate {
   const known = new Map<string, Candidate>();
   return (locator) => {
     const key = JSON.stringify(locator);
-    const made = known.get(key) ?? candidate(locator, query, begun);
+    const made = known.get(key) ?? candidate(locator, query, given);
     known.set(key, made);
     return made;
   };
 }
 
-function candidate(locator: Locator, query: FieldQuery, begun: boolean): Candidate {
+function candidate(locator: Locator, query: FieldQuery, given: Given): Candidate {
   const readings = new Map<Sample, Reading>();
   let compiled: CompiledLocator | null = null;
   return {
@@ -42,18 +42,18 @@ function candidate(locator: Locator, query: FieldQuery, begun: boolean): Candida
       const known = readings.get(sample);
       if (known) return known;
       compiled ??= compileLocator(locator);
-      const made = read(compiled, sample, query, begun);
+      const made = read(compiled, sample, query, given);
       readings.set(sample, made);
       return made;
     },
   };
 }
 
-function read(compiled: CompiledLocator, sample: Sample, query: FieldQuery, begun: boolean): Reading {
+function read(compiled: CompiledLocator, sample: Sample, query: FieldQuery, given: Given): Reading {
   const finding = compiled.read(sample.scope, query);
   const value = finding === null ? null : typedValue(finding.texts, query, sample.context);
   if (!(query.path in sample.answers)) return { finding, value, share: null };
   const answer = sample.answers[query.path];
-  const share = isNothing(answer) ? Number(value === null) : agreement(value, answer, query, sample.context, begun);
+  const share = isNothing(answer) ? Number(value === null) : agreement(value, answer, query, sample.context, given);
   return { finding, value, share };
 }

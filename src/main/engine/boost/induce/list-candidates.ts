@@ -2,7 +2,7 @@ import type { Locator, Transform } from '@shared/extractor';
 import { type FieldQuery, refinement } from '../../extract/index';
 import { compileSelector } from '../run/selector';
 import { shownLines } from '../run/shown-text';
-import { listOf } from '../run/values';
+import { type Given, listOf } from '../run/values';
 import { atNode, pickedSightings, spread } from './node-locators';
 import { partSightings, takesOfList } from './parts';
 import type { Sample } from './sample';
@@ -13,7 +13,7 @@ const MAX_ROWS = 12; // elements that hold a whole list
 const NONE: readonly Transform[] = [];
 
 /** Selectors for all nodes of a list, lines of one node, one text split. */
-export function listCandidates(sample: Sample, query: FieldQuery, begun: boolean): readonly Locator[] {
+export function listCandidates(sample: Sample, query: FieldQuery, given: Given): readonly Locator[] {
   const members = listOf(sample.answers[query.path]);
   const [first] = members;
   const last = members.at(-1);
@@ -24,8 +24,8 @@ export function listCandidates(sample: Sample, query: FieldQuery, begun: boolean
   for (const { element, take } of starts) {
     for (const selector of selectorsFor(element, sample.root)) {
       const matches = compileSelector(selector).find(sample.scope);
-      const fits = begun ? matches.length >= members.length : matches.length <= members.length * 1.2 + 1;
-      if (fits && (members.length === 1 || begun || matches.some((match) => ends.has(match))))
+      const fits = given !== 'all' ? matches.length >= members.length : matches.length <= members.length * 1.2 + 1;
+      if (fits && (members.length === 1 || given !== 'all' || matches.some((match) => ends.has(match))))
         found.push({ by: 'selector', selector, take, transforms: [] });
       const told = tried++ < MAX_REFINED ? refinedTo(sample, selector, members, query) : null;
       if (told !== null) found.push({ by: 'selector', selector: told, take, transforms: [] });

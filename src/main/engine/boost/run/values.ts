@@ -67,22 +67,25 @@ function plainKey(text: string): string {
 export const RIGHT = 0.95;
 const PREFIX = 0.96; // of a list that was only begun
 
+/** How much of a list an answer holds: all of it, its first members, or some that a person picked. */
+export type Given = 'all' | 'first' | 'some';
+
 /**
- * How far a value is what was answered, 0 to 1: lists by the F1 of their members. Where `begun`, an answer may be the first
- * few of what there is.
+ * How far a value is what was answered, 0 to 1: lists by the F1 of their members. An answer need
+ * not hold all of a list, as `given` says.
  */
 export function agreement(
   value: unknown,
   answer: unknown,
   query: FieldQuery,
   context: ValueContext,
-  begun: boolean,
+  given: Given,
 ): number {
   if (!query.many) return sameness(single(value), single(answer), query, context);
   const [found, wanted] = [value, answer].map((list) =>
     listOf(list).flatMap((one) => keyOfValue(one, query, context) ?? []),
   );
-  return membersAgree(alignedKeys(found ?? [], wanted ?? []), wanted ?? [], begun);
+  return membersAgree(alignedKeys(found ?? [], wanted ?? []), wanted ?? [], given);
 }
 
 const LONG_MEMBER = 80; // characters
@@ -128,11 +131,11 @@ function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-function membersAgree(found: readonly string[], wanted: readonly string[], begun: boolean): number {
+function membersAgree(found: readonly string[], wanted: readonly string[], given: Given): number {
   if (found.length === 0 || wanted.length === 0) return Number(found.length === wanted.length);
-  if (begun && found.length > wanted.length) {
+  if (given !== 'all' && found.length > wanted.length) {
     if (wanted.every((key, at) => found[at] === key)) return PREFIX;
-    if (isAmong(wanted, found)) return RIGHT;
+    if (given === 'some' && isAmong(wanted, found)) return RIGHT;
   }
   return sharedShare(found, wanted);
 }
