@@ -1,12 +1,10 @@
-export type { Block } from './divide/block';
 export { describeGiven, readGivenBlocks } from './divide/given-blocks';
 export { likeBlocks } from './divide/like-blocks';
 export { refinement } from './divide/refine';
-export { regionsOf } from './divide/regions';
 export { selectorOf } from './divide/selector';
 export { fieldsWithout, joinFields } from './join-fields';
 export { languageOf } from './language';
-export { pathsOf, valueAt } from './model/check/values';
+export { valueAt } from './model/check/values';
 export {
   checkSchemaAnswer,
   estimateTokens,

@@ -27,6 +27,7 @@ describe('what a page claims', () => {
 
   it.each([
     ['8 products', 8],
+    ['$4.50 8 products', 8],
     ['8 Produkte', 8],
     ['8 résultats', 8],
     ['8 prodotti', 8],

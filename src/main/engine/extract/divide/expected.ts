@@ -12,7 +12,8 @@ export interface Claims {
   readonly total: readonly number[];
 }
 
-const NUMBER = String.raw`(\d[\d.,\u00a0\u202f' ]*)`;
+// spaces group thousands; any other space ends the number: "$4.50 7 products"
+const NUMBER = String.raw`(\d{1,3}(?:[\u00a0\u202f' ]\d{3})+(?!\d)|\d[\d.,]*)\s*`;
 const NOUN =
   '(?:results?|items?|products?|articles?|entries|records?|hits|matches|listings?|jobs?|books?|posts?|events?|properties|homes|hotels|styles|courses?|recipes?|videos|topics|threads|ergebnisse?n?|treffern?|artikeln?|produkten?|einträgen?|angeboten?|stellen|résultats?|produits?|annonces?|offres?|resultados?|productos?|artículos?|anuncios?|ofertas?|risultat[oi]|prodott[oi]|articol[oi]|annunci|resultaten|producten|artikelen|wynik\\p{L}*|produkt\\p{L}*|ofert\\p{L}*|ogłosze\\p{L}*|produtos?|anúncios|träffar|produkter|varor|varer|treff|tuotetta|ürün|товар\\p{L}*|результат\\p{L}*|объявлени\\p{L}*|výsledk\\p{L}*|výrobk\\p{L}*)';
 const REPLIES =
