@@ -21,6 +21,8 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   /** One item, by the filter: pages come in any order, and the grid draws only the rows in view. */
   async function bread(): Promise<Locator> {
     await page.getByLabel('Filter items').fill('Oak Bread');
+    // until then a click may fall on a row that the filter moves
+    await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe('2');
     const cell = page.getByRole('gridcell', { name: 'Oak Bread Board' });
     await cell.waitFor();
     return cell;

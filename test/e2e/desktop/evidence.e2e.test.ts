@@ -10,6 +10,8 @@ describe.skipIf(!electronPath)(`evidence in the desktop window (${needsElectron}
     await page.getByRole('button', { name: 'Try the sample site' }).click();
     await page.getByText(/^Completed: \d+ items\.$/).waitFor({ timeout: 60_000 });
     await page.getByLabel('Filter items').fill('Oak Bread'); // pages come in any order
+    // until then a click may fall on a row that the filter moves
+    await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe('2');
     await page.getByRole('gridcell', { name: 'Oak Bread Board', exact: true }).click();
     const mark = page.locator('iframe').contentFrame().locator('#winnow-value');
     await mark.waitFor();
