@@ -135,6 +135,15 @@ describe('teaching', () => {
     expect([refused.status, refused.errors[0]?.path]).toEqual([400, ['examples', 0, 'item', 'price']]);
     expect(refused.errors[0]?.message).toContain('"soon" is no price');
   });
+
+  it('says how a field of several values is written where a list is sent for one', async () => {
+    const examples = [{ ...given(1), item: { maker: ['Kestrel', 'Mirador'] } }];
+    const refused = await app.refused('/api/extractors', { template: { maker: 'Who makes it' }, examples });
+    expect(refused.errors[0]).toMatchObject({
+      path: ['examples', 0, 'item', 'maker'],
+      hint: expect.stringContaining('as a list in the template'),
+    });
+  });
 });
 
 describe('a kept extractor', () => {

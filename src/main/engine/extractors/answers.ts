@@ -37,7 +37,13 @@ function typed(query: FieldQuery, value: unknown, path: ErrorPath): unknown {
     return value;
   if (read !== null) return read;
   const shown = JSON.stringify(value).slice(0, 80);
-  throw new AppError('invalid_request', `${shown} is no ${query.type}, which "${query.path}" is.`, { path });
+  const hint = Array.isArray(value)
+    ? 'Write a field of several values as a list in the template: ["each value"].'
+    : null;
+  throw new AppError('invalid_request', `${shown} is no ${query.type}, which "${query.path}" is.`, {
+    path,
+    ...(hint !== null && { hint }),
+  });
 }
 
 function unknownField(name: string, known: readonly string[], path: ErrorPath): AppError {
