@@ -42,18 +42,18 @@ function faultOf({ pages, heldOut, agreement, fits, found, hasLocators }: FieldR
   if (!hasLocators) return 'No one place on the pages agrees with all answers.';
   if (fits < PASS) return `It agrees with ${percent(fits)} of the answers it was made from.`;
   const isExamined = heldOut > 0 && pages >= MIN_PAGES;
-  if (isExamined && (agreement ?? 0) < PASS)
-    return `It was right on ${right(agreement ?? 0, heldOut)} of ${count(heldOut, 'held-out page')}.`;
-  if (taught && heldOut > 0 && (agreement ?? 0) < HALF)
-    return `It was right on ${right(agreement ?? 0, heldOut)} of ${count(heldOut, 'held-out page')}.`;
+  if (isExamined && (agreement ?? 0) < PASS) return heldOutFault(agreement ?? 0, heldOut);
+  if (taught && heldOut > 0 && (agreement ?? 0) < HALF) return heldOutFault(agreement ?? 0, heldOut);
   if (!isExamined && !taught)
     return `Only ${count(pages, 'example page')} ${pages === 1 ? 'has' : 'have'} a value for it; three are needed.`;
   return null;
 }
 
-function right(agreement: number, heldOut: number): string {
+/** A list may be right in part, so its pages cannot always be counted. */
+function heldOutFault(agreement: number, heldOut: number): string {
   const pages = agreement * heldOut;
-  return Number.isInteger(pages) ? String(pages) : pages.toFixed(1);
+  if (Number.isInteger(pages)) return `It was right on ${pages} of ${count(heldOut, 'held-out page')}.`;
+  return `It agrees with ${percent(agreement)} of the answers of ${count(heldOut, 'held-out page')}.`;
 }
 
 function percent(share: number): string {
