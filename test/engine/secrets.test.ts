@@ -1,23 +1,19 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keyFileVault } from '../../src/main/engine/key-file';
 import type { Vault } from '../../src/main/engine/ports';
 import { createSecrets } from '../../src/main/engine/secrets';
-import { openStore, type Store } from '../../src/main/engine/store/index';
-import { temporaryFolder } from '../helpers/app';
+import type { Store } from '../../src/main/engine/store/index';
+import { withStore } from '../helpers/store';
 
 const KEY = 'sk-a-key-that-nobody-may-read';
 
 let folder: string;
 let store: Store;
-beforeEach(() => {
-  folder = temporaryFolder();
-  store = openStore(folder);
-});
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true, force: true });
+withStore((opened, at) => {
+  store = opened;
+  folder = at;
 });
 
 const secrets = (vaults: readonly Vault[] = [keyFileVault(folder)], log: string[] = []) =>

@@ -1,20 +1,13 @@
-import { rmSync } from 'node:fs';
 import { type Certificate, EXTRACTOR_FORMAT, type ExtractorDocument } from '@shared/extractor';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NewExample } from '../../../src/main/engine/store/examples';
-import { openStore, type Store } from '../../../src/main/engine/store/index';
+import type { Store } from '../../../src/main/engine/store/index';
 import { templateKey } from '../../../src/main/engine/store/template-key';
-import { temporaryFolder } from '../../helpers/app';
+import { withStore } from '../../helpers/store';
 
-let folder: string;
 let store: Store;
-beforeEach(() => {
-  folder = temporaryFolder();
-  store = openStore(folder);
-});
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true, force: true });
+withStore((opened) => {
+  store = opened;
 });
 
 const kind = { site: 'shop.example', patterns: ['https://shop.example/p/*'], fingerprint: ['main > h1'] };

@@ -1,18 +1,11 @@
-import { rmSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore, type Store } from '../../../src/main/engine/store/index';
-import { temporaryFolder } from '../../helpers/app';
+import { describe, expect, it } from 'vitest';
+import type { Store } from '../../../src/main/engine/store/index';
+import { withStore } from '../../helpers/store';
 
-let folder: string;
 let store: Store;
 
-beforeEach(() => {
-  folder = temporaryFolder();
-  store = openStore(folder);
-});
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true, force: true });
+withStore((opened) => {
+  store = opened;
 });
 
 const START = { origin: 'start', depth: 0, rank: 0, parent: null, hit: false, state: 'queued', message: null } as const;

@@ -19,7 +19,7 @@ export type { FieldQuery } from './query';
 export { type ModelTask, modelViewOf, readForModel } from './read-for-model';
 export { readPage } from './read-page';
 export { assembleRecord, flatQueries, type QueryNode, queriesOf } from './read-record';
-export { leafPaths, planTemplate } from './template-plan';
+export { fieldAt, leafPaths, planTemplate } from './template-plan';
 export { minutesByKey, textsOfData } from './things/data-text';
 export { followPath, textsOf } from './things/property';
 export { chooseTogether, createPlaceStatistics, type Reading } from './together/index';

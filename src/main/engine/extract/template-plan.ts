@@ -60,3 +60,13 @@ function isPlural(name: string): boolean {
 export function leafPaths(field: FieldPlan): readonly string[] {
   return field.kind === 'object' ? field.fields.flatMap(leafPaths) : [field.path];
 }
+
+/** The field at a dotted path, also inside of objects; null where there is none. */
+export function fieldAt(fields: readonly FieldPlan[], path: string): FieldPlan | null {
+  for (const field of fields) {
+    if (field.path === path) return field;
+    const inner = field.kind === 'object' ? fieldAt(field.fields, path) : null;
+    if (inner) return inner;
+  }
+  return null;
+}

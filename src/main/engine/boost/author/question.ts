@@ -1,5 +1,5 @@
 import { assertNever } from '@shared/errors';
-import { type FieldPlan, leafPaths } from '../../extract/index';
+import { type FieldPlan, fieldAt, leafPaths } from '../../extract/index';
 import { fenceFor } from '../../extract/model/ask/fence';
 import { INTERFACE_GUIDE } from './guide';
 import type { AuthorQuestion } from './port';
@@ -126,15 +126,6 @@ function said(value: unknown): string {
 
 function clip(text: string): string {
   return text.length <= MAX_SAID ? text : `${text.slice(0, MAX_SAID)}…`;
-}
-
-function fieldAt(fields: readonly FieldPlan[], path: string): FieldPlan | null {
-  for (const field of fields) {
-    if (field.path === path) return field;
-    const inner = field.kind === 'object' ? fieldAt(field.fields, path) : null;
-    if (inner) return inner;
-  }
-  return null;
 }
 
 function spoken(field: FieldPlan | null): string {

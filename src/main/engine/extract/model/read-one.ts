@@ -1,4 +1,5 @@
 import { meaningOf } from '../query';
+import { fieldAt } from '../template-plan';
 import type { FieldPlan } from '../types';
 import type { Questioner } from './ask-chunk';
 import { isWholeText } from './asked';
@@ -130,13 +131,4 @@ function withoutRepeated(known: CheckedValue, next: CheckedValue): readonly unkn
 
 function listed(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function fieldAt(fields: readonly FieldPlan[], path: string): FieldPlan | null {
-  for (const field of fields) {
-    if (field.path === path) return field;
-    const inner = field.kind === 'object' ? fieldAt(field.fields, path) : null;
-    if (inner) return inner;
-  }
-  return null;
 }

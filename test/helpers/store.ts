@@ -1,0 +1,17 @@
+import { rmSync } from 'node:fs';
+import { beforeEach } from 'vitest';
+import { openStore, type Store } from '../../src/main/engine/store/index';
+import { temporaryFolder } from './app';
+
+/** Call it once in a file: `take` is given a store of its own, in a folder of its own, before each test. */
+export function withStore(take: (store: Store, folder: string) => void): void {
+  beforeEach(() => {
+    const folder = temporaryFolder();
+    const store = openStore(folder);
+    take(store, folder);
+    return () => {
+      store.close();
+      rmSync(folder, { recursive: true, force: true });
+    };
+  });
+}
