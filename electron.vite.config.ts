@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { pageScript } from './scripts/page-script.mjs';
 
 const alias = { '@shared': resolve('src/shared') };
 
@@ -10,6 +11,7 @@ const NODE_TARGET = 'node22';
 export default defineConfig({
   main: {
     resolve: { alias },
+    plugins: [pageScript()],
     build: {
       target: NODE_TARGET,
       // it requires a package that is an ES module only, which the Node of older Electrons refuses

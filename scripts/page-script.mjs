@@ -1,0 +1,37 @@
+import { build } from 'vite';
+
+const SUFFIX = '?page-script';
+
+/** Lets `import { source } from './file?page-script'` give a file and all it imports as one script that runs in a page. */
+export function pageScript() {
+  return {
+    name: 'page-script',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (!id.endsWith(SUFFIX)) return null;
+      const resolved = await this.resolve(id.slice(0, -SUFFIX.length), importer, { skipSelf: true });
+      return resolved && `${resolved.id}${SUFFIX}`;
+    },
+    async load(id) {
+      if (!id.endsWith(SUFFIX)) return null;
+      const { code, moduleIds } = await bundle(id.slice(0, -SUFFIX.length));
+      for (const file of moduleIds) this.addWatchFile(file);
+      return { code: `export const source = ${JSON.stringify(code)};`, moduleType: 'js' };
+    },
+  };
+}
+
+async function bundle(entry) {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'chrome120',
+      minify: true,
+      lib: { entry, formats: ['iife'], name: 'page' },
+    },
+  });
+  const [{ output }] = [result].flat();
+  return output[0];
+}

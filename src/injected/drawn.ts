@@ -1,0 +1,8 @@
+/** Waits for two frames: one that lays out, one in which observers have been told. A page that is not drawn gets none. */
+export function drawn(patienceMs: number): Promise<void> {
+  const frames = new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+  const patience = new Promise<void>((resolve) => void setTimeout(resolve, patienceMs));
+  return Promise.race([frames, patience]);
+}

@@ -1,0 +1,64 @@
+import { outerHtml } from './outer-html';
+
+/** What stands in a frame, and how it gets into the page's HTML. */
+export interface FrameContent {
+  readonly putInto: (html: string) => string;
+}
+
+const MOST_FRAMES = 20;
+const LARGEST_CHARS = 500_000;
+const SMALLEST_PX = 2; // what is smaller counts visitors and shows nothing
+const LINKED = ['href', 'src', 'srcset', 'action', 'poster'];
+
+/** Frames of the same origin that show text. */
+export function framesIn(document: Document): readonly FrameContent[] {
+  const frames = [...document.querySelectorAll('iframe')].slice(0, MOST_FRAMES);
+  return frames.flatMap((frame) => {
+    const content = contentOf(frame);
+    if (content === null) return [];
+    const tag = frame.outerHTML;
+    // marked, so that a second frame with the same tag is found after it; a function, so that a $ in the content stays one
+    const whole = `${tag.replace(/^<iframe/i, '<iframe data-content="follows"')}${content}`;
+    return [{ putInto: (html: string) => html.replace(tag, () => whole) }];
+  });
+}
+
+function contentOf(frame: HTMLIFrameElement): string | null {
+  const inner = readable(frame);
+  if (!inner?.body || frame.offsetWidth < SMALLEST_PX || frame.offsetHeight < SMALLEST_PX) return null;
+  if ((inner.body.textContent ?? '').trim() === '') return null;
+  const body = inner.baseURI === frame.baseURI ? inner.body : withAbsoluteLinks(inner);
+  const html = outerHtml(body)
+    .replace(/^<body/i, '<div')
+    .replace(/<\/body>$/i, '</div>');
+  return html.length > LARGEST_CHARS ? null : html;
+}
+
+/** Null for a frame of another origin. */
+function readable(frame: HTMLIFrameElement): Document | null {
+  try {
+    return frame.contentDocument;
+  } catch {
+    return null;
+  }
+}
+
+/** A copy that nothing is loaded for, its links read from where the frame's document is. */
+function withAbsoluteLinks({ body, baseURI }: Document): HTMLElement {
+  const copy = document.implementation.createHTMLDocument().importNode(body, true);
+  for (const name of LINKED) {
+    for (const element of copy.querySelectorAll(`[${name}]`)) {
+      const value = element.getAttribute(name) ?? '';
+      if (name !== 'srcset' && !value.startsWith('#')) element.setAttribute(name, absolute(value, baseURI));
+    }
+  }
+  return copy;
+}
+
+function absolute(link: string, base: string): string {
+  try {
+    return new URL(link, base).href;
+  } catch {
+    return link;
+  }
+}

@@ -1,0 +1,26 @@
+import { type Patience, settle, watchText } from './quiet';
+import { serialize } from './serialize';
+
+export { settle } from './quiet';
+export { scrollOn, scrollToTop } from './scroll';
+export { serialize as html } from './serialize';
+
+/** A page as it is read; `html` is null where it is longer than allowed. */
+export interface ReadPage {
+  readonly quiet: boolean;
+  readonly url: string;
+  readonly html: string | null;
+}
+
+watchText();
+
+/** Waits until the page is quiet and reads it. */
+export async function read(patience: Patience & { readonly maxChars: number }): Promise<ReadPage> {
+  const quiet = await settle(patience);
+  const html = serialize();
+  return {
+    quiet,
+    url: location.href,
+    html: html.length > patience.maxChars ? null : html,
+  };
+}
