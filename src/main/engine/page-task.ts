@@ -2,7 +2,9 @@ import type { Include } from '@shared/include';
 import type { BoostedRead, BoostTask } from './boost/read-boosted';
 import type { EvidencePlace } from './evidence/place';
 import type { ExtractedPage, ExtractRequestPlan, ModelTask, ModelView } from './extract/index';
+import type { CapturedResponse } from './network/types';
 import type { PageTimer } from './page/types';
+import type { ResponseFacts, Verdict } from './page/verdict/index';
 import type { StoredBody } from './store/pages';
 
 /** What a worker is asked to do with one page; plain data, posted to a worker thread. */
@@ -17,8 +19,14 @@ export interface PageTask {
   readonly timer: PageTimer;
   /** Whether to pack the body for the store. */
   readonly store: boolean;
+  /** What the page's scripts loaded: as it came, or packed as it is stored. */
+  readonly captured?: readonly CapturedResponse[] | Uint8Array | null;
+  /** Of the response; the page is then judged, and one that is not the page asked for is not read into items. */
+  readonly judge?: ResponseFacts | null;
   readonly links: boolean;
   readonly includes: readonly Include[];
+  /** Whether markdown and text are narrowed to the main content. */
+  readonly mainContent?: boolean;
   readonly extract: ExtractRequestPlan | null;
   /** A model is to read what the rules leave unsure. */
   readonly model?: ModelTask | null;
@@ -37,6 +45,10 @@ export interface PageRead {
   readonly kind: 'read';
   readonly encoding: string;
   readonly stored: StoredBody | null;
+  /** What the page's scripts loaded, packed for the store. */
+  readonly captured: Uint8Array | null;
+  /** What came in place of the page that was asked for; null for a page that is what it should be. */
+  readonly verdict: Verdict | null;
   readonly links: readonly string[];
   readonly includes: Readonly<Partial<Record<Include, string | readonly string[]>>>;
   readonly extracted: ExtractedPage | null;

@@ -1,18 +1,24 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { PAGE_REASONS } from '@shared/reason';
 import { hasCode, loadEngine } from './boost/index';
 import { fingerprintOf } from './boost/kinds';
 import { readBoosted } from './boost/read-boosted';
 import { isStatedThroughout } from './boost/stated';
+import { dataOfCaptured, packCaptured, unpackCaptured } from './captured';
 import { markPage } from './evidence/mark-page';
 import { pickerCopy } from './evidence/picker-copy';
 import { type ExtractedPage, readForModel, readPage } from './extract/index';
-import { decodeBody } from './page/decode';
+import type { CapturedResponse } from './network/types';
+import { readDocument } from './page/documents/index';
 import { INCLUDE_READERS } from './page/includes/index';
 import { readLinks } from './page/links';
+import { mainContentOf } from './page/main-content/index';
 import { parsePage } from './page/parse';
+import { saysMuch } from './page/says-much';
 import { readStructured } from './page/structured/index';
 import type { Page, StructuredData } from './page/types';
 import { unpack } from './page/unpack';
+import { type Verdict, verdictOf } from './page/verdict/index';
 import type { PageOutcome, PageRead, PageTask } from './page-task';
 import type { StoredBody } from './store/pages';
 
@@ -27,20 +33,44 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
   if (task.boost?.extractors.some(({ document }) => hasCode(document))) await loadEngine();
   const body = unpack(task.body, task.contentEncoding, task.maxBytes);
   if ('fault' in body) return { kind: 'unreadable', message: faultText(body.fault, task) };
-  const { text, encoding } = decodeBody(body.data, task.contentType);
-  const page = once(() => parsePage(text, task.url));
+  const read = isForStoreOnly(task) ? NOTHING : await readDocument(body.data, task.contentType, task.url);
+  if ('message' in read) return { kind: 'unreadable', message: read.message };
+  const { markup, text, encoding } = read;
+  const captured = capturedOf(task);
+  const page = once(() => ({ ...parsePage(markup, task.url, text), captured: dataOfCaptured(captured) }));
   const structured = once(() => readStructured(page()));
+  // a page that is parsed for nothing else is looked at only where it might be another's stand-in
+  const verdict = task.judge && (task.extract || !saysMuch(markup)) ? verdictOf(page(), structured, task.judge) : null;
   return {
     kind: 'read',
     encoding,
     stored: task.store ? pack(body.data) : null,
-    links: task.links ? readLinks(text, task.url) : [],
+    captured: task.store && captured.length > 0 ? packCaptured(captured) : null,
+    verdict,
+    links: task.links && mayLink(verdict) ? readLinks(markup, task.url) : [],
     includes: readIncludes(task, page, structured),
-    ...readItems(task, page, structured),
+    ...(verdict === null ? readItems(task, page, structured) : NO_ITEMS),
     // last, because they change the tree
     marked: task.mark ? markPage({ page: page(), timer: task.timer, structured }, task.mark) : null,
     pickable: task.pickable ? pickerCopy({ page: page(), timer: task.timer, structured }) : null,
   };
+}
+
+const NOTHING = { markup: '', text: '', encoding: 'utf-8' };
+
+/** Whether the body is only to be packed, whatever it holds. */
+function isForStoreOnly({ links, includes, extract, mark, pickable, judge }: PageTask): boolean {
+  return !links && includes.length === 0 && !extract && !mark && !pickable && !judge;
+}
+
+function capturedOf({ captured }: PageTask): readonly CapturedResponse[] {
+  if (!captured) return [];
+  return captured instanceof Uint8Array ? unpackCaptured(captured) : captured;
+}
+
+/** The links of a wall or of a domain for sale lead nowhere. */
+function mayLink(verdict: Verdict | null): boolean {
+  return verdict === null || (PAGE_REASONS[verdict.reason] === 'error' && verdict.reason !== 'parked');
 }
 
 type ItemsRead = Pick<PageRead, 'extracted' | 'modelView' | 'fingerprint' | 'boosted' | 'misfits'>;
@@ -72,7 +102,8 @@ function withFewChoices(extracted: ExtractedPage): ExtractedPage {
 
 function readIncludes(task: PageTask, page: () => Page, structured: () => StructuredData) {
   if (task.includes.length === 0) return {};
-  const input = { page: page(), timer: task.timer, structured };
+  const scope = task.mainContent ? { scope: mainContentOf(page(), structured) } : {};
+  const input = { page: page(), timer: task.timer, structured, ...scope };
   return Object.fromEntries(task.includes.map((kind) => [kind, INCLUDE_READERS[kind](input)]));
 }
 

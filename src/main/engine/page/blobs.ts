@@ -1,107 +1,72 @@
-import { endOfJson } from './json-extent';
+import type { ChildNode, Element } from 'domhandler';
+import { assignedData, calledData } from './data/assigned';
+import { attributeData } from './data/attributes';
+import { unflatten } from './data/flattened';
+import { flightRows, isFlight } from './data/flight';
 import { readLooseJson } from './loose-json';
 import type { Page } from './types';
 import { elementsOf, textOf } from './walk';
 
-/** JSON data a page carries for its scripts. */
+/** JSON data a page carries for its scripts, or that its scripts fetched. */
 export interface JsonBlob {
-  /** The variable, script id or type it was found under. */
+  /** The variable, attribute, script id or type it was found under; of fetched data, the address. */
   readonly name: string;
   readonly data: unknown;
+  /** Present on what the page's scripts fetched. */
+  readonly captured?: true;
 }
 
-const JSON_TYPE = /^\s*(?:application|text)\/(?:[\w.-]+\+)?json\b/i;
+const JSON_TYPE = /^\s*(?:application|text)\/(?:[\w.-]+\+|x-)?json\b/i;
 const SCRIPT_TYPE = /^\s*(?:$|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)/i;
-const NOT_DATA = /^\s*application\/ld\+json\b/i;
+const NOT_DATA = /^\s*(?:application\/ld\+json|importmap|speculationrules)\b/i;
+const MAX_ATTRIBUTES = 500; // a page that carries more carries the same thing many times
 
-/** The JSON a page carries: JSON scripts, and objects and lists that scripts assign or push. Only what is valid JSON. */
+/**
+ * The JSON a page carries, in page order: JSON scripts, what scripts assign, push or hand on as plain data, React's streamed
+ * rows, attributes and comments; then what its scripts fetched. Nothing is run.
+ */
 export function readBlobs(page: Page): readonly JsonBlob[] {
-  return elementsOf(page.document)
-    .filter(({ name, attribs }) => name === 'script' && !NOT_DATA.test(attribs.type ?? ''))
-    .flatMap((script) => {
-      const { type = '', id } = script.attribs;
-      if (!JSON_TYPE.test(type)) return SCRIPT_TYPE.test(type) ? assignedIn(textOf(script)) : [];
-      const name = id ?? type.trim();
-      return readLooseJson(textOf(script)).map((data) => ({ name, data }));
-    });
-}
-
-// window.X = {…} · self["X"] = […] · var X = {…} · X.push({…}) · X = JSON.parse("…")
-const VALUE_START = /(?:=|\.push\s{0,9}\()\s{0,99}(?:([[{])|JSON\.parse\(\s{0,9}(["'])(?=[[{\\]))/g;
-const TARGET = /[A-Za-z_$][\w$]*(?:\.[\w$]+|\[(?:"[^"\]]+"|'[^'\]]+')\])*\s*$/;
-const MAX_TARGET = 120; // looked at before an assignment to find what it assigns to
-
-function assignedIn(script: string): readonly JsonBlob[] {
   const blobs: JsonBlob[] = [];
-  // text is scanned again only where an object turned out not to be JSON; the bound keeps a hostile script from making that quadratic
-  let budget = 2 * script.length + 100_000;
-  VALUE_START.lastIndex = 0;
-  for (let match = VALUE_START.exec(script); match && budget > 0; match = VALUE_START.exec(script)) {
-    const start = VALUE_START.lastIndex - 1;
-    const [, bracket, quote = '"'] = match;
-    const { end, scanned } = bracket ? endOfJson(script, start) : endOfQuoted(script, start, quote);
-    budget -= scanned;
-    const name = TARGET.exec(script.slice(Math.max(0, match.index - MAX_TARGET), match.index))?.[0];
-    const data = end === null || name === undefined ? null : parsed(script.slice(start, end), bracket === undefined);
-    if (end === null || name === undefined || typeof data !== 'object' || data === null) continue;
-    if (Object.keys(data).length > 0) blobs.push({ name: variableName(name), data });
-    VALUE_START.lastIndex = end;
+  const flight: (readonly unknown[])[] = [];
+  let attributes = 0;
+  for (const element of elementsOf(page.document)) {
+    if (element.name === 'script') {
+      for (const blob of scriptBlobs(element)) {
+        if (isFlight(blob.name, blob.data)) flight.push(blob.data);
+        else blobs.push(blob);
+      }
+      continue;
+    }
+    const found = attributes < MAX_ATTRIBUTES ? attributeData(element) : [];
+    attributes += found.length;
+    blobs.push(...found, ...element.children.flatMap(commentBlobs));
   }
-  return blobs;
+  const rows = flightRows(flight);
+  if (rows) blobs.push({ name: '__next_f', data: rows });
+  const captured = page.captured ?? [];
+  return [...blobs, ...captured.map(({ url, data }) => ({ name: url, data, captured: true }) as const)];
 }
 
-function variableName(target: string): string {
-  const dotted = target.trim().replaceAll(/\[["']([^"']*)["']\]/g, '.$1');
-  return dotted.replace(/^(?:window|self|globalThis|this)\./, '');
+function scriptBlobs(script: Element): readonly JsonBlob[] {
+  const { type = '', id } = script.attribs;
+  if (NOT_DATA.test(type)) return [];
+  const text = textOf(script);
+  if (SCRIPT_TYPE.test(type)) return [...assignedData(text), ...calledData(text)];
+  // other types are kept from running, and hold data or templates
+  const values = JSON_TYPE.test(type) ? readLooseJson(text) : strictJson(text);
+  return values.map((data) => ({ name: id ?? type.trim(), data: unflatten(data) ?? data }));
 }
 
-function endOfQuoted(
-  script: string,
-  start: number,
-  quote: string,
-): { readonly end: number | null; readonly scanned: number } {
-  const closing = quote.charCodeAt(0);
-  for (let at = start + 1; at < script.length; at++) {
-    const code = script.charCodeAt(at);
-    if (code === BACKSLASH) at++;
-    else if (code === closing) return { end: at + 1, scanned: at - start };
-    else if (code === LINE_FEED) return { end: null, scanned: at - start };
-  }
-  return { end: null, scanned: script.length - start };
+function commentBlobs(node: ChildNode): readonly JsonBlob[] {
+  return node.type === 'comment' ? strictJson(node.data).map((data) => ({ name: 'comment', data })) : [];
 }
 
-const BACKSLASH = 0x5c;
-const LINE_FEED = 0x0a;
-
-function parsed(text: string, isQuoted: boolean): unknown {
+function strictJson(text: string): readonly unknown[] {
+  if (!/^\s*[[{]/.test(text)) return [];
   try {
-    return JSON.parse(isQuoted ? unquoted(text) : text);
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? [value] : [];
   } catch {
-    return undefined;
+    return [];
   }
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-  0: '\0',
-  '\n': '',
-};
-
-/** The value of a JavaScript string literal. */
-function unquoted(literal: string): string {
-  return literal
-    .slice(1, -1)
-    .replaceAll(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|u\{([0-9a-f]{1,6})\}|([\s\S]))/gi, (_, u4, x2, point, plain) => {
-      const hex = u4 ?? x2 ?? point;
-      return hex === undefined ? (ESCAPES[plain] ?? plain) : codePoint(Number.parseInt(hex, 16));
-    });
-}
-
-function codePoint(value: number): string {
-  return value > 0x10ffff ? '' : String.fromCodePoint(value);
 }

@@ -1,91 +1,124 @@
+import { TextDecoder as LegacyDecoder } from '@exodus/bytes/encoding.js';
+import { byHeader, byLateMeta, byMark, byPage, latin1 } from './encodings/declared';
+import { guessEncoding } from './encodings/guess';
+
 /** Text of a page body and the encoding it was read with, by its WHATWG name. */
 export interface DecodedBody {
   readonly text: string;
   readonly encoding: string;
 }
 
-const PRESCAN_BYTES = 1024; // the HTML standard looks no further for a declaration
+const FALLBACK = 'windows-1252'; // the standard's for the web's commonest languages
 
-/** Decodes a page body by BOM, header, the page's own declaration, then by whether it is valid UTF-8. Never throws. */
+/**
+ * Decodes a page body by BOM, header, the page's own declaration, then by whether it is valid UTF-8, then by what its bytes
+ * look like. A declaration that the bytes belie is not believed. Never throws.
+ */
 export function decodeBody(bytes: Uint8Array, contentType: string | null): DecodedBody {
-  const declared = byMark(bytes) ?? byHeader(contentType) ?? byMeta(bytes) ?? byXmlDeclaration(bytes);
-  if (declared) return decodeAs(bytes, declared);
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
-  } catch {
-    return decodeAs(bytes, 'windows-1252');
+  const marked = byMark(bytes);
+  if (marked) return { text: decodeAs(bytes, marked), encoding: marked };
+  const declared = declaredFor(bytes, contentType);
+  if (declared.length === 0) return decodeUndeclared(bytes);
+  if (isOftenWrong(declared) && isSurelyUtf8(bytes)) return decodeUtf8(bytes) ?? decodeUndeclared(bytes);
+  for (const encoding of declared) {
+    const text = encoding === 'utf-8' ? decodeUtf8(bytes)?.text : undefined;
+    const decoded = text ?? decodeAs(bytes, encoding);
+    if (text !== undefined || !isBelied(decoded, encoding)) return { text: decoded, encoding };
   }
+  return decodeUndeclared(bytes, declared[0] === 'utf-8' ? FALLBACK : declared[0]);
 }
 
-function decodeAs(bytes: Uint8Array, encoding: string): DecodedBody {
-  const text = encoding === 'windows-1252' ? decodeWindows1252(bytes) : new TextDecoder(encoding).decode(bytes);
-  return { text, encoding };
+/** What header and page declare, the more believable first. */
+function declaredFor(bytes: Uint8Array, contentType: string | null): readonly string[] {
+  const header = byHeader(contentType);
+  const page = byPage(bytes);
+  // many servers name their own default whatever they send; the page was written by who knows
+  const isDefault = header === FALLBACK && page !== null && page !== FALLBACK && guessEncoding(bytes) === page;
+  const order = isDefault ? [page, header] : [header, page];
+  return [...new Set(order.filter((encoding) => encoding !== null))];
 }
 
-/** The WHATWG name of a label, or null where the label is unknown or unsafe. */
-function encodingOf(label: string | undefined): string | null {
-  if (!label) return null;
+function decodeUndeclared(bytes: Uint8Array, otherwise = FALLBACK): DecodedBody {
+  const wide = wideEncoding(bytes);
+  if (wide) return { text: decodeAs(bytes, wide), encoding: wide };
+  if (hasJapaneseEscapes(bytes)) return { text: decodeAs(bytes, 'iso-2022-jp'), encoding: 'iso-2022-jp' };
+  const utf8 = decodeUtf8(bytes);
+  if (utf8) return utf8;
+  const late = byLateMeta(bytes);
+  if (late !== null && late !== 'utf-8') return { text: decodeAs(bytes, late), encoding: late };
+  const encoding = guessEncoding(bytes) ?? otherwise;
+  return { text: decodeAs(bytes, encoding), encoding };
+}
+
+/** Bytes that are UTF-8, but for a last character that was cut off; null for others. */
+function decodeUtf8(bytes: Uint8Array): DecodedBody | null {
+  const text = strictUtf8(bytes, false) ?? strictUtf8(bytes, true);
+  return text === null ? null : { text, encoding: 'utf-8' };
+}
+
+function strictUtf8(bytes: Uint8Array, mayEndEarly: boolean): string | null {
   try {
-    return new TextDecoder(label.trim()).encoding;
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: mayEndEarly });
+    // a lone stray byte at the end is no sign of UTF-8
+    return mayEndEarly && !/\P{ASCII}/u.test(text) ? null : text;
   } catch {
     return null;
   }
 }
 
-function byMark(bytes: Uint8Array): string | null {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  return null;
+const SURE_CHARACTERS = 8; // as many by chance are in no text of another encoding
+
+/** Declarations of UTF-8 and of what is no superset of ASCII are left alone. */
+function isOftenWrong([declared = '']: readonly string[]): boolean {
+  return !declared.startsWith('utf-') && declared !== 'iso-2022-jp' && declared !== 'x-user-defined';
 }
 
-function byHeader(contentType: string | null): string | null {
-  return contentType === null ? null : encodingOf(charsetIn(contentType));
+/** Whether all bytes are UTF-8, with enough beyond ASCII among them to be sure. */
+function isSurelyUtf8(bytes: Uint8Array): boolean {
+  let starts = 0;
+  for (const byte of bytes) if (byte >= 0xc2 && ++starts === SURE_CHARACTERS) break;
+  return starts === SURE_CHARACTERS && decodeUtf8(bytes) !== null;
 }
 
-function charsetIn(text: string): string | undefined {
-  const match = /charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"']+))/i.exec(text);
-  return match?.[1] ?? match?.[2] ?? match?.[3];
-}
+const WRONG_SHARE = 0.1; // of what is beyond ASCII; a page put together of two sources has less
 
-function byMeta(bytes: Uint8Array): string | null {
-  const head = latin1(bytes.subarray(0, PRESCAN_BYTES)).replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '');
-  for (const [tag] of head.matchAll(/<meta[\s/][^>]*/gi)) {
-    const encoding = declaredBy(attributesOf(tag));
-    if (encoding) return encoding;
+/** Whether decoding went so wrong that the text is in another encoding. */
+function isBelied(text: string, encoding: string): boolean {
+  let wrong = 0;
+  let right = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0xfffd) wrong++;
+    else if (code >= 0x80) right++;
   }
-  return null;
+  // in UTF-8 every stray byte is an error, so a page with a few of them is still UTF-8
+  return encoding === 'utf-8' ? wrong > right : wrong > right * WRONG_SHARE;
 }
 
-function declaredBy(attributes: ReadonlyMap<string, string>): string | null {
-  const charset = attributes.get('charset');
-  const isHttpEquiv = attributes.get('http-equiv')?.toLowerCase() === 'content-type';
-  const encoding = encodingOf(charset ?? (isHttpEquiv ? charsetIn(attributes.get('content') ?? '') : undefined));
-  const label = charset ?? charsetIn(attributes.get('content') ?? '');
-  if (label?.trim().toLowerCase() === 'x-user-defined' && (charset !== undefined || isHttpEquiv)) return 'windows-1252';
-  // a declaration that could be read byte by byte cannot be in UTF-16
-  return encoding?.startsWith('utf-16') ? 'utf-8' : encoding;
+const WIDE_SAMPLE = 512;
+const WIDE_SHARE = 0.4; // of the bytes at odd or even places are zero in UTF-16 of any page, whose markup is ASCII
+
+/** UTF-16 without a mark, by where its zero bytes stand. */
+function wideEncoding(bytes: Uint8Array): string | null {
+  const zeros = [0, 0];
+  const length = Math.min(bytes.length, WIDE_SAMPLE);
+  for (let at = 0; at < length; at++) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > length * 0.5 * WIDE_SHARE && even * 8 < odd) return 'utf-16le';
+  return even > length * 0.5 * WIDE_SHARE && odd * 8 < even ? 'utf-16be' : null;
 }
 
-function attributesOf(tag: string): ReadonlyMap<string, string> {
-  const attributes = new Map<string, string>();
-  for (const match of tag.slice(5).matchAll(/([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)) {
-    const name = (match[1] ?? '').toLowerCase();
-    if (!attributes.has(name)) attributes.set(name, match[2] ?? match[3] ?? match[4] ?? '');
-  }
-  return attributes;
+/** ISO-2022-JP switches to two bytes a character by escapes. */
+function hasJapaneseEscapes(bytes: Uint8Array): boolean {
+  if (bytes.indexOf(0x1b) < 0) return false;
+  const text = latin1(bytes);
+  return text.includes('\u001b$B') || text.includes('\u001b$@');
 }
 
-function byXmlDeclaration(bytes: Uint8Array): string | null {
-  const head = latin1(bytes.subarray(0, PRESCAN_BYTES));
-  if (head.startsWith('<\0?\0x\0')) return 'utf-16le';
-  if (head.startsWith('\0<\0?\0x')) return 'utf-16be';
-  const encoding = encodingOf(/^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/i.exec(head)?.[1]);
-  return encoding?.startsWith('utf-16') ? 'utf-8' : encoding;
-}
-
-function latin1(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+function decodeAs(bytes: Uint8Array, encoding: string): string {
+  if (encoding === 'windows-1252') return decodeWindows1252(bytes);
+  // Node's own decoders of the older encodings differ from the standard's tables
+  return encoding === 'utf-8' ? new TextDecoder().decode(bytes) : new LegacyDecoder(encoding).decode(bytes);
 }
 
 // What windows-1252 puts at 0x80 to 0x9f. Some Node versions decode the label as plain Latin-1, so it is spelled out here.

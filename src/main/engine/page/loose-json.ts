@@ -1,17 +1,20 @@
 import { decodeHTML } from 'entities';
+import { readTolerantJson } from './tolerant-json';
 
 const MAX_NESTING = 500; // beyond this a block is an attack; JSON.stringify would overflow the stack
 
 /**
  * Every JSON value in a text that means to be JSON: comments and CDATA marks around it, raw control characters and stray
- * quotes in strings, trailing or missing commas, unclosed brackets, HTML entities, and several values in a row are put up with.
+ * quotes in strings, trailing or missing commas, unclosed brackets, HTML entities, several values in a row, and what
+ * JavaScript allows beyond JSON are put up with.
  * What cannot be read is left out.
  */
 export function readLooseJson(text: string): readonly unknown[] {
   const bare = withoutWrapping(text);
   if (bare === '') return [];
   if (nestingOf(bare) > MAX_NESTING) return [];
-  return parseOne(bare) ?? parseRepaired(bare, false) ?? parseRepaired(bare, true) ?? parseEntities(bare) ?? [];
+  const repaired = parseOne(bare) ?? parseRepaired(bare, false) ?? parseRepaired(bare, true) ?? parseEntities(bare);
+  return repaired ?? readTolerantJson(bare);
 }
 
 const OPENING_MARKS = /^(?:\s|\ufeff|<!--|(?:\/\/|\/\*)\s{0,9}<!\[CDATA\[(?:\s{0,9}\*\/)?|<!\[CDATA\[)*/;

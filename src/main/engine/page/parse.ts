@@ -1,31 +1,36 @@
 import { normalizeUrl } from '@shared/url';
-import type { Document, Element } from 'domhandler';
-import { parse, type TreeAdapter } from 'parse5';
-import { adapter, type Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree-adapter';
+import type { ChildNode, Document, Element, ParentNode } from 'domhandler';
+import type { TreeAdapter } from 'parse5';
+import type { Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree-adapter';
+import { isElement } from './elements';
+import { parseFast } from './fast-tokenizer/index';
 import { buildFlatTree, MAX_DEPTH } from './flat-tree';
-import { scanTags } from './tag-scanner';
+import { leanAdapter } from './tree-adapter';
 import type { Page } from './types';
-import { depthOf, elementsOf } from './walk';
+import { elementsOf } from './walk';
 
 // The standard's rules can copy unclosed formatting elements into every paragraph; an honest page makes far fewer than this.
 const ELEMENTS_AT_LEAST = 20_000;
 const CHARACTERS_PER_ELEMENT = 3;
 
-// The standard's parser compares each attribute with all before it in its tag: 50,000 take it a fifth of a second.
+// Readers look through the attributes of an element one by one; no honest tag has a hundredth of these.
 const MAX_ATTRIBUTES = 5_000;
-const LONG_TAG = 20_000; // shorter tags cannot hold so many
 
-/** Parses a page by the HTML standard with scripting off; a page nested beyond reason gets a flattened tree. Never throws. */
-export function parsePage(source: string, url: string): Page {
-  const document = parseStandard(source) ?? buildFlatTree(source);
-  return { url, baseUrl: baseUrlOf(document, url), source, document };
+const BASE_TAG = /<base/i; // without it no page has the element
+
+/**
+ * Parses a page by the HTML standard with scripting off; a page nested beyond reason gets a flattened tree. `source` is the
+ * body's own text where the markup was made of it. Never throws.
+ */
+export function parsePage(markup: string, url: string, source = markup): Page {
+  const document = parseStandard(markup) ?? buildFlatTree(markup);
+  return { url, baseUrl: baseUrlOf(document, markup, url), source, document };
 }
 
 function parseStandard(source: string): Document | null {
-  if (hasEndlessTag(source)) return null;
   try {
-    const document = parse(source, { treeAdapter: guardedAdapter(source.length), scriptingEnabled: false });
-    return depthOf(document) > MAX_DEPTH ? null : document;
+    const document = parseFast(source, { treeAdapter: guardedAdapter(source.length), scriptingEnabled: false });
+    return isNestedTooDeep(document) ? null : document;
   } catch (error) {
     if (error instanceof UnreasonablePage) return null;
     throw error;
@@ -39,10 +44,15 @@ function guardedAdapter(sourceLength: number): TreeAdapter<Htmlparser2TreeAdapte
   const maxElements = ELEMENTS_AT_LEAST + sourceLength / CHARACTERS_PER_ELEMENT;
   let made = 0;
   return {
-    ...adapter,
+    ...leanAdapter,
     createElement(...parts) {
       if (++made > maxElements) throw new UnreasonablePage('too many elements');
-      return adapter.createElement(...parts);
+      if (parts[2].length > MAX_ATTRIBUTES) throw new UnreasonablePage('too many attributes');
+      return leanAdapter.createElement(...parts);
+    },
+    adoptAttributes(element, attributes) {
+      if (attributes.length > MAX_ATTRIBUTES) throw new UnreasonablePage('too many attributes');
+      leanAdapter.adoptAttributes(element, attributes);
     },
     onItemPush(item) {
       if (isDeeperThan(item, MAX_DEPTH)) throw new UnreasonablePage('nested too deep');
@@ -58,29 +68,32 @@ function isDeeperThan(element: Element, depth: number): boolean {
   return false;
 }
 
-function hasEndlessTag(source: string): boolean {
-  if (!hasLongTag(source)) return false;
-  let most = 0;
-  scanTags(source, {
-    open: (_name, attributes) => {
-      most = Math.max(most, Object.keys(attributes).length);
-    },
-  });
-  return most > MAX_ATTRIBUTES;
-}
-
-function hasLongTag(source: string): boolean {
-  let at = source.indexOf('<');
-  while (at >= 0 && source.length - at > LONG_TAG) {
-    const end = source.indexOf('>', at);
-    if (end < 0 || end - at > LONG_TAG) return true;
-    at = source.indexOf('<', end);
+/** Whether an element is nested deeper than allowed. Trees are large, so this calls nothing for each node. */
+function isNestedTooDeep(document: Document): boolean {
+  let depth = 0; // of what `node` stands in
+  let node: ChildNode | null = document.children[0] ?? null;
+  while (node !== null) {
+    const is = isElement(node);
+    if (is && depth === MAX_DEPTH) return true;
+    const first: ChildNode | undefined = 'children' in node ? node.children[0] : undefined;
+    if (first) {
+      if (is) depth++;
+      node = first;
+      continue;
+    }
+    while (node.next === null) {
+      const parent: ParentNode | null = node.parent;
+      if (parent === null || parent === document) return false;
+      if (isElement(parent)) depth--;
+      node = parent;
+    }
+    node = node.next;
   }
   return false;
 }
 
-function baseUrlOf(document: Document, url: string): string {
-  const base = elementsOf(document).find(isBase);
+function baseUrlOf(document: Document, markup: string, url: string): string {
+  const base = BASE_TAG.test(markup) ? elementsOf(document).find(isBase) : undefined;
   return resolveBase(base?.attribs.href, url);
 }
 

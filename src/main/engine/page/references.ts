@@ -9,6 +9,7 @@ export interface SrcsetCandidate {
 /** The absolute form of a reference of any scheme, fragment kept; null when it cannot be resolved. */
 export function resolveUrl(reference: string, base: string): string | null {
   const trimmed = reference.trim();
+  if (URL.parse) return URL.parse(trimmed, base)?.href ?? null;
   return URL.canParse(trimmed, base) ? new URL(trimmed, base).href : null;
 }
 
@@ -42,9 +43,13 @@ function endOfDescriptor(srcset: string, from: number): number {
 }
 
 /** A `srcset` with its addresses made absolute. */
-export function writeSrcset(srcset: string, base: string): string {
+export function writeSrcset(
+  srcset: string,
+  base: string,
+  resolve = (reference: string): string | null => resolveUrl(reference, base),
+): string {
   return readSrcset(srcset)
-    .map(({ url, descriptor }) => `${resolveUrl(url, base) ?? url} ${descriptor}`.trim())
+    .map(({ url, descriptor }) => `${resolve(url) ?? url} ${descriptor}`.trim())
     .join(', ');
 }
 

@@ -1,4 +1,4 @@
-import type { ChildNode, Element, ParentNode } from 'domhandler';
+import type { ChildNode, Element, ParentNode, Text } from 'domhandler';
 import { isElement, isForeign, RAW_TEXT_ELEMENTS, VOID_ELEMENTS } from './elements';
 
 export interface SerializeRules {
@@ -7,7 +7,11 @@ export interface SerializeRules {
   /** The attributes an element is written with, in order. */
   readonly attributes: (element: Element) => readonly (readonly [name: string, value: string])[];
   /** What text is written, unescaped; `verbatim` where white space counts. */
-  readonly text?: (data: string, verbatim: boolean) => string;
+  readonly text?: (data: string, verbatim: boolean, node: Text) => string;
+  /** Whether only what is inside an element is written. */
+  readonly unwraps?: (element: Element) => boolean;
+  /** Whether an element's end tag may be left out, since what follows implies it. */
+  readonly impliesEnd?: (element: Element) => boolean;
   /** Markup written right behind an element's start tag. */
   readonly inside?: (element: Element) => string;
 }
@@ -20,10 +24,10 @@ export function serialize(root: ParentNode, rules: SerializeRules): string {
   let verbatim = 0;
   let node: ChildNode | null = root.children[0] ?? null;
   while (node !== null) {
-    if (node.type === 'text') parts.push(textOf(node.data, node.parent, verbatim > 0, rules));
+    if (node.type === 'text') parts.push(textOf(node, verbatim > 0, rules));
     let into = node.type === 'root';
     if (isElement(node) && rules.keeps(node)) {
-      parts.push(startTag(node, rules));
+      if (!rules.unwraps?.(node)) parts.push(startTag(node, rules));
       into = !isVoid(node);
       if (into && VERBATIM.has(node.name)) verbatim++;
     }
@@ -31,11 +35,11 @@ export function serialize(root: ParentNode, rules: SerializeRules): string {
       node = node.children[0];
       continue;
     }
-    if (into && isElement(node)) verbatim -= endElement(node, parts);
+    if (into && isElement(node)) verbatim -= endElement(node, parts, rules);
     while (node !== null && node.next === null) {
       const parent: ParentNode | null = node.parent;
       if (parent === null || parent === root) return parts.join('');
-      if (isElement(parent)) verbatim -= endElement(parent, parts);
+      if (isElement(parent)) verbatim -= endElement(parent, parts, rules);
       node = parent;
     }
     node = node?.next ?? null;
@@ -43,8 +47,8 @@ export function serialize(root: ParentNode, rules: SerializeRules): string {
   return parts.join('');
 }
 
-function endElement(element: Element, parts: string[]): number {
-  parts.push(`</${element.name}>`);
+function endElement(element: Element, parts: string[], rules: SerializeRules): number {
+  if (!rules.unwraps?.(element) && !rules.impliesEnd?.(element)) parts.push(`</${element.name}>`);
   return VERBATIM.has(element.name) ? 1 : 0;
 }
 
@@ -64,9 +68,9 @@ function startTag(element: Element, rules: SerializeRules): string {
   return tag + (isBroken ? '\n' : '') + (rules.inside?.(element) ?? '');
 }
 
-function textOf(data: string, parent: ParentNode | null, verbatim: boolean, rules: SerializeRules): string {
-  const shaped = rules.text ? rules.text(data, verbatim) : data;
-  return isRawText(parent) ? shaped : escapeText(shaped);
+function textOf(node: Text, verbatim: boolean, rules: SerializeRules): string {
+  const shaped = rules.text ? rules.text(node.data, verbatim, node) : node.data;
+  return isRawText(node.parent) ? shaped : escapeText(shaped);
 }
 
 function isRawText(node: ChildNode | null): boolean {

@@ -1,4 +1,4 @@
-import type { Document } from 'domhandler';
+import type { Document, Element, ParentNode } from 'domhandler';
 
 /** A page parsed once; every reader of it shares this tree and changes nothing in it. */
 export interface Page {
@@ -6,9 +6,24 @@ export interface Page {
   readonly url: string;
   /** What relative links resolve against: `<base href>` where there is one, else `url`. */
   readonly baseUrl: string;
-  /** The decoded source text. */
+  /** The decoded source text; of a PDF, the HTML made of it. */
   readonly source: string;
   readonly document: Document;
+  /** What its scripts fetched, where a browser loaded it. */
+  readonly captured?: readonly CapturedJson[];
+}
+
+/** A JSON answer that a page's scripts fetched. */
+export interface CapturedJson {
+  /** Address it was fetched from. */
+  readonly url: string;
+  readonly data: unknown;
+}
+
+/** A part of a page: what is below these nodes, in page order, but for some elements and all inside them. */
+export interface PageScope {
+  readonly roots: readonly ParentNode[];
+  readonly without: ReadonlySet<Element>;
 }
 
 export type { PageTimer } from '@shared/page-timer';

@@ -8,15 +8,62 @@ export type IsUnseen = (element: Element) => boolean;
 // A page that hides this share of its text shows it by script; then what is marked hidden is the content, not noise.
 const HIDDEN_SHARE = 0.5;
 
-/** What a reader of this page does not see; inline styles and `hidden` count unless they would hide most of the page. */
+// So much text for readers without scripts is the page itself; a sentence or two ask to switch scripts on.
+const CONTENT_WITHOUT_SCRIPTS = 600;
+
+const known = new WeakMap<Document, IsUnseen>();
+
+/**
+ * What a reader of this page does not see; inline styles and `hidden` count unless they would hide most of the page, and a
+ * `noscript` unless it holds most of it. Worked out once for a page.
+ */
 export function unseenIn(document: Document): IsUnseen {
-  const shown = textLength(document, isUnseen);
-  const all = textLength(document, isNeverSeen);
-  return shown < all * HIDDEN_SHARE ? isNeverSeen : isUnseen;
+  const before = known.get(document);
+  if (before) return before;
+  const isUnseen = readUnseen(document);
+  known.set(document, isUnseen);
+  return isUnseen;
 }
 
-function isUnseen(element: Element): boolean {
-  return isNeverSeen(element) || isMarkedHidden(element);
+function readUnseen(document: Document): IsUnseen {
+  const hidden = new Set<Element>();
+  let around = 0;
+  let all = 0;
+  let shown = 0;
+  let scriptless = 0;
+  let inNoscript = 0;
+  walk(document, {
+    enter: (element) => {
+      if (isNoscript(element)) inNoscript++;
+      else if (isNeverSeen(element)) return false;
+      if (isMarkedHidden(element)) {
+        hidden.add(element);
+        around++;
+      }
+      return true;
+    },
+    leave: (element) => {
+      if (hidden.has(element)) around--;
+      if (isNoscript(element)) inNoscript--;
+    },
+    text: (node) => {
+      const length = node.data.trim().length;
+      if (inNoscript > 0) {
+        scriptless += length;
+        return;
+      }
+      all += length;
+      if (around === 0) shown += length;
+    },
+  });
+  const readsNoscript = scriptless > Math.max(CONTENT_WITHOUT_SCRIPTS, shown);
+  const unseen: IsUnseen = readsNoscript ? (element) => isNeverSeen(element) && !isNoscript(element) : isNeverSeen;
+  if (hidden.size === 0 || shown < all * HIDDEN_SHARE) return unseen;
+  return (element) => unseen(element) || hidden.has(element);
+}
+
+function isNoscript(element: Element): boolean {
+  return element.name === 'noscript' && !isForeign(element);
 }
 
 function isNeverSeen(element: Element): boolean {
@@ -26,12 +73,21 @@ function isNeverSeen(element: Element): boolean {
   return UNSEEN_ELEMENTS.has(element.name) && element.name !== 'object';
 }
 
-function isMarkedHidden(element: Element): boolean {
-  const { hidden, style, open } = element.attribs;
-  if (element.name === 'html' || element.name === 'body' || isOneClickAway(element) || isStreamed(element))
-    return false;
+/** Whether an element's own attributes hide it. */
+export function isMarkedHidden(element: Element): boolean {
+  return (
+    hides(element) &&
+    element.name !== 'html' &&
+    element.name !== 'body' &&
+    !isOneClickAway(element) &&
+    !isStreamed(element)
+  );
+}
+
+function hides({ name, attribs }: Element): boolean {
+  const { hidden, style, open } = attribs;
   if (hidden !== undefined && hidden.toLowerCase() !== 'until-found') return true;
-  if (element.name === 'dialog' && open === undefined) return true;
+  if (name === 'dialog' && open === undefined) return true;
   return style !== undefined && /display\s*:\s*none/i.test(style);
 }
 
@@ -53,15 +109,4 @@ function isSwitch({ attribs }: Element): boolean {
 /** Server-rendered React sends late parts hidden and moves them to their place by script. */
 function isStreamed({ attribs }: Element): boolean {
   return attribs.hidden !== undefined && /^[\w:-]*S:[0-9a-f]+$/.test(attribs.id ?? '');
-}
-
-function textLength(document: Document, skip: IsUnseen): number {
-  let length = 0;
-  walk(document, {
-    enter: (element) => !skip(element),
-    text: (node) => {
-      length += node.data.trim().length;
-    },
-  });
-  return length;
 }

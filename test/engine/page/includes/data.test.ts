@@ -74,8 +74,68 @@ describe('images', () => {
           '/go.gif',
         ]),
     );
-    expect(found[1]).toEqual({ url: 'https://shop.test/a.jpg', alt: 'A' });
-    expect(found[2]).toEqual({ url: 'https://shop.test/lazy.jpg', alt: 'L' });
+    expect(found[1]).toEqual({ url: 'https://shop.test/a.jpg', alt: 'A', from: 'img' });
+    expect(found[2]).toMatchObject({ url: 'https://shop.test/lazy.jpg', alt: 'L', from: 'lazy' });
+  });
+
+  it.each([
+    [
+      'tiles and icons',
+      '<link rel="shortcut icon" href="/i.ico" sizes=32x32><link rel=preload as=image href="/i.ico">',
+      'link',
+    ],
+    ['shared images', '<meta name="twitter:image" content="/i.ico">', 'meta'],
+    [
+      'styles',
+      '<style>@font-face{src:url(/f.woff2)}@import url(/x.css);a{background:url("/i.ico")}b{mask:url(#m)}</style>',
+      'style',
+    ],
+    ['what AMP shows', '<amp-img src="/i.ico" width=5 height=auto></amp-img>', 'img'],
+    ['copies for browsers without script', '<img src="data:x"><noscript><img src="/i.ico"></noscript>', 'noscript'],
+    [
+      'lazy attributes of any name',
+      '<img data-my-original="/i.ico"><p data-title="/i.ico or so" data-bg="url(/i.ico)">',
+      'lazy',
+    ],
+    ['lazy addresses without an ending', '<img data-src="/i.ico" data-large-image="{x}" data-alt="a/b c">', 'lazy'],
+    ['links to images', '<a href="/i.ico">big</a><a href="/page">page</a>', 'anchor'],
+    [
+      'the page as data',
+      '<script type="application/ld+json">{"@type":"Product","image":["/i.ico",{"@type":"ImageObject","url":"/i.ico"}],"url":"/no.png"}</script>',
+      'json_ld',
+    ],
+    ['old tables', '<table background="/i.ico">', 'style'],
+    ['objects', '<object type="image/png" data="/i.ico"></object><object data="/page">', 'img'],
+  ])('finds those of %s', (_, source, from) => {
+    const found = images(source);
+    expect(found).toMatchObject([{ url: 'https://shop.test/i.ico', from }]);
+  });
+
+  it('tells sizes and the largest form of one picture', () => {
+    const found = images(`<img src="/s.jpg" width=100 height="50px" srcset="/m.jpg 400w, /l.jpg 800w" alt=A>
+      <a href="/full.jpg"><picture><source srcset="/p.webp"><img src="/p.jpg"></picture></a><a href="/page"><img src="/x.jpg"><img src="/y.jpg"></a>
+      <img src="/d.jpg" srcset="/d1.jpg 1x, /d2.jpg 2x">`);
+    const largest = 'https://shop.test/l.jpg';
+    expect(found.slice(0, 3)).toEqual([
+      { url: 'https://shop.test/s.jpg', alt: 'A', from: 'img', width: 100, height: 50, largest },
+      { url: 'https://shop.test/m.jpg', alt: 'A', from: 'srcset', width: 400, largest },
+      { url: largest, alt: 'A', from: 'srcset', width: 800 },
+    ]);
+    const rest = found
+      .slice(3)
+      .map(({ url, largest: larger }: { url: string; largest?: string }) =>
+        [url, larger].map((at) => at && new URL(at).pathname),
+      );
+    expect(rest).toEqual([
+      ['/full.jpg', undefined],
+      ['/p.webp', '/full.jpg'],
+      ['/p.jpg', '/full.jpg'],
+      ['/x.jpg', undefined],
+      ['/y.jpg', undefined],
+      ['/d.jpg', '/d2.jpg'],
+      ['/d1.jpg', '/d2.jpg'],
+      ['/d2.jpg', undefined],
+    ]);
   });
 });
 
@@ -107,7 +167,113 @@ describe('json_blobs', () => {
       { name: 'deep.er', data: { c: 1 } },
       { name: 'dataLayer', data: { e: 1 } },
       { name: 'parsed', data: { q: "it's A" } },
+      { name: 'code', data: { a: 1 } },
     ]);
+  });
+
+  it.each([
+    [
+      'names without quotes',
+      `state = {a: 1, $b: 'it\\'s', "c": \`t\`, 4: .5, d: -0x10,}`,
+      { a: 1, $b: "it's", c: 't', 4: 0.5, d: -16 },
+    ],
+    [
+      'what JSON has no word for',
+      'state = {a: undefined, b: [undefined, NaN], c: !0, d: !1, e: void 0}',
+      { b: [null, null], c: true, d: false },
+    ],
+    ['comments', 'state = {a: 1, // "b": 2\n /* {c} */ d: 3}', { a: 1, d: 3 }],
+    [
+      'dates',
+      'state = {a: new Date(0), b: new Date("2026-01-02")}',
+      { a: '1970-01-01T00:00:00.000Z', b: '2026-01-02' },
+    ],
+    ['a text that holds JSON', String.raw`state = "{\"a\":[1]}"`, { a: [1] }],
+    ['a text encoded for an address', `state = JSON.parse(decodeURIComponent("%7B%22a%22%3A1%7D"))`, { a: 1 }],
+    ['a text in Base64', `state = JSON.parse(atob("eyJhIjoxfQ=="))`, { a: 1 }],
+    [
+      'a function called with repeated values',
+      'state=(function(a,b){return {p:a,q:[b,a],r:{b}}}("v",2));',
+      { p: 'v', q: [2, 'v'], r: { b: 2 } },
+    ],
+  ])('reads %s without running it', (_, script, data) => {
+    expect(blobs(`<script>${script}</script>`)).toEqual([{ name: 'state', data }]);
+  });
+
+  it('reads nothing of what would have to be run', () => {
+    const script = `a = {b: c()}; d = {e: \`\${f}\`}; g = {h() {}}; i = [j]; k = function () { return {l: 1 + 1} }; m({n: 1})`;
+    expect(blobs(`<script>${script}</script>`)).toEqual([]);
+  });
+
+  it('finds data inside what is not all data, where there is enough of it', () => {
+    const items = Array.from({ length: 20 }, (_, at) => ({ id: at, name: `Pot ${at}` }));
+    const script = `new App({ el: render(), data: ${JSON.stringify({ items })} }); hydrate(${JSON.stringify(items)})`;
+    expect(blobs(`<script>${script}</script>`)).toEqual([
+      { name: 'data', data: { items } },
+      { name: 'hydrate', data: items },
+    ]);
+  });
+
+  it("joins React's stream into its rows", () => {
+    const stream = `1:I["module"]\n2:T7,Zoë \n!3:{"a":"$2"}\n4:"text"\n5:[["$","p",null,{"b":1}]]\n`;
+    const pieces = [stream.slice(0, 30), stream.slice(30)].map(
+      (part) => `self.__next_f.push(${JSON.stringify([1, part])})`,
+    );
+    const page = pieces.map((piece) => `<script>${piece}</script>`).join('<p>');
+    expect(blobs(`<script>self.__next_f.push([0])</script>${page}`)).toEqual([
+      { name: '__next_f', data: { 2: 'Zoë \n!', 3: { a: '$2' }, 5: [['$', 'p', null, { b: 1 }]] } },
+    ]);
+  });
+
+  it('puts together data that names its parts by number', () => {
+    const flat = [{ state: 1, list: 3, self: 0 }, { name: 2 }, 'Pot', [4, 2], ['Date', '2026-01-02'], ['Reactive', 1]];
+    expect(blobs(`<script type="application/json" id="__NUXT_DATA__">${JSON.stringify(flat)}</script>`)).toEqual([
+      { name: '__NUXT_DATA__', data: { state: { name: 'Pot' }, list: ['2026-01-02', 'Pot'], self: null } },
+    ]);
+    expect(blobs('<script type="application/json">[{"id":7},"x"]</script>')[0].data).toEqual([{ id: 7 }, 'x']);
+  });
+
+  it('reads attributes, islands, comments and unknown kinds of script that hold JSON', () => {
+    const quoted = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;');
+    const source = `<div data-page="${quoted({ component: 'Home', props: { a: 1 } })}" data-id="12" title="${quoted({ not: 'this one, surely' })}"></div>
+      <astro-island component-export="Shop" props="${quoted({
+        name: [0, 'Pot'],
+        sizes: [
+          1,
+          [
+            [0, 'S'],
+            [0, { x: [0, 1] }],
+          ],
+        ],
+      })}"></astro-island>
+      <!-- {"c":[1]} --><!-- [if IE] --><script type="text/x-magento-init">{"*":{"d":1}}</script>`;
+    expect(blobs(source)).toEqual([
+      { name: 'comment', data: { c: [1] } },
+      { name: 'data-page', data: { component: 'Home', props: { a: 1 } } },
+      { name: 'Shop', data: { name: 'Pot', sizes: ['S', { x: 1 }] } },
+      { name: 'text/x-magento-init', data: { '*': { d: 1 } } },
+    ]);
+  });
+
+  it('lists what the page fetched by its address', () => {
+    const input = inputOf('<p>none');
+    const captured = [{ url: 'https://shop.test/api', data: { a: 1 } }];
+    const read = INCLUDE_READERS.json_blobs({ ...input, page: { ...input.page, captured } });
+    expect(JSON.parse(read)).toEqual([{ name: 'https://shop.test/api', data: { a: 1 }, captured: true }]);
+  });
+
+  it.each([
+    ['objects that never end', '{a:'.repeat(200_000)],
+    ['assignments that never end', 'a={b:['.repeat(100_000)],
+    ['strings that never end', 'a="{'.repeat(200_000)],
+    ['comments that never end', `a={/*${'/*'.repeat(200_000)}`],
+    ['functions that never end', 'a=(function(b){return {c:'.repeat(20_000)],
+    ['calls inside calls', 'f({a:g({b:'.repeat(50_000)],
+    ['negations', `a=[${'!'.repeat(300_000)}`],
+  ])('takes bounded time for %s', (_, script) => {
+    const started = performance.now();
+    blobs(`<script>${script}</script>`);
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 });
 

@@ -16,7 +16,7 @@ describe('markdown', () => {
     [
       'links, absolute',
       '<p><a href="b?c=(1)">to <b>b</b></a> <a href="javascript:x">js</a></p>',
-      '[to **b**](https://shop.test/shelf/b?c=%281%29) js\n',
+      '[to **b**](https://shop.test/shelf/b?c=(1)) js\n',
     ],
     [
       'images',
@@ -62,6 +62,34 @@ describe('markdown', () => {
       '<a href="/c"><img src="/i.png"><h3>Card</h3><p>text</p></a>',
       '![](https://shop.test/i.png)\n\n### [Card](https://shop.test/c)\n\ntext\n',
     ],
+    [
+      'marks that stars cannot hold, as elements',
+      '<p><b>Note:</b>text <b>「家」</b>の <i>a</i><b>b</b> un<i>believ</i>able</p>',
+      '<strong>Note:</strong>text <strong>「家」</strong>の *a*<strong>b</strong> un*believ*able\n',
+    ],
+    ['marks side by side as one', '<p><b>a</b><b>b</b> <b>c</b> <b><i></i></b>d</p>', '**ab c** d\n'],
+    ['marks around blocks', '<b><p>a</p><h2>h</h2><p>b <i>c</i></p></b>', '**a**\n\n## h\n\n**b *c***\n'],
+    [
+      'films and frames as links',
+      '<iframe src="//v.test/e/1" title="A [film]"></iframe><video><source src="/f.mp4"></video><iframe src="/t" width=0></iframe>',
+      '[A \\[film\\]](https://v.test/e/1) [shop.test](https://shop.test/f.mp4)\n',
+    ],
+    ['code with breaks and blocks inside', '<pre>a<br>b<div>c</div><div>d</div></pre>', '```\na\nb\nc\nd\n```\n'],
+    ['links inside code', '<p><code>f(<a href="/x">x</a>)</code></p>', '<code>f([x](https://shop.test/x))</code>\n'],
+    [
+      'two lists side by side as two',
+      '<ul><li>a</ul><ul><li>b</ul><ol><li>c</ol><ol><li>d</ol>',
+      '- a\n\n* b\n\n1. c\n\n1) d\n',
+    ],
+    ['items around which something stands', '<ul><div><li>a<li>b</div></ul><div><li>c</div>', '- a\n- b\n\n- c\n'],
+    ['numbers of items that are empty', '<ol><li></li><li>b<li>c</ol>', '2. b\n3. c\n'],
+    ['readings of characters', '<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>', '漢(kan)\n'],
+    ['an exclamation before a link', '<p>Wow!<a href="/x">x</a></p>', 'Wow\\![x](https://shop.test/x)\n'],
+    [
+      'a link to its own place as nothing',
+      '<h2>T<a href="#t">¶</a></h2><a href="/c#t">§</a>',
+      '## T\n\n[§](https://shop.test/c#t)\n',
+    ],
     ['text beside blocks', 'a <div>b</div> c<span>d<p>e</p>f</span>', 'a\n\nb\n\nc\n\nd\n\ne\n\nf\n'],
   ])('writes %s', (_, body, expected) => {
     expect(markdown(body)).toBe(expected);
@@ -71,7 +99,7 @@ describe('markdown', () => {
     const table = `<table><caption>Prices</caption><thead><tr><th>a|b<th align=right>n<th style="text-align:center">m</thead>
       <tr><td>1<br>2<td><a href="/x">x</a><td><ul><li>p<li>q</ul><tr><td colspan=2>wide<td>z</table>`;
     expect(markdown(table)).toBe(
-      '**Prices**\n\n| a\\|b | n | m |\n| --- | ---: | :---: |\n| 1<br>2 | [x](https://shop.test/x) | p<br>q |\n| wide |  | z |\n',
+      '**Prices**\n\n| a\\|b | n | m |\n| --- | ---: | :---: |\n| 1<br>2 | [x](https://shop.test/x) | <ul><li>p</li><li>q</li></ul> |\n| wide |  | z |\n',
     );
   });
 
@@ -82,9 +110,25 @@ describe('markdown', () => {
     expect(markdown('<table><tr><td><h2>a</h2><td>b</table>')).toBe('## a\n\nb\n');
   });
 
+  it('keeps cells in their columns below and beside cells that span', () => {
+    const table =
+      '<table><tr><th>a<th>b<th>c<tr><td rowspan=2>1<td>2<td>3<tr><td colspan=2>4<tr><td>5<td><td>6</table>';
+    expect(markdown(table)).toBe('| a | b | c |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n|  | 4 |  |\n| 5 |  | 6 |\n');
+  });
+
+  it('keeps lines of code in a cell', () => {
+    const table = '<table><tr><th>a<th>b<tr><td><pre>x |\n  *y*\n\nz</pre><td><pre>one</pre></table>';
+    expect(markdown(table)).toBe(
+      '| a | b |\n| --- | --- |\n| <pre>x \\|<br/>&nbsp; \\*y\\*<br/><br/>z</pre> | `one` |\n',
+    );
+  });
+
   it('escapes what would be markup, and no more', () => {
     expect(markdown('<p>*a* snake_case _b_ [c] &lt;d&gt; 1 &lt; 2 `e` &amp;lt;')).toBe(
-      '\\*a\\* snake_case \\_b\\_ \\[c\\] \\<d> 1 < 2 \\`e\\` \\&lt;\n',
+      '\\*a\\* snake_case \\_b\\_ [c] \\<d> 1 < 2 \\`e\\` \\&lt;\n',
+    );
+    expect(markdown('<p>__init__ a_b_ C:\\dir \\* 2 * 3 [x] y [z](u) ![i] ~~ [^1]')).toBe(
+      '\\_\\_init\\_\\_ a_b\\_ C:\\dir \\\\\\* 2 * 3 \\[x] y [z\\](u) \\![i] \\~~ \\[^1\\]\n',
     );
     expect(markdown('<p># a<p>1. b<p>- c<p>+ d<p>&gt; e<p>---<p>3.5 f')).toBe(
       '\\# a\n\n1\\. b\n\n\\- c\n\n\\+ d\n\n\\> e\n\n\\---\n\n3.5 f\n',

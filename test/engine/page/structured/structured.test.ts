@@ -24,6 +24,12 @@ describe('JSON-LD', () => {
     expect(things[0]?.properties.author).toMatchObject({ types: ['Person'], properties: { name: 'Ann & Bo' } });
   });
 
+  it('finds blocks in scripts of any case and in meta elements', () => {
+    const source = `<script type=" Application/LD+JSON ">{"a":1}</script><meta name="application/ld+json" content='{"b":2}'>
+      <script type="application/json">{"c":3}</script><meta name="description" content='{"d":4}'>`;
+    expect(read(source).jsonLd).toEqual([{ a: 1 }, { b: 2 }]);
+  });
+
   it('unwraps values and drops prefixes', () => {
     const { things } = read(
       ld('{"@type":"schema:Product","schema:name":{"@value":"N"},"http://schema.org/size":{"@list":[1,2]}}'),
@@ -67,6 +73,13 @@ describe('microdata', () => {
     ]);
   });
 
+  it('keeps the blocks of a text apart', () => {
+    const { things } = read(
+      '<div itemscope><div itemprop=d>one<br>two<p>three</p><ul><li>a<li>b</ul><script>no</script></div></div>',
+    );
+    expect(things[0]?.properties).toEqual({ d: 'one two three a b' });
+  });
+
   it('nests items, follows itemref, and makes lists of repeated properties', () => {
     const { things } = read(`<p id=extra><b itemprop=tag>x</b></p><div itemscope itemtype=Product itemref="extra none">
       <b itemprop=tag>y</b><div itemprop=offers itemscope itemtype=Offer><i itemprop=price>9</i></div></div>`);
@@ -102,6 +115,50 @@ describe('RDFa', () => {
       },
     });
     expect(things).toHaveLength(2);
+  });
+});
+
+describe('RDFa by subject', () => {
+  const first = (source: string) => read(source).things[0]?.properties;
+
+  it('takes what is said outside any item for said of the page', () => {
+    expect(
+      read(
+        '<body prefix="dc: http://purl.org/dc/terms/"><h2 property="dc:title">T</h2><p>by <em property="dc:creator">A</em>',
+      ).things,
+    ).toEqual([{ source: 'rdfa', types: [], properties: { title: 'T', creator: 'A' } }]);
+  });
+
+  it('changes the subject by about and resource, and names relations', () => {
+    const { things } =
+      read(`<div about="/a"><b property="dc:title">One</b><a rel="cc:license" href="https://l.test/by">l</a></div>
+      <div resource="/b"><b property="dc:title">Two</b><div rel="foaf:maker"><p typeof="foaf:Person"><i property="foaf:name">Ann</i></p></div></div>`);
+    const maker = { source: 'rdfa', types: ['Person'], properties: { name: 'Ann' } };
+    expect(things).toEqual([
+      { source: 'rdfa', types: [], properties: { '@id': '/a', title: 'One', license: 'https://l.test/by' } },
+      { source: 'rdfa', types: [], properties: { '@id': '/b', title: 'Two', maker } },
+      maker,
+    ]);
+  });
+
+  it('puts together what is said of one thing in several places', () => {
+    const { things } = read(
+      '<p about="#a" typeof="s:Pot"><b property="s:name">P</b></p><p about="#a"><b property="s:size">3</b></p>',
+    );
+    expect(things).toEqual([{ source: 'rdfa', types: ['Pot'], properties: { '@id': '#a', name: 'P', size: '3' } }]);
+  });
+
+  it('takes text for the value where a type of data is told', () => {
+    expect(first('<a typeof="s:T" property="s:label" datatype="" href="/x">Text</a>')).toEqual({
+      '@id': '/x',
+      label: 'Text',
+    });
+  });
+
+  it('ends on things that speak of each other', () => {
+    const source =
+      '<p about="#a" typeof="T"><a rel="s:x" href="#b">1</a></p><p about="#b" typeof="T"><a rel="s:x" href="#a">2</a></p>';
+    expect(read(source).things.length).toBeGreaterThan(0);
   });
 });
 

@@ -20,10 +20,11 @@ const SRCSET_ATTRIBUTES = new Set(['srcset', 'imagesrcset']);
 
 /** The page parsed and written again by the standard: UTF-8, one root, absolute links, without comments and inline handlers. */
 export function html({ page }: IncludeInput): string {
+  const resolve = resolverOf(page);
   return serialize(page.document, {
     keeps: (element) =>
       !isEncodingDeclaration(element) && !(element.name === 'base' && element.attribs.href !== undefined),
-    attributes: (element) => attributesOf(element, page),
+    attributes: (element) => attributesOf(element, resolve),
     inside: (element) => (element.name === 'head' ? '<meta charset="utf-8">' : ''),
   });
 }
@@ -32,10 +33,28 @@ function isEncodingDeclaration({ name, attribs }: Element): boolean {
   return name === 'meta' && (attribs.charset !== undefined || attribs['http-equiv']?.toLowerCase() === 'content-type');
 }
 
-function attributesOf(element: Element, page: Page): readonly (readonly [string, string])[] {
-  return Object.entries(element.attribs)
-    .filter(([name, value]) => !name.toLowerCase().startsWith('on') && !(URL_ATTRIBUTES.has(name) && isScript(value)))
-    .map(([name, value]) => [qualified(element, name), absolute(element, name, value, page)]);
+type Resolve = (reference: string) => string | null;
+
+/** Each distinct reference is resolved once: most pages repeat theirs, and the URL parser is the slow part. */
+function resolverOf({ baseUrl }: Page): Resolve {
+  const known = new Map<string, string | null>();
+  return (reference) => {
+    const before = known.get(reference);
+    if (before !== undefined) return before;
+    const url = resolveUrl(reference, baseUrl);
+    known.set(reference, url);
+    return url;
+  };
+}
+
+function attributesOf(element: Element, resolve: Resolve): readonly (readonly [string, string])[] {
+  const attributes: (readonly [string, string])[] = [];
+  for (const name of Object.keys(element.attribs)) {
+    const value = element.attribs[name] ?? '';
+    if (/^on/i.test(name) || (URL_ATTRIBUTES.has(name) && isScript(value))) continue;
+    attributes.push([qualified(element, name), absolute(element, name, value, resolve)]);
+  }
+  return attributes;
 }
 
 function isScript(value: string): boolean {
@@ -47,10 +66,10 @@ function qualified(element: Element, name: string): string {
   return prefix ? `${prefix}:${name}` : name;
 }
 
-function absolute(element: Element, name: string, value: string, page: Page): string {
-  if (SRCSET_ATTRIBUTES.has(name)) return writeSrcset(value, page.baseUrl);
+function absolute(element: Element, name: string, value: string, resolve: Resolve): string {
+  if (SRCSET_ATTRIBUTES.has(name)) return writeSrcset(value, '', resolve);
   if (!URL_ATTRIBUTES.has(name)) return value;
   // inside a drawing, #name is one of its own parts
   if (isForeign(element) && value.startsWith('#')) return value;
-  return resolveUrl(value, page.baseUrl) ?? value;
+  return resolve(value) ?? value;
 }

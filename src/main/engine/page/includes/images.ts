@@ -1,102 +1,101 @@
 import { normalizeUrl } from '@shared/url';
 import type { Element } from 'domhandler';
-import { imageReferences, readSrcset } from '../references';
-import type { Page } from '../types';
+import { isElement } from '../elements';
+import { type FoundImage, type ImageOrigin, isImageFile } from '../images/found-image';
+import { imagesOfElement } from '../images/of-element';
+import { imagesOfJsonLd } from '../images/of-json-ld';
 import { elementsOf } from '../walk';
 import type { IncludeInput } from './input';
 
-interface ImageReference {
-  readonly reference: string;
+/** One image address of a page. What is not known is left out; sizes in pixels. */
+interface ListedImage {
+  readonly url: string;
   readonly alt: string;
+  /** Where it was found first. */
+  readonly from: ImageOrigin;
+  readonly width?: number;
+  readonly height?: number;
+  /** The largest known form of the same picture, where that is another address. */
+  readonly largest?: string;
 }
 
-const IMAGE_FILE = /^[^\s"'<>{}]+\.(?:avif|bmp|gif|ico|jpe?g|jxl|png|svg|webp)(?:[?#]\S*)?$/i;
-const IMAGE_META = new Set([
-  'og:image',
-  'og:image:url',
-  'og:image:secure_url',
-  'twitter:image',
-  'twitter:image:src',
-  'msapplication-tileimage',
-]);
-
-/** The images of the page as JSON text: a list of `{url, alt}`, absolute, each once, in page order. */
-export function images({ page }: IncludeInput): string {
-  return JSON.stringify(imagesOf(page));
+/**
+ * The images of the page as JSON text: a list of `{url, alt, from}` with `width`, `height` and `largest` where they are known,
+ * absolute, each once, in page order; those that only JSON-LD names come last.
+ */
+export function images({ page, structured }: IncludeInput): string {
+  const listed = new Map<string, ListedImage>();
+  for (const group of picturesOf(elementsOf(page.document))) listPicture(listed, group, page.baseUrl);
+  for (const image of imagesOfJsonLd(structured().jsonLd)) listPicture(listed, [image], page.baseUrl);
+  return JSON.stringify([...listed.values()]);
 }
 
-function imagesOf(page: Page): readonly { readonly url: string; readonly alt: string }[] {
-  const alts = new Map<string, string>();
-  for (const element of elementsOf(page.document)) {
-    for (const { reference, alt } of referencesOf(element)) {
-      const url = normalizeUrl(reference, page.baseUrl);
-      if (url !== null && !alts.get(url)) alts.set(url, alt);
+/** What elements name, put together where several addresses are of one picture. */
+function picturesOf(elements: readonly Element[]): readonly (readonly FoundImage[])[] {
+  const groups: FoundImage[][] = [];
+  const byFrame = new Map<Element, FoundImage[]>();
+  for (const element of elements) {
+    const found = imagesOfElement(element);
+    if (found.length === 0) continue;
+    const frame = frameOf(element);
+    const group = frame && byFrame.get(frame);
+    if (group) group.push(...found);
+    else {
+      const made = [...found];
+      groups.push(made);
+      if (frame) byFrame.set(frame, made);
     }
   }
-  return [...alts].map(([url, alt]) => ({ url, alt }));
+  return groups;
 }
 
-function referencesOf(element: Element): readonly ImageReference[] {
-  const { name, attribs } = element;
-  const alt = (attribs.alt ?? '').trim();
-  const written = [...byElement(element), ...backgrounds(attribs.style), ...dataAttributes(element)];
-  return written.map((reference) => ({ reference, alt: name === 'meta' ? '' : alt }));
+/** The element that stands for one picture: `<picture>`, or a link to the picture itself around it. */
+function frameOf(element: Element): Element | null {
+  let frame: Element | null = isFrame(element) ? element : null;
+  let around = element.parent;
+  for (let level = 0; isElement(around) && level < FRAME_LEVELS; level++) {
+    if (isFrame(around)) frame = around;
+    around = around.parent;
+  }
+  return frame;
 }
 
-function byElement(element: Element): readonly string[] {
-  const { name, attribs } = element;
-  switch (name) {
-    case 'img':
-    case 'amp-img':
-      return imageReferences(element);
-    case 'source':
-      return attribs.srcset !== undefined || attribs['data-srcset'] !== undefined ? imageReferences(element) : [];
-    case 'video':
-      return defined(attribs.poster);
-    case 'input':
-      return attribs.type?.toLowerCase() === 'image' ? defined(attribs.src) : [];
-    case 'image':
-      return defined(attribs.href ?? attribs['xlink:href']);
-    case 'meta':
-      return isImageMeta(element) ? defined(attribs.content) : [];
-    case 'link':
-      return linkedImages(element);
-    case 'body':
-    case 'table':
-    case 'td':
-      return defined(attribs.background);
-    default:
-      return [];
+const FRAME_LEVELS = 3; // a link around a picture stands close to it
+
+function isFrame({ name, attribs }: Element): boolean {
+  return name === 'picture' || (name === 'a' && isImageFile(attribs.href ?? ''));
+}
+
+function listPicture(listed: Map<string, ListedImage>, group: readonly FoundImage[], base: string): void {
+  const known = group.flatMap((image) => {
+    const url = normalizeUrl(image.reference, base);
+    return url === null ? [] : [{ ...image, url }];
+  });
+  const [first] = known;
+  if (!first) return;
+  const largest = known.reduce((best, image) => (sizeOf(image) > sizeOf(best) ? image : best));
+  const isTold = known.length > 1 && sizeOf(largest) > 0;
+  const alt = known.find((image) => image.alt)?.alt ?? '';
+  for (const image of known) {
+    const { url, from, width, height } = image;
+    const before = listed.get(url);
+    listed.set(url, {
+      url,
+      alt: before?.alt || image.alt || alt,
+      from: before?.from ?? from,
+      ...(width !== undefined && { width }),
+      ...(height !== undefined && { height }),
+      ...(isTold && largest.url !== url && { largest: largest.url }),
+      ...before,
+      ...(!before?.alt && { alt: image.alt || alt }),
+    });
   }
 }
 
-function isImageMeta({ attribs }: Element): boolean {
-  return IMAGE_META.has((attribs.property ?? attribs.name ?? '').toLowerCase()) || attribs.itemprop === 'image';
-}
+const LINKED = 100_000; // what a picture links to is its full size
 
-function linkedImages({ attribs }: Element): readonly string[] {
-  const rel = (attribs.rel ?? '').toLowerCase();
-  const isPreload = rel === 'preload' && attribs.as === 'image';
-  if (isPreload) return [...defined(attribs.href), ...readSrcset(attribs.imagesrcset ?? '').map(({ url }) => url)];
-  return rel === 'image_src' || attribs.itemprop === 'image' ? defined(attribs.href) : [];
-}
-
-function backgrounds(style: string | undefined): readonly string[] {
-  if (style === undefined || !/url\(/i.test(style)) return [];
-  return Array.from(style.matchAll(CSS_URL), (match) => match[1] ?? match[2] ?? match[3] ?? '').filter(
-    (reference) => reference !== '' && !reference.startsWith('#'),
-  );
-}
-
-// The bound keeps a style of nothing but openings from being read once for each.
-const CSS_URL = /url\(\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'()]{0,2000}))\s{0,9}\)/gi;
-
-function dataAttributes({ attribs }: Element): readonly string[] {
-  return Object.entries(attribs)
-    .filter(([name, value]) => name.startsWith('data-') && value.length < 2000 && IMAGE_FILE.test(value.trim()))
-    .map(([, value]) => value);
-}
-
-function defined(value: string | undefined): readonly string[] {
-  return value === undefined || value.trim() === '' ? [] : [value];
+/** An order of the forms of one picture, 0 where nothing is known. */
+function sizeOf({ from, width = 0, density }: FoundImage): number {
+  if (from === 'anchor') return LINKED;
+  return density === undefined ? width : density / 100 + width;
 }

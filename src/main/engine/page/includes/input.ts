@@ -1,9 +1,11 @@
-import type { Page, PageTimer, StructuredData } from '../types';
+import type { Page, PageScope, PageTimer, StructuredData } from '../types';
 
 /** What every include kind is made from. */
 export interface IncludeInput {
   readonly page: Page;
   readonly timer: PageTimer;
+  /** What markdown and text are narrowed to; left out where they tell the whole page. */
+  readonly scope?: PageScope;
   /** The page's structured data, read at the first call. */
   readonly structured: () => StructuredData;
 }

@@ -1,5 +1,5 @@
-import type { Document, Element } from 'domhandler';
-import { BLOCK_ELEMENTS, isForeign } from '../elements';
+import type { Element } from 'domhandler';
+import { BLOCK_ELEMENTS, isElement, isForeign } from '../elements';
 import { unseenIn } from '../visible';
 import { walk } from '../walk';
 import type { IncludeInput } from './input';
@@ -26,23 +26,25 @@ const PARAGRAPHS = new Set([
 ]);
 const PREFORMATTED = new Set(['pre', 'textarea', 'listing', 'xmp', 'plaintext']);
 
-/** The text a reader sees, block by block on lines of their own, table cells apart by a tab. */
-export function text({ page }: IncludeInput): string {
-  return visibleText(page.document);
-}
-
-function visibleText(document: Document): string {
+/** The text a reader sees of the page, or of the scope's part of it: block by block on lines of their own, table cells apart by a tab. */
+export function text({ page, scope }: IncludeInput): string {
   const out = new TextWriter();
-  const isUnseen = unseenIn(document);
-  walk(document, {
-    enter: (element) => {
-      if (isUnseen(element)) return false;
-      open(out, element);
-      return true;
-    },
-    leave: (element) => close(out, element),
-    text: (node) => out.text(node.data),
-  });
+  const isUnseen = unseenIn(page.document);
+  const without = scope?.without;
+  for (const root of scope?.roots ?? [page.document]) {
+    out.block(2);
+    if (isElement(root)) open(out, root);
+    walk(root, {
+      enter: (element) => {
+        if (isUnseen(element) || without?.has(element)) return false;
+        open(out, element);
+        return true;
+      },
+      leave: (element) => close(out, element),
+      text: (node) => out.text(node.data),
+    });
+    if (isElement(root)) close(out, root);
+  }
   return out.finish();
 }
 

@@ -1,10 +1,12 @@
 import type { ChildNode, Element } from 'domhandler';
 import { isElement } from '../elements';
-import { textOf } from '../walk';
+import { codeBlock } from './code';
 import { isBlock, type MarkdownContext } from './context';
-import { codeBlock, escapeLineStart, linkTarget, surround } from './escape';
-import { inlineText, linkUrl } from './inline';
-import { definitionList, listMarkdown } from './list';
+import { escapeLabel, escapeText, linkTarget, oneLine, paragraph } from './escape';
+import { inlineText, markOf } from './inline';
+import { labelOf, linkUrl } from './link';
+import { definitionList, listMarkdown, loneItem } from './list';
+import { marked } from './marks';
 import { isDataTable, rowsOf, tableMarkdown } from './table';
 
 const MAX_NESTING = 20; // each level of lists and quotes indents all inside it once more
@@ -14,8 +16,10 @@ export function blocksOf(nodes: readonly ChildNode[], context: MarkdownContext):
   const blocks: string[] = [];
   let run: ChildNode[] = [];
   const endRun = () => {
-    const text = paragraph(inlineText(run, context));
-    if (text !== '') blocks.push(text);
+    if (run.length === 0) return;
+    const text = context.marksAround.reduce(marked, inlineText(run, context));
+    const block = paragraph(text);
+    if (block !== '') blocks.push(block);
     run = [];
   };
   for (const node of nodes) {
@@ -24,25 +28,10 @@ export function blocksOf(nodes: readonly ChildNode[], context: MarkdownContext):
       continue;
     }
     endRun();
-    for (const block of blockElement(node, context)) blocks.push(block);
+    for (const block of blockElement(node, { ...context, before: blocks.at(-1) ?? context.before })) blocks.push(block);
   }
   endRun();
   return blocks;
-}
-
-function paragraph(text: string): string {
-  return text
-    .trim()
-    .split('\n')
-    .map((line) =>
-      escapeLineStart(
-        line
-          .replaceAll(/ {3,}$/g, '  ')
-          .replaceAll(/(\S) {2,}(?=\S)/g, '$1 ')
-          .trimStart(),
-      ),
-    )
-    .join('\n');
 }
 
 function blockElement(element: Element, context: MarkdownContext): readonly string[] {
@@ -60,7 +49,7 @@ function blockElement(element: Element, context: MarkdownContext): readonly stri
     case 'listing':
     case 'xmp':
     case 'plaintext':
-      return preformatted(element);
+      return codeBlock(element);
     case 'blockquote':
       return quote(element, context);
     case 'ul':
@@ -68,6 +57,8 @@ function blockElement(element: Element, context: MarkdownContext): readonly stri
     case 'menu':
     case 'dir':
       return nested(element, context, listMarkdown);
+    case 'li':
+      return nested(element, context, loneItem);
     case 'dl':
       return nested(element, context, definitionList);
     case 'table':
@@ -80,53 +71,31 @@ function blockElement(element: Element, context: MarkdownContext): readonly stri
     case 'dt':
       return strongLine(element, context);
     default:
-      return blocksOf(element.children, context);
+      return blocksOf(element.children, markedInside(element, context));
   }
 }
 
+function markedInside(element: Element, context: MarkdownContext): MarkdownContext {
+  const mark = markOf(element);
+  if (mark === null || context.marks.includes(mark)) return context;
+  return { ...context, marks: [...context.marks, mark], marksAround: [...context.marksAround, mark] };
+}
+
 function heading(element: Element, context: MarkdownContext): readonly string[] {
-  const text = oneLine(inlineText(element.children, { ...context, inStrong: true }));
-  return text === '' ? [] : [`${'#'.repeat(Number(element.name.slice(1)))} ${text}`];
+  const text = oneLine(inlineText(element.children, { ...context, marks: [...context.marks, 'strong'] }));
+  // signs at the end would be taken for the closing ones a heading may have
+  return text === '' ? [] : [`${'#'.repeat(Number(element.name.slice(1)))} ${text.replace(/(^|\s)(#+)$/, '$1\\$2')}`];
 }
 
 function strongLine(element: Element, context: MarkdownContext): readonly string[] {
   if (context.holdsBlock.has(element)) return blocksOf(element.children, context);
-  const text = oneLine(inlineText(element.children, { ...context, inStrong: true }));
-  return text === '' ? [] : [surround(text, '**')];
-}
-
-/** Inline text without line breaks. */
-export function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
-}
-
-function preformatted(element: Element): readonly string[] {
-  const text = textOf(element).replaceAll('\r\n', '\n');
-  return text.trim() === '' ? [] : [codeBlock(text, languageOf(element))];
-}
-
-const LANGUAGE = /(?:^|\s)(?:lang(?:uage)?-|highlight-(?:source-|text-)?|brush:\s*|sourceCode\s+)([\w+#.-]+)/i;
-
-/** The language a page marks its code with, on the block, on the code inside, or on what is around it. */
-function languageOf(pre: Element): string {
-  const code = pre.children.find((child) => isElement(child) && child.name === 'code');
-  for (const node of [pre, code, ...elementsAround(pre, 2)]) {
-    if (!isElement(node)) continue;
-    const language =
-      node.attribs['data-lang'] ?? node.attribs['data-language'] ?? LANGUAGE.exec(node.attribs.class ?? '')?.[1];
-    if (language && !/^(?:none|default|plain)$/i.test(language)) return language.toLowerCase();
-  }
-  return '';
-}
-
-function elementsAround(element: Element, levels: number): readonly Element[] {
-  const around: ChildNode | null = element.parent;
-  return levels === 0 || !isElement(around) ? [] : [around, ...elementsAround(around, levels - 1)];
+  const text = inlineText(element.children, { ...context, marks: [...context.marks, 'strong'] });
+  return text.trim() === '' ? [] : [oneLine(marked(text, 'strong'))];
 }
 
 function quote(element: Element, context: MarkdownContext): readonly string[] {
   if (context.nesting >= MAX_NESTING) return blocksOf(element.children, context);
-  const inner = blocksOf(element.children, { ...context, nesting: context.nesting + 1 });
+  const inner = blocksOf(element.children, { ...context, nesting: context.nesting + 1, before: '' });
   return inner.length === 0 ? [] : [prefixed(inner.join('\n\n'), '> ')];
 }
 
@@ -144,7 +113,7 @@ function nested(
 }
 
 function table(element: Element, context: MarkdownContext): readonly string[] {
-  const rows = rowsOf(element);
+  const rows = rowsOf(element, context);
   if (!isDataTable(element, rows)) return blocksOf(element.children, context);
   const outside = element.children.filter((child) => isElement(child) && child.name === 'caption');
   const text = tableMarkdown(rows, context);
@@ -156,12 +125,15 @@ function linkedBlocks(element: Element, context: MarkdownContext): readonly stri
   const blocks = blocksOf(element.children, { ...context, inLink: true });
   const url = element.attribs.href === undefined || context.inLink ? null : linkUrl(element.attribs.href, context);
   if (url === null) return blocks;
-  const heading = blocks.findIndex((block) => /^#{1,6} [^\n]+$/.test(block));
-  const at =
-    heading >= 0
-      ? heading
-      : blocks.findIndex((block) => /^(?![|>]|```|---$|[-+*] |\d+[.)] )[^\n]*[\p{L}\p{N}]/u.test(block));
-  return blocks.map((block, index) => (index === at ? linkFirstLine(block, url) : block));
+  const first = blocks.findIndex((block) => /^#{1,6} [^\n]+$/.test(block));
+  const at = first >= 0 ? first : blocks.findIndex(isTextLine);
+  if (at >= 0) return blocks.map((block, index) => (index === at ? linkFirstLine(block, url) : block));
+  const label = labelOf(element);
+  return label === '' ? blocks : [...blocks, `[${escapeLabel(escapeText(label))}](${linkTarget(url)})`];
+}
+
+function isTextLine(block: string): boolean {
+  return /^(?![|>]|```|---$|[-+*] |\d+[.)] )[^\n]*[\p{L}\p{N}]/u.test(block);
 }
 
 function linkFirstLine(block: string, url: string): string {

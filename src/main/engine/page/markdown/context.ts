@@ -3,34 +3,45 @@ import { BLOCK_ELEMENTS, isElement, isForeign } from '../elements';
 import type { Page } from '../types';
 import { type IsUnseen, unseenIn } from '../visible';
 import { walk } from '../walk';
+import type { Mark } from './marks';
 
 /** What the writers of Markdown know of the page and of where they stand. */
 export interface MarkdownContext {
   readonly page: Page;
   readonly isUnseen: IsUnseen;
+  /** Elements left out with all inside them. */
+  readonly without: ReadonlySet<Element>;
   /** Elements with a block element somewhere inside. */
   readonly holdsBlock: ReadonlySet<Element>;
   /** How many lists and quotes are around. */
   readonly nesting: number;
   /** Marks that are already open, so that none is doubled. */
-  readonly inStrong: boolean;
-  readonly inEmphasis: boolean;
+  readonly marks: readonly Mark[];
+  /** Marks of elements around blocks, which each line inside takes on. */
+  readonly marksAround: readonly Mark[];
   readonly inLink: boolean;
   /** Inside a table cell everything stands on one line. */
   readonly inCell: boolean;
+  /** The block right before, from which a list must be told apart. */
+  readonly before: string;
 }
 
-/** The context at the top of a page. */
-export function markdownContext(page: Page): MarkdownContext {
+const NOTHING: ReadonlySet<Element> = new Set();
+
+/** The context at the top of a page, some of whose elements are left out with all inside them. */
+export function markdownContext(page: Page, without = NOTHING): MarkdownContext {
+  const isUnseen = unseenIn(page.document);
   return {
     page,
-    isUnseen: unseenIn(page.document),
+    isUnseen: without.size === 0 ? isUnseen : (element) => without.has(element) || isUnseen(element),
+    without,
     holdsBlock: elementsHoldingBlocks(page),
     nesting: 0,
-    inStrong: false,
-    inEmphasis: false,
+    marks: [],
+    marksAround: [],
     inLink: false,
     inCell: false,
+    before: '',
   };
 }
 
@@ -58,4 +69,18 @@ function isBlockName(element: Element): boolean {
 /** Whether a node cannot stand inside a line of text. */
 export function isBlock(node: ChildNode, context: MarkdownContext): node is Element {
   return isElement(node) && !context.isUnseen(node) && (isBlockName(node) || context.holdsBlock.has(node));
+}
+
+/** Whether nothing stands before a checkbox in its item of a list. */
+export function beginsItem(checkbox: Element): boolean {
+  let node: ChildNode = checkbox;
+  for (;;) {
+    for (let before = node.prev; before; before = before.prev)
+      if (before.type !== 'text' || before.data.trim() !== '') return false;
+    const around: ChildNode | null = node.parent;
+    if (!isElement(around)) return false;
+    if (around.name === 'li') return true;
+    if (around.name !== 'p' && around.name !== 'label' && around.name !== 'span') return false;
+    node = around;
+  }
 }

@@ -1,56 +1,69 @@
+import { writeMarks } from './marks';
+
+const SPECIAL = /[\\*_`[\]<&~!\ufdd0-\ufdef]/;
+
 /** Text with what Markdown would read as markup escaped, and no more than that. */
 export function escapeText(text: string): string {
-  if (!/[\\*_`[\]<&~]/.test(text)) return text;
+  if (!SPECIAL.test(text)) return text;
   return text
-    .replaceAll(/[\\*`[\]]/g, '\\$&')
-    .replaceAll(/(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/gu, '\\_')
+    .replaceAll(/[\ufdd0-\ufdef]/g, '')
+    .replaceAll(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
+    .replaceAll(/`/g, '\\`')
+    .replaceAll(/(?<!\s)\*|\*(?!\s)/g, '\\*')
+    .replaceAll(/(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, (run) => '\\_'.repeat(run.length))
     .replaceAll(/~~/g, '\\~~')
+    .replaceAll(/\[(?=[\^ xX]|$)|\](?=[([:]|$)/g, '\\$&')
     .replaceAll(/<(?=[a-z/!?])/gi, '\\<')
-    .replaceAll(/&(?=#?\w{1,31};)/g, '\\&');
+    .replaceAll(/&(?=#?\w{1,31};)/g, '\\&')
+    .replaceAll(/!(?=\[|$)/g, (sign, at: number) => (at === text.length - 1 ? sign : `\\${sign}`));
+}
+
+/** Escaped text as it may stand between the brackets of a link or an image. */
+export function escapeLabel(text: string): string {
+  return text.replaceAll(/(?<!\\)[[\]]/g, '\\$&');
 }
 
 /** A line of text with what would begin a block escaped. */
-export function escapeLineStart(line: string): string {
+function escapeLineStart(line: string): string {
   return line
-    .replace(/^(\s*)(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|=+\s*$|---+\s*$)/, '$1\\$2')
-    .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+    .replace(/^(#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|=+\s*$|---+\s*$|~~~)/, '\\$1')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^\|?\s*:?-+:?\s*(?:\||$)/, '\\$&');
 }
 
-/** Text between backticks, with as many as it takes. */
-export function codeSpan(text: string): string {
-  const folded = text.replaceAll(/\s+/g, ' ').trim();
-  if (folded === '') return '';
-  const fence = '`'.repeat(longestRun(folded) + 1);
-  const pad = folded.startsWith('`') || folded.endsWith('`') ? ' ' : '';
-  return fence + pad + folded + pad + fence;
+/** Inline text as a paragraph: lines without space at their starts, hard breaks at their ends. */
+export function paragraph(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') return '';
+  const lines = trimmed.split('\n').map((line) =>
+    line
+      .replaceAll(/(\S) {2,}(?=\S)/g, '$1 ')
+      .replace(/ {3,}$/, '  ')
+      .trimStart(),
+  );
+  return writeMarks(lines.map(escapeLineStart).join('\n'));
 }
 
-/** A fenced code block. */
-export function codeBlock(text: string, language: string): string {
-  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
-  return `${fence}${language}\n${text.replace(/^\n/, '').trimEnd()}\n${fence}`;
-}
-
-function longestRun(text: string): number {
-  let longest = 0;
-  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
-  return longest;
+/** Inline text without line breaks. */
+export function oneLine(text: string): string {
+  return writeMarks(text.replaceAll(/\s+/g, ' ').trim());
 }
 
 /** An address as a link target, safe between parentheses. */
 export function linkTarget(url: string): string {
-  return url
-    .replaceAll('(', '%28')
-    .replaceAll(')', '%29')
-    .replaceAll(/\s/g, '%20')
-    .replaceAll('<', '%3C')
-    .replaceAll('>', '%3E');
+  if (!/[()<>\s\\]/.test(url)) return url;
+  const safe = url.replaceAll(/\s/g, '%20').replaceAll('<', '%3C').replaceAll('>', '%3E').replaceAll('\\', '%5C');
+  return isBalanced(safe) ? safe : safe.replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
-/** Puts marks around text, leaving white space at its ends outside, where Markdown wants it. */
-export function surround(text: string, mark: string): string {
-  const inner = text.trim();
-  if (inner === '') return text;
-  const start = text.indexOf(inner);
-  return text.slice(0, start) + mark + inner + mark + text.slice(start + inner.length);
+function isBalanced(url: string): boolean {
+  let open = 0;
+  for (const sign of url) {
+    if (sign === '(') open++;
+    if (sign === ')' && --open < 0) return false;
+    if (open > MAX_PARENTHESES) return false;
+  }
+  return open === 0;
 }
+
+const MAX_PARENTHESES = 30; // readers of Markdown give up at 32

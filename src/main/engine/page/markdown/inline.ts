@@ -1,21 +1,37 @@
 import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement, isForeign } from '../elements';
-import { imageReferences, resolveUrl } from '../references';
+import { imageReferences } from '../references';
 import { textOf, walk } from '../walk';
-import type { MarkdownContext } from './context';
-import { codeSpan, escapeText, linkTarget, surround } from './escape';
+import { codeSpan, codeText } from './code';
+import { beginsItem, type MarkdownContext } from './context';
+import { escapeLabel, escapeText } from './escape';
+import { foreignMarkdown } from './foreign';
+import { imageMarkdown, isMedia, linkMarkdown, mediaMarkdown } from './link';
+import { type Mark, marked } from './marks';
 
 /** The nodes as one run of text with inline marks; white space folded, not trimmed. */
 export function inlineText(nodes: readonly ChildNode[], context: MarkdownContext): string {
-  return nodes.map((node) => inlineNode(node, context)).join('');
+  const parts: string[] = [];
+  let last = '';
+  for (const node of nodes) {
+    const next = inlineNode(node, context);
+    if (next === '') continue;
+    // an exclamation mark before a link would make it an image
+    if (next.startsWith('[') && last.endsWith('!') && !last.endsWith('\\!'))
+      parts.push(`${(parts.pop() ?? '').slice(0, -1)}\\!`);
+    parts.push(next);
+    last = next;
+  }
+  return parts.join('');
 }
 
 function inlineNode(node: ChildNode, context: MarkdownContext): string {
-  if (node.type === 'text') return escapeText(node.data.replaceAll(/[ \t\n\f\r]+/g, ' '));
+  if (node.type === 'text') return written(node.data, context);
   if (!isElement(node)) return node.type === 'root' ? inlineText(node.children, context) : '';
   if (node.name === 'noscript' && replacesLazyImage(node)) return inlineText(node.children, context);
+  if (isMedia(node) && !isForeign(node)) return context.without.has(node) ? '' : apart(mediaMarkdown(node, context));
   if (context.isUnseen(node)) return '';
-  if (isForeign(node)) return foreignText(node);
+  if (isForeign(node)) return foreignMarkdown(node);
   const inner = inlineElement(node, context);
   // a block met here stands where only a line can, as in a table cell or a heading
   return BLOCK_ELEMENTS.has(node.name) && inner.trim() !== ''
@@ -23,10 +39,20 @@ function inlineNode(node: ChildNode, context: MarkdownContext): string {
     : inner;
 }
 
+function written(data: string, context: MarkdownContext): string {
+  const text = escapeText(data.replaceAll(/[ \t\n\f\r]+/g, ' '));
+  return context.inLink ? escapeLabel(text) : text;
+}
+
 const CELL_BREAK = '<br>';
+const LINE_IN_CELL = '<br/>'; // written otherwise, so that empty lines of code are not folded with other breaks
 
 function blockGap(context: MarkdownContext): string {
   return context.inCell ? CELL_BREAK : ' ';
+}
+
+function apart(text: string): string {
+  return text === '' ? '' : ` ${text} `;
 }
 
 function inlineElement(element: Element, context: MarkdownContext): string {
@@ -36,14 +62,12 @@ function inlineElement(element: Element, context: MarkdownContext): string {
       return context.inCell ? CELL_BREAK : '  \n';
     case 'strong':
     case 'b':
-      return context.inStrong ? inside() : surround(inside({ inStrong: true }), '**');
     case 'em':
     case 'i':
-      return context.inEmphasis ? inside() : surround(inside({ inEmphasis: true }), '*');
     case 'del':
     case 's':
     case 'strike':
-      return surround(inside(), '~~');
+      return emphasized(element, context);
     case 'sub':
     case 'sup':
       return script(element, inside());
@@ -51,15 +75,23 @@ function inlineElement(element: Element, context: MarkdownContext): string {
     case 'kbd':
     case 'samp':
     case 'tt':
+      return code(element, context);
     case 'pre':
-      return code(element, inside());
+      return codeLines(element, context);
+    case 'ul':
+    case 'ol':
+      return context.inCell ? cellList(element, context) : inside();
     case 'q':
       return `"${inside().trim()}"`;
+    case 'rt':
+      return `(${inside().trim()})`;
     case 'a':
-      return link(element, inside({ inLink: true }), context);
+      return linkMarkdown(element, inside({ inLink: true }), context);
     case 'img':
     case 'amp-img':
-      return image(element, context);
+      return imageMarkdown(element, context);
+    case 'button':
+      return apart(inside().trim());
     case 'select':
       return optionList(element, context);
     case 'input':
@@ -69,45 +101,63 @@ function inlineElement(element: Element, context: MarkdownContext): string {
   }
 }
 
+const MARKS: Readonly<Record<string, Mark>> = {
+  strong: 'strong',
+  b: 'strong',
+  em: 'em',
+  i: 'em',
+  del: 'del',
+  s: 'del',
+  strike: 'del',
+};
+
+/** The mark an element puts on its text; null where it puts none. */
+export function markOf({ name }: Element): Mark | null {
+  return MARKS[name] ?? null;
+}
+
+function emphasized(element: Element, context: MarkdownContext): string {
+  const mark = markOf(element);
+  if (mark === null || context.marks.includes(mark)) return inlineText(element.children, context);
+  return marked(inlineText(element.children, { ...context, marks: [...context.marks, mark] }), mark);
+}
+
 /** Raised and lowered text keeps its mark, since 10<sup>6</sup> is not 106; a raised link is a footnote's and needs none. */
 function script(element: Element, text: string): string {
   const trimmed = text.trim();
   return trimmed === '' || trimmed.includes('](') ? text : `<${element.name}>${trimmed}</${element.name}>`;
 }
 
-function code(element: Element, formatted: string): string {
-  // links inside code are worth more than its look
-  return formatted.includes('](') ? formatted : codeSpan(textOf(element));
+/** Code between backticks; around code with links in it stands the element itself, which lets them through. */
+function code(element: Element, context: MarkdownContext): string {
+  const formatted = inlineText(element.children, context);
+  if (!formatted.includes('](')) return codeSpan(textOf(element));
+  return `<${element.name}>${formatted.trim()}</${element.name}>`;
 }
 
-function link(element: Element, text: string, context: MarkdownContext): string {
-  const { href, title } = element.attribs;
-  const label = text.trim() || escapeText((element.attribs['aria-label'] ?? title ?? '').trim());
-  if (label === '' || isPermalinkMark(label)) return text.trim() === '' ? text : '';
-  const url = href === undefined || context.inLink ? null : linkUrl(href, context);
-  if (url === null) return text;
-  const before = /^\s/.test(text) ? ' ' : '';
-  const after = /\s$/.test(text) ? ' ' : '';
-  return `${before}[${label.replaceAll(/\s*\n\s*/g, ' ')}](${linkTarget(url)})${after}`;
+/** Preformatted text where only a line can stand; in a table cell HTML keeps its lines and columns. */
+function codeLines(element: Element, context: MarkdownContext): string {
+  const lines = codeText(element)
+    .replace(/^\n+|\s+$/g, '')
+    .split('\n');
+  if (lines.length === 1 || !context.inCell)
+    return lines
+      .map(codeSpan)
+      .filter((line) => line !== '')
+      .join(' ');
+  const written = lines.map((line) => escapeText(line.trimEnd()).replaceAll(/^ | (?= )/g, '&nbsp;'));
+  return `<pre>${written.join(LINE_IN_CELL)}</pre>`;
 }
 
-function isPermalinkMark(label: string): boolean {
-  return /^(?:¶|#|§|🔗|\\#)$/u.test(label);
-}
-
-/** The absolute address of a link; null for one that leads nowhere outside a script. */
-export function linkUrl(href: string, context: MarkdownContext): string | null {
-  const url = resolveUrl(href, context.page.baseUrl);
-  return url === null || /^(?:javascript|data|about|blob):/i.test(url) ? null : url;
-}
-
-function image(element: Element, context: MarkdownContext): string {
-  const { alt = '', width, height } = element.attribs;
-  if (width === '1' && height === '1') return '';
-  const [reference] = imageReferences(element);
-  const url = reference === undefined ? null : resolveUrl(reference, context.page.baseUrl);
-  const label = escapeText(alt.replaceAll(/\s+/g, ' ').trim());
-  return url === null ? label : `![${label}](${linkTarget(url)})`;
+/** A list in a table cell: GitHub's tables have no other form for it than HTML. */
+function cellList(list: Element, context: MarkdownContext): string {
+  const items = list.children.flatMap((child) => {
+    const text = isElement(child)
+      ? inlineText(child.children, context).replaceAll(/^(?:<br>|\s)+|(?:<br>|\s)+$/g, '')
+      : '';
+    return text === '' || (isElement(child) && context.isUnseen(child)) ? [] : [`<li>${text}</li>`];
+  });
+  return items.length === 0 ? '' : `<${list.name}>${items.join('')}</${list.name}>`;
 }
 
 /** A noscript behind an image without an address holds that image as it should be. */
@@ -133,39 +183,14 @@ function optionList(select: Element, context: MarkdownContext): string {
       return !context.isUnseen(element);
     },
   });
-  return options.filter((option) => option !== '').join(', ');
+  return apart(options.filter((option) => option !== '').join(', '));
 }
 
-function inputText({ attribs }: Element): string {
+function inputText(input: Element): string {
+  const { attribs } = input;
   const type = (attribs.type ?? '').toLowerCase();
-  if (type === 'checkbox') return attribs.checked === undefined ? '[ ] ' : '[x] ';
-  return type === 'submit' || type === 'button' || type === 'reset' ? escapeText(attribs.value ?? '') : '';
-}
-
-/** A formula as its TeX where the page states it, else its text; a drawing's words. */
-function foreignText(element: Element): string {
-  let tex = element.attribs.alttext ?? '';
-  let text = '';
-  walk(element, {
-    enter: (inner) => {
-      const isTex = inner.name === 'annotation' && /tex/i.test(inner.attribs.encoding ?? '');
-      if (isTex) tex = textOf(inner);
-      return ![
-        'title',
-        'desc',
-        'metadata',
-        'defs',
-        'style',
-        'script',
-        'symbol',
-        'annotation',
-        'annotation-xml',
-      ].includes(inner.name);
-    },
-    text: (node) => {
-      text += ` ${node.data}`;
-    },
-  });
-  if (element.name === 'math' && tex.trim() !== '') return `$${tex.trim()}$`;
-  return escapeText(text.replaceAll(/\s+/g, ' ').trim());
+  if (type === 'checkbox') return beginsItem(input) ? `[${attribs.checked === undefined ? ' ' : 'x'}] ` : '';
+  return type === 'submit' || type === 'button' || type === 'reset'
+    ? apart(escapeText(attribs.value ?? '').trim())
+    : '';
 }

@@ -1,19 +1,39 @@
 import type { ChildNode, Element } from 'domhandler';
 import { isElement } from '../elements';
-import { blocksOf, oneLine } from './blocks';
+import { blocksOf } from './blocks';
 import type { MarkdownContext } from './context';
-import { surround } from './escape';
+import { oneLine } from './escape';
 import { inlineText } from './inline';
+import { marked } from './marks';
 
 /** A list as one block; an item of several blocks is indented under its marker. */
 export function listMarkdown(list: Element, context: MarkdownContext): readonly string[] {
-  const items = itemsOf(list, context)
-    .map((nodes) => blocksOf(nodes, context))
-    .filter((blocks) => blocks.length > 0);
-  if (items.length === 0) return [];
-  const start = list.name === 'ol' ? Math.max(0, Number.parseInt(list.attribs.start ?? '1', 10) || 1) : null;
-  return [joinItems(items, (index) => (start === null ? '- ' : `${start + index}. `))];
+  const inside = { ...context, before: '' };
+  const items = itemsOf(list, context).map((nodes) => blocksOf(nodes, inside));
+  const first = items.findIndex((blocks) => blocks.length > 0);
+  if (first < 0) return [];
+  const marker = markerOf(list, context.before, first);
+  return [
+    joinItems(
+      items.filter((blocks) => blocks.length > 0),
+      marker,
+    ),
+  ];
 }
+
+/** Numbers from the list's start; a list right behind another one gets other signs, or both would be read as one. */
+function markerOf(list: Element, before: string, first: number): (index: number) => string {
+  if (list.name !== 'ol') {
+    const bullet = before.startsWith('- ') ? '* ' : '- ';
+    return () => bullet;
+  }
+  const start = Number.parseInt(list.attribs.start ?? '1', 10);
+  const from = Math.min(MAX_NUMBER, Math.max(0, Number.isNaN(start) ? 1 : start) + first);
+  const delimiter = /^\d+\. /.test(before) ? ')' : '.';
+  return (index) => `${from + index}${delimiter} `;
+}
+
+const MAX_NUMBER = 900_000_000; // Markdown's numbers have at most nine digits
 
 /** The items' nodes; what stands in a list without an item of its own belongs to the item before it, text to one of its own. */
 function itemsOf(list: Element, context: MarkdownContext): readonly (readonly ChildNode[])[] {
@@ -25,9 +45,21 @@ function itemsOf(list: Element, context: MarkdownContext): readonly (readonly Ch
     const last = items.at(-1);
     if (isElement(child) && child.name === 'li') items.push([...child.children]);
     else if (isNested && last) last.push(child);
+    else if (isElement(child) && wrapsItems(child)) for (const item of itemsOf(child, context)) items.push([...item]);
     else items.push([child]);
   }
   return items;
+}
+
+/** Whether an element stands between a list and its items. */
+function wrapsItems({ name, children }: Element): boolean {
+  return name !== 'ul' && name !== 'ol' && children.some((child) => isElement(child) && child.name === 'li');
+}
+
+/** An item that stands in no list. */
+export function loneItem(item: Element, context: MarkdownContext): readonly string[] {
+  const blocks = blocksOf(item.children, { ...context, before: '' });
+  return blocks.length === 0 ? [] : [joinItems([blocks], () => '- ')];
 }
 
 function joinItems(items: readonly (readonly string[])[], marker: (index: number) => string): string {
@@ -46,7 +78,7 @@ function joinBlocks(blocks: readonly string[]): string {
 }
 
 function isList(block: string): boolean {
-  return /^(?:- |\d+\. )/.test(block);
+  return /^(?:[-*] |\d+[.)] )/.test(block);
 }
 
 function indented(text: string, width: number): string {
@@ -94,8 +126,10 @@ function ungrouped(element: Element): readonly Element[] {
 }
 
 function groupLine({ terms, details }: DefinitionGroup, context: MarkdownContext): string {
-  const term = textsOf(terms, { ...context, inStrong: true }).map((text) => surround(text, '**'));
-  const values = textsOf(details, context);
+  const term = textsOf(terms, { ...context, marks: [...context.marks, 'strong'] }).map((text) =>
+    oneLine(marked(text, 'strong')),
+  );
+  const values = textsOf(details, context).map(oneLine);
   if (term.length === 0 && values.length === 0) return '';
   const label = term.join(', ').replace(/:\*\*$/, '**');
   if (values.length <= 1) return `- ${[label, ...values].filter((part) => part !== '').join(': ')}`;
@@ -103,5 +137,5 @@ function groupLine({ terms, details }: DefinitionGroup, context: MarkdownContext
 }
 
 function textsOf(elements: readonly Element[], context: MarkdownContext): readonly string[] {
-  return elements.map((element) => oneLine(inlineText(element.children, context))).filter((text) => text !== '');
+  return elements.map((element) => inlineText(element.children, context)).filter((text) => text.trim() !== '');
 }

@@ -3,6 +3,7 @@ import { isElement } from '../elements';
 import { walk } from '../walk';
 import type { MarkdownContext } from './context';
 import { inlineText } from './inline';
+import { writeMarks } from './marks';
 
 interface Row {
   readonly cells: readonly Element[];
@@ -10,27 +11,15 @@ interface Row {
 }
 
 /** What a cell of a table that holds data does not contain; a table with such cells lays the page out. */
-const LAYOUT_CONTENT = new Set([
-  'table',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'form',
-  'pre',
-  'blockquote',
-  'article',
-  'section',
-  'hr',
-]);
+const LAYOUT_CONTENT = new Set(['table', 'h1', 'h2', 'h3', 'h4', 'form', 'blockquote', 'article', 'section']);
 const MAX_COLUMNS = 200; // a colspan may claim any number
 
 /** The rows of a table itself, without those of tables inside it. */
-export function rowsOf(table: Element): readonly Row[] {
+export function rowsOf(table: Element, context: MarkdownContext): readonly Row[] {
   const rows: Row[] = [];
   walk(table, {
     enter: (element) => {
-      if (element.name === 'table') return false;
+      if (element.name === 'table' || context.isUnseen(element)) return false;
       if (element.name !== 'tr') return true;
       const parent = element.parent;
       rows.push({ cells: cellsOf(element), inHead: isElement(parent) && parent.name === 'thead' });
@@ -48,16 +37,17 @@ function cellsOf(row: Element): readonly Element[] {
 export function isDataTable(table: Element, rows: readonly Row[]): boolean {
   const role = table.attribs.role;
   if (role === 'presentation' || role === 'none' || rows.length === 0) return false;
-  if (holdsLayout(table)) return false;
+  if (holdsLayout(table, rows.length)) return false;
   const hasHeading = rows.some(({ cells }) => cells.some(({ name }) => name === 'th'));
   return hasHeading || (rows.length > 1 && rows.some(({ cells }) => cells.length > 1));
 }
 
-function holdsLayout(table: Element): boolean {
+function holdsLayout(table: Element, rows: number): boolean {
   let found = false;
   walk(table, {
     enter: (element) => {
-      if (LAYOUT_CONTENT.has(element.name)) found = true;
+      // one row with a block of code is that code beside its line numbers
+      if (LAYOUT_CONTENT.has(element.name) || (element.name === 'pre' && rows === 1)) found = true;
       return !found;
     },
   });
@@ -66,12 +56,12 @@ function holdsLayout(table: Element): boolean {
 
 /** A data table in GitHub's form; without a heading row of its own it gets an empty one. */
 export function tableMarkdown(rows: readonly Row[], context: MarkdownContext): string {
-  const body = rows.map(({ cells }) => rowTexts(cells, context));
-  const columns = Math.min(MAX_COLUMNS, Math.max(...body.map((row) => row.length)));
+  const body = gridOf(rows, context);
+  const columns = body.reduce((most, row) => Math.max(most, row.length), 0);
   const [first] = rows;
   const hasHeading = first !== undefined && (first.inHead || first.cells.every(({ name }) => name === 'th'));
-  const heading = hasHeading ? (body.shift() ?? []) : [];
-  const lines = body.filter((row) => row.some((cell) => cell !== ''));
+  const heading = hasHeading ? (body[0] ?? []) : [];
+  const lines = body.slice(hasHeading ? 1 : 0).filter((row) => row.some((cell) => cell !== ''));
   if (lines.length === 0 && heading.every((cell) => cell === '')) return '';
   return [heading, alignments(rows, columns), ...lines].map((row) => line(row, columns)).join('\n');
 }
@@ -80,27 +70,49 @@ function line(cells: readonly string[], columns: number): string {
   return `| ${Array.from({ length: columns }, (_, index) => cells[index] ?? '').join(' | ')} |`;
 }
 
-function rowTexts(cells: readonly Element[], context: MarkdownContext): readonly string[] {
-  return cells
-    .flatMap((cell) => [cellText(cell, context), ...Array.from({ length: spanOf(cell) - 1 }, () => '')])
-    .slice(0, MAX_COLUMNS);
+/** The texts of all cells in their columns: what a cell spans besides its own place stays empty. */
+function gridOf(rows: readonly Row[], context: MarkdownContext): readonly (readonly string[])[] {
+  const spanned: number[] = []; // how many rows more each column is taken from above
+  return rows.map(({ cells }) => {
+    const texts: string[] = [];
+    const skip = () => {
+      for (let left = spanned[texts.length] ?? 0; left > 0; left = spanned[texts.length] ?? 0) {
+        spanned[texts.length] = left - 1;
+        texts.push('');
+      }
+    };
+    for (const cell of cells) {
+      skip();
+      if (texts.length >= MAX_COLUMNS) break;
+      const wide = Math.min(spanOf(cell, 'colspan'), MAX_COLUMNS - texts.length);
+      const tall = spanOf(cell, 'rowspan');
+      for (let column = 0; column < wide; column++) {
+        spanned[texts.length] = tall - 1;
+        texts.push(column === 0 ? cellText(cell, context) : '');
+      }
+    }
+    skip();
+    return texts;
+  });
 }
 
-function spanOf({ attribs }: Element): number {
-  const span = Number.parseInt(attribs.colspan ?? '1', 10);
-  return span > 1 && span <= MAX_COLUMNS ? span : 1;
+const MAX_SPAN = 1000; // what browsers take
+
+function spanOf({ attribs }: Element, name: 'colspan' | 'rowspan'): number {
+  const span = Number.parseInt(attribs[name] ?? '1', 10);
+  return span > 1 && span <= MAX_SPAN ? span : 1;
 }
 
 function cellText(cell: Element, context: MarkdownContext): string {
   if (context.isUnseen(cell)) return '';
-  const text = inlineText(cell.children, { ...context, inCell: true });
-  return text
+  const text = inlineText(cell.children, { ...context, inCell: true })
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/(?:\s*<br>\s*)+/g, '<br>')
+    .replaceAll(/(?: ?<br> ?)+/g, '<br>')
     .replace(/^<br>/, '')
     .replace(/<br>$/, '')
     .replaceAll('|', '\\|')
     .trim();
+  return writeMarks(text);
 }
 
 const RULES: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' };

@@ -1,4 +1,4 @@
-import type { Document } from 'domhandler';
+import type { Document, Element } from 'domhandler';
 import { decodeHTML } from 'entities';
 import { readLooseJson } from '../loose-json';
 import type { StructuredThing } from '../types';
@@ -10,9 +10,17 @@ type Node = Readonly<Record<string, unknown>>;
 /** Every parseable JSON-LD block of the page, as it stands; several values in one script are several blocks. */
 export function readJsonLd(document: Document): readonly unknown[] {
   return elementsOf(document)
-    .filter(({ name, attribs }) => name === 'script' && /^\s*application\/ld\+json\b/i.test(attribs.type ?? ''))
-    .flatMap((script) => readLooseJson(textOf(script)))
+    .flatMap((element) => readLooseJson(blockText(element)))
     .filter((block) => typeof block === 'object' && block !== null);
+}
+
+const TYPE = /^\s*application\/(?:[\w.-]+\+)?ld\+json\b/i;
+
+/** The text of a script that holds JSON-LD, or of a meta element that some pages put it into; empty for others. */
+function blockText(element: Element): string {
+  const { name, attribs } = element;
+  if (name === 'script') return TYPE.test(attribs.type ?? '') ? textOf(element) : '';
+  return name === 'meta' && TYPE.test(attribs.name ?? '') ? (attribs.content ?? '') : '';
 }
 
 /** The outermost nodes of JSON-LD blocks, `@graph` opened, references to other nodes of the page filled in one level deep. */

@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
-import { isElement } from '../elements';
+import { BLOCK_ELEMENTS, isElement } from '../elements';
 import { resolveUrl } from '../references';
 import type { Page, StructuredThing } from '../types';
-import { elementsOf, foldedTextOf, walk } from '../walk';
+import { elementsOf, walk } from '../walk';
 import { localName, PropertyBag, tokensOf } from './names';
 
 const URL_ATTRIBUTE: Readonly<Record<string, string>> = {
@@ -117,5 +117,26 @@ export function propertyValue(element: Element, baseUrl: string): string {
   if ((name === 'data' || name === 'meter' || name === 'input') && attribs.value !== undefined)
     return attribs.value.trim();
   if (attribs.datetime !== undefined) return attribs.datetime.trim();
-  return element.children.some((child) => isElement(child) || child.type === 'text') ? foldedTextOf(element) : '';
+  return element.children.some((child) => isElement(child) || child.type === 'text') ? shownText(element) : '';
+}
+
+const UNSHOWN = new Set(['script', 'style', 'template']);
+
+/** The text of an element with blocks and broken lines apart, white space folded. */
+export function shownText(root: Element): string {
+  let text = '';
+  const part = (element: Element) => {
+    if (element.name === 'br' || BLOCK_ELEMENTS.has(element.name)) text += ' ';
+  };
+  walk(root, {
+    enter: (element) => {
+      part(element);
+      return !UNSHOWN.has(element.name);
+    },
+    leave: part,
+    text: (node) => {
+      text += node.data;
+    },
+  });
+  return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,67 +1,78 @@
 import type { Element } from 'domhandler';
-import { resolveUrl } from '../references';
 import type { Page, StructuredThing } from '../types';
 import { walk } from '../walk';
-import { propertyValue } from './microdata';
-import { localName, PropertyBag, tokensOf } from './names';
+import {
+  literalOf,
+  objectOf,
+  propertyNames,
+  relationNames,
+  statesRelation,
+  subjectOf,
+  typeNames,
+} from './rdfa-attributes';
+import { RdfaGraph, type RdfaNode } from './rdfa-graph';
 
-interface OpenItem {
-  readonly element: Element;
-  readonly types: readonly string[];
-  readonly properties: PropertyBag;
-  /** Under which names the item belongs to the one around it. */
-  readonly names: readonly string[];
+/** What an element hands down to those inside it. */
+interface Scope {
+  readonly element: Element | null;
+  readonly subject: RdfaNode;
+  /** Relations that the subjects inside complete. */
+  readonly open: readonly string[];
 }
 
-/** The outermost RDFa Lite items of the page (`vocab`, `typeof`, `property`, `resource`). */
+/**
+ * The outermost items of the page's RDFa: `typeof`, `property`, `about`, `resource`, `rel`, by the rules of RDFa 1.1 in HTML.
+ * Names lose their vocabulary. What the page says of itself for networks to share is not among them.
+ */
 export function readRdfa(page: Page): readonly StructuredThing[] {
-  const roots: StructuredThing[] = [];
-  const open: OpenItem[] = [];
+  const graph = new RdfaGraph(page.url);
+  const scopes: Scope[] = [{ element: null, subject: graph.page, open: [] }];
   walk(page.document, {
     enter: (element) => {
-      if (element.attribs.typeof !== undefined) open.push(openItem(element));
-      else addProperty(element, open.at(-1), page.baseUrl);
+      const scope = scopes.at(-1);
+      if (scope && saysAnything(element)) scopes.push(readElement(element, scope, graph, page.baseUrl));
       return element.name !== 'template';
     },
     leave: (element) => {
-      const item = open.at(-1);
-      if (item?.element !== element) return;
-      open.pop();
-      const parent = open.at(-1);
-      const thing: StructuredThing = { source: 'rdfa', types: item.types, properties: item.properties.toRecord() };
-      if (parent && item.names.length > 0) for (const name of item.names) parent.properties.add(name, thing);
-      else roots.push(thing);
+      if (scopes.at(-1)?.element === element) scopes.pop();
     },
   });
-  return roots;
+  return graph.things();
 }
 
-function openItem(element: Element): OpenItem {
-  const properties = new PropertyBag();
-  const id = element.attribs.resource ?? element.attribs.about;
-  if (id) properties.add('@id', id);
-  return { element, types: tokensOf(element.attribs.typeof).map(localName), properties, names: propertyNames(element) };
+/** Whether a property's value is what stands there, whatever the element leads to. */
+function isLiteral({ attribs }: Element): boolean {
+  return attribs.content !== undefined || attribs.datatype !== undefined;
 }
 
-function addProperty(element: Element, item: OpenItem | undefined, baseUrl: string): void {
-  if (!item || element.attribs.property === undefined || SHARING.test(element.attribs.property)) return;
-  const value = valueOfProperty(element, baseUrl);
-  for (const name of propertyNames(element)) item.properties.add(name, value);
+const ATTRIBUTES = ['typeof', 'property', 'about', 'resource', 'rel'];
+
+function saysAnything({ attribs }: Element): boolean {
+  return ATTRIBUTES.some((name) => attribs[name] !== undefined);
 }
 
-// These describe the page to networks, whatever item is around them.
-const SHARING = /^\s*(?:og|fb|twitter|article):/i;
-
-function propertyNames({ attribs }: Element): readonly string[] {
-  return [
-    ...new Set(
-      [...tokensOf(attribs.property), ...tokensOf(attribs.rel).filter((name) => name.includes(':'))].map(localName),
-    ),
-  ];
-}
-
-function valueOfProperty(element: Element, baseUrl: string): string {
-  const { content, resource } = element.attribs;
-  if (content === undefined && resource !== undefined) return resolveUrl(resource, baseUrl) ?? resource;
-  return propertyValue(element, baseUrl);
+/** Adds what an element says, and gives what those inside it say it about. */
+function readElement(element: Element, around: Scope, graph: RdfaGraph, base: string): Scope {
+  const { attribs } = element;
+  const relations = relationNames(element);
+  const isTyped = attribs.typeof !== undefined;
+  const about = attribs.about === undefined ? undefined : graph.node(attribs.about, base);
+  const target = objectOf(element);
+  const properties = propertyNames(element);
+  const isValue = statesRelation(element) || (properties.length > 0 && !isLiteral(element));
+  // with a relation or a property, what the element leads to is the value; else it is what is spoken of
+  const named = target === undefined ? undefined : graph.node(target, base);
+  const made = isTyped && about === undefined ? (named ?? graph.blank()) : undefined;
+  const subject =
+    about ?? (isValue ? around.subject : subjectOf(element) === undefined ? made : named) ?? around.subject;
+  const object = isValue ? (made ?? (relations.length > 0 ? named : undefined)) : undefined;
+  const typed = about ?? made;
+  if (isTyped && typed) typed.types.push(...typeNames(element));
+  if (subject !== around.subject) for (const name of around.open) graph.link(around.subject, name, subject);
+  if (object) for (const name of relations) graph.link(subject, name, object);
+  for (const name of properties) {
+    if (made && !isLiteral(element)) graph.link(subject, name, made);
+    else graph.state(subject, name, literalOf(element, base));
+  }
+  return { element, subject: object ?? subject, open: object ? [] : relations };
 }

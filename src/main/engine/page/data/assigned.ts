@@ -1,0 +1,148 @@
+import { endOfJson } from '../json-extent';
+import { readLiteral } from './js-literal';
+
+export interface AssignedData {
+  /** What it is assigned to, pushed to or handed to. */
+  readonly name: string;
+  readonly data: object;
+}
+
+// X = {…} · X.push({…}) · X = JSON.parse("…") · X = JSON.parse(decodeURIComponent("…")) · X = "{…}" · call({"…) · key: [{…
+const VALUE_START =
+  /(?:(=|\.push\s{0,9}\()\s{0,99}(?:[[{]|(?:JSON\.parse\(\s{0,9}(?:(?:window\.)?(decodeURIComponent|decodeURI|unescape|atob)\(\s{0,9})?)?(["'`])(?=[[{\\%eW]))|[(:]\s{0,9}(?:\{(?=\s{0,9}")|\[(?=\s{0,9}[[{])))/g;
+const TARGET = /(?:[A-Za-z_$][\w$]*(?:\.[\w$]+|\[(?:"[^"\]]+"|'[^'\]]+'|\d+)\])*|["'][\w$-]{1,80}["'])\s*$/;
+const MAX_TARGET = 120; // looked at before a value to find what it is assigned to
+const MIN_ARGUMENT = 200; // characters; what is handed to a call and shorter are settings
+
+const ATTEMPT = 30; // what it costs to find out that there is no data, in characters read
+
+/** Objects and lists that a script assigns, pushes or hands on, where they are plain data. */
+export function assignedData(script: string): readonly AssignedData[] {
+  const found: AssignedData[] = [];
+  // text is scanned again only where a value turned out to be no data; the bound keeps a hostile script from making that quadratic
+  let budget = 3 * script.length + 100_000;
+  VALUE_START.lastIndex = 0;
+  for (let match = VALUE_START.exec(script); match && budget > 0; match = VALUE_START.exec(script)) {
+    const [, sign, decoder, quote] = match;
+    const start = VALUE_START.lastIndex - 1;
+    const read = quote ? readQuoted(script, start, decoder) : readBracket(script, start);
+    budget -= read.scanned + ATTEMPT;
+    const name = targetBefore(script, match.index);
+    if (read.end === null || name === undefined || !isFilled(read.value) || !isWorth(name, sign ?? '', read)) {
+      // what is inside may be data all the same
+      VALUE_START.lastIndex = start + 1;
+      continue;
+    }
+    found.push({ name: variableName(name), data: read.value });
+    VALUE_START.lastIndex = read.end;
+  }
+  return found;
+}
+
+/** What a program sets up for itself is no data of the page: what it hands on in short, and what it writes for short names. */
+function isWorth(name: string, sign: string, { scanned, isJson }: Read): boolean {
+  if (scanned >= MIN_ARGUMENT) return true;
+  return sign !== '' && (isJson || !MINIFIED.test(name));
+}
+
+const MINIFIED = /^(?:[\w$]{1,2}|[\w$]\.[\w$]+)\s*$/;
+
+function targetBefore(script: string, at: number): string | undefined {
+  return TARGET.exec(script.slice(Math.max(0, at - MAX_TARGET), at))?.[0];
+}
+
+function isFilled(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}
+
+interface Read {
+  readonly value: unknown;
+  readonly end: number | null;
+  readonly scanned: number;
+  readonly isJson: boolean;
+}
+
+function readBracket(script: string, start: number): Read {
+  const { end, scanned } = endOfJson(script, start);
+  const value = end === null ? undefined : parsed(script.slice(start, end));
+  if (value !== undefined) return { value, end, scanned, isJson: true };
+  const literal = readLiteral(script, start);
+  return { ...literal, scanned: scanned + literal.scanned, isJson: false };
+}
+
+/** A string that holds JSON, as it stands or encoded for an address or in Base64. */
+function readQuoted(script: string, start: number, decoder: string | undefined): Read {
+  const literal = readLiteral(script, start);
+  if (literal.end === null || typeof literal.value !== 'string') return { ...literal, end: null, isJson: false };
+  return { ...literal, value: parsed(decoded(literal.value, decoder)), isJson: true };
+}
+
+function decoded(text: string, decoder: string | undefined): string {
+  if (decoder === 'atob') return Buffer.from(text, 'base64').toString('utf8');
+  if (decoder === undefined && !text.startsWith('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const LONGEST_ENDING = 20; // of white space behind data
+
+function parsed(text: string): unknown {
+  if (!/^\s*[[{]/.test(text) || !/[\]}]\s*$/.test(text.slice(-LONGEST_ENDING))) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `window["my-data"].x` as `my-data.x`. */
+function variableName(target: string): string {
+  const dotted = target
+    .trim()
+    .replace(/^["']|["']$/g, '')
+    .replaceAll(/\[["']?([^"'\]]*)["']?\]/g, '.$1');
+  return dotted.replace(/^(?:window|self|globalThis|this)\./, '');
+}
+
+const FUNCTION = /=\s{0,9}\(?\s{0,9}function\s{0,9}\(([\w$,\s]{0,20000})\)\s{0,9}\{\s{0,9}return\s{0,9}(?=[[{])/g;
+
+/** Data written as a function of its repeated values, called at once: `X = (function(a,b){return {…}}(1,2))`. */
+export function calledData(script: string): readonly AssignedData[] {
+  const found: AssignedData[] = [];
+  for (const match of script.matchAll(FUNCTION)) {
+    const [whole, parameters = ''] = match;
+    const target = targetBefore(script, match.index);
+    const names = parameters.split(',').map((name) => name.trim());
+    const value = readCall(script, match.index + whole.length, names);
+    if (target !== undefined && isFilled(value)) found.push({ name: variableName(target), data: value });
+    if (found.length >= MAX_CALLS) break;
+  }
+  return found;
+}
+
+const MAX_CALLS = 10; // a page has one or two
+
+function readCall(script: string, start: number, names: readonly string[]): unknown {
+  const unknown = new Map(names.map((name) => [name, null] as const));
+  const shape = readLiteral(script, start, unknown);
+  const call = shape.end === null ? null : /^\s*;?\s*\}\s*\)?\s*\(/.exec(script.slice(shape.end, shape.end + 50));
+  if (shape.end === null || !call) return undefined;
+  const values = readArguments(script, shape.end + call[0].length);
+  return readLiteral(script, start, new Map(names.map((name, at) => [name, values[at]]))).value;
+}
+
+function readArguments(script: string, start: number): readonly unknown[] {
+  const values: unknown[] = [];
+  let at = start;
+  for (;;) {
+    const { value, end } = readLiteral(script, at);
+    if (end === null) return values;
+    values.push(value);
+    const comma = /^\s*,/.exec(script.slice(end, end + 20));
+    if (!comma) return values;
+    at = end + comma[0].length;
+  }
+}

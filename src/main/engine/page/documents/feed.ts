@@ -1,0 +1,85 @@
+import { fragmentMarkup } from './fragment';
+import { escapeMarkup, fileNameOf, linkMarkup, makePage } from './markup';
+
+/** What RSS, Atom, RDF and JSON feeds have in common. Texts are plain, addresses absolute. */
+export interface Feed {
+  readonly title: string;
+  readonly link?: string | undefined;
+  readonly description?: string | undefined;
+  readonly language?: string | undefined;
+  readonly image?: string | undefined;
+  /** The next page of the feed. */
+  readonly next?: string | undefined;
+  readonly entries: readonly FeedEntry[];
+}
+
+export interface FeedEntry {
+  readonly title: string;
+  readonly link?: string | undefined;
+  /** As it is written. */
+  readonly date?: string | undefined;
+  readonly authors: readonly string[];
+  /** The whole text where the feed has it, else its summary; HTML. */
+  readonly content: string;
+  /** What relative addresses in the content resolve against. */
+  readonly base: string;
+  readonly tags: readonly string[];
+  readonly files: readonly FeedFile[];
+}
+
+export interface FeedFile {
+  readonly address: string;
+  readonly type: string;
+}
+
+/** A feed as a page: its name, then an article for each entry. */
+export function feedPage(feed: Feed, url: string): string {
+  const title = feed.title || fileNameOf(url);
+  const heading = feed.link ? linkMarkup(feed.link, title, url) : escapeMarkup(title);
+  const next = feed.next ? `<link rel="next" href="${escapeMarkup(feed.next)}">` : '';
+  const image = feed.image ? `<p><img src="${escapeMarkup(feed.image)}" alt=""></p>` : '';
+  const description = feed.description ? `<p>${escapeMarkup(feed.description)}</p>` : '';
+  const top = `<header><h1>${heading}</h1>${image}${description}</header>`;
+  return makePage(
+    { title, language: feed.language, meta: { description: feed.description }, more: next },
+    [top, ...feed.entries.map(entryMarkup)].join('\n'),
+  );
+}
+
+function entryMarkup(entry: FeedEntry): string {
+  const { title, link, base } = entry;
+  const name = title || (link ?? '');
+  const heading = name === '' ? '' : `<h2>${link ? linkMarkup(link, name, base) : escapeMarkup(name)}</h2>`;
+  const tags =
+    entry.tags.length === 0 ? '' : `<ul>${entry.tags.map((tag) => `<li>${escapeMarkup(tag)}</li>`).join('')}</ul>`;
+  const content = entry.content.trim() === '' ? '' : `<div>${fragmentMarkup(entry.content, base)}</div>`;
+  return `<article>${[heading, byline(entry), content, filesMarkup(entry), tags].filter(Boolean).join('\n')}</article>`;
+}
+
+function byline({ date, authors }: FeedEntry): string {
+  const time = date ? `<time datetime="${escapeMarkup(isoDate(date))}">${escapeMarkup(date)}</time>` : '';
+  const names = authors.map((author) => `<span class="author">${escapeMarkup(author)}</span>`).join(', ');
+  const parts = [names, time].filter(Boolean);
+  return parts.length === 0 ? '' : `<p>${parts.join(' · ')}</p>`;
+}
+
+/** A date as it is written, in the machines' form where it can be read. */
+function isoDate(written: string): string {
+  const date = new Date(written);
+  return Number.isNaN(date.getTime()) ? written : date.toISOString();
+}
+
+function filesMarkup({ files, content, base }: FeedEntry): string {
+  // many feeds name the picture that the text shows already
+  const further = files.filter(({ address }) => !content.includes(address) && !content.includes(escapeMarkup(address)));
+  if (further.length === 0) return '';
+  return `<p>${further.map((file) => fileMarkup(file, base)).join(' ')}</p>`;
+}
+
+const IMAGE_TYPE = /^image\b/i;
+const IMAGE_NAME = /\.(?:avif|gif|jpe?g|png|webp)(?:$|[?#])/i;
+
+function fileMarkup({ address, type }: FeedFile, base: string): string {
+  const isImage = IMAGE_TYPE.test(type) || (type === '' && IMAGE_NAME.test(address));
+  return isImage ? `<img src="${escapeMarkup(address)}" alt="">` : linkMarkup(address, fileNameOf(address), base);
+}

@@ -1,0 +1,94 @@
+import { assertNever } from '@shared/errors';
+import { decodeBody } from '../decode';
+import { fileKind, looksBinary } from './file-kind';
+import { jsonPage } from './json';
+import { jsonFeedPage } from './json-feed';
+import { pdfPage } from './pdf/index';
+import { plainPage } from './plain';
+import { sitemapPage } from './sitemap';
+import { svgPage } from './svg';
+import { kindOfText, mimeTypeOf } from './text-kind';
+import { xhtmlPage } from './xhtml';
+import { xmlPage } from './xml';
+import { xmlFeedPage } from './xml-feed';
+
+/** A body made ready to be parsed. */
+export interface PageDocument {
+  /** The HTML that is parsed: the body itself where it is HTML, else made of it. */
+  readonly markup: string;
+  /** The body as text; of a PDF the HTML made of it. */
+  readonly text: string;
+  /** WHATWG name of the encoding the text was read with. */
+  readonly encoding: string;
+}
+
+export type DocumentRead = PageDocument | { readonly message: string };
+
+/**
+ * Decides by type and content what a body is and turns it into the one HTML source that the parse takes; a message where it
+ * holds no page. Only PDFs are read asynchronously. Never throws or rejects.
+ */
+export function readDocument(
+  bytes: Uint8Array,
+  contentType: string | null,
+  url: string,
+): DocumentRead | Promise<DocumentRead> {
+  return isPdf(bytes) ? readPdf(bytes, url) : readTextDocument(bytes, contentType, url);
+}
+
+const PDF_MARK = /%PDF-\d/;
+const PDF_MARK_WITHIN = 1024; // readers of PDFs forgive that much before the mark
+
+function isPdf(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, PDF_MARK_WITHIN)).toString('latin1');
+  const at = head.search(PDF_MARK);
+  return at === 0 || (at > 0 && !head.slice(0, at).includes('<'));
+}
+
+async function readPdf(bytes: Uint8Array, url: string): Promise<DocumentRead> {
+  const read = await pdfPage(bytes, url);
+  return 'message' in read ? read : { markup: read.source, text: read.source, encoding: 'utf-8' };
+}
+
+/** The same for every body but a PDF, at once. */
+export function readTextDocument(bytes: Uint8Array, contentType: string | null, url: string): DocumentRead {
+  const kind = fileKind(bytes);
+  if (kind !== null) return { message: `The address holds no page but ${withArticle(kind)}.` };
+  const { text, encoding } = decodeBody(bytes, contentType);
+  if (!encoding.startsWith('utf-16') && looksBinary(bytes)) return { message: binaryText(contentType) };
+  return { markup: markupOf(text, contentType, url), text, encoding };
+}
+
+function withArticle(name: string): string {
+  return /^(?:[aeio]|[AO]|MP|XZ)/.test(name) ? `an ${name}` : `a ${name}`;
+}
+
+function binaryText(contentType: string | null): string {
+  const type = mimeTypeOf(contentType);
+  const known = type === '' || type.startsWith('text/') || type === 'application/octet-stream' ? '' : ` (${type})`;
+  return `The address holds no page but binary data${known}.`;
+}
+
+function markupOf(text: string, contentType: string | null, url: string): string {
+  const found = kindOfText(text, contentType);
+  switch (found.kind) {
+    case 'html':
+      return text;
+    case 'xhtml':
+      return xhtmlPage(text);
+    case 'feed':
+      return xmlFeedPage(text, url) ?? xmlPage(text, url);
+    case 'sitemap':
+      return sitemapPage(text, url);
+    case 'svg':
+      return svgPage(text, url);
+    case 'xml':
+      return xmlPage(text, url);
+    case 'json':
+      return jsonFeedPage(found.values[0]?.value, url) ?? jsonPage(found.values, url);
+    case 'plain':
+      return plainPage(text, url);
+    default:
+      return assertNever(found);
+  }
+}

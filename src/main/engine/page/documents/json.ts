@@ -1,0 +1,95 @@
+import { escapeMarkup, fileNameOf, makePage, textMarkup } from './markup';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+const NAMES = ['title', 'name', 'headline', 'full_name', 'label'];
+const WRAPPERS = ['data', 'result', 'item', 'product', 'article', 'post', 'response'];
+
+/** Values as a page: the text itself in a JSON script for those who read data, and a readable form for those who read pages. */
+export function jsonPage(values: readonly { readonly text: string; readonly value: unknown }[], url: string): string {
+  const title = nameOf(values[0]?.value) ?? fileNameOf(url);
+  const writer = new ReadableWriter(url);
+  const body = values.map(({ value }) => writer.write(value, 0)).join('\n');
+  // within JSON this bracket stands in texts only, so the value stays the same
+  const scripts = values.map(
+    ({ text }) => `<script type="application/json">${text.replaceAll('<', '\\u003c')}</script>`,
+  );
+  return makePage({ title, more: scripts.join('') }, `<h1>${escapeMarkup(title)}</h1>\n${body}`);
+}
+
+function nameOf(value: unknown): string | null {
+  if (!isPlain(value)) return null;
+  for (const key of NAMES) {
+    const name = value[key];
+    if (typeof name === 'string' && name.trim() !== '' && name.length < 300) return name.trim();
+  }
+  const inner = WRAPPERS.map((key) => value[key]).find(isPlain);
+  return inner === undefined ? null : nameOf(inner);
+}
+
+const MAX_VALUES = 100_000; // written readably; the script holds all of it
+const MAX_DEPTH = 40;
+const MAX_COLUMNS = 40;
+
+/** Writes objects as lists of terms, lists of like and flat objects as tables, other lists as lists. */
+class ReadableWriter {
+  readonly #base: string;
+  #left = MAX_VALUES;
+
+  constructor(base: string) {
+    this.#base = base;
+  }
+
+  write(value: unknown, depth: number): string {
+    if (--this.#left < 0) return '';
+    if (value === null || value === undefined) return '';
+    if (typeof value !== 'object') return textMarkup(String(value), this.#base);
+    if (depth > MAX_DEPTH) return '';
+    if (!Array.isArray(value)) return this.#terms(Object.entries(value), depth);
+    const columns = columnsOf(value);
+    return columns ? this.#table(value.filter(isPlain), columns) : this.#list(value, depth);
+  }
+
+  #terms(entries: readonly (readonly [string, unknown])[], depth: number): string {
+    const terms = entries
+      .filter(([, value]) => value !== null)
+      .map(([key, value]) => `<dt>${escapeMarkup(key)}</dt><dd>${this.write(value, depth + 1)}</dd>`);
+    return terms.length === 0 ? '' : `<dl>\n${terms.join('\n')}\n</dl>`;
+  }
+
+  #list(values: readonly unknown[], depth: number): string {
+    const items = values.flatMap((value) => (this.#left > 0 ? [`<li>${this.write(value, depth + 1)}</li>`] : []));
+    return items.length === 0 ? '' : `<ul>\n${items.join('\n')}\n</ul>`;
+  }
+
+  #table(rows: readonly Plain[], columns: readonly string[]): string {
+    const head = columns.map((column) => `<th>${escapeMarkup(column)}</th>`).join('');
+    const shown = rows.slice(0, Math.max(1, Math.floor(this.#left / columns.length)));
+    const body = shown.map((row) => `<tr>${columns.map((column) => this.#cell(row[column])).join('')}</tr>`);
+    return `<table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${body.join('\n')}\n</tbody></table>`;
+  }
+
+  #cell(value: unknown): string {
+    const text = Array.isArray(value) ? value.map((part) => this.write(part, 0)).join(', ') : this.write(value, 0);
+    return `<td>${text}</td>`;
+  }
+}
+
+/** The keys of a list of flat objects; null where it is another list. */
+function columnsOf(values: readonly unknown[]): readonly string[] | null {
+  if (values.length < 2 || !values.every((value) => isPlain(value) && isFlat(value))) return null;
+  const columns = [...new Set(values.flatMap((value) => (isPlain(value) ? Object.keys(value) : [])))];
+  return columns.length <= MAX_COLUMNS ? columns : null;
+}
+
+function isFlat(value: Plain): boolean {
+  return Object.values(value).every((inner) => !isNested(inner) || (Array.isArray(inner) && !inner.some(isNested)));
+}
+
+function isNested(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

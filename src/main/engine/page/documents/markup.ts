@@ -1,0 +1,58 @@
+import { normalizeUrl } from '@shared/url';
+
+/** Text as it is written between tags and in quoted attributes. */
+export function escapeMarkup(text: string): string {
+  return /[&<>"]/.test(text)
+    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+    : text;
+}
+
+/** What the head of a made page says. */
+export interface MadeHead {
+  readonly title: string;
+  readonly language?: string | undefined;
+  /** Further `<meta name>`s; empty ones are left out. */
+  readonly meta?: Readonly<Record<string, string | undefined>>;
+  /** Further markup of the head. */
+  readonly more?: string;
+}
+
+/** An HTML page around a body's markup. */
+export function makePage(head: MadeHead, body: string): string {
+  const language = head.language ? ` lang="${escapeMarkup(head.language)}"` : '';
+  const metas = Object.entries(head.meta ?? {})
+    .filter(([, content]) => content !== undefined && content.trim() !== '')
+    .map(([name, content = '']) => `<meta name="${name}" content="${escapeMarkup(content.trim())}">`);
+  const top = `<meta charset="utf-8"><title>${escapeMarkup(head.title)}</title>${metas.join('')}${head.more ?? ''}`;
+  return `<!DOCTYPE html><html${language}><head>${top}</head><body>\n${body}\n</body></html>`;
+}
+
+/** A link where the address is one of the web, else its text alone. */
+export function linkMarkup(address: string, text: string, base: string): string {
+  const url = normalizeUrl(address, base);
+  return url === null ? escapeMarkup(text) : `<a href="${escapeMarkup(url)}">${escapeMarkup(text)}</a>`;
+}
+
+const WEB_ADDRESS = /^https?:\/\/[^\s<>"]+$/i;
+
+/** A text as markup, a link where it is nothing but a web address. */
+export function textMarkup(text: string, base: string): string {
+  const trimmed = text.trim();
+  return WEB_ADDRESS.test(trimmed) ? linkMarkup(trimmed, trimmed, base) : escapeMarkup(text);
+}
+
+/** The last part of an address, for a page that has no name of its own. */
+export function fileNameOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { pathname, host } = new URL(url);
+  const last = pathname.split('/').findLast((part) => part !== '');
+  return last === undefined ? host : unescapePath(last);
+}
+
+function unescapePath(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,145 @@
+import type { PdfLine } from './lines';
+import { outlineKey, type PdfText } from './read-pages';
+
+/** A heading, a paragraph or an item of a list, its lines put together. */
+export interface PdfBlock {
+  readonly kind: 'heading' | 'paragraph' | 'item';
+  /** Of a heading: 2 to 4. */
+  readonly level: number;
+  readonly text: string;
+  readonly links: PdfLine['links'];
+}
+
+/** The blocks of each page. */
+export function readBlocks({ pages, outline }: PdfText): readonly (readonly PdfBlock[])[] {
+  const layout = layoutOf(pages.flatMap(({ lines }) => lines));
+  const levels = (line: PdfLine) => headingLevel(line, layout, outline);
+  return pages.map(({ lines }) => groupLines(lines, layout, levels).map((group) => joinLines(group, levels)));
+}
+
+interface Layout {
+  /** The size most of the text has. */
+  readonly bodySize: number;
+  /** The usual distance of two lines of a paragraph, as a multiple of their size. */
+  readonly leading: number;
+  /** Sizes larger than the text's, largest first. */
+  readonly headingSizes: readonly number[];
+}
+
+const LARGER = 1.15; // headings are at least that much larger than the text
+const USUAL_LEADING = 1.2;
+
+function layoutOf(lines: readonly PdfLine[]): Layout {
+  const bodySize = most(lines.map((line) => [rounded(line.size), line.text.length] as const)) ?? 0;
+  const steps = lines.flatMap((line, at) => {
+    const next = lines[at + 1];
+    const step = next && rounded(next.size) === bodySize ? (line.y - next.y) / bodySize : 0;
+    return rounded(line.size) === bodySize && step > 0.8 && step < 2.5
+      ? [[Math.round(step * 20) / 20, 1] as const]
+      : [];
+  });
+  const sizes = new Set(lines.map(({ size }) => rounded(size)).filter((size) => size >= bodySize * LARGER));
+  return { bodySize, leading: most(steps) ?? USUAL_LEADING, headingSizes: [...sizes].sort((a, b) => b - a) };
+}
+
+function rounded(size: number): number {
+  return Math.round(size * 2) / 2;
+}
+
+/** The key of the greatest total. */
+function most(counts: readonly (readonly [key: number, count: number])[]): number | undefined {
+  const totals = new Map<number, number>();
+  for (const [key, count] of counts) totals.set(key, (totals.get(key) ?? 0) + count);
+  return [...totals].sort((one, other) => other[1] - one[1])[0]?.[0];
+}
+
+const LONGEST_HEADING = 200;
+
+/** The level of a line that is a heading by the table of contents or by its size; 0 for other lines. */
+function headingLevel(line: PdfLine, layout: Layout, outline: PdfText['outline']): number {
+  const text = line.text.trim();
+  if (text.length > LONGEST_HEADING || !/\p{L}{2}/u.test(text) || LEADERS.test(text)) return 0;
+  const listed = outline.get(outlineKey(text));
+  if (listed !== undefined && line.size >= layout.bodySize) return Math.min(4, 2 + listed);
+  const rank = layout.headingSizes.indexOf(rounded(line.size));
+  return rank < 0 ? 0 : Math.min(4, 2 + rank);
+}
+
+/** Lines that belong together, by distance, size and what they begin with. */
+function groupLines(
+  lines: readonly PdfLine[],
+  layout: Layout,
+  levels: (line: PdfLine) => number,
+): readonly (readonly PdfLine[])[] {
+  const groups: PdfLine[][] = [];
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1];
+    const group = groups.at(-1);
+    if (before && group && continues(before, line, layout, levels)) group.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
+const BULLET = /^\s*(?:[•‣▪▫●○◦■□–—*-]|\uf0b7|\uf0a7)\s+/;
+const NUMBERED = /^\s*(?:\(?\d{1,3}[.)]|\(?[a-z][.)])\s+\S/;
+const PARAGRAPH_STEP = 1.25; // of the usual distance
+const INDENT = 0.8; // of the size
+
+function continues(before: PdfLine, line: PdfLine, layout: Layout, levels: (line: PdfLine) => number): boolean {
+  if (levels(before) !== levels(line) || rounded(before.size) !== rounded(line.size)) return false;
+  if (levels(line) === 0 && (BULLET.test(line.text) || NUMBERED.test(line.text))) return false;
+  const step = (before.y - line.y) / (line.size || 1);
+  // a step upwards leads to the next column, where a sentence goes on
+  if (step < 0) return /[\p{Ll},-]\s*$/u.test(before.text) && /^\s*\p{Ll}/u.test(line.text);
+  const limit = Math.max(layout.leading, USUAL_LEADING) * PARAGRAPH_STEP;
+  const isIndented = line.x - before.x > INDENT * line.size && !BULLET.test(before.text) && !NUMBERED.test(before.text);
+  if (isIndented && /[.!?:"”’)]\s*$/.test(before.text)) return false;
+  return step < limit && !hadRoom(before, line) && !LEADERS.test(before.text);
+}
+
+const LEADERS = /(?:\.\s?){5,}\s*\w{1,5}\s*$/; // a line of a table of contents
+const CHARACTER = 0.6; // of the size: a wide guess, so that only clear breaks count
+
+/** A line was ended on purpose where the next one's first word would have fitted behind it. */
+function hadRoom(before: PdfLine, line: PdfLine): boolean {
+  const word = /^\s*\S+/.exec(line.text)?.[0].trim() ?? '';
+  return line.right - before.right > (word.length + 2) * CHARACTER * line.size;
+}
+
+function joinLines(lines: readonly PdfLine[], levels: (line: PdfLine) => number): PdfBlock {
+  let text = '';
+  const links: { from: number; to: number; address: string }[] = [];
+  const bullet = BULLET.exec(lines[0]?.text ?? '')?.[0].length ?? 0;
+  for (const [at, line] of lines.entries()) {
+    const cut = at === 0 ? bullet : leadingSpace(line.text);
+    if (at > 0) text = joint(text, line.text);
+    for (const { from, to, address } of line.links) {
+      const last = links.at(-1);
+      const [start, end] = [text.length + Math.max(0, from - cut), text.length + Math.max(0, to - cut)];
+      if (last?.address === address && start - last.to <= 1) last.to = end;
+      else links.push({ from: start, to: end, address });
+    }
+    text += line.text.slice(cut).trimEnd();
+  }
+  const level = lines[0] ? levels(lines[0]) : 0;
+  const isItem = level === 0 && bullet > 0;
+  return { kind: level > 0 ? 'heading' : isItem ? 'item' : 'paragraph', level, text, links };
+}
+
+function leadingSpace(text: string): number {
+  return text.length - text.trimStart().length;
+}
+
+/** What stands before the next line: a word divided at the line's end is put together again. */
+function joint(text: string, next: string): string {
+  if (text.endsWith('\u00ad')) return text.slice(0, -1);
+  if (/\p{Ll}-$/u.test(text) && /^\s*\p{Ll}/u.test(next)) return text.slice(0, -1);
+  return isWithoutSpaces(text, next) ? text : `${text} `;
+}
+
+/** Chinese and Japanese write no space between lines. */
+function isWithoutSpaces(text: string, next: string): boolean {
+  const script = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+  return script.test(text.slice(-1)) && script.test(next.trimStart().slice(0, 1));
+}

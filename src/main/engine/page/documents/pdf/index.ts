@@ -1,0 +1,26 @@
+import { fileNameOf } from '../markup';
+import { pdfMarkup } from './markup';
+import { openPdf, type PdfFault } from './open-pdf';
+import { readPages } from './read-pages';
+
+export type PdfRead = { readonly source: string } | { readonly message: string };
+
+const FAULT_TEXT: Readonly<Record<PdfFault, string>> = {
+  locked: 'The address holds a PDF that is locked with a password.',
+  broken: 'The address holds a PDF that is broken and cannot be read.',
+};
+
+/**
+ * The text of a PDF as HTML: a section for each page with headings, paragraphs and links as far as positions tell them.
+ * Reads for at most 20 s; what is not read by then is left out, and the text says so. Never rejects for what a file holds.
+ */
+export async function pdfPage(bytes: Uint8Array, url: string): Promise<PdfRead> {
+  const opened = await openPdf(bytes);
+  if ('fault' in opened) return { message: FAULT_TEXT[opened.fault] };
+  try {
+    const read = await readPages(opened.document, performance.now());
+    return { source: pdfMarkup(read, fileNameOf(url), url) };
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,113 @@
+import { isRecord, type LinkArea, linkAreas } from './link-areas';
+
+/** A line of text as it stands on a page; lengths are in points, `y` from the bottom. */
+export interface PdfLine {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  /** Where its last character ends. */
+  readonly right: number;
+  readonly size: number;
+  /** Parts of the text that are links, in order and apart. */
+  readonly links: readonly { readonly from: number; readonly to: number; readonly address: string }[];
+}
+
+interface TextRun {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  readonly endsLine: boolean;
+}
+
+/** Puts the runs of a page together to lines, in the order the document draws them, with the links that lie on them. */
+export function readLines(items: readonly unknown[], annotations: readonly unknown[]) {
+  const areas = linkAreas(annotations);
+  const used = new Set<LinkArea>();
+  const lines: PdfLine[] = [];
+  let runs: TextRun[] = [];
+  const end = () => {
+    if (runs.some(({ text }) => text.trim() !== '')) lines.push(joinRuns(runs, areas, used));
+    runs = [];
+  };
+  for (const item of items) {
+    const run = runOf(item);
+    if (!run) continue;
+    const last = runs.at(-1);
+    if (last && run.text !== '' && !isOnLine(last, run)) end();
+    if (run.text !== '') runs.push(run);
+    if (run.endsLine) end();
+  }
+  end();
+  const links = areas.filter((area) => !used.has(area)).map(({ address }) => address);
+  return { lines, links: [...new Set(links)] };
+}
+
+function runOf(item: unknown): TextRun | null {
+  if (!isRecord(item) || typeof item.str !== 'string' || !Array.isArray(item.transform)) return null;
+  const [, , c = 0, d = 0, x = 0, y = 0] = item.transform.map(Number);
+  const width = typeof item.width === 'number' ? item.width : 0;
+  return { text: item.str, x, y, width, size: Math.hypot(c, d), endsLine: item.hasEOL === true };
+}
+
+const SAME_LINE = 0.6; // of the size: raised and lowered text stays on its line
+
+function isOnLine(last: TextRun, next: TextRun): boolean {
+  return Math.abs(last.y - next.y) < SAME_LINE * Math.max(last.size, next.size, 1);
+}
+
+const GAP = 0.2; // of the size: a wider space between runs parts words
+
+function joinRuns(runs: readonly TextRun[], areas: readonly LinkArea[], used: Set<LinkArea>): PdfLine {
+  let text = '';
+  let endX = Number.POSITIVE_INFINITY;
+  const links: { from: number; to: number; address: string }[] = [];
+  for (const run of runs) {
+    const isApart = Math.abs(run.x - endX) > GAP * run.size && endX !== Number.POSITIVE_INFINITY;
+    if (isApart && !/\s$/.test(text) && !/^\s/.test(run.text)) text += ' ';
+    for (const link of linksOn(run, areas, used)) addLink(links, link, text.length);
+    text += run.text;
+    endX = run.x + run.width;
+  }
+  const size = Math.max(...runs.filter((run) => run.text.trim() !== '').map((run) => run.size));
+  return { text, x: runs[0]?.x ?? 0, y: runs[0]?.y ?? 0, right: endX, size, links };
+}
+
+type LinePart = { from: number; to: number; address: string };
+
+function addLink(links: LinePart[], link: LinePart, at: number): void {
+  const last = links.at(-1);
+  // one link is often drawn in several runs
+  if (last?.address === link.address) last.to = at + link.to;
+  else if (!last || at + link.from >= last.to) links.push({ ...link, from: at + link.from, to: at + link.to });
+}
+
+/** The parts of a run that links cover, to whole words, as its characters were all of one width. */
+function linksOn(run: TextRun, areas: readonly LinkArea[], used: Set<LinkArea>): readonly LinePart[] {
+  if (run.text.trim() === '' || run.width <= 0) return [];
+  const parts: LinePart[] = [];
+  const middle = run.y + run.size / 3;
+  for (const area of areas) {
+    if (middle < area.bottom || middle > area.top) continue;
+    const from = (Math.max(area.left, run.x) - run.x) / run.width;
+    const to = (Math.min(area.right, run.x + run.width) - run.x) / run.width;
+    const part = wholeWords(run.text, Math.round(from * run.text.length), Math.round(to * run.text.length));
+    if (to <= from || part.to <= part.from) continue;
+    used.add(area);
+    parts.push({ ...part, address: area.address });
+  }
+  return parts.sort((one, other) => one.from - other.from);
+}
+
+const NEAR = 3; // characters by which the guess of equal widths is commonly off
+
+/** A part moved to where words begin and end, where that is near. */
+function wholeWords(text: string, from: number, to: number) {
+  let [start, end] = [from, to];
+  for (let step = 0; step < NEAR && start > 0 && /\S/.test(text.charAt(start - 1)); step++) start--;
+  for (let step = 0; step < NEAR && end < text.length && /\S/.test(text.charAt(end)); step++) end++;
+  while (start < end && /\s/.test(text.charAt(start))) start++;
+  while (end > start && /\s/.test(text.charAt(end - 1))) end--;
+  return { from: start, to: end };
+}

@@ -1,0 +1,75 @@
+import { normalizeUrl } from '@shared/url';
+import { escapeMarkup, makePage } from '../markup';
+import { type PdfBlock, readBlocks } from './blocks';
+import { outlineKey, type PdfText } from './read-pages';
+
+/** The text of a PDF as an HTML page, a section for each of its pages. */
+export function pdfMarkup(read: PdfText, fileName: string, url: string): string {
+  const blocks = readBlocks(read);
+  const firstHeading = blocks[0]?.find(({ kind }) => kind === 'heading')?.text;
+  const title = isName(read.meta.title) ? read.meta.title : (firstHeading ?? fileName);
+  // most documents show their title; it is their first heading then
+  const shown = blocks[0]?.findIndex(({ text }) => outlineKey(text) === outlineKey(title)) ?? -1;
+  const sections = blocks.map((page, number) => {
+    const parts = page.map((block, at) =>
+      number === 0 && at === shown ? headingMarkup(1, title) : blockMarkup(block, url),
+    );
+    const links = (read.pages[number]?.links ?? []).map(
+      (address) => `<p>${link(address, escapeMarkup(address), url)}</p>`,
+    );
+    return `<section id="page=${number + 1}">\n${listed([...parts, ...links]).join('\n')}\n</section>`;
+  });
+  const top = shown >= 0 ? [] : [headingMarkup(1, title)];
+  return makePage(headOf(read, title), [...top, ...sections, ...restOf(read)].join('\n'));
+}
+
+/** Many programs fill the title with the name of a file or their own. */
+function isName(title: string): boolean {
+  return (
+    title !== '' && !/^(?:untitled|microsoft word\b.*|.*\.(?:docx?|pdf|indd|qxd|tex|dvi|xlsx?|pptx?|rtf))$/i.test(title)
+  );
+}
+
+function headOf({ meta }: PdfText, title: string) {
+  const { author, subject, keywords, created, language } = meta;
+  return { title, language, meta: { author, description: subject, keywords, date: created } };
+}
+
+function restOf({ pages, pageCount }: PdfText): readonly string[] {
+  const left = pageCount - pages.length;
+  return left > 0 ? [`<p>${left} further pages of this document were not read.</p>`] : [];
+}
+
+function blockMarkup(block: PdfBlock, url: string): string {
+  if (block.kind === 'heading') return `<h${block.level}>${linked(block, url)}</h${block.level}>`;
+  return block.kind === 'item' ? `<li>${linked(block, url)}</li>` : `<p>${linked(block, url)}</p>`;
+}
+
+function headingMarkup(level: number, text: string): string {
+  return `<h${level}>${escapeMarkup(text)}</h${level}>`;
+}
+
+/** Puts list items that follow one another into one list. */
+function listed(parts: readonly string[]): readonly string[] {
+  return parts.flatMap((part, at) => {
+    if (!part.startsWith('<li>')) return [part];
+    const opens = parts[at - 1]?.startsWith('<li>') ? '' : '<ul>';
+    const closes = parts[at + 1]?.startsWith('<li>') ? '' : '</ul>';
+    return [`${opens}${part}${closes}`];
+  });
+}
+
+function linked({ text, links }: PdfBlock, url: string): string {
+  let markup = '';
+  let at = 0;
+  for (const { from, to, address } of links) {
+    markup += escapeMarkup(text.slice(at, from)) + link(address, escapeMarkup(text.slice(from, to)), url);
+    at = to;
+  }
+  return markup + escapeMarkup(text.slice(at));
+}
+
+function link(address: string, markup: string, url: string): string {
+  const href = address.startsWith('mailto:') ? address : normalizeUrl(address, url);
+  return href === null ? markup : `<a href="${escapeMarkup(href)}">${markup}</a>`;
+}

@@ -1,0 +1,27 @@
+import type { getDocumentProxy } from 'unpdf';
+
+export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
+export type PdfFault = 'locked' | 'broken';
+
+export type OpenedPdf =
+  | { readonly document: PdfDocument; readonly close: () => Promise<void> }
+  | { readonly fault: PdfFault };
+
+const MAX_IMAGE_PIXELS = 1; // no picture is needed, and a large one would fill the memory
+
+/** Opens a PDF; the library is loaded at the first one. */
+export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
+  const library = await import('unpdf');
+  try {
+    // the library takes the memory it is given, and the body is still needed
+    const document = await library.getDocumentProxy(new Uint8Array(bytes), {
+      verbosity: 0,
+      maxImageSize: MAX_IMAGE_PIXELS,
+      disableFontFace: true,
+      useSystemFonts: false,
+    });
+    return { document, close: () => document.loadingTask.destroy() };
+  } catch (error) {
+    return { fault: error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken' };
+  }
+}

@@ -1,0 +1,106 @@
+import { type PdfLine, readLines } from './lines';
+import type { PdfDocument } from './open-pdf';
+
+export interface PdfText {
+  readonly meta: PdfMeta;
+  readonly pages: readonly PdfPageText[];
+  /** All the document has. */
+  readonly pageCount: number;
+  /** Level by title, from the document's own table of contents. */
+  readonly outline: ReadonlyMap<string, number>;
+}
+
+export interface PdfMeta {
+  readonly title: string;
+  readonly author: string;
+  readonly subject: string;
+  readonly keywords: string;
+  readonly language: string;
+  /** ISO 8601; empty where it is not stated. */
+  readonly created: string;
+}
+
+export interface PdfPageText {
+  readonly lines: readonly PdfLine[];
+  /** Addresses of links that stand on no text. */
+  readonly links: readonly string[];
+}
+
+const TIME_LIMIT_MS = 20_000; // leaves the other readers of the page a third of a worker's deadline
+const MAX_PAGES = 2_000;
+const MAX_CHARACTERS = 5_000_000;
+
+/** Reads page by page until the end or a limit; a page that cannot be read is left empty. */
+export async function readPages(document: PdfDocument, startedAt: number): Promise<PdfText> {
+  const pages: PdfPageText[] = [];
+  let characters = 0;
+  while (pages.length < Math.min(document.numPages, MAX_PAGES)) {
+    if (characters > MAX_CHARACTERS || performance.now() - startedAt > TIME_LIMIT_MS) break;
+    const page = await readPage(document, pages.length + 1);
+    for (const { text } of page.lines) characters += text.length;
+    pages.push(page);
+  }
+  const [meta, outline] = [await readMeta(document), await readOutline(document)];
+  return { meta, pages, pageCount: document.numPages, outline };
+}
+
+async function readPage(document: PdfDocument, number: number): Promise<PdfPageText> {
+  try {
+    const page = await document.getPage(number);
+    const content = await page.getTextContent({ includeMarkedContent: false });
+    const annotations: readonly unknown[] = await page.getAnnotations();
+    page.cleanup();
+    return readLines(content.items, annotations);
+  } catch {
+    return { lines: [], links: [] };
+  }
+}
+
+async function readMeta(document: PdfDocument): Promise<PdfMeta> {
+  const found = await document.getMetadata().catch(() => null);
+  const info: Readonly<Record<string, unknown>> = { ...found?.info };
+  const textOf = (name: string) => (typeof info[name] === 'string' ? info[name].replaceAll('\0', '').trim() : '');
+  return {
+    title: textOf('Title'),
+    author: textOf('Author'),
+    subject: textOf('Subject'),
+    keywords: textOf('Keywords'),
+    language: /^[a-z]{2,3}(?:-[\w-]+)?$/i.exec(textOf('Language'))?.[0] ?? '',
+    created: isoDate(textOf('CreationDate')),
+  };
+}
+
+/** "D:20260131120000+01'00'" as 2026-01-31T12:00:00+01:00. */
+function isoDate(written: string): string {
+  const match = /^(?:D:)?(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d)?)?(?:([+-]\d\d)'?(\d\d)?|Z)?/.exec(written);
+  if (!match) return '';
+  const [, year, month, day, hour, minute, second = '00', zone, zoneMinutes = '00'] = match;
+  const date = `${year}-${month}-${day}`;
+  return hour === undefined ? date : `${date}T${hour}:${minute}:${second}${zone ? `${zone}:${zoneMinutes}` : 'Z'}`;
+}
+
+const MAX_OUTLINE = 5_000;
+
+async function readOutline(document: PdfDocument): Promise<ReadonlyMap<string, number>> {
+  const levels = new Map<string, number>();
+  const roots = await document.getOutline().catch(() => null);
+  let level: readonly OutlineItem[] = roots ?? [];
+  for (let depth = 0; level.length > 0 && depth < 6 && levels.size < MAX_OUTLINE; depth++) {
+    for (const { title } of level) {
+      const key = outlineKey(title);
+      if (key !== '' && !levels.has(key)) levels.set(key, depth);
+    }
+    level = level.flatMap(({ items }) => items);
+  }
+  return levels;
+}
+
+interface OutlineItem {
+  readonly title: string;
+  readonly items: readonly OutlineItem[];
+}
+
+/** A title as it is compared: its letters and digits. */
+export function outlineKey(title: string): string {
+  return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}

@@ -1,0 +1,121 @@
+import { normalizeUrl } from '@shared/url';
+import { decodeHTML } from 'entities';
+import type { Feed, FeedEntry, FeedFile } from './feed';
+import { childOf, elementsIn, textIn, type XmlElement } from './xml-tree';
+
+/** Reads RSS 0.9 to 2.0 and RDF; null where the tree has no channel. */
+export function readRss(root: XmlElement, url: string): Feed | null {
+  const channel = childOf(root, 'channel') ?? root;
+  const items = [...itemsOf(channel), ...(channel === root ? [] : itemsOf(root))];
+  if (channel === root && items.length === 0) return null;
+  const base = baseOf(channel, baseOf(root, url));
+  const link = addressIn(linkOf(channel), base);
+  const image = childOf(childOf(channel, 'image') ?? channel, 'url');
+  return {
+    title: titleOf(channel),
+    link,
+    description: plainText(textIn(childOf(channel, 'description'))),
+    language: textIn(childOf(channel, 'language')).trim() || undefined,
+    image: addressIn(textIn(image), base),
+    next: nextPage(channel, base),
+    entries: items.map((item) => readItem(item, link ?? base)),
+  };
+}
+
+function itemsOf(element: XmlElement): readonly XmlElement[] {
+  return elementsIn(element).filter(({ name }) => name === 'item');
+}
+
+function readItem(item: XmlElement, around: string): FeedEntry {
+  const base = baseOf(item, around);
+  const link = addressIn(linkOf(item), base) ?? addressIn(permalink(item), base);
+  return {
+    title: titleOf(item),
+    link,
+    date: firstText(item, ['pubDate', 'date', 'published', 'updated']),
+    authors: authorsOf(item),
+    content: firstText(item, ['encoded', 'content', 'description', 'summary']) ?? '',
+    base: link ?? base,
+    tags: elementsIn(item)
+      .filter(({ name }) => name === 'category' || name === 'subject')
+      .map((tag) => plainText(textIn(tag)))
+      .filter(Boolean),
+    files: filesOf(item, base),
+  };
+}
+
+/** The text of the first of these names that has one; names of the format itself go before those of its extensions. */
+function firstText(element: XmlElement, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const all = elementsIn(element).filter((child) => child.name === name && child.prefix !== 'media');
+    const text = textIn(all.find(({ prefix }) => prefix === '') ?? all[0]).trim();
+    if (text !== '') return text;
+  }
+  return undefined;
+}
+
+function titleOf(element: XmlElement): string {
+  return plainText(firstText(element, ['title']) ?? '');
+}
+
+/** The text of a field that may hold HTML, escaped once more or not. */
+export function plainText(text: string): string {
+  const bare = text.includes('<') ? text.replaceAll(/<\/?[a-z][^<>]*>/gi, ' ') : text;
+  return decodeHTML(bare).replaceAll(/\s+/g, ' ').trim();
+}
+
+function linkOf(element: XmlElement): string {
+  const links = elementsIn(element).filter(({ name }) => name === 'link');
+  const own = textIn(links.find(({ prefix }) => prefix === '')).trim();
+  if (own !== '') return own;
+  const alternate = links.find(({ attributes }) => attributes.href && (attributes.rel ?? 'alternate') === 'alternate');
+  return alternate?.attributes.href ?? element.attributes['rdf:about'] ?? '';
+}
+
+function permalink(item: XmlElement): string {
+  const guid = childOf(item, 'guid');
+  const text = textIn(guid).trim();
+  return guid?.attributes.isPermaLink !== 'false' && /^https?:/i.test(text) ? text : '';
+}
+
+function nextPage(channel: XmlElement, base: string): string | undefined {
+  const next = elementsIn(channel).find(({ name, attributes }) => name === 'link' && attributes.rel === 'next');
+  return addressIn(next?.attributes.href ?? '', base);
+}
+
+function authorsOf(item: XmlElement): readonly string[] {
+  const names = elementsIn(item)
+    .filter(({ name }) => name === 'creator' || name === 'author')
+    .map((author) => plainText(textIn(childOf(author, 'name') ?? author)))
+    // "mail@host (Name)" is how the format has it
+    .map((text) => /^\S+@\S+\s+\((.+)\)$/.exec(text)?.[1] ?? text);
+  return [...new Set(names.filter(Boolean))];
+}
+
+const FILES = new Set(['enclosure', 'content', 'thumbnail']);
+
+/** Enclosures and the media of the usual extension, each once. */
+export function filesOf(element: XmlElement, base: string): readonly FeedFile[] {
+  const found = new Map<string, FeedFile>();
+  const look = (parent: XmlElement, depth: number) => {
+    for (const { name, attributes, ...child } of elementsIn(parent)) {
+      const address = FILES.has(name) ? addressIn(attributes.url ?? '', base) : undefined;
+      const type = attributes.type ?? (name === 'thumbnail' ? 'image/*' : (attributes.medium ?? ''));
+      if (address !== undefined && !found.has(address)) found.set(address, { address, type });
+      if (depth < 2 && (name === 'group' || name === 'content')) look({ name, attributes, ...child }, depth + 1);
+    }
+  };
+  look(element, 0);
+  return [...found.values()];
+}
+
+/** The absolute form of an address; undefined where there is none. */
+export function addressIn(written: string, base: string): string | undefined {
+  const trimmed = written.trim();
+  return trimmed === '' ? undefined : (normalizeUrl(trimmed, base) ?? undefined);
+}
+
+/** What relative addresses in an element resolve against. */
+export function baseOf(element: XmlElement, around: string): string {
+  return addressIn(element.attributes['xml:base'] ?? '', around) ?? around;
+}

@@ -1,0 +1,64 @@
+import { type Attributes, scanTags } from '../tag-scanner';
+
+/** An element of an XML body; names are those after the prefix, as they are written. */
+export interface XmlElement {
+  readonly name: string;
+  readonly prefix: string;
+  /** By qualified name. */
+  readonly attributes: Attributes;
+  readonly children: readonly (XmlElement | string)[];
+}
+
+const MAX_DEPTH = 200; // what is nested deeper stands beside what is around it
+
+/** Reads an XML body, well formed or not; null where it has no element. Entities of a DTD are left as they stand. */
+export function readXmlTree(source: string): XmlElement | null {
+  const root = { ...openElement('', {}), qualified: '' };
+  const open = [root];
+  scanTags(
+    source,
+    {
+      open: (qualified, attributes, selfClosing) => {
+        const made = { ...openElement(qualified, attributes), qualified };
+        open.at(-1)?.children.push(made);
+        if (!selfClosing && open.length < MAX_DEPTH) open.push(made);
+      },
+      text: (data) => addText(open.at(-1)?.children ?? [], data),
+      close: (qualified) => {
+        const at = open.findLastIndex((element) => element.qualified === qualified);
+        if (at > 0) open.length = at;
+      },
+    },
+    { xml: true },
+  );
+  return elementsIn(root)[0] ?? null;
+}
+
+function openElement(qualified: string, attributes: Attributes) {
+  const colon = qualified.indexOf(':');
+  const children: (XmlElement | string)[] = [];
+  return { name: qualified.slice(colon + 1), prefix: qualified.slice(0, Math.max(0, colon)), attributes, children };
+}
+
+function addText(children: (XmlElement | string)[], data: string): void {
+  const last = children.length - 1;
+  const before = children[last];
+  if (typeof before === 'string') children[last] = before + data;
+  else children.push(data);
+}
+
+/** The elements right inside one. */
+export function elementsIn(element: XmlElement): readonly XmlElement[] {
+  return element.children.filter((child) => typeof child !== 'string');
+}
+
+/** The first element of that name right inside one, in whatever namespace. */
+export function childOf(element: XmlElement, name: string): XmlElement | undefined {
+  return elementsIn(element).find((child) => child.name === name);
+}
+
+/** All text inside an element. */
+export function textIn(element: XmlElement | undefined): string {
+  if (!element) return '';
+  return element.children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');
+}

@@ -1,0 +1,73 @@
+import { escapeMarkup, fileNameOf, makePage, textMarkup } from './markup';
+import { elementsIn, readXmlTree, textIn, type XmlElement } from './xml-tree';
+
+/** An XML body as a page: names with their texts, in the body's order, each element with others inside in a section. */
+export function xmlPage(source: string, url: string): string {
+  const root = readXmlTree(source);
+  if (!root) return makePage({ title: fileNameOf(url) }, `<pre>${escapeMarkup(source)}</pre>`);
+  const heading = textIn(titleOf(root)).trim() || fileNameOf(url);
+  const body = `<h1>${escapeMarkup(heading)}</h1>\n${inside(root, { base: url, left: MAX_SECTIONS })}`;
+  return makePage({ title: heading, language: root.attributes['xml:lang'] }, body);
+}
+
+function titleOf(root: XmlElement): XmlElement | undefined {
+  const children = elementsIn(root);
+  const heads = children.filter(({ name }) => /^(?:head|info|header|metadata)$/i.test(name)).flatMap(elementsIn);
+  return [...children, ...heads].find(({ name }) => /^(?:title|name)$/i.test(name));
+}
+
+const MAX_SECTIONS = 100_000; // what comes after is shown as running text, so that the page stays one that can be parsed
+
+/** What the writing of a body goes by. */
+interface Writing {
+  readonly base: string;
+  left: number;
+}
+
+function inside(element: XmlElement, writing: Writing): string {
+  const { base } = writing;
+  const parts: string[] = [];
+  const stated = Object.entries(element.attributes).filter(([name]) => !/^xmlns|^xsi:|^xml:/.test(name));
+  const terms = stated.map(([name, value]) => term(name, textMarkup(value, base)));
+  const endTerms = () => {
+    if (terms.length > 0) parts.push(`<dl>${terms.splice(0).join('')}</dl>`);
+  };
+  for (const child of element.children) {
+    if (typeof child !== 'string' && isLeaf(child)) terms.push(...leafTerm(child, base));
+    else if (typeof child !== 'string') {
+      endTerms();
+      parts.push(section(child, writing));
+    } else if (child.trim() !== '') {
+      endTerms();
+      parts.push(`<p>${textMarkup(child, base)}</p>`);
+    }
+  }
+  endTerms();
+  return parts.join('\n');
+}
+
+function section(element: XmlElement, writing: Writing): string {
+  const name = escapeMarkup(element.name);
+  const isText = --writing.left < 0 || isMixed(element);
+  const content = isText ? `<p>${escapeMarkup(textIn(element))}</p>` : inside(element, writing);
+  return `<section class="${name}">${content}</section>`;
+}
+
+function isLeaf(element: XmlElement): boolean {
+  return elementsIn(element).length === 0 && Object.keys(element.attributes).length === 0;
+}
+
+/** Text with elements in it is read as running text. */
+function isMixed(element: XmlElement): boolean {
+  const hasText = element.children.some((child) => typeof child === 'string' && child.trim() !== '');
+  return hasText && elementsIn(element).length > 0;
+}
+
+function leafTerm(element: XmlElement, base: string): readonly string[] {
+  const text = textIn(element).trim();
+  return text === '' ? [] : [term(element.name, textMarkup(text, base))];
+}
+
+function term(name: string, markup: string): string {
+  return `<dt>${escapeMarkup(name)}</dt><dd>${markup}</dd>`;
+}

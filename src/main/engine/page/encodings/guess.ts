@@ -1,0 +1,106 @@
+import { TextDecoder } from '@exodus/bytes/encoding.js';
+import { latin1 } from './declared';
+import { SCRIPTS, type Script, SHARED_SIGNS } from './frequent';
+
+const SAMPLE_BYTES = 20_000; // enough for frequencies, and a few milliseconds
+const LANGUAGE_BONUS = 0.25; // a page's own word for its language counts, and can be wrong
+const ERROR_COST = 3;
+const LEAST = 0.2; // below this a text is in none of the encodings known here
+const MARGIN = 0.1; // the encodings listed first are the commoner ones
+
+/** The encoding in which bytes beyond ASCII make the likeliest text; null where none makes any sense. */
+export function guessEncoding(bytes: Uint8Array): string | null {
+  const sample = sampleOf(bytes);
+  if (sample.length === 0) return null;
+  const language = languageOf(bytes);
+  let best: { readonly encoding: string; readonly score: number } | null = null;
+  for (const script of SCRIPTS) {
+    const bonus =
+      script.languages.includes(language) || script.languages.includes(language.slice(0, 2)) ? LANGUAGE_BONUS : 0;
+    for (const encoding of script.encodings) {
+      const score = likeness(new TextDecoder(encoding).decode(sample), script) + bonus;
+      if (score >= LEAST && score > (best?.score ?? -1) + MARGIN) best = { encoding, score };
+    }
+  }
+  return best?.encoding ?? null;
+}
+
+const NEAR = 4; // bytes behind one beyond ASCII that may belong to the same character, and the beginning of the next
+
+/** What is beyond ASCII with the bytes around it; the rest is ASCII in every encoding and says nothing. */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  const sample = new Uint8Array(SAMPLE_BYTES);
+  let length = 0;
+  let sinceHigh = NEAR + 1;
+  for (let at = 0; at < bytes.length && length < SAMPLE_BYTES - 2; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte >= 0x80 && sinceHigh > NEAR) {
+      sample[length++] = SPACE;
+      if (at > 0) sample[length++] = bytes[at - 1] ?? SPACE;
+    }
+    sinceHigh = byte >= 0x80 ? 0 : sinceHigh + 1;
+    if (sinceHigh <= NEAR) sample[length++] = byte;
+  }
+  return sample.subarray(0, length);
+}
+
+const SPACE = 0x20;
+
+/** At most 1: how much of what is beyond ASCII is common in the script, beyond chance; what is no text counts against it. */
+function likeness(text: string, { common, inRuns, chance }: Script): number {
+  const frequent = characterSet(common);
+  const shared = characterSet(SHARED_SIGNS);
+  let fitting = 0;
+  let wrong = 0;
+  let total = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const isSign = shared.has(code);
+    if (code < 0x80 || (isSign && inRuns)) continue;
+    const isInRun = isLetter(text.charCodeAt(at - 1), shared) || isLetter(text.charCodeAt(at + 1), shared);
+    total++;
+    if (isNoText(code)) wrong++;
+    else if (isSignInWord(text, at)) continue;
+    else if (isSign || (frequent.has(code) && isInRun === inRuns)) fitting++;
+  }
+  if (total === 0) return 0;
+  const fit = ((fitting - ERROR_COST * wrong) / total - chance) / (1 - chance);
+  return (fit * total) / (total + DOUBTFUL);
+}
+
+const DOUBTFUL = 4; // characters; fewer are a stray sign in an English page
+
+/** "³" and "¿" are letters of another encoding where they stand within a word. */
+function isSignInWord(text: string, at: number): boolean {
+  return text.charCodeAt(at) < 0xc0 && /^[a-z].[a-z]$/i.test(text.slice(Math.max(0, at - 1), at + 2));
+}
+
+function isLetter(code: number, signs: ReadonlySet<number>): boolean {
+  return code >= 0x80 && !signs.has(code);
+}
+
+const sets = new Map<string, ReadonlySet<number>>();
+
+function characterSet(characters: string): ReadonlySet<number> {
+  const known = sets.get(characters);
+  if (known) return known;
+  const made = new Set(Array.from(characters, (character) => character.charCodeAt(0)));
+  sets.set(characters, made);
+  return made;
+}
+
+/** Marks of errors, control characters, and those for private use. */
+function isNoText(code: number): boolean {
+  return code === 0xfffd || (code < 0xa0 && code !== 0x85) || (code >= 0xe000 && code <= 0xf8ff) || isHalfWidth(code);
+}
+
+/** Half-width Japanese is what other encodings look like in Shift_JIS. */
+function isHalfWidth(code: number): boolean {
+  return code >= 0xff61 && code <= 0xff9f;
+}
+
+/** The lower-case language tag the page gives itself, empty where it gives none. */
+function languageOf(bytes: Uint8Array): string {
+  const head = latin1(bytes.subarray(0, 4096));
+  return /<html\b[^>]*?\slang\s*=\s*["']?([a-z]{2,3}(?:-[a-z]+)?)/i.exec(head)?.[1]?.toLowerCase() ?? '';
+}

@@ -1,0 +1,99 @@
+import { decodeHTMLAttribute } from 'entities';
+import type { Token } from 'parse5';
+import { isSpace, NAME, skipSpaces } from './characters';
+import { nameAt, tagIdOf } from './names';
+
+const GREATER = 62;
+const SOLIDUS = 47;
+const EQUALS = 61;
+const QUOTE = 34;
+const APOSTROPHE = 39;
+const NUL = '\0';
+const MAX_ATTRIBUTES = 64; // each is compared with all before it, which the standard's states do better for more
+const HASH_MASK = 0xffffff; // so small that the engine keeps it as an integer
+
+/**
+ * Reads the tag whose name starts at `start` into `token`, and gives the position of its `>`; -1 where the tag is not of
+ * the plain form all but broken pages have, so that the standard's states must read it.
+ */
+export function readTag(source: string, start: number, token: Token.TagToken): number {
+  const end = nameEnd(source, start);
+  if (end < 0) return -1;
+  token.tagName = nameAt(source, start, end, hash);
+  token.tagID = tagIdOf(token.tagName);
+  let at = skipSpaces(source, end);
+  while (at < source.length) {
+    const code = source.charCodeAt(at);
+    if (code === GREATER) return at;
+    if (code === SOLIDUS) {
+      token.selfClosing = source.charCodeAt(at + 1) === GREATER;
+      at = skipSpaces(source, at + 1);
+      continue;
+    }
+    at = readAttribute(source, at, token.attrs);
+    if (at < 0 || token.attrs.length > MAX_ATTRIBUTES) return -1;
+    at = skipSpaces(source, at);
+  }
+  return -1;
+}
+
+let hash = 0; // of the name read last
+
+/** Where the name at `start` ends, or -1 where it has no characters or unusual ones. */
+function nameEnd(source: string, start: number): number {
+  let at = start;
+  hash = 0;
+  for (; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    if (code > 127) return -1;
+    const kind = NAME[code];
+    if (kind === 0) return -1;
+    if (kind === 2) break;
+    hash = (hash * 31 + code) & HASH_MASK;
+  }
+  return at === start ? -1 : at;
+}
+
+/** Reads one attribute and gives the position after it, or -1. */
+function readAttribute(source: string, start: number, attrs: Token.Attribute[]): number {
+  const end = nameEnd(source, start);
+  if (end < 0) return -1;
+  const name = nameAt(source, start, end, hash);
+  const equals = skipSpaces(source, end);
+  if (source.charCodeAt(equals) !== EQUALS) {
+    add(attrs, name, '');
+    return equals;
+  }
+  const from = skipSpaces(source, equals + 1);
+  const quote = source.charCodeAt(from);
+  if (quote !== QUOTE && quote !== APOSTROPHE) return readUnquoted(source, from, name, attrs);
+  const to = source.indexOf(quote === QUOTE ? '"' : "'", from + 1);
+  return to >= 0 && addValue(source, from + 1, to, name, attrs) ? to + 1 : -1;
+}
+
+function readUnquoted(source: string, start: number, name: string, attrs: Token.Attribute[]): number {
+  let at = start;
+  for (; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    if (code === GREATER || isSpace(code)) break;
+  }
+  return at > start && addValue(source, start, at, name, attrs) ? at : -1;
+}
+
+function addValue(source: string, start: number, end: number, name: string, attrs: Token.Attribute[]): boolean {
+  const value = source.slice(start, end);
+  if (value.includes(NUL)) return false;
+  add(attrs, name, value.includes('&') ? decoded(value) : value);
+  return true;
+}
+
+/** A value's end ends a reference as its quote does, so one stands in for it. */
+function decoded(value: string): string {
+  return decodeHTMLAttribute(`${value}"`).slice(0, -1);
+}
+
+/** Of attributes with one name the first counts. */
+function add(attrs: Token.Attribute[], name: string, value: string): void {
+  for (const attribute of attrs) if (attribute.name === name) return;
+  attrs.push({ name, value });
+}

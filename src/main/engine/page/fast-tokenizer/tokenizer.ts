@@ -1,0 +1,134 @@
+import { decodeHTML } from 'entities';
+import { html, type Parser, Token, Tokenizer, TokenizerMode, type TreeAdapterTypeMap } from 'parse5';
+import { readTag } from './tag';
+import { emitText } from './text';
+
+const LESS = 60;
+const SOLIDUS = 47;
+const EXCLAMATION = 33;
+
+/**
+ * The standard's tokenizer with short cuts: whole runs of text, plain tags and comments are taken at once, and whatever is
+ * out of the ordinary is left to the standard's states. The source must be whole and its line ends normalized.
+ */
+export class FastTokenizer<Map extends TreeAdapterTypeMap> extends Tokenizer {
+  readonly #parser: Parser<Map>;
+  #nul = -2; // the next NUL, where it is known
+
+  constructor(parser: Parser<Map>) {
+    super(parser.options, parser);
+    this.#parser = parser;
+    this.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY; // positions stay those of the whole source
+  }
+
+  protected override _runParsingLoop(): void {
+    if (this.inLoop) return;
+    this.inLoop = true;
+    while (this.active && !this.paused) {
+      if (this.#takeShortCut()) continue;
+      this.consumedAfterSnapshot = 0;
+      const codePoint = this._consume();
+      if (!this._ensureHibernation()) this._callState(codePoint);
+    }
+    this.inLoop = false;
+  }
+
+  /** Takes what comes next at once where it can; otherwise changes nothing. */
+  #takeShortCut(): boolean {
+    const source = this.preprocessor.html;
+    const at = this.preprocessor.pos + 1;
+    switch (this.state) {
+      case TokenizerMode.DATA:
+        return source.charCodeAt(at) === LESS ? this.#takeMarkup(source, at + 1) : this.#takeText(source, at, true);
+      case TokenizerMode.RCDATA:
+        return this.#takeText(source, at, true);
+      case TokenizerMode.RAWTEXT:
+      case TokenizerMode.SCRIPT_DATA:
+        return this.#takeText(source, at, false);
+      default:
+        return false;
+    }
+  }
+
+  #takeText(source: string, start: number, hasReferences: boolean): boolean {
+    const end = this.#textEnd(source, start);
+    if (end <= start) return false;
+    const run = source.slice(start, end);
+    this.#advanceTo(end);
+    emitText(this.#parser, hasReferences && run.includes('&') ? decoded(run) : run);
+    return true;
+  }
+
+  /** The next `<` or NUL, or the end. */
+  #textEnd(source: string, start: number): number {
+    const tag = source.indexOf('<', start);
+    const end = tag < 0 ? source.length : tag;
+    if (this.#nul !== -1 && this.#nul < start) this.#nul = source.indexOf('\0', start);
+    return this.#nul >= 0 && this.#nul < end ? this.#nul : end;
+  }
+
+  /** Takes the tag or comment whose `<` stands before `at`. */
+  #takeMarkup(source: string, at: number): boolean {
+    const code = source.charCodeAt(at);
+    if (isLetter(code)) return this.#takeTag(source, at, Token.TokenType.START_TAG);
+    if (code === SOLIDUS)
+      return isLetter(source.charCodeAt(at + 1)) && this.#takeTag(source, at + 1, Token.TokenType.END_TAG);
+    return code === EXCLAMATION && source.startsWith('--', at + 1) && this.#takeComment(source, at + 3);
+  }
+
+  #takeTag(source: string, start: number, type: Token.TagToken['type']): boolean {
+    const token = newTag(type);
+    const end = readTag(source, start, token);
+    if (end < 0) return false;
+    this.#advanceTo(end + 1);
+    if (type === Token.TokenType.END_TAG) {
+      this.handler.onEndTag(token);
+    } else {
+      this.lastStartTagName = token.tagName;
+      this.handler.onStartTag(token);
+    }
+    return true;
+  }
+
+  #takeComment(source: string, start: number): boolean {
+    const end = commentEnd(source, start);
+    if (end < 0) return false;
+    const data = source.slice(start, end);
+    if (data.includes('\0')) return false;
+    this.#advanceTo(end + 3);
+    this.handler.onComment({ type: Token.TokenType.COMMENT, data, location: null });
+    return true;
+  }
+
+  /** Goes on from `at`, once the tree builder has what the states kept back. */
+  #advanceTo(at: number): void {
+    if (this.currentCharacterToken !== null) this._emitCurrentCharacterToken(null);
+    this.preprocessor.pos = at - 1;
+  }
+}
+
+function newTag(type: Token.TagToken['type']): Token.TagToken {
+  const tagID = html.TAG_ID.UNKNOWN;
+  return { type, tagName: '', tagID, selfClosing: false, ackSelfClosing: false, attrs: [], location: null };
+}
+
+function isLetter(code: number): boolean {
+  const lower = code | 32;
+  return lower >= 97 && lower <= 122;
+}
+
+/** Where a comment's `-->` stands, or -1 where it begins or ends in another way. */
+function commentEnd(source: string, start: number): number {
+  if (source.startsWith('>', start) || source.startsWith('->', start)) return -1;
+  let end = source.indexOf('--', start);
+  while (end >= 0 && source[end + 2] !== '>') {
+    if (source[end + 2] === '!') return -1;
+    end = source.indexOf('--', end + 1);
+  }
+  return end;
+}
+
+/** A run's end ends a reference as a tag does, so one stands in for it. */
+function decoded(run: string): string {
+  return decodeHTML(`${run}<`).slice(0, -1);
+}

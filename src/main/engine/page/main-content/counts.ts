@@ -1,0 +1,96 @@
+/** What a text is made of; sums over what is inside a part. */
+export interface Counts {
+  words: number;
+  /** Other than white space. */
+  characters: number;
+  linkWords: number;
+  /** Links begun inside. */
+  digits: number;
+  commas: number;
+  /** Full stops, question marks and the like that end a word. */
+  stops: number;
+  /** Words that begin with a capital letter. */
+  capitals: number;
+  /** Signs of money. */
+  money: number;
+}
+
+export function newCounts(): Counts {
+  return { words: 0, characters: 0, linkWords: 0, digits: 0, commas: 0, stops: 0, capitals: 0, money: 0 };
+}
+
+export function addCounts(sum: Counts, more: Counts): void {
+  sum.words += more.words;
+  sum.characters += more.characters;
+  sum.linkWords += more.linkWords;
+  sum.digits += more.digits;
+  sum.commas += more.commas;
+  sum.stops += more.stops;
+  sum.capitals += more.capitals;
+  sum.money += more.money;
+}
+
+const SPACE = 0;
+const OTHER = 1;
+const LOWER = 2;
+const CAPITAL = 3;
+const DIGIT = 4;
+const COMMA = 5;
+const STOP = 6;
+const MONEY = 7;
+const IDEOGRAPH = 8;
+
+const KINDS = kindsOfCharacters();
+
+/** Counts a text in one pass. */
+export function countText(text: string, inLink: boolean): Counts {
+  const counts = newCounts();
+  let before = SPACE;
+  for (let at = 0; at < text.length; at++) {
+    const kind = KINDS[text.charCodeAt(at)] ?? OTHER;
+    if (kind === SPACE) {
+      before = SPACE;
+      continue;
+    }
+    counts.characters++;
+    if (kind === DIGIT) counts.digits++;
+    else if (kind === COMMA) counts.commas++;
+    else if (kind === STOP) counts.stops++;
+    else if (kind === MONEY) counts.money++;
+    if (isOfWord(kind) && (!isOfWord(before) || (kind === IDEOGRAPH && before !== IDEOGRAPH))) {
+      counts.words++;
+      if (kind === CAPITAL) counts.capitals++;
+    }
+    // a run of ideographs has no spaces; two of them make a word on average
+    before = kind === IDEOGRAPH && before === IDEOGRAPH ? OTHER : kind;
+  }
+  if (inLink) counts.linkWords = counts.words;
+  return counts;
+}
+
+function isOfWord(kind: number): boolean {
+  return kind === LOWER || kind === CAPITAL || kind === DIGIT || kind === IDEOGRAPH;
+}
+
+function kindsOfCharacters(): Uint8Array {
+  const kinds = new Uint8Array(65_536).fill(OTHER);
+  for (let code = 0; code < kinds.length; code++) kinds[code] = kindOf(String.fromCharCode(code));
+  return kinds;
+}
+
+function kindOf(character: string): number {
+  if (/\s/.test(character)) return SPACE;
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(character)) return IDEOGRAPH;
+  if (/\p{Lu}/u.test(character)) return CAPITAL;
+  if (/[\p{L}\p{M}_]/u.test(character)) return LOWER;
+  if (/\p{N}/u.test(character)) return DIGIT;
+  if (/\p{Sc}/u.test(character)) return MONEY;
+  if (/[,;،、，；]/u.test(character)) return COMMA;
+  if (/[.!?:…。！？]/u.test(character)) return STOP;
+  return OTHER;
+}
+
+/** One number as a share of another; 0 of nothing. */
+export function share(part: number, whole: number): number {
+  return whole === 0 ? 0 : part / whole;
+}

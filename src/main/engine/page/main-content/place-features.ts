@@ -1,0 +1,76 @@
+import { share } from './counts';
+import { LANDMARKS } from './landmarks';
+import type { Block, Part } from './outline';
+import type { Reading } from './reading';
+
+/** The names of these features, in order. */
+export const PLACE: readonly string[] = [
+  'position',
+  'words before',
+  'words after',
+  'depth',
+  'after main heading',
+  'after main heading words',
+  'names',
+  'worst name',
+  'best name',
+  'steps to worst name',
+  'inside main',
+  'inside article',
+  'inside nav',
+  'inside aside',
+  'inside header',
+  'inside footer',
+  'inside form',
+  'inside table',
+  'inside list',
+  'most twins',
+  'twin words',
+  'twin links',
+];
+
+/** Where on its page and in what a block stands. */
+export function placeFeatures(reading: Reading, block: Block): readonly number[] {
+  const { outline, mainHeading } = reading;
+  const total = outline.counts.words;
+  const { index } = block.owner;
+  const heading = outline.blocks[mainHeading];
+  return [
+    share(block.index, outline.blocks.length),
+    share(block.wordsBefore, total),
+    total - block.wordsBefore,
+    block.owner.depth,
+    heading ? Math.sign(block.index - heading.index) : 0,
+    heading ? share(block.wordsBefore - heading.wordsBefore, total) : 0,
+    reading.allNames[index] ?? 0,
+    reading.worstNames[index] ?? 0,
+    reading.bestNames[index] ?? 0,
+    stepsToWorst(reading, block.owner),
+    ...insideOf(reading, block.owner),
+    ...twinFeatures(reading, block.owner),
+  ];
+}
+
+function stepsToWorst({ ownNames, worstNames }: Reading, owner: Part): number {
+  const worst = worstNames[owner.index] ?? 0;
+  let steps = 0;
+  for (let part: Part | null = owner; part !== null; part = part.parent, steps++)
+    if ((ownNames[part.index] ?? 0) <= worst) return steps;
+  return steps;
+}
+
+function insideOf({ inside }: Reading, { index }: Part): readonly number[] {
+  const bits = inside[index] ?? 0;
+  return LANDMARKS.map((_, bit) => (bits >> bit) & 1);
+}
+
+const TWIN_LEVELS = 8;
+
+/** Of the part around a block, itself included, that has the most siblings of its look. */
+function twinFeatures({ twins }: Reading, owner: Part): readonly number[] {
+  let most: Part = owner;
+  let part: Part | null = owner;
+  for (let level = 0; part !== null && level < TWIN_LEVELS; level++, part = part.parent)
+    if ((twins[part.index] ?? 0) > (twins[most.index] ?? 0)) most = part;
+  return [twins[most.index] ?? 0, most.counts.words, share(most.counts.linkWords, most.counts.words)];
+}

@@ -1,0 +1,39 @@
+import type { ParentNode } from 'domhandler';
+import type { Page } from '../types';
+import { unseenIn } from '../visible';
+import { foldedTextOf, isInertTemplate, walk } from '../walk';
+import { type Outline, outlineOf } from './outline';
+
+/** The part of a page that tells its text, with its outline. */
+export interface Readable {
+  readonly root: ParentNode;
+  readonly outline: Outline;
+}
+
+const SHELL_WORDS = 120; // a page that shows more tells its content itself
+const LEAST_MORE = 3; // times the words that the page shows
+const LEAST_WORDS = 30; // fewer are a request to turn scripts on
+
+/** The whole page; where that shows next to nothing without scripts, what it has in a `noscript` in their place. */
+export function readableOf(page: Page): Readable {
+  const isUnseen = unseenIn(page.document);
+  const outline = outlineOf(page.document, (element) => isUnseen(element) || element.name === 'noscript');
+  const shown = outline.counts.words;
+  const root = shown > SHELL_WORDS ? null : longestNoScript(page, Math.max(LEAST_WORDS, LEAST_MORE * shown));
+  return root === null ? { root: page.document, outline } : { root, outline: outlineOf(root, isUnseen) };
+}
+
+function longestNoScript({ document }: Page, least: number): ParentNode | null {
+  let longest: ParentNode | null = null;
+  let most = least;
+  walk(document, {
+    enter: (element) => {
+      if (element.name === 'head' || isInertTemplate(element)) return false;
+      if (element.name !== 'noscript') return true;
+      const words = foldedTextOf(element).split(' ').length;
+      if (words > most) [longest, most] = [element, words];
+      return false;
+    },
+  });
+  return longest;
+}

@@ -1,0 +1,61 @@
+import type { Document } from 'domhandler';
+import { textOf, walk } from '../walk';
+
+/** What a page says of itself as a whole, outside the text a reader sees. */
+export interface Traits {
+  /** The words of its title, lower-cased. */
+  readonly title: ReadonlySet<string>;
+  readonly description: ReadonlySet<string>;
+  /** Type names of its markup and OpenGraph, lower-cased, e.g. `product`. */
+  readonly types: ReadonlySet<string>;
+}
+
+const TYPE_NAME = /"@type"\s{0,9}:\s{0,9}(?:\[\s{0,9})?"([\w:/.-]{1,80})"/g;
+const MAX_SCRIPT = 200_000; // characters of one script that are searched for types
+
+/** Reads a page's title, description and types from its head and its scripts; nothing is parsed. */
+export function traitsOf(document: Document): Traits {
+  const title: string[] = [];
+  const description: string[] = [];
+  const types = new Set<string>();
+  walk(document, {
+    enter: (element) => {
+      const { name, attribs } = element;
+      if (attribs.itemtype) types.add(localType(attribs.itemtype));
+      if (name === 'title' && title.length === 0) title.push(textOf(element));
+      else if (name === 'meta') readMeta(attribs, title, description, types);
+      else if (name === 'script') {
+        if (/ld\+json/i.test(attribs.type ?? ''))
+          for (const [, type = ''] of textOf(element).slice(0, MAX_SCRIPT).matchAll(TYPE_NAME))
+            types.add(localType(type));
+        return false;
+      }
+      return name !== 'style' && name !== 'svg';
+    },
+  });
+  return { title: wordSet(title), description: wordSet(description), types };
+}
+
+function readMeta(
+  attribs: Readonly<Record<string, string>>,
+  title: string[],
+  description: string[],
+  types: Set<string>,
+) {
+  const key = (attribs.property ?? attribs.name ?? '').toLowerCase();
+  const { content = '' } = attribs;
+  if (key === 'og:title') title.push(content);
+  else if (key === 'description' || key === 'og:description') description.push(content);
+  else if (key === 'og:type') types.add(`og ${content.toLowerCase().trim()}`);
+}
+
+function localType(type: string): string {
+  return type
+    .slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf(':')) + 1)
+    .toLowerCase()
+    .trim();
+}
+
+function wordSet(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []));
+}

@@ -1,0 +1,105 @@
+import type { Element } from 'domhandler';
+
+/** How much a word speaks for main content, in log odds. */
+export type Weights = ReadonlyMap<string, number>;
+
+/** What names and words say of the text they stand at, learned from pages of many sites. */
+export interface Vocabulary {
+  /** Words in the names that pages give to elements: tag, class, id, role and the like. */
+  readonly names: Weights;
+  /** Words in the names of what stands inside a line, and `/` words in the addresses that links lead to. */
+  readonly inner: Weights;
+  /** Words of the text itself. */
+  readonly words: Weights;
+  /** Short texts as a whole. */
+  readonly phrases: Weights;
+}
+
+const NAMING = new Set([
+  'id',
+  'class',
+  'role',
+  'itemprop',
+  'itemtype',
+  'aria-label',
+  'data-testid',
+  'data-test',
+  'data-component',
+  'data-type',
+  'data-section-type',
+  'data-hook',
+  'data-qa',
+  'data-module',
+]);
+const LONGEST_NAME = 400; // characters; utility classes can go on for thousands
+const LONGEST_WORD = 20; // longer ones are hashes
+
+export type NamesOf = (element: Element) => readonly string[];
+
+/** Reads the distinct words in elements' names, the tag as `<tag>` first; each name is read once, since elements of a page are named alike. */
+export function namesReader(): NamesOf {
+  const known = new Map<string, readonly string[]>();
+  const wordsIn = (value: string) => {
+    const before = known.get(value);
+    if (before) return before;
+    const words = [...new Set(wordsOfName(value))];
+    known.set(value, words);
+    return words;
+  };
+  return ({ name, attribs }) => {
+    const found: string[] = [`<${name}>`];
+    let read = 0;
+    for (const attribute in attribs) {
+      if (!NAMING.has(attribute)) continue;
+      for (const word of wordsIn(attribs[attribute] ?? '')) found.push(word);
+      read++;
+    }
+    return read < 2 ? found : [...new Set(found)];
+  };
+}
+
+function wordsOfName(value: string): readonly string[] {
+  const spaced = value.slice(0, LONGEST_NAME).replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+  const words = spaced.toLowerCase().match(/[a-z]+/g) ?? [];
+  return words.filter(({ length }) => length > 1 && length <= LONGEST_WORD);
+}
+
+const MAX_ADDRESS = 200; // characters
+const ADDRESS_WORDS = 6;
+
+/** The words of the address that a link leads to, each with a `/` before it, its scheme as it stands. */
+export function addressWordsOf({ attribs }: Element): readonly string[] {
+  const { href } = attribs;
+  if (href === undefined) return [];
+  const address = href.slice(0, MAX_ADDRESS).toLowerCase();
+  const scheme = /^(?:#|mailto:|tel:|javascript:)/.exec(address)?.[0];
+  const path = address.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*/, '');
+  const words = (path.match(/[a-z]+/g) ?? []).filter(({ length }) => length > 1 && length <= LONGEST_WORD);
+  const from = [...(scheme === undefined ? [] : [scheme]), ...words.slice(0, ADDRESS_WORDS)];
+  return from.map((word) => `/${word}`);
+}
+
+const MAX_WORDS = 16; // what a text is shows at its beginning
+const MAX_PHRASE = 5; // words
+const LONGEST_PHRASE = 100; // characters
+
+/** The distinct words a text begins with. */
+export function wordsOf(text: string): readonly string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+|[©®|›»→·•#@+★]/gu) ?? [];
+  return [...new Set(words.slice(0, MAX_WORDS).map((word) => (/^\p{N}/u.test(word) ? '0' : word)))];
+}
+
+/** A short text as one key, its numbers alike; null for a longer one. */
+export function phraseOf(text: string): string | null {
+  if (text.length > LONGEST_PHRASE) return null;
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
+  if (words.length === 0 || words.length > MAX_PHRASE) return null;
+  return words.map((word) => (/^\p{N}/u.test(word) ? '0' : word)).join(' ');
+}
+
+/** The sum of the weights of some words. */
+export function weigh(words: Iterable<string>, weights: Weights): number {
+  let sum = 0;
+  for (const word of words) sum += weights.get(word) ?? 0;
+  return sum;
+}

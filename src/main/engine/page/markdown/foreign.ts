@@ -1,0 +1,22 @@
+import type { Element } from 'domhandler';
+import { UNSEEN_FOREIGN } from '../elements';
+import { textOf, walk } from '../walk';
+import { escapeText } from './escape';
+
+/** A formula as its TeX where the page states it, else its text; a drawing's words. */
+export function foreignMarkdown(element: Element): string {
+  let tex = element.attribs.alttext ?? '';
+  let text = '';
+  walk(element, {
+    enter: (inner) => {
+      const isTex = inner.name === 'annotation' && /tex/i.test(inner.attribs.encoding ?? '');
+      if (isTex) tex = textOf(inner);
+      return !UNSEEN_FOREIGN.has(inner.name);
+    },
+    text: (node) => {
+      text += ` ${node.data}`;
+    },
+  });
+  if (element.name === 'math' && tex.trim() !== '') return `$${tex.replaceAll(/\s+/g, ' ').trim()}$`;
+  return escapeText(text.replaceAll(/\s+/g, ' ').trim());
+}

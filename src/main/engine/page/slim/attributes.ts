@@ -1,0 +1,133 @@
+import type { Element } from 'domhandler';
+import { isElement } from '../elements';
+import { imageReferences } from '../references';
+import type { Page } from '../types';
+import { foldedTextOf } from '../walk';
+
+const KEPT = new Set(
+  'id class href src alt title datetime itemprop itemscope itemtype property content value aria-label colspan rowspan hidden'.split(
+    ' ',
+  ),
+);
+// what these say is shown by their text
+const WITHOUT_VALUE = new Set(['option', 'li', 'progress']);
+
+const MAX_ATTRIBUTE = 200; // longer ones are generated: class lists, tracking tokens, inlined data
+const MAX_URL = 2000; // a clipped address is a wrong one, so addresses keep what browsers take
+const MAX_DATA = 40; // longer data attributes hold state for scripts
+const MAX_IMAGE = 100;
+const IMAGE_FILE = /^(?:https?:)?\/\/[^\s"'<>]+\.(?:avif|gif|jpe?g|png|webp)(?:\?\S*)?$/i;
+const MAX_CLASSES = 3; // a selector takes one or two; the names that matter stand first
+
+type Attribute = readonly [name: string, value: string];
+
+/** The attributes of an element that tell what it is or how to find it. */
+export function slimAttributes(element: Element, page: Page): readonly Attribute[] {
+  const kept = Object.entries(element.attribs).flatMap(([name, value]) => keptAttribute(element, name, value, page));
+  return element.name === 'img' && !kept.some(([name]) => name === 'src') ? [...kept, ...lateSource(element)] : kept;
+}
+
+function keptAttribute(element: Element, name: string, value: string, page: Page): readonly Attribute[] {
+  if (name.startsWith('data-')) return isTellingData(element, name, value) ? [[name, value]] : [];
+  if (!KEPT.has(name)) return [];
+  if (name === 'href' || name === 'src')
+    return isUsefulUrl(value) ? [[name, withoutTracking(withoutOrigin(value.trim(), page))]] : [];
+  if (name === 'class') return slimClass(value);
+  if (name === 'value' && WITHOUT_VALUE.has(element.name)) return [];
+  if (name === 'title' && isSaidTwice(element, value)) return [];
+  if (value === '' && name !== 'itemscope' && name !== 'hidden') return [];
+  return [[name, clip(value)]];
+}
+
+/** An image that loads late, by its real address. */
+function lateSource(image: Element): readonly Attribute[] {
+  const [reference] = imageReferences(image);
+  return reference === undefined || reference.length > MAX_URL ? [] : [['src', reference.trim()]];
+}
+
+const SCRIPT_DATA =
+  /^data-(?:v-|react|ng-|n-head|ga\b|ga-|gtm|track|analytics|event|ad\b|ad-|src|lazy|original|bg|image|url|href)/;
+
+function isTellingData(element: Element, name: string, value: string): boolean {
+  // other forms of an image, as galleries and buttons to share keep them
+  if (value.length <= MAX_IMAGE && IMAGE_FILE.test(value)) return !isShownBy(element, value);
+  if (value.trim() === '' || value.length > MAX_DATA || SCRIPT_DATA.test(name)) return false;
+  // state of widgets, generated names
+  if (/^(?:true|false|[{[].*)$/.test(value) || isGenerated(value)) return false;
+  return element.name !== 'html' && element.name !== 'body';
+}
+
+function isShownBy(element: Element, address: string): boolean {
+  return element.name === 'img' && (element.attribs.src === address || imageReferences(element)[0] === address);
+}
+
+function isUsefulUrl(value: string): boolean {
+  return value.length <= MAX_URL && !/^\s*(?:data|javascript|blob|about):/i.test(value) && !/^\s*#?\s*$/.test(value);
+}
+
+/** An address on the page's own site is the same without it. */
+function withoutOrigin(url: string, { baseUrl }: Page): string {
+  const end = baseUrl.indexOf('/', baseUrl.indexOf('//') + 2);
+  const origin = end < 0 ? baseUrl : baseUrl.slice(0, end);
+  return url.startsWith(`${origin}/`) && !url.startsWith(`${origin}//`) ? url.slice(origin.length) : url;
+}
+
+const TRACKING = /([?&])(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|_hs(?:enc|mi)|igshid|yclid)=[^&#]*/g;
+
+function withoutTracking(url: string): string {
+  if (!/[?&](?:utm_|[a-z]{2,6}clid|mc_|_hs|igshid)/.test(url)) return url;
+  return url
+    .replaceAll(TRACKING, '$1')
+    .replaceAll(/([?&])&+/g, '$1')
+    .replace(/[?&]+(?=#|$)/, '');
+}
+
+function slimClass(value: string): readonly Attribute[] {
+  const names = new Set(value.split(/\s+/).filter((name) => name !== '' && !isStyling(name) && !isGenerated(name)));
+  const kept = clip([...names].slice(0, MAX_CLASSES).join(' '));
+  return kept === '' ? [] : [['class', kept]];
+}
+
+/** A class of a styling framework says how a thing looks: `md:flex`, `w-1/2`, `mt-[3px]`, `px-4`. */
+function isStyling(name: string): boolean {
+  return (
+    /[:/[\]()!%@]/.test(name) ||
+    /^-?(?:[mp][trblxy]?|w|h|gap|z|col|row|flex|grid|text|bg|order|d|g|fs|fw|lh)-(?:\d+|auto|[a-z]{2}(?:-\d+)?|full|none)$/.test(
+      name,
+    )
+  );
+}
+
+/** A name made by a build changes with the next one: letters and digits mixed, as no one writes them. */
+function isGenerated(name: string): boolean {
+  const word = name.split(/[-_]/).at(-1) ?? '';
+  if (word.length < 5) return false;
+  const changes = word.match(/[a-z](?=\d)|\d(?=[a-zA-Z])|[a-z](?=[A-Z])[A-Z]{2}/g)?.length ?? 0;
+  return (
+    changes > 1 ||
+    (changes > 0 && /[A-Z]/.test(word) && /[a-z]/.test(word) && word.length < 9) ||
+    /^(?=.*\d)(?=.*[a-f])[0-9a-f]{8,}$/.test(word)
+  );
+}
+
+/** A title that repeats the text of a line or the alternative text. */
+function isSaidTwice(element: Element, title: string): boolean {
+  const said = element.attribs.alt ?? (holdsElements(element, MAX_TITLED) ? '' : foldedTextOf(element));
+  return title.replaceAll(/\s+/g, ' ').trim() === said.trim();
+}
+
+const MAX_TITLED = 3; // levels and elements; what is larger is no line that a title could repeat
+
+function holdsElements(element: Element, most: number): boolean {
+  const inside = element.children.filter(isElement);
+  return (
+    inside.length > most || (inside.length > 0 && most === 0) || inside.some((child) => holdsElements(child, most - 1))
+  );
+}
+
+/** Cuts at the last space before the limit, so that no half word is left. */
+function clip(value: string): string {
+  if (value.length <= MAX_ATTRIBUTE) return value;
+  const space = value.lastIndexOf(' ', MAX_ATTRIBUTE);
+  return value.slice(0, space > 0 ? space : MAX_ATTRIBUTE);
+}

@@ -1,0 +1,84 @@
+import { resolveUrl } from '../references';
+import type { StructuredThing } from '../types';
+import { PropertyBag } from './names';
+
+/** Something that a page speaks of. */
+export interface RdfaNode {
+  /** As it is written; empty where it has no name. */
+  readonly id: string;
+  readonly types: string[];
+  readonly statements: (readonly [name: string, value: string | RdfaNode])[];
+}
+
+const MAX_STATEMENTS = 100_000; // a hostile page can make every element say something of every subject
+
+/** The statements of a page, by what they are about. */
+export class RdfaGraph {
+  readonly page: RdfaNode;
+  readonly #nodes = new Map<string, RdfaNode>();
+  readonly #all: RdfaNode[] = [];
+  readonly #linked = new Set<RdfaNode>();
+  #left = MAX_STATEMENTS;
+
+  constructor(url: string) {
+    this.page = this.#make('', url);
+  }
+
+  /** The node of that name; the empty name is the page itself. */
+  node(id: string, base: string): RdfaNode {
+    const name = id.trim().replace(/^\[(.*)\]$/, '$1');
+    const key = name.startsWith('_:') ? name : (resolveUrl(name, base) ?? name);
+    return this.#nodes.get(key) ?? this.#make(name, key);
+  }
+
+  blank(): RdfaNode {
+    return this.#make('', null);
+  }
+
+  state(subject: RdfaNode, name: string, value: string): void {
+    if (--this.#left >= 0) subject.statements.push([name, value]);
+  }
+
+  link(subject: RdfaNode, name: string, object: RdfaNode): void {
+    if (--this.#left < 0) return;
+    subject.statements.push([name, object]);
+    if (object !== subject) this.#linked.add(object);
+  }
+
+  /** What is spoken of, in page order, but for what stands inside another. */
+  things(): readonly StructuredThing[] {
+    const made = new Map<RdfaNode, StructuredThing>();
+    const told = this.#all.filter((node) => node.types.length > 0 || node.statements.length > 0);
+    const outermost = told.filter((node) => !this.#linked.has(node));
+    const things = outermost.map((node) => thingOf(node, made, new Set()));
+    // what only speaks of one another has no outermost
+    const rest = told.filter((node) => !made.has(node)).slice(0, 1);
+    return [...things, ...rest.map((node) => thingOf(node, made, new Set()))];
+  }
+
+  #make(id: string, key: string | null): RdfaNode {
+    const node: RdfaNode = { id, types: [], statements: [] };
+    if (key !== null) this.#nodes.set(key, node);
+    this.#all.push(node);
+    return node;
+  }
+}
+
+const MAX_DEPTH = 200;
+
+function thingOf(node: RdfaNode, made: Map<RdfaNode, StructuredThing>, around: ReadonlySet<RdfaNode>): StructuredThing {
+  const known = made.get(node);
+  if (known) return known;
+  const properties = new PropertyBag();
+  if (node.id !== '' && !node.id.startsWith('_:')) properties.add('@id', node.id);
+  const inside = new Set(around).add(node);
+  for (const [name, value] of node.statements) {
+    if (typeof value === 'string') properties.add(name, value);
+    else if (value.types.length + value.statements.length === 0 || inside.has(value) || inside.size > MAX_DEPTH) {
+      if (value.id !== '') properties.add(name, value.id);
+    } else properties.add(name, thingOf(value, made, inside));
+  }
+  const thing: StructuredThing = { source: 'rdfa', types: node.types, properties: properties.toRecord() };
+  made.set(node, thing);
+  return thing;
+}

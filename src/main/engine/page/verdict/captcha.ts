@@ -1,0 +1,123 @@
+import { ADVICE } from './advice';
+import { type Sight, titled } from './sight';
+import type { Captcha, Verdict } from './types';
+import { BOT_WORDS } from './words/bot';
+import { PUZZLE_WORDS } from './words/captcha';
+
+const GATE_PROSE = 1_200;
+const FILLED_IN = 1; // fields a person fills in, at most, where the captcha is all there is to do
+
+interface Maker {
+  readonly name: string;
+  readonly kind: Captcha['kind'];
+  /** Name of the element that a widget is put in. */
+  readonly widget: RegExp;
+  /** Address of its script or frame. */
+  readonly script: RegExp;
+}
+
+const MAKERS: readonly Maker[] = [
+  { name: 'hCaptcha', kind: 'hcaptcha', widget: /h-captcha/, script: /hcaptcha\.com/ },
+  {
+    name: 'Turnstile',
+    kind: 'turnstile',
+    widget: /cf-turnstile|turnstile/,
+    script: /challenges\.cloudflare\.com\/turnstile/,
+  },
+  { name: 'Friendly Captcha', kind: 'other', widget: /frc-captcha/, script: /friendly-?(?:challenge|captcha)/ },
+  { name: 'FunCaptcha', kind: 'other', widget: /arkose|funcaptcha/, script: /arkoselabs\.com|funcaptcha/ },
+  { name: 'GeeTest', kind: 'other', widget: /geetest/, script: /geetest\.com|gcaptcha4|geevisit/ },
+  { name: 'SmartCaptcha', kind: 'image', widget: /smart-?captcha/, script: /captcha-api\.yandex|smartcaptcha/ },
+  { name: 'MTCaptcha', kind: 'other', widget: /mtcaptcha/, script: /mtcaptcha\.com/ },
+  { name: 'ALTCHA', kind: 'other', widget: /altcha/, script: /altcha/ },
+  {
+    name: 'Tencent Captcha',
+    kind: 'other',
+    widget: /tcaptcha/,
+    script: /captcha\.(?:qq|gtimg)\.com|turing\.captcha|tcaptcha/i,
+  },
+  {
+    name: 'reCAPTCHA',
+    kind: 'recaptcha',
+    widget: /g-recaptcha|recaptcha/,
+    script: /recaptcha\/(?:api|enterprise)|recaptcha\.net/,
+  },
+];
+
+const WRITTEN_KEY = /["']?(?:site_?key|captcha_?id|public_?key)["']?\s*[:=]\s*["']([\w-]{8,64})["']/i;
+const KEY_OF_ADDRESS = /[?&](?:render|sitekey|k)=([\w-]{20,})|\/v2\/([0-9A-F]{8}-[\w-]{27})\//i;
+
+/** A page whose one purpose is a captcha; null for a form that has one beside its own fields. */
+export function captchaOf(sight: Sight): Verdict | null {
+  if (sight.prose > GATE_PROSE) return null;
+  return widgetGate(sight) ?? imageGate(sight);
+}
+
+function widgetGate(sight: Sight): Verdict | null {
+  const shown = sight.widgets.find(({ isInvisible }) => !isInvisible) ?? null;
+  const maker = makerOf(sight);
+  if (!maker || !hasLittleToFillIn(sight)) return null;
+  const asks = asksForPuzzle(sight);
+  const isBare = sight.prose < 500 && sight.links < 8 && sight.pictures < 6;
+  if (shown ? !asks && !isBare : !asks || sight.links > 25) return null;
+  const scored =
+    !shown && maker.kind === 'recaptcha' && sight.scripts.some(({ src }) => /[?&]render=(?!explicit)/.test(src));
+  return gate(maker.name, scored ? 'recaptcha_v3' : maker.kind, shown?.siteKey ?? keyOf(sight), sight);
+}
+
+/** Letters to copy from an image. */
+function imageGate(sight: Sight): Verdict | null {
+  const asked = sight.fields.filter(({ kind, isHidden }) => kind === 'text' && !isHidden);
+  if (asked.length !== 1 || !hasLittleToFillIn(sight) || sight.pictures === 0 || sight.links > 25) return null;
+  const isAsked = PUZZLE_WORDS.test(sight.says.text) || BOT_WORDS.test(sight.says.text);
+  const isShown =
+    /captcha|verify_?code|seccode|securimage|kaptcha|validatecode/i.test(sight.pictureNames) ||
+    asked.some(({ names }) => names.includes('captcha'));
+  return isAsked && (isShown || sight.prose < 400) && isCode(sight)
+    ? gate('the site itself', 'image', null, sight)
+    : null;
+}
+
+/** A search form asks for one line of text as well, but for no code. */
+function isCode({ fields, says, pictureNames }: Sight): boolean {
+  return (
+    !fields.some(({ names }) => /\bq\b|query|search|suche|recherche|buscar|email/.test(names)) ||
+    BOT_WORDS.test(says.text) ||
+    /captcha/i.test(pictureNames)
+  );
+}
+
+function makerOf({ widgets, scripts, frames }: Sight): Maker | null {
+  const byWidget = MAKERS.find(({ widget }) => widgets.some(({ names }) => widget.test(names)));
+  const addresses = [...scripts.map(({ src }) => src), ...frames];
+  return byWidget ?? MAKERS.find(({ script }) => addresses.some((address) => script.test(address))) ?? null;
+}
+
+function hasLittleToFillIn({ fields }: Sight): boolean {
+  const filled = fields.filter(({ kind, isHidden }) => !isHidden && kind !== 'choice');
+  return (
+    filled.length <= FILLED_IN &&
+    !filled.some(({ kind, names }) => kind === 'password' || (kind === 'long_text' && !/captcha/.test(names)))
+  );
+}
+
+function asksForPuzzle({ says }: Sight): boolean {
+  const named = says.names.join(' ');
+  return [named, says.text].some((text) => BOT_WORDS.test(text) || PUZZLE_WORDS.test(text));
+}
+
+function keyOf({ scripts, frames, source }: Sight): string | null {
+  for (const address of [...scripts.map(({ src }) => src), ...frames]) {
+    const found = KEY_OF_ADDRESS.exec(address);
+    if (found) return found[1] ?? found[2] ?? null;
+  }
+  return WRITTEN_KEY.exec(source)?.[1] ?? null;
+}
+
+function gate(by: string, kind: Captcha['kind'], siteKey: string | null, sight: Sight): Verdict {
+  return {
+    reason: 'captcha',
+    message: `The site asks for a captcha before it shows the page: ${by} (${sight.facts.httpStatus}${titled(sight)}). ${ADVICE.captcha}`,
+    captcha: { kind, siteKey },
+  };
+}

@@ -1,0 +1,59 @@
+import { ADVICE } from './advice';
+import { fold } from './fold';
+import { isAnswered, isLedTo, type Sight, titled } from './sight';
+import type { Verdict } from './types';
+import {
+  ACCEPT_BUTTONS,
+  AGE_BUTTONS,
+  AGE_WORDS,
+  CONSENT_ADDRESS,
+  CONSENT_DEMANDS,
+  CONSENT_WORDS,
+} from './words/consent';
+
+const WALL_PROSE = 3_500;
+const AGE_PROSE = 700;
+const WALL_SHARE = 0.7; // of all that is said speaks of consent, where that is all there is
+const BESIDES = 200; // characters of other things that a wall may say, such as its name
+
+/** A visit that was led to an address where consent is asked for. */
+export function consentAddressOf(sight: Sight): Verdict | null {
+  if (!isAnswered(sight.facts) || sight.prose > WALL_PROSE || !isLedTo(CONSENT_ADDRESS, sight.facts)) return null;
+  if (!CONSENT_WORDS.test(sight.says.text) && !AGE_WORDS.test(sight.says.text)) return null;
+  const address = sight.facts.finalUrl.replace(/[?#].*$/s, '');
+  return consent(`The site led the visit to a page that asks for consent, ${address}${titled(sight)}.`);
+}
+
+/** A page that waits for consent, or for the visitor's age, with nothing behind it. */
+export function consentOf(sight: Sight): Verdict | null {
+  if (!isAnswered(sight.facts) || sight.prose > WALL_PROSE || sight.links > 40 || sight.pictures > 12) return null;
+  if (isAgeGate(sight))
+    return consent(`The page asks for the visitor's age in place of showing its content${titled(sight)}.`);
+  return isConsentWall(sight)
+    ? consent(`The page asks for consent in place of showing its content${titled(sight)}.`)
+    : null;
+}
+
+function isConsentWall({ pieces, prose, says, buttons }: Sight): boolean {
+  if (!buttons.some((text) => ACCEPT_BUTTONS.test(fold(text)))) return false;
+  const spoken = pieces
+    .filter(({ inWall, text }) => inWall || CONSENT_WORDS.test(fold(text)))
+    .reduce((sum, { text }) => sum + text.length, 0);
+  if (spoken === 0 || (prose - spoken > BESIDES && spoken < prose * WALL_SHARE)) return false;
+  const names = [...says.headings, says.title];
+  return (
+    names.some((name) => CONSENT_WORDS.test(name) || CONSENT_DEMANDS.test(name)) ||
+    CONSENT_DEMANDS.test(says.text) ||
+    CONSENT_DEMANDS.test(says.linked)
+  );
+}
+
+function isAgeGate({ prose, says, buttons, fields, links }: Sight): boolean {
+  if (prose > AGE_PROSE || links > 25 || !AGE_WORDS.test(says.text)) return false;
+  const birthday = fields.some(({ names }) => /birth|\bdob\b|year|geburt|naissance|nacimiento/.test(names));
+  return birthday || buttons.filter((text) => AGE_BUTTONS.test(fold(text))).length > 0;
+}
+
+function consent(seen: string): Verdict {
+  return { reason: 'consent', message: `${seen} ${ADVICE.consent}`, captcha: null };
+}

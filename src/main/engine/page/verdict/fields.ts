@@ -1,0 +1,47 @@
+import type { Element } from 'domhandler';
+
+/** Something a person fills in. */
+export interface Field {
+  readonly kind: 'password' | 'text' | 'long_text' | 'choice';
+  /** What the markup calls it: its name, identifier, hint and label, in lower case. */
+  readonly names: string;
+  readonly isHidden: boolean;
+}
+
+/** A captcha's place in the page, by a site key that its element carries. */
+export interface Widget {
+  /** Class and identifier of the element. */
+  readonly names: string;
+  readonly siteKey: string;
+  /** Shows nothing until a form is sent. */
+  readonly isInvisible: boolean;
+}
+
+const UNFILLED = new Set(['hidden', 'submit', 'button', 'image', 'reset']);
+const CHOICES = new Set(['checkbox', 'radio']);
+const CAPTCHA_ANSWER = /^(?:g-recaptcha-response|h-captcha-response|cf-turnstile-response)/;
+
+/** The field an element is; null where it is none, or one that a captcha's script fills. */
+export function fieldOf({ name, attribs }: Element, isHidden: boolean): Field | null {
+  if (name !== 'input' && name !== 'textarea' && name !== 'select') return null;
+  const { type = 'text', id = '', placeholder = '', autocomplete = '' } = attribs;
+  const kind = kindOf(name, type.toLowerCase());
+  if (kind === null || CAPTCHA_ANSWER.test(attribs.name ?? id)) return null;
+  const names = `${attribs.name ?? ''} ${id} ${placeholder} ${autocomplete} ${attribs['aria-label'] ?? ''}`;
+  return { kind, names: names.toLowerCase(), isHidden };
+}
+
+function kindOf(name: string, type: string): Field['kind'] | null {
+  if (name === 'textarea') return 'long_text';
+  if (name === 'select' || CHOICES.has(type)) return 'choice';
+  if (UNFILLED.has(type)) return null;
+  return type === 'password' ? 'password' : 'text';
+}
+
+/** The captcha widget an element is; null where it carries no site key. */
+export function widgetOf({ name, attribs }: Element): Widget | null {
+  const siteKey = attribs['data-sitekey'] ?? attribs['data-pkey'] ?? attribs['data-captcha-id'] ?? null;
+  if (siteKey === null) return null;
+  const names = `${name} ${attribs.class ?? ''} ${attribs.id ?? ''}`.toLowerCase();
+  return { names, siteKey, isInvisible: attribs['data-size'] === 'invisible' || name === 'button' };
+}

@@ -1,0 +1,67 @@
+import { ADVICE } from './advice';
+import { isLedTo, quoted, type Sight, titled } from './sight';
+import type { Verdict } from './types';
+import { LOGIN_ADDRESS, LOGIN_DEMANDS, LOGIN_NAMES, SUBSCRIBER_WORDS } from './words/login';
+
+const DOOR_PROSE = 1_500; // characters a login page says at most, notices and offers included
+const TEASER_PROSE = 700; // of a text whose rest is for subscribers
+const STATUSES: ReadonlySet<number> = new Set([401, 403]);
+const MANY_FIELDS = 4; // more are for signing up
+
+/** A page whose one purpose is to log in. */
+export function loginOf(sight: Sight): Verdict | null {
+  if (!mayAsk(sight)) return null;
+  const led = isLedTo(LOGIN_ADDRESS, sight.facts);
+  if (sight.prose > DOOR_PROSE || !(led ? mayLogIn(sight) : hasPassword(sight))) return null;
+  if (led)
+    return login(
+      `The site led the visit to a login page, ${sight.facts.finalUrl.replace(/[?#].*$/s, '')}${titled(sight)}.`,
+    );
+  const { says } = sight;
+  const isNamed = LOGIN_NAMES.test(says.title) || (LOGIN_NAMES.test(says.headings[0] ?? '') && isSpare(sight));
+  const demands = LOGIN_DEMANDS.test(says.text) && isSpare(sight);
+  const isAll = sight.prose < 300 && sight.links < 12 && sight.pictures < 8;
+  return isNamed || demands || isAll ? login(`The page is a form to log in${titled(sight)}.`) : null;
+}
+
+/** A page that is kept from those who have not logged in or do not pay. */
+export function keptOf(sight: Sight): Verdict | null {
+  if (!mayAsk(sight)) return null;
+  if (sight.prose > TEASER_PROSE || sight.links > 80 || sight.pictures > 30) return null;
+  const { says } = sight;
+  const paid = SUBSCRIBER_WORDS.exec(says.text)?.[0];
+  if (paid !== undefined && isTeaser(sight)) return login(`The page is kept for subscribers; it says ${quoted(paid)}.`);
+  const demand = LOGIN_DEMANDS.exec(says.text)?.[0];
+  if (demand === undefined) return null;
+  const isTold = says.names.some((name) => LOGIN_DEMANDS.test(name)) || (sight.prose < 350 && isSpare(sight));
+  return isTold ? login(`The page is kept for those who have logged in; it says ${quoted(demand)}.`) : null;
+}
+
+/** An offer to subscribe stands on many a page; it is a wall where it is most of what is said. */
+function isTeaser({ prose, says }: Sight): boolean {
+  return LOGIN_NAMES.test(says.text) || LOGIN_NAMES.test(says.linked) || prose < 300;
+}
+
+function mayAsk({ facts }: Sight): boolean {
+  return facts.httpStatus < 300 || STATUSES.has(facts.httpStatus);
+}
+
+function mayLogIn(sight: Sight): boolean {
+  const { fields, says } = sight;
+  if (fields.some(({ kind }) => kind === 'password')) return true;
+  return [...says.names, says.text, says.linked].some((text) => LOGIN_NAMES.test(text));
+}
+
+function hasPassword({ fields }: Sight): boolean {
+  const shown = fields.filter(({ kind, isHidden }) => !isHidden && kind !== 'choice');
+  return shown.some(({ kind }) => kind === 'password') && shown.length <= MANY_FIELDS;
+}
+
+/** Little besides the form: a page with a login box at its side has more. */
+function isSpare({ links, pictures, length, prose }: Sight): boolean {
+  return links < 45 && pictures < 15 && length - prose < 1_500;
+}
+
+function login(seen: string): Verdict {
+  return { reason: 'login', message: `${seen} ${ADVICE.login}`, captcha: null };
+}

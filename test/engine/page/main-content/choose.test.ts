@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { chooseBlocks } from '../../../../src/main/engine/page/main-content/choose';
+import { outlineOf } from '../../../../src/main/engine/page/main-content/outline';
+import { parsePage } from '../../../../src/main/engine/page/parse';
+
+function chosen(html: string, chances: readonly number[]): readonly number[] {
+  const { blocks } = outlineOf(parsePage(html, 'https://example.com/').document, () => false);
+  return chooseBlocks(blocks, Float32Array.from(chances))
+    .map(({ index }) => index)
+    .sort((one, other) => one - other);
+}
+
+const FOUR = '<p>one two three four</p><p>one two three four</p><p>one two three four</p><p>one two three four</p>';
+
+describe('chooseBlocks', () => {
+  it('takes what is likely and leaves what is not', () => {
+    expect(chosen(FOUR, [0.9, 0.05, 0.95, 0.1])).toEqual([0, 2]);
+  });
+
+  it('asks less of a block on a page where nothing is sure', () => {
+    expect(chosen(FOUR, [0.3, 0.28, 0.25, 0.02])).toEqual([0, 1, 2]);
+  });
+
+  it('takes nothing from a page without blocks', () => {
+    expect(chosen('', [])).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { saysMuch } from '../../../src/main/engine/page/says-much';
+
+const LONG = 'The lantern was lit every evening. '.repeat(400);
+
+describe('markup that shows so much that it is no stand-in', () => {
+  it.each([
+    ['paragraphs', `<p>${LONG}</p>`, true],
+    ['text without markup', LONG, true],
+    ['a few words', '<p>Checking your browser</p>', false],
+    ['scripts', `<script>${LONG}</script>`, false],
+    ['links', `<a href="/">${LONG}</a>`, false],
+    ['links in capitals', `<A HREF="/">${LONG}</A>`, false],
+    ['a comment', `<!-- ${LONG} -->`, false],
+    ['attributes', `<p title="${LONG}">x</p>`, false],
+    ['what is shown without scripts', `<noscript>${LONG}</noscript>`, false],
+    ['a tag that never ends', `<p ${LONG}`, false],
+    ['an element that never ends', `<style>${LONG}`, false],
+    ['text after what is not counted', `<style>a{}</style><nav>x</nav><p>${LONG}</p>`, true],
+    ['nothing', '', false],
+  ])('%s', (_, markup, expected) => {
+    expect(saysMuch(markup)).toBe(expected);
+  });
+
+  it('is found out quickly on hostile markup', () => {
+    const started = performance.now();
+    for (const piece of ['<A>', '<a></A>', '<', '<!--', '<script>', '<p>']) saysMuch(piece.repeat(300_000));
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

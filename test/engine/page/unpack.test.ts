@@ -1,0 +1,55 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { unpack } from '../../../src/main/engine/page/unpack';
+
+const TEXT = Buffer.from('<p>Some text, some text, some text, some text');
+const LIMIT = 1_000_000;
+const textOf = (body: Uint8Array, coding: string | null) => {
+  const unpacked = unpack(body, coding, LIMIT);
+  return 'data' in unpacked ? Buffer.from(unpacked.data).toString() : unpacked.fault;
+};
+
+describe('unpack', () => {
+  it.each([
+    ['gzip', gzipSync(TEXT)],
+    ['X-GZIP', gzipSync(TEXT)],
+    ['deflate', deflateSync(TEXT)],
+    ['deflate', deflateRawSync(TEXT)],
+    ['br', brotliCompressSync(TEXT)],
+    ['gzip, br', brotliCompressSync(gzipSync(TEXT))],
+    ['identity', TEXT],
+    [null, TEXT],
+    [null, gzipSync(TEXT)],
+    ['gzip', gzipSync(gzipSync(TEXT))],
+    ['gzip', TEXT],
+    ['gzip, gzip', gzipSync(TEXT)],
+  ])('undoes %s', (coding, body) => {
+    expect(textOf(body, coding)).toBe(TEXT.toString());
+  });
+
+  it('gives what there is of a body that was cut off', () => {
+    expect(TEXT.toString()).toContain(textOf(gzipSync(TEXT).subarray(0, 30), 'gzip'));
+  });
+
+  it.each([
+    ['gzip', gzipSync(Buffer.alloc(LIMIT + 1))],
+    ['br', brotliCompressSync(Buffer.alloc(LIMIT + 1))],
+    [null, gzipSync(Buffer.alloc(LIMIT + 1))],
+    [null, new Uint8Array(LIMIT + 1)],
+  ])('unpacks no more than the limit of %s', (coding, body) => {
+    expect(unpack(body, coding, LIMIT)).toEqual({ fault: 'too_large' });
+  });
+
+  it('leaves what only looks packed as it is', () => {
+    const body = Uint8Array.of(0x1f, 0x8b, 8, 0xff, 0xff, 0xff, 0, 0, 0, 0, 0, 0);
+    expect(unpack(body, null, LIMIT)).toEqual({ data: body });
+  });
+
+  it.each([
+    ['gzip', Buffer.from([0x1f, 0x8b, 8, 255, 255, 255, 255, 255, 255, 255, 255])],
+    ['br', TEXT],
+    ['nonsense', TEXT],
+  ])('says what is not %s', (coding, body) => {
+    expect(textOf(body, coding)).toBe('broken');
+  });
+});

@@ -1,0 +1,21 @@
+import { parsePage } from '../../../../src/main/engine/page/parse';
+import { readStructured } from '../../../../src/main/engine/page/structured/index';
+import { verdictOf } from '../../../../src/main/engine/page/verdict/index';
+import type { ResponseFacts, Verdict } from '../../../../src/main/engine/page/verdict/types';
+import type { VerdictCase } from './case';
+
+const ADDRESS = 'https://shop.test/catalogue/item-17';
+
+/** The verdict of a case, as if its page had been visited over HTTP. */
+export function judge({ html, facts }: Pick<VerdictCase, 'html' | 'facts'>): Verdict | null {
+  const known: ResponseFacts = {
+    requestedUrl: ADDRESS,
+    finalUrl: ADDRESS,
+    httpStatus: 200,
+    headers: {},
+    rendered: false,
+    ...facts,
+  };
+  const page = parsePage(html, known.finalUrl);
+  return verdictOf(page, () => readStructured(page), known);
+}

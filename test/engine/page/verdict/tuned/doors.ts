@@ -1,0 +1,161 @@
+import { casesOf, FOOTER, loginForm, menu, page, SHOP_MENU } from '../case';
+
+const led = (finalUrl: string) => ({ facts: { requestedUrl: 'https://a.test/report/7', finalUrl } });
+
+const logins = casesOf('login', [
+  ['Swedish', page('Logga in', `<h1>Logga in</h1>${loginForm('E-post', 'Lösenord', 'Logga in')}`, '', 'sv')],
+  ['Danish', page('Log ind', `<h1>Log ind</h1>${loginForm('E-mail', 'Adgangskode', 'Log ind')}`, '', 'da')],
+  ['Norwegian', page('Logg inn', loginForm('E-post', 'Passord', 'Logg inn'), '', 'no')],
+  ['Finnish', page('Kirjaudu', `<h1>Kirjaudu sisään</h1>${loginForm('Sähköposti', 'Salasana', 'Kirjaudu')}`, '', 'fi')],
+  ['Czech', page('Přihlášení', `<h1>Přihlášení</h1>${loginForm('E-mail', 'Heslo', 'Přihlásit se')}`, '', 'cs')],
+  ['Korean', page('로그인', `<h1>로그인</h1>${loginForm('아이디', '비밀번호', '로그인')}`, '', 'ko')],
+  ['Chinese', page('用户登录', loginForm('用户名', '密码', '登录'), '', 'zh')],
+  [
+    'Portuguese led',
+    page('Entrar', `${SHOP_MENU}<h1>Acesse sua conta</h1>${loginForm('E-mail', 'Senha', 'Entrar')}${FOOTER}`, '', 'pt'),
+    led('https://a.test/conta/login?url=x'),
+  ],
+  ['Turkish', page('Giriş Yap', `<h1>Üye girişi</h1>${loginForm('E-posta', 'Şifre', 'Giriş')}`, '', 'tr')],
+  [
+    'code by mail in place of a password',
+    page('Sign in', '<h1>Sign in</h1><form><input type="email" name="email"><button>Send me a code</button></form>'),
+    led('https://id.a.test/signin'),
+  ],
+  [
+    'members only without a form',
+    page(
+      'Members only',
+      '<h1>You need to be logged in to view this topic</h1><p><a href="/login">Log in</a> or <a href="/join">register</a>.</p>',
+    ),
+  ],
+  [
+    'French subscribers',
+    page(
+      'Le jardin',
+      `${menu('À la une,Politique,Sport')}<h1>Le jardin</h1><p>Tout commence au printemps.</p><div>Article réservé aux abonnés</div><p>Abonnez-vous pour lire la suite.</p>`,
+      '',
+      'fr',
+    ),
+  ],
+  ['403 with a form', page('Restricted', loginForm('User', 'Password', 'OK')), { facts: { httpStatus: 403 } }],
+  [
+    'wall of a network, with fields to join',
+    page(
+      'Join now',
+      `<h1>Join now</h1><form><input name="first"><input name="last"><input type="email" name="mail"><input type="password" name="p"><button>Agree and join</button></form><p>Already a member? <a href="/in">Sign in</a></p>`,
+    ),
+    led('https://a.test/authwall?x=1'),
+  ],
+]);
+
+const consents = casesOf('consent', [
+  [
+    'Swedish wall',
+    page(
+      'Samtycke',
+      '<h1>Vi använder cookies</h1><p>För att fortsätta till sajten behöver vi ditt samtycke.</p><button>Godkänn alla</button>',
+      '',
+      'sv',
+    ),
+  ],
+  [
+    'Russian age',
+    page(
+      '18+',
+      '<h1>Подтвердите свой возраст</h1><p>Сайт содержит материалы для взрослых. Вам есть 18 лет?</p><button>Да, мне есть 18</button><button>Нет</button>',
+      '',
+      'ru',
+    ),
+  ],
+  [
+    'German age',
+    page('Altersprüfung', '<p>Sind Sie mindestens 18 Jahre alt?</p><button>Ja</button><button>Nein</button>', '', 'de'),
+  ],
+  [
+    'birthday',
+    page(
+      'Welcome',
+      '<h1>Please enter your date of birth</h1><form><select name="month"></select><input name="birth_year"><button>Enter</button></form>',
+    ),
+  ],
+  [
+    'led to an age check',
+    page(
+      'Age check',
+      '<p>You must be 18 or older to enter. Please verify your age.</p><form><button>Continue</button></form>',
+    ),
+    led('https://a.test/agecheck/app/7'),
+  ],
+  [
+    'Spanish consent or pay',
+    page(
+      'Elige',
+      '<h1>Elige cómo continuar</h1><p>Nosotros y nuestros 800 socios usamos cookies y tratamos datos personales para anuncios personalizados.</p><button>Aceptar y continuar</button><button>Suscribirse</button>',
+      '',
+      'es',
+    ),
+  ],
+  [
+    'Chinese consent',
+    page(
+      '隐私',
+      '<h1>隐私政策</h1><p>继续访问前，请阅读并同意我们的隐私政策和 Cookie 使用。</p><button>同意并继续</button>',
+      '',
+      'zh',
+    ),
+  ],
+]);
+
+const script = (src: string) => `<script src="${src}"></script>`;
+
+const shells = casesOf('empty_shell', [
+  [
+    'Svelte',
+    page(
+      'x',
+      '<div style="display: contents"></div>',
+      '<script type="module" src="/_app/immutable/entry/start.js"></script>',
+    ),
+  ],
+  ['empty body and a bundle', page('Store', '', script('/bundle.js'))],
+  [
+    'French noscript',
+    page(
+      'Boutique',
+      '<div id="boutique-root"></div><noscript>Veuillez activer JavaScript pour continuer.</noscript>',
+      script('/x.js'),
+      'fr',
+    ),
+  ],
+  [
+    'spinner and header',
+    page('Shop', `${menu('A,B,C')}<main><div class="spinner"></div></main>`, script('/static/main.js')),
+  ],
+  [
+    'form that sends itself',
+    '<html><body onload="document.forms[0].submit()"><form method="post" action="https://idp.test/x"><input type="hidden" name="t" value="1"></form><script>document.forms[0].submit()</script></body></html>',
+  ],
+  [
+    'refresh by script with a line',
+    '<html><head><title>Redirecting</title></head><body>Redirecting...<script>location.href = "https://x.test/home";</script></body></html>',
+  ],
+  ['Japanese loading', page('商品', '<div id="app">読み込み中…</div>', script('/js/app.js'), 'ja')],
+  [
+    'React flight',
+    page(
+      't',
+      '<div hidden id="S:0"></div><script>self.__next_f.push([1,"0:null"])</script>',
+      script('/_next/static/chunks/main-app.js'),
+    ),
+  ],
+  [
+    'custom elements in a layout',
+    page(
+      'Docs',
+      '<docs-header></docs-header><docs-content></docs-content><docs-footer></docs-footer>',
+      script('/dist/docs.js'),
+    ),
+  ],
+]);
+
+export const doors = [...logins, ...consents, ...shells];

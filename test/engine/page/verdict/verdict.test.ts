@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { parsePage } from '../../../../src/main/engine/page/parse';
+import { verdictOf } from '../../../../src/main/engine/page/verdict/index';
+import { page, prose } from './case';
+import { HELD_OUT } from './held-out/index';
+import { HONEST } from './honest/index';
+import { judge } from './judge';
+import { TUNED } from './tuned/index';
+
+test.each([...HELD_OUT, ...TUNED])('tells $reason: $name', (one) => {
+  const verdict = judge(one);
+  expect(verdict?.reason).toBe(one.reason);
+  if (one.captcha) expect(verdict?.captcha).toMatchObject(one.captcha);
+  expect(verdict?.captcha === null).toBe(one.reason !== 'captcha');
+});
+
+test.each(HONEST)('takes for what it is: $name', (one) => {
+  expect(judge(one)).toBeNull();
+});
+
+test('says what was seen and what can be done', () => {
+  const messageOf = (name: string) => judge(HELD_OUT.find((one) => one.name === name) ?? { html: '' })?.message;
+  expect(messageOf('Cloudflare challenge')).toMatch(/^Cloudflare .*403.*“Just a moment\.\.\.”.*proxy/);
+  expect(messageOf('redirect to a login page')).toMatch(/https:\/\/app\.test\/login.*Settings → Sessions/);
+  expect(messageOf('hCaptcha alone, in French')).toMatch(/hCaptcha.*“Vérification”.*solver/);
+  expect(messageOf('React root')).toMatch(/empty until its scripts run.*React App.*render/);
+  expect(messageOf('for sale')).toMatch(/domain.*“/);
+});
+
+test('does not read the data of a page that needs no verdict', () => {
+  const url = 'https://shop.test/a';
+  const source = page('The harvest', `<h1>The harvest</h1>${prose(60)}`);
+  const facts = { requestedUrl: url, finalUrl: url, httpStatus: 200, headers: {}, rendered: false };
+  const read = () => {
+    throw new Error('read for nothing');
+  };
+  expect(verdictOf(parsePage(source, url), read, facts)).toBeNull();
+});
+
+test('takes time in proportion to a hostile page', () => {
+  const repeated = (part: string) => page('404', `<h1>${part.repeat(40)}</h1><p>${part.repeat(60_000)}</p>`);
+  for (const part of ['page ', 'seite nicht ', 'not a ', '<a href="x">log in </a>', 'pagepage', '<b id="app">']) {
+    const from = performance.now();
+    judge({ html: repeated(part) });
+    expect(performance.now() - from, part).toBeLessThan(8_000);
+  }
+});
