@@ -32,6 +32,8 @@ describe('a response', () => {
       timing,
       wireBytes: 0,
       tier: 'none',
+      rendered: false,
+      captured: [],
     });
 
   it.each([
@@ -58,6 +60,27 @@ describe('a response', () => {
   it('that says "not modified" is not called a redirect', () => {
     expect(judge(304).message).not.toMatch(/redirect/);
     expect(judge(302).message).toMatch(/redirects without saying where/);
+  });
+
+  it.each([
+    [300, /chooses none \(300\)/],
+    [306, /status 306/],
+    [402, /payment \(402\)/],
+    [407, /proxy .* login \(407\)/],
+    [451, /legal reasons \(451\)/],
+    [511, /network asks for a login first \(511\)/],
+  ])('of status %d says what it means', (status, message) => {
+    expect(judge(status)).toMatchObject({ status: 'error', message: expect.stringMatching(message), retry: false });
+  });
+
+  it('that is a part is none, unless the part is the whole', () => {
+    const part = (range: string) => judge(206, { 'content-type': 'text/html', 'content-range': range }).status;
+    expect([part('bytes 0-99/100'), part('bytes 0-49/100'), part('bytes 50-99/100'), part('noise')]).toEqual([
+      'ok',
+      'error',
+      'error',
+      'error',
+    ]);
   });
 
   it('without a type is a page, an image is none', () => {

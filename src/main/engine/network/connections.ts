@@ -1,121 +1,66 @@
-import net from 'node:net';
-import tls from 'node:tls';
-import { Client } from 'undici';
-
-/** A connection lent to one request at a time, so that its socket's byte counts are that request's own. */
-export interface Connection {
-  readonly client: Client;
-  /** Bytes read and written on the wire since the connection was made, TLS and reconnects included. */
-  readonly wireBytes: () => number;
-}
+import { type Alpn, createAlpn } from './alpn';
+import { type Connection, connect } from './connection';
+import type { DialRoute } from './dial';
+import { routeKey } from './route-key';
 
 export interface ConnectionPool {
-  readonly acquire: (origin: string) => Connection;
+  /** Lends a connection by this route; one for each request in flight. */
+  readonly acquire: (route: DialRoute, origin: string) => Connection;
   /** Gives a connection back; one whose request failed midway is closed instead. */
-  readonly release: (origin: string, connection: Connection, reusable: boolean) => void;
+  readonly release: (connection: Connection, reusable: boolean) => void;
+  /** Learns from what fails which servers want HTTP/2. */
+  readonly alpn: Alpn;
   readonly close: () => Promise<void>;
 }
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const IDLE_PER_ORIGIN = 16;
+const IDLE_PER_KEY = 16;
 const IDLE_IN_ALL = 128; // an extract over thousands of hosts must not run out of file handles
-const KEEP_ALIVE_MS = 4_000; // below the 5 s after which common servers close, so that no request meets a closing socket
-const MAX_HEADER_BYTES = 64 * 1024;
 
+/** Keeps connections open for the next request of the same origin by the same route. */
 export function createConnectionPool(): ConnectionPool {
   const idle = new Map<string, Connection[]>();
-  const all = new Set<Client>();
+  const all = new Set<Connection>();
+  const alpn = createAlpn();
   let idleCount = 0;
 
-  const drop = (connection: Connection) => {
-    all.delete(connection.client);
-    void connection.client.destroy().catch(() => undefined);
+  const drop = async (connection: Connection) => {
+    all.delete(connection);
+    await connection.close();
   };
   const dropOldest = () => {
-    const [origin, waiting] = idle.entries().next().value ?? [];
+    const [key, waiting] = idle.entries().next().value ?? [];
     const oldest = waiting?.shift();
-    if (origin !== undefined && waiting?.length === 0) idle.delete(origin);
+    if (key !== undefined && waiting?.length === 0) idle.delete(key);
     if (!oldest) return;
     idleCount--;
-    drop(oldest);
+    void drop(oldest);
+  };
+  const takeIdle = (key: string) => {
+    const waiting = idle.get(key);
+    const reused = waiting?.pop();
+    if (waiting?.length === 0) idle.delete(key);
+    if (reused) idleCount--;
+    return reused;
   };
 
   return {
-    acquire: (origin) => {
-      const waiting = idle.get(origin);
-      const reused = waiting?.pop();
-      if (waiting?.length === 0) idle.delete(origin);
-      if (reused) {
-        idleCount--;
-        return reused;
-      }
-      const made = connect(origin);
-      all.add(made.client);
-      return made;
+    acquire: (route, origin) => {
+      const key = `${routeKey(route)} ${origin}`;
+      const connection = takeIdle(key) ?? connect(key, route, origin, alpn);
+      all.add(connection);
+      return connection;
     },
-    release: (origin, connection, reusable) => {
-      const waiting = idle.get(origin) ?? [];
-      if (!reusable || waiting.length >= IDLE_PER_ORIGIN) return drop(connection);
+    release: (connection, reusable) => {
+      const waiting = idle.get(connection.key) ?? [];
+      if (!reusable || waiting.length >= IDLE_PER_KEY) return void drop(connection);
       waiting.push(connection);
-      idle.set(origin, waiting);
+      idle.set(connection.key, waiting);
       if (++idleCount > IDLE_IN_ALL) dropOldest();
     },
+    alpn,
     close: async () => {
-      await Promise.all([...all].map((client) => client.destroy().catch(() => undefined)));
-      all.clear();
+      await Promise.all([...all].map(drop));
       idle.clear();
     },
   };
-}
-
-function connect(origin: string): Connection {
-  let closedBytes = 0;
-  let current: net.Socket | null = null;
-  const count = (socket: net.Socket) => socket.bytesRead + socket.bytesWritten;
-  const client = new Client(origin, {
-    pipelining: 1,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    maxHeaderSize: MAX_HEADER_BYTES,
-    headersTimeout: 0, // the whole visit has one deadline, by its signal
-    bodyTimeout: 0,
-    connect: (options, done) => {
-      const raw = net.connect({
-        host: options.hostname,
-        port: Number(options.port) || defaultPort(options.protocol),
-        autoSelectFamily: true,
-      });
-      if (current) closedBytes += count(current);
-      current = raw;
-      raw.setNoDelay(true);
-      const timer = setTimeout(
-        () => raw.destroy(Object.assign(new Error('connect timed out'), { code: 'UND_ERR_CONNECT_TIMEOUT' })),
-        CONNECT_TIMEOUT_MS,
-      );
-      const fail = (error: Error) => {
-        clearTimeout(timer);
-        done(error, null);
-      };
-      const ready = (socket: net.Socket | tls.TLSSocket) => {
-        clearTimeout(timer);
-        raw.off('error', fail);
-        socket.off('error', fail);
-        done(null, socket);
-      };
-      raw.once('error', fail);
-      if (options.protocol !== 'https:') {
-        raw.once('connect', () => ready(raw));
-        return;
-      }
-      const servername = options.servername ?? (net.isIP(options.hostname) ? undefined : options.hostname);
-      const secure = tls.connect({ socket: raw, servername, ALPNProtocols: ['http/1.1'] });
-      secure.once('error', fail);
-      secure.once('secureConnect', () => ready(secure));
-    },
-  });
-  client.on('disconnect', () => undefined);
-  return { client, wireBytes: () => closedBytes + (current ? count(current) : 0) };
-}
-
-function defaultPort(protocol: string): number {
-  return protocol === 'https:' ? 443 : 80;
 }

@@ -1,4 +1,4 @@
-import { CookieJar } from 'tough-cookie';
+import { Cookie, CookieJar } from 'tough-cookie';
 
 /** The cookies of one job. */
 export interface Cookies {
@@ -6,6 +6,25 @@ export interface Cookies {
   readonly store: (url: string, setCookie: readonly string[]) => void;
   /** The jar as JSON when it changed since the last call, else null. */
   readonly changed: () => string | null;
+  /** Every cookie that is not over, as a browser takes it. */
+  readonly all: () => readonly CookieRecord[];
+  /** Takes a browser's cookies over. */
+  readonly put: (records: readonly CookieRecord[]) => void;
+}
+
+export interface CookieRecord {
+  readonly name: string;
+  readonly value: string;
+  /** Without a dot before it. */
+  readonly domain: string;
+  /** Whether it is for this host alone, not for those below it. */
+  readonly hostOnly: boolean;
+  readonly path: string;
+  /** Milliseconds since 1970; null: ends with the browser. */
+  readonly expiresAt: number | null;
+  readonly httpOnly: boolean;
+  readonly secure: boolean;
+  readonly sameSite: 'strict' | 'lax' | 'none' | null;
 }
 
 /** Makes a jar, filled from what `changed` gave before. */
@@ -28,5 +47,44 @@ export function createCookies(saved: string | null): Cookies {
       dirty = false;
       return JSON.stringify(jar.serializeSync());
     },
+    all: () => (empty ? [] : recordsIn(jar)),
+    put: (records) => {
+      for (const record of records) {
+        const url = `http${record.secure ? 's' : ''}://${record.domain}${record.path}`;
+        if (jar.setCookieSync(toCookie(record), url, { ignoreError: true, loose: true }))
+          [empty, dirty] = [false, true];
+      }
+    },
   };
+}
+
+function recordsIn(jar: CookieJar): readonly CookieRecord[] {
+  const cookies = (jar.serializeSync()?.cookies ?? []).map((each) => Cookie.fromJSON(each));
+  return cookies.flatMap((cookie) => (cookie && cookie.TTL() > 0 ? [toRecord(cookie)] : []));
+}
+
+function toRecord(cookie: Cookie): CookieRecord {
+  const { key, value, domain, hostOnly, path, httpOnly, secure, sameSite } = cookie;
+  const expires = cookie.expiryTime();
+  return {
+    name: key,
+    value,
+    domain: domain ?? '',
+    hostOnly: hostOnly ?? false,
+    path: path ?? '/',
+    expiresAt: expires === undefined || expires === Number.POSITIVE_INFINITY ? null : expires,
+    httpOnly,
+    secure,
+    sameSite: sameSite === 'strict' || sameSite === 'lax' || sameSite === 'none' ? sameSite : null,
+  };
+}
+
+function toCookie({ name, domain, hostOnly, expiresAt, sameSite, ...facts }: CookieRecord): Cookie {
+  return new Cookie({
+    ...facts,
+    key: name,
+    domain: hostOnly ? null : domain,
+    expires: expiresAt === null ? 'Infinity' : new Date(expiresAt),
+    sameSite: sameSite ?? undefined,
+  });
 }

@@ -1,55 +1,103 @@
+import type { PageReason } from '@shared/reason';
 import { errors } from 'undici';
+import { beginsHttp2, beginsTls } from './alpn';
+import { DialError } from './dial-error';
+import { tlsFailureText } from './tls-failure-text';
 
 /** What a failed request means for a person, and whether trying again can help. */
 export interface FailureText {
   readonly message: string;
+  readonly reason: PageReason;
   readonly retry: boolean;
 }
 
-const BY_CODE: Readonly<Record<string, FailureText>> = {
-  ENOTFOUND: {
-    message: 'The host name could not be found. Check the address and the connection to the internet.',
-    retry: false,
-  },
-  EINVAL: { message: 'The address is not one that can be reached. Check its host name and port.', retry: false },
-  ERR_SSL_WRONG_VERSION_NUMBER: {
-    message: 'The server does not speak https at this port. Try the address with http://.',
-    retry: false,
-  },
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: {
-    message: 'The server does not speak https at this port. Try the address with http://.',
-    retry: false,
-  },
-  EAI_AGAIN: {
-    message: 'The host name could not be looked up just now. Check the connection to the internet.',
-    retry: true,
-  },
-  ECONNREFUSED: { message: 'The server refused the connection. Nothing listens at this address.', retry: true },
-  ECONNRESET: { message: 'The server closed the connection before the page was complete.', retry: true },
-  EPIPE: { message: 'The server closed the connection before the page was complete.', retry: true },
-  UND_ERR_SOCKET: { message: 'The server closed the connection before the page was complete.', retry: true },
-  ETIMEDOUT: { message: 'The server did not answer the connection in time.', retry: true },
-  UND_ERR_CONNECT_TIMEOUT: { message: 'The server did not answer the connection in time.', retry: true },
-  EHOSTUNREACH: { message: 'The server cannot be reached from this network.', retry: true },
-  ENETUNREACH: { message: 'The network cannot be reached. Check the connection to the internet.', retry: true },
-  UND_ERR_HEADERS_OVERFLOW: { message: "The response's headers are larger than 64 KB.", retry: false },
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: {
-    message: 'The server sent more or less than the length it announced.',
-    retry: true,
-  },
+const CLOSED = network('The server closed the connection before the page was complete.');
+const CLOSED_IN_HANDSHAKE = network(
+  'The server closed the connection during the TLS handshake. It may not speak https at this port.',
+);
+const NO_CONNECTION: FailureText = {
+  message: 'The server did not answer the connection in time.',
+  reason: 'timeout',
+  retry: true,
 };
 
-/** Translates an error of the network, of TLS or of HTTP parsing. */
-export function failureText(error: unknown): FailureText {
+const BY_CODE: Readonly<Record<string, FailureText>> = {
+  ENOTFOUND: final('The host name could not be found. Check the address and the connection to the internet.'),
+  EINVAL: final('The address is not one that can be reached. Check its host name and port.'),
+  EAI_AGAIN: network('The host name could not be looked up just now. Check the connection to the internet.'),
+  ECONNREFUSED: network('The server refused the connection. Nothing listens at this address.'),
+  ECONNRESET: CLOSED,
+  EPIPE: CLOSED,
+  UND_ERR_SOCKET: CLOSED,
+  UND_ERR_INFO: CLOSED, // what undici says of HTTP/2 streams that end too soon
+  ETIMEDOUT: NO_CONNECTION,
+  UND_ERR_CONNECT_TIMEOUT: NO_CONNECTION,
+  EHOSTUNREACH: network('The server cannot be reached from this network.'),
+  ENETUNREACH: network('The network cannot be reached. Check the connection to the internet.'),
+  UND_ERR_HEADERS_OVERFLOW: {
+    message: "The response's headers are larger than 64 KB.",
+    reason: 'too_large',
+    retry: false,
+  },
+  ERR_ASSERTION: notHttp('its status has no meaning'), // undici asserts that a status is at least 100
+};
+
+/** What undici and Node say of an answer, where the code alone does not tell. */
+const BY_MESSAGE: Readonly<Record<string, FailureText>> = {
+  'bad response': notHttp('it says to go on (100) where nothing waits for that'),
+  'bad upgrade': final('The server switches to another protocol (101) instead of sending a page.'),
+  'Client network socket disconnected before secure TLS connection was established': CLOSED_IN_HANDSHAKE,
+};
+
+const CLOSING_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** Whether a failure is no more than the end of the connection. */
+export function isClosing(error: unknown): boolean {
+  return CLOSING_CODES.has(errorCode(error)) && BY_MESSAGE[reason(error)] === undefined;
+}
+
+/** Whether a failure is that of a parser that takes the standard at its word, where browsers may forgive. */
+export function isStrictness(error: unknown, unanswered: boolean): boolean {
+  if (error instanceof errors.ResponseContentLengthMismatchError || reason(error) === 'bad response') return unanswered;
+  return error instanceof errors.HTTPParserError && !beginsHttp2(error) && !beginsTls(error);
+}
+
+/** Translates an error of the network, of TLS or of HTTP parsing; `unanswered` where it came before the head of an answer. */
+export function failureText(error: unknown, unanswered = false): FailureText {
+  if (error instanceof DialError) return { message: error.message, reason: 'proxy', retry: error.retry };
   const code = errorCode(error);
-  const known = BY_CODE[code];
+  const known = BY_MESSAGE[reason(error)] ?? BY_CODE[code] ?? tlsFailureText(code, reason(error));
   if (known) return known;
-  if (/^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(code)) {
-    return { message: `The secure connection failed: ${reason(error)} (${code}).`, retry: false };
-  }
-  if (error instanceof errors.HTTPParserError)
-    return { message: `The server's answer is not valid HTTP: ${reason(error)}.`, retry: false };
-  return { message: `The page could not be loaded: ${reason(error)}.`, retry: true };
+  if (code.startsWith('ERR_HTTP2')) return CLOSED;
+  if (error instanceof errors.ResponseContentLengthMismatchError) return lengthText(unanswered);
+  if (error instanceof errors.HTTPParserError) return parserText(error);
+  return network(`The page could not be loaded: ${reason(error)}.`);
+}
+
+function lengthText(unanswered: boolean): FailureText {
+  if (unanswered) return notHttp('the length it announces cannot be read');
+  return network('The server sent more or less than the length it announced.');
+}
+
+function parserText(error: errors.HTTPParserError): FailureText {
+  if (beginsHttp2(error))
+    return final('The server speaks HTTP/2 without TLS at this port. Try the address with https://.');
+  if (beginsTls(error)) return final('The server speaks https at this port. Try the address with https://.');
+  const [, detail] = /\((.+)\)$/.exec(error.message) ?? [];
+  return notHttp(detail ?? reason(error));
+}
+
+function notHttp(why: string): FailureText {
+  return final(`The server's answer is not valid HTTP: ${why}.`);
+}
+
+/** Trying again may end better. */
+function network(message: string): FailureText {
+  return { message, reason: 'network', retry: true };
+}
+
+function final(message: string): FailureText {
+  return { message, reason: 'network', retry: false };
 }
 
 function errorCode(error: unknown): string {
@@ -59,5 +107,5 @@ function errorCode(error: unknown): string {
 }
 
 function reason(error: unknown): string {
-  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+  return error instanceof Error ? error.message.trim().replace(/\.$/, '') : String(error);
 }

@@ -1,16 +1,28 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { PageReason } from '@shared/reason';
 import { normalizeUrl } from '@shared/url';
 import type { ConnectionPool } from './connections';
 import type { Cookies } from './cookies';
 import { type ExchangeAnswer, requestOnce } from './request-once';
-import type { Fetched, FetchOptions, FetchTiming } from './types';
+import type { Fetched, FetchOptions, FetchTiming, Validators } from './types';
 
 const MAX_REDIRECTS = 10;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const HAS_NO_BODY = new Set([204, 205, 304]); // whatever the server sends after one
 
-// Everything a page can be made of; images, archives and the like are not read.
-const PAGE_TYPES =
-  /^(text\/|application\/(xhtml\+xml|xml|json|ld\+json|javascript|rss\+xml|atom\+xml|[\w.-]+\+(xml|json))|$)/i;
+// Everything a page can be made of, and types that say nothing: what such a body is, its bytes tell. Pictures, recordings,
+// archives and the like are not loaded.
+const PAGE_TYPES = new RegExp(
+  [
+    /^(?:text\/|image\/svg\+xml|\*\/\*|unknown\/|$)/,
+    /^(?:application|binary)\/(?:x-)?(?:octet-stream|force-download|download|unknown|octetstream)\b/,
+    /^application\/(?:[\w.-]+\+)?(?:xml|xhtml|json|pdf)\b/,
+    /^application\/(?:x-)?(?:xhtml\+xml|pdf|json\w*|ndjson|javascript|ecmascript|yaml|rss|atom|rdf|sql|sh|tex|csv)\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 
 export interface PageFetcher {
   /** Loads an address, following redirects with the job's cookies. Never throws for what a server does. */
@@ -29,12 +41,14 @@ async function follow(
   given: FetchOptions,
 ): Promise<Fetched> {
   const options = { ...given, signal: AbortSignal.any([given.signal, AbortSignal.timeout(given.timeoutMs)]) };
+  const conditions = conditionsOf(given.validators);
+  const tier = given.route?.tier ?? 'none';
   const started = performance.now();
   let current = new URL(url);
   let wireBytes = 0;
   const seen = new Set<string>();
   for (let redirects = 0; ; redirects++) {
-    const headers = requestHeaders(userAgent, cookies.header(current.href), current);
+    const headers = { ...requestHeaders(userAgent, cookies.header(current.href), current), ...conditions };
     const exchange = await requestOnce(pool, { url: current, headers, wantsBody: bodyWanted(options) }, options);
     wireBytes += exchange.wireBytes;
     const timing = (firstByteMs: number | null, downloadMs: number | null): FetchTiming => ({
@@ -43,17 +57,18 @@ async function follow(
       totalMs: performance.now() - started,
       redirects,
     });
-    const failure = (message: string, retry: boolean) =>
+    const failure = (message: string, reason: PageReason, retry: boolean) =>
       ({
         kind: 'failure',
         finalUrl: current.href,
         message,
+        reason,
         retry,
         wireBytes,
-        tier: 'none',
+        tier,
         timing: timing(null, null),
       }) as const;
-    if (exchange.kind === 'failure') return failure(exchange.message, exchange.retry);
+    if (exchange.kind === 'failure') return failure(exchange.message, exchange.reason, exchange.retry);
     const setCookie = exchange.headers['set-cookie'];
     if (setCookie) cookies.store(current.href, [setCookie].flat());
     const target = redirectTarget(exchange, current);
@@ -68,24 +83,34 @@ async function follow(
         headers: flat,
         body,
         wireBytes,
-        tier: 'none',
+        tier,
         timing: spent,
+        rendered: false,
+        captured: [],
       };
     }
-    if (target === undefined) return failure('The server redirects to an address that is not http or https.', false);
+    if (typeof target !== 'string') return failure(target.message, 'redirect', false);
     // a loop is told apart from a site that sets a cookie and redirects to itself once
-    if (seen.has(target + cookies.header(target))) return failure(`The server redirects in a loop (${target}).`, false);
-    if (redirects === MAX_REDIRECTS) return failure(`The server redirects more than ${MAX_REDIRECTS} times.`, false);
+    if (seen.has(target + cookies.header(target)))
+      return failure(`The server redirects in a loop (${target}).`, 'redirect', false);
+    if (redirects === MAX_REDIRECTS)
+      return failure(`The server redirects more than ${MAX_REDIRECTS} times.`, 'redirect', false);
     seen.add(target + cookies.header(target));
     current = new URL(target);
   }
 }
 
-/** Null: no redirect. Undefined: one that cannot be followed. */
-function redirectTarget({ status, headers }: ExchangeAnswer, current: URL): string | null | undefined {
+/** Null: no redirect. A message: one that cannot be followed. */
+function redirectTarget(
+  { status, headers }: ExchangeAnswer,
+  current: URL,
+): string | { readonly message: string } | null {
   if (!REDIRECTS.has(status) || headers.location === undefined) return null;
-  const location = [headers.location].flat()[0] ?? '';
-  return normalizeUrl(asUtf8(location), current.href) ?? undefined;
+  const location = asUtf8([headers.location].flat()[0] ?? '');
+  const target = normalizeUrl(location, current.href);
+  if (target !== null) return target;
+  const isAddress = URL.canParse(location, current.href);
+  return { message: `The server redirects to an address that is ${isAddress ? 'not http or https' : 'none'}.` };
 }
 
 /** Header bytes come as Latin-1; an address beyond ASCII is meant as UTF-8, as browsers read it. */
@@ -104,6 +129,14 @@ function requestHeaders(userAgent: string, cookie: string, url: URL): Record<str
   return { ...headers, ...(cookie !== '' && { cookie }), ...credentialsOf(url) };
 }
 
+/** Headers that let the server answer 304 where the page is as it was. */
+function conditionsOf(validators: Validators | undefined): Record<string, string> {
+  return {
+    ...(validators?.etag && { 'if-none-match': validators.etag }),
+    ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),
+  };
+}
+
 /** A user name in the address is a login, sent as browsers send it. */
 function credentialsOf({ username, password }: URL): { readonly authorization?: string } {
   if (username === '' && password === '') return {};
@@ -119,16 +152,18 @@ function unescapePercent(text: string): string {
   }
 }
 
-function bodyWanted({ anyType = false }: FetchOptions) {
+function bodyWanted({ anyType = false, validators }: FetchOptions) {
   return (status: number, headers: IncomingHttpHeaders): boolean => {
-    if (REDIRECTS.has(status) && headers.location !== undefined) return false;
+    // the answer that was hoped for: its connection is good for the next one
+    if (status === 304 && validators) return true;
+    if (HAS_NO_BODY.has(status) || (REDIRECTS.has(status) && headers.location !== undefined)) return false;
     return anyType || isPageType(String(headers['content-type'] ?? ''));
   };
 }
 
-/** Whether a Content-Type can hold a page; a missing one may. */
+/** Whether a Content-Type can hold a page; a missing one may, and one that names no type. */
 export function isPageType(contentType: string): boolean {
-  return PAGE_TYPES.test(contentType.trim());
+  return !contentType.includes('/') || PAGE_TYPES.test(contentType.trim());
 }
 
 function flatten(headers: IncomingHttpHeaders): Record<string, string> {

@@ -1,6 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Connection, ConnectionPool } from './connections';
-import { failureText } from './failure-text';
+import type { Connection } from './connection';
+import type { ConnectionPool } from './connections';
+import type { DialRoute } from './dial';
+import { type FailureText, failureText, isClosing, isStrictness } from './failure-text';
+import { createReceivedBody } from './received-body';
+import { DIRECT } from './route';
+import { isDialRoute } from './route-key';
 import type { FetchOptions } from './types';
 
 /** One request and its response, redirects not followed. */
@@ -16,82 +21,133 @@ export interface ExchangeAnswer {
   readonly downloadMs: number;
 }
 
-export interface ExchangeFailure {
+export interface ExchangeFailure extends FailureText {
   readonly kind: 'failure';
-  readonly message: string;
-  readonly retry: boolean;
   readonly wireBytes: number;
 }
 
 export interface ExchangeRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
+  /** Sent by POST; without it the request is a GET. */
+  readonly body?: string;
   /** Whether the body is worth reading, judged by status and headers. */
   readonly wantsBody: (status: number, headers: IncomingHttpHeaders) => boolean;
 }
 
-/** Sends one GET over a connection of its own and reads at most `maxBytes` of the answer. */
+type Outcome =
+  | (Omit<ExchangeAnswer, 'wireBytes'> & { readonly kept: boolean })
+  | { readonly kind: 'too_large' }
+  /** `unanswered`: it failed before the head of an answer had come. */
+  | { readonly kind: 'failed'; readonly unanswered: boolean; readonly error: unknown };
+
+/** Sends one request over a connection of its own and reads at most `maxBytes` of the answer. */
 export async function requestOnce(
   pool: ConnectionPool,
   request: ExchangeRequest,
   options: FetchOptions,
 ): Promise<Exchange> {
   const { origin } = request.url;
-  const connection = pool.acquire(origin);
-  const before = connection.wireBytes();
-  let reusable = false;
-  try {
-    const { kept, ...answer } = await exchange(connection, request, options);
-    reusable = kept;
-    return { ...answer, wireBytes: connection.wireBytes() - before };
-  } catch (error) {
-    return { kind: 'failure', ...failureOf(error, options), wireBytes: connection.wireBytes() - before };
-  } finally {
-    pool.release(origin, connection, reusable);
+  const { route = DIRECT } = options;
+  if (!isDialRoute(route)) throw new RangeError(`HTTP cannot be spoken by a route via ${route.via}`);
+  let wireBytes = 0;
+  let offeredMore = false;
+  for (;;) {
+    const connection = pool.acquire(route, origin);
+    const before = connection.wireBytes();
+    const outcome = await exchange(connection.send, request, options);
+    wireBytes += connection.wireBytes() - before;
+    pool.release(connection, outcome.kind === 'answer' && outcome.kept);
+    if (outcome.kind === 'answer') return { ...outcome, wireBytes };
+    if (outcome.kind === 'too_large') return { kind: 'failure', ...tooLarge(options.maxBytes), wireBytes };
+    const { error, unanswered } = outcome;
+    const again = unanswered && !options.signal.aborted;
+    // what is posted may have been done, and paid for, though no answer came
+    const repeatable = request.body === undefined;
+    // a server may close a kept connection just when it is used again; that says nothing of the page
+    if (again && repeatable && before > 0 && isClosing(error)) continue;
+    if (again && !offeredMore && pool.alpn.learn(origin, error)) {
+      offeredMore = true;
+      continue;
+    }
+    const failure = { kind: 'failure', ...failureOf(outcome, options) } as const;
+    const forgivable = repeatable && !options.signal.aborted && isStrictness(error, unanswered);
+    if (!forgivable) return { ...failure, wireBytes };
+    const forgiven = await exchangeForgivingly(pool, route, request, options);
+    wireBytes += forgiven.wireBytes;
+    if (forgiven.outcome.kind === 'too_large') return { kind: 'failure', ...tooLarge(options.maxBytes), wireBytes };
+    return { ...(forgiven.outcome.kind === 'answer' ? forgiven.outcome : failure), wireBytes };
   }
 }
 
-type Unmetered = Omit<ExchangeAnswer, 'wireBytes'> | Omit<ExchangeFailure, 'wireBytes'>;
+/** Asks once more, reading the answer as browsers do. */
+async function exchangeForgivingly(
+  pool: ConnectionPool,
+  route: DialRoute,
+  request: ExchangeRequest,
+  options: FetchOptions,
+): Promise<{ readonly outcome: Outcome; readonly wireBytes: number }> {
+  const connection = pool.acquire(route, request.url.origin);
+  const before = connection.wireBytes();
+  const outcome = await exchange(connection.sendForgiving, request, options);
+  const wireBytes = connection.wireBytes() - before;
+  pool.release(connection, false);
+  return { outcome, wireBytes };
+}
 
 async function exchange(
-  connection: Connection,
-  { url, headers, wantsBody }: ExchangeRequest,
-  { signal, maxBytes }: FetchOptions,
-): Promise<Unmetered & { readonly kept: boolean }> {
+  send: Connection['send'],
+  { url, headers, body, wantsBody }: ExchangeRequest,
+  { signal, maxBytes, cut = false }: FetchOptions,
+): Promise<Outcome> {
   const started = performance.now();
-  const response = await connection.client.request({ method: 'GET', path: url.pathname + url.search, headers, signal });
-  const firstByteMs = performance.now() - started;
-  const answer = { kind: 'answer', status: response.statusCode, headers: response.headers, firstByteMs } as const;
-  if (!wantsBody(response.statusCode, response.headers)) {
-    response.body.on('error', () => undefined).destroy();
-    return { ...answer, body: new Uint8Array(), downloadMs: 0, kept: false };
-  }
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response.body) {
-    size += chunk.length;
-    if (size > maxBytes) {
-      return {
-        kind: 'failure',
-        message: `The page is larger than ${megabytes(maxBytes)} MB.`,
-        retry: false,
-        kept: false,
-      };
+  let unanswered = true;
+  try {
+    const response = await send({ url, headers, signal, ...(body !== undefined && { body }) });
+    unanswered = false;
+    const firstByteMs = performance.now() - started;
+    const answer = { kind: 'answer', status: response.statusCode, headers: response.headers, firstByteMs } as const;
+    const leave = () => response.body.on('error', () => undefined).destroy();
+    if (!wantsBody(response.statusCode, response.headers)) {
+      leave();
+      return { ...answer, body: new Uint8Array(), downloadMs: 0, kept: false };
     }
-    chunks.push(chunk);
+    const received = createReceivedBody(maxBytes);
+    if (!cut && Number(response.headers['content-length']) > maxBytes) {
+      leave();
+      return { kind: 'too_large' };
+    }
+    let whole = true;
+    for await (const piece of response.body) {
+      whole = received.add(piece);
+      if (!whole) break;
+    }
+    if (!whole && !cut) return { kind: 'too_large' };
+    return { ...answer, body: received.bytes(), downloadMs: performance.now() - started - firstByteMs, kept: whole };
+  } catch (error) {
+    return { kind: 'failed', unanswered, error };
   }
-  const downloadMs = performance.now() - started - firstByteMs;
-  return { ...answer, body: Buffer.concat(chunks, size), downloadMs, kept: true };
 }
 
-function failureOf(error: unknown, { signal, timeoutMs }: FetchOptions): { message: string; retry: boolean } {
-  if (!signal.aborted) return failureText(error);
+function failureOf(
+  { error, unanswered }: { readonly error: unknown; readonly unanswered: boolean },
+  { signal, timeoutMs }: FetchOptions,
+): FailureText {
+  if (!signal.aborted) return failureText(error, unanswered);
   const timedOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
   return timedOut
-    ? { message: `The page was not complete after ${Math.round(timeoutMs / 1000)} s.`, retry: true }
-    : { message: 'The visit was cancelled.', retry: false };
+    ? { message: `The page was not complete after ${shortNumber(timeoutMs / 1000)} s.`, reason: 'timeout', retry: true }
+    : { message: 'The visit was cancelled.', reason: 'network', retry: false };
 }
 
-function megabytes(bytes: number): string {
-  return (bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 2 });
+function tooLarge(maxBytes: number): FailureText {
+  return {
+    message: `The page is larger than ${shortNumber(maxBytes / 1_000_000)} MB.`,
+    reason: 'too_large',
+    retry: false,
+  };
+}
+
+function shortNumber(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: 2 });
 }

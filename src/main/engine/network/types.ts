@@ -1,4 +1,6 @@
+import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
+import type { Route } from './route';
 
 /** What one attempt to load an address brought: a response of any status, or the reason there is none. */
 export type Fetched = FetchedPage | FetchFailure;
@@ -17,12 +19,25 @@ export interface FetchedPage extends FetchCost {
   /** As received: still packed by `Content-Encoding`. Empty where the body was not wanted. */
   readonly body: Uint8Array;
   readonly timing: FetchTiming;
+  /** Whether a browser loaded it; the body is then the page as it stood when it had come to rest, in UTF-8. */
+  readonly rendered: boolean;
+  /** JSON that the page's scripts loaded, in the order it came. */
+  readonly captured: readonly CapturedResponse[];
+}
+
+/** A JSON response that a rendered page's scripts asked for. */
+export interface CapturedResponse {
+  readonly url: string;
+  readonly status: number;
+  /** The JSON as text. */
+  readonly text: string;
 }
 
 export interface FetchFailure extends FetchCost {
   readonly kind: 'failure';
   readonly finalUrl: string;
   readonly message: string;
+  readonly reason: PageReason;
   /** Whether another attempt may end better. */
   readonly retry: boolean;
   readonly timing: FetchTiming;
@@ -40,6 +55,17 @@ export interface FetchOptions {
   readonly timeoutMs: number;
   /** Limit of the body as received. */
   readonly maxBytes: number;
+  /** Of a larger body the part below the limit is kept; without it such a body is a failure. */
+  readonly cut?: boolean;
   /** Read the body whatever its Content-Type; without it only what can hold a page is read. */
   readonly anyType?: boolean;
+  /** The way to take; directly where it is left out. */
+  readonly route?: Route;
+  /** What an earlier answer said of its version; the server may then answer 304 without a body. */
+  readonly validators?: Validators;
+}
+
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
 }

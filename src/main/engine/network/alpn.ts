@@ -1,0 +1,50 @@
+import { errors } from 'undici';
+
+/** Which version of HTTP each server is offered in the TLS handshake (ALPN). */
+export interface Alpn {
+  readonly offer: (origin: string) => string[];
+  /** Whether this failure says that the server wants HTTP/2. It is offered that from then on, so asking once more may end better. */
+  readonly learn: (origin: string, error: unknown) => boolean;
+}
+
+const MOST_KEPT = 1000;
+
+/** HTTP/1.1 is offered first: a connection carries one request at a time, and that is where it is the faster of the two. */
+export function createAlpn(): Alpn {
+  const wantHttp2 = new Set<string>();
+  return {
+    offer: (origin) => (wantHttp2.has(origin) ? ['h2', 'http/1.1'] : ['http/1.1']),
+    learn: (origin, error) => {
+      if (!origin.startsWith('https:') || !asksForHttp2(error)) return false;
+      wantHttp2.add(origin);
+      const [oldest] = wantHttp2;
+      if (wantHttp2.size > MOST_KEPT && oldest !== undefined) wantHttp2.delete(oldest);
+      return true;
+    },
+  };
+}
+
+/** Whether what came instead of an HTTP/1.1 answer is the first frame of an HTTP/2 connection: SETTINGS, on stream 0. */
+export function beginsHttp2(error: unknown): boolean {
+  const [high, middle, , type, flags, ...stream] = firstBytes(error);
+  return high === 0 && middle === 0 && type === 4 && (flags === 0 || flags === 1) && stream.join() === '0,0,0,0';
+}
+
+/** Whether what came instead of an answer is an alert of TLS. */
+export function beginsTls(error: unknown): boolean {
+  const [type, version] = firstBytes(error);
+  return type === 0x15 && version === 3;
+}
+
+/** The nine bytes, a frame's head, that the parser stopped at. */
+function firstBytes(error: unknown): readonly number[] {
+  if (!(error instanceof errors.HTTPParserError && 'data' in error) || typeof error.data !== 'string') return [];
+  return [...Buffer.from(error.data).subarray(0, 9)];
+}
+
+function asksForHttp2(error: unknown): boolean {
+  const refused = error instanceof Error && 'code' in error && error.code === REFUSED_CODE;
+  return refused || beginsHttp2(error);
+}
+
+const REFUSED_CODE = 'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL';

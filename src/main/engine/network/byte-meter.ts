@@ -1,0 +1,37 @@
+import type net from 'node:net';
+
+/** Adds up what sockets read and wrote. */
+export interface ByteMeter {
+  readonly add: (socket: net.Socket) => void;
+  /** Both ways, of all sockets since the start or the last reset. */
+  readonly bytes: () => number;
+  readonly reset: () => void;
+}
+
+export function createByteMeter(): ByteMeter {
+  const open = new Set<net.Socket>();
+  let closed = 0;
+  let from = 0;
+  const all = () => {
+    let sum = closed;
+    for (const socket of open) sum += bytesOf(socket);
+    return sum;
+  };
+  return {
+    add: (socket) => {
+      open.add(socket);
+      socket.once('close', () => {
+        open.delete(socket);
+        closed += bytesOf(socket);
+      });
+    },
+    bytes: () => all() - from,
+    reset: () => {
+      from = all();
+    },
+  };
+}
+
+function bytesOf(socket: net.Socket): number {
+  return socket.bytesRead + socket.bytesWritten;
+}

@@ -1,0 +1,80 @@
+import type net from 'node:net';
+import {
+  type DialError,
+  formatTarget,
+  hungUp,
+  loginRefused,
+  notAProxy,
+  refusedTarget,
+  type Target,
+  targetUnreachable,
+} from './dial-error';
+import type { ProxyAddress } from './route';
+
+const MAX_HEAD_BYTES = 16 * 1024;
+
+/** The Proxy-Authorization header's value; null where the proxy asks for no login. */
+export function proxyAuthorization({ username, password }: ProxyAddress): string | null {
+  if (username === '' && password === '') return null;
+  return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+}
+
+/** Asks an HTTP proxy for a tunnel over a socket to it. Rejects with a `DialError`; what destroys the socket ends it too. */
+export async function openConnectTunnel(socket: net.Socket, proxy: ProxyAddress, target: Target): Promise<void> {
+  const authority = formatTarget(target);
+  const login = proxyAuthorization(proxy);
+  const lines = [`CONNECT ${authority} HTTP/1.1`, `Host: ${authority}`];
+  socket.write([...lines, ...(login === null ? [] : [`Proxy-Authorization: ${login}`]), '', ''].join('\r\n'));
+  const answer = await readHead(socket, proxy, target);
+  const [, status, phrase = ''] = /^HTTP\/1\.[01] (\d{3})(?: (.*))?/.exec(answer) ?? [];
+  if (status === undefined) throw notAProxy(proxy, 'does not speak HTTP');
+  if (status.startsWith('2')) return;
+  throw refusal(Number(status), `${status} ${phrase.trim()}`.trim(), answer, proxy, target);
+}
+
+function refusal(status: number, sign: string, head: string, proxy: ProxyAddress, target: Target): DialError {
+  if (status === 407) return loginRefused(proxy, sign, wantedLogins(head));
+  if (status >= 500) return targetUnreachable(proxy, target, sign);
+  return refusedTarget(proxy, target, sign);
+}
+
+/** The values of Proxy-Authenticate in the head of an answer. */
+function wantedLogins(head: string): string {
+  return [...head.matchAll(/^proxy-authenticate:(.*)$/gim)].map(([, value = '']) => value.trim()).join(', ');
+}
+
+/** Reads up to the empty line; what came behind it goes back to the socket. */
+function readHead(socket: net.Socket, proxy: ProxyAddress, target: Target): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let received = Buffer.alloc(0);
+    const settle = () => {
+      socket.off('readable', read).off('error', fail).off('close', ended).off('end', ended);
+    };
+    const fail = (error: unknown) => {
+      settle();
+      reject(hungUp(proxy, target, error));
+    };
+    const ended = () => fail(null);
+    const read = () => {
+      for (let chunk: Buffer | null = socket.read(); chunk !== null; chunk = socket.read()) {
+        received = Buffer.concat([received, chunk]);
+        const end = received.indexOf('\r\n\r\n');
+        if (end >= 0) {
+          settle();
+          if (received.length > end + 4) socket.unshift(received.subarray(end + 4));
+          return resolve(received.toString('latin1', 0, end));
+        }
+        if (received.length > MAX_HEAD_BYTES || !looksLikeHttp(received)) {
+          settle();
+          return reject(notAProxy(proxy, 'does not speak HTTP'));
+        }
+      }
+    };
+    socket.on('readable', read).once('error', fail).once('close', ended).once('end', ended);
+  });
+}
+
+function looksLikeHttp(received: Buffer): boolean {
+  const begin = 'HTTP/1.';
+  return received.toString('latin1', 0, begin.length) === begin.slice(0, received.length);
+}

@@ -1,0 +1,92 @@
+import { Client } from 'undici';
+import type { Alpn } from './alpn';
+import { askingOf } from './asking';
+import { createByteMeter } from './byte-meter';
+import type { DialRoute } from './dial';
+import { type ResponseHead, requestForgivingly } from './forgiving-request';
+
+/** A connection lent to one request at a time, so that its socket's byte counts are that request's own. */
+export interface Connection {
+  /** Route and origin, for whoever may use it again. */
+  readonly key: string;
+  /** Resolves with the head of the answer; rejects with a `DialError` where a proxy is at fault. */
+  readonly send: (request: ConnectionRequest) => Promise<ResponseHead>;
+  /** The same over a socket that is closed afterwards, forgiving of the answer what browsers forgive. */
+  readonly sendForgiving: (request: ConnectionRequest) => Promise<ResponseHead>;
+  /** Bytes read and written on the wire since the connection was made, TLS, tunnels and reconnects included. */
+  readonly wireBytes: () => number;
+  readonly close: () => Promise<void>;
+}
+
+export interface ConnectionRequest {
+  /** An address of the connection's origin. */
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent by POST; without it the request is a GET. */
+  readonly body?: string;
+  readonly signal: AbortSignal;
+}
+
+const KEEP_ALIVE_MS = 4_000; // below the 5 s after which common servers close, so that no request meets a closing socket
+const MAX_HEADER_BYTES = 64 * 1024;
+
+export function connect(key: string, route: DialRoute, origin: string, alpn: Alpn): Connection {
+  const meter = createByteMeter();
+  const closing = new AbortController();
+  const asking = askingOf(route, origin);
+  const openSocket = (versions: string[]) => asking.open(versions, { signal: closing.signal, onWire: meter.add });
+  const client = new Client(origin, {
+    pipelining: 1,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: 0, // the whole visit has one deadline, by its signal
+    bodyTimeout: 0,
+    connect: (_, done) => {
+      openSocket(alpn.offer(origin)).then(
+        (socket) => done(null, socket),
+        (error) => done(error, null),
+      );
+    },
+  });
+  client.on('disconnect', () => undefined);
+  const lineOf = ({ url, body }: ConnectionRequest) =>
+    ({ method: body === undefined ? 'GET' : 'POST', path: asking.path(url), body: body ?? null }) as const;
+  const ofSite = (head: ResponseHead): ResponseHead => {
+    const fault = asking.fault(head);
+    if (fault === null) return head;
+    head.body.on('error', () => undefined).destroy();
+    throw fault;
+  };
+
+  return {
+    key,
+    send: (request) =>
+      // undici goes on connecting for a request that was given up
+      abortingWith(closing, request.signal, async () => {
+        const headers = { ...request.headers, ...asking.headers };
+        return ofSite(await client.request({ ...lineOf(request), headers, signal: request.signal }));
+      }),
+    sendForgiving: (request) =>
+      abortingWith(closing, request.signal, async () => {
+        const headers = { host: request.url.host, ...request.headers, ...asking.headers };
+        const wanted = { ...lineOf(request), headers, maxHeaderBytes: MAX_HEADER_BYTES, signal: request.signal };
+        return ofSite(await requestForgivingly(await openSocket(['http/1.1']), wanted));
+      }),
+    wireBytes: meter.bytes,
+    close: async () => {
+      closing.abort(new Error('the connection was closed'));
+      await client.destroy().catch(() => undefined);
+    },
+  };
+}
+
+/** Ends what the controller stands for when the signal aborts while `run` runs. */
+async function abortingWith<T>(closing: AbortController, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+  const giveUp = () => closing.abort(signal.reason);
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    return await run();
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}

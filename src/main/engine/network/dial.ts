@@ -1,0 +1,94 @@
+import type net from 'node:net';
+import { openConnectTunnel } from './connect-tunnel';
+import { type Target, targetUnreachable, unreachable } from './dial-error';
+import type { DirectRoute, ProxyAddress, ProxyRoute } from './route';
+import { secure } from './secure';
+import { openSocksTunnel } from './socks-tunnel';
+import { openWire, type WireOptions } from './wire';
+import { within } from './within';
+
+/** The routes that end in a socket of ours. */
+export type DialRoute = DirectRoute | ProxyRoute;
+
+export interface DialOptions {
+  readonly signal?: AbortSignal;
+  /** Whether the other side may say goodbye while this one still sends. */
+  readonly halfOpen?: boolean;
+  /** Called with the socket on the wire before it connects, so that its bytes can be counted whatever becomes of it. */
+  readonly onWire?: (wire: net.Socket) => void;
+}
+
+const REACH_TIMEOUT_MS = 10_000; // to the proxy, or to the target where there is none
+const TUNNEL_TIMEOUT_MS = 20_000; // proxies in people's homes are slow to reach a site
+
+/**
+ * Opens a way to a target whose socket carries the target's bytes; names are looked up by the proxy. Rejects with a
+ * `DialError` where a proxy is at fault, with the system's error where there is none, with the signal's reason.
+ */
+export async function dial(route: DialRoute, target: Target, options: DialOptions = {}): Promise<net.Socket> {
+  if (route.via === 'direct') return dialDirectly(target, options);
+  const { proxy } = route;
+  const socket = await dialProxy(proxy, options);
+  const open = proxy.protocol === 'socks5' ? openSocksTunnel : openConnectTunnel;
+  const tooLate = () => targetUnreachable(proxy, target, `no answer within ${TUNNEL_TIMEOUT_MS / 1000} s`);
+  try {
+    await within(TUNNEL_TIMEOUT_MS, tooLate, options.signal, async (signal) => {
+      const end = () => socket.destroy();
+      signal.addEventListener('abort', end, { once: true });
+      await open(socket, proxy, target);
+      signal.removeEventListener('abort', end);
+    });
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+}
+
+/** Opens a way to a proxy itself, TLS to an https one included. Rejects with a `DialError`, or with the signal's reason. */
+export function dialProxy(proxy: ProxyAddress, options: DialOptions = {}): Promise<net.Socket> {
+  const tooLate = () => unreachable(proxy, `did not answer within ${REACH_TIMEOUT_MS / 1000} s`);
+  return within(REACH_TIMEOUT_MS, tooLate, options.signal, async (signal) => {
+    try {
+      const wire = await openWire(proxy, wireOptions(options, signal));
+      return proxy.protocol === 'https' ? await secureProxy(wire, proxy.host, signal) : wire;
+    } catch (error) {
+      throw signal.aborted ? error : unreachable(proxy, `cannot be reached (${textOf(error)})`, error);
+    }
+  });
+}
+
+function dialDirectly(target: Target, options: DialOptions): Promise<net.Socket> {
+  const tooLate = () => Object.assign(new Error('connect timed out'), { code: 'UND_ERR_CONNECT_TIMEOUT' });
+  return within(REACH_TIMEOUT_MS, tooLate, options.signal, (signal) => openWire(target, wireOptions(options, signal)));
+}
+
+function wireOptions({ halfOpen = false, onWire = () => undefined }: DialOptions, signal: AbortSignal): WireOptions {
+  return { halfOpen, onWire, signal };
+}
+
+/** TLS to the proxy; one on this computer may show any certificate. */
+function secureProxy(wire: net.Socket, host: string, signal: AbortSignal): Promise<net.Socket> {
+  return secure(wire, { host, alpn: ['http/1.1'], anyCertificate: isLoopback(host), signal });
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof AggregateError) return textOf(error.errors[0]);
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return REACH_TEXT[code] ?? (error instanceof Error ? error.message : String(error));
+}
+
+const REACH_TEXT: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  ENOTFOUND: 'its host name is not known',
+  EAI_AGAIN: 'its host name could not be looked up just now',
+  ETIMEDOUT: 'no answer',
+  EHOSTUNREACH: 'no way to its host',
+  ENETUNREACH: 'no way to its network',
+  ECONNRESET: 'it closed the connection',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS; try http:// in its address',
+};

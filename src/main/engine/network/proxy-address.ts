@@ -1,0 +1,83 @@
+import { PROXY_PROTOCOLS } from '@shared/tier';
+import type { ProxyAddress } from './route';
+
+const DEFAULT_PORT: Readonly<Record<ProxyAddress['protocol'], number>> = { http: 80, https: 443, socks5: 1080 };
+
+/** Stands for a password that is kept. */
+export const MASK = '***';
+
+/** Why a text is no address of a proxy; `message` is a sentence that repeats nothing of the text but its scheme. */
+export class ProxyAddressError extends Error {}
+
+/** Reads `scheme://user:password@host:port`, the login percent-encoded. Throws `ProxyAddressError`. */
+export function parseProxyAddress(text: string): ProxyAddress {
+  const { protocol, rest } = splitScheme(text.trim());
+  // read as http whatever the scheme, so that the host is checked and written as URLs have it
+  const url = URL.canParse(`http://${rest}`) ? new URL(`http://${rest}`) : null;
+  if (!url || url.hostname === '' || /\s/.test(rest)) throw new ProxyAddressError(shapeOf(protocol));
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+    const message = `A proxy's address ends with its port. Write /, ? and # in a user name or password as %2F, %3F and %23.`;
+    throw new ProxyAddressError(message);
+  }
+  const port = portOf(rest) ?? DEFAULT_PORT[protocol];
+  if (port === 0) throw new ProxyAddressError('Port 0 is no port of a proxy.');
+  return {
+    protocol,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port,
+    username: checkLogin(decode(url.username), protocol),
+    password: checkLogin(decode(url.password), protocol),
+  };
+}
+
+/** The address as it is typed, with its password. */
+export function formatProxyAddress(proxy: ProxyAddress): string {
+  return format(proxy, encodeURIComponent(proxy.password));
+}
+
+/** The address to show: `***` stands for a password. */
+export function maskProxyAddress(proxy: ProxyAddress): string {
+  return format(proxy, MASK);
+}
+
+function format({ protocol, host, port, username, password }: ProxyAddress, shownPassword: string): string {
+  const secret = password === '' ? '' : `:${shownPassword}`;
+  const login = username === '' && password === '' ? '' : `${encodeURIComponent(username)}${secret}@`;
+  return `${protocol}://${login}${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function splitScheme(text: string): { readonly protocol: ProxyAddress['protocol']; readonly rest: string } {
+  const [, scheme, rest] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/is.exec(text) ?? [];
+  if (scheme === undefined || rest === undefined) throw new ProxyAddressError(shapeOf('http'));
+  // socks5h says that the proxy looks names up, which it always does here
+  const named = scheme.toLowerCase() === 'socks5h' ? 'socks5' : scheme.toLowerCase();
+  const protocol = PROXY_PROTOCOLS.find((known) => known === named);
+  if (protocol) return { protocol, rest };
+  throw new ProxyAddressError(`"${scheme}://" is no kind of proxy that is known; there are http, https and socks5.`);
+}
+
+function shapeOf(protocol: string): string {
+  return `This is no address of a proxy; write ${protocol}://host:port or ${protocol}://user:password@host:port.`;
+}
+
+/** The port that is written, also where it is the scheme's own and URL would leave it out. */
+function portOf(rest: string): number | null {
+  const port = /:(\d+)\/?$/.exec(rest)?.[1];
+  return port === undefined ? null : Number(port);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a stray % is meant as it stands
+  }
+}
+
+const MAX_SOCKS_LOGIN_BYTES = 255; // RFC 1929 gives each of them one byte of length
+
+function checkLogin(text: string, protocol: ProxyAddress['protocol']): string {
+  if (protocol === 'socks5' && Buffer.byteLength(text) > MAX_SOCKS_LOGIN_BYTES)
+    throw new ProxyAddressError('A user name or password for socks5 has at most 255 bytes.');
+  return text;
+}

@@ -1,0 +1,13 @@
+import type { DialRoute } from './dial';
+import { formatProxyAddress } from './proxy-address';
+import type { Route } from './route';
+
+/** Tells routes apart whose connections must not be mixed. Holds the proxy's password: for memory only. */
+export function routeKey(route: DialRoute): string {
+  return route.via === 'direct' ? 'direct' : formatProxyAddress(route.proxy);
+}
+
+/** Whether HTTP can be spoken by this route; by the others a browser or an unlocker loads the page. */
+export function isDialRoute(route: Route): route is DialRoute {
+  return route.via === 'direct' || route.via === 'proxy';
+}

@@ -1,0 +1,42 @@
+import net from 'node:net';
+import tls from 'node:tls';
+
+export interface SecureOptions {
+  /** The name or address that the certificate is held against. */
+  readonly host: string;
+  /** Versions of HTTP to offer. */
+  readonly alpn: string[];
+  /** Whether any certificate will do. */
+  readonly anyCertificate?: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** TLS over a socket, whichever way it goes. Rejects with the error of TLS, or with the signal's reason; the socket is destroyed then. */
+export function secure(
+  socket: net.Socket,
+  { host, alpn, anyCertificate = false, signal }: SecureOptions,
+): Promise<tls.TLSSocket> {
+  return new Promise((resolve, reject) => {
+    const over = tls.connect({
+      socket,
+      host,
+      // an IP address goes without a server name
+      ...(net.isIP(host) === 0 && { servername: host }),
+      rejectUnauthorized: !anyCertificate,
+      ALPNProtocols: alpn,
+    });
+    const fail = (error: unknown) => {
+      signal.removeEventListener('abort', abort);
+      over.on('error', () => undefined).destroy();
+      socket.destroy();
+      reject(error);
+    };
+    const abort = () => fail(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    over.once('error', fail).once('secureConnect', () => {
+      signal.removeEventListener('abort', abort);
+      over.off('error', fail);
+      resolve(over);
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import type net from 'node:net';
+import { SocksClient } from 'socks';
+import {
+  type DialError,
+  hungUp,
+  loginRefused,
+  notAProxy,
+  refusedTarget,
+  type Target,
+  targetUnreachable,
+} from './dial-error';
+import type { ProxyAddress } from './route';
+
+// The dial has a deadline of its own, which destroys the socket.
+const NEVER_MS = 2 ** 31 - 1;
+
+/** Asks a SOCKS5 proxy for a tunnel over a socket to it. Rejects with a `DialError`; what destroys the socket ends it too. */
+export async function openSocksTunnel(socket: net.Socket, proxy: ProxyAddress, target: Target): Promise<void> {
+  try {
+    await SocksClient.createConnection({
+      command: 'connect',
+      destination: { host: target.host, port: target.port },
+      proxy: {
+        host: proxy.host,
+        port: proxy.port,
+        type: 5,
+        ...(proxy.username !== '' && { userId: proxy.username }),
+        ...(proxy.password !== '' && { password: proxy.password }),
+      },
+      timeout: NEVER_MS,
+      existing_socket: socket,
+    });
+  } catch (error) {
+    throw translate(error, proxy, target);
+  }
+}
+
+const TARGET_REPLIES: Readonly<Record<string, string>> = {
+  Failure: 'general failure',
+  NetworkUnreachable: 'network unreachable',
+  HostUnreachable: 'host unreachable',
+  ConnectionRefused: 'connection refused',
+  TTLExpired: 'timed out on the way',
+  AddressNotSupported: 'kind of address not supported',
+};
+
+/** The library tells its errors apart by their text only. */
+function translate(error: unknown, proxy: ProxyAddress, target: Target): DialError {
+  const text = error instanceof Error ? error.message : String(error);
+  const reply = /rejected connection - (\w+)/.exec(text)?.[1];
+  if (reply !== undefined) {
+    const sign = TARGET_REPLIES[reply];
+    if (sign !== undefined) return targetUnreachable(proxy, target, sign, error);
+    return refusedTarget(proxy, target, reply === 'NotAllowed' ? 'not allowed by its rules' : 'refused');
+  }
+  if (/authentication failed/i.test(text)) return loginRefused(proxy, 'wrong user name or password');
+  if (/no accepted authentication/i.test(text)) return loginRefused(proxy, 'no login was accepted');
+  if (/invalid socks version|unknown authentication/i.test(text)) return notAProxy(proxy, 'does not speak SOCKS5');
+  return hungUp(proxy, target, error);
+}

@@ -1,0 +1,35 @@
+import net from 'node:net';
+import type { Target } from './dial-error';
+
+export interface WireOptions {
+  readonly signal: AbortSignal;
+  /** Whether the other side may say goodbye while this one still sends. */
+  readonly halfOpen: boolean;
+  /** Called with the socket before it connects, so that its bytes can be counted whatever becomes of it. */
+  readonly onWire: (wire: net.Socket) => void;
+}
+
+/** Opens a TCP connection. Rejects with the system's error, or with the signal's reason. */
+export function openWire({ host, port }: Target, { signal, halfOpen, onWire }: WireOptions): Promise<net.Socket> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const wire = net.connect({ host, port, autoSelectFamily: true, allowHalfOpen: halfOpen, noDelay: true });
+    onWire(wire);
+    const settle = () => {
+      signal.removeEventListener('abort', abort);
+      wire.off('error', fail).off('connect', ready);
+    };
+    const fail = (error: unknown) => {
+      settle();
+      wire.on('error', () => undefined).destroy();
+      reject(error);
+    };
+    const abort = () => fail(signal.reason);
+    const ready = () => {
+      settle();
+      resolve(wire);
+    };
+    wire.once('error', fail).once('connect', ready);
+    signal.addEventListener('abort', abort, { once: true });
+  });
+}

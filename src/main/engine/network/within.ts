@@ -1,0 +1,19 @@
+/** Runs with a signal that aborts after a time, or with the outer one; it then rejects with what `tooLate` makes, or with the outer reason. */
+export async function within<T>(
+  timeoutMs: number,
+  tooLate: () => Error,
+  outer: AbortSignal | undefined,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  outer?.throwIfAborted();
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(tooLate()), timeoutMs);
+  const signal = outer ? AbortSignal.any([outer, deadline.signal]) : deadline.signal;
+  try {
+    return await run(signal);
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
