@@ -1,0 +1,41 @@
+import type { FoundBrowser } from '@shared/contract/browser';
+import { AppError } from '@shared/errors';
+import { type Looked, lookForBrowsers } from './look';
+
+/** The browsers of this computer, remembered for a minute. */
+export interface Installed {
+  readonly look: () => Looked;
+  /** The browser to use. Throws `browser_unavailable` with the one command that gets one. */
+  readonly used: () => FoundBrowser;
+  /** Looks anew the next time. */
+  readonly forget: () => void;
+}
+
+const LOOK_AGAIN_MS = 60_000;
+
+/** `chosenPath` is asked each time, since the setting may change. */
+export function rememberInstalled(
+  environment: Readonly<Record<string, string | undefined>>,
+  chosenPath: () => string | null,
+): Installed {
+  let looked: (Looked & { readonly at: number; readonly chosen: string | null }) | null = null;
+  const look = (): Looked => {
+    const chosen = chosenPath();
+    if (!looked || performance.now() - looked.at > LOOK_AGAIN_MS || looked.chosen !== chosen)
+      looked = { ...lookForBrowsers(environment, chosen), at: performance.now(), chosen };
+    return looked;
+  };
+  return {
+    look,
+    used: () => {
+      const { found, problem } = look();
+      const [first] = found;
+      if (first) return first;
+      const hint = problem?.command ? `Install one with: ${problem.command}` : undefined;
+      throw new AppError('browser_unavailable', problem?.message ?? 'There is no browser.', { hint });
+    },
+    forget: () => {
+      looked = null;
+    },
+  };
+}

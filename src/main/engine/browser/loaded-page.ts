@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { Slot } from './slot';
+import type { Traffic } from './traffic';
+
+/** A page that is being loaded, and what is asked of it. */
+export interface LoadedPage {
+  readonly slot: Slot;
+  readonly traffic: Traffic;
+  /** When waiting must end so that there is time to read, by the monotonic clock in milliseconds. */
+  readonly softEnd: number;
+}
+
+export const QUIET_MS = 300; // pages that go on at all go on sooner
+const REST_MS = 8000; // some pages never come to rest
+const LOAD_PATIENCE_MS = 3000; // an image that never comes holds the load event up for ever
+const RECHECK_MS = 250; // ages of open requests are looked at this often
+const NEXT_WORLD_MS = 20; // until the next document is asked for
+
+const ReadPage = z.object({ quiet: z.boolean(), url: z.string(), html: z.string().nullable() });
+export type ReadPage = z.infer<typeof ReadPage>;
+
+/** Reads the page when nothing is under way any more, again where something began meanwhile. `html` is null beyond `maxChars`. */
+export async function readWhenQuiet(page: LoadedPage, maxChars: number): Promise<ReadPage> {
+  const cap = performance.now() + REST_MS;
+  for (;;) {
+    const patience = await whenAnswered(page, QUIET_MS, cap);
+    const read = ReadPage.parse(await evaluate(page, `page.read(${JSON.stringify({ ...patience, maxChars })})`));
+    if (isSettled(page, patience.capMs)) return read;
+  }
+}
+
+/** Waits until the page is quiet, without reading it. */
+export async function settle(page: LoadedPage, quietMs = QUIET_MS): Promise<void> {
+  const cap = performance.now() + REST_MS;
+  for (;;) {
+    const patience = await whenAnswered(page, quietMs, cap);
+    await evaluate(page, `page.settle(${JSON.stringify(patience)})`);
+    if (isSettled(page, patience.capMs)) return;
+  }
+}
+
+/** Waits for a time that was asked for. */
+export async function pause({ traffic, softEnd }: LoadedPage, ms: number): Promise<void> {
+  const until = Math.min(softEnd, performance.now() + ms);
+  for (let left = ms; left > 0; left = until - performance.now()) await traffic.next(left);
+}
+
+/** Runs an expression in our world of the document; where that document goes away meanwhile, in the next one. */
+export async function evaluate({ slot, traffic }: LoadedPage, expression: string): Promise<unknown> {
+  for (;;) {
+    const world = slot.world();
+    if (world !== null) {
+      try {
+        return await run(slot, expression, world);
+      } catch (error) {
+        if (error instanceof ScriptError || slot.isLost()) throw error;
+      }
+    }
+    if (slot.world() === world) await traffic.next(NEXT_WORLD_MS);
+  }
+}
+
+/** Runs an expression among the page's own scripts. Rejects with what it throws. */
+export function runInPage({ slot }: LoadedPage, expression: string): Promise<unknown> {
+  return run(slot, expression, undefined);
+}
+
+/** A script of ours threw in the page. */
+class ScriptError extends Error {}
+
+async function run({ session }: Slot, expression: string, uniqueContextId: string | undefined): Promise<unknown> {
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+    expression,
+    ...(uniqueContextId !== undefined && { uniqueContextId }),
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  if (exceptionDetails) throw new ScriptError(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value;
+}
+
+/** Waits until the page has loaded and its requests are answered; gives how long the page itself should wait then. */
+async function whenAnswered({ traffic, softEnd }: LoadedPage, quietMs: number, cap: number) {
+  const patient = performance.now() + LOAD_PATIENCE_MS;
+  for (;;) {
+    const now = performance.now();
+    // half a page is no page: one that never comes whole ends with the visit's time
+    if (now >= Math.min(cap, softEnd) && traffic.mainComplete()) return { quietMs: 0, idleMs: 0, capMs: 0 };
+    const loaded = traffic.loaded() || (traffic.mainComplete() && now >= patient);
+    if (loaded && traffic.open() === 0) {
+      return { quietMs, idleMs: Math.round(traffic.idleMs()), capMs: Math.round(Math.min(cap, softEnd) - now) };
+    }
+    await traffic.next(RECHECK_MS);
+  }
+}
+
+function isSettled({ traffic }: LoadedPage, capMs: number): boolean {
+  return capMs <= 0 || (traffic.open() === 0 && traffic.main() !== null);
+}

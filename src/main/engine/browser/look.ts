@@ -1,0 +1,47 @@
+import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs';
+import type { BrowserState, FoundBrowser } from '@shared/contract/browser';
+import { findBrowsers } from './find';
+import { commandToGetBrowser } from './get-command';
+
+/** The browsers of this computer, or what to do where there is none. */
+export interface Looked {
+  readonly found: readonly FoundBrowser[];
+  readonly problem: BrowserState['problem'];
+}
+
+/** Looks for browsers on this computer. */
+export function lookForBrowsers(
+  environment: Readonly<Record<string, string | undefined>>,
+  chosenPath: string | null,
+): Looked {
+  const { platform } = process;
+  const found = findBrowsers({ platform, environment, isExecutable: executablesOnce(), chosenPath });
+  if (found.length > 0) return { found, problem: null };
+  return { found, problem: { message: NONE, command: commandToGetBrowser(platform, osRelease()) } };
+}
+
+const NONE = 'No browser was found to render pages with.';
+
+/** Tells executable files, each but once by whatever names it has. */
+function executablesOnce(): (path: string) => boolean {
+  const seen = new Set<string>();
+  return (path) => {
+    try {
+      accessSync(path, constants.X_OK);
+      const file = realpathSync(path);
+      if (seen.has(file)) return false;
+      seen.add(file);
+      return statSync(file).isFile();
+    } catch {
+      return false;
+    }
+  };
+}
+
+function osRelease(): string {
+  try {
+    return readFileSync('/etc/os-release', 'utf8');
+  } catch {
+    return '';
+  }
+}

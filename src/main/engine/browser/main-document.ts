@@ -1,0 +1,58 @@
+/** The response that brought the page itself. */
+export interface MainResponse {
+  readonly url: string;
+  readonly httpStatus: number;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly contentType: string;
+  readonly requestId: string;
+  readonly firstByteMs: number;
+}
+
+/** The document that a page shows, or is about to. */
+export interface MainDocument {
+  readonly requestId: string;
+  readonly redirects: number;
+  response: MainResponse | null;
+  /** Whether it was received to its end. */
+  complete: boolean;
+  /** Whether its load event has fired. */
+  loaded: boolean;
+}
+
+/** Follows which document a page shows: the last one asked for that turned out to be one. */
+export interface MainDocuments {
+  readonly current: () => MainDocument;
+  /** A navigation of the page began, or was sent on by a redirect. */
+  readonly begin: (requestId: string, redirected: boolean) => void;
+  readonly find: (requestId: string) => MainDocument | null;
+  /** A navigation failed, or brought a file to save: the document before stays. */
+  readonly fail: (requestId: string) => void;
+  readonly fireLoad: () => void;
+}
+
+export function followDocuments(): MainDocuments {
+  let current = newDocument('', 0);
+  let before: MainDocument | null = null;
+  const find = (requestId: string) => [current, before].find((each) => each?.requestId === requestId) ?? null;
+  return {
+    current: () => current,
+    begin: (requestId, redirected) => {
+      if (current.response) before = current;
+      current = newDocument(requestId, redirected ? current.redirects + 1 : 0);
+    },
+    find,
+    fail: (requestId) => {
+      if (requestId !== current.requestId) return;
+      // without a document before there is nothing more to come
+      current = before ?? { ...current, complete: true };
+    },
+    fireLoad: () => {
+      (current.response ? current : (before ?? current)).loaded = true;
+    },
+  };
+}
+
+function newDocument(requestId: string, redirects: number): MainDocument {
+  return { requestId, redirects, response: null, complete: false, loaded: false };
+}

@@ -1,0 +1,44 @@
+/** The requests under way that a page's text may depend on. */
+export interface OpenRequests {
+  /** `isNew` is false where it goes on after a redirect, or is the page itself. */
+  readonly begin: (request: {
+    readonly id: string;
+    readonly url: string;
+    readonly type: string;
+    readonly isNew: boolean;
+  }) => void;
+  readonly end: (id: string) => void;
+  readonly count: () => number;
+  /** Milliseconds since one began or ended. */
+  readonly idleMs: () => number;
+}
+
+// What can change the text of a page. Long answers of other kinds (images, beacons, event streams) never hold it up.
+const MATTERING = new Set(['Document', 'Script', 'Stylesheet', 'XHR', 'Fetch']);
+const LONG_POLL_MS = 6000; // a request that is answered later than this is a poll, or its page does without
+const POLL = /[/.](socket\.io|signalr|sockjs|engine\.io|comet|longpoll\w*|eventsource|sse)\b|[?&]transport=/i;
+
+export function followRequests(): OpenRequests {
+  const startedAt = new Map<string, number>();
+  const asked = new Set<string>();
+  let activeAt = performance.now();
+  return {
+    begin: ({ id, url, type, isNew }) => {
+      if (!MATTERING.has(type)) return;
+      // a page that asks the same again and again is polling
+      const again = isNew && asked.has(url);
+      asked.add(url);
+      if (again || POLL.test(url)) return;
+      activeAt = performance.now();
+      startedAt.set(id, activeAt);
+    },
+    end: (id) => {
+      if (startedAt.delete(id)) activeAt = performance.now();
+    },
+    count: () => {
+      const oldest = performance.now() - LONG_POLL_MS;
+      return [...startedAt.values()].filter((at) => at > oldest).length;
+    },
+    idleMs: () => performance.now() - activeAt,
+  };
+}

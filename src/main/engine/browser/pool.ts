@@ -1,0 +1,132 @@
+import type { Slot } from './slot';
+
+/** A slot that is lent for one visit. */
+export interface Lent {
+  readonly slot: Slot;
+  /** Gives it back; `reusable` says whether another visit may use it. */
+  readonly giveBack: (reusable: boolean) => void;
+}
+
+/** Slots lent one visit at a time, as many as allowed in all. */
+export interface SlotPool {
+  /** Waits for a slot of `key`, opened by `open` where there is none. Rejects when the signal aborts or `open` fails. */
+  readonly lend: (key: string, open: () => Promise<Slot>, signal: AbortSignal) => Promise<Lent>;
+  /** Slots there are, lent or not. */
+  readonly size: () => number;
+  readonly busy: () => number;
+  /** Ends every slot as soon as it is not lent, so that the next visits get new ones. */
+  readonly renew: () => void;
+  /** Ends every slot, lent or not. */
+  readonly close: () => Promise<void>;
+}
+
+const MOST_VISITS = 150; // a page's history and caches grow with each visit; a new context costs as much as four visits
+
+const REST_AFTER_MS = 1000; // in a job the next visit comes sooner
+
+interface Entry {
+  readonly key: string;
+  readonly slot: Slot;
+  visits: number;
+  lent: boolean;
+  stale: boolean;
+  restTimer: NodeJS.Timeout | undefined;
+}
+
+/** `limit` is asked each time, since the setting may change. */
+export function createSlotPool(limit: () => number): SlotPool {
+  /** Least recently used first. */
+  const entries = new Set<Entry>();
+  const waiting: (() => void)[] = [];
+  const ends = new Set<Promise<void>>();
+  let opening = 0;
+
+  const total = () => entries.size + opening + ends.size;
+  const end = (entry: Entry) => {
+    entries.delete(entry);
+    clearTimeout(entry.restTimer);
+    const ended = entry.slot.close().finally(() => {
+      ends.delete(ended);
+      waiting.shift()?.();
+    });
+    ends.add(ended);
+  };
+  const idle = (fits: (entry: Entry) => boolean) => [...entries].find((entry) => !entry.lent && fits(entry));
+
+  const lendEntry = (entry: Entry): Lent => {
+    entry.lent = true;
+    clearTimeout(entry.restTimer);
+    entry.visits++;
+    let back = false;
+    return {
+      slot: entry.slot,
+      giveBack: (reusable) => {
+        if (back) return;
+        back = true;
+        entry.lent = false;
+        if (!reusable || entry.stale || entry.visits >= MOST_VISITS || entry.slot.isLost() || total() > limit()) {
+          end(entry);
+          return;
+        }
+        entries.delete(entry);
+        entries.add(entry);
+        entry.restTimer = setTimeout(entry.slot.rest, REST_AFTER_MS).unref();
+        waiting.shift()?.();
+      },
+    };
+  };
+
+  const lend: SlotPool['lend'] = async (key, open, signal) => {
+    for (;;) {
+      signal.throwIfAborted();
+      for (const entry of entries) if (!entry.lent && entry.slot.isLost()) end(entry);
+      const own = idle((entry) => entry.key === key);
+      if (own) return lendEntry(own);
+      if (total() < limit()) break;
+      const other = idle(() => true);
+      if (other) end(other);
+      await turn(waiting, signal);
+    }
+    opening++;
+    try {
+      const entry: Entry = { key, slot: await open(), visits: 0, lent: false, stale: false, restTimer: undefined };
+      entries.add(entry);
+      return lendEntry(entry);
+    } finally {
+      opening--;
+      if (entries.size + opening < limit()) waiting.shift()?.();
+    }
+  };
+  return {
+    lend,
+    size: () => entries.size,
+    busy: () => [...entries].filter((entry) => entry.lent).length,
+    renew: () => {
+      for (const entry of entries) {
+        if (entry.lent) entry.stale = true;
+        else end(entry);
+      }
+    },
+    close: async () => {
+      for (const entry of entries) end(entry);
+      await Promise.all(ends);
+    },
+  };
+}
+
+/** Waits in line; one that gives up passes its turn on. */
+function turn(waiting: (() => void)[], signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const go = () => {
+      signal.removeEventListener('abort', giveUp);
+      resolve();
+    };
+    const giveUp = () => {
+      const place = waiting.indexOf(go);
+      if (place >= 0) waiting.splice(place, 1);
+      reject(signal.reason);
+    };
+    waiting.push(go);
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+}

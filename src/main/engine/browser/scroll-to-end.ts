@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { evaluate, type LoadedPage, QUIET_MS, settle } from './loaded-page';
+
+const STEP_QUIET_MS = 80; // at the end of what is there the page is given the whole time
+const END_TRIES = 2; // a list may be slow to go on
+
+const ScrollStep = z.object({ atEnd: z.boolean(), heightPx: z.number() });
+
+/** Goes down screen by screen until the page no longer grows, `scrolls` times at most, and back to the top. */
+export async function scrollToEnd(page: LoadedPage, scrolls: number): Promise<void> {
+  let endHeightPx = -1;
+  let ends = 0;
+  for (let count = 0; count < scrolls && performance.now() < page.softEnd; count++) {
+    const { atEnd, heightPx } = ScrollStep.parse(await evaluate(page, 'page.scrollOn()'));
+    ends = atEnd && heightPx === endHeightPx ? ends + 1 : 0;
+    if (ends === END_TRIES) break;
+    endHeightPx = atEnd ? heightPx : -1;
+    await settle(page, atEnd ? QUIET_MS : STEP_QUIET_MS);
+  }
+  await evaluate(page, 'page.scrollToTop()');
+}

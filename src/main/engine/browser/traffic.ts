@@ -1,0 +1,149 @@
+import type { CDPSession } from 'playwright-core';
+import { type CaptureJson, captureJson } from './capture-json';
+import { followDocuments, type MainResponse } from './main-document';
+import { followRequests, type OpenRequests } from './open-requests';
+
+/** What one visit of a page sends and receives, told by the browser as it happens. */
+export interface Traffic {
+  readonly main: () => MainResponse | null;
+  /** Whether the page itself has been received to its end. */
+  readonly mainComplete: () => boolean;
+  readonly redirects: () => number;
+  /** Whether the page's load event has fired. */
+  readonly loaded: () => boolean;
+  readonly open: OpenRequests['count'];
+  readonly idleMs: OpenRequests['idleMs'];
+  /** Resolves at the next event that may matter, or after `ms`; never once following has stopped. */
+  readonly next: (ms: number) => Promise<void>;
+  readonly captured: CaptureJson['all'];
+  /** What a browser whose sockets cannot be read says it sent and received, in bytes. */
+  readonly estimatedBytes: () => number;
+  readonly stop: () => void;
+}
+
+const REQUEST_HEAD_BYTES = 600; // of a browser's usual request
+
+/** Follows the requests of one visit; `frameId` is the page's own frame. */
+export function followTraffic(session: CDPSession, frameId: string): Traffic {
+  const started = performance.now();
+  const documents = followDocuments();
+  const requests = followRequests();
+  const capture = captureJson(session);
+  const alarm = createAlarm();
+  let bytes = 0;
+
+  const onRequest = ({ requestId, request: { url }, type = '', redirectResponse, ...event }: RequestEvent) => {
+    const redirected = redirectResponse !== undefined;
+    const isMain = type === 'Document' && event.frameId === frameId;
+    bytes += REQUEST_HEAD_BYTES + url.length;
+    if (isMain) documents.begin(requestId, redirected);
+    requests.begin({ id: requestId, url, type, isNew: !redirected && !isMain });
+  };
+  const onResponse = (event: ResponseEvent) => {
+    bytes += event.response.encodedDataLength;
+    capture.offer(event);
+    const main = documents.find(event.requestId);
+    if (main) main.response = mainResponse(event, performance.now() - started);
+  };
+  const onData = ({ encodedDataLength }: { readonly encodedDataLength: number }) => {
+    bytes += encodedDataLength;
+  };
+  const onEnd = ({ requestId, encodedDataLength }: EndEvent) => {
+    capture.take(requestId, encodedDataLength);
+    const main = documents.find(requestId);
+    if (main) main.complete = true;
+    requests.end(requestId);
+    alarm.ring();
+  };
+  const onFailure = ({ requestId }: { readonly requestId: string }) => {
+    documents.fail(requestId);
+    requests.end(requestId);
+    alarm.ring();
+  };
+  const onLoad = () => {
+    documents.fireLoad();
+    alarm.ring();
+  };
+  session.on('Network.requestWillBeSent', onRequest).on('Network.responseReceived', onResponse);
+  session.on('Network.dataReceived', onData).on('Network.loadingFinished', onEnd);
+  session.on('Network.loadingFailed', onFailure).on('Page.loadEventFired', onLoad);
+  return {
+    main: () => documents.current().response,
+    mainComplete: () => documents.current().complete,
+    redirects: () => documents.current().redirects,
+    loaded: () => documents.current().loaded,
+    open: requests.count,
+    idleMs: requests.idleMs,
+    next: alarm.next,
+    captured: capture.all,
+    estimatedBytes: () => bytes,
+    stop: () => {
+      alarm.stop();
+      session.off('Network.requestWillBeSent', onRequest).off('Network.responseReceived', onResponse);
+      session.off('Network.dataReceived', onData).off('Network.loadingFinished', onEnd);
+      session.off('Network.loadingFailed', onFailure).off('Page.loadEventFired', onLoad);
+    },
+  };
+}
+
+/** Wakes who waits for something to happen. */
+function createAlarm() {
+  let wake: (() => void) | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const ring = () => {
+    clearTimeout(timer);
+    wake?.();
+    wake = null;
+  };
+  return {
+    ring,
+    next: (ms: number) =>
+      new Promise<void>((resolve) => {
+        if (stopped) return; // nobody waits for a visit that has ended
+        wake = resolve;
+        timer = setTimeout(ring, ms);
+      }),
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+interface RequestEvent {
+  readonly requestId: string;
+  readonly frameId?: string;
+  readonly type?: string;
+  readonly request: { readonly url: string };
+  readonly redirectResponse?: unknown;
+}
+
+interface EndEvent {
+  readonly requestId: string;
+  readonly encodedDataLength: number;
+}
+
+/** What the browser tells of a response when its headers have come. */
+export interface ResponseEvent {
+  readonly requestId: string;
+  readonly type: string;
+  readonly response: {
+    readonly url: string;
+    readonly status: number;
+    readonly mimeType: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly encodedDataLength: number;
+  };
+}
+
+function mainResponse({ requestId, response }: ResponseEvent, firstByteMs: number): MainResponse {
+  const { url, status, headers, mimeType } = response;
+  return { url, httpStatus: status, headers: lowerCase(headers), contentType: mimeType, requestId, firstByteMs };
+}
+
+/** Several values of one header come on lines of their own. */
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const pairs = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.replaceAll('\n', ', ')]);
+  return Object.fromEntries(pairs);
+}

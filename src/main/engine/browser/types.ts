@@ -1,0 +1,47 @@
+import type { BrowserState } from '@shared/contract/browser';
+import type { Cookies } from '../network/cookies';
+import type { DirectRoute, ProxyRoute, RemoteBrowserRoute } from '../network/route';
+import type { Fetched, FetchOptions } from '../network/types';
+import type { LogInWindow } from '../ports';
+
+export type BrowserRoute = DirectRoute | ProxyRoute | RemoteBrowserRoute;
+
+export interface RenderOptions extends Omit<FetchOptions, 'route' | 'anyType' | 'validators'> {
+  readonly route: BrowserRoute;
+  /** Names the cookies' owner; pages of one owner may share a browser context, those of others never do. */
+  readonly owner: string;
+  /** Load images, styles, fonts and media as well. */
+  readonly assets: boolean;
+  /** Milliseconds to wait after load, besides waiting until the page is quiet. */
+  readonly loadWaitMs: number;
+  /** Screens to scroll down at most, to the end of the page; 0: none. */
+  readonly scrolls: number;
+  /** Called with the loaded page before it is read, such as to answer a captcha; what it rejects with fails the visit. */
+  readonly answer?: (page: OpenPage) => Promise<void>;
+}
+
+/** What may be done to a page that a browser holds open. */
+export interface OpenPage {
+  readonly url: () => string;
+  readonly html: () => Promise<string>;
+  /** Runs a script of ours (its source, an expression) in the page and returns what it gives. */
+  readonly run: (script: string) => Promise<unknown>;
+  /** Waits until the page is quiet again, such as after a script of ours sent a form. */
+  readonly settle: () => Promise<void>;
+}
+
+/** Pages loaded by a real browser. */
+export interface BrowserVisits {
+  /** Never throws for what a page or the browser does; throws `browser_unavailable` where there is no browser. */
+  readonly load: (url: string, cookies: Cookies, options: RenderOptions) => Promise<Fetched>;
+  /** Whether a browser was found; quick, looks at most once a minute. */
+  readonly available: () => Promise<boolean>;
+  /** Throws `browser_unavailable` with the one command that gets a browser. */
+  readonly require: () => Promise<void>;
+  /** Opens a site in a window for a person to log in; null where there is no browser or no screen. */
+  readonly logInWindow: () => LogInWindow | null;
+  readonly state: () => Promise<BrowserState>;
+  readonly check: () => Promise<{ readonly ok: boolean; readonly message: string; readonly msec: number }>;
+  readonly repair: () => Promise<{ readonly ok: boolean; readonly message: string; readonly msec: number }>;
+  readonly close: () => Promise<void>;
+}

@@ -1,0 +1,102 @@
+import type { Cookies } from '../network/cookies';
+import type { Fetched, FetchedPage, FetchTiming } from '../network/types';
+import { loadFailure } from './load-failure';
+import type { LoadedPage } from './loaded-page';
+import type { MainResponse } from './main-document';
+import { readBody } from './read-body';
+import { readDocument } from './read-document';
+import type { Slot } from './slot';
+import { followTraffic, type Traffic } from './traffic';
+import type { RenderOptions } from './types';
+import { VisitEnd, visitFailure, watchEnding } from './visit-end';
+
+/** What a visit brought, and whether its page is in a state to be used again. */
+export interface Visited {
+  readonly fetched: Fetched;
+  readonly reusable: boolean;
+}
+
+const READING_MS = 1500; // of the time allowed, kept for reading what is there
+const RECHECK_MS = 250;
+
+/** Loads one address in a slot. Never rejects for what a page, a server or the browser does. */
+export async function visitPage(slot: Slot, url: string, cookies: Cookies, options: RenderOptions): Promise<Visited> {
+  const { timeoutMs, route } = options;
+  const started = performance.now();
+  const traffic = followTraffic(slot.session, slot.frameId);
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs)]);
+  const ending = watchEnding(slot, signal, timeoutMs);
+  const cost = () => ({
+    wireBytes: slot.takeBytes() ?? traffic.estimatedBytes(),
+    tier: route.tier,
+    timing: timingOf(traffic, started),
+  });
+  try {
+    const page = { slot, traffic, softEnd: started + timeoutMs - Math.min(READING_MS, timeoutMs / 10) };
+    const read = await Promise.race([loadAndRead(page, url, cookies, options), ending.ended]);
+    return { fetched: { kind: 'response', rendered: true, ...read, ...cost() }, reusable: true };
+  } catch (error) {
+    const failure = visitFailure(error, ending);
+    const finalUrl = traffic.main()?.url ?? url;
+    return {
+      fetched: { kind: 'failure', finalUrl, ...failure, ...cost() },
+      reusable: error instanceof VisitEnd && !ending.why(),
+    };
+  } finally {
+    ending.forget();
+    traffic.stop();
+  }
+}
+
+type PageRead = Pick<FetchedPage, 'finalUrl' | 'httpStatus' | 'headers' | 'body' | 'captured'>;
+
+async function loadAndRead(page: LoadedPage, url: string, cookies: Cookies, options: RenderOptions): Promise<PageRead> {
+  const { slot, traffic } = page;
+  const given = slot.cookies.give(cookies);
+  const [{ errorText }] = await Promise.all([slot.session.send('Page.navigate', { url }), given]);
+  if (errorText !== undefined) throw refusal(page, errorText);
+  const first = await received(traffic);
+  const read = isDocument(first) ? await readDocument(page, options) : await readBody(page, first, options.maxBytes);
+  await slot.cookies.take(cookies);
+  const { contentType, ...body } = read;
+  const { httpStatus, headers } = traffic.main() ?? first;
+  return { ...body, httpStatus, captured: await traffic.captured(), headers: withType(headers, contentType) };
+}
+
+/** The response of the page, which comes with the navigation, before it or just after. */
+async function received(traffic: Traffic): Promise<MainResponse> {
+  for (;;) {
+    const main = traffic.main();
+    if (main) return main;
+    await traffic.next(RECHECK_MS);
+  }
+}
+
+function refusal({ slot, traffic }: LoadedPage, errorText: string): VisitEnd {
+  const main = traffic.main();
+  if (errorText !== 'net::ERR_ABORTED' || !main) {
+    return new VisitEnd(loadFailure(errorText, slot.connectionError()));
+  }
+  const isEmpty = main.httpStatus === 204 || main.httpStatus === 205;
+  const message = `The address holds ${isEmpty ? 'nothing' : `no page but ${main.contentType || 'a file'}`}.`;
+  return new VisitEnd({ message, reason: 'not_a_page', retry: false });
+}
+
+function isDocument({ contentType }: MainResponse): boolean {
+  return /^(text\/html|application\/xhtml\+xml)/i.test(contentType);
+}
+
+const OF_THE_WIRE = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
+
+/** The headers of a body that is no longer as the server packed it. */
+function withType(headers: Readonly<Record<string, string>>, contentType: string): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => !OF_THE_WIRE.has(name));
+  return { ...Object.fromEntries(kept), 'content-type': contentType };
+}
+
+function timingOf(traffic: Traffic, started: number): FetchTiming {
+  const totalMs = performance.now() - started;
+  const firstByteMs = traffic.main()?.firstByteMs ?? null;
+  const downloadMs = firstByteMs === null ? null : totalMs - firstByteMs;
+  return { firstByteMs, downloadMs, totalMs, redirects: traffic.redirects() };
+}
