@@ -20,6 +20,17 @@ export const ERROR_TABLE = {
   body_too_large: { status: 413, retry: false, hint: 'Send at most 10 MB of JSON.' },
   unsupported_media_type: { status: 415, retry: false, hint: 'Send JSON with Content-Type: application/json.' },
   no_model: { status: 422, retry: false, hint: 'Leave the model out; Winnow then reads by its own rules.' },
+  no_proxy: {
+    status: 422,
+    retry: false,
+    hint: 'Set the tier up under Settings → Proxies, or leave proxy out.',
+  },
+  no_session: { status: 422, retry: false, hint: 'Log in under Settings → Sessions, or leave session out.' },
+  no_display: {
+    status: 422,
+    retry: false,
+    hint: 'Log in with your own browser, and bring its cookies: Settings → Sessions → Import cookies.',
+  },
   budget_exhausted: { status: 429, retry: false, hint: 'Raise the budget, or ask for fewer pages.' },
   internal: { status: 500, retry: true, hint: 'Look the identifier up in the log.' },
   browser_unavailable: { status: 503, retry: false, hint: 'Install Chrome, Edge or Chromium.' },

@@ -15,3 +15,14 @@ export const TIERS = [
 
 export const Tier = z.enum(TIERS);
 export type Tier = z.infer<typeof Tier>;
+
+/** Tiers whose pages are always loaded in a browser. */
+export const RENDERING_TIERS: ReadonlySet<Tier> = new Set(['residential_cdp', 'residential_cdp_assets']);
+
+/** Tiers whose browser loads images, styles, fonts and media as well. */
+export const ASSET_TIERS: ReadonlySet<Tier> = new Set(['residential_cdp_assets']);
+
+export const PROXY_PROTOCOLS = ['http', 'https', 'socks5'] as const;
+
+/** How a tier is set up: directly, by proxies, by a remote browser, by an unlocker's HTTP address. */
+export const TIER_SET_UP = ['direct', 'proxy', 'browser', 'unlocker'] as const;

@@ -5,6 +5,7 @@ import { app, type BrowserWindow, session, shell } from 'electron';
 import { appPaths, type RunningApp, startApp } from '../start';
 import { answerDesktopCalls } from './desktop-calls';
 import { failToStart } from './failure';
+import { openLogInWindow } from './log-in-window';
 import { setMenu } from './menu';
 import { lockNavigation } from './navigation';
 import { closeBeforeQuit } from './quit';
@@ -50,6 +51,7 @@ async function start(mainDir: string, options: DesktopOptions): Promise<RunningA
       paths: appPaths(mainDir, resourcesDir(mainDir)),
       env: process.env,
       vault: systemVault(),
+      logInWindow: (url) => openLogInWindow(url, iconIn(mainDir)),
       log: (line) => process.stderr.write(`${line}\n`),
     });
   try {
@@ -59,6 +61,10 @@ async function start(mainDir: string, options: DesktopOptions): Promise<RunningA
     if (!another) throw error;
     return startOn(0);
   }
+}
+
+function iconIn(mainDir: string): string {
+  return join(resourcesDir(mainDir), 'icons/icon.png');
 }
 
 function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningApp): void {
@@ -71,7 +77,7 @@ function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningA
       session: windowSession,
       dataDir,
       preloadFile: join(mainDir, '../preload/index.cjs'),
-      iconFile: join(resourcesDir(mainDir), 'icons/icon.png'),
+      iconFile: iconIn(mainDir),
     });
     window.once('closed', () => {
       window = null;

@@ -1,5 +1,8 @@
 import { DEFAULT_SETTINGS, Settings } from '@shared/contract/settings';
 import { createModels, type Models } from './ai/index';
+import { createBrowserVisits } from './browser/index';
+import type { BrowserVisits } from './browser/types';
+import { type Captchas, createCaptchas } from './captcha/index';
 import { createRobots } from './crawl/robots';
 import { EXPORTERS } from './export/index';
 import { createExtractors, type Extractors } from './extractors/index';
@@ -13,15 +16,19 @@ import { createConnectionPool } from './network/connections';
 import { createPageFetcher } from './network/fetch-page';
 import { inTurn } from './network/in-turn';
 import { createManners } from './network/manners';
+import { createUnlocker } from './network/unlocker';
 import { createPagePool } from './page-pool';
 import type { EngineHost } from './ports';
+import { createProxies, type Proxies } from './proxies/index';
+import { createHistory, createReach, requireReach } from './reach/index';
 import { createSecrets } from './secrets';
+import { createSessions, type Sessions } from './sessions/index';
 import { openStore, type Store } from './store/index';
 
 export { AiError, type Models } from './ai/index';
 export { readPlace } from './jobs/evidence-link';
 export { linksOf } from './jobs/view';
-export type { EngineHost, Vault } from './ports';
+export type { EngineHost, LogInWindow, Vault } from './ports';
 export type { JobRow } from './store/jobs';
 export { type KeyRow, toApiKey } from './store/keys';
 
@@ -34,6 +41,10 @@ export interface Engine {
   readonly store: Pick<Store, 'keys' | 'items' | 'requests' | 'settings'>;
   readonly exporters: typeof EXPORTERS;
   readonly models: Models;
+  readonly browser: Omit<BrowserVisits, 'load'>;
+  readonly proxies: Proxies;
+  readonly sessions: Sessions;
+  readonly captchas: Omit<Captchas, 'answerer' | 'close'>;
   readonly settings: () => Settings;
   readonly changeSettings: (change: Partial<Settings>) => Settings;
   /** Stops cleanly; unfinished jobs go on at the next start. */
@@ -55,19 +66,55 @@ export function createEngine(host: EngineHost): Engine {
     host.now,
   );
   const besides = inTurn(fetcher, manners);
+  const unlocker = createUnlocker(connections, host.userAgent);
   const robots = createRobots(besides, host.now);
   const vaults = [...(host.vault ? [host.vault] : []), keyFileVault(host.dataDir)];
+  const secrets = createSecrets(store.secrets, vaults, host.log);
   const models = createModels({
     environment: host.environment ?? {},
-    secrets: createSecrets(store.secrets, vaults, host.log),
+    secrets,
     settings: current,
     now: host.now,
     random: host.random,
     log: host.log,
   });
+  const browser = createBrowserVisits({ environment: host.environment ?? {}, settings: current, log: host.log });
+  const proxies = createProxies({ secrets, settings: current, now: host.now, fetcher, unlocker });
   const pool = createPagePool(host.workerFile, host.workerThreads, host.log);
   const { now, random, randomId, log } = host;
-  const loader = createPageLoader({ store, fetcher, manners, robots, pool, settings: current, now, random });
+  const sessions = createSessions({
+    table: store.siteSessions,
+    secrets,
+    window: async () => host.logInWindow ?? browser.logInWindow(),
+    now,
+    randomId,
+  });
+  const captchas = createCaptchas({ secrets });
+  const history = createHistory(store.hostWays, now);
+  const reach = createReach({
+    fetcher,
+    browser,
+    unlock: unlocker.load,
+    tiers: proxies,
+    pages: store.pages,
+    manners,
+    history,
+    captchas,
+    settings: current,
+    now,
+    random,
+  });
+  const loader = createPageLoader({
+    store,
+    reach,
+    tiers: proxies,
+    sessions,
+    manners,
+    robots,
+    pool,
+    settings: current,
+    now,
+  });
   const views = createJobViews({ store, pool, settings: current, baseUrl: host.baseUrl });
   const jobs = createJobService({
     store,
@@ -76,6 +123,9 @@ export function createEngine(host: EngineHost): Engine {
     models,
     fetcher: besides,
     robots,
+    tiers: proxies,
+    requireReach: (plan) =>
+      requireReach({ tiers: proxies, requireBrowser: browser.require, requireSession: sessions.requireChoice }, plan),
     settings: current,
     now,
     random,
@@ -93,6 +143,10 @@ export function createEngine(host: EngineHost): Engine {
     store,
     exporters: EXPORTERS,
     models,
+    browser,
+    proxies,
+    sessions,
+    captchas,
     settings: current,
     changeSettings: (change) => {
       settings = { ...settings, ...change };
@@ -100,7 +154,11 @@ export function createEngine(host: EngineHost): Engine {
       return settings;
     },
     close: async () => {
+      captchas.close();
       await jobs.close();
+      await browser.close();
+      history.close();
+      sessions.close();
       await connections.close();
       await pool.close();
       store.close();

@@ -1,3 +1,5 @@
+import type { CookieRecord } from './network/cookies';
+
 /** What the host gives the engine: everything that differs between the desktop, plain Node and the tests. */
 export interface EngineHost {
   readonly dataDir: string;
@@ -18,7 +20,12 @@ export interface EngineHost {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** The system's own safe for secrets; without it a key file in the data folder does. */
   readonly vault?: Vault;
+  /** Where the host can open a window for a person to log in. */
+  readonly logInWindow?: LogInWindow;
 }
+
+/** Opens a site in a window and gives the cookies it has when the person closes it. */
+export type LogInWindow = (url: string) => Promise<readonly CookieRecord[]>;
 
 /** Seals texts so that they can lie in the database. */
 export interface Vault {

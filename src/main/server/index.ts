@@ -4,9 +4,13 @@ import type { Engine } from '../engine/index';
 import { createAuth } from './auth';
 import type { Handlers } from './dispatch';
 import { appHandlers } from './handlers/app';
+import { browserHandlers } from './handlers/browser';
+import { captchaHandlers } from './handlers/captcha';
 import { extractorHandlers } from './handlers/extractors';
 import { jobHandlers } from './handlers/jobs';
 import { modelHandlers } from './handlers/models';
+import { proxyHandlers } from './handlers/proxies';
+import { sessionHandlers } from './handlers/sessions';
 import { taskHandlers } from './handlers/tasks';
 import { createHttp } from './http';
 
@@ -41,7 +45,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...taskHandlers(engine),
     ...jobHandlers(engine),
     ...modelHandlers(engine),
+    ...proxyHandlers(engine),
+    ...sessionHandlers(engine),
     ...extractorHandlers(engine),
+    ...browserHandlers(engine),
+    ...captchaHandlers(engine),
     ...appHandlers(engine, auth, () => options.app(baseUrl)),
   };
   const link = () => `${baseUrl}/open?token=${auth.oneTimeToken()}`;

@@ -30,7 +30,8 @@ export async function storedPage(
     return marked === null ? null : answer('html', marked);
   }
   const kind = INCLUDES.find((each) => each === kindName || INCLUDE_KEY[each] === kindName);
-  const content = kind ? await views.page(token, kind) : null;
+  const mainContent = (query.mainContent ?? query.main_content) === 'true';
+  const content = kind ? await views.page(token, kind, mainContent) : null;
   if (!kind || content === null) return null;
   return answer(kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
 }

@@ -1,11 +1,15 @@
 import type { z } from 'zod';
+import { browserEndpoints } from './browser';
+import { captchaEndpoints } from './captcha';
 import { crawlEndpoints } from './crawl';
 import { extractEndpoints } from './extract';
 import { extractorEndpoints } from './extractors';
 import { jobEndpoints } from './jobs';
 import { keyEndpoints } from './keys';
 import { modelEndpoints } from './models';
+import { proxyEndpoints } from './proxies';
 import { scrapeEndpoints } from './scrape';
+import { sessionEndpoints } from './sessions';
 import { settingsEndpoints } from './settings';
 import { visitEndpoints } from './visit';
 
@@ -19,7 +23,11 @@ export const contract = {
   ...keyEndpoints,
   ...settingsEndpoints,
   ...modelEndpoints,
+  ...proxyEndpoints,
+  ...sessionEndpoints,
   ...extractorEndpoints,
+  ...browserEndpoints,
+  ...captchaEndpoints,
 };
 
 export type Contract = typeof contract;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { CSV_SEPARATORS, ExportFormat } from '../export-format';
 import { Item, SOURCES } from '../item';
+import { PageReason } from '../reason';
+import { Tier } from '../tier';
 import { endpoint } from './endpoint';
 import { Artifact, ExtractorArtifact } from './extract';
 import { Metrics } from './metrics';
 import { Errors } from './task';
-import { VisitResult } from './visit';
+import { VisitAttempt, VisitResult } from './visit';
 
 export const JOB_TYPES = ['visit', 'crawl', 'extract', 'scrape'] as const;
 export const JobType = z.enum(JOB_TYPES);
@@ -73,6 +75,10 @@ export const JobUrl = z.object({
   status: z.string().nullable(),
   message: z.string().nullable(),
   htmlUrl: z.string().nullable(),
+  reason: PageReason.nullable(),
+  proxy: Tier.nullable().describe('The tier that brought the page; null where nothing was asked for'),
+  rendered: z.boolean(),
+  attempts: z.array(VisitAttempt),
 });
 export type JobUrl = z.infer<typeof JobUrl>;
 
@@ -201,6 +207,20 @@ export const jobEndpoints = {
   }),
   pauseJob: control('pause', 'Pause a job; it stays active'),
   resumeJob: control('resume', 'Go on with a paused job'),
+  retryJob: endpoint({
+    method: 'POST',
+    path: '/api/jobs/{id}/retry',
+    scope: 'run',
+    summary: 'Visit the pages of a job once more that failed, also of a finished one; it is active again',
+    request: id.extend({
+      statuses: z
+        .array(z.enum(['block', 'error']))
+        .min(1)
+        .default(['block', 'error'])
+        .describe('Which of them'),
+    }),
+    response: accepted.extend({ retried: z.number().int().describe('Pages put back into the queue') }),
+  }),
   stopJob: control('stop', 'Stop a job and keep what it has'),
   deleteJob: endpoint({
     method: 'DELETE',

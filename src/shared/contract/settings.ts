@@ -17,6 +17,14 @@ export const Settings = z.object({
   respectRobots: z.boolean(),
   timeoutMs: z.number().int().min(1000).max(600_000).describe('For one page, redirects included'),
   maxPageBytes: z.number().int().min(1024).max(200_000_000).describe('Largest page body, unpacked'),
+  pageCacheS: z
+    .number()
+    .int()
+    .min(0)
+    .max(31_536_000)
+    .describe('Age up to which stored pages are used in place of visits; 0: never'),
+  browserPath: z.string().nullable().describe('The browser to render with; null: the first that is found'),
+  browserPages: z.number().int().min(1).max(32).describe('Pages the browser has open at a time'),
   rateCard: RateCard,
   model: ModelNameText.nullable().describe('provider:model asked where a request names none; null: rules only'),
   authorModel: ModelNameText.nullable().describe(
@@ -36,6 +44,9 @@ export const DEFAULT_SETTINGS: Settings = {
   respectRobots: true,
   timeoutMs: 30_000,
   maxPageBytes: 25_000_000,
+  pageCacheS: 0,
+  browserPath: null,
+  browserPages: 4,
   rateCard: DEFAULT_RATE_CARD,
   model: null,
   authorModel: null,

@@ -21,32 +21,19 @@ export function notAvailable(what: string, instead: string) {
 
 const ProxyName = z.enum([...TIERS, 'auto']);
 
-/** A tier, `auto`, or a list of tiers; only `none` can be used in this version. */
-export const ProxyChoice = z
-  .union([ProxyName, z.array(z.enum(TIERS)).min(1)], {
-    error: `proxy is one of ${TIERS.join(', ')}, auto, or a list of tiers.`,
-  })
-  .superRefine((value, context) => {
-    const names = typeof value === 'string' ? [value] : value;
-    names.forEach((name, index) => {
-      if (name === 'none') return;
-      context.addIssue({
-        code: 'custom',
-        message: `The proxy tier "${name}" is not available yet. Use "none" or leave proxy out.`,
-        path: typeof value === 'string' ? [] : [index],
-        params: { code: NOT_AVAILABLE },
-      });
-    });
-  });
-
-const Render = z.enum(['never', 'auto', 'always']).superRefine((value, context) => {
-  if (value === 'never') return;
-  context.addIssue({
-    code: 'custom',
-    message: `render "${value}" is not available yet. Pages are read by plain HTTP; leave render out or send "never".`,
-    params: { code: NOT_AVAILABLE },
-  });
+/** A tier, `auto`, or a list of tiers that are raced; left out, the cheapest tier that is set up. */
+export const ProxyChoice = z.union([ProxyName, z.array(z.enum(TIERS)).min(1)], {
+  error: `proxy is one of ${TIERS.join(', ')}, auto, or a list of tiers.`,
 });
+export type ProxyChoice = z.infer<typeof ProxyChoice>;
+
+/** `auto`: plain HTTP first, a browser where that brings an empty shell. */
+export const RENDERS = ['never', 'auto', 'always'] as const;
+export const Render = z.enum(RENDERS);
+export type Render = z.infer<typeof Render>;
+
+const MAX_SCROLLS = 200;
+const DEFAULT_SCROLLS = 30;
 
 const text = z.string().trim().min(1);
 
@@ -58,9 +45,15 @@ export const TaskOptions = z.object({
   budget: z.number().positive().optional().describe('USD; the job stops at it and keeps what it has'),
   attempts: z.number().int().min(1).max(10).default(3).describe('Tries for each page'),
   respectRobots: z.boolean().optional().describe('Obey robots.txt; the default is the setting'),
-  nonce: z.string().optional().describe('Asks for fresh pages; all are, unless refetch is false'),
-  render: Render.optional(),
-  loadWait: notAvailable('loadWait (waiting in a browser)', 'Leave it out.'),
+  nonce: z.string().optional().describe('Asks for fresh pages, whatever the page cache holds'),
+  maxAge: z.number().min(0).optional().describe('Seconds a stored page may be old to be used in place of a visit'),
+  render: Render.default('auto').describe('Whether a browser loads the page'),
+  loadWait: z.number().int().min(0).max(60_000).optional().describe('Milliseconds to wait in the browser after load'),
+  scroll: z
+    .union([z.boolean().transform((on) => (on ? DEFAULT_SCROLLS : 0)), z.number().int().min(0).max(MAX_SCROLLS)])
+    .optional()
+    .describe('Scroll to the end of the page in the browser, at most so many times (true: 30)'),
+  session: text.optional().describe("Name of the session to use, or none; left out, the host's own where there is one"),
 });
 
 /** The view of a page that a model reads; `reduce` is the smallest. */

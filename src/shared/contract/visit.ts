@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { DEFAULT_INCLUDES, Include } from '../include';
 import { PageStatus } from '../item';
+import { PageReason } from '../reason';
+import { Tier } from '../tier';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
 import { Detached, TaskOptions } from './task';
@@ -11,8 +13,22 @@ export const VisitRequest = TaskOptions.extend({
     .array(Include)
     .min(1)
     .default([...DEFAULT_INCLUDES]),
+  mainContent: z.boolean().default(false).describe('Narrow markdown and text to the main content of the page'),
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
+
+/** One way that was tried to reach a page. */
+export const VisitAttempt = z.object({
+  tier: Tier,
+  rendered: z.boolean().describe('Whether a browser loaded it'),
+  status: PageStatus,
+  reason: PageReason.nullable(),
+  message: z.string().nullable(),
+  why: z.string().nullable().describe('Why this way was chosen; null where it was asked for'),
+  bytes: z.number().int(),
+  msec: z.number().int(),
+});
+export type VisitAttempt = z.infer<typeof VisitAttempt>;
 
 const textContent = z.object({ body: z.string(), link: z.string() });
 
@@ -20,11 +36,14 @@ export const VisitResult = z.object({
   url: z.string(),
   status: PageStatus,
   message: z.string().nullable(),
+  reason: PageReason.nullable().describe('What kind of block or error it was'),
   httpStatus: z.number().int().nullable(),
   finalUrl: z.string(),
   contentType: z.string().nullable(),
   bytes: z.number().int().describe('On the wire, both ways'),
-  proxy: z.string(),
+  proxy: z.string().describe('The tier that brought the page'),
+  rendered: z.boolean().describe('Whether a browser loaded it'),
+  attempts: z.array(VisitAttempt).describe('Every way that was tried, in order'),
   timestamp: z.string(),
   raw: textContent.optional(),
   html: textContent.optional(),

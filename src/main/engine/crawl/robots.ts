@@ -19,6 +19,8 @@ export interface Robots {
 
 const KEEP_MS = 3_600_000;
 const MAX_BYTES = 512 * 1024; // RFC 9309 asks to read at least 500 KiB
+const MOST_PACKED = 20; // text packs no smaller
+const LINE_FEED = 10;
 const ALLOW_ALL: RobotsRules = { allows: () => true, crawlDelayS: null, sitemaps: [] };
 const ALLOW_NONE: RobotsRules = { ...ALLOW_ALL, allows: () => false };
 
@@ -45,16 +47,26 @@ export function createRobots(fetcher: PageFetcher, now: () => number): Robots {
   };
 }
 
+/** What is read of a file, up to its last whole line: half a rule may say the opposite. */
+function wholeLines(data: Uint8Array): Uint8Array {
+  if (data.length < MAX_BYTES) return data;
+  return data.subarray(0, data.lastIndexOf(LINE_FEED, MAX_BYTES) + 1);
+}
+
 /** RFC 9309: no file allows all; a server that fails (5xx, unreachable) allows nothing. */
 async function fetchRules(fetcher: PageFetcher, origin: string, options: FetchOptions): Promise<RobotsRules> {
   const address = `${origin}/robots.txt`;
-  const fetched = await fetcher.fetch(address, createCookies(null), { ...options, maxBytes: MAX_BYTES });
+  const fetched = await fetcher.fetch(address, createCookies(null), {
+    ...options,
+    maxBytes: MAX_BYTES,
+    cut: true,
+  });
   if (fetched.kind === 'failure') return ALLOW_ALL; // the visit itself then tells what is wrong
   if (fetched.httpStatus >= 500) return ALLOW_NONE;
   if (fetched.httpStatus >= 400) return ALLOW_ALL;
-  const body = unpack(fetched.body, fetched.headers['content-encoding'] ?? null, MAX_BYTES);
+  const body = unpack(fetched.body, fetched.headers['content-encoding'] ?? null, MAX_BYTES * MOST_PACKED);
   if ('fault' in body) return ALLOW_ALL;
-  const { text } = decodeBody(body.data, 'text/plain; charset=utf-8');
+  const { text } = decodeBody(wholeLines(body.data), 'text/plain; charset=utf-8');
   const parsed = robotsParser(address, text);
   return {
     allows: (url) => parsed.isAllowed(url, ROBOTS_NAME) !== false,

@@ -37,7 +37,7 @@ export function pageSubject(
 ): Subject {
   const identity = identityOf(page, structured, view);
   const things = rankThings(structured, queries, identity);
-  const data = () => dataThings([...pageBlobs(page, view), ...captured], queries, identity);
+  const data = () => dataThings([...pageBlobs(page), ...captured], queries, identity);
   return makeSubject(page, 'page', view, things, structured, data);
 }
 

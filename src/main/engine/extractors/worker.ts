@@ -15,7 +15,7 @@ import {
 import { fingerprintOf } from '../boost/kinds';
 import { typedValue } from '../boost/run/typed';
 import { type FieldQuery, flatQueries, languageOf, queriesOf, type TemplatePlan } from '../extract/index';
-import { decodeBody } from '../page/decode';
+import { readTextDocument } from '../page/documents/index';
 import { parsePage } from '../page/parse';
 import { readStructured } from '../page/structured/index';
 import { unpack } from '../page/unpack';
@@ -151,7 +151,9 @@ function readyPages(body: PageBody): readonly ReadyPage[] {
 function openPage({ body, contentEncoding, contentType, url, maxBytes }: PageBody): ReadyPage | null {
   const unpacked = unpack(body, contentEncoding, maxBytes);
   if ('fault' in unpacked) return null;
-  const page = parsePage(decodeBody(unpacked.data, contentType).text, url);
+  const read = readTextDocument(unpacked.data, contentType, url);
+  if ('message' in read) return null;
+  const page = parsePage(read.markup, url, read.text);
   let structured: ReturnType<typeof readStructured> | null = null;
   return {
     page,

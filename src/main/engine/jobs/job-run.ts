@@ -6,6 +6,7 @@ import type { BoostTask } from '../boost/read-boosted';
 import type { Robots } from '../crawl/robots';
 import { type Cookies, createCookies } from '../network/cookies';
 import type { PageFetcher } from '../network/fetch-page';
+import type { TierRoutes } from '../reach/ports';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import type { RequestRow } from '../store/requests';
@@ -30,6 +31,7 @@ export interface RunParts {
   /** For sitemaps; waits for its host's turn. */
   readonly fetcher: PageFetcher;
   readonly robots: Robots;
+  readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
   readonly settings: () => Settings;
   readonly now: () => number;
   readonly randomId: () => string;
@@ -243,6 +245,8 @@ export class JobRun {
       signal: this.#abort.signal,
       noEntry: this.#noEntry.signal,
       cookies: this.#cookies,
+      owner: this.#job.id,
+      reach: plan.reach,
       attempts: plan.attempts,
       obeyRobots: this.#obeyRobots(),
       wants: {

@@ -1,24 +1,31 @@
 import type { Settings } from '@shared/contract/settings';
+import type { VisitAttempt } from '@shared/contract/visit';
 import type { PageStatus } from '@shared/item';
-import type { Tier } from '@shared/tier';
 import type { Robots } from '../crawl/robots';
 import type { Cookies } from '../network/cookies';
-import type { PageFetcher } from '../network/fetch-page';
-import { type Judged, judgeResponse, retryAfterMs } from '../network/judge-response';
 import type { Manners } from '../network/manners';
-import type { Fetched, FetchOptions } from '../network/types';
-import type { PageTimer } from '../page/types';
 import type { PagePool } from '../page-pool';
 import type { PageRead, PageTask } from '../page-task';
+import { LONGEST_WAIT_MS, type Moved, type Reach, type ReachPlan, storedVersions } from '../reach/index';
+import type { TierRoutes } from '../reach/ports';
 import type { Store } from '../store/index';
-import type { StoredPage } from '../store/pages';
+import type { PageVersion, StoredPage } from '../store/pages';
 import type { RequestRow } from '../store/requests';
+import { loadedFrom, timerOf } from './loaded-page';
 import type { ModelOutcome } from './model-step';
+import { singleRoute } from './single-route';
 import { bodyOf } from './stored-body';
 
 /** What became of one request of the queue. */
 export type Loaded =
-  | { readonly kind: 'retry'; readonly at: number; readonly wireBytes: number; readonly tier: Tier }
+  | {
+      readonly kind: 'retry';
+      readonly at: number;
+      readonly moved: readonly Moved[];
+      /** All that was tried so far. */
+      readonly attempts: readonly VisitAttempt[];
+      readonly solved: number;
+    }
   | { readonly kind: 'refused'; readonly message: string }
   | LoadedPage;
 
@@ -36,6 +43,10 @@ export interface LoadedPage {
   readonly stored: PageRef | null;
   /** What came back; its body is empty where no readable page did. */
   readonly page: Omit<StoredPage, 'token'>;
+  /** What was moved for it, by tier; attempts before this one were told of then. */
+  readonly moved: readonly Moved[];
+  /** Captchas that were answered for it. */
+  readonly solved: number;
   /** Null where no readable page came. */
   readonly read: PageRead | null;
   /** What a model made of it; null where none was asked. */
@@ -47,15 +58,18 @@ export interface LoadOptions {
   /** Aborts what still waits for its host's turn; what was sent goes on. */
   readonly noEntry: AbortSignal;
   readonly cookies: Cookies;
+  /** Names whose cookies these are. */
+  readonly owner: string;
   readonly attempts: number;
   readonly obeyRobots: boolean;
+  readonly reach: ReachPlan;
   readonly wants: Pick<PageTask, 'links' | 'extract' | 'model' | 'boost'>;
 }
 
 export interface PageLoader {
   /** Pages that can be read at the same time. */
   readonly threads: number;
-  /** Visits one URL in its host's turn and reads the page, or reads the stored page the request names. Rejects only when a signal aborts, with its reason. */
+  /** Visits one URL in its host's turn and reads the page, or reads the stored page that does in its place. Rejects only when a signal aborts, with its reason. */
   readonly load: (request: RequestRow, options: LoadOptions) => Promise<Loaded>;
   /** Reads a loaded page once more, with another view for the model; null where it can no longer be read. */
   readonly again: (loaded: LoadedPage, wants: LoadOptions['wants'], signal: AbortSignal) => Promise<PageRead | null>;
@@ -63,170 +77,137 @@ export interface PageLoader {
 
 export interface LoaderParts {
   readonly store: Store;
-  readonly fetcher: PageFetcher;
+  readonly reach: Reach;
+  readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
+  readonly sessions: VisitSessions;
   readonly manners: Manners;
   readonly robots: Robots;
   readonly pool: PagePool;
   readonly settings: () => Settings;
   readonly now: () => number;
-  readonly random: () => number;
 }
 
-const FIRST_BACK_OFF_MS = 500;
-const ASKS_FOR_PAUSE = new Set([429, 503]);
-const NO_BODY = { codec: 'identity', data: new Uint8Array() } as const;
-// A server that asks for a longer pause is not waited for; the page's message says what it asked.
-const LONGEST_WAIT_MS = 120_000;
+/** The logins that visits use. */
+export interface VisitSessions {
+  /** A job's cookies together with those of the sessions it uses. */
+  readonly cookiesFor: (job: Cookies, choice: string | null) => Cookies;
+  /** Id of the session a visit of this URL uses. */
+  readonly idFor: (url: string, choice: string | null) => string | null;
+}
 
 export function createPageLoader(parts: LoaderParts): PageLoader {
-  const { store, fetcher, manners, robots, pool, settings, now, random } = parts;
-
-  const refusal = async (url: string, options: FetchOptions): Promise<string | null> => {
-    const rules = await robots.of(url, options);
-    if (rules.crawlDelayS !== null) manners.crawlDelay(new URL(url).host, rules.crawlDelayS);
-    return rules.allows(url) ? null : 'robots.txt does not allow this address';
-  };
-
-  const waitBefore = (fetched: Fetched, attempts: number): number => {
-    const asked = fetched.kind === 'response' ? retryAfterMs(fetched.headers['retry-after'], now()) : null;
-    return asked ?? Math.ceil(FIRST_BACK_OFF_MS * 2 ** attempts * (0.5 + random()));
-  };
-
-  /** Fetches in the host's turn; a host that asks for a pause has it before the next request enters. */
-  const fetchInTurn = async (
-    request: RequestRow,
-    { cookies, noEntry }: LoadOptions,
-    options: FetchOptions,
-  ): Promise<Turn> => {
-    const { host } = new URL(request.url);
-    const leave = await manners.enter(host, noEntry);
-    try {
-      const fetchedAt = now();
-      const fetched = await fetcher.fetch(request.url, cookies, options);
-      const judged = fetched.kind === 'failure' ? { status: 'error' as const, ...fetched } : judgeResponse(fetched);
-      const waitMs = judged.retry ? waitBefore(fetched, request.attempts) : 0;
-      const pause = fetched.kind === 'response' && ASKS_FOR_PAUSE.has(fetched.httpStatus);
-      if (pause && waitMs <= LONGEST_WAIT_MS) manners.holdUntil(host, now() + waitMs);
-      return { fetched, fetchedAt, judged, waitMs };
-    } finally {
-      leave();
-    }
-  };
-
-  /** Reads a page of the store again; it waits for no host and is not packed again. */
-  const readStored = async (id: number, { wants, signal }: LoadOptions): Promise<Loaded> => {
-    const page = store.pages.byId(id);
-    if (!page) throw new Error(`the stored page ${id} of a request is gone`);
-    const task = {
-      ...bodyOf(page),
-      store: false,
-      links: wants.links,
-      includes: [],
-      extract: wants.extract,
-      model: wants.model ?? null,
-      boost: wants.boost ?? null,
-    };
-    const outcome = await pool.read(task, signal);
-    const { token, data: _, ...facts } = page;
-    const loaded = {
-      kind: 'loaded',
-      stored: { id, token },
-      page: { ...facts, data: NO_BODY.data },
-      byModel: null,
-    } as const;
-    return outcome.kind === 'read'
-      ? { ...loaded, status: 'ok', message: null, read: outcome }
-      : { ...loaded, status: 'error', message: outcome.message, read: null };
-  };
-
+  const { store, pool } = parts;
   return {
     threads: pool.threads,
     again: async ({ stored, page }, wants, signal) => {
       const kept = stored === null ? { ...page, token: '' } : store.pages.byId(stored.id);
       if (!kept) return null;
-      // the body is still to be stored, so the worker gets a copy
-      const task = { ...bodyOf(kept), body: Uint8Array.from(kept.data), store: false, includes: [] };
       const { extract, model = null, boost = null } = wants;
-      const outcome = await pool.read({ ...task, links: false, extract, model, boost }, signal);
+      const outcome = await pool.read({ ...copiedTask(kept), links: false, extract, model, boost }, signal);
       return outcome.kind === 'read' ? outcome : null;
     },
     load: async (request, options) => {
-      if (request.page !== null) return readStored(request.page, options);
-      const { signal, attempts, obeyRobots, wants } = options;
-      const { timeoutMs, maxPageBytes } = settings();
-      const fetchOptions = { signal, timeoutMs, maxBytes: maxPageBytes };
-      if (obeyRobots) {
-        const refused = await refusal(request.url, fetchOptions);
-        if (refused) return { kind: 'refused', message: refused };
-      }
-      const turn = await fetchInTurn(request, options, fetchOptions);
-      if (signal.aborted) throw signal.reason;
-      const { fetched, judged, waitMs } = turn;
-      if (judged.retry && request.attempts + 1 < attempts && waitMs <= LONGEST_WAIT_MS)
-        return { kind: 'retry', at: now() + waitMs, wireBytes: fetched.wireBytes, tier: fetched.tier };
-
-      const bare = withoutBody(turn, request.attempts + 1);
-      const good = judged.status === 'ok';
-      if (fetched.kind === 'failure' || (fetched.body.length === 0 && !good)) return bare;
-      const outcome = await pool.read(
-        {
-          body: fetched.body,
-          contentEncoding: fetched.headers['content-encoding'] ?? null,
-          contentType: bare.page.contentType,
-          url: fetched.finalUrl,
-          maxBytes: maxPageBytes,
-          timer: bare.page.timer,
-          store: true,
-          links: good && wants.links,
-          includes: [],
-          extract: good ? wants.extract : null,
-          model: wants.model ?? null,
-          boost: wants.boost ?? null,
-        },
-        signal,
-      );
-      if (outcome.kind === 'unreadable') return good ? { ...bare, status: 'error', message: outcome.message } : bare;
-      return outcome.stored ? { ...bare, page: { ...bare.page, ...outcome.stored }, read: outcome } : bare;
+      if (request.page !== null) return readStored(parts, request.page, options);
+      const { reach, owner, signal, noEntry } = options;
+      const session = parts.sessions.idFor(request.url, reach.session);
+      const stored = lookUp(parts, request, options, session);
+      if (stored.young) return readStored(parts, stored.young.id, options);
+      const refused = options.obeyRobots ? await refusal(parts, request.url, options) : null;
+      if (refused !== null) return { kind: 'refused', message: refused };
+      const visit = { url: request.url, plan: reach, owner, session, signal, noEntry, attempt: request.attempts };
+      const cookies = parts.sessions.cookiesFor(options.cookies, reach.session);
+      const reached = await parts.reach.load({
+        ...visit,
+        cookies,
+        version: stored.checkable,
+        ...readersOf(parts, request, options),
+      });
+      const attempts = [...request.tries, ...reached.attempts];
+      const { retryInMs, moved, solved } = reached;
+      if (retryInMs !== null && request.attempts + 1 < options.attempts && retryInMs <= LONGEST_WAIT_MS)
+        return { kind: 'retry', at: parts.now() + retryInMs, moved, attempts, solved };
+      return loadedFrom(reached, { attempts, session, attempt: request.attempts + 1 });
     },
   };
 }
 
-interface Turn {
-  readonly fetched: Fetched;
-  readonly fetchedAt: number;
-  readonly judged: Judged;
-  /** Before another attempt, if one may end better. */
-  readonly waitMs: number;
+interface Known {
+  readonly young: PageVersion | null;
+  readonly checkable: PageVersion | null;
 }
 
-function withoutBody({ fetched, fetchedAt, judged }: Turn, attempts: number): LoadedPage {
-  const answered = fetched.kind === 'response';
-  const { finalUrl, wireBytes, tier, timing } = fetched;
-  const timer: PageTimer = { requestedAt: new Date(fetchedAt).toISOString(), ...timing, attempts };
-  const page = {
-    finalUrl,
-    httpStatus: answered ? fetched.httpStatus : null,
-    contentType: answered ? (fetched.headers['content-type'] ?? null) : null,
-    wireBytes,
-    tier,
-    fetchedAt,
-    timer,
-    ...NO_BODY,
-  };
+function lookUp(
+  { store, settings, now }: LoaderParts,
+  { url }: RequestRow,
+  { reach }: LoadOptions,
+  session: string | null,
+): Known {
+  return storedVersions(store.pages, url, reach, { cacheS: settings().pageCacheS, session, now: now() });
+}
+
+async function refusal(parts: LoaderParts, url: string, { reach, signal }: LoadOptions): Promise<string | null> {
+  const { robots, manners, settings } = parts;
+  const { timeoutMs, maxPageBytes } = settings();
+  const limits = { signal, timeoutMs, maxBytes: maxPageBytes };
+  const rules = await robots.of(url, { ...limits, ...singleRoute(parts.tiers, reach, settings().rateCard) });
+  if (rules.crawlDelayS !== null) manners.crawlDelay(new URL(url).host, rules.crawlDelayS);
+  return rules.allows(url) ? null : 'robots.txt does not allow this address';
+}
+
+/** How what was reached is read in a worker thread. */
+function readersOf(
+  { pool, settings }: LoaderParts,
+  request: RequestRow,
+  { wants }: LoadOptions,
+): Pick<Parameters<Reach['load']>[0], 'read' | 'readKept'> {
+  const { links, extract, model = null, boost = null } = wants;
   return {
-    kind: 'loaded',
-    status: judged.status,
-    message: withAskedWait(judged.message, fetched, fetchedAt),
-    stored: null,
-    page,
-    read: null,
-    byModel: null,
+    read: ({ answer, fetchedAt, isGood }, signal) => {
+      const { finalUrl, httpStatus, headers, rendered } = answer;
+      const task: PageTask = {
+        body: answer.body,
+        contentEncoding: headers['content-encoding'] ?? null,
+        contentType: headers['content-type'] ?? null,
+        url: finalUrl,
+        maxBytes: settings().maxPageBytes,
+        timer: timerOf(answer, fetchedAt, request.attempts + 1),
+        store: true,
+        captured: answer.captured,
+        judge: { requestedUrl: request.url, finalUrl, httpStatus, headers, rendered },
+        links: isGood && links,
+        includes: [],
+        extract: isGood ? extract : null,
+        model,
+        boost,
+      };
+      return pool.read(task, signal);
+    },
+    readKept: (page, signal) => pool.read({ ...copiedTask(page), links, extract, model, boost }, signal),
   };
 }
 
-/** Adds what a `Retry-After` asks for where it is too long to wait for. */
-function withAskedWait(message: string | null, fetched: Fetched, now: number): string | null {
-  const asked = fetched.kind === 'response' ? retryAfterMs(fetched.headers['retry-after'], now) : null;
-  if (message === null || asked === null || asked <= LONGEST_WAIT_MS) return message;
-  return `${message} It asks to come back in ${Math.ceil(asked / 1000).toLocaleString('en')} s.`;
+/** The body is still to be stored or read again, so the worker gets a copy. */
+function copiedTask(page: StoredPage) {
+  return { ...bodyOf(page), body: Uint8Array.from(page.data), store: false, includes: [] } satisfies Partial<PageTask>;
+}
+
+/** Reads a page of the store again; it waits for no host and is not packed again. */
+async function readStored({ store, pool }: LoaderParts, id: number, options: LoadOptions): Promise<Loaded> {
+  const page = store.pages.byId(id);
+  if (!page) throw new Error(`the stored page ${id} of a request is gone`);
+  const { links, extract, model = null, boost = null } = options.wants;
+  const task = { ...bodyOf(page), store: false, includes: [], links, extract, model, boost };
+  const outcome = await pool.read(task, options.signal);
+  const { token, ...facts } = page;
+  const loaded = {
+    kind: 'loaded',
+    stored: { id, token },
+    page: { ...facts, data: new Uint8Array() },
+    moved: [],
+    solved: 0,
+    byModel: null,
+  } as const;
+  return outcome.kind === 'read'
+    ? { ...loaded, status: 'ok', message: null, read: outcome }
+    : { ...loaded, status: 'error', message: outcome.message, read: null };
 }

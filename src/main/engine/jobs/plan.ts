@@ -10,6 +10,7 @@ import { requireUrl } from '@shared/url';
 import { expandRanges } from '@shared/url-range';
 import { type CrawlScope, createScope } from '../crawl/scope';
 import { planTemplate, type TemplatePlan } from '../extract/index';
+import { planReach, type ReachPlan } from '../reach/index';
 import type { QueueOrder } from '../store/requests';
 
 /** A job's arguments made ready to run. Made again from the stored arguments when a job goes on after a restart. */
@@ -23,6 +24,7 @@ export interface JobPlan {
   readonly extract: ExtractPlan | null;
   /** The operation each finished visit is charged as; an extraction is charged besides, in scrape. */
   readonly visitOperation: Operation | null;
+  readonly reach: ReachPlan;
   readonly attempts: number;
   readonly budgetUsd: number | null;
   readonly respectRobots: boolean | null;
@@ -177,6 +179,7 @@ function commonOf(args: VisitArgs | CrawlArgs | ExtractArgs | ScrapeArgs, type: 
   return {
     type,
     name: args.name ?? name,
+    reach: planReach(args),
     attempts: args.attempts,
     budgetUsd: args.budget ?? null,
     respectRobots: args.respectRobots ?? null,

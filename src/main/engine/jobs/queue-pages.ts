@@ -4,7 +4,7 @@ import type { PageTimer } from '../page/types';
 import type { PagePool } from '../page-pool';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
-import type { StoredBody } from '../store/pages';
+import { NOT_REACHED, type StoredBody } from '../store/pages';
 import type { NewRequest } from '../store/requests';
 import type { JobPlan } from './plan';
 
@@ -67,7 +67,14 @@ async function givenPages(parts: QueueParts, { urls }: JobPlan, html: readonly s
   const timer = { ...NO_TIME, requestedAt: new Date(fetchedAt).toISOString() };
   return ({ num }: JobRow): void => {
     for (const [at, url] of urls.entries()) {
-      const facts = { finalUrl: url, httpStatus: null, contentType: HTML_TEXT, wireBytes: 0, tier: 'none' as const };
+      const facts = {
+        finalUrl: url,
+        httpStatus: null,
+        contentType: HTML_TEXT,
+        wireBytes: 0,
+        tier: 'none' as const,
+        reach: NOT_REACHED,
+      };
       const body = bodies[at] ?? { codec: 'identity', data: new Uint8Array() };
       const page = store.pages.insert(num, { ...facts, ...body, token: randomId(), fetchedAt, timer });
       add(store, num, url, at, page);

@@ -42,11 +42,11 @@ const NOTHING: Recorded = { hits: [], items: [], extracted: false, taught: null 
  * that the request is done. Runs inside one transaction, so a killed process leaves a request wholly done or wholly open.
  */
 export function recordPage(context: RecordContext, request: RequestRow, loaded: Loaded): Recorded {
-  const { store, job } = context;
+  const { store } = context;
   switch (loaded.kind) {
     case 'retry':
-      store.jobs.meter(job.num, loaded.tier, loaded.wireBytes);
-      store.requests.retryAt(request.id, loaded.at);
+      chargeWays(context, loaded);
+      store.requests.retryAt(request.id, loaded.at, loaded.attempts);
       return NOTHING;
     case 'refused':
       store.requests.finish(request.id, { state: 'skipped', status: null, message: loaded.message, page: null });
@@ -80,18 +80,25 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
   const failed = !ok && !(guess && NO_PAGE_THERE.has(loaded.page.httpStatus ?? 0));
   if (failed) store.jobs.addError(job.num, { code: loaded.status, message: loaded.message ?? '', url: request.url });
 
-  if (plan.visitOperation) store.jobs.charge(job.num, plan.visitOperation, 1);
-  if (extracted) store.jobs.charge(job.num, 'extract', 1);
   const visited = loaded.stored === null;
-  if (visited) store.jobs.meter(job.num, loaded.page.tier, loaded.page.wireBytes);
+  if (visited && plan.visitOperation) store.jobs.charge(job.num, plan.visitOperation, 1);
+  if (extracted) store.jobs.charge(job.num, 'extract', 1);
+  chargeWays(context, loaded);
   store.jobs.count(job.num, {
-    visits: Number(visited),
+    // a crawl has its page, though it is charged for visits alone
+    visits: Number(visited || plan.visitOperation !== null),
     hits: hits.length,
     items: items?.length ?? 0,
     extracts: Number(extracted),
     failures: Number(failed),
   });
   return { hits, items: items ?? [], extracted, taught: read?.taught ?? null };
+}
+
+/** Whatever was moved is paid for, also by ways that brought nothing; so are captchas that were answered. */
+function chargeWays({ store, job }: RecordContext, { moved, solved }: Pick<LoadedPage, 'moved' | 'solved'>): void {
+  for (const { tier, bytes } of moved) store.jobs.meter(job.num, tier, bytes);
+  if (solved > 0) store.jobs.charge(job.num, 'captcha', solved);
 }
 
 function storePage({ store, job, randomId }: RecordContext, { page }: LoadedPage): PageRef {

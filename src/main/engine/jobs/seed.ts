@@ -6,10 +6,12 @@ import { readSitemaps } from '../crawl/sitemaps';
 import type { Cookies } from '../network/cookies';
 import type { PageFetcher } from '../network/fetch-page';
 import type { FetchOptions } from '../network/types';
+import type { TierRoutes } from '../reach/ports';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import type { CrawlPlan, JobPlan } from './plan';
 import { addUrl, type SeenUrls } from './record-links';
+import { singleRoute } from './single-route';
 
 export interface SeedParts {
   readonly store: Store;
@@ -20,7 +22,8 @@ export interface SeedParts {
   readonly robots: Robots;
   readonly cookies: Cookies;
   readonly obeyRobots: boolean;
-  readonly settings: () => Pick<Settings, 'timeoutMs' | 'maxPageBytes'>;
+  readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
+  readonly settings: () => Pick<Settings, 'timeoutMs' | 'maxPageBytes' | 'rateCard'>;
   readonly signal: AbortSignal;
   readonly emit: (event: JobEvent) => void;
   readonly progressed: () => void;
@@ -34,12 +37,13 @@ interface SeedContext extends SeedParts {
 /** Fills the queue of a crawl: the caller's start URLs, or the seeds of the pattern and the site's sitemaps. Ends early when the signal aborts. */
 export async function seedCrawl(parts: SeedParts, crawl: CrawlPlan): Promise<void> {
   const { store, job, plan, settings, signal, emit, progressed } = parts;
-  const { timeoutMs, maxPageBytes } = settings();
+  const { timeoutMs, maxPageBytes, rateCard } = settings();
   const onHits = (urls: readonly string[]) => {
     for (const url of urls) emit({ type: 'hit', data: { url } });
     progressed();
   };
-  const context = { ...parts, onHits, fetchOptions: { signal, timeoutMs, maxBytes: maxPageBytes } };
+  const route = singleRoute(parts.tiers, plan.reach, rateCard);
+  const context = { ...parts, onHits, fetchOptions: { signal, timeoutMs, maxBytes: maxPageBytes, ...route } };
   const origin = plan.urls.length > 0 ? 'start' : 'seed';
   addAll(context, crawl, origin === 'start' ? plan.urls : seedsOf(crawl.pattern), { depth: 0, origin });
   try {
@@ -62,7 +66,7 @@ async function seedFromSitemaps(context: SeedContext, crawl: CrawlPlan): Promise
     cookies,
     fetchOptions,
   )) {
-    store.jobs.meter(job.num, 'none', wireBytes);
+    store.jobs.meter(job.num, fetchOptions.route?.tier ?? 'none', wireBytes);
     // a sitemap lists far more than a crawl should visit: only what may be a hit is taken from it
     addAll(context, crawl, urls.filter(crawl.scope.isHit), { depth: 1, origin: 'sitemap' });
     if (fetchOptions.signal.aborted) return;

@@ -3,8 +3,10 @@ import type { JobEvent } from '@shared/contract/events';
 import type { JobState, JobSummary, JobType } from '@shared/contract/jobs';
 import type { Metrics } from '@shared/contract/metrics';
 import { AppError } from '@shared/errors';
+import type { PageStatus } from '@shared/item';
 import { knownCostUsd } from '../money/metrics';
 import type { PagePool } from '../page-pool';
+import type { ReachPlan } from '../reach/index';
 import type { Store } from '../store/index';
 import type { JobFilter, JobRow } from '../store/jobs';
 import { createLearnings } from './boost/learnings';
@@ -13,6 +15,7 @@ import { requireModel } from './job-model';
 import { JobRun, type RunParts } from './job-run';
 import { keptArgs, planJob } from './plan';
 import { preparePages } from './queue-pages';
+import { requeueFailed } from './requeue-failed';
 
 /** Makes, runs and steers jobs. A job is rows; what is held here can be lost at any moment. */
 export interface JobService {
@@ -27,16 +30,26 @@ export interface JobService {
   readonly pause: (id: string) => JobRow;
   readonly resume: (id: string) => JobRow;
   readonly stop: (id: string) => Promise<JobRow>;
+  /** Visits failed pages once more, also of a finished job; resolves when they are in the queue. Throws `not_found`. */
+  readonly retry: (id: string, statuses: readonly PageStatus[]) => Promise<Retried>;
   readonly remove: (id: string) => Promise<void>;
   /** Goes on with the jobs that were active when the program ended. */
   readonly recover: () => void;
   readonly close: () => Promise<void>;
 }
 
+export interface Retried {
+  readonly job: JobRow;
+  /** Pages put back into the queue. */
+  readonly retried: number;
+}
+
 export interface ServiceParts extends Omit<RunParts, 'emit' | 'progressed' | 'learnings'> {
   readonly store: Store;
   readonly pool: PagePool;
   readonly random: () => number;
+  /** Throws where a job cannot go the ways it names: `no_proxy`, `no_session`, `browser_unavailable`. */
+  readonly requireReach: (plan: ReachPlan) => Promise<void>;
   readonly summary: (job: JobRow) => JobSummary;
   readonly log: (line: string) => void;
 }
@@ -180,6 +193,7 @@ export function createJobService(parts: ServiceParts): JobService {
       requireOpen();
       const plan = planJob(type, args, parts.random);
       requireModel(parts.models, plan);
+      if (plan.pages.from === 'visit' || plan.pages.from === 'store') await parts.requireReach(plan.reach);
       // what fails because the engine closed meanwhile is told as that
       const pages = plan.crawl ? null : await preparePages(parts, plan).finally(requireOpen);
       const artifacts = plan.extract ? [{ type: 'schema' as const, schema: { ...plan.extract.plan.schema } }] : [];
@@ -227,6 +241,19 @@ export function createJobService(parts: ServiceParts): JobService {
       if (get(id).state === 'active') finish(job, 'completed', true);
       settle(id);
       return get(id);
+    },
+    retry: async (id, statuses) => {
+      requireOpen();
+      const job = get(id);
+      const plan = planJob(job.type, job.args, parts.random);
+      const current = running.get(id);
+      // a run that comes to its end meanwhile would leave them behind
+      current?.run.interrupt('drain');
+      await current?.done;
+      requireOpen();
+      const retried = requeueFailed(store, get(id), plan, statuses);
+      begin(id);
+      return { job: get(id), retried };
     },
     remove: async (id) => {
       const job = get(id);

@@ -3,6 +3,6 @@ import type { PageTask } from '../page-task';
 import type { StoredPage } from '../store/pages';
 
 /** The part of a worker's task that names the body of a stored page. */
-export function bodyOf({ timer, ...page }: StoredPage) {
-  return { ...pageBody(page), timer } satisfies Partial<PageTask>;
+export function bodyOf({ timer, reach, ...page }: StoredPage) {
+  return { ...pageBody(page), timer, captured: reach.captured } satisfies Partial<PageTask>;
 }

@@ -24,13 +24,13 @@ export interface JobViews {
   readonly item: (item: Item) => Item;
   /** Items with the evidence of their values, each with a link that shows it. */
   readonly itemRows: (rows: readonly StoredItem[]) => Promise<ItemRow[]>;
-  /** A stored page in one content kind; null when there is no such page. */
-  readonly page: (token: string, kind: Include) => Promise<string | readonly string[] | null>;
+  /** A stored page in one content kind, narrowed to its main content on request; null when there is no such page. */
+  readonly page: (token: string, kind: Include, mainContent?: boolean) => Promise<string | readonly string[] | null>;
   /** A stored page as HTML with a value marked; null when there is no such page. */
   readonly marked: (token: string, place: EvidencePlace) => Promise<string | null>;
   /** A stored page as the picker shows it, its elements numbered; null when there is no such page. */
   readonly pickable: (token: string) => Promise<string | null>;
-  readonly pageLink: (token: string, kind: Include) => string;
+  readonly pageLink: (token: string, kind: Include, mainContent?: boolean) => string;
 }
 
 export interface ViewParts {
@@ -45,35 +45,45 @@ const ITEMS_AT_ONCE = 500;
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): JobViews {
-  const pageLink = (token: string, kind: Include) => `${baseUrl()}/pages/${token}/${kind}`;
+  const pageLink = (token: string, kind: Include, mainContent = false) =>
+    `${baseUrl()}/pages/${token}/${kind}${mainContent ? narrowedQuery(kind) : ''}`;
   const item = (kept: Item): Item => (kept._htmlUrl === null ? kept : { ...kept, _htmlUrl: baseUrl() + kept._htmlUrl });
 
-  const readStored = async (page: StoredPage, wants: Pick<PageTask, 'includes' | 'mark' | 'pickable'>) => {
+  const readStored = async (
+    page: StoredPage,
+    wants: Pick<PageTask, 'includes' | 'mainContent' | 'mark' | 'pickable'>,
+  ) => {
     return pool.read({ ...bodyOf(page), store: false, links: false, extract: null, ...wants });
   };
 
   const visitResult = async (
-    { url, status, message, page }: VisitedPage,
+    { url, status, message, isReused, page }: VisitedPage,
     includes: readonly Include[],
+    mainContent: boolean,
   ): Promise<VisitResult> => {
     const base = { url, status: status as VisitResult['status'], message };
-    const { finalUrl, httpStatus, contentType, wireBytes, tier, fetchedAt, token } = page;
+    const { finalUrl, httpStatus, contentType, wireBytes, tier, fetchedAt, token, reach } = page;
+    const { reason, rendered } = reach;
+    // what another job had stored took nothing to reach
+    const cost = isReused ? { bytes: 0, attempts: [] } : { bytes: wireBytes, attempts: [...reach.attempts] };
     const timestamp = new Date(fetchedAt).toISOString();
-    const facts = { ...base, httpStatus, finalUrl, contentType, bytes: wireBytes, proxy: tier, timestamp };
+    const facts = { ...base, reason, httpStatus, finalUrl, contentType, ...cost, rendered, proxy: tier, timestamp };
     if (status !== 'ok' && page.data.length === 0) return facts;
-    const outcome = await readStored(page, { includes });
-    if (outcome.kind === 'unreadable') return { ...facts, status: 'error', message: outcome.message };
+    const outcome = await readStored(page, { includes, mainContent });
+    if (outcome.kind === 'unreadable')
+      return { ...facts, status: 'error', reason: 'unreadable', message: outcome.message };
     const contents = includes.map((kind) => [
       INCLUDE_KEY[kind],
-      { body: outcome.includes[kind], link: pageLink(token, kind) },
+      { body: outcome.includes[kind], link: pageLink(token, kind, mainContent) },
     ]);
     return { ...facts, ...Object.fromEntries(contents) };
   };
 
   const results = async (job: JobRow): Promise<Job['results']> => {
     if (job.type === 'visit') {
-      const { include } = contract.visit.request.parse(job.args);
-      return Promise.all(store.pages.visited(job.num).map((page) => visitResult(page, [...new Set(include)])));
+      const { include, mainContent } = contract.visit.request.parse(job.args);
+      const includes = [...new Set(include)];
+      return Promise.all(store.pages.visited(job.num).map((page) => visitResult(page, includes, mainContent)));
     }
     if (job.type === 'extract') return { items: await items(job) };
     const hits = [...store.requests.hits(job.num)];
@@ -125,10 +135,10 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     item,
     itemRows,
     pageLink,
-    page: async (token, kind) => {
+    page: async (token, kind, mainContent = false) => {
       const page = store.pages.byToken(token);
       if (!page) return null;
-      const outcome = await readStored(page, { includes: [kind] });
+      const outcome = await readStored(page, { includes: [kind], mainContent });
       return outcome.kind === 'read' ? (outcome.includes[kind] ?? '') : null;
     },
     marked: async (token, mark) => {
@@ -144,9 +154,16 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
   };
 }
 
+const NARROWED: ReadonlySet<Include> = new Set(['markdown', 'text']);
+
+/** The query of a link to a stored page's main content. */
+function narrowedQuery(kind: Include): string {
+  return NARROWED.has(kind) ? '?mainContent=true' : '';
+}
+
 /** Every kind a stored page can be read in, with its link; the `links` of a visit. */
-export function linksOf(views: JobViews, token: string): Record<string, string> {
-  return Object.fromEntries(INCLUDES.map((kind) => [INCLUDE_KEY[kind], views.pageLink(token, kind)]));
+export function linksOf(views: JobViews, token: string, mainContent = false): Record<string, string> {
+  return Object.fromEntries(INCLUDES.map((kind) => [INCLUDE_KEY[kind], views.pageLink(token, kind, mainContent)]));
 }
 
 function extractorsOf({ artifacts }: JobRow): Pick<JobSummary, 'extractors'> {

@@ -1,6 +1,7 @@
 import { type Batch, createBatch } from './batch';
 import { type ExamplesTable, examplesTable } from './examples';
 import { type ExtractorsTable, extractorsTable } from './extractors';
+import { type HostWaysTable, hostWaysTable } from './host-ways';
 import { type ItemPagesTable, itemPagesTable } from './item-pages';
 import { type ItemsTable, itemsTable } from './items';
 import { type JobsTable, jobsTable } from './jobs';
@@ -11,12 +12,14 @@ import { type ReadingsTable, readingsTable } from './readings';
 import { type RequestsTable, requestsTable } from './requests';
 import { type SecretsTable, secretsTable } from './secrets';
 import { type SettingsTable, settingsTable } from './settings';
+import { type SiteSessionsTable, siteSessionsTable } from './site-sessions';
 
 /** Everything that outlives the process. All calls are synchronous and short. */
 export interface Store {
   readonly jobs: JobsTable;
   readonly requests: RequestsTable;
   readonly pages: PagesTable;
+  readonly hostWays: HostWaysTable;
   readonly items: ItemsTable;
   readonly readings: ReadingsTable;
   readonly itemPages: ItemPagesTable;
@@ -25,6 +28,7 @@ export interface Store {
   readonly keys: KeysTable;
   readonly settings: SettingsTable;
   readonly secrets: SecretsTable;
+  readonly siteSessions: SiteSessionsTable;
   readonly batch: Batch;
   /** Runs `work` in one transaction. */
   readonly atomically: <Result>(work: () => Result) => Result;
@@ -35,18 +39,21 @@ export interface Store {
 export function openStore(dataDir: string): Store {
   const { sqlite, close } = openDatabase(dataDir);
   const batch = createBatch(sqlite);
+  const items = itemsTable(sqlite);
   return {
     jobs: jobsTable(sqlite),
     requests: requestsTable(sqlite),
     pages: pagesTable(sqlite),
-    items: itemsTable(sqlite),
+    hostWays: hostWaysTable(sqlite),
+    items,
     readings: readingsTable(sqlite),
-    itemPages: itemPagesTable(sqlite),
+    itemPages: itemPagesTable(sqlite, items.changes),
     extractors: extractorsTable(sqlite),
     examples: examplesTable(sqlite),
     keys: keysTable(sqlite),
     settings: settingsTable(sqlite),
     secrets: secretsTable(sqlite),
+    siteSessions: siteSessionsTable(sqlite),
     batch,
     atomically: (work) => sqlite.transaction(work)(),
     close: () => {

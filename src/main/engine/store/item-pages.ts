@@ -21,13 +21,14 @@ export interface ItemPagesTable {
   readonly each: (job: number) => Generator<ItemPage>;
   readonly ofRequest: (request: number) => readonly PageItem[];
   readonly byIds: (ids: readonly number[]) => ReadonlyMap<number, PageItem>;
-  /** Changes whenever items were added. */
+  /** Changes whenever items were added, changed or deleted. */
   readonly version: (job: number) => string;
 }
 
 const STEP = 500;
 
-export function itemPagesTable(sqlite: Sqlite): ItemPagesTable {
+/** `changes` rises with each change to items that were written before. */
+export function itemPagesTable(sqlite: Sqlite, changes: () => number): ItemPagesTable {
   const after = sqlite.prepare<[object], ItemPage & { readonly ordinal: number; readonly id: number }>(
     `SELECT i.ordinal, i.id, i.request, r.url FROM items i JOIN requests r ON r.id = i.request
      WHERE i.job = @job AND (i.ordinal > @ordinal OR (i.ordinal = @ordinal AND i.id > @id)) AND i.record = 0
@@ -54,7 +55,7 @@ export function itemPagesTable(sqlite: Sqlite): ItemPagesTable {
     byIds: (ids) => new Map(byIds.all(JSON.stringify(ids)).map((row) => [row.id, toPageItem(row)])),
     version: (job) => {
       const { total = 0, last = null } = version.get(job) ?? {};
-      return `${total}:${last}`;
+      return `${total}:${last}:${changes()}`;
     },
   };
 }

@@ -54,6 +54,10 @@ export interface ItemsTable {
   /** The item at a position of the unsorted results; null beyond them. */
   readonly at: (job: number, index: number) => PlacedItem | null;
   readonly change: (id: number, change: Pick<StoredItem, 'item' | 'evidence'>) => void;
+  /** Deletes the items of requests; returns how many there were, and of how many requests. */
+  readonly removeOf: (requests: readonly number[]) => { readonly items: number; readonly requests: number };
+  /** Rises with each change to items that were written before. */
+  readonly changes: () => number;
   /** All items in order, read in steps so that exports of any size stay small in memory. */
   readonly each: (job: number) => Generator<Item>;
 }
@@ -81,6 +85,11 @@ export function itemsTable(sqlite: Sqlite): ItemsTable {
     'SELECT id, request, record, item, evidence FROM items WHERE job = ? ORDER BY ordinal, id LIMIT 1 OFFSET ?',
   );
   const change = sqlite.prepare('UPDATE items SET item = ?, evidence = ? WHERE id = ?');
+  const ofRequests = 'items WHERE request IN (SELECT value FROM json_each(?))';
+  const countOf = sqlite.prepare<[string], { items: number; requests: number }>(
+    `SELECT count(*) AS items, count(DISTINCT request) AS requests FROM ${ofRequests}`,
+  );
+  const removeOf = sqlite.prepare(`DELETE FROM ${ofRequests}`);
   const views = viewCache(sqlite);
   let changes = 0;
 
@@ -105,6 +114,14 @@ export function itemsTable(sqlite: Sqlite): ItemsTable {
       change.run(JSON.stringify(item), JSON.stringify(evidence), id);
       changes++;
     },
+    removeOf: (requests) => {
+      const ids = JSON.stringify(requests);
+      const counts = countOf.get(ids) ?? { items: 0, requests: 0 };
+      removeOf.run(ids);
+      changes++;
+      return counts;
+    },
+    changes: () => changes,
     *each(job) {
       let [ordinal, id] = [-1, 0];
       for (;;) {
@@ -136,7 +153,7 @@ interface SortedView {
 
 /**
  * Remembers the last sorted and filtered order, so that scrolling a grid sorts once and then reads by id.
- * It is made anew when items were added.
+ * It is made anew when items were added, changed or deleted.
  */
 function viewCache(sqlite: Sqlite) {
   let cached: SortedView | null = null;

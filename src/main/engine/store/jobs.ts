@@ -104,6 +104,10 @@ export interface JobsTable {
   /** As they stand now. */
   readonly artifacts: (num: number) => readonly Artifact[];
   readonly addError: (num: number, error: JobError) => void;
+  /** Forgets what was reported of these pages, and that a budget was spent. */
+  readonly removeErrors: (num: number, urls: readonly string[]) => void;
+  /** Makes a finished job active again. */
+  readonly reopen: (num: number) => void;
   /** The first errors of a job; their number in all is `failures`. */
   readonly errors: (num: number) => readonly JobError[];
   /** Deletes some of a job's rows and gives their space back; false once the job itself is gone. Call it until then. */
@@ -162,6 +166,12 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
   const errors = sqlite.prepare<[number], { code: string; message: string; url: string | null }>(
     `SELECT code, message, url FROM job_errors WHERE job = ? ORDER BY id LIMIT ${SHOWN_ERRORS}`,
   );
+  const removeErrors = sqlite.prepare(
+    "DELETE FROM job_errors WHERE job = ? AND (code = 'budget_exhausted' OR url IN (SELECT value FROM json_each(?)))",
+  );
+  const reopen = sqlite.prepare(
+    "UPDATE jobs SET state = 'active', phase = 'waiting', stopped = 0, finished_at = NULL WHERE num = ? AND state <> 'active'",
+  );
   const removeRequests = sqlite.prepare(
     `DELETE FROM requests WHERE id IN (SELECT id FROM requests WHERE job = ? LIMIT ${REMOVED_AT_ONCE})`,
   );
@@ -217,6 +227,12 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
     artifacts: (num) => JSON.parse(artifacts.get(num)?.artifacts ?? '[]'),
     addError: (num, error) => {
       addError.run(num, error.code, error.message, error.url ?? null);
+    },
+    removeErrors: (num, urls) => {
+      removeErrors.run(num, JSON.stringify(urls));
+    },
+    reopen: (num) => {
+      reopen.run(num);
     },
     errors: (num) => errors.all(num).map(({ url, ...rest }) => (url === null ? rest : { ...rest, url })),
     removeSome: (num) => {

@@ -1,4 +1,6 @@
+import type { VisitAttempt } from '@shared/contract/visit';
 import type { PageTimer } from '@shared/page-timer';
+import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
 import type { Sqlite } from './open';
 
@@ -9,6 +11,34 @@ export interface StoredBody {
   readonly codec: Codec;
   readonly data: Uint8Array;
 }
+
+/** How a page was reached, and what the next visit of it may use. */
+export interface PageReach {
+  readonly reason: PageReason | null;
+  /** Whether a browser loaded it. */
+  readonly rendered: boolean;
+  readonly attempts: readonly VisitAttempt[];
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  /** Id of the session it was loaded with. */
+  readonly session: string | null;
+  /** JSON that the page's scripts loaded: a list of `{url, status, text}` as JSON, packed with Brotli. */
+  readonly captured: Uint8Array | null;
+  /** Whether its server asks not to keep it for later visits. */
+  readonly noStore: boolean;
+}
+
+/** Of a page that nobody went to, such as a caller's own HTML. */
+export const NOT_REACHED: PageReach = {
+  reason: null,
+  rendered: false,
+  attempts: [],
+  etag: null,
+  lastModified: null,
+  session: null,
+  captured: null,
+  noStore: false,
+};
 
 /** A page as it was received, unpacked from its transfer encoding and packed by `codec`; without a body where none could be read. */
 export interface StoredPage extends StoredBody {
@@ -21,6 +51,7 @@ export interface StoredPage extends StoredBody {
   readonly tier: Tier;
   readonly fetchedAt: number;
   readonly timer: PageTimer;
+  readonly reach: PageReach;
 }
 
 /** A visit's page with the request it answers, for reading a finished visit back. */
@@ -28,7 +59,22 @@ export interface VisitedPage {
   readonly url: string;
   readonly status: string;
   readonly message: string | null;
+  /** Whether it was read from what another job had stored. */
+  readonly isReused: boolean;
   readonly page: StoredPage;
+}
+
+/** What decides whether a stored page is used in place of a visit or to ask for what changed. */
+export interface PageVersion {
+  readonly id: number;
+  readonly finalUrl: string;
+  readonly tier: Tier;
+  readonly fetchedAt: number;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  readonly rendered: boolean;
+  readonly session: string | null;
+  readonly noStore: boolean;
 }
 
 /** A stored page without its body. */
@@ -43,6 +89,8 @@ export interface PagesTable {
   readonly byId: (id: number) => StoredPage | null;
   /** Row of the page that was fetched last for a URL and loaded, by whichever job. */
   readonly newestOf: (url: string) => number | null;
+  /** The pages of a URL that loaded, newest first, at most `limit`. */
+  readonly versionsOf: (url: string, limit: number) => readonly PageVersion[];
   readonly byToken: (token: string) => StoredPage | null;
   /** The pages stored last that have a body, newest first. */
   readonly latest: (limit: number) => readonly PageAddress[];
@@ -51,10 +99,16 @@ export interface PagesTable {
 }
 
 const COLUMNS = `p.token, p.final_url AS finalUrl, p.http_status AS httpStatus, p.content_type AS contentType,
-  p.wire_bytes AS wireBytes, p.tier, p.fetched_at AS fetchedAt, p.timer, p.codec, p.body`;
+  p.wire_bytes AS wireBytes, p.tier, p.fetched_at AS fetchedAt, p.timer, p.codec, p.body,
+  p.reason, p.rendered, p.attempts, p.etag, p.last_modified AS lastModified, p.session, p.captured, p.no_store AS noStore`;
 
-interface RawPage extends Omit<StoredPage, 'timer' | 'data'> {
+interface RawPage
+  extends Omit<StoredPage, 'timer' | 'data' | 'reach'>,
+    Omit<PageReach, 'rendered' | 'attempts' | 'noStore'> {
   readonly timer: string;
+  readonly rendered: number;
+  readonly noStore: number;
+  readonly attempts: string;
   readonly body: Buffer;
 }
 
@@ -62,12 +116,19 @@ interface RawVisited extends RawPage {
   readonly url: string;
   readonly status: string;
   readonly message: string | null;
+  readonly isReused: number;
+}
+
+interface RawVersion extends Omit<PageVersion, 'rendered' | 'noStore'> {
+  readonly rendered: number;
+  readonly noStore: number;
 }
 
 export function pagesTable(sqlite: Sqlite): PagesTable {
   const insert = sqlite.prepare(
-    `INSERT INTO pages (token, job, final_url, http_status, content_type, wire_bytes, tier, fetched_at, timer, codec, body)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO pages (token, job, final_url, http_status, content_type, wire_bytes, tier, fetched_at, timer, codec, body,
+       reason, rendered, attempts, etag, last_modified, session, captured, no_store)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const byToken = sqlite.prepare<[string], RawPage>(`SELECT ${COLUMNS} FROM pages p WHERE p.token = ?`);
   const byId = sqlite.prepare<[number], RawPage>(`SELECT ${COLUMNS} FROM pages p WHERE p.id = ?`);
@@ -75,12 +136,18 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
     `SELECT p.id FROM requests r JOIN pages p ON p.id = r.page
      WHERE r.url = ? AND r.status = 'ok' AND r.page IS NOT NULL ORDER BY p.fetched_at DESC, p.id DESC LIMIT 1`,
   );
+  const versionsOf = sqlite.prepare<[string, number], RawVersion>(
+    `SELECT p.id, p.final_url AS finalUrl, p.tier, p.fetched_at AS fetchedAt, p.etag, p.last_modified AS lastModified,
+       p.rendered, p.session, p.no_store AS noStore
+     FROM requests r JOIN pages p ON p.id = r.page
+     WHERE r.url = ? AND r.status = 'ok' AND r.page IS NOT NULL ORDER BY p.fetched_at DESC, p.id DESC LIMIT ?`,
+  );
   const latest = sqlite.prepare<[number], PageAddress>(
     `SELECT token, final_url AS finalUrl FROM pages WHERE length(body) > 0 AND http_status IS NOT 404
      ORDER BY id DESC LIMIT ?`,
   );
   const visited = sqlite.prepare<[number], RawVisited>(
-    `SELECT r.url, r.status, r.message, ${COLUMNS} FROM requests r JOIN pages p ON p.id = r.page
+    `SELECT r.url, r.status, r.message, p.job <> r.job AS isReused, ${COLUMNS} FROM requests r JOIN pages p ON p.id = r.page
      WHERE r.job = ? AND r.state IN ('done', 'failed') ORDER BY r.position, r.id`,
   );
   return {
@@ -98,6 +165,14 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
           JSON.stringify(page.timer),
           page.codec,
           page.data,
+          page.reach.reason,
+          Number(page.reach.rendered),
+          JSON.stringify(page.reach.attempts),
+          page.reach.etag,
+          page.reach.lastModified,
+          page.reach.session,
+          page.reach.captured,
+          Number(page.reach.noStore),
         ).lastInsertRowid,
       ),
     byId: (id) => {
@@ -105,16 +180,43 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
       return row ? toPage(row) : null;
     },
     newestOf: (url) => newestOf.get(url)?.id ?? null,
+    versionsOf: (url, limit) =>
+      versionsOf.all(url, limit).map((row) => ({ ...row, rendered: row.rendered === 1, noStore: row.noStore === 1 })),
     byToken: (token) => {
       const row = byToken.get(token);
       return row ? toPage(row) : null;
     },
     latest: (limit) => latest.all(limit),
     visited: (job) =>
-      visited.all(job).map(({ url, status, message, ...page }) => ({ url, status, message, page: toPage(page) })),
+      visited.all(job).map(({ url, status, message, isReused, ...page }) => ({
+        ...{ url, status, message, isReused: isReused === 1 },
+        page: toPage(page),
+      })),
   };
 }
 
-function toPage({ body, timer, ...row }: RawPage): StoredPage {
-  return { ...row, timer: JSON.parse(timer), data: body };
+function toPage({
+  body,
+  timer,
+  reason,
+  rendered,
+  attempts,
+  etag,
+  lastModified,
+  session,
+  captured,
+  noStore,
+  ...row
+}: RawPage) {
+  const reach: PageReach = {
+    reason,
+    rendered: rendered === 1,
+    attempts: JSON.parse(attempts),
+    etag,
+    lastModified,
+    session,
+    captured,
+    noStore: noStore === 1,
+  };
+  return { ...row, timer: JSON.parse(timer), data: body, reach } satisfies StoredPage;
 }

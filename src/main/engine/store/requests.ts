@@ -1,4 +1,5 @@
 import type { JobUrl, URL_STATES } from '@shared/contract/jobs';
+import type { VisitAttempt } from '@shared/contract/visit';
 import type { PageStatus } from '@shared/item';
 import type { Sqlite } from './open';
 
@@ -17,6 +18,8 @@ export interface RequestRow {
   readonly page: number | null;
   /** Whether it was begun before this lease, and so counts already. */
   readonly begun: boolean;
+  /** What was tried before, where this is another attempt. */
+  readonly tries: readonly VisitAttempt[];
 }
 
 /** How the URL came into the queue: named by the caller, guessed from the pattern, listed in a sitemap, linked on a page. */
@@ -42,6 +45,13 @@ export interface RequestOutcome {
   readonly status: PageStatus | null;
   readonly message: string | null;
   readonly page: number | null;
+}
+
+export interface FailedRequest {
+  readonly id: number;
+  readonly url: string;
+  /** Whether it was visited, rather than read from the store. */
+  readonly visited: boolean;
 }
 
 export type QueueOrder = 'ranked' | 'levels' | 'newest';
@@ -70,11 +80,16 @@ export interface RequestsTable {
   readonly nextDue: (job: number) => number | null;
   /** One that is skipped was not asked for, and does not count as started. */
   readonly finish: (id: number, outcome: RequestOutcome) => void;
-  readonly retryAt: (id: number, time: number) => void;
+  /** `tries` is all that was tried so far. */
+  readonly retryAt: (id: number, time: number, tries: readonly VisitAttempt[]) => void;
   /** Gives all leased requests of a job back, as after a crash; they count as started. */
   readonly releaseAll: (job: number) => void;
   /** Gives back a leased request; `begun` tells whether anything was sent for it. */
   readonly release: (id: number, begun: boolean) => void;
+  /** Those that failed with one of these statuses; a wrong guess at a start page did not fail. */
+  readonly failed: (job: number, statuses: readonly PageStatus[]) => readonly FailedRequest[];
+  /** Puts finished requests back into the queue; they count as started. `keepPages`: they read the stored pages they read before. */
+  readonly requeue: (ids: readonly number[], keepPages: boolean) => void;
   readonly state: (job: number) => QueueState;
   /** Requests still to be done, those in flight included. */
   readonly open: (job: number) => number;
@@ -92,7 +107,7 @@ const ORDERS: Record<QueueOrder, string> = {
   newest: 'rank, depth DESC, id DESC',
 };
 
-const COLUMNS = 'id, url, position, origin, depth, hit, attempts, started, page';
+const COLUMNS = 'id, url, position, origin, depth, hit, attempts, started, page, tries';
 
 export function requestsTable(sqlite: Sqlite): RequestsTable {
   const insert = sqlite.prepare(
@@ -138,10 +153,19 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
        started = CASE WHEN @state = 'skipped' THEN 0 ELSE started END WHERE id = @id`,
   );
   const retryAt = sqlite.prepare(
-    "UPDATE requests SET state = 'queued', attempts = attempts + 1, not_before = ? WHERE id = ?",
+    "UPDATE requests SET state = 'queued', attempts = attempts + 1, not_before = ?, tries = ? WHERE id = ?",
   );
   const releaseAll = sqlite.prepare("UPDATE requests SET state = 'queued' WHERE job = ? AND state = 'leased'");
   const release = sqlite.prepare("UPDATE requests SET state = 'queued', started = ? WHERE id = ? AND state = 'leased'");
+  const failed = sqlite.prepare<[object], { id: number; url: string; visited: number }>(
+    `SELECT r.id, r.url, coalesce(g.job = r.job, 0) AS visited FROM requests r LEFT JOIN pages g ON g.id = r.page
+     WHERE r.job = @job AND r.state = 'failed' AND r.status IN (SELECT value FROM json_each(@statuses))
+       AND NOT (r.origin = 'seed' AND coalesce(g.http_status, 0) IN (404, 410))`,
+  );
+  const requeue = sqlite.prepare(
+    `UPDATE requests SET state = 'queued', status = NULL, message = NULL, attempts = 0, not_before = 0, tries = NULL,
+       page = iif(@keepPages, page, NULL) WHERE id IN (SELECT value FROM json_each(@ids))`,
+  );
   const state = sqlite.prepare<[number], QueueState>(
     `SELECT coalesce(sum(started), 0) AS started, coalesce(sum(state = 'queued'), 0) AS queued FROM requests WHERE job = ?`,
   );
@@ -154,9 +178,9 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
   );
   const list = sqlite.prepare<[object], RawListed>(
     `SELECT r.url, r.state, r.hit, r.depth, r.status, r.message,
-       (SELECT p.url FROM requests p WHERE p.id = r.parent) AS parent,
-       (SELECT token FROM pages WHERE pages.id = r.page AND length(body) > 0) AS pageToken
-     FROM requests r WHERE r.job = @job AND (@state IS NULL OR r.state = @state) ORDER BY r.id LIMIT @limit OFFSET @offset`,
+       (SELECT p.url FROM requests p WHERE p.id = r.parent) AS parent, r.tries,
+       iif(length(g.body) > 0, g.token, NULL) AS pageToken, g.reason, g.tier AS proxy, g.rendered, iif(g.job = r.job, g.attempts, NULL) AS ways
+     FROM requests r LEFT JOIN pages g ON g.id = r.page WHERE r.job = @job AND (@state IS NULL OR r.state = @state) ORDER BY r.id LIMIT @limit OFFSET @offset`,
   );
   const listed = sqlite.prepare<[object], { total: number }>(
     'SELECT count(*) AS total FROM requests WHERE job = @job AND (@state IS NULL OR state = @state)',
@@ -182,14 +206,14 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
       const room = Math.min(limit - due.length, freshLimit);
       const rows = room > 0 ? [...due, ...freshBy[order].all(job, level, room)] : due;
       for (const row of rows) lease.run(row.id);
-      return rows.map(({ started, ...row }) => ({ ...row, hit: row.hit === 1, begun: started === 1 }));
+      return rows.map(toRequest);
     },
     nextDue: (job) => nextDue.get(job)?.due ?? null,
     finish: (id, outcome) => {
       finish.run({ id, ...outcome });
     },
-    retryAt: (id, time) => {
-      retryAt.run(time, id);
+    retryAt: (id, time, tries) => {
+      retryAt.run(time, JSON.stringify(tries), id);
     },
     releaseAll: (job) => {
       releaseAll.run(job);
@@ -197,20 +221,41 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
     release: (id, begun) => {
       release.run(Number(begun), id);
     },
+    failed: (job, statuses) =>
+      failed
+        .all({ job, statuses: JSON.stringify(statuses) })
+        .map(({ visited, ...row }) => ({ ...row, visited: visited === 1 })),
+    requeue: (ids, keepPages) => {
+      requeue.run({ ids: JSON.stringify(ids), keepPages: Number(keepPages) });
+    },
     state: (job) => state.get(job) ?? { started: 0, queued: 0 },
     open: (job) => open.get(job, job)?.open ?? 0,
     hits: (job) => hits.all(job).map((row) => row.url),
     list: (job, wanted, limit, offset) =>
-      list.all({ job, state: wanted, limit, offset }).map((row) => ({ ...row, hit: row.hit === 1 })),
+      list.all({ job, state: wanted, limit, offset }).map(({ ways, tries, ...row }) => ({
+        ...row,
+        hit: row.hit === 1,
+        rendered: row.rendered === 1,
+        // those of a page hold all that was tried for it
+        attempts: JSON.parse(ways ?? tries ?? '[]'),
+      })),
     listed: (job, wanted) => listed.get({ job, state: wanted })?.total ?? 0,
   };
 }
 
-interface RawRequest extends Omit<RequestRow, 'hit' | 'begun'> {
+interface RawRequest extends Omit<RequestRow, 'hit' | 'begun' | 'tries'> {
   readonly hit: number;
   readonly started: number;
+  readonly tries: string | null;
 }
 
-interface RawListed extends Omit<ListedRequest, 'hit'> {
+function toRequest({ started, tries, ...row }: RawRequest): RequestRow {
+  return { ...row, hit: row.hit === 1, begun: started === 1, tries: tries === null ? [] : JSON.parse(tries) };
+}
+
+interface RawListed extends Omit<ListedRequest, 'hit' | 'rendered' | 'attempts'> {
   readonly hit: number;
+  readonly rendered: number | null;
+  readonly ways: string | null;
+  readonly tries: string | null;
 }

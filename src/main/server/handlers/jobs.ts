@@ -5,7 +5,16 @@ import type { Handlers } from '../dispatch';
 
 type JobHandlers = Pick<
   Handlers,
-  'listJobs' | 'getJob' | 'listItems' | 'listUrls' | 'listChanges' | 'pauseJob' | 'resumeJob' | 'stopJob' | 'deleteJob'
+  | 'listJobs'
+  | 'getJob'
+  | 'listItems'
+  | 'listUrls'
+  | 'listChanges'
+  | 'pauseJob'
+  | 'resumeJob'
+  | 'stopJob'
+  | 'retryJob'
+  | 'deleteJob'
 >;
 
 export function jobHandlers({ jobs, views, store, listChanges }: Engine): JobHandlers {
@@ -34,6 +43,10 @@ export function jobHandlers({ jobs, views, store, listChanges }: Engine): JobHan
     pauseJob: ({ id }) => accepted(jobs.pause(id)),
     resumeJob: ({ id }) => accepted(jobs.resume(id)),
     stopJob: async ({ id }) => accepted(await jobs.stop(id)),
+    retryJob: async ({ id, statuses }) => {
+      const { job, retried } = await jobs.retry(id, statuses);
+      return { ...accepted(job), retried };
+    },
     deleteJob: async ({ id }) => {
       await jobs.remove(id);
       return { id, deleted: true };

@@ -34,7 +34,7 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
           jobId: id,
           results: pages,
           metrics,
-          links: token ? linksOf(views, token) : {},
+          links: token ? linksOf(views, token, args.mainContent) : {},
           html: typeof html === 'string' ? html : null,
         };
       }),
@@ -61,5 +61,5 @@ function requireOutcome({ state }: JobRow, { name, errors, progress }: JobSummar
 function tokenOf(page: VisitResult | undefined): string | null {
   const links = INCLUDES.map((kind) => page?.[INCLUDE_KEY[kind]]?.link);
   const link = links.find((each) => each !== undefined) ?? '';
-  return /\/pages\/([\w-]+)\/\w+$/.exec(link)?.[1] ?? null;
+  return /\/pages\/([\w-]+)\/\w+(?:\?|$)/.exec(link)?.[1] ?? null;
 }

@@ -31,7 +31,7 @@ export function rankThings(
   queries: readonly FieldQuery[],
   identity: PageIdentity,
 ): readonly RankedThing[] {
-  const all = openNested(structured.things);
+  const all = openNested(structured.things.filter(isOfAKind));
   const counts = countTypes(all);
   const scored = all.map((thing) => ({
     thing,
@@ -47,6 +47,11 @@ export function rankThings(
     { thing: best.thing, weight: isPage(best.thing) ? PAGE_WEIGHT : 1 },
     ...kin.map(({ thing }) => ({ thing, weight: isPage(thing) ? PAGE_WEIGHT : 0.9 })),
   ];
+}
+
+/** RDFa without a type tells what a page links to and shares, not what it is about. */
+function isOfAKind({ source, types }: StructuredThing): boolean {
+  return source !== 'rdfa' || types.length > 0;
 }
 
 /** A plain JSON-LD or nested object as a thing. */

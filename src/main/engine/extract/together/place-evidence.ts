@@ -40,7 +40,7 @@ function aloneEvidence(tally: FieldTally, place: string, seen: PlaceTally, natur
   const same = sameness(seen);
   return {
     pages,
-    mean: seen.odds / pages,
+    mean: rounded(seen.odds / pages),
     confirmed: weight * (1 - same) * shareOfCompany(tally, place, seen),
     template: templateShare(seen, same, nature),
     ambiguous: (seen.ambiguous / pages) * weight,
@@ -119,4 +119,9 @@ function agreementOf({ both, equal, inside, around }: PairTally, isLesser: boole
 
 function disagreementOf({ both, equal, inside, around }: PairTally): number {
   return (both - equal - inside - around) / both;
+}
+
+/** Sums of fractions differ in their last digits with the order of the pages, which must decide nothing. */
+function rounded(odds: number): number {
+  return Math.round(odds * 1e9) / 1e9;
 }

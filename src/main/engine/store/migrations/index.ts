@@ -6,6 +6,8 @@ import { models } from './0030-models';
 import { vault } from './0040-vault';
 import { readings } from './0050-readings';
 import { extractors } from './0060-extractors';
+import { reach } from './0070-reach';
+import { tries } from './0071-tries';
 
 export interface Migration {
   /** Only ever rises; kept in the database's `user_version`. */
@@ -13,7 +15,16 @@ export interface Migration {
   readonly sql: string;
 }
 
-const MIGRATIONS: readonly Migration[] = [jobsAndPages, keysAndSettings, models, vault, readings, extractors];
+const MIGRATIONS: readonly Migration[] = [
+  jobsAndPages,
+  keysAndSettings,
+  models,
+  vault,
+  readings,
+  extractors,
+  reach,
+  tries,
+];
 
 /** Brings the tables up to date, each step in a transaction of its own. */
 export function migrate(sqlite: Sqlite): void {

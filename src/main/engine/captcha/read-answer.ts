@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { SolverError } from './types';
+
+/** What a solver says: the answer, or that it works on it under an id. */
+export type SolverAnswer =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'pending'; readonly id: string | null };
+
+const Token = z.string().min(1);
+const Id = z.union([z.string().min(1), z.number()]).transform(String);
+
+const Body = z.object({
+  token: Token.nullish(),
+  solution: z.object({ token: Token.nullish(), gRecaptchaResponse: Token.nullish() }).nullish(),
+  id: Id.nullish(),
+  status: z.string().nullish(),
+  error: z.unknown().optional(),
+});
+
+const LONG_MESSAGE = 200;
+
+/** Reads a solver's JSON. Throws `SolverError` for what says that it failed, and for what says nothing. */
+export function readAnswer(text: string, httpStatus: number): SolverAnswer {
+  const body = parse(text);
+  const fault = body?.error;
+  if (fault)
+    throw new SolverError(
+      `The captcha solver says: ${clip(typeof fault === 'string' ? fault : JSON.stringify(fault))}`,
+    );
+  if (httpStatus >= 400) throw new SolverError(`The captcha solver answered with status ${httpStatus}.`);
+  const token = body?.token ?? body?.solution?.token ?? body?.solution?.gRecaptchaResponse;
+  if (token) return { kind: 'token', token };
+  if (/fail|error|unsolv/i.test(body?.status ?? ''))
+    throw new SolverError(`The captcha solver says: ${clip(body?.status ?? '')}`);
+  if (body?.id || body?.status) return { kind: 'pending', id: body.id ?? null };
+  throw new SolverError('The captcha solver answered with neither a token nor an id.');
+}
+
+function parse(text: string): z.output<typeof Body> | null {
+  try {
+    return Body.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function clip(text: string): string {
+  return text.length > LONG_MESSAGE ? `${text.slice(0, LONG_MESSAGE)}…` : text;
+}

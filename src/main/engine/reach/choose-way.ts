@@ -1,0 +1,43 @@
+import type { Render } from '@shared/contract/task';
+import type { RateCard } from '@shared/rate-card';
+import type { Tier } from '@shared/tier';
+import type { HostHistory } from './history';
+import type { TierRoutes } from './ports';
+import type { Outcome, Way } from './types';
+
+/** Chooses the ways of one visit, one after another. */
+export interface WayChooser {
+  readonly first: () => Promise<Way>;
+  /** The next way after those that brought no good page; null where none is left that may do better. */
+  readonly next: (tried: readonly Outcome[]) => Promise<Way | null>;
+}
+
+export interface ChooseParts {
+  readonly tiers: Pick<TierRoutes, 'isSetUp' | 'routes'>;
+  readonly history: HostHistory;
+  readonly rates: RateCard;
+  readonly render: Render;
+  /** Whether a browser was found here. */
+  readonly hasBrowser: () => Promise<boolean>;
+  readonly solvesCaptchas: () => boolean;
+}
+
+/** Tries ways one after another until one brings a good page or none is left. */
+export async function climb<Tried extends Outcome>(
+  chooser: WayChooser,
+  tryWay: (way: Way, before: readonly Tried[]) => Promise<Tried>,
+): Promise<readonly Tried[]> {
+  const tried: Tried[] = [];
+  for (let way: Way | null = await chooser.first(); way !== null; way = await chooser.next(tried)) {
+    const outcome = await tryWay(way, tried);
+    tried.push(outcome);
+    if (outcome.status === 'ok') break;
+  }
+  return tried;
+}
+
+/** Whether a tier's pages can be loaded in a browser here: in one that was found, or in one elsewhere. */
+export async function canRender({ tiers, render, hasBrowser }: ChooseParts, tier: Tier): Promise<boolean> {
+  if (render === 'never') return false;
+  return tiers.routes(tier).some(({ via }) => via === 'browser') || (await hasBrowser());
+}

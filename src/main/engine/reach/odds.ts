@@ -1,0 +1,70 @@
+import type { RateCard } from '@shared/rate-card';
+import { TIERS, type Tier } from '@shared/tier';
+import type { HostHistory } from './history';
+import type { Transport } from './types';
+import { sumOf, visitsIn } from './way-counts';
+
+// Before anything is known a way is thought all but sure, as if two visits had told so: what nobody tries teaches nobody.
+const PRIOR_GOOD = 1.9;
+const PRIOR_VISITS = 2;
+
+/** Ways less likely than this are not begun with. */
+export const LIKELY = 0.6;
+/** Ways less likely than this are left out until their blocks have faded. */
+export const HOPELESS = 0.25;
+
+// What an hour of waiting is worth; it decides between ways of nearly the same price.
+const USD_PER_HOUR = 0.05;
+const MS_PER_HOUR = 3_600_000;
+const BYTES_PER_GB = 1e9;
+
+// Until a way was tried: what a usual page takes.
+const USUAL: Readonly<Record<Transport, { readonly bytes: number; readonly msec: number }>> = {
+  http: { bytes: 60_000, msec: 500 },
+  browser: { bytes: 500_000, msec: 3_000 },
+  unlocker: { bytes: 100_000, msec: 8_000 },
+};
+
+/** What an unlocker brings tells nothing of what plain HTTP would. */
+const PLAIN_TIERS = TIERS.filter((tier) => tier !== 'unblock');
+
+/** How likely a tier brings a page of this host, blocks considered; 0 to 1. */
+export function tierOdds(history: HostHistory, tier: Tier): number {
+  const { good, blocked, failed, shells } = bothWays(history, tier);
+  return (PRIOR_GOOD + good + shells) / (PRIOR_VISITS + good + shells + blocked + failed);
+}
+
+/** What is counted of a tier, in a browser or without. */
+export function bothWays(history: HostHistory, tier: Tier) {
+  return sumOf([history.counts(tier, false), history.counts(tier, true)]);
+}
+
+/** Whether pages of this host are mostly nothing before their scripts run, and a browser gets them. */
+export function needsBrowser(history: HostHistory): boolean {
+  const plain = sumOf(PLAIN_TIERS.map((tier) => history.counts(tier, false)));
+  if (plain.shells === 0) return false;
+  const rendered = sumOf(TIERS.map((tier) => history.counts(tier, true)));
+  const plainOdds = (PRIOR_GOOD + plain.good) / (PRIOR_VISITS + plain.good + plain.shells);
+  const helps = rendered.good >= rendered.blocked + rendered.failed && rendered.good > 0;
+  return helps && plainOdds < LIKELY;
+}
+
+/** What a good page by this way may cost in USD, time included. */
+export function expectedUsd(history: HostHistory, rates: RateCard, tier: Tier, by: Transport): number {
+  const { bytes, msec } = usualOf(history, tier, by);
+  const once = (bytes * rates.perGigabyte[tier]) / BYTES_PER_GB + (msec * USD_PER_HOUR) / MS_PER_HOUR;
+  return once / tierOdds(history, tier);
+}
+
+function usualOf(history: HostHistory, tier: Tier, by: Transport): { readonly bytes: number; readonly msec: number } {
+  const rendered = by === 'browser';
+  const own = history.counts(tier, rendered);
+  // what blocks moved says nothing of what a page takes; what other tiers brought of the same host does
+  const telling = own.good > 0 ? own : sumOf(goodOf(history, rendered));
+  const visits = visitsIn(telling);
+  return visits === 0 ? USUAL[by] : { bytes: telling.bytes / visits, msec: telling.msec / visits };
+}
+
+function goodOf(history: HostHistory, rendered: boolean) {
+  return PLAIN_TIERS.map((tier) => history.counts(tier, rendered)).filter(({ good }) => good > 0);
+}

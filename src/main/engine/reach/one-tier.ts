@@ -1,0 +1,66 @@
+import { RENDERING_TIERS, type Tier } from '@shared/tier';
+import { type ChooseParts, canRender, type WayChooser } from './choose-way';
+import { HOPELESS, needsBrowser } from './odds';
+import type { Outcome, Transport, Way } from './types';
+
+/** Reaches a page by one tier: over HTTP, and in a browser where that is needed. `why` says why this tier. */
+export function oneTier(parts: ChooseParts, tier: Tier, why: string | null): WayChooser {
+  return {
+    first: () => firstWay(parts, tier, why),
+    next: async (tried) => (await renderedNext(parts, tried)) ?? (await solvedNext(parts, tried)),
+  };
+}
+
+/** How a tier is begun with at this host. */
+export async function firstWay(parts: ChooseParts, tier: Tier, why: string | null): Promise<Way> {
+  const by = await firstTransport(parts, tier);
+  const learned = by === 'browser' && parts.render === 'auto' && !RENDERING_TIERS.has(tier);
+  return { tier, by, why: learned ? joined(why, 'Pages of this host are empty before their scripts run.') : why };
+}
+
+async function firstTransport(parts: ChooseParts, tier: Tier): Promise<Transport> {
+  if (tier === 'unblock') return 'unlocker';
+  if (RENDERING_TIERS.has(tier) || parts.render === 'always') return 'browser';
+  if (parts.render === 'never' || !needsBrowser(parts.history)) return 'http';
+  return (await canRender(parts, tier)) ? 'browser' : 'http';
+}
+
+/** The browser by the same tier, where HTTP brought what only waits for scripts. */
+export async function renderedNext(parts: ChooseParts, tried: readonly Outcome[]): Promise<Way | null> {
+  const last = tried.at(-1);
+  if (last?.way.by !== 'http' || !last.needsScripts) return null;
+  const { tier } = last.way;
+  const isCheck = last.reason === 'bot_check';
+  if (isCheck && !passesChecks(parts, tier)) return null;
+  if (!(await canRender(parts, tier))) return null;
+  const why = isCheck
+    ? 'A bot check stands before the page, which a browser may pass.'
+    : 'The page was empty before its scripts ran.';
+  return { tier, by: 'browser', why };
+}
+
+/** Until checks have stopped a browser a few times, it is as likely as not to pass one. */
+function passesChecks({ history }: ChooseParts, tier: Tier): boolean {
+  const { good, blocked } = history.counts(tier, true);
+  return (1 + good) / (2 + good + blocked) >= HOPELESS;
+}
+
+/** The browser with an answer to the captcha, once. */
+export async function solvedNext(parts: ChooseParts, tried: readonly Outcome[]): Promise<Way | null> {
+  const last = tried.at(-1);
+  if (last?.reason !== 'captcha' || last.way.by === 'unlocker' || !parts.solvesCaptchas()) return null;
+  if (tried.some(({ way, reason }, at) => way.by === 'browser' && reason === 'captcha' && metBefore(tried, at)))
+    return null;
+  if (!(await canRender(parts, last.way.tier))) return null;
+  return { tier: last.way.tier, by: 'browser', why: 'A captcha stands before the page; the solver is asked.' };
+}
+
+/** A browser that comes after a captcha has its answer. */
+function metBefore(tried: readonly Outcome[], at: number): boolean {
+  const { tier } = tried[at]?.way ?? {};
+  return tried.slice(0, at).some(({ way, reason }) => way.tier === tier && reason === 'captcha');
+}
+
+function joined(first: string | null, second: string): string {
+  return first === null ? second : `${first} ${second}`;
+}

@@ -1,0 +1,64 @@
+import type { TaskOptions } from '@shared/contract/task';
+import { AppError } from '@shared/errors';
+import { RENDERING_TIERS, type Tier } from '@shared/tier';
+import type { z } from 'zod';
+import type { ProxyPlan, ReachPlan } from './types';
+
+type Options = Pick<
+  z.output<typeof TaskOptions>,
+  'proxy' | 'render' | 'loadWait' | 'scroll' | 'maxAge' | 'nonce' | 'session'
+>;
+
+/** Reads from a request how its pages are to be reached; throws `conflicting_parameters`. */
+export function planReach({ proxy, render, loadWait, scroll, maxAge, nonce, session }: Options): ReachPlan {
+  const plan: ReachPlan = {
+    proxy: proxyPlan(proxy),
+    render,
+    loadWaitMs: loadWait ?? 0,
+    scrolls: scroll ?? 0,
+    maxAgeS: maxAge ?? null,
+    fresh: nonce !== undefined || maxAge === 0,
+    session: session ?? null,
+  };
+  if (nonce !== undefined && (maxAge ?? 0) > 0)
+    throw conflict('nonce', 'nonce asks for fresh pages, and maxAge for stored ones.');
+  requireBrowserAllowed(plan);
+  return plan;
+}
+
+function proxyPlan(proxy: Options['proxy']): ProxyPlan {
+  if (proxy === undefined) return { by: 'cheapest' };
+  if (proxy === 'auto') return { by: 'auto' };
+  const [first, ...others] = typeof proxy === 'string' ? [proxy] : new Set(proxy);
+  if (first === undefined) return { by: 'cheapest' };
+  return others.length === 0 ? { by: 'tier', tier: first } : { by: 'race', tiers: [first, ...others] };
+}
+
+/** The tiers a request names. */
+export function namedTiers({ proxy }: ReachPlan): readonly Tier[] {
+  if (proxy.by === 'tier') return [proxy.tier];
+  return proxy.by === 'race' ? proxy.tiers : [];
+}
+
+function requireBrowserAllowed(plan: ReachPlan): void {
+  const tiers = namedTiers(plan);
+  const inBrowser = doneInBrowser(plan);
+  if (plan.render === 'never') {
+    if (inBrowser) throw conflict(inBrowser, `${inBrowser} is done in a browser, and render is "never".`);
+    const rendering = tiers.find((tier) => RENDERING_TIERS.has(tier));
+    if (rendering) throw conflict('render', `The tier "${rendering}" loads pages in a browser, and render is "never".`);
+  }
+  if (tiers.length !== 1 || tiers[0] !== 'unblock') return;
+  const own = plan.render === 'always' ? 'render' : inBrowser;
+  if (own) throw conflict(own, `The tier "unblock" loads pages by a service of its own, so ${own} has no effect.`);
+}
+
+/** The parameter that asks for something only a browser does. */
+function doneInBrowser({ loadWaitMs, scrolls }: ReachPlan): 'loadWait' | 'scroll' | null {
+  if (loadWaitMs > 0) return 'loadWait';
+  return scrolls > 0 ? 'scroll' : null;
+}
+
+function conflict(parameter: string, message: string): AppError {
+  return new AppError('conflicting_parameters', message, { path: [parameter] });
+}

@@ -1,0 +1,34 @@
+import type { Outcome } from './types';
+
+/** One of several ways that are gone at the same time; where its signal aborts as lost, it ends early with what it tried. */
+export type Lane<Tried extends Outcome> = (signal: AbortSignal) => Promise<readonly Tried[]>;
+
+/** Why a lane's signal aborts when another has brought the page. */
+export const LOST = new Error('Another tier was faster.');
+
+export interface RaceResult<Tried> {
+  /** Null where no lane brought a good page. */
+  readonly winner: Tried | null;
+  /** Of all lanes, in the lanes' order. */
+  readonly tried: readonly Tried[];
+}
+
+/** Goes all lanes at the same time; the first that ends with a good page ends the others. Rejects only when `signal` aborts. */
+export async function race<Tried extends Outcome>(
+  lanes: readonly Lane<Tried>[],
+  signal: AbortSignal,
+): Promise<RaceResult<Tried>> {
+  let winner: Tried | null = null;
+  const runs = lanes.map((lane) => ({ lane, own: new AbortController() }));
+  const run = async ({ own, lane }: (typeof runs)[number]): Promise<readonly Tried[]> => {
+    const tried = await lane(AbortSignal.any([signal, own.signal]));
+    const last = tried.at(-1);
+    if (winner === null && last?.status === 'ok') {
+      winner = last;
+      for (const other of runs) if (other.own !== own) other.own.abort(LOST);
+    }
+    return tried;
+  };
+  const tried = (await Promise.all(runs.map(run))).flat();
+  return { winner, tried };
+}

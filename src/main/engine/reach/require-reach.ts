@@ -1,0 +1,38 @@
+import { AppError } from '@shared/errors';
+import { RENDERING_TIERS, type Tier } from '@shared/tier';
+import { namedTiers } from './plan-reach';
+import type { TierRoutes } from './ports';
+import type { ReachPlan } from './types';
+
+export interface RequireParts {
+  readonly tiers: Pick<TierRoutes, 'isSetUp' | 'routes'>;
+  /** Throws `browser_unavailable`. */
+  readonly requireBrowser: () => Promise<void>;
+  /** Throws `no_session`. */
+  readonly requireSession: (name: string | null) => void;
+}
+
+/** Checks that a job can go the ways it names. Throws `no_proxy`, `no_session`, `browser_unavailable`. */
+export async function requireReach(parts: RequireParts, plan: ReachPlan): Promise<void> {
+  const named = namedTiers(plan);
+  const missing = named.flatMap((tier, at) =>
+    parts.tiers.isSetUp(tier) ? [] : [noProxy(tier, plan.proxy.by === 'race' ? ['proxy', at] : ['proxy'])],
+  );
+  if (missing.length > 0) throw AppError.all(missing.flatMap(({ details }) => details));
+  parts.requireSession(plan.session);
+  if (needsLocalBrowser(parts, plan, named)) await parts.requireBrowser();
+}
+
+function noProxy(tier: Tier, path: readonly (string | number)[]): AppError {
+  return new AppError('no_proxy', `The tier "${tier}" is not set up.`, {
+    path,
+    hint: 'Set it up under Settings → Proxies with a proxy of your own, or leave proxy out.',
+  });
+}
+
+/** A tier that is set up by browsers elsewhere needs none here. */
+function needsLocalBrowser({ tiers }: RequireParts, { render, proxy }: ReachPlan, named: readonly Tier[]): boolean {
+  const isRemote = (tier: Tier) => tiers.routes(tier).every(({ via }) => via === 'browser' || via === 'unlocker');
+  if (proxy.by === 'cheapest' || proxy.by === 'auto') return render === 'always';
+  return named.some((tier) => (render === 'always' || RENDERING_TIERS.has(tier)) && !isRemote(tier));
+}

@@ -1,0 +1,35 @@
+import type { Cookies } from '../network/cookies';
+import type { FetchedPage } from '../network/types';
+import type { PageOutcome } from '../page-task';
+import type { PageVersion, StoredPage } from '../store/pages';
+import type { ReachPlan } from './types';
+
+/** One page to be reached. */
+export interface Visit {
+  readonly url: string;
+  readonly plan: ReachPlan;
+  /** Names whose cookies these are, such as a job's. */
+  readonly owner: string;
+  readonly cookies: Cookies;
+  /** Id of the session it uses. */
+  readonly session: string | null;
+  /** Attempts made before this one. */
+  readonly attempt: number;
+  readonly signal: AbortSignal;
+  /** Aborts what still waits for its host's turn; what was sent goes on. */
+  readonly noEntry: AbortSignal;
+  /** A stored page that the server may say is unchanged. */
+  readonly version: PageVersion | null;
+  /** Reads what came, in a worker thread. Rejects when the signal aborts. */
+  readonly read: (page: PageToRead, signal: AbortSignal) => Promise<PageOutcome>;
+  /** Reads a stored page again. Rejects when the signal aborts. */
+  readonly readKept: (page: StoredPage, signal: AbortSignal) => Promise<PageOutcome>;
+}
+
+export interface PageToRead {
+  readonly answer: FetchedPage;
+  /** Milliseconds since 1970. */
+  readonly fetchedAt: number;
+  /** Whether its status and headers are those of a good page. */
+  readonly isGood: boolean;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+
+/** The service that solves captchas. Its key is never answered. */
+export const Solver = z.object({
+  address: z.string().nullable().describe('null: captchas are handed to the person'),
+  hasKey: z.boolean(),
+});
+export type Solver = z.infer<typeof Solver>;
+
+export const captchaEndpoints = {
+  getSolver: endpoint({
+    method: 'GET',
+    path: '/api/captcha',
+    scope: 'read',
+    summary: 'The captcha solver that is set up',
+    request: z.object({}),
+    response: Solver,
+  }),
+  changeSolver: endpoint({
+    method: 'PUT',
+    path: '/api/captcha',
+    scope: 'admin',
+    summary: 'Set a captcha solver up',
+    request: z.object({
+      address: z.string().describe('HTTP address that captchas are posted to'),
+      key: z.string().optional().describe('Sent as "Authorization: Bearer"; left out, the kept one stays'),
+    }),
+    response: Solver,
+  }),
+  removeSolver: endpoint({
+    method: 'DELETE',
+    path: '/api/captcha',
+    scope: 'admin',
+    summary: 'Forget the captcha solver',
+    request: z.object({}),
+    response: Solver,
+  }),
+};

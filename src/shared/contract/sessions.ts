@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+
+/** A login that later visits of its host use. Its cookies are kept encrypted and never answered. */
+export const Session = z.object({
+  id: z.string(),
+  name: z.string(),
+  host: z.string().describe('Visits of this host and of those below it use the session'),
+  cookies: z.number().int(),
+  createdAt: z.string(),
+  usedAt: z.string().nullable(),
+  expiresAt: z.string().nullable().describe('When its last lasting cookie ends; null where all end with the browser'),
+});
+export type Session = z.infer<typeof Session>;
+
+const id = z.object({ id: z.string() });
+const name = z.string().trim().min(1).max(100);
+
+export const sessionEndpoints = {
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/sessions',
+    scope: 'read',
+    summary: 'The sessions that are kept',
+    request: z.object({}),
+    response: z.object({
+      results: z.array(Session),
+      window: z.boolean().describe('Whether a window to log in can be opened here'),
+    }),
+  }),
+  logIn: endpoint({
+    method: 'POST',
+    path: '/api/sessions/login',
+    scope: 'admin',
+    summary: 'Open a site in a window; answers with the session when the person is done',
+    request: z.object({ url: z.string(), name: name.optional() }),
+    response: Session,
+  }),
+  importSession: endpoint({
+    method: 'POST',
+    path: '/api/sessions',
+    scope: 'admin',
+    summary: 'Keep cookies of another browser as a session',
+    request: z.object({
+      url: z.string().describe('A page of the site'),
+      name: name.optional(),
+      cookies: z
+        .string()
+        .min(1)
+        .describe('A Cookie header, a cookies.txt file, or JSON as browser extensions export it'),
+    }),
+    response: Session,
+  }),
+  renameSession: endpoint({
+    method: 'PATCH',
+    path: '/api/sessions/{id}',
+    scope: 'admin',
+    summary: 'Rename a session',
+    request: id.extend({ name }),
+    response: Session,
+  }),
+  deleteSession: endpoint({
+    method: 'DELETE',
+    path: '/api/sessions/{id}',
+    scope: 'admin',
+    summary: 'Delete a session with its cookies',
+    request: id,
+    response: z.object({ id: z.string(), deleted: z.literal(true) }),
+  }),
+};
