@@ -7,7 +7,11 @@ export type Route =
   | { readonly screen: 'jobs' }
   | { readonly screen: 'models' }
   | { readonly screen: 'keys' }
-  | { readonly screen: 'settings' };
+  | { readonly screen: 'settings'; readonly section: SettingsSection };
+
+/** The parts of the settings, in the order of their tabs. */
+export const SETTINGS_SECTIONS = ['general', 'browser', 'proxies', 'sessions', 'captcha'] as const;
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
 export type ScreenName = Route['screen'];
 
@@ -19,7 +23,8 @@ export function parseRoute(hash: string): Route {
   if (head === 'jobs') return id ? { screen: 'collect', jobId: decode(id) } : { screen: 'jobs' };
   if (head === 'picker') return { screen: 'picker', page: id ? decode(id) : null };
   if (head === 'extractors') return { screen: 'extractors', extractorId: id ? decode(id) : null };
-  if (head === 'models' || head === 'keys' || head === 'settings') return { screen: head };
+  if (head === 'settings') return { screen: head, section: SETTINGS_SECTIONS.find((each) => each === id) ?? 'general' };
+  if (head === 'models' || head === 'keys') return { screen: head };
   return COLLECT;
 }
 
@@ -27,6 +32,7 @@ export function parseRoute(hash: string): Route {
 export function routeHash(route: Route): string {
   if (route.screen === 'picker') return below('#/picker', route.page);
   if (route.screen === 'extractors') return below('#/extractors', route.extractorId);
+  if (route.screen === 'settings') return below('#/settings', route.section === 'general' ? null : route.section);
   if (route.screen !== 'collect') return `#/${route.screen}`;
   return route.jobId === null ? '#/collect' : `#/jobs/${encodeURIComponent(route.jobId)}`;
 }

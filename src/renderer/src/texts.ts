@@ -9,7 +9,9 @@ import { keysTexts } from './texts/keys';
 import { modelTexts } from './texts/models';
 import { noticeTexts } from './texts/notices';
 import { pickerTexts } from './texts/picker';
+import { browserTexts, captchaTexts, proxyTexts, reachTexts, sessionTexts } from './texts/reach';
 import { readerTexts } from './texts/reader';
+import { settingsTexts } from './texts/settings';
 import { testerTexts } from './texts/tester';
 
 /** Every text the window shows. */
@@ -126,6 +128,8 @@ export const texts = {
     stop: 'Stop',
     pause: 'Pause',
     resume: 'Resume',
+    retry: 'Try failed again',
+    retryHint: 'Visits the pages once more that failed',
     progress: 'Progress',
     phases: {
       waiting: 'Waiting',
@@ -233,6 +237,11 @@ export const texts = {
     none: 'No errors.',
     noneHint: 'Pages that fail, and warnings about pages or the whole job, are listed here by their cause.',
     more: (count: string) => `and ${count} more`,
+    help: {
+      sessions: 'Open the site in a window under Sessions',
+      proxies: 'Set up other proxies',
+      browser: 'See to the browser',
+    },
     unknown: 'The page failed without a message.',
   },
   tester: testerTexts,
@@ -252,26 +261,12 @@ export const texts = {
   },
   jobs: jobsTexts,
   keys: keysTexts,
-  settings: {
-    title: 'Settings',
-    appearance: 'Appearance',
-    theme: 'Theme',
-    themes: { auto: 'System', light: 'Light', dark: 'Dark' },
-    manners: 'Manners',
-    mannersHint: 'How Winnow treats the sites it visits. Changes apply to pages visited from now on.',
-    hostConcurrency: 'Requests at a time to one site',
-    hostPerSecond: 'Requests a second to one site',
-    hostPerSecondHint: '0 lifts the limit',
-    respectRobots: 'Obey robots.txt',
-    respectRobotsHint: 'Pages a site asks robots not to read are skipped',
-    timeout: 'Time for one page, in seconds',
-    save: 'Save',
-    saved: 'Saved.',
-    about: 'About',
-    address: 'Address',
-    data: 'Data folder',
-    version: 'Version',
-  },
+  settings: settingsTexts,
+  reach: reachTexts,
+  browser: browserTexts,
+  proxies: proxyTexts,
+  sessions: sessionTexts,
+  captcha: captchaTexts,
   errors: {
     unknown: 'Something went wrong.',
     unknownHint: 'Try again; if it stays, start Winnow anew.',

@@ -33,6 +33,7 @@ export function Navigation() {
 function routeOf(name: ScreenName, jobId: string | null): Route {
   if (name === 'collect') return { screen: name, jobId };
   if (name === 'extractors') return { screen: name, extractorId: null };
+  if (name === 'settings') return { screen: name, section: 'general' };
   return name === 'picker' ? { screen: name, page: null } : { screen: name };
 }
 

@@ -27,6 +27,8 @@ export interface RunSlice {
   readonly againAsked: boolean;
   readonly againTaken: () => void;
   readonly control: (verb: 'pauseJob' | 'resumeJob' | 'stopJob') => Promise<void>;
+  /** Visits the pages of the open job once more that failed, and follows it anew. */
+  readonly retryFailed: () => Promise<void>;
 }
 
 const CLOSED = { jobId: null, job: null, feed: 'closed', runError: null, openError: null } as const;
@@ -110,6 +112,17 @@ export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
         const answer = await call(verb, { id: jobId });
         const { job } = get();
         if (job?.id === answer.id) set({ job: { ...job, ...answer }, runError: null });
+      } catch (error) {
+        set({ runError: error });
+      }
+    },
+    retryFailed: async () => {
+      const { jobId } = get();
+      if (jobId === null) return;
+      try {
+        await call('retryJob', { id: jobId });
+        startedHere = jobId; // the form stays as it is
+        follow(jobId);
       } catch (error) {
         set({ runError: error });
       }

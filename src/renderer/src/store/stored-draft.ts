@@ -1,4 +1,5 @@
 import { PerPage } from '@shared/contract/extract';
+import { Render } from '@shared/contract/task';
 import { z } from 'zod';
 import { type Draft, EMPTY_DRAFT } from '../screens/collect/draft';
 import { READERS } from '../screens/collect/reader';
@@ -22,6 +23,11 @@ const StoredDraft = z.object({
     high: z.string(),
     reader: z.enum([...READERS, 'auto']),
     model: z.string(),
+    proxy: z.string(),
+    render: Render,
+    loadWaitS: count,
+    scroll: z.boolean(),
+    session: z.string(),
   }),
   pagesOf: z.object({ jobId: z.string(), name: z.string(), pages: count }).nullable(),
   html: z.object({ url: z.string(), html: z.string() }).nullable(),

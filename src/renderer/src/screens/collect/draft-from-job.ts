@@ -5,6 +5,7 @@ import { Template } from '@shared/template';
 import { z } from 'zod';
 import { bareName } from '../../texts/again';
 import { type Draft, EMPTY_OPTIONS } from './draft';
+import { reachFromRequest } from './reach';
 import { readerFromRequest } from './reader';
 
 const lines = z
@@ -53,6 +54,7 @@ export function draftFromJob(job: JobSummary): Draft {
       startUrls: args.startUrls,
       ...args.priority,
       ...readerFromRequest(args.extractMode, args.model),
+      ...reachFromRequest(job.args),
     },
     pagesOf: pagesOf === undefined ? null : { jobId: pagesOf, name: bareName(job.name), pages: job.progress.total },
     html: null,

@@ -1,5 +1,6 @@
 import type { PerPage } from '@shared/contract/extract';
 import type { PagesOf } from './pages-of';
+import { EMPTY_REACH, type ReachChoice } from './reach';
 import { type DefaultModel, type ReaderChoice, readerOf } from './reader';
 
 /** What a person has filled in, as typed; `readDraft` turns it into a request. */
@@ -20,7 +21,7 @@ export interface GivenHtml {
 }
 
 /** Numbers are null when left empty; the lists hold one entry a line. */
-export interface DraftOptions extends ReaderChoice {
+export interface DraftOptions extends ReaderChoice, ReachChoice {
   readonly maxVisits: number | null;
   readonly maxDepth: number | null;
   readonly maxExtracts: number | null;
@@ -44,6 +45,7 @@ export const EMPTY_OPTIONS: DraftOptions = {
   high: '',
   reader: 'auto',
   model: '',
+  ...EMPTY_REACH,
 };
 
 export const EMPTY_DRAFT: Draft = { target: '', template: '', options: EMPTY_OPTIONS, pagesOf: null, html: null };

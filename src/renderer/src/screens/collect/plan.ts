@@ -8,6 +8,7 @@ import { formatCount, plural } from '../../format';
 import { texts } from '../../texts';
 import type { Draft, DraftOptions, GivenHtml } from './draft';
 import type { PagesOf } from './pages-of';
+import { reachRequest, reachSentence } from './reach';
 import type { DefaultModel } from './reader';
 import { given, limits, type Reading, readReading } from './reading';
 import { readTarget, splitEntries } from './target';
@@ -106,8 +107,9 @@ function planScrape(pattern: UrlPattern, { extracts, asks, options, request }: R
     pattern: pattern.source.trim(),
     ...given({ maxVisits: options.maxVisits, maxDepth: options.maxDepth, maxExtracts: options.maxExtracts }),
     ...scope,
+    ...reachRequest(options),
   };
-  const sentence = `${head}, ${extracts}.${asks}${limits(options, true)}`;
+  const sentence = `${head}, ${extracts}.${reachSentence(options)}${asks}${limits(options, true)}`;
   return { kind: 'ready', sentence, run: { endpoint: 'scrape', request: whole } };
 }
 
@@ -117,8 +119,9 @@ function planExtract(urls: readonly string[], { extracts, asks, options, request
   const place = hosts.size === 1 ? host : plural(hosts.size, 'host');
   const head = texts.plan.reads(plural(urls.length, 'page'), place);
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
-  const sentence = `${head} and ${extracts}.${asks}${limits(options, false)}`;
-  return { kind: 'ready', sentence, run: { endpoint: 'extract', request: { ...request, urls: [...urls] } } };
+  const sentence = `${head} and ${extracts}.${reachSentence(options)}${asks}${limits(options, false)}`;
+  const whole = { ...request, ...reachRequest(options), urls: [...urls] };
+  return { kind: 'ready', sentence, run: { endpoint: 'extract', request: whole } };
 }
 
 function planAgain(pagesOf: PagesOf, { extracts, asks, options, request }: Reading): Plan {

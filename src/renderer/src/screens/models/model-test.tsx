@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, type LucideIcon, TriangleAlert, Zap } from 'lucid
 import { useState } from 'react';
 import { call } from '../../api/client';
 import { ErrorNotice } from '../../components/error-notice';
+import rows from '../../components/set-up-row.module.css';
 import { formatDuration } from '../../format';
 import { texts } from '../../texts';
 import styles from './models.module.css';
@@ -55,7 +56,7 @@ function Result({ result: { ok, message, msec } }: { readonly result: ResponseOf
   const verdict = verdictOf({ ok, message });
   const { icon: Icon } = LOOKS[verdict];
   return (
-    <span className={styles.state} style={{ color: 'inherit', whiteSpace: 'normal' }}>
+    <span className={rows.state} style={{ color: 'inherit', whiteSpace: 'normal' }}>
       <Icon size={15} aria-hidden />
       {texts.models.testResult(message, formatDuration(msec))}
       {verdict === 'unusable' && ` ${texts.models.unusable}`}

@@ -1,7 +1,7 @@
 import type { ModelProvider } from '@shared/contract/models';
 import { SectionCard } from '../../components/section-card';
+import rows from '../../components/set-up-row.module.css';
 import { texts } from '../../texts';
-import styles from './models.module.css';
 import { ProviderRow } from './provider-row';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function ProviderList({ providers, onChange }: Props) {
   return (
     <SectionCard title={texts.models.providers} hint={texts.models.providersHint}>
-      <ul className={styles.providers}>
+      <ul className={rows.list}>
         {providers.map((provider) => (
           <ProviderRow key={provider.id} provider={provider} onChange={onChange} />
         ))}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ModelProvider } from '@shared/contract/models';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { call } from '../../api/client';
 import { ConfirmDialog } from '../../components/confirm-dialog';
+import rows from '../../components/set-up-row.module.css';
 import { texts } from '../../texts';
+import { useOpenedForm } from '../../use-opened-form';
 import styles from './models.module.css';
 import { AddressForm, KeyForm } from './provider-forms';
 import { aboutKey, hasOwnAddress, stateOf, takesKey } from './provider-words';
@@ -14,32 +15,23 @@ interface Props {
   readonly onChange: () => void;
 }
 
-type Form = 'key' | 'address' | 'remove' | null;
+type Form = 'key' | 'address' | 'remove';
 
 /** One provider: whether it can be asked, with which key and address, and the forms that change them. */
 export function ProviderRow({ provider, onChange }: Props) {
-  const [form, setForm] = useState<Form>(null);
-  const row = useRef<HTMLLIElement>(null);
+  const { open: form, setOpen: setForm, row, close, done } = useOpenedForm<Form>(onChange);
   const { id, name, baseUrl } = provider;
   const stored = stateOf(provider) === 'keyStored';
   const Icon = stored ? CircleCheck : CircleDashed;
-  const close = () => {
-    setForm(null);
-    row.current?.focus(); // the pressed button may be gone
-  };
-  const done = () => {
-    close();
-    onChange();
-  };
   return (
-    <li ref={row} className={styles.provider} aria-label={name} tabIndex={-1}>
+    <li ref={row} className={rows.item} aria-label={name} tabIndex={-1}>
       <div className={styles.providerRow}>
-        <span className={styles.providerName}>{name}</span>
-        <span className={`${styles.state} ${stored ? styles.ready : ''}`}>
+        <span className={rows.name}>{name}</span>
+        <span className={`${rows.state} ${stored ? rows.ready : ''}`}>
           <Icon size={15} aria-hidden />
           {texts.models[stateOf(provider)]}
         </span>
-        <div className={styles.about}>
+        <div className={rows.about}>
           <div>{aboutKey(provider)}</div>
           {hasOwnAddress(provider) && (
             <div>{baseUrl === null ? texts.models.noAddress : texts.models.address(baseUrl)}</div>
@@ -75,7 +67,7 @@ function Actions({ provider, onForm }: ActionsProps) {
   const keyWord = keyFrom === 'stored' ? texts.models.replaceKey : texts.models.addKey;
   const addressWord = baseUrl === null ? texts.models.setAddress : texts.models.changeAddress;
   return (
-    <div className={styles.actions}>
+    <div className={rows.actions}>
       {hasOwnAddress(provider) && <Action word={addressWord} name={name} onClick={() => onForm('address')} />}
       {takesKey(provider) && <Action word={keyWord} name={name} onClick={() => onForm('key')} />}
       {keyFrom === 'stored' && <Action word={texts.models.removeKey} name={name} onClick={() => onForm('remove')} />}

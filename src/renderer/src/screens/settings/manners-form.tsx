@@ -1,41 +1,36 @@
-import { Button, NumberInput, Switch } from '@mantine/core';
+import { NumberInput, Switch } from '@mantine/core';
 import type { ResponseOf } from '@shared/contract';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client';
-import { ErrorNotice } from '../../components/error-notice';
 import { texts } from '../../texts';
+import { useFormAct } from '../../use-form-act';
+import { SaveRow } from './save-row';
 import styles from './settings.module.css';
 
 type Settings = ResponseOf<'getSettings'>;
-type Manners = Pick<Settings, 'hostConcurrency' | 'hostPerSecond' | 'respectRobots' | 'timeoutMs'>;
+type Manners = Pick<Settings, 'hostConcurrency' | 'hostPerSecond' | 'respectRobots' | 'timeoutMs' | 'pageCacheS'>;
 
 interface Props {
   readonly initial: Settings;
 }
 
 const SECOND_MS = 1000;
+const HOUR_S = 3600;
 
 /** The settings that apply to every site; saved together. */
 export function MannersForm({ initial }: Props) {
   const [manners, setManners] = useState<Manners>(pick(initial));
-  const [saved, setSaved] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const saving = useFormAct();
   const change = (part: Partial<Manners>) => {
     setManners((before) => ({ ...before, ...part }));
-    setSaved(false);
+    saving.changed();
   };
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    try {
-      setManners(pick(await call('changeSettings', manners)));
-      setSaved(true);
-      setError(null);
-    } catch (cause) {
-      setError(cause);
-    }
+    void saving.act(async () => setManners(pick(await call('changeSettings', manners))));
   };
   return (
-    <form onSubmit={(event) => void save(event)}>
+    <form onSubmit={save}>
       <div className={styles.fields}>
         <NumberInput
           label={texts.settings.hostConcurrency}
@@ -50,7 +45,7 @@ export function MannersForm({ initial }: Props) {
         <NumberInput
           label={texts.settings.hostPerSecond}
           description={texts.settings.hostPerSecondHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputWrapperOrder={BELOW}
           value={manners.hostPerSecond}
           onChange={(value) => change({ hostPerSecond: Number(value) })}
           min={0}
@@ -67,6 +62,17 @@ export function MannersForm({ initial }: Props) {
           required
           withAsterisk={false}
         />
+        <NumberInput
+          label={texts.settings.pageCache}
+          description={texts.settings.pageCacheHint}
+          inputWrapperOrder={BELOW}
+          value={manners.pageCacheS / HOUR_S}
+          onChange={(value) => change({ pageCacheS: Math.round(Number(value) * HOUR_S) })}
+          min={0}
+          max={8760}
+          required
+          withAsterisk={false}
+        />
         <Switch
           mt={22}
           label={texts.settings.respectRobots}
@@ -75,17 +81,13 @@ export function MannersForm({ initial }: Props) {
           onChange={(event) => change({ respectRobots: event.currentTarget.checked })}
         />
       </div>
-      {error !== null && <ErrorNotice error={error} />}
-      <div className={styles.foot}>
-        <Button type="submit">{texts.settings.save}</Button>
-        <span role="status" className={styles.saved}>
-          {saved && texts.settings.saved}
-        </span>
-      </div>
+      <SaveRow saving={saving} />
     </form>
   );
 }
 
-function pick({ hostConcurrency, hostPerSecond, respectRobots, timeoutMs }: Settings): Manners {
-  return { hostConcurrency, hostPerSecond, respectRobots, timeoutMs };
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+function pick({ hostConcurrency, hostPerSecond, respectRobots, timeoutMs, pageCacheS }: Settings): Manners {
+  return { hostConcurrency, hostPerSecond, respectRobots, timeoutMs, pageCacheS };
 }

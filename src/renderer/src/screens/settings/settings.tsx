@@ -1,51 +1,52 @@
-import { Stack } from '@mantine/core';
-import { call } from '../../api/client';
-import { ErrorNotice } from '../../components/error-notice';
+import { Tabs } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { ScreenPage } from '../../components/screen-page';
-import { SectionCard } from '../../components/section-card';
-import { useStore } from '../../store/store';
+import { SETTINGS_SECTIONS, type SettingsSection } from '../../route';
 import { texts } from '../../texts';
-import { usePolled } from '../../use-polled';
-import { MannersForm } from './manners-form';
-import styles from './settings.module.css';
-import { ThemeChoice } from './theme-choice';
+import { navigate, useRoute } from '../../use-route';
+import { BrowserSettings } from './browser/browser-settings';
+import { CaptchaSettings } from './captcha/captcha-settings';
+import { General } from './general';
+import { ProxySettings } from './proxies/proxy-settings';
+import { SessionSettings } from './sessions/session-settings';
 
-/** How the window looks and how Winnow treats sites. */
+const SECTIONS: Record<SettingsSection, ComponentType> = {
+  general: General,
+  browser: BrowserSettings,
+  proxies: ProxySettings,
+  sessions: SessionSettings,
+  captcha: CaptchaSettings,
+};
+
+/** How the window looks, how Winnow treats sites, and by which ways it reaches them. */
 export function Settings() {
-  const { value, error } = usePolled(readSettings, 0);
+  const route = useRoute();
+  const section = route.screen === 'settings' ? route.section : 'general';
   return (
-    <ScreenPage title={texts.settings.title} narrow>
-      <Stack gap="md">
-        <SectionCard title={texts.settings.appearance}>
-          <ThemeChoice />
-        </SectionCard>
-        <SectionCard title={texts.settings.manners} hint={texts.settings.mannersHint}>
-          {error !== null && <ErrorNotice error={error} />}
-          {value && <MannersForm initial={value} />}
-        </SectionCard>
-        <About />
-      </Stack>
+    <ScreenPage title={texts.settings.title}>
+      <Tabs
+        value={section}
+        onChange={(value) =>
+          navigate({ screen: 'settings', section: SETTINGS_SECTIONS.find((each) => each === value) ?? 'general' })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          {SETTINGS_SECTIONS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {texts.settings.sections[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {SETTINGS_SECTIONS.map((name) => {
+          const Section = SECTIONS[name];
+          return (
+            <Tabs.Panel key={name} value={name}>
+              <Section />
+            </Tabs.Panel>
+          );
+        })}
+      </Tabs>
     </ScreenPage>
   );
-}
-
-function About() {
-  const app = useStore((store) => store.app);
-  if (!app) return null;
-  return (
-    <SectionCard title={texts.settings.about}>
-      <dl className={styles.facts}>
-        <dt>{texts.settings.version}</dt>
-        <dd>{app.version}</dd>
-        <dt>{texts.settings.address}</dt>
-        <dd>{app.baseUrl}</dd>
-        <dt>{texts.settings.data}</dt>
-        <dd>{app.dataDir}</dd>
-      </dl>
-    </SectionCard>
-  );
-}
-
-function readSettings(signal: AbortSignal) {
-  return call('getSettings', {}, { signal });
 }

@@ -10,6 +10,7 @@ import { countOptions, type DraftOptions } from '../draft';
 import { isCrawl } from '../target';
 import { unpricedModel } from '../unpriced-model';
 import styles from './option-fields.module.css';
+import { ReachFields } from './reach-fields';
 import { ReaderFields } from './reader-fields';
 
 /** Reader, caps, start URLs and priorities; folded away until wanted. */
@@ -18,6 +19,7 @@ export function OptionFields() {
   const reset = useStore((store) => store.resetOptions);
   const set = useStore((store) => countOptions(store.draft.options, store.models?.default));
   const crawls = useStore(({ draft }) => isCrawl(draft));
+  const visits = useStore(({ draft }) => draft.pagesOf === null && draft.html === null);
   const id = useId();
   return (
     <div>
@@ -30,6 +32,7 @@ export function OptionFields() {
           <div className={styles.fields} ref={reveal}>
             <PerPageChoice />
             <ReaderFields />
+            {visits && <ReachFields />}
             <BudgetOption />
             {crawls && <CrawlFields />}
             {set > 0 && (

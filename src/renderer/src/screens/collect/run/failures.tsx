@@ -1,16 +1,21 @@
+import { Anchor } from '@mantine/core';
 import type { JobSummary, JobUrl } from '@shared/contract/jobs';
+import type { PageReason } from '@shared/reason';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useCallback } from 'react';
 import { call } from '../../../api/client';
 import { ErrorNotice } from '../../../components/error-notice';
 import { Placeholder } from '../../../components/placeholder';
 import { formatCount, plural } from '../../../format';
+import { routeHash, type SettingsSection } from '../../../route';
 import { texts } from '../../../texts';
 import { usePolled } from '../../../use-polled';
 import styles from './failures.module.css';
 import { type Failure, type FailureGroup, groupFailures } from './group-failures';
 import { isPageFailure } from './job-notices';
 import { warningGroups } from './warning-groups';
+
+type HelpSection = Extract<SettingsSection, 'sessions' | 'proxies' | 'browser'>;
 
 const MAX_READ = 1000;
 const MAX_SHOWN = 5;
@@ -57,9 +62,35 @@ function Group({ group }: { readonly group: FailureGroup }) {
         ))}
         {more > 0 && <li>{texts.failures.more(formatCount(more))}</li>}
       </ul>
+      <Help reason={group.reason} />
     </div>
   );
 }
+
+/** Where a person can do something about a failure of this kind. */
+function Help({ reason }: { readonly reason: PageReason | null }) {
+  const help = reason && HELP[reason];
+  if (!help) return null;
+  return (
+    <p className={styles.help}>
+      <Anchor inherit href={routeHash({ screen: 'settings', section: help })}>
+        {texts.failures.help[help]}
+      </Anchor>
+    </p>
+  );
+}
+
+const HELP: Partial<Record<PageReason, HelpSection>> = {
+  captcha: 'sessions',
+  login: 'sessions',
+  consent: 'sessions',
+  bot_check: 'proxies',
+  forbidden: 'proxies',
+  too_many_requests: 'proxies',
+  proxy: 'proxies',
+  empty_shell: 'browser',
+  browser: 'browser',
+};
 
 /** The job's own errors; those of a page are told by the page. */
 function jobFailures(job: JobSummary, pages: readonly JobUrl[]): readonly Failure[] {
@@ -69,6 +100,6 @@ function jobFailures(job: JobSummary, pages: readonly JobUrl[]): readonly Failur
     .map(({ message, url }) => ({ message, url: url ?? null }));
 }
 
-function pageFailure({ url, message }: JobUrl): Failure {
-  return { url, message: message ?? texts.failures.unknown };
+function pageFailure({ url, message, reason }: JobUrl): Failure {
+  return { url, reason, message: message ?? texts.failures.unknown };
 }

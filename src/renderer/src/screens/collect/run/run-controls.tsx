@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
-import { Pause, Play, Square } from 'lucide-react';
+import { Pause, Play, RotateCw, Square } from 'lucide-react';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 
-/** Pause, resume and stop, as long as the job is active. */
+/** Pause, resume and stop, as long as the job is active; then another try of what failed. */
 export function RunControls({ job }: { readonly job: JobSummary }) {
   const control = useStore((store) => store.control);
-  if (job.state !== 'active') return null;
+  if (job.state !== 'active') return job.progress.errors > 0 ? <RetryButton /> : null;
   return (
     <>
       {job.paused ? (
@@ -38,5 +38,21 @@ export function RunControls({ job }: { readonly job: JobSummary }) {
         {texts.run.stop}
       </Button>
     </>
+  );
+}
+
+function RetryButton() {
+  const retryFailed = useStore((store) => store.retryFailed);
+  return (
+    <Tooltip label={texts.run.retryHint}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<RotateCw size={13} aria-hidden />}
+        onClick={() => void retryFailed()}
+      >
+        {texts.run.retry}
+      </Button>
+    </Tooltip>
   );
 }

@@ -7,6 +7,7 @@ import { VirtualRows } from '../../../components/virtual-rows';
 import { texts } from '../../../texts';
 import { useRowCache } from '../../../use-row-cache';
 import styles from './url-list.module.css';
+import { waysTried } from './ways-tried';
 
 const ROW_PX = 32;
 
@@ -41,10 +42,11 @@ function UrlLine({ row }: { readonly row: JobUrl | undefined }) {
     <div className={styles.row}>
       <span className={`${styles.state} ${STATE_CLASS[row.state] ?? ''}`}>{texts.urls.states[row.state]}</span>
       <span>{row.hit && <span className={styles.hit}>{texts.urls.hit}</span>}</span>
-      <span className={styles.url} title={row.message ? `${row.url}\n${row.message}` : row.url}>
+      <span className={styles.url} title={[row.url, row.message, ...waysTried(row)].filter(Boolean).join('\n')}>
         {row.url}
         {row.message && <span className={styles.note}>{row.message}</span>}
       </span>
+      <WayMark row={row} />
       {row.htmlUrl && (
         <a href={row.htmlUrl} target="_blank" rel="noreferrer" title={texts.grid.copyLink}>
           {texts.grid.copyColumn}
@@ -52,4 +54,12 @@ function UrlLine({ row }: { readonly row: JobUrl | undefined }) {
       )}
     </div>
   );
+}
+
+/** How the page was reached, where that was not straight and once. */
+function WayMark({ row: { proxy, rendered, attempts, reason } }: { readonly row: JobUrl }) {
+  const way = proxy === null || (proxy === 'none' && !rendered) ? null : texts.reach.way(proxy, rendered);
+  const tries = attempts.length > 1 ? texts.reach.tries(attempts.length) : null;
+  const words = [reason && texts.reach.reasons[reason], way, tries].filter(Boolean);
+  return <span className={styles.note}>{words.join(' · ')}</span>;
 }

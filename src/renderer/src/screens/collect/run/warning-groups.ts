@@ -8,6 +8,7 @@ import { jobNotices, type PageNotice } from './job-notices';
 export function warningGroups(errors: JobSummary['errors']): readonly FailureGroup[] {
   return jobNotices(errors).pages.map((notice) => ({
     message: messageOf(notice),
+    reason: null,
     count: notice.pages.length,
     urls: [...new Set(notice.pages.flatMap(({ url }) => url ?? []))],
   }));

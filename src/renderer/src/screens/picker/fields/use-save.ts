@@ -2,6 +2,7 @@ import type { RequestInput } from '@shared/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { call } from '../../../api/client';
+import { useFormAct } from '../../../use-form-act';
 import { type PickerDraft, requestOf } from '../draft/picker-draft';
 import type { PickerState } from '../use-picker';
 
@@ -17,25 +18,16 @@ export interface Saving {
 /** Keeps the extractor of a draft, in place of the one it was kept as before. */
 export function useSave({ draft, note }: Pick<PickerState, 'draft' | 'note'>): Saving {
   const [savedFields, setSavedFields] = useState<PickerDraft['fields'] | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, act } = useFormAct();
   const save = async (): Promise<boolean> => {
     const request = requestOf(draft);
     if (request === null) return false;
-    setBusy(true);
-    setError(null);
-    try {
+    return act(async () => {
       const name = draft.name.trim();
       const extractor = await keep({ ...request, ...(name !== '' && { name }), save: true }, draft.savedAs);
       note({ savedAs: extractor?.id ?? null });
       setSavedFields(draft.fields);
-      return true;
-    } catch (cause) {
-      setError(cause);
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return { busy, error, savedAs: savedFields === draft.fields ? draft.savedAs : null, save };
 }

@@ -1,0 +1,61 @@
+import type { RequestInput } from '@shared/contract';
+import { RENDERS, type Render } from '@shared/contract/task';
+import { TIERS, type Tier } from '@shared/tier';
+import { texts } from '../../texts';
+
+/** By which ways pages are to be reached, as chosen in the form. */
+export interface ReachChoice {
+  /** Tiers joined by commas, raced where they are several; `auto`; empty for the cheapest. */
+  readonly proxy: string;
+  readonly render: Render;
+  readonly loadWaitS: number | null;
+  readonly scroll: boolean;
+  /** A session's name, `none`, or empty for each site's own. */
+  readonly session: string;
+}
+
+export const EMPTY_REACH: ReachChoice = { proxy: '', render: 'auto', loadWaitS: null, scroll: false, session: '' };
+
+const SECOND_MS = 1000;
+
+/** The tiers of a choice; empty for the cheapest and for `auto`. */
+export function tiersOf(proxy: string): readonly Tier[] {
+  return proxy.split(',').flatMap((name) => TIERS.find((tier) => tier === name) ?? []);
+}
+
+type ReachRequest = Pick<RequestInput<'extract'>, 'proxy' | 'render' | 'loadWait' | 'scroll' | 'session'>;
+
+/** What a request says of it; nothing where all is left as it is. */
+export function reachRequest({ proxy, render, loadWaitS, scroll, session }: ReachChoice): ReachRequest {
+  const tiers = tiersOf(proxy);
+  const [first] = tiers;
+  return {
+    ...(proxy === 'auto' && { proxy: 'auto' }),
+    ...(first && { proxy: tiers.length === 1 ? first : [...tiers] }),
+    ...(render !== 'auto' && { render }),
+    ...(loadWaitS !== null && render !== 'never' && { loadWait: Math.round(loadWaitS * SECOND_MS) }),
+    ...(scroll && render !== 'never' && { scroll }),
+    ...(session !== '' && { session }),
+  };
+}
+
+/** What Run says of it; empty where all is left as it is. */
+export function reachSentence({ proxy, render }: ReachChoice): string {
+  const names = proxy === 'auto' ? [texts.reach.auto] : tiersOf(proxy).map((tier) => texts.reach.tiers[tier]);
+  return [
+    names.length === 0 ? '' : texts.reach.plan.proxy(names.join(texts.plan.or)),
+    render === 'always' ? texts.reach.plan.render : '',
+  ].join('');
+}
+
+/** The choice that a job's arguments were made from. */
+export function reachFromRequest(args: Readonly<Record<string, unknown>>): ReachChoice {
+  const proxies = [args.proxy].flat().filter((name) => typeof name === 'string');
+  return {
+    proxy: proxies.join(','),
+    render: RENDERS.find((each) => each === args.render) ?? 'auto',
+    loadWaitS: typeof args.loadWait === 'number' ? args.loadWait / SECOND_MS : null,
+    scroll: typeof args.scroll === 'number' ? args.scroll > 0 : args.scroll === true,
+    session: typeof args.session === 'string' ? args.session : '',
+  };
+}

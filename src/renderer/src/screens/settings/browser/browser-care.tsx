@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core';
+import type { ResponseOf } from '@shared/contract';
+import type { BrowserState } from '@shared/contract/browser';
+import { useState } from 'react';
+import { call } from '../../../api/client';
+import { CopyLine } from '../../../components/copy-line';
+import { ErrorNotice } from '../../../components/error-notice';
+import { Verdict } from '../../../components/verdict';
+import { formatDuration } from '../../../format';
+import { texts } from '../../../texts';
+import { useFormAct } from '../../../use-form-act';
+import styles from '../settings.module.css';
+
+interface Props {
+  readonly state: BrowserState;
+  readonly onChange: () => void;
+}
+
+type Checked = ResponseOf<'checkBrowser'>;
+
+/** The browser in use, how it is, and the buttons that check and repair it. */
+export function BrowserCare({ state, onChange }: Props) {
+  const { busy, error, act } = useFormAct();
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const run = (endpoint: 'checkBrowser' | 'repairBrowser') =>
+    act(async () => {
+      setChecked(null);
+      setChecked(await call(endpoint, {}));
+      onChange();
+    });
+  return (
+    <div>
+      <BrowserFacts state={state} />
+      <Group gap="xs" mt="md">
+        <Button loading={busy} onClick={() => void run('checkBrowser')}>
+          {texts.browser.check}
+        </Button>
+        <Button variant="default" disabled={busy} onClick={() => void run('repairBrowser')}>
+          {texts.browser.repair}
+        </Button>
+        <span className={styles.soft}>{texts.browser.repairHint}</span>
+      </Group>
+      {error !== null && <ErrorNotice error={error} />}
+      <div role="status">
+        {checked && <Verdict good={checked.ok} text={`${checked.message} (${formatDuration(checked.msec)})`} />}
+      </div>
+    </div>
+  );
+}
+
+function BrowserFacts({ state: { used, problem, running, pages } }: { readonly state: BrowserState }) {
+  if (problem)
+    return (
+      <div>
+        <Verdict good={false} text={problem.message} />
+        {problem.command !== null && (
+          <>
+            <p className={styles.soft}>{texts.browser.command}</p>
+            <CopyLine text={problem.command} label={texts.browser.copyCommand} />
+          </>
+        )}
+      </div>
+    );
+  if (!used) return <Verdict good={false} text={texts.browser.none} />;
+  const version = used.version === null ? '' : ` ${used.version}`;
+  return (
+    <dl className={styles.facts}>
+      <dt>{texts.browser.used}</dt>
+      <dd>{`${used.name}${version}, ${texts.browser.from[used.from]}`}</dd>
+      <dt>{texts.settings.program}</dt>
+      <dd>{used.path}</dd>
+      <dt>{texts.settings.state}</dt>
+      <dd>{running ? texts.browser.running(pages) : texts.browser.resting}</dd>
+    </dl>
+  );
+}

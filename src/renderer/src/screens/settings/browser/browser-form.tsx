@@ -1,0 +1,72 @@
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import type { ResponseOf } from '@shared/contract';
+import type { FoundBrowser } from '@shared/contract/browser';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../api/client';
+import { texts } from '../../../texts';
+import { useFormAct } from '../../../use-form-act';
+import { SaveRow } from '../save-row';
+import styles from '../settings.module.css';
+
+type Chosen = Pick<ResponseOf<'getSettings'>, 'browserPath' | 'browserPages'>;
+
+interface Props {
+  readonly found: readonly FoundBrowser[];
+  readonly initial: Chosen;
+  readonly onSaved: () => void;
+}
+
+/** Chooses the browser and how many pages it may have open. */
+export function BrowserForm({ found, initial, onSaved }: Props) {
+  const [path, setPath] = useState(initial.browserPath ?? '');
+  const [pages, setPages] = useState(initial.browserPages);
+  const saving = useFormAct();
+  const change = <Value,>(set: (value: Value) => void) => {
+    return (value: Value) => {
+      set(value);
+      saving.changed();
+    };
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void saving.act(async () => {
+      await call('changeSettings', { browserPath: path.trim() === '' ? null : path.trim(), browserPages: pages });
+      onSaved();
+    });
+  };
+  const choices = [...new Map(found.map((each) => [each.path, each])).values()];
+  return (
+    <form onSubmit={save}>
+      <div className={styles.fields}>
+        <Select
+          label={texts.browser.choose}
+          data={[
+            { value: '', label: texts.browser.first },
+            ...choices.map((each) => ({ value: each.path, label: `${each.name} (${each.path})` })),
+          ]}
+          value={choices.some((each) => each.path === path) ? path : ''}
+          onChange={(value) => change(setPath)(value ?? '')}
+          allowDeselect={false}
+        />
+        <TextInput
+          label={texts.browser.path}
+          placeholder={texts.browser.pathPlaceholder}
+          value={path}
+          onChange={(event) => change(setPath)(event.currentTarget.value)}
+          spellCheck={false}
+        />
+        <NumberInput
+          label={texts.browser.pages}
+          value={pages}
+          onChange={(value) => change(setPages)(Number(value))}
+          min={1}
+          max={32}
+          allowDecimal={false}
+          required
+          withAsterisk={false}
+        />
+      </div>
+      <SaveRow saving={saving} />
+    </form>
+  );
+}

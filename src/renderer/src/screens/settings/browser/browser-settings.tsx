@@ -1,0 +1,30 @@
+import { Stack } from '@mantine/core';
+import { call } from '../../../api/client';
+import { ErrorNotice } from '../../../components/error-notice';
+import { SectionCard } from '../../../components/section-card';
+import { texts } from '../../../texts';
+import { usePolled } from '../../../use-polled';
+import { readSettings } from '../read-settings';
+import { BrowserCare } from './browser-care';
+import { BrowserForm } from './browser-form';
+
+const REFRESH_MS = 5_000; // shows pages that are open
+
+/** Which browser renders pages, and whether it works. */
+export function BrowserSettings() {
+  const { value: state, error, reload } = usePolled(readBrowser, REFRESH_MS);
+  const { value: settings } = usePolled(readSettings, 0);
+  return (
+    <SectionCard title={texts.browser.title} hint={texts.browser.hint}>
+      <Stack gap="md">
+        {error !== null && <ErrorNotice error={error} />}
+        {state && <BrowserCare state={state} onChange={reload} />}
+        {state && settings && <BrowserForm found={state.found} initial={settings} onSaved={reload} />}
+      </Stack>
+    </SectionCard>
+  );
+}
+
+function readBrowser(signal: AbortSignal) {
+  return call('getBrowser', {}, { signal });
+}

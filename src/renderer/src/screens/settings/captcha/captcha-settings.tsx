@@ -1,0 +1,98 @@
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import type { Solver } from '@shared/contract/captcha';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../api/client';
+import { ErrorNotice } from '../../../components/error-notice';
+import { SectionCard } from '../../../components/section-card';
+import { routeHash } from '../../../route';
+import { texts } from '../../../texts';
+import { useFormAct } from '../../../use-form-act';
+import { usePolled } from '../../../use-polled';
+import { SaveRow } from '../save-row';
+import styles from '../settings.module.css';
+
+/** Who solves captchas. */
+export function CaptchaSettings() {
+  const { value, error, reload } = usePolled(readSolver, 0);
+  return (
+    <Stack gap="md">
+      <SectionCard title={texts.captcha.title} hint={texts.captcha.hint}>
+        {error !== null && <ErrorNotice error={error} />}
+        {value && <SolverForm key={value.address} solver={value} onChange={reload} />}
+      </SectionCard>
+      <SectionCard title={texts.captcha.byHand}>
+        <p className={styles.soft}>
+          {texts.captcha.byHandHint}{' '}
+          <Anchor inherit underline="always" href={routeHash({ screen: 'settings', section: 'sessions' })}>
+            {texts.captcha.toSessions}
+          </Anchor>
+        </p>
+      </SectionCard>
+    </Stack>
+  );
+}
+
+interface Props {
+  readonly solver: Solver;
+  readonly onChange: () => void;
+}
+
+function SolverForm({ solver, onChange }: Props) {
+  const [address, setAddress] = useState(solver.address ?? '');
+  const [key, setKey] = useState('');
+  const saving = useFormAct();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void saving.act(async () => {
+      await call('changeSolver', { address: address.trim(), ...(key.trim() !== '' && { key: key.trim() }) });
+      setKey('');
+      onChange();
+    });
+  };
+  const remove = () =>
+    saving.act(async () => {
+      await call('removeSolver', {});
+      setAddress('');
+      onChange();
+    });
+  return (
+    <form onSubmit={save}>
+      <div className={styles.fields}>
+        <TextInput
+          label={texts.captcha.address}
+          placeholder={texts.captcha.addressPlaceholder}
+          value={address}
+          onChange={(event) => {
+            setAddress(event.currentTarget.value);
+            saving.changed();
+          }}
+          spellCheck={false}
+          required
+          withAsterisk={false}
+        />
+        <PasswordInput
+          label={texts.captcha.key}
+          description={solver.hasKey ? `${texts.captcha.keyKept} ${texts.captcha.keyHint}` : texts.captcha.keyHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={key}
+          onChange={(event) => {
+            setKey(event.currentTarget.value);
+            saving.changed();
+          }}
+          autoComplete="off"
+        />
+      </div>
+      <SaveRow saving={saving}>
+        {solver.address !== null && (
+          <Button variant="default" disabled={saving.busy} onClick={() => void remove()}>
+            {texts.captcha.remove}
+          </Button>
+        )}
+      </SaveRow>
+    </form>
+  );
+}
+
+function readSolver(signal: AbortSignal) {
+  return call('getSolver', {}, { signal });
+}

@@ -1,0 +1,26 @@
+import { call } from '../../../api/client';
+import { ErrorNotice } from '../../../components/error-notice';
+import { SectionCard } from '../../../components/section-card';
+import rows from '../../../components/set-up-row.module.css';
+import { texts } from '../../../texts';
+import { usePolled } from '../../../use-polled';
+import { TierRow } from './tier-row';
+
+/** The tiers, and the person's own proxies behind each. */
+export function ProxySettings() {
+  const { value, error, reload } = usePolled(readProxies, 0);
+  return (
+    <SectionCard title={texts.proxies.title} hint={texts.proxies.hint}>
+      {error !== null && <ErrorNotice error={error} />}
+      <ul className={rows.list}>
+        {value?.map((setUp) => (
+          <TierRow key={setUp.tier} setUp={setUp} onChange={reload} />
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+async function readProxies(signal: AbortSignal) {
+  return (await call('listProxies', {}, { signal })).results;
+}

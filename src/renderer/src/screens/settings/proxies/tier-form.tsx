@@ -1,0 +1,99 @@
+import { Button, Group, PasswordInput, Textarea } from '@mantine/core';
+import type { TierSetUp } from '@shared/contract/proxies';
+import { RENDERING_TIERS, type Tier } from '@shared/tier';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../api/client';
+import { ErrorNotice } from '../../../components/error-notice';
+import { texts } from '../../../texts';
+import { useFormAct } from '../../../use-form-act';
+import styles from './proxies.module.css';
+import { readFields } from './read-fields';
+
+interface Props {
+  readonly tier: Exclude<Tier, 'none'>;
+  readonly setUp: TierSetUp;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Takes the addresses of a tier; what is shown as *** is kept where it is sent back so. */
+export function TierForm({ tier, setUp, onDone, onCancel }: Props) {
+  const [addresses, setAddresses] = useState(setUp.addresses.join('\n'));
+  const [key, setKey] = useState('');
+  const [fieldText, setFieldText] = useState(fieldsText(setUp));
+  const { busy, error, act } = useFormAct();
+  const lines = addresses.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
+  const fields = readFields(fieldText);
+  const unlocks = tier === 'unblock';
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const besides = unlocks ? { ...(key.trim() !== '' && { key: key.trim() }), ...(fields && { fields }) } : {};
+    const saved = await act(async () => {
+      await call('changeProxy', { tier, addresses: lines, ...besides });
+    });
+    if (saved) onDone();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => void save(event)}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+    >
+      <Textarea
+        label={unlocks ? texts.proxies.unlockerField : texts.proxies.field(texts.reach.tiers[tier])}
+        description={hintOf(tier)}
+        value={addresses}
+        onChange={(event) => setAddresses(event.currentTarget.value)}
+        autosize
+        minRows={unlocks ? 1 : 2}
+        maxRows={10}
+        spellCheck={false}
+        ref={takeFocus}
+      />
+      {unlocks && (
+        <>
+          <PasswordInput
+            label={texts.proxies.key}
+            description={texts.proxies.keyHint}
+            value={key}
+            onChange={(event) => setKey(event.currentTarget.value)}
+            autoComplete="off"
+          />
+          <Textarea
+            label={texts.proxies.fields}
+            value={fieldText}
+            onChange={(event) => setFieldText(event.currentTarget.value)}
+            error={fields === null && texts.proxies.badFields}
+            autosize
+            minRows={1}
+            maxRows={8}
+            spellCheck={false}
+          />
+        </>
+      )}
+      {error !== null && <ErrorNotice error={error} />}
+      <Group gap="xs">
+        <Button type="submit" loading={busy} disabled={lines.length === 0 || fields === null}>
+          {texts.proxies.save}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {texts.common.cancel}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function hintOf(tier: Tier): string {
+  if (tier === 'unblock') return texts.proxies.unlockerHint;
+  return RENDERING_TIERS.has(tier) ? texts.proxies.cdpHint : texts.proxies.fieldHint;
+}
+
+function fieldsText({ fields }: TierSetUp): string {
+  return Object.keys(fields).length === 0 ? '' : JSON.stringify(fields, null, 2);
+}
+
+/** Stable, so that it runs once, when the form opens. */
+function takeFocus(input: HTMLTextAreaElement | null): void {
+  input?.focus();
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ErrorNotice } from '../../components/error-notice';
+import { texts } from '../../texts';
+import type { FormAct } from '../../use-form-act';
+import styles from './settings.module.css';
+
+interface Props {
+  readonly saving: FormAct;
+  readonly children?: ReactNode;
+}
+
+/** The foot of a form: its button, what became of saving, and further buttons. */
+export function SaveRow({ saving: { busy, done, error }, children }: Props) {
+  return (
+    <>
+      {error !== null && <ErrorNotice error={error} />}
+      <div className={styles.foot}>
+        <Button type="submit" loading={busy}>
+          {texts.settings.save}
+        </Button>
+        {children}
+        <span role="status" className={styles.saved}>
+          {done && texts.settings.saved}
+        </span>
+      </div>
+    </>
+  );
+}

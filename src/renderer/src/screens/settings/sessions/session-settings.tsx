@@ -1,0 +1,77 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { Session } from '@shared/contract/sessions';
+import { useMemo, useRef, useState } from 'react';
+import { call } from '../../../api/client';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { ErrorNotice } from '../../../components/error-notice';
+import { SectionCard } from '../../../components/section-card';
+import { Verdict } from '../../../components/verdict';
+import { texts } from '../../../texts';
+import { useFocusAfterRemoval } from '../../../use-focus-after-removal';
+import { usePolled } from '../../../use-polled';
+import styles from '../settings.module.css';
+import { NewSession } from './new-session';
+import { SessionTable } from './session-table';
+
+const REFRESH_MS = 10_000; // shows when a session was last used
+
+/** The logins that visits use. */
+export function SessionSettings() {
+  const { value, error, reload } = usePolled(readSessions, REFRESH_MS);
+  const [adding, setAdding] = useState<'logIn' | 'import' | null>(null);
+  const [kept, setKept] = useState<Session | null>(null);
+  const [deleting, setDeleting] = useState<Session | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => value?.results.map(({ id }) => id) ?? [], [value]);
+  const removed = useFocusAfterRemoval(list, ids);
+  return (
+    <SectionCard title={texts.sessions.title} hint={texts.sessions.hint}>
+      <Stack gap="md" ref={list} tabIndex={-1}>
+        {error !== null && <ErrorNotice error={error} />}
+        {value && (
+          <Group gap="xs">
+            {value.window && <Button onClick={() => setAdding('logIn')}>{texts.sessions.logIn}</Button>}
+            <Button variant={value.window ? 'default' : 'filled'} onClick={() => setAdding('import')}>
+              {texts.sessions.import}
+            </Button>
+            {!value.window && <span className={styles.soft}>{texts.sessions.noWindow}</span>}
+          </Group>
+        )}
+        <div role="status">{kept && <Verdict good text={texts.sessions.kept(kept.name, kept.cookies)} />}</div>
+        {value?.results.length === 0 && <p className={styles.soft}>{texts.sessions.noneHint}</p>}
+        {value && value.results.length > 0 && (
+          <SessionTable sessions={value.results} onDelete={setDeleting} onRenamed={reload} />
+        )}
+      </Stack>
+      {adding && (
+        <NewSession
+          by={adding}
+          onClose={() => setAdding(null)}
+          onKept={(session) => {
+            setKept(session);
+            setAdding(null);
+            reload();
+          }}
+        />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title={texts.sessions.deleteTitle}
+          body={texts.sessions.deleteBody(deleting.name)}
+          confirm={texts.sessions.delete}
+          onClose={() => setDeleting(null)}
+          onConfirm={async () => {
+            await call('deleteSession', { id: deleting.id });
+            removed(deleting.id);
+            if (kept?.id === deleting.id) setKept(null);
+            reload();
+          }}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+function readSessions(signal: AbortSignal) {
+  return call('listSessions', {}, { signal });
+}
