@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { pageScript } from './scripts/page-script.mjs';
 
 const alias = { '@shared': resolve('src/shared') };
 
@@ -10,15 +11,18 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
+        plugins: [pageScript()],
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', 'test/api/**'],
           testTimeout: 30_000,
+          maxWorkers: '100%',
         },
       },
       {
         resolve: { alias },
+        plugins: [pageScript()],
         test: {
           name: 'api',
           include: ['test/api/**/*.test.ts'],
@@ -29,6 +33,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        plugins: [pageScript()],
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.e2e.test.ts'],

@@ -1,20 +1,15 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../helpers/app';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../helpers/app';
 import { linking, type Site, startSite } from '../helpers/site';
+import { withApp } from '../helpers/with-app';
 
 let app: TestApp;
 let site: Site;
 
-beforeAll(async () => {
-  app = await startTestApp();
+withApp((...started) => {
+  [app, site] = started;
 });
-afterAll(() => app.stop());
-// robots.txt is kept by origin, so each test gets an origin of its own
-beforeEach(async () => {
-  site = await startSite();
-});
-afterEach(() => site.stop());
 
 interface Wanted {
   readonly pattern?: string;

@@ -276,50 +276,10 @@ describe('rules between parameters', () => {
 
 describe('what is not available yet', () => {
   const page = 'http://127.0.0.1:1/';
-  const tiers = [
-    'datacenter',
-    'datacenter_shared',
-    'datacenter_dedicated',
-    'isp_dedicated',
-    'residential',
-    'residential_cdp',
-    'residential_cdp_assets',
-    'unblock',
-    'auto',
-  ];
-
-  it.each(tiers)('the proxy tier %s', async (proxy) => {
-    for (const [path, body] of [
-      ['/api/visit', { url: page }],
-      ['/api/crawl', { pattern: page }],
-      ['/api/extract', { url: page, template: 'name' }],
-      ['/api/scrape', { pattern: page, template: 'name' }],
-    ] as const) {
-      const answer = await app.refused(path, { ...body, proxy });
-      expect([answer.status, answer.code, answer.errors[0]?.path]).toEqual([422, 'not_available', ['proxy']]);
-      expect(answer.errors[0]?.message).toContain(`"${proxy}"`);
-    }
-  });
-
-  it('each tier of a list but none', async () => {
-    const { status, errors } = await app.refused('/api/visit', {
-      url: page,
-      proxy: ['none', 'unblock', 'residential'],
-    });
-    expect(status).toBe(422);
-    expect(errors.map(({ path }) => path)).toEqual([
-      ['proxy', 1],
-      ['proxy', 2],
-    ]);
-  });
 
   it.each([
     ['/api/crawl', { query: 'shoes', startUrls: [page] }, ['query']],
     ['/api/scrape', { query: 'shoes', startUrls: [page], template: 'name' }, ['query']],
-    ['/api/visit', { url: page, render: 'always' }, ['render']],
-    ['/api/visit', { url: page, render: 'auto' }, ['render']],
-    ['/api/visit', { url: page, loadWait: 100 }, ['loadWait']],
-    ['/api/visit', { url: page, load_wait: 100 }, ['loadWait']],
     ['/api/crawl', { pattern: page, interact: true }, ['interact']],
     ['/api/crawl', { pattern: page, crawlStrategy: 'best' }, ['crawlStrategy']],
     ['/api/crawl', { pattern: page, crawl_strategy: 'best' }, ['crawlStrategy']],

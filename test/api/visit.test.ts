@@ -297,10 +297,15 @@ describe('bodies', () => {
     ['a byte order mark', 'text/html; charset=latin1', Buffer.from('\ufeff<p>Größe</p>', 'utf8')],
     ['a UTF-16 mark', 'text/html', Buffer.from('\ufeff<p>Größe</p>', 'utf16le')],
     ['nothing', 'text/html', Buffer.from('<p>Größe</p>', 'utf8')],
-    ['nothing', 'text/html', Buffer.from('<p>Gr\xf6\xdfe</p>', 'latin1')],
   ])('reads the charset from %s', async (_, type, body) => {
     site.on('/charset', { headers: { 'content-type': type }, body });
     expect((await visit(site.url('/charset'), { include: ['text'] })).text?.body).toBe('Größe');
+  });
+
+  it('guesses the charset of a page that names none', async () => {
+    const text = 'Die Größe der Räume ist für viele Käufer wichtiger als ihre Höhe, und schöne Fenster gehören dazu.';
+    site.on('/charset', { headers: { 'content-type': 'text/html' }, body: Buffer.from(`<p>${text}</p>`, 'latin1') });
+    expect((await visit(site.url('/charset'), { include: ['text'] })).text?.body).toBe(text);
   });
 
   it.each(['application/xhtml+xml', 'text/plain', 'application/json', 'application/rss+xml', 'text/xml'])(
@@ -311,7 +316,7 @@ describe('bodies', () => {
     },
   );
 
-  it.each(['image/png', 'application/pdf', 'application/octet-stream', 'video/mp4'])(
+  it.each(['image/png', 'audio/mpeg', 'application/zip', 'video/mp4'])(
     'says of %s that it is no page, and does not read it',
     async (type) => {
       let sent = 0;
@@ -379,7 +384,7 @@ describe('limits', () => {
   });
 
   it.each([
-    ['gzip', Buffer.from('this is no gzip')],
+    ['gzip', Buffer.from('\x1f\x8b\x08 this is no gzip', 'latin1')],
     ['zstd', Buffer.from('whatever')],
   ])('says of a body that is no %s that it cannot be unpacked', async (coding, body) => {
     site.on('/broken', { headers: { 'content-encoding': coding }, body });
@@ -478,7 +483,8 @@ describe('statuses', () => {
   it('knows a bot check by its header', async () => {
     site.on('/check', { status: 403, headers: { 'cf-mitigated': 'challenge' }, body: '<p>Checking</p>' });
     const result = await visit(site.url('/check'));
-    expect([result.status, result.message]).toEqual(['block', 'The site shows a bot check instead of the page (403).']);
+    expect([result.status, result.reason]).toEqual(['block', 'bot_check']);
+    expect(result.message).toMatch(/checks its visitors \(403\)/);
   });
 });
 

@@ -14,7 +14,9 @@ describe('route', () => {
     ['#/picker/a%2Fb', { screen: 'picker', page: 'a/b' }],
     ['#/models', { screen: 'models' }],
     ['#/keys', { screen: 'keys' }],
-    ['#/settings', { screen: 'settings' }],
+    ['#/settings', { screen: 'settings', section: 'general' }],
+    ['#/settings/proxies', { screen: 'settings', section: 'proxies' }],
+    ['#/settings/nothing', { screen: 'settings', section: 'general' }],
     ['#/unheard-of', { screen: 'collect', jobId: null }],
   ])('reads %j', (hash, route) => {
     expect(parseRoute(hash)).toEqual(route);
@@ -30,7 +32,8 @@ describe('route', () => {
     { screen: 'picker', page: 'a/b c%' },
     { screen: 'models' },
     { screen: 'keys' },
-    { screen: 'settings' },
+    { screen: 'settings', section: 'general' },
+    { screen: 'settings', section: 'sessions' },
   ])('leads back to $screen', (route) => {
     expect(parseRoute(routeHash(route))).toEqual(route);
   });

@@ -179,6 +179,26 @@ describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
       expect(await violations(page)).toEqual([]);
     });
 
+    it('holds on the settings of how pages are reached', async () => {
+      const { page } = window;
+      const shows = async (tab: string, shown: string) => {
+        await page.getByRole('tab', { name: tab }).click();
+        await page.getByRole('button', { name: shown, exact: true }).waitFor();
+        expect(await violations(page)).toEqual([]);
+      };
+      await shows('Browser', 'Check');
+      await shows('Proxies', 'Set up: Residential');
+      await page.getByRole('button', { name: 'Set up: Unblocker' }).click();
+      await page.getByLabel('Key', { exact: true }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await shows('Captchas', 'Save');
+      await shows('Sessions', 'Import cookies');
+      await page.getByRole('button', { name: 'Import cookies' }).click();
+      await page.getByRole('dialog').getByLabel('A page of the site').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    });
+
     it('breaks no content policy on the way', () => {
       const own = window.faults.filter((fault) => !fault.includes(STORED_PAGE_POLICY));
       expect(own).toEqual([]);

@@ -31,6 +31,24 @@ describe('the pages a budget allows', () => {
     expect(pagesWithin(crawl(0.02), usage(5, 500_000), dear, 0)).toBe(5);
   });
 
+  it('count the traffic of every tier, each at its own price', () => {
+    const plan = planJob('crawl', { pattern: 'http://h/*', budget: 0.02 }, Math.random);
+    const used = { operations: { crawl: 5 }, bytes: { none: 1_000_000, residential: 500_000 }, ai: [] };
+    const dear = { ...free, perGigabyte: { ...free.perGigabyte, residential: 10 } };
+    expect(pagesWithin(plan, used, dear, 0)).toBe(5);
+  });
+
+  it('reckon the first page by the tiers that are asked for, all of a race', () => {
+    const first = (proxy: unknown) =>
+      pagesWithin(planJob('crawl', { pattern: 'http://h/*', budget: 0.03, proxy }, Math.random), usage(0), free, 0);
+    expect(first(undefined)).toBe(30);
+    // 60 kB at 8.10 USD a GB are 0.000486 USD
+    expect(first('residential')).toBe(20);
+    expect(first(['residential', 'unblock'])).toBe(18);
+    // 500 kB in a browser at 8.20 USD a GB are 0.0041 USD
+    expect(first('residential_cdp')).toBe(5);
+  });
+
   it('are without limit where pages cost nothing', () => {
     const gratis = { ...free, perThousand: { visit: 0, crawl: 0, extract: 0, captcha: 0 } };
     expect(pagesWithin(crawl(0.01), usage(7), gratis, 0)).toBe(Number.POSITIVE_INFINITY);

@@ -88,7 +88,7 @@ describe('the request queue', () => {
   it('gives what is tried again when it is due, before what is fresh, and beyond the cap', () => {
     store.requests.add(job, link('a'));
     const [first] = lease(1);
-    store.requests.retryAt(first?.id ?? 0, 200);
+    store.requests.retryAt(first?.id ?? 0, 200, []);
     store.requests.add(job, link('b'));
     expect(store.requests.nextDue(job)).toBe(200);
     expect(urls(lease(9, 0, 'ranked', 199))).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/main/engine/store/index';
+import { NOT_REACHED } from '../../../src/main/engine/store/pages';
 import { withStore } from '../../helpers/store';
 
 let store: Store;
@@ -17,7 +18,14 @@ function job(id: string): number {
 
 /** Records a page for a URL as a finished request does; gives the page's row. */
 function fetched(num: number, url: string, fetchedAt: number, status: 'ok' | 'error' = 'ok'): number {
-  const facts = { finalUrl: url, httpStatus: 200, contentType: 'text/html', wireBytes: 1, tier: 'none' as const };
+  const facts = {
+    finalUrl: url,
+    httpStatus: 200,
+    contentType: 'text/html',
+    wireBytes: 1,
+    tier: 'none' as const,
+    reach: NOT_REACHED,
+  };
   const body = { codec: 'identity' as const, data: Buffer.from('<p>') };
   const token = `${num}-${url}-${fetchedAt}`;
   const page = store.pages.insert(num, { ...facts, ...body, token, fetchedAt, timer: NO_TIME });

@@ -29,6 +29,8 @@ const read = {
   kind: 'read',
   encoding: 'utf-8',
   stored: null,
+  captured: null,
+  verdict: null,
   links: [],
   includes: {},
   extracted: { records: [], divide: null },

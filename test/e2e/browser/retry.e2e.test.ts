@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { product, type Site, startSite } from '../../helpers/site';
+import { hasChromium, writeTemplate } from './open-window';
+import { useServedWindow } from './served-window';
+
+describe.skipIf(!hasChromium)('pages that failed (needs Chromium)', () => {
+  const served = useServedWindow();
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await startSite();
+  });
+
+  afterAll(() => site.stop());
+
+  it('say what stood in the way, and are tried again by one click', async () => {
+    site.on('/1', product('Oak board', 12.5));
+    site.on('/2', { status: 403, body: '<title>Not for you</title><h1>Not for you</h1>' });
+    const { page } = await served.open();
+    await page.getByLabel('Pages', { exact: true }).fill(`${site.url('/1')}\n${site.url('/2')}`);
+    await writeTemplate(page, '{"name": "Name of the product"}');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('button', { name: 'Try failed again' }).waitFor();
+    await page.getByRole('tab', { name: 'URLs' }).click();
+    await page.getByText('Refused').waitFor();
+    await page.getByRole('tab', { name: 'Errors' }).click();
+    await page.getByRole('link', { name: 'Set up other proxies' }).waitFor();
+
+    site.on('/2', product('Elm board', 9));
+    await page.getByRole('button', { name: 'Try failed again' }).click();
+    await page.getByRole('tab', { name: 'Results' }).click();
+    await page.getByRole('gridcell', { name: 'Elm board' }).waitFor();
+    await page.getByRole('gridcell', { name: 'Oak board' }).waitFor();
+    expect(site.visits().filter((path) => path === '/1')).toHaveLength(1);
+    await page.getByRole('button', { name: 'Try failed again' }).waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { readFields } from '../../../../src/renderer/src/screens/settings/proxies/read-fields';
+
+describe('what is sent to an unblocker besides the URL', () => {
+  it('is a JSON object, or nothing', () => {
+    expect(readFields(' ')).toEqual({});
+    expect(readFields('{ "zone": "web", "render": true }')).toEqual({ zone: 'web', render: true });
+  });
+
+  it.each(['{', '[]', '1', 'null', '"text"', 'zone: web'])('is not anything else: %s', (text) => {
+    expect(readFields(text)).toBeNull();
+  });
+});
