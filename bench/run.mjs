@@ -1,8 +1,11 @@
 // npm run bench -- NAME [args]: bundles bench/NAME.ts and runs it. Builds the product and installs the peers where they are missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { pageScript } from '../scripts/page-script.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const [name, ...args] = process.argv.slice(2);
@@ -25,14 +28,28 @@ if (!existsSync(join(root, 'bench/node_modules'))) {
   run('npm', ['install', '--prefix', 'bench', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
+// The peers bring older versions of some packages into bench/node_modules; the product must run with its own.
+const resolveProduct = createRequire(join(root, 'package.json')).resolve;
+const productPackages = {
+  name: 'product-packages',
+  enforce: 'pre',
+  resolveId: (source) =>
+    isShadowed(source) ? { id: pathToFileURL(resolveProduct(source)).href, external: true } : null,
+};
+function isShadowed(source) {
+  const name = /^(?:@[^/]+\/)?[^@./][^/]*/.exec(source)?.[0];
+  return name && ['bench', '.'].every((folder) => existsSync(join(root, folder, 'node_modules', name)));
+}
+
 await build({
   root,
   configFile: false,
   logLevel: 'warn',
   resolve: { alias: { '@shared': join(root, 'src/shared') } },
+  plugins: [pageScript(), productPackages],
   // packages stay where they are installed; only our own sources are bundled
   build: {
-    rollupOptions: { external: /^(?![./]|@shared\/)(?!\w:)/ },
+    rollupOptions: { external: (id) => /^(?![./]|@shared\/)(?!\w:)/.test(id) && !isShadowed(id) },
     ssr: entry,
     outDir: join(root, 'bench/.out'),
     target: 'node24',

@@ -1,0 +1,48 @@
+import type { Row } from '../extract/data';
+import { tokensOf } from './tokens';
+
+/** A page of the data set with what its main content is. */
+export interface TruePage {
+  readonly id: string;
+  readonly url: string;
+  readonly type: string;
+  /** Pages of one site stand in one fold. */
+  readonly site: string;
+  readonly source: string;
+  readonly truth: readonly string[];
+  readonly with: readonly string[];
+  readonly without: readonly string[];
+}
+
+export function truePage(id: string, source: string, truth: Row): TruePage {
+  const url = typeof truth.url === 'string' ? truth.url : 'https://example.com/';
+  return {
+    id,
+    url,
+    type: String(truth.type),
+    site: siteOf(url, id),
+    source,
+    truth: tokensOf(String(truth.content)),
+    with: strings(truth.with),
+    without: strings(truth.without),
+  };
+}
+
+function strings(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+/** The registered domain, nearly: what stands before a suffix of one or two short labels. */
+function siteOf(url: string, id: string): string {
+  if (!URL.canParse(url)) return id;
+  const labels = new URL(url).hostname.split('.');
+  const suffix = (labels.at(-1)?.length ?? 0) <= 2 && (labels.at(-2)?.length ?? 9) <= 3 ? 3 : 2;
+  return labels.slice(-suffix).join('.');
+}
+
+/** Which of some folds a site is in, the same in every run. */
+export function foldOf(site: string, folds: number): number {
+  let hash = 2_166_136_261;
+  for (let at = 0; at < site.length; at++) hash = Math.imul(hash ^ site.charCodeAt(at), 16_777_619) >>> 0;
+  return (hash >>> 8) % folds;
+}

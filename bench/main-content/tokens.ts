@@ -1,0 +1,32 @@
+/** The words that scores count: lower-cased runs of letters, digits and underscores. */
+export function tokensOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+}
+
+export interface Score {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+}
+
+/** How far two texts have the same words, each as often. */
+export function wordScore(found: readonly string[], truth: readonly string[]): Score {
+  const left = countsOf(truth);
+  let hits = 0;
+  for (const token of found) {
+    const count = left.get(token) ?? 0;
+    if (count === 0) continue;
+    left.set(token, count - 1);
+    hits++;
+  }
+  if (found.length === 0 && truth.length === 0) return { precision: 1, recall: 1, f1: 1 };
+  const precision = found.length === 0 ? 0 : hits / found.length;
+  const recall = truth.length === 0 ? 0 : hits / truth.length;
+  return { precision, recall, f1: hits === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
+}
+
+export function countsOf(tokens: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
+  return counts;
+}
