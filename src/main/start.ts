@@ -4,11 +4,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { AppInfo } from '@shared/contract/settings';
 import { z } from 'zod';
-import { createEngine, type Engine, type Vault } from './engine/index';
+import { createEngine, type Engine, type LogInWindow, type Vault } from './engine/index';
 import { startSampleSite } from './sample-site/index';
 import { type Server, startServer } from './server/index';
 
-export type { Vault } from './engine/index';
+export type { LogInWindow, Vault } from './engine/index';
+/** The cookies a window to log in ends with. */
+export type LogInCookies = Awaited<ReturnType<LogInWindow>>;
 
 /** Files the built program needs, found by whoever starts it. */
 export interface AppPaths {
@@ -27,6 +29,8 @@ export interface StartOptions {
   readonly env: NodeJS.ProcessEnv;
   /** The system's own safe for secrets, where there is one. */
   readonly vault?: Vault;
+  /** Where a window can be opened for a person to log in. */
+  readonly logInWindow?: LogInWindow;
   readonly log: (line: string) => void;
   /** Told a fresh one-time link each time one was used. */
   readonly onLinkUsed?: (link: string) => void;
@@ -71,6 +75,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     log: options.log,
     environment: options.env,
     ...(options.vault && { vault: options.vault }),
+    ...(options.logInWindow && { logInWindow: options.logInWindow }),
   });
   const sample = await openSampleSite(engine, options).catch(async (error) => {
     await engine.close();
