@@ -209,7 +209,9 @@ describe('a kind of page that no locator can read', () => {
   const STAGES = ['Thrown', 'Trimmed', 'Dried', 'Fired', 'Dipped', 'Cooled', 'Packed'];
   /** The facts stand among others, each page's in a place of its own, so that no pages read first agree and nothing tells them but their form. */
   const shuffled = (n: number) => {
-    const facts = STAGES.map((stage, at) => (at === n % 7 ? townOf(n) : at === (n + 1 + (n % 5)) % 7 ? makerOf(n) : stage));
+    const facts = STAGES.map((stage, at) =>
+      at === n % 7 ? townOf(n) : at === (n + 1 + (n % 5)) % 7 ? makerOf(n) : stage,
+    );
     return frame(n, `<section class="facts">${facts.map((fact) => `<p>${fact}</p>`).join('')}</section>`);
   };
   const code = `export default function read(page) {
