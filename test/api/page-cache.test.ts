@@ -1,3 +1,4 @@
+import type { RequestInput } from '@shared/contract';
 import type { VisitResult } from '@shared/contract/visit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../helpers/app';
@@ -14,7 +15,7 @@ afterEach(async () => {
   await app.api('changeSettings', { pageCacheS: 0 });
 });
 
-type Options = Partial<Parameters<TestApp['run']>[1]>;
+type Options = Partial<RequestInput<'visit'>>;
 
 const visited = (options: Options = {}, path = '/') =>
   app.run('visit', { url: site.url(path), include: ['text'], ...options });

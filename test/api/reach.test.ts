@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { RequestInput } from '@shared/contract';
 import type { VisitResult } from '@shared/contract/visit';
 import type { Tier } from '@shared/tier';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ withApp((...started) => {
 
 const PAGE = '<title>A page</title><h1>Copper lantern</h1><p>It shines by night, and costs little.</p>';
 
-async function visit(url: string, options: Partial<Parameters<TestApp['run']>[1]> = {}): Promise<VisitResult> {
+async function visit(url: string, options: Partial<RequestInput<'visit'>> = {}): Promise<VisitResult> {
   const { results } = await app.run('visit', { url, include: ['text'], ...options });
   const [result] = results;
   if (!result) throw new Error('a visit answered without a result');

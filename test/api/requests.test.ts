@@ -275,20 +275,6 @@ describe('rules between parameters', () => {
 });
 
 describe('what is not available yet', () => {
-  const page = 'http://127.0.0.1:1/';
-
-  it.each([
-    ['/api/crawl', { query: 'shoes', startUrls: [page] }, ['query']],
-    ['/api/scrape', { query: 'shoes', startUrls: [page], template: 'name' }, ['query']],
-    ['/api/crawl', { pattern: page, interact: true }, ['interact']],
-    ['/api/crawl', { pattern: page, crawlStrategy: 'best' }, ['crawlStrategy']],
-    ['/api/crawl', { pattern: page, crawl_strategy: 'best' }, ['crawlStrategy']],
-  ])('%s %j', async (path, body, place) => {
-    const answer = await app.refused(path, body);
-    expect([answer.status, answer.code, answer.errors[0]?.path]).toEqual([422, 'not_available', place]);
-    expect(answer.errors[0]?.message).toMatch(/not available yet/);
-  });
-
   it('agent and workflows are unknown addresses', async () => {
     for (const path of ['/api/agent', '/api/v2/workflows']) {
       expect((await app.refused(path, { prompt: 'x' })).code).toBe('not_found');

@@ -27,6 +27,7 @@ import { openStore, type Store } from './store/index';
 
 export { AiError, type Models } from './ai/index';
 export { readPlace } from './jobs/evidence-link';
+export { explain } from './jobs/explain';
 export { linksOf } from './jobs/view';
 export type { EngineHost, LogInWindow, Vault } from './ports';
 export type { JobRow } from './store/jobs';

@@ -1,8 +1,12 @@
 import type { Include } from '@shared/include';
 import type { BoostedRead, BoostTask } from './boost/read-boosted';
+import type { QueryReading, QueryTask } from './crawl/query/types';
 import type { EvidencePlace } from './evidence/place';
 import type { ExtractedPage, ExtractRequestPlan, ModelTask, ModelView } from './extract/index';
 import type { CapturedResponse } from './network/types';
+import type { PageIdentity } from './page/identity';
+import type { FoundLink } from './page/links/types';
+import type { PaginationWay } from './page/pagination/types';
 import type { PageTimer } from './page/types';
 import type { ResponseFacts, Verdict } from './page/verdict/index';
 import type { StoredBody } from './store/pages';
@@ -23,7 +27,8 @@ export interface PageTask {
   readonly captured?: readonly CapturedResponse[] | Uint8Array | null;
   /** Of the response; the page is then judged, and one that is not the page asked for is not read into items. */
   readonly judge?: ResponseFacts | null;
-  readonly links: boolean;
+  /** `around`: with the text close by each of them. */
+  readonly links: boolean | 'around';
   readonly includes: readonly Include[];
   /** Whether markdown and text are narrowed to the main content. */
   readonly mainContent?: boolean;
@@ -32,6 +37,10 @@ export interface PageTask {
   readonly model?: ModelTask | null;
   /** Extractors that may read it; with none it may teach one. */
   readonly boost?: BoostTask | null;
+  /** The query of a crawl: the page is to be held against it. */
+  readonly query?: QueryTask | null;
+  /** Whether to look for ways on to the next page of a list. */
+  readonly pagination?: boolean;
   /** A value to be marked in the page's normalized HTML. */
   readonly mark?: EvidencePlace;
   /** Whether to make the copy that the picker shows. */
@@ -49,7 +58,13 @@ export interface PageRead {
   readonly captured: Uint8Array | null;
   /** What came in place of the page that was asked for; null for a page that is what it should be. */
   readonly verdict: Verdict | null;
-  readonly links: readonly string[];
+  readonly links: readonly FoundLink[];
+  /** By what the page is known again under another address; null where links were not asked for. */
+  readonly identity: PageIdentity | null;
+  /** What the page has to do with the query of its crawl; null where there is none. */
+  readonly match: QueryReading | null;
+  /** Ways on to the next page of a list; empty where they were not asked for. */
+  readonly ways: readonly PaginationWay[];
   readonly includes: Readonly<Partial<Record<Include, string | readonly string[]>>>;
   readonly extracted: ExtractedPage | null;
   /** What a model is shown of the page; null where nothing is to be asked. */

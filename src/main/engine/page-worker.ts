@@ -11,7 +11,7 @@ import { type ExtractedPage, readForModel, readPage } from './extract/index';
 import type { CapturedResponse } from './network/types';
 import { readDocument } from './page/documents/index';
 import { INCLUDE_READERS } from './page/includes/index';
-import { readLinks } from './page/links';
+import { readFoundLinks } from './page/links/index';
 import { mainContentOf } from './page/main-content/index';
 import { parsePage } from './page/parse';
 import { saysMuch } from './page/says-much';
@@ -47,7 +47,10 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
     stored: task.store ? pack(body.data) : null,
     captured: task.store && captured.length > 0 ? packCaptured(captured) : null,
     verdict,
-    links: task.links && mayLink(verdict) ? readLinks(markup, task.url) : [],
+    links: task.links && mayLink(verdict) ? readFoundLinks(markup, task.url) : [],
+    identity: null,
+    match: null,
+    ways: [],
     includes: readIncludes(task, page, structured),
     ...(verdict === null ? readItems(task, page, structured) : NO_ITEMS),
     // last, because they change the tree

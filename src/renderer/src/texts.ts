@@ -138,6 +138,7 @@ export const texts = {
       extracting: 'Extracting',
       visiting: 'Visiting',
       comparing: 'Comparing pages',
+      offline: 'Waiting for the network',
       finished: 'Finished',
     },
     states: {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { CrawlStrategy } from '../crawl';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
-import { Detached, Errors, notAvailable, TaskOptions } from './task';
+import { Detached, Errors, TaskOptions } from './task';
 
 export const MAX_VISITS = 1_000_000;
 export const DEFAULT_MAX_VISITS = 100;
@@ -16,32 +17,25 @@ export const Priority = z.strictObject({
 });
 export type Priority = z.infer<typeof Priority>;
 
-const CrawlStrategy = z.enum(['best', 'bfs', 'dfs']).superRefine((value, context) => {
-  if (value !== 'best') return;
-  context.addIssue({
-    code: 'custom',
-    message: 'crawlStrategy "best" is not available yet. Use "bfs" or "dfs".',
-    params: { code: 'not_available' },
-  });
-});
-
 /** The parameters that say which pages a crawl visits; scrape shares them. */
 export const CrawlScope = TaskOptions.extend({
   pattern: z.string().optional(),
-  query: z.string().optional(),
+  query: z.string().trim().min(1).max(2000).optional().describe('A sentence that says which pages are wanted'),
   startUrls: z.array(z.string()).min(1).optional(),
   maxVisits: z.number().int().min(1).max(MAX_VISITS).default(DEFAULT_MAX_VISITS),
   maxDepth: z.number().int().min(0).optional(),
   priority: Priority.optional(),
-  crawlStrategy: CrawlStrategy.default('bfs'),
+  crawlStrategy: CrawlStrategy.default('best').describe(
+    'best: pages that lead to matches first, learned while crawling; bfs: level by level; dfs: the newest first',
+  ),
   crawlPriority: z.enum(['random']).optional(),
-  interact: notAvailable('interact (paginating in a browser)', 'Leave it out; links are followed.'),
+  interact: z.boolean().default(false).describe('Load more of lists in the browser: buttons and endless scroll'),
 });
 
 type Scope = Pick<z.infer<typeof CrawlScope>, 'pattern' | 'query' | 'startUrls'>;
 type Context = { addIssue: (issue: { code: 'custom'; message: string; path: string[]; params?: object }) => void };
 
-/** Exactly one of `pattern` and `query`; `query` needs `startUrls`, and its engine part. */
+/** Exactly one of `pattern` and `query`; `query` needs `startUrls`. */
 export function checkScope(value: Scope, context: Context): void {
   const fault = (message: string, path: string[], code: string) =>
     context.addIssue({ code: 'custom', message, path, params: { code } });
@@ -51,8 +45,6 @@ export function checkScope(value: Scope, context: Context): void {
     fault('One of pattern and query is required.', ['pattern'], 'invalid_request');
   } else if (value.query !== undefined && value.startUrls === undefined) {
     fault('A query crawl needs startUrls: the pages to begin at.', ['startUrls'], 'invalid_request');
-  } else if (value.query !== undefined) {
-    fault('Crawling by query is not available yet. Use a pattern.', ['query'], 'not_available');
   }
 }
 
@@ -69,7 +61,7 @@ export const crawlEndpoints = {
     method: 'POST',
     path: '/api/crawl',
     scope: 'run',
-    summary: 'Find the URLs of a site that match a pattern',
+    summary: 'Find the URLs of a site that match a pattern, or the pages that a sentence describes',
     request: CrawlRequest,
     response: CrawlResponse,
   }),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { PaginationKind, TrapKind } from '../crawl';
 import { Item } from '../item';
 import { Template } from '../template';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
-import { Detached, Errors, ReaderOptions, TaskOptions } from './task';
+import { Detached, Errors, PaginationOptions, ReaderOptions, TaskOptions } from './task';
 
 const MAX_URLS = 100_000;
 const MAX_PAGES = 10_000; // within the 10 MB of a request's body
@@ -18,6 +19,7 @@ export const PerPage = z.enum(PER_PAGE);
 export type PerPage = z.infer<typeof PerPage>;
 
 export const ExtractRequest = TaskOptions.extend(ReaderOptions.shape)
+  .extend(PaginationOptions.shape)
   .extend({
     url: z.string().optional(),
     urls: z.array(z.string()).min(1).max(MAX_URLS).optional(),
@@ -81,7 +83,51 @@ export const ExtractorArtifact = z.object({
   }),
 });
 
-export const Artifact = z.discriminatedUnion('type', [SchemaArtifact, DivideArtifact, ExtractorArtifact]);
+/** How a list's further pages were found. */
+export const PaginationArtifact = z.object({
+  type: z.literal('pagination'),
+  pagination: z.object({
+    url: z.string().describe('First page of the list'),
+    kind: PaginationKind,
+    pages: z.number().int().describe('Pages read, the first one included'),
+    found: z.string().describe('What on the page led on, as text'),
+    proof: z
+      .array(
+        z.object({
+          page: z.number().int().describe('2 is the page after the first'),
+          url: z.string(),
+          newItems: z.number().int(),
+          repeated: z.number().int(),
+        }),
+      )
+      .describe('Of the first pages and the last one'),
+    stopped: z.string().describe('Why it ended there'),
+  }),
+});
+
+/** Where a site never ends, and what was done about it. */
+export const TrapsArtifact = z.object({
+  type: z.literal('traps'),
+  traps: z.array(
+    z.object({
+      id: z.string(),
+      kind: TrapKind,
+      shape: z.string().describe('What its URLs have in common'),
+      reason: z.string(),
+      urls: z.number().int().describe('URLs found in it'),
+      visits: z.number().int().describe('Pages visited of it'),
+      held: z.number().int().describe('URLs that are not visited because of it'),
+    }),
+  ),
+});
+
+export const Artifact = z.discriminatedUnion('type', [
+  SchemaArtifact,
+  DivideArtifact,
+  ExtractorArtifact,
+  PaginationArtifact,
+  TrapsArtifact,
+]);
 export type Artifact = z.infer<typeof Artifact>;
 
 export const ItemsResponse = z.union([

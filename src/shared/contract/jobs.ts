@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { CrawlStrategy, LinkKind, LinkRegion, UrlOrigin } from '../crawl';
 import { CSV_SEPARATORS, ExportFormat } from '../export-format';
 import { Item, SOURCES } from '../item';
 import { PageReason } from '../reason';
 import { Tier } from '../tier';
+import { CrawlScope, MAX_VISITS, Priority } from './crawl';
 import { endpoint } from './endpoint';
 import { Artifact, ExtractorArtifact } from './extract';
 import { Metrics } from './metrics';
-import { Errors } from './task';
+import { Errors, TaskOptions } from './task';
 import { VisitAttempt, VisitResult } from './visit';
 
 export const JOB_TYPES = ['visit', 'crawl', 'extract', 'scrape'] as const;
@@ -17,7 +19,16 @@ export const JOB_STATES = ['active', 'completed', 'error'] as const;
 export const JobState = z.enum(JOB_STATES);
 export type JobState = z.infer<typeof JobState>;
 
-export const PHASES = ['waiting', 'starting', 'crawling', 'extracting', 'visiting', 'comparing', 'finished'] as const;
+export const PHASES = [
+  'waiting',
+  'starting',
+  'crawling',
+  'extracting',
+  'visiting',
+  'comparing',
+  'offline',
+  'finished',
+] as const;
 
 export const Progress = z.object({
   phase: z.enum(PHASES),
@@ -79,8 +90,35 @@ export const JobUrl = z.object({
   proxy: Tier.nullable().describe('The tier that brought the page; null where nothing was asked for'),
   rendered: z.boolean(),
   attempts: z.array(VisitAttempt),
+  origin: UrlOrigin,
+  link: z
+    .object({ kind: LinkKind, text: z.string(), region: LinkRegion })
+    .nullable()
+    .describe('The link it was found by; null where it was not found by a link'),
+  score: z.number().nullable().describe('How promising it was held to be, 0 to 1; null where the order does not ask'),
+  match: z
+    .object({ score: z.number().nullable(), reason: z.string() })
+    .nullable()
+    .describe('Of a query crawl: how well the page matches, and why'),
+  sameAs: z.string().nullable().describe('The URL under which this page is reported'),
+  trap: z.string().nullable().describe('Id of the trap it belongs to'),
+  why: z.string().describe('Why it was visited or not, and is a hit or not, in a sentence'),
 });
 export type JobUrl = z.infer<typeof JobUrl>;
+
+/** One folder of the site as far as a job knows it. */
+export const SiteNode = z.object({
+  name: z.string().describe('The part of the path'),
+  url: z.string().describe('What all its URLs begin with'),
+  urls: z.number().int(),
+  hits: z.number().int(),
+  visited: z.number().int(),
+  queued: z.number().int(),
+  skipped: z.number().int(),
+  failed: z.number().int(),
+  children: z.boolean().describe('Whether there is more below it'),
+});
+export type SiteNode = z.infer<typeof SiteNode>;
 
 const id = z.object({ id: z.string() });
 const page = {
@@ -155,6 +193,19 @@ const accepted = z.object({ id: z.string(), state: JobState, paused: z.boolean()
 const control = (verb: string, summary: string) =>
   endpoint({ method: 'POST', path: `/api/jobs/{id}/${verb}`, scope: 'run', summary, request: id, response: accepted });
 
+/** What may be changed of a job; what is left out stays as it is, null lifts a cap. */
+export const JobChange = z.object({
+  name: TaskOptions.shape.name,
+  maxVisits: CrawlScope.shape.maxVisits.removeDefault().optional(),
+  maxExtracts: z.number().int().min(1).max(MAX_VISITS).nullable().optional(),
+  budget: z.number().positive().nullable().optional().describe('USD'),
+  hostPerSecond: z.number().positive().max(10_000).nullable().optional(),
+  hostConcurrency: z.number().int().min(1).max(64).nullable().optional(),
+  priority: Priority.nullable().optional().describe('Takes the place of the whole priority object'),
+  crawlStrategy: CrawlStrategy.optional(),
+});
+export type JobChange = z.infer<typeof JobChange>;
+
 export const jobEndpoints = {
   listJobs: endpoint({
     method: 'GET',
@@ -185,8 +236,56 @@ export const jobEndpoints = {
     path: '/api/jobs/{id}/urls',
     scope: 'read',
     summary: 'The URLs a job knows, in discovery order',
-    request: id.extend({ ...page, state: z.enum(URL_STATES).optional() }),
+    request: id.extend({
+      ...page,
+      state: z.enum(URL_STATES).optional(),
+      hit: queryFlag.optional(),
+      search: z.string().optional().describe('Text that the URL contains'),
+      under: z.string().optional().describe('What the URL begins with'),
+      trap: z.string().optional().describe('Id of a trap'),
+    }),
     response: z.object({ results: z.array(JobUrl), total: z.number().int() }),
+  }),
+  explainUrl: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}/explain',
+    scope: 'read',
+    summary: 'Why a crawl visited a URL, skipped it, or reports it as a hit; also for a URL it does not know',
+    request: id.extend({ url: z.string().min(1) }),
+    response: z.object({
+      url: z.string(),
+      known: z.boolean(),
+      why: z.string(),
+      path: z.array(JobUrl).describe('The way to it: the start page first, the URL itself last'),
+    }),
+  }),
+  siteTree: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}/tree',
+    scope: 'read',
+    summary: 'The site as a tree of folders with counts, one folder at a time',
+    request: id.extend({
+      under: z.string().optional().describe('The `url` of a folder; left out, the hosts'),
+      limit: page.limit,
+      offset: page.offset,
+    }),
+    response: z.object({ results: z.array(SiteNode), total: z.number().int() }),
+  }),
+  changeJob: endpoint({
+    method: 'PATCH',
+    path: '/api/jobs/{id}',
+    scope: 'run',
+    summary: 'Change caps, speed and order of a job, also while it runs',
+    request: JobChange.extend({ id: z.string() }),
+    response: JobSummary,
+  }),
+  releaseTrap: endpoint({
+    method: 'POST',
+    path: '/api/jobs/{id}/release',
+    scope: 'run',
+    summary: 'Visit what was held back because of a trap, also of a finished job; it is active again',
+    request: id.extend({ trap: z.string().optional().describe('Id of the trap; left out, all of them') }),
+    response: accepted.extend({ released: z.number().int().describe('URLs put back into the queue') }),
   }),
   listChanges: endpoint({
     method: 'GET',

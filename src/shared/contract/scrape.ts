@@ -3,9 +3,10 @@ import { Template } from '../template';
 import { CrawlScope, checkScope, MAX_VISITS } from './crawl';
 import { endpoint } from './endpoint';
 import { ItemsResponse, PerPage } from './extract';
-import { ReaderOptions } from './task';
+import { PaginationOptions, ReaderOptions } from './task';
 
 export const ScrapeRequest = CrawlScope.extend(ReaderOptions.shape)
+  .extend(PaginationOptions.shape)
   .extend({
     template: Template,
     perPage: PerPage.default('one'),
@@ -25,7 +26,7 @@ export const scrapeEndpoints = {
     method: 'POST',
     path: '/api/scrape',
     scope: 'run',
-    summary: 'Crawl by a pattern and turn each matching page into items',
+    summary: 'Crawl by a pattern or a sentence and turn each matching page into items',
     request: ScrapeRequest,
     response: ItemsResponse,
   }),

@@ -1,24 +1,6 @@
 import { z } from 'zod';
 import { TIERS } from '../tier';
 
-/** Said wherever a documented parameter is known but its engine part is missing in this version. */
-export const NOT_AVAILABLE = 'not_available';
-
-/** A documented parameter whose engine part is missing: whatever is sent is refused, naming what to do instead. */
-export function notAvailable(what: string, instead: string) {
-  return z
-    .unknown()
-    .optional()
-    .superRefine((value, context) => {
-      if (value === undefined) return;
-      context.addIssue({
-        code: 'custom',
-        message: `${what} is not available yet. ${instead}`,
-        params: { code: NOT_AVAILABLE },
-      });
-    });
-}
-
 const ProxyName = z.enum([...TIERS, 'auto']);
 
 /** A tier, `auto`, or a list of tiers that are raced; left out, the cheapest tier that is set up. */
@@ -53,6 +35,19 @@ export const TaskOptions = z.object({
     .union([z.boolean().transform((on) => (on ? DEFAULT_SCROLLS : 0)), z.number().int().min(0).max(MAX_SCROLLS)])
     .optional()
     .describe('Scroll to the end of the page in the browser, at most so many times (true: 30)'),
+  hostPerSecond: z
+    .number()
+    .positive()
+    .max(10_000)
+    .optional()
+    .describe('Requests a second to one host; at most the setting'),
+  hostConcurrency: z
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe('Requests at a time to one host; at most the setting'),
   session: text.optional().describe("Name of the session to use, or none; left out, the host's own where there is one"),
 });
 
@@ -71,6 +66,19 @@ export const ReaderOptions = z.object({
     .enum(['ai', 'code'])
     .optional()
     .describe('ai: the model reads every field; code: no model is asked; left out: the cheapest source that is sure'),
+});
+
+export const MAX_LIST_PAGES = 10_000;
+
+/** What endpoints that read lists accept besides. */
+export const PaginationOptions = z.object({
+  maxPages: z
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_LIST_PAGES)
+    .optional()
+    .describe('Follow the pages of each list, its first one included, up to so many; left out, only the first'),
 });
 
 /** A finished call answers with its results, a detached one with the job's id alone. */

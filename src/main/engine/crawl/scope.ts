@@ -1,6 +1,6 @@
 import type { Priority } from '@shared/contract/crawl';
+import type { UrlOrigin } from '@shared/crawl';
 import { parsePattern, type UrlPattern } from '@shared/pattern';
-import type { RequestOrigin } from '../store/requests';
 
 /** What a crawl does with a URL it has found. `outside` URLs are not even remembered. */
 export type Judgement =
@@ -9,12 +9,13 @@ export type Judgement =
   | { readonly kind: 'outside' };
 
 export interface CrawlScope {
-  readonly judge: (url: string, depth: number, origin: RequestOrigin) => Judgement;
+  readonly judge: (url: string, depth: number, origin: UrlOrigin) => Judgement;
   readonly isHit: (url: string) => boolean;
 }
 
 export interface ScopeOptions {
-  readonly pattern: UrlPattern;
+  /** Null where a query decides what is a hit. */
+  readonly pattern: UrlPattern | null;
   readonly startUrls: readonly string[];
   readonly maxDepth: number | null;
   readonly priority: Priority;
@@ -27,17 +28,19 @@ const NO_PAGE =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|m?js|map|woff2?|ttf|otf|eot|mp[34]|m4[av]|webm|og[gv]|wav|flac|avi|mov|mkv|zip|gz|tgz|bz2|xz|7z|rar|tar|dmg|exe|msi|deb|rpm|apk|iso|bin|wasm|docx?|xlsx?|pptx?|odt|ods|epub|psd)$/i;
 
 export function createScope({ pattern, startUrls, maxDepth, priority, random }: ScopeOptions): CrawlScope {
-  const hosts = new Set([pattern.host, ...startUrls.map((url) => new URL(url).host)]);
+  const hosts = new Set([...(pattern ? [pattern.host] : []), ...startUrls.map((url) => new URL(url).host)]);
   const only = compileAll(priority.only, 'only');
   const skip = compileAll(priority.skip, 'skip');
   const high = compileAll(priority.high, 'high') ?? [];
   const rank = (url: string) =>
     (high.some((candidate) => candidate.matches(url)) ? 0 : 1) + (random ? random() * 0.999 : 0);
 
+  const isHit = (url: string) => pattern?.matches(url) ?? false;
+
   return {
-    isHit: pattern.matches,
+    isHit,
     judge: (url, depth, origin) => {
-      const hit = pattern.matches(url);
+      const hit = isHit(url);
       const { host, pathname } = new URL(url);
       if (!hit && !hosts.has(host)) return { kind: 'outside' };
       const skipped = skip?.find((candidate) => candidate.matches(url));

@@ -22,6 +22,10 @@ export interface JobPlan {
   readonly pages: PageOrigin;
   readonly crawl: CrawlPlan | null;
   readonly extract: ExtractPlan | null;
+  /** Pages of each list, its first one included; 1 where lists are not followed. */
+  readonly maxPages: number;
+  /** A pace below that of the settings; null where there is none. */
+  readonly pace: { readonly perSecond: number | null; readonly concurrency: number | null };
   /** The operation each finished visit is charged as; an extraction is charged besides, in scrape. */
   readonly visitOperation: Operation | null;
   readonly reach: ReachPlan;
@@ -37,12 +41,16 @@ export type PageOrigin =
   | { readonly from: 'job'; readonly id: string };
 
 export interface CrawlPlan {
-  readonly pattern: UrlPattern;
+  /** Exactly one of `pattern` and `query` is there. */
+  readonly pattern: UrlPattern | null;
+  readonly query: string | null;
   readonly scope: CrawlScope;
   readonly maxVisits: number;
   readonly maxDepth: number | null;
   readonly maxExtracts: number | null;
   readonly order: QueueOrder;
+  /** Lists are to be loaded to their end in the browser. */
+  readonly interact: boolean;
   /** Whether each visit may change which is next, so that none is taken from the queue before it can begin. */
   readonly oneByOne: boolean;
 }
@@ -136,7 +144,8 @@ function pagesToExtract({ pages, pagesOf, refetch, nonce }: ExtractArgs): PageOr
 }
 
 function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs, random: () => number): JobPlan {
-  const pattern = parsePattern(args.pattern ?? '', ['pattern']);
+  const query = args.query ?? null;
+  const pattern = query === null ? parsePattern(args.pattern ?? '', ['pattern']) : null;
   const urls = (args.startUrls ?? []).flatMap((url, index) =>
     expandRanges(url, ['startUrls', index]).map((each) => requireUrl(each, ['startUrls', index])),
   );
@@ -153,9 +162,10 @@ function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs, rando
   const extract = 'template' in args ? planItems(args) : null;
   const maxExtracts = 'maxExtracts' in args ? (args.maxExtracts ?? null) : null;
   const oneByOne = order === 'newest' || args.priority?.high !== undefined;
-  const crawl: CrawlPlan = { pattern, scope, maxVisits: args.maxVisits, maxDepth, maxExtracts, order, oneByOne };
+  const { maxVisits, interact } = args;
+  const crawl: CrawlPlan = { pattern, query, scope, maxVisits, maxDepth, maxExtracts, order, interact, oneByOne };
   return {
-    ...commonOf(args, type, pattern.source),
+    ...commonOf(args, type, pattern?.source ?? query ?? ''),
     urls: [...new Set(urls)],
     pages: VISITED,
     crawl,
@@ -181,6 +191,8 @@ function commonOf(args: VisitArgs | CrawlArgs | ExtractArgs | ScrapeArgs, type: 
     name: args.name ?? name,
     reach: planReach(args),
     attempts: args.attempts,
+    maxPages: ('maxPages' in args ? args.maxPages : undefined) ?? 1,
+    pace: { perSecond: args.hostPerSecond ?? null, concurrency: args.hostConcurrency ?? null },
     budgetUsd: args.budget ?? null,
     respectRobots: args.respectRobots ?? null,
   };

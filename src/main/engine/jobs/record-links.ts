@@ -1,7 +1,9 @@
+import type { UrlOrigin } from '@shared/crawl';
 import type { CrawlScope } from '../crawl/scope';
+import type { FoundLink } from '../page/links/types';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
-import type { RequestOrigin, RequestRow } from '../store/requests';
+import type { RequestLink, RequestRow } from '../store/requests';
 
 /** Remembers URLs lately added, so that the links every page repeats do not reach the database again. */
 export interface SeenUrls {
@@ -36,15 +38,17 @@ export function recordLinks(
   context: LinksContext,
   scope: CrawlScope,
   from: RequestRow,
-  links: readonly string[],
+  links: readonly FoundLink[],
 ): readonly string[] {
-  return links.filter((url) => addUrl(context, scope, url, { depth: from.depth + 1, origin: 'link', parent: from.id }));
+  const place = { depth: from.depth + 1, origin: 'link', parent: from.id } as const;
+  return links.filter((link) => addUrl(context, scope, link.url, { ...place, link })).map(({ url }) => url);
 }
 
-export interface UrlOrigin {
+export interface UrlPlace {
   readonly depth: number;
-  readonly origin: RequestOrigin;
+  readonly origin: UrlOrigin;
   readonly parent: number | null;
+  readonly link?: RequestLink;
 }
 
 /** Adds one URL; true when it is a hit that the job did not know. */
@@ -52,7 +56,7 @@ export function addUrl(
   { store, job, seen }: LinksContext,
   scope: CrawlScope,
   url: string,
-  { depth, origin, parent }: UrlOrigin,
+  { depth, origin, parent, link }: UrlPlace,
 ): boolean {
   if (origin !== 'seed' && seen.check(url, depth)) return false; // a seed found again by a link becomes a hit
   const judged = scope.judge(url, depth, origin);
@@ -69,5 +73,6 @@ export function addUrl(
     hit,
     state: visit ? 'queued' : 'skipped',
     message: visit ? null : judged.reason,
+    link: link ?? null,
   });
 }

@@ -1,5 +1,6 @@
 import type { JobEvent } from '@shared/contract/events';
 import type { Settings } from '@shared/contract/settings';
+import type { UrlPattern } from '@shared/pattern';
 import type { Robots } from '../crawl/robots';
 import { seedsOf } from '../crawl/seeds';
 import { readSitemaps } from '../crawl/sitemaps';
@@ -44,21 +45,22 @@ export async function seedCrawl(parts: SeedParts, crawl: CrawlPlan): Promise<voi
   };
   const route = singleRoute(parts.tiers, plan.reach, rateCard);
   const context = { ...parts, onHits, fetchOptions: { signal, timeoutMs, maxBytes: maxPageBytes, ...route } };
-  const origin = plan.urls.length > 0 ? 'start' : 'seed';
-  addAll(context, crawl, origin === 'start' ? plan.urls : seedsOf(crawl.pattern), { depth: 0, origin });
+  const pattern = plan.urls.length > 0 ? null : crawl.pattern;
+  const [urls, origin] = pattern ? ([seedsOf(pattern), 'seed'] as const) : ([plan.urls, 'start'] as const);
+  addAll(context, crawl, urls, { depth: 0, origin });
   try {
-    if (origin === 'seed') await seedFromSitemaps(context, crawl);
+    if (pattern) await seedFromSitemaps(context, crawl, pattern);
   } catch (error) {
     if (!signal.aborted) throw error;
   }
   if (!signal.aborted) store.jobs.change(job.num, { seeded: true });
 }
 
-async function seedFromSitemaps(context: SeedContext, crawl: CrawlPlan): Promise<void> {
+async function seedFromSitemaps(context: SeedContext, crawl: CrawlPlan, { origin }: UrlPattern): Promise<void> {
   const { store, job, robots, fetchOptions, fetcher, cookies } = context;
-  const rules = await robots.of(crawl.pattern.origin, fetchOptions);
+  const rules = await robots.of(origin, fetchOptions);
   const named = rules.sitemaps.filter((address) => URL.canParse(address));
-  const fallback = `${crawl.pattern.origin}/sitemap.xml`;
+  const fallback = `${origin}/sitemap.xml`;
   if (named.length === 0 && context.obeyRobots && !rules.allows(fallback)) return;
   for await (const { urls, wireBytes } of readSitemaps(
     named.length > 0 ? named : [fallback],

@@ -4,8 +4,10 @@ import { type ExtractorsTable, extractorsTable } from './extractors';
 import { type HostWaysTable, hostWaysTable } from './host-ways';
 import { type ItemPagesTable, itemPagesTable } from './item-pages';
 import { type ItemsTable, itemsTable } from './items';
+import { type JobNotesTable, jobNotesTable } from './job-notes';
 import { type JobsTable, jobsTable } from './jobs';
 import { type KeysTable, keysTable } from './keys';
+import { type LinkGroupsTable, linkGroupsTable } from './link-groups';
 import { openDatabase } from './open';
 import { type PagesTable, pagesTable } from './pages';
 import { type ReadingsTable, readingsTable } from './readings';
@@ -18,6 +20,8 @@ import { type SiteSessionsTable, siteSessionsTable } from './site-sessions';
 export interface Store {
   readonly jobs: JobsTable;
   readonly requests: RequestsTable;
+  readonly linkGroups: LinkGroupsTable;
+  readonly jobNotes: JobNotesTable;
   readonly pages: PagesTable;
   readonly hostWays: HostWaysTable;
   readonly items: ItemsTable;
@@ -43,6 +47,8 @@ export function openStore(dataDir: string): Store {
   return {
     jobs: jobsTable(sqlite),
     requests: requestsTable(sqlite),
+    linkGroups: linkGroupsTable(sqlite),
+    jobNotes: jobNotesTable(sqlite),
     pages: pagesTable(sqlite),
     hostWays: hostWaysTable(sqlite),
     items,

@@ -1,5 +1,6 @@
 import type { JobUrl, URL_STATES } from '@shared/contract/jobs';
 import type { VisitAttempt } from '@shared/contract/visit';
+import type { LinkKind, LinkRegion, UrlOrigin } from '@shared/crawl';
 import type { PageStatus } from '@shared/item';
 import type { Sqlite } from './open';
 
@@ -10,7 +11,7 @@ export interface RequestRow {
   readonly id: number;
   readonly url: string;
   readonly position: number;
-  readonly origin: RequestOrigin;
+  readonly origin: UrlOrigin;
   readonly depth: number;
   readonly hit: boolean;
   readonly attempts: number;
@@ -20,15 +21,26 @@ export interface RequestRow {
   readonly begun: boolean;
   /** What was tried before, where this is another attempt. */
   readonly tries: readonly VisitAttempt[];
+  /** Row of the request on whose page it was found. */
+  readonly parent: number | null;
+  readonly link: RequestLink | null;
+  /** The group of links it belongs to. */
+  readonly grp: number;
+  readonly trap: string | null;
+  readonly sameAs: string | null;
 }
 
-/** How the URL came into the queue: named by the caller, guessed from the pattern, listed in a sitemap, linked on a page. */
-export type RequestOrigin = 'start' | 'seed' | 'sitemap' | 'link';
+/** The link a URL was found by. */
+export interface RequestLink {
+  readonly kind: LinkKind;
+  readonly text: string;
+  readonly region: LinkRegion;
+}
 
 export interface NewRequest {
   readonly url: string;
   readonly position?: number;
-  readonly origin: RequestOrigin;
+  readonly origin: UrlOrigin;
   readonly depth: number;
   /** Lower is visited first. */
   readonly rank: number;
@@ -38,6 +50,11 @@ export interface NewRequest {
   readonly message: string | null;
   /** Row of the stored page to read in place of a visit; one that is gone by now is visited after all. */
   readonly page?: number | null;
+  readonly link?: RequestLink | null;
+  readonly grp?: number;
+  /** How promising it is held to be, 0 to 1. */
+  readonly score?: number | null;
+  readonly trap?: string | null;
 }
 
 export interface RequestOutcome {
@@ -99,20 +116,21 @@ export interface RequestsTable {
 }
 
 /** A URL with the token of its stored page in place of the page's link. */
-export type ListedRequest = Omit<JobUrl, 'htmlUrl'> & { readonly pageToken: string | null };
+export type ListedRequest = Omit<JobUrl, 'htmlUrl' | 'why'> & { readonly pageToken: string | null };
 
 const ORDERS: Record<QueueOrder, string> = {
-  ranked: 'rank, depth, id',
+  ranked: 'grp, rank, depth, id',
   levels: 'depth, rank, id',
   newest: 'rank, depth DESC, id DESC',
 };
 
-const COLUMNS = 'id, url, position, origin, depth, hit, attempts, started, page, tries';
+const COLUMNS =
+  'id, url, position, origin, depth, hit, attempts, started, page, tries, parent, link_kind AS kind, link_text AS text, link_region AS region, grp, trap, same_as AS sameAs';
 
 export function requestsTable(sqlite: Sqlite): RequestsTable {
   const insert = sqlite.prepare(
-    `INSERT INTO requests (job, url, position, origin, depth, rank, parent, state, hit, message, page)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT id FROM pages WHERE id = ?)) ON CONFLICT (job, url, position) DO NOTHING`,
+    `INSERT INTO requests (job, url, position, origin, depth, rank, parent, state, hit, message, link_kind, link_text, link_region, grp, score, trap, page)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT id FROM pages WHERE id = ?)) ON CONFLICT (job, url, position) DO NOTHING`,
   );
   const loaded = "job = @from AND status = 'ok' AND page IS NOT NULL AND (@hitsOnly = 0 OR hit = 1)";
   const hasPages = sqlite.prepare<[object], { found: number }>(
@@ -179,7 +197,8 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
   const list = sqlite.prepare<[object], RawListed>(
     `SELECT r.url, r.state, r.hit, r.depth, r.status, r.message,
        (SELECT p.url FROM requests p WHERE p.id = r.parent) AS parent, r.tries,
-       iif(length(g.body) > 0, g.token, NULL) AS pageToken, g.reason, g.tier AS proxy, g.rendered, iif(g.job = r.job, g.attempts, NULL) AS ways
+       iif(length(g.body) > 0, g.token, NULL) AS pageToken, r.origin, r.link_kind AS kind, r.link_text AS text, r.link_region AS region,
+       r.score, r.match_score AS matchScore, r.match_reason AS matchReason, r.same_as AS sameAs, r.trap, g.reason, g.tier AS proxy, g.rendered, iif(g.job = r.job, g.attempts, NULL) AS ways
      FROM requests r LEFT JOIN pages g ON g.id = r.page WHERE r.job = @job AND (@state IS NULL OR r.state = @state) ORDER BY r.id LIMIT @limit OFFSET @offset`,
   );
   const listed = sqlite.prepare<[object], { total: number }>(
@@ -189,8 +208,11 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
   return {
     add: (job, request) => {
       const { url, position = 0, origin, depth, rank, parent, hit, state, message, page = null } = request;
-      const added =
-        insert.run(job, url, position, origin, depth, rank, parent, state, Number(hit), message, page).changes > 0;
+      const { link = null, grp = 0, score = null, trap = null } = request;
+      const { kind = null, text = null, region = null } = link ?? {};
+      const found = [kind, text, region, grp, score, trap];
+      const facts = [job, url, position, origin, depth, rank, parent, state, Number(hit), message];
+      const added = insert.run(...facts, ...found, page).changes > 0;
       if (added) return hit;
       if (origin === 'link') shorten.run({ job, url, depth, parent, state });
       return hit && promote.run(job, url).changes > 0;
@@ -232,8 +254,9 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
     open: (job) => open.get(job, job)?.open ?? 0,
     hits: (job) => hits.all(job).map((row) => row.url),
     list: (job, wanted, limit, offset) =>
-      list.all({ job, state: wanted, limit, offset }).map(({ ways, tries, ...row }) => ({
-        ...row,
+      list.all({ job, state: wanted, limit, offset }).map(({ ways, tries, matchScore, matchReason, ...row }) => ({
+        ...withLink(row),
+        match: matchReason === null ? null : { score: matchScore, reason: matchReason },
         hit: row.hit === 1,
         rendered: row.rendered === 1,
         // those of a page hold all that was tried for it
@@ -243,19 +266,34 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
   };
 }
 
-interface RawRequest extends Omit<RequestRow, 'hit' | 'begun' | 'tries'> {
+interface RawLink {
+  readonly kind: LinkKind | null;
+  readonly text: string | null;
+  readonly region: LinkRegion | null;
+}
+
+/** The link's columns as one value. */
+function withLink<Row extends RawLink>({ kind, text, region, ...row }: Row) {
+  const link: RequestLink | null = kind === null ? null : { kind, text: text ?? '', region: region ?? 'none' };
+  return { ...row, link };
+}
+
+interface RawRequest extends Omit<RequestRow, 'hit' | 'begun' | 'tries' | 'link'>, RawLink {
   readonly hit: number;
   readonly started: number;
   readonly tries: string | null;
 }
 
 function toRequest({ started, tries, ...row }: RawRequest): RequestRow {
-  return { ...row, hit: row.hit === 1, begun: started === 1, tries: tries === null ? [] : JSON.parse(tries) };
+  const parsed = tries === null ? [] : JSON.parse(tries);
+  return { ...withLink(row), hit: row.hit === 1, begun: started === 1, tries: parsed };
 }
 
-interface RawListed extends Omit<ListedRequest, 'hit' | 'rendered' | 'attempts'> {
+interface RawListed extends Omit<ListedRequest, 'hit' | 'rendered' | 'attempts' | 'link' | 'match'>, RawLink {
   readonly hit: number;
   readonly rendered: number | null;
   readonly ways: string | null;
   readonly tries: string | null;
+  readonly matchScore: number | null;
+  readonly matchReason: string | null;
 }

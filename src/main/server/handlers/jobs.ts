@@ -1,6 +1,6 @@
 import { JOB_TYPES, type JobType } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
-import type { Engine, JobRow } from '../../engine/index';
+import { type Engine, explain, type JobRow } from '../../engine/index';
 import type { Handlers } from '../dispatch';
 
 type JobHandlers = Pick<
@@ -10,6 +10,10 @@ type JobHandlers = Pick<
   | 'listItems'
   | 'listUrls'
   | 'listChanges'
+  | 'explainUrl'
+  | 'siteTree'
+  | 'changeJob'
+  | 'releaseTrap'
   | 'pauseJob'
   | 'resumeJob'
   | 'stopJob'
@@ -35,11 +39,16 @@ export function jobHandlers({ jobs, views, store, listChanges }: Engine): JobHan
       const { num } = jobs.get(id);
       const results = store.requests.list(num, state, limit, offset).map(({ pageToken, ...row }) => ({
         ...row,
+        why: explain(row),
         htmlUrl: pageToken === null ? null : views.pageLink(pageToken, 'html'),
       }));
       return { results, total: store.requests.listed(num, state) };
     },
     listChanges: ({ id, from, ...wanted }) => listChanges(jobs.get(id), earlierJob(jobs, from), wanted),
+    explainUrl: notYet,
+    siteTree: notYet,
+    changeJob: notYet,
+    releaseTrap: notYet,
     pauseJob: ({ id }) => accepted(jobs.pause(id)),
     resumeJob: ({ id }) => accepted(jobs.resume(id)),
     stopJob: async ({ id }) => accepted(await jobs.stop(id)),
@@ -52,6 +61,10 @@ export function jobHandlers({ jobs, views, store, listChanges }: Engine): JobHan
       return { id, deleted: true };
     },
   };
+}
+
+function notYet(): never {
+  throw new AppError('not_available', 'Not yet.');
 }
 
 function earlierJob({ get }: Engine['jobs'], id: string): JobRow {

@@ -1,4 +1,4 @@
-import { linksOf } from '../links';
+import { linksOf } from '../links/index';
 import type { IncludeInput } from './input';
 
 /** The absolute URLs the page links to, each once, in page order. */

@@ -8,6 +8,7 @@ import { readings } from './0050-readings';
 import { extractors } from './0060-extractors';
 import { reach } from './0070-reach';
 import { tries } from './0071-tries';
+import { crawl } from './0080-crawl';
 
 export interface Migration {
   /** Only ever rises; kept in the database's `user_version`. */
@@ -24,6 +25,7 @@ const MIGRATIONS: readonly Migration[] = [
   extractors,
   reach,
   tries,
+  crawl,
 ];
 
 /** Brings the tables up to date, each step in a transaction of its own. */

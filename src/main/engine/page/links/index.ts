@@ -1,8 +1,9 @@
 import { normalizeUrl } from '@shared/url';
-import { resolveBase } from './parse';
-import { type Attributes, scanTags } from './tag-scanner';
-import type { Page } from './types';
-import { elementsOf } from './walk';
+import { resolveBase } from '../parse';
+import { type Attributes, scanTags } from '../tag-scanner';
+import type { Page } from '../types';
+import { elementsOf } from '../walk';
+import type { FoundLink } from './types';
 
 const LINK_ELEMENTS = new Set(['a', 'area', 'link', 'iframe', 'frame', 'base']);
 
@@ -25,6 +26,11 @@ export function readLinks(source: string, url: string): readonly string[] {
     },
   });
   return resolveAll(targets, resolveBase(base, url));
+}
+
+/** The links with what a crawl may learn from. */
+export function readFoundLinks(source: string, url: string): readonly FoundLink[] {
+  return readLinks(source, url).map((each) => ({ url: each, kind: 'anchor', text: '', region: 'none', around: '' }));
 }
 
 /** The same links, read from a parsed page. */

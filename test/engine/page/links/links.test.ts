@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { linksOf, readLinks } from '../../../src/main/engine/page/links';
-import { parsePage } from '../../../src/main/engine/page/parse';
-import { PAGE_URL } from './page';
+import { linksOf, readLinks } from '../../../../src/main/engine/page/links/index';
+import { parsePage } from '../../../../src/main/engine/page/parse';
+import { PAGE_URL } from '../page';
 
 /** Both readers of links, which must agree. */
 function both(source: string): readonly string[] {

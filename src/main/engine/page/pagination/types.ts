@@ -1,0 +1,14 @@
+import type { PaginationKind } from '@shared/crawl';
+
+/** One way on to the next page of a list, found on a page; the likeliest first. */
+export interface PaginationWay {
+  readonly kind: PaginationKind;
+  /** Address of the next page; null where only a browser gets there (`load_more`, `scroll`). */
+  readonly url: string | null;
+  /** CSS selector of what is to be clicked; null where nothing is. */
+  readonly selector: string | null;
+  /** What was found, for a person: `link "Next" (rel=next)`. */
+  readonly found: string;
+  /** 0 to 1. */
+  readonly confidence: number;
+}

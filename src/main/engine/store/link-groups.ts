@@ -1,0 +1,39 @@
+import type { Sqlite } from './open';
+
+/** URLs of a job that were found alike, and what visits of them brought. */
+export interface LinkGroupRow {
+  readonly id: number;
+  /** 0 goes before all others, 2 after them. */
+  readonly tier: number;
+  readonly name: string;
+  readonly visits: number;
+  readonly reward: number;
+}
+
+export interface LinkGroupsTable {
+  readonly all: (job: number) => readonly LinkGroupRow[];
+  readonly insert: (job: number, group: LinkGroupRow) => void;
+  /** Adds a visit and what it brought. */
+  readonly learn: (job: number, id: number, reward: number) => void;
+}
+
+export function linkGroupsTable(sqlite: Sqlite): LinkGroupsTable {
+  const all = sqlite.prepare<[number], LinkGroupRow>(
+    'SELECT id, tier, name, visits, reward FROM link_groups WHERE job = ? ORDER BY id',
+  );
+  const insert = sqlite.prepare(
+    'INSERT INTO link_groups (job, id, tier, name, visits, reward) VALUES (@job, @id, @tier, @name, @visits, @reward) ON CONFLICT DO NOTHING',
+  );
+  const learn = sqlite.prepare(
+    'UPDATE link_groups SET visits = visits + 1, reward = reward + ? WHERE job = ? AND id = ?',
+  );
+  return {
+    all: (job) => all.all(job),
+    insert: (job, group) => {
+      insert.run({ job, ...group });
+    },
+    learn: (job, id, reward) => {
+      learn.run(reward, job, id);
+    },
+  };
+}
