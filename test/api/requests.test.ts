@@ -84,7 +84,7 @@ describe('addresses and methods', () => {
     ['/api/visit', 'GET', 'POST'],
     ['/api/jobs', 'PUT', 'GET'],
     ['/api/jobs', 'OPTIONS', 'GET'],
-    ['/api/jobs/some-id', 'POST', 'GET, DELETE'],
+    ['/api/jobs/some-id', 'POST', 'GET, PATCH, DELETE'],
     ['/api/jobs/some-id/pause', 'GET', 'POST'],
     ['/api/jobs/some-id/export', 'POST', 'GET'],
     ['/api/keys', 'DELETE', 'GET, POST'],
