@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { until } from '../../helpers/app';
 import { type Site, startSite } from '../../helpers/site';
 import { openTestBrowser, type TestBrowser } from './open-browser';
@@ -178,8 +179,13 @@ describe('after many visits', () => {
   it('nothing is left behind', async () => {
     await browser.visits.close();
     await until('the end of every process', () => (descendants().length === 0 ? true : null));
-    const profiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith('playwright_chromiumdev_profile'));
-    const before = new Set(profiles());
+    // a folder of its own, because other tests start browsers meanwhile
+    const folder = mkdtempSync(join(tmpdir(), 'winnow-profiles-'));
+    vi.stubEnv('TMPDIR', folder);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      rmSync(folder, { recursive: true });
+    });
     const own = openTestBrowser(1);
     for (let visit = 0; visit < 50; visit++) {
       const owner = `owner ${Math.floor(visit / 20)}`;
@@ -187,9 +193,10 @@ describe('after many visits', () => {
       else await own.page(site.url('/good'), { owner });
     }
     expect((await own.visits.state()).pages).toBeLessThan(2);
+    expect(readdirSync(folder)).not.toEqual([]);
     await own.visits.close();
     await until('the end of every process', () => (descendants().length === 0 ? true : null));
-    expect(profiles().filter((name) => !before.has(name))).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
     expect(process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap')).toHaveLength(1);
   }, 90_000);
 });
