@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createManners, type HostLimits } from '../../../src/main/engine/network/manners';
+import { type Caller, createManners, type HostLimits } from '../../../src/main/engine/network/manners';
 
 const never = new AbortController().signal;
 
@@ -9,13 +9,16 @@ function at(limits: HostLimits) {
   const manners = createManners(() => limits, Date.now);
   const entered: { readonly name: string; readonly at: number; readonly leave: () => void }[] = [];
   const start = Date.now();
-  const enter = (name: string, host = 'h', signal = never) =>
-    manners.enter(host, signal).then((leave) => {
-      entered.push({ name, at: Date.now() - start, leave });
-    });
+  const note = (name: string) => (leave: () => void) => {
+    entered.push({ name, at: Date.now() - start, leave });
+  };
+  const enter = (name: string, host = 'h', signal = never) => manners.enter(host, signal).then(note(name));
+  /** Enters as a caller of that key, whose requests are named by it. */
+  const enterAs = (key: string, limits?: Caller['limits'], ahead = false) =>
+    manners.enter('h', never, { key, ...(limits && { limits }) }, ahead).then(note(key));
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const names = () => entered.map(({ name }) => name);
-  return { manners, enter, entered, pass, names };
+  return { manners, enter, enterAs, entered, pass, names };
 }
 
 describe('manners', () => {
@@ -100,5 +103,74 @@ describe('manners', () => {
     entered[0]?.leave();
     await pass(0);
     expect(names()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('let callers take turns, however many one of them sends', async () => {
+    const { enterAs, entered, pass, names } = at({ concurrency: 1, perSecond: 0 });
+    for (let sent = 0; sent < 10_000; sent++) void enterAs('crowd');
+    await pass(0);
+    for (let sent = 0; sent < 3; sent++) void enterAs('guest');
+    for (let left = 0; left < 7; left++) {
+      entered[left]?.leave();
+      await pass(0);
+    }
+    expect(names()).toEqual(['crowd', 'guest', 'crowd', 'guest', 'crowd', 'guest', 'crowd', 'crowd']);
+  });
+
+  it("keep each caller to a pace of its own, and all together to the host's", async () => {
+    const { enterAs, entered, pass } = at({ concurrency: 99, perSecond: 10 });
+    for (let sent = 0; sent < 5; sent++) void enterAs('slow', () => ({ perSecond: 2, concurrency: null }));
+    for (let sent = 0; sent < 8; sent++) void enterAs('fast');
+    await pass(2100);
+    expect(entered.filter(({ name }) => name === 'slow').map((each) => each.at)).toEqual([0, 500, 1000, 1500, 2000]);
+    expect(entered.map((each) => each.at)).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1500, 2000]);
+  });
+
+  it('let a caller have no more at a time than it asks for', async () => {
+    const { enterAs, entered, pass, names } = at({ concurrency: 3, perSecond: 0 });
+    const one = () => ({ perSecond: null, concurrency: 1 });
+    for (const key of ['shy', 'shy', 'bold', 'bold', 'bold']) void enterAs(key, key === 'shy' ? one : undefined);
+    await pass(0);
+    expect(names()).toEqual(['shy', 'bold', 'bold']);
+    entered[1]?.leave();
+    await pass(0);
+    expect(names()).toEqual(['shy', 'bold', 'bold', 'bold']);
+    entered[0]?.leave();
+    await pass(0);
+    expect(names()).toEqual(['shy', 'bold', 'bold', 'bold', 'shy']);
+  });
+
+  it('follow the pace of a caller that is changed while it waits', async () => {
+    const own = { perSecond: 0.1, concurrency: null };
+    const { manners, enterAs, entered, pass } = at({ concurrency: 9, perSecond: 0 });
+    for (let sent = 0; sent < 3; sent++) void enterAs('a', () => own);
+    await pass(3000);
+    expect(entered).toHaveLength(1);
+    own.perSecond = 1;
+    manners.limitsChanged();
+    await pass(1000);
+    expect(entered.map((each) => each.at)).toEqual([0, 3000, 4000]);
+  });
+
+  it('let who goes on with a visit enter before the other requests of its caller', async () => {
+    const { enterAs, entered, pass } = at({ concurrency: 1, perSecond: 0 });
+    const order: string[] = [];
+    void enterAs('a').then(() => order.push('first'));
+    void enterAs('a').then(() => order.push('behind'));
+    void enterAs('a', undefined, true).then(() => order.push('ahead'));
+    await pass(0);
+    entered[0]?.leave();
+    await pass(0);
+    expect(order).toEqual(['first', 'ahead']);
+  });
+
+  it('do not wait for a clock that was set back', async () => {
+    const { enter, entered, pass } = at({ concurrency: 9, perSecond: 1 });
+    void enter('a');
+    await pass(0);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    void enter('b');
+    await pass(1000);
+    expect(entered).toHaveLength(2);
   });
 });

@@ -1,3 +1,5 @@
+import { createHostGate, type HostGate } from './host-gate';
+
 /** Limits for one host. */
 export interface HostLimits {
   /** Requests at a time. */
@@ -6,89 +8,55 @@ export interface HostLimits {
   readonly perSecond: number;
 }
 
-/** Spaces the requests of all jobs, host by host. */
-export interface Manners {
-  /** Waits for this host's turn; rejects when the signal aborts. The returned function ends the turn. */
-  readonly enter: (host: string, signal: AbortSignal) => Promise<() => void>;
-  /** Lets nobody in before `time` (ms since 1970), as a server's Retry-After asks. */
-  readonly holdUntil: (host: string, time: number) => void;
-  /** At least this many seconds between requests, as robots.txt asks by Crawl-delay. */
-  readonly crawlDelay: (host: string, seconds: number) => void;
+/** Who asks, such as a job. */
+export interface Caller {
+  /** Callers of different keys take turns, so that one with thousands of requests keeps no other waiting. */
+  readonly key: string;
+  /** A pace of its own below the host's, asked anew for each turn; what is null is not limited further. */
+  readonly limits?: () => { readonly perSecond: number | null; readonly concurrency: number | null };
 }
 
-interface Gate {
-  active: number;
-  nextAt: number;
-  delayMs: number;
-  timer: NodeJS.Timeout | null;
-  readonly waiting: Set<() => void>;
+/** Spaces the requests of all jobs, host by host. */
+export interface Manners {
+  /**
+   * Waits for this host's turn; rejects when the signal aborts. The returned function ends the turn. `ahead` goes before
+   * the caller's others: it goes on with a visit that has begun.
+   */
+  readonly enter: (host: string, signal: AbortSignal, caller?: Caller, ahead?: boolean) => Promise<() => void>;
+  /** Lets nobody in before `time` (ms since 1970), as a server's Retry-After asks. */
+  readonly holdUntil: (host: string, time: number) => void;
+  /** At least this many seconds between requests, as robots.txt asks by Crawl-delay; 0 where it asks for none. */
+  readonly crawlDelay: (host: string, seconds: number) => void;
+  /** Looks at all who wait once more, after limits were changed. */
+  readonly limitsChanged: () => void;
 }
 
 const MAX_CRAWL_DELAY_S = 60;
+const FEW_GATES = 1000; // below it none is looked at for being idle
+const ANYONE: Caller = { key: '' };
 
 export function createManners(limits: () => HostLimits, now: () => number): Manners {
-  const gates = new Map<string, Gate>();
-  const gateOf = (host: string): Gate => {
+  const gates = new Map<string, HostGate>();
+  let sweepAt = FEW_GATES;
+  const gateOf = (host: string): HostGate => {
     const known = gates.get(host);
     if (known) return known;
-    const made: Gate = { active: 0, nextAt: 0, delayMs: 0, timer: null, waiting: new Set() };
+    if (gates.size >= sweepAt) {
+      for (const [name, gate] of gates) if (gate.isIdle()) gates.delete(name);
+      sweepAt = Math.max(FEW_GATES, 2 * gates.size);
+    }
+    const made = createHostGate(limits, now);
     gates.set(host, made);
     return made;
   };
-
-  const leave = (host: string, gate: Gate) => {
-    gate.active--;
-    admit(host, gate);
-    if (gate.active === 0 && gate.waiting.size === 0 && gate.delayMs === 0 && gate.nextAt <= now()) gates.delete(host);
-  };
-
-  const admit = (host: string, gate: Gate): void => {
-    const { concurrency, perSecond } = limits();
-    for (const begin of gate.waiting) {
-      if (gate.active >= concurrency) return;
-      const wait = gate.nextAt - now();
-      if (wait > 0) {
-        gate.timer ??= setTimeout(() => {
-          gate.timer = null;
-          admit(host, gate);
-        }, wait);
-        return;
-      }
-      gate.waiting.delete(begin);
-      gate.active++;
-      const spacing = Math.max(gate.delayMs, perSecond > 0 ? 1000 / perSecond : 0);
-      gate.nextAt = Math.max(gate.nextAt, now()) + spacing;
-      begin();
-    }
-  };
-
   return {
-    enter: (host, signal) =>
-      new Promise((resolve, reject) => {
-        if (signal.aborted) return reject(signal.reason);
-        const gate = gateOf(host);
-        const abort = () => {
-          gate.waiting.delete(begin);
-          reject(signal.reason);
-        };
-        const begin = () => {
-          signal.removeEventListener('abort', abort);
-          let left = false;
-          resolve(() => {
-            if (!left) leave(host, gate);
-            left = true;
-          });
-        };
-        signal.addEventListener('abort', abort, { once: true });
-        gate.waiting.add(begin);
-        admit(host, gate);
-      }),
-    holdUntil: (host, time) => {
-      const gate = gateOf(host);
-      gate.nextAt = Math.max(gate.nextAt, time);
-    },
+    enter: (host, signal, caller = ANYONE, ahead = false) => gateOf(host).enter(signal, caller, ahead),
+    holdUntil: (host, time) => gateOf(host).holdUntil(time),
     crawlDelay: (host, seconds) => {
-      gateOf(host).delayMs = Math.min(seconds, MAX_CRAWL_DELAY_S) * 1000;
+      if (seconds > 0 || gates.has(host)) gateOf(host).delay(Math.min(seconds, MAX_CRAWL_DELAY_S) * 1000);
+    },
+    limitsChanged: () => {
+      for (const gate of gates.values()) gate.admit();
     },
   };
 }
