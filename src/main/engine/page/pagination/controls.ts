@@ -1,0 +1,204 @@
+import { normalizeUrl } from '@shared/url';
+import type { Element } from 'domhandler';
+import { isElement } from '../elements';
+import type { Page } from '../types';
+import { isInertTemplate, textOf, walk } from '../walk';
+import { NO_PAGER_NAME, PAGER_NAME } from './words';
+
+/** A link or button with what it says and where it stands. */
+export interface Control {
+  readonly element: Element;
+  /** Position among all controls of the page. */
+  readonly at: number;
+  /** What a reader sees of it, white space folded. */
+  readonly text: string;
+  /** What it is called otherwise: label, title, the text of its image. */
+  readonly labels: readonly string[];
+  /** Class and id of it and of what stands close around it. */
+  readonly names: string;
+  /** Absolute address; null for a button and for what leads nowhere. */
+  readonly url: string | null;
+  /** The page number it shows; of `21–40` the first. */
+  readonly number: number | null;
+  readonly rel: string;
+  readonly inPager: boolean;
+  readonly inOther: boolean;
+  /** It says that it does nothing now, as on the last page. */
+  readonly isOff: boolean;
+}
+
+/** What stands on a page in reading order: controls, and the texts between them. */
+export type Piece =
+  | { readonly control: Control }
+  | { readonly text: string };
+
+const MAX_TEXT = 200; // a longer link is a card
+const NAMED_AROUND = 2; // boxes around a control whose names speak of it
+const AROUND = 5; // boxes around a control among which one may be the list's own
+const MAX_CONTROLS = 8000; // a page with more is no list that anyone turns
+
+/** Reads a page's links and buttons with the texts between them, in reading order. */
+export function readPieces(page: Page): readonly Piece[] {
+  const pieces: Piece[] = [];
+  const around: Box[] = [];
+  let controls = 0;
+  walk(page.document, {
+    enter: (element) => {
+      if (UNSEEN.has(element.name) || isInertTemplate(element)) return false;
+      const box = readBox(element);
+      if (!isControl(element)) return around.push(box) > 0;
+      if (controls < MAX_CONTROLS) {
+        const control = readControl(element, controls, page.baseUrl, [...around.slice(-AROUND), box]);
+        pieces.push({ control });
+        controls++;
+      }
+      return false;
+    },
+    leave: () => {
+      around.pop();
+    },
+    text: ({ data }) => {
+      const text = data.replaceAll(/\s+/g, ' ').trim();
+      if (text !== '') pieces.push({ text });
+    },
+  });
+  return pieces;
+}
+
+const UNSEEN = new Set(['script', 'style', 'noscript', 'head', 'svg', 'iframe', 'textarea']);
+
+function isControl({ name, attribs }: Element): boolean {
+  if (name === 'a' || name === 'button') return true;
+  if (name === 'input') return /^(?:button|submit)$/i.test(attribs.type ?? '');
+  return attribs.role === 'button' && name !== 'body';
+}
+
+/** What an element's names say of all that is in it. */
+interface Box {
+  readonly isPager: boolean;
+  readonly isOther: boolean;
+  /** What is around it is the page. */
+  readonly isPage: boolean;
+}
+
+const PLAIN: Box = { isPager: false, isOther: false, isPage: false };
+const PAGE: Box = { ...PLAIN, isPage: true };
+
+function readBox({ name, attribs }: Element): Box {
+  if (name === 'body' || name === 'html' || name === 'main') return PAGE;
+  const { class: names, id, role, 'aria-label': label } = attribs;
+  if (names === undefined && id === undefined && role === undefined && label === undefined) return PLAIN;
+  const all = [names, id, role, label].filter(Boolean).join(' ');
+  const [isPager, isOther] = [PAGER_NAME.test(all), NO_PAGER_NAME.test(all)];
+  return isPager || isOther ? { ...PLAIN, isPager, isOther } : PLAIN;
+}
+
+function readControl(element: Element, at: number, baseUrl: string, boxes: readonly Box[]): Control {
+  const close = boxes.slice(boxes.findLastIndex(({ isPage }) => isPage) + 1);
+  const { attribs } = element;
+  const text = (element.name === 'input' ? (attribs.value ?? '') : textOf(element)).replaceAll(/\s+/g, ' ').trim();
+  const short = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
+  return {
+    element,
+    at,
+    text: short,
+    labels: [attribs['aria-label'], attribs.title, ...imageTexts(element)].flatMap((label) =>
+      label && label.trim() !== '' && label.length <= MAX_TEXT ? [label.trim()] : [],
+    ),
+    names: namesAround(element, NAMED_AROUND),
+    url: addressOf(element, baseUrl),
+    number: pageNumber(short),
+    rel: (attribs.rel ?? '').toLowerCase(),
+    inPager: close.some(({ isPager }) => isPager),
+    isOff: isSwitchedOff(element),
+    inOther: close.some(({ isOther }) => isOther),
+  };
+}
+
+const OFF_NAME = /(?:^|[\s_-])(?:disabled?|hidden|hide|invisible)(?:$|\s)/i;
+
+function isSwitchedOff(element: Element): boolean {
+  const box = parentOf(element);
+  return [element, ...(box && elementsIn(box) === 1 ? [box] : [])].some(
+    ({ attribs }) =>
+      attribs.disabled !== undefined ||
+      attribs.hidden !== undefined ||
+      attribs['aria-disabled'] === 'true' ||
+      OFF_NAME.test(attribs.class ?? '') ||
+      /display\s*:\s*none/i.test(attribs.style ?? ''),
+  );
+}
+
+function imageTexts(element: Element): readonly (string | undefined)[] {
+  const found: (string | undefined)[] = [];
+  walk(element, {
+    enter: ({ name, attribs }) => {
+      if (name === 'img') found.push(attribs.alt, attribs.title);
+      else if (attribs['aria-label'] !== undefined || attribs.title !== undefined) found.push(attribs['aria-label'] ?? attribs.title);
+      return true;
+    },
+  });
+  return found;
+}
+
+function addressOf({ name, attribs }: Element, baseUrl: string): string | null {
+  const { href } = attribs;
+  if (name !== 'a' || href === undefined) return null;
+  const target = href.trim();
+  if (target === '' || target.startsWith('#') || /^(?:javascript|mailto|tel|data):/i.test(target)) return null;
+  return normalizeUrl(target, baseUrl);
+}
+
+/** Class, id and the like of an element and of boxes around it that hold little else. */
+export function namesAround(element: Element, levels: number): string {
+  const names: string[] = [];
+  for (let [node, left]: [Element | null, number] = [element, levels]; node !== null && left >= 0; left--) {
+    if (node !== element && elementsIn(node) > 1) break;
+    names.push(node.attribs.class ?? '', node.attribs.id ?? '', node === element ? (node.attribs['data-testid'] ?? '') : '');
+    node = parentOf(node);
+  }
+  return names.filter((name) => name !== '').join(' ');
+}
+
+function elementsIn(element: Element): number {
+  return element.children.reduce((count, child) => count + Number(isElement(child)), 0);
+}
+
+export function parentOf({ parent }: Element): Element | null {
+  return parent && isElement(parent as Element) ? (parent as Element) : null;
+}
+
+const CURRENT_NAME = /(?:^|[\s_-])(?:current|active|selected|aktiv|actual|this-?page|is-current|on)(?:$|[\s_-])|currentpage|pagination_active/i;
+
+/** Whether an element says that it stands for the page one is on. */
+export function isMarkedCurrent(element: Element): boolean {
+  for (let [node, left]: [Element | null, number] = [element, 1]; node !== null && left >= 0; left--) {
+    const { class: names = '', 'aria-current': current } = node.attribs;
+    if ((current !== undefined && current !== 'false') || CURRENT_NAME.test(names)) return true;
+    if (['strong', 'b', 'em'].includes(node.name)) return true;
+    node = parentOf(node);
+    if (node && elementsIn(node) > 1) return false;
+  }
+  return false;
+}
+
+const LARGEST_PAGE = 1_000_000;
+const DIGIT = /\p{Nd}/gu;
+
+/** The number a control shows: `2`, `[2]`, `1,390`, `Page 2`, `21–40`, also in digits of other scripts; null where it says more. */
+export function pageNumber(text: string): number | null {
+  if (text.length > 24) return null;
+  const plain = text.replaceAll(DIGIT, latinDigit).trim();
+  const match =
+    /^[[(|·•.\s-]*(?:(?:page|seite|página|pagina|sida|strana|стр\.?)\s*)?(\d{1,3}(?:[,.\s]\d{3})+|\d{1,7})\s*(?:[-–—]\s*\d{1,7})?[\])|·•.\s]*$/iu.exec(plain);
+  const value = match?.[1] === undefined ? Number.NaN : Number(match[1].replaceAll(/\D/g, ''));
+  return Number.isInteger(value) && value >= 0 && value <= LARGEST_PAGE ? value : null;
+}
+
+function latinDigit(digit: string): string {
+  // blocks of decimal digits begin at their zero and are ten long
+  let value = 0;
+  const code = digit.codePointAt(0) ?? 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
+  return code < 128 ? digit : String(value);
+}

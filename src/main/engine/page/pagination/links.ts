@@ -1,0 +1,104 @@
+import type { Page } from '../types';
+import { type Control, type Piece, readPieces } from './controls';
+import { type NumberBar, readNumberBars } from './number-bars';
+import { relateUrls, type UrlRelation } from './url-relation';
+import { arrowOf, classDirection, directionOf } from './words';
+
+/** The links of a page that turn the pages of a list. */
+export interface PagerLinks {
+  readonly next: readonly PagerLink[];
+  readonly prev: readonly PagerLink[];
+  /** Bars of numbered links, the likeliest first. */
+  readonly bars: readonly NumberBar[];
+}
+
+export interface PagerLink {
+  readonly control: Control;
+  readonly relation: UrlRelation;
+  /** 0 to 1. */
+  readonly score: number;
+}
+
+const SURE = 0.6;
+
+/** Reads which links of a page turn the pages of a list. */
+export function readPagerLinks(page: Page, pieces: readonly Piece[] = readPieces(page)): PagerLinks {
+  const controls = pieces.flatMap((piece) => ('control' in piece ? [piece.control] : []));
+  const bars = readNumberBars(pieces, page.url);
+  const find = (way: 'next' | 'prev') => {
+    const sure = controls.map((control) => scored(control, way, page.url, bars)).filter(({ score }) => score >= SURE);
+    // beside a link that leads on, what has no address moves the bar itself
+    const linked = sure.filter(({ control }) => control.url !== null);
+    return (linked.length > 0 ? linked : sure).sort((a, b) => b.score - a.score);
+  };
+  return { next: find('next'), prev: find('prev'), bars };
+}
+
+const MAX_WORDS_TEXT = 40;
+
+function scored(control: Control, way: 'next' | 'prev', url: string, bars: readonly NumberBar[]): PagerLink {
+  const relation: UrlRelation = control.url === null ? { kind: 'other' } : relateUrls(url, control.url);
+  const word = wordScore(control, way);
+  if (word === 0 || control.number !== null || control.isOff) return { control, relation, score: 0 };
+  const beside = bars.some((bar) => control.at >= bar.from && control.at <= bar.to);
+  let score = word;
+  if (control.inPager) score += 0.3;
+  if (beside) score += 0.3;
+  if (new RegExp(`(?:^|\\s)${way}(?:\\s|$)`).test(control.rel)) score += 0.2;
+  score += relationScore(relation, way, bars, control.url === null);
+  if (control.element.name === 'a' && control.element.attribs.href === undefined) score -= 0.3;
+  if (control.inOther) score -= beside ? 0.1 : 0.5;
+  if (control.text.length > MAX_WORDS_TEXT) score -= 0.4;
+  return { control, relation, score: Math.max(0, Math.min(1, score)) };
+}
+
+/** How clearly a control says which way it leads. */
+function wordScore({ text, labels, names, rel }: Control, way: 'next' | 'prev'): number {
+  const own = directionOf(text);
+  if (own === way) return 0.45;
+  if (own !== null && own !== 'other') return 0;
+  const arrow = arrowOf(text);
+  if (arrow === opposite(way)) return 0;
+  const told = labels.map((label) => directionOf(shortLabel(label)));
+  if (told.includes(way)) return 0.45;
+  if (told.includes(opposite(way))) return 0;
+  const named = classDirection(names);
+  if (named === opposite(way)) return 0;
+  const isRel = rel.split(/\s+/).includes(way);
+  if (arrow === way) return named === way || isRel ? 0.45 : 0.35;
+  // a double arrow leads to the end, where a single one leads on
+  if (arrow === (way === 'next' ? 'last' : 'first')) return named === way || isRel ? 0.4 : 0.2;
+  if (arrow !== null) return 0;
+  if (isRel) return own === 'other' ? 0.15 : 0.4;
+  if (named !== way) return 0;
+  return own === 'other' ? 0.1 : 0.35;
+}
+
+function opposite(way: 'next' | 'prev') {
+  return way === 'next' ? 'prev' : 'next';
+}
+
+/** `Next page - results 11 to 20 of 22`: what comes first tells. */
+function shortLabel(label: string): string {
+  return label.split(/\s[-–—:|]\s|,/)[0] ?? label;
+}
+
+function relationScore(relation: UrlRelation, way: 'next' | 'prev', bars: readonly NumberBar[], isButton: boolean): number {
+  if (isButton) return bars.length > 0 ? 0 : -0.2;
+  switch (relation.kind) {
+    case 'count': {
+      const from = relation.from ?? 0;
+      const isOn = relation.to > from;
+      if (relation.from === null) return way === 'next' ? 0.35 : -0.3;
+      return isOn === (way === 'next') ? 0.35 : -0.4;
+    }
+    case 'token':
+      return relation.named ? 0.3 : 0.1;
+    case 'variant':
+      return 0;
+    case 'same':
+      return way === 'prev' ? 0.1 : -0.2;
+    default:
+      return -0.25;
+  }
+}

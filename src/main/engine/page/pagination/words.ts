@@ -1,0 +1,132 @@
+/** The words of controls that turn the pages of a list, in many languages; upper and lower case are one. */
+
+const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+const NEXT = list(`
+  next nxt more older forward forwards continue
+  nächste nächster nächstes naechste weiter vor vorwärts ältere
+  suivant suivante suivants suivantes anciens ancien
+  siguiente siguientes próxima próximas próximo proxima proximo adelante antiguas antiguos
+  seguinte seguintes seguent següent avançar
+  successivo successiva successivi avanti prossima prossimo seguente
+  volgende verder ouder oudere
+  nästa näste næste neste äldre ældre eldre seuraava seuraavat vanhemmat
+  następna następne następny dalej starsze další následující starší ďalšia ďalší ďalšie nasledujúca
+  következő tovább régebbi următor următoarea următorul următoarele înainte
+  следующая следующие следующий следующее след вперед вперёд далее дальше ещё раньше наступна наступні наступний далі следваща следващи напред
+  sljedeća sljedeće sledeća sledeće naslednja naprej следећа следеће
+  επόμενη επόμενο επόμενα επόμενες sonraki ileri tiếp sau
+  التالي التالية بعدی بعد הבא הבאה अगला अगले পরবর্তী ถัดไป berikutnya selanjutnya seterusnya toliau kitas nākamā nākošā järgmine edasi
+  下一页 下一頁 下页 下頁 后页 後頁 下一步 次へ 次 次のページ 次ページ 다음 다음페이지
+`);
+
+const PREV = list(`
+  prev previous prv back newer backward
+  vorherige vorheriger vorheriges vorige zurück zurueck voriger neuere
+  précédent précédente précédents précédentes retour récents
+  anterior anteriores previo previa atrás recientes
+  precedente precedenti indietro
+  vorig vorige terug nieuwere nieuwer
+  föregående forrige tidigare bakåt nyare nyere edellinen edelliset uudemmat
+  poprzednia poprzednie poprzedni wstecz nowsze předchozí předešlá novější predchádzajúca predchádzajúci späť
+  előző vissza újabb anterioară anterioare precedentă înapoi
+  предыдущая предыдущие предыдущий пред назад попередня попередні предишна предишни
+  prethodna prethodni prejšnja nazaj претходна
+  προηγούμενη προηγούμενο προηγούμενα önceki geri trước
+  السابق السابقة قبلی قبل הקודם הקודמת पिछला पिछले পূর্ববর্তী ก่อนหน้า sebelumnya ankstesnis iepriekšējā eelmine
+  上一页 上一頁 上页 上頁 前页 前頁 前へ 前 前のページ 前ページ 이전 이전페이지
+`);
+
+const MORE = list(`
+  more mehr plus más mais altro altri altre meer mer flere fler lisää więcej více viac több többet mai ещё еще больше більше ще още još več
+  περισσότερα daha المزيد بیشتر עוד और আরও เพิ่มเติม thêm lagi lainnya daugiau vairāk rohkem 更多 もっと 더
+`);
+
+/** What stands beside the words above and says nothing more. */
+const FILLERS = list(`
+  the a to go of load show see view get display and result results entry entries item items record records listing listings post posts article articles product products story stories
+  topics threads messages comments replies reviews news events jobs offers photos pictures images videos
+  page pages pg
+  seite seiten zur ergebnisse beiträge einträge artikel treffer laden anzeigen zeigen
+  la le les de des à et résultats charger afficher voir articles
+  página páginas pagina pagine el los las resultados entradas ir cargar mostrar ver a carregar
+  sida sidan side siden sivu strona stronę strony strana stránka stránky oldal stran stranica страница страницы страницу показать загрузить новости
+  сторінка sayfa sayfası trang halaman صفحه صفحة الصفحة σελίδα হাতা carica mostra vedi risultati resultaten tonen laad toon visa vis hämta
+`);
+
+/** Of one thing rather than of a list: its next is another thing. */
+const SINGULAR = list(`
+  post article story chapter topic thread photo image picture slide video project episode lesson section month week day year event product item
+  game question profile step track song match race round issue volume
+  beitrag kapitel artikel bild monat woche tag jahr mois semaine jour année chapitre mes semana día capítulo mese settimana giorno capitolo
+  maand week dag jaar статья тема месяц неделя день
+`);
+
+/** What a control's words say; `other` where they say more than to turn a page. */
+export type Direction = 'next' | 'prev' | 'more' | 'other' | null;
+
+const ARROWS_ON = /[»›→⟩>▶►⇒⏩❯⟶]|-&gt;/gu;
+const ARROWS_BACK = /[«‹←⟨<◀◄⇐⏪❮⟵]/gu;
+
+/** Which way a control with these words leads; null where it has no words. */
+export function directionOf(text: string): Direction {
+  const words = wordsOf(text);
+  if (words.length === 0) return null;
+  const told = words.filter((word) => !FILLERS.has(word) && !/^\p{N}+$/u.test(word));
+  if (told.length === 0 || told.length > 3) return 'other';
+  // `Next` alone leads on, `Next post` leads to a post
+  if (words.some((word) => SINGULAR.has(word)) && !words.some((word) => word === 'page')) return 'other';
+  const isOf = (set: ReadonlySet<string>) => told.every((word) => set.has(word));
+  const loads = words.some((word) => LOADS.has(word));
+  if (isOf(MORE) && (loads || told.length === words.length)) return told.every((word) => NEXT.has(word)) && !loads ? 'next' : 'more';
+  if (isOf(NEXT)) return 'next';
+  if (isOf(PREV)) return 'prev';
+  // `plus anciens`, `más recientes`
+  const isMixed = (set: ReadonlySet<string>) => told.every((word) => set.has(word) || MORE.has(word)) && told.some((word) => set.has(word));
+  if (isMixed(NEXT)) return 'next';
+  return isMixed(PREV) ? 'prev' : 'other';
+}
+
+const LOADS = list('load show see view get display laden anzeigen zeigen charger afficher voir cargar mostrar ver carregar carica mostra vedi tonen laad toon visa vis hämta показать загрузить');
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .replaceAll(/[’']/g, ' ')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** Which way the arrows of a text without words point. */
+export function arrowOf(text: string): 'next' | 'prev' | 'last' | 'first' | null {
+  if (/[\p{L}\p{N}]/u.test(text) || text.length > 8) return null;
+  const [on, back] = [text.match(ARROWS_ON)?.length ?? 0, text.match(ARROWS_BACK)?.length ?? 0];
+  if (on > 0 && back === 0) return on > 1 || /\|/.test(text) ? 'last' : 'next';
+  if (back > 0 && on === 0) return back > 1 || /\|/.test(text) ? 'first' : 'prev';
+  return null;
+}
+
+/** Whether words ask to load more of a list where one is: `Load more`, `Show 20 more results`. */
+export function asksForMore(text: string): boolean {
+  if (text.length > 60) return false;
+  return directionOf(text) === 'more';
+}
+
+const CLASS_NEXT = /(?:^|[^a-z])(?:next|nxt|older|forward|siguiente|suivant|weiter|successiv|volgende|proxim|n[aä]chste)/i;
+const CLASS_PREV = /(?:^|[^a-z])(?:prev|previous|newer|back|anterior|precedent|zurueck|vorherige|vorige)(?![a-z]*ground)/i;
+
+/** Which way the class or id of a control says it leads. */
+export function classDirection(names: string): 'next' | 'prev' | null {
+  const plain = names.replaceAll(/([a-z])([A-Z])/g, '$1-$2');
+  const [next, prev] = [CLASS_NEXT.test(plain), CLASS_PREV.test(plain)];
+  if (next === prev) return null;
+  return next ? 'next' : 'prev';
+}
+
+/** Names of the boxes that hold the controls of a list. */
+export const PAGER_NAME =
+  /pag(?:in|ing|er\b|ers\b|er[-_]|e[-_]?nav|enum|e[-_]num|e[-_]?links?\b|e[-_]?bar|e[-_]?box|e[-_]?list|es\b|enavi|ing)|sunpage|catpages|seiten|nav-?links\b|nav-(?:previous|next|below|above)|navigation-links|prev[-_]?next|numbering|load-?more|show-?more|older|paging|paginador/i;
+
+/** Names of boxes whose next is no page of a list. */
+export const NO_PAGER_NAME =
+  /carousel|slid(?:er|es\b|eshow|e-)|swiper|slick|owl-|gallery|lightbox|calend|datepicker|date-nav|rotator|testimonial|ticker|flex-(?:direction|nav)|bx-|post-?nav(?:igation)?\b|single-nav|entry-nav|article-nav|adjacent|wizard|breadcrumb/i;
