@@ -1,9 +1,10 @@
 import type { Settings } from '@shared/contract/settings';
 import type { VisitAttempt } from '@shared/contract/visit';
 import type { PageStatus } from '@shared/item';
+import type { Tier } from '@shared/tier';
 import type { Robots } from '../crawl/robots';
 import type { Cookies } from '../network/cookies';
-import type { Manners } from '../network/manners';
+import type { Caller, Manners } from '../network/manners';
 import type { PagePool } from '../page-pool';
 import type { PageRead, PageTask } from '../page-task';
 import { LONGEST_WAIT_MS, type Moved, type Reach, type ReachPlan, storedVersions } from '../reach/index';
@@ -13,7 +14,7 @@ import type { PageVersion, StoredPage } from '../store/pages';
 import type { RequestRow } from '../store/requests';
 import { loadedFrom, timerOf } from './loaded-page';
 import type { ModelOutcome } from './model-step';
-import { singleRoute } from './single-route';
+import { askRobots, mayFollow } from './obey-robots';
 import { bodyOf } from './stored-body';
 
 /** What became of one request of the queue. */
@@ -60,8 +61,12 @@ export interface LoadOptions {
   readonly cookies: Cookies;
   /** Names whose cookies these are. */
   readonly owner: string;
+  /** Whose turn at a host its visits take. */
+  readonly caller: Caller;
   readonly attempts: number;
   readonly obeyRobots: boolean;
+  /** Told of bytes that were moved beside the pages, such as a robots.txt. */
+  readonly onMoved?: (tier: Tier, bytes: number) => void;
   readonly reach: ReachPlan;
   readonly wants: Pick<PageTask, 'links' | 'extract' | 'model' | 'boost'>;
 }
@@ -108,18 +113,28 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
     },
     load: async (request, options) => {
       if (request.page !== null) return readStored(parts, request.page, options);
-      const { reach, owner, signal, noEntry } = options;
+      const { reach, owner, caller, signal, noEntry } = options;
       const session = parts.sessions.idFor(request.url, reach.session);
       const stored = lookUp(parts, request, options, session);
       if (stored.young) return readStored(parts, stored.young.id, options);
-      const refused = options.obeyRobots ? await refusal(parts, request.url, options) : null;
-      if (refused !== null) return { kind: 'refused', message: refused };
-      const visit = { url: request.url, plan: reach, owner, session, signal, noEntry, attempt: request.attempts };
+      const refused = await askRobots(parts, request, options);
+      if (refused) return refused;
+      const visit = {
+        url: request.url,
+        plan: reach,
+        owner,
+        caller,
+        session,
+        signal,
+        noEntry,
+        attempt: request.attempts,
+      };
       const cookies = parts.sessions.cookiesFor(options.cookies, reach.session);
       const reached = await parts.reach.load({
         ...visit,
         cookies,
         version: stored.checkable,
+        refuses: (url) => mayFollow(parts, url, options),
         ...readersOf(parts, request, options),
       });
       const attempts = [...request.tries, ...reached.attempts];
@@ -143,15 +158,6 @@ function lookUp(
   session: string | null,
 ): Known {
   return storedVersions(store.pages, url, reach, { cacheS: settings().pageCacheS, session, now: now() });
-}
-
-async function refusal(parts: LoaderParts, url: string, { reach, signal }: LoadOptions): Promise<string | null> {
-  const { robots, manners, settings } = parts;
-  const { timeoutMs, maxPageBytes } = settings();
-  const limits = { signal, timeoutMs, maxBytes: maxPageBytes };
-  const rules = await robots.of(url, { ...limits, ...singleRoute(parts.tiers, reach, settings().rateCard) });
-  if (rules.crawlDelayS !== null) manners.crawlDelay(new URL(url).host, rules.crawlDelayS);
-  return rules.allows(url) ? null : 'robots.txt does not allow this address';
 }
 
 /** How what was reached is read in a worker thread. */

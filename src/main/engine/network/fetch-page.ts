@@ -40,12 +40,13 @@ async function follow(
   cookies: Cookies,
   given: FetchOptions,
 ): Promise<Fetched> {
-  const options = { ...given, signal: AbortSignal.any([given.signal, AbortSignal.timeout(given.timeoutMs)]) };
+  let options = within(given, given.timeoutMs);
   const conditions = conditionsOf(given.validators);
   const tier = given.route?.tier ?? 'none';
   const started = performance.now();
   let current = new URL(url);
   let wireBytes = 0;
+  let waitedMs = 0;
   const seen = new Set<string>();
   for (let redirects = 0; ; redirects++) {
     const headers = { ...requestHeaders(userAgent, cookies.header(current.href), current), ...conditions };
@@ -96,8 +97,24 @@ async function follow(
     if (redirects === MAX_REDIRECTS)
       return failure(`The server redirects more than ${MAX_REDIRECTS} times.`, 'redirect', false);
     seen.add(target + cookies.header(target));
-    current = new URL(target);
+    const next = new URL(target);
+    if (given.onRedirect) {
+      const asked = performance.now();
+      const refused = await given.onRedirect(next).catch(() => CANCELLED);
+      if (refused !== null) return failure(refused, refused === CANCELLED ? 'network' : 'redirect', false);
+      // waiting for a host's turn is not the page's time
+      waitedMs += performance.now() - asked;
+      options = within(given, given.timeoutMs - (performance.now() - started - waitedMs));
+    }
+    current = next;
   }
+}
+
+const CANCELLED = 'The visit was cancelled.';
+
+function within(options: FetchOptions, ms: number): FetchOptions {
+  const deadline = AbortSignal.timeout(Math.max(0, Math.ceil(ms)));
+  return { ...options, signal: AbortSignal.any([options.signal, deadline]) };
 }
 
 /** Null: no redirect. A message: one that cannot be followed. */

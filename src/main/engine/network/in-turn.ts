@@ -1,16 +1,34 @@
 import type { PageFetcher } from './fetch-page';
+import { retryAfterMs } from './judge-response';
 import type { Manners } from './manners';
+import { takeTurn } from './turn';
+import type { Fetched } from './types';
+
+/** A server's pause is kept for at most this long at a time: one address that asks for days must not keep back a whole host. */
+export const LONGEST_HOLD_MS = 120_000;
+const ASKS_FOR_PAUSE = new Set([429, 503]);
 
 /** A fetcher that waits for its host's turn, for what is asked for beside the pages; rejects when the signal aborts first. */
-export function inTurn(fetcher: PageFetcher, manners: Manners): PageFetcher {
+export function inTurn(fetcher: PageFetcher, manners: Manners, now: () => number): PageFetcher {
   return {
     fetch: async (url, cookies, options) => {
-      const leave = await manners.enter(new URL(url).host, options.signal);
+      const { signal, caller, onRedirect } = options;
+      const turn = await takeTurn(manners, url, { entry: signal, signal }, caller);
       try {
-        return await fetcher.fetch(url, cookies, options);
+        const refuses = onRedirect && ((to: string) => onRedirect(new URL(to)));
+        const fetched = await fetcher.fetch(url, cookies, { ...options, onRedirect: (to) => turn.goOn(to, refuses) });
+        const asked = fetched.kind === 'response' ? retryAfterMs(fetched.headers['retry-after'], now()) : null;
+        if (asked !== null) holdHost(manners, fetched, now() + asked, now());
+        return fetched;
       } finally {
-        leave();
+        turn.leave();
       }
     },
   };
+}
+
+/** Gives the host that answered 429 or 503 a pause until `time`, before the next request enters. */
+export function holdHost(manners: Manners, fetched: Fetched, time: number, now: number): void {
+  if (fetched.kind !== 'response' || !ASKS_FOR_PAUSE.has(fetched.httpStatus)) return;
+  manners.holdUntil(new URL(fetched.finalUrl).host, Math.min(time, now + LONGEST_HOLD_MS));
 }

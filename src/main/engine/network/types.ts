@@ -1,5 +1,6 @@
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
+import type { Caller } from './manners';
 import type { Route } from './route';
 
 /** What one attempt to load an address brought: a response of any status, or the reason there is none. */
@@ -63,6 +64,10 @@ export interface FetchOptions {
   readonly route?: Route;
   /** What an earlier answer said of its version; the server may then answer 304 without a body. */
   readonly validators?: Validators;
+  /** Whose turn it takes, where it waits for one. */
+  readonly caller?: Caller;
+  /** Called before a redirect is followed, in no host's turn; resolves when it may be, with the sentence why it may not be otherwise. */
+  readonly onRedirect?: (to: URL) => Promise<string | null>;
 }
 
 export interface Validators {

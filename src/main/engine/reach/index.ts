@@ -79,7 +79,7 @@ export function createReach(parts: ReachParts): Reach {
         host,
         ended.filter(({ lost }) => !lost),
       );
-      if (best.status !== 'ok') holdHost(parts, visit.url, best.fetched, best.waitMs);
+      if (best.status !== 'ok') holdHost(parts, best.fetched, best.waitMs);
       return {
         best,
         message: best.status === 'ok' ? null : await adviceFor(parts, visit, best),

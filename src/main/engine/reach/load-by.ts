@@ -31,6 +31,8 @@ export interface LoadByOptions {
   readonly signal: AbortSignal;
   /** Answers a captcha that was met before. */
   readonly answer: RenderOptions['answer'];
+  /** Called before a redirect is followed over HTTP. */
+  readonly onRedirect?: FetchOptions['onRedirect'];
 }
 
 /** Loads a page by one way; never throws for what a site, a proxy or a browser does. */
@@ -60,7 +62,11 @@ async function loadByRoute(
   const common = { signal: options.signal, timeoutMs, maxBytes: maxPageBytes };
   switch (way.by) {
     case 'http':
-      return overHttp(parts, visit, { ...common, route });
+      return overHttp(parts, visit, {
+        ...common,
+        route,
+        ...(options.onRedirect && { onRedirect: options.onRedirect }),
+      });
     case 'browser':
       return { fetched: await inBrowser(parts, visit, way, route, { ...common, ...options }), kept: null };
     case 'unlocker':
@@ -92,7 +98,7 @@ async function inBrowser(
 ): Promise<Fetched> {
   if (route.via === 'unlocker')
     return failure(url, way, 'proxy', `The tier "${way.tier}" cannot be used in a browser.`);
-  const { answer, ...limits } = options;
+  const { answer, onRedirect: _, ...limits } = options;
   try {
     return await browser.load(url, cookies, {
       ...limits,

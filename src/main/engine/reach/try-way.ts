@@ -1,6 +1,8 @@
 import type { RenderOptions } from '../browser/types';
+import { holdHost as holdHostUntil, LONGEST_HOLD_MS } from '../network/in-turn';
 import { type Judged, retryAfterMs } from '../network/judge-response';
 import type { Manners } from '../network/manners';
+import { takeTurn } from '../network/turn';
 import type { Fetched } from '../network/types';
 import type { Captcha } from '../page/verdict/index';
 import type { PageOutcome } from '../page-task';
@@ -28,24 +30,23 @@ export interface TryOptions {
 }
 
 /** A host that asks for a longer pause is not waited for; the page's message says what it asked. */
-export const LONGEST_WAIT_MS = 120_000;
+export const LONGEST_WAIT_MS = LONGEST_HOLD_MS;
 const FIRST_BACK_OFF_MS = 500;
-const ASKS_FOR_PAUSE = new Set([429, 503]);
 
 /** Goes one way to a page, in its host's turn, and reads what came. Rejects only when the visit's signal aborts, with its reason. */
 export async function tryWay(parts: TryParts, visit: Visit, way: Way, options: TryOptions): Promise<Tried> {
-  const leave = await enter(parts, visit, options);
-  if (!leave) return notBegun(parts, visit, way);
+  const turn = await enter(parts, visit, options);
+  if (!turn) return notBegun(parts, visit, way);
   const fetchedAt = parts.now();
   const started = performance.now();
   let loaded: LoadedBy;
   let waitMs: number;
   try {
-    loaded = await loadBy(parts, visit, way, options);
+    loaded = await loadBy(parts, visit, way, { ...options, onRedirect: (to) => turn.goOn(to, visit.refuses) });
     waitMs = waitAfter(parts, visit, loaded.fetched);
-    if (options.holds) holdHost(parts, visit.url, loaded.fetched, waitMs);
+    if (options.holds) holdHost(parts, loaded.fetched, waitMs);
   } finally {
-    leave();
+    turn.leave();
   }
   const msec = performance.now() - started;
   visit.signal.throwIfAborted();
@@ -104,9 +105,10 @@ function notBegun({ now }: TryParts, { url }: Visit, way: Way): Tried {
 /** Null where a signal aborted before the turn came, but for the visit's own. */
 async function enter({ manners }: TryParts, visit: Visit, { signal, noEntry }: TryOptions) {
   visit.signal.throwIfAborted();
+  const hasBegun = noEntry !== visit.noEntry;
   const either = signal === visit.signal ? noEntry : AbortSignal.any([noEntry, signal]);
   try {
-    return await manners.enter(new URL(visit.url).host, either);
+    return await takeTurn(manners, visit.url, { entry: either, signal }, visit.caller, hasBegun);
   } catch {
     visit.signal.throwIfAborted();
     return null;
@@ -119,7 +121,6 @@ function waitAfter({ now, random }: TryParts, { attempt }: Visit, fetched: Fetch
 }
 
 /** Gives a host the pause that it asks for, before the next request enters. */
-export function holdHost({ manners, now }: TryParts, url: string, fetched: Fetched, waitMs: number): void {
-  const asks = fetched.kind === 'response' && ASKS_FOR_PAUSE.has(fetched.httpStatus);
-  if (asks && waitMs <= LONGEST_WAIT_MS) manners.holdUntil(new URL(url).host, now() + waitMs);
+export function holdHost({ manners, now }: TryParts, fetched: Fetched, waitMs: number): void {
+  holdHostUntil(manners, fetched, now() + waitMs, now());
 }

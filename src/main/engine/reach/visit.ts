@@ -1,4 +1,5 @@
 import type { Cookies } from '../network/cookies';
+import type { Caller } from '../network/manners';
 import type { FetchedPage } from '../network/types';
 import type { PageOutcome } from '../page-task';
 import type { PageVersion, StoredPage } from '../store/pages';
@@ -10,6 +11,8 @@ export interface Visit {
   readonly plan: ReachPlan;
   /** Names whose cookies these are, such as a job's. */
   readonly owner: string;
+  /** Whose turn at the host it takes; anyone's where it is left out. */
+  readonly caller?: Caller;
   readonly cookies: Cookies;
   /** Id of the session it uses. */
   readonly session: string | null;
@@ -18,6 +21,8 @@ export interface Visit {
   readonly signal: AbortSignal;
   /** Aborts what still waits for its host's turn; what was sent goes on. */
   readonly noEntry: AbortSignal;
+  /** Why a redirect to this URL is not followed; null where it is. */
+  readonly refuses?: (url: string) => Promise<string | null>;
   /** A stored page that the server may say is unchanged. */
   readonly version: PageVersion | null;
   /** Reads what came, in a worker thread. Rejects when the signal aborts. */

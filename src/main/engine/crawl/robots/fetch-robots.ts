@@ -1,0 +1,49 @@
+import { createCookies } from '../../network/cookies';
+import type { PageFetcher } from '../../network/fetch-page';
+import type { Fetched, FetchOptions } from '../../network/types';
+import { unpack } from '../../page/unpack';
+import { parseRobots, type RobotsFile } from './parse-robots';
+
+/** What came of asking for a robots.txt: its rules, or the sentence why they cannot be known. */
+export type Asked = { readonly file: RobotsFile } | { readonly failure: string };
+
+/** Product token that robots.txt addresses us by. */
+export const ROBOTS_NAME = 'Winnow';
+
+const MAX_BYTES = 512 * 1024; // RFC 9309 asks to read at least 500 KiB
+const MOST_PACKED = 20; // text packs no smaller
+const LINE_FEED = 10;
+const TOO_MANY_REQUESTS = 429;
+const ALLOW_ALL: RobotsFile = { allows: () => true, crawlDelayS: null, sitemaps: [] };
+
+/**
+ * Asks an origin for its robots.txt. RFC 9309 §2.3.1: a file that is not there (4xx, or redirects that lead nowhere) allows
+ * all; of one that cannot be had (5xx, no answer) nothing is known. So is 429: the server answers, only not now.
+ */
+export async function fetchRobots(
+  fetcher: PageFetcher,
+  origin: string,
+  options: FetchOptions,
+): Promise<{ readonly asked: Asked; readonly fetched: Fetched }> {
+  const limits = { ...options, maxBytes: MAX_BYTES, cut: true, anyType: true };
+  const fetched = await fetcher.fetch(`${origin}/robots.txt`, createCookies(null), limits);
+  return { asked: read(fetched), fetched };
+}
+
+function read(fetched: Fetched): Asked {
+  if (fetched.kind === 'failure')
+    return fetched.reason === 'redirect' ? { file: ALLOW_ALL } : { failure: fetched.message };
+  const { httpStatus, headers } = fetched;
+  if (httpStatus >= 500 || httpStatus === TOO_MANY_REQUESTS)
+    return { failure: `The server answers with status ${httpStatus}.` };
+  if (httpStatus < 200 || httpStatus >= 300) return { file: ALLOW_ALL };
+  const body = unpack(fetched.body, headers['content-encoding'] ?? null, MAX_BYTES * MOST_PACKED);
+  if ('fault' in body) return { failure: body.fault };
+  return { file: parseRobots(wholeLines(body.data), ROBOTS_NAME) };
+}
+
+/** What is read of a file, up to its last whole line: half a rule may say the opposite. */
+function wholeLines(data: Uint8Array): Uint8Array {
+  if (data.length < MAX_BYTES) return data;
+  return data.subarray(0, data.lastIndexOf(LINE_FEED, MAX_BYTES) + 1);
+}

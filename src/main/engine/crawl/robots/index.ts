@@ -1,0 +1,109 @@
+import type { Tier } from '@shared/tier';
+import type { PageFetcher } from '../../network/fetch-page';
+import type { FetchOptions } from '../../network/types';
+import { fetchRobots } from './fetch-robots';
+import type { RobotsFile } from './parse-robots';
+
+export { ROBOTS_NAME } from './fetch-robots';
+
+/** What a host's robots.txt says to us. */
+export interface RobotsRules extends Omit<RobotsFile, 'sitemaps'> {
+  /** Absolute addresses. */
+  readonly sitemaps: readonly string[];
+  /** Set where the rules cannot be known, so that nothing is allowed: why, and when (ms since 1970) it is asked for again. */
+  readonly unreachable: { readonly message: string; readonly until: number } | null;
+}
+
+export interface RobotsOptions extends FetchOptions {
+  /** Told of the bytes that were moved where this call is the one that asks the server. */
+  readonly onMoved?: (tier: Tier, bytes: number) => void;
+}
+
+export interface Robots {
+  /** The rules of the URL's origin, asked for once and kept for an hour. Rejects only when the signal aborts, with its reason. */
+  readonly of: (url: string, options: RobotsOptions) => Promise<RobotsRules>;
+}
+
+const KEEP_MS = 3_600_000;
+const LONGEST_KEEP_MS = 24 * KEEP_MS; // RFC 9309: no longer than a day, but for want of an answer
+const FIRST_RETRY_MS = 1000;
+const LAST_RETRY_MS = 300_000;
+const MOST_ORIGINS = 10_000; // those asked first are forgotten
+
+interface Kept {
+  readonly rules: Promise<RobotsRules>;
+  /** When it is asked for again; never while it is being asked for. */
+  readonly until: number;
+  /** The last rules that came, and when. */
+  readonly last: { readonly rules: RobotsRules; readonly at: number } | null;
+  /** Times in a row that no rules came. */
+  readonly failures: number;
+}
+
+export function createRobots(fetcher: PageFetcher, now: () => number): Robots {
+  const kept = new Map<string, Kept>();
+
+  const ask = async (origin: string, options: RobotsOptions): Promise<RobotsRules> => {
+    const { onMoved, ...limits } = options;
+    const before = kept.get(origin);
+    const { asked, fetched } = await fetchRobots(fetcher, origin, limits);
+    onMoved?.(fetched.tier, fetched.wireBytes);
+    const time = now();
+    const keep = (rules: RobotsRules, until: number, more: Pick<Kept, 'last' | 'failures'>) => {
+      kept.set(origin, { rules: Promise.resolve(rules), until, ...more });
+      return rules;
+    };
+    if ('file' in asked) {
+      const rules = { ...asked.file, sitemaps: absolute(asked.file.sitemaps, origin), unreachable: null };
+      return keep(rules, time + KEEP_MS, { last: { rules, at: time }, failures: 0 });
+    }
+    const failures = (before?.failures ?? 0) + 1;
+    const until = time + Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
+    const last = before?.last ?? null;
+    // what was known is still the best guess, for a day
+    if (last && time - last.at < LONGEST_KEEP_MS) return keep(last.rules, until, { last, failures });
+    return keep(nothingKnown(asked.failure, until), until, { last: null, failures });
+  };
+
+  return {
+    of: (url, options) => {
+      const { origin } = new URL(url);
+      const known = kept.get(origin);
+      if (known && known.until > now()) return unlessAborted(known.rules, options.signal);
+      // whoever asked first may leave; the others still wait for the answer
+      const rules = ask(origin, { ...options, signal: new AbortController().signal });
+      forgetFirst(kept);
+      kept.set(origin, {
+        rules,
+        until: Number.POSITIVE_INFINITY,
+        last: known?.last ?? null,
+        failures: known?.failures ?? 0,
+      });
+      rules.catch(() => kept.delete(origin));
+      return unlessAborted(rules, options.signal);
+    },
+  };
+}
+
+function nothingKnown(message: string, until: number): RobotsRules {
+  return { allows: () => false, crawlDelayS: null, sitemaps: [], unreachable: { message, until } };
+}
+
+function absolute(addresses: readonly string[], origin: string): readonly string[] {
+  return addresses.flatMap((each) => (URL.canParse(each, origin) ? [new URL(each, origin).href] : []));
+}
+
+function forgetFirst(kept: Map<string, Kept>): void {
+  const [first] = kept.keys();
+  if (first !== undefined && kept.size >= MOST_ORIGINS) kept.delete(first);
+}
+
+/** The value, unless the signal aborts before it comes. */
+function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort, { once: true });
+    value.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

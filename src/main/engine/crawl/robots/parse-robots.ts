@@ -1,0 +1,178 @@
+import { fits, type PathPattern, parsePath, pathOf } from './path-pattern';
+
+/** What a robots.txt file says to one crawler. */
+export interface RobotsFile {
+  readonly allows: (url: string) => boolean;
+  readonly crawlDelayS: number | null;
+  /** As they are written; they may be relative. */
+  readonly sitemaps: readonly string[];
+}
+
+interface Rule {
+  readonly allow: boolean;
+  readonly path: PathPattern;
+}
+
+/** Rules of all groups that name the crawler, or of all that name anyone. */
+interface Group {
+  named: boolean;
+  readonly rules: Map<string, Rule>;
+  crawlDelayS: number | null;
+}
+
+const LONGEST_LINE = 16_663; // eight times the longest URL that all browsers take; the rest of a line is not read
+const MOST_SITEMAPS = 1000;
+
+/**
+ * Reads robots.txt as RFC 9309 says, and as leniently as the large search engines do: lines without a colon, common
+ * misspellings, product tokens with a version behind them. Linear in the file's size whatever it holds.
+ */
+export function parseRobots(file: Uint8Array, productToken: string): RobotsFile {
+  const own = emptyGroup();
+  const everyone = emptyGroup();
+  const sitemaps = new Set<string>();
+  const token = productToken.toLowerCase();
+  let current: readonly Group[] = [];
+  let ruleSeen = false;
+  for (const line of linesOf(file)) {
+    const record = recordOf(line);
+    if (!record) continue;
+    const { key, value } = record;
+    switch (key) {
+      case 'agent': {
+        // agents on end share the rules that follow
+        const before = ruleSeen ? [] : current;
+        ruleSeen = false;
+        const group = isAnyone(value) ? everyone : tokenOf(value) === token ? own : null;
+        if (group) group.named = true;
+        current = group && !before.includes(group) ? [...before, group] : before;
+        break;
+      }
+      case 'allow':
+      case 'disallow':
+        ruleSeen = true;
+        for (const group of current) addRule(group, key === 'allow', value);
+        break;
+      case 'delay':
+        ruleSeen = true;
+        for (const group of current) group.crawlDelayS = longer(group.crawlDelayS, value);
+        break;
+      case 'sitemap':
+        if (value !== '' && sitemaps.size < MOST_SITEMAPS) sitemaps.add(utf8(value));
+        break;
+    }
+  }
+  const group = own.named ? own : everyone;
+  const rules = [...group.rules.values()].sort(moreSpecificFirst);
+  return { allows: (url) => isAllowed(rules, url), crawlDelayS: group.crawlDelayS, sitemaps: [...sitemaps] };
+}
+
+function isAllowed(rules: readonly Rule[], url: string): boolean {
+  const path = pathOf(url);
+  if (path === '/robots.txt') return true;
+  return rules.find((rule) => fits(rule.path, path))?.allow ?? true;
+}
+
+function emptyGroup(): Group {
+  return { named: false, rules: new Map(), crawlDelayS: null };
+}
+
+/** An empty path says nothing. Of two rules with one path, the one that allows counts. */
+function addRule({ rules }: Group, allow: boolean, written: string): void {
+  if (written === '') return;
+  const path = parsePath(written);
+  if (!rules.get(path.spelling)?.allow) rules.set(path.spelling, { allow, path });
+}
+
+function moreSpecificFirst(one: Rule, other: Rule): number {
+  return other.path.spelling.length - one.path.spelling.length || Number(other.allow) - Number(one.allow);
+}
+
+/** Lines as strings of bytes, which says the same of UTF-8 and of any other encoding's bytes. */
+function* linesOf(file: Uint8Array): Generator<string> {
+  const text = Buffer.from(asUtf8(file)).toString('latin1');
+  let from = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (at < text.length && code !== 10 && code !== 13) continue;
+    if (at > from) yield text.slice(from, Math.min(at, from + LONGEST_LINE));
+    from = at + 1;
+  }
+}
+
+/** Without its byte order mark; a file in UTF-16 says so by one. */
+function asUtf8(file: Uint8Array): Uint8Array {
+  const [first, second, third] = file;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return file.subarray(3);
+  if (first === 0xff && second === 0xfe) return new TextEncoder().encode(new TextDecoder('utf-16le').decode(file));
+  if (first === 0xfe && second === 0xff) return new TextEncoder().encode(new TextDecoder('utf-16be').decode(file));
+  return file;
+}
+
+type Key = 'agent' | 'allow' | 'disallow' | 'delay' | 'sitemap';
+
+const SPELLINGS: readonly (readonly [string, Key])[] = [
+  ['user-agent', 'agent'],
+  ['useragent', 'agent'],
+  ['user agent', 'agent'],
+  ['allow', 'allow'],
+  ['disallow', 'disallow'],
+  ['dissallow', 'disallow'],
+  ['dissalow', 'disallow'],
+  ['disalow', 'disallow'],
+  ['diasllow', 'disallow'],
+  ['disallaw', 'disallow'],
+  ['crawl-delay', 'delay'],
+  ['crawldelay', 'delay'],
+  ['crawl delay', 'delay'],
+  ['sitemap', 'sitemap'],
+  ['site-map', 'sitemap'],
+];
+
+function recordOf(line: string): { readonly key: Key; readonly value: string } | null {
+  const comment = line.indexOf('#');
+  const said = trim(comment < 0 ? line : line.slice(0, comment));
+  const colon = said.indexOf(':');
+  const gap = colon < 0 ? gapIn(said) : colon;
+  if (gap < 0) return null;
+  const name = trim(said.slice(0, gap)).toLowerCase();
+  const key = SPELLINGS.find(([spelling]) => name.startsWith(spelling))?.[1];
+  return key ? { key, value: trim(said.slice(gap + 1)) } : null;
+}
+
+/** Where a line of two words without a colon is divided; -1 for any other line. */
+function gapIn(said: string): number {
+  const at = said.search(/[ \t]/);
+  return at < 0 || /[ \t]/.test(trim(said.slice(at))) ? -1 : at;
+}
+
+function trim(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && isSpace(text.charCodeAt(from))) from++;
+  while (to > from && isSpace(text.charCodeAt(to - 1))) to--;
+  return text.slice(from, to);
+}
+
+/** ASCII's white space alone: any other byte may be half of a letter. */
+function isSpace(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13) || code === 0;
+}
+
+function isAnyone(value: string): boolean {
+  return value === '*' || (value.startsWith('*') && isSpace(value.charCodeAt(1)));
+}
+
+/** The product token: letters, `_` and `-`, up to a version or whatever follows. */
+function tokenOf(value: string): string {
+  return (/^[a-z_-]*/i.exec(value)?.[0] ?? '').toLowerCase();
+}
+
+function longer(known: number | null, value: string): number | null {
+  const seconds = /^(?:\d+\.?\d*|\.\d+)$/.test(value) ? Number(value) : Number.NaN;
+  return Number.isFinite(seconds) ? Math.max(known ?? 0, seconds) : known;
+}
+
+function utf8(bytes: string): string {
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

@@ -1,0 +1,80 @@
+import type { Settings } from '@shared/contract/settings';
+import type { Robots, RobotsRules } from '../crawl/robots';
+import type { Manners } from '../network/manners';
+import { LONGEST_WAIT_MS } from '../reach/index';
+import type { TierRoutes } from '../reach/ports';
+import { NOT_REACHED } from '../store/pages';
+import type { RequestRow } from '../store/requests';
+import type { Loaded, LoadOptions } from './load-page';
+import { singleRoute } from './single-route';
+
+export interface ObeyParts {
+  readonly robots: Robots;
+  readonly manners: Manners;
+  readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
+  readonly settings: () => Settings;
+  readonly now: () => number;
+}
+
+const REFUSED = 'robots.txt does not allow this address';
+
+/** What becomes of a request that robots.txt keeps from being sent; null where it may be sent. Rejects only when the signal aborts. */
+export async function askRobots(parts: ObeyParts, request: RequestRow, options: LoadOptions): Promise<Loaded | null> {
+  if (!options.obeyRobots) return null;
+  const rules = await rulesFor(parts, request.url, options);
+  if (rules.unreachable) return later(parts, request, options, rules.unreachable);
+  return rules.allows(request.url) ? null : { kind: 'refused', message: REFUSED };
+}
+
+/** Why a redirect to this URL is not followed; null where it may be. Rejects only when the signal aborts. */
+export async function mayFollow(parts: ObeyParts, url: string, options: LoadOptions): Promise<string | null> {
+  if (!options.obeyRobots) return null;
+  const { unreachable, allows } = await rulesFor(parts, url, options);
+  if (unreachable) return `It redirects to ${url}, whose robots.txt could not be had. ${unreachable.message}`;
+  return allows(url) ? null : `It redirects to ${url}, which robots.txt does not allow.`;
+}
+
+async function rulesFor(parts: ObeyParts, url: string, { reach, signal, onMoved }: LoadOptions): Promise<RobotsRules> {
+  const { robots, manners, settings } = parts;
+  const { timeoutMs, maxPageBytes, rateCard } = settings();
+  const route = singleRoute(parts.tiers, reach, rateCard);
+  const limits = { signal, timeoutMs, maxBytes: maxPageBytes, ...(onMoved && { onMoved }) };
+  const rules = await robots.of(url, { ...limits, ...route });
+  manners.crawlDelay(new URL(url).host, rules.crawlDelayS ?? 0);
+  return rules;
+}
+
+/** Without rules nothing may be visited: the page waits until they are asked for again, as often as it may be tried. */
+function later(
+  { now }: ObeyParts,
+  { url, attempts, tries }: RequestRow,
+  options: LoadOptions,
+  { message, until }: NonNullable<RobotsRules['unreachable']>,
+): Loaded {
+  const time = now();
+  if (attempts + 1 < options.attempts && until - time <= LONGEST_WAIT_MS)
+    return { kind: 'retry', at: until, moved: [], attempts: tries, solved: 0 };
+  const timing = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
+  return {
+    kind: 'loaded',
+    status: 'error',
+    message: `robots.txt could not be had, so nothing of this host may be visited. ${message}`,
+    stored: null,
+    page: {
+      finalUrl: url,
+      httpStatus: null,
+      contentType: null,
+      wireBytes: 0,
+      tier: 'none',
+      fetchedAt: time,
+      timer: { requestedAt: new Date(time).toISOString(), ...timing, attempts: attempts + 1 },
+      reach: { ...NOT_REACHED, reason: 'network', attempts: tries },
+      codec: 'identity',
+      data: new Uint8Array(),
+    },
+    moved: [],
+    solved: 0,
+    read: null,
+    byModel: null,
+  };
+}
