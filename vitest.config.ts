@@ -4,6 +4,9 @@ import { pageScript } from './scripts/page-script.mjs';
 
 const alias = { '@shared': resolve('src/shared') };
 
+// a poll ends as soon as what it waits for is there; one second is too short for a busy machine
+const expectations = { poll: { timeout: 20_000 } };
+
 /** Unit and API tests run in parallel; what starts browsers and windows runs one file after another. */
 export default defineConfig({
   resolve: { alias },
@@ -14,6 +17,7 @@ export default defineConfig({
         plugins: [pageScript()],
         test: {
           name: 'unit',
+          expect: expectations,
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', 'test/api/**'],
           testTimeout: 30_000,
@@ -25,6 +29,7 @@ export default defineConfig({
         plugins: [pageScript()],
         test: {
           name: 'api',
+          expect: expectations,
           include: ['test/api/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -36,6 +41,7 @@ export default defineConfig({
         plugins: [pageScript()],
         test: {
           name: 'e2e',
+          expect: expectations,
           include: ['test/e2e/**/*.e2e.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
