@@ -1,111 +1,79 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createEngine } from '../src/main/engine/index';
+import { parseArgs } from 'node:util';
+import { type Contender, contendersOf, IN_FLIGHT } from './crawl/contenders';
+import { clocked, type Figures, type Measured } from './crawl/figures';
+import { crawl, visitAll } from './crawl/winnow';
 import { startLinkSite } from './link-site';
 
-// Crawls one loopback site with Winnow (every page stored, queue on disk) and with a peer (nothing stored, queue in
-// memory), each in a process of its own, in turns, 16 requests in flight.
-//   npm run bench -- crawl [PAGES] [ROUNDS]
-
-const IN_FLIGHT = 16;
-
-interface Figures {
-  readonly pages: number;
-  readonly seconds: number;
-  readonly peakMb: number;
-}
+// Crawls one loopback site with Winnow and with its peers, each in a process of its own, in turns, 16 requests in flight.
+//   winnow           every page stored, the queue on disk
+//   winnow-all       every page visited by a call of its own, stored, and answered with all ten content kinds
+//   crawlee-cheerio  nothing stored, the queue in memory
+//   scrapy           every page written to a file, the queue in memory (Debian: python3-scrapy)
+//   wget -r          every page written to a file, by one connection
+// Processor time is that of the crawler's threads; it is the steadier figure where other work takes part of the machine.
+//   npm run bench -- crawl [PAGES] [ROUNDS] [--only NAME,NAME]
 
 const PEER = 'crawlee-cheerio';
-const contenders = {
-  winnow: (origin: string) => child(import.meta.filename, ['winnow', origin]),
-  [PEER]: (origin: string) => child(resolve(`bench/peers/${PEER}.mjs`), [origin, String(IN_FLIGHT)]),
-} as const;
-type Contender = keyof typeof contenders;
+const { values: options, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: { only: { type: 'string' }, site: { type: 'string' } },
+});
+const [first = '5000', second = '3', third = '0'] = positionals;
 
-const [first = '5000', second = '3'] = process.argv.slice(2);
-if (first === '--site') await serveSite(Number(second));
-else if (first === 'winnow') await runWinnow(second);
+if (options.site) process.send?.((await startLinkSite(Number(options.site))).origin);
+else if (first === 'winnow') report(await clocked(() => crawl(second, IN_FLIGHT)));
+else if (first === 'winnow-all') report(await clocked(() => visitAll(second, IN_FLIGHT, Number(third))));
 else await compare(Number(first), Number(second));
 
-async function compare(pages: number, rounds: number): Promise<void> {
-  const site = child(import.meta.filename, ['--site', String(pages)]);
-  const origin = await message<string>(site);
-  const names = Object.keys(contenders) as Contender[];
-  const results = new Map<Contender, Figures[]>(names.map((name) => [name, []]));
-  for (let round = 0; round < rounds; round++) {
-    for (const name of names) {
-      const figures = await message<Figures>(contenders[name](origin));
-      results.get(name)?.push(figures);
-      console.log(
-        `round ${round + 1}  ${name.padEnd(16)} ${rate(figures).toFixed(0).padStart(6)} pages/s  peak ${figures.peakMb.toFixed(0)} MB  (${figures.pages} pages)`,
-      );
-    }
-  }
-  site.kill();
-  const median = (name: Contender) => middle((results.get(name) ?? []).map(rate));
-  const peak = (name: Contender) => Math.max(...(results.get(name) ?? []).map((figures) => figures.peakMb));
-  console.log(`\n| crawler | pages/s (median of ${rounds}) | ratio | peak memory |`);
-  console.log('|---|---|---|---|');
-  for (const name of names) {
-    const ratio = median(name) / median(PEER);
-    console.log(`| ${name} | ${median(name).toFixed(0)} | ${ratio.toFixed(2)} | ${peak(name).toFixed(0)} MB |`);
-  }
-}
-
-async function runWinnow(origin: string): Promise<void> {
-  const started = performance.now();
-  const pages = await crawlWithWinnow(origin);
-  const seconds = (performance.now() - started) / 1000;
-  const figures: Figures = { pages, seconds, peakMb: process.resourceUsage().maxRSS / 1024 };
+function report(figures: Figures): void {
   process.send?.(figures, () => process.exit(0));
 }
 
-async function crawlWithWinnow(origin: string): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'winnow-bench-'));
-  const engine = createEngine({
-    dataDir,
-    workerFile: resolve('out/main/page-worker.js'),
-    workerThreads: 2,
-    userAgent: 'winnow-bench',
-    baseUrl: () => 'http://127.0.0.1',
-    now: Date.now,
-    random: Math.random,
-    randomId: () => crypto.randomUUID(),
-    log: console.error,
-  });
-  engine.changeSettings({ hostPerSecond: 0, hostConcurrency: IN_FLIGHT });
-  const job = await engine.jobs.create('crawl', {
-    pattern: `${origin}/p/*`,
-    startUrls: [`${origin}/p/0`],
-    maxVisits: 1_000_000,
-    respectRobots: false,
-  });
-  const { visits } = await engine.jobs.finished(job.id);
-  await engine.close();
-  rmSync(dataDir, { recursive: true });
-  return visits;
+async function compare(pages: number, rounds: number): Promise<void> {
+  const site = fork(import.meta.filename, ['--site', String(pages)], { stdio: 'inherit' });
+  const origin = await new Promise<string>((resolve) => site.once('message', (value) => resolve(String(value))));
+  const only = options.only?.split(',');
+  const contenders = contendersOf(import.meta.filename).filter(({ name }) => only?.includes(name) ?? true);
+  const results = new Map<string, Measured[]>();
+  for (let round = 0; round < rounds; round++) {
+    for (const contender of contenders) {
+      if (!contender.isThere()) continue;
+      const measured = await contender.run(origin, pages);
+      results.set(contender.name, [...(results.get(contender.name) ?? []), measured]);
+      console.log(lineOf(round, contender, measured));
+    }
+  }
+  site.kill();
+  print(results);
 }
 
-async function serveSite(pages: number): Promise<void> {
-  const { origin } = await startLinkSite(pages);
-  process.send?.(origin);
+function lineOf(round: number, { name }: Contender, measured: Measured): string {
+  const speed = rate(measured).toFixed(0).padStart(6);
+  const spent = `${cpuMs(measured).toFixed(2)} processor ms a page`;
+  return `round ${round + 1}  ${name.padEnd(16)} ${speed} pages/s  ${spent}  peak ${measured.peakMb.toFixed(0)} MB  (${measured.pages} pages)`;
 }
 
-function child(file: string, args: readonly string[]) {
-  return fork(file, [...args], { stdio: 'inherit' });
+function print(results: ReadonlyMap<string, readonly Measured[]>): void {
+  const rounds = Math.max(...[...results.values()].map(({ length }) => length));
+  const of = (name: string, figure: (measured: Measured) => number) => middle((results.get(name) ?? []).map(figure));
+  console.log(`\n| crawler | pages/s (median of ${rounds}) | ratio | processor ms a page | peak memory |`);
+  console.log('|---|---|---|---|---|');
+  for (const [name, all] of results) {
+    const ratio = of(name, rate) / of(PEER, rate);
+    const peak = Math.max(...all.map(({ peakMb }) => peakMb)).toFixed(0);
+    const speed = of(name, rate).toFixed(0);
+    console.log(`| ${name} | ${speed} | ${ratio.toFixed(2)} | ${of(name, cpuMs).toFixed(2)} | ${peak} MB |`);
+  }
 }
 
-function message<Value>(from: ReturnType<typeof fork>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    from.once('message', (value) => resolve(value as Value));
-    from.once('exit', (code) => reject(new Error(`a contender ended early with ${code}`)));
-  });
-}
-
-function rate({ pages, seconds }: Figures): number {
+function rate({ pages, seconds }: Measured): number {
   return pages / seconds;
+}
+
+function cpuMs({ pages, cpuSeconds }: Measured): number {
+  return (cpuSeconds * 1000) / pages;
 }
 
 function middle(values: readonly number[]): number {

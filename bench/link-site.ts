@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 
 /** A site of `pages` pages of about 27 KB with 61 links each; every page is reached from `/p/0`. */
 export interface LinkSite {
@@ -13,23 +13,45 @@ const WORDS =
   'harvest orchard river lantern copper meadow winter harbour quiet window letter garden stone bridge morning cedar'.split(
     ' ',
   );
+const HEAD_END = '\r\n\r\n';
+const NONE = answerOf('404 Not Found', 'text/plain', 'none');
 
+/**
+ * Answers from whole answers made before, over bare sockets: what a site costs is taken from the crawlers that are measured, since
+ * they share the machine with it.
+ */
 export async function startLinkSite(pages: number): Promise<LinkSite> {
-  const bodies = Array.from({ length: pages }, (_, index) => Buffer.from(pageHtml(index, pages)));
-  const server = createServer((request, response) => {
-    const body = bodies[Number(/^\/p\/(\d+)$/.exec(request.url ?? '')?.[1] ?? Number.NaN)];
-    if (!body) return response.writeHead(404, { 'content-type': 'text/plain' }).end('none');
-    return response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length })
-      .end(body);
+  const answers = Array.from({ length: pages }, (_, index) =>
+    answerOf('200 OK', 'text/html; charset=utf-8', pageHtml(index, pages)),
+  );
+  const open = new Set<Socket>();
+  const server = createServer({ noDelay: true }, (socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket)).on('error', () => undefined);
+    let waiting = '';
+    socket.on('data', (piece) => {
+      waiting += piece.latin1Slice();
+      for (let end = waiting.indexOf(HEAD_END); end >= 0; end = waiting.indexOf(HEAD_END)) {
+        socket.write(answers[Number(/^\w+ \/p\/(\d+) /.exec(waiting)?.[1] ?? Number.NaN)] ?? NONE);
+        waiting = waiting.slice(end + HEAD_END.length);
+      }
+    });
   });
-  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => void server.close(() => resolve()).closeAllConnections()),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
   };
+}
+
+function answerOf(status: string, type: string, body: string): Buffer {
+  const length = Buffer.byteLength(body);
+  return Buffer.from(`HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\ncontent-length: ${length}${HEAD_END}${body}`);
 }
 
 function pageHtml(index: number, pages: number): string {

@@ -3,7 +3,7 @@ import { CheerioCrawler, Configuration, LogLevel, log } from '@crawlee/cheerio';
 
 const [origin, inFlight] = process.argv.slice(2);
 log.setLevel(LogLevel.ERROR);
-const started = performance.now();
+const [started, spent] = [performance.now(), process.cpuUsage()];
 let pages = 0;
 const crawler = new CheerioCrawler(
   {
@@ -18,4 +18,5 @@ const crawler = new CheerioCrawler(
 );
 await crawler.run([`${origin}/p/0`]);
 const seconds = (performance.now() - started) / 1000;
-process.send({ pages, seconds, peakMb: process.resourceUsage().maxRSS / 1024 }, () => process.exit(0));
+const { user, system } = process.cpuUsage(spent);
+process.send({ pages, seconds, cpuSeconds: (user + system) / 1e6 }, () => process.exit(0));

@@ -1,0 +1,213 @@
+import { decodeHTML, decodeHTMLAttribute } from 'entities';
+import type { Attributes, TagHandler } from './tag-scanner';
+
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const FORM_FEED = 0x0c;
+const RETURN = 0x0d;
+const SPACE = 0x20;
+const BANG = 0x21;
+const DOUBLE_QUOTE = 0x22;
+const QUOTE = 0x27;
+const DASH = 0x2d;
+const SLASH = 0x2f;
+const EQUALS = 0x3d;
+const GREATER = 0x3e;
+const QUESTION = 0x3f;
+const BRACKET = 0x5b;
+
+const NO_ATTRIBUTES: Attributes = Object.freeze({});
+const COMMENT_END = /--!?>/g;
+const CDATA = '[CDATA[';
+
+/** Elements that hold text alone, with the tag that ends each. */
+const TEXT_ONLY = new Map(
+  ['script', 'style', 'title', 'textarea', 'iframe', 'noembed', 'noframes', 'xmp'].map((name) => [
+    name,
+    new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'gi'),
+  ]),
+);
+/** Of these the text may hold character references. */
+const WITH_REFERENCES = new Set(['title', 'textarea']);
+
+// Inside svg and math, <title/> and <style/> may close themselves; these tags end such a region even unclosed.
+const BREAKS_OUT = new Set(['body', 'div', 'p', 'ul', 'ol', 'table', 'h1', 'h2', 'h3']);
+
+/**
+ * Reports the tags of HTML in one pass, as a tokenizer does, without building a tree. Text nobody listens to is stepped over by the
+ * engine's own search, and attributes nobody needs are not cut out: several times the speed of going character by character.
+ */
+export function scanHtml(source: string, handler: TagHandler): void {
+  const { length } = source;
+  let at = 0;
+  let foreignDepth = 0;
+
+  const tellText = (start: number, end: number, decodes: boolean) => {
+    if (!handler.text || start >= end) return;
+    const text = source.slice(start, end);
+    handler.text(decodes && text.includes('&') ? decodeHTML(text) : text);
+  };
+  const after = (found: number, more: number) => (found < 0 ? length : found + more);
+
+  /** The end of a comment, a declaration or what stands for one; `open` is that of its `<`. */
+  const skipDeclaration = (open: number): number => {
+    const next = source.charCodeAt(open + 2);
+    if (next === BRACKET && source.startsWith(CDATA, open + 2)) {
+      const start = open + 2 + CDATA.length;
+      const end = source.indexOf(']]>', start);
+      if (end >= 0) tellText(start, end, false);
+      return after(end, 3);
+    }
+    if (next !== DASH || source.charCodeAt(open + 3) !== DASH) return after(source.indexOf('>', open + 2), 1);
+    if (source.charCodeAt(open + 4) === GREATER) return open + 5;
+    if (source.startsWith('->', open + 4)) return open + 6;
+    COMMENT_END.lastIndex = open + 4;
+    return COMMENT_END.test(source) ? COMMENT_END.lastIndex : length;
+  };
+
+  const closeTag = (start: number): number => {
+    const end = endOfName(source, start);
+    const close = source.indexOf('>', end);
+    if (end >= length) return length;
+    const name = source.slice(start, end).toLowerCase();
+    if (foreignDepth > 0 && (name === 'svg' || name === 'math')) foreignDepth--;
+    handler.close?.(name);
+    return after(close, 1);
+  };
+
+  const openTag = (start: number): number => {
+    const nameEnd = endOfName(source, start);
+    if (nameEnd >= length) return length;
+    const name = source.slice(start, nameEnd).toLowerCase();
+    const isForeign = foreignDepth > 0;
+    const tag = readTag(source, nameEnd, handler.needsAttributes?.(name) !== false);
+    if (!tag) return length;
+    foreignDepth = nextForeignDepth(foreignDepth, name, tag.selfClosing && foreignDepth > 0);
+    handler.open?.(name, tag.attributes, tag.selfClosing && isForeign);
+    return isForeign || tag.selfClosing ? tag.end : skipContent(name, tag.end);
+  };
+
+  /** Behind the text of an element that holds nothing else; where it began for any other element. */
+  const skipContent = (name: string, start: number): number => {
+    const ending = TEXT_ONLY.get(name);
+    if (!ending && name !== 'plaintext') return start;
+    let end = length;
+    if (ending) {
+      ending.lastIndex = start;
+      end = ending.exec(source)?.index ?? length;
+    }
+    tellText(start, end, WITH_REFERENCES.has(name));
+    return end < length ? closeTag(end + 2) : length;
+  };
+
+  while (at < length) {
+    let open = source.indexOf('<', at);
+    // a < that begins nothing is text
+    while (open >= 0 && !beginsMarkup(source, open)) open = source.indexOf('<', open + 1);
+    const end = open < 0 ? length : open;
+    if (handler.text && end > at) tellText(at, end, true);
+    if (open < 0) return;
+    const next = source.charCodeAt(open + 1);
+    if (next === BANG) at = skipDeclaration(open);
+    else if (next === QUESTION) at = after(source.indexOf('>', open + 2), 1);
+    else if (next !== SLASH) at = openTag(open + 1);
+    else if (isLetter(source.charCodeAt(open + 2))) at = closeTag(open + 2);
+    else at = after(source.indexOf('>', open + 2), 1);
+  }
+}
+
+interface ReadTag {
+  readonly attributes: Attributes;
+  readonly selfClosing: boolean;
+  /** Behind its `>`. */
+  readonly end: number;
+}
+
+/** The rest of an opening tag from behind its name; null where the source ends within it. */
+function readTag(source: string, from: number, keeps: boolean): ReadTag | null {
+  const { length } = source;
+  let attributes: Record<string, string> | null = null;
+  let at = from;
+  let slashed = false; // only white space since a slash
+  while (at < length) {
+    const code = source.charCodeAt(at);
+    if (code === GREATER) return { attributes: attributes ?? NO_ATTRIBUTES, selfClosing: slashed, end: at + 1 };
+    if (code === SLASH) {
+      slashed = true;
+      at++;
+      continue;
+    }
+    if (isSpace(code)) {
+      at++;
+      continue;
+    }
+    slashed = false;
+    const nameStart = at++;
+    while (at < length && !endsAttributeName(source.charCodeAt(at))) at++;
+    const nameEnd = at;
+    while (at < length && isSpace(source.charCodeAt(at))) at++;
+    if (at >= length) return null;
+    let valueStart = at;
+    let valueEnd = at;
+    if (source.charCodeAt(at) === EQUALS) {
+      at++;
+      while (at < length && isSpace(source.charCodeAt(at))) at++;
+      const quote = source.charCodeAt(at);
+      if (quote === DOUBLE_QUOTE || quote === QUOTE) {
+        valueStart = at + 1;
+        valueEnd = source.indexOf(quote === QUOTE ? "'" : '"', valueStart);
+        if (valueEnd < 0) return null;
+        at = valueEnd + 1;
+      } else {
+        valueStart = at;
+        while (at < length && !endsBareValue(source.charCodeAt(at))) at++;
+        valueEnd = at;
+      }
+    }
+    if (!keeps) continue;
+    attributes ??= Object.create(null) as Record<string, string>;
+    const name = source.slice(nameStart, nameEnd).toLowerCase();
+    if (name in attributes) continue;
+    const value = source.slice(valueStart, valueEnd);
+    attributes[name] = value.includes('&') ? decodeHTMLAttribute(value) : value;
+  }
+  return null;
+}
+
+function beginsMarkup(source: string, open: number): boolean {
+  const next = source.charCodeAt(open + 1);
+  if (isLetter(next) || next === BANG || next === QUESTION) return true;
+  return next === SLASH && open + 2 < source.length;
+}
+
+function endOfName(source: string, start: number): number {
+  let at = start;
+  while (at < source.length && !endsName(source.charCodeAt(at))) at++;
+  return at;
+}
+
+function nextForeignDepth(depth: number, name: string, selfClosing: boolean): number {
+  if (name === 'svg' || name === 'math') return selfClosing ? depth : depth + 1;
+  return depth > 0 && BREAKS_OUT.has(name) ? 0 : depth;
+}
+
+function isLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+function isSpace(code: number): boolean {
+  return code === SPACE || code === LINE_FEED || code === TAB || code === RETURN || code === FORM_FEED;
+}
+
+function endsName(code: number): boolean {
+  return code === GREATER || code === SLASH || isSpace(code);
+}
+
+function endsAttributeName(code: number): boolean {
+  return code === EQUALS || endsName(code);
+}
+
+function endsBareValue(code: number): boolean {
+  return code === GREATER || isSpace(code);
+}
