@@ -7,6 +7,7 @@ import { createRobots } from './crawl/robots';
 import { EXPORTERS } from './export/index';
 import { createExtractors, type Extractors } from './extractors/index';
 import { createListChanges, type ListChanges } from './jobs/changes/index';
+import { createJobUrls, type JobUrls } from './jobs/job-urls';
 import { createLoadPages } from './jobs/load-examples';
 import { createPageLoader } from './jobs/load-page';
 import { createJobService, type JobService } from './jobs/service';
@@ -27,7 +28,6 @@ import { openStore, type Store } from './store/index';
 
 export { AiError, type Models } from './ai/index';
 export { readPlace } from './jobs/evidence-link';
-export { explain } from './jobs/explain';
 export { linksOf } from './jobs/view';
 export type { EngineHost, LogInWindow, Vault } from './ports';
 export type { JobRow } from './store/jobs';
@@ -37,6 +37,7 @@ export { type KeyRow, toApiKey } from './store/keys';
 export interface Engine {
   readonly jobs: JobService;
   readonly views: JobViews;
+  readonly jobUrls: JobUrls;
   readonly listChanges: ListChanges;
   readonly extractors: Extractors;
   readonly store: Pick<Store, 'keys' | 'items' | 'requests' | 'settings'>;
@@ -139,6 +140,7 @@ export function createEngine(host: EngineHost): Engine {
   return {
     jobs,
     views,
+    jobUrls: createJobUrls(store, views.pageLink),
     listChanges: createListChanges(store),
     extractors: createExtractors({ store, pool, loadPages, baseUrl: host.baseUrl, now, randomId }),
     store,

@@ -15,6 +15,8 @@ import { type RequestsTable, requestsTable } from './requests';
 import { type SecretsTable, secretsTable } from './secrets';
 import { type SettingsTable, settingsTable } from './settings';
 import { type SiteSessionsTable, siteSessionsTable } from './site-sessions';
+import { type SiteTreeTable, siteTreeTable } from './site-tree';
+import { type UrlListTable, urlListTable } from './url-list';
 
 /** Everything that outlives the process. All calls are synchronous and short. */
 export interface Store {
@@ -22,6 +24,8 @@ export interface Store {
   readonly requests: RequestsTable;
   readonly linkGroups: LinkGroupsTable;
   readonly jobNotes: JobNotesTable;
+  readonly urlList: UrlListTable;
+  readonly siteTree: SiteTreeTable;
   readonly pages: PagesTable;
   readonly hostWays: HostWaysTable;
   readonly items: ItemsTable;
@@ -49,6 +53,8 @@ export function openStore(dataDir: string): Store {
     requests: requestsTable(sqlite),
     linkGroups: linkGroupsTable(sqlite),
     jobNotes: jobNotesTable(sqlite),
+    urlList: urlListTable(sqlite),
+    siteTree: siteTreeTable(sqlite),
     pages: pagesTable(sqlite),
     hostWays: hostWaysTable(sqlite),
     items,

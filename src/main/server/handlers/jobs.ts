@@ -1,6 +1,6 @@
 import { JOB_TYPES, type JobType } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
-import { type Engine, explain, type JobRow } from '../../engine/index';
+import type { Engine, JobRow } from '../../engine/index';
 import type { Handlers } from '../dispatch';
 
 type JobHandlers = Pick<
@@ -21,7 +21,7 @@ type JobHandlers = Pick<
   | 'deleteJob'
 >;
 
-export function jobHandlers({ jobs, views, store, listChanges }: Engine): JobHandlers {
+export function jobHandlers({ jobs, jobUrls, views, store, listChanges }: Engine): JobHandlers {
   const accepted = ({ id, state, paused, stopped }: JobRow) => ({ id, state, paused, stopped });
   return {
     listJobs: ({ limit, offset, types, state }) => {
@@ -35,19 +35,12 @@ export function jobHandlers({ jobs, views, store, listChanges }: Engine): JobHan
       const { rows, total } = store.items.page(jobs.get(id).num, view, limit, offset);
       return { results: await views.itemRows(rows), total };
     },
-    listUrls: ({ id, limit, offset, state = null }) => {
-      const { num } = jobs.get(id);
-      const results = store.requests.list(num, state, limit, offset).map(({ pageToken, ...row }) => ({
-        ...row,
-        why: explain(row),
-        htmlUrl: pageToken === null ? null : views.pageLink(pageToken, 'html'),
-      }));
-      return { results, total: store.requests.listed(num, state) };
-    },
+    listUrls: ({ id, limit, offset, state = null, hit = null, search = null, under = null, trap = null }) =>
+      jobUrls.list(jobs.get(id), { state, hit, search, under, trap }, { limit, offset }),
     listChanges: ({ id, from, ...wanted }) => listChanges(jobs.get(id), earlierJob(jobs, from), wanted),
-    explainUrl: notYet,
-    siteTree: notYet,
-    changeJob: notYet,
+    explainUrl: ({ id, url }) => jobUrls.explain(jobs.get(id), url),
+    siteTree: ({ id, under = null, limit, offset }) => jobUrls.tree(jobs.get(id), under, { limit, offset }),
+    changeJob: ({ id, ...change }) => views.summary(jobs.change(id, change)),
     releaseTrap: notYet,
     pauseJob: ({ id }) => accepted(jobs.pause(id)),
     resumeJob: ({ id }) => accepted(jobs.resume(id)),

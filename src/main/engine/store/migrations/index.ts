@@ -9,6 +9,7 @@ import { extractors } from './0060-extractors';
 import { reach } from './0070-reach';
 import { tries } from './0071-tries';
 import { crawl } from './0080-crawl';
+import { urlList } from './0083-url-list';
 
 export interface Migration {
   /** Only ever rises; kept in the database's `user_version`. */
@@ -26,6 +27,7 @@ const MIGRATIONS: readonly Migration[] = [
   reach,
   tries,
   crawl,
+  urlList,
 ];
 
 /** Brings the tables up to date, each step in a transaction of its own. */

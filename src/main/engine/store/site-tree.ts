@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises';
+import type { SiteNode } from '@shared/contract/jobs';
+import type { Sqlite } from './open';
+import { CHILDREN_AT_ONCE, type Child, endOf, justAfter, nameOf, STEPPED, stepThrough } from './tree-steps';
+
+/** The URLs of a job as a tree: hosts, folders by the path's parts, and query strings last. */
+export interface SiteTreeTable {
+  /** What is directly below a folder (by its `url`), or the hosts, in the order of their addresses. */
+  readonly children: (job: number, under: string | null, page: TreePage) => Promise<SitePart>;
+}
+
+export interface TreePage {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface SitePart {
+  readonly results: SiteNode[];
+  readonly total: number;
+}
+
+type Counts = Omit<SiteNode, 'name' | 'url' | 'children'>;
+type CountsByUrl = ReadonlyMap<string, Counts>;
+
+const COUNTED_BY_URL = 5000; // of more URLs, each looked up by itself, one pass over all of the job's is quicker
+const ROWS_AT_ONCE = 20_000; // some milliseconds, then other calls are answered
+const ALL = '\u{10FFFF}'; // sorts after every URL
+
+export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
+  const urls = sqlite
+    .prepare<[number, string, string], string>(
+      'SELECT url FROM requests WHERE job = ? AND url >= ? AND url < ? ORDER BY url',
+    )
+    .pluck();
+  const atMost = sqlite
+    .prepare<[number, string, string, number], number>(
+      'SELECT count(*) FROM (SELECT 1 FROM requests WHERE job = ? AND url >= ? AND url < ? LIMIT ?)',
+    )
+    .pluck();
+  const between = sqlite.prepare<[number, string, string], Counts>(
+    `SELECT ${SUMS} FROM requests WHERE job = ? AND url >= ? AND url < ?`,
+  );
+  const nextRows = sqlite.prepare<[number, number, number], { last: number | null; rows: number }>(
+    'SELECT max(id) AS last, count(*) AS rows FROM (SELECT id FROM requests WHERE job = ? AND id > ? ORDER BY id LIMIT ?)',
+  );
+  const byChild = sqlite.prepare<[object], Counts & { readonly child: string }>(
+    `SELECT ${CHILD} AS child, ${SUMS} FROM requests INDEXED BY requests_found
+     WHERE job = @job AND id > @after AND id <= @last AND url >= @from AND url < @end GROUP BY 1`,
+  );
+
+  /** All children in order, and those of the wanted page; folders of many URLs are leapt over. */
+  const walk = async (job: number, under: string | null, { limit, offset }: TreePage) => {
+    const wanted: Child[] = [];
+    const end = under === null ? ALL : endOf(under);
+    let total = 0;
+    const take = (child: Child): void => {
+      if (total >= offset && wanted.length < limit) wanted.push(child);
+      total++;
+    };
+    let rested = 0;
+    let leaps = 0;
+    for (let from: string | null = under ?? ''; from !== null; leaps++) {
+      from = stepThrough(urls.iterate(job, from, end), under, take);
+      const read = total + leaps * STEPPED;
+      if (read - rested < CHILDREN_AT_ONCE) continue;
+      rested = read;
+      await setImmediate();
+    }
+    return { wanted, total };
+  };
+
+  const countInOnePass = async (job: number, under: string | null): Promise<CountsByUrl> => {
+    const sums = new Map<string, Counts>();
+    const place = { job, from: under ?? '', end: under === null ? ALL : endOf(under), length: under?.length ?? 0 };
+    for (let after = 0; ; ) {
+      const { last, rows } = nextRows.get(job, after, ROWS_AT_ONCE) ?? { last: null, rows: 0 };
+      if (last === null) return sums;
+      for (const { child, ...part } of byChild.iterate({ ...place, after, last }))
+        sums.set(child, add(sums.get(child) ?? NONE, part));
+      if (rows < ROWS_AT_ONCE) return sums;
+      after = last;
+      await setImmediate();
+    }
+  };
+
+  const counted = (job: number, { url, isPage }: Child) => between.get(job, url, isPage ? justAfter(url) : endOf(url));
+  const isLarge = (job: number, { url, isPage }: Child) =>
+    !isPage && (atMost.get(job, url, endOf(url), COUNTED_BY_URL + 1) ?? 0) > COUNTED_BY_URL;
+  const hasPage = (job: number, url: string) => (atMost.get(job, url, justAfter(url), 1) ?? 0) > 0;
+
+  return {
+    children: async (job, under, page) => {
+      const { wanted, total } = await walk(job, under, page);
+      const large = new Set(wanted.filter((child) => isLarge(job, child)));
+      const passed = large.size === 0 ? null : await countInOnePass(job, under);
+      const results = wanted.map((child): SiteNode => {
+        const counts = (large.has(child) ? passed?.get(child.url) : counted(job, child)) ?? NONE;
+        const alone = child.isPage || (counts.urls === 1 && hasPage(job, child.url));
+        return { name: nameOf(child, under), url: child.url, ...counts, children: !alone };
+      });
+      return { results, total };
+    },
+  };
+}
+
+const SUMS = `count(*) AS urls, coalesce(sum(hit), 0) AS hits, coalesce(sum(state = 'done'), 0) AS visited,
+  coalesce(sum(state IN ('queued', 'leased')), 0) AS queued, coalesce(sum(state = 'skipped'), 0) AS skipped,
+  coalesce(sum(state = 'failed'), 0) AS failed`;
+
+const REST = 'substr(url, @length + 1)';
+const HOST_STARTS = 9; // the first place in `http://h/` or `https://h/` after which a slash ends the host
+
+/** What `childUrl` of tree-steps makes of a URL; pages of their own are taken together, since none of them is large. */
+const CHILD = `CASE
+  WHEN @length = 0 THEN substr(url, 1, instr(substr(url, ${HOST_STARTS}), '/') + ${HOST_STARTS - 1})
+  WHEN instr(${REST}, '?') > 0 AND (instr(${REST}, '/') = 0 OR instr(${REST}, '?') < instr(${REST}, '/'))
+    THEN substr(url, 1, @length + instr(${REST}, '?'))
+  WHEN instr(${REST}, '/') > 0 THEN substr(url, 1, @length + instr(${REST}, '/'))
+  ELSE '' END`;
+
+const NONE: Counts = { urls: 0, hits: 0, visited: 0, queued: 0, skipped: 0, failed: 0 };
+
+function add(one: Counts, other: Counts): Counts {
+  return {
+    urls: one.urls + other.urls,
+    hits: one.hits + other.hits,
+    visited: one.visited + other.visited,
+    queued: one.queued + other.queued,
+    skipped: one.skipped + other.skipped,
+    failed: one.failed + other.failed,
+  };
+}

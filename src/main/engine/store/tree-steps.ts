@@ -1,0 +1,53 @@
+/** What is directly below a folder: a page, or all URLs that begin alike. */
+export interface Child {
+  /** The page's URL, or what all of the folder's begin with. */
+  readonly url: string;
+  readonly isPage: boolean;
+}
+
+export const STEPPED = 50; // URLs of a folder read one by one before the rest of them is leapt over
+export const CHILDREN_AT_ONCE = 5000; // some milliseconds, then other calls are answered
+
+/**
+ * Tells the children of a folder from its URLs in order, until there are no more, many were told, or a folder below holds so many
+ * that a leap is quicker. Answers the URL to go on from, null at the end.
+ */
+export function stepThrough(urls: Iterable<string>, under: string | null, take: (child: Child) => void): string | null {
+  let child: Child | null = null;
+  let inFolder = 0;
+  let told = 0;
+  for (const url of urls) {
+    if (child && (child.isPage ? url === child.url : url.startsWith(child.url))) {
+      if (!child.isPage && ++inFolder > STEPPED) return endOf(child.url);
+      continue;
+    }
+    if (child && told >= CHILDREN_AT_ONCE) return url;
+    child = childOf(url, under);
+    take(child);
+    inFolder = 0;
+    told++;
+  }
+  return null;
+}
+
+/** What sorts right after all that begins with a folder's `url`. */
+export function endOf(folder: string): string {
+  return folder.slice(0, -1) + String.fromCharCode(folder.charCodeAt(folder.length - 1) + 1);
+}
+
+/** What sorts right after a URL and before all that is longer. */
+export function justAfter(url: string): string {
+  return `${url}\u0001`;
+}
+
+/** The part of the path, empty for a folder's own page. */
+export function nameOf({ url }: Child, under: string | null): string {
+  return under === null ? url.replace(/\/$/, '') : url.slice(under.length);
+}
+
+function childOf(url: string, under: string | null): Child {
+  if (under === null) return { url: url.slice(0, url.indexOf('/', url.indexOf('//') + 2) + 1), isPage: false };
+  if (under.endsWith('?')) return { url, isPage: true };
+  const end = url.slice(under.length).search(/[/?]/);
+  return end < 0 ? { url, isPage: true } : { url: url.slice(0, under.length + end + 1), isPage: false };
+}

@@ -1,0 +1,109 @@
+import type { JobUrl } from '@shared/contract/jobs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../helpers/app';
+import { linking, type Site } from '../helpers/site';
+import { withApp } from '../helpers/with-app';
+
+let app: TestApp;
+let site: Site;
+
+withApp((...started) => {
+  [app, site] = started;
+});
+
+/** `/` links to two items and a help page; an item leads on to one deeper. */
+beforeEach(() => {
+  site.on('/', linking('/shop/1', '/shop/2', '/help', '/shop/list?page=2'));
+  site.on('/shop/1', linking('/shop/deep/3'));
+  for (const path of ['/shop/2', '/help', '/shop/deep/3', '/shop/list?page=2']) site.on(path, linking('/'));
+});
+
+async function crawl(options: object = {}): Promise<string> {
+  const request = { pattern: site.url('/shop/*'), startUrls: [site.url('/')], ...options };
+  return (await app.run('crawl', request)).jobId;
+}
+
+const path = ({ url }: Pick<JobUrl, 'url'>) => url.replace(site.origin, '');
+const explained = (id: string, to: string) => app.api('explainUrl', { id, url: site.url(to) });
+
+describe("a job's URLs", () => {
+  it('are filtered by state, hit, text and folder, and say why', async () => {
+    const id = await crawl({ priority: { skip: [site.url('/help')] } });
+    const listed = async (filter: object) => {
+      const { results, total } = await app.api('listUrls', { id, ...filter });
+      expect(results).toHaveLength(total);
+      return results.map(path).sort();
+    };
+    expect(await listed({ state: 'skipped' })).toEqual(['/help']);
+    expect(await listed({ hit: true })).toEqual(['/shop/1', '/shop/2', '/shop/list?page=2']);
+    expect(await listed({ hit: false, state: 'done' })).toEqual(['/', '/shop/deep/3']);
+    expect(await listed({ search: 'DEEP' })).toEqual(['/shop/deep/3']);
+    expect(await listed({ under: site.url('/shop/deep/') })).toEqual(['/shop/deep/3']);
+    expect(await listed({ trap: 'none' })).toEqual([]);
+    const { results } = await app.api('listUrls', { id, search: '/shop/1' });
+    expect(results[0]).toMatchObject({ origin: 'link', parent: site.url('/'), depth: 1, hit: true });
+    expect(results[0]?.why).toMatch(
+      /^Found by the link “\/shop\/1”.* on \/\. Visited\..* A hit: it matches the pattern\.$/,
+    );
+  });
+
+  it('that waited when the crawl reached its cap say so', async () => {
+    const id = await crawl({ maxVisits: 2, crawlStrategy: 'bfs' });
+    const { results } = await app.api('listUrls', { id, state: 'queued' });
+    expect(results.length).toBeGreaterThan(1);
+    expect(results[0]?.why).toContain('Not visited: the job had made its 2 visits before its turn.');
+  });
+});
+
+describe('the explanation of a URL', () => {
+  it('names the way from the start page', async () => {
+    const { known, why, path: way } = await explained(await crawl(), '/shop/deep/3#part');
+    expect([known, way.map(path)]).toEqual([true, ['/', '/shop/1', '/shop/deep/3']]);
+    expect(why).toBe(way.at(-1)?.why);
+    expect(why).toContain('No hit: "deep/3" holds a /');
+  });
+
+  it('says of a URL that was never met what would become of it', async () => {
+    const id = await crawl({ priority: { skip: [site.url('/shop/secret*')] } });
+    const why = async (to: string) => {
+      const answer = await explained(id, to);
+      expect([answer.known, answer.path]).toEqual([false, []]);
+      return answer.why;
+    };
+    expect(await why('/shop/9')).toMatch(
+      /no page it has visited links to it\. It would be visited\. It would be a hit/,
+    );
+    expect(await why('/shop/1/')).toContain(`It does know ${site.url('/shop/1')}.`);
+    expect(await why('/shop/secret-1')).toContain('It would not be visited: it matches');
+    expect((await app.api('explainUrl', { id, url: 'http://b.test/' })).why).toContain('on another site');
+  });
+
+  it('is refused for what is no URL', async () => {
+    const id = await crawl({ maxVisits: 1 });
+    const answer = await app.send(`/api/jobs/${id}/explain?url=nowhere`);
+    expect([answer.status, JSON.parse(answer.text).errors[0].path]).toEqual([400, ['url']]);
+  });
+});
+
+describe('the site as a tree', () => {
+  it('is read folder by folder, with counts', async () => {
+    const id = await crawl({ priority: { skip: [site.url('/help')] } });
+    const below = async (under?: string) => (await app.api('siteTree', { id, ...(under && { under }) })).results;
+    expect(await below()).toMatchObject([
+      { name: site.origin, url: site.url('/'), urls: 6, hits: 3, visited: 5, skipped: 1, children: true },
+    ]);
+    expect((await below(site.url('/'))).map(({ name, urls, hits }) => [name, urls, hits])).toEqual([
+      ['', 1, 0],
+      ['help', 1, 0],
+      ['shop/', 4, 3],
+    ]);
+    expect((await below(site.url('/shop'))).map(({ name, children }) => [name, children])).toEqual([
+      ['1', false],
+      ['2', false],
+      ['deep/', true],
+      ['list?', true],
+    ]);
+    const part = await app.api('siteTree', { id, under: site.url('/shop/'), limit: 1, offset: 2 });
+    expect([part.total, part.results.map(({ name }) => name)]).toEqual([4, ['deep/']]);
+  });
+});
