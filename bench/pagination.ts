@@ -39,7 +39,9 @@ for (const { id, source, truth } of samples) {
   if (options.half && options.half !== half) continue;
   const page = parsePage(source, String(truth.url));
   const anchors = elementsOf(page.document).filter(({ name }) => name === 'a');
-  const wanted = Object.fromEntries(ROLES.map((role) => [role, marked(page.document, anchors, String(truth[role] ?? ''))]));
+  const wanted = Object.fromEntries(
+    ROLES.map((role) => [role, marked(page.document, anchors, String(truth[role] ?? ''))]),
+  );
   const started = performance.now();
   const links = readPagerLinks(page);
   const found = {
@@ -50,7 +52,7 @@ for (const { id, source, truth } of samples) {
   ms += performance.now() - started;
   pages++;
   for (const role of ROLES) {
-    const [is, should] = [[...found[role]].filter(({ name }) => name === 'a'), wanted[role] ?? new Set()];
+    const [is, should] = [[...found[role]].filter(({ name }) => name === 'a'), wanted[role] ?? new Set<Element>()];
     const right = is.filter((element) => should.has(element)).length;
     for (const tally of [tallies[half][role], tallies.all[role]]) {
       tally.found += is.length;
@@ -65,7 +67,9 @@ for (const { id, source, truth } of samples) {
   }
   // what a job would try first
   const [way] = readPagination(page, page.url).filter(({ url }) => url !== null);
-  const goals = [...(wanted.next ?? [])].flatMap(({ attribs }) => (attribs.href ? [new URL(attribs.href, page.baseUrl).href.split('#')[0]] : []));
+  const goals = [...(wanted.next ?? [])].flatMap(({ attribs }) =>
+    attribs.href ? [new URL(attribs.href, page.baseUrl).href.split('#')[0]] : [],
+  );
   if (goals.length > 0) {
     wayWanted++;
     if (way && goals.includes(way.url?.split('#')[0] ?? '')) wayRight++;
@@ -80,7 +84,9 @@ for (const [name, tally] of Object.entries(tallies)) {
   console.log(name);
   console.table(Object.fromEntries(ROLES.map((role) => [role, figures(tally[role])])));
 }
-console.log(`first way is a marked next link: ${wayRight} of ${wayWanted}; a way where nothing was marked: ${wayFalse} of ${waySilent}`);
+console.log(
+  `first way is a marked next link: ${wayRight} of ${wayWanted}; a way where nothing was marked: ${wayFalse} of ${waySilent}`,
+);
 console.log(`${pages} pages, ${(ms / pages).toFixed(2)} ms a page beyond the parse`);
 
 function figures({ found, wanted, right }: Tally) {
@@ -113,7 +119,10 @@ function holds(anchor: Element, matches: ReadonlySet<Element>): boolean {
 }
 
 function brief({ attribs, parent, children }: Element): string {
-  const around = parent && 'attribs' in parent ? `${parent.name}.${parent.attribs.class ?? ''}#${parent.attribs.id ?? ''}` : '';
-  const text = children.map((child) => ('data' in child ? child.data : 'name' in child ? `<${child.name}>` : '')).join('');
+  const around =
+    parent && 'attribs' in parent ? `${parent.name}.${parent.attribs.class ?? ''}#${parent.attribs.id ?? ''}` : '';
+  const text = children
+    .map((child) => ('data' in child ? child.data : 'name' in child ? `<${child.name}>` : ''))
+    .join('');
   return `${text.replaceAll(/\s+/g, ' ').slice(0, 30)} | ${(attribs.href ?? '').slice(0, 80)} | ${attribs.class ?? ''} ${attribs.rel ?? ''} ${attribs.title ?? ''} | ${around}`;
 }

@@ -28,9 +28,7 @@ export interface Control {
 }
 
 /** What stands on a page in reading order: controls, and the texts between them. */
-export type Piece =
-  | { readonly control: Control }
-  | { readonly text: string };
+export type Piece = { readonly control: Control } | { readonly text: string };
 
 const MAX_TEXT = 200; // a longer link is a card
 const NAMED_AROUND = 2; // boxes around a control whose names speak of it
@@ -134,7 +132,8 @@ function imageTexts(element: Element): readonly (string | undefined)[] {
   walk(element, {
     enter: ({ name, attribs }) => {
       if (name === 'img') found.push(attribs.alt, attribs.title);
-      else if (attribs['aria-label'] !== undefined || attribs.title !== undefined) found.push(attribs['aria-label'] ?? attribs.title);
+      else if (attribs['aria-label'] !== undefined || attribs.title !== undefined)
+        found.push(attribs['aria-label'] ?? attribs.title);
       return true;
     },
   });
@@ -154,7 +153,11 @@ export function namesAround(element: Element, levels: number): string {
   const names: string[] = [];
   for (let [node, left]: [Element | null, number] = [element, levels]; node !== null && left >= 0; left--) {
     if (node !== element && elementsIn(node) > 1) break;
-    names.push(node.attribs.class ?? '', node.attribs.id ?? '', node === element ? (node.attribs['data-testid'] ?? '') : '');
+    names.push(
+      node.attribs.class ?? '',
+      node.attribs.id ?? '',
+      node === element ? (node.attribs['data-testid'] ?? '') : '',
+    );
     node = parentOf(node);
   }
   return names.filter((name) => name !== '').join(' ');
@@ -168,7 +171,8 @@ export function parentOf({ parent }: Element): Element | null {
   return parent && isElement(parent as Element) ? (parent as Element) : null;
 }
 
-const CURRENT_NAME = /(?:^|[\s_-])(?:current|active|selected|aktiv|actual|this-?page|is-current|on)(?:$|[\s_-])|currentpage|pagination_active/i;
+const CURRENT_NAME =
+  /(?:^|[\s_-])(?:current|active|selected|aktiv|actual|this-?page|is-current|on)(?:$|[\s_-])|currentpage|pagination_active/i;
 
 /** Whether an element says that it stands for the page one is on. */
 export function isMarkedCurrent(element: Element): boolean {
@@ -182,15 +186,18 @@ export function isMarkedCurrent(element: Element): boolean {
   return false;
 }
 
+const MAX_NUMBER_LENGTH = 24;
 const LARGEST_PAGE = 1_000_000;
 const DIGIT = /\p{Nd}/gu;
 
 /** The number a control shows: `2`, `[2]`, `1,390`, `Page 2`, `21–40`, also in digits of other scripts; null where it says more. */
 export function pageNumber(text: string): number | null {
-  if (text.length > 24) return null;
+  if (text.length > MAX_NUMBER_LENGTH || !/\p{Nd}/u.test(text)) return null;
   const plain = text.replaceAll(DIGIT, latinDigit).trim();
   const match =
-    /^[[(|·•.\s-]*(?:(?:page|seite|página|pagina|sida|strana|стр\.?)\s*)?(\d{1,3}(?:[,.\s]\d{3})+|\d{1,7})\s*(?:[-–—]\s*\d{1,7})?[\])|·•.\s]*$/iu.exec(plain);
+    /^[[(|·•.\s-]*(?:(?:page|seite|página|pagina|sida|strana|стр\.?)\s*)?(\d{1,3}(?:[,.\s]\d{3})+|\d{1,7})\s*(?:[-–—]\s*\d{1,7})?[\])|·•.\s]*$/iu.exec(
+      plain,
+    );
   const value = match?.[1] === undefined ? Number.NaN : Number(match[1].replaceAll(/\D/g, ''));
   return Number.isInteger(value) && value >= 0 && value <= LARGEST_PAGE ? value : null;
 }

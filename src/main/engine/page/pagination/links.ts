@@ -35,16 +35,17 @@ export function readPagerLinks(page: Page, pieces: readonly Piece[] = readPieces
 }
 
 const MAX_WORDS_TEXT = 40;
+const NOWHERE: UrlRelation = { kind: 'other' };
 
 function scored(control: Control, way: 'next' | 'prev', url: string, bars: readonly NumberBar[]): PagerLink {
-  const relation: UrlRelation = control.url === null ? { kind: 'other' } : relateUrls(url, control.url);
-  const word = wordScore(control, way);
-  if (word === 0 || control.number !== null || control.isOff) return { control, relation, score: 0 };
+  const word = control.number !== null || control.isOff ? 0 : wordScore(control, way);
+  if (word === 0) return { control, relation: NOWHERE, score: 0 };
+  const relation = control.url === null ? NOWHERE : relateUrls(url, control.url);
   const beside = bars.some((bar) => control.at >= bar.from && control.at <= bar.to);
   let score = word;
   if (control.inPager) score += 0.3;
   if (beside) score += 0.3;
-  if (new RegExp(`(?:^|\\s)${way}(?:\\s|$)`).test(control.rel)) score += 0.2;
+  if (control.rel.split(/\s+/).includes(way)) score += 0.2;
   score += relationScore(relation, way, bars, control.url === null);
   if (control.element.name === 'a' && control.element.attribs.href === undefined) score -= 0.3;
   if (control.inOther) score -= beside ? 0.1 : 0.5;
@@ -83,7 +84,12 @@ function shortLabel(label: string): string {
   return label.split(/\s[-–—:|]\s|,/)[0] ?? label;
 }
 
-function relationScore(relation: UrlRelation, way: 'next' | 'prev', bars: readonly NumberBar[], isButton: boolean): number {
+function relationScore(
+  relation: UrlRelation,
+  way: 'next' | 'prev',
+  bars: readonly NumberBar[],
+  isButton: boolean,
+): number {
   if (isButton) return bars.length > 0 ? 0 : -0.2;
   switch (relation.kind) {
     case 'count': {

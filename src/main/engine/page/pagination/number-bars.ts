@@ -86,12 +86,21 @@ function readRuns(pieces: readonly Piece[], url: string): readonly Run[] {
       end();
       const number = before;
       const isBefore = number !== null && number < control.number && number >= 0;
-      run = { links: [], current: isBefore ? number : null, texts: isBefore ? [number] : [], turns: turnsBefore, inPager: false };
+      run = {
+        links: [],
+        current: isBefore ? number : null,
+        texts: isBefore ? [number] : [],
+        turns: turnsBefore,
+        inPager: false,
+      };
     }
     if (control.element.attribs.href === undefined && isMarkedCurrent(control.element)) run.texts.push(control.number);
     else run.links.push(control);
     run.inPager ||= control.inPager;
-    if (isMarkedCurrent(control.element) || (control.url !== null && relateUrls(url, control.url).kind === 'same' && control.number > 0)) {
+    if (
+      isMarkedCurrent(control.element) ||
+      (control.url !== null && relateUrls(url, control.url).kind === 'same' && control.number > 0)
+    ) {
       if (run.current === null || isMarkedCurrent(control.element)) run.current = control.number;
     }
     [between, turnsBetween, turnsBefore] = [0, 0, 0];
@@ -112,10 +121,14 @@ function trailingNumber(text: string): number | null {
 
 /** Whether a control between numbers turns pages: next, last, an arrow. */
 export function isTurn({ text, labels }: Control): boolean {
-  return [text, ...labels].some((one) => {
-    const direction = directionOf(one);
-    return arrowOf(one) !== null || (direction !== null && direction !== 'other') || LAST.test(one);
-  }) || (text === '' && labels.length === 0) || /^(?:…|\.\.\.)$/.test(text);
+  return (
+    [text, ...labels].some((one) => {
+      const direction = directionOf(one);
+      return arrowOf(one) !== null || (direction !== null && direction !== 'other') || LAST.test(one);
+    }) ||
+    (text === '' && labels.length === 0) ||
+    /^(?:…|\.\.\.)$/.test(text)
+  );
 }
 
 const LAST =
@@ -127,7 +140,14 @@ function toBar(run: Run, url: string, runs: number): NumberBar {
   const relations = targets.map((target) => ({ ...target, relation: relateUrls(url, target.url) }));
   const count = countOf(targets, url, run.current);
   const score = scoreOf(run, relations, count, runs);
-  return { links, from: (links[0]?.at ?? 0) - 4, to: (links.at(-1)?.at ?? 0) + 4, current: run.current ?? currentBy(count, url, targets), count, score };
+  return {
+    links,
+    from: (links[0]?.at ?? 0) - 4,
+    to: (links.at(-1)?.at ?? 0) + 4,
+    current: run.current ?? currentBy(count, url, targets),
+    count,
+    score,
+  };
 }
 
 interface Target {
@@ -144,12 +164,17 @@ function countOf(targets: readonly Target[], url: string, current: number | null
   for (const base of [last, first]) {
     const points = told.flatMap((target) => {
       const relation = relateUrls(base.url, target.url);
-      return relation.kind === 'count' && relation.from !== null ? [{ number: target.number, value: relation.to, from: relation.from, place: relation.place }] : [];
+      return relation.kind === 'count' && relation.from !== null
+        ? [{ number: target.number, value: relation.to, from: relation.from, place: relation.place }]
+        : [];
     });
     const places = new Set(points.map(({ place }) => place));
     const [point] = points;
     if (!point || places.size !== 1) continue;
-    const pairs = [...points.map(({ number, value }) => ({ number, value })), { number: base.number, value: point.from }];
+    const pairs = [
+      ...points.map(({ number, value }) => ({ number, value })),
+      { number: base.number, value: point.from },
+    ];
     const line = lineOf(pairs.filter(({ value }, at) => value !== 1 || at === pairs.length - 1 || pairs.length < 3));
     if (line) return { place: point.place, ...line, links: pairs.length };
   }
@@ -192,7 +217,9 @@ function scoreOf(run: Run, relations: readonly Related[], count: Count | null, r
   const numbers = [...links.map(({ number }) => number ?? 0), ...texts];
   if (count && isPerPage(count.place)) return 0;
   if (looksLikeCalendar(numbers, links)) return 0;
-  const ofList = relations.filter(({ relation }) => relation.kind === 'count' || relation.kind === 'same' || relation.kind === 'token').length;
+  const ofList = relations.filter(
+    ({ relation }) => relation.kind === 'count' || relation.kind === 'same' || relation.kind === 'token',
+  ).length;
   const share = relations.length === 0 ? 0 : ofList / relations.length;
   const consecutive = hasNeighbours(numbers);
   const isOther = links.some(({ inOther }) => inOther);
@@ -223,7 +250,9 @@ const DAYS_AT_LEAST = 18;
 /** Days of a month, or years. */
 function looksLikeCalendar(numbers: readonly number[], links: readonly Control[]): boolean {
   const days = numbers.filter((number) => number >= 1 && number <= 31).length;
-  const inTable = links.some(({ element }) => element.parent && 'name' in element.parent && element.parent.name === 'td');
+  const inTable = links.some(
+    ({ element }) => element.parent && 'name' in element.parent && element.parent.name === 'td',
+  );
   if (inTable && days >= DAYS_AT_LEAST && days === numbers.length && numbers.length <= 31) return true;
   return numbers.length > 0 && numbers.every((number) => number >= 1900 && number <= 2100);
 }

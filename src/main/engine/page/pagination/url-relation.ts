@@ -16,7 +16,8 @@ const PAGE_NAME =
 const TOKEN_NAME =
   /cursor|after|before|token|continu|max[-_]?id|since|until|updated-(?:max|min)|last[-_]?(?:id|key)|marker|bookmark|scroll[-_]?id|next/i;
 
-const PER_PAGE_NAME = /per[-_]?(?:p|s)|page[-_]?size|limit|^ipp$|^rows$|^show$|^count$|results$|^n$|anzahl|max-results/i;
+const PER_PAGE_NAME =
+  /per[-_]?(?:p|s)|page[-_]?size|limit|^ipp$|^rows$|^show$|^count$|results$|^n$|anzahl|max-results/i;
 
 /** Whether a parameter says how many are on a page, rather than which page. */
 export function isPerPage(place: string): boolean {
@@ -77,7 +78,9 @@ function differingParams(a: Parts, b: Parts): readonly string[] {
 const NUMBER = /^\d{1,9}$/;
 
 function relateParams(a: Parts, b: Parts, differing: readonly string[]): UrlRelation {
-  const counts = differing.filter((name) => NUMBER.test(b.params.get(name) ?? '') && isNumberOrNone(a.params.get(name)));
+  const counts = differing.filter(
+    (name) => NUMBER.test(b.params.get(name) ?? '') && isNumberOrNone(a.params.get(name)),
+  );
   const paged = counts.filter((name) => PAGE_NAME.test(name) && !PER_PAGE_NAME.test(name));
   const others = differing.filter((name) => !counts.includes(name) && b.params.has(name) && a.params.has(name));
   const name = paged[0] ?? (differing.length === 1 ? counts[0] : undefined);

@@ -68,8 +68,11 @@ export type Direction = 'next' | 'prev' | 'more' | 'other' | null;
 const ARROWS_ON = /[»›→⟩>▶►⇒⏩❯⟶]|-&gt;/gu;
 const ARROWS_BACK = /[«‹←⟨<◀◄⇐⏪❮⟵]/gu;
 
+const MAX_WORDS_LENGTH = 60;
+
 /** Which way a control with these words leads; null where it has no words. */
 export function directionOf(text: string): Direction {
+  if (text.length > MAX_WORDS_LENGTH) return 'other';
   const words = wordsOf(text);
   if (words.length === 0) return null;
   const told = words.filter((word) => !FILLERS.has(word) && !/^\p{N}+$/u.test(word));
@@ -78,16 +81,20 @@ export function directionOf(text: string): Direction {
   if (words.some((word) => SINGULAR.has(word)) && !words.some((word) => word === 'page')) return 'other';
   const isOf = (set: ReadonlySet<string>) => told.every((word) => set.has(word));
   const loads = words.some((word) => LOADS.has(word));
-  if (isOf(MORE) && (loads || told.length === words.length)) return told.every((word) => NEXT.has(word)) && !loads ? 'next' : 'more';
+  if (isOf(MORE) && (loads || told.length === words.length))
+    return told.every((word) => NEXT.has(word)) && !loads ? 'next' : 'more';
   if (isOf(NEXT)) return 'next';
   if (isOf(PREV)) return 'prev';
   // `plus anciens`, `más recientes`
-  const isMixed = (set: ReadonlySet<string>) => told.every((word) => set.has(word) || MORE.has(word)) && told.some((word) => set.has(word));
+  const isMixed = (set: ReadonlySet<string>) =>
+    told.every((word) => set.has(word) || MORE.has(word)) && told.some((word) => set.has(word));
   if (isMixed(NEXT)) return 'next';
   return isMixed(PREV) ? 'prev' : 'other';
 }
 
-const LOADS = list('load show see view get display laden anzeigen zeigen charger afficher voir cargar mostrar ver carregar carica mostra vedi tonen laad toon visa vis hämta показать загрузить');
+const LOADS = list(
+  'load show see view get display laden anzeigen zeigen charger afficher voir cargar mostrar ver carregar carica mostra vedi tonen laad toon visa vis hämta показать загрузить',
+);
 
 function wordsOf(text: string): readonly string[] {
   return text
@@ -112,8 +119,10 @@ export function asksForMore(text: string): boolean {
   return directionOf(text) === 'more';
 }
 
-const CLASS_NEXT = /(?:^|[^a-z])(?:next|nxt|older|forward|siguiente|suivant|weiter|successiv|volgende|proxim|n[aä]chste)/i;
-const CLASS_PREV = /(?:^|[^a-z])(?:prev|previous|newer|back|anterior|precedent|zurueck|vorherige|vorige)(?![a-z]*ground)/i;
+const CLASS_NEXT =
+  /(?:^|[^a-z])(?:next|nxt|older|forward|siguiente|suivant|weiter|successiv|volgende|proxim|n[aä]chste)/i;
+const CLASS_PREV =
+  /(?:^|[^a-z])(?:prev|previous|newer|back|anterior|precedent|zurueck|vorherige|vorige)(?![a-z]*ground)/i;
 
 /** Which way the class or id of a control says it leads. */
 export function classDirection(names: string): 'next' | 'prev' | null {

@@ -1,0 +1,131 @@
+import { normalizeUrl } from '@shared/url';
+import type { Element } from 'domhandler';
+import { isElement } from '../elements';
+import type { Page } from '../types';
+import type { Control, Piece } from './controls';
+import { parentOf } from './controls';
+import { selectorOf } from './selector';
+import type { PaginationWay } from './types';
+import { relateUrls } from './url-relation';
+import { asksForMore } from './words';
+
+const MORE_NAME =
+  /(?:load|show|view|see|get)[-_]?more|more[-_]?(?:button|btn|results|link|items|posts)|btn[-_]?more|loadmore/i;
+
+// where scripts find what they are to load
+const ADDRESS_ATTRIBUTES = [
+  'data-url',
+  'data-href',
+  'data-next',
+  'data-next-url',
+  'data-next-page',
+  'data-next-page-url',
+  'data-page-url',
+  'data-ajax-url',
+  'data-load-url',
+  'data-load-more-url',
+  'data-endpoint',
+  'data-src',
+  'hx-get',
+  'data-hx-get',
+  'formaction',
+];
+
+/** Buttons that load more of a list, with the address they load where the page says it. */
+export function moreWays(page: Page, elements: readonly Element[], pieces: readonly Piece[]): readonly PaginationWay[] {
+  const ways: PaginationWay[] = [];
+  for (const piece of pieces) {
+    if (!('control' in piece)) continue;
+    const confidence = sureOf(piece.control);
+    if (confidence === 0) continue;
+    ways.push(...waysOf(piece.control, confidence, page, elements));
+  }
+  return ways;
+}
+
+function waysOf(
+  control: Control,
+  confidence: number,
+  page: Page,
+  elements: readonly Element[],
+): readonly PaginationWay[] {
+  const { element, text, labels } = control;
+  const said = text || (labels[0] ?? '');
+  const what = `${element.name === 'a' ? 'link' : 'button'}${said ? ` "${said}"` : ''}`;
+  const hidden = hiddenAddress(element, page.baseUrl);
+  const address = control.url ?? hidden;
+  const clicked: PaginationWay = {
+    kind: 'load_more',
+    url: null,
+    selector: selectorOf(element, elements),
+    found: what,
+    confidence,
+  };
+  if (address === null) return [clicked];
+  const relation = relateUrls(page.url, address);
+  const isOn = relation.kind === 'count' || relation.kind === 'token' || relation.kind === 'variant';
+  const found = control.url === null ? `${what} with an address of its own` : what;
+  const loaded: PaginationWay = {
+    kind: 'load_more',
+    url: address,
+    selector: null,
+    found,
+    confidence: isOn ? Math.max(confidence, 0.7) : confidence * 0.7,
+  };
+  // a link that leads elsewhere is no button
+  return control.url !== null ? (isOn ? [loaded] : []) : [loaded, { ...clicked, confidence: confidence * 0.9 }];
+}
+
+function hiddenAddress({ attribs }: Element, baseUrl: string): string | null {
+  for (const name of ADDRESS_ATTRIBUTES) {
+    const value = attribs[name]?.trim();
+    if (value !== undefined && /^(?:https?:\/\/|\/|\?|\.\/|[\w-]+[/?])\S*$/.test(value))
+      return normalizeUrl(value, baseUrl);
+  }
+  return null;
+}
+
+/** How sure it is that a control loads more of a list; 0 where it does not. */
+function sureOf({ element, text, labels, names, inOther, inPager, isOff }: Control): number {
+  if (inOther || isOff) return 0;
+  const { attribs } = element;
+  // these open what is on the page already
+  if (
+    attribs['aria-expanded'] !== undefined ||
+    attribs['data-toggle'] !== undefined ||
+    attribs['data-bs-toggle'] !== undefined
+  )
+    return 0;
+  const said = [text, ...labels].some((one) => asksForMore(one));
+  const named = MORE_NAME.test(names);
+  if (!said && !(named && text.length <= MAX_NAMED_TEXT)) return 0;
+  const place = placeOf(element);
+  let sure = said && named ? 0.8 : said ? 0.55 : 0.4;
+  if (LOADS.test(text)) sure += 0.1;
+  if (inPager) sure += 0.1;
+  if (place === 'aside') sure -= 0.35;
+  if (place === 'entry') sure -= 0.2;
+  return Math.max(0, Math.min(0.95, sure));
+}
+
+const MAX_NAMED_TEXT = 30;
+const LOADS = /load|laden|charger|cargar|carreg|caric|загруз|加载|読み込/i;
+const AROUND = 8;
+
+/** Beside the content, or in one entry of a list. */
+function placeOf(element: Element): 'aside' | 'entry' | null {
+  for (let [node, left]: [Element | null, number] = [parentOf(element), AROUND]; node !== null && left > 0; left--) {
+    if (['aside', 'nav', 'footer', 'fieldset', 'dialog'].includes(node.name)) return 'aside';
+    if (/facet|filter|sidebar|refine/i.test(`${node.attribs.class ?? ''} ${node.attribs.id ?? ''}`)) return 'aside';
+    if (['article', 'tr', 'td'].includes(node.name) || (node.name === 'li' && hasLike(node))) return 'entry';
+    node = parentOf(node);
+  }
+  return null;
+}
+
+/** A list's last item may hold its button; the others are entries. */
+function hasLike(item: Element): boolean {
+  let after = item.next;
+  while (after && !isElement(after)) after = after.next;
+  return isElement(after);
+}
