@@ -1,6 +1,10 @@
+import type { PageKind } from './kinds';
+
 /** A query as a worker needs it: plain data. */
 export interface QueryTask {
   readonly query: string;
+  /** Pages below this score are not read into items; null: all are. */
+  readonly extractFrom?: number | null;
 }
 
 /** What a page has to do with a query, as far as the page alone tells. */
@@ -12,4 +16,52 @@ export interface QueryReading {
   readonly title: string;
   /** The beginning of the page's main text, for a model to judge by. */
   readonly excerpt: string;
+  /** What the score was made of, to be weighed again when more of the site is known. */
+  readonly facts: PageFacts;
+}
+
+/** A sentence taken apart. */
+export interface ParsedQuery {
+  /** What pages are to be about; alternatives stand in parts of their own. */
+  readonly parts: readonly (readonly Concept[])[];
+  /** `any`: one part is enough; `all`: a page should have to do with each. */
+  readonly join: 'any' | 'all';
+  /** What pages are not to be about. */
+  readonly without: readonly Concept[];
+  /** The kind of page that is asked for; null: any. */
+  readonly kind: PageKind | null;
+  /** Lists of links are what is looked for, rather than the pages they lead to. */
+  readonly wantsLists: boolean;
+}
+
+/** One content word of a query, with the words that stand for it. */
+export interface Concept {
+  readonly shown: string;
+  readonly stem: string;
+  /** Stems that say the same with less certainty. */
+  readonly synonyms: readonly string[];
+  /** 0 to 1: how much it matters. */
+  readonly weight: number;
+}
+
+/** The places of a page where words stand. */
+export const FIELDS = ['title', 'heading', 'text', 'url', 'folder', 'trail', 'summary'] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** What is kept of a page to judge it; small enough for a row. */
+export interface PageFacts {
+  /** For each concept of the query, those excluded last: how often it stands in each of `FIELDS`; a synonym counts less. */
+  readonly found: readonly (readonly number[])[];
+  /** Neighbouring concepts that stand side by side: in title and headings, in the text. */
+  readonly pairs: readonly [head: number, text: number];
+  /** Words of the main text. */
+  readonly length: number;
+  /** Share of these inside links. */
+  readonly linked: number;
+  /** Links within the main text. */
+  readonly links: number;
+  /** How much it is of the kind asked for, 0 to 1; null where none is. */
+  readonly kind: number | null;
+  /** Its most telling words, as stems, with their weight: 1 to 9. */
+  readonly words: Readonly<Record<string, number>>;
 }

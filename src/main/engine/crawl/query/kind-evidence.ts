@@ -1,0 +1,68 @@
+import type { StructuredData } from '../../page/types';
+import { KIND_SIGNS, PAGE_KINDS, type PageKind } from './kinds';
+import type { PageParts } from './page-parts';
+import { stemOf, urlWordsOf, wordsOf } from './words';
+
+const stemsOf = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stemOf));
+interface Signs {
+  readonly called: ReadonlySet<string>;
+  readonly types: ReadonlySet<string>;
+  readonly address: ReadonlySet<string>;
+  readonly said: ReadonlySet<string>;
+}
+
+const SIGNS: ReadonlyMap<PageKind, Signs> = new Map(
+  PAGE_KINDS.map((kind) => {
+    const { called, types, address, said } = KIND_SIGNS[kind];
+    return [kind, { called: stemsOf(called), types: new Set(types), address: stemsOf(address), said: stemsOf(said) }];
+  }),
+);
+
+// What each sign leaves of the doubt; several together leave next to none.
+const STATED = 0.1; // structured data says so
+const IN_ADDRESS = 0.5;
+const NAMED = 0.45; // title or first heading call it so
+const IN_TRAIL = 0.7;
+const SPOKEN = 0.75; // for each of two words that such pages use
+const SHOWN = 0.6; // a price, a date line, an address and the like
+
+const PRICE = /(?:[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥₹]|USD|EUR|GBP|CHF)\b)/;
+const MAIL_OR_PHONE = /[\w.+-]+@[\w-]+\.\w{2,}|(?:\+\d{1,3}[\s\d()/.-]{7,})/;
+const STEPS = /\b(?:step|schritt)\s*1\b|\bingredients\b|\bzutaten\b/i;
+
+/** How much a page is of a kind, 0 to 1, by its data, its address and what it says. */
+export function kindEvidence(kind: PageKind, url: string, parts: PageParts, structured: StructuredData): number {
+  const signs = SIGNS.get(kind);
+  if (!signs) return 0;
+  let doubt = 1;
+  if (typesOf(structured).some((type) => signs.types.has(type))) doubt *= STATED;
+  const { last, folders } = urlWordsOf(url);
+  if (folders.some(({ stem }) => signs.address.has(stem))) doubt *= IN_ADDRESS;
+  else if (last.some(({ stem }) => signs.address.has(stem))) doubt *= IN_ADDRESS;
+  const head = wordsOf(`${parts.title} ${parts.firstHeading}`);
+  if (head.some(({ stem }) => signs.called.has(stem))) doubt *= NAMED;
+  if (wordsOf(parts.trail).some(({ stem }) => signs.called.has(stem))) doubt *= IN_TRAIL;
+  const spoken = new Set(wordsOf(parts.headings.join(' ')).flatMap(({ stem }) => (signs.said.has(stem) ? [stem] : [])));
+  doubt *= SPOKEN ** Math.min(2, spoken.size);
+  if (isShown(kind, parts)) doubt *= SHOWN;
+  return 1 - doubt;
+}
+
+function typesOf({ things, openGraph }: StructuredData): readonly string[] {
+  const { 'og:type': ogType = [] } = openGraph;
+  return [...things.flatMap(({ types }) => types), ...[ogType].flat()];
+}
+
+function isShown(kind: PageKind, { text, forms }: PageParts): boolean {
+  switch (kind) {
+    case 'product':
+      return PRICE.test(text);
+    case 'contact':
+      return MAIL_OR_PHONE.test(text) || forms > 0;
+    case 'recipe':
+    case 'guide':
+      return STEPS.test(text);
+    default:
+      return false;
+  }
+}

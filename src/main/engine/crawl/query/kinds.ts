@@ -1,0 +1,130 @@
+/** Kinds of page that a sentence may ask for, whatever they are about. */
+export const PAGE_KINDS = [
+  'product',
+  'recipe',
+  'article',
+  'job',
+  'event',
+  'contact',
+  'person',
+  'documentation',
+  'guide',
+  'forum',
+  'faq',
+  'review',
+  'video',
+  'legal',
+  'organization',
+] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
+
+export interface KindSigns {
+  /** What people call it, as words; the last word of a phrase is joined by a hyphen. */
+  readonly called: string;
+  /** Structured data types that state it. */
+  readonly types: readonly string[];
+  /** Words of the address that speak for it. */
+  readonly address: string;
+  /** Words of title and headings that speak for it. */
+  readonly said: string;
+}
+
+export const KIND_SIGNS: Readonly<Record<PageKind, KindSigns>> = {
+  product: {
+    called:
+      'product products item items produkt produkte artikel produit produits producto productos prodotto prodotti',
+    types: ['Product', 'ProductGroup', 'Offer', 'IndividualProduct', 'Book', 'Vehicle', 'Car'],
+    address: 'product products item items p dp shop buy catalogue produkt artikel produit producto prodotto',
+    said: 'price sku availability stock cart basket warenkorb lieferung panier carrito carrello specifications',
+  },
+  recipe: {
+    called: 'recipe recipes rezept rezepte recette recettes receta recetas ricetta ricette',
+    types: ['Recipe'],
+    address: 'recipe recipes rezept rezepte recette recettes receta recetas ricetta ricette',
+    said: 'ingredients servings preparation method directions zutaten zubereitung ingredientes preparacion ingredienti',
+  },
+  article: {
+    called:
+      'article articles news story stories post posts blog blogpost press report reports nachricht nachrichten meldung beitrag actualite noticia noticias notizia',
+    types: ['Article', 'NewsArticle', 'BlogPosting', 'Report', 'ScholarlyArticle', 'TechArticle', 'article'],
+    address: 'article articles news blog post posts story stories press nachrichten noticias actualites',
+    said: 'published posted comments share',
+  },
+  job: {
+    called:
+      'job jobs vacancy vacancies career careers opening openings stelle stellen stellenangebot stellenangebote emploi empleo empleos lavoro',
+    types: ['JobPosting'],
+    address: 'job jobs career careers vacancy vacancies stellen stellenangebote karriere emploi empleo',
+    said: 'apply responsibilities requirements qualifications salary benefits bewerben aufgaben anforderungen candidature',
+  },
+  event: {
+    called:
+      'event events concert concerts conference conferences meetup veranstaltung veranstaltungen evenement evento eventos',
+    types: ['Event', 'MusicEvent', 'BusinessEvent', 'SportsEvent', 'EducationEvent', 'Festival', 'TheaterEvent'],
+    address: 'event events calendar veranstaltung termine agenda evento',
+    said: 'tickets venue register doors schedule tickets anmeldung',
+  },
+  contact: {
+    called: 'contact contacts kontakt contacto contatto contatti impressum imprint',
+    types: ['ContactPage', 'ContactPoint'],
+    address: 'contact kontakt contacto contatti impressum imprint',
+    said: 'contact kontakt contacto contatti phone email address telefon adresse telephone impressum',
+  },
+  person: {
+    called:
+      'author authors person persons people biography biographies bio bios profile profiles autor autoren biografie biografien auteur auteurs',
+    types: ['Person', 'ProfilePage', 'profile'],
+    address: 'author authors person people profile profiles bio user users member members staff team autor auteur',
+    said: 'born biography bio died education career geboren ne nacido nato',
+  },
+  documentation: {
+    called: 'documentation docs reference references manual dokumentation referenz handbuch',
+    types: ['TechArticle', 'APIReference', 'SoftwareSourceCode'],
+    address: 'docs doc documentation reference api manual handbook library lib man',
+    said: 'syntax parameters arguments returns synopsis usage example options description reference methods',
+  },
+  guide: {
+    called:
+      'tutorial tutorials guide guides howto howtos how-to walkthrough anleitung anleitungen tutoriel guia guias guida',
+    types: ['HowTo', 'Course', 'LearningResource'],
+    address: 'tutorial tutorials guide guides howto learn getting started anleitung guia',
+    said: 'step steps introduction tutorial guide howto prerequisites getting started',
+  },
+  forum: {
+    called: 'thread threads forum discussion discussions topic-thread',
+    types: ['DiscussionForumPosting', 'QAPage'],
+    address: 'thread threads forum forums topic discussion viewtopic showthread t',
+    said: 'reply replies posted joined quote antworten',
+  },
+  faq: {
+    called: 'faq faqs',
+    types: ['FAQPage', 'QAPage', 'Question'],
+    address: 'faq faqs help questions hilfe',
+    said: 'faq questions answers fragen preguntas',
+  },
+  review: {
+    called: 'review reviews test-report testbericht testberichte kritik',
+    types: ['Review', 'CriticReview', 'UserReview'],
+    address: 'review reviews test tests testbericht',
+    said: 'verdict pros cons rating score fazit',
+  },
+  video: {
+    called: 'video videos clip clips',
+    types: ['VideoObject', 'video.other', 'video'],
+    address: 'video videos watch',
+    said: 'watch views duration subscribe',
+  },
+  legal: {
+    called: 'privacy terms imprint-page datenschutz agb nutzungsbedingungen',
+    types: [],
+    address: 'privacy terms legal policy datenschutz agb conditions',
+    said: 'privacy policy terms conditions liability consent datenschutz haftung',
+  },
+  organization: {
+    called:
+      'company companies organization organizations business businesses firm firms shop-page restaurant restaurants hotel hotels unternehmen firma firmen',
+    types: ['Organization', 'Corporation', 'LocalBusiness', 'Restaurant', 'Hotel', 'Store'],
+    address: 'company companies organization business place restaurant hotel firma',
+    said: 'about team founded headquarters address opening hours',
+  },
+};

@@ -1,0 +1,122 @@
+import type { FoundLink } from '../../page/links/types';
+import { type LinkFacts, linkFacts } from './link-facts';
+import { createLinkModel, type LinkSource } from './link-model';
+import type { ReadyQuery } from './page-facts';
+import { listness, type PageScore, scorePage, wordsInHead } from './page-score';
+import { createSiteWords } from './site-words';
+import { createScores } from './threshold';
+import type { PageFacts } from './types';
+
+/** A page as the crawl came to it. */
+export interface VisitedPage {
+  readonly id: number;
+  /** The page its link was found on; null for a start page. */
+  readonly parent: number | null;
+  readonly link: LinkFacts | null;
+  readonly facts: PageFacts;
+}
+
+/** Learns from the pages of one crawl which pages match its query and which links lead to such. */
+export interface Learner {
+  /** Holds the page against the query and learns from it. `said` is what a better judge said of it before, 0 or 1. */
+  readonly visited: (page: VisitedPage, said?: number | null) => PageScore;
+  /** Changes what is held of a page that was visited. */
+  readonly told: (page: VisitedPage, matches: boolean) => void;
+  /** The page's score by what is known now; learns nothing. */
+  readonly scoreAgain: (page: VisitedPage) => PageScore;
+  readonly linkFacts: (link: Pick<FoundLink, 'url' | 'text' | 'region' | 'around' | 'kind'>) => LinkFacts;
+  /** How likely a link on a visited page leads to matches, 0 to 1. */
+  readonly scoreLink: (link: LinkFacts, from: number | null) => number;
+  readonly threshold: () => number;
+  readonly query: ReadyQuery;
+}
+
+interface Known {
+  readonly parent: number | null;
+  readonly link: LinkFacts | null;
+  readonly source: LinkSource;
+  /** What the page's own links inherit of each concept, where it is a list. */
+  readonly passesOn: readonly number[];
+  score: number;
+  gain: number;
+}
+
+const REMEMBERED = 20_000; // visited pages; about 1 kB each
+const STEPS_BACK = 3;
+const LEADS = 0.55; // what a page gains by one link that leads to a match, of that match
+const PASSED_ON = 0.7; // what the title of a list says of the pages it lists
+
+export function createLearner(query: ReadyQuery): Learner {
+  const words = createSiteWords(query.count);
+  const model = createLinkModel();
+  const scores = createScores();
+  const pages = new Map<number, Known>();
+  let telling = words.telling();
+
+  const sourceOf = (page: number | null): LinkSource => {
+    const known = page === null ? undefined : pages.get(page);
+    return known?.source ?? { page, score: 0, head: 0 };
+  };
+  const scoreAgain: Learner['scoreAgain'] = ({ facts, link, parent }) => {
+    const passed = link?.place === 'content' && parent !== null ? (pages.get(parent)?.passesOn ?? []) : [];
+    const linked = (link?.says ?? passed).map((says, at) => Math.max(says, passed[at] ?? 0));
+    return scorePage(query.parsed, facts, { telling, linked, likeness: words.likeness(facts.words) });
+  };
+  /** A page that leads on to matches was worth its visit, and so was what led to it. */
+  const credit = (from: number | null, gain: number) => {
+    let worth = gain * LEADS;
+    let at = from;
+    for (let step = 0; step < STEPS_BACK && at !== null && worth > LEAST_WORTH; step++, worth *= LEADS) {
+      const page = pages.get(at);
+      if (!page) return;
+      if (page.link && worth > page.gain) {
+        model.learn(page.link, sourceOf(page.parent), worth, true);
+        page.gain = worth;
+      }
+      at = page.parent;
+    }
+  };
+
+  return {
+    query,
+    scoreAgain,
+    threshold: () => scores.threshold(),
+    linkFacts: (link) => linkFacts(query, link, telling),
+    scoreLink: (link, from) => model.score(link, sourceOf(from)),
+    visited: (page, said = null) => {
+      const { id, parent, link, facts } = page;
+      const { score, head } = scoreAgain(page);
+      const held = said ?? score;
+      const matches = sharpened(held, scores.threshold());
+      scores.add(held);
+      words.add(facts, matches);
+      telling = words.telling();
+      if (pages.size >= REMEMBERED) pages.delete(pages.keys().next().value ?? id);
+      const passesOn = wordsInHead(facts).map((value) => PASSED_ON * listness(facts) * value);
+      pages.set(id, { parent, link, source: { page: id, score: held, head }, passesOn, score: held, gain: matches });
+      if (link) model.learn(link, sourceOf(parent), matches);
+      credit(parent, matches);
+      return { score, head };
+    },
+    told: ({ id, parent, link, facts }, matches) => {
+      const page = pages.get(id);
+      const said = Number(matches);
+      scores.remove(page?.score ?? 0);
+      scores.add(said);
+      words.add(facts, said);
+      if (link) model.learn(link, sourceOf(parent), said, true);
+      if (!page) return;
+      page.score = said;
+      pages.set(id, { ...page, source: { ...page.source, score: said } });
+      if (matches) credit(parent, 1);
+    },
+  };
+}
+
+const LEAST_WORTH = 0.1;
+const UNSURE = 0.2; // a score so far from the threshold is sure
+
+/** A score as what to learn from: 0 or 1 but for what is near the threshold. */
+function sharpened(score: number, threshold: number): number {
+  return Math.min(1, Math.max(0, 0.5 + (score - threshold) / (2 * UNSURE)));
+}

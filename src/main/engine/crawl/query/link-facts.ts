@@ -1,0 +1,94 @@
+import type { LinkRegion } from '@shared/crawl';
+import type { FoundLink } from '../../page/links/types';
+import { KIND_SIGNS } from './kinds';
+import { countIn, type Matcher } from './matcher';
+import type { ReadyQuery } from './page-facts';
+import { aboutness } from './page-score';
+import { isStopWord } from './stop-words';
+import { stemOf, urlWordsOf, type Word, wordsOf } from './words';
+
+/** A link as the model sees it; its text alone, nothing that changes while crawling. */
+export interface LinkFacts {
+  /** How much of the query its text, the text around it, the end of its address and the folders before it say, 0 to 1. */
+  readonly text: number;
+  readonly around: number;
+  readonly address: number;
+  readonly folder: number;
+  /** Share of the words of its text that speak of the query. */
+  readonly share: number;
+  /** Whether text or address name the kind of page asked for. */
+  readonly kind: boolean;
+  /** Whether text or address speak of what is not wanted. */
+  readonly excluded: boolean;
+  readonly place: 'content' | 'frame' | 'pages';
+  /** How much of each concept its text says, 0 to 1. */
+  readonly says: readonly number[];
+  /** Stems of its text. */
+  readonly stems: readonly string[];
+  /** What its address has in common with others of its kind. */
+  readonly shape: string;
+  readonly folders: string;
+  readonly region: LinkRegion;
+}
+
+const FRAME = new Set<LinkRegion>(['navigation', 'header', 'footer', 'aside', 'breadcrumb']);
+
+export function linkFacts(
+  query: ReadyQuery,
+  link: Pick<FoundLink, 'url' | 'text' | 'region' | 'around' | 'kind'>,
+  telling: readonly number[],
+): LinkFacts {
+  const { parsed, matcher, count } = query;
+  const text = wordsOf(link.text);
+  const address = urlWordsOf(link.url);
+  const about = (words: readonly Word[]) => aboutness(parsed, present(matcher, words, count), telling);
+  const says = present(matcher, text, count);
+  const inAddress = present(matcher, address.last, count);
+  const wanted = count - parsed.without.length;
+  const content = text.filter((word) => !isStopWord(word));
+  const speaking = content.filter(({ stem }) => matcher.of(stem).some(({ concept }) => concept < wanted));
+  const stems = [...new Set(content.map(({ stem }) => stem))];
+  return {
+    text: aboutness(parsed, says, telling),
+    around: FRAME.has(link.region) ? 0 : about(wordsOf(link.around)),
+    address: aboutness(parsed, inAddress, telling),
+    folder: about(address.folders),
+    share: content.length === 0 ? 0 : speaking.length / content.length,
+    kind: namesKind(query, [...text, ...address.last, ...address.folders]),
+    excluded: [...says.slice(wanted), ...inAddress.slice(wanted)].some((value) => value > 0),
+    place: placeOf(link),
+    says,
+    stems,
+    ...shapeOf(link.url),
+    region: link.region,
+  };
+}
+
+/** How much of each concept a text has, each at most once. */
+export function present(matcher: Matcher, words: readonly Word[], count: number): readonly number[] {
+  return countIn(matcher, words, count).map((value) => Math.min(1, value));
+}
+
+function placeOf({ region, kind }: Pick<FoundLink, 'region' | 'kind'>): LinkFacts['place'] {
+  if (region === 'pagination' || kind === 'next') return 'pages';
+  return FRAME.has(region) ? 'frame' : 'content';
+}
+
+function namesKind({ parsed }: ReadyQuery, words: readonly Word[]): boolean {
+  if (parsed.kind === null) return false;
+  const { called, address } = KIND_SIGNS[parsed.kind];
+  const names = new Set(`${called} ${address}`.split(' ').map(stemOf));
+  return words.some(({ stem }) => names.has(stem));
+}
+
+/** The folders of an address, and how its last part begins: "/docs", "sql-*". */
+function shapeOf(url: string): { readonly shape: string; readonly folders: string } {
+  const { host, pathname, search } = new URL(url);
+  const cut = pathname.lastIndexOf('/');
+  const folders = `${host}${pathname.slice(0, cut).replaceAll(/\d+/g, '#')}`;
+  const last = pathname.slice(cut + 1);
+  const [start = ''] = /^[a-z]+(?=[-_.])/i.exec(last) ?? [];
+  const isPrefix = start !== '' && /^[-_]/.test(last.slice(start.length));
+  const names = [...new URLSearchParams(search).keys()].sort().join('&');
+  return { folders, shape: `${folders}/${isPrefix ? `${start}-` : ''}*${names}` };
+}

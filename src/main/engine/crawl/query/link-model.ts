@@ -1,0 +1,152 @@
+import type { LinkFacts } from './link-facts';
+
+/** What is known of the page a link stands on. */
+export interface LinkSource {
+  /** Names the page. */
+  readonly page: number | null;
+  /** How well it matches itself, 0 to 1. */
+  readonly score: number;
+  /** How much of the query its title and headings say, 0 to 1. */
+  readonly head: number;
+}
+
+/** Tells how likely a link leads to matches, at once or by the page behind it, and learns from what links led to. */
+export interface LinkModel {
+  readonly score: (link: LinkFacts, source: LinkSource) => number;
+  /** `gain`: 1 for a page that matches, less for one that only led to such. `again`: the link was learned from before. */
+  readonly learn: (link: LinkFacts, source: LinkSource, gain: number, again?: boolean) => void;
+  readonly learned: () => number;
+}
+
+const BIAS = -2.2;
+// What each sign is held to be worth before anything was learned; by trying, on sites of documentation.
+const PRIOR = {
+  text: 3.4,
+  share: 1.0,
+  around: 1.0,
+  address: 2.2,
+  folder: 0.8,
+  kind: 1.0,
+  excluded: -2.5,
+  content: 0.3,
+  frame: -0.5,
+  pages: 0.2,
+  score: 0.6,
+  head: 0.6,
+  headContent: 2.0,
+} as const;
+type Sign = keyof typeof PRIOR;
+
+const RATE = 0.35; // of learning
+const SIZE = 2 ** 14;
+const GROUP_HALF = 2.5; // visits of a group after which its own record counts half
+const MOST_GROUPS = 20_000;
+const GROUP_WEIGHTS = { place: 3.5, shape: 2.5, folders: 1.2 } as const;
+type GroupBy = keyof typeof GROUP_WEIGHTS;
+
+interface Group {
+  visits: number;
+  gain: number;
+}
+
+export function createLinkModel(): LinkModel {
+  const signs: Record<string, number> = { ...PRIOR };
+  const hashed = new Float32Array(SIZE);
+  const steps = new Float32Array(SIZE);
+  const groups = new Map<string, Group>();
+  const all: Group = { visits: 0, gain: 0 };
+  let bias = BIAS;
+  let learned = 0;
+
+  const groupSum = (link: LinkFacts, source: LinkSource): number => {
+    const base = (all.gain + 0.5) / (all.visits + 5);
+    return Object.entries(groupNames(link, source)).reduce((sum, [by, name]) => {
+      const group = groups.get(name);
+      if (!group || group.visits === 0) return sum;
+      const weight = GROUP_WEIGHTS[by as GroupBy] * (group.visits / (group.visits + GROUP_HALF));
+      return sum + weight * apart(group.gain / group.visits, base);
+    }, 0);
+  };
+
+  const linear = (link: LinkFacts, source: LinkSource): number => {
+    let sum = bias;
+    for (const [sign, value] of signsOf(link, source)) sum += (signs[sign] ?? 0) * value;
+    for (const at of hashesOf(link)) sum += hashed[at] ?? 0;
+    return sum;
+  };
+
+  const score: LinkModel['score'] = (link, source) => sigmoid(linear(link, source) + groupSum(link, source));
+
+  return {
+    score,
+    learned: () => learned,
+    learn: (link, source, gain, again = false) => {
+      const error = gain - score(link, source);
+      learned++;
+      const slow = RATE / Math.sqrt(4 + learned);
+      bias += slow * error * 0.5;
+      for (const [sign, value] of signsOf(link, source)) signs[sign] = (signs[sign] ?? 0) + slow * error * value;
+      for (const at of hashesOf(link)) {
+        steps[at] = (steps[at] ?? 0) + error * error;
+        hashed[at] = (hashed[at] ?? 0) + (RATE * error) / Math.sqrt(1 + (steps[at] ?? 0));
+      }
+      for (const name of Object.values(groupNames(link, source))) {
+        const group = groups.get(name) ?? { visits: 0, gain: 0 };
+        if (group.visits === 0 && groups.size >= MOST_GROUPS) continue;
+        add(group, gain, again);
+        groups.set(name, group);
+      }
+      add(all, gain, again);
+    },
+  };
+}
+
+/** A page that turns out to lead somewhere adds to what its link gained, and is no second visit. */
+function add(group: Group, gain: number, again: boolean): void {
+  if (!again) group.visits++;
+  group.gain = Math.min(group.visits, group.gain + gain);
+}
+
+/** How far a share is from the usual one, -1 to 1. */
+function apart(share: number, base: number): number {
+  return share >= base ? (share - base) / Math.max(1 - base, 0.05) : (share - base) / Math.max(base, 0.05);
+}
+
+function groupNames(link: LinkFacts, { page }: LinkSource): Record<GroupBy, string> {
+  return {
+    place: `${page} ${link.region}`,
+    shape: link.shape,
+    folders: `in ${link.folders}`,
+  };
+}
+
+function signsOf(link: LinkFacts, { score, head }: LinkSource): readonly (readonly [Sign, number])[] {
+  const isContent = link.place === 'content';
+  return [
+    ['text', link.text],
+    ['share', link.share],
+    ['around', link.around],
+    ['address', link.address],
+    ['folder', link.folder],
+    ['kind', Number(link.kind)],
+    ['excluded', Number(link.excluded)],
+    [link.place, 1],
+    ['score', score],
+    ['head', head],
+    ['headContent', isContent ? head : 0],
+  ];
+}
+
+function hashesOf({ stems, shape, region, folders }: LinkFacts): readonly number[] {
+  return [...stems.map((stem) => `w ${stem}`), `s ${shape}`, `r ${region}`, `f ${folders}`].map(hash);
+}
+
+function hash(text: string): number {
+  let value = 2166136261;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 16777619);
+  return (value >>> 0) % SIZE;
+}
+
+function sigmoid(value: number): number {
+  return 1 / (1 + Math.exp(-value));
+}

@@ -1,0 +1,101 @@
+import type { StructuredData } from '../../page/types';
+import { kindEvidence } from './kind-evidence';
+import { countIn, createMatcher, type Matcher } from './matcher';
+import type { PageParts } from './page-parts';
+import { conceptsOf, parseQuery } from './parse-query';
+import { isStopWord } from './stop-words';
+import { FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
+import { urlWordsOf, type Word, wordsOf } from './words';
+
+/** A query made ready to be looked for. */
+export interface ReadyQuery {
+  readonly sentence: string;
+  readonly parsed: ParsedQuery;
+  readonly matcher: Matcher;
+  /** Concepts wanted and excluded. */
+  readonly count: number;
+}
+
+export function readyQuery(sentence: string): ReadyQuery {
+  const parsed = parseQuery(sentence);
+  const concepts = conceptsOf(parsed);
+  return { sentence, parsed, matcher: createMatcher(concepts), count: concepts.length };
+}
+
+const KEPT_WORDS = 40;
+const LEAST_LETTERS = 3;
+
+/** What a page holds of a query. */
+export function factsOf(query: ReadyQuery, url: string, parts: PageParts, structured: StructuredData): PageFacts {
+  const { parsed, matcher, count } = query;
+  const address = urlWordsOf(url);
+  const text = wordsOf(parts.text);
+  const words: Record<Field, readonly Word[]> = {
+    title: wordsOf(`${parts.title} ${parts.firstHeading}`),
+    heading: wordsOf(parts.headings.join(' ')),
+    text,
+    url: address.last,
+    folder: address.folders,
+    trail: wordsOf(parts.trail),
+    summary: wordsOf(parts.summary),
+  };
+  const counts = FIELDS.map((field) => countIn(matcher, words[field], count));
+  return {
+    found: Array.from({ length: count }, (_, concept) => counts.map((each) => rounded(each[concept] ?? 0))),
+    pairs: [pairsIn(query, [...words.title, ...words.heading]), pairsIn(query, text)],
+    length: text.length,
+    linked: text.length === 0 ? 0 : rounded(Math.min(1, wordsOf(parts.linkedText).length / text.length)),
+    links: parts.links,
+    kind: parsed.kind === null ? null : rounded(kindEvidence(parsed.kind, url, parts, structured)),
+    words: tellingWords(words),
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** How often two concepts that stand side by side in the query do so here, at most one word apart. */
+function pairsIn({ parsed, matcher }: ReadyQuery, words: readonly Word[]): number {
+  let wanted = 0;
+  const next = new Map<number, number>();
+  for (const part of parsed.parts) {
+    for (let at = 0; at + 1 < part.length; at++) next.set(wanted + at, wanted + at + 1);
+    wanted += part.length;
+  }
+  if (next.size === 0) return 0;
+  let pairs = 0;
+  let before: readonly number[] = [];
+  let beforeThat: readonly number[] = [];
+  for (const { stem } of words) {
+    const here = matcher.of(stem).map(({ concept }) => concept);
+    if ([...before, ...beforeThat].some((each) => here.includes(next.get(each) ?? -1))) pairs++;
+    [before, beforeThat] = [here, before];
+  }
+  return pairs;
+}
+
+const TELLING: Readonly<Record<Field, number>> = {
+  title: 4,
+  heading: 2,
+  text: 1,
+  url: 2,
+  folder: 1,
+  trail: 2,
+  summary: 1,
+};
+const MOST_WEIGHT = 9;
+
+function tellingWords(words: Readonly<Record<Field, readonly Word[]>>): Readonly<Record<string, number>> {
+  const weights = new Map<string, number>();
+  for (const field of FIELDS)
+    for (const word of words[field]) {
+      const { stem } = word;
+      if (stem.length < LEAST_LETTERS || /\d/.test(stem) || isStopWord(word)) continue;
+      weights.set(stem, (weights.get(stem) ?? 0) + TELLING[field]);
+    }
+  const most = [...weights].sort(([, a], [, b]) => b - a).slice(0, KEPT_WORDS);
+  return Object.fromEntries(
+    most.map(([stem, weight]) => [stem, Math.min(MOST_WEIGHT, 1 + Math.round(Math.log2(weight)))]),
+  );
+}

@@ -1,0 +1,148 @@
+import { conceptsOf } from './parse-query';
+import { type Concept, FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
+
+/** What is known of the site besides the page itself. */
+export interface SiteView {
+  /** For each concept how much it tells on this site, 0 to 1: a word that every page has tells nothing. */
+  readonly telling: readonly number[];
+  /** How much of each concept the links that led to the page say, 0 to 1. */
+  readonly linked: readonly number[];
+  /** How like the pages that matched it is, -1 to 1; 0 where nothing is known. */
+  readonly likeness: number;
+}
+
+export interface PageScore {
+  /** 0 to 1. */
+  readonly score: number;
+  /** How much of the query title, headings and address alone say, 0 to 1. */
+  readonly head: number;
+}
+
+// How sure one mention in each place makes that the page is about it; found by trying, on sites of documentation.
+const BY_FIELD: Readonly<Record<Exclude<Field, 'text'>, number>> = {
+  title: 0.75,
+  heading: 0.3,
+  url: 0.55,
+  folder: 0.25,
+  trail: 0.45,
+  summary: 0.3,
+};
+const BY_LINK = 0.4;
+const BY_TEXT = 0.6; // for a text that speaks of it all the time
+const TEXT_HALF = 3; // mentions that make half of that, in a text of no length
+const TEXT_WORDS = 200; // one more for each so many words
+const SIDE_BY_SIDE = 0.6; // what two words that belong together leave of the doubt
+const LIKENESS = 0.16;
+const LIST_FROM = 0.45; // share of linked words at which a page begins to be a list
+const LIST_AT = 0.8;
+const LIST_LINKS = 6;
+const LIST_FACTOR = 0.45; // a list of pages about it is hardly one of them
+const EXCLUDED = 0.85;
+const MIDDLE = 0.47; // raw score at which pages are as often wanted as not
+const STEEP = 9;
+
+/** How well a page fits a query. */
+export function scorePage(query: ParsedQuery, facts: PageFacts, site: SiteView): PageScore {
+  const concepts = conceptsOf(query);
+  const strengths = concepts.map((_, at) => strengthOf(facts, at, site.linked[at] ?? 0));
+  const tellings = concepts.map((_, at) => site.telling[at] ?? 1);
+  const [inHead, inText] = facts.pairs;
+  let about = aboutness(query, strengths, tellings);
+  if (inHead > 0 || inText > 2) about = 1 - (1 - about) * SIDE_BY_SIDE;
+  about += LIKENESS * site.likeness;
+  if (query.kind !== null && facts.kind !== null) about = withKind(query, about, facts.kind);
+  const list = listness(facts);
+  about *= query.wantsLists ? LIST_FACTOR + (1 - LIST_FACTOR) * list : 1 - (1 - LIST_FACTOR) * list;
+  const wanted = concepts.length - query.without.length;
+  const worst = Math.max(0, ...strengths.slice(wanted));
+  about *= 1 - EXCLUDED * worst;
+  return { score: calibrated(about), head: aboutness(query, wordsInHead(facts), tellings) };
+}
+
+/** Whether a page is a list of links, 0 to 1. */
+export function listness({ linked, links }: PageFacts): number {
+  if (links < LIST_LINKS) return 0;
+  return Math.min(1, Math.max(0, (linked - LIST_FROM) / (LIST_AT - LIST_FROM)));
+}
+
+function calibrated(raw: number): number {
+  const floor = 1 / (1 + Math.exp(STEEP * MIDDLE));
+  const value = 1 / (1 + Math.exp(-STEEP * (raw - MIDDLE)));
+  return Math.min(1, Math.max(0, (value - floor) / (1 - floor)));
+}
+
+/** How sure it is that a page is about a concept. */
+function strengthOf({ found, length }: PageFacts, concept: number, linked: number): number {
+  const counts = found[concept] ?? [];
+  let doubt = 1 - BY_LINK * Math.min(1, linked);
+  FIELDS.forEach((field, at) => {
+    const count = counts[at] ?? 0;
+    if (count === 0) return;
+    doubt *= 1 - (field === 'text' ? textStrength(count, length) : BY_FIELD[field] * saturated(field, count));
+  });
+  return 1 - doubt;
+}
+
+function saturated(field: Field, count: number): number {
+  return field === 'heading' ? 1 - Math.exp(-count / 2) : Math.min(1, count);
+}
+
+function textStrength(count: number, length: number): number {
+  return (BY_TEXT * count) / (count + TEXT_HALF + length / TEXT_WORDS);
+}
+
+/** How much of each concept title, headings and address say, 0 to 1. */
+export function wordsInHead(facts: PageFacts): readonly number[] {
+  return facts.found.map((_, at) => headStrength(facts, at));
+}
+
+const HEAD_FIELDS: readonly Field[] = ['title', 'url', 'heading'];
+
+function headStrength({ found }: PageFacts, concept: number): number {
+  const counts = found[concept] ?? [];
+  return (
+    1 -
+    HEAD_FIELDS.reduce((doubt, field) => {
+      const count = counts[FIELDS.indexOf(field)] ?? 0;
+      return doubt * (1 - (field === 'text' ? 0 : BY_FIELD[field] * saturated(field, count)));
+    }, 1)
+  );
+}
+
+/** What the strengths of single words make of the whole query, 0 to 1. */
+export function aboutness(
+  { parts, join }: ParsedQuery,
+  strengths: readonly number[],
+  tellings: readonly number[],
+): number {
+  let at = 0;
+  const values = parts.map((part) => {
+    const from = at;
+    at += part.length;
+    return partValue(part, strengths.slice(from, at), tellings.slice(from, at));
+  });
+  const most = Math.max(0, ...values.map(({ value }) => value));
+  if (join === 'any' || values.length < 2) return most;
+  const all = values.reduce((sum, { weight }) => sum + weight, 0);
+  const mean = values.reduce((sum, { value, weight }) => sum + value * weight, 0) / Math.max(all, 1e-9);
+  // "dates and times": a page that has to do with one alone is mostly wanted as well
+  return 0.6 * most + 0.4 * mean;
+}
+
+function partValue(part: readonly Concept[], strengths: readonly number[], tellings: readonly number[]) {
+  let sum = 0;
+  let weight = 0;
+  part.forEach((concept, at) => {
+    const own = concept.weight * (0.15 + (tellings[at] ?? 1));
+    weight += own;
+    sum += own * (strengths[at] ?? 0);
+  });
+  return { value: weight > 0 ? sum / weight : 0, weight };
+}
+
+const ALONE_BY_KIND = 0.8;
+
+function withKind({ parts }: ParsedQuery, about: number, kind: number): number {
+  const isAlone = parts.flat().every(({ weight }) => weight < 1);
+  return isAlone ? ALONE_BY_KIND * kind + (1 - ALONE_BY_KIND) * about : about * (0.55 + 0.45 * Math.min(1, kind * 1.4));
+}

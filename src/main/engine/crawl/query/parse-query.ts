@@ -1,0 +1,171 @@
+import { KIND_SIGNS, PAGE_KINDS } from './kinds';
+import { isPageWord, isStopWord } from './stop-words';
+import { SYNONYM_GROUPS } from './synonyms';
+import type { Concept, ParsedQuery } from './types';
+import { stemOf, wordsOf } from './words';
+
+const NEGATIONS = words(
+  'without not no except excluding exclude excepting nor neither never dont avoid ohne nicht kein keine keinen ausser sans sauf pas sin excepto senza tranne zonder sem exceto',
+);
+// after a negation these begin a bound on a quantity, which words of a page cannot decide
+const COMPARISONS = words(
+  'older newer later earlier more less fewer longer shorter higher lower larger smaller bigger cheaper above below before after exceeding alter neuer spater fruher mehr weniger plus moins mas menos piu meno',
+);
+// these end what a negation takes in
+const ENDS_NEGATION = words('but that which who with about on for in aber sondern mais mit avec con');
+const ALTERNATIVES = words('or oder ou o either');
+const ADDITIONS = words('and und et y e as-well-as plus');
+// what stands after a kind of page when it is meant as one: "articles about", "jobs in", "recipes without"
+const AFTER_KIND = words(
+  'page pages about on of for in at by from with without that which where who whose not listing listings detail details offer offers posting postings posts entry seite seiten uber von fur mit ohne sur de del sobre con sin su di per angebote',
+);
+const LISTS = words(
+  'list lists index indexes overview overviews category categories directory directories archive archives catalog catalogue table-of-contents liste listen ubersicht kategorie indice lista',
+);
+const OF = words('of von de di');
+
+const KIND_WEIGHT = 0.35; // a page about soup need not say that it is a recipe
+const MOST_CONCEPTS = 12;
+const MOST_EXCLUDED = 3; // words a negation takes in at the most
+const KIND_BY_WORD = new Map(
+  PAGE_KINDS.flatMap((kind) => KIND_SIGNS[kind].called.split(' ').map((word) => [stemOf(word), kind] as const)),
+);
+
+/** Takes a sentence apart into what pages are about, what they are not about, and the kind of page. */
+export function parseQuery(sentence: string): ParsedQuery {
+  const tokens = tokensOf(sentence);
+  const kindAt = tokens.findIndex((token, at) => isKind(tokens, token, at));
+  const kind = kindAt < 0 ? null : (KIND_BY_WORD.get(stemOf(tokens[kindAt]?.text ?? '')) ?? null);
+  const wantsLists = asksForLists(tokens);
+  const parts: Concept[][] = [[]];
+  const without: Concept[] = [];
+  let join: ParsedQuery['join'] = 'all';
+  let excluding = 0;
+  let bound = false;
+  tokens.forEach(({ text, lower, comma }, at) => {
+    if (comma) [excluding, bound] = [0, false];
+    if (NEGATIONS.has(lower)) {
+      const next = tokens[at + 1]?.lower ?? '';
+      bound = COMPARISONS.has(next);
+      excluding = bound || next === 'only' ? 0 : MOST_EXCLUDED;
+      return;
+    }
+    if (bound) return;
+    if (excluding > 0 && ENDS_NEGATION.has(lower)) excluding = 0;
+    const joins = ALTERNATIVES.has(lower) || ADDITIONS.has(lower) || comma;
+    if (joins && excluding === 0 && parts.at(-1)?.length !== 0) {
+      parts.push([]);
+      if (ALTERNATIVES.has(lower)) join = 'any';
+    }
+    const stem = stemOf(text);
+    if (isStopWord({ shown: text }) || isPageWord(stem) || LISTS.has(lower) || ALTERNATIVES.has(lower)) return;
+    if (KIND_OF.has(lower) && OF.has(tokens[at + 1]?.lower ?? '')) return;
+    const concept = conceptOf(text, kind !== null && KIND_BY_WORD.get(stem) === kind ? KIND_WEIGHT : 1);
+    if (excluding > 0) {
+      excluding--;
+      without.push(concept);
+    } else if (at !== kindAt) parts.at(-1)?.push(concept);
+  });
+  const about = capped(parts.filter((part) => part.length > 0));
+  // a query for a kind alone is about its name
+  const named = kind !== null && about.length === 0 ? [[conceptOf(tokens[kindAt]?.text ?? '', KIND_WEIGHT)]] : about;
+  const wanted = new Set(named.flat().map(({ stem }) => stem));
+  return {
+    parts: named.length > 0 ? named : fallback(tokens),
+    join,
+    without: without.filter(({ stem }) => !wanted.has(stem)),
+    kind,
+    wantsLists,
+  };
+}
+
+const KIND_OF = words('kind kinds sort sorts type types number art arten');
+
+interface Token {
+  readonly text: string;
+  readonly lower: string;
+  /** Whether a comma or the like stands before it. */
+  readonly comma: boolean;
+}
+
+function tokensOf(sentence: string): readonly Token[] {
+  const plain = sentence.replaceAll(/[’']s\b/g, '').replaceAll(/\bdon[’']t\b/gi, 'dont');
+  return plain.split(/([,;:.!?()/]+(?=\s|$)|[,;()])/).flatMap((piece, at, pieces) => {
+    if (at % 2 === 1) return [];
+    return wordsOf(piece).map(({ shown }, index) => ({
+      text: shown,
+      lower: shown.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase(),
+      comma: index === 0 && at > 0 && pieces[at - 1] !== undefined,
+    }));
+  });
+}
+
+/** A word names the kind of page where the sentence begins with it, or where it stands as one: "articles about". */
+function isKind(tokens: readonly Token[], { text }: Token, at: number): boolean {
+  if (!KIND_BY_WORD.has(stemOf(text))) return false;
+  const next = tokens[at + 1];
+  const before = tokens
+    .slice(0, at)
+    .filter(({ text: each }) => !isStopWord({ shown: each }) && !isPageWord(stemOf(each)));
+  if (next === undefined) return true;
+  const follows = next.comma || AFTER_KIND.has(next.lower);
+  return follows && before.length <= 2;
+}
+
+function asksForLists(tokens: readonly Token[]): boolean {
+  return tokens.some(({ lower }, at) => {
+    if (!LISTS.has(lower)) return false;
+    const next = tokens[at + 1]?.lower ?? '';
+    // "a list of all recipes" asks for the recipes, "index pages" for the lists
+    return next === 'page' || next === 'pages' || (lower.startsWith('categor') && !OF.has(next));
+  });
+}
+
+function conceptOf(text: string, weight: number): Concept {
+  const stem = stemOf(text);
+  return { shown: text.toLowerCase(), stem, synonyms: [...(SYNONYMS.get(stem) ?? [])], weight };
+}
+
+const SYNONYMS = synonymsByStem();
+
+function synonymsByStem(): ReadonlyMap<string, ReadonlySet<string>> {
+  const all = new Map<string, Set<string>>();
+  for (const group of SYNONYM_GROUPS) {
+    // a phrase stands for a word, but none of its words does so alone
+    const stems = group
+      .split(' ')
+      .filter((word) => !word.includes('-'))
+      .map(stemOf);
+    for (const stem of stems) {
+      const others = all.get(stem) ?? new Set();
+      all.set(stem, others);
+      for (const other of stems) if (other !== stem) others.add(other);
+    }
+  }
+  return all;
+}
+
+function capped(parts: readonly (readonly Concept[])[]): readonly (readonly Concept[])[] {
+  let room = MOST_CONCEPTS;
+  return parts.flatMap((part) => {
+    const unique = part.filter(({ stem }, at) => part.findIndex((other) => other.stem === stem) === at);
+    const taken = unique.slice(0, room);
+    room -= taken.length;
+    return taken.length > 0 ? [taken] : [];
+  });
+}
+
+/** A sentence of nothing but common words is taken by its words. */
+function fallback(tokens: readonly Token[]): readonly (readonly Concept[])[] {
+  const all = tokens.filter(({ lower }) => !NEGATIONS.has(lower)).slice(0, MOST_CONCEPTS);
+  return all.length > 0 ? [all.map(({ text }) => conceptOf(text, 1))] : [];
+}
+
+/** The concepts of a query in the order their findings are kept in: those wanted, then those excluded. */
+export function conceptsOf({ parts, without }: ParsedQuery): readonly Concept[] {
+  return [...parts.flat(), ...without];
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}

@@ -1,0 +1,32 @@
+import type { Page, StructuredData } from '../../page/types';
+import { factsOf, type ReadyQuery, readyQuery } from './page-facts';
+import { partsOf } from './page-parts';
+import { scorePage } from './page-score';
+import { reasonOf } from './reason';
+import type { QueryReading, QueryTask } from './types';
+
+const EXCERPT_CHARACTERS = 500;
+const TITLE_CHARACTERS = 160;
+
+let ready: ReadyQuery | null = null;
+
+/** Holds a page against a query, by what the page alone tells. */
+export function readForQuery(page: Page, structured: StructuredData, { query }: QueryTask): QueryReading {
+  // a worker reads many pages of the same crawl one after another
+  if (ready?.sentence !== query) ready = readyQuery(query);
+  const { parsed } = ready;
+  const parts = partsOf(page, structured);
+  const facts = factsOf(ready, page.url, parts, structured);
+  const { score } = scorePage(parsed, facts, { telling: [], linked: [], likeness: 0 });
+  return {
+    score,
+    reason: reasonOf(parsed, facts),
+    title: folded(parts.title === '' ? parts.firstHeading : parts.title).slice(0, TITLE_CHARACTERS),
+    excerpt: folded(parts.text.slice(0, 4 * EXCERPT_CHARACTERS)).slice(0, EXCERPT_CHARACTERS),
+    facts,
+  };
+}
+
+function folded(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

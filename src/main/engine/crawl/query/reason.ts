@@ -1,0 +1,62 @@
+import { listness } from './page-score';
+import { conceptsOf } from './parse-query';
+import { FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
+
+const LIST_SHOWN = 0.5;
+const SHOWN_WORDS = 4;
+
+/** What speaks for a page and against it, for a person. */
+export function reasonOf(query: ParsedQuery, facts: PageFacts): string {
+  const concepts = conceptsOf(query);
+  const wanted = concepts.length - query.without.length;
+  const named = (fields: readonly Field[], from: number, to: number) =>
+    concepts
+      .flatMap(({ shown }, at) => (at >= from && at < to && countOf(facts, at, fields) > 0 ? [shown] : []))
+      .filter((shown, at, all) => all.indexOf(shown) === at);
+  const said: string[] = [];
+  const told = new Set<string>();
+  const tell = (fields: readonly Field[], what: (shown: string) => string) => {
+    const fresh = named(fields, 0, wanted).filter((shown) => !told.has(shown));
+    for (const shown of fresh) told.add(shown);
+    if (fresh.length > 0) said.push(what(quoted(fresh)));
+  };
+  tell(['title'], (shown) => `the title names ${shown}`);
+  tell(['heading'], (shown) => `headings name ${shown}`);
+  tell(['url', 'folder'], (shown) => `the address names ${shown}`);
+  tell(['trail'], (shown) => `it stands under ${shown}`);
+  const mentions = Math.round(concepts.slice(0, wanted).reduce((sum, _, at) => sum + countOf(facts, at, ['text']), 0));
+  if (mentions > 0)
+    said.push(`${mentions} ${mentions === 1 ? 'mention' : 'mentions'} in ${facts.length} words of text`);
+  const absent = concepts.slice(0, wanted).flatMap(({ shown }, at) => (countOf(facts, at, FIELDS) > 0 ? [] : [shown]));
+  if (absent.length > 0) said.push(`nothing of ${quoted(absent)}`);
+  if (query.kind !== null && facts.kind !== null) said.push(kindText(query.kind, facts.kind));
+  const excluded = named(['title', 'heading', 'url', 'text'], wanted, concepts.length);
+  if (excluded.length > 0) said.push(`it speaks of ${quoted(excluded)}, which is not wanted`);
+  if (listness(facts) > LIST_SHOWN) said.push(`it is a list of ${facts.links} links`);
+  return `${capital(said.join('; '))}.`;
+}
+
+function countOf({ found }: PageFacts, concept: number, fields: readonly Field[]): number {
+  return fields.reduce((sum, field) => sum + (found[concept]?.[FIELDS.indexOf(field)] ?? 0), 0);
+}
+
+function quoted(words: readonly string[]): string {
+  const shown = words
+    .slice(0, SHOWN_WORDS)
+    .map((word) => `"${word}"`)
+    .join(', ');
+  return words.length > SHOWN_WORDS ? `${shown} and ${words.length - SHOWN_WORDS} more` : shown;
+}
+
+const LIKELY = 0.6;
+const UNLIKELY = 0.3;
+
+function kindText(kind: string, evidence: number): string {
+  const share = `${Math.round(evidence * 100)} %`;
+  if (evidence >= LIKELY) return `it is a ${kind} page (${share})`;
+  return evidence <= UNLIKELY ? `little says that it is a ${kind} page` : `it may be a ${kind} page (${share})`;
+}
+
+function capital(text: string): string {
+  return text === '' ? 'Nothing of the query' : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,71 @@
+import { FIELDS, type PageFacts } from './types';
+
+/** What the pages of a site have in common and in what those that match differ, learned page by page. */
+export interface SiteWords {
+  /** `matches` is 0 to 1: how surely the page matched. */
+  readonly add: (facts: PageFacts, matches: number) => void;
+  /** For each concept how much it tells on this site, 0 to 1. */
+  readonly telling: () => readonly number[];
+  /** How like those that matched a page with these words is, -1 to 1; 0 while too little is known. */
+  readonly likeness: (words: Readonly<Record<string, number>>) => number;
+  readonly pages: () => number;
+}
+
+const LEAST_PAGES = 12; // before that, how many pages have a word says little
+const LEAST_MATCHES = 3;
+const LEAST_OTHERS = 8;
+const RARE = 0.02; // share of pages; a word as rare tells all it can
+const MOST_WORDS = 60_000; // stems kept; sites have no more that matter
+
+export function createSiteWords(concepts: number): SiteWords {
+  const havingConcept = new Array<number>(concepts).fill(0);
+  const words = new Map<string, { matched: number; other: number }>();
+  let pages = 0;
+  let matched = 0;
+  let other = 0;
+  return {
+    add: (facts, matches) => {
+      pages++;
+      matched += matches;
+      other += 1 - matches;
+      facts.found.forEach((counts, concept) => {
+        if (isHeld(counts)) havingConcept[concept] = (havingConcept[concept] ?? 0) + 1;
+      });
+      for (const stem of Object.keys(facts.words)) {
+        const known = words.get(stem) ?? { matched: 0, other: 0 };
+        if (known.matched + known.other === 0 && words.size >= MOST_WORDS) continue;
+        known.matched += matches;
+        known.other += 1 - matches;
+        words.set(stem, known);
+      }
+    },
+    telling: () =>
+      havingConcept.map((having) => {
+        if (pages < LEAST_PAGES) return 1;
+        const share = (having + 0.5) / (pages + 1);
+        return Math.min(1, Math.log(share) / Math.log(RARE));
+      }),
+    likeness: (page) => {
+      if (matched < LEAST_MATCHES || other < LEAST_OTHERS) return 0;
+      let sum = 0;
+      let weights = 0;
+      for (const [stem, weight] of Object.entries(page)) {
+        const known = words.get(stem);
+        weights += weight;
+        if (!known) continue;
+        const here = (known.matched + 0.3) / (matched + 0.6);
+        const there = (known.other + 0.3) / (other + 0.6);
+        sum += weight * Math.max(-2, Math.min(2, Math.log(here / there)));
+      }
+      return weights === 0 ? 0 : Math.tanh(sum / weights);
+    },
+    pages: () => pages,
+  };
+}
+
+const PLACES_THAT_COUNT = FIELDS.map((field) => field !== 'text');
+
+/** Whether a page has a word at all where it tells what the page is about, or more than once in its text. */
+function isHeld(counts: readonly number[]): boolean {
+  return counts.some((count, at) => count >= (PLACES_THAT_COUNT[at] ? 0.5 : 2));
+}

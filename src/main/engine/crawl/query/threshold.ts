@@ -1,0 +1,54 @@
+const MIDDLE = 0.5;
+const FROM = 0.35; // the threshold stays within these, wherever the gap is
+const TO = 0.7;
+const LEAST_PAGES = 20;
+const BINS = 100;
+
+/** The scores of a site's pages, and from which one on pages match. */
+export interface Scores {
+  readonly add: (score: number) => void;
+  readonly remove: (score: number) => void;
+  /** The score that parts those seen so far best into two (Otsu's), within bounds; a half while there are few. */
+  readonly threshold: () => number;
+}
+
+export function createScores(): Scores {
+  const bins = new Array<number>(BINS + 1).fill(0);
+  let count = 0;
+  const change = (score: number, by: number) => {
+    const at = Math.round(Math.min(1, Math.max(0, score)) * BINS);
+    bins[at] = (bins[at] ?? 0) + by;
+    count += by;
+  };
+  return {
+    add: (score) => change(score, 1),
+    remove: (score) => change(score, -1),
+    threshold: () => (count < LEAST_PAGES ? MIDDLE : bestParting(bins)),
+  };
+}
+
+function bestParting(bins: readonly number[]): number {
+  let [best, most] = [MIDDLE, -1];
+  for (let bin = Math.round(FROM * BINS); bin <= TO * BINS; bin++) {
+    const at = bin / BINS;
+    const apart = variationBetween(bins, bin);
+    const isNearer = Math.abs(at - MIDDLE) < Math.abs(best - MIDDLE);
+    // of those that part the same pages, the one nearest to the middle
+    if (apart > most + SAME || (apart > most - SAME && isNearer)) [best, most] = [at, Math.max(apart, most)];
+  }
+  return best;
+}
+
+const SAME = 1e-9;
+
+/** How far apart the scores from a bin on are from those below it. */
+function variationBetween(bins: readonly number[], from: number): number {
+  let [below, sumBelow, above, sumAbove] = [0, 0, 0, 0];
+  bins.forEach((count, at) => {
+    if (at < from) [below, sumBelow] = [below + count, sumBelow + count * at];
+    else [above, sumAbove] = [above + count, sumAbove + count * at];
+  });
+  if (below === 0 || above === 0) return 0;
+  const gap = (sumAbove / above - sumBelow / below) / BINS;
+  return ((below * above) / (below + above) ** 2) * gap * gap;
+}
