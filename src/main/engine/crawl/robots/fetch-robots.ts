@@ -38,7 +38,7 @@ function read(fetched: Fetched): Asked {
     return { failure: `The server answers with status ${httpStatus}.` };
   if (httpStatus < 200 || httpStatus >= 300) return { file: ALLOW_ALL };
   const body = unpack(fetched.body, headers['content-encoding'] ?? null, MAX_BYTES * MOST_PACKED);
-  if ('fault' in body) return { failure: body.fault };
+  if ('fault' in body) return { failure: 'What the server sends cannot be unpacked.' };
   return { file: parseRobots(wholeLines(body.data), ROBOTS_NAME) };
 }
 
