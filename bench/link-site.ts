@@ -30,7 +30,7 @@ export async function startLinkSite(pages: number): Promise<LinkSite> {
     socket.on('close', () => open.delete(socket)).on('error', () => undefined);
     let waiting = '';
     socket.on('data', (piece) => {
-      waiting += piece.latin1Slice();
+      waiting += piece.toString('latin1');
       for (let end = waiting.indexOf(HEAD_END); end >= 0; end = waiting.indexOf(HEAD_END)) {
         socket.write(answers[Number(/^\w+ \/p\/(\d+) /.exec(waiting)?.[1] ?? Number.NaN)] ?? NONE);
         waiting = waiting.slice(end + HEAD_END.length);

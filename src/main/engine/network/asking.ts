@@ -1,9 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type net from 'node:net';
 import { proxyAuthorization } from './connect-tunnel';
 import { type DialOptions, type DialRoute, dial, dialProxy } from './dial';
 import type { DialError, Target } from './dial-error';
 import { proxyFault } from './proxy-answer';
+import type { AnswerHead } from './receiver';
 import type { ProxyAddress } from './route';
 import { secure } from './secure';
 import { within } from './within';
@@ -17,15 +17,10 @@ export interface Asking {
   /** Sent besides the page's own headers. */
   readonly headers: Readonly<Record<string, string>>;
   /** What a proxy says on its own behalf instead of the site's answer; null where the answer is the site's. */
-  readonly fault: (head: ResponseFacts) => DialError | null;
+  readonly fault: (head: AnswerHead) => DialError | null;
 }
 
 export type OpenOptions = Required<Pick<DialOptions, 'signal' | 'onWire'>>;
-
-interface ResponseFacts {
-  readonly statusCode: number;
-  readonly headers: IncomingHttpHeaders;
-}
 
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 

@@ -3,16 +3,18 @@ import type { Alpn } from './alpn';
 import { askingOf } from './asking';
 import { createByteMeter } from './byte-meter';
 import type { DialRoute } from './dial';
-import { type ResponseHead, requestForgivingly } from './forgiving-request';
+import { dispatch } from './dispatch';
+import { requestForgivingly } from './forgiving-request';
+import type { AnswerHead, Receiver } from './receiver';
 
 /** A connection lent to one request at a time, so that its socket's byte counts are that request's own. */
 export interface Connection {
   /** Route and origin, for whoever may use it again. */
   readonly key: string;
-  /** Resolves with the head of the answer; rejects with a `DialError` where a proxy is at fault. */
-  readonly send: (request: ConnectionRequest) => Promise<ResponseHead>;
+  /** Resolves with whether the receiver took the whole answer; rejects with a `DialError` where a proxy is at fault. */
+  readonly send: (request: ConnectionRequest, receiver: Receiver) => Promise<boolean>;
   /** The same over a socket that is closed afterwards, forgiving of the answer what browsers forgive. */
-  readonly sendForgiving: (request: ConnectionRequest) => Promise<ResponseHead>;
+  readonly sendForgiving: (request: ConnectionRequest, receiver: Receiver) => Promise<boolean>;
   /** Bytes read and written on the wire since the connection was made, TLS, tunnels and reconnects included. */
   readonly wireBytes: () => number;
   readonly close: () => Promise<void>;
@@ -51,26 +53,28 @@ export function connect(key: string, route: DialRoute, origin: string, alpn: Alp
   client.on('disconnect', () => undefined);
   const lineOf = ({ url, body }: ConnectionRequest) =>
     ({ method: body === undefined ? 'GET' : 'POST', path: asking.path(url), body: body ?? null }) as const;
-  const ofSite = (head: ResponseHead): ResponseHead => {
-    const fault = asking.fault(head);
-    if (fault === null) return head;
-    head.body.on('error', () => undefined).destroy();
-    throw fault;
-  };
+  const ofSite = (receiver: Receiver): Receiver => ({
+    head: (head: AnswerHead) => {
+      const fault = asking.fault(head);
+      if (fault !== null) throw fault;
+      return receiver.head(head);
+    },
+    piece: receiver.piece,
+  });
 
   return {
     key,
-    send: (request) =>
+    send: (request, receiver) =>
       // undici goes on connecting for a request that was given up
-      abortingWith(closing, request.signal, async () => {
+      abortingWith(closing, request.signal, () => {
         const headers = { ...request.headers, ...asking.headers };
-        return ofSite(await client.request({ ...lineOf(request), headers, signal: request.signal }));
+        return dispatch(client, { ...lineOf(request), headers }, ofSite(receiver), request.signal);
       }),
-    sendForgiving: (request) =>
+    sendForgiving: (request, receiver) =>
       abortingWith(closing, request.signal, async () => {
         const headers = { host: request.url.host, ...request.headers, ...asking.headers };
         const wanted = { ...lineOf(request), headers, maxHeaderBytes: MAX_HEADER_BYTES, signal: request.signal };
-        return ofSite(await requestForgivingly(await openSocket(['http/1.1']), wanted));
+        return requestForgivingly(await openSocket(['http/1.1']), wanted, ofSite(receiver));
       }),
     wireBytes: meter.bytes,
     close: async () => {

@@ -3,6 +3,7 @@ import type { PageReason } from '@shared/reason';
 import { normalizeUrl } from '@shared/url';
 import type { ConnectionPool } from './connections';
 import type { Cookies } from './cookies';
+import { withDeadline } from './deadline';
 import { type ExchangeAnswer, requestOnce } from './request-once';
 import type { Fetched, FetchOptions, FetchTiming, Validators } from './types';
 
@@ -38,11 +39,11 @@ async function follow(
   userAgent: string,
   url: string,
   cookies: Cookies,
-  given: FetchOptions,
+  options: FetchOptions,
 ): Promise<Fetched> {
-  let options = within(given, given.timeoutMs);
-  const conditions = conditionsOf(given.validators);
-  const tier = given.route?.tier ?? 'none';
+  const conditions = conditionsOf(options.validators);
+  const wantsBody = bodyWanted(options);
+  const tier = options.route?.tier ?? 'none';
   const started = performance.now();
   let current = new URL(url);
   let wireBytes = 0;
@@ -50,7 +51,11 @@ async function follow(
   const seen = new Set<string>();
   for (let redirects = 0; ; redirects++) {
     const headers = { ...requestHeaders(userAgent, cookies.header(current.href), current), ...conditions };
-    const exchange = await requestOnce(pool, { url: current, headers, wantsBody: bodyWanted(options) }, options);
+    const request = { url: current, headers, wantsBody };
+    const leftMs = options.timeoutMs - (performance.now() - started - waitedMs);
+    const exchange = await withDeadline(options.signal, leftMs, (signal) =>
+      requestOnce(pool, request, { ...options, signal }),
+    );
     wireBytes += exchange.wireBytes;
     const timing = (firstByteMs: number | null, downloadMs: number | null): FetchTiming => ({
       firstByteMs,
@@ -98,24 +103,18 @@ async function follow(
       return failure(`The server redirects more than ${MAX_REDIRECTS} times.`, 'redirect', false);
     seen.add(target + cookies.header(target));
     const next = new URL(target);
-    if (given.onRedirect) {
+    if (options.onRedirect) {
       const asked = performance.now();
-      const refused = await given.onRedirect(next).catch(() => CANCELLED);
+      const refused = await options.onRedirect(next).catch(() => CANCELLED);
       if (refused !== null) return failure(refused, refused === CANCELLED ? 'network' : 'redirect', false);
       // waiting for a host's turn is not the page's time
       waitedMs += performance.now() - asked;
-      options = within(given, given.timeoutMs - (performance.now() - started - waitedMs));
     }
     current = next;
   }
 }
 
 const CANCELLED = 'The visit was cancelled.';
-
-function within(options: FetchOptions, ms: number): FetchOptions {
-  const deadline = AbortSignal.timeout(Math.max(0, Math.ceil(ms)));
-  return { ...options, signal: AbortSignal.any([options.signal, deadline]) };
-}
 
 /** Null: no redirect. A message: one that cannot be followed. */
 function redirectTarget(

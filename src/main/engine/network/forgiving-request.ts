@@ -1,6 +1,6 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { request } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Readable } from 'node:stream';
+import type { Receiver } from './receiver';
 
 export interface ForgivingRequest {
   readonly method: 'GET' | 'POST';
@@ -13,18 +13,12 @@ export interface ForgivingRequest {
   readonly signal: AbortSignal;
 }
 
-/** The head of an answer; the body is still to be read. */
-export interface ResponseHead {
-  readonly statusCode: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Readable;
-}
-
 /**
  * Sends one request over a socket that is closed afterwards, and forgives of the answer what browsers forgive: bare line
- * feeds, folded headers, odd characters, a length beside chunks. Rejects with the error of the socket or the parser.
+ * feeds, folded headers, odd characters, a length beside chunks. Resolves with whether the receiver took the whole answer; rejects
+ * with what it throws, or with the error of the socket or the parser.
  */
-export function requestForgivingly(socket: Socket, wanted: ForgivingRequest): Promise<ResponseHead> {
+export function requestForgivingly(socket: Socket, wanted: ForgivingRequest, receiver: Receiver): Promise<boolean> {
   const { method, path, headers, body, maxHeaderBytes, signal } = wanted;
   return new Promise((resolve, reject) => {
     const sent = request({
@@ -36,9 +30,20 @@ export function requestForgivingly(socket: Socket, wanted: ForgivingRequest): Pr
       maxHeaderSize: maxHeaderBytes,
       signal,
     });
-    sent.once('response', (answer) =>
-      resolve({ statusCode: answer.statusCode ?? 0, headers: answer.headers, body: answer }),
-    );
+    sent.once('response', (answer) => {
+      const take = (isWanted: () => boolean) => {
+        try {
+          if (isWanted()) return;
+          resolve(false);
+        } catch (error) {
+          reject(error);
+        }
+        answer.destroy();
+      };
+      answer.once('end', () => resolve(true)).on('error', reject);
+      answer.on('data', (piece) => take(() => receiver.piece(piece)));
+      take(() => receiver.head({ statusCode: answer.statusCode ?? 0, headers: answer.headers }));
+    });
     // not once: a request that was given up fails again when its socket closes
     sent.on('error', reject);
     sent.end(body ?? undefined);

@@ -4,6 +4,7 @@ import type { ConnectionPool } from './connections';
 import type { DialRoute } from './dial';
 import { type FailureText, failureText, isClosing, isStrictness } from './failure-text';
 import { createReceivedBody } from './received-body';
+import type { AnswerHead, Receiver } from './receiver';
 import { DIRECT } from './route';
 import { isDialRoute } from './route-key';
 import type { FetchOptions } from './types';
@@ -98,35 +99,52 @@ async function exchangeForgivingly(
 async function exchange(
   send: Connection['send'],
   { url, headers, body, wantsBody }: ExchangeRequest,
-  { signal, maxBytes, cut = false }: FetchOptions,
+  options: FetchOptions,
 ): Promise<Outcome> {
-  const started = performance.now();
-  let unanswered = true;
+  const taker = createTaker(wantsBody, options);
   try {
-    const response = await send({ url, headers, signal, ...(body !== undefined && { body }) });
-    unanswered = false;
-    const firstByteMs = performance.now() - started;
-    const answer = { kind: 'answer', status: response.statusCode, headers: response.headers, firstByteMs } as const;
-    const leave = () => response.body.on('error', () => undefined).destroy();
-    if (!wantsBody(response.statusCode, response.headers)) {
-      leave();
-      return { ...answer, body: new Uint8Array(), downloadMs: 0, kept: false };
-    }
-    const received = createReceivedBody(maxBytes);
-    if (!cut && Number(response.headers['content-length']) > maxBytes) {
-      leave();
-      return { kind: 'too_large' };
-    }
-    let whole = true;
-    for await (const piece of response.body) {
-      whole = received.add(piece);
-      if (!whole) break;
-    }
-    if (!whole && !cut) return { kind: 'too_large' };
-    return { ...answer, body: received.bytes(), downloadMs: performance.now() - started - firstByteMs, kept: whole };
+    const request = { url, headers, signal: options.signal, ...(body !== undefined && { body }) };
+    return taker.outcome(await send(request, taker.receiver));
   } catch (error) {
-    return { kind: 'failed', unanswered, error };
+    return { kind: 'failed', unanswered: !taker.isAnswered(), error };
   }
+}
+
+/** Takes one answer, as far as it is wanted. */
+function createTaker(wantsBody: ExchangeRequest['wantsBody'], { maxBytes, cut = false }: FetchOptions) {
+  const started = performance.now();
+  const received = createReceivedBody(maxBytes);
+  let head: AnswerHead | null = null;
+  let firstByteMs = 0;
+  let isRead = false;
+  let isTooLarge = false;
+  const receiver: Receiver = {
+    head: (begun) => {
+      head = begun;
+      firstByteMs = performance.now() - started;
+      const isWanted = wantsBody(begun.statusCode, begun.headers);
+      isTooLarge = isWanted && !cut && Number(begun.headers['content-length']) > maxBytes;
+      isRead = isWanted && !isTooLarge;
+      return isRead;
+    },
+    piece: (piece) => {
+      const fits = received.add(piece);
+      isTooLarge = !fits && !cut;
+      return fits;
+    },
+  };
+  return {
+    receiver,
+    isAnswered: () => head !== null,
+    outcome: (isWhole: boolean): Outcome => {
+      if (isTooLarge) return { kind: 'too_large' };
+      if (!head) throw new Error('a request ended without an answer');
+      const answer = { kind: 'answer', status: head.statusCode, headers: head.headers, firstByteMs } as const;
+      if (!isRead) return { ...answer, body: new Uint8Array(), downloadMs: 0, kept: false };
+      const downloadMs = performance.now() - started - firstByteMs;
+      return { ...answer, body: received.bytes(), downloadMs, kept: isWhole };
+    },
+  };
 }
 
 function failureOf(
