@@ -6,7 +6,7 @@ import { PageReason } from '../reason';
 import { Tier } from '../tier';
 import { CrawlScope, MAX_VISITS, Priority } from './crawl';
 import { endpoint } from './endpoint';
-import { Artifact, ExtractorArtifact } from './extract';
+import { Artifact, ExtractorArtifact, PaginationArtifact, TrapsArtifact } from './extract';
 import { Metrics } from './metrics';
 import { Errors, TaskOptions } from './task';
 import { VisitAttempt, VisitResult } from './visit';
@@ -63,6 +63,11 @@ export const JobSummary = z.object({
     .array(ExtractorArtifact.shape.extractor)
     .optional()
     .describe('Those that read pages of it or were learned in it; left out where there are none'),
+  traps: TrapsArtifact.shape.traps.optional().describe('Where the site never ends; left out where none was found'),
+  lists: z
+    .array(PaginationArtifact.shape.pagination)
+    .optional()
+    .describe('The first lists whose further pages were looked for; left out where there are none'),
 });
 export type JobSummary = z.infer<typeof JobSummary>;
 

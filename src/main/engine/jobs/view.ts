@@ -127,6 +127,8 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     paused: job.paused,
     errors: [...store.jobs.errors(job.num)],
     ...extractorsOf(job),
+    ...trapsOf(job),
+    ...listsOf(job),
   });
 
   return {
@@ -169,6 +171,18 @@ export function linksOf(views: JobViews, token: string, mainContent = false): Re
 function extractorsOf({ artifacts }: JobRow): Pick<JobSummary, 'extractors'> {
   const extractors = artifacts.flatMap((artifact) => (artifact.type === 'extractor' ? [artifact.extractor] : []));
   return extractors.length === 0 ? {} : { extractors };
+}
+
+function trapsOf({ artifacts }: JobRow): Pick<JobSummary, 'traps'> {
+  const traps = artifacts.flatMap((artifact) => (artifact.type === 'traps' ? artifact.traps : []));
+  return traps.length === 0 ? {} : { traps };
+}
+
+const LISTS_SHOWN = 50; // a summary is sent often; the job's artifacts have all of them
+
+function listsOf({ artifacts }: JobRow): Pick<JobSummary, 'lists'> {
+  const lists = artifacts.flatMap((artifact) => (artifact.type === 'pagination' ? [artifact.pagination] : []));
+  return lists.length === 0 ? {} : { lists: lists.slice(0, LISTS_SHOWN) };
 }
 
 function progressOf(job: JobRow, store: Store): Progress {
