@@ -67,7 +67,7 @@ export function createEngine(host: EngineHost): Engine {
     () => ({ concurrency: settings.hostConcurrency, perSecond: settings.hostPerSecond }),
     host.now,
   );
-  const besides = inTurn(fetcher, manners);
+  const besides = inTurn(fetcher, manners, host.now);
   const unlocker = createUnlocker(connections, host.userAgent);
   const robots = createRobots(besides, host.now);
   const vaults = [...(host.vault ? [host.vault] : []), keyFileVault(host.dataDir)];
@@ -134,6 +134,7 @@ export function createEngine(host: EngineHost): Engine {
     randomId,
     log,
     summary: views.summary,
+    paceChanged: manners.limitsChanged,
   });
 
   const loadPages = createLoadPages(jobs, store);

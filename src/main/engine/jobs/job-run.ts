@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { setTimeout as after } from 'node:timers/promises';
 import type { JobEvent } from '@shared/contract/events';
 import type { Settings } from '@shared/contract/settings';
 import type { Models } from '../ai/index';
@@ -6,6 +7,8 @@ import type { BoostTask } from '../boost/read-boosted';
 import type { Robots } from '../crawl/robots';
 import { type Cookies, createCookies } from '../network/cookies';
 import type { PageFetcher } from '../network/fetch-page';
+import type { Caller } from '../network/manners';
+import { DIRECT } from '../network/route';
 import type { TierRoutes } from '../reach/ports';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
@@ -14,6 +17,11 @@ import { type Booster, createBooster } from './boost/booster';
 import type { Learnings } from './boost/learnings';
 import { readInTurn } from './boost/read-in-turn';
 import { pagesWithin } from './budget';
+import { type Contact, createContact } from './contact/contact';
+import { gotNoAnswer } from './contact/no-answer';
+import { probe } from './contact/probe';
+import type { SleepWatch } from './contact/sleep-watch';
+import { createCrawlCourse } from './crawl-course';
 import { createDivideTally } from './divide-artifact';
 import { createJobModel, type JobModel } from './job-model';
 import type { Loaded, PageLoader } from './load-page';
@@ -21,7 +29,9 @@ import type { JobPlan } from './plan';
 import { readTogether } from './read-together';
 import { createSeenUrls } from './record-links';
 import { type RecordContext, recordPage } from './record-page';
+import { rejudge } from './rejudge';
 import { seedCrawl } from './seed';
+import { singleRoute } from './single-route';
 
 export interface RunParts {
   readonly store: Store;
@@ -33,18 +43,24 @@ export interface RunParts {
   readonly robots: Robots;
   readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
   readonly settings: () => Settings;
+  readonly sleep: SleepWatch;
   readonly now: () => number;
+  readonly random: () => number;
   readonly randomId: () => string;
   readonly emit: (event: JobEvent) => void;
   /** Called after each change of the job's counts. */
   readonly progressed: () => void;
 }
 
-/** Why a run came to its end. */
-export type RunEnd = 'finished' | 'budget' | 'interrupted';
+/** Why a run came to its end. `away`: nothing is left but pages of hosts that were away for too long. */
+export type RunEnd = 'finished' | 'budget' | 'interrupted' | 'away';
 
 // Enough to keep several hosts busy at their own limits; one host is held back by its own gate.
 const IN_FLIGHT_BASE = 16;
+// Pages that wait for a host to come back, while those of other hosts go on.
+const MOST_ASIDE = 1000;
+// A page that brings its server down each time must come to an end all the same.
+const MOST_GIVEN_BACK = 5;
 
 /** One run of a job from wherever its rows stand until it is finished, paused, stopped or the engine closes. */
 export class JobRun {
@@ -58,6 +74,15 @@ export class JobRun {
   readonly #model: JobModel;
   #record: RecordContext;
   readonly #ready: RequestRow[] = [];
+  /** Leased requests whose host is away. */
+  readonly #aside: RequestRow[] = [];
+  readonly #contact: Contact;
+  /** Ends what looks for hosts that are away. */
+  readonly #over = new AbortController();
+  /** How often a request was tried again without that counting. */
+  readonly #givenBack = new Map<number, number>();
+  #isOffline = false;
+  #lost: readonly string[] = [];
   #draining = false;
   #outOfBudget = false;
   #inFlight = 0;
@@ -65,6 +90,7 @@ export class JobRun {
   #started = 0;
   #extracts: number;
   #failure: unknown = null;
+  readonly #caller: Caller;
   #wake: () => void = () => undefined;
 
   constructor(parts: RunParts, job: JobRow, plan: JobPlan) {
@@ -73,7 +99,9 @@ export class JobRun {
     this.#plan = plan;
     setMaxListeners(0, this.#abort.signal); // every page in flight listens to it
     this.#cookies = createCookies(job.cookies);
+    this.#contact = this.#createContact();
     this.#extracts = job.extracts;
+    this.#caller = { key: job.id, limits: () => this.#plan.pace };
     const { store, randomId } = parts;
     this.#model = createJobModel(
       { ...parts, signal: this.#abort.signal, noEntry: this.#noEntry.signal, pagesUnderWay: () => this.#inFlight },
@@ -81,7 +109,24 @@ export class JobRun {
       plan,
     );
     const divides = createDivideTally(job.artifacts);
-    this.#record = { store, job, plan, randomId, seen: createSeenUrls(), divides, booster: this.#boosterOf(plan) };
+    const course = plan.crawl ? createCrawlCourse(parts, job, { ...plan.crawl, readsItems: plan.extract !== null }) : null;
+    const seen = createSeenUrls();
+    this.#record = { store, job, plan, randomId, seen, course, divides, booster: this.#boosterOf(plan) };
+  }
+
+  #createContact(): Contact {
+    const { tiers, settings, now, random } = this.#parts;
+    const signal = AbortSignal.any([this.#abort.signal, this.#over.signal]);
+    return createContact({
+      probe: (origin) => {
+        const { route } = singleRoute(tiers, this.#plan.reach, settings().rateCard);
+        return probe(route?.via === 'proxy' ? route : DIRECT, origin, signal);
+      },
+      wait: (ms) => after(ms, undefined, { signal }),
+      changed: () => this.#wake(),
+      now,
+      random,
+    });
   }
 
   #boosterOf({ extract }: JobPlan): Booster | null {
@@ -93,18 +138,38 @@ export class JobRun {
 
   /** Runs until there is nothing left to do. Rejects when the job cannot go on (a fault of Winnow, not of a page). */
   async run(): Promise<RunEnd> {
+    try {
+      return await this.#run();
+    } finally {
+      this.#over.abort();
+    }
+  }
+
+  async #run(): Promise<RunEnd> {
     const { store } = this.#parts;
     store.requests.releaseAll(this.#job.num);
     await this.#inferTemplate();
+    await this.#rejudge();
     if (this.#plan.crawl && !this.#job.seeded) await this.#seed();
-    this.#phase(this.#plan.crawl ? 'crawling' : this.#plan.extract ? 'extracting' : 'visiting');
+    this.#phase(this.#workPhase());
     this.#started = store.requests.state(this.#job.num).started;
     await this.#work();
     store.batch.flush();
     if (this.#failure) throw this.#failure;
+    if (this.#lost.length > 0) return 'away';
     if (!this.#draining) await this.#readTogether();
     if (this.#draining) return 'interrupted';
     return this.#outOfBudget || this.#model.outOfBudget() ? 'budget' : 'finished';
+  }
+
+  /** From the next request on, those included that wait for their turn once the host's gate looks at them again. */
+  changePace(pace: JobPlan['pace']): void {
+    this.#plan = { ...this.#plan, pace };
+  }
+
+  /** Where nothing was left but pages of hosts that were away for too long: these. */
+  get lost(): readonly string[] {
+    return this.#lost;
   }
 
   /** Begins nothing new; pages in flight are finished (`drain`) or dropped and asked for again by the next run (`drop`). */
@@ -113,6 +178,19 @@ export class JobRun {
     if (how === 'drop') this.#abort.abort(new DOMException('The job was stopped.', 'AbortError'));
     this.#noEntry.abort(new DOMException('The job begins nothing new.', 'AbortError'));
     this.#wake();
+  }
+
+  /** After `priority` was changed, before anything is visited. */
+  async #rejudge(): Promise<void> {
+    const { crawl } = this.#plan;
+    if (!crawl) return;
+    await rejudge({
+      store: this.#parts.store,
+      job: this.#job.num,
+      scope: crawl.scope,
+      place: (row, { rank }) => (row.trap === null ? { grp: 0, rank, score: null } : null),
+      isOver: () => this.#draining,
+    });
   }
 
   async #seed(): Promise<void> {
@@ -146,25 +224,49 @@ export class JobRun {
         this.#wake = resolve;
       });
       if (!this.#draining && !this.#failure) this.#begin();
+      this.#tellOffline(this.#inFlight === 0 && this.#aside.length > 0 && !this.#draining);
       if (this.#inFlight > 0) {
         await woken;
         continue;
       }
-      const due =
-        this.#draining || this.#failure || this.#outOfBudget || this.#fullyExtracted()
-          ? null
-          : this.#parts.store.requests.nextDue(this.#job.num);
-      if (due === null) break;
-      const timer = setTimeout(() => this.#wake(), Math.max(0, due - this.#parts.now()));
+      if (this.#draining || this.#failure || this.#outOfBudget || this.#fullyExtracted()) break;
+      if (this.#aside.length > 0) this.#lost = this.#contact.lost();
+      if (this.#lost.length > 0) break;
+      const waitMs = this.#untilDue();
+      if (waitMs === null) break;
+      const timer = Number.isFinite(waitMs) ? setTimeout(() => this.#wake(), waitMs) : undefined;
       await woken;
       clearTimeout(timer);
     }
-    for (const request of this.#ready.splice(0)) this.#parts.store.requests.release(request.id, request.begun);
+    this.#releaseLeased();
+  }
+
+  /** Gives back a request that was leased and never begun. */
+  #unlease(id: number): void {
+    this.#parts.store.requests.release(id, false);
+    this.#started--;
+  }
+
+  #releaseLeased(): void {
+    for (const { id, begun } of [...this.#ready.splice(0), ...this.#aside.splice(0)])
+      this.#parts.store.requests.release(id, begun);
+  }
+
+  /** Milliseconds until a request is to be tried again; null where nothing is left to do. */
+  #untilDue(): number | null {
+    const { store, now } = this.#parts;
+    const due = store.requests.nextDue(this.#job.num);
+    const waitMs = due === null ? null : Math.max(0, due - now());
+    if (this.#aside.length === 0) return waitMs;
+    // what is due already is of a host that is away; its return wakes
+    return waitMs === null || waitMs === 0 ? Number.POSITIVE_INFINITY : waitMs;
   }
 
   #begin(): void {
+    this.#bringBack();
     const capacity = this.#capacity();
-    if (this.#ready.length === 0 && this.#inFlight <= capacity / 2) this.#lease(capacity - this.#inFlight);
+    if (this.#ready.length === 0 && this.#inFlight <= capacity / 2 && this.#aside.length < MOST_ASIDE)
+      this.#lease(capacity - this.#inFlight);
     while (this.#inFlight < capacity && this.#ready.length > 0) {
       const next = this.#nextReady();
       if (!next) return;
@@ -181,10 +283,34 @@ export class JobRun {
 
   /** The next leased request; one that would be a hit beyond `maxExtracts` waits for those in flight. */
   #nextReady(): RequestRow | null {
+    this.#putAside();
     const room = this.#extractRoom();
     const index = this.#ready.findIndex((request) => room > 0 || !this.#mayExtract(request));
     if (index < 0 || this.#fullyExtracted()) return null;
     return this.#ready.splice(index, 1)[0] ?? null;
+  }
+
+  /** Requests whose host is away wait for it, so that those of others go on. */
+  #putAside(): void {
+    if (!this.#contact.isAway()) return;
+    const isHeld = ({ url }: RequestRow) => this.#contact.isHeld(new URL(url).origin);
+    this.#aside.push(...this.#ready.filter(isHeld));
+    this.#ready.splice(0, this.#ready.length, ...this.#ready.filter((request) => !isHeld(request)));
+  }
+
+  #bringBack(): void {
+    const back = this.#aside.filter(({ url }) => !this.#contact.isHeld(new URL(url).origin));
+    if (back.length === 0) return;
+    this.#aside.splice(0, this.#aside.length, ...this.#aside.filter((request) => !back.includes(request)));
+    this.#ready.unshift(...back.filter(({ begun }) => begun));
+    // in the meantime there may be better ones
+    for (const { id } of back.filter(({ begun }) => !begun)) this.#unlease(id);
+  }
+
+  #tellOffline(isOffline: boolean): void {
+    if (this.#isOffline === isOffline) return;
+    this.#isOffline = isOffline;
+    this.#phase(isOffline ? 'offline' : this.#workPhase());
   }
 
   #lease(room: number): void {
@@ -200,7 +326,9 @@ export class JobRun {
     const visitsLeft = crawl ? crawl.maxVisits - this.#started : Number.POSITIVE_INFINITY;
     const fresh = Math.max(0, Math.min(room, visitsLeft, affordable));
     const leased = store.atomically(() =>
-      store.requests.lease(this.#job.num, room, fresh, crawl?.order ?? 'ranked', now()),
+      crawl && this.#record.course
+        ? this.#record.course.frontier.lease(room, fresh, crawl.order, now())
+        : store.requests.lease(this.#job.num, room, fresh, now()),
     );
     this.#started += leased.filter((request) => !request.begun).length;
     this.#ready.push(...leased);
@@ -213,12 +341,14 @@ export class JobRun {
     this.#inFlight++;
     if (counted) this.#hitsInFlight++;
     let begun = request.begun;
+    const beganAt = this.#parts.now();
     try {
       // a seed may turn out to be a hit, so it is read as one
       const boost = (counted && this.#record.booster?.task(request.url)) || null;
       const loaded = await this.#load(request, boost);
       begun = true;
-      await this.#commit(request, await this.#readByModel(request, loaded, boost));
+      if (await this.#waitsForHost(request, loaded, beganAt)) await this.#giveBack(request, loaded);
+      else await this.#commit(request, await this.#readByModel(request, loaded, boost));
     } catch (error) {
       if (error === this.#noEntry.signal.reason) this.#parts.store.requests.release(request.id, begun);
       else if (this.#abort.signal.aborted) this.#parts.store.requests.release(request.id, true);
@@ -228,6 +358,26 @@ export class JobRun {
       if (counted) this.#hitsInFlight--;
       this.#wake();
     }
+  }
+
+  /** Whether a page that nobody answered is no failure, because its host or the network is away or the program slept. */
+  async #waitsForHost(request: RequestRow, loaded: Loaded, beganAt: number): Promise<boolean> {
+    const noAnswer = gotNoAnswer(request, loaded);
+    const { origin } = new URL(request.url);
+    if (noAnswer === false) this.#contact.answered(origin);
+    if (!noAnswer || (this.#givenBack.get(request.id) ?? 0) >= MOST_GIVEN_BACK) return false;
+    return this.#parts.sleep.since(beganAt) || (await this.#contact.judge(origin)) === 'away';
+  }
+
+  /** It will be asked for again, as if it had not been; only what was moved is counted. */
+  async #giveBack(request: RequestRow, loaded: Loaded): Promise<void> {
+    const { store } = this.#parts;
+    this.#givenBack.set(request.id, (this.#givenBack.get(request.id) ?? 0) + 1);
+    this.#aside.push({ ...request, begun: true });
+    const moved = loaded.kind === 'refused' ? [] : loaded.moved;
+    await store.batch.add(() => {
+      for (const { tier, bytes } of moved) store.jobs.meter(this.#job.num, tier, bytes);
+    });
   }
 
   async #readByModel({ url }: RequestRow, loaded: Loaded, task: BoostTask | null): Promise<Loaded> {
@@ -246,9 +396,11 @@ export class JobRun {
       noEntry: this.#noEntry.signal,
       cookies: this.#cookies,
       owner: this.#job.id,
+      caller: this.#caller,
       reach: plan.reach,
       attempts: plan.attempts,
       obeyRobots: this.#obeyRobots(),
+      onMoved: (tier, bytes) => this.#parts.store.jobs.meter(this.#job.num, tier, bytes),
       wants: {
         links: plan.crawl !== null,
         extract,
@@ -260,6 +412,7 @@ export class JobRun {
 
   async #commit(request: RequestRow, loaded: Loaded): Promise<void> {
     const { store, emit, progressed } = this.#parts;
+    this.#givenBack.delete(request.id);
     const { hits, items, extracted, taught } = await store.batch.add(() => {
       const cookies = this.#cookies.changed();
       if (cookies !== null) store.jobs.change(this.#job.num, { cookies });
@@ -292,6 +445,10 @@ export class JobRun {
 
   #obeyRobots(): boolean {
     return this.#plan.crawl !== null && (this.#plan.respectRobots ?? this.#parts.settings().respectRobots);
+  }
+
+  #workPhase(): JobRow['phase'] {
+    return this.#plan.crawl ? 'crawling' : this.#plan.extract ? 'extracting' : 'visiting';
   }
 
   #phase(phase: JobRow['phase']): void {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JobEvent } from '@shared/contract/events';
-import type { JobState, JobSummary, JobType } from '@shared/contract/jobs';
+import type { JobChange, JobState, JobSummary, JobType } from '@shared/contract/jobs';
 import type { Metrics } from '@shared/contract/metrics';
 import { AppError } from '@shared/errors';
 import type { PageStatus } from '@shared/item';
@@ -10,11 +10,15 @@ import type { ReachPlan } from '../reach/index';
 import type { Store } from '../store/index';
 import type { JobFilter, JobRow } from '../store/jobs';
 import { createLearnings } from './boost/learnings';
+import { changedArgs, changesPriority, goesOn, revives, uptakeOf } from './change-job';
+import { LOST_AFTER_MS } from './contact/contact';
+import { createSleepWatch } from './contact/sleep-watch';
 import { createJobEvents } from './events';
 import { requireModel } from './job-model';
 import { JobRun, type RunParts } from './job-run';
 import { keptArgs, planJob } from './plan';
 import { preparePages } from './queue-pages';
+import { askToRejudge } from './rejudge';
 import { requeueFailed } from './requeue-failed';
 
 /** Makes, runs and steers jobs. A job is rows; what is held here can be lost at any moment. */
@@ -30,6 +34,8 @@ export interface JobService {
   readonly pause: (id: string) => JobRow;
   readonly resume: (id: string) => JobRow;
   readonly stop: (id: string) => Promise<JobRow>;
+  /** Changes name, caps, speed and order, also of a finished job whose caps are raised. Throws as `create` does, `not_found` and `job_finished`. */
+  readonly change: (id: string, change: JobChange) => JobRow;
   /** Visits failed pages once more, also of a finished job; resolves when they are in the queue. Throws `not_found`. */
   readonly retry: (id: string, statuses: readonly PageStatus[]) => Promise<Retried>;
   readonly remove: (id: string) => Promise<void>;
@@ -44,10 +50,11 @@ export interface Retried {
   readonly retried: number;
 }
 
-export interface ServiceParts extends Omit<RunParts, 'emit' | 'progressed' | 'learnings'> {
+export interface ServiceParts extends Omit<RunParts, 'emit' | 'progressed' | 'learnings' | 'sleep'> {
   readonly store: Store;
   readonly pool: PagePool;
-  readonly random: () => number;
+  /** Called when the pace of a job was changed, so that whoever waits at a host is looked at again. */
+  readonly paceChanged: () => void;
   /** Throws where a job cannot go the ways it names: `no_proxy`, `no_session`, `browser_unavailable`. */
   readonly requireReach: (plan: ReachPlan) => Promise<void>;
   readonly summary: (job: JobRow) => JobSummary;
@@ -68,6 +75,7 @@ export function createJobService(parts: ServiceParts): JobService {
   const { store, now } = parts;
   const events = createJobEvents();
   const learnings = createLearnings(parts);
+  const sleep = createSleepWatch(now);
   const running = new Map<string, Running>();
   const waiting: string[] = [];
   const waiters = new Map<string, Set<{ resolve: (job: JobRow) => void; reject: (error: unknown) => void }>>();
@@ -112,10 +120,11 @@ export function createJobService(parts: ServiceParts): JobService {
     const runParts: RunParts = {
       ...parts,
       learnings,
+      sleep,
       emit: (event) => events.emit(job.id, event),
       progressed: report.call,
     };
-    const run = new JobRun(runParts, job, planJob(job.type, job.args, parts.random));
+    const run = new JobRun(runParts, job, planJob(job.type, job.args));
     const done = execute(job, run, spend).finally(() => {
       report.cancel();
       running.delete(job.id);
@@ -135,9 +144,27 @@ export function createJobService(parts: ServiceParts): JobService {
         store.jobs.addError(job.num, { code: 'budget_exhausted', message });
         finish(job, 'completed', true);
       }
+      if (end === 'away') {
+        store.jobs.addError(job.num, {
+          code: 'host_away',
+          message: awayMessage(run.lost, store.requests.open(job.num)),
+        });
+        store.jobs.change(job.num, { paused: true });
+      }
     } catch (error) {
       fail(job, error);
     }
+  };
+
+  /** Lets a running job take up changed arguments: it finishes what is in flight and begins anew from its rows. */
+  const restart = async (id: string): Promise<void> => {
+    const current = running.get(id);
+    current?.run.interrupt('drain');
+    await current?.done;
+    const job = store.jobs.get(id);
+    // it may have come to its own end in the meantime
+    if (job && !closing && !job.stopped && job.state !== 'active' && goesOn(store, job)) store.jobs.reopen(job.num);
+    begin(id);
   };
 
   const fail = (job: JobRow, error: unknown): void => {
@@ -191,7 +218,7 @@ export function createJobService(parts: ServiceParts): JobService {
   return {
     create: async (type, args) => {
       requireOpen();
-      const plan = planJob(type, args, parts.random);
+      const plan = planJob(type, args);
       requireModel(parts.models, plan);
       if (plan.pages.from === 'visit' || plan.pages.from === 'store') await parts.requireReach(plan.reach);
       // what fails because the engine closed meanwhile is told as that
@@ -228,6 +255,7 @@ export function createJobService(parts: ServiceParts): JobService {
     resume: (id) => {
       const job = requireActive(id);
       store.jobs.change(job.num, { paused: false });
+      store.jobs.removeErrors(job.num, []);
       const current = running.get(id);
       if (current) void current.done.then(() => begin(id));
       else begin(id);
@@ -242,10 +270,37 @@ export function createJobService(parts: ServiceParts): JobService {
       settle(id);
       return get(id);
     },
+    change: (id, change) => {
+      requireOpen();
+      const job = get(id);
+      const args = changedArgs(job, change);
+      const plan = planJob(job.type, args);
+      const uptake = uptakeOf(job.args, args);
+      const isOver = job.state !== 'active';
+      const isRevived = isOver && uptake !== 'none' && revives(store, job, args);
+      if (isOver && uptake !== 'none' && !isRevived) {
+        const message = `The job "${job.name}" is finished already, and the change gives it nothing more to visit.`;
+        throw new AppError('job_finished', message, { path: ['id'] });
+      }
+      store.atomically(() => {
+        store.jobs.change(job.num, { name: change.name ?? job.name, args });
+        if (changesPriority(job.args, args)) askToRejudge(store, job.num);
+        if (!isRevived) return;
+        store.jobs.removeErrors(job.num, []);
+        store.jobs.reopen(job.num);
+      });
+      const current = running.get(id);
+      if (uptake !== 'none') current?.run.changePace(plan.pace);
+      if (uptake !== 'none') parts.paceChanged();
+      if (current && uptake === 'run') void restart(id);
+      else current?.report();
+      if (isRevived) begin(id);
+      return get(id);
+    },
     retry: async (id, statuses) => {
       requireOpen();
       const job = get(id);
-      const plan = planJob(job.type, job.args, parts.random);
+      const plan = planJob(job.type, job.args);
       const current = running.get(id);
       // a run that comes to its end meanwhile would leave them behind
       current?.run.interrupt('drain');
@@ -277,6 +332,7 @@ export function createJobService(parts: ServiceParts): JobService {
       const stopping = [...running.values()];
       for (const { run } of stopping) run.interrupt('drop');
       await Promise.all(stopping.map(({ done }) => done));
+      sleep.close();
       await learnings.close();
       const down = new AppError('shutting_down', 'Winnow is shutting down; the job goes on at the next start.');
       for (const of of waiters.values()) for (const waiter of of) waiter.reject(down);
@@ -292,6 +348,14 @@ function budgetMessage(budgetUsd: number, metrics: Metrics): string {
   return over > 0
     ? `${stopped} The model took more tokens than expected: it passed the budget by ${over.toFixed(6)} USD.`
     : stopped;
+}
+
+function awayMessage(origins: readonly string[], waiting: number): string {
+  const [first = ''] = origins;
+  const { host } = new URL(first);
+  const who = origins.length === 1 ? host : `${host} and ${origins.length - 1} more`;
+  const minutes = LOST_AFTER_MS / 60_000;
+  return `${who} could not be reached for ${minutes} minutes. The job is paused; ${waiting.toLocaleString('en')} URLs wait. Resume goes on.`;
 }
 
 /** Calls at once, then at most every `ms`, and once more for what was asked in between. */

@@ -54,6 +54,8 @@ export interface JobCounts {
 }
 
 export interface JobChange {
+  readonly name?: string;
+  readonly args?: Readonly<Record<string, unknown>>;
   readonly state?: JobState;
   readonly phase?: Phase;
   readonly seeded?: boolean;
@@ -104,7 +106,7 @@ export interface JobsTable {
   /** As they stand now. */
   readonly artifacts: (num: number) => readonly Artifact[];
   readonly addError: (num: number, error: JobError) => void;
-  /** Forgets what was reported of these pages, and that a budget was spent. */
+  /** Forgets what was reported of these pages, and why the job stopped or paused itself. */
   readonly removeErrors: (num: number, urls: readonly string[]) => void;
   /** Makes a finished job active again. */
   readonly reopen: (num: number) => void;
@@ -135,7 +137,7 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
   );
   const total = sqlite.prepare<[object], { total: number }>(`SELECT count(*) AS total FROM jobs ${where}`);
   const change = sqlite.prepare(
-    `UPDATE jobs SET state = coalesce(@state, state), phase = coalesce(@phase, phase), seeded = coalesce(@seeded, seeded),
+    `UPDATE jobs SET name = coalesce(@name, name), args = coalesce(@args, args), state = coalesce(@state, state), phase = coalesce(@phase, phase), seeded = coalesce(@seeded, seeded),
        paused = coalesce(@paused, paused), stopped = coalesce(@stopped, stopped), cookies = coalesce(@cookies, cookies),
        artifacts = coalesce(@artifacts, artifacts), template = coalesce(@template, template),
        started_at = coalesce(@startedAt, started_at),
@@ -167,7 +169,7 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
     `SELECT code, message, url FROM job_errors WHERE job = ? ORDER BY id LIMIT ${SHOWN_ERRORS}`,
   );
   const removeErrors = sqlite.prepare(
-    "DELETE FROM job_errors WHERE job = ? AND (code = 'budget_exhausted' OR url IN (SELECT value FROM json_each(?)))",
+    "DELETE FROM job_errors WHERE job = ? AND (code IN ('budget_exhausted', 'host_away') OR url IN (SELECT value FROM json_each(?)))",
   );
   const reopen = sqlite.prepare(
     "UPDATE jobs SET state = 'active', phase = 'waiting', stopped = 0, finished_at = NULL WHERE num = ? AND state <> 'active'",
@@ -248,6 +250,8 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
 function toColumns(change: JobChange): Record<string, string | number | null> {
   const flag = (value: boolean | undefined) => (value === undefined ? null : Number(value));
   return {
+    name: change.name ?? null,
+    args: change.args ? JSON.stringify(change.args) : null,
     state: change.state ?? null,
     phase: change.phase ?? null,
     seeded: flag(change.seeded),

@@ -1,0 +1,81 @@
+import type { JobChange, JobType } from '@shared/contract/jobs';
+import { AppError, ERROR_TABLE } from '@shared/errors';
+import type { Store } from '../store/index';
+import type { JobRow } from '../store/jobs';
+
+type Change = Omit<JobChange, 'name'>;
+type Key = keyof Change;
+
+const OF_ALL: readonly Key[] = ['budget', 'hostPerSecond', 'hostConcurrency'];
+const OF_CRAWLS: readonly Key[] = [...OF_ALL, 'maxVisits', 'priority', 'crawlStrategy'];
+const CHANGEABLE: Record<JobType, readonly Key[]> = {
+  visit: OF_ALL,
+  extract: OF_ALL,
+  crawl: OF_CRAWLS,
+  scrape: [...OF_CRAWLS, 'maxExtracts'],
+};
+const PACE: readonly Key[] = ['hostPerSecond', 'hostConcurrency'];
+const CAPS: readonly Key[] = ['maxVisits', 'maxExtracts', 'budget'];
+
+/** The arguments of a job after a change: what is left out stays, null takes an option away. Throws `unknown_parameter` for an option that jobs of its type do not have. */
+export function changedArgs({ type, args }: JobRow, change: JobChange): Readonly<Record<string, unknown>> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const foreign = given.filter(([key]) => key !== 'name' && !CHANGEABLE[type].some((known) => known === key));
+  if (foreign.length > 0) {
+    const { hint } = ERROR_TABLE.unknown_parameter;
+    throw AppError.all(
+      foreign.map(([key]) => ({
+        code: 'unknown_parameter',
+        message: `${key} cannot be changed: ${type} jobs have none.`,
+        path: [key],
+        hint,
+      })),
+    );
+  }
+  const merged = { ...args, ...Object.fromEntries(given) };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
+}
+
+/** How a job takes up a change: nothing of it runs otherwise, from the next turn at a host, or by a new run over its rows. */
+export type Uptake = 'none' | 'pace' | 'run';
+
+type Args = Readonly<Record<string, unknown>>;
+
+export function uptakeOf(before: Args, after: Args): Uptake {
+  const changed = [...OF_CRAWLS, 'maxExtracts' as const].filter((key) => differs(before, after, key));
+  if (changed.length === 0) return 'none';
+  return changed.every((key) => PACE.includes(key)) ? 'pace' : 'run';
+}
+
+/** Whether what may be visited was changed, so that the queue is to be judged anew. */
+export function changesPriority(before: Args, after: Args): boolean {
+  return differs(before, after, 'priority');
+}
+
+/** Whether a change of a finished job gives it something to do again. */
+export function revives(store: Store, job: JobRow, after: Args): boolean {
+  const changed = { ...job, args: after };
+  if (!hasRoom(store, changed)) return false;
+  if (changesPriority(job.args, after)) return true;
+  return CAPS.some((key) => isRaised(job.args[key], after[key])) && store.requests.state(job.num).queued > 0;
+}
+
+/** Whether a job that has come to its end would go on by the arguments it has now. */
+export function goesOn(store: Store, job: JobRow): boolean {
+  return hasRoom(store, job) && store.requests.state(job.num).queued > 0;
+}
+
+function hasRoom(store: Store, { num, args, extracts }: JobRow): boolean {
+  const visits = typeof args.maxVisits === 'number' ? args.maxVisits : Number.POSITIVE_INFINITY;
+  const cap = typeof args.maxExtracts === 'number' ? args.maxExtracts : Number.POSITIVE_INFINITY;
+  return store.requests.state(num).started < visits && extracts < cap;
+}
+
+function isRaised(before: unknown, after: unknown): boolean {
+  if (before === undefined) return false;
+  return after === undefined || Number(after) > Number(before);
+}
+
+function differs(before: Args, after: Args, key: Key): boolean {
+  return JSON.stringify(before[key]) !== JSON.stringify(after[key]);
+}

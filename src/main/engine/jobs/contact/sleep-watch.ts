@@ -1,0 +1,29 @@
+/** Knows when the program was not running: the computer slept, or the process was suspended. */
+export interface SleepWatch {
+  /** Whether it has slept since `time` (ms since 1970). */
+  readonly since: (time: number) => boolean;
+  readonly close: () => void;
+}
+
+const BEAT_MS = 1000;
+// The loop is never held up for so long while the program runs.
+const GAP_MS = 4000;
+
+export function createSleepWatch(now: () => number): SleepWatch {
+  let last = now();
+  let awokeAt = Number.NEGATIVE_INFINITY;
+  const beat = () => {
+    const time = now();
+    if (time - last > GAP_MS) awokeAt = time;
+    last = time;
+  };
+  const timer = setInterval(beat, BEAT_MS);
+  timer.unref();
+  return {
+    since: (time) => {
+      beat(); // what failed may be told of before the timer's turn
+      return awokeAt >= time;
+    },
+    close: () => clearInterval(timer),
+  };
+}

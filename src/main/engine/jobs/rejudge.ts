@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import type { CrawlScope } from '../crawl/scope';
+import type { Store } from '../store/index';
+import type { JudgedPlace, JudgedRow } from '../store/rejudging';
+
+const NOTE = 'rejudge';
+const Note = z.object({ after: z.number().int() }).nullable();
+
+/** Has the next run judge the job's queue anew; written in the transaction that changes its arguments. */
+export function askToRejudge(store: Store, job: number): void {
+  store.jobNotes.write(job, NOTE, { after: 0 });
+}
+
+export interface RejudgeParts {
+  readonly store: Store;
+  readonly job: number;
+  readonly scope: CrawlScope;
+  /** Where a URL that is to be visited belongs in the queue; null: it stays where it is. */
+  readonly place: (row: JudgedRow, judged: Visit) => JudgedPlace | null;
+  /** Whether the run is to end; the next one goes on from here. */
+  readonly isOver: () => boolean;
+}
+
+type Visit = Extract<ReturnType<CrawlScope['judge']>, { readonly kind: 'visit' }>;
+
+// Ids looked at in one transaction: a few milliseconds, then other calls are answered.
+const IDS_AT_ONCE = 400;
+
+/** Judges what waits, and what `priority` skipped, by the scope as it is now. Does nothing where nobody asked for it. */
+export async function rejudge(parts: RejudgeParts): Promise<void> {
+  const { store, job } = parts;
+  const note = Note.parse(store.jobNotes.read(job, NOTE));
+  if (!note) return;
+  const newest = store.rejudging.newest();
+  for (let after = note.after; after < newest; after += IDS_AT_ONCE) {
+    if (parts.isOver()) return;
+    const upTo = Math.min(after + IDS_AT_ONCE, newest);
+    store.atomically(() => {
+      for (const row of store.rejudging.rows(job, after, upTo)) judgeAnew(parts, row);
+      store.jobNotes.write(job, NOTE, { after: upTo });
+    });
+    await setImmediate();
+  }
+  store.jobNotes.write(job, NOTE, null);
+}
+
+function judgeAnew({ store, scope, place }: RejudgeParts, row: JudgedRow): void {
+  if (row.state === 'skipped' && !isByPriority(row.message)) return;
+  const judged = scope.judge(row.url, row.depth, row.origin);
+  switch (judged.kind) {
+    case 'outside':
+      return;
+    case 'skip':
+      if (row.message !== judged.reason) store.rejudging.skip(row.id, judged.reason);
+      return;
+    case 'visit': {
+      const to = place(row, judged);
+      if (to) store.rejudging.queue(row.id, to);
+      return;
+    }
+  }
+}
+
+/** Whether a URL was skipped for the caller's `priority`, and not for a reason of its own. */
+function isByPriority(message: string | null): boolean {
+  return message !== null && /^(?:priority\.skip: |not in priority\.only)/.test(message);
+}

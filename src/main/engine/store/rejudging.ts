@@ -1,0 +1,58 @@
+import type { UrlOrigin } from '@shared/crawl';
+import type { Sqlite } from './open';
+import { type RawLink, type RequestLink, withLink } from './request-row';
+
+/** A request that waits, or was skipped, and may have to be judged anew. */
+export interface JudgedRow {
+  readonly id: number;
+  readonly url: string;
+  readonly depth: number;
+  readonly origin: UrlOrigin;
+  readonly hit: boolean;
+  readonly state: 'queued' | 'skipped';
+  readonly message: string | null;
+  readonly trap: string | null;
+  readonly link: RequestLink | null;
+}
+
+/** Where it stands after that. */
+export interface JudgedPlace {
+  readonly grp: number;
+  readonly rank: number;
+  readonly score: number | null;
+}
+
+export interface RejudgingTable {
+  /** The newest request of all jobs. */
+  readonly newest: () => number;
+  /** A job's requests with ids above `after` up to `upTo` that were never begun and wait or were skipped. */
+  readonly rows: (job: number, after: number, upTo: number) => readonly JudgedRow[];
+  readonly queue: (id: number, place: JudgedPlace) => void;
+  readonly skip: (id: number, message: string) => void;
+}
+
+type RawJudged = Omit<JudgedRow, 'hit' | 'link'> & RawLink & { readonly hit: number };
+
+export function rejudgingTable(sqlite: Sqlite): RejudgingTable {
+  const newest = sqlite.prepare<[], { id: number | null }>('SELECT max(id) AS id FROM requests');
+  // by id, because a walk along the queue's own index would meet what it moves again
+  const rows = sqlite.prepare<[number, number, number], RawJudged>(
+    `SELECT id, url, depth, origin, hit, state, message, trap, link_kind AS kind, link_text AS text, link_region AS region
+     FROM requests WHERE id > ? AND id <= ? AND +job = ? AND state IN ('queued', 'skipped') AND started = 0 ORDER BY id`,
+  );
+  const queue = sqlite.prepare(
+    "UPDATE requests SET state = 'queued', message = NULL, grp = @grp, rank = @rank, score = @score WHERE id = @id",
+  );
+  const skip = sqlite.prepare("UPDATE requests SET state = 'skipped', message = ? WHERE id = ?");
+  return {
+    newest: () => newest.get()?.id ?? 0,
+    rows: (job, after, upTo) =>
+      rows.all(after, upTo, job).map(({ hit, ...row }) => ({ ...withLink(row), hit: hit === 1 })),
+    queue: (id, { grp, rank, score }) => {
+      queue.run({ id, grp, rank, score });
+    },
+    skip: (id, message) => {
+      skip.run(message, id);
+    },
+  };
+}
