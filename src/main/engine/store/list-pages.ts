@@ -1,0 +1,86 @@
+import type { Sqlite } from './open';
+
+/** A further page of a list on its way into the queue. */
+export interface NextPage {
+  readonly url: string;
+  readonly position: number;
+  readonly depth: number;
+  /** Row of the page it follows. */
+  readonly parent: number;
+  readonly grp: number;
+  readonly rank: number;
+  readonly hit: boolean;
+}
+
+/**
+ * What became of it: `queued`, also where the job knew the URL and had not read it; `waits` for a visit that is under way; `read` as
+ * a page of its own or of a list; `failed` before.
+ */
+export type Taken =
+  | { readonly kind: 'queued'; readonly id: number; readonly isNewHit: boolean }
+  | { readonly kind: 'waits' | 'read' | 'failed' };
+
+export interface ListRoot {
+  readonly id: number;
+  readonly url: string;
+  readonly position: number;
+}
+
+/** The pages of lists among a job's requests: each further one is of origin `next`, its parent the page before it. */
+export interface ListPagesTable {
+  readonly take: (job: number, page: NextPage) => Taken;
+  /** The first page of the list that a further page belongs to. */
+  readonly rootOf: (id: number) => ListRoot | null;
+}
+
+interface Known {
+  readonly id: number;
+  readonly origin: string;
+  readonly state: string;
+  readonly hit: number;
+  readonly page: number | null;
+  readonly sameAs: string | null;
+}
+
+export function listPagesTable(sqlite: Sqlite): ListPagesTable {
+  const known = sqlite.prepare<[number, string, number], Known>(
+    'SELECT id, origin, state, hit, page, same_as AS sameAs FROM requests WHERE job = ? AND url = ? AND position = ?',
+  );
+  const insert = sqlite.prepare(
+    `INSERT INTO requests (job, url, position, origin, depth, rank, parent, state, hit, grp)
+     VALUES (@job, @url, @position, 'next', @depth, @rank, @parent, 'queued', @hit, @grp)`,
+  );
+  // one that was visited already is read from the store
+  const adopt = sqlite.prepare(
+    `UPDATE requests SET origin = 'next', parent = @parent, depth = min(depth, @depth), grp = @grp, rank = @rank, state = 'queued',
+       not_before = 0, message = NULL, status = NULL WHERE id = @id`,
+  );
+  const rootOf = sqlite.prepare<[number], ListRoot>(
+    `WITH RECURSIVE up(id, parent, origin, url, position) AS (
+       SELECT id, parent, origin, url, position FROM requests WHERE id = ?
+       UNION ALL SELECT r.id, r.parent, r.origin, r.url, r.position FROM requests r JOIN up ON r.id = up.parent WHERE up.origin = 'next')
+     SELECT id, url, position FROM up WHERE origin <> 'next' LIMIT 1`,
+  );
+  return {
+    take: (job, page) => {
+      const row = known.get(job, page.url, page.position);
+      if (!row) {
+        const id = Number(insert.run({ job, ...page, hit: Number(page.hit) }).lastInsertRowid);
+        return { kind: 'queued', id, isNewHit: page.hit };
+      }
+      if (row.state === 'leased') return { kind: 'waits' };
+      if (!mayAdopt(row)) return { kind: row.state === 'failed' ? 'failed' : 'read' };
+      const { parent, depth, grp, rank } = page;
+      adopt.run({ id: row.id, parent, depth, grp, rank });
+      return { kind: 'queued', id: row.id, isNewHit: false };
+    },
+    rootOf: (id) => rootOf.get(id) ?? null,
+  };
+}
+
+/** What is read as a page of its own, or of a list already, stays so. */
+function mayAdopt({ origin, state, hit, page, sameAs }: Known): boolean {
+  if (sameAs !== null || origin === 'start' || origin === 'seed' || origin === 'next') return false;
+  if (state === 'done') return hit === 0 && page !== null;
+  return state === 'queued' || state === 'skipped';
+}
