@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { pagesWithin } from '../../../src/main/engine/jobs/budget';
 import { planJob } from '../../../src/main/engine/jobs/plan';
 
-const crawl = (budget?: number) => planJob('crawl', { pattern: 'http://h/*', ...(budget && { budget }) }, Math.random);
-const scrape = (budget: number) => planJob('scrape', { pattern: 'http://h/*', template: 'name', budget }, Math.random);
+const crawl = (budget?: number) => planJob('crawl', { pattern: 'http://h/*', ...(budget && { budget }) });
+const scrape = (budget: number) => planJob('scrape', { pattern: 'http://h/*', template: 'name', budget });
 const free = { ...DEFAULT_RATE_CARD, perGigabyte: { ...DEFAULT_RATE_CARD.perGigabyte, none: 0 } };
 const usage = (crawled: number, bytes = 0) => ({ operations: { crawl: crawled }, bytes: { none: bytes }, ai: [] });
 
@@ -32,7 +32,7 @@ describe('the pages a budget allows', () => {
   });
 
   it('count the traffic of every tier, each at its own price', () => {
-    const plan = planJob('crawl', { pattern: 'http://h/*', budget: 0.02 }, Math.random);
+    const plan = planJob('crawl', { pattern: 'http://h/*', budget: 0.02 });
     const used = { operations: { crawl: 5 }, bytes: { none: 1_000_000, residential: 500_000 }, ai: [] };
     const dear = { ...free, perGigabyte: { ...free.perGigabyte, residential: 10 } };
     expect(pagesWithin(plan, used, dear, 0)).toBe(5);
@@ -40,7 +40,7 @@ describe('the pages a budget allows', () => {
 
   it('reckon the first page by the tiers that are asked for, all of a race', () => {
     const first = (proxy: unknown) =>
-      pagesWithin(planJob('crawl', { pattern: 'http://h/*', budget: 0.03, proxy }, Math.random), usage(0), free, 0);
+      pagesWithin(planJob('crawl', { pattern: 'http://h/*', budget: 0.03, proxy }), usage(0), free, 0);
     expect(first(undefined)).toBe(30);
     // 60 kB at 8.10 USD a GB are 0.000486 USD
     expect(first('residential')).toBe(20);

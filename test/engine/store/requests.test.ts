@@ -33,15 +33,18 @@ describe('the request queue', () => {
     message: null,
     ...part,
   });
-  const lease = (limit: number, fresh = limit, order: 'ranked' | 'levels' | 'newest' = 'ranked', now = 100) =>
-    store.requests.lease(job, limit, fresh, order, now);
+  const lease = (limit: number, fresh = limit, now = 100) => store.requests.lease(job, limit, fresh, now);
   const urls = (rows: readonly { readonly url: string }[]) => rows.map(({ url }) => url);
 
   it('knows a URL once, and tells a hit once', () => {
-    expect(store.requests.add(job, link('a', { hit: true }))).toBe(true);
-    expect(store.requests.add(job, link('a', { hit: true }))).toBe(false);
-    expect(store.requests.add(job, link('b'))).toBe(false);
-    expect(store.requests.add(job, link('b', { hit: true }))).toBe(true);
+    const added = (url: string, hit: boolean) => {
+      const { isNew, isNewHit } = store.requests.add(job, link(url, { hit }));
+      return [isNew, isNewHit];
+    };
+    expect(added('a', true)).toEqual([true, true]);
+    expect(added('a', true)).toEqual([false, false]);
+    expect(added('b', false)).toEqual([true, false]);
+    expect(added('b', true)).toEqual([false, true]);
     expect(store.requests.hits(job)).toEqual(['a', 'b']);
   });
 
@@ -64,36 +67,15 @@ describe('the request queue', () => {
     expect(lease(9)).toEqual([]);
   });
 
-  it('by levels gives nothing deeper while the level above is open', () => {
-    store.requests.add(job, link('shallow'));
-    store.requests.add(job, link('deep', { depth: 2, rank: 0 }));
-    const [first] = lease(9, 9, 'levels');
-    expect(first?.url).toBe('shallow');
-    expect(lease(9, 9, 'levels')).toEqual([]);
-    store.requests.finish(first?.id ?? 0, { state: 'done', status: 'ok', message: null, page: null });
-    expect(urls(lease(9, 9, 'levels'))).toEqual(['deep']);
-  });
-
-  it('by newest goes deep first', () => {
-    for (const [url, depth] of [
-      ['a', 1],
-      ['b', 2],
-      ['c', 2],
-    ] as const) {
-      store.requests.add(job, link(url, { depth }));
-    }
-    expect(urls(lease(9, 9, 'newest'))).toEqual(['c', 'b', 'a']);
-  });
-
   it('gives what is tried again when it is due, before what is fresh, and beyond the cap', () => {
     store.requests.add(job, link('a'));
     const [first] = lease(1);
     store.requests.retryAt(first?.id ?? 0, 200, []);
     store.requests.add(job, link('b'));
     expect(store.requests.nextDue(job)).toBe(200);
-    expect(urls(lease(9, 0, 'ranked', 199))).toEqual([]);
-    expect(lease(9, 0, 'ranked', 200)).toMatchObject([{ url: 'a', attempts: 1, begun: true }]);
-    expect(lease(9, 1, 'ranked', 200)).toMatchObject([{ url: 'b', attempts: 0, begun: false }]);
+    expect(urls(lease(9, 0, 199))).toEqual([]);
+    expect(lease(9, 0, 200)).toMatchObject([{ url: 'a', attempts: 1, begun: true }]);
+    expect(lease(9, 1, 200)).toMatchObject([{ url: 'b', attempts: 0, begun: false }]);
   });
 
   it('counts what was begun, and not what was given back or refused', () => {

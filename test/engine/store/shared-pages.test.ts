@@ -30,7 +30,7 @@ function fetched(num: number, url: string, fetchedAt: number, status: 'ok' | 'er
   const token = `${num}-${url}-${fetchedAt}`;
   const page = store.pages.insert(num, { ...facts, ...body, token, fetchedAt, timer: NO_TIME });
   store.requests.add(num, { ...START, url, position: fetchedAt });
-  const [request] = store.requests.lease(num, 1, 1, 'ranked', 0);
+  const [request] = store.requests.lease(num, 1, 1, 0);
   store.requests.finish(request?.id ?? 0, { state: 'done', status, message: null, page });
   return page;
 }
@@ -55,7 +55,7 @@ describe('the stored page of a URL', () => {
     const page = fetched(num, 'http://h/', 1);
     const again = job('b');
     store.requests.addPagesOf(again, num, false);
-    expect(store.requests.lease(again, 9, 9, 'ranked', 0)).toMatchObject([{ url: 'http://h/', page, position: 0 }]);
+    expect(store.requests.lease(again, 9, 9, 0)).toMatchObject([{ url: 'http://h/', page, position: 0 }]);
   });
 });
 

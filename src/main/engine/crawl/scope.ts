@@ -4,7 +4,7 @@ import { parsePattern, type UrlPattern } from '@shared/pattern';
 
 /** What a crawl does with a URL it has found. `outside` URLs are not even remembered. */
 export type Judgement =
-  | { readonly kind: 'visit'; readonly hit: boolean; readonly rank: number }
+  | { readonly kind: 'visit'; readonly hit: boolean; readonly rank: 0 | 1 }
   | { readonly kind: 'skip'; readonly hit: boolean; readonly reason: string }
   | { readonly kind: 'outside' };
 
@@ -19,21 +19,18 @@ export interface ScopeOptions {
   readonly startUrls: readonly string[];
   readonly maxDepth: number | null;
   readonly priority: Priority;
-  /** Spreads the order of visits; null keeps it. */
-  readonly random: (() => number) | null;
 }
 
 // Addresses that never hold links or text; a hit among them counts, but a visit would bring nothing to read.
 const NO_PAGE =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|m?js|map|woff2?|ttf|otf|eot|mp[34]|m4[av]|webm|og[gv]|wav|flac|avi|mov|mkv|zip|gz|tgz|bz2|xz|7z|rar|tar|dmg|exe|msi|deb|rpm|apk|iso|bin|wasm|docx?|xlsx?|pptx?|odt|ods|epub|psd)$/i;
 
-export function createScope({ pattern, startUrls, maxDepth, priority, random }: ScopeOptions): CrawlScope {
+export function createScope({ pattern, startUrls, maxDepth, priority }: ScopeOptions): CrawlScope {
   const hosts = new Set([...(pattern ? [pattern.host] : []), ...startUrls.map((url) => new URL(url).host)]);
   const only = compileAll(priority.only, 'only');
   const skip = compileAll(priority.skip, 'skip');
   const high = compileAll(priority.high, 'high') ?? [];
-  const rank = (url: string) =>
-    (high.some((candidate) => candidate.matches(url)) ? 0 : 1) + (random ? random() * 0.999 : 0);
+  const rank = (url: string) => (high.some((candidate) => candidate.matches(url)) ? 0 : 1);
 
   const isHit = (url: string) => pattern?.matches(url) ?? false;
 

@@ -77,7 +77,7 @@ function factsOf(store: Parts, job: JobRow): ExplainedJob {
 function crawlOf({ type, args }: JobRow): CrawlPlan | null {
   if (type !== 'crawl' && type !== 'scrape') return null;
   try {
-    return planJob(type, args, () => 0).crawl;
+    return planJob(type, args).crawl;
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

@@ -8,10 +8,10 @@ import type { Operation } from '@shared/rate-card';
 import type { Template } from '@shared/template';
 import { requireUrl } from '@shared/url';
 import { expandRanges } from '@shared/url-range';
+import type { LeaseOrder } from '../crawl/frontier/index';
 import { type CrawlScope, createScope } from '../crawl/scope';
 import { planTemplate, type TemplatePlan } from '../extract/index';
 import { planReach, type ReachPlan } from '../reach/index';
-import type { QueueOrder } from '../store/requests';
 
 /** A job's arguments made ready to run. Made again from the stored arguments when a job goes on after a restart. */
 export interface JobPlan {
@@ -48,7 +48,8 @@ export interface CrawlPlan {
   readonly maxVisits: number;
   readonly maxDepth: number | null;
   readonly maxExtracts: number | null;
-  readonly order: QueueOrder;
+  readonly order: LeaseOrder;
+  readonly inRandomOrder: boolean;
   /** Lists are to be loaded to their end in the browser. */
   readonly interact: boolean;
   /** Whether each visit may change which is next, so that none is taken from the queue before it can begin. */
@@ -84,16 +85,16 @@ export function keptArgs(args: Readonly<Record<string, unknown>>): Readonly<Reco
 }
 
 /** Checks what the schema cannot (URLs, patterns, the template's sentence); throws AppError with the parameter's path. */
-export function planJob(type: JobType, args: unknown, random: () => number): JobPlan {
+export function planJob(type: JobType, args: unknown): JobPlan {
   switch (type) {
     case 'visit':
       return planVisit(contract.visit.request.parse(args));
     case 'crawl':
-      return planCrawl(type, contract.crawl.request.parse(args), random);
+      return planCrawl(type, contract.crawl.request.parse(args));
     case 'extract':
       return planExtract(KeptExtractRequest.parse(args));
     case 'scrape':
-      return planCrawl(type, contract.scrape.request.parse(args), random);
+      return planCrawl(type, contract.scrape.request.parse(args));
     default:
       return assertNever(type);
   }
@@ -143,7 +144,7 @@ function pagesToExtract({ pages, pagesOf, refetch, nonce }: ExtractArgs): PageOr
   });
 }
 
-function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs, random: () => number): JobPlan {
+function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs): JobPlan {
   const query = args.query ?? null;
   const pattern = query === null ? parsePattern(args.pattern ?? '', ['pattern']) : null;
   const urls = (args.startUrls ?? []).flatMap((url, index) =>
@@ -155,15 +156,26 @@ function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs, rando
     startUrls: urls,
     maxDepth,
     priority: args.priority ?? {},
-    random: args.crawlPriority === 'random' ? random : null,
   });
   // distances are exact only when the crawl goes level by level, so a depth cap decides the order
-  const order = maxDepth !== null ? 'levels' : args.crawlStrategy === 'dfs' ? 'newest' : 'ranked';
+  const order = { strategy: args.crawlStrategy, byLevel: maxDepth !== null };
   const extract = 'template' in args ? planItems(args) : null;
   const maxExtracts = 'maxExtracts' in args ? (args.maxExtracts ?? null) : null;
-  const oneByOne = order === 'newest' || args.priority?.high !== undefined;
+  const oneByOne = args.crawlStrategy === 'dfs' || args.priority?.high !== undefined;
+  const inRandomOrder = args.crawlPriority === 'random';
   const { maxVisits, interact } = args;
-  const crawl: CrawlPlan = { pattern, query, scope, maxVisits, maxDepth, maxExtracts, order, interact, oneByOne };
+  const crawl: CrawlPlan = {
+    pattern,
+    query,
+    scope,
+    maxVisits,
+    maxDepth,
+    maxExtracts,
+    order,
+    interact,
+    oneByOne,
+    inRandomOrder,
+  };
   return {
     ...commonOf(args, type, pattern?.source ?? query ?? ''),
     urls: [...new Set(urls)],

@@ -4,6 +4,7 @@ import type { FoundLink } from '../page/links/types';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import type { RequestLink, RequestRow } from '../store/requests';
+import type { CrawlCourse } from './crawl-course';
 
 /** Remembers URLs lately added, so that the links every page repeats do not reach the database again. */
 export interface SeenUrls {
@@ -12,17 +13,22 @@ export interface SeenUrls {
 }
 
 // About 20 MB at the most; a URL that was forgotten is found again in the queue's unique index.
-const REMEMBERED = 100_000;
+const REMEMBERED = 50_000;
 
+/** Two generations: what is asked for again stays, what is not is forgotten with the older one. */
 export function createSeenUrls(): SeenUrls {
-  const depths = new Map<string, number>();
+  let young = new Map<string, number>();
+  let old = new Map<string, number>();
   return {
     check: (url, depth) => {
-      const known = depths.get(url);
-      if (known !== undefined && known <= depth) return true;
-      if (depths.size >= REMEMBERED) depths.clear();
-      depths.set(url, depth);
-      return false;
+      const known = young.get(url) ?? old.get(url);
+      const isKnown = known !== undefined && known <= depth;
+      if (young.size >= REMEMBERED) {
+        old = young;
+        young = new Map();
+      }
+      young.set(url, isKnown ? known : depth);
+      return isKnown;
     },
   };
 }
@@ -31,6 +37,7 @@ interface LinksContext {
   readonly store: Store;
   readonly job: JobRow;
   readonly seen: SeenUrls;
+  readonly course: CrawlCourse | null;
 }
 
 /** Adds a page's links to the queue as the scope judges them, and returns the hits among those that are new. */
@@ -39,9 +46,13 @@ export function recordLinks(
   scope: CrawlScope,
   from: RequestRow,
   links: readonly FoundLink[],
+  /** How promising a link is, 0 to 1, where that is known by other means than its kind. */
+  rate?: (link: FoundLink) => number,
 ): readonly string[] {
   const place = { depth: from.depth + 1, origin: 'link', parent: from.id } as const;
-  return links.filter((link) => addUrl(context, scope, link.url, { ...place, link })).map(({ url }) => url);
+  return links
+    .filter((link) => addUrl(context, scope, link.url, { ...place, link, ...(rate && { rate: rate(link) }) }))
+    .map(({ url }) => url);
 }
 
 export interface UrlPlace {
@@ -49,30 +60,42 @@ export interface UrlPlace {
   readonly origin: UrlOrigin;
   readonly parent: number | null;
   readonly link?: RequestLink;
+  /** How promising it is, 0 to 1. */
+  readonly rate?: number;
 }
 
 /** Adds one URL; true when it is a hit that the job did not know. */
 export function addUrl(
-  { store, job, seen }: LinksContext,
+  { store, job, seen, course }: LinksContext,
   scope: CrawlScope,
   url: string,
-  { depth, origin, parent, link }: UrlPlace,
+  { depth, origin, parent, link, rate }: UrlPlace,
 ): boolean {
   if (origin !== 'seed' && seen.check(url, depth)) return false; // a seed found again by a link becomes a hit
   const judged = scope.judge(url, depth, origin);
   if (judged.kind === 'outside') return false;
-  const visit = judged.kind === 'visit';
   // a seed is a guess until it was visited
   const hit = judged.hit && origin !== 'seed';
-  return store.requests.add(job.num, {
+  const base = { url, origin, depth, parent, hit, link: link ?? null };
+  if (judged.kind === 'skip') {
+    const skipped = { ...base, rank: 1, state: 'skipped', message: judged.reason } as const;
+    const { isNew, isNewHit } = store.requests.add(job.num, skipped);
+    if (isNew) course?.traps.found(url, null);
+    return isNewHit;
+  }
+  const found = {
     url,
     origin,
-    depth,
-    rank: visit ? judged.rank : 1,
-    parent,
-    hit,
-    state: visit ? 'queued' : 'skipped',
-    message: visit ? null : judged.reason,
     link: link ?? null,
-  });
+    hit: judged.hit,
+    tier: judged.rank,
+    ...(rate !== undefined && { rate }),
+  };
+  const place = course?.place(found) ?? { grp: 0, rank: judged.rank, score: null, trap: null, held: null };
+  const { held, ...at } = place;
+  const state = held === null ? 'queued' : 'skipped';
+  const { isNew, isNewHit, isQueued } = store.requests.add(job.num, { ...base, ...at, state, message: held });
+  if (isNew) course?.traps.found(url, place.trap);
+  if (isQueued && parent !== null) course?.noteFresh({ url, grp: place.grp, hit });
+  return isNewHit;
 }

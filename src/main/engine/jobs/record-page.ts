@@ -5,7 +5,9 @@ import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import type { RequestRow } from '../store/requests';
 import type { Booster } from './boost/booster';
+import type { CrawlCourse } from './crawl-course';
 import type { DivideTally } from './divide-artifact';
+import { learnPage } from './learn-page';
 import type { Loaded, LoadedPage, PageRef } from './load-page';
 import { emptyRecord, makeItem } from './make-item';
 import type { JobPlan } from './plan';
@@ -26,6 +28,8 @@ export interface RecordContext {
   readonly job: JobRow;
   readonly plan: JobPlan;
   readonly seen: SeenUrls;
+  /** What a crawl learns on its way; null for a job that does not crawl. */
+  readonly course: CrawlCourse | null;
   readonly divides: DivideTally;
   readonly randomId: () => string;
   /** Null for a job without a template. */
@@ -91,6 +95,11 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
     items: items?.length ?? 0,
     extracts: Number(extracted),
     failures: Number(failed),
+  });
+  learnPage(context, request, {
+    hits: hits.length,
+    extracted,
+    fingerprint: loaded.read?.identity?.fingerprint ?? null,
   });
   return { hits, items: items ?? [], extracted, taught: read?.taught ?? null };
 }

@@ -10,6 +10,7 @@ import type { FetchOptions } from '../network/types';
 import type { TierRoutes } from '../reach/ports';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
+import type { CrawlCourse } from './crawl-course';
 import type { CrawlPlan, JobPlan } from './plan';
 import { addUrl, type SeenUrls } from './record-links';
 import { singleRoute } from './single-route';
@@ -19,6 +20,7 @@ export interface SeedParts {
   readonly job: JobRow;
   readonly plan: JobPlan;
   readonly seen: SeenUrls;
+  readonly course: CrawlCourse | null;
   readonly fetcher: PageFetcher;
   readonly robots: Robots;
   readonly cookies: Cookies;

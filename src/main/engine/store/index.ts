@@ -1,4 +1,5 @@
 import { type Batch, createBatch } from './batch';
+import { type CrawlQueueTable, crawlQueueTable } from './crawl-queue';
 import { type ExamplesTable, examplesTable } from './examples';
 import { type ExtractorsTable, extractorsTable } from './extractors';
 import { type HostWaysTable, hostWaysTable } from './host-ways';
@@ -8,9 +9,12 @@ import { type JobNotesTable, jobNotesTable } from './job-notes';
 import { type JobsTable, jobsTable } from './jobs';
 import { type KeysTable, keysTable } from './keys';
 import { type LinkGroupsTable, linkGroupsTable } from './link-groups';
+import { type ListPagesTable, listPagesTable } from './list-pages';
 import { openDatabase } from './open';
 import { type PagesTable, pagesTable } from './pages';
+import { type QueryPagesTable, queryPagesTable } from './query-pages';
 import { type ReadingsTable, readingsTable } from './readings';
+import { type RejudgingTable, rejudgingTable } from './rejudging';
 import { type RequestsTable, requestsTable } from './requests';
 import { type SecretsTable, secretsTable } from './secrets';
 import { type SettingsTable, settingsTable } from './settings';
@@ -22,10 +26,14 @@ import { type UrlListTable, urlListTable } from './url-list';
 export interface Store {
   readonly jobs: JobsTable;
   readonly requests: RequestsTable;
+  readonly crawlQueue: CrawlQueueTable;
+  readonly rejudging: RejudgingTable;
   readonly linkGroups: LinkGroupsTable;
   readonly jobNotes: JobNotesTable;
+  readonly listPages: ListPagesTable;
   readonly urlList: UrlListTable;
   readonly siteTree: SiteTreeTable;
+  readonly queryPages: QueryPagesTable;
   readonly pages: PagesTable;
   readonly hostWays: HostWaysTable;
   readonly items: ItemsTable;
@@ -51,10 +59,14 @@ export function openStore(dataDir: string): Store {
   return {
     jobs: jobsTable(sqlite),
     requests: requestsTable(sqlite),
+    crawlQueue: crawlQueueTable(sqlite),
+    rejudging: rejudgingTable(sqlite),
     linkGroups: linkGroupsTable(sqlite),
     jobNotes: jobNotesTable(sqlite),
+    listPages: listPagesTable(sqlite),
     urlList: urlListTable(sqlite),
     siteTree: siteTreeTable(sqlite),
+    queryPages: queryPagesTable(sqlite),
     pages: pagesTable(sqlite),
     hostWays: hostWaysTable(sqlite),
     items,

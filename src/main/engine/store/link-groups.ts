@@ -7,14 +7,15 @@ export interface LinkGroupRow {
   readonly tier: number;
   readonly name: string;
   readonly visits: number;
+  /** What they brought; divided by `visits` it is what a visit brings of late. */
   readonly reward: number;
 }
 
 export interface LinkGroupsTable {
   readonly all: (job: number) => readonly LinkGroupRow[];
   readonly insert: (job: number, group: LinkGroupRow) => void;
-  /** Adds a visit and what it brought. */
-  readonly learn: (job: number, id: number, reward: number) => void;
+  /** Writes what is known of a group after another visit. */
+  readonly learn: (job: number, id: number, visits: number, reward: number) => void;
 }
 
 export function linkGroupsTable(sqlite: Sqlite): LinkGroupsTable {
@@ -24,16 +25,14 @@ export function linkGroupsTable(sqlite: Sqlite): LinkGroupsTable {
   const insert = sqlite.prepare(
     'INSERT INTO link_groups (job, id, tier, name, visits, reward) VALUES (@job, @id, @tier, @name, @visits, @reward) ON CONFLICT DO NOTHING',
   );
-  const learn = sqlite.prepare(
-    'UPDATE link_groups SET visits = visits + 1, reward = reward + ? WHERE job = ? AND id = ?',
-  );
+  const learn = sqlite.prepare('UPDATE link_groups SET visits = ?, reward = ? WHERE job = ? AND id = ?');
   return {
     all: (job) => all.all(job),
-    insert: (job, group) => {
-      insert.run({ job, ...group });
+    insert: (job, { id, tier, name, visits, reward }) => {
+      insert.run({ job, id, tier, name, visits, reward });
     },
-    learn: (job, id, reward) => {
-      learn.run(reward, job, id);
+    learn: (job, id, visits, reward) => {
+      learn.run(visits, reward, job, id);
     },
   };
 }

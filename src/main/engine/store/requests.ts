@@ -1,41 +1,21 @@
 import type { JobUrl, URL_STATES } from '@shared/contract/jobs';
 import type { VisitAttempt } from '@shared/contract/visit';
-import type { LinkKind, LinkRegion, UrlOrigin } from '@shared/crawl';
+import type { UrlOrigin } from '@shared/crawl';
 import type { PageStatus } from '@shared/item';
 import type { Sqlite } from './open';
+import {
+  type RawLink,
+  type RawRequest,
+  REQUEST_COLUMNS,
+  type RequestLink,
+  type RequestRow,
+  toRequest,
+  withLink,
+} from './request-row';
+
+export type { RequestLink, RequestRow } from './request-row';
 
 export type RequestState = (typeof URL_STATES)[number];
-
-/** One URL of a job's request queue. */
-export interface RequestRow {
-  readonly id: number;
-  readonly url: string;
-  readonly position: number;
-  readonly origin: UrlOrigin;
-  readonly depth: number;
-  readonly hit: boolean;
-  readonly attempts: number;
-  /** Row of the stored page to read in place of a visit. */
-  readonly page: number | null;
-  /** Whether it was begun before this lease, and so counts already. */
-  readonly begun: boolean;
-  /** What was tried before, where this is another attempt. */
-  readonly tries: readonly VisitAttempt[];
-  /** Row of the request on whose page it was found. */
-  readonly parent: number | null;
-  readonly link: RequestLink | null;
-  /** The group of links it belongs to. */
-  readonly grp: number;
-  readonly trap: string | null;
-  readonly sameAs: string | null;
-}
-
-/** The link a URL was found by. */
-export interface RequestLink {
-  readonly kind: LinkKind;
-  readonly text: string;
-  readonly region: LinkRegion;
-}
 
 export interface NewRequest {
   readonly url: string;
@@ -71,7 +51,15 @@ export interface FailedRequest {
   readonly visited: boolean;
 }
 
-export type QueueOrder = 'ranked' | 'levels' | 'newest';
+/** What adding a URL changed. */
+export interface Added {
+  /** The job did not know it. */
+  readonly isNew: boolean;
+  /** It is a hit that was none before. */
+  readonly isNewHit: boolean;
+  /** It waits in the queue and did not before. */
+  readonly isQueued: boolean;
+}
 
 export interface QueueState {
   /** Requests that were begun, finished or not; what `maxVisits` counts. */
@@ -80,19 +68,16 @@ export interface QueueState {
 }
 
 export interface RequestsTable {
-  /** Adds a URL unless the job knows it; a known one keeps the smaller depth. True when it is a hit that was none before. */
-  readonly add: (job: number, request: NewRequest) => boolean;
+  /** Adds a URL unless the job knows it; a known one keeps the smaller depth, and is visited after all where it was skipped for its depth. */
+  readonly add: (job: number, request: NewRequest) => Added;
   /** Whether a job has pages that loaded; with `hitsOnly` among its hits. */
   readonly hasPages: (job: number, hitsOnly: boolean) => boolean;
   /** Adds a request for each page of another job that loaded, in that job's order, to be read from the store. */
   readonly addPagesOf: (job: number, from: number, hitsOnly: boolean) => void;
   /** True when the request was no hit before. */
   readonly markHit: (id: number) => boolean;
-  /**
-   * Takes the next due requests and marks them leased. `fresh` caps those never begun before; retries come first.
-   * With order `levels` only requests of the smallest depth still open are taken.
-   */
-  readonly lease: (job: number, limit: number, fresh: number, order: QueueOrder, now: number) => readonly RequestRow[];
+  /** Takes the next due requests in their order and marks them leased. `fresh` caps those never begun before; retries come first. */
+  readonly lease: (job: number, limit: number, fresh: number, now: number) => readonly RequestRow[];
   /** When the earliest queued request that is not yet due becomes due. */
   readonly nextDue: (job: number) => number | null;
   /** One that is skipped was not asked for, and does not count as started. */
@@ -118,15 +103,6 @@ export interface RequestsTable {
 /** A URL with the token of its stored page in place of the page's link. */
 export type ListedRequest = Omit<JobUrl, 'htmlUrl' | 'why'> & { readonly pageToken: string | null };
 
-const ORDERS: Record<QueueOrder, string> = {
-  ranked: 'grp, rank, depth, id',
-  levels: 'depth, rank, id',
-  newest: 'rank, depth DESC, id DESC',
-};
-
-const COLUMNS =
-  'id, url, position, origin, depth, hit, attempts, started, page, tries, parent, link_kind AS kind, link_text AS text, link_region AS region, grp, trap, same_as AS sameAs';
-
 export function requestsTable(sqlite: Sqlite): RequestsTable {
   const insert = sqlite.prepare(
     `INSERT INTO requests (job, url, position, origin, depth, rank, parent, state, hit, message, link_kind, link_text, link_region, grp, score, trap, page)
@@ -141,26 +117,20 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
      SELECT @job, url, row_number() OVER (ORDER BY position, id) - 1, 'start', 0, 'queued', page
      FROM requests WHERE ${loaded} ORDER BY position, id`,
   );
-  const shorten = sqlite.prepare(
-    `UPDATE requests SET depth = @depth, parent = @parent,
-       state = CASE WHEN state = 'skipped' AND @state = 'queued' THEN 'queued' ELSE state END,
-       message = CASE WHEN state = 'skipped' AND @state = 'queued' THEN NULL ELSE message END
-     WHERE job = @job AND url = @url AND position = 0 AND depth > @depth AND state IN ('queued', 'skipped')`,
+  const known = sqlite.prepare<[number, string], Known>(
+    'SELECT id, depth, hit, state, same_as AS sameAs FROM requests WHERE job = ? AND url = ? AND position = 0',
+  );
+  const shorten = sqlite.prepare('UPDATE requests SET depth = ?, parent = ? WHERE id = ?');
+  const admit = sqlite.prepare(
+    "UPDATE requests SET state = 'queued', message = NULL, grp = ?, rank = ?, score = ?, trap = ? WHERE id = ?",
   );
   const promote = sqlite.prepare('UPDATE requests SET hit = 1 WHERE job = ? AND url = ? AND hit = 0');
   const markHit = sqlite.prepare('UPDATE requests SET hit = 1 WHERE id = ? AND hit = 0');
   const retries = sqlite.prepare<[number, number, number], RawRequest>(
-    `SELECT ${COLUMNS} FROM requests WHERE job = ? AND state = 'queued' AND started = 1 AND not_before <= ? ORDER BY not_before LIMIT ?`,
+    `SELECT ${REQUEST_COLUMNS} FROM requests WHERE job = ? AND state = 'queued' AND started = 1 AND not_before <= ? ORDER BY not_before LIMIT ?`,
   );
-  const fresh = (order: QueueOrder) =>
-    sqlite.prepare<[number, number, number], RawRequest>(
-      `SELECT ${COLUMNS} FROM requests WHERE job = ? AND state = 'queued' AND started = 0 AND depth <= ? ORDER BY ${ORDERS[order]} LIMIT ?`,
-    );
-  const freshBy = { ranked: fresh('ranked'), levels: fresh('levels'), newest: fresh('newest') };
-  const openLevel = sqlite.prepare<[number, number], { level: number | null }>(
-    `SELECT min(level) AS level FROM (
-       SELECT min(depth) AS level FROM requests WHERE job = ? AND state = 'queued'
-       UNION ALL SELECT min(depth) FROM requests WHERE job = ? AND state = 'leased')`,
+  const fresh = sqlite.prepare<[number, number], RawRequest>(
+    `SELECT ${REQUEST_COLUMNS} FROM requests WHERE job = ? AND state = 'queued' AND started = 0 ORDER BY grp, rank, depth, id LIMIT ?`,
   );
   const lease = sqlite.prepare("UPDATE requests SET state = 'leased', started = 1 WHERE id = ?");
   const nextDue = sqlite.prepare<[number], { due: number | null }>(
@@ -184,12 +154,9 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
     `UPDATE requests SET state = 'queued', status = NULL, message = NULL, attempts = 0, not_before = 0, tries = NULL,
        page = iif(@keepPages, page, NULL) WHERE id IN (SELECT value FROM json_each(@ids))`,
   );
-  const state = sqlite.prepare<[number], QueueState>(
-    `SELECT coalesce(sum(started), 0) AS started, coalesce(sum(state = 'queued'), 0) AS queued FROM requests WHERE job = ?`,
-  );
-  const open = sqlite.prepare<[number, number], { open: number }>(
-    `SELECT (SELECT count(*) FROM requests WHERE job = ? AND state = 'queued')
-          + (SELECT count(*) FROM requests WHERE job = ? AND state = 'leased') AS open`,
+  const state = sqlite.prepare<[number], QueueState>('SELECT started, queued FROM queue_counts WHERE job = ?');
+  const open = sqlite.prepare<[number], { open: number }>(
+    'SELECT queued + leased AS open FROM queue_counts WHERE job = ?',
   );
   const hits = sqlite.prepare<[number], { url: string }>(
     'SELECT url FROM requests WHERE job = ? AND hit = 1 ORDER BY id',
@@ -213,20 +180,24 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
       const found = [kind, text, region, grp, score, trap];
       const facts = [job, url, position, origin, depth, rank, parent, state, Number(hit), message];
       const added = insert.run(...facts, ...found, page).changes > 0;
-      if (added) return hit;
-      if (origin === 'link') shorten.run({ job, url, depth, parent, state });
-      return hit && promote.run(job, url).changes > 0;
+      if (added) return { isNew: true, isNewHit: hit, isQueued: state === 'queued' };
+      const row = known.get(job, url);
+      const nearer = row && FOUND_NEARER.has(origin) && row.depth > depth && row.state !== 'leased';
+      if (nearer) shorten.run(depth, parent, row.id);
+      const isQueued = nearer === true && state === 'queued' && row.state === 'skipped' && row.sameAs === null;
+      if (isQueued) admit.run(grp, rank, score, trap, row.id);
+      const isNewHit = hit && row?.hit !== 1 && promote.run(job, url).changes > 0;
+      return { isNew: false, isNewHit, isQueued };
     },
     hasPages: (from, hitsOnly) => hasPages.get({ from, hitsOnly: Number(hitsOnly) }) !== undefined,
     addPagesOf: (job, from, hitsOnly) => {
       addPagesOf.run({ job, from, hitsOnly: Number(hitsOnly) });
     },
     markHit: (id) => markHit.run(id).changes > 0,
-    lease: (job, limit, freshLimit, order, now) => {
+    lease: (job, limit, freshLimit, now) => {
       const due = retries.all(job, now, limit);
-      const level = order === 'levels' ? (openLevel.get(job, job)?.level ?? 0) : Number.MAX_SAFE_INTEGER;
       const room = Math.min(limit - due.length, freshLimit);
-      const rows = room > 0 ? [...due, ...freshBy[order].all(job, level, room)] : due;
+      const rows = room > 0 ? [...due, ...fresh.all(job, room)] : due;
       for (const row of rows) lease.run(row.id);
       return rows.map(toRequest);
     },
@@ -251,7 +222,7 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
       requeue.run({ ids: JSON.stringify(ids), keepPages: Number(keepPages) });
     },
     state: (job) => state.get(job) ?? { started: 0, queued: 0 },
-    open: (job) => open.get(job, job)?.open ?? 0,
+    open: (job) => open.get(job)?.open ?? 0,
     hits: (job) => hits.all(job).map((row) => row.url),
     list: (job, wanted, limit, offset) =>
       list.all({ job, state: wanted, limit, offset }).map(({ ways, tries, matchScore, matchReason, ...row }) => ({
@@ -266,28 +237,16 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
   };
 }
 
-interface RawLink {
-  readonly kind: LinkKind | null;
-  readonly text: string | null;
-  readonly region: LinkRegion | null;
-}
-
-/** The link's columns as one value. */
-function withLink<Row extends RawLink>({ kind, text, region, ...row }: Row) {
-  const link: RequestLink | null = kind === null ? null : { kind, text: text ?? '', region: region ?? 'none' };
-  return { ...row, link };
-}
-
-interface RawRequest extends Omit<RequestRow, 'hit' | 'begun' | 'tries' | 'link'>, RawLink {
+interface Known {
+  readonly id: number;
+  readonly sameAs: string | null;
+  readonly depth: number;
   readonly hit: number;
-  readonly started: number;
-  readonly tries: string | null;
+  readonly state: RequestState;
 }
 
-function toRequest({ started, tries, ...row }: RawRequest): RequestRow {
-  const parsed = tries === null ? [] : JSON.parse(tries);
-  return { ...withLink(row), hit: row.hit === 1, begun: started === 1, tries: parsed };
-}
+// what a page names is as far from the start as that page and one step more; start pages and sitemaps are where the way begins
+const FOUND_NEARER: ReadonlySet<UrlOrigin> = new Set(['link', 'redirect', 'canonical', 'next']);
 
 interface RawListed extends Omit<ListedRequest, 'hit' | 'rendered' | 'attempts' | 'link' | 'match'>, RawLink {
   readonly hit: number;

@@ -9,7 +9,10 @@ import { extractors } from './0060-extractors';
 import { reach } from './0070-reach';
 import { tries } from './0071-tries';
 import { crawl } from './0080-crawl';
+import { crawlQueue } from './0081-crawl-queue';
+import { queryPages } from './0082-query-pages';
 import { urlList } from './0083-url-list';
+import { queueCounts } from './0085-queue-counts';
 
 export interface Migration {
   /** Only ever rises; kept in the database's `user_version`. */
@@ -27,7 +30,10 @@ const MIGRATIONS: readonly Migration[] = [
   reach,
   tries,
   crawl,
+  crawlQueue,
+  queryPages,
   urlList,
+  queueCounts,
 ];
 
 /** Brings the tables up to date, each step in a transaction of its own. */

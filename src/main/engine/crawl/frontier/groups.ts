@@ -1,0 +1,145 @@
+import type { LinkGroupsTable } from '../../store/link-groups';
+import { createLinkKinds, type KindOfLink, kindNamed, nameOf } from './kind-of-link';
+import type { Prior } from './prior';
+import type { FoundUrl, Tier } from './types';
+
+/** URLs of a job that were found alike, and what visits of them bring. */
+export interface LinkGroup {
+  readonly id: number;
+  readonly tier: Tier;
+  readonly name: string;
+  /** What its links have in common; null for one that was named otherwise. */
+  readonly kind: KindOfLink | null;
+  readonly visits: number;
+  /** What a visit brings of late. */
+  readonly mean: number;
+}
+
+export interface LinkGroups {
+  readonly of: (found: FoundUrl) => LinkGroup;
+  /** The group of this name, made where there is none. */
+  readonly named: (tier: Tier, name: string) => LinkGroup;
+  readonly byId: (id: number) => LinkGroup | null;
+  readonly learn: (id: number, reward: number) => void;
+  /** What a visit of the group is expected to bring, and by how many visits that is known. */
+  readonly worth: (group: LinkGroup) => Worth;
+}
+
+export interface Worth {
+  readonly mean: number;
+  readonly visits: number;
+}
+
+const MAX_GROUPS = 2000;
+// Visits that count: what a group brought long ago says little once its pages have been seen.
+const WINDOW = 24;
+// A relative's visits tell less than the group's own.
+const RELATIVE_VISITS = 4;
+const NEUTRAL = 0.3;
+
+/** The groups of one job, read from the store and kept there. */
+export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Prior): LinkGroups {
+  const kinds = createLinkKinds();
+  const groups = new Map<number, LinkGroup>();
+  const ids = new Map<string, number>();
+  const relatives = new Map<string, Tally>();
+  const all: Tally = { visits: 0, mean: 0 };
+  let newest = 0;
+
+  const keep = (group: LinkGroup): LinkGroup => {
+    groups.set(group.id, group);
+    ids.set(`${group.tier}${group.name}`, group.id);
+    newest = Math.max(newest, group.id);
+    return group;
+  };
+
+  const tallyOf = (name: string): Tally => {
+    const known = relatives.get(name) ?? { visits: 0, mean: 0 };
+    relatives.set(name, known);
+    return known;
+  };
+
+  for (const { id, tier, name, visits, reward } of table.all(job)) {
+    const kind = kindNamed(name);
+    if (kind) kinds.remember(kind);
+    const mean = visits > 0 ? reward / visits : 0;
+    keep({ id, tier: tier as Tier, name, kind, visits, mean });
+    const tallies = kind ? relativesOf(kind).map(tallyOf) : [];
+    for (const tally of visits > 0 ? [...tallies, all] : []) addVisits(tally, visits, mean);
+  }
+
+  const named = (tier: Tier, name: string): LinkGroup => {
+    const id = ids.get(`${tier}${name}`);
+    const known = id === undefined ? undefined : groups.get(id);
+    if (known) return known;
+    const group = { id: newest + 1, tier, name, visits: 0, mean: 0 };
+    table.insert(job, { ...group, reward: 0 });
+    return keep({ ...group, kind: kindNamed(name) });
+  };
+
+  return {
+    named,
+    byId: (id) => groups.get(id) ?? null,
+    of: (found) => {
+      if (found.heap !== undefined) return named(found.tier, found.heap);
+      if (found.rate !== undefined) return named(found.tier, RATED + Math.round(found.rate * RATES));
+      const kind = kinds.of(found);
+      const name = nameOf(kind);
+      if (ids.has(`${found.tier}${name}`) || groups.size < MAX_GROUPS) return named(found.tier, name);
+      // what is too many to be learned apart is learned by its place alone
+      return named(found.tier, nameOf({ ...kind, text: '', shape: '*' }));
+    },
+    learn: (id, reward) => {
+      const group = groups.get(id);
+      if (!group) return;
+      const mean = group.mean + (reward - group.mean) / Math.min(group.visits + 1, WINDOW);
+      const visits = group.visits + 1;
+      groups.set(id, { ...group, visits, mean });
+      table.learn(job, id, visits, mean * visits);
+      const tallies = group.kind ? relativesOf(group.kind).map(tallyOf) : [];
+      for (const tally of [...tallies, all]) addVisits(tally, 1, reward);
+    },
+    worth: ({ kind, name, visits, mean }) => {
+      const scale = Math.max(MIN_SCALE, (all.mean * all.visits + 1) / (all.visits + 1));
+      let [sum, weight] = [kind ? prior(kind) * scale : ratedIn(name), 1];
+      for (const name of kind ? relativesOf(kind) : []) {
+        const tally = relatives.get(name);
+        const counted = Math.min(tally?.visits ?? 0, RELATIVE_VISITS);
+        sum += counted * (tally?.mean ?? 0);
+        weight += counted;
+      }
+      const own = Math.min(visits, WINDOW);
+      return { mean: (sum / weight + own * mean) / (1 + own), visits: own };
+    },
+  };
+}
+
+const RATED = 'rated ';
+const RATES = 50;
+
+/** What a URL was rated that belongs to no kind. */
+function ratedIn(name: string): number {
+  return name.startsWith(RATED) ? Number(name.slice(RATED.length)) / RATES : NEUTRAL;
+}
+
+// what nothing was found by yet may still bring something
+const MIN_SCALE = 0.05;
+
+interface Tally {
+  visits: number;
+  mean: number;
+}
+
+function addVisits(tally: Tally, count: number, mean: number): void {
+  const visits = Math.min(tally.visits, WINDOW) + count;
+  tally.mean += ((mean - tally.mean) * count) / visits;
+  tally.visits += count;
+}
+
+/** What is alike in one respect: address in any place, a neighbouring address, any address in the same place. */
+function relativesOf({ hit, by, region, text, shape }: KindOfLink): readonly string[] {
+  const [path = '', query = ''] = shape.split('?');
+  const parent = path.slice(0, path.lastIndexOf('/'));
+  const mark = hit ? 'hit ' : '';
+  return [`${mark}at ${shape}`, `${mark}in ${parent}?${query}`, `${mark}by ${by} ${region} ${text}`];
+}

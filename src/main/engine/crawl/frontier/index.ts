@@ -1,0 +1,162 @@
+import type { CrawlQueueTable } from '../../store/crawl-queue';
+import type { LinkGroupsTable } from '../../store/link-groups';
+import type { RequestRow } from '../../store/requests';
+import { drawGamma } from './gamma';
+import { createLinkGroups, type LinkGroup, type LinkGroups } from './groups';
+import type { Prior } from './prior';
+import { createSpread } from './spread';
+import type { Frontier, LeaseOrder, Tier, VisitGain } from './types';
+
+export { structuralPrior } from './prior';
+export type { FoundUrl, Frontier, LeaseOrder, QueuePlace, Tier, VisitGain } from './types';
+
+export interface FrontierParts {
+  readonly queue: CrawlQueueTable;
+  readonly linkGroups: LinkGroupsTable;
+  readonly job: number;
+  readonly prior: Prior;
+  readonly random: () => number;
+  /** Spreads visits over what is known, in place of any order. */
+  readonly inRandomOrder: boolean;
+  /** Called for each request before it is given; true when it was put elsewhere and is not to be visited now. */
+  readonly divert: (request: RequestRow, name: (tier: Tier, name: string) => number) => boolean;
+}
+
+const TIERS: readonly Tier[] = [0, 1, 2];
+// Of one lease so many groups may have a share: what one brings is known only when its pages are back.
+const SHARES = 4;
+// A page that leads to good ones is worth part of what they bring.
+const LEADS = 0.5;
+
+/**
+ * Learns which links are worth a visit. Each group of links has a worth: what a visit is expected to bring, known as well as
+ * there were visits of it. A group is drawn by chance as its worth and its uncertainty say (Thompson sampling), so what may turn
+ * out good is tried now and then, and what was good is taken mostly.
+ */
+export function createFrontier(parts: FrontierParts): Frontier {
+  const { queue, job, random } = parts;
+  const groups = createLinkGroups(parts.linkGroups, job, parts.prior);
+  const live = createLive(parts, groups);
+  const spread = parts.inRandomOrder ? createSpread(random) : null;
+
+  const divert = (request: RequestRow) =>
+    parts.divert(request, (tier, name) => {
+      const { id } = groups.named(tier, name);
+      live.add(id, tier);
+      return id;
+    });
+
+  /** Leases up to `room` requests of those that `ask` gives; fewer only where it has no more. */
+  const take = (room: number, ask: (limit: number) => readonly RequestRow[]): readonly RequestRow[] => {
+    const taken: RequestRow[] = [];
+    while (taken.length < room) {
+      const rows = ask(room - taken.length);
+      if (rows.length === 0) break;
+      const kept = rows.filter((row) => !divert(row));
+      queue.lease(kept.map(({ id }) => id));
+      taken.push(...kept);
+    }
+    return taken;
+  };
+
+  const takeBest = (tier: Tier, level: number, room: number): readonly RequestRow[] => {
+    const share = Math.max(1, Math.ceil(room / SHARES));
+    const taken: RequestRow[] = [];
+    const tried = new Set<number>();
+    let drawn = live.drawn(tier);
+    for (let at = 0; at < drawn.length && taken.length < room; at++) {
+      const grp = drawn[at] ?? 0;
+      if (tried.has(grp)) continue;
+      const wanted = Math.min(share, room - taken.length);
+      const rows = take(wanted, (limit) => queue.ofGroup(job, grp, level, limit));
+      taken.push(...rows);
+      if (rows.length === wanted) {
+        drawn = live.drawn(tier);
+        at = -1;
+        continue;
+      }
+      tried.add(grp);
+      if (level === Number.MAX_SAFE_INTEGER) live.remove(grp);
+    }
+    return taken;
+  };
+
+  const takeOf = (tier: Tier, { strategy }: LeaseOrder, level: number, room: number): readonly RequestRow[] => {
+    if (strategy === 'best' || spread) return takeBest(tier, level, room);
+    const order = strategy === 'dfs' ? 'newest' : 'breadth';
+    return take(room, (limit) => queue.ofTier(job, tier, level, order, limit));
+  };
+
+  return {
+    wake: live.refresh,
+    place: (found) => {
+      const group = spread ? groups.named(found.tier, spread()) : groups.of(found);
+      live.add(group.id, group.tier);
+      const { mean } = groups.worth(group);
+      return { grp: group.id, rank: group.tier, score: mean / (1 + mean) };
+    },
+    lease: (limit, fresh, order, now) => {
+      const due = queue.due(job, limit, now);
+      queue.lease(due.map(({ id }) => id));
+      const level = order.byLevel ? (queue.openLevel(job) ?? 0) : Number.MAX_SAFE_INTEGER;
+      const taken = [...due];
+      const most = due.length + Math.min(limit - due.length, fresh);
+      for (const tier of TIERS) {
+        if (taken.length >= most) break;
+        // what is under way may still lead to something better than what comes last
+        if (tier === 2 && queue.underWayBelow(job, tier)) break;
+        taken.push(...takeOf(tier, order, level, most - taken.length));
+      }
+      return taken;
+    },
+    learn: ({ grp, reward, led }: VisitGain) => {
+      const ahead = led.reduce((best, id) => {
+        const group = groups.byId(id);
+        return group && group.tier < 2 ? Math.max(best, groups.worth(group).mean) : best;
+      }, 0);
+      groups.learn(grp, reward + LEADS * ahead);
+    },
+  };
+}
+
+interface Live {
+  readonly add: (id: number, tier: Tier) => void;
+  readonly remove: (id: number) => void;
+  /** Groups of a tier that may have queued requests, the most promising draw first. */
+  readonly drawn: (tier: Tier) => readonly number[];
+  readonly refresh: () => void;
+}
+
+/** The groups that have something to give, so that the others are not asked. */
+function createLive({ queue, job, random, inRandomOrder }: FrontierParts, groups: LinkGroups): Live {
+  const tiers: Record<Tier, Set<number>> = { 0: new Set(), 1: new Set(), 2: new Set() };
+  let known = false;
+
+  const draw = (group: LinkGroup | null): number => {
+    if (!group || inRandomOrder) return random();
+    const { mean, visits } = groups.worth(group);
+    return drawGamma(mean * (1 + visits), random) / (1 + visits);
+  };
+
+  const readAll = () => {
+    for (const id of queue.queuedGroups(job)) tiers[groups.byId(id)?.tier ?? 1].add(id);
+    known = true;
+  };
+
+  return {
+    add: (id, tier) => tiers[tier].add(id),
+    remove: (id) => {
+      for (const tier of TIERS) tiers[tier].delete(id);
+    },
+    refresh: () => {
+      known = false;
+    },
+    drawn: (tier) => {
+      if (!known) readAll();
+      return [...tiers[tier]]
+        .map((id) => ({ id, value: draw(groups.byId(id)) }))
+        .sort((a, b) => b.value - a.value)
+        .map(({ id }) => id);
+    },
+  };
+}

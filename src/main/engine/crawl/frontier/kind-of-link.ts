@@ -1,0 +1,103 @@
+import type { LinkKind, LinkRegion, UrlOrigin } from '@shared/crawl';
+import type { FoundUrl } from './types';
+import { urlShape } from './url-shape';
+import { createVocabulary } from './vocabulary';
+
+/** What links of one group have in common. */
+export interface KindOfLink {
+  readonly hit: boolean;
+  /** What named the URL: a link of this kind, or where the way began. */
+  readonly by: LinkKind | UrlOrigin;
+  readonly region: LinkRegion;
+  /** A label that many links have, or what kind of text it is. */
+  readonly text: string;
+  readonly shape: string;
+}
+
+/** Sorts URLs into kinds few enough to learn about. */
+export interface LinkKinds {
+  readonly of: (found: FoundUrl) => KindOfLink;
+  /** A kind of an earlier run. */
+  readonly remember: (kind: KindOfLink) => void;
+}
+
+const LABELS = 64;
+// A folder with more names than these holds pages, not sections.
+const NAMES_IN_FOLDER = 16;
+const FOLDERS = 1000;
+const ANY = '*';
+
+export function createLinkKinds(): LinkKinds {
+  const labels = createVocabulary(LABELS);
+  const folders = new Map<string, Set<string>>();
+
+  /** A literal part where its folder has few of them. */
+  const fold = (folder: string, part: string): string => {
+    if (part === '' || /[#~…*]/.test(part)) return part;
+    const known = folders.get(folder);
+    if (known?.has(part)) return part;
+    if (known ? known.size >= NAMES_IN_FOLDER : folders.size >= FOLDERS) return ANY;
+    if (known) known.add(part);
+    else folders.set(folder, new Set([part]));
+    return part;
+  };
+
+  const shapeOf = (url: string): string => {
+    const { host, path, query } = urlShape(url);
+    let shape = host;
+    for (const part of path) shape += `/${fold(shape, part)}`;
+    return query.length > 0 ? `${shape}?${query.join('&')}` : shape;
+  };
+
+  return {
+    of: ({ url, origin, link, hit }) => ({
+      hit,
+      by: origin === 'link' && link ? link.kind : origin,
+      region: link?.region ?? 'none',
+      text: link ? textKind(link.text, labels.knows) : '',
+      shape: shapeOf(url),
+    }),
+    remember: ({ text, shape }) => {
+      if (text.startsWith('"')) labels.add(text.slice(1));
+      const [path = ''] = shape.split('?');
+      let folder = '';
+      for (const [index, part] of path.split('/').entries()) {
+        if (index > 0) fold(folder, part);
+        folder = index === 0 ? part : `${folder}/${part}`;
+      }
+    },
+  };
+}
+
+const LABEL_WORDS = 3;
+const LABEL_LENGTH = 24;
+
+/** `"more` for a label that comes up often, `#` for a number, else how long it is. */
+function textKind(text: string, isCommon: (label: string) => boolean): string {
+  const plain = text.trim().toLowerCase();
+  if (plain === '') return '';
+  if (/^[\d.,\s]+$/.test(plain)) return '#';
+  const words = plain.split(/\s+/).length;
+  if (words > LABEL_WORDS || plain.length > LABEL_LENGTH) return 'title';
+  const label = plain.replaceAll(/\d+/g, '#');
+  return isCommon(label) ? `"${label}` : 'label';
+}
+
+const SEPARATOR = '\t';
+
+export function nameOf({ hit, by, region, text, shape }: KindOfLink): string {
+  return [hit ? 'hit' : '', by, region, text, shape].join(SEPARATOR);
+}
+
+/** Reads a name back; null for one that another version wrote. */
+export function kindNamed(name: string): KindOfLink | null {
+  const [hit, by, region, text, shape] = name.split(SEPARATOR);
+  if (by === undefined || region === undefined || text === undefined || shape === undefined) return null;
+  return {
+    hit: hit === 'hit',
+    by: by as KindOfLink['by'],
+    region: region as LinkRegion,
+    text,
+    shape,
+  };
+}

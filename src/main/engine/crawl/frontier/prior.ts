@@ -1,0 +1,63 @@
+import type { LinkRegion } from '@shared/crawl';
+import type { UrlPattern } from '@shared/pattern';
+import type { KindOfLink } from './kind-of-link';
+import { urlShape } from './url-shape';
+
+/** How promising a kind of link is before any of it was visited, 0 to 1. */
+export type Prior = (kind: KindOfLink) => number;
+
+// Lists and the ways through them lead to many pages; what stands on every page leads to the same few.
+const REGION: Record<LinkRegion, number> = {
+  pagination: 1,
+  list: 0.8,
+  table: 0.8,
+  navigation: 0.7,
+  main: 0.7,
+  breadcrumb: 0.6,
+  none: 0.5,
+  aside: 0.4,
+  header: 0.4,
+  footer: 0.15,
+};
+
+const BY: Partial<Record<KindOfLink['by'], number>> = {
+  start: 2,
+  seed: 1.5,
+  next: 1.3,
+  feed: 0.8,
+  xhr: 0.6,
+  form: 0.5,
+  prev: 0.6,
+};
+
+// Pages about the visitor and the law, which hold no part of the site's matter. A page of theirs is only tried later.
+const ASIDE =
+  /(?:^|[/?&_.-])(?:log-?in|log-?out|sign-?in|sign-?up|register|account|cart|basket|checkout|wishlist|password|privacy|terms|imprint|impressum|cookies?|contact|share|print|mailto)(?:[/?&=_.-]|$)/;
+const ONWARD = /^"?(?:next|more|older|weiter|suivant|siguiente|vor|»|›|>|→|#$)|^#$/;
+const MATCHING = 0.6; // a page that matches is known already; it may still lead to others
+const ELSEWHERE = 0.3;
+
+/** For a crawl by a pattern: nearness of the address to the pattern, and the place of the link. `readsItems`: a hit brings an item. */
+export function structuralPrior(pattern: UrlPattern | null, readsItems: boolean): Prior {
+  const wanted = pattern ? urlShape(pattern.prefix) : null;
+  return ({ hit, by, region, text, shape }) => {
+    if (hit && readsItems) return 1;
+    const place = Math.min(1, REGION[region] * (BY[by] ?? 1) * (ONWARD.test(text) ? 1.3 : 1));
+    const near = hit ? MATCHING : wanted ? nearness(shape, wanted.host, wanted.path) : 0.7;
+    return clamp(place * near * (ASIDE.test(shape) ? 0.2 : 1));
+  };
+}
+
+/** How much of the way to the pattern's own folder an address goes: towards it or below it is near, beside it is far. */
+function nearness(shape: string, host: string, wanted: readonly string[]): number {
+  const [path = ''] = shape.split('?');
+  const [ownHost = '', ...parts] = path.split('/');
+  const folders = wanted.slice(0, -1); // what stands behind the last slash is the beginning of a name
+  let shared = 0;
+  while (shared < folders.length && shared < parts.length && parts[shared] === folders[shared]) shared++;
+  const diverges = shared < folders.length && shared < parts.filter(Boolean).length;
+  const near = folders.length === 0 ? 0.8 : (1 + shared) / (1 + folders.length);
+  return (diverges ? 0.6 * near : near) * (ownHost === host ? 1 : ELSEWHERE);
+}
+
+const clamp = (value: number) => Math.min(1, Math.max(0.01, value));

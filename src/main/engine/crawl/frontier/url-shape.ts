@@ -1,0 +1,39 @@
+/** A URL with what differs from page to page taken out; pages made alike have the same shape. */
+export interface UrlShape {
+  readonly host: string;
+  /** Parts of the path; `#` stands for digits, `~` for words or ids of a page's own. */
+  readonly path: readonly string[];
+  /** Names of the query's parameters, sorted. */
+  readonly query: readonly string[];
+}
+
+const MAX_PARTS = 7; // deeper parts tell pages apart, not kinds of pages
+const MAX_NAMES = 6;
+const OPAQUE = /^(?=.*\d)[\da-f]{8,}$|^[\da-f]{8}-[\da-f]{4}-|^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[\w-]{10,}$/;
+const LONG_WORD = 24; // characters; a name of a section is shorter
+
+export function urlShape(url: string): UrlShape {
+  const { host, pathname, search } = new URL(url);
+  const parts = pathname.split('/').slice(1);
+  const path = parts.slice(0, MAX_PARTS).map(partShape);
+  if (parts.length > MAX_PARTS) path.push('…');
+  const names = search.length > 1 ? search.slice(1).split('&').map(nameOf) : [];
+  return { host, path, query: [...new Set(names)].sort().slice(0, MAX_NAMES) };
+}
+
+function nameOf(parameter: string): string {
+  const equals = parameter.indexOf('=');
+  return partShape(equals < 0 ? parameter : parameter.slice(0, equals));
+}
+
+/** Digits become `#`; titles and ids become `~`, with the file's ending kept. */
+function partShape(part: string): string {
+  if (part === '') return '';
+  const dot = part.lastIndexOf('.');
+  const ending = dot > 0 && part.length - dot <= 6 ? part.slice(dot).toLowerCase() : '';
+  const stem = ending ? part.slice(0, dot) : part;
+  if (OPAQUE.test(stem)) return `~${ending}`;
+  const words = stem.split(/[-_+.,;:~]|%20/).filter(Boolean).length;
+  if (words >= 3 || stem.length > LONG_WORD) return `~${ending}`;
+  return stem.toLowerCase().replaceAll(/\d+/g, '#') + ending;
+}

@@ -1,0 +1,41 @@
+/** A URL taken apart for the search of traps. */
+export interface Address {
+  readonly url: string;
+  readonly host: string;
+  /** Parts of the path between its slashes, without parameters of their own. */
+  readonly parts: readonly string[];
+  /** Parameters of the query and of the path (`;name=value`), in their order. */
+  readonly parameters: readonly Parameter[];
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly value: string;
+}
+
+export function readAddress(url: string): Address {
+  const { host, pathname, search } = new URL(url);
+  const parameters: Parameter[] = [];
+  const parts = pathname
+    .slice(1)
+    .split('/')
+    .map((part) => {
+      const [own = '', ...rest] = part.split(';');
+      for (const each of rest) parameters.push(parameterOf(each));
+      return own;
+    });
+  if (search.length > 1)
+    for (const each of search.slice(1).split('&')) if (each !== '') parameters.push(parameterOf(each));
+  return { url, host, parts, parameters };
+}
+
+function parameterOf(text: string): Parameter {
+  const equals = text.indexOf('=');
+  return equals < 0 ? { name: text, value: '' } : { name: text.slice(0, equals), value: text.slice(equals + 1) };
+}
+
+/** One spelling for all orders of the same parameters, those left out that `isIdle` names. */
+export function canonicalOf({ host, parts, parameters }: Address, isIdle: (name: string) => boolean): string {
+  const kept = parameters.filter(({ name }) => !isIdle(name)).map(({ name, value }) => `${name}=${value}`);
+  return `${host}/${parts.join('/')}?${kept.sort().join('&')}`;
+}

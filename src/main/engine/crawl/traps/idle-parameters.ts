@@ -1,0 +1,108 @@
+import { distanceOf, NEAR_SAME_BITS } from '../../page/identity/near-same';
+import { type Address, canonicalOf, type Parameter } from './address';
+
+/** A parameter that changes nothing, or an order of parameters that does not matter. */
+export interface Idle {
+  readonly kind: 'session' | 'permutation' | 'facets';
+  readonly key: string;
+  readonly shape: string;
+  readonly reason: string;
+}
+
+/** Finds parameters whose value differs while the page stays the same. */
+export interface IdleParameters {
+  /** What a visited page proves, if anything. */
+  readonly visited: (address: Address, fingerprint: string | null) => Idle | null;
+}
+
+const PROOFS = 3;
+const MOST_PARAMETERS = 8;
+const REMEMBERED = 10_000; // pages; about 3 MB
+const MOST_SUSPECTS = 500;
+
+interface Seen {
+  readonly fingerprint: string;
+  readonly url: string;
+  /** Which parameter was left out to come to this address, and what it said. */
+  readonly without: Parameter | null;
+}
+
+interface Suspect {
+  same: number;
+  other: number;
+  readonly values: Set<string>;
+}
+
+export function createIdleParameters(): IdleParameters {
+  let seen = new Map<string, Seen>();
+  const suspects = new Map<string, Suspect>();
+
+  const note = (key: string, value: string, isSame: boolean): Suspect => {
+    const suspect = suspects.get(key) ?? { same: 0, other: 0, values: new Set<string>() };
+    if (suspects.size < MOST_SUSPECTS) suspects.set(key, suspect);
+    if (isSame) suspect.same++;
+    else suspect.other++;
+    if (suspect.values.size < 50) suspect.values.add(value);
+    return suspect;
+  };
+
+  const remember = (key: string, page: Seen) => {
+    if (seen.size >= REMEMBERED) seen = new Map();
+    seen.set(key, page);
+  };
+
+  const check = (address: Address, fingerprint: string, without: Parameter): Idle | null => {
+    const base = canonicalOf(address, (name) => name === without.name);
+    const before = seen.get(base);
+    remember(base, { fingerprint, url: address.url, without });
+    if (!before || before.url === address.url) return null;
+    if (before.without !== null && (before.without.name !== without.name || before.without.value === without.value))
+      return null;
+    const key = `${address.host} ${without.name}`;
+    const suspect = note(key, without.value, isAlike(before.fingerprint, fingerprint));
+    return isProven(suspect) ? idleParameter(address.host, without, suspect) : null;
+  };
+
+  const checkOrder = (address: Address, fingerprint: string): Idle | null => {
+    const spelled = canonicalOf(address, () => false);
+    const before = seen.get(spelled);
+    remember(spelled, { fingerprint, url: address.url, without: null });
+    if (!before || before.url === address.url || before.without !== null || address.parameters.length < 2) return null;
+    const path = `${address.host}/${address.parts.slice(0, -1).join('/')}`;
+    const suspect = note(`${path} order`, address.url, isAlike(before.fingerprint, fingerprint));
+    if (!isProven(suspect)) return null;
+    return {
+      kind: 'permutation',
+      key: address.host,
+      shape: `${address.host}: parameters in another order`,
+      reason: `The same parameters in another order: ${suspect.same} times the page stayed the same.`,
+    };
+  };
+
+  return {
+    visited: (address, fingerprint) => {
+      if (fingerprint === null || address.parameters.length > MOST_PARAMETERS) return null;
+      const found = checkOrder(address, fingerprint);
+      return address.parameters.reduce<Idle | null>(
+        (proven, parameter) => check(address, fingerprint, parameter) ?? proven,
+        found,
+      );
+    },
+  };
+}
+
+function isAlike(one: string, other: string): boolean {
+  return distanceOf(one, other) <= NEAR_SAME_BITS;
+}
+
+/** One page that differs weighs as much as nine that do not. */
+function isProven({ same, other }: Suspect): boolean {
+  return same >= PROOFS && same >= 9 * other;
+}
+
+function idleParameter(host: string, { name }: Parameter, { same, values }: Suspect): Idle {
+  const isId = [...values].filter((value) => /^(?=.*\d)[\w%.-]{6,}$/.test(value)).length > values.size / 2;
+  const shape = `${host}: ${name}=…`;
+  const reason = `${isId ? 'A session id' : 'A parameter that changes nothing'}: ${same} times the page stayed the same while ${name} changed.`;
+  return { kind: isId ? 'session' : 'facets', key: `${host} ${name}`, shape, reason };
+}

@@ -1,0 +1,211 @@
+import type { CrawlQueueTable } from '../../store/crawl-queue';
+import type { JobNotesTable } from '../../store/job-notes';
+import { type Address, canonicalOf, readAddress } from './address';
+import { createBegunAddresses } from './begun';
+import { calendar } from './calendar';
+import { duplicates } from './duplicates';
+import { endlessPath } from './endless-path';
+import { facets } from './facets';
+import { createFamilies, type Families } from './families';
+import { createIdleParameters, type Idle } from './idle-parameters';
+import { readTraps, writeTraps } from './notes';
+import type { Detector, Trap } from './types';
+
+export { readTraps, writeTraps } from './notes';
+export type { Trap } from './types';
+
+export interface TrapParts {
+  readonly queue: CrawlQueueTable;
+  readonly notes: JobNotesTable;
+  readonly job: number;
+  readonly now: () => number;
+}
+
+/** What a trap means for a URL in it. */
+export interface TrapOf {
+  readonly id: string;
+  /** Why it is not visited; null while the trap is only put last. */
+  readonly held: string | null;
+}
+
+export interface VisitedPage {
+  readonly url: string;
+  /** The trap it is known to belong to. */
+  readonly trap: string | null;
+  readonly fingerprint: string | null;
+  /** URLs that it put into the queue. */
+  readonly fresh: readonly string[];
+}
+
+/**
+ * Watches a crawl for ways in which its site never ends. A trap is known by evidence: what was visited of it led to nothing new, again and
+ * again. Its URLs then go last; where even that brings nothing they are held, until a person releases them.
+ */
+export interface TrapWatch {
+  /** The trap a URL belongs to, if it is to be put last or held. */
+  readonly trapOf: (url: string) => TrapOf | null;
+  readonly known: (id: string) => TrapOf | null;
+  /** A URL the job did not know; `trap`: where it belongs to one. */
+  readonly found: (url: string, trap: string | null) => void;
+  /** Another URL, found before, proved to belong to a trap. */
+  readonly count: (id: string) => void;
+  /** The visit of a URL begins. */
+  readonly begin: (url: string) => void;
+  readonly visited: (page: VisitedPage) => void;
+  /** Takes some of a held trap's URLs out of the queue; call it again while there are any. */
+  readonly hold: (id: string) => void;
+  /** All traps, where any changed since it was last asked. */
+  readonly takeChanged: () => readonly Trap[] | null;
+}
+
+const DETECTORS: readonly Detector[] = [calendar, endlessPath, facets, duplicates];
+// After so many visits in a row that brought nothing new a trap is left alone.
+const HOLD_AFTER = 20;
+const HELD_AT_ONCE = 2000; // rows of one transaction: some milliseconds
+const MOST_TRAPS = 200;
+const REMEMBERED_URLS = 100_000;
+
+export function createTrapWatch({ queue, notes, job, now }: TrapParts): TrapWatch {
+  const watched = DETECTORS.map((detector): readonly [Detector, Families] => [detector, createFamilies(detector)]);
+  const idle = createIdleParameters();
+  const traps = new Map<string, Trap>();
+  const byFamily = new Map<string, string>();
+  let begun: ReturnType<typeof createBegunAddresses> | null = null;
+  let isChanged = false;
+
+  const put = (trap: Trap): void => {
+    traps.set(trap.id, trap);
+    byFamily.set(`${trap.kind} ${trap.key}`, trap.id);
+    isChanged = true;
+  };
+  for (const trap of readTraps(notes, job)) put(trap);
+
+  const trapNamed = (kind: string, key: string): Trap | null => {
+    const trap = traps.get(byFamily.get(`${kind} ${key}`) ?? '');
+    return trap && !trap.isReleased ? trap : null;
+  };
+
+  /** The trap of a parameter that changes nothing, if the address has one. */
+  const idleTrapOf = ({ host, parameters }: Address): Trap | null => {
+    for (const { name } of parameters) {
+      const trap = trapNamed('session', `${host} ${name}`) ?? trapNamed('facets', `${host} ${name}`);
+      if (trap) return trap;
+    }
+    return parameters.length > 1 ? trapNamed('permutation', host) : null;
+  };
+
+  const plain = (address: Address): string =>
+    canonicalOf(address, (name) =>
+      ['session', 'facets'].some((kind) => trapNamed(kind, `${address.host} ${name}`) !== null),
+    );
+
+  const remember = (): ReturnType<typeof createBegunAddresses> => {
+    const addresses = createBegunAddresses();
+    for (const url of queue.begunUrls(job, REMEMBERED_URLS)) addresses.add(plain(readAddress(url)));
+    return addresses;
+  };
+  const hasIdle = () => [...traps.values()].some(isIdleTrap);
+  if (hasIdle()) begun = remember();
+
+  const familyTrapOf = (address: Address): Trap | null => {
+    for (const { kind, familiesOf } of DETECTORS) {
+      for (const { key } of familiesOf(address)) {
+        const trap = trapNamed(kind, key);
+        if (trap) return trap;
+      }
+    }
+    return null;
+  };
+
+  const trapAt = (address: Address): Trap | null => {
+    if (traps.size === 0) return null;
+    const trap = familyTrapOf(address);
+    if (trap || begun === null) return trap;
+    // the first of the addresses of one page is the page; the others are the trap
+    const repeated = idleTrapOf(address);
+    return repeated && begun.has(plain(address)) ? repeated : null;
+  };
+
+  const spring = (found: (Idle & Partial<Pick<Trap, 'urls' | 'visits' | 'barren'>>) | Sprung): void => {
+    if (byFamily.has(`${found.kind} ${found.key}`) || traps.size >= MOST_TRAPS) return;
+    const { kind, key, shape, reason, urls = 0, visits = 0, barren = 0 } = found;
+    const number = [...traps.values()].filter((trap) => trap.kind === kind).length + 1;
+    const id = `${kind.replaceAll('_', '-')}-${number}`;
+    put({ id, kind, key, shape, reason, urls, visits, barren, isHeld: false, isReleased: false });
+    if (hasIdle()) begun = remember();
+  };
+
+  const of = ({ id, isHeld, reason }: Trap): TrapOf => ({ id, held: isHeld ? heldMessage(reason) : null });
+
+  const hold = (id: string): void => {
+    const trap = traps.get(id);
+    if (!trap?.isHeld) return;
+    queue.hold(job, id, heldMessage(trap.reason), HELD_AT_ONCE);
+    isChanged = true;
+  };
+
+  const visitedTrap = (trap: Trap, fresh: readonly Address[]): void => {
+    const barren = fresh.length > 0 ? 0 : trap.barren + 1;
+    const isHeld = !trap.isReleased && (trap.isHeld || barren >= HOLD_AFTER);
+    put({ ...trap, visits: trap.visits + 1, barren, isHeld });
+    if (isHeld) hold(trap.id);
+  };
+
+  return {
+    trapOf: (url) => {
+      const trap = traps.size > 0 ? trapAt(readAddress(url)) : null;
+      return trap && of(trap);
+    },
+    known: (id) => {
+      const trap = traps.get(id);
+      return trap && !trap.isReleased ? of(trap) : null;
+    },
+    found: (url, id) => {
+      const address = readAddress(url);
+      for (const [, families] of watched) families.found(address);
+      const trap = id === null ? undefined : traps.get(id);
+      if (trap) put({ ...trap, urls: trap.urls + 1 });
+    },
+    count: (id) => {
+      const trap = traps.get(id);
+      // of a family all were counted when they were found
+      if (trap && isIdleTrap(trap)) put({ ...trap, urls: trap.urls + 1 });
+    },
+    begin: (url) => {
+      begun?.add(plain(readAddress(url)));
+    },
+    visited: ({ url, trap: id, fingerprint, fresh }) => {
+      const address = readAddress(url);
+      const news = fresh.map(readAddress).filter((each) => trapAt(each) === null);
+      const trap = id === null ? undefined : traps.get(id);
+      if (trap) visitedTrap(trap, news);
+      const proven = idle.visited(address, fingerprint);
+      if (proven) spring(proven);
+      for (const [{ kind }, families] of watched) {
+        for (const { family, tally, reason } of families.visited({ address, fingerprint, fresh: news }, now())) {
+          const { found, visits, barren } = tally;
+          spring({ kind, key: family.key, shape: family.shape, reason, urls: found, visits, barren });
+        }
+      }
+    },
+    hold,
+    takeChanged: () => {
+      if (!isChanged) return null;
+      isChanged = false;
+      const all = [...traps.values()];
+      writeTraps(notes, job, all);
+      return all;
+    },
+  };
+}
+
+type Sprung = Omit<Trap, 'id' | 'isHeld' | 'isReleased'>;
+
+/** Of URLs that have one page, rather than of a family. */
+function isIdleTrap({ kind, key }: Trap): boolean {
+  return kind === 'session' || kind === 'permutation' || (kind === 'facets' && key.includes(' '));
+}
+
+function heldMessage(reason: string): string {
+  return `Held back, because visits of its kind brought nothing new. ${reason} Release the trap to visit it.`;
+}

@@ -1,0 +1,13 @@
+import type { JobNotesTable } from '../../store/job-notes';
+import type { Trap } from './types';
+
+const NOTE = 'traps';
+
+/** The traps of a job as it last wrote them. */
+export function readTraps(notes: JobNotesTable, job: number): readonly Trap[] {
+  return (notes.read(job, NOTE) as readonly Trap[] | null) ?? [];
+}
+
+export function writeTraps(notes: JobNotesTable, job: number, traps: readonly Trap[]): void {
+  notes.write(job, NOTE, traps);
+}

@@ -1,0 +1,107 @@
+import {
+  createFrontier,
+  type FoundUrl,
+  type Frontier,
+  type QueuePlace,
+  structuralPrior,
+} from '../crawl/frontier/index';
+import { createTrapWatch, type TrapWatch } from '../crawl/traps/index';
+import type { Store } from '../store/index';
+import type { JobRow } from '../store/jobs';
+import type { CrawlPlan } from './plan';
+
+/** What a crawl learns on its way: in which order to go on, and where the site never ends. */
+export interface CrawlCourse {
+  readonly frontier: Frontier;
+  readonly traps: TrapWatch;
+  /** Where a URL that is to be visited belongs, and what it is held back by, if it is. */
+  readonly place: (found: FoundUrl) => CoursePlace;
+  /** URLs put into the queue since it was last asked. */
+  readonly takeFresh: () => readonly FreshUrl[];
+  readonly noteFresh: (fresh: FreshUrl) => void;
+  /** Learns what a visit of this group brought. */
+  readonly learn: (grp: number, brought: Brought, fresh: readonly FreshUrl[]) => void;
+}
+
+export interface Brought {
+  readonly hits: number;
+  readonly extracted: boolean;
+}
+
+export interface CoursePlace extends QueuePlace {
+  readonly trap: string | null;
+  /** Why it is not visited, where its trap is held. */
+  readonly held: string | null;
+}
+
+export interface FreshUrl {
+  readonly url: string;
+  readonly grp: number;
+  readonly hit: boolean;
+}
+
+export interface CourseParts {
+  readonly store: Store;
+  readonly random: () => number;
+  readonly now: () => number;
+}
+
+export interface CoursePlan extends Pick<CrawlPlan, 'pattern' | 'inRandomOrder'> {
+  readonly readsItems: boolean;
+}
+
+export function createCrawlCourse({ store, random, now }: CourseParts, job: JobRow, plan: CoursePlan): CrawlCourse {
+  const traps = createTrapWatch({ queue: store.crawlQueue, notes: store.jobNotes, job: job.num, now });
+  const frontier = createFrontier({
+    queue: store.crawlQueue,
+    linkGroups: store.linkGroups,
+    job: job.num,
+    prior: structuralPrior(plan.pattern, plan.readsItems),
+    random,
+    inRandomOrder: plan.inRandomOrder,
+    divert: ({ id, url, trap: known }, grpOf) => {
+      const trap = known === null ? traps.trapOf(url) : traps.known(known);
+      if (!trap || (known !== null && trap.held === null)) {
+        traps.begin(url);
+        return false;
+      }
+      store.crawlQueue.entrap([id], trap.id, { grp: grpOf(2, heapOf(trap.id)), rank: 2 });
+      if (known === null) traps.count(trap.id);
+      if (trap.held !== null) traps.hold(trap.id);
+      return true;
+    },
+  });
+
+  let fresh: FreshUrl[] = [];
+  return {
+    frontier,
+    traps,
+    place: (found) => {
+      const trap = traps.trapOf(found.url);
+      if (!trap) return { ...frontier.place(found), trap: null, held: null };
+      const place = frontier.place({ ...found, tier: 2, heap: heapOf(trap.id) });
+      return { ...place, trap: trap.id, held: trap.held };
+    },
+    noteFresh: (url) => {
+      fresh.push(url);
+    },
+    learn: (grp, { hits, extracted }, fresh) => {
+      // a job that reads items wants these, and hits only for the items to come of them
+      const reward = plan.readsItems ? Number(extracted) + FOUND_HIT * (hits / (hits + 2)) : hits;
+      frontier.learn({ grp, reward, led: [...new Set(fresh.map((each) => each.grp))] });
+    },
+    takeFresh: () => {
+      const taken = fresh;
+      fresh = [];
+      return taken;
+    },
+  };
+}
+
+// the most that finding hits is worth beside reading one
+const FOUND_HIT = 0.8;
+
+/** All URLs of one trap are one group. */
+export function heapOf(trap: string): string {
+  return `trap ${trap}`;
+}

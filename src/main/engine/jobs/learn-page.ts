@@ -1,0 +1,31 @@
+import type { Store } from '../store/index';
+import type { JobRow } from '../store/jobs';
+import type { RequestRow } from '../store/requests';
+import type { CrawlCourse } from './crawl-course';
+import { writeTrapsArtifact } from './traps-artifact';
+
+/** What a crawl learns from a page it has recorded. */
+export interface PageLesson {
+  /** Hits that nobody knew, the page itself included where it turned out to be one. */
+  readonly hits: number;
+  /** Whether it was read into items. */
+  readonly extracted: boolean;
+  readonly fingerprint: string | null;
+}
+
+interface LessonContext {
+  readonly store: Store;
+  readonly job: JobRow;
+  readonly course: CrawlCourse | null;
+}
+
+/** Call it once for each page that was visited, after its links were added and in the same transaction. */
+export function learnPage({ store, job, course }: LessonContext, request: RequestRow, lesson: PageLesson): void {
+  if (!course) return;
+  const fresh = course.takeFresh();
+  course.learn(request.grp, lesson, fresh);
+  const { url, trap } = request;
+  course.traps.visited({ url, trap, fingerprint: lesson.fingerprint, fresh: fresh.map((each) => each.url) });
+  const traps = course.traps.takeChanged();
+  if (traps) writeTrapsArtifact(store, job.num, traps);
+}
