@@ -157,7 +157,9 @@ describe('what is no lost host', () => {
     const site = await startSite();
     site.on('/', linking('/good', '/bad'));
     site.on('/good', linking());
-    site.on('/bad', (request) => request.socket.destroy());
+    site.on('/bad', ({ socket }) => {
+      socket.destroy();
+    });
     const { jobId } = await app.run('crawl', { pattern: `${site.origin}/**`, startUrls: [site.url('/')], attempts: 2 });
     const job = await app.api('getJob', { id: jobId });
     expect(job.progress).toMatchObject({ visits: 3, errors: 1 });

@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
-import { setTimeout as after } from 'node:timers/promises';
 import type { JobEvent } from '@shared/contract/events';
 import type { Settings } from '@shared/contract/settings';
 import type { Models } from '../ai/index';
 import type { BoostTask } from '../boost/read-boosted';
 import type { Robots } from '../crawl/robots';
 import { type Cookies, createCookies } from '../network/cookies';
+import type { DialRoute } from '../network/dial';
 import type { PageFetcher } from '../network/fetch-page';
 import type { Caller } from '../network/manners';
 import { DIRECT } from '../network/route';
@@ -17,9 +17,7 @@ import { type Booster, createBooster } from './boost/booster';
 import type { Learnings } from './boost/learnings';
 import { readInTurn } from './boost/read-in-turn';
 import { pagesWithin } from './budget';
-import { type Contact, createContact } from './contact/contact';
-import { gotNoAnswer } from './contact/no-answer';
-import { probe } from './contact/probe';
+import { createHostWait, type HostWait } from './contact/host-wait';
 import type { SleepWatch } from './contact/sleep-watch';
 import { createCrawlCourse } from './crawl-course';
 import { createDivideTally } from './divide-artifact';
@@ -57,10 +55,6 @@ export type RunEnd = 'finished' | 'budget' | 'interrupted' | 'away';
 
 // Enough to keep several hosts busy at their own limits; one host is held back by its own gate.
 const IN_FLIGHT_BASE = 16;
-// Pages that wait for a host to come back, while those of other hosts go on.
-const MOST_ASIDE = 1000;
-// A page that brings its server down each time must come to an end all the same.
-const MOST_GIVEN_BACK = 5;
 
 /** One run of a job from wherever its rows stand until it is finished, paused, stopped or the engine closes. */
 export class JobRun {
@@ -74,13 +68,7 @@ export class JobRun {
   readonly #model: JobModel;
   #record: RecordContext;
   readonly #ready: RequestRow[] = [];
-  /** Leased requests whose host is away. */
-  readonly #aside: RequestRow[] = [];
-  readonly #contact: Contact;
-  /** Ends what looks for hosts that are away. */
-  readonly #over = new AbortController();
-  /** How often a request was tried again without that counting. */
-  readonly #givenBack = new Map<number, number>();
+  readonly #wait: HostWait;
   #isOffline = false;
   #lost: readonly string[] = [];
   #draining = false;
@@ -99,7 +87,12 @@ export class JobRun {
     this.#plan = plan;
     setMaxListeners(0, this.#abort.signal); // every page in flight listens to it
     this.#cookies = createCookies(job.cookies);
-    this.#contact = this.#createContact();
+    this.#wait = createHostWait({
+      ...parts,
+      route: () => this.#routeToLook(),
+      changed: () => this.#wake(),
+      signal: this.#abort.signal,
+    });
     this.#extracts = job.extracts;
     this.#caller = { key: job.id, limits: () => this.#plan.pace };
     const { store, randomId } = parts;
@@ -109,24 +102,17 @@ export class JobRun {
       plan,
     );
     const divides = createDivideTally(job.artifacts);
-    const course = plan.crawl ? createCrawlCourse(parts, job, { ...plan.crawl, readsItems: plan.extract !== null }) : null;
+    const course = plan.crawl
+      ? createCrawlCourse(parts, job, { ...plan.crawl, readsItems: plan.extract !== null })
+      : null;
     const seen = createSeenUrls();
     this.#record = { store, job, plan, randomId, seen, course, divides, booster: this.#boosterOf(plan) };
   }
 
-  #createContact(): Contact {
-    const { tiers, settings, now, random } = this.#parts;
-    const signal = AbortSignal.any([this.#abort.signal, this.#over.signal]);
-    return createContact({
-      probe: (origin) => {
-        const { route } = singleRoute(tiers, this.#plan.reach, settings().rateCard);
-        return probe(route?.via === 'proxy' ? route : DIRECT, origin, signal);
-      },
-      wait: (ms) => after(ms, undefined, { signal }),
-      changed: () => this.#wake(),
-      now,
-      random,
-    });
+  #routeToLook(): DialRoute {
+    const { tiers, settings } = this.#parts;
+    const { route } = singleRoute(tiers, this.#plan.reach, settings().rateCard);
+    return route?.via === 'proxy' ? route : DIRECT;
   }
 
   #boosterOf({ extract }: JobPlan): Booster | null {
@@ -141,7 +127,7 @@ export class JobRun {
     try {
       return await this.#run();
     } finally {
-      this.#over.abort();
+      this.#wait.close();
     }
   }
 
@@ -188,7 +174,7 @@ export class JobRun {
       store: this.#parts.store,
       job: this.#job.num,
       scope: crawl.scope,
-      place: (row, { rank }) => (row.trap === null ? { grp: 0, rank, score: null } : null),
+      place: (found) => this.#record.course?.place(found) ?? null,
       isOver: () => this.#draining,
     });
   }
@@ -197,7 +183,12 @@ export class JobRun {
     const { crawl } = this.#plan;
     if (!crawl) return;
     this.#phase('starting');
-    const own = { cookies: this.#cookies, obeyRobots: this.#obeyRobots(), signal: this.#abort.signal };
+    const own = {
+      caller: this.#caller,
+      cookies: this.#cookies,
+      obeyRobots: this.#obeyRobots(),
+      signal: this.#abort.signal,
+    };
     await seedCrawl({ ...this.#parts, ...this.#record, ...own }, crawl);
   }
 
@@ -224,13 +215,13 @@ export class JobRun {
         this.#wake = resolve;
       });
       if (!this.#draining && !this.#failure) this.#begin();
-      this.#tellOffline(this.#inFlight === 0 && this.#aside.length > 0 && !this.#draining);
+      this.#tellOffline(this.#inFlight === 0 && this.#wait.size() > 0 && !this.#draining);
       if (this.#inFlight > 0) {
         await woken;
         continue;
       }
       if (this.#draining || this.#failure || this.#outOfBudget || this.#fullyExtracted()) break;
-      if (this.#aside.length > 0) this.#lost = this.#contact.lost();
+      this.#lost = this.#wait.lost();
       if (this.#lost.length > 0) break;
       const waitMs = this.#untilDue();
       if (waitMs === null) break;
@@ -244,11 +235,12 @@ export class JobRun {
   /** Gives back a request that was leased and never begun. */
   #unlease(id: number): void {
     this.#parts.store.requests.release(id, false);
+    this.#record.course?.frontier.wake();
     this.#started--;
   }
 
   #releaseLeased(): void {
-    for (const { id, begun } of [...this.#ready.splice(0), ...this.#aside.splice(0)])
+    for (const { id, begun } of [...this.#ready.splice(0), ...this.#wait.empty()])
       this.#parts.store.requests.release(id, begun);
   }
 
@@ -257,7 +249,7 @@ export class JobRun {
     const { store, now } = this.#parts;
     const due = store.requests.nextDue(this.#job.num);
     const waitMs = due === null ? null : Math.max(0, due - now());
-    if (this.#aside.length === 0) return waitMs;
+    if (this.#wait.size() === 0) return waitMs;
     // what is due already is of a host that is away; its return wakes
     return waitMs === null || waitMs === 0 ? Number.POSITIVE_INFINITY : waitMs;
   }
@@ -265,7 +257,7 @@ export class JobRun {
   #begin(): void {
     this.#bringBack();
     const capacity = this.#capacity();
-    if (this.#ready.length === 0 && this.#inFlight <= capacity / 2 && this.#aside.length < MOST_ASIDE)
+    if (this.#ready.length === 0 && this.#inFlight <= capacity / 2 && !this.#wait.isFull())
       this.#lease(capacity - this.#inFlight);
     while (this.#inFlight < capacity && this.#ready.length > 0) {
       const next = this.#nextReady();
@@ -283,25 +275,15 @@ export class JobRun {
 
   /** The next leased request; one that would be a hit beyond `maxExtracts` waits for those in flight. */
   #nextReady(): RequestRow | null {
-    this.#putAside();
+    this.#ready.splice(0, this.#ready.length, ...this.#wait.sift(this.#ready));
     const room = this.#extractRoom();
     const index = this.#ready.findIndex((request) => room > 0 || !this.#mayExtract(request));
     if (index < 0 || this.#fullyExtracted()) return null;
     return this.#ready.splice(index, 1)[0] ?? null;
   }
 
-  /** Requests whose host is away wait for it, so that those of others go on. */
-  #putAside(): void {
-    if (!this.#contact.isAway()) return;
-    const isHeld = ({ url }: RequestRow) => this.#contact.isHeld(new URL(url).origin);
-    this.#aside.push(...this.#ready.filter(isHeld));
-    this.#ready.splice(0, this.#ready.length, ...this.#ready.filter((request) => !isHeld(request)));
-  }
-
   #bringBack(): void {
-    const back = this.#aside.filter(({ url }) => !this.#contact.isHeld(new URL(url).origin));
-    if (back.length === 0) return;
-    this.#aside.splice(0, this.#aside.length, ...this.#aside.filter((request) => !back.includes(request)));
+    const back = this.#wait.back();
     this.#ready.unshift(...back.filter(({ begun }) => begun));
     // in the meantime there may be better ones
     for (const { id } of back.filter(({ begun }) => !begun)) this.#unlease(id);
@@ -347,7 +329,7 @@ export class JobRun {
       const boost = (counted && this.#record.booster?.task(request.url)) || null;
       const loaded = await this.#load(request, boost);
       begun = true;
-      if (await this.#waitsForHost(request, loaded, beganAt)) await this.#giveBack(request, loaded);
+      if (await this.#wait.takes(request, loaded, beganAt)) await this.#payFor(loaded);
       else await this.#commit(request, await this.#readByModel(request, loaded, boost));
     } catch (error) {
       if (error === this.#noEntry.signal.reason) this.#parts.store.requests.release(request.id, begun);
@@ -360,20 +342,9 @@ export class JobRun {
     }
   }
 
-  /** Whether a page that nobody answered is no failure, because its host or the network is away or the program slept. */
-  async #waitsForHost(request: RequestRow, loaded: Loaded, beganAt: number): Promise<boolean> {
-    const noAnswer = gotNoAnswer(request, loaded);
-    const { origin } = new URL(request.url);
-    if (noAnswer === false) this.#contact.answered(origin);
-    if (!noAnswer || (this.#givenBack.get(request.id) ?? 0) >= MOST_GIVEN_BACK) return false;
-    return this.#parts.sleep.since(beganAt) || (await this.#contact.judge(origin)) === 'away';
-  }
-
-  /** It will be asked for again, as if it had not been; only what was moved is counted. */
-  async #giveBack(request: RequestRow, loaded: Loaded): Promise<void> {
+  /** What is asked for again as if it had not been counts with what was moved. */
+  async #payFor(loaded: Loaded): Promise<void> {
     const { store } = this.#parts;
-    this.#givenBack.set(request.id, (this.#givenBack.get(request.id) ?? 0) + 1);
-    this.#aside.push({ ...request, begun: true });
     const moved = loaded.kind === 'refused' ? [] : loaded.moved;
     await store.batch.add(() => {
       for (const { tier, bytes } of moved) store.jobs.meter(this.#job.num, tier, bytes);
@@ -412,7 +383,7 @@ export class JobRun {
 
   async #commit(request: RequestRow, loaded: Loaded): Promise<void> {
     const { store, emit, progressed } = this.#parts;
-    this.#givenBack.delete(request.id);
+    this.#wait.ended(request.id);
     const { hits, items, extracted, taught } = await store.batch.add(() => {
       const cookies = this.#cookies.changed();
       if (cookies !== null) store.jobs.change(this.#job.num, { cookies });

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import type { FoundUrl } from '../crawl/frontier/index';
 import type { CrawlScope } from '../crawl/scope';
 import type { Store } from '../store/index';
-import type { JudgedPlace, JudgedRow } from '../store/rejudging';
+import type { JudgedRow } from '../store/rejudging';
+import type { CoursePlace } from './crawl-course';
 
 const NOTE = 'rejudge';
 const Note = z.object({ after: z.number().int() }).nullable();
@@ -16,13 +18,11 @@ export interface RejudgeParts {
   readonly store: Store;
   readonly job: number;
   readonly scope: CrawlScope;
-  /** Where a URL that is to be visited belongs in the queue; null: it stays where it is. */
-  readonly place: (row: JudgedRow, judged: Visit) => JudgedPlace | null;
+  /** Where a URL that is to be visited belongs in the queue. */
+  readonly place: (found: FoundUrl) => CoursePlace | null;
   /** Whether the run is to end; the next one goes on from here. */
   readonly isOver: () => boolean;
 }
-
-type Visit = Extract<ReturnType<CrawlScope['judge']>, { readonly kind: 'visit' }>;
 
 // Ids looked at in one transaction: a few milliseconds, then other calls are answered.
 const IDS_AT_ONCE = 400;
@@ -55,8 +55,13 @@ function judgeAnew({ store, scope, place }: RejudgeParts, row: JudgedRow): void 
       if (row.message !== judged.reason) store.rejudging.skip(row.id, judged.reason);
       return;
     case 'visit': {
-      const to = place(row, judged);
-      if (to) store.rejudging.queue(row.id, to);
+      // what is in a trap already waits in the trap's own place
+      if (row.state === 'queued' && row.trap !== null) return;
+      const { url, origin, link, hit } = row;
+      const to = place({ url, origin, link, hit, tier: judged.rank });
+      if (to === null) return;
+      if (to.held === null) store.rejudging.queue(row.id, to);
+      else store.rejudging.skip(row.id, to.held);
       return;
     }
   }

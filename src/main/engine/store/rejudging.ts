@@ -20,6 +20,7 @@ export interface JudgedPlace {
   readonly grp: number;
   readonly rank: number;
   readonly score: number | null;
+  readonly trap: string | null;
 }
 
 export interface RejudgingTable {
@@ -41,15 +42,15 @@ export function rejudgingTable(sqlite: Sqlite): RejudgingTable {
      FROM requests WHERE id > ? AND id <= ? AND +job = ? AND state IN ('queued', 'skipped') AND started = 0 ORDER BY id`,
   );
   const queue = sqlite.prepare(
-    "UPDATE requests SET state = 'queued', message = NULL, grp = @grp, rank = @rank, score = @score WHERE id = @id",
+    "UPDATE requests SET state = 'queued', message = NULL, grp = @grp, rank = @rank, score = @score, trap = @trap WHERE id = @id",
   );
   const skip = sqlite.prepare("UPDATE requests SET state = 'skipped', message = ? WHERE id = ?");
   return {
     newest: () => newest.get()?.id ?? 0,
     rows: (job, after, upTo) =>
       rows.all(after, upTo, job).map(({ hit, ...row }) => ({ ...withLink(row), hit: hit === 1 })),
-    queue: (id, { grp, rank, score }) => {
-      queue.run({ id, grp, rank, score });
+    queue: (id, { grp, rank, score, trap }) => {
+      queue.run({ id, grp, rank, score, trap });
     },
     skip: (id, message) => {
       skip.run(message, id);
