@@ -11,7 +11,7 @@ export interface Site {
   readonly otherwise: (answer: Answer) => void;
   /** What was asked, in order; robots.txt and sitemaps too. */
   readonly requests: readonly SiteRequest[];
-  /** The paths asked for, but for robots.txt and sitemap.xml, which a crawl asks for on its own. */
+  /** The paths asked for, but for robots.txt and sitemaps where they usually are, which a crawl asks for on its own. */
   readonly visits: () => readonly string[];
   readonly url: (path: string) => string;
   /** The most requests that were open at one time. */
@@ -36,7 +36,7 @@ export interface Reply {
   readonly body?: string | Uint8Array;
 }
 
-const OWN_ACCORD = new Set(['/robots.txt', '/sitemap.xml']);
+const OWN_ACCORD = new Set(['/robots.txt', '/sitemap.xml', '/sitemap_index.xml']);
 
 /** Starts an empty site on a free port of `hostname`. */
 export async function startSite(hostname = '127.0.0.1'): Promise<Site> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSitemap } from '../../../src/main/engine/page/sitemap';
+import { readSitemap, readSitemapParts } from '../../../src/main/engine/page/sitemap';
 
 describe('readSitemap', () => {
   it('reads the pages of an XML sitemap, not its images', () => {
@@ -36,5 +36,54 @@ describe('readSitemap', () => {
       sitemaps: [],
     });
     expect(readSitemap('')).toEqual({ urls: [], sitemaps: [] });
+  });
+
+  it('resolves relative addresses where it knows the file, and skips broken ones', () => {
+    const text = `<urlset><url><loc>/1</loc></url><url><loc>2?a=b</loc></url><url><loc>//b.test/3</loc></url>
+      <url><loc></loc></url><url><loc>http://[</loc></url><url><loc>mailto:a@b.test</loc></url></urlset>`;
+    const urls = ['https://a.test/1', 'https://a.test/maps/2?a=b', 'https://b.test/3'];
+    expect(readSitemap(text, 'https://a.test/maps/s.xml').urls).toEqual(urls);
+    expect(readSitemap('/1\nnext line\nhttps://a.test/2', 'https://a.test/').urls).toEqual(['https://a.test/2']);
+  });
+
+  it('reads the other languages of a page, behind the page', () => {
+    const text = `<urlset><url><loc>https://a.test/en</loc><xhtml:link rel="alternate" hreflang="de" href="https://a.test/de?a&amp;b"/>
+      <xhtml:link rel='alternate' hreflang='x-default' href='/'/></url><url><loc>https://a.test/de?a&amp;b</loc></url></urlset>`;
+    expect(readSitemap(text, 'https://a.test/s.xml').urls).toEqual([
+      'https://a.test/en',
+      'https://a.test/de?a&b',
+      'https://a.test/',
+    ]);
+  });
+
+  it('reads no news, images or videos as pages', () => {
+    const text = `<urlset><url><loc>https://a.test/1</loc><news:news><news:title>x</news:title></news:news><image:image>
+      <image:loc>https://a.test/i.png</image:loc></image:image><video:video><video:content_loc>https://a.test/v.mp4</video:content_loc>
+      <video:player_loc>https://a.test/p</video:player_loc></video:video></url></urlset>`;
+    expect(readSitemap(text).urls).toEqual(['https://a.test/1']);
+  });
+
+  it('reads the name of an item without a link, unless it is none', () => {
+    const text = `<rss><channel><item><guid>https://a.test/1</guid></item><item><guid isPermaLink="false">https://a.test/2</guid></item>
+      <item><link>https://a.test/3</link><guid>https://a.test/?p=3</guid></item></channel></rss>`;
+    expect(readSitemap(text).urls).toEqual(['https://a.test/1', 'https://a.test/3']);
+  });
+
+  it('follows a feed in pages', () => {
+    const atom = '<feed><link rel="next" href="?page=2"/><entry><link href="/y"/></entry></feed>';
+    expect(readSitemap(atom, 'https://a.test/feed')).toEqual({
+      urls: ['https://a.test/y'],
+      sitemaps: ['https://a.test/feed?page=2'],
+    });
+  });
+
+  it('loses nothing of a file that it reads in parts', () => {
+    const urls = Array.from({ length: 50_000 }, (_, index) => `https://a.test/${index}/${'x'.repeat(index % 70)}`);
+    const xml = `<?xml version="1.0"?><urlset>${urls.map((url) => `<url><loc>${url}</loc><lastmod>2020-01-01</lastmod></url>`).join('\n')}</urlset>`;
+    const started = performance.now();
+    expect([...readSitemapParts(xml)].length).toBeGreaterThan(10);
+    expect(readSitemap(xml).urls).toEqual(urls);
+    expect(readSitemap(urls.join('\r\n')).urls).toEqual(urls);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });

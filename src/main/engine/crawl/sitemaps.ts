@@ -1,57 +1,152 @@
+import type { Tier } from '@shared/tier';
 import type { Cookies } from '../network/cookies';
 import type { PageFetcher } from '../network/fetch-page';
-import type { FetchOptions } from '../network/types';
+import { retryAfterMs } from '../network/judge-response';
+import type { Fetched, FetchOptions } from '../network/types';
 import { decodeBody } from '../page/decode';
-import { readSitemap } from '../page/sitemap';
+import { readSitemapParts } from '../page/sitemap';
 import { unpack } from '../page/unpack';
 
-export interface SitemapVisit {
+/** A part of what sitemaps brought. */
+export interface SitemapPart {
+  /** The file it is from. */
+  readonly address: string;
   readonly urls: readonly string[];
-  readonly wireBytes: number;
+  /** Moved since the part before. */
+  readonly moved: { readonly tier: Tier; readonly bytes: number };
+  /** A sentence that says what of the file could not be had. */
+  readonly problem: string | null;
 }
 
-// A site may list millions of pages; a crawl that needs more of them than this reaches them by links.
-const MAX_SITEMAPS = 50;
-const MAX_URLS = 200_000;
-const GZIP_MAGIC = [0x1f, 0x8b] as const;
+export interface SitemapParts {
+  readonly fetcher: PageFetcher;
+  readonly cookies: Cookies;
+  readonly options: FetchOptions;
+  /** Why an address may not be asked for; null where it may. */
+  readonly refuses: (url: string) => Promise<string | null>;
+  readonly now: () => number;
+  readonly random: () => number;
+  /** Files, and URLs of all of them, after which no more is read. */
+  readonly limits: { readonly files: number; readonly urls: number };
+}
 
-/** Reads sitemaps and the sitemaps they name, breadth first, yielding each file's URLs. One that fails yields none. */
-export async function* readSitemaps(
-  addresses: readonly string[],
-  fetcher: PageFetcher,
-  cookies: Cookies,
-  options: FetchOptions,
-): AsyncGenerator<SitemapVisit> {
-  const waiting = [...new Set(addresses)];
-  const known = new Set(waiting);
+const MAX_BYTES = 50 * 1024 * 1024; // the protocol's limit, unpacked
+const DEEPEST = 5; // an index of indexes is rare, and a deeper one is a trap
+const ATTEMPTS = 3;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+const NOTHING = { tier: 'none', bytes: 0 } as const;
+
+/** What crawls of this size read of sitemaps before they go on by links. */
+export function sitemapLimits(maxVisits: number): SitemapParts['limits'] {
+  return { files: Math.max(50, Math.ceil(maxVisits / 100)), urls: Math.max(200_000, maxVisits) };
+}
+
+/** Reads sitemaps and the sitemaps they name, breadth first, each once, in parts. What cannot be had is a part with a problem. Rejects only when the signal aborts. */
+export async function* readSitemaps(addresses: readonly string[], parts: SitemapParts): AsyncGenerator<SitemapPart> {
+  const waiting = [...new Set(addresses)].map((address) => ({ address, depth: 0 }));
+  const known = new Set(addresses);
   let listed = 0;
-  for (let read = 0; read < MAX_SITEMAPS && listed < MAX_URLS; read++) {
-    const address = waiting.shift();
-    if (address === undefined) return;
-    const { text, wireBytes } = await fetchText(address, fetcher, cookies, options);
-    const { urls, sitemaps } = text === null ? { urls: [], sitemaps: [] } : readSitemap(text);
-    for (const next of sitemaps) {
-      if (!known.has(next)) waiting.push(next);
-      known.add(next);
+  for (let files = 0; ; files++) {
+    const next = waiting.shift();
+    if (!next) return;
+    const { address, depth } = next;
+    const full = fullness(parts.limits, files, listed, waiting.length + 1);
+    if (full) return void (yield { address, urls: [], moved: NOTHING, problem: full });
+    const { text, moved, problem } = await fetchText(address, parts);
+    parts.options.signal.throwIfAborted();
+    yield { address, urls: [], moved, problem };
+    if (text === null) continue;
+    let tooDeep = 0;
+    for (const { urls, sitemaps } of readSitemapParts(text, address)) {
+      for (const each of sitemaps) {
+        if (known.has(each)) continue;
+        known.add(each);
+        if (depth < DEEPEST) waiting.push({ address: each, depth: depth + 1 });
+        else tooDeep++;
+      }
+      const taken = urls.slice(0, parts.limits.urls - listed);
+      listed += taken.length;
+      if (taken.length > 0) yield { address, urls: taken, moved: NOTHING, problem: null };
+      if (taken.length < urls.length) break;
+      await turnOfOthers();
+      parts.options.signal.throwIfAborted();
     }
-    listed += urls.length;
-    yield { urls, wireBytes };
+    if (tooDeep > 0)
+      yield { address, urls: [], moved: NOTHING, problem: `Sitemaps more than ${DEEPEST} deep are not read.` };
   }
 }
 
-async function fetchText(address: string, fetcher: PageFetcher, cookies: Cookies, options: FetchOptions) {
-  const fetched = await fetcher.fetch(address, cookies, { ...options, anyType: true });
-  const { wireBytes } = fetched;
-  if (fetched.kind === 'failure' || fetched.httpStatus >= 300) return { text: null, wireBytes };
-  const { body, headers } = fetched;
-  const unpacked = unpack(body, headers['content-encoding'] ?? null, options.maxBytes);
-  if ('fault' in unpacked) return { text: null, wireBytes };
-  const plain = isGzip(unpacked.data) ? unpack(unpacked.data, 'gzip', options.maxBytes) : unpacked;
-  if ('fault' in plain) return { text: null, wireBytes };
-  const { text } = decodeBody(plain.data, headers['content-type'] ?? null);
-  return { text, wireBytes };
+function fullness({ files, urls }: SitemapParts['limits'], read: number, listed: number, left: number): string | null {
+  const rest = `${left.toLocaleString('en')} more ${left === 1 ? 'was' : 'were'} not read`;
+  if (listed >= urls) return `Sitemaps list more than ${urls.toLocaleString('en')} pages; ${rest}.`;
+  return read >= files ? `A crawl of this size reads ${files.toLocaleString('en')} sitemaps; ${rest}.` : null;
 }
 
-function isGzip(data: Uint8Array): boolean {
-  return GZIP_MAGIC.every((byte, index) => data[index] === byte);
+interface Text {
+  readonly text: string | null;
+  readonly moved: SitemapPart['moved'];
+  readonly problem: string | null;
+}
+
+async function fetchText(address: string, parts: SitemapParts): Promise<Text> {
+  const refused = await parts.refuses(address);
+  if (refused !== null) return { text: null, moved: NOTHING, problem: refused };
+  let bytes = 0;
+  for (let attempt = 1; ; attempt++) {
+    const fetched = await fetchOnce(address, parts);
+    bytes += fetched.wireBytes;
+    const wait = attempt < ATTEMPTS ? waitBefore(fetched, attempt, parts) : null;
+    if (wait === null) return { ...read(fetched), moved: { tier: fetched.tier, bytes } };
+    await pause(wait, parts.options.signal);
+  }
+}
+
+function fetchOnce(address: string, { fetcher, cookies, options, refuses }: SitemapParts): Promise<Fetched> {
+  const onRedirect = (to: URL) => refuses(to.href);
+  return fetcher.fetch(address, cookies, { ...options, maxBytes: MAX_BYTES, cut: true, anyType: true, onRedirect });
+}
+
+/** Milliseconds until another attempt may end better; null where none would. */
+function waitBefore(fetched: Fetched, attempt: number, { now, random }: SitemapParts): number | null {
+  const passes = fetched.kind === 'failure' ? fetched.retry : fetched.httpStatus === 429 || fetched.httpStatus >= 500;
+  if (!passes) return null;
+  const asked = fetched.kind === 'response' ? retryAfterMs(fetched.headers['retry-after'], now()) : null;
+  if (asked !== null) return asked <= LONGEST_WAIT_MS ? asked : null;
+  return Math.ceil(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + random()));
+}
+
+function read(fetched: Fetched): Omit<Text, 'moved'> {
+  if (fetched.kind === 'failure') return { text: null, problem: `This sitemap could not be had. ${fetched.message}` };
+  const { body, headers, httpStatus } = fetched;
+  if (httpStatus < 200 || httpStatus >= 300)
+    return { text: null, problem: `The server answers for this sitemap with status ${httpStatus}.` };
+  const unpacked = unpack(body, headers['content-encoding'] ?? null, MAX_BYTES);
+  if ('fault' in unpacked) {
+    const why = unpacked.fault === 'too_large' ? 'is larger than 50 MB' : 'cannot be unpacked';
+    return { text: null, problem: `This sitemap ${why}, so it is not read.` };
+  }
+  const { text } = decodeBody(unpacked.data, headers['content-type'] ?? null);
+  const cut = body.length >= MAX_BYTES ? 'This sitemap is larger than 50 MB; the rest is not read.' : null;
+  return { text, problem: cut };
+}
+
+/** Lets what else waits have its turn between two parts of a large file. */
+function turnOfOthers(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', abort, { once: true });
+  });
 }

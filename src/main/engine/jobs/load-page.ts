@@ -2,9 +2,10 @@ import type { Settings } from '@shared/contract/settings';
 import type { VisitAttempt } from '@shared/contract/visit';
 import type { PageStatus } from '@shared/item';
 import type { Tier } from '@shared/tier';
+import type { LoadMore } from '../browser/types';
 import type { Robots } from '../crawl/robots';
 import type { Cookies } from '../network/cookies';
-import type { Caller, Manners } from '../network/manners';
+import type { Caller } from '../network/manners';
 import type { PagePool } from '../page-pool';
 import type { PageRead, PageTask } from '../page-task';
 import { LONGEST_WAIT_MS, type Moved, type Reach, type ReachPlan, storedVersions } from '../reach/index';
@@ -68,7 +69,9 @@ export interface LoadOptions {
   /** Told of bytes that were moved beside the pages, such as a robots.txt. */
   readonly onMoved?: (tier: Tier, bytes: number) => void;
   readonly reach: ReachPlan;
-  readonly wants: Pick<PageTask, 'links' | 'extract' | 'model' | 'boost'>;
+  readonly wants: Pick<PageTask, 'links' | 'extract' | 'model' | 'boost' | 'pagination' | 'query'>;
+  /** What a browser is to do to have more of a list. */
+  readonly more?: LoadMore | null;
 }
 
 export interface PageLoader {
@@ -85,7 +88,6 @@ export interface LoaderParts {
   readonly reach: Reach;
   readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
   readonly sessions: VisitSessions;
-  readonly manners: Manners;
   readonly robots: Robots;
   readonly pool: PagePool;
   readonly settings: () => Settings;
@@ -133,6 +135,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
       const reached = await parts.reach.load({
         ...visit,
         cookies,
+        ...(options.more && { more: options.more }),
         version: stored.checkable,
         refuses: (url) => mayFollow(parts, url, options),
         ...readersOf(parts, request, options),
@@ -166,7 +169,7 @@ function readersOf(
   request: RequestRow,
   { wants }: LoadOptions,
 ): Pick<Parameters<Reach['load']>[0], 'read' | 'readKept'> {
-  const { links, extract, model = null, boost = null } = wants;
+  const { links, extract, model = null, boost = null, pagination = false, query = null } = wants;
   return {
     read: ({ answer, fetchedAt, isGood }, signal) => {
       const { finalUrl, httpStatus, headers, rendered } = answer;
@@ -185,10 +188,13 @@ function readersOf(
         extract: isGood ? extract : null,
         model,
         boost,
+        query: isGood ? query : null,
+        pagination: isGood && pagination,
       };
       return pool.read(task, signal);
     },
-    readKept: (page, signal) => pool.read({ ...copiedTask(page), links, extract, model, boost }, signal),
+    readKept: (page, signal) =>
+      pool.read({ ...copiedTask(page), links, extract, model, boost, pagination, query }, signal),
   };
 }
 
@@ -201,8 +207,8 @@ function copiedTask(page: StoredPage) {
 async function readStored({ store, pool }: LoaderParts, id: number, options: LoadOptions): Promise<Loaded> {
   const page = store.pages.byId(id);
   if (!page) throw new Error(`the stored page ${id} of a request is gone`);
-  const { links, extract, model = null, boost = null } = options.wants;
-  const task = { ...bodyOf(page), store: false, includes: [], links, extract, model, boost };
+  const { links, extract, model = null, boost = null, pagination = false, query = null } = options.wants;
+  const task = { ...bodyOf(page), store: false, includes: [], links, extract, model, boost, pagination, query };
   const outcome = await pool.read(task, options.signal);
   const { token, ...facts } = page;
   const loaded = {

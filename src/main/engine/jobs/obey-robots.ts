@@ -1,6 +1,5 @@
 import type { Settings } from '@shared/contract/settings';
 import type { Robots, RobotsRules } from '../crawl/robots';
-import type { Manners } from '../network/manners';
 import { LONGEST_WAIT_MS } from '../reach/index';
 import type { TierRoutes } from '../reach/ports';
 import { NOT_REACHED } from '../store/pages';
@@ -10,7 +9,6 @@ import { singleRoute } from './single-route';
 
 export interface ObeyParts {
   readonly robots: Robots;
-  readonly manners: Manners;
   readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
   readonly settings: () => Settings;
   readonly now: () => number;
@@ -34,14 +32,13 @@ export async function mayFollow(parts: ObeyParts, url: string, options: LoadOpti
   return allows(url) ? null : `It redirects to ${url}, which robots.txt does not allow.`;
 }
 
-async function rulesFor(parts: ObeyParts, url: string, { reach, signal, onMoved }: LoadOptions): Promise<RobotsRules> {
-  const { robots, manners, settings } = parts;
+async function rulesFor(parts: ObeyParts, url: string, options: LoadOptions): Promise<RobotsRules> {
+  const { robots, settings } = parts;
+  const { reach, signal, caller, onMoved } = options;
   const { timeoutMs, maxPageBytes, rateCard } = settings();
   const route = singleRoute(parts.tiers, reach, rateCard);
-  const limits = { signal, timeoutMs, maxBytes: maxPageBytes, ...(onMoved && { onMoved }) };
-  const rules = await robots.of(url, { ...limits, ...route });
-  manners.crawlDelay(new URL(url).host, rules.crawlDelayS ?? 0);
-  return rules;
+  const limits = { signal, timeoutMs, maxBytes: maxPageBytes, caller, ...(onMoved && { onMoved }) };
+  return robots.of(url, { ...limits, ...route });
 }
 
 /** Without rules nothing may be visited: the page waits until they are asked for again, as often as it may be tried. */

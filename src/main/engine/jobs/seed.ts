@@ -1,11 +1,10 @@
 import type { JobEvent } from '@shared/contract/events';
 import type { Settings } from '@shared/contract/settings';
-import type { UrlPattern } from '@shared/pattern';
 import type { Robots } from '../crawl/robots';
 import { seedsOf } from '../crawl/seeds';
-import { readSitemaps } from '../crawl/sitemaps';
 import type { Cookies } from '../network/cookies';
 import type { PageFetcher } from '../network/fetch-page';
+import type { Caller } from '../network/manners';
 import type { FetchOptions } from '../network/types';
 import type { TierRoutes } from '../reach/ports';
 import type { Store } from '../store/index';
@@ -13,6 +12,7 @@ import type { JobRow } from '../store/jobs';
 import type { CrawlCourse } from './crawl-course';
 import type { CrawlPlan, JobPlan } from './plan';
 import { addUrl, type SeenUrls } from './record-links';
+import { seedFromSitemaps } from './seed-sitemaps';
 import { singleRoute } from './single-route';
 
 export interface SeedParts {
@@ -27,6 +27,10 @@ export interface SeedParts {
   readonly obeyRobots: boolean;
   readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
   readonly settings: () => Pick<Settings, 'timeoutMs' | 'maxPageBytes' | 'rateCard'>;
+  /** Whose turn at a host its requests take. */
+  readonly caller: Caller;
+  readonly now: () => number;
+  readonly random: () => number;
   readonly signal: AbortSignal;
   readonly emit: (event: JobEvent) => void;
   readonly progressed: () => void;
@@ -46,35 +50,23 @@ export async function seedCrawl(parts: SeedParts, crawl: CrawlPlan): Promise<voi
     progressed();
   };
   const route = singleRoute(parts.tiers, plan.reach, rateCard);
-  const context = { ...parts, onHits, fetchOptions: { signal, timeoutMs, maxBytes: maxPageBytes, ...route } };
+  const context = {
+    ...parts,
+    onHits,
+    fetchOptions: { signal, timeoutMs, maxBytes: maxPageBytes, caller: parts.caller, ...route },
+  };
   const pattern = plan.urls.length > 0 ? null : crawl.pattern;
   const [urls, origin] = pattern ? ([seedsOf(pattern), 'seed'] as const) : ([plan.urls, 'start'] as const);
   addAll(context, crawl, urls, { depth: 0, origin });
   try {
-    if (pattern) await seedFromSitemaps(context, crawl, pattern);
+    // a sitemap lists far more than a crawl should visit: only what may be a hit is taken from it
+    const add = (listed: readonly string[]) =>
+      addAll(context, crawl, listed.filter(crawl.scope.isHit), { depth: 1, origin: 'sitemap' });
+    if (pattern) await seedFromSitemaps({ ...context, add }, pattern.origin, crawl.maxVisits);
   } catch (error) {
     if (!signal.aborted) throw error;
   }
   if (!signal.aborted) store.jobs.change(job.num, { seeded: true });
-}
-
-async function seedFromSitemaps(context: SeedContext, crawl: CrawlPlan, { origin }: UrlPattern): Promise<void> {
-  const { store, job, robots, fetchOptions, fetcher, cookies } = context;
-  const rules = await robots.of(origin, fetchOptions);
-  const named = rules.sitemaps.filter((address) => URL.canParse(address));
-  const fallback = `${origin}/sitemap.xml`;
-  if (named.length === 0 && context.obeyRobots && !rules.allows(fallback)) return;
-  for await (const { urls, wireBytes } of readSitemaps(
-    named.length > 0 ? named : [fallback],
-    fetcher,
-    cookies,
-    fetchOptions,
-  )) {
-    store.jobs.meter(job.num, fetchOptions.route?.tier ?? 'none', wireBytes);
-    // a sitemap lists far more than a crawl should visit: only what may be a hit is taken from it
-    addAll(context, crawl, urls.filter(crawl.scope.isHit), { depth: 1, origin: 'sitemap' });
-    if (fetchOptions.signal.aborted) return;
-  }
 }
 
 function addAll(

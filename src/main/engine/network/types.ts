@@ -66,6 +66,8 @@ export interface FetchOptions {
   readonly validators?: Validators;
   /** Whose turn it takes, where it waits for one. */
   readonly caller?: Caller;
+  /** Told of bytes that were moved for something that other callers have a part in, such as a robots.txt. */
+  readonly onMoved?: (tier: Tier, bytes: number) => void;
   /** Called before a redirect is followed, in no host's turn; resolves when it may be, with the sentence why it may not be otherwise. */
   readonly onRedirect?: (to: URL) => Promise<string | null>;
 }

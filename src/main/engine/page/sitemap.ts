@@ -8,49 +8,102 @@ export interface Sitemap {
   readonly sitemaps: readonly string[];
 }
 
-/** Reads an XML sitemap or sitemap index, an RSS or Atom feed, or a plain list of URLs. Anything else gives two empty lists. */
-export function readSitemap(text: string): Sitemap {
-  return /^\s*</.test(text.slice(0, 1000).replace(/^\ufeff/, '')) ? readXml(text) : readLines(text);
+/**
+ * Reads an XML sitemap or sitemap index, an RSS or Atom feed, or a plain list of URLs. Anything else gives two empty lists.
+ * Relative addresses count where the file's own URL is given.
+ */
+export function readSitemap(text: string, fileUrl?: string): Sitemap {
+  const parts = [...readSitemapParts(text, fileUrl)];
+  return {
+    urls: unique(parts.flatMap(({ urls }) => urls)),
+    sitemaps: unique(parts.flatMap(({ sitemaps }) => sitemaps)),
+  };
+}
+
+/** Reads a sitemap part by part, so that one of 50 MB need not be read at one go; a URL comes once in a part. */
+export function* readSitemapParts(text: string, fileUrl?: string): Generator<Sitemap> {
+  const isXml = /^[\ufeff\s]*</.test(text.slice(0, 1000));
+  const read = isXml ? xmlReader(fileUrl) : readLines;
+  for (const part of partsOf(text, isXml ? '>' : '\n')) yield read(part);
+}
+
+const PART = 256 * 1024; // characters: some milliseconds
+const ENTRY_END = /<\/(?:[\w-]+:)?(?:url|sitemap|item|entry)\s*>/gi;
+
+/** Cuts a text behind the end of an entry, or of a line. */
+function* partsOf(text: string, end: '>' | '\n'): Generator<string> {
+  let from = 0;
+  while (from < text.length) {
+    const to = text.length - from <= PART ? text.length : cutBehind(text, from + PART, end);
+    yield text.slice(from, to);
+    from = to;
+  }
+}
+
+function cutBehind(text: string, from: number, end: '>' | '\n'): number {
+  if (end === '\n') return text.indexOf(end, from) + 1 || text.length;
+  ENTRY_END.lastIndex = from;
+  return ENTRY_END.exec(text) ? ENTRY_END.lastIndex : text.length;
 }
 
 function readLines(text: string): Sitemap {
+  // any line could be a relative address, so only whole ones count
   const urls = text.split(/[\r\n]+/).map((line) => normalizeUrl(line.replace(/^\ufeff/, '')));
   return { urls: unique(urls), sitemaps: [] };
 }
 
-function readXml(text: string): Sitemap {
-  const urls: (string | null)[] = [];
-  const sitemaps: (string | null)[] = [];
+/** Reads XML in parts that follow each other. */
+function xmlReader(fileUrl: string | undefined): (part: string) => Sitemap {
   const open: string[] = [];
-  let content = '';
-  scanTags(
-    text,
-    {
-      open: (qualified, attributes, selfClosing) => {
-        const name = localName(qualified);
-        if (name === 'link' && open.at(-1) === 'entry' && isAlternate(attributes.rel))
-          urls.push(normalizeUrl(attributes.href ?? ''));
-        content = '';
-        if (!selfClosing && open.length < MAX_XML_DEPTH) open.push(name);
+  let itemHasLink = false;
+  return (part) => {
+    const urls: (string | null)[] = [];
+    const sitemaps: (string | null)[] = [];
+    let content = '';
+    let isPermaLink = true;
+    const resolve = (address: string | undefined) => (address?.trim() ? normalizeUrl(address, fileUrl) : null);
+    scanTags(
+      part,
+      {
+        open: (qualified, attributes, selfClosing) => {
+          const name = localName(qualified);
+          const parent = open.at(-1);
+          if (name === 'link' && parent === 'entry' && isAlternate(attributes.rel)) urls.push(resolve(attributes.href));
+          // the same page in another language
+          if (name === 'link' && parent === 'url' && attributes.rel === 'alternate')
+            urls.push(resolve(attributes.href));
+          // RFC 5005: a feed in pages
+          if (name === 'link' && (parent === 'feed' || parent === 'channel') && attributes.rel === 'next')
+            sitemaps.push(resolve(attributes.href));
+          if (name === 'item') itemHasLink = false;
+          if (name === 'guid') isPermaLink = attributes.isPermaLink !== 'false';
+          content = '';
+          if (!selfClosing && open.length < MAX_XML_DEPTH) open.push(name);
+        },
+        text: (data) => {
+          content += data;
+        },
+        close: (qualified) => {
+          const name = localName(qualified);
+          const at = open.lastIndexOf(name);
+          if (at < 0) return;
+          open.length = at;
+          const parent = open.at(-1);
+          if (name === 'loc' && parent === 'url') urls.push(resolve(content));
+          if (name === 'loc' && parent === 'sitemap') sitemaps.push(resolve(content));
+          if (name === 'link' && parent === 'item') {
+            itemHasLink = true;
+            urls.push(resolve(content));
+          }
+          // an item without a link has its address as its name, unless it says that the name is none
+          if (name === 'guid' && parent === 'item' && isPermaLink && !itemHasLink) urls.push(normalizeUrl(content));
+          content = '';
+        },
       },
-      text: (data) => {
-        content += data;
-      },
-      close: (qualified) => {
-        const name = localName(qualified);
-        const at = open.lastIndexOf(name);
-        if (at < 0) return;
-        open.length = at;
-        const parent = open.at(-1);
-        if (name === 'loc' && parent === 'url') urls.push(normalizeUrl(content));
-        if (name === 'loc' && parent === 'sitemap') sitemaps.push(normalizeUrl(content));
-        if (name === 'link' && parent === 'item') urls.push(normalizeUrl(content));
-        content = '';
-      },
-    },
-    { xml: true },
-  );
-  return { urls: unique(urls), sitemaps: unique(sitemaps) };
+      { xml: true },
+    );
+    return { urls: unique(urls), sitemaps: unique(sitemaps) };
+  };
 }
 
 const MAX_XML_DEPTH = 64; // sitemaps and feeds nest five deep; a hostile file must not make every end tag a long search

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRobots, type Robots } from '../../../../src/main/engine/crawl/robots';
 import { createConnectionPool } from '../../../../src/main/engine/network/connections';
 import { createPageFetcher } from '../../../../src/main/engine/network/fetch-page';
-import { until } from '../../../helpers/app';
 import { type Answer, type Site, startSite } from '../../../helpers/site';
 
 const KIB = 1024;
@@ -174,7 +173,7 @@ describe('robots.txt files that are kept', () => {
     const leaving = new AbortController();
     const first = kept.of(site.url('/a'), { ...options, signal: leaving.signal });
     const second = allowed(kept);
-    await until('the request', () => (asked() > 0 ? true : null));
+    await vi.waitFor(() => expect(asked()).toBe(1));
     leaving.abort(new Error('gone'));
     await expect(first).rejects.toThrow('gone');
     answer();

@@ -1,4 +1,3 @@
-import type { Tier } from '@shared/tier';
 import type { PageFetcher } from '../../network/fetch-page';
 import type { FetchOptions } from '../../network/types';
 import { fetchRobots } from './fetch-robots';
@@ -15,12 +14,15 @@ export interface RobotsRules extends Omit<RobotsFile, 'sitemaps'> {
 }
 
 export interface RobotsOptions extends FetchOptions {
-  /** Told of the bytes that were moved where this call is the one that asks the server. */
-  readonly onMoved?: (tier: Tier, bytes: number) => void;
+  /** Whether what it asks of crawlers is done: the delay between requests. */
+  readonly obeys?: boolean;
 }
 
 export interface Robots {
-  /** The rules of the URL's origin, asked for once and kept for an hour. Rejects only when the signal aborts, with its reason. */
+  /**
+   * The rules of the URL's origin, asked for once and kept for an hour; the bytes are told to the caller who is the one that asks
+   * the server. Rejects only when the signal aborts, with its reason.
+   */
   readonly of: (url: string, options: RobotsOptions) => Promise<RobotsRules>;
 }
 
@@ -40,11 +42,16 @@ interface Kept {
   readonly failures: number;
 }
 
-export function createRobots(fetcher: PageFetcher, now: () => number): Robots {
+/** `delay` is told how many seconds a host asks crawlers to leave between requests, 0 where it asks for none. */
+export function createRobots(
+  fetcher: PageFetcher,
+  now: () => number,
+  delay: (host: string, seconds: number) => void = () => undefined,
+): Robots {
   const kept = new Map<string, Kept>();
 
   const ask = async (origin: string, options: RobotsOptions): Promise<RobotsRules> => {
-    const { onMoved, ...limits } = options;
+    const { onMoved, obeys: _, ...limits } = options;
     const before = kept.get(origin);
     const { asked, fetched } = await fetchRobots(fetcher, origin, limits);
     onMoved?.(fetched.tier, fetched.wireBytes);
@@ -65,22 +72,24 @@ export function createRobots(fetcher: PageFetcher, now: () => number): Robots {
     return keep(nothingKnown(asked.failure, until), until, { last: null, failures });
   };
 
+  const current = (origin: string, options: RobotsOptions): Promise<RobotsRules> => {
+    const known = kept.get(origin);
+    if (known && known.until > now()) return known.rules;
+    // whoever asked first may leave; the others still wait for the answer
+    const rules = ask(origin, { ...options, signal: new AbortController().signal });
+    const { last = null, failures = 0 } = known ?? {};
+    forgetFirst(kept);
+    kept.set(origin, { rules, until: Number.POSITIVE_INFINITY, last, failures });
+    rules.catch(() => kept.delete(origin));
+    return rules;
+  };
+
   return {
-    of: (url, options) => {
-      const { origin } = new URL(url);
-      const known = kept.get(origin);
-      if (known && known.until > now()) return unlessAborted(known.rules, options.signal);
-      // whoever asked first may leave; the others still wait for the answer
-      const rules = ask(origin, { ...options, signal: new AbortController().signal });
-      forgetFirst(kept);
-      kept.set(origin, {
-        rules,
-        until: Number.POSITIVE_INFINITY,
-        last: known?.last ?? null,
-        failures: known?.failures ?? 0,
-      });
-      rules.catch(() => kept.delete(origin));
-      return unlessAborted(rules, options.signal);
+    of: async (url, options) => {
+      const { origin, host } = new URL(url);
+      const rules = await unlessAborted(current(origin, options), options.signal);
+      if (options.obeys !== false) delay(host, rules.crawlDelayS ?? 0);
+      return rules;
     },
   };
 }
