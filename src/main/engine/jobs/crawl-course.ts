@@ -2,6 +2,7 @@ import {
   createFrontier,
   type FoundUrl,
   type Frontier,
+  type FrontierParts,
   type QueuePlace,
   structuralPrior,
 } from '../crawl/frontier/index';
@@ -9,10 +10,14 @@ import { createTrapWatch, type TrapWatch } from '../crawl/traps/index';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import type { CrawlPlan } from './plan';
+import { createQueryCrawl, type QueryCrawl } from './query/query-crawl';
+import { createQueryFrontier } from './query/query-frontier';
 
 /** What a crawl learns on its way: in which order to go on, and where the site never ends. */
 export interface CrawlCourse {
   readonly frontier: Frontier;
+  /** Null where a pattern says what is a hit. */
+  readonly query: QueryCrawl | null;
   readonly traps: TrapWatch;
   /** Where a URL that is to be visited belongs, and what it is held back by, if it is. */
   readonly place: (found: FoundUrl) => CoursePlace;
@@ -46,13 +51,14 @@ export interface CourseParts {
   readonly now: () => number;
 }
 
-export interface CoursePlan extends Pick<CrawlPlan, 'pattern' | 'inRandomOrder'> {
+export interface CoursePlan extends Pick<CrawlPlan, 'pattern' | 'query' | 'order' | 'inRandomOrder'> {
   readonly readsItems: boolean;
 }
 
 export function createCrawlCourse({ store, random, now }: CourseParts, job: JobRow, plan: CoursePlan): CrawlCourse {
   const traps = createTrapWatch({ queue: store.crawlQueue, notes: store.jobNotes, job: job.num, now });
-  const frontier = createFrontier({
+  const query = plan.query === null ? null : createQueryCrawl(store, job.num, plan.query);
+  const parts: FrontierParts = {
     queue: store.crawlQueue,
     linkGroups: store.linkGroups,
     job: job.num,
@@ -70,11 +76,14 @@ export function createCrawlCourse({ store, random, now }: CourseParts, job: JobR
       if (trap.held !== null) traps.hold(trap.id);
       return true;
     },
-  });
+  };
+  const byQuery = query !== null && plan.order.strategy === 'best' && !plan.inRandomOrder;
+  const frontier = byQuery ? createQueryFrontier({ ...parts, store, pending: query.pending }) : createFrontier(parts);
 
   let fresh: FreshUrl[] = [];
   return {
     frontier,
+    query,
     traps,
     place: (found) => {
       const trap = traps.trapOf(found.url);

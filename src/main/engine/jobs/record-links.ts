@@ -51,7 +51,7 @@ export function recordLinks(
 ): readonly string[] {
   const place = { depth: from.depth + 1, origin: 'link', parent: from.id } as const;
   return links
-    .filter((link) => addUrl(context, scope, link.url, { ...place, link, ...(rate && { rate: rate(link) }) }))
+    .filter((link) => addUrl(context, scope, link.url, { ...place, link, ...(rate && { rate: () => rate(link) }) }))
     .map(({ url }) => url);
 }
 
@@ -60,8 +60,8 @@ export interface UrlPlace {
   readonly origin: UrlOrigin;
   readonly parent: number | null;
   readonly link?: RequestLink;
-  /** How promising it is, 0 to 1. */
-  readonly rate?: number;
+  /** How promising it is, 0 to 1; asked only where it is to be queued. */
+  readonly rate?: () => number;
 }
 
 /** Adds one URL; true when it is a hit that the job did not know. */
@@ -89,7 +89,7 @@ export function addUrl(
     link: link ?? null,
     hit: judged.hit,
     tier: judged.rank,
-    ...(rate !== undefined && { rate }),
+    ...(rate !== undefined && { rate: rate() }),
   };
   const place = course?.place(found) ?? { grp: 0, rank: judged.rank, score: null, trap: null, held: null };
   const { held, ...at } = place;
