@@ -56,11 +56,11 @@ function* rowsOf({ store, views }: Engine, job: JobRow): Generator<Item> {
     for (const item of store.items.each(job.num)) yield views.item(item);
     return;
   }
-  const rows =
-    job.type === 'crawl'
-      ? store.requests.hits(job.num).map((url) => ({ url }))
-      : store.requests.list(job.num, null, 1000, 0);
-  for (const row of rows) yield row as unknown as Item;
+  if (job.type === 'crawl') {
+    for (const url of store.requests.hits(job.num)) yield { url } as unknown as Item;
+    return;
+  }
+  for (const row of store.requests.list(job.num, null, 1000, 0)) yield row as unknown as Item;
 }
 
 function fileName(name: string): string {

@@ -12,6 +12,7 @@ import { answerError, dispatch, type Handlers } from './dispatch';
 import { streamEvents } from './events';
 import { exportExtractor, exportJob } from './exports';
 import { APP_POLICY, requireOwnOrigin, requireOwnSite, SECURITY_HEADERS } from './hygiene';
+import { longJson } from './long-json';
 import { parseRequest, type RawRequest } from './parse-request';
 import { pickerPage, type StoredPageAnswer, storedPage } from './stored-pages';
 
@@ -86,7 +87,11 @@ function addEndpoints(http: FastifyInstance, { auth, handlers }: HttpParts): voi
       method,
       url: toRoute(path),
       onRequest: async (request) => auth.require(request.headers, scope),
-      handler: (request) => dispatch(handlers, name, rawOf(request)),
+      handler: async (request, reply) => {
+        const answer = await dispatch(handlers, name, rawOf(request));
+        const stream = longJson(answer);
+        return stream ? reply.type('application/json; charset=utf-8').send(stream) : answer;
+      },
     });
   }
 }

@@ -45,7 +45,7 @@ describe('the request queue', () => {
     expect(added('a', true)).toEqual([false, false]);
     expect(added('b', false)).toEqual([true, false]);
     expect(added('b', true)).toEqual([false, true]);
-    expect(store.requests.hits(job)).toEqual(['a', 'b']);
+    expect([...store.requests.hits(job)]).toEqual(['a', 'b']);
   });
 
   it('keeps the shortest way to a URL, and takes a skipped one back when it came near', () => {

@@ -95,13 +95,16 @@ export interface RequestsTable {
   readonly state: (job: number) => QueueState;
   /** Requests still to be done, those in flight included. */
   readonly open: (job: number) => number;
-  readonly hits: (job: number) => readonly string[];
+  /** In discovery order; read a few at a time. */
+  readonly hits: (job: number) => Iterable<string>;
   readonly list: (job: number, state: RequestState | null, limit: number, offset: number) => readonly ListedRequest[];
   readonly listed: (job: number, state: RequestState | null) => number;
 }
 
 /** A URL with the token of its stored page in place of the page's link. */
 export type ListedRequest = Omit<JobUrl, 'htmlUrl' | 'why'> & { readonly pageToken: string | null };
+
+const HITS_AT_ONCE = 1000; // a few milliseconds
 
 export function requestsTable(sqlite: Sqlite): RequestsTable {
   const insert = sqlite.prepare(
@@ -158,9 +161,16 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
   const open = sqlite.prepare<[number], { open: number }>(
     'SELECT queued + leased AS open FROM queue_counts WHERE job = ?',
   );
-  const hits = sqlite.prepare<[number], { url: string }>(
-    'SELECT url FROM requests WHERE job = ? AND hit = 1 ORDER BY id',
+  const someHits = sqlite.prepare<[number, number], { id: number; url: string }>(
+    `SELECT id, url FROM requests WHERE job = ? AND hit = 1 AND id > ? ORDER BY id LIMIT ${HITS_AT_ONCE}`,
   );
+  const hits = function* (job: number): Generator<string> {
+    let after = 0;
+    for (let rows = someHits.all(job, after); rows.length > 0; rows = someHits.all(job, after)) {
+      for (const { url } of rows) yield url;
+      after = rows.at(-1)?.id ?? after;
+    }
+  };
   const list = sqlite.prepare<[object], RawListed>(
     `SELECT r.url, r.state, r.hit, r.depth, r.status, r.message,
        (SELECT p.url FROM requests p WHERE p.id = r.parent) AS parent, r.tries,
@@ -223,7 +233,7 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
     },
     state: (job) => state.get(job) ?? { started: 0, queued: 0 },
     open: (job) => open.get(job)?.open ?? 0,
-    hits: (job) => hits.all(job).map((row) => row.url),
+    hits,
     list: (job, wanted, limit, offset) =>
       list.all({ job, state: wanted, limit, offset }).map(({ ways, tries, matchScore, matchReason, ...row }) => ({
         ...withLink(row),
