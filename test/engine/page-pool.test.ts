@@ -8,13 +8,13 @@ import type { PageTask } from '../../src/main/engine/page-task';
 // A worker that answers by the page's address; the real one is what the API tests run.
 const WORKER = `
 let active = 0;
-export async function processPage({ url, body }) {
+export async function processPosted({ url, body }) {
   if (url.endsWith('/throws')) throw new Error('broken page');
   if (url.endsWith('/dies')) process.exit(3);
   active++;
   await new Promise((next) => setImmediate(next));
   const most = active--;
-  return { kind: 'read', encoding: url, stored: null, links: [String(most), String(body.length)], includes: {}, extracted: null };
+  return { kind: 'read', encoding: url, stored: null, links: null, misfits: [String(most), String(body.length)], includes: {}, extracted: null };
 }`;
 
 let folder: string;
@@ -49,7 +49,12 @@ describe('createPagePool', () => {
   it('reads many pages, one at a time in each thread', async () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => pool.read(task(`page-${index}`))));
     for (const [index, outcome] of outcomes.entries()) {
-      expect(outcome).toMatchObject({ kind: 'read', encoding: `http://127.0.0.1/page-${index}`, links: ['1', '5'] });
+      expect(outcome).toMatchObject({
+        kind: 'read',
+        encoding: `http://127.0.0.1/page-${index}`,
+        links: [],
+        misfits: ['1', '5'],
+      });
     }
   });
 

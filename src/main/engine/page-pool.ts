@@ -1,7 +1,8 @@
-import { Piscina } from 'piscina';
 import type { ExtractorOutcomes, ExtractorTask } from './extractors/task';
 import type { PageOutcome, PageTask } from './page-task';
+import { type PostedOutcome, unpackOutcome } from './posted-outcome';
 import type { StoredBody } from './store/pages';
+import { createThreads } from './threads';
 
 /** Worker threads that read pages, so that the main loop only moves bytes and rows. */
 export interface PagePool {
@@ -34,56 +35,32 @@ const PACKING: Omit<PageTask, 'body'> = {
   extract: null,
 };
 
-export function createPagePool(workerFile: string, threads: number, log: (line: string) => void): PagePool {
-  const pool = new Piscina({
-    filename: workerFile,
-    name: 'processPage',
-    minThreads: 1,
-    maxThreads: threads,
-    idleTimeout: 30_000,
-    concurrentTasksPerWorker: 1,
-    atomics: 'disabled', // pages arrive steadily, so threads that wait on a lock only cost wake-ups: 1.2 times the pages a second
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  });
-  pool.on('error', (error: unknown) => log(`a page worker failed outside a page: ${reasonOf(error)}`));
-  const slots = createSlots(threads);
+// Longer pages, and those that are read for more than their links, are not waited for by others.
+const SHORT_BYTES = 128 * 1024;
 
-  const inThread = async <Result>(
-    signal: AbortSignal | undefined,
-    run: (signal: AbortSignal) => Promise<Result>,
-    failed: (error: unknown, deadline: AbortSignal) => Result,
-  ): Promise<Result> => {
-    // the deadline is the task's own: it begins when a thread is free for it
-    const leave = await slots.enter();
-    const deadline = AbortSignal.timeout(DEADLINE_MS);
+export function createPagePool(workerFile: string, threads: number, log: (line: string) => void): PagePool {
+  const pool = createThreads({ file: workerFile, most: threads, deadlineMs: DEADLINE_MS, heapMb: HEAP_MB, log });
+
+  const read: PagePool['read'] = async (task, signal) => {
+    const options = { isShort: isShort(task), moves: handOver(task.body), ...(signal && { signal }) };
     try {
-      signal?.throwIfAborted();
-      return await run(signal ? AbortSignal.any([signal, deadline]) : deadline);
+      return unpackOutcome((await pool.run('processPosted', task, options)) as PostedOutcome);
     } catch (error) {
       signal?.throwIfAborted();
-      return failed(error, deadline);
-    } finally {
-      leave();
+      return { kind: 'unreadable', message: failureText(error) };
     }
   };
 
-  const read: PagePool['read'] = (task, signal) =>
-    inThread(
-      signal,
-      async (either) => (await pool.run(task, { signal: either, transferList: handOver(task.body) })) as PageOutcome,
-      (error, deadline) => ({ kind: 'unreadable', message: failureText(error, deadline) }),
-    );
-
-  const extractor: PagePool['extractor'] = (task, signal) =>
-    inThread(
-      signal,
-      (either) => pool.run(task, { name: 'processExtractor', signal: either }),
-      (error, deadline) => {
-        throw new Error(deadline.aborted ? `It took longer than ${DEADLINE_MS / 1000} s.` : reasonOf(error), {
-          cause: error,
-        });
-      },
-    );
+  const extractor: PagePool['extractor'] = async <Task extends ExtractorTask>(task: Task, signal?: AbortSignal) => {
+    try {
+      const outcome = await pool.run('processExtractor', task, { isShort: false, ...(signal && { signal }) });
+      return outcome as ExtractorOutcomes[Task['do']];
+    } catch (error) {
+      signal?.throwIfAborted();
+      const message = isTimeout(error) ? `It took longer than ${DEADLINE_MS / 1000} s.` : reasonOf(error);
+      throw new Error(message, { cause: error });
+    }
+  };
 
   return {
     read,
@@ -93,35 +70,25 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
       return outcome.kind === 'read' ? outcome.stored : null;
     },
     threads,
-    close: () => pool.destroy(),
+    close: pool.close,
   };
 }
 
-function failureText(error: unknown, deadline: AbortSignal): string {
-  if (deadline.aborted) return `The page took longer than ${DEADLINE_MS / 1000} s to read.`;
+function isShort({ body, includes, extract, mark, pickable }: PageTask): boolean {
+  return body.length <= SHORT_BYTES && includes.length === 0 && !extract && !mark && !pickable;
+}
+
+function failureText(error: unknown): string {
+  if (isTimeout(error)) return `The page took longer than ${DEADLINE_MS / 1000} s to read.`;
   return `The page could not be read: ${reasonOf(error)}`;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Lets `count` in at a time, in order of arrival. */
-function createSlots(count: number) {
-  const waiting: (() => void)[] = [];
-  let free = count;
-  const leave = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else free++;
-  };
-  return {
-    enter: async (): Promise<() => void> => {
-      if (free > 0) free--;
-      else await new Promise<void>((begin) => waiting.push(begin));
-      return leave;
-    },
-  };
 }
 
 /** The body is moved, not copied, where it is alone in its memory; nobody reads it here afterwards. */

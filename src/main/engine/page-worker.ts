@@ -20,6 +20,7 @@ import type { Page, StructuredData } from './page/types';
 import { unpack } from './page/unpack';
 import { type Verdict, verdictOf } from './page/verdict/index';
 import type { PageOutcome, PageRead, PageTask } from './page-task';
+import { type PostedOutcome, packOutcome } from './posted-outcome';
 import type { StoredBody } from './store/pages';
 
 export { processExtractor } from './extractors/worker';
@@ -27,6 +28,11 @@ export { processExtractor } from './extractors/worker';
 // Level 1 packs HTML to a quarter at seven thousand pages a second; higher levels cost more than the disk they save.
 const BROTLI_QUALITY = 1;
 const WORTH_PACKING_BYTES = 256;
+
+/** As `processPage`, in the form that is posted to the main thread. */
+export async function processPosted(task: PageTask): Promise<PostedOutcome> {
+  return packOutcome(await processPage(task));
+}
 
 /** The worker's one task: reads a page in every way asked for, from one parse. */
 export async function processPage(task: PageTask): Promise<PageOutcome> {

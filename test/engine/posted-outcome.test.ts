@@ -1,0 +1,61 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { FoundLink } from '../../src/main/engine/page/links/types';
+import type { PageRead } from '../../src/main/engine/page-task';
+import { packOutcome, unpackOutcome } from '../../src/main/engine/posted-outcome';
+
+const read: PageRead = {
+  kind: 'read',
+  encoding: 'utf-8',
+  stored: null,
+  captured: null,
+  verdict: null,
+  links: [],
+  identity: null,
+  match: null,
+  ways: [],
+  includes: {},
+  extracted: null,
+  modelView: null,
+  fingerprint: null,
+  boosted: null,
+  misfits: [],
+  marked: null,
+  pickable: null,
+};
+const link = (url: string, more: Partial<FoundLink> = {}): FoundLink => ({
+  ...{ url, kind: 'anchor', text: '', region: 'none', around: '' },
+  ...more,
+});
+
+describe('packOutcome', () => {
+  it.each<readonly [string, readonly FoundLink[]]>([
+    ['none', []],
+    ['one without any text', [link('https://a.example/')]],
+    [
+      'several',
+      [link('https://a.example/', { text: 'A  b', region: 'nav' }), link('https://b.example/', { around: 'near' })],
+    ],
+  ])('brings links back as they were: %s', (_, links) => {
+    expect(unpackOutcome(packOutcome({ ...read, links }))).toEqual({ ...read, links });
+  });
+
+  it('keeps each link its own text where a text has several lines', () => {
+    const links = [link('https://a.example/', { text: 'a\nb' }), link('https://b.example/', { text: 'c' })];
+    const outcome = unpackOutcome(packOutcome({ ...read, links }));
+    expect(outcome).toMatchObject({ links: [{ text: 'a b' }, { text: 'c' }] });
+  });
+
+  it('posts no more of a packed body than its bytes', () => {
+    const data = brotliCompressSync('x'.repeat(10_000));
+    const outcome = packOutcome({ ...read, stored: { codec: 'br', data } });
+    const posted = outcome.kind === 'read' ? outcome.stored?.data : undefined;
+    expect(posted).toEqual(Uint8Array.from(data));
+    expect(posted?.buffer.byteLength).toBe(data.length);
+  });
+
+  it('leaves a page that could not be read as it is', () => {
+    const outcome = { kind: 'unreadable', message: 'no' } as const;
+    expect(unpackOutcome(packOutcome(outcome))).toEqual(outcome);
+  });
+});
