@@ -1,6 +1,7 @@
 import type { PerPage } from '@shared/contract/extract';
 import { againTexts } from './texts/again';
 import { boostTexts } from './texts/boost';
+import { crawlTexts } from './texts/crawl';
 import { evidenceTexts } from './texts/evidence';
 import { extractorTexts } from './texts/extractors';
 import { htmlTexts } from './texts/html';
@@ -13,6 +14,7 @@ import { browserTexts, captchaTexts, proxyTexts, reachTexts, sessionTexts } from
 import { readerTexts } from './texts/reader';
 import { settingsTexts } from './texts/settings';
 import { testerTexts } from './texts/tester';
+import { changeTexts, urlTexts } from './texts/urls';
 
 /** Every text the window shows. */
 export const texts = {
@@ -45,7 +47,7 @@ export const texts = {
   },
   target: {
     label: 'Pages',
-    description: 'A URL, a list of URLs, or a pattern with * and **',
+    description: 'A URL, a list of URLs, a pattern with * and **, or a sentence with the URL to begin at',
     placeholder: 'https://example.com/catalogue/*',
     onePattern: 'Only one pattern can be run at a time.',
     onePatternHint: 'Keep one line with *, or list plain URLs without *.',
@@ -70,7 +72,7 @@ export const texts = {
   },
   plan: {
     label: 'What Run does',
-    noTarget: 'Enter a URL, a list of URLs or a pattern.',
+    noTarget: 'Enter a URL, a list of URLs, a pattern, or a sentence with a URL to begin at.',
     noTemplate: (head: string) => `${head} Now write a template: what to extract from each page.`,
     crawls: (host: string, pattern: string, visits: string, depth: number | null) =>
       `Crawls ${host} for pages that match ${pattern}, visits at most ${visits}${depth === null ? '' : ` no deeper than ${depth}`}`,
@@ -98,6 +100,7 @@ export const texts = {
       maxVisits: { label: 'Visits at most', hint: '100' },
       maxDepth: { label: 'Depth at most', hint: 'any' },
       maxExtracts: { label: 'Extracts at most', hint: 'any' },
+      maxPages: { label: crawlTexts.followLists, hint: crawlTexts.followListsHint },
       budgetUsd: { label: 'Budget in USD', hint: 'none' },
     },
     budgetHint:
@@ -185,6 +188,8 @@ export const texts = {
   },
   tabs: {
     results: 'Results',
+    matches: 'Matches',
+    lists: 'Lists',
     changes: 'Changes',
     urls: 'URLs',
     errors: 'Errors',
@@ -197,7 +202,10 @@ export const texts = {
     sample: 'Try the sample site',
     sampleHint: 'Runs a small catalogue that comes with Winnow. Nothing leaves your computer.',
     steps: [
-      ['Pages', 'A URL, a list of URLs, or a pattern such as https://example.com/shop/* for a whole section.'],
+      [
+        'Pages',
+        'A URL, a list of URLs, a pattern such as https://example.com/shop/* for a whole section, or a sentence that says which pages, with the URL to begin at.',
+      ],
       ['Template', 'Field names with descriptions as JSON, or one plain sentence.'],
       ['Run', 'Items stream into a table here. Sort, filter, and export them as CSV.'],
     ] as const,
@@ -228,12 +236,9 @@ export const texts = {
   evidence: evidenceTexts,
   notices: noticeTexts,
   models: modelTexts,
-  urls: {
-    label: 'URLs of this job',
-    none: 'No URLs yet.',
-    states: { queued: 'Queued', leased: 'Reading', done: 'Read', failed: 'Failed', skipped: 'Skipped' },
-    hit: 'Match',
-  },
+  urls: urlTexts,
+  crawl: crawlTexts,
+  change: changeTexts,
   failures: {
     none: 'No errors.',
     noneHint: 'Pages that fail, and warnings about pages or the whole job, are listed here by their cause.',

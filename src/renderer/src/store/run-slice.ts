@@ -1,4 +1,5 @@
 import type { JobSummary } from '@shared/contract/jobs';
+import { assertNever } from '@shared/errors';
 import type { StateCreator } from 'zustand';
 import { ApiError } from '../api/api-error';
 import { call } from '../api/client';
@@ -29,6 +30,21 @@ export interface RunSlice {
   readonly control: (verb: 'pauseJob' | 'resumeJob' | 'stopJob') => Promise<void>;
   /** Visits the pages of the open job once more that failed, and follows it anew. */
   readonly retryFailed: () => Promise<void>;
+  /** Follows the open job anew, where a call made it active again. */
+  readonly goOn: () => void;
+}
+
+function begin(run: Run) {
+  switch (run.endpoint) {
+    case 'crawl':
+      return call('crawl', run.request);
+    case 'scrape':
+      return call('scrape', run.request);
+    case 'extract':
+      return call('extract', run.request);
+    default:
+      return assertNever(run);
+  }
 }
 
 const CLOSED = { jobId: null, job: null, feed: 'closed', runError: null, openError: null } as const;
@@ -44,7 +60,8 @@ export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
       onSummary: (job) => {
         const first = get().job === null;
         set({ job });
-        if (first && startedHere !== jobId && job.args.template !== undefined) get().setDraft(draftFromJob(job));
+        const isOfForm = job.args.template !== undefined || job.args.query !== undefined;
+        if (first && startedHere !== jobId && isOfForm) get().setDraft(draftFromJob(job));
       },
       onState: (feed) => {
         set({ feed });
@@ -79,8 +96,7 @@ export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
     start: async (run) => {
       set({ starting: true, runError: null });
       try {
-        const { jobId } =
-          run.endpoint === 'scrape' ? await call('scrape', run.request) : await call('extract', run.request);
+        const { jobId } = await begin(run);
         startedHere = jobId;
         follow(jobId);
         return jobId;
@@ -121,11 +137,15 @@ export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
       if (jobId === null) return;
       try {
         await call('retryJob', { id: jobId });
-        startedHere = jobId; // the form stays as it is
-        follow(jobId);
+        get().goOn();
       } catch (error) {
         set({ runError: error });
       }
+    },
+    goOn: () => {
+      const { jobId } = get();
+      startedHere = jobId; // the form stays as it is
+      if (jobId !== null) follow(jobId);
     },
   };
 };

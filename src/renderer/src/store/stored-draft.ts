@@ -1,5 +1,6 @@
 import { PerPage } from '@shared/contract/extract';
 import { Render } from '@shared/contract/task';
+import { CrawlStrategy } from '@shared/crawl';
 import { z } from 'zod';
 import { type Draft, EMPTY_DRAFT } from '../screens/collect/draft';
 import { READERS } from '../screens/collect/reader';
@@ -21,6 +22,9 @@ const StoredDraft = z.object({
     only: z.string(),
     skip: z.string(),
     high: z.string(),
+    crawlStrategy: CrawlStrategy,
+    maxPages: count,
+    interact: z.boolean(),
     reader: z.enum([...READERS, 'auto']),
     model: z.string(),
     proxy: z.string(),

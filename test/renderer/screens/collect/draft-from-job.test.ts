@@ -21,6 +21,14 @@ function job(args: Record<string, unknown>): JobSummary {
 }
 
 describe('draftFromJob', () => {
+  it('gives back a sentence with the URLs it begins at, and how the crawl goes', () => {
+    const options = { ...EMPTY_OPTIONS, crawlStrategy: 'dfs', interact: true } as const;
+    const draft = { target: 'cheap chairs http://a.test/', template: '', options, pagesOf: null, html: null };
+    const plan = readPlan(draft);
+    const request = plan.kind === 'ready' ? plan.run.request : {};
+    expect(draftFromJob(job({ ...request }))).toEqual({ ...draft, target: 'cheap chairs\nhttp://a.test/' });
+  });
+
   it('gives back the request that started the job', () => {
     const draft = {
       target: 'http://a.test/*',

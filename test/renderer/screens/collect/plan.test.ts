@@ -1,3 +1,4 @@
+import { CrawlRequest } from '@shared/contract/crawl';
 import { ExtractRequest } from '@shared/contract/extract';
 import { ScrapeRequest } from '@shared/contract/scrape';
 import { describe, expect, it } from 'vitest';
@@ -44,7 +45,10 @@ describe('the sentence under the input', () => {
   });
 
   it('says what is missing', () => {
-    expect(plan('', '')).toMatchObject({ kind: 'incomplete', sentence: 'Enter a URL, a list of URLs or a pattern.' });
+    expect(plan('', '')).toMatchObject({
+      kind: 'incomplete',
+      sentence: 'Enter a URL, a list of URLs, a pattern, or a sentence with a URL to begin at.',
+    });
     const read = plan(PATTERN, '');
     expect(read.kind === 'incomplete' && read.sentence).toContain('Now write a template');
   });
@@ -106,6 +110,58 @@ describe('the request', () => {
       endpoint: 'extract',
       request: { urls: ['http://a.test/1', 'http://a.test/2'], template: 'The title', perPage: 'one', detach: true },
     });
+    expect(ExtractRequest.safeParse(read.kind === 'ready' && read.run.request).success).toBe(true);
+  });
+});
+
+describe('a sentence', () => {
+  const QUERY = 'pages that sell chairs on http://a.test/';
+
+  it('finds pages where there is no template', () => {
+    const read = plan(QUERY, '', { maxVisits: 20, crawlStrategy: 'bfs', maxPages: 3 });
+    expect(read).toEqual({
+      kind: 'ready',
+      sentence:
+        'Looks for pages that fit “pages that sell chairs” from a.test on, visits at most 20 and lists each with a score and a reason. Goes level by level.',
+      run: {
+        endpoint: 'crawl',
+        request: {
+          query: 'pages that sell chairs',
+          startUrls: ['http://a.test/'],
+          maxVisits: 20,
+          crawlStrategy: 'bfs',
+          detach: true,
+        },
+      },
+    });
+    expect(CrawlRequest.safeParse(read.kind === 'ready' && read.run.request).success).toBe(true);
+  });
+
+  it('reads each into items where there is one, and takes start URLs from the options too', () => {
+    const read = plan('cheap chairs', FIELDS, { startUrls: 'http://a.test/b', maxPages: 5, interact: true });
+    expect(read.kind === 'ready' && read.sentence).toBe(
+      'Looks for pages that fit “cheap chairs” from a.test on, visits at most 100, extracts each into 3 fields (title, price, tags). Follows the pages of lists, 5 pages each at most. Loads more of lists in the browser.',
+    );
+    expect(read.kind === 'ready' && read.run).toMatchObject({
+      endpoint: 'scrape',
+      request: { query: 'cheap chairs', startUrls: ['http://a.test/b'], maxPages: 5, interact: true },
+    });
+    expect(ScrapeRequest.safeParse(read.kind === 'ready' && read.run.request).success).toBe(true);
+  });
+
+  it('says that the URL to begin at is missing', () => {
+    expect(plan('cheap chairs', '')).toMatchObject({
+      kind: 'incomplete',
+      sentence: expect.stringContaining('Now add the URL'),
+    });
+  });
+});
+
+describe('lists', () => {
+  it('are followed by an extract', () => {
+    const read = plan('http://a.test/', FIELDS, { maxPages: 4, crawlStrategy: 'dfs' });
+    expect(read.kind === 'ready' && read.sentence).toContain('Follows the pages of lists, 4 pages each at most.');
+    expect(read.kind === 'ready' && read.run.request).toMatchObject({ maxPages: 4 });
     expect(ExtractRequest.safeParse(read.kind === 'ready' && read.run.request).success).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTarget, splitEntries } from '../../../../src/renderer/src/screens/collect/target';
+import { isCrawl, readTarget, splitEntries } from '../../../../src/renderer/src/screens/collect/target';
 
 describe('splitEntries', () => {
   it('takes lines, spaces, quotes and list marks', () => {
@@ -62,7 +62,38 @@ describe('readTarget', () => {
   });
 
   it('speaks to a person, not to a request', () => {
-    const target = readTarget('the red shoes');
+    const target = readTarget('shoes');
     expect(target.kind === 'faulty' && target.hint).toContain('Write full URLs');
+  });
+});
+
+describe('a sentence', () => {
+  it.each([
+    ['the red shoes', 'the red shoes', []],
+    ['pages that sell red shoes on https://shop.test/', 'pages that sell red shoes', ['https://shop.test/']],
+    [
+      'Release notes, newest first\nhttp://a.test/ http://b.test/{{1..3}}',
+      'Release notes, newest first',
+      ['http://a.test/', 'http://b.test/{{1..3}}'],
+    ],
+    ['http://a.test/ jobs in Berlin', 'jobs in Berlin', ['http://a.test/']],
+    ['guides to node.js (from: http://a.test/)', 'guides to node.js', ['http://a.test/']],
+  ])('%j is read with the URLs it begins at', (text, query, startUrls) => {
+    expect(readTarget(text)).toEqual({ kind: 'query', query, startUrls });
+    expect(isCrawl({ target: text, pagesOf: null, html: null })).toBe(true);
+  });
+
+  it('begins at no pattern and at no broken URL', () => {
+    expect(readTarget('red shoes http://a.test/*')).toMatchObject({
+      kind: 'faulty',
+      message: expect.stringContaining('not at a pattern'),
+    });
+    expect(readTarget('red shoes http://')).toMatchObject({ kind: 'faulty' });
+  });
+
+  it('is not what a list of URLs is taken for', () => {
+    for (const list of ['http://a.test/1 http://b.test/2', 'shop.test/a shop.test/b', 'nowhere'])
+      expect(readTarget(list).kind).not.toBe('query');
+    expect(isCrawl({ target: 'http://a.test/1 http://b.test/2', pagesOf: null, html: null })).toBe(false);
   });
 });

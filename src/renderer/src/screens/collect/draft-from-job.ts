@@ -1,6 +1,7 @@
 import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
 import { PerPage } from '@shared/contract/extract';
 import type { JobSummary } from '@shared/contract/jobs';
+import { CrawlStrategy } from '@shared/crawl';
 import { Template } from '@shared/template';
 import { z } from 'zod';
 import { bareName } from '../../texts/again';
@@ -23,17 +24,26 @@ const Args = z.object({
     .catch(undefined),
   pagesOf: z.string().optional().catch(undefined),
   pattern: z.string().optional().catch(undefined),
+  query: z.string().optional().catch(undefined),
   template: Template.optional().catch(undefined),
   perPage: PerPage.catch('one'),
   maxVisits: count,
   maxDepth: count,
   maxExtracts: count,
   budget: count,
+  maxPages: count,
+  crawlStrategy: CrawlStrategy.catch('best'),
+  interact: z.boolean().catch(false),
   startUrls: lines,
   extractMode: z.unknown().optional(),
   model: z.unknown().optional(),
   priority: z.object({ only: lines, skip: lines, high: lines }).catch({ only: '', skip: '', high: '' }),
 });
+
+function targetOf({ pattern, query, startUrls, url }: z.output<typeof Args>, urls: readonly string[]): string {
+  if (query !== undefined) return `${query}\n${startUrls}`;
+  return pattern ?? url ?? urls.join('\n');
+}
 
 /** The form as it was when a job was started, so that an opened job can be changed and run again. */
 export function draftFromJob(job: JobSummary): Draft {
@@ -42,7 +52,7 @@ export function draftFromJob(job: JobSummary): Draft {
   const urls = args.urls ?? args.pages?.map(({ url }) => url) ?? [];
   const pagesOf = args.pages ? job.id : args.pagesOf; // HTML once given is kept as the job's stored pages
   return {
-    target: args.pattern ?? args.url ?? urls.join('\n'),
+    target: targetOf(args, urls),
     template: typeof template === 'string' ? template : JSON.stringify(template, null, 2),
     options: {
       ...EMPTY_OPTIONS,
@@ -51,7 +61,10 @@ export function draftFromJob(job: JobSummary): Draft {
       maxExtracts: args.maxExtracts,
       budgetUsd: args.budget,
       perPage: args.perPage,
-      startUrls: args.startUrls,
+      startUrls: args.query === undefined ? args.startUrls : '', // those stand below the sentence
+      maxPages: args.maxPages,
+      crawlStrategy: args.crawlStrategy,
+      interact: args.interact,
       ...args.priority,
       ...readerFromRequest(args.extractMode, args.model),
       ...reachFromRequest(job.args),

@@ -1,4 +1,5 @@
 import type { PerPage } from '@shared/contract/extract';
+import type { CrawlStrategy } from '@shared/crawl';
 import type { PagesOf } from './pages-of';
 import { EMPTY_REACH, type ReachChoice } from './reach';
 import { type DefaultModel, type ReaderChoice, readerOf } from './reader';
@@ -31,6 +32,11 @@ export interface DraftOptions extends ReaderChoice, ReachChoice {
   readonly only: string;
   readonly skip: string;
   readonly high: string;
+  readonly crawlStrategy: CrawlStrategy;
+  /** Pages of each list, its first one included; null for the first alone. */
+  readonly maxPages: number | null;
+  /** Load more of lists in the browser while crawling. */
+  readonly interact: boolean;
 }
 
 export const EMPTY_OPTIONS: DraftOptions = {
@@ -43,6 +49,9 @@ export const EMPTY_OPTIONS: DraftOptions = {
   only: '',
   skip: '',
   high: '',
+  crawlStrategy: 'best',
+  maxPages: null,
+  interact: false,
   reader: 'auto',
   model: '',
   ...EMPTY_REACH,

@@ -15,6 +15,7 @@ import { readTarget, splitEntries } from './target';
 import { readTemplate } from './template-text';
 
 export type Run =
+  | { readonly endpoint: 'crawl'; readonly request: RequestInput<'crawl'> }
   | { readonly endpoint: 'scrape'; readonly request: RequestInput<'scrape'> }
   | { readonly endpoint: 'extract'; readonly request: RequestInput<'extract'> };
 
@@ -46,6 +47,7 @@ export function readPlan(draft: Draft, standard?: DefaultModel): Plan {
 type Source =
   | { readonly kind: 'pattern'; readonly pattern: UrlPattern }
   | { readonly kind: 'urls'; readonly urls: readonly string[] }
+  | { readonly kind: 'query'; readonly query: string; readonly startUrls: readonly string[] }
   | { readonly kind: 'stored'; readonly pagesOf: PagesOf }
   | { readonly kind: 'html'; readonly url: string; readonly html: string };
 
@@ -73,6 +75,8 @@ function planSource(source: Source, reading: Reading): Plan {
       return planScrape(source.pattern, reading, readScope(reading.options));
     case 'urls':
       return planExtract(source.urls, reading);
+    case 'query':
+      return planQuery(source, reading, readScope(reading.options));
     case 'stored':
       return planAgain(source.pagesOf, reading);
     case 'html':
@@ -105,12 +109,59 @@ function planScrape(pattern: UrlPattern, { extracts, asks, options, request }: R
   const whole = {
     ...request,
     pattern: pattern.source.trim(),
-    ...given({ maxVisits: options.maxVisits, maxDepth: options.maxDepth, maxExtracts: options.maxExtracts }),
+    ...crawlRequest(options, scope),
+    ...given({ maxExtracts: options.maxExtracts, maxPages: options.maxPages }),
+  };
+  const sentence = `${head}, ${extracts}.${manner(options)}${asks}${limits(options, true)}`;
+  return { kind: 'ready', sentence, run: { endpoint: 'scrape', request: whole } };
+}
+
+/** Pages that a sentence describes: found alone, or extracted where there is a template. */
+function planQuery(
+  { query, startUrls }: Extract<Source, { kind: 'query' }>,
+  { extracts, asks, options, request }: Reading,
+  scope: Scope,
+): Plan {
+  const begin = [...startUrls, ...(scope.startUrls ?? [])];
+  const [first] = begin;
+  if (first === undefined) return { kind: 'incomplete', sentence: texts.crawl.noStart(query) };
+  const visits = formatCount(options.maxVisits ?? DEFAULT_MAX_VISITS);
+  const head = texts.crawl.plan.finds(query, new URL(first).host, visits, options.maxDepth);
+  const whole = { query, detach: true, ...crawlRequest(options, { ...scope, startUrls: begin }) };
+  if (extracts === null) {
+    const crawl = { ...whole, ...given({ budget: options.budgetUsd }) };
+    const ends = limits({ ...options, maxExtracts: null }, true);
+    const sentence = `${head}${texts.crawl.plan.listsPages}.${manner({ ...options, maxPages: null })}${ends}`;
+    return { kind: 'ready', sentence, run: { endpoint: 'crawl', request: crawl } };
+  }
+  const scrape = {
+    ...request,
+    ...whole,
+    ...given({ maxExtracts: options.maxExtracts, maxPages: options.maxPages }),
+  };
+  const sentence = `${head}, ${extracts}.${manner(options)}${asks}${limits(options, true)}`;
+  return { kind: 'ready', sentence, run: { endpoint: 'scrape', request: scrape } };
+}
+
+/** How a crawl goes, as it is requested. */
+function crawlRequest(options: DraftOptions, scope: Scope) {
+  return {
+    ...given({ maxVisits: options.maxVisits, maxDepth: options.maxDepth }),
     ...scope,
+    ...(options.crawlStrategy !== 'best' && { crawlStrategy: options.crawlStrategy }),
+    ...(options.interact && { interact: true }),
     ...reachRequest(options),
   };
-  const sentence = `${head}, ${extracts}.${reachSentence(options)}${asks}${limits(options, true)}`;
-  return { kind: 'ready', sentence, run: { endpoint: 'scrape', request: whole } };
+}
+
+/** How a crawl goes, as it is said. */
+function manner(options: DraftOptions): string {
+  const { plan } = texts.crawl;
+  return `${plan.orders[options.crawlStrategy]}${listsSentence(options)}${options.interact ? plan.loadsMore : ''}${reachSentence(options)}`;
+}
+
+function listsSentence({ maxPages }: Pick<DraftOptions, 'maxPages'>): string {
+  return maxPages === null ? '' : texts.crawl.plan.lists(plural(maxPages, 'page'));
 }
 
 function planExtract(urls: readonly string[], { extracts, asks, options, request }: Reading): Plan {
@@ -119,8 +170,8 @@ function planExtract(urls: readonly string[], { extracts, asks, options, request
   const place = hosts.size === 1 ? host : plural(hosts.size, 'host');
   const head = texts.plan.reads(plural(urls.length, 'page'), place);
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
-  const sentence = `${head} and ${extracts}.${reachSentence(options)}${asks}${limits(options, false)}`;
-  const whole = { ...request, ...reachRequest(options), urls: [...urls] };
+  const sentence = `${head} and ${extracts}.${listsSentence(options)}${reachSentence(options)}${asks}${limits(options, false)}`;
+  const whole = { ...request, ...given({ maxPages: options.maxPages }), ...reachRequest(options), urls: [...urls] };
   return { kind: 'ready', sentence, run: { endpoint: 'extract', request: whole } };
 }
 

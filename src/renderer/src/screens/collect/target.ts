@@ -5,6 +5,9 @@ import { expandRanges } from '@shared/url-range';
 import { texts } from '../../texts';
 import type { Draft } from './draft';
 
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+const LIKE_A_HOST = /^[\w-]+(\.[\w-]+)+(:\d+)?(\/|$)/;
+const LONGEST_SENTENCE = 2000; // what the query of a crawl may hold
 const HOST_WITHOUT_SCHEME = /^[\w-]+(\.[\w-]+)+(:\d+)?\//;
 
 /** What the one input holds. */
@@ -12,13 +15,15 @@ export type Target =
   | { readonly kind: 'empty' }
   | { readonly kind: 'pattern'; readonly pattern: UrlPattern }
   | { readonly kind: 'urls'; readonly urls: readonly string[] }
+  | { readonly kind: 'query'; readonly query: string; readonly startUrls: readonly string[] }
   | { readonly kind: 'faulty'; readonly message: string; readonly hint: string | null };
 
-/** Reads a URL, a pasted list of URLs (with `{{1..100}}` ranges) or one pattern. */
+/** Reads a URL, a pasted list of URLs (with `{{1..100}}` ranges), one pattern, or a sentence with the URLs to begin at. */
 export function readTarget(text: string): Target {
   const entries = splitEntries(text);
   if (entries.length === 0) return { kind: 'empty' };
   try {
+    if (isSentence(text, entries)) return readSentence(text, entries);
     return entries.some(hasWildcard) ? readPattern(entries) : readUrls(entries);
   } catch (error) {
     return faulty(error);
@@ -27,16 +32,58 @@ export function readTarget(text: string): Target {
 
 /** The entries of a pasted list: one a line or divided by spaces; list marks and quotes around them are dropped. */
 export function splitEntries(text: string): readonly string[] {
-  return text
-    .replaceAll(/\{\{[^{}]*\}\}/g, (range) => range.replaceAll(/\s+/g, ''))
+  return closeRanges(text)
     .split(/\s+/)
     .map((entry) => entry.replace(/^["'<([]+/, '').replace(/["'>,;)\]]+$/, ''))
     .filter((entry) => entry !== '' && entry !== '-' && entry !== '•');
 }
 
+type Pages = Pick<Draft, 'target' | 'pagesOf' | 'html'>;
+
 /** Whether pages are looked for by a pattern; true also while nothing is entered yet. */
-export function isCrawl({ target, pagesOf, html }: Pick<Draft, 'target' | 'pagesOf' | 'html'>): boolean {
+export function hasPattern({ target, pagesOf, html }: Pages): boolean {
   return pagesOf === null && html === null && (target.trim() === '' || hasWildcard(target));
+}
+
+/** Whether pages are looked for, by a pattern or a sentence; true also while nothing is entered yet. */
+export function isCrawl(draft: Pages): boolean {
+  if (hasPattern(draft)) return true;
+  return draft.pagesOf === null && draft.html === null && isSentence(draft.target);
+}
+
+/** A range with spaces in it stays in one piece. */
+function closeRanges(text: string): string {
+  return text.replaceAll(/\{\{[^{}]*\}\}/g, (range) => range.replaceAll(/\s+/g, ''));
+}
+
+/** Whether there are words beside URLs; one word alone is rather an address that was mistyped. */
+function isSentence(text: string, entries?: readonly string[]): boolean {
+  if (text.length > 2 * LONGEST_SENTENCE) return false;
+  const all = entries ?? splitEntries(text);
+  return (
+    all.length > 1 && all.some((entry) => !HAS_SCHEME.test(entry) && !LIKE_A_HOST.test(entry) && !entry.includes('*'))
+  );
+}
+
+function readSentence(text: string, entries: readonly string[]): Target {
+  const startUrls = entries.filter((entry) => HAS_SCHEME.test(entry));
+  if (startUrls.some(hasWildcard))
+    throw new AppError('invalid_pattern', texts.crawl.sentenceWithPattern, {
+      hint: texts.crawl.sentenceWithPatternHint,
+    });
+  readUrls(startUrls);
+  return { kind: 'query', query: wordsOf(text), startUrls };
+}
+
+/** The sentence without its URLs and the word that led to them. */
+function wordsOf(text: string): string {
+  return closeRanges(text)
+    .replaceAll(/\S*https?:\/\/\S+/gi, '\n')
+    .split('\n')
+    .map((line) => line.replace(/(?:^|[\s(])(?:on|at|from|in|under|of|starting at|starting from)\s*:?\s*$/i, '').trim())
+    .filter((line) => line !== '')
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
 }
 
 function readPattern(entries: readonly string[]): Target {

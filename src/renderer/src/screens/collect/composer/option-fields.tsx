@@ -1,6 +1,8 @@
-import { Anchor, Button, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
+import { Anchor, Button, Checkbox, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
 import { MAX_VISITS } from '@shared/contract/crawl';
 import { PER_PAGE } from '@shared/contract/extract';
+import { MAX_LIST_PAGES } from '@shared/contract/task';
+import { CRAWL_STRATEGIES } from '@shared/crawl';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../../components/disclosure';
 import { routeHash } from '../../../route';
@@ -33,6 +35,8 @@ export function OptionFields() {
             <PerPageChoice />
             <ReaderFields />
             {visits && <ReachFields />}
+            {visits && <NumberOption name="maxPages" min={1} max={MAX_LIST_PAGES} />}
+            {crawls && <LoadMoreOption />}
             <BudgetOption />
             {crawls && <CrawlFields />}
             {set > 0 && (
@@ -51,6 +55,7 @@ export function OptionFields() {
 function CrawlFields() {
   return (
     <>
+      <OrderChoice />
       <NumberOption name="maxVisits" min={1} max={MAX_VISITS} />
       <NumberOption name="maxDepth" min={0} max={MAX_VISITS} />
       <NumberOption name="maxExtracts" min={1} max={MAX_VISITS} />
@@ -59,6 +64,38 @@ function CrawlFields() {
       <ListOption name="skip" hint={texts.options.patternsHint} />
       <ListOption name="high" hint={texts.options.patternsHint} />
     </>
+  );
+}
+
+function OrderChoice() {
+  const order = useStore((store) => store.draft.options.crawlStrategy);
+  const setOptions = useStore((store) => store.setOptions);
+  return (
+    <div className={`${styles.perPage} ${styles.wide}`}>
+      {texts.crawl.order}
+      <SegmentedControl
+        size="xs"
+        aria-label={texts.crawl.order}
+        value={order}
+        onChange={(value) => setOptions({ crawlStrategy: CRAWL_STRATEGIES.find((each) => each === value) ?? 'best' })}
+        data={CRAWL_STRATEGIES.map((value) => ({ value, label: texts.crawl.orders[value] }))}
+      />
+      <p className={styles.costs}>{texts.crawl.orderHints[order]}</p>
+    </div>
+  );
+}
+
+function LoadMoreOption() {
+  const interact = useStore((store) => store.draft.options.interact);
+  const setOptions = useStore((store) => store.setOptions);
+  return (
+    <Checkbox
+      size="xs"
+      className={styles.beside}
+      label={texts.crawl.loadMore}
+      checked={interact}
+      onChange={(event) => setOptions({ interact: event.currentTarget.checked })}
+    />
   );
 }
 
@@ -103,7 +140,7 @@ function BudgetOption() {
   );
 }
 
-type NumberName = 'maxVisits' | 'maxDepth' | 'maxExtracts' | 'budgetUsd';
+type NumberName = 'maxVisits' | 'maxDepth' | 'maxExtracts' | 'maxPages' | 'budgetUsd';
 
 interface NumberProps {
   readonly name: NumberName;

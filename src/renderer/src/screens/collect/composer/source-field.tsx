@@ -3,7 +3,7 @@ import { FlaskConical } from 'lucide-react';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import type { Plan } from '../plan';
-import { isCrawl } from '../target';
+import { hasPattern } from '../target';
 import styles from './composer.module.css';
 import { HtmlField } from './html-field';
 import { StoredPagesField } from './stored-pages-field';
@@ -18,7 +18,7 @@ interface Props {
 export function SourceField({ plan, onTest }: Props) {
   const pagesOf = useStore((store) => store.draft.pagesOf);
   const html = useStore((store) => store.draft.html);
-  const crawls = useStore(({ draft }) => isCrawl(draft));
+  const crawls = useStore(({ draft }) => hasPattern(draft));
   if (pagesOf) return <StoredPagesField pagesOf={pagesOf} />;
   if (html) return <HtmlField given={html} plan={plan} />;
   return (

@@ -4,7 +4,7 @@ import { texts } from '../../../texts';
 import type { Plan } from '../plan';
 import styles from './composer.module.css';
 
-/** The one input for pages: a URL, a list, or a pattern. */
+/** The one input for pages: a URL, a list, a pattern, or a sentence. */
 export function TargetField({ plan }: { readonly plan: Plan }) {
   const target = useStore((store) => store.draft.target);
   const setTarget = useStore((store) => store.setTarget);

@@ -15,7 +15,7 @@ import styles from './run.module.css';
 export function ExportButton({ job }: { readonly job: JobSummary }) {
   const options = useStore((store) => store.exportOptions);
   const [result, setResult] = useState<SaveExportResult | null>(null);
-  const empty = job.progress.items === 0;
+  const empty = (job.type === 'crawl' ? job.progress.hits : job.progress.items) === 0;
   const save = async () => {
     const path = exportPath(job.id, options);
     const suggestedName = exportName(job, options.format);

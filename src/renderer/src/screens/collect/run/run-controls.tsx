@@ -3,13 +3,21 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { Pause, Play, RotateCw, Square } from 'lucide-react';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
+import { ChangeJobButton } from './change-job';
 
 /** Pause, resume and stop, as long as the job is active; then another try of what failed. */
 export function RunControls({ job }: { readonly job: JobSummary }) {
   const control = useStore((store) => store.control);
-  if (job.state !== 'active') return job.progress.errors > 0 ? <RetryButton /> : null;
+  if (job.state !== 'active')
+    return (
+      <>
+        {job.progress.errors > 0 && <RetryButton />}
+        {isCrawl(job) && <ChangeJobButton job={job} />}
+      </>
+    );
   return (
     <>
+      <ChangeJobButton job={job} />
       {job.paused ? (
         <Button
           size="xs"
@@ -39,6 +47,11 @@ export function RunControls({ job }: { readonly job: JobSummary }) {
       </Button>
     </>
   );
+}
+
+/** Whether there may be more to do once a cap is raised. */
+function isCrawl({ type }: Pick<JobSummary, 'type'>): boolean {
+  return type === 'crawl' || type === 'scrape';
 }
 
 function RetryButton() {

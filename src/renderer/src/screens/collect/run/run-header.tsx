@@ -1,5 +1,6 @@
 import { Progress, VisuallyHidden } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
+import { WifiOff } from 'lucide-react';
 import { StateMark } from '../../../components/state-mark';
 import { plural } from '../../../format';
 import { type ShownState, shownState } from '../../../job-state';
@@ -40,9 +41,15 @@ export function RunHeader() {
         value={share(job)}
         size="sm"
         color={BAR_COLORS[shownState(job)]}
-        animated={job.state === 'active' && !job.paused}
+        animated={shownState(job) === 'running' && !isOffline(job)}
         aria-label={texts.run.progress}
       />
+      {isOffline(job) && (
+        <p className={`${styles.note} ${styles.offline}`} role="status">
+          <WifiOff size={14} aria-hidden />
+          {texts.crawl.offline}
+        </p>
+      )}
       <RunNumbers job={job} />
       {retrying && <p className={styles.note}>{texts.run.reconnecting}</p>}
       <VisuallyHidden role="status">
@@ -51,6 +58,10 @@ export function RunHeader() {
       </VisuallyHidden>
     </div>
   );
+}
+
+function isOffline(job: JobSummary): boolean {
+  return shownState(job) === 'running' && job.progress.phase === 'offline';
 }
 
 /** In percent; a finished job is full, however few of its pages there were. */

@@ -9,17 +9,19 @@ import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { ChangesView } from '../changes/changes-view';
 import { ResultView } from '../grid/result-view';
+import { ListsView } from '../lists/lists-view';
 import { pagesOfJob } from '../pages-of';
 import type { Plan } from '../plan';
 import { Failures } from '../run/failures';
 import { RunHeader } from '../run/run-header';
 import { RunNotices } from '../run/run-notices';
-import { UrlList } from '../run/url-list';
+import { MatchesView } from '../urls/matches-view';
+import { UrlsView } from '../urls/urls-view';
 import { PatternTester } from './pattern-tester';
 import { StartPanel } from './start-panel';
 import styles from './workspace.module.css';
 
-const VIEWS = ['results', 'changes', 'urls', 'errors', 'tester'] as const;
+const VIEWS = ['results', 'changes', 'lists', 'urls', 'errors', 'tester'] as const;
 export type ViewName = (typeof VIEWS)[number];
 const NEEDS_JOB: readonly ViewName[] = ['urls', 'errors'];
 
@@ -33,8 +35,7 @@ interface Props {
 export function Workspace({ view, onView, onRun }: Props) {
   const jobId = useStore((store) => store.jobId);
   const job = useStore((store) => store.job);
-  const compared = job !== null && pagesOfJob(job) !== null;
-  const views = VIEWS.filter((name) => (name === 'changes' ? compared : jobId !== null || !NEEDS_JOB.includes(name)));
+  const views = VIEWS.filter((name) => isOffered(name, jobId, job));
   const shown = views.includes(view) ? view : 'results';
   return (
     <section className={styles.workspace} aria-label={texts.tabs.label}>
@@ -49,7 +50,7 @@ export function Workspace({ view, onView, onRun }: Props) {
         <Tabs.List className={styles.bar}>
           {views.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              {texts.tabs[name]}
+              {name === 'results' && job?.type === 'crawl' ? texts.tabs.matches : texts.tabs[name]}
               <TabCount name={name} job={job} />
             </Tabs.Tab>
           ))}
@@ -60,6 +61,12 @@ export function Workspace({ view, onView, onRun }: Props) {
       </Tabs>
     </section>
   );
+}
+
+function isOffered(name: ViewName, jobId: string | null, job: JobSummary | null): boolean {
+  if (name === 'changes') return job !== null && pagesOfJob(job) !== null;
+  if (name === 'lists') return job?.lists !== undefined;
+  return jobId !== null || !NEEDS_JOB.includes(name);
 }
 
 function Opening() {
@@ -88,13 +95,21 @@ function View({ name, jobId, job, onRun, onErrors }: ViewProps) {
   if (!job) return <Opening />;
   const from = pagesOfJob(job);
   if (name === 'changes' && from !== null) return <ChangesView key={jobId} job={job} from={from} />;
-  if (name === 'urls') return <UrlList key={jobId} job={job} />;
+  if (name === 'lists') return <ListsView key={jobId} lists={job.lists ?? []} />;
+  if (name === 'urls') return <UrlsView key={jobId} job={job} />;
   if (name === 'errors') return <Failures key={jobId} job={job} />;
+  if (job.type === 'crawl') return <MatchesView key={jobId} job={job} />;
   return <ResultView key={jobId} job={job} onErrors={onErrors} />;
 }
 
 function TabCount({ name, job }: { readonly name: ViewName; readonly job: JobSummary | null }) {
-  if (!job || !(name === 'errors' || name === 'results')) return null;
-  const count = name === 'errors' ? job.progress.errors + countWarnings(job) : job.progress.items;
-  return <span className={styles.count}>{formatCount(count)}</span>;
+  const count = job === null ? null : countOf(name, job);
+  return count === null ? null : <span className={styles.count}>{formatCount(count)}</span>;
+}
+
+function countOf(name: ViewName, job: JobSummary): number | null {
+  if (name === 'errors') return job.progress.errors + countWarnings(job);
+  if (name === 'lists') return job.lists?.length ?? 0;
+  if (name !== 'results') return null;
+  return job.type === 'crawl' ? job.progress.hits : job.progress.items;
 }

@@ -1,0 +1,94 @@
+import type { SiteNode } from '@shared/contract/jobs';
+
+/** What has been read of a folder. */
+export interface TreePart {
+  readonly nodes: readonly SiteNode[];
+  /** How many it has in all. */
+  readonly total: number;
+}
+
+/** Parts by the folder's `url`; the hosts are below the empty one. */
+export type TreeParts = ReadonlyMap<string, TreePart>;
+
+export const ROOT = '';
+
+export type TreeRow =
+  | {
+      readonly kind: 'node';
+      readonly key: string;
+      readonly node: SiteNode;
+      /** From 1. */
+      readonly level: number;
+      readonly under: string;
+      readonly isOpen: boolean;
+      /** From 1, among the folder's own. */
+      readonly position: number;
+      readonly size: number;
+    }
+  /** Stands for those of a folder that have not been read. */
+  | {
+      readonly kind: 'more';
+      readonly key: string;
+      readonly under: string;
+      readonly left: number;
+      readonly level: number;
+    };
+
+/** The rows that show, top to bottom: what is below each open folder stands below it. */
+export function treeRows(parts: TreeParts, open: ReadonlySet<string>, under = ROOT, level = 1): readonly TreeRow[] {
+  const part = parts.get(under);
+  if (!part) return [];
+  const rows = part.nodes.flatMap((node, index): readonly TreeRow[] => {
+    const key = keyOf(node);
+    const isOpen = node.children && open.has(node.url);
+    const row = { kind: 'node', key, node, level, under, isOpen, position: index + 1, size: part.total } as const;
+    return isOpen ? [row, ...treeRows(parts, open, node.url, level + 1)] : [row];
+  });
+  const left = part.total - part.nodes.length;
+  return left > 0 ? [...rows, { kind: 'more', key: `more ${under}`, under, left, level }] : rows;
+}
+
+/** A folder and its own page have the same `url`. */
+function keyOf({ url, children }: SiteNode): string {
+  return `${children ? 'folder' : 'page'} ${url}`;
+}
+
+/** What a key does in a tree. */
+export type TreeMove =
+  | { readonly kind: 'focus'; readonly key: string }
+  | { readonly kind: 'open' | 'close'; readonly url: string }
+  | null;
+
+/** The move of a key on a row, as trees have them: arrows, Home and End. */
+export function treeMove(rows: readonly TreeRow[], focused: string | null, pressed: string): TreeMove {
+  const at = Math.max(
+    0,
+    rows.findIndex(({ key }) => key === focused),
+  );
+  const row = rows[at];
+  if (!row) return null;
+  switch (pressed) {
+    case 'ArrowDown':
+      return focusOn(rows[at + 1]);
+    case 'ArrowUp':
+      return focusOn(rows[at - 1]);
+    case 'Home':
+      return focusOn(rows[0]);
+    case 'End':
+      return focusOn(rows.at(-1));
+    case 'ArrowRight':
+      if (row.kind === 'more' || !row.node.children) return null;
+      return row.isOpen ? focusOn(rows[at + 1]) : { kind: 'open', url: row.node.url };
+    case 'ArrowLeft':
+      if (row.kind === 'node' && row.isOpen) return { kind: 'close', url: row.node.url };
+      return focusOn(
+        rows.findLast((each) => each.kind === 'node' && each.node.children && each.node.url === row.under),
+      );
+    default:
+      return null;
+  }
+}
+
+function focusOn(row: TreeRow | undefined): TreeMove {
+  return row ? { kind: 'focus', key: row.key } : null;
+}
