@@ -1,6 +1,6 @@
 import type { LinkGroupsTable } from '../../store/link-groups';
 import { createLinkKinds, type KindOfLink, kindNamed, nameOf } from './kind-of-link';
-import type { Prior } from './prior';
+import type { Expectation, Prior } from './prior';
 import type { FoundUrl, Tier } from './types';
 
 /** URLs of a job that were found alike, and what visits of them bring. */
@@ -22,12 +22,7 @@ export interface LinkGroups {
   readonly byId: (id: number) => LinkGroup | null;
   readonly learn: (id: number, reward: number) => void;
   /** What a visit of the group is expected to bring, and by how many visits that is known. */
-  readonly worth: (group: LinkGroup) => Worth;
-}
-
-export interface Worth {
-  readonly mean: number;
-  readonly visits: number;
+  readonly worth: (group: LinkGroup) => Expectation;
 }
 
 const MAX_GROUPS = 2000;
@@ -101,15 +96,18 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
     },
     worth: ({ kind, name, visits, mean }) => {
       const scale = Math.max(MIN_SCALE, (all.mean * all.visits + 1) / (all.visits + 1));
-      let [sum, weight] = [kind ? prior(kind) * scale : ratedIn(name), 1];
-      for (const name of kind ? relativesOf(kind) : []) {
-        const tally = relatives.get(name);
+      const expected = kind ? prior(kind, scale) : ratedIn(name);
+      let sum = expected.mean * expected.visits;
+      let weight = expected.visits;
+      for (const relative of kind ? relativesOf(kind) : []) {
+        const tally = relatives.get(relative);
         const counted = Math.min(tally?.visits ?? 0, RELATIVE_VISITS);
         sum += counted * (tally?.mean ?? 0);
         weight += counted;
       }
       const own = Math.min(visits, WINDOW);
-      return { mean: (sum / weight + own * mean) / (1 + own), visits: own };
+      const known = expected.visits + own;
+      return { mean: ((sum / weight) * expected.visits + own * mean) / known, visits: known, most: expected.most };
     },
   };
 }
@@ -118,8 +116,9 @@ const RATED = 'rated ';
 const RATES = 50;
 
 /** What a URL was rated that belongs to no kind. */
-function ratedIn(name: string): number {
-  return name.startsWith(RATED) ? Number(name.slice(RATED.length)) / RATES : NEUTRAL;
+function ratedIn(name: string): Expectation {
+  const mean = name.startsWith(RATED) ? Number(name.slice(RATED.length)) / RATES : NEUTRAL;
+  return { mean, visits: 1, most: Number.POSITIVE_INFINITY };
 }
 
 // what nothing was found by yet may still bring something

@@ -134,8 +134,8 @@ function createLive({ queue, job, random, inRandomOrder }: FrontierParts, groups
 
   const draw = (group: LinkGroup | null): number => {
     if (!group || inRandomOrder) return random();
-    const { mean, visits } = groups.worth(group);
-    return drawGamma(mean * (1 + visits), random) / (1 + visits);
+    const { mean, visits, most } = groups.worth(group);
+    return Math.min(most, drawGamma(mean * visits, random) / visits);
   };
 
   const readAll = () => {

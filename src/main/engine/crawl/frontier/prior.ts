@@ -3,8 +3,18 @@ import type { UrlPattern } from '@shared/pattern';
 import type { KindOfLink } from './kind-of-link';
 import { urlShape } from './url-shape';
 
-/** How promising a kind of link is before any of it was visited, 0 to 1. */
-export type Prior = (kind: KindOfLink) => number;
+/** How promising a kind of link is before any of it was visited. */
+export interface Expectation {
+  /** What a visit is expected to bring. */
+  readonly mean: number;
+  /** By how many visits that seems known. */
+  readonly visits: number;
+  /** The most a visit can be worth. */
+  readonly most: number;
+}
+
+/** `scale`: what visits of the job bring on the whole. */
+export type Prior = (kind: KindOfLink, scale: number) => Expectation;
 
 // Lists and the ways through them lead to many pages; what stands on every page leads to the same few.
 const REGION: Record<LinkRegion, number> = {
@@ -40,13 +50,18 @@ const ELSEWHERE = 0.3;
 /** For a crawl by a pattern: nearness of the address to the pattern, and the place of the link. `readsItems`: a hit brings an item. */
 export function structuralPrior(pattern: UrlPattern | null, readsItems: boolean): Prior {
   const wanted = pattern ? urlShape(pattern.prefix) : null;
-  return ({ hit, by, region, text, shape }) => {
-    if (hit && readsItems) return 1;
+  return ({ hit, by, region, text, shape }, scale) => {
+    if (hit && readsItems) return SURE;
     const place = Math.min(1, REGION[region] * (BY[by] ?? 1) * (ONWARD.test(text) ? 1.3 : 1));
     const near = hit ? MATCHING : wanted ? nearness(shape, wanted.host, wanted.path) : 0.7;
-    return clamp(place * near * (ASIDE.test(shape) ? 0.2 : 1));
+    const mean = clamp(place * near * (ASIDE.test(shape) ? 0.2 : 1));
+    return { mean: mean * scale, visits: 1, most: readsItems ? BELOW_AN_ITEM : Number.POSITIVE_INFINITY };
   };
 }
+
+// a page that matches brings its item, so that all others come after it
+const SURE: Expectation = { mean: 1, visits: 10, most: Number.POSITIVE_INFINITY };
+const BELOW_AN_ITEM = 0.9;
 
 /** How much of the way to the pattern's own folder an address goes: towards it or below it is near, beside it is far. */
 function nearness(shape: string, host: string, wanted: readonly string[]): number {

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CrawlStrategy } from '@shared/crawl';
+import { parsePattern } from '@shared/pattern';
+import { createScope } from '../../src/main/engine/crawl/scope';
+import { createCrawlCourse } from '../../src/main/engine/jobs/crawl-course';
+import { learnPage } from '../../src/main/engine/jobs/learn-page';
+import { addUrl, createSeenUrls, recordLinks } from '../../src/main/engine/jobs/record-links';
+import { openStore } from '../../src/main/engine/store/index';
+import { type LinkedSite, seeded } from './sites';
+
+/** Hits known after each visit of a crawl that has no network: the order alone decides. */
+export function crawlLinks(
+  site: LinkedSite,
+  strategy: CrawlStrategy,
+  maxVisits: number,
+  seed: number,
+): readonly number[] {
+  const folder = mkdtempSync(join(tmpdir(), 'winnow-bench-'));
+  const store = openStore(folder);
+  try {
+    const facts = { id: 'j', name: 'j', type: 'crawl', args: {}, artifacts: [], createdAt: 1 } as const;
+    const job = store.jobs.insert(facts);
+    const pattern = parsePattern(site.pattern);
+    const scope = createScope({ pattern, startUrls: [site.start], maxDepth: null, priority: {} });
+    const order = { strategy, byLevel: false };
+    const plan = { pattern, query: null, order, inRandomOrder: false, readsItems: false };
+    const course = createCrawlCourse({ store, random: seeded(seed), now: Date.now }, job, plan);
+    const context = { store, job, seen: createSeenUrls(), course };
+    addUrl(context, scope, site.start, { depth: 0, origin: 'start', parent: null });
+    const found: number[] = [];
+    let hits = 0;
+    while (found.length < maxVisits) {
+      const inFlight = Math.min(4, maxVisits - found.length);
+      const leased = course.frontier.lease(inFlight, inFlight, order, 0);
+      if (leased.length === 0) break;
+      store.atomically(() => {
+        for (const request of leased) {
+          store.requests.finish(request.id, { state: 'done', status: 'ok', message: null, page: null });
+          const added = recordLinks(context, scope, request, site.links(request.url)).length;
+          learnPage(context, request, { hits: added, extracted: false, fingerprint: null });
+          hits += added;
+          found.push(hits);
+        }
+      });
+    }
+    return found;
+  } finally {
+    store.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
