@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CrawlStrategy } from '../crawl';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
-import { Detached, Errors, TaskOptions } from './task';
+import { Detached, Errors, ReaderOptions, TaskOptions } from './task';
 
 export const MAX_VISITS = 1_000_000;
 export const DEFAULT_MAX_VISITS = 100;
@@ -48,7 +48,11 @@ export function checkScope(value: Scope, context: Context): void {
   }
 }
 
-export const CrawlRequest = CrawlScope.superRefine(checkScope);
+export const CrawlRequest = CrawlScope.extend({
+  model: ReaderOptions.shape.model.describe(
+    'provider:model that says which pages match the query where that is unsure; the default is the setting',
+  ),
+}).superRefine(checkScope);
 export type CrawlRequest = z.infer<typeof CrawlRequest>;
 
 export const CrawlResponse = z.union([

@@ -28,6 +28,8 @@ export interface JobModel {
   readonly isPriced: boolean;
   /** Who writes code for kinds of page; null where nobody is set up to. */
   readonly author: () => Author | null;
+  /** Who says which pages of a query crawl match where that is unsure; null where nobody is set up to. */
+  readonly judge: Asker | null;
   /** Whether the budget ended the asking. */
   readonly outOfBudget: () => boolean;
 }
@@ -53,6 +55,7 @@ const NO_MODEL: JobModel = {
   usualPageUsd: 0,
   isPriced: false,
   author: () => null,
+  judge: null,
   outOfBudget: () => false,
 };
 
@@ -60,11 +63,13 @@ const NO_MODEL: JobModel = {
 export function createJobModel(parts: JobModelParts, job: JobRow, plan: JobPlan): JobModel {
   const { store } = parts;
   const { extract } = plan;
-  if (!extract || extract.reader.ask === 'never') return NO_MODEL;
   try {
     const spending = spendingOf(parts, job, plan);
+    const judge = judgeOf(parts, job, plan, spending);
+    if (!extract || extract.reader.ask === 'never') return { ...NO_MODEL, judge };
     const asker = askerOf(parts, job, extract, spending);
-    return asker ? modelOf(parts, job, extract, asker, () => createAuthor(parts, job.num, spending)) : NO_MODEL;
+    if (!asker) return { ...NO_MODEL, judge };
+    return { ...modelOf(parts, job, extract, asker, () => createAuthor(parts, job.num, spending)), judge };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     noteOnce(store, job, { code: error.code, message: `${error.message} The pages are read by rules.` });
@@ -82,9 +87,11 @@ function unknownPrice(name: string): string {
 }
 
 /** Checks that a job's model can be asked. Throws `no_model`, `invalid_request` with the parameter's path. */
-export function requireModel(models: Models, { extract, budgetUsd }: JobPlan): void {
-  if (!extract || extract.reader.ask === 'never') return;
-  const { ask, model } = extract.reader;
+export function requireModel(models: Models, { crawl, extract, budgetUsd }: JobPlan): void {
+  const named = crawl?.model ?? null;
+  if (!extract && named === null) return;
+  const { ask, model } = extract?.reader ?? { ask: 'unsure', model: named };
+  if (ask === 'never') return;
   if (model === null && ask === 'unsure' && !canAskDefault(models)) return;
   const resolved = models.resolve(model);
   if (budgetUsd === null || models.priceOf(resolved) !== null) return;
@@ -111,10 +118,26 @@ function spendingOf({ store, settings, pagesUnderWay }: JobModelParts, job: JobR
   });
 }
 
+/** What an asker is for, as far as that decides how it asks. */
+interface AskedFor {
+  readonly reader: Pick<ExtractPlan['reader'], 'ask' | 'model'>;
+  readonly plan: Pick<ExtractPlan['plan'], 'fields'>;
+}
+
+/** A default model whose price is not known is not asked within a budget: the crawl needs none. */
+function judgeOf(parts: JobModelParts, job: JobRow, plan: JobPlan, spending: Spending): Asker | null {
+  const { crawl, extract, budgetUsd } = plan;
+  if (!crawl || crawl.query === null || extract?.reader.ask === 'never') return null;
+  const model = crawl.model ?? null;
+  if (model === null && !canAskDefault(parts.models)) return null;
+  if (budgetUsd !== null && parts.models.priceOf(parts.models.resolve(model)) === null) return null;
+  return askerOf(parts, job, { reader: { ask: 'unsure', model }, plan: { fields: [] } }, spending);
+}
+
 function askerOf(
   parts: JobModelParts,
   job: JobRow,
-  { reader, plan: items }: ExtractPlan,
+  { reader, plan: items }: AskedFor,
   spending: Spending,
 ): Asker | null {
   const { store, models, settings, signal, noEntry } = parts;
@@ -136,7 +159,7 @@ function modelOf(
   { reader }: ExtractPlan,
   asker: Asker,
   author: JobModel['author'],
-): JobModel {
+): Omit<JobModel, 'judge'> {
   let ended: ModelOutcome | null = null;
   const all = reader.ask === 'all';
   const signals = { signal, noEntry };

@@ -44,6 +44,8 @@ export interface CrawlPlan {
   /** Exactly one of `pattern` and `query` is there. */
   readonly pattern: UrlPattern | null;
   readonly query: string | null;
+  /** `provider:model` that is asked which pages match the query; null: the default model, if there is one. */
+  readonly model: string | null;
   readonly scope: CrawlScope;
   readonly maxVisits: number;
   readonly maxDepth: number | null;
@@ -120,12 +122,34 @@ function planVisit(args: VisitArgs): JobPlan {
 const VISITED: PageOrigin = { from: 'visit' };
 
 function planExtract(args: ExtractArgs): JobPlan {
+  requireFollowed(args);
   const urls = urlsToExtract(args);
   const [first = ''] = urls;
   const name = urls.length === 1 ? first : `${urls.length} pages of ${first && new URL(first).host}`;
   const extract = planItems(args);
   const common = commonOf(args, 'extract', name);
   return { ...common, urls, pages: pagesToExtract(args), crawl: null, extract, visitOperation: null };
+}
+
+/** Lists have several items a page, and are followed by visits. */
+function requireFollowed({
+  maxPages = 1,
+  perPage,
+  pages,
+  pagesOf,
+}: ExtractArgs | (ScrapeArgs & { pages?: never; pagesOf?: never })): void {
+  if (maxPages <= 1) return;
+  const path = ['maxPages'];
+  if (perPage === 'one') {
+    const hint = 'Send perPage "many", or "auto" where the pages differ.';
+    throw new AppError('conflicting_parameters', 'maxPages follows lists, and perPage "one" reads none.', {
+      path,
+      hint,
+    });
+  }
+  const given = pages ? 'pages' : pagesOf !== undefined ? 'pagesOf' : null;
+  if (given === null) return;
+  throw new AppError('conflicting_parameters', `maxPages is about visits, and ${given} makes none.`, { path });
 }
 
 function urlsToExtract({ url, urls, pages }: ExtractArgs): readonly string[] {
@@ -159,14 +183,21 @@ function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs): JobP
   });
   // distances are exact only when the crawl goes level by level, so a depth cap decides the order
   const order = { strategy: args.crawlStrategy, byLevel: maxDepth !== null };
+  if (type === 'crawl' && query === null && args.model !== undefined) {
+    throw new AppError('conflicting_parameters', 'A model is asked which pages match a query; a pattern needs none.', {
+      path: ['model'],
+    });
+  }
+  if ('template' in args) requireFollowed(args);
   const extract = 'template' in args ? planItems(args) : null;
   const maxExtracts = 'maxExtracts' in args ? (args.maxExtracts ?? null) : null;
-  const oneByOne = args.crawlStrategy === 'dfs' || args.priority?.high !== undefined;
+  const oneByOne = query !== null || args.crawlStrategy === 'dfs' || args.priority?.high !== undefined;
   const inRandomOrder = args.crawlPriority === 'random';
   const { maxVisits, interact } = args;
   const crawl: CrawlPlan = {
     pattern,
     query,
+    model: args.model ?? null,
     scope,
     maxVisits,
     maxDepth,

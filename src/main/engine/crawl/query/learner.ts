@@ -22,6 +22,8 @@ export interface Learner {
   readonly visited: (page: VisitedPage, said?: number | null) => PageScore;
   /** Changes what is held of a page that was visited. */
   readonly told: (page: VisitedPage, matches: boolean) => void;
+  /** A better judge says of a link whether it leads to matches. */
+  readonly toldLink: (link: LinkFacts, from: number | null, leads: boolean) => void;
   /** The page's score by what is known now; learns nothing. */
   readonly scoreAgain: (page: VisitedPage) => PageScore;
   readonly linkFacts: (link: Pick<FoundLink, 'url' | 'text' | 'region' | 'around' | 'kind'>) => LinkFacts;
@@ -98,6 +100,7 @@ export function createLearner(query: ReadyQuery): Learner {
       credit(parent, matches);
       return { score, head };
     },
+    toldLink: (link, from, leads) => model.learn(link, sourceOf(from), leads ? SAID_TO_LEAD : 0),
     told: ({ id, parent, link, facts }, matches) => {
       const page = pages.get(id);
       const said = Number(matches);
@@ -113,6 +116,7 @@ export function createLearner(query: ReadyQuery): Learner {
   };
 }
 
+const SAID_TO_LEAD = 0.85;
 const LEAST_WORTH = 0.1;
 const UNSURE = 0.2; // a score so far from the threshold is sure
 

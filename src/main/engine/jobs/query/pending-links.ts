@@ -11,6 +11,8 @@ export interface PendingLinks {
   readonly forget: (url: string) => void;
   /** Takes the links of a page in place of those known where they promise more, and moves their URLs. */
   readonly improve: (links: readonly FoundLink[], from: number) => void;
+  /** A better judge says whether a queued URL leads to matches. */
+  readonly told: (row: RankedRow, leads: boolean) => void;
   /** How promising a queued URL is by what is known now. */
   readonly rateNow: (row: RankedRow) => number;
 }
@@ -49,6 +51,10 @@ export function createPendingLinks(store: Store, job: number, learner: Learner):
     of: (url) => links.get(url) ?? null,
     forget: (url) => {
       links.delete(url);
+    },
+    told: (row, leads) => {
+      const { link, from } = linkOf(row);
+      if (link) learner.toldLink(link, from, leads);
     },
     improve: (found, from) => {
       for (const each of found) {
