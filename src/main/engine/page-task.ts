@@ -59,12 +59,16 @@ export interface PageRead {
   /** What came in place of the page that was asked for; null for a page that is what it should be. */
   readonly verdict: Verdict | null;
   readonly links: readonly FoundLink[];
+  /** Links beyond the most that are taken of one page. */
+  readonly linksLeftOut?: number;
   /** By what the page is known again under another address; null where links were not asked for. */
   readonly identity: PageIdentity | null;
   /** What the page has to do with the query of its crawl; null where there is none. */
   readonly match: QueryReading | null;
   /** Ways on to the next page of a list; empty where they were not asked for. */
   readonly ways: readonly PaginationWay[];
+  /** By what each record of a list is known again on another page; null where ways were not asked for or nothing tells. */
+  readonly marks: readonly string[] | null;
   readonly includes: Readonly<Partial<Record<Include, string | readonly string[]>>>;
   readonly extracted: ExtractedPage | null;
   /** What a model is shown of the page; null where nothing is to be asked. */

@@ -5,14 +5,19 @@ import { fingerprintOf } from './boost/kinds';
 import { readBoosted } from './boost/read-boosted';
 import { isStatedThroughout } from './boost/stated';
 import { dataOfCaptured, packCaptured, unpackCaptured } from './captured';
+import { readForQuery } from './crawl/query/index';
+import type { QueryReading } from './crawl/query/types';
 import { markPage } from './evidence/mark-page';
 import { pickerCopy } from './evidence/picker-copy';
 import { type ExtractedPage, readForModel, readPage } from './extract/index';
 import type { CapturedResponse } from './network/types';
 import { readDocument } from './page/documents/index';
+import { identityOf } from './page/identity/identity-of';
 import { INCLUDE_READERS } from './page/includes/index';
-import { readFoundLinks } from './page/links/index';
+import { foundLinks, scanPage } from './page/links/index';
 import { mainContentOf } from './page/main-content/index';
+import { readPagination } from './page/pagination/index';
+import { recordMarks } from './page/pagination/record-marks';
 import { parsePage } from './page/parse';
 import { saysMuch } from './page/says-much';
 import { readStructured } from './page/structured/index';
@@ -47,18 +52,22 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
   const structured = once(() => readStructured(page()));
   // a page that is parsed for nothing else is looked at only where it might be another's stand-in
   const verdict = task.judge && (task.extract || !saysMuch(markup)) ? verdictOf(page(), structured, task.judge) : null;
+  const match = task.query && verdict === null ? readForQuery(page(), structured(), task.query) : null;
   return {
     kind: 'read',
     encoding,
     stored: task.store ? pack(body.data) : null,
     captured: task.store && captured.length > 0 ? packCaptured(captured) : null,
     verdict,
-    links: task.links && mayLink(verdict) ? readFoundLinks(markup, task.url) : [],
-    identity: null,
-    match: null,
-    ways: [],
+    ...readLinks(task, markup, captured, verdict),
+    match,
+    ways: task.pagination && verdict === null ? readPagination(page(), task.url, task.judge?.headers.link ?? null) : [],
     includes: readIncludes(task, page, structured),
-    ...(verdict === null ? readItems(task, page, structured) : NO_ITEMS),
+    ...withMarks(
+      task,
+      page,
+      verdict === null && mayBeWanted(task, match) ? readItems(task, page, structured) : NO_ITEMS,
+    ),
     // last, because they change the tree
     marked: task.mark ? markPage({ page: page(), timer: task.timer, structured }, task.mark) : null,
     pickable: task.pickable ? pickerCopy({ page: page(), timer: task.timer, structured }) : null,
@@ -77,9 +86,28 @@ function capturedOf({ captured }: PageTask): readonly CapturedResponse[] {
   return captured instanceof Uint8Array ? unpackCaptured(captured) : captured;
 }
 
+type LinksRead = Pick<PageRead, 'links' | 'linksLeftOut' | 'identity'>;
+
+function readLinks(
+  { links, url, judge }: PageTask,
+  markup: string,
+  captured: readonly CapturedResponse[],
+  verdict: Verdict | null,
+): LinksRead {
+  if (!links || !mayLink(verdict)) return { links: [], identity: null };
+  const scan = scanPage(markup, { around: links === 'around' });
+  const identity = identityOf(scan, url, judge?.headers.link);
+  return { links: foundLinks(scan, url, captured), linksLeftOut: scan.leftOut, identity };
+}
+
 /** The links of a wall or of a domain for sale lead nowhere. */
 function mayLink(verdict: Verdict | null): boolean {
   return verdict === null || (PAGE_REASONS[verdict.reason] === 'error' && verdict.reason !== 'parked');
+}
+
+/** A page that is surely not what its crawl looks for is not read into items. */
+function mayBeWanted({ query }: PageTask, match: QueryReading | null): boolean {
+  return match === null || match.score >= (query?.extractFrom ?? 0);
 }
 
 type ItemsRead = Pick<PageRead, 'extracted' | 'modelView' | 'fingerprint' | 'boosted' | 'misfits'>;
@@ -101,6 +129,12 @@ function readItems({ extract, model, boost }: PageTask, page: () => Page, struct
   const teaches = boost && (view !== null || isStatedThroughout(extract.plan, extracted.records));
   const fingerprint = teaches ? fingerprintOf(page()) : null;
   return { ...NO_ITEMS, extracted: withFewChoices(extracted), modelView: view, fingerprint };
+}
+
+/** With that by which a list's records are known again on its other pages. */
+function withMarks({ pagination }: PageTask, page: () => Page, items: ItemsRead) {
+  const { divide = null, records = [] } = items.extracted ?? {};
+  return { ...items, marks: pagination && divide ? recordMarks(page(), divide.selector, records.length) : null };
 }
 
 /** The records of a list have been chosen together already; what else was considered for them need not be posted. */

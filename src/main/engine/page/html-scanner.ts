@@ -41,8 +41,10 @@ export function scanHtml(source: string, handler: TagHandler): void {
   const { length } = source;
   let at = 0;
   let foreignDepth = 0;
+  const hasText = handler.text !== undefined || handler.textAt !== undefined;
 
   const tellText = (start: number, end: number, decodes: boolean) => {
+    if (start < end) handler.textAt?.(start, end);
     if (!handler.text || start >= end) return;
     const text = source.slice(start, end);
     handler.text(decodes && text.includes('&') ? decodeHTML(text) : text);
@@ -80,7 +82,7 @@ export function scanHtml(source: string, handler: TagHandler): void {
     if (nameEnd >= length) return length;
     const name = source.slice(start, nameEnd).toLowerCase();
     const isForeign = foreignDepth > 0;
-    const tag = readTag(source, nameEnd, handler.needsAttributes?.(name) !== false);
+    const tag = readTag(source, nameEnd, handler.needsAttributes?.(name) !== false, name, handler);
     if (!tag) return length;
     foreignDepth = nextForeignDepth(foreignDepth, name, tag.selfClosing && foreignDepth > 0);
     handler.open?.(name, tag.attributes, tag.selfClosing && isForeign);
@@ -105,7 +107,7 @@ export function scanHtml(source: string, handler: TagHandler): void {
     // a < that begins nothing is text
     while (open >= 0 && !beginsMarkup(source, open)) open = source.indexOf('<', open + 1);
     const end = open < 0 ? length : open;
-    if (handler.text && end > at) tellText(at, end, true);
+    if (hasText && end > at) tellText(at, end, true);
     if (open < 0) return;
     const next = source.charCodeAt(open + 1);
     if (next === BANG) at = skipDeclaration(open);
@@ -124,7 +126,13 @@ interface ReadTag {
 }
 
 /** The rest of an opening tag from behind its name; null where the source ends within it. */
-function readTag(source: string, from: number, keeps: boolean): ReadTag | null {
+function readTag(
+  source: string,
+  from: number,
+  keeps: boolean,
+  element: string,
+  { needsAttribute }: TagHandler,
+): ReadTag | null {
   const { length } = source;
   let attributes: Record<string, string> | null = null;
   let at = from;
@@ -165,8 +173,9 @@ function readTag(source: string, from: number, keeps: boolean): ReadTag | null {
       }
     }
     if (!keeps) continue;
-    attributes ??= Object.create(null) as Record<string, string>;
     const name = source.slice(nameStart, nameEnd).toLowerCase();
+    if (needsAttribute && !needsAttribute(element, name, source.charCodeAt(valueStart))) continue;
+    attributes ??= Object.create(null) as Record<string, string>;
     if (name in attributes) continue;
     const value = source.slice(valueStart, valueEnd);
     attributes[name] = value.includes('&') ? decodeHTMLAttribute(value) : value;

@@ -1,45 +1,44 @@
 import { normalizeUrl } from '@shared/url';
 import { resolveBase } from '../parse';
-import { type Attributes, scanTags } from '../tag-scanner';
+import type { Attributes } from '../tag-scanner';
 import type { Page } from '../types';
 import { elementsOf } from '../walk';
+import { type Captured, capturedLinks } from './captured-links';
+import { resolveLinks } from './resolve-links';
+import { type PageScan, scanPage } from './scan-page';
 import type { FoundLink } from './types';
 
-const LINK_ELEMENTS = new Set(['a', 'area', 'link', 'iframe', 'frame', 'base']);
+export { type PageScan, scanPage } from './scan-page';
 
-/** The absolute http(s) URLs a source links to, without fragment, each once, in page order. Reads tags only: the crawl's hot path. */
-export function readLinks(source: string, url: string): readonly string[] {
-  const targets: string[] = [];
-  let base: string | undefined;
-  let templates = 0;
-  scanTags(source, {
-    needsAttributes: (name) => LINK_ELEMENTS.has(name),
-    open: (name, attributes) => {
-      if (name === 'template') templates++;
-      if (templates > 0) return;
-      if (name === 'base') base ??= attributes.href;
-      const target = linkTarget(name, attributes);
-      if (target !== undefined) targets.push(target);
-    },
-    close: (name) => {
-      if (name === 'template' && templates > 0) templates--;
-    },
-  });
-  return resolveAll(targets, resolveBase(base, url));
+export interface FoundOptions {
+  /** Whether to tell what stands close by each link. */
+  readonly around?: boolean;
+  /** What the page's scripts loaded. */
+  readonly captured?: readonly Captured[];
 }
 
-/** The links with what a crawl may learn from. */
-export function readFoundLinks(source: string, url: string): readonly FoundLink[] {
-  return readLinks(source, url).map((each) => ({ url: each, kind: 'anchor', text: '', region: 'none', around: '' }));
+/** The absolute http(s) URLs a source names, without fragment, each once, in page order. Reads tags only: the crawl's hot path. */
+export function readFoundLinks(source: string, url: string, options: FoundOptions = {}): readonly FoundLink[] {
+  return foundLinks(scanPage(source, options), url, options.captured);
 }
 
-/** The same links, read from a parsed page. */
+/** The same of a page that was scanned. */
+export function foundLinks(scan: PageScan, url: string, captured: readonly Captured[] = []): readonly FoundLink[] {
+  const links = captured.length === 0 ? scan.links : [...scan.links, ...capturedLinks(captured, url)];
+  return resolveLinks(links, resolveBase(scan.base, url), scan.shown);
+}
+
+/** The addresses of a parsed page's links: what a person can follow, each once, in page order. */
 export function linksOf(page: Page): readonly string[] {
+  const urls = new Set<string>();
   const targets = elementsOf(page.document).map((element) => linkTarget(element.name, element.attribs));
-  return resolveAll(
-    targets.filter((target) => target !== undefined),
-    page.baseUrl,
-  );
+  // most pages repeat their links; the URL parser is the slow part
+  for (const target of new Set(targets)) {
+    if (target === undefined || target.startsWith('#') || target.startsWith('javascript:')) continue;
+    const url = normalizeUrl(target, page.baseUrl);
+    if (url !== null) urls.add(url);
+  }
+  return [...urls];
 }
 
 function linkTarget(name: string, attributes: Attributes): string | undefined {
@@ -47,15 +46,4 @@ function linkTarget(name: string, attributes: Attributes): string | undefined {
   if (name === 'iframe' || name === 'frame') return attributes.src;
   if (name === 'link' && /(?:^|\s)(?:next|prev)(?:\s|$)/i.test(attributes.rel ?? '')) return attributes.href;
   return undefined;
-}
-
-function resolveAll(targets: readonly string[], base: string): readonly string[] {
-  const urls = new Set<string>();
-  // most pages repeat their links; the URL parser is the slow part
-  for (const target of new Set(targets)) {
-    if (target.startsWith('#') || target.startsWith('javascript:')) continue;
-    const url = normalizeUrl(target, base);
-    if (url !== null) urls.add(url);
-  }
-  return [...urls];
 }

@@ -1,0 +1,51 @@
+import { normalizeUrl } from '@shared/url';
+
+/** What a page and its answer say about the page's address. */
+export interface AddressClaims {
+  /** Of `<link rel=canonical>` in the head, as written. */
+  readonly links: readonly string[];
+  readonly openGraphUrl: string | undefined;
+  /** The answer's `Link` header. */
+  readonly linkHeader: string | undefined;
+}
+
+/** Longer addresses are session data or a fault. */
+const MAX_LENGTH = 2_000;
+const UNFINISHED = /[{}<>\s]|%7[Bb]|\bundefined\b|\bnull\b|localhost(?=[:/])/i;
+const IN_HEADER = /<([^>]*)>((?:\s*;\s*[\w*-]+\s*(?:=\s*(?:"[^"]*"|[^\s;,"]*))?)*)/g;
+
+/**
+ * The address that a page says is its own: absolute, without fragment. Null where nothing is said, where two are named, or
+ * where what is said cannot be one. `og:url` counts only where it names this very page, with fewer parameters.
+ */
+export function canonicalOf(
+  { links, openGraphUrl, linkHeader }: AddressClaims,
+  url: string,
+  base: string,
+): string | null {
+  const named = new Set([...links.map((link) => normalizeUrl(link, base)), ...inHeader(linkHeader, url)]);
+  if (named.size > 1) return null;
+  const [address] = named;
+  if (address) return isSane(address, url) ? address : null;
+  const graph = openGraphUrl === undefined ? null : normalizeUrl(openGraphUrl, base);
+  return graph !== null && isSane(graph, url) && isSamePath(graph, url) ? graph : null;
+}
+
+function inHeader(header: string | undefined, url: string): readonly (string | null)[] {
+  if (header === undefined || !/canonical/i.test(header)) return [];
+  return [...header.matchAll(IN_HEADER)]
+    .filter(([, , parameters = '']) => /;\s*rel\s*=\s*(?:"[^"]*\bcanonical\b[^"]*"|canonical\b)/i.test(parameters))
+    .map(([, target = '']) => normalizeUrl(target, url));
+}
+
+/** What looks like a program's fault is an address only on the page's own host, as `localhost` is for a page of this machine. */
+function isSane(address: string, url: string): boolean {
+  if (address.length > MAX_LENGTH) return false;
+  if (!UNFINISHED.test(address)) return true;
+  return !/%7B/i.test(address) && new URL(address).host === new URL(url).host;
+}
+
+function isSamePath(address: string, url: string): boolean {
+  const [one, other] = [new URL(address), new URL(url)];
+  return one.host === other.host && one.pathname === other.pathname && one.search.length <= other.search.length;
+}

@@ -1,0 +1,20 @@
+import type { PageIdentity } from '../identity';
+import type { PageScan } from '../links/scan-page';
+import { resolveBase } from '../parse';
+import { canonicalOf } from './canonical';
+
+/** With fewer words the page's own text tells too little, and what frames it is taken in. */
+const TELLING_WORDS = 30;
+/** With fewer words in all, a page has hardly any text. */
+const LEAST_WORDS = 12;
+
+/** By what a scanned page is known again. `linkHeader`: the answer's `Link` header. */
+export function identityOf(scan: PageScan, url: string, linkHeader?: string): PageIdentity {
+  const { canonicals, openGraphUrl, base, ownText, frameText } = scan;
+  const claims = { links: canonicals, openGraphUrl, linkHeader };
+  if (ownText.words() < TELLING_WORDS) ownText.join(frameText);
+  return {
+    canonical: canonicalOf(claims, url, resolveBase(base, url)),
+    fingerprint: ownText.words() < LEAST_WORDS ? null : ownText.digest(),
+  };
+}

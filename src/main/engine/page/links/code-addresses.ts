@@ -1,0 +1,31 @@
+// location = '…' · location.href = '…' · location.assign('…') · window.open('…') · open('…')
+const GOES_TO =
+  /(?:\blocation(?:\s*\.\s*href)?\s*=\s*|\blocation\s*\.\s*(?:assign|replace)\s*\(\s*|\bopen\s*\(\s*)(["'`])([^"'`]{1,2000})\1/gi;
+// goTo('/…'), navigate("https://…"): a call whose first argument can be nothing but an address
+const CALLS_WITH = /\b[\w$.]{1,60}\(\s*(["'`])((?:https?:\/\/|\/(?!\/)|\.{1,2}\/)[^"'`\s]{1,2000})\1/gi;
+const REPORTS =
+  /^(?:ga|gtag|fbq|_gaq|dataLayer|track|log|console|fetch|ajax|\$\.(?:get|post|ajax|load))\b|track|fetch|xhr|\.load$/i;
+
+/** The addresses that a handler or a `javascript:` link goes to. */
+export function addressesInCode(code: string): readonly string[] {
+  const direct = [...code.matchAll(GOES_TO)].map(([, , address = '']) => address);
+  if (direct.length > 0) return direct.filter(isPlain);
+  return [...code.matchAll(CALLS_WITH)]
+    .filter(([call]) => !REPORTS.test(call.slice(0, call.indexOf('('))))
+    .map(([, , address = '']) => address)
+    .filter(isPlain);
+}
+
+/** Whether a text is an address as it stands, not one that a script still has to complete. */
+export function isPlain(address: string): boolean {
+  return address !== '' && !/[\s<>{}|^\\]|\$\{|^(?:javascript|mailto|tel|data|about|blob):/i.test(address);
+}
+
+/** Whether the value of an attribute such as `data-href` can only be an address. */
+export function isAddress(value: string): boolean {
+  return (
+    /^(?:https?:\/\/|\/|\.{1,2}\/|\?[\w%[\]-]+=)\S*$|^[\w./%-]+\.(?:html?|php|aspx?|jsp|cgi)(?:[?#]\S*)?$/i.test(
+      value,
+    ) && isPlain(value)
+  );
+}

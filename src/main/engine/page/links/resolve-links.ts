@@ -1,0 +1,69 @@
+import type { LinkKind } from '@shared/crawl';
+import { normalizeUrl } from '@shared/url';
+import { folded, type ShownText } from './shown-text';
+import { type FoundLink, MAX_LINK_TEXT, type RawLink } from './types';
+
+/** Kinds that are taken from data, where an address is followed only on the page's own site. */
+const OWN_SITE: ReadonlySet<LinkKind> = new Set(['data', 'xhr']);
+
+/**
+ * Resolves the links of a page, each URL once and where it stands first. A URL that is linked more than once, as by a picture
+ * and a title, has the first text that is seen.
+ */
+export function resolveLinks(links: readonly RawLink[], base: string, shown: ShownText | null): readonly FoundLink[] {
+  const urls = new Map<string, string | null>();
+  const found = new Map<string, RawLink>();
+  const site = siteOf(base);
+  for (const link of links) {
+    // most pages repeat their links; the URL parser is the slow part
+    let url = urls.get(link.target);
+    if (url === undefined) {
+      url = normalizeUrl(link.target, base);
+      urls.set(link.target, url);
+    }
+    if (url === null || (OWN_SITE.has(link.kind) && !isOfSite(url, site))) continue;
+    const before = found.get(url);
+    if (!before) found.set(url, link);
+    else if (isFuller(before, link))
+      found.set(url, before.kind === 'next' || before.kind === 'prev' ? { ...link, kind: before.kind } : link);
+  }
+  return Array.from(found, ([url, link]) => ({
+    url,
+    kind: link.kind,
+    text: textOf(link),
+    region: link.region,
+    around: shown && link.place ? shown.around(link.place) : '',
+  }));
+}
+
+/** Whether a link says more than the one before it to the same URL. */
+function isFuller(before: RawLink, link: RawLink): boolean {
+  if (OWN_SITE.has(link.kind)) return false;
+  if (OWN_SITE.has(before.kind)) return true;
+  return !isSeen(before) && isSeen(link);
+}
+
+function isSeen({ text }: RawLink): boolean {
+  return text !== '' && /\S/.test(text);
+}
+
+function textOf({ text, label }: RawLink): string {
+  const seen = folded(text);
+  return clipped(seen === '' ? folded(label) : seen);
+}
+
+/** Cut between characters, never inside of one. */
+function clipped(text: string): string {
+  if (text.length <= MAX_LINK_TEXT) return text;
+  const last = text.charCodeAt(MAX_LINK_TEXT - 1);
+  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? MAX_LINK_TEXT - 1 : MAX_LINK_TEXT);
+}
+
+function siteOf(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, '');
+}
+
+function isOfSite(url: string, site: string): boolean {
+  const host = siteOf(url);
+  return host === site || host.endsWith(`.${site}`) || site.endsWith(`.${host}`);
+}
