@@ -12,6 +12,10 @@ const PER_LIST = 14;
 const CONCURRENCY = 4;
 const IN_FLIGHT = 16 + 2 * CONCURRENCY;
 
+// Products whose page fails at the first request, and is tried again.
+const FLAKY: ReadonlySet<number> = new Set([3, 60, 139]);
+const failed = new Set<number>();
+
 let site: Site;
 let dataDir: string;
 
@@ -19,7 +23,8 @@ beforeAll(async () => {
   dataDir = temporaryFolder();
   site = await startSite();
   const lists = Array.from({ length: LISTS }, (_, index) => `/list/${index + 1}`);
-  site.on('/', linking(...lists));
+  site.on('/', linking('/moved', ...lists));
+  site.on('/moved', { status: 301, headers: { location: '/list/3' } });
   // begun from the pattern alone, so that a kill may also come while the sitemap is read
   site.on('/sitemap.xml', `${lists.map(() => site.url('/p/1')).join('\n')}\n${site.url('/p/2')}`);
   lists.forEach((path, list) => {
@@ -30,7 +35,9 @@ beforeAll(async () => {
     const page = product(`Product ${at}`, at + 0.5, '/', `/p/${(at % (LISTS * PER_LIST)) + 1}`);
     // a page takes a moment, so that a kill finds some under way
     site.on(`/p/${at}`, (_, response) => {
-      setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(page), 12);
+      const status = FLAKY.has(at) && !failed.has(at) ? 500 : 200;
+      failed.add(at);
+      setTimeout(() => response.writeHead(status, { 'content-type': 'text/html' }).end(page), 12);
     });
   }
 });
@@ -68,11 +75,15 @@ describe('a program that is killed', () => {
   it('ends with the same items as one left alone, and asks for next to nothing twice', async () => {
     const alone = await startKillable(temporaryFolderOf('alone'));
     await quicken(alone);
-    const expected = found(await jobEnd(alone.api, await begin(alone)));
+    const unbroken = await jobEnd(alone.api, await begin(alone));
+    const expected = found(unbroken);
     await alone.kill();
     expect(expected).toHaveLength(LISTS * PER_LIST);
+    expect(expected.every(({ _status }) => _status === 'ok')).toBe(true);
     const needed = site.visits().length;
+    const paths = new Set(site.visits()).size;
     site.forget();
+    failed.clear();
 
     const seed = Number(process.env.WINNOW_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
     console.info(`kill test: WINNOW_TEST_SEED=${seed}`);
@@ -93,16 +104,14 @@ describe('a program that is killed', () => {
     const end = await jobEnd(run.api, id);
     expect(end.state).toBe('completed');
     expect(found(end)).toEqual(expected);
-    expect(end.progress).toMatchObject({ visits: needed, hits: expected.length, items: expected.length });
-    expect(end.metrics.service).toEqual([
-      { path: 'crawl', count: needed, cost: needed / 1000 },
-      { path: 'extract', count: expected.length, cost: expected.length / 1000 },
-    ]);
-    expect(new Set(site.visits()).size).toBe(needed);
+    expect(end.progress).toEqual(unbroken.progress);
+    expect(end.metrics.service).toEqual(unbroken.metrics.service);
+    expect(end.metrics.service.map(({ path }) => path)).toEqual(['crawl', 'extract']);
+    expect(new Set(site.visits()).size).toBe(paths);
     console.info(
       `kill test: killed after ${moments.join(', ')} requests; ${site.visits().length} made, ${needed} needed`,
     );
-    expect(Math.max(...repeatsAfter(moments))).toBeLessThanOrEqual(IN_FLIGHT);
+    expect(Math.max(...repeatsAfter(moments))).toBeLessThanOrEqual(IN_FLIGHT + FLAKY.size);
     await run.kill();
   }, 120_000);
 });
