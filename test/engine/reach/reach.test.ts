@@ -49,6 +49,7 @@ const READ: PageRead = {
   identity: null,
   match: null,
   ways: [],
+  marks: null,
   includes: {},
   extracted: null,
   modelView: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loadMore } from './load-more';
 import { evaluate, type LoadedPage, pause, readWhenQuiet, runInPage, settle } from './loaded-page';
 import { scrollToEnd } from './scroll-to-end';
 import type { OpenPage, RenderOptions } from './types';
@@ -13,9 +14,10 @@ export interface Body {
 
 /** The HTML of a page once it is quiet, scrolled, waited for and answered as the options ask. */
 export async function readDocument(page: LoadedPage, options: RenderOptions): Promise<Body> {
-  const { loadWaitMs, scrolls, answer, maxBytes } = options;
-  if (loadWaitMs > 0 || scrolls > 0 || answer) await settle(page);
+  const { loadWaitMs, scrolls, more, answer, maxBytes } = options;
+  if (loadWaitMs > 0 || scrolls > 0 || more || answer) await settle(page);
   if (scrolls > 0) await scrollToEnd(page, scrolls);
+  if (more) await loadMore(page, more);
   if (loadWaitMs > 0) await pause(page, loadWaitMs);
   if (answer) await answer(openPage(page));
   const { url, html } = await readWhenQuiet(page, maxBytes);

@@ -16,8 +16,20 @@ export interface RenderOptions extends Omit<FetchOptions, 'route' | 'anyType' | 
   readonly loadWaitMs: number;
   /** Screens to scroll down at most, to the end of the page; 0: none. */
   readonly scrolls: number;
+  /** What is to be done to have more of a list. */
+  readonly more?: LoadMore;
   /** Called with the loaded page before it is read, such as to answer a captcha; what it rejects with fails the visit. */
   readonly answer?: (page: OpenPage) => Promise<void>;
+}
+
+/** How a browser has more of a list: by clicks, or by scrolling to its end. */
+export interface LoadMore {
+  /** CSS selector of what is clicked; null where the page is scrolled. */
+  readonly selector: string | null;
+  /** How often at most. */
+  readonly rounds: number;
+  /** Called after each that brought something, with how many there were. */
+  readonly onRound?: (made: number) => void;
 }
 
 /** What may be done to a page that a browser holds open. */

@@ -91,7 +91,7 @@ async function overHttp(parts: LoadParts, visit: Visit, options: FetchOptions): 
 
 async function inBrowser(
   { browser }: LoadParts,
-  { url, cookies, owner, plan }: Visit,
+  { url, cookies, owner, plan, more }: Visit,
   way: Way,
   route: Route,
   options: Pick<RenderOptions, 'signal' | 'timeoutMs' | 'maxBytes'> & LoadByOptions,
@@ -102,12 +102,13 @@ async function inBrowser(
   try {
     return await browser.load(url, cookies, {
       ...limits,
-      timeoutMs: limits.timeoutMs + (answer ? SOLVING_MS : 0),
+      timeoutMs: limits.timeoutMs + (answer ? SOLVING_MS : 0) + roundsMs(more?.rounds ?? 0),
       route,
       owner,
       assets: ASSET_TIERS.has(way.tier),
       loadWaitMs: plan.loadWaitMs,
       scrolls: plan.scrolls,
+      ...(more && { more }),
       ...(answer && { answer }),
     });
   } catch (error) {
@@ -115,6 +116,13 @@ async function inBrowser(
     const [detail] = error.details;
     return failure(url, way, 'browser', [error.message, detail?.hint].filter(Boolean).join(' '));
   }
+}
+
+const ROUND_MS = 3000; // of a list that loads more, and settles
+const ALL_ROUNDS_MS = 600_000;
+
+function roundsMs(rounds: number): number {
+  return Math.min(rounds * ROUND_MS, ALL_ROUNDS_MS);
 }
 
 async function byUnlocker(

@@ -1,3 +1,4 @@
+import type { LoadMore } from '../browser/types';
 import type { Cookies } from '../network/cookies';
 import type { Caller } from '../network/manners';
 import type { FetchedPage } from '../network/types';
@@ -25,6 +26,8 @@ export interface Visit {
   readonly refuses?: (url: string) => Promise<string | null>;
   /** A stored page that the server may say is unchanged. */
   readonly version: PageVersion | null;
+  /** What a browser is to do to have more of a list. */
+  readonly more?: LoadMore;
   /** Reads what came, in a worker thread. Rejects when the signal aborts. */
   readonly read: (page: PageToRead, signal: AbortSignal) => Promise<PageOutcome>;
   /** Reads a stored page again. Rejects when the signal aborts. */

@@ -35,6 +35,7 @@ const read = {
   identity: null,
   match: null,
   ways: [],
+  marks: null,
   includes: {},
   extracted: { records: [], divide: null },
   modelView: null,

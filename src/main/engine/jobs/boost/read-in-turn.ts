@@ -22,7 +22,8 @@ export async function readInTurn(
   if (loaded.kind !== 'loaded') return loaded;
   const again = async (page: LoadedPage, wants: Pick<LoadOptions['wants'], 'model' | 'boost'>) => {
     const read = await loader.again(page, { links: false, extract, ...wants }, signal);
-    return read && { ...read, links: page.read?.links ?? [], stored: page.read?.stored ?? null };
+    const { links = [], ways = [], marks = null, stored = null } = page.read ?? {};
+    return read && { ...read, links, ways, marks, stored };
   };
   return booster.inTurn({
     url,

@@ -18,6 +18,8 @@ export interface ListPager {
   readonly freshOf: (request: RequestRow, keys: readonly string[]) => readonly boolean[];
   /** Where the items of a further page belong among those of the job. */
   readonly positionOf: (request: RequestRow) => number;
+  /** Whether a page that does not load is no failure: the end of a list, or a guess. */
+  readonly mayFail: (request: RequestRow, httpStatus: number | null) => boolean;
   /** Goes on from a page that was read, or could not be; gives hits that nobody knew. */
   readonly goOn: (request: RequestRow, page: ListPage) => readonly string[];
   /** Lists go on that waited for this address to be visited. */
@@ -58,6 +60,12 @@ export interface PagerParts {
   readonly place: (url: string) => { readonly grp: number; readonly rank: number };
 }
 
+/** A page of a list that could not be read, or was not asked for. */
+export function unreadPage(message: string | null, page?: { readonly httpStatus: number | null }): ListPage {
+  const nothing = { isList: false, records: 0, keys: [], fresh: 0, expected: null, ways: [] } as const;
+  return { ok: false, httpStatus: page?.httpStatus ?? null, message, ...nothing };
+}
+
 /** Null for a job that follows no lists. */
 export function createListPager(parts: PagerParts): ListPager | null {
   const { plan, store, job } = parts;
@@ -88,6 +96,10 @@ export function createListPager(parts: PagerParts): ListPager | null {
   return {
     isNext: ({ origin }) => origin === 'next',
     freshOf: (request, keys) => seen.fresh(rootOf(request).id, keys),
+    mayFail: (request, httpStatus) =>
+      request.origin === 'next' &&
+      request.position >= 0 &&
+      (NOT_THERE.has(httpStatus ?? 0) || states.read(rootOf(request).id)?.proven === null),
     positionOf: (request) => (request.position < 0 ? rootOf(request).position : request.position),
     goOn: (request, page) => {
       if (request.origin !== 'next') return begin(context, request, page);

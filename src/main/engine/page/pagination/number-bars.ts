@@ -115,7 +115,7 @@ function lastOf({ links, texts }: Run): number {
 }
 
 function trailingNumber(text: string): number | null {
-  const match = /(?:^|[\s:[(|])(\d{1,5})[\s\])|]*$/.exec(text.slice(-12));
+  const match = /(?:^|[\s:[(|])(\d{1,5})[\s\])|.…]*$/.exec(text.slice(-12));
   return match?.[1] === undefined ? null : Number(match[1]);
 }
 

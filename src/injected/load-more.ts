@@ -1,0 +1,44 @@
+/** How much a page holds; it only matters whether it grew. */
+export interface PageSize {
+  readonly elements: number;
+  readonly characters: number;
+}
+
+export function sizeOfPage(): PageSize {
+  return {
+    elements: document.body?.getElementsByTagName('*').length ?? 0,
+    characters: document.body?.textContent?.length ?? 0,
+  };
+}
+
+let button: { readonly element: HTMLElement; readonly text: string } | null = null;
+
+/** Clicks what loads more; false where it is gone, hidden or switched off. */
+export function clickMore(selector: string): boolean {
+  const element = findButton(selector);
+  if (!element) return false;
+  button ??= { element, text: textOf(element) };
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  element.click();
+  return true;
+}
+
+/** The one that was clicked before, or what took its place: pages that draw their list anew draw their button anew. */
+function findButton(selector: string): HTMLElement | null {
+  if (button?.element.isConnected) return canClick(button.element) ? button.element : null;
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found && canClick(found) && (!button || textOf(found) === button.text)) return found;
+  if (!button) return null;
+  const { text } = button;
+  const alike = [...document.querySelectorAll<HTMLElement>('button, a, input[type=button], [role=button]')];
+  return alike.find((each) => textOf(each) === text && canClick(each)) ?? null;
+}
+
+function canClick(element: HTMLElement): boolean {
+  const isOff = element.matches(':disabled, [aria-disabled="true"]');
+  return !isOff && element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
+}
+
+function textOf(element: HTMLElement): string {
+  return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { evaluate, type LoadedPage, QUIET_MS, settle } from './loaded-page';
+import type { LoadMore } from './types';
+
+const STEP_QUIET_MS = 80; // at the end of what is there the page is given the whole time
+const EMPTY_ROUNDS = 2; // a list may be slow to go on
+const MOST_STEPS = 60; // screens of one round
+
+const PageSize = z.object({ elements: z.number(), characters: z.number() });
+const ScrollStep = z.object({ atEnd: z.boolean(), heightPx: z.number() });
+
+/** Clicks or scrolls until a list brings nothing more, `rounds` times at most. */
+export async function loadMore(page: LoadedPage, { selector, rounds, onRound }: LoadMore): Promise<void> {
+  let size = await sizeOf(page);
+  let empty = 0;
+  for (let made = 0; made < rounds && empty < EMPTY_ROUNDS && performance.now() < page.softEnd; ) {
+    if (selector === null) await toEnd(page);
+    else if (z.boolean().parse(await evaluate(page, `page.clickMore(${JSON.stringify(selector)})`)) === false) break;
+    await settle(page, QUIET_MS);
+    const now = await sizeOf(page);
+    const grew = now.elements > size.elements || now.characters > size.characters + MEANS_NOTHING;
+    empty = grew ? 0 : empty + 1;
+    if (grew) onRound?.(++made);
+    size = now;
+  }
+  await evaluate(page, 'page.scrollToTop()');
+}
+
+const MEANS_NOTHING = 40; // characters: a spinner, a count
+
+async function sizeOf(page: LoadedPage) {
+  return PageSize.parse(await evaluate(page, 'page.sizeOfPage()'));
+}
+
+async function toEnd(page: LoadedPage): Promise<void> {
+  for (let step = 0; step < MOST_STEPS && performance.now() < page.softEnd; step++) {
+    const { atEnd } = ScrollStep.parse(await evaluate(page, 'page.scrollOn()'));
+    if (atEnd) return;
+    await settle(page, STEP_QUIET_MS);
+  }
+}

@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../helpers/app';
+import { refusal } from '../helpers/call';
+import { PRODUCT_TEMPLATE, type Site, startSite } from '../helpers/site';
+
+const PER_PAGE = 8;
+let app: TestApp;
+let site: Site;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  site = await startSite();
+  return () => site.stop();
+});
+
+interface ListOptions {
+  readonly pages: number;
+  /** Address of a page, from 1. */
+  readonly path: (page: number) => string;
+  /** What stands below the records. */
+  readonly pager: (page: number) => string;
+  readonly before?: string;
+}
+
+/** Serves a list of `pages` pages with eight things each. */
+function serveList({ pages, path, pager, before = '' }: ListOptions): void {
+  for (let page = 1; page <= pages; page++) site.on(path(page), before + listPage(page, pager(page)));
+}
+
+function things(page: number, count = PER_PAGE): string {
+  return Array.from({ length: count }, (_, at) => {
+    const number = (page - 1) * PER_PAGE + at + 1;
+    return `<li class="thing"><h3><a href="/thing/${number}">Thing number ${number}</a></h3><p>Made of wood and glue, as good as new.</p><span class="price">$${number}.50</span></li>`;
+  }).join('');
+}
+
+function listPage(page: number, below: string, count = PER_PAGE): string {
+  return `<!doctype html><html><head><title>Things</title></head><body><h1>Things</h1><ul class="things">${things(page, count)}</ul>${below}</body></html>`;
+}
+
+async function extract(path: string, maxPages: number, more: Readonly<Record<string, unknown>> = {}) {
+  const url = site.url(path);
+  const result = await app.run('extract', { url, template: PRODUCT_TEMPLATE, perPage: 'many', maxPages, ...more });
+  const lists = result.artifacts.flatMap((artifact) => (artifact.type === 'pagination' ? [artifact.pagination] : []));
+  return { ...result, names: result.results.items.map(({ name }) => name), list: lists[0], lists };
+}
+
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => `Thing number ${from + at}`);
+
+const link = (href: string, text: string) => `<a href="${href}">${text}</a>`;
+
+describe('a list with a next link', () => {
+  const next = (pages: number) => ({
+    pages,
+    path: (page: number) => (page === 1 ? '/list' : `/list?page=${page}`),
+    pager: (page: number) =>
+      page < pages ? `<div class="pager">${link(`/list?page=${page + 1}`, 'Next ›')}</div>` : '',
+  });
+
+  it('is read to its end, each record once and in order, with the proof of each page', async () => {
+    serveList(next(4));
+    const { names, list, metrics, errors } = await extract('/list', 100);
+    expect(names).toEqual(numbered(1, 32));
+    expect(list).toEqual({
+      url: site.url('/list'),
+      kind: 'next',
+      pages: 4,
+      found: 'link "Next ›"',
+      proof: [2, 3, 4].map((page) => ({ page, url: site.url(`/list?page=${page}`), newItems: 8, repeated: 0 })),
+      stopped: 'Nothing on the last page leads on.',
+    });
+    expect(errors).toEqual([]);
+    expect(site.visits()).toHaveLength(4);
+    expect(metrics.service).toContainEqual(expect.objectContaining({ path: 'extract', count: 4 }));
+  });
+
+  it('is read no further than maxPages', async () => {
+    serveList(next(6));
+    const { names, list } = await extract('/list', 3);
+    expect(names).toEqual(numbered(1, 24));
+    expect([list?.pages, list?.stopped]).toEqual([3, 'maxPages (3) was reached.']);
+    expect(site.visits()).toHaveLength(3);
+  });
+
+  it('is not followed where maxPages is left out or 1', async () => {
+    serveList(next(3));
+    const { names, lists } = await extract('/list', 1);
+    expect([names.length, lists.length]).toEqual([8, 0]);
+  });
+
+  it('is followed for each URL of a call, its items in the order of the URLs', async () => {
+    serveList(next(2));
+    site.on('/other', listPage(50, ''));
+    const urls = [site.url('/list'), site.url('/other')];
+    const { results } = await app.run('extract', { urls, template: PRODUCT_TEMPLATE, perPage: 'auto', maxPages: 9 });
+    expect(results.items.map(({ name }) => name)).toEqual([...numbered(1, 16), ...numbered(393, 400)]);
+  });
+
+  it('ends where a page leads back, links to itself, or repeats the page before', async () => {
+    serveList({ ...next(3), pager: (page) => link(`/list${page === 3 ? '' : `?page=${page + 1}`}`, 'Next') });
+    const looped = await extract('/list', 100);
+    expect([looped.names, looped.list?.stopped]).toEqual([numbered(1, 24), 'Nothing on the last page leads on.']);
+    serveList({ ...next(3), pager: (page) => link(`/list?page=${Math.min(3, page + 1)}`, 'Next') });
+    expect((await extract('/list', 100)).names).toEqual(numbered(1, 24));
+    serveList({ ...next(3), pager: (page) => link(`/list?page=${page + 1}`, 'Next') });
+    site.on('/list?page=4', listPage(3, link('/list?page=5', 'Next')));
+    const repeated = await extract('/list', 100);
+    expect(repeated.names).toEqual(numbered(1, 24));
+    expect(repeated.list?.stopped).toBe('Page 4 only repeats what the pages before it hold.');
+    expect(repeated.list?.proof.at(-1)).toMatchObject({ page: 4, newItems: 0, repeated: 8 });
+  });
+
+  it('ends at a page that is not there, which is no error', async () => {
+    serveList({ ...next(3), pager: (page) => link(`/list?page=${page + 1}`, 'Next') });
+    const { names, list, errors } = await extract('/list', 100);
+    expect([names, list?.stopped, errors]).toEqual([numbered(1, 24), 'There is no page 4 (404).', []]);
+  });
+
+  it('goes on after one page that cannot be read, and tells of it', async () => {
+    serveList({
+      ...next(5),
+      path: (page) => `/list?page=${page}`,
+      pager: (page) => (page < 5 ? link(`/list?page=${page + 1}`, 'Next') : ''),
+    });
+    site.on('/list?page=3', { status: 500, body: 'broken' });
+    const { names, errors } = await extract('/list?page=1', 100, { attempts: 1 });
+    expect(names).toEqual([...numbered(1, 16), ...numbered(25, 40)]);
+    expect(errors.map(({ url }) => url)).toEqual([site.url('/list?page=3')]);
+  });
+
+  it('whose first way only repeats is read by the next best', async () => {
+    serveList({
+      pages: 3,
+      path: (page) => (page === 1 ? '/list' : `/list/page/${page}`),
+      pager: (page) =>
+        `<link rel="next" href="/list?page=${page + 1}"><div class="pagination">${[1, 2, 3].map((number) => (number === page ? `<span class="current">${number}</span>` : link(`/list/page/${number}`, String(number)))).join(' ')}</div>`,
+    });
+    site.on('/list?page=2', listPage(1, ''));
+    const { names, list } = await extract('/list', 100);
+    expect(names).toEqual(numbered(1, 24));
+    expect([list?.kind, list?.pages, list?.stopped]).toEqual(['numbers', 3, 'Nothing on the last page leads on.']);
+  });
+
+  it('tells what all its pages together fall short of', async () => {
+    const pager = (page: number) => (page < 3 ? link(`/list?page=${page + 1}`, 'Next') : '');
+    serveList({ ...next(3), pager, before: '<p>283 results</p>' });
+    const { errors } = await extract('/list', 100);
+    expect(errors).toEqual([
+      {
+        code: 'shortfall',
+        message: 'The list says it has 283 records; 24 were read from its 3 pages.',
+        url: site.url('/list'),
+      },
+    ]);
+    expect((await extract('/list', 2)).errors).toEqual([]);
+  });
+});
+
+describe('a list without a next link', () => {
+  it('is followed by its numbered pages', async () => {
+    const pages = 5;
+    const number = (at: number, page: number) => (at === page ? `<b>${at}</b>` : link(`/list/${at}.html`, String(at)));
+    serveList({
+      pages,
+      path: (page) => `/list/${page}.html`,
+      pager: (page) => `<p>${[1, 2, 3, 4, 5].map((at) => number(at, page)).join(' | ')}</p>`,
+    });
+    const { names, list } = await extract('/list/1.html', 100);
+    expect([names.length, list?.kind, list?.pages]).toEqual([40, 'numbers', 5]);
+    expect(list?.found).toBe('numbered pages 1 2 3 … 5');
+  });
+
+  it('is followed by addresses that its other links prove', async () => {
+    const pager = (page: number) =>
+      `<div class="pages">${page === 1 ? '1' : link('/list?start=0', '1')} … ${page === 6 ? '6' : link('/list?start=40', '6')}</div>`;
+    serveList({ pages: 6, path: (page) => (page === 1 ? '/list' : `/list?start=${(page - 1) * 8}`), pager });
+    const { names, list } = await extract('/list', 100);
+    expect([names, list?.kind]).toEqual([numbered(1, 48), 'numbers']);
+    expect(list?.found).toBe('page 2 by the addresses of the numbered pages 1 6');
+  });
+
+  it('is followed by a cursor in the data of its pages', async () => {
+    const data = (page: number) =>
+      `<script type="application/json">{"list":{"pageInfo":{"hasNextPage":${page < 3},"endCursor":"c${page}x"}}}</script>`;
+    serveList({ pages: 3, path: (page) => (page === 1 ? '/list' : `/list?after=c${page - 1}x`), pager: data });
+    const { names, list } = await extract('/list', 100);
+    expect([names, list?.kind, list?.pages]).toEqual([numbered(1, 24), 'cursor', 3]);
+  });
+
+  it('is followed by the Link header', async () => {
+    for (const page of [1, 2]) {
+      const headers: Record<string, string> = page === 1 ? { link: '</list?k=9f>; rel="next"' } : {};
+      site.on(page === 1 ? '/list' : '/list?k=9f', { headers, body: listPage(page, '') });
+    }
+    expect((await extract('/list', 100)).names).toEqual(numbered(1, 16));
+  });
+
+  it('is followed by the address that its button loads', async () => {
+    const button = (page: number) =>
+      page < 3 ? `<button class="load-more" data-url="/list?page=${page + 1}">Load more</button>` : '';
+    serveList({ pages: 3, path: (page) => (page === 1 ? '/list' : `/list?page=${page}`), pager: button });
+    const { names, list } = await extract('/list', 100);
+    expect([names, list?.kind]).toEqual([numbered(1, 24), 'load_more']);
+    expect(site.visits()).toHaveLength(3);
+  });
+});
+
+const SCRIPT = (end: number) => `<script>
+  let page = 1;
+  async function more() {
+    if (page >= ${end}) return;
+    page++;
+    const answer = await fetch('/part?page=' + page);
+    document.querySelector('.things').insertAdjacentHTML('beforeend', await answer.text());
+    if (page >= ${end}) document.querySelector('#more')?.remove();
+  }
+</script>`;
+
+describe.skipIf(!process.env.WINNOW_CHROMIUM)('a list that goes on only in a browser', () => {
+  beforeEach(() => {
+    for (let page = 2; page <= 5; page++) site.on(`/part?page=${page}`, things(page));
+  });
+  const button = `<button id="more" onclick="more()">Show more</button>${SCRIPT(5)}`;
+
+  it('is read by clicks on its button', async () => {
+    site.on('/list', listPage(1, button));
+    const { names, list } = await extract('/list', 100);
+    expect(names).toEqual(numbered(1, 40));
+    expect(list).toMatchObject({
+      kind: 'load_more',
+      pages: 5,
+      found: 'button "Show more"',
+      stopped: 'Nothing more came.',
+    });
+  });
+
+  it('is read no further than maxPages', async () => {
+    site.on('/list', listPage(1, button));
+    const { names, list } = await extract('/list', 3);
+    expect([names, list?.stopped]).toEqual([numbered(1, 24), 'maxPages (3) was reached.']);
+  });
+
+  it('is read by scrolling', async () => {
+    const watch = `<div class="infinite-scroll-end" style="height:40px"></div><style>.thing { height: 200px }</style>${SCRIPT(4)}<script>
+      new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && more()).observe(document.querySelector('.infinite-scroll-end'));
+    </script>`;
+    site.on('/list', listPage(1, watch));
+    const { names, list } = await extract('/list', 100);
+    expect(names).toEqual(numbered(1, 32));
+    expect(list?.kind).toBe('scroll');
+  });
+
+  it('is told of where no browser may be used, and its first page is kept', async () => {
+    site.on('/list', listPage(1, button));
+    const { names, errors } = await extract('/list', 100, { render: 'never' });
+    expect(names).toEqual(numbered(1, 8));
+    expect(errors.map(({ message }) => message)).toEqual([
+      'The list goes on only in a browser, and render is "never".',
+    ]);
+  });
+
+  it('gives a crawl the links of all its pages', async () => {
+    site.on('/list', listPage(1, button));
+    const startUrls = [site.url('/list')];
+    const crawl = (interact: boolean) =>
+      app.run('crawl', { pattern: site.url('/thing/*'), startUrls, maxDepth: 0, interact });
+    expect((await crawl(false)).results.hits).toHaveLength(8);
+    expect((await crawl(true)).results.hits).toHaveLength(40);
+  });
+});
+
+describe('a scrape', () => {
+  it('follows the lists of its hits, and reads a page once that is found by links as well', async () => {
+    const pager = (page: number) => (page < 4 ? link(`/list/page/${page + 1}`, 'Next') : '');
+    serveList({ pages: 4, path: (page) => (page === 1 ? '/list/' : `/list/page/${page}`), pager });
+    site.on('/', `${link('/list/', 'The list')}${link('/list/page/3', 'Its third page')}`);
+    const { results, artifacts, metrics } = await app.run('scrape', {
+      pattern: site.url('/list/'),
+      startUrls: [site.url('/')],
+      template: PRODUCT_TEMPLATE,
+      perPage: 'many',
+      maxPages: 50,
+      priority: { skip: [site.url('/thing/**')] },
+    });
+    expect(results.items.map(({ name }) => name).sort()).toEqual(numbered(1, 32).sort());
+    const lists = artifacts.filter(({ type }) => type === 'pagination');
+    expect(lists).toHaveLength(1);
+    expect(site.visits().filter((path) => path.startsWith('/list/'))).toHaveLength(4);
+    expect(metrics.service).toContainEqual(expect.objectContaining({ path: 'extract', count: 4 }));
+  });
+
+  it('keeps each item once where the pages of a list are hits themselves', async () => {
+    const pager = (page: number) => (page < 5 ? link(`/list?page=${page + 1}`, 'Next') : '');
+    serveList({ pages: 5, path: (page) => `/list?page=${page}`, pager });
+    const { results } = await app.run('scrape', {
+      pattern: site.url('/list*'),
+      startUrls: [site.url('/list?page=1')],
+      template: PRODUCT_TEMPLATE,
+      perPage: 'many',
+      maxPages: 50,
+      priority: { skip: [site.url('/thing/**')] },
+    });
+    expect(results.items.map(({ name }) => name).sort()).toEqual(numbered(1, 40).sort());
+    expect(site.visits()).toHaveLength(5);
+  });
+
+  it('counts the pages of lists among maxVisits', async () => {
+    const pager = (page: number) => link(`/list?page=${page + 1}`, 'Next');
+    serveList({ pages: 9, path: (page) => `/list?page=${page}`, pager });
+    await app.run('scrape', {
+      pattern: site.url('/list?page=1'),
+      startUrls: [site.url('/list?page=1')],
+      template: PRODUCT_TEMPLATE,
+      perPage: 'many',
+      maxPages: 50,
+      maxVisits: 4,
+    });
+    expect(site.visits()).toHaveLength(4);
+  });
+});
+
+describe('maxPages', () => {
+  const refused = async (more: Readonly<Record<string, unknown>>) => {
+    const body = { template: PRODUCT_TEMPLATE, maxPages: 5, ...more };
+    return refusal(await app.send('/api/extract', { method: 'POST', body }));
+  };
+
+  it('is refused with one item for each page, and with pages at hand', async () => {
+    const one = await refused({ url: site.url('/') });
+    expect([one.status, one.code, one.errors[0]?.hint]).toEqual([
+      400,
+      'conflicting_parameters',
+      'Send perPage "many", or "auto" where the pages differ.',
+    ]);
+    const pages = [{ url: site.url('/'), html: '<p>Hello</p>' }];
+    expect((await refused({ pages, perPage: 'many' })).code).toBe('conflicting_parameters');
+  });
+});
