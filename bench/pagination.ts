@@ -10,6 +10,7 @@ import { parsePage } from '../src/main/engine/page/parse';
 import { elementsOf } from '../src/main/engine/page/walk';
 import { dataFolder, samplesOf } from './extract/data';
 
+const SINGLES = 300;
 const ROLES = ['next', 'prev', 'page'] as const;
 type Role = (typeof ROLES)[number];
 
@@ -18,7 +19,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { half: { type: 'string' }, show: { type: 'boolean' } },
 });
-const folder = dataFolder(positionals[0], ['pagination']);
+const folder = dataFolder(positionals[0], ['pagination', 'articles', 'recipes', 'products']);
 const samples = samplesOf(folder, 'pagination', Number.POSITIVE_INFINITY);
 const domainOf = (url: unknown) => new URL(String(url)).host.split('.').slice(-2).join('.');
 const domains = [...new Set(samples.map(({ truth }) => domainOf(truth.url)))];
@@ -87,7 +88,23 @@ for (const [name, tally] of Object.entries(tallies)) {
 console.log(
   `first way is a marked next link: ${wayRight} of ${wayWanted}; a way where nothing was marked: ${wayFalse} of ${waySilent}`,
 );
+for (const set of ['articles', 'recipes', 'products']) falseWays(set);
 console.log(`${pages} pages, ${(ms / pages).toFixed(2)} ms a page beyond the parse`);
+
+/** Pages about one thing: what is taken for the next page of a list there is none. */
+function falseWays(set: string): void {
+  const singles = samplesOf(folder, set, SINGLES);
+  const ways = singles.flatMap(({ id, source, truth }) => {
+    const page = parsePage(source, String(truth.url ?? 'https://site.example/some/page'));
+    return readPagination(page, page.url)
+      .filter(({ url, confidence }) => url !== null || confidence >= 0.5)
+      .slice(0, 1)
+      .map((way) => ({ id, at: page.url, ...way }));
+  });
+  if (options.show)
+    for (const { id, at, found, url, confidence } of ways) console.log(set, id, at, '|', found, '|', url, confidence);
+  console.log(`${set}: a way on from ${ways.length} of ${singles.length} pages about one thing`);
+}
 
 function figures({ found, wanted, right }: Tally) {
   const precision = right / Math.max(1, found);

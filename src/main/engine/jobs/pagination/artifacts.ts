@@ -1,12 +1,11 @@
-import type { Artifact, PaginationArtifact } from '@shared/contract/extract';
-import type { z } from 'zod';
+import type { Artifact } from '@shared/contract/extract';
 import type { Store } from '../../store/index';
 import type { JobRow } from '../../store/jobs';
 import { listStates } from './list-state';
 
 const MOST_SHOWN = 100; // lists in one job's artifacts
 
-type FollowedList = z.infer<typeof PaginationArtifact>['pagination'];
+type FollowedList = Extract<Artifact, { readonly type: 'pagination' }>['pagination'];
 
 /** The artifacts of a job, with how its lists were followed. */
 export function artifactsOf(job: JobRow, store: Store): Artifact[] {

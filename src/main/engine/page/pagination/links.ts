@@ -105,6 +105,6 @@ function relationScore(
     case 'same':
       return way === 'prev' ? 0.1 : -0.2;
     default:
-      return -0.25;
+      return -0.4;
   }
 }

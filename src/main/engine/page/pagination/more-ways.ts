@@ -7,7 +7,7 @@ import { parentOf } from './controls';
 import { selectorOf } from './selector';
 import type { PaginationWay } from './types';
 import { relateUrls } from './url-relation';
-import { asksForMore } from './words';
+import { asksForMore, directionOf } from './words';
 
 const MORE_NAME =
   /(?:load|show|view|see|get)[-_]?more|more[-_]?(?:button|btn|results|link|items|posts)|btn[-_]?more|loadmore/i;
@@ -96,19 +96,62 @@ function sureOf({ element, text, labels, names, inOther, inPager, isOff }: Contr
     attribs['data-bs-toggle'] !== undefined
   )
     return 0;
-  const said = [text, ...labels].some((one) => asksForMore(one));
+  const words = [text, ...labels].filter((one) => one !== '');
+  const said = words.some((one) => asksForMore(one));
   const named = MORE_NAME.test(names);
-  if (!said && !(named && text.length <= MAX_NAMED_TEXT)) return 0;
+  // `Read more` of one entry has such names as well
+  if (!said && !(named && words.every((one) => directionOf(one) !== 'other'))) return 0;
   const place = placeOf(element);
-  let sure = said && named ? 0.8 : said ? 0.55 : 0.4;
+  let sure = said && named ? 0.8 : said ? 0.5 : 0.4;
   if (LOADS.test(text)) sure += 0.1;
   if (inPager) sure += 0.1;
+  sure += followsList(element) ? 0.15 : -0.15;
+  if (OF_COMMENTS.test(text)) sure -= 0.3;
   if (place === 'aside') sure -= 0.35;
   if (place === 'entry') sure -= 0.2;
   return Math.max(0, Math.min(0.95, sure));
 }
 
-const MAX_NAMED_TEXT = 30;
+/** What stands below a page rather than on it. */
+const OF_COMMENTS =
+  /comment|kommentar|comentario|commento|reply|replies|review|bewertung|avis|комментар|отзыв|评论|コメント/i;
+
+const ALIKE = 3;
+const LIST_AROUND = 3;
+
+/** Whether what stands before a control is a run of like elements. */
+function followsList(element: Element): boolean {
+  for (let [node, left]: [Element | null, number] = [element, LIST_AROUND]; node !== null && left > 0; left--) {
+    const before = (node.parent?.children ?? []).slice(0, node.parent?.children.indexOf(node) ?? 0).filter(isElement);
+    if (before.length > 0) {
+      const last = before.at(-1);
+      return (
+        countAlike(before) >= ALIKE ||
+        (last !== undefined && countAlike(last.children.filter(isElement)) >= ALIKE) ||
+        holdsList(before)
+      );
+    }
+    node = parentOf(node);
+  }
+  return false;
+}
+
+function holdsList(before: readonly Element[]): boolean {
+  const inner = before.at(-1)?.children.filter(isElement) ?? [];
+  return inner.length <= 2 && inner.some((child) => countAlike(child.children.filter(isElement)) >= ALIKE);
+}
+
+/** How many of some siblings have the most usual name. */
+function countAlike(elements: readonly Element[]): number {
+  const counts = new Map<string, number>();
+  for (const { name, attribs } of elements) {
+    if (name === 'script' || name === 'br' || name === 'p') continue;
+    const key = `${name} ${(attribs.class ?? '').split(' ')[0]}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return Math.max(0, ...counts.values());
+}
+
 const LOADS = /load|laden|charger|cargar|carreg|caric|загруз|加载|読み込/i;
 const AROUND = 8;
 
