@@ -188,7 +188,7 @@ export const texts = {
   },
   tabs: {
     results: 'Results',
-    matches: 'Matches',
+    hits: 'Hits',
     lists: 'Lists',
     changes: 'Changes',
     urls: 'URLs',

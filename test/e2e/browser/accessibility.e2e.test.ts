@@ -74,6 +74,19 @@ describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
         await page.getByRole('tabpanel', { name: view }).waitFor();
         expect(await violations(page)).toEqual([]);
       }
+      await page.getByRole('tab', { name: 'URLs' }).click();
+      await page.getByRole('region', { name: 'URLs of this job' }).getByRole('button').first().click();
+      await page.getByRole('region', { name: 'URL in detail' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByText('Site tree', { exact: true }).click();
+      await page.getByRole('treeitem').first().press('ArrowRight');
+      await page.getByRole('treeitem').nth(1).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Change…' }).click();
+      await page.getByRole('dialog').getByLabel('Visits at most').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('tab', { name: 'Pattern tester' }).click();
       await page.getByRole('button', { name: 'Take those seen by this job' }).click();
       await page.getByText(/\d+ of \d+ fit/).waitFor();
       expect(await violations(page)).toEqual([]);

@@ -18,10 +18,12 @@ export type JobStanding =
   | { readonly kind: 'visits' | 'extracts'; readonly cap: number }
   | { readonly kind: 'over' };
 
-/** How a URL was found, why it was visited or not, and why it is a hit or not, in a few sentences. */
+/** Why a URL was visited or not, why it is a hit or not, and how it was found, in a few sentences. */
 export function explain(row: UrlRow, job: ExplainedJob): string {
-  if (!job.crawls) return [GIVEN, outcomeOf(row, job)].join(' ');
-  return [foundBy(row), outcomeOf(row, job), hitOrNot(row, job)].filter((part) => part !== '').join(' ');
+  const told = job.crawls
+    ? [outcomeOf(row, job), hitOrNot(row, job), foundBy(row), outlook(row)]
+    : [outcomeOf(row, job), GIVEN];
+  return told.filter((part) => part !== '').join(' ');
 }
 
 const GIVEN = 'The job was given this page.';
@@ -95,13 +97,13 @@ function outcomeOf(row: UrlRow, job: ExplainedJob): string {
   const { state, message } = row;
   switch (state) {
     case 'done':
-      return withOutlook('Visited.', row);
+      return 'Visited.';
     case 'failed':
       return `Visited, but it could not be read${message === null ? '.' : `: ${sentence(message)}`}`;
     case 'leased':
-      return job.standing.kind === 'running' ? withOutlook('Being read now.', row) : waiting(job.standing);
+      return job.standing.kind === 'running' ? 'Being read now.' : waiting(job.standing);
     case 'queued':
-      return withOutlook(waiting(job.standing), row);
+      return waiting(job.standing);
     case 'skipped':
       return sentence(`Not visited: ${whySkipped(row, job)}`);
   }
@@ -129,17 +131,17 @@ function waiting(standing: JobStanding): string {
 }
 
 /** What it was held to be worth, where that decides when it is visited. */
-function withOutlook(said: string, { origin, alike, score }: UrlRow): string {
-  if (origin !== 'link' && origin !== 'sitemap') return said;
-  const rated = score === null ? null : `Rated ${percent(score)} likely to lead to matches`;
+function outlook({ origin, state, alike, score }: UrlRow): string {
+  if (state === 'skipped' || (origin !== 'link' && origin !== 'sitemap')) return '';
+  const rated = score === null ? null : `Held to be ${percent(score)} promising`;
   const known = alike === null || alike.visits === 0 ? null : learned(alike);
-  if (rated !== null) return `${said} ${rated}${known === null ? '' : `: ${known}`}.`;
-  return known === null ? said : `${said} ${capital(known)}.`;
+  if (rated !== null) return `${rated}${known === null ? '' : `: ${known}`}.`;
+  return known === null ? '' : `${capital(known)}.`;
 }
 
 function learned({ visits, reward }: NonNullable<UrlRow['alike']>): string {
   const brought = Math.round(reward);
-  const matches = brought === 0 ? 'no match' : `about ${plural(brought, 'match', 'matches')}`;
+  const matches = brought === 0 ? 'no new match' : `about ${plural(brought, 'new match', 'new matches')}`;
   return `links like it brought ${matches} in ${plural(visits, 'visit')}`;
 }
 

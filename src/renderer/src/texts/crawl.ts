@@ -5,14 +5,13 @@ export const crawlTexts = {
   order: 'Order of visits',
   orders: { best: 'Best first', bfs: 'Breadth', dfs: 'Depth' } satisfies Record<CrawlStrategy, string>,
   orderHints: {
-    best: 'Pages that lead to matches come first, as links like theirs have shown.',
+    best: 'Pages that lead to hits come first, as links like theirs have shown.',
     bfs: 'Level by level from the start pages.',
     dfs: 'The newest links first.',
   } satisfies Record<CrawlStrategy, string>,
   followLists: 'Pages of each list',
   followListsHint: 'only the first',
   loadMore: 'Load more in the browser',
-  loadMoreHint: 'Presses “load more” and scrolls endless lists while crawling.',
   plan: {
     finds: (query: string, place: string, visits: string, depth: number | null) =>
       `Looks for pages that fit “${query}” from ${place} on, visits at most ${visits}${depth === null ? '' : ` no deeper than ${depth}`}`,
@@ -28,12 +27,11 @@ export const crawlTexts = {
   sentenceWithPatternHint: 'Keep the pattern alone, or write the sentence with a URL to begin at.',
   noStart: (query: string) =>
     `Looks for pages that fit “${query}”. Now add the URL to begin at, here or under Options → Start URLs.`,
-  matches: {
-    label: 'Matching pages',
-    none: 'No page matches yet.',
-    noneEnded: 'No page matches.',
-    noneHint: 'Look under URLs for what was visited and why it is no match.',
-    score: (percent: string) => `${percent} sure`,
+  hits: {
+    label: 'Pages that were found',
+    none: 'No page was found yet.',
+    noneEnded: 'No page was found.',
+    noneHint: 'Look under URLs for what was visited and why it is no hit.',
   },
   traps: {
     label: 'Traps',

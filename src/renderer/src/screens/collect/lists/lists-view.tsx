@@ -30,7 +30,8 @@ function ListCard({ list: { url, kind, pages, found, proof, stopped } }: { reado
         <span className={styles.pages}>{texts.crawl.lists.pages(plural(pages, 'page'))}</span>
       </h3>
       <p className={styles.found}>
-        <span className={styles.kind}>{texts.crawl.lists.kinds[kind]}</span> {texts.crawl.lists.found(found)}
+        <span className={styles.kind}>{texts.crawl.lists.kinds[kind]}</span>
+        {texts.crawl.lists.found(found)}
       </p>
       {proof.length > 0 && (
         <ul className={styles.proof}>

@@ -1,4 +1,4 @@
-import { Button, Modal, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, NumberInput, SegmentedControl, Textarea, TextInput, Tooltip } from '@mantine/core';
 import { MAX_VISITS } from '@shared/contract/crawl';
 import type { JobSummary } from '@shared/contract/jobs';
 import { CRAWL_STRATEGIES } from '@shared/crawl';
@@ -17,14 +17,11 @@ export function ChangeJobButton({ job }: { readonly job: JobSummary }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<SlidersHorizontal size={14} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {texts.change.button}
-      </Button>
+      <Tooltip label={texts.change.button}>
+        <Button size="xs" px={7} variant="default" aria-label={texts.change.button} onClick={() => setOpen(true)}>
+          <SlidersHorizontal size={14} aria-hidden />
+        </Button>
+      </Tooltip>
       <Modal opened={open} onClose={() => setOpen(false)} title={texts.change.title} size="lg">
         <ChangeForm job={job} onDone={() => setOpen(false)} />
       </Modal>

@@ -59,18 +59,19 @@ function TrapCard({ jobId, trap, onShow }: { jobId: string; trap: Trap; onShow: 
         {texts.crawl.traps.counts(plural(trap.urls, 'URL'), formatCount(trap.visits), formatCount(trap.held))}
       </p>
       <div className={styles.actions}>
-        <Tooltip label={texts.crawl.traps.visitHint}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<Play size={13} aria-hidden />}
-            disabled={trap.held === 0}
-            loading={busy}
-            onClick={() => void visit()}
-          >
-            {texts.crawl.traps.visit}
-          </Button>
-        </Tooltip>
+        {trap.held > 0 && (
+          <Tooltip label={texts.crawl.traps.visitHint}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<Play size={13} aria-hidden />}
+              loading={busy}
+              onClick={() => void visit()}
+            >
+              {texts.crawl.traps.visit}
+            </Button>
+          </Tooltip>
+        )}
         <Button
           size="compact-sm"
           variant="subtle"

@@ -4,20 +4,20 @@ import type { JobUrl } from '@shared/contract/jobs';
 /** Which URLs of a job are shown; null and empty for any. */
 export interface UrlFilter {
   readonly state: JobUrl['state'] | null;
-  readonly matchesOnly: boolean;
+  readonly hitsOnly: boolean;
   readonly search: string;
   readonly under: string | null;
   readonly trap: string | null;
 }
 
-export const ALL_URLS: UrlFilter = { state: null, matchesOnly: false, search: '', under: null, trap: null };
+export const ALL_URLS: UrlFilter = { state: null, hitsOnly: false, search: '', under: null, trap: null };
 
 /** The filter as the server is asked. */
 export function filterRequest(filter: UrlFilter): Omit<RequestInput<'listUrls'>, 'id'> {
-  const { state, matchesOnly, search, under, trap } = filter;
+  const { state, hitsOnly, search, under, trap } = filter;
   return {
     ...(state !== null && { state }),
-    ...(matchesOnly && { hit: true }),
+    ...(hitsOnly && { hit: true }),
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(under !== null && { under }),
     ...(trap !== null && { trap }),

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useCallback } from 'react';
 import { call } from '../../../api/client';
 import { ErrorNotice } from '../../../components/error-notice';
 import { VirtualRows } from '../../../components/virtual-rows';
-import { formatCount } from '../../../format';
+import { plural } from '../../../format';
 import type { RowCache } from '../../../store/row-cache';
 import { texts } from '../../../texts';
 import { useRowCache } from '../../../use-row-cache';
@@ -75,7 +75,7 @@ function Columns({ lead }: Pick<Props, 'lead'>) {
   const { columns } = texts.urls;
   return (
     <div className={`${styles.grid} ${styles.columns}`} aria-hidden>
-      <span>{lead === 'state' ? columns.state : texts.urls.hit}</span>
+      <span>{lead === 'state' ? columns.state : texts.urls.sure}</span>
       <span>{columns.url}</span>
       <span className={styles.parent}>{columns.parent}</span>
       <span className={styles.depth}>{columns.depth}</span>
@@ -87,7 +87,7 @@ function Columns({ lead }: Pick<Props, 'lead'>) {
 export function UrlCount({ cache }: { readonly cache: RowCache<JobUrl> }) {
   return (
     <span className={styles.count} role="status">
-      {cache.loaded && formatCount(cache.total)}
+      {cache.loaded && plural(cache.total, 'URL')}
     </span>
   );
 }

@@ -91,9 +91,9 @@ function FilteredList({ job, filter, onFilter, choice }: ListProps) {
         />
         <Checkbox
           size="xs"
-          label={texts.urls.matchesOnly}
-          checked={filter.matchesOnly}
-          onChange={(event) => change({ matchesOnly: event.currentTarget.checked })}
+          label={texts.urls.hitsOnly}
+          checked={filter.hitsOnly}
+          onChange={(event) => change({ hitsOnly: event.currentTarget.checked })}
         />
         <UrlCount cache={cache} />
       </div>

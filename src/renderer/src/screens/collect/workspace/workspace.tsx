@@ -15,7 +15,7 @@ import type { Plan } from '../plan';
 import { Failures } from '../run/failures';
 import { RunHeader } from '../run/run-header';
 import { RunNotices } from '../run/run-notices';
-import { MatchesView } from '../urls/matches-view';
+import { HitsView } from '../urls/hits-view';
 import { UrlsView } from '../urls/urls-view';
 import { PatternTester } from './pattern-tester';
 import { StartPanel } from './start-panel';
@@ -50,7 +50,7 @@ export function Workspace({ view, onView, onRun }: Props) {
         <Tabs.List className={styles.bar}>
           {views.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              {name === 'results' && job?.type === 'crawl' ? texts.tabs.matches : texts.tabs[name]}
+              {name === 'results' && job?.type === 'crawl' ? texts.tabs.hits : texts.tabs[name]}
               <TabCount name={name} job={job} />
             </Tabs.Tab>
           ))}
@@ -98,7 +98,7 @@ function View({ name, jobId, job, onRun, onErrors }: ViewProps) {
   if (name === 'lists') return <ListsView key={jobId} lists={job.lists ?? []} />;
   if (name === 'urls') return <UrlsView key={jobId} job={job} />;
   if (name === 'errors') return <Failures key={jobId} job={job} />;
-  if (job.type === 'crawl') return <MatchesView key={jobId} job={job} />;
+  if (job.type === 'crawl') return <HitsView key={jobId} job={job} />;
   return <ResultView key={jobId} job={job} onErrors={onErrors} />;
 }
 
