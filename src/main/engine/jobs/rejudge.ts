@@ -25,7 +25,7 @@ export interface RejudgeParts {
 }
 
 // Ids looked at in one transaction: a few milliseconds, then other calls are answered.
-const IDS_AT_ONCE = 400;
+const IDS_AT_ONCE = 250;
 
 /** Judges what waits, and what `priority` skipped, by the scope as it is now. Does nothing where nobody asked for it. */
 export async function rejudge(parts: RejudgeParts): Promise<void> {
@@ -55,8 +55,8 @@ function judgeAnew({ store, scope, place }: RejudgeParts, row: JudgedRow): void 
       if (row.message !== judged.reason) store.rejudging.skip(row.id, judged.reason);
       return;
     case 'visit': {
-      // what is in a trap already waits in the trap's own place
-      if (row.state === 'queued' && row.trap !== null) return;
+      // it waits where it belongs; what is in a trap waits in the trap's own place
+      if (row.state === 'queued' && (row.rank === judged.rank || row.trap !== null)) return;
       const { url, origin, link, hit } = row;
       const to = place({ url, origin, link, hit, tier: judged.rank });
       if (to === null) return;

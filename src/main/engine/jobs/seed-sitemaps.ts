@@ -17,7 +17,7 @@ export interface SitemapSeeds {
   readonly now: () => number;
   readonly random: () => number;
   /** Takes the URLs of one part of a sitemap, in its order. */
-  readonly add: (urls: readonly string[]) => void;
+  readonly add: (urls: readonly string[]) => Promise<void>;
 }
 
 /** Where sitemaps are where robots.txt names none. */
@@ -43,14 +43,14 @@ export async function seedFromSitemaps(seeds: SitemapSeeds, origin: string, maxV
         return allows(url) ? null : 'robots.txt does not allow this sitemap.';
       },
     });
-  const take = ({ urls, moved, address, problem }: SitemapPart, isGuess: boolean) => {
+  const take = async ({ urls, moved, address, problem }: SitemapPart, isGuess: boolean): Promise<void> => {
     if (moved.bytes > 0) store.jobs.meter(job.num, moved.tier, moved.bytes);
-    if (urls.length > 0) seeds.add(urls);
+    if (urls.length > 0) await seeds.add(urls);
     if (problem !== null && !isGuess) store.jobs.addError(job.num, { code: 'sitemap', message: problem, url: address });
   };
   const { sitemaps } = await rulesOf(origin);
   if (sitemaps.length > 0) {
-    for await (const part of read(sitemaps)) take(part, false);
+    for await (const part of read(sitemaps)) await take(part, false);
     return;
   }
   for (const guess of GUESSES) {
@@ -58,7 +58,7 @@ export async function seedFromSitemaps(seeds: SitemapSeeds, origin: string, maxV
     let found = false;
     for await (const part of read([address])) {
       // nobody said that it is there
-      take(part, part.address === address && !found);
+      await take(part, part.address === address && !found);
       found ||= part.urls.length > 0 || part.address !== address;
     }
     if (found) return;

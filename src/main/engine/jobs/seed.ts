@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { JobEvent } from '@shared/contract/events';
 import type { Settings } from '@shared/contract/settings';
 import type { Robots } from '../crawl/robots';
@@ -57,7 +58,7 @@ export async function seedCrawl(parts: SeedParts, crawl: CrawlPlan): Promise<voi
   };
   const pattern = plan.urls.length > 0 ? null : crawl.pattern;
   const [urls, origin] = pattern ? ([seedsOf(pattern), 'seed'] as const) : ([plan.urls, 'start'] as const);
-  addAll(context, crawl, urls, { depth: 0, origin });
+  await addAll(context, crawl, urls, { depth: 0, origin });
   try {
     // a sitemap lists far more than a crawl should visit: only what may be a hit is taken from it
     const add = (listed: readonly string[]) =>
@@ -69,17 +70,25 @@ export async function seedCrawl(parts: SeedParts, crawl: CrawlPlan): Promise<voi
   if (!signal.aborted) store.jobs.change(job.num, { seeded: true });
 }
 
-function addAll(
+// A sitemap may list 50,000: a few milliseconds, then other calls are answered.
+const ADDED_AT_ONCE = 250;
+
+/** Ends early when the signal aborts. */
+async function addAll(
   context: SeedContext,
   crawl: CrawlPlan,
   urls: readonly string[],
   at: { depth: number; origin: 'start' | 'seed' | 'sitemap' },
-): void {
-  const { store, job } = context;
-  const hits = store.atomically(() => {
-    const added = urls.filter((url) => addUrl(context, crawl.scope, url, { ...at, parent: null }));
-    store.jobs.count(job.num, { hits: added.length });
-    return added;
-  });
-  if (hits.length > 0) context.onHits(hits);
+): Promise<void> {
+  const { store, job, signal } = context;
+  for (let from = 0; from < urls.length && !signal.aborted; from += ADDED_AT_ONCE) {
+    const hits = store.atomically(() => {
+      const some = urls.slice(from, from + ADDED_AT_ONCE);
+      const added = some.filter((url) => addUrl(context, crawl.scope, url, { ...at, parent: null }));
+      store.jobs.count(job.num, { hits: added.length });
+      return added;
+    });
+    if (hits.length > 0) context.onHits(hits);
+    if (from + ADDED_AT_ONCE < urls.length) await setImmediate();
+  }
 }

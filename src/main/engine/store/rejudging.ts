@@ -12,6 +12,7 @@ export interface JudgedRow {
   readonly state: 'queued' | 'skipped';
   readonly message: string | null;
   readonly trap: string | null;
+  readonly rank: number;
   readonly link: RequestLink | null;
 }
 
@@ -38,7 +39,7 @@ export function rejudgingTable(sqlite: Sqlite): RejudgingTable {
   const newest = sqlite.prepare<[], { id: number | null }>('SELECT max(id) AS id FROM requests');
   // by id, because a walk along the queue's own index would meet what it moves again
   const rows = sqlite.prepare<[number, number, number], RawJudged>(
-    `SELECT id, url, depth, origin, hit, state, message, trap, link_kind AS kind, link_text AS text, link_region AS region
+    `SELECT id, url, depth, origin, hit, state, message, trap, rank, link_kind AS kind, link_text AS text, link_region AS region
      FROM requests WHERE id > ? AND id <= ? AND +job = ? AND state IN ('queued', 'skipped') AND started = 0 ORDER BY id`,
   );
   const queue = sqlite.prepare(
