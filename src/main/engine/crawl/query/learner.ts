@@ -57,7 +57,7 @@ export function createLearner(query: ReadyQuery): Learner {
 
   const sourceOf = (page: number | null): LinkSource => {
     const known = page === null ? undefined : pages.get(page);
-    return known?.source ?? { page, score: 0, head: 0 };
+    return known?.source ?? { page, score: 0, head: 0, depth: 0 };
   };
   const scoreAgain: Learner['scoreAgain'] = ({ facts, link, parent }) => {
     const passed = link?.place === 'content' && parent !== null ? (pages.get(parent)?.passesOn ?? []) : [];
@@ -94,8 +94,16 @@ export function createLearner(query: ReadyQuery): Learner {
       words.add(facts, matches);
       telling = words.telling();
       if (pages.size >= REMEMBERED) pages.delete(pages.keys().next().value ?? id);
+      const depth = parent === null ? 0 : sourceOf(parent).depth + 1;
       const passesOn = wordsInHead(facts).map((value) => PASSED_ON * listness(facts) * value);
-      pages.set(id, { parent, link, source: { page: id, score: held, head }, passesOn, score: held, gain: matches });
+      pages.set(id, {
+        parent,
+        link,
+        source: { page: id, score: held, head, depth },
+        passesOn,
+        score: held,
+        gain: matches,
+      });
       if (link) model.learn(link, sourceOf(parent), matches);
       credit(parent, matches);
       return { score, head };

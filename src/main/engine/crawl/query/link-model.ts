@@ -8,6 +8,8 @@ export interface LinkSource {
   readonly score: number;
   /** How much of the query its title and headings say, 0 to 1. */
   readonly head: number;
+  /** Links from a start page to it; 0 where it is one. */
+  readonly depth: number;
 }
 
 /** Tells how likely a link leads to matches, at once or by the page behind it, and learns from what links led to. */
@@ -34,12 +36,17 @@ const PRIOR = {
   score: 0.6,
   head: 0.6,
   headContent: 2.0,
+  far: -0.8,
+  offTopic: -0.8,
 } as const;
 type Sign = keyof typeof PRIOR;
 
 const RATE = 0.35; // of learning
 const SIZE = 2 ** 14;
-const GROUP_HALF = 2.5; // visits of a group after which its own record counts half
+// Visits of a group after which its own record counts half. One page that matches says much, one that does not says little.
+const HALF_GOOD = 1.5;
+const HALF_BAD = 5;
+const FARTHEST = 4; // links; what lies behind is as far
 const MOST_GROUPS = 20_000;
 const GROUP_WEIGHTS = { place: 3.5, shape: 2.5, folders: 1.2 } as const;
 type GroupBy = keyof typeof GROUP_WEIGHTS;
@@ -63,8 +70,9 @@ export function createLinkModel(): LinkModel {
     return Object.entries(groupNames(link, source)).reduce((sum, [by, name]) => {
       const group = groups.get(name);
       if (!group || group.visits === 0) return sum;
-      const weight = GROUP_WEIGHTS[by as GroupBy] * (group.visits / (group.visits + GROUP_HALF));
-      return sum + weight * apart(group.gain / group.visits, base);
+      const way = apart(group.gain / group.visits, base);
+      const half = way > 0 ? HALF_GOOD : HALF_BAD;
+      return sum + GROUP_WEIGHTS[by as GroupBy] * way * (group.visits / (group.visits + half));
     }, 0);
   };
 
@@ -120,7 +128,7 @@ function groupNames(link: LinkFacts, { page }: LinkSource): Record<GroupBy, stri
   };
 }
 
-function signsOf(link: LinkFacts, { score, head }: LinkSource): readonly (readonly [Sign, number])[] {
+function signsOf(link: LinkFacts, { score, head, depth }: LinkSource): readonly (readonly [Sign, number])[] {
   const isContent = link.place === 'content';
   return [
     ['text', link.text],
@@ -134,6 +142,8 @@ function signsOf(link: LinkFacts, { score, head }: LinkSource): readonly (readon
     ['score', score],
     ['head', head],
     ['headContent', isContent ? head : 0],
+    ['far', Math.min(depth, FARTHEST) / FARTHEST],
+    ['offTopic', depth === 0 ? 0 : (1 - score) * (1 - head)],
   ];
 }
 

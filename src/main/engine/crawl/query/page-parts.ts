@@ -1,4 +1,4 @@
-import type { Element, ParentNode } from 'domhandler';
+import type { ChildNode, Element, ParentNode } from 'domhandler';
 import { isElement } from '../../page/elements';
 import { mainContentOf } from '../../page/main-content/index';
 import type { Page, PageScope, StructuredData } from '../../page/types';
@@ -23,6 +23,7 @@ export interface PageParts {
 }
 
 const LONGEST_TRAIL = 300; // characters; what says more is a menu
+const MOST_SIGNS = 8; // arrows between the parts of a trail; later ones are of the text
 const MOST_TEXT = 400_000; // characters; the beginning of a whole book tells what it is about
 const HEADING = /^h[1-6]$/;
 const TRAIL_NAME = /bread-?crumb|\bcrumbs?\b|breadcrumb|\btrail\b|\byou-are-here\b/i;
@@ -94,6 +95,7 @@ function outerOf({ document }: Page): {
     const text = smallAround(element);
     if (text !== '') trails.add(text);
   };
+  let signs = 0;
   walk(document, {
     enter: (element) => {
       const { name, attribs } = element;
@@ -105,24 +107,41 @@ function outerOf({ document }: Page): {
       if (name === 'a' && (isUp || attribs.accesskey?.toLowerCase() === 'u')) above(element);
       const named = `${attribs.class ?? ''} ${attribs.id ?? ''} ${attribs['aria-label'] ?? ''} ${attribs.itemtype ?? ''}`;
       if (named.length > 3 && TRAIL_NAME.test(named)) {
-        const text = foldedTextOf(element);
-        if (text.length <= LONGEST_TRAIL) trails.add(text);
+        const text = shortTextOf(element);
+        if (text !== null) trails.add(text);
       }
       return true;
     },
     text: ({ data, parent }) => {
-      if (data.length < LONGEST_TRAIL && TRAIL_SIGN.test(data) && parent && isElement(parent)) above(parent);
+      if (data.length < LONGEST_TRAIL && TRAIL_SIGN.test(data) && parent && isElement(parent) && signs++ < MOST_SIGNS)
+        above(parent);
     },
   });
   return { firstHeading, trail: [...trails].slice(0, 4).join(' '), forms };
+}
+
+/** The folded text below a node; null where it is longer than a trail, which is known without reading all of it. */
+function shortTextOf(root: ParentNode): string | null {
+  const parts: string[] = [];
+  const open: ChildNode[] = root.children.toReversed();
+  let length = 0;
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.type === 'text') {
+      parts.push(node.data);
+      length += node.data.trim().length;
+      if (length > LONGEST_TRAIL) return null;
+    } else if (isElement(node) && node.name !== 'script' && node.name !== 'style')
+      open.push(...node.children.toReversed());
+  }
+  return parts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The text of the largest element around a node that is still as short as a trail. */
 function smallAround(node: ParentNode): string {
   let best = '';
   for (let at: ParentNode | null = node; at !== null && at.type !== 'root'; at = at.parent) {
-    const text = foldedTextOf(at);
-    if (text.length > LONGEST_TRAIL) break;
+    const text = shortTextOf(at);
+    if (text === null) break;
     best = text;
   }
   return best;

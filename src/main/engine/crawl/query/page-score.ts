@@ -38,7 +38,7 @@ const LIST_AT = 0.8;
 const LIST_LINKS = 6;
 const LIST_FACTOR = 0.45; // a list of pages about it is hardly one of them
 const EXCLUDED = 0.85;
-const MIDDLE = 0.47; // raw score at which pages are as often wanted as not
+const MIDDLE = 0.5; // raw score at which pages are as often wanted as not
 const STEEP = 9;
 
 /** How well a page fits a query. */
@@ -121,23 +121,29 @@ export function aboutness(
     at += part.length;
     return partValue(part, strengths.slice(from, at), tellings.slice(from, at));
   });
-  const most = Math.max(0, ...values.map(({ value }) => value));
+  const tellingMost = Math.max(1e-9, ...values.map(({ telling }) => telling));
+  // a part that much of the site has to do with does not stand for the whole
+  const most = Math.max(0, ...values.map(({ value, telling }) => value * Math.sqrt(telling / tellingMost)));
   if (join === 'any' || values.length < 2) return most;
   const all = values.reduce((sum, { weight }) => sum + weight, 0);
   const mean = values.reduce((sum, { value, weight }) => sum + value * weight, 0) / Math.max(all, 1e-9);
   // "dates and times": a page that has to do with one alone is mostly wanted as well
-  return 0.6 * most + 0.4 * mean;
+  return MOST_SHARE * most + (1 - MOST_SHARE) * mean;
 }
+
+const MOST_SHARE = 0.4;
 
 function partValue(part: readonly Concept[], strengths: readonly number[], tellings: readonly number[]) {
   let sum = 0;
   let weight = 0;
+  let plain = 0;
   part.forEach((concept, at) => {
     const own = concept.weight * (0.15 + (tellings[at] ?? 1));
     weight += own;
+    plain += concept.weight;
     sum += own * (strengths[at] ?? 0);
   });
-  return { value: weight > 0 ? sum / weight : 0, weight };
+  return { value: weight > 0 ? sum / weight : 0, weight, telling: weight / Math.max(plain, 1e-9) };
 }
 
 const ALONE_BY_KIND = 0.8;

@@ -24,6 +24,9 @@ const LISTS = words(
 );
 const OF = words('of von de di');
 
+// what follows is an example of what is wanted, which other pages need not be
+const EXAMPLES = words('like eg including especially namely inkl wie comme como');
+const EXAMPLE_WEIGHT = 0.4;
 const KIND_WEIGHT = 0.35; // a page about soup need not say that it is a recipe
 const MOST_CONCEPTS = 12;
 const MOST_EXCLUDED = 3; // words a negation takes in at the most
@@ -42,6 +45,7 @@ export function parseQuery(sentence: string): ParsedQuery {
   let join: ParsedQuery['join'] = 'all';
   let excluding = 0;
   let bound = false;
+  let example = false;
   tokens.forEach(({ text, lower, comma }, at) => {
     if (comma) [excluding, bound] = [0, false];
     if (NEGATIONS.has(lower)) {
@@ -57,10 +61,19 @@ export function parseQuery(sentence: string): ParsedQuery {
       parts.push([]);
       if (ALTERNATIVES.has(lower)) join = 'any';
     }
+    example ||= EXAMPLES.has(lower) || (lower === 'as' && tokens[at - 1]?.lower === 'such');
     const stem = stemOf(text);
-    if (isStopWord({ shown: text }) || isPageWord(stem) || LISTS.has(lower) || ALTERNATIVES.has(lower)) return;
+    if (
+      EXAMPLES.has(lower) ||
+      isStopWord({ shown: text }) ||
+      isPageWord(stem) ||
+      LISTS.has(lower) ||
+      ALTERNATIVES.has(lower)
+    )
+      return;
     if (KIND_OF.has(lower) && OF.has(tokens[at + 1]?.lower ?? '')) return;
-    const concept = conceptOf(text, kind !== null && KIND_BY_WORD.get(stem) === kind ? KIND_WEIGHT : 1);
+    const isKindWord = kind !== null && KIND_BY_WORD.get(stem) === kind;
+    const concept = conceptOf(text, isKindWord ? KIND_WEIGHT : example ? EXAMPLE_WEIGHT : 1);
     if (excluding > 0) {
       excluding--;
       without.push(concept);

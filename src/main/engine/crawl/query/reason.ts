@@ -2,6 +2,7 @@ import { listness } from './page-score';
 import { conceptsOf } from './parse-query';
 import { FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
 
+const LIKE = 'the like of ';
 const LIST_SHOWN = 0.5;
 const SHOWN_WORDS = 4;
 
@@ -11,13 +12,15 @@ export function reasonOf(query: ParsedQuery, facts: PageFacts): string {
   const wanted = concepts.length - query.without.length;
   const named = (fields: readonly Field[], from: number, to: number) =>
     concepts
-      .flatMap(({ shown }, at) => (at >= from && at < to && countOf(facts, at, fields) > 0 ? [shown] : []))
+      .flatMap(({ shown }, at) =>
+        at >= from && at < to && countOf(facts, at, fields) > 0 ? [shownIn(facts, at, fields, shown)] : [],
+      )
       .filter((shown, at, all) => all.indexOf(shown) === at);
   const said: string[] = [];
   const told = new Set<string>();
   const tell = (fields: readonly Field[], what: (shown: string) => string) => {
-    const fresh = named(fields, 0, wanted).filter((shown) => !told.has(shown));
-    for (const shown of fresh) told.add(shown);
+    const fresh = named(fields, 0, wanted).filter((shown) => !told.has(bare(shown)));
+    for (const shown of fresh) told.add(bare(shown));
     if (fresh.length > 0) said.push(what(quoted(fresh)));
   };
   tell(['title'], (shown) => `the title names ${shown}`);
@@ -36,6 +39,16 @@ export function reasonOf(query: ParsedQuery, facts: PageFacts): string {
   return `${capital(said.join('; '))}.`;
 }
 
+/** A word that only a synonym or a compound stands for is said to be like it. */
+function shownIn({ found }: PageFacts, concept: number, fields: readonly Field[], shown: string): string {
+  const most = Math.max(...fields.map((field) => found[concept]?.[FIELDS.indexOf(field)] ?? 0));
+  return most < 1 ? `${LIKE}${shown}` : shown;
+}
+
+function bare(shown: string): string {
+  return shown.startsWith(LIKE) ? shown.slice(LIKE.length) : shown;
+}
+
 function countOf({ found }: PageFacts, concept: number, fields: readonly Field[]): number {
   return fields.reduce((sum, field) => sum + (found[concept]?.[FIELDS.indexOf(field)] ?? 0), 0);
 }
@@ -43,7 +56,7 @@ function countOf({ found }: PageFacts, concept: number, fields: readonly Field[]
 function quoted(words: readonly string[]): string {
   const shown = words
     .slice(0, SHOWN_WORDS)
-    .map((word) => `"${word}"`)
+    .map((word) => (word.startsWith(LIKE) ? `${LIKE}"${bare(word)}"` : `"${word}"`))
     .join(', ');
   return words.length > SHOWN_WORDS ? `${shown} and ${words.length - SHOWN_WORDS} more` : shown;
 }

@@ -1,6 +1,6 @@
 const MIDDLE = 0.5;
-const FROM = 0.35; // the threshold stays within these, wherever the gap is
-const TO = 0.7;
+const FROM = 0.42; // the threshold stays within these, wherever the gap is
+const TO = 0.8;
 const LEAST_PAGES = 20;
 const BINS = 100;
 
