@@ -23,10 +23,16 @@ import { createCrawlCourse } from './crawl-course';
 import { createDivideTally } from './divide-artifact';
 import { createJobModel, type JobModel } from './job-model';
 import type { Loaded, PageLoader } from './load-page';
+import { loadList } from './pagination/list-load';
+import { createListPager } from './pagination/list-pager';
+import { placeOfLists } from './pagination/place';
 import type { JobPlan } from './plan';
+import { createQueryJudge, type QueryJudge } from './query/judge';
+import { isWanted } from './query/judge-page';
+import { reviseVerdicts } from './query/revise';
 import { readTogether } from './read-together';
 import { createSeenUrls } from './record-links';
-import { type RecordContext, recordPage } from './record-page';
+import { type RecordContext, recordItems, recordPage } from './record-page';
 import { rejudge } from './rejudge';
 import { seedCrawl } from './seed';
 import { singleRoute } from './single-route';
@@ -66,6 +72,7 @@ export class JobRun {
   readonly #noEntry = new AbortController();
   readonly #cookies: Cookies;
   readonly #model: JobModel;
+  readonly #judge: QueryJudge | null;
   #record: RecordContext;
   readonly #ready: RequestRow[] = [];
   readonly #wait: HostWait;
@@ -106,7 +113,9 @@ export class JobRun {
       ? createCrawlCourse(parts, job, { ...plan.crawl, readsItems: plan.extract !== null })
       : null;
     const seen = createSeenUrls();
-    this.#record = { store, job, plan, randomId, seen, course, divides, booster: this.#boosterOf(plan) };
+    const lists = createListPager({ store, job, plan, place: placeOfLists(course) });
+    this.#record = { store, job, plan, randomId, seen, course, divides, lists, booster: this.#boosterOf(plan) };
+    this.#judge = this.#createJudge();
   }
 
   #routeToLook(): DialRoute {
@@ -143,6 +152,8 @@ export class JobRun {
     store.batch.flush();
     if (this.#failure) throw this.#failure;
     if (this.#lost.length > 0) return 'away';
+    await this.#settleQuery();
+    if (this.#record.lists) await this.#work(); // a hit that was told late may be the first page of a list
     if (!this.#draining) await this.#readTogether();
     if (this.#draining) return 'interrupted';
     return this.#outOfBudget || this.#model.outOfBudget() ? 'budget' : 'finished';
@@ -187,7 +198,8 @@ export class JobRun {
       caller: this.#caller,
       cookies: this.#cookies,
       obeyRobots: this.#obeyRobots(),
-      signal: this.#abort.signal,
+      // a pause need not wait for sitemaps of a million URLs; they are read again, and what is known stays
+      signal: this.#noEntry.signal,
     };
     await seedCrawl({ ...this.#parts, ...this.#record, ...own }, crawl);
   }
@@ -200,6 +212,31 @@ export class JobRun {
     if (plan === extract.plan) return;
     this.#plan = { ...this.#plan, extract: { ...extract, plan } };
     this.#record = { ...this.#record, plan: this.#plan, booster: this.#boosterOf(this.#plan) };
+  }
+
+  /** The pages of a query crawl are judged once more when all of them are known. */
+  async #settleQuery(): Promise<void> {
+    const { store, emit, progressed } = this.#parts;
+    const query = this.#record.course?.query ?? null;
+    if (!query) return;
+    if (!this.#draining) await this.#judge?.finish();
+    for (const url of await reviseVerdicts(store, this.#job.num, query)) emit({ type: 'hit', data: { url } });
+    for (const request of this.#plan.extract ? store.queryPages.unread(this.#job.num) : []) {
+      if (this.#draining || this.#fullyExtracted()) break;
+      await this.#readHit(request);
+    }
+    progressed();
+  }
+
+  /** Reads a hit into items that was not held to be one when it was visited. */
+  async #readHit(request: RequestRow): Promise<void> {
+    const { store, emit } = this.#parts;
+    const boost = this.#record.booster?.task(request.url) ?? null;
+    const loaded = await this.#readByModel(request, await this.#load(request, boost, true), boost);
+    if (loaded.kind !== 'loaded') return;
+    const items = await store.batch.add(() => recordItems(this.#record, request, loaded));
+    if (items.length > 0) this.#extracts++;
+    for (const item of items) emit({ type: 'item', data: { item } });
   }
 
   async #readTogether(): Promise<void> {
@@ -351,18 +388,21 @@ export class JobRun {
     });
   }
 
-  async #readByModel({ url }: RequestRow, loaded: Loaded, task: BoostTask | null): Promise<Loaded> {
+  async #readByModel(request: RequestRow, loaded: Loaded, task: BoostTask | null): Promise<Loaded> {
     const { extract } = this.#plan;
     const { booster } = this.#record;
-    if (!extract || !booster || !task) return loaded;
+    if (!extract || !booster || !task || !isWanted(this.#record.course?.query ?? null, request, loaded)) return loaded;
     const parts = { booster, model: this.#model, loader: this.#parts.loader, extract, signal: this.#abort.signal };
-    return readInTurn(parts, url, loaded, task);
+    return readInTurn(parts, request.url, loaded, task);
   }
 
-  #load(request: RequestRow, boost: BoostTask | null): Promise<Loaded> {
+  /** `alone`: for its items alone, whatever it has to do with the crawl. */
+  #load(request: RequestRow, boost: BoostTask | null, alone = false): Promise<Loaded> {
     const { plan } = this.#record;
+    const query = this.#record.course?.query ?? null;
     const extract = plan.extract && this.#mayExtract(request) ? plan.extract : null;
-    return this.#parts.loader.load(request, {
+    const interact = plan.crawl?.interact ?? false;
+    return loadList({ loader: this.#parts.loader, lists: this.#record.lists, interact }, request, {
       signal: this.#abort.signal,
       noEntry: this.#noEntry.signal,
       cookies: this.#cookies,
@@ -373,7 +413,8 @@ export class JobRun {
       obeyRobots: this.#obeyRobots(),
       onMoved: (tier, bytes) => this.#parts.store.jobs.meter(this.#job.num, tier, bytes),
       wants: {
-        links: plan.crawl !== null,
+        links: query ? 'around' : plan.crawl !== null,
+        query: query && !alone ? query.task() : null,
         extract,
         model: extract && this.#model.task(),
         boost,
@@ -395,13 +436,31 @@ export class JobRun {
     if (loaded.kind === 'refused') this.#started--;
     for (const url of hits) emit({ type: 'hit', data: { url } });
     for (const item of items) emit({ type: 'item', data: { item } });
+    const match = loaded.kind === 'loaded' ? loaded.read?.match : null;
+    if (match) this.#judge?.visited(request.id, { ...match, url: request.url });
     progressed();
+  }
+
+  /** Who is asked what the scorer of a query crawl is not sure of; null where nobody is. */
+  #createJudge(): QueryJudge | null {
+    const { store, emit } = this.#parts;
+    const { judge: asker } = this.#model;
+    const sentence = this.#plan.crawl?.query ?? null;
+    const query = this.#record.course?.query ?? null;
+    if (!asker || !query || sentence === null) return null;
+    const gained = (urls: readonly string[]) => {
+      for (const url of urls) emit({ type: 'hit', data: { url } });
+    };
+    const noEntry = this.#noEntry.signal;
+    return createQueryJudge({ store, job: this.#job.num, sentence, query, asker, noEntry, gained });
   }
 
   #mayExtract(request: RequestRow): boolean {
     const { crawl, extract } = this.#plan;
     if (!extract) return false;
-    return !crawl || request.hit || (request.origin === 'seed' && crawl.scope.isHit(request.url));
+    // what a query finds is known only when it was read
+    if (!crawl || crawl.query !== null || this.#record.lists?.isNext(request)) return true;
+    return request.hit || (isGuess(request) && crawl.scope.isHit(request.url));
   }
 
   #extractRoom(): number {
@@ -426,4 +485,9 @@ export class JobRun {
     this.#parts.store.jobs.change(this.#job.num, { phase });
     this.#parts.progressed();
   }
+}
+
+/** Whether a request counts as a hit only by what it turns out to be. */
+function isGuess({ origin }: RequestRow): boolean {
+  return origin === 'seed' || origin === 'canonical';
 }

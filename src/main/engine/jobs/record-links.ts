@@ -71,11 +71,13 @@ export function addUrl(
   url: string,
   { depth, origin, parent, link, rate }: UrlPlace,
 ): boolean {
-  if (origin !== 'seed' && seen.check(url, depth)) return false; // a seed found again by a link becomes a hit
+  // one that is no hit yet becomes one where a link is found
+  const isGuess = origin === 'seed' || origin === 'canonical';
+  if (!isGuess && seen.check(url, depth)) return false;
   const judged = scope.judge(url, depth, origin);
   if (judged.kind === 'outside') return false;
-  // a seed is a guess until it was visited
-  const hit = judged.hit && origin !== 'seed';
+  // a seed is a guess until it was visited, and so is what a page only says of itself
+  const hit = judged.hit && !isGuess;
   const base = { url, origin, depth, parent, hit, link: link ?? null };
   if (judged.kind === 'skip') {
     const skipped = { ...base, rank: 1, state: 'skipped', message: judged.reason } as const;

@@ -1,5 +1,6 @@
 import type { Item } from '@shared/item';
 import type { Divide, ExtractedRecord } from '../extract/index';
+import type { FoundLink } from '../page/links/types';
 import type { KindRow } from '../store/examples';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
@@ -10,9 +11,13 @@ import type { DivideTally } from './divide-artifact';
 import { learnPage } from './learn-page';
 import type { Loaded, LoadedPage, PageRef } from './load-page';
 import { emptyRecord, makeItem } from './make-item';
+import { type ListPage, type ListPager, unreadPage } from './pagination/list-pager';
+import { type ListRecords, listRecords } from './pagination/list-records';
 import type { JobPlan } from './plan';
+import { judgeByQuery } from './query/judge-page';
 import { keptChoices } from './read-together';
-import { recordLinks, type SeenUrls } from './record-links';
+import { addUrl, recordLinks, type SeenUrls } from './record-links';
+import { type SettleContext, type Settled, settleAddress } from './same-page/settle-address';
 
 /** What a recorded request added to its job, to be told to whoever listens. */
 export interface Recorded {
@@ -31,6 +36,8 @@ export interface RecordContext {
   /** What a crawl learns on its way; null for a job that does not crawl. */
   readonly course: CrawlCourse | null;
   readonly divides: DivideTally;
+  /** Null for a job that follows no lists. */
+  readonly lists: ListPager | null;
   readonly randomId: () => string;
   /** Null for a job without a template. */
   readonly booster: Booster | null;
@@ -54,7 +61,7 @@ export function recordPage(context: RecordContext, request: RequestRow, loaded: 
       return NOTHING;
     case 'refused':
       store.requests.finish(request.id, { state: 'skipped', status: null, message: loaded.message, page: null });
-      return NOTHING;
+      return { ...NOTHING, hits: goOnWithList(context, request, unreadPage(loaded.message)) };
     case 'loaded':
       return recordLoaded(context, request, loaded);
   }
@@ -66,9 +73,6 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
   const ok = loaded.status === 'ok';
   // a seed is a guess: it counts as a hit only by what it turns out to be, and a wrong one is no error
   const guess = request.origin === 'seed';
-  const matches = guess && ok && isHitPage(plan, request.url, loaded.page.finalUrl);
-  const newHit = matches && store.requests.markHit(request.id);
-  const hit = request.hit || matches;
   store.requests.finish(request.id, {
     state: ok ? 'done' : 'failed',
     status: loaded.status,
@@ -76,13 +80,27 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
     page,
   });
 
-  const found = plan.crawl ? recordLinks(context, plan.crawl.scope, request, loaded.read?.links ?? []) : [];
-  const hits = newHit ? [request.url, ...found] : found;
-  const read = itemsOf(context, { ...request, hit }, loaded, loaded.read ? token : null);
+  const settled = ok ? settledAddress(context, request, loaded, page) : null;
+  const reported = settled?.reported ?? request;
+  const query = context.course?.query ?? null;
+  const wanted = judgeByQuery(query, plan.crawl, { ...request, sameAs: reported.sameAs }, loaded);
+  const hit = (wanted ?? reported.hit) && settled?.isReported !== false;
+
+  const links = loaded.read?.links ?? [];
+  const rate = query ? (link: FoundLink) => query.rate(link, request) : undefined;
+  const found = plan.crawl ? recordLinks(context, plan.crawl.scope, request, links, rate) : [];
+  query?.linkedAgain(links, request);
+  const own = [...(settled?.newHits ?? []), ...(wanted === true && !request.hit ? [request.url] : []), ...found];
+  const mayFail = context.lists?.mayFail(request, loaded.page.httpStatus) ?? false;
+  const read = itemsOf(context, { ...reported, hit }, loaded, loaded.read ? token : null);
+  const ofList = read?.list?.page ?? (context.lists?.isNext(request) ? unreadPage(loaded.message, loaded.page) : null);
+  const hits = [...own, ...goOnWithList(context, request, ofList)];
   const items = read?.items ?? null;
   const extracted = items !== null;
-  const failed = !ok && !(guess && NO_PAGE_THERE.has(loaded.page.httpStatus ?? 0));
+  const failed = !ok && !mayFail && !(guess && NO_PAGE_THERE.has(loaded.page.httpStatus ?? 0));
   if (failed) store.jobs.addError(job.num, { code: loaded.status, message: loaded.message ?? '', url: request.url });
+
+  if (loaded.read?.linksLeftOut) reportLinksLeftOut(context, request.url, loaded.read.linksLeftOut);
 
   const visited = loaded.stored === null;
   if (visited && plan.visitOperation) store.jobs.charge(job.num, plan.visitOperation, 1);
@@ -91,10 +109,10 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
   store.jobs.count(job.num, {
     // a crawl has its page, though it is charged for visits alone
     visits: Number(visited || plan.visitOperation !== null),
-    hits: hits.length,
-    items: items?.length ?? 0,
+    hits: hits.length - (settled?.lostHits ?? 0) - Number(wanted === false && request.hit),
+    items: (items?.length ?? 0) - (settled?.lostItems ?? 0),
     extracts: Number(extracted),
-    failures: Number(failed),
+    failures: Number(failed) - (settled?.recovered.length ?? 0),
   });
   learnPage(context, request, {
     hits: hits.length,
@@ -102,6 +120,23 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
     fingerprint: loaded.read?.identity?.fingerprint ?? null,
   });
   return { hits, items: items ?? [], extracted, taught: read?.taught ?? null };
+}
+
+/** Adds the items of a page that was read again because it turned out to be a hit. */
+export function recordItems(context: RecordContext, request: RequestRow, loaded: LoadedPage): readonly Item[] {
+  const { store, job } = context;
+  const read = itemsOf(context, { ...request, hit: true }, loaded, loaded.stored?.token ?? null);
+  if (read === null) return [];
+  const { items } = read;
+  goOnWithList(context, request, read.list?.page ?? null);
+  store.jobs.charge(job.num, 'extract', 1);
+  store.jobs.count(job.num, { items: items.length, extracts: 1 });
+  return items;
+}
+
+function reportLinksLeftOut({ store, job }: RecordContext, url: string, count: number): void {
+  const message = `The page names more links than one page can mean; the last ${count.toLocaleString('en')} were left out.`;
+  store.jobs.addError(job.num, { code: 'too_many_links', message, url });
 }
 
 /** Whatever was moved is paid for, also by ways that brought nothing; so are captchas that were answered. */
@@ -115,12 +150,28 @@ function storePage({ store, job, randomId }: RecordContext, { page }: LoadedPage
   return { id: store.pages.insert(job.num, { ...page, token }), token };
 }
 
-/** A seed that leads elsewhere by a redirect is no page of its own. */
-function isHitPage({ crawl }: JobPlan, url: string, finalUrl: string): boolean {
-  return [url, finalUrl].every((each) => crawl?.scope.isHit(each) ?? false);
+/** Null for a job that does not crawl. */
+function settledAddress(context: RecordContext, request: RequestRow, loaded: LoadedPage, page: number): Settled | null {
+  const { store, job, plan } = context;
+  const { crawl } = plan;
+  if (!crawl) return null;
+  const add: SettleContext['add'] = (url, origin, from) =>
+    addUrl(context, crawl.scope, url, { depth: request.depth, origin, parent: from.id });
+  const parts = { store, job, add, readsItems: plan.extract !== null };
+  const settled = settleAddress(parts, crawl, request, loaded, page);
+  if (settled.recovered.length > 0) store.jobs.removeErrors(job.num, settled.recovered);
+  return settled;
+}
+
+/** Goes on with the list of a page, and with those that waited for it; `page` is null for one of no list. Gives hits that nobody knew. */
+function goOnWithList({ lists }: RecordContext, request: RequestRow, page: ListPage | null): readonly string[] {
+  if (!lists) return [];
+  return [...(page ? lists.goOn(request, page) : []), ...lists.visited(request.url)];
 }
 
 interface ItemsRead {
+  /** Null for a job that follows no lists. */
+  readonly list: ListRecords | null;
   readonly items: readonly Item[];
   readonly taught: KindRow | null;
 }
@@ -134,7 +185,7 @@ function itemsOf(
 ): ItemsRead | null {
   const { store, job, plan } = context;
   if (!plan.extract) return null;
-  if (plan.crawl && (!request.hit || !loaded.read)) return null;
+  if (plan.crawl && (!(request.hit || context.lists?.isNext(request)) || !loaded.read)) return null;
   const extracted = loaded.read?.extracted ?? null;
   if (plan.crawl && !extracted) return null;
   const { status, page, byModel } = loaded;
@@ -143,10 +194,12 @@ function itemsOf(
   const message = loaded.message ?? byModel?.message ?? null;
   const boosted = extracted !== null && !byModel?.asked;
   const origin = { url: request.url, token, status, message, fetchedAt: page.fetchedAt, boosted };
-  const items = records.map((record) => makeItem(record, origin));
-  const ordinal = plan.crawl ? 0 : request.position;
+  const list = context.lists && listRecords(context.lists, request, loaded, records);
+  const items = records.map((record) => makeItem(record, origin)).filter((_, index) => list?.kept[index] ?? true);
+  const ordinal = plan.crawl ? 0 : (context.lists?.positionOf(request) ?? request.position);
   const alone = records.length === 1 && extracted?.divide === null;
-  records.forEach((record, index) => {
+  const kept = records.filter((_, index) => list?.kept[index] ?? true);
+  kept.forEach((record, index) => {
     const item = items[index];
     if (!item) return;
     const { evidence } = record;
@@ -154,23 +207,24 @@ function itemsOf(
     const choices = alone ? keptChoices(record) : null;
     if (choices !== null) store.readings.insert(job.num, { item: row, url: page.finalUrl, choices });
   });
-  if (extracted?.divide) recordDivide(context, request.url, { ...extracted.divide, count: records.length });
+  if (extracted?.divide) recordDivide(context, request, { ...extracted.divide, count: kept.length });
   if (byModel?.failure)
     store.jobs.addError(job.num, { code: 'model_failed', message: byModel.failure, url: request.url });
   const taught =
     extracted && context.booster ? context.booster.record({ url: request.url, token, loaded, records }) : null;
-  return { items, taught };
+  return { list, items, taught };
 }
 
 /** Adds to the job's artifact how the page was divided, and reports a page that claims more than was read. */
-function recordDivide({ store, job, divides }: RecordContext, url: string, divide: Divide): void {
-  divides.add(divide);
+function recordDivide({ store, job, divides, lists }: RecordContext, request: RequestRow, divide: Divide): void {
+  // what all pages of a list claim is told once, and compared when the list ends
+  divides.add(lists?.isNext(request) ? { ...divide, expected: 0 } : divide);
   const artifact = divides.artifact();
   const others = store.jobs.artifacts(job.num).filter((each) => each.type !== 'divide');
   if (artifact) store.jobs.change(job.num, { artifacts: [...others, artifact] });
   const { expected, count } = divide;
-  if (expected === null || expected <= count) return;
+  if (expected === null || expected <= count || lists) return;
   const read = `${count.toLocaleString('en')} ${count === 1 ? 'was' : 'were'} read`;
   const message = `The page says it lists ${expected.toLocaleString('en')} records; ${read}.`;
-  store.jobs.addError(job.num, { code: 'shortfall', message, url });
+  store.jobs.addError(job.num, { code: 'shortfall', message, url: request.url });
 }

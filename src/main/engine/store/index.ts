@@ -16,6 +16,7 @@ import { type QueryPagesTable, queryPagesTable } from './query-pages';
 import { type ReadingsTable, readingsTable } from './readings';
 import { type RejudgingTable, rejudgingTable } from './rejudging';
 import { type RequestsTable, requestsTable } from './requests';
+import { type SamePagesTable, samePagesTable } from './same-pages';
 import { type SecretsTable, secretsTable } from './secrets';
 import { type SettingsTable, settingsTable } from './settings';
 import { type SiteSessionsTable, siteSessionsTable } from './site-sessions';
@@ -34,6 +35,7 @@ export interface Store {
   readonly urlList: UrlListTable;
   readonly siteTree: SiteTreeTable;
   readonly queryPages: QueryPagesTable;
+  readonly samePages: SamePagesTable;
   readonly pages: PagesTable;
   readonly hostWays: HostWaysTable;
   readonly items: ItemsTable;
@@ -67,6 +69,7 @@ export function openStore(dataDir: string): Store {
     urlList: urlListTable(sqlite),
     siteTree: siteTreeTable(sqlite),
     queryPages: queryPagesTable(sqlite),
+    samePages: samePagesTable(sqlite),
     pages: pagesTable(sqlite),
     hostWays: hostWaysTable(sqlite),
     items,

@@ -13,6 +13,7 @@ import { crawlQueue } from './0081-crawl-queue';
 import { queryPages } from './0082-query-pages';
 import { urlList } from './0083-url-list';
 import { queueCounts } from './0085-queue-counts';
+import { pageClaims } from './0088-page-claims';
 
 export interface Migration {
   /** Only ever rises; kept in the database's `user_version`. */
@@ -34,6 +35,7 @@ const MIGRATIONS: readonly Migration[] = [
   queryPages,
   urlList,
   queueCounts,
+  pageClaims,
 ];
 
 /** Brings the tables up to date, each step in a transaction of its own. */

@@ -1,0 +1,127 @@
+import type { UrlOrigin } from '@shared/crawl';
+import type { Sqlite } from './open';
+import type { RequestState } from './requests';
+
+/** What is known of a URL, as far as it may be another's page. */
+export interface KnownUrl {
+  readonly id: number;
+  readonly url: string;
+  readonly state: RequestState;
+  readonly hit: boolean;
+  readonly sameAs: string | null;
+  readonly fingerprint: string | null;
+}
+
+/** A page that belongs to an address which did not load yet. */
+export interface PageClaim {
+  readonly claimant: KnownUrl;
+  /** Whether it was led there; else it only names the address. */
+  readonly byRedirect: boolean;
+}
+
+export interface ReadUrl {
+  readonly url: string;
+  readonly origin: UrlOrigin;
+  readonly depth: number;
+  readonly parent: number;
+  readonly grp: number;
+  readonly hit: boolean;
+  readonly sameAs: string | null;
+  /** Row of its stored page. */
+  readonly page: number;
+}
+
+/** Pages of a crawl that are known by more than one address. */
+export interface SamePagesTable {
+  readonly known: (job: number, url: string) => KnownUrl | null;
+  /** Adds a URL whose page came by another one as done, and gives its row; so becomes one that is known already. */
+  readonly addRead: (job: number, read: ReadUrl) => number;
+  /** The stored page that a queued URL is to be read from. */
+  readonly setPage: (job: number, url: string, page: number) => void;
+  readonly setFingerprint: (id: number, fingerprint: string | null) => void;
+  /** The URL under which a page is reported; those that were reported under it before are moved along. */
+  readonly setSameAs: (job: number, row: Pick<KnownUrl, 'id' | 'url'>, sameAs: string) => void;
+  /** True when it was a hit before. */
+  readonly unmarkHit: (id: number) => boolean;
+  readonly setReason: (id: number, reason: string) => void;
+  readonly claim: (job: number, id: number, url: string, byRedirect: boolean) => void;
+  readonly claimsTo: (job: number, url: string) => readonly PageClaim[];
+  /** The address that a page claims to be; null where it claims none. */
+  readonly claimOf: (id: number) => string | null;
+  readonly dropClaim: (id: number) => void;
+}
+
+const COLUMNS = 'id, url, state, hit, same_as AS sameAs, fingerprint';
+
+export function samePagesTable(sqlite: Sqlite): SamePagesTable {
+  const known = sqlite.prepare<[number, string], RawKnown>(
+    `SELECT ${COLUMNS} FROM requests WHERE job = ? AND url = ? AND position = 0`,
+  );
+  const addRead = sqlite.prepare<[object], { id: number }>(
+    `INSERT INTO requests (job, url, origin, depth, rank, parent, grp, state, status, hit, same_as, page)
+     VALUES (@job, @url, @origin, @depth, 0, @parent, @grp, 'done', 'ok', @hit, @sameAs, @page)
+     ON CONFLICT (job, url, position) DO UPDATE SET state = excluded.state, status = excluded.status, page = excluded.page,
+       message = NULL, hit = max(hit, excluded.hit), same_as = excluded.same_as RETURNING id`,
+  );
+  const setPage = sqlite.prepare(
+    "UPDATE requests SET page = ? WHERE job = ? AND url = ? AND position = 0 AND state = 'queued'",
+  );
+  const setFingerprint = sqlite.prepare('UPDATE requests SET fingerprint = ? WHERE id = ?');
+  const setSameAs = sqlite.prepare('UPDATE requests SET same_as = ? WHERE id = ?');
+  const moveAlong = sqlite.prepare('UPDATE requests SET same_as = ? WHERE job = ? AND same_as = ?');
+  const unmarkHit = sqlite.prepare('UPDATE requests SET hit = 0 WHERE id = ? AND hit = 1');
+  const setReason = sqlite.prepare('UPDATE requests SET match_reason = ? WHERE id = ?');
+  const claim = sqlite.prepare(
+    'INSERT OR REPLACE INTO page_claims (request, job, url, by_redirect) VALUES (?, ?, ?, ?)',
+  );
+  const claimsTo = sqlite.prepare<[number, string], RawKnown & { byRedirect: number }>(
+    `SELECT r.id, r.url, r.state, r.hit, r.same_as AS sameAs, r.fingerprint, c.by_redirect AS byRedirect
+     FROM page_claims c JOIN requests r ON r.id = c.request WHERE c.job = ? AND c.url = ? ORDER BY r.id`,
+  );
+  const claimOf = sqlite.prepare<[number], { url: string }>('SELECT url FROM page_claims WHERE request = ?');
+  const dropClaim = sqlite.prepare('DELETE FROM page_claims WHERE request = ?');
+  return {
+    known: (job, url) => {
+      const row = known.get(job, url);
+      return row ? toKnown(row) : null;
+    },
+    addRead: (job, { hit, ...read }) => {
+      const row = addRead.get({ job, ...read, hit: Number(hit) });
+      if (!row) throw new Error(`${read.url} could not be added`);
+      return row.id;
+    },
+    setPage: (job, url, page) => {
+      setPage.run(page, job, url);
+    },
+    setFingerprint: (id, fingerprint) => {
+      setFingerprint.run(fingerprint, id);
+    },
+    setSameAs: (job, { id, url }, sameAs) => {
+      moveAlong.run(sameAs, job, url);
+      setSameAs.run(sameAs, id);
+    },
+    unmarkHit: (id) => unmarkHit.run(id).changes > 0,
+    setReason: (id, reason) => {
+      setReason.run(reason, id);
+    },
+    claim: (job, id, url, byRedirect) => {
+      claim.run(id, job, url, Number(byRedirect));
+    },
+    claimsTo: (job, url) =>
+      claimsTo
+        .all(job, url)
+        .map(({ byRedirect, ...row }) => ({ claimant: toKnown(row), byRedirect: byRedirect === 1 })),
+    claimOf: (id) => claimOf.get(id)?.url ?? null,
+    dropClaim: (id) => {
+      dropClaim.run(id);
+    },
+  };
+}
+
+interface RawKnown extends Omit<KnownUrl, 'hit'> {
+  readonly hit: number;
+}
+
+function toKnown({ hit, ...row }: RawKnown): KnownUrl {
+  return { ...row, hit: hit === 1 };
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import type { TestApp } from '../helpers/app';
+import { linking, PRODUCT_TEMPLATE, product, type Site } from '../helpers/site';
+import { withApp } from '../helpers/with-app';
+
+let app: TestApp;
+let site: Site;
+
+withApp((...started) => {
+  [app, site] = started;
+});
+
+const TO_FINAL = (location: string, status = 301) => ({ status, headers: { location } });
+
+/** A page of a text of its own that names another address as its own. */
+function naming(canonical: string, seed: number, ...targets: readonly string[]): string {
+  const words = Array.from({ length: 60 }, (_, index) => `word${(seed * 7919 + index * index * seed) % 997}`).join(' ');
+  const links = targets.map((to) => `<a href="${to}">${to}</a>`).join(' ');
+  return `<html><head><link rel="canonical" href="${canonical}"></head><body><p>${words}</p>${links}</body></html>`;
+}
+
+interface Wanted {
+  readonly pattern?: string;
+  readonly startUrls?: readonly string[];
+  readonly [parameter: string]: unknown;
+}
+
+async function crawl({ pattern = '/a/**', startUrls = ['/'], ...rest }: Wanted = {}) {
+  const starts = startUrls.map((path) => site.url(path));
+  const answer = await app.run('crawl', { pattern: site.url(pattern), startUrls: starts, ...rest });
+  const job = await app.api('getJob', { id: answer.jobId });
+  const hits = answer.results.hits.map((url) => url.replace(site.origin, ''));
+  expect(job.progress.hits).toBe(hits.length);
+  return { hits: [...hits].sort(), id: answer.jobId, urls: await urlsOf(answer.jobId) };
+}
+
+async function scrape({ pattern = '/a/**', startUrls = ['/'], ...rest }: Wanted = {}) {
+  const starts = startUrls.map((path) => site.url(path));
+  const template = PRODUCT_TEMPLATE;
+  const answer = await app.run('scrape', { pattern: site.url(pattern), startUrls: starts, template, ...rest });
+  const job = await app.api('getJob', { id: answer.jobId });
+  expect(job.progress.items).toBe(answer.results.items.length);
+  const items = answer.results.items.map((item) => `${item._url.replace(site.origin, '')} ${String(item.name)}`);
+  return { items: [...items].sort(), urls: await urlsOf(answer.jobId) };
+}
+
+async function urlsOf(id: string) {
+  const { results } = await app.api('listUrls', { id, limit: 10_000 });
+  return Object.fromEntries(results.map((row) => [row.url.replace(site.origin, ''), row]));
+}
+
+const times = (path: string) => site.visits().filter((each) => each === path).length;
+
+describe('a redirect', () => {
+  it('out of the pattern is no hit', async () => {
+    site.on('/', linking('/a/1', '/a/gone'));
+    site.on('/a/1', linking());
+    site.on('/a/gone', TO_FINAL('/login'));
+    site.on('/login', linking('/a/2'));
+    site.on('/a/2', linking());
+    const { hits, urls } = await crawl();
+    expect(hits).toEqual(['/a/1', '/a/2']);
+    expect(urls['/a/gone']).toMatchObject({ state: 'done', hit: false });
+    expect(times('/login')).toBe(1);
+  });
+
+  it('is reported where it leads, and that is visited once', async () => {
+    site.on('/', linking('/a/old', '/a/older', '/a/new'));
+    site.on('/a/old', TO_FINAL('/a/new'));
+    site.on('/a/older', TO_FINAL('/a/new', 302));
+    site.on('/a/new', linking('/'));
+    const { hits, urls } = await crawl({ maxVisits: 50 });
+    expect(hits).toEqual(['/a/new']);
+    expect(urls['/a/old']).toMatchObject({ hit: false, sameAs: site.url('/a/new') });
+    expect(urls['/a/older']).toMatchObject({ hit: false, sameAs: site.url('/a/new') });
+  });
+
+  it('to an address that nobody links makes it known, and a later link to it is no visit', async () => {
+    site.on('/', linking('/a/old'));
+    site.on('/a/old', TO_FINAL('/a/new'));
+    site.on('/a/new', linking('/a/other'));
+    site.on('/a/other', linking('/a/new', '/a/old'));
+    const { hits, urls } = await crawl();
+    expect(hits).toEqual(['/a/new', '/a/other']);
+    expect(urls['/a/new']).toMatchObject({ state: 'done', hit: true, origin: 'redirect' });
+    expect(times('/a/new')).toBe(1);
+  });
+
+  it('from a start page that does not match brings the page it leads to', async () => {
+    site.on('/go', TO_FINAL('/a/new'));
+    site.on('/a/new', product('New', 5));
+    expect((await crawl({ startUrls: ['/go'] })).hits).toEqual(['/a/new']);
+    site.forget();
+    expect((await scrape({ startUrls: ['/go'] })).items).toEqual(['/a/new New']);
+    expect(times('/a/new')).toBe(1);
+  });
+
+  it('that only adds a slash keeps a hit that matches as it is', async () => {
+    site.on('/', linking('/a/1', '/a/2'));
+    for (const path of ['/a/1', '/a/2']) {
+      site.on(path, TO_FINAL(`${path}/`));
+      site.on(`${path}/`, linking('/a/1', `${path}/`));
+    }
+    const { hits } = await crawl({ pattern: '/a/*' });
+    expect(hits).toEqual(['/a/1', '/a/2']);
+    expect(times('/a/1/')).toBe(1);
+  });
+
+  it('gives one item under the final address', async () => {
+    site.on('/', linking('/a/1', '/a/old', '/a/new'));
+    site.on('/a/1', product('One', 1));
+    site.on('/a/old', TO_FINAL('/a/new'));
+    site.on('/a/new', product('New', 2));
+    expect((await scrape()).items).toEqual(['/a/1 One', '/a/new New']);
+  });
+});
+
+describe('a canonical address', () => {
+  it('reports copies once', async () => {
+    const copies = Array.from({ length: 5 }, (_, index) => `/a/item?from=${index}`);
+    site.on('/', linking(...copies));
+    for (const path of [...copies, '/a/item']) site.on(path, naming('/a/item', 3, '/a/other'));
+    site.on('/a/other', naming('/a/other', 5));
+    const { hits, urls } = await crawl();
+    expect(hits).toEqual(['/a/item', '/a/other']);
+    for (const path of copies) expect(urls[path]).toMatchObject({ hit: false, sameAs: site.url('/a/item') });
+    expect(urls['/a/item']).toMatchObject({ hit: true, origin: 'canonical', sameAs: null });
+    expect(times('/a/item')).toBe(1);
+  });
+
+  it('that all pages of a list share is disregarded, with a reason', async () => {
+    site.on('/', linking('/a/list', '/a/list?page=2', '/a/list?page=3'));
+    ['/a/list', '/a/list?page=2', '/a/list?page=3'].forEach((path, index) => {
+      site.on(path, naming('/a/list', index + 2));
+    });
+    const { hits, urls } = await crawl();
+    expect(hits).toEqual(['/a/list', '/a/list?page=2', '/a/list?page=3']);
+    expect(urls['/a/list?page=2']?.why).toContain('another text');
+  });
+
+  it('that cannot be loaded loses nothing', async () => {
+    site.on('/', linking('/a/1?x=1', '/a/2?x=1'));
+    site.on('/a/1?x=1', naming('/a/1', 2));
+    site.on('/a/2?x=1', naming('/a/2', 3));
+    site.on('/a/2', TO_FINAL('/outside'));
+    site.on('/outside', naming('/outside', 3));
+    const { hits, urls } = await crawl();
+    expect(hits).toEqual(['/a/1?x=1', '/a/2?x=1']);
+    expect(urls['/a/1']).toMatchObject({ state: 'failed', hit: false });
+  });
+
+  it('beyond maxVisits loses nothing', async () => {
+    site.on('/', linking('/a/1?x=1'));
+    site.on('/a/1?x=1', naming('/a/1', 2));
+    site.on('/a/1', naming('/a/1', 2));
+    expect((await crawl({ maxVisits: 2 })).hits).toEqual(['/a/1?x=1']);
+    expect((await crawl({ maxVisits: 3, nonce: 'again' })).hits).toEqual(['/a/1']);
+  });
+
+  it('that differs by a slash is not worth a visit', async () => {
+    site.on('/', linking('/a/1', '/a/2'));
+    site.on('/a/1', naming('/a/1/', 2));
+    site.on('/a/2', naming('/a/2/', 3, '/a/2/'));
+    site.on('/a/2/', naming('/a/2/', 3));
+    const { hits } = await crawl();
+    expect(hits).toEqual(['/a/1', '/a/2/']);
+    expect(times('/a/1/')).toBe(0);
+  });
+
+  it('of another host, or that does not match, counts for nothing', async () => {
+    site.on('/', linking('/a/1', '/a/2'));
+    site.on('/a/1', naming('https://example.com/a/1', 2));
+    site.on('/a/2', naming('/b/2', 3));
+    expect((await crawl()).hits).toEqual(['/a/1', '/a/2']);
+    expect(site.visits()).not.toContain('/b/2');
+  });
+
+  it('of two pages that name each other leaves one', async () => {
+    site.on('/', linking('/a/1', '/a/2'));
+    site.on('/a/1', naming('/a/2', 4));
+    site.on('/a/2', naming('/a/1', 4));
+    expect((await crawl()).hits).toHaveLength(1);
+  });
+
+  it('by way of others leads to the last', async () => {
+    site.on('/', linking('/a/1', '/a/2', '/a/3'));
+    site.on('/a/1', naming('/a/2', 4));
+    site.on('/a/2', naming('/a/3', 4));
+    site.on('/a/3', naming('/a/3', 4));
+    const { hits, urls } = await crawl();
+    expect(hits).toEqual(['/a/3']);
+    expect(urls['/a/1']?.sameAs).toBe(site.url('/a/3'));
+  });
+
+  it('gives one item for a page and its copies', async () => {
+    const page = (name: string, canonical: string) =>
+      product(name, 7).replace('<head>', `<head><link rel="canonical" href="${canonical}">`);
+    site.on('/', linking('/a/1?x=1', '/a/1?x=2', '/a/1', '/a/2?x=1'));
+    for (const path of ['/a/1?x=1', '/a/1?x=2', '/a/1']) site.on(path, page('One', '/a/1'));
+    site.on('/a/2?x=1', page('Two', '/a/2'));
+    expect((await scrape()).items).toEqual(['/a/1 One', '/a/2?x=1 Two']);
+  });
+});
