@@ -1,28 +1,24 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { FoundLink } from '../../src/main/engine/page/links/types';
-import type { PageRead } from '../../src/main/engine/page-task';
+import { processPage } from '../../src/main/engine/page-worker';
 import { packOutcome, unpackOutcome } from '../../src/main/engine/posted-outcome';
 
-const read: PageRead = {
-  kind: 'read',
-  encoding: 'utf-8',
-  stored: null,
-  captured: null,
-  verdict: null,
-  links: [],
-  identity: null,
-  match: null,
-  ways: [],
-  includes: {},
-  extracted: null,
-  modelView: null,
-  fingerprint: null,
-  boosted: null,
-  misfits: [],
-  marked: null,
-  pickable: null,
-};
+const outcome = await processPage({
+  body: Buffer.from('<p>A page.'),
+  contentEncoding: null,
+  contentType: 'text/html',
+  url: 'https://a.example/',
+  maxBytes: 1000,
+  timer: { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0, attempts: 0 },
+  store: false,
+  links: false,
+  includes: [],
+  extract: null,
+});
+if (outcome.kind !== 'read') throw new Error(outcome.message);
+const read = outcome;
+
 const link = (url: string, more: Partial<FoundLink> = {}): FoundLink => ({
   ...{ url, kind: 'anchor', text: '', region: 'none', around: '' },
   ...more,
@@ -34,7 +30,10 @@ describe('packOutcome', () => {
     ['one without any text', [link('https://a.example/')]],
     [
       'several',
-      [link('https://a.example/', { text: 'A  b', region: 'nav' }), link('https://b.example/', { around: 'near' })],
+      [
+        link('https://a.example/', { text: 'A  b', region: 'navigation' }),
+        link('https://b.example/', { around: 'near' }),
+      ],
     ],
   ])('brings links back as they were: %s', (_, links) => {
     expect(unpackOutcome(packOutcome({ ...read, links }))).toEqual({ ...read, links });

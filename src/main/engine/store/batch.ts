@@ -14,20 +14,25 @@ interface Entry {
   readonly reject: (error: unknown) => void;
 }
 
-// Long enough to gather the pages of a fast crawl, far below what a person or a script notices.
-const GROUP_MS = 8;
+// A write that comes alone is hardly kept waiting.
+const ALONE_MS = 3;
+// Long enough to gather the pages of a fast crawl, so that what they all change is written once for many; far below what a person or
+// a script notices.
+const TOGETHER_MS = 16;
 // A group is one stretch without the event loop; this many page results take a few milliseconds.
 const GROUP_SIZE = 48;
 
 export function createBatch(sqlite: Sqlite): Batch {
   let waiting: Entry[] = [];
   let timer: NodeJS.Timeout | null = null;
+  let lastGroup = 0;
 
   const flush = () => {
     if (timer) clearTimeout(timer);
     timer = null;
     const group = waiting;
     waiting = [];
+    lastGroup = group.length;
     if (group.length > 0) commit(sqlite, group);
   };
 
@@ -36,7 +41,7 @@ export function createBatch(sqlite: Sqlite): Batch {
       new Promise<Result>((resolve, reject) => {
         waiting.push({ write, resolve: (value) => resolve(value as Result), reject });
         if (waiting.length >= GROUP_SIZE) flush();
-        else timer ??= setTimeout(flush, GROUP_MS);
+        else timer ??= setTimeout(flush, lastGroup > 1 ? TOGETHER_MS : ALONE_MS);
       }),
     flush,
   };

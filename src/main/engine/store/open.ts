@@ -45,6 +45,7 @@ function configure(sqlite: Sqlite): void {
   sqlite.pragma('auto_vacuum = INCREMENTAL'); // set before the first table: deleted jobs give their disk space back
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = NORMAL'); // with WAL, a killed process loses nothing that was committed
+  sqlite.pragma('wal_autocheckpoint = 4000'); // 16 MB: what a crawl changes all the time goes to the file a quarter as often
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('temp_store = MEMORY');
   sqlite.pragma('cache_size = -32000'); // 32 MB: the queue's index of a large crawl stays in memory
