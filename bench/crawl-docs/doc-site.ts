@@ -29,10 +29,11 @@ export async function serveDocs(root: string): Promise<DocSite> {
   let requests = 0;
   const server = createServer((request, response) => {
     requests++;
-    const { pathname, search } = new URL(request.url ?? '/', 'http://site.test');
+    const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://site.test');
     const made = extra[pathname + search];
     if (made !== undefined) return void response.writeHead(200, { 'content-type': TYPES['.html'] }).end(made);
-    const file = join(root, decodeURIComponent(pathname));
+    const shown = pathname === '/list' ? searchParams.get('show') : null;
+    const file = join(root, shown ?? decodeURIComponent(pathname));
     const found = statSync(file, { throwIfNoEntry: false });
     if (found?.isDirectory() && !pathname.endsWith('/'))
       return void response.writeHead(301, { location: `${pathname}/${search}` }).end();
@@ -58,7 +59,7 @@ export async function serveDocs(root: string): Promise<DocSite> {
   };
 }
 
-/** `/list?page=N`: the folder's pages in name order, forty at a time. */
+/** `/list?page=N`: the folder's pages in name order, forty at a time; `&show=NAME` shows one of them. */
 function listPages(root: string): Record<string, string> {
   const names = readdirSync(realpathSync(root)).filter((name) => name.endsWith('.html'));
   const pages: Record<string, string> = {};

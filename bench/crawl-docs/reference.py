@@ -54,7 +54,8 @@ def page(url):
     path = parts.path + ("?" + parts.query if parts.query else "")
     if path in EXTRA:
         return url, links_of(EXTRA[path], url)
-    file = os.path.realpath(os.path.join(job["root"], up.unquote(parts.path).lstrip("/")))
+    shown = up.parse_qs(parts.query).get("show") if parts.path == "/list" else None
+    file = os.path.realpath(os.path.join(job["root"], shown[0] if shown else up.unquote(parts.path).lstrip("/")))
     if os.path.isdir(file):
         if not parts.path.endswith("/"):
             return page(ORIGIN + parts.path + "/" + ("?" + parts.query if parts.query else ""))

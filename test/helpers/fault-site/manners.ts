@@ -97,10 +97,10 @@ export const MANNERS: readonly Fault[] = [
   },
   {
     name: 'robots.txt that hangs',
-    does: 'never answers for robots.txt',
+    does: 'never answers for robots.txt, so that nothing is known to be allowed',
     start: withRobots(() => undefined),
     ask: { crawl: true },
-    expects: ok(),
+    expects: error(/robots\.txt/),
   },
   {
     name: 'robots.txt of 10 MB',

@@ -1,5 +1,6 @@
 import type { Settings } from '@shared/contract/settings';
-import type { Robots, RobotsRules } from '../crawl/robots';
+import { PAGE_REASONS } from '@shared/reason';
+import type { Robots, RobotsRules, Unreachable } from '../crawl/robots';
 import { LONGEST_WAIT_MS } from '../reach/index';
 import type { TierRoutes } from '../reach/ports';
 import { NOT_REACHED } from '../store/pages';
@@ -46,15 +47,15 @@ function later(
   { now }: ObeyParts,
   { url, attempts, tries }: RequestRow,
   options: LoadOptions,
-  { message, until }: NonNullable<RobotsRules['unreachable']>,
+  { message, reason, passes, until }: Unreachable,
 ): Loaded {
   const time = now();
-  if (attempts + 1 < options.attempts && until - time <= LONGEST_WAIT_MS)
+  if (passes && attempts + 1 < options.attempts && until - time <= LONGEST_WAIT_MS)
     return { kind: 'retry', at: until, moved: [], attempts: tries, solved: 0 };
   const timing = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
   return {
     kind: 'loaded',
-    status: 'error',
+    status: PAGE_REASONS[reason],
     message: `robots.txt could not be had, so nothing of this host may be visited. ${message}`,
     stored: null,
     page: {
@@ -65,7 +66,7 @@ function later(
       tier: 'none',
       fetchedAt: time,
       timer: { requestedAt: new Date(time).toISOString(), ...timing, attempts: attempts + 1 },
-      reach: { ...NOT_REACHED, reason: 'network', attempts: tries },
+      reach: { ...NOT_REACHED, reason, attempts: tries },
       codec: 'identity',
       data: new Uint8Array(),
     },

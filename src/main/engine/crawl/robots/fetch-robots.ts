@@ -1,11 +1,19 @@
+import type { PageReason } from '@shared/reason';
 import { createCookies } from '../../network/cookies';
 import type { PageFetcher } from '../../network/fetch-page';
 import type { Fetched, FetchOptions } from '../../network/types';
 import { unpack } from '../../page/unpack';
 import { parseRobots, type RobotsFile } from './parse-robots';
 
-/** What came of asking for a robots.txt: its rules, or the sentence why they cannot be known. */
-export type Asked = { readonly file: RobotsFile } | { readonly failure: string };
+/** What came of asking for a robots.txt: its rules, or why they cannot be known. */
+export type Asked = { readonly file: RobotsFile } | { readonly failure: RobotsFailure };
+
+export interface RobotsFailure {
+  readonly message: string;
+  readonly reason: PageReason;
+  /** Whether it may be had a little later. */
+  readonly passes: boolean;
+}
 
 /** Product token that robots.txt addresses us by. */
 export const ROBOTS_NAME = 'Winnow';
@@ -14,6 +22,11 @@ const MAX_BYTES = 512 * 1024; // RFC 9309 asks to read at least 500 KiB
 const MOST_PACKED = 20; // text packs no smaller
 const LINE_FEED = 10;
 const TOO_MANY_REQUESTS = 429;
+const UNPACKED_BADLY: RobotsFailure = {
+  message: 'What the server sends cannot be unpacked.',
+  reason: 'unreadable',
+  passes: false,
+};
 const ALLOW_ALL: RobotsFile = { allows: () => true, crawlDelayS: null, sitemaps: [] };
 
 /**
@@ -31,14 +44,18 @@ export async function fetchRobots(
 }
 
 function read(fetched: Fetched): Asked {
-  if (fetched.kind === 'failure')
-    return fetched.reason === 'redirect' ? { file: ALLOW_ALL } : { failure: fetched.message };
+  if (fetched.kind === 'failure') {
+    const { message, reason, retry } = fetched;
+    return reason === 'redirect' ? { file: ALLOW_ALL } : { failure: { message, reason, passes: retry } };
+  }
   const { httpStatus, headers } = fetched;
-  if (httpStatus >= 500 || httpStatus === TOO_MANY_REQUESTS)
-    return { failure: `The server answers with status ${httpStatus}.` };
+  if (httpStatus >= 500 || httpStatus === TOO_MANY_REQUESTS) {
+    const reason = httpStatus >= 500 ? 'server_error' : 'too_many_requests';
+    return { failure: { message: `The server answers with status ${httpStatus}.`, reason, passes: true } };
+  }
   if (httpStatus < 200 || httpStatus >= 300) return { file: ALLOW_ALL };
   const body = unpack(fetched.body, headers['content-encoding'] ?? null, MAX_BYTES * MOST_PACKED);
-  if ('fault' in body) return { failure: 'What the server sends cannot be unpacked.' };
+  if ('fault' in body) return { failure: UNPACKED_BADLY };
   return { file: parseRobots(wholeLines(body.data), ROBOTS_NAME) };
 }
 

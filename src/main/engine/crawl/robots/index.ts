@@ -1,6 +1,6 @@
 import type { PageFetcher } from '../../network/fetch-page';
 import type { FetchOptions } from '../../network/types';
-import { fetchRobots } from './fetch-robots';
+import { fetchRobots, type RobotsFailure } from './fetch-robots';
 import type { RobotsFile } from './parse-robots';
 
 export { ROBOTS_NAME } from './fetch-robots';
@@ -10,7 +10,11 @@ export interface RobotsRules extends Omit<RobotsFile, 'sitemaps'> {
   /** Absolute addresses. */
   readonly sitemaps: readonly string[];
   /** Set where the rules cannot be known, so that nothing is allowed: why, and when (ms since 1970) it is asked for again. */
-  readonly unreachable: { readonly message: string; readonly until: number } | null;
+  readonly unreachable: Unreachable | null;
+}
+
+export interface Unreachable extends RobotsFailure {
+  readonly until: number;
 }
 
 export interface RobotsOptions extends FetchOptions {
@@ -69,7 +73,7 @@ export function createRobots(
     const last = before?.last ?? null;
     // what was known is still the best guess, for a day
     if (last && time - last.at < LONGEST_KEEP_MS) return keep(last.rules, until, { last, failures });
-    return keep(nothingKnown(asked.failure, until), until, { last: null, failures });
+    return keep(nothingKnown({ ...asked.failure, until }), until, { last: null, failures });
   };
 
   const current = (origin: string, options: RobotsOptions): Promise<RobotsRules> => {
@@ -94,8 +98,8 @@ export function createRobots(
   };
 }
 
-function nothingKnown(message: string, until: number): RobotsRules {
-  return { allows: () => false, crawlDelayS: null, sitemaps: [], unreachable: { message, until } };
+function nothingKnown(unreachable: Unreachable): RobotsRules {
+  return { allows: () => false, crawlDelayS: null, sitemaps: [], unreachable };
 }
 
 function absolute(addresses: readonly string[], origin: string): readonly string[] {
