@@ -7,7 +7,7 @@ import { isElement } from '../src/main/engine/page/elements';
 import { readPagination } from '../src/main/engine/page/pagination/index';
 import { readPagerLinks } from '../src/main/engine/page/pagination/links';
 import { parsePage } from '../src/main/engine/page/parse';
-import { elementsOf } from '../src/main/engine/page/walk';
+import { elementsOf, textOf } from '../src/main/engine/page/walk';
 import { dataFolder, samplesOf } from './extract/data';
 
 const SINGLES = 300;
@@ -23,6 +23,8 @@ const folder = dataFolder(positionals[0], ['pagination', 'articles', 'recipes', 
 const samples = samplesOf(folder, 'pagination', Number.POSITIVE_INFINITY);
 const domainOf = (url: unknown) => new URL(String(url)).host.split('.').slice(-2).join('.');
 const domains = [...new Set(samples.map(({ truth }) => domainOf(truth.url)))];
+// some who marked the pages of a blog call the older ones previous; as the pages of a list they come next
+const OLDER = /\bolder\b/i;
 const isUnseen = (url: unknown) => domains.indexOf(domainOf(url)) % 2 === 1;
 
 interface Tally {
@@ -32,7 +34,7 @@ interface Tally {
 }
 const empty = (): Record<Role, Tally> => ({ next: none(), prev: none(), page: none() });
 const none = (): Tally => ({ found: 0, wanted: 0, right: 0 });
-const tallies = { tuned: empty(), unseen: empty(), all: empty() };
+const tallies = { tuned: empty(), unseen: empty(), all: empty(), 'all, older pages taken as next': empty() };
 let [ms, pages, wayRight, wayWanted, wayFalse, waySilent] = [0, 0, 0, 0, 0, 0];
 
 for (const { id, source, truth } of samples) {
@@ -56,10 +58,12 @@ for (const { id, source, truth } of samples) {
     const [is, should] = [[...found[role]].filter(({ name }) => name === 'a'), wanted[role] ?? new Set<Element>()];
     const right = is.filter((element) => should.has(element)).length;
     for (const tally of [tallies[half][role], tallies.all[role]]) {
-      tally.found += is.length;
-      tally.wanted += should.size;
-      tally.right += right;
+      count(tally, is, should);
     }
+    const turned = [...(wanted.prev ?? [])].some((link) => OLDER.test(textOf(link)));
+    const other =
+      turned && role !== 'page' ? (wanted[role === 'next' ? 'prev' : 'next'] ?? new Set<Element>()) : should;
+    count(tallies['all, older pages taken as next'][role], is, other);
     if (options.show && (right < is.length || right < should.size)) {
       console.log(`${id} ${role} ${String(truth.url).slice(0, 110)}`);
       for (const element of is.filter((each) => !should.has(each))) console.log('   + ', brief(element));
@@ -104,6 +108,12 @@ function falseWays(set: string): void {
   if (options.show)
     for (const { id, at, found, url, confidence } of ways) console.log(set, id, at, '|', found, '|', url, confidence);
   console.log(`${set}: a way on from ${ways.length} of ${singles.length} pages about one thing`);
+}
+
+function count(tally: Tally, is: readonly Element[], should: ReadonlySet<Element>): void {
+  tally.found += is.length;
+  tally.wanted += should.size;
+  tally.right += is.filter((element) => should.has(element)).length;
 }
 
 function figures({ found, wanted, right }: Tally) {

@@ -26,12 +26,23 @@ export function readPagerLinks(page: Page, pieces: readonly Piece[] = readPieces
   const controls = pieces.flatMap((piece) => ('control' in piece ? [piece.control] : []));
   const bars = readNumberBars(pieces, page.url);
   const find = (way: 'next' | 'prev') => {
-    const sure = controls.map((control) => scored(control, way, page.url, bars)).filter(({ score }) => score >= SURE);
+    const all = controls.map((control) => scored(control, way, page.url, bars)).filter(({ score }) => score >= SURE);
+    // beside what leads to the next page, a double arrow leads to the last one
+    const sure = orAll(all, ({ control }) => !isEndArrow(control, way));
     // beside a link that leads on, what has no address moves the bar itself
-    const linked = sure.filter(({ control }) => control.url !== null);
-    return (linked.length > 0 ? linked : sure).sort((a, b) => b.score - a.score);
+    return [...orAll(sure, ({ control }) => control.url !== null)].sort((a, b) => b.score - a.score);
   };
   return { next: find('next'), prev: find('prev'), bars };
+}
+
+/** Those that pass, or all where none does. */
+function orAll(links: readonly PagerLink[], passes: (link: PagerLink) => boolean): readonly PagerLink[] {
+  const some = links.filter(passes);
+  return some.length > 0 ? some : links;
+}
+
+function isEndArrow({ text }: Control, way: 'next' | 'prev'): boolean {
+  return arrowOf(text) === (way === 'next' ? 'last' : 'first');
 }
 
 const MAX_WORDS_TEXT = 40;
@@ -46,7 +57,10 @@ function scored(control: Control, way: 'next' | 'prev', url: string, bars: reado
   if (control.inPager) score += 0.3;
   if (beside) score += 0.3;
   if (control.rel.split(/\s+/).includes(way)) score += 0.2;
-  score += relationScore(relation, way, bars, control.url === null);
+  score +=
+    relation.kind === 'other' && control.url !== null
+      ? (numberScore(control, way, bars) ?? AWAY)
+      : relationScore(relation, way, bars, control.url === null);
   if (control.element.name === 'a' && control.element.attribs.href === undefined) score -= 0.3;
   if (control.inOther) score -= beside ? 0.1 : 0.5;
   if (control.text.length > MAX_WORDS_TEXT) score -= 0.4;
@@ -59,6 +73,7 @@ function wordScore({ text, labels, names, rel }: Control, way: 'next' | 'prev'):
   if (own === way) return 0.45;
   if (own !== null && own !== 'other') return 0;
   const arrow = arrowOf(text);
+  if (arrow !== null && text.includes('|')) return 0; // to the very end
   if (arrow === opposite(way)) return 0;
   const told = labels.map((label) => directionOf(shortLabel(label)));
   if (told.includes(way)) return 0.45;
@@ -105,6 +120,19 @@ function relationScore(
     case 'same':
       return way === 'prev' ? 0.1 : -0.2;
     default:
-      return -0.4;
+      return AWAY;
   }
+}
+
+const AWAY = -0.4;
+
+/** Of a link that a numbered one beside it has as well: by its number; null where none has. */
+function numberScore({ url }: Control, way: 'next' | 'prev', bars: readonly NumberBar[]): number | null {
+  for (const { links, current } of bars) {
+    const twin = links.find((link) => link.url === url);
+    if (!twin || twin.number === null) continue;
+    if (current === null) return 0.1;
+    return twin.number > current === (way === 'next') ? 0.35 : AWAY;
+  }
+  return null;
 }

@@ -67,7 +67,7 @@ function readRuns(pieces: readonly Piece[], url: string): readonly Run[] {
         if (run.current === null) run.current = number;
         between = 0;
       } else if (between > MAX_BETWEEN) end();
-      before = number ?? trailingNumber(piece.text);
+      if (/[\p{L}\p{N}]/u.test(piece.text)) before = number ?? trailingNumber(piece.text); // dots leave it as it was
       turnsBefore = 0;
       continue;
     }

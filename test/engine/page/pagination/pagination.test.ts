@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { readPagination } from '../../../../src/main/engine/page/pagination/index';
+import { parsePage } from '../../../../src/main/engine/page/parse';
+
+const HERE = 'https://site.example/list';
+
+const waysOf = (html: string, url = HERE, link: string | null = null) =>
+  readPagination(parsePage(`<!doctype html><body>${html}`, url), url, link);
+const firstOf = (html: string, url = HERE) => waysOf(html, url)[0] ?? null;
+const pathOf = (html: string, url = HERE) => firstOf(html, url)?.url?.replace('https://site.example', '') ?? null;
+
+const bar = (...numbers: readonly string[]) => `<div class="pagination">${numbers.join(' ')}</div>`;
+const to = (href: string, text: string) => `<a href="${href}">${text}</a>`;
+
+describe('links to the next page of a list', () => {
+  it.each([
+    ['Next', 'Weiter', 'Suivant', 'Siguiente', 'Próxima', 'Successiva', 'Volgende', 'Nästa', 'Seuraava', 'Następna'],
+    ['Další', 'Ďalšia', 'Következő', 'Următor', 'Следующая', 'Наступна', 'Επόμενη', 'Sonraki', 'التالي', 'بعدی'],
+    ['הבא', 'अगला', '下一页', '下一頁', '次へ', '다음', 'ถัดไป', 'Berikutnya', '›', '→'],
+  ])('are found in many languages', (...words) => {
+    const missed = words.filter((word) => pathOf(bar(to('/list?page=2', word))) !== '/list?page=2');
+    expect(missed).toEqual([]);
+  });
+
+  it('are found by a label, a class, the relation, and in the head', () => {
+    expect(pathOf(`<a href="/list?page=2" aria-label="Next page"><svg></svg></a>`)).toBe('/list?page=2');
+    expect(pathOf(bar('<a class="pager-next" href="/list?page=2"><i></i></a>'))).toBe('/list?page=2');
+    expect(pathOf('<a rel="next" href="/list/page/2">Older posts</a>')).toBe('/list/page/2');
+    const head = parsePage('<head><link rel="next" href="?page=2"></head><body></body>', HERE);
+    expect(readPagination(head, HERE)[0]?.url).toBe('https://site.example/list?page=2');
+  });
+
+  it('are told from those that lead back or to the very end', () => {
+    const links = ['«', '‹', '›', '»'].map((text, at) => to(`/list?page=${[1, 3, 5, 9][at]}`, text));
+    expect(pathOf(bar(...links), `${HERE}?page=4`)).toBe('/list?page=5');
+    expect(pathOf(bar(to('/list?page=3', 'Previous')), `${HERE}?page=4`)).toBeNull();
+  });
+
+  it('are none where they are switched off', () => {
+    expect(pathOf(bar('<a class="next disabled" href="/list?page=2">Next</a>'))).toBeNull();
+    expect(pathOf('<ul class="pagination"><li class="disabled"><a href="/list?page=2">Next</a></li></ul>')).toBeNull();
+  });
+
+  it.each([
+    [
+      'the next post',
+      '<nav class="post-navigation"><a rel="next" href="/2020/a-walk-in-the-woods">A walk in the woods →</a></nav>',
+    ],
+    ['the next post by name', '<nav class="nav-links"><a rel="next" href="/posts/a-walk">Next post: A walk</a></nav>'],
+    ['the next product', '<div class="product-nav"><a class="next" href="/product/blue-lamp">Next product</a></div>'],
+    [
+      'the next month',
+      '<table class="calendar"><caption><a href="/calendar/2020-05">Next month »</a></caption></table>',
+    ],
+    ['the next slide', '<div class="carousel"><a class="carousel-control-next" href="#slides">Next</a></div>'],
+    ['a word in a sentence', '<p>Read what comes <a href="/about/plans">next</a> in our plans.</p>'],
+    [
+      'the days of a month',
+      `<table class="days"><tr>${Array.from({ length: 30 }, (_, at) => `<td><a href="/day/${at + 1}">${at + 1}</a></td>`).join('')}</tr></table>`,
+    ],
+    ['years', `<div>${[2019, 2020, 2021].map((year) => to(`/year/${year}`, String(year))).join(' ')}</div>`],
+    [
+      'how many are on a page',
+      `<div class="paging">${[10, 20, 50].map((many) => to(`/list?per_page=${many}`, String(many))).join(' ')}</div>`,
+    ],
+    ['more of one entry', '<div class="card"><a class="more-link" href="/story/1">Read more</a></div>'],
+    ['a menu that opens', '<button aria-expanded="false">Show more</button>'],
+  ])('are not taken from %s', (_, html) => {
+    expect(firstOf(html)).toBeNull();
+  });
+});
+
+describe('numbered pages', () => {
+  it('give the page after the current one, however that is marked', () => {
+    const links = (...numbers: readonly number[]) => numbers.map((at) => to(`/list?page=${at}`, String(at)));
+    const url = `${HERE}?page=2`;
+    expect(pathOf(bar(...links(1), '<b>2</b>', ...links(3, 4)), url)).toBe('/list?page=3');
+    expect(pathOf(bar(...links(1), '<a aria-current="page">2</a>', ...links(3)), url)).toBe('/list?page=3');
+    expect(pathOf(bar(...links(1), '2', ...links(3)), url)).toBe('/list?page=3');
+    expect(pathOf(bar(...links(1, 2, 3)), url)).toBe('/list?page=3');
+  });
+
+  it.each([
+    ['offsets', `${HERE}?start=20`, [to('/list?start=0', '1'), '2', to('/list?start=40', '3')], '/list?start=40'],
+    ['folders', 'https://site.example/list/page/2', [to('/list', '1'), '2', to('/list/page/3', '3')], '/list/page/3'],
+    [
+      'file names',
+      'https://site.example/list_7_2.html',
+      [to('list_7_1.html', '1'), '2', to('list_7_3.html', '3')],
+      '/list_7_3.html',
+    ],
+    ['digits of other scripts', `${HERE}?p=2`, [to('/list?p=1', '১'), '<b>২</b>', to('/list?p=3', '৩')], '/list?p=3'],
+  ])('may count by %s', (_, url, links, next) => {
+    expect(pathOf(bar(...links), url)).toBe(next);
+  });
+
+  it('are guessed only where the addresses of others prove how', () => {
+    expect(pathOf(bar('<b>1</b>', '…', to('/list?start=80', '9')))).toBe('/list?start=10');
+    expect(pathOf(bar('<b>1</b>', '…', to('/list/last-page', '9')))).toBeNull();
+  });
+
+  it('end with the last one', () => {
+    expect(pathOf(bar(to('/list?page=1', '1'), to('/list?page=2', '2'), '<b>3</b>'), `${HERE}?page=3`)).toBeNull();
+  });
+});
+
+describe('other ways on', () => {
+  it('are the Link header and what data says', () => {
+    const [header] = waysOf('<p>A list</p>', HERE, '<https://site.example/list?k=2>; rel="next", </list>; rel="first"');
+    expect(header).toMatchObject({ url: 'https://site.example/list?k=2', found: 'Link header (rel=next)' });
+    const data = (json: string) => `<script type="application/json">${json}</script>`;
+    expect(firstOf(data('{"pageInfo":{"endCursor":"abc","hasNextPage":true}}'))).toMatchObject({
+      kind: 'cursor',
+      url: `${HERE}?after=abc`,
+      found: '"endCursor" in the page\'s data, as after=',
+    });
+    expect(firstOf(data('{"pageInfo":{"endCursor":"abc","hasNextPage":false}}'))).toBeNull();
+    expect(pathOf(data('{"links":{"next":"/list?page=2"}}'))).toBe('/list?page=2');
+  });
+
+  it('are buttons, with the address that they load or what is to be clicked', () => {
+    const list = `<ul>${'<li class="row">Thing</li>'.repeat(5)}</ul>`;
+    expect(firstOf(`${list}<button id="more">Load more</button>`)).toMatchObject({
+      kind: 'load_more',
+      url: null,
+      selector: '#more',
+    });
+    expect(pathOf(`${list}<button data-next-url="/list?page=2">Mehr anzeigen</button>`)).toBe('/list?page=2');
+  });
+
+  it('are lists that go on when they are scrolled', () => {
+    expect(firstOf('<div class="infinite-scroll"><p>Thing</p></div>')).toMatchObject({
+      kind: 'scroll',
+      url: null,
+      selector: null,
+    });
+  });
+});
