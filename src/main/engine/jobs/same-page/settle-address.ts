@@ -58,8 +58,13 @@ export function settleAddress(
     const sameAs = reported.sameAs ?? claims.copyOf(own, named, wasNamed);
     return { reported: { ...reported, sameAs }, isReported, ...claims.changes() };
   }
-  if (isReported && reported.hit && named !== null && mayBelongTo(crawl.scope, reported.url, named))
-    settleClaim({ ...context, claims }, reported, own, named);
+  const claimsOther = isReported && reported.hit && named !== null && mayBelongTo(crawl.scope, reported.url, named);
+  if (claimsOther) settleClaim({ ...context, claims }, reported, own, named);
+  else if (!redirect) {
+    // nearly all pages: nothing but their own row can have changed
+    if (reported.hit) claims.resolve(reported.url, own);
+    return { reported, isReported, ...claims.changes() };
+  }
   const now = store.samePages.known(job.num, reported.url);
   const under = now?.sameAs ?? null;
   const target = under === null ? now : store.samePages.known(job.num, under);
