@@ -123,6 +123,13 @@ describe('the site as a tree', () => {
       { name: 'odd/', urls: 6500, hits: 0 },
     ]);
     expect((await below(null)).results).toMatchObject([{ name: 'http://a.test', urls: 13_010, hits: 3250 }]);
+    add('http://a.test/even/late', { hit: true });
+    expect((await below('http://a.test/')).results[0]).toMatchObject({ name: 'even/', urls: 6501, hits: 3251 });
+    add('http://b.test/');
+    expect((await below(null)).results).toMatchObject([
+      { name: 'http://a.test', urls: 13_011, hits: 3251 },
+      { name: 'http://b.test', urls: 1, hits: 0 },
+    ]);
     expect((await below('http://a.test/odd/', 9, 1300)).results[0]).toMatchObject({ name: 'sub/', urls: 5200 });
   });
 });

@@ -53,7 +53,11 @@ export function createJobUrls(store: Parts, pageLink: JobViews['pageLink']): Job
       const facts = factsOf(store, job);
       return { url, known: true, why: explain(row, facts), path: store.urlList.wayTo(row.id).map(shown(facts)) };
     },
-    tree: (job, under, page) => store.siteTree.children(job.num, under === null ? null : folderOf(under), page),
+    tree: (job, under, page) =>
+      store.siteTree.children(job.num, under === null ? null : folderOf(under), {
+        ...page,
+        mayLag: job.state === 'active',
+      }),
   };
 }
 

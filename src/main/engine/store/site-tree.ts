@@ -12,6 +12,8 @@ export interface SiteTreeTable {
 export interface TreePage {
   readonly limit: number;
   readonly offset: number;
+  /** Counts of large folders may lag by a fiftieth, so that those of a running job are not made anew at each call. */
+  readonly mayLag?: boolean;
 }
 
 export interface SitePart {
@@ -22,8 +24,16 @@ export interface SitePart {
 type Counts = Omit<SiteNode, 'name' | 'url' | 'children'>;
 type CountsByUrl = ReadonlyMap<string, Counts>;
 
+/** What one pass counted, and how much there was then. */
+interface Pass {
+  readonly sums: CountsByUrl;
+  readonly of: Counts;
+}
+
 const COUNTED_BY_URL = 5000; // of more URLs, each looked up by itself, one pass over all of the job's is quicker
-const ROWS_AT_ONCE = 20_000; // some milliseconds, then other calls are answered
+const ROWS_AT_ONCE = 5000; // some milliseconds, then other calls are answered
+const PASSES_KEPT = 4; // folders a person goes to and fro between
+const MAY_DIFFER = 0.02; // of a running job's counts, which have changed anyhow by the time they are read
 const ALL = '\u{10FFFF}'; // sorts after every URL
 
 export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
@@ -43,6 +53,10 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
   const nextRows = sqlite.prepare<[number, number, number], { last: number | null; rows: number }>(
     'SELECT max(id) AS last, count(*) AS rows FROM (SELECT id FROM requests WHERE job = ? AND id > ? ORDER BY id LIMIT ?)',
   );
+  const byState = sqlite.prepare<[number], { state: string; rows: number }>(
+    'SELECT state, count(*) AS rows FROM requests WHERE job = ? GROUP BY state',
+  );
+  const hits = sqlite.prepare<[number], number>('SELECT count(*) FROM requests WHERE job = ? AND hit = 1').pluck();
   const byChild = sqlite.prepare<[object], Counts & { readonly child: string }>(
     `SELECT ${CHILD} AS child, ${SUMS} FROM requests INDEXED BY requests_found
      WHERE job = @job AND id > @after AND id <= @last AND url >= @from AND url < @end GROUP BY 1`,
@@ -69,6 +83,32 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
     return { wanted, total };
   };
 
+  const whole = (job: number): Counts => {
+    const states = new Map(byState.all(job).map(({ state, rows }) => [state, rows]));
+    const of = (...names: readonly string[]) => names.reduce((sum, name) => sum + (states.get(name) ?? 0), 0);
+    return {
+      urls: of(...states.keys()),
+      hits: hits.get(job) ?? 0,
+      visited: of('done'),
+      queued: of('queued', 'leased'),
+      skipped: of('skipped'),
+      failed: of('failed'),
+    };
+  };
+
+  const passes = new Map<string, Pass>(); // in order of their making
+  const passOver = async (job: number, under: string | null, mayLag: boolean): Promise<CountsByUrl> => {
+    const key = `${job} ${under}`;
+    const now = whole(job);
+    const known = passes.get(key);
+    if (known && isAbout(known.of, now, mayLag ? MAY_DIFFER : 0)) return known.sums;
+    const sums = await countInOnePass(job, under);
+    passes.delete(key);
+    passes.set(key, { sums, of: now });
+    for (const old of [...passes.keys()].slice(0, -PASSES_KEPT)) passes.delete(old);
+    return sums;
+  };
+
   const countInOnePass = async (job: number, under: string | null): Promise<CountsByUrl> => {
     const sums = new Map<string, Counts>();
     const place = { job, from: under ?? '', end: under === null ? ALL : endOf(under), length: under?.length ?? 0 };
@@ -92,9 +132,15 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
     children: async (job, under, page) => {
       const { wanted, total } = await walk(job, under, page);
       const large = new Set(wanted.filter((child) => isLarge(job, child)));
-      const passed = large.size === 0 ? null : await countInOnePass(job, under);
+      const small = new Map(
+        wanted.filter((child) => !large.has(child)).map((child) => [child.url, counted(job, child) ?? NONE]),
+      );
+      // of a site with one large host, that is all but the others
+      const isRest = under === null && large.size === 1 && wanted.length === total;
+      const rest = isRest ? [...small.values()].reduce(less, whole(job)) : null;
+      const passed = large.size === 0 || rest ? null : await passOver(job, under, page.mayLag ?? false);
       const results = wanted.map((child): SiteNode => {
-        const counts = (large.has(child) ? passed?.get(child.url) : counted(job, child)) ?? NONE;
+        const counts = (large.has(child) ? (rest ?? passed?.get(child.url)) : small.get(child.url)) ?? NONE;
         const alone = child.isPage || (counts.urls === 1 && hasPage(job, child.url));
         return { name: nameOf(child, under), url: child.url, ...counts, children: !alone };
       });
@@ -119,6 +165,22 @@ const CHILD = `CASE
   ELSE '' END`;
 
 const NONE: Counts = { urls: 0, hits: 0, visited: 0, queued: 0, skipped: 0, failed: 0 };
+
+function isAbout(one: Counts, other: Counts, share: number): boolean {
+  const names = ['urls', 'hits', 'visited', 'queued', 'skipped', 'failed'] as const;
+  return names.every((name) => Math.abs(one[name] - other[name]) <= share * other.urls);
+}
+
+function less(one: Counts, other: Counts): Counts {
+  return add(one, {
+    urls: -other.urls,
+    hits: -other.hits,
+    visited: -other.visited,
+    queued: -other.queued,
+    skipped: -other.skipped,
+    failed: -other.failed,
+  });
+}
 
 function add(one: Counts, other: Counts): Counts {
   return {
