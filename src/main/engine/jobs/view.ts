@@ -14,6 +14,7 @@ import type { StoredItem } from '../store/items';
 import type { JobRow } from '../store/jobs';
 import type { StoredPage, VisitedPage } from '../store/pages';
 import { evidenceWithLinks } from './evidence-link';
+import { artifactsOf, followedLists } from './pagination/artifacts';
 import { bodyOf } from './stored-body';
 
 /** What the API shows of a job is read back from the store, so that it is the same while it runs, after, and after a restart. */
@@ -41,6 +42,7 @@ export interface ViewParts {
 }
 
 const ITEMS_AT_ONCE = 500;
+const URLS_AT_ONCE = 1000;
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
@@ -86,7 +88,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
       return Promise.all(store.pages.visited(job.num).map((page) => visitResult(page, includes, mainContent)));
     }
     if (job.type === 'extract') return { items: await items(job) };
-    const hits = [...store.requests.hits(job.num)];
+    const hits = await inSteps(store.requests.hits(job.num));
     return job.type === 'crawl' ? { hits } : { hits, items: await items(job) };
   };
 
@@ -128,12 +130,12 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     errors: [...store.jobs.errors(job.num)],
     ...extractorsOf(job),
     ...trapsOf(job),
-    ...listsOf(job),
+    ...listsOf(job, store),
   });
 
   return {
     summary,
-    whole: async (job) => ({ ...summary(job), results: await results(job), artifacts: [...job.artifacts] }),
+    whole: async (job) => ({ ...summary(job), results: await results(job), artifacts: artifactsOf(job, store) }),
     item,
     itemRows,
     pageLink,
@@ -154,6 +156,16 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
       return outcome?.kind === 'read' ? outcome.pickable : null;
     },
   };
+}
+
+/** Many values, with other calls answered in between. */
+async function inSteps<Value>(values: Iterable<Value>): Promise<Value[]> {
+  const all: Value[] = [];
+  for (const value of values) {
+    all.push(value);
+    if (all.length % URLS_AT_ONCE === 0) await setImmediate();
+  }
+  return all;
 }
 
 const NARROWED: ReadonlySet<Include> = new Set(['markdown', 'text']);
@@ -180,9 +192,9 @@ function trapsOf({ artifacts }: JobRow): Pick<JobSummary, 'traps'> {
 
 const LISTS_SHOWN = 50; // a summary is sent often; the job's artifacts have all of them
 
-function listsOf({ artifacts }: JobRow): Pick<JobSummary, 'lists'> {
-  const lists = artifacts.flatMap((artifact) => (artifact.type === 'pagination' ? [artifact.pagination] : []));
-  return lists.length === 0 ? {} : { lists: lists.slice(0, LISTS_SHOWN) };
+function listsOf(job: JobRow, store: Store): Pick<JobSummary, 'lists'> {
+  const lists = followedLists(store, job, LISTS_SHOWN);
+  return lists.length === 0 ? {} : { lists: [...lists] };
 }
 
 function progressOf(job: JobRow, store: Store): Progress {
