@@ -69,7 +69,7 @@ export function createEngine(host: EngineHost): Engine {
   );
   const besides = inTurn(fetcher, manners, host.now);
   const unlocker = createUnlocker(connections, host.userAgent);
-  const robots = createRobots(besides, host.now);
+  const robots = createRobots(besides, host.now, manners.crawlDelay);
   const vaults = [...(host.vault ? [host.vault] : []), keyFileVault(host.dataDir)];
   const secrets = createSecrets(store.secrets, vaults, host.log);
   const models = createModels({
@@ -111,7 +111,6 @@ export function createEngine(host: EngineHost): Engine {
     reach,
     tiers: proxies,
     sessions,
-    manners,
     robots,
     pool,
     settings: current,
