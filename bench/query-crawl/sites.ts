@@ -9,6 +9,8 @@ export interface QuerySite {
   /** Paths of its pages below the folder. */
   readonly pages: readonly string[];
   readonly queries: readonly SiteQuery[];
+  /** The page that an address names; null where there is none. */
+  readonly pathOf: (url: string) => string | null;
 }
 
 export interface SiteQuery {
@@ -90,7 +92,13 @@ function site(name: string, folder: string, start: string, rows: readonly Row[])
     if (found.length === 0) throw new Error(`${name}: no pages for "${sentence}"`);
     return { sentence, split, pages: new Set(found), either: new Set(either) };
   });
-  return { name, folder, start, pages, queries };
+  const known = new Set(pages);
+  const pathOf = (url: string) => {
+    const path = decodeURIComponent(new URL(url).pathname.slice(1));
+    const index = path === '' || path.endsWith('/') ? `${path}index.html` : `${path}/index.html`;
+    return [path, index].find((each) => known.has(each)) ?? null;
+  };
+  return { name, folder, start, pages, queries, pathOf };
 }
 
 /** All pages below a page by their tables of contents, and apart from them those that list others. */

@@ -55,7 +55,8 @@ export function parseQuery(sentence: string): ParsedQuery {
       return;
     }
     if (bound) return;
-    if (excluding > 0 && ENDS_NEGATION.has(lower)) excluding = 0;
+    // "not on tunnels": the negation reaches at least its first word
+    if (excluding > 0 && excluding < MOST_EXCLUDED && ENDS_NEGATION.has(lower)) excluding = 0;
     const joins = ALTERNATIVES.has(lower) || ADDITIONS.has(lower) || comma;
     if (joins && excluding === 0 && parts.at(-1)?.length !== 0) {
       parts.push([]);

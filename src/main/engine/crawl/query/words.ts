@@ -84,6 +84,7 @@ const ENDINGS: readonly (readonly [ending: RegExp, put: string, least: number])[
   [/(?<=ss|sh|ch|x|z)es$/, '', 3],
   [/(?<![suia])s$/, '', 3],
   [/(?<=[aeio])s$/, '', 4],
+  [/en$/, '', 5],
   [/al$/, '', 6],
   [/iza(?=tion$)/, 'iz', 3],
   [/isa(?=tion$)/, 'iz', 3],
@@ -93,7 +94,7 @@ const ENDINGS: readonly (readonly [ending: RegExp, put: string, least: number])[
   [/ing$/, '', 4],
   [/(?<!e)ed$/, '', 4],
   [/ly$/, '', 5],
-  [/er$|or$|en$|ic$/, '', 4],
+  [/er$|or$|ic$/, '', 4],
   [/[aeo]$/, '', 4],
 ];
 const DOUBLED = /([bdfgkmnprt])\1$/;

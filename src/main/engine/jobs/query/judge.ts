@@ -33,7 +33,10 @@ const VISITS_BETWEEN = 30; // questions about links
 const MOST_QUESTIONS = 60;
 const MOST_FAILURES = 2; // one after another
 const MOST_WAITING = 200; // pages
-const UNSURE = 0.18; // a score so near to the threshold is a guess
+// Scores between these are a guess: above the first something speaks for the page, and where it ends so far above the threshold
+// the scorer is right.
+const UNSURE_FROM = 0.12;
+const SURE_ABOVE = 0.25;
 const UNSURE_LINK = [0.12, 0.65] as const;
 
 export function createQueryJudge(parts: JudgeParts): QueryJudge {
@@ -132,7 +135,8 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
 function isUnsure({ store, query }: JudgeParts, request: number): boolean {
   const row = store.queryPages.of(request);
   if (!row || row.said !== null) return false;
-  return Math.abs(query.score(query.visitedPage(row)) - query.threshold()) < UNSURE;
+  const score = query.score(query.visitedPage(row));
+  return score > UNSURE_FROM && score < query.threshold() + SURE_ABOVE;
 }
 
 /** Writes what the model said of a page; its address where it became a hit. */
