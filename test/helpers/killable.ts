@@ -8,6 +8,7 @@ import { type Client, client } from './call';
 export interface Killable {
   readonly api: Client;
   readonly port: number;
+  readonly pid: number;
   /** Ends it as a power cut would, and waits until it is gone. */
   readonly kill: () => Promise<void>;
 }
@@ -35,6 +36,7 @@ export async function startKillable(
   return {
     api: client(address[1] ?? '', TEST_KEY),
     port: Number(address[2]),
+    pid: child.pid ?? 0,
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
