@@ -7,9 +7,9 @@ import { GENERATED, type LinkedSite } from './frontier/sites';
 const SEEDS = [1, 2, 3];
 const DOCS = '/usr/share/doc';
 
-const [what = 'all'] = process.argv.slice(2);
+const [what = 'all', size = '1000000'] = process.argv.slice(2);
 if (what !== 'queue') gain();
-if (what !== 'gain') fillQueue(1_000_000);
+if (what !== 'gain') fillQueue(Number(size));
 
 function gain(): void {
   const documents = [

@@ -29,23 +29,29 @@ export function crawlLinks(
     const course = createCrawlCourse({ store, random: seeded(seed), now: Date.now }, job, plan);
     const context = { store, job, seen: createSeenUrls(), course };
     addUrl(context, scope, site.start, { depth: 0, origin: 'start', parent: null });
-    const found: number[] = [];
+    const curve: number[] = [];
     let hits = 0;
-    while (found.length < maxVisits) {
-      const inFlight = Math.min(4, maxVisits - found.length);
+    while (curve.length < maxVisits) {
+      const inFlight = Math.min(4, maxVisits - curve.length);
       const leased = course.frontier.lease(inFlight, inFlight, order, 0);
       if (leased.length === 0) break;
       store.atomically(() => {
         for (const request of leased) {
           store.requests.finish(request.id, { state: 'done', status: 'ok', message: null, page: null });
-          const added = recordLinks(context, scope, request, site.links(request.url)).length;
-          learnPage(context, request, { hits: added, extracted: false, fingerprint: null });
+          const found = site.links(request.url);
+          const added = recordLinks(context, scope, request, found).length;
+          learnPage(context, request, {
+            hits: added,
+            extracted: false,
+            fingerprint: null,
+            links: found.map(({ url }) => url),
+          });
           hits += added;
-          found.push(hits);
+          curve.push(hits);
         }
       });
     }
-    return found;
+    return curve;
   } finally {
     store.close();
     rmSync(folder, { recursive: true, force: true });

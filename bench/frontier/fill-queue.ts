@@ -27,6 +27,7 @@ export function fillQueue(urls: number): void {
   const course = createCrawlCourse(parts, job, plan);
   const context = { store, job, seen: createSeenUrls(), course };
   const rss = () => process.memoryUsage().rss / 1_000_000;
+  const heap = () => process.memoryUsage().heapUsed / 1_000_000;
   const before = rss();
   const started = performance.now();
   for (let at = 0; at < urls; at += LINKS) {
@@ -43,7 +44,7 @@ export function fillQueue(urls: number): void {
 
   function say(label: string, count: number, ms: number): void {
     console.log(
-      `${label}: ${Math.round((count / ms) * 1000)} a second, ${((ms / count) * 1000).toFixed(1)} µs each, memory ${before.toFixed(0)} → ${rss().toFixed(0)} MB`,
+      `${label}: ${Math.round((count / ms) * 1000)} a second, ${((ms / count) * 1000).toFixed(1)} µs each, memory ${before.toFixed(0)} → ${rss().toFixed(0)} MB (heap ${heap().toFixed(0)})`,
     );
   }
 
@@ -57,7 +58,7 @@ export function fillQueue(urls: number): void {
           taken += rows.length;
           for (const row of rows) {
             store.requests.finish(row.id, { state: 'done', status: 'ok', message: null, page: null });
-            learnPage(context, row, { hits: row.id % 3, extracted: false, fingerprint: null });
+            learnPage(context, row, { hits: row.id % 3, extracted: false, fingerprint: null, links: [] });
           }
         });
       }

@@ -12,6 +12,7 @@ import type { JobRow } from '../store/jobs';
 import type { CrawlPlan } from './plan';
 import { createQueryCrawl, type QueryCrawl } from './query/query-crawl';
 import { createQueryFrontier } from './query/query-frontier';
+import { writeTrapsArtifact } from './traps-artifact';
 
 /** What a crawl learns on its way: in which order to go on, and where the site never ends. */
 export interface CrawlCourse {
@@ -74,6 +75,8 @@ export function createCrawlCourse({ store, random, now }: CourseParts, job: JobR
       store.crawlQueue.entrap([id], trap.id, { grp: grpOf(2, heapOf(trap.id)), rank: 2 });
       if (known === null) traps.count(trap.id);
       if (trap.held !== null) traps.hold(trap.id);
+      const changed = traps.takeChanged();
+      if (changed) writeTrapsArtifact(store, job.num, changed);
       return true;
     },
   };

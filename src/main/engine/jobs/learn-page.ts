@@ -11,6 +11,8 @@ export interface PageLesson {
   /** Whether it was read into items. */
   readonly extracted: boolean;
   readonly fingerprint: string | null;
+  /** All URLs it names. */
+  readonly links: readonly string[];
 }
 
 interface LessonContext {
@@ -25,7 +27,13 @@ export function learnPage({ store, job, course }: LessonContext, request: Reques
   const fresh = course.takeFresh();
   course.learn(request.grp, lesson, fresh);
   const { url, trap } = request;
-  course.traps.visited({ url, trap, fingerprint: lesson.fingerprint, fresh: fresh.map((each) => each.url) });
+  course.traps.visited({
+    url,
+    trap,
+    fingerprint: lesson.fingerprint,
+    links: lesson.links,
+    fresh: fresh.map((each) => each.url),
+  });
   const traps = course.traps.takeChanged();
   if (traps) writeTrapsArtifact(store, job.num, traps);
 }

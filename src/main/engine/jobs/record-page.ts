@@ -118,6 +118,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
     hits: hits.length,
     extracted,
     fingerprint: loaded.read?.identity?.fingerprint ?? null,
+    links: links.map(({ url }) => url),
   });
   return { hits, items: items ?? [], extracted, taught: read?.taught ?? null };
 }

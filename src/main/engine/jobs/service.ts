@@ -19,6 +19,7 @@ import { JobRun, type RunParts } from './job-run';
 import { keptArgs, planJob } from './plan';
 import { preparePages } from './queue-pages';
 import { askToRejudge } from './rejudge';
+import { releaseTraps } from './release-trap';
 import { requeueFailed } from './requeue-failed';
 
 /** Makes, runs and steers jobs. A job is rows; what is held here can be lost at any moment. */
@@ -38,6 +39,8 @@ export interface JobService {
   readonly change: (id: string, change: JobChange) => JobRow;
   /** Visits failed pages once more, also of a finished job; resolves when they are in the queue. Throws `not_found`. */
   readonly retry: (id: string, statuses: readonly PageStatus[]) => Promise<Retried>;
+  /** Visits what a trap, or with null every trap, holds back; also of a finished job. Throws `not_found`. */
+  readonly release: (id: string, trap: string | null) => Promise<{ readonly job: JobRow; readonly released: number }>;
   readonly remove: (id: string) => Promise<void>;
   /** Goes on with the jobs that were active when the program ended. */
   readonly recover: () => void;
@@ -309,6 +312,19 @@ export function createJobService(parts: ServiceParts): JobService {
       const retried = requeueFailed(store, get(id), plan, statuses);
       begin(id);
       return { job: get(id), retried };
+    },
+    release: async (id, trap) => {
+      requireOpen();
+      const current = running.get(get(id).id);
+      current?.run.interrupt('drain');
+      await current?.done;
+      requireOpen();
+      try {
+        const released = releaseTraps(store, get(id), trap);
+        return { job: get(id), released };
+      } finally {
+        begin(id);
+      }
     },
     remove: async (id) => {
       const job = get(id);

@@ -41,7 +41,10 @@ export function jobHandlers({ jobs, jobUrls, views, store, listChanges }: Engine
     explainUrl: ({ id, url }) => jobUrls.explain(jobs.get(id), url),
     siteTree: ({ id, under = null, limit, offset }) => jobUrls.tree(jobs.get(id), under, { limit, offset }),
     changeJob: ({ id, ...change }) => views.summary(jobs.change(id, change)),
-    releaseTrap: notYet,
+    releaseTrap: async ({ id, trap = null }) => {
+      const { job, released } = await jobs.release(id, trap);
+      return { ...accepted(job), released };
+    },
     pauseJob: ({ id }) => accepted(jobs.pause(id)),
     resumeJob: ({ id }) => accepted(jobs.resume(id)),
     stopJob: async ({ id }) => accepted(await jobs.stop(id)),
@@ -54,10 +57,6 @@ export function jobHandlers({ jobs, jobUrls, views, store, listChanges }: Engine
       return { id, deleted: true };
     },
   };
-}
-
-function notYet(): never {
-  throw new AppError('not_available', 'Not yet.');
 }
 
 function earlierJob({ get }: Engine['jobs'], id: string): JobRow {

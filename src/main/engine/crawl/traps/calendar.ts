@@ -19,7 +19,8 @@ const OLDEST = '1990';
 /** Dates that go on and on, each leading to the next and to nothing else. */
 export const calendar: Detector = {
   kind: 'calendar',
-  alikeBits: 8, // a month's own name and days weigh little beside the rest of the page
+  // a month's own name and days weigh little beside the rest of the page
+  alike: { by: 'text', bits: 8, whereBlank: true },
   familiesOf: (address) => {
     const family = calendarOf(address);
     return family ? [family] : [];
@@ -42,11 +43,12 @@ function calendarOf(address: Address): Family | null {
   if (date === undefined) return null;
   const path = inPath ? inPath.rest : parts;
   // an address with a title or number besides the date is a page of its own, such as a post
-  if (urlShape(`http://h/${path.join('/')}`).path.some((part) => /[#~]/.test(part.replace(DATE_MARK, '')))) return null;
+  const beside = path.filter((part) => part !== DATE_MARK);
+  if (urlShape(`http://h/${beside.join('/')}`).path.some((part) => /[#~]/.test(part))) return null;
   const rest = inQuery ? inQuery.rest : parameters.map(({ name }) => name);
   if (inPath && parameters.length > 0 && !inQuery) return null;
   const key = `${host}/${path.join('/')}?${[...rest].sort().join('&')}`;
-  return { key, shape: key.replace(/\?$/, ''), scope: key, value: date, isCombined: false };
+  return { key, shape: key.replace(/\?$/, ''), scope: key, value: date };
 }
 
 const DATE_MARK = '{date}';

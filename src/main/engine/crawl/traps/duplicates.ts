@@ -2,19 +2,22 @@ import { NEAR_SAME_BITS } from '../../page/identity/near-same';
 import { urlShape } from '../frontier/url-shape';
 import type { Detector } from './types';
 
-const ALIKE = 10; // pages in a row that show the same and lead nowhere
+// Of pages in a row that lead nowhere so many show the same; one that has little text is told apart less surely.
+const ALIKE = 10;
+const ALIKE_SHARE = 0.9;
 
 /** Addresses without number for one and the same page. */
 export const duplicates: Detector = {
   kind: 'duplicates',
-  alikeBits: NEAR_SAME_BITS,
+  alike: { by: 'text', bits: NEAR_SAME_BITS, whereBlank: false },
+  counts: () => false, // what matters is what they show
   familiesOf: ({ url }) => {
     const { host, path, query } = urlShape(url);
     const shape = `${host}/${path.join('/')}${query.length > 0 ? `?${query.join('&')}` : ''}`;
-    return /[#~?]/.test(shape) ? [{ key: shape, shape, scope: shape, value: '', isCombined: false }] : [];
+    return /[#~?]/.test(shape) ? [{ key: shape, shape, scope: shape, value: '' }] : [];
   },
   reason: ({ barren, alike }) =>
-    barren >= ALIKE && alike >= ALIKE && alike >= barren
-      ? `The same page under many addresses: the last ${alike} pages show nearly the same text and lead nowhere else.`
+    alike >= ALIKE && alike >= ALIKE_SHARE * barren
+      ? `The same page under many addresses: ${alike} of the last ${barren} pages show nearly the same text, and all lead nowhere else.`
       : null,
 };

@@ -3,47 +3,62 @@ import type { Detector, Family } from './types';
 
 const TIMES = 3; // so often a part follows itself in no path that a person made
 const LONGEST_CYCLE = 4;
-const BARREN = 3;
+const MIXED_PARTS = 4; // of a path whose parts come again in any order
 const DEEP_PARTS = 9;
-const DEEP_BARREN = 8;
+
+/** Visits in a row that led only deeper, and the share of them that must have shown the same. */
+const EVIDENCE = {
+  cycle: { barren: 3, alike: 0 },
+  mixed: { barren: 5, alike: 0.5 },
+  deep: { barren: 8, alike: 0.5 },
+} as const;
 
 /** Paths whose parts repeat: relative links that lead one folder deeper each time. */
 export const endlessPath: Detector = {
   kind: 'endless_path',
-  alikeBits: 8,
+  // what names the way there differs on each
+  alike: { by: 'text', bits: 8, whereBlank: true },
   familiesOf: (address) => {
-    const family = cycleOf(address) ?? deepOf(address);
+    const family = repeatedOf(address) ?? deepOf(address);
     return family ? [family] : [];
   },
   reason: ({ barren, alike, found, values }) => {
-    const isCycle = values.has(CYCLE);
-    if (barren < (isCycle ? BARREN : DEEP_BARREN) || found < barren) return null;
-    if (isCycle)
-      return `A path that repeats itself: ${found} addresses were found, and its last ${barren} pages led only deeper.`;
-    if (alike < barren / 2) return null;
-    return `A path without an end: its last ${barren} pages show the same and lead only deeper.`;
+    const known = values.has('cycle') ? 'cycle' : values.has('mixed') ? 'mixed' : 'deep';
+    const least = EVIDENCE[known];
+    if (barren < least.barren || found < least.barren || alike < least.alike * barren) return null;
+    return known === 'deep'
+      ? `A path without an end: its last ${barren} pages show the same and lead only deeper.`
+      : `A path that repeats itself: ${found} addresses were found, and its last ${barren} pages led only deeper.`;
   },
 };
 
-const CYCLE = 'cycle';
+/** A path whose tail is made of few parts that come again and again. */
+function repeatedOf({ host, parts }: Address): Family | null {
+  const named = parts.at(-1) === '' ? parts.slice(0, -1) : parts;
+  const from = named.findIndex((part, at) => part !== '' && named.indexOf(part, at + 1) > at);
+  if (from < 0) return null;
+  const tail = named.slice(from);
+  const isMixed = tail.length >= MIXED_PARTS && new Set(tail).size <= tail.length / 2;
+  const value = hasCycle(tail) ? 'cycle' : isMixed ? 'mixed' : null;
+  if (value === null) return null;
+  const before = named.slice(0, from).join('/');
+  const key = `${host}/${before}`;
+  return { key, shape: `${key}/${tail[0]}/…`, scope: key, value };
+}
 
-function cycleOf({ host, parts }: Address): Family | null {
+function hasCycle(parts: readonly string[]): boolean {
   for (let length = 1; length <= LONGEST_CYCLE; length++) {
     for (let at = 0; at + length * TIMES <= parts.length; at++) {
       let same = 0;
       while (at + length + same < parts.length && parts[at + same] === parts[at + length + same]) same++;
-      const cycle = parts.slice(at, at + length);
-      if (same < length * (TIMES - 1) || cycle.every((part) => part === '')) continue;
-      const before = parts.slice(0, at).map((part) => `${part}/`);
-      const key = `${host}/${before.join('')}(${cycle.join('/')}/)…`;
-      return { key, shape: key, scope: key, value: CYCLE, isCombined: false };
+      if (same >= length * (TIMES - 1)) return true;
     }
   }
-  return null;
+  return false;
 }
 
 function deepOf({ host, parts }: Address): Family | null {
   if (parts.length < DEEP_PARTS) return null;
   const key = `${host}/${parts[0]}/…`;
-  return { key, shape: key, scope: key, value: 'deep', isCombined: false };
+  return { key, shape: key, scope: key, value: 'deep' };
 }

@@ -4,30 +4,34 @@ import type { Detector, Family, Tally } from './types';
 const FOUND = 12;
 const BARREN = 8;
 const FRUITFUL_SHARE = 0.2;
+const ALIKE_SHARE = 0.7; // of them lead where others led; pages of a list lead each to its own
 const MOST_NAMES = 8;
+const COMBINATIONS = 4; // other choices that one choice was seen beside
+const PLACES = 3; // pages of one folder that can be narrowed alike
 // Numbers that go on are the pages of a list or the ids of things, not a choice among a few.
 const FEW_NUMBERS = 12;
 
 /** Ways to sort and narrow one list, in all combinations: the same things in another order. */
 export const facets: Detector = {
   kind: 'facets',
-  alikeBits: 3,
+  alike: { by: 'links' },
+  counts: ({ parameters }) => parameters.length > 1,
   familiesOf: ({ host, parts, parameters }: Address) => {
-    const names = new Set(parameters.map(({ name }) => name));
-    if (names.size === 0 || names.size > MOST_NAMES) return [];
+    if (parameters.length === 0 || parameters.length > MOST_NAMES) return [];
     const path = `${host}/${parts.join('/')}`;
     const folder = `${host}/${[...parts.slice(0, -1), '*'].join('/')}`;
-    return [path, folder].flatMap((scope): Family[] =>
-      parameters.map(({ name, value }) => {
-        const key = `${scope}?${name}=`;
-        return { key, shape: `${key}…`, scope, value, isCombined: names.size > 1 };
-      }),
-    );
+    return parameters.flatMap(({ name, value }): Family[] => {
+      const others = parameters.filter((each) => each.name !== name).map((each) => `${each.name}=${each.value}`);
+      const beside = others.sort().join('&');
+      const of = (scope: string) => ({ key: `${scope}?${name}=`, shape: `${scope}?${name}=…`, scope, value, beside });
+      return [of(path), { ...of(folder), place: parts.at(-1) ?? '' }];
+    });
   },
-  reason: ({ found, combined, values, visits, fruitful, barren }: Tally) => {
-    if (barren < BARREN || found < FOUND || combined < found / 2 || fruitful > visits * FRUITFUL_SHARE) return null;
-    if (found < 2 * values.size || (values.size > FEW_NUMBERS && [...values].every((value) => /^\d+$/.test(value))))
-      return null;
-    return `Sorting and filters: ${found} combinations were found, and the last ${barren} pages held nothing that was not known.`;
+  reason: ({ found, values, besides, places, visits, fruitful, barren, alike }: Tally) => {
+    if (barren < BARREN || found < FOUND || fruitful > visits * FRUITFUL_SHARE) return null;
+    if (alike < ALIKE_SHARE * barren) return null;
+    if (values.size < 2 || besides.size < COMBINATIONS || (places.size > 0 && places.size < PLACES)) return null;
+    if (values.size > FEW_NUMBERS && [...values].every((value) => /^\d+$/.test(value))) return null;
+    return `Sorting and filters: ${found} combinations were found, and the last ${barren} pages led only where others led.`;
   },
 };

@@ -6,6 +6,8 @@ import type { Detector, Family, Tally } from './types';
 export interface PageVisit {
   readonly address: Address;
   readonly fingerprint: string | null;
+  /** All URLs it names. */
+  readonly links: readonly string[];
   /** New URLs that it put into the queue and that are in no trap. */
   readonly fresh: readonly Address[];
 }
@@ -25,9 +27,11 @@ export interface Proof {
 
 const MOST_FAMILIES = 3000;
 const MOST_VALUES = 200;
+const MOST_LINKS = 500;
+const SAME_LINKS = 0.8;
 const FINGERPRINTS = 6; // lately visited pages that the next one is held against
 
-export function createFamilies({ familiesOf, alikeBits, reason }: Detector): Families {
+export function createFamilies({ familiesOf, counts, alike, reason }: Detector): Families {
   const tallies = new Map<string, Tally>();
 
   const tallyOf = ({ key }: Family): Tally => {
@@ -36,33 +40,43 @@ export function createFamilies({ familiesOf, alikeBits, reason }: Detector): Fam
     if (tallies.size >= MOST_FAMILIES) forgetSmall(tallies);
     const tally: Tally = {
       found: 0,
-      combined: 0,
       values: new Set(),
+      besides: new Set(),
+      places: new Set(),
       visits: 0,
       fruitful: 0,
       barren: 0,
       alike: 0,
       fingerprints: [],
+      links: new Set(),
     };
     tallies.set(key, tally);
     return tally;
   };
 
-  const isAlike = (fingerprint: string | null, { fingerprints }: Tally) =>
-    fingerprints.some((other) =>
-      fingerprint === null || other === null ? fingerprint === other : distanceOf(fingerprint, other) <= alikeBits,
+  const isAlike = (visit: PageVisit, tally: Tally): boolean => {
+    if (alike.by === 'links') return leadsTheSame(visit, tally);
+    const { fingerprint } = visit;
+    return tally.fingerprints.some((other) =>
+      fingerprint === null || other === null
+        ? alike.whereBlank && fingerprint === other
+        : distanceOf(fingerprint, other) <= alike.bits,
     );
+  };
 
   return {
     found: (address) => {
+      if (counts && !counts(address)) return;
       for (const family of familiesOf(address)) {
         const tally = tallyOf(family);
         tally.found++;
-        if (family.isCombined) tally.combined++;
-        if (tally.values.size < MOST_VALUES) tally.values.add(family.value);
+        note(tally.values, family.value);
+        note(tally.besides, family.beside);
+        note(tally.places, family.place);
       }
     },
-    visited: ({ address, fingerprint, fresh }, now) => {
+    visited: (visit, now) => {
+      const { address, fingerprint, fresh } = visit;
       const families = familiesOf(address);
       if (families.length === 0) return [];
       return families.flatMap((family) => {
@@ -71,13 +85,41 @@ export function createFamilies({ familiesOf, alikeBits, reason }: Detector): Fam
         tally.visits++;
         if (isFruitful) tally.fruitful++;
         tally.barren = isFruitful ? 0 : tally.barren + 1;
-        tally.alike = !isFruitful && isAlike(fingerprint, tally) ? tally.alike + 1 : 0;
+        if (isFruitful) tally.alike = 0;
+        else if (isAlike(visit, tally)) tally.alike++;
+        if (alike.by === 'links') noteLinks(visit, tally);
         tally.fingerprints = [...tally.fingerprints, fingerprint].slice(-FINGERPRINTS);
         const why = reason(tally, now);
         return why === null ? [] : [{ family, tally, reason: why }];
       });
     },
   };
+}
+
+function note(values: Set<string>, value: string | undefined): void {
+  if (value !== undefined && values.size < MOST_VALUES) values.add(value);
+}
+
+/** Whether most of the addresses that a page leads to were named by others of its family. */
+function leadsTheSame(visit: PageVisit, { links }: Tally): boolean {
+  const outside = outsideOf(visit);
+  return outside.filter((link) => links.has(link)).length >= SAME_LINKS * outside.length;
+}
+
+function noteLinks(visit: PageVisit, { links }: Tally): void {
+  for (const link of outsideOf(visit)) if (links.size < MOST_LINKS) links.add(link);
+}
+
+/** Hashes of the addresses of other pages than the one itself with other parameters. */
+function outsideOf({ address, links }: PageVisit): readonly number[] {
+  const [own = ''] = address.url.split('?');
+  return links.filter((link) => link !== own && !link.startsWith(`${own}?`)).map(hashOf);
+}
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
 }
 
 /** Makes room: families of which little was found are likely none. */

@@ -7,6 +7,9 @@ export interface Idle {
   readonly key: string;
   readonly shape: string;
   readonly reason: string;
+  /** Addresses that proved it. */
+  readonly visits: number;
+  readonly urls: number;
 }
 
 /** Finds parameters whose value differs while the page stays the same. */
@@ -76,6 +79,8 @@ export function createIdleParameters(): IdleParameters {
       key: address.host,
       shape: `${address.host}: parameters in another order`,
       reason: `The same parameters in another order: ${suspect.same} times the page stayed the same.`,
+      visits: suspect.same,
+      urls: suspect.same,
     };
   };
 
@@ -104,5 +109,5 @@ function idleParameter(host: string, { name }: Parameter, { same, values }: Susp
   const isId = [...values].filter((value) => /^(?=.*\d)[\w%.-]{6,}$/.test(value)).length > values.size / 2;
   const shape = `${host}: ${name}=…`;
   const reason = `${isId ? 'A session id' : 'A parameter that changes nothing'}: ${same} times the page stayed the same while ${name} changed.`;
-  return { kind: isId ? 'session' : 'facets', key: `${host} ${name}`, shape, reason };
+  return { kind: isId ? 'session' : 'facets', key: `${host} ${name}`, shape, reason, visits: same, urls: same };
 }

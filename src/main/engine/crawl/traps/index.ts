@@ -7,7 +7,7 @@ import { duplicates } from './duplicates';
 import { endlessPath } from './endless-path';
 import { facets } from './facets';
 import { createFamilies, type Families } from './families';
-import { createIdleParameters, type Idle } from './idle-parameters';
+import { createIdleParameters } from './idle-parameters';
 import { readTraps, writeTraps } from './notes';
 import type { Detector, Trap } from './types';
 
@@ -33,6 +33,8 @@ export interface VisitedPage {
   /** The trap it is known to belong to. */
   readonly trap: string | null;
   readonly fingerprint: string | null;
+  /** All URLs it names. */
+  readonly links: readonly string[];
   /** URLs that it put into the queue. */
   readonly fresh: readonly string[];
 }
@@ -75,7 +77,7 @@ export function createTrapWatch({ queue, notes, job, now }: TrapParts): TrapWatc
 
   const put = (trap: Trap): void => {
     traps.set(trap.id, trap);
-    byFamily.set(`${trap.kind} ${trap.key}`, trap.id);
+    for (const key of trap.keys) byFamily.set(`${trap.kind} ${key}`, trap.id);
     isChanged = true;
   };
   for (const trap of readTraps(notes, job)) put(trap);
@@ -126,12 +128,23 @@ export function createTrapWatch({ queue, notes, job, now }: TrapParts): TrapWatc
     return repeated && begun.has(plain(address)) ? repeated : null;
   };
 
-  const spring = (found: (Idle & Partial<Pick<Trap, 'urls' | 'visits' | 'barren'>>) | Sprung): void => {
-    if (byFamily.has(`${found.kind} ${found.key}`) || traps.size >= MOST_TRAPS) return;
-    const { kind, key, shape, reason, urls = 0, visits = 0, barren = 0 } = found;
-    const number = [...traps.values()].filter((trap) => trap.kind === kind).length + 1;
-    const id = `${kind.replaceAll('_', '-')}-${number}`;
-    put({ id, kind, key, shape, reason, urls, visits, barren, isHeld: false, isReleased: false });
+  const spring = (found: Sprung): void => {
+    const { kind, key, scope, shape, reason, urls, visits, barren } = found;
+    if (byFamily.has(`${kind} ${key}`)) return;
+    const same = [...traps.values()].filter((trap) => trap.kind === kind);
+    const sibling = same.find((trap) => trap.scope === scope);
+    if (sibling) {
+      put({
+        ...sibling,
+        keys: [...sibling.keys, key],
+        shape: `${sibling.shape}&${shape.slice(shape.indexOf('?') + 1)}`,
+        urls: Math.max(urls, sibling.urls),
+      });
+      return;
+    }
+    if (traps.size >= MOST_TRAPS) return;
+    const id = `${kind.replaceAll('_', '-')}-${same.length + 1}`;
+    put({ id, kind, keys: [key], scope, shape, reason, urls, visits, barren, isHeld: false, isReleased: false });
     if (hasIdle()) begun = remember();
   };
 
@@ -174,17 +187,18 @@ export function createTrapWatch({ queue, notes, job, now }: TrapParts): TrapWatc
     begin: (url) => {
       begun?.add(plain(readAddress(url)));
     },
-    visited: ({ url, trap: id, fingerprint, fresh }) => {
+    visited: ({ url, trap: id, fingerprint, links, fresh }) => {
       const address = readAddress(url);
       const news = fresh.map(readAddress).filter((each) => trapAt(each) === null);
       const trap = id === null ? undefined : traps.get(id);
       if (trap) visitedTrap(trap, news);
       const proven = idle.visited(address, fingerprint);
-      if (proven) spring(proven);
+      if (proven) spring({ ...proven, scope: proven.key, barren: 0 });
       for (const [{ kind }, families] of watched) {
-        for (const { family, tally, reason } of families.visited({ address, fingerprint, fresh: news }, now())) {
+        for (const { family, tally, reason } of families.visited({ address, fingerprint, links, fresh: news }, now())) {
           const { found, visits, barren } = tally;
-          spring({ kind, key: family.key, shape: family.shape, reason, urls: found, visits, barren });
+          const { key, scope, shape } = family;
+          spring({ kind, key, scope, shape, reason, urls: Math.max(found, visits), visits, barren });
         }
       }
     },
@@ -199,11 +213,13 @@ export function createTrapWatch({ queue, notes, job, now }: TrapParts): TrapWatc
   };
 }
 
-type Sprung = Omit<Trap, 'id' | 'isHeld' | 'isReleased'>;
+interface Sprung extends Pick<Trap, 'kind' | 'scope' | 'shape' | 'reason' | 'urls' | 'visits' | 'barren'> {
+  readonly key: string;
+}
 
 /** Of URLs that have one page, rather than of a family. */
-function isIdleTrap({ kind, key }: Trap): boolean {
-  return kind === 'session' || kind === 'permutation' || (kind === 'facets' && key.includes(' '));
+function isIdleTrap({ kind, scope }: Trap): boolean {
+  return kind === 'session' || kind === 'permutation' || (kind === 'facets' && scope.includes(' '));
 }
 
 function heldMessage(reason: string): string {

@@ -5,8 +5,9 @@ import type { Address } from './address';
 export interface Trap {
   readonly id: string;
   readonly kind: TrapKind;
-  /** The family of URLs that it is. */
-  readonly key: string;
+  /** The families of URLs that it is. */
+  readonly keys: readonly string[];
+  readonly scope: string;
   /** What its URLs have in common, for a person. */
   readonly shape: string;
   readonly reason: string;
@@ -27,32 +28,43 @@ export interface Family {
   readonly scope: string;
   /** What sets the URL apart within its family. */
   readonly value: string;
-  /** Whether other things vary beside that. */
-  readonly isCombined: boolean;
+  /** What is chosen besides, where that may differ too. */
+  readonly beside?: string;
+  /** Which page of its folder it is about. */
+  readonly place?: string;
 }
 
 /** What is known of a family. */
 export interface Tally {
   found: number;
-  combined: number;
   readonly values: Set<string>;
+  readonly besides: Set<string>;
+  readonly places: Set<string>;
   visits: number;
   /** Visits that brought something new. */
   fruitful: number;
   /** The last visits in a row that brought nothing new. */
   barren: number;
-  /** Of those in a row, the pages that show what another of the family showed. */
+  /** Those of them that show what a page visited shortly before showed. */
   alike: number;
   /** Of pages lately visited. */
   fingerprints: (string | null)[];
+  /** Hashes of addresses its pages led to. */
+  readonly links: Set<number>;
 }
+
+/** What makes two pages of a family the same: their text but for some bits of its fingerprint, or where they lead. */
+export type Alike =
+  | { readonly by: 'text'; readonly bits: number; readonly whereBlank: boolean }
+  | { readonly by: 'links' };
 
 /** Knows one way in which a site never ends. */
 export interface Detector {
   readonly kind: TrapKind;
   readonly familiesOf: (address: Address) => readonly Family[];
-  /** Bits in which pages of the same content may differ. */
-  readonly alikeBits: number;
+  /** Whether a URL counts as found of its families; all do where it is left out. */
+  readonly counts?: (address: Address) => boolean;
+  readonly alike: Alike;
   /** Why it is a trap, in a sentence; null while the evidence is not enough. */
   readonly reason: (tally: Tally, now: number) => string | null;
 }
