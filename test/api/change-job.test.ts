@@ -126,12 +126,10 @@ describe('a running crawl', () => {
 
   it('is as quick as it is told, also where the next request was to wait for long', async () => {
     gatedSite().letGo();
-    const id = await begin({ hostPerSecond: 0.05 });
-    await until('the first request', () => site.requests.length > 0 || null); // robots.txt; the page waits for 20 s
+    const id = await begin({ hostPerSecond: 0.02 });
+    await until('the first request', () => site.requests.length > 0 || null); // robots.txt; the page waits for 50 s
     await app.api('changeJob', { id, hostPerSecond: null });
-    const before = performance.now();
-    const { args, progress } = await jobEnd(app, id);
-    expect(performance.now() - before).toBeLessThan(15_000);
+    const { args, progress } = await jobEnd(app, id); // in vain for as long as that goes
     expect(args).not.toHaveProperty('hostPerSecond');
     expect(progress.visits).toBe(PAGES + 1);
   });
