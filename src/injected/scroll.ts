@@ -20,6 +20,9 @@ export async function scrollOn(): Promise<ScrollStep> {
     await drawn(FRAME_PATIENCE_MS);
   }
   scroller.scrollBy({ top: scroller.clientHeight * STEP, behavior: 'instant' });
+  // a page that fits the window cannot be scrolled, and may wait for it all the same
+  if (scroller.scrollHeight <= scroller.clientHeight + NEAR_PX)
+    document.dispatchEvent(new Event('scroll', { bubbles: true }));
   await drawn(FRAME_PATIENCE_MS);
   return { atEnd: isAtEnd(scroller), heightPx: scroller.scrollHeight };
 }
