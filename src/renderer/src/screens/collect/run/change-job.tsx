@@ -22,7 +22,13 @@ export function ChangeJobButton({ job }: { readonly job: JobSummary }) {
           <SlidersHorizontal size={14} aria-hidden />
         </Button>
       </Tooltip>
-      <Modal opened={open} onClose={() => setOpen(false)} title={texts.change.title} size="lg">
+      <Modal
+        opened={open}
+        onClose={() => setOpen(false)}
+        title={texts.change.title}
+        size="lg"
+        closeButtonProps={{ 'aria-label': texts.common.close }}
+      >
         <ChangeForm job={job} onDone={() => setOpen(false)} />
       </Modal>
     </>

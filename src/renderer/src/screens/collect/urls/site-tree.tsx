@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { JobSummary, SiteNode } from '@shared/contract/jobs';
 import { ChevronRight, File, Folder, FolderOpen, Globe, Link2, List } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
@@ -131,7 +131,6 @@ function Row({ row, isFocused, onFocus, onAct }: RowProps) {
       aria-selected={isFocused}
       aria-posinset={row.position}
       aria-setsize={row.size}
-      aria-label={describe(node)}
     >
       <span className={styles.name} style={{ paddingLeft: (row.level - 1) * INDENT_PX }} title={node.url}>
         <ChevronRight
@@ -145,6 +144,7 @@ function Row({ row, isFocused, onFocus, onAct }: RowProps) {
       </span>
       {COUNTS.map((name) => (
         <span key={name} className={`${styles.count} ${toneOf(name, node[name])}`}>
+          <VisuallyHidden>, {texts.urls.tree.columns[name]} </VisuallyHidden>
           {formatCount(node[name])}
         </span>
       ))}
@@ -174,12 +174,4 @@ function decoded(name: string): string {
 function toneOf(name: (typeof COUNTS)[number], count: number): string {
   if (count === 0) return styles.zero ?? '';
   return (name === 'failed' ? styles.bad : name === 'hits' ? styles.good : undefined) ?? '';
-}
-
-/** All that a row shows, for whoever hears it. */
-function describe(node: SiteNode): string {
-  const counts = COUNTS.filter((name) => name === 'urls' || node[name] > 0).map(
-    (name) => `${texts.urls.tree.columns[name]} ${formatCount(node[name])}`,
-  );
-  return [shownName(node), ...counts].join(', ');
 }
