@@ -1,17 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { z } from 'zod';
 import type { FoundUrl } from '../crawl/frontier/index';
 import type { CrawlScope } from '../crawl/scope';
 import type { Store } from '../store/index';
 import type { JudgedRow } from '../store/rejudging';
 import type { CoursePlace } from './crawl-course';
 
-const NOTE = 'rejudge';
-const Note = z.object({ after: z.number().int() }).nullable();
+const NOTE = 'rejudge'; // the id up to which the queue was judged anew
 
 /** Has the next run judge the job's queue anew; written in the transaction that changes its arguments. */
 export function askToRejudge(store: Store, job: number): void {
-  store.jobNotes.write(job, NOTE, { after: 0 });
+  store.jobNotes.write(job, NOTE, 0);
 }
 
 export interface RejudgeParts {
@@ -30,15 +28,15 @@ const IDS_AT_ONCE = 250;
 /** Judges what waits, and what `priority` skipped, by the scope as it is now. Does nothing where nobody asked for it. */
 export async function rejudge(parts: RejudgeParts): Promise<void> {
   const { store, job } = parts;
-  const note = Note.parse(store.jobNotes.read(job, NOTE));
-  if (!note) return;
+  const from = store.jobNotes.read(job, NOTE);
+  if (typeof from !== 'number') return;
   const newest = store.rejudging.newest();
-  for (let after = note.after; after < newest; after += IDS_AT_ONCE) {
+  for (let after = from; after < newest; after += IDS_AT_ONCE) {
     if (parts.isOver()) return;
     const upTo = Math.min(after + IDS_AT_ONCE, newest);
     store.atomically(() => {
       for (const row of store.rejudging.rows(job, after, upTo)) judgeAnew(parts, row);
-      store.jobNotes.write(job, NOTE, { after: upTo });
+      store.jobNotes.write(job, NOTE, upTo);
     });
     await setImmediate();
   }

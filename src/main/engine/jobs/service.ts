@@ -164,9 +164,9 @@ export function createJobService(parts: ServiceParts): JobService {
     const current = running.get(id);
     current?.run.interrupt('drain');
     await current?.done;
-    const job = store.jobs.get(id);
+    const job = closing ? null : store.jobs.get(id);
     // it may have come to its own end in the meantime
-    if (job && !closing && !job.stopped && job.state !== 'active' && goesOn(store, job)) store.jobs.reopen(job.num);
+    if (job && !job.stopped && job.state !== 'active' && goesOn(store, job)) store.jobs.reopen(job.num);
     begin(id);
   };
 
