@@ -43,20 +43,20 @@ async function crawl(pages: number, step: number): Promise<void> {
     maxVisits: 1_000_000,
     respectRobots: false,
   });
-  console.log('|   visited |    known | RSS MB | heap MB | pages/s | longest block ms |');
-  console.log('|---|---|---|---|---|---|');
+  console.log('|   visited |    known | RSS MB | heap MB | external MB | pages/s | longest block ms |');
+  console.log('|---|---|---|---|---|---|---|');
   let next = step;
   let [since, before] = [performance.now(), 0];
   const seen: number[] = [];
   for (;;) {
     const { state, visits, num } = engine.jobs.get(id);
     if (visits >= next || state !== 'active') {
-      const { rss, heapUsed } = process.memoryUsage();
+      const { rss, heapUsed, external } = process.memoryUsage();
       const known = visits + engine.store.requests.open(num);
       const rate = (visits - before) / ((performance.now() - since) / 1000);
       seen.push(rss / 1e6);
       console.log(
-        `| ${visits} | ${known} | ${(rss / 1e6).toFixed(0)} | ${(heapUsed / 1e6).toFixed(0)} | ${rate.toFixed(0)} | ${(delay.max / 1e6).toFixed(0)} |`,
+        `| ${visits} | ${known} | ${(rss / 1e6).toFixed(0)} | ${(heapUsed / 1e6).toFixed(0)} | ${(external / 1e6).toFixed(0)} | ${rate.toFixed(0)} | ${(delay.max / 1e6).toFixed(0)} |`,
       );
       delay.reset();
       [since, before] = [performance.now(), visits];
