@@ -1,3 +1,4 @@
+import type { UrlOrigin } from '@shared/crawl';
 import { AppError } from '@shared/errors';
 import { parsePattern } from '@shared/pattern';
 import { describe, expect, it } from 'vitest';
@@ -68,5 +69,66 @@ describe('the scope of a crawl', () => {
       if (!(error instanceof AppError)) throw error;
       expect([error.code, error.details[0]?.path]).toEqual(['invalid_pattern', ['priority', name, 1]]);
     }
+  });
+});
+
+describe('the rules of a crawl', () => {
+  const only = ['http://h/a/**', 'http://h/list'];
+  const skip = ['http://h/a/private/**'];
+  it.each<[string, Partial<ScopeOptions>, string, number, UrlOrigin, string]>([
+    ['* does not cross a slash', {}, 'http://h/a/x/y', 1, 'link', 'visit'],
+    ['what matches is a hit', {}, 'http://h/a/x', 1, 'link', 'visit hit'],
+    ['the whole URL is compared, with its query', {}, 'http://h/a/x?q=1', 1, 'link', 'visit hit'],
+    ['the path keeps its case', {}, 'http://h/A/x', 1, 'link', 'visit'],
+    ['another scheme is another URL, on the same host', {}, 'https://h/a/x', 1, 'link', 'visit'],
+    ['another port is another host', {}, 'http://h:8080/a/x', 1, 'link', 'outside'],
+    ['only decides what is visited', { priority: { only } }, 'http://h/b', 1, 'link', 'skip'],
+    [
+      'only does not decide what is a hit',
+      { priority: { only: ['http://h/list'] } },
+      'http://h/a/x',
+      1,
+      'link',
+      'skip hit',
+    ],
+    ['only lets its own through', { priority: { only } }, 'http://h/list', 1, 'link', 'visit'],
+    ['only narrows what is found, not where the way begins', { priority: { only } }, 'http://h/b', 0, 'start', 'visit'],
+    ['only holds for sitemaps', { priority: { only: ['http://h/list'] } }, 'http://h/a/x', 1, 'sitemap', 'skip hit'],
+    ['skip removes from only', { priority: { only, skip } }, 'http://h/a/private/x', 1, 'link', 'skip'],
+    ['skip holds for start URLs', { priority: { skip } }, 'http://h/a/private/x', 0, 'start', 'skip'],
+    [
+      'skip does not decide what is a hit',
+      { priority: { skip: ['http://h/a/*'] } },
+      'http://h/a/x',
+      1,
+      'link',
+      'skip hit',
+    ],
+    [
+      'high does not decide what is visited',
+      { priority: { high: ['http://h/list'] } },
+      'http://h/b',
+      1,
+      'link',
+      'visit',
+    ],
+    ['maxDepth 0 is the start URLs alone', { maxDepth: 0 }, 'http://h/a/x', 1, 'link', 'skip hit'],
+    ['maxDepth counts to its end', { maxDepth: 2 }, 'http://h/b', 2, 'link', 'visit'],
+    ['and no further', { maxDepth: 2 }, 'http://h/b', 3, 'link', 'skip'],
+    ['the hosts of start URLs are followed', { startUrls: ['http://g/'] }, 'http://g/b', 1, 'link', 'visit'],
+    ['a query decides hits by itself', { pattern: null, startUrls: ['http://h/'] }, 'http://h/a/x', 1, 'link', 'visit'],
+    [
+      'and keeps to the hosts of its start URLs',
+      { pattern: null, startUrls: ['http://h/'] },
+      'http://g/a/x',
+      1,
+      'link',
+      'outside',
+    ],
+    ['a file that is no page still counts', {}, 'http://h/a/x.jpg', 1, 'link', 'skip hit'],
+    ['a redirect is judged as a link', { priority: { only } }, 'http://h/b', 1, 'redirect', 'skip'],
+  ])('%s', (_, options, url, depth, origin, expected) => {
+    const judged = scope(options).judge(url, depth, origin);
+    expect([judged.kind, ...('hit' in judged && judged.hit ? ['hit'] : [])].join(' ')).toBe(expected);
   });
 });

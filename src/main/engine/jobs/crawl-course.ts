@@ -57,7 +57,13 @@ export interface CoursePlan extends Pick<CrawlPlan, 'pattern' | 'query' | 'order
 }
 
 export function createCrawlCourse({ store, random, now }: CourseParts, job: JobRow, plan: CoursePlan): CrawlCourse {
-  const traps = createTrapWatch({ queue: store.crawlQueue, notes: store.jobNotes, job: job.num, now });
+  const traps = createTrapWatch({
+    queue: store.crawlQueue,
+    notes: store.jobNotes,
+    job: job.num,
+    now,
+    keepsHits: plan.readsItems,
+  });
   const query = plan.query === null ? null : createQueryCrawl(store, job.num, plan.query);
   const parts: FrontierParts = {
     queue: store.crawlQueue,
@@ -66,15 +72,16 @@ export function createCrawlCourse({ store, random, now }: CourseParts, job: JobR
     prior: structuralPrior(plan.pattern, plan.readsItems),
     random,
     inRandomOrder: plan.inRandomOrder,
-    divert: ({ id, url, trap: known }, grpOf) => {
+    divert: ({ id, url, hit, trap: known }, grpOf) => {
       const trap = known === null ? traps.trapOf(url) : traps.known(known);
-      if (!trap || (known !== null && trap.held === null)) {
+      const isHeld = trap !== null && trap.held !== null && !(plan.readsItems && hit);
+      if (!trap || (known !== null && !isHeld)) {
         traps.begin(url);
         return false;
       }
       store.crawlQueue.entrap([id], trap.id, { grp: grpOf(2, heapOf(trap.id)), rank: 2 });
       if (known === null) traps.count(trap.id);
-      if (trap.held !== null) traps.hold(trap.id);
+      if (isHeld) traps.hold(trap.id);
       const changed = traps.takeChanged();
       if (changed) writeTrapsArtifact(store, job.num, changed);
       return true;
@@ -92,7 +99,7 @@ export function createCrawlCourse({ store, random, now }: CourseParts, job: JobR
       const trap = traps.trapOf(found.url);
       if (!trap) return { ...frontier.place(found), trap: null, held: null };
       const place = frontier.place({ ...found, tier: 2, heap: heapOf(trap.id) });
-      return { ...place, trap: trap.id, held: trap.held };
+      return { ...place, trap: trap.id, held: plan.readsItems && found.hit ? null : trap.held };
     },
     noteFresh: (url) => {
       fresh.push(url);

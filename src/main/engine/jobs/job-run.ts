@@ -61,6 +61,8 @@ export type RunEnd = 'finished' | 'budget' | 'interrupted' | 'away';
 
 // Enough to keep several hosts busy at their own limits; one host is held back by its own gate.
 const IN_FLIGHT_BASE = 16;
+// Visits of a crawl after which its order has settled.
+const LEARNING_VISITS = 300;
 
 /** One run of a job from wherever its rows stand until it is finished, paused, stopped or the engine closes. */
 export class JobRun {
@@ -305,7 +307,10 @@ export class JobRun {
 
   #capacity(): number {
     const { hostConcurrency } = this.#parts.settings();
-    if (this.#plan.crawl?.oneByOne) return hostConcurrency;
+    const { crawl } = this.#plan;
+    // while little is known each page may change which is next
+    const isLearning = crawl?.order.strategy === 'best' && this.#started < LEARNING_VISITS;
+    if (crawl?.oneByOne || isLearning) return hostConcurrency;
     // stored pages wait for no host: each thread finds its next one ready
     return Math.max(IN_FLIGHT_BASE + 2 * hostConcurrency, 2 * this.#parts.loader.threads);
   }

@@ -27,13 +27,9 @@ export function learnPage({ store, job, course }: LessonContext, request: Reques
   const fresh = course.takeFresh();
   course.learn(request.grp, lesson, fresh);
   const { url, trap } = request;
-  course.traps.visited({
-    url,
-    trap,
-    fingerprint: lesson.fingerprint,
-    links: lesson.links,
-    fresh: fresh.map((each) => each.url),
-  });
+  const { fingerprint, links, hits } = lesson;
+  const urls = fresh.map((each) => each.url);
+  course.traps.visited({ url, trap, fingerprint, links, fresh: urls, foundHits: hits > 0 });
   const traps = course.traps.takeChanged();
   if (traps) writeTrapsArtifact(store, job.num, traps);
 }

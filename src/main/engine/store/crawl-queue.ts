@@ -33,8 +33,8 @@ export interface CrawlQueueTable {
   readonly queuedGroups: (job: number) => readonly number[];
   /** Marks requests as part of a trap and moves them. */
   readonly entrap: (ids: readonly number[], trap: string, place: QueuePlace) => void;
-  /** Takes at most `limit` requests of a trap out of the queue; returns how many there were. */
-  readonly hold: (job: number, trap: string, message: string, limit: number) => number;
+  /** Takes at most `limit` requests of a trap out of the queue, with `keepHits` those that are no hits; returns how many there were. */
+  readonly hold: (job: number, trap: string, message: string, keepHits: boolean, limit: number) => number;
   /** Puts what was held or put last because of a trap back where it belongs, and returns how many were held. */
   readonly free: (job: number, trap: string, place: QueuePlace) => number;
   readonly trapCounts: (job: number) => readonly TrapCount[];
@@ -75,7 +75,7 @@ export function crawlQueueTable(sqlite: Sqlite): CrawlQueueTable {
   const entrap = sqlite.prepare('UPDATE requests SET trap = ?, grp = ?, rank = ? WHERE id = ?');
   const hold = sqlite.prepare(
     `UPDATE requests SET state = 'skipped', message = @message WHERE id IN (
-       SELECT id FROM requests WHERE job = @job AND trap = @trap AND state = 'queued' AND started = 0 LIMIT @limit)`,
+       SELECT id FROM requests WHERE job = @job AND trap = @trap AND state = 'queued' AND started = 0 AND (@keepHits = 0 OR hit = 0) LIMIT @limit)`,
   );
   const held = sqlite.prepare<[number, string], { held: number }>(
     `SELECT count(*) AS held FROM requests WHERE job = ? AND trap = ? AND ${HELD}`,
@@ -109,7 +109,8 @@ export function crawlQueueTable(sqlite: Sqlite): CrawlQueueTable {
     entrap: (ids, trap, { grp, rank }) => {
       for (const id of ids) entrap.run(trap, grp, rank, id);
     },
-    hold: (job, trap, message, limit) => hold.run({ job, trap, message, limit }).changes,
+    hold: (job, trap, message, keepHits, limit) =>
+      hold.run({ job, trap, message, limit, keepHits: Number(keepHits) }).changes,
     free: (job, trap, place) => {
       const count = held.get(job, trap)?.held ?? 0;
       free.run({ job, trap, ...place });

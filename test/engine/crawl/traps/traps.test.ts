@@ -12,7 +12,8 @@ withStore((opened) => {
 });
 
 const NOW = Date.parse('2026-06-15');
-const watch = () => createTrapWatch({ queue: store.crawlQueue, notes: store.jobNotes, job, now: () => NOW });
+const watch = () =>
+  createTrapWatch({ queue: store.crawlQueue, notes: store.jobNotes, job, now: () => NOW, keepsHits: false });
 
 const SAME = 'ffff0000ffff0000';
 let other = 0;
@@ -56,6 +57,7 @@ function visitKnowing(
     fingerprint,
     links: [...NAVIGATION, ...known, ...urls],
     fresh: urls,
+    foundHits: false,
   });
 }
 

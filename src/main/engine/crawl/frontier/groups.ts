@@ -121,8 +121,8 @@ function ratedIn(name: string): Expectation {
   return { mean, visits: 1, most: Number.POSITIVE_INFINITY };
 }
 
-// what nothing was found by yet may still bring something
-const MIN_SCALE = 0.05;
+// A kind that was never tried may bring a hit, also where the others brought none.
+const MIN_SCALE = 1;
 
 interface Tally {
   visits: number;

@@ -5,6 +5,8 @@ import type { Detector } from './types';
 // Of pages in a row that lead nowhere so many show the same; one that has little text is told apart less surely.
 const ALIKE = 10;
 const ALIKE_SHARE = 0.9;
+// A set of pages that does not grow comes to its own end.
+const GROWING_SHARE = 0.7;
 
 /** Addresses without number for one and the same page. */
 export const duplicates: Detector = {
@@ -16,8 +18,9 @@ export const duplicates: Detector = {
     const shape = `${host}/${path.join('/')}${query.length > 0 ? `?${query.join('&')}` : ''}`;
     return /[#~?]/.test(shape) ? [{ key: shape, shape, scope: shape, value: '' }] : [];
   },
-  reason: ({ barren, alike }) =>
-    alike >= ALIKE && alike >= ALIKE_SHARE * barren
+  hitsAreNews: true, // pages alike that lead to what is wanted are a plain site
+  reason: ({ barren, alike, growing }) =>
+    alike >= ALIKE && alike >= ALIKE_SHARE * barren && growing >= GROWING_SHARE * barren
       ? `The same page under many addresses: ${alike} of the last ${barren} pages show nearly the same text, and all lead nowhere else.`
       : null,
 };

@@ -10,6 +10,8 @@ const COMBINATIONS = 4; // other choices that one choice was seen beside
 const PLACES = 3; // pages of one folder that can be narrowed alike
 // Numbers that go on are the pages of a list or the ids of things, not a choice among a few.
 const FEW_NUMBERS = 12;
+const THINGS = 24; // values with digits, more than a choice has
+const PAGE_NAME = /^(?:p|pg|page|paged|seite|start|offset|from|skip)$/i;
 
 /** Ways to sort and narrow one list, in all combinations: the same things in another order. */
 export const facets: Detector = {
@@ -27,11 +29,25 @@ export const facets: Detector = {
       return [of(path), { ...of(folder), place: parts.at(-1) ?? '' }];
     });
   },
-  reason: ({ found, values, besides, places, visits, fruitful, barren, alike }: Tally) => {
+  reason: ({ found, values, besides, places, visits, fruitful, barren, alike, growing }: Tally) => {
     if (barren < BARREN || found < FOUND || fruitful > visits * FRUITFUL_SHARE) return null;
-    if (alike < ALIKE_SHARE * barren) return null;
+    if (alike < ALIKE_SHARE * barren || growing < barren / 2 || tellThingsApart(besides)) return null;
     if (values.size < 2 || besides.size < COMBINATIONS || (places.size > 0 && places.size < PLACES)) return null;
     if (values.size > FEW_NUMBERS && [...values].every((value) => /^\d+$/.test(value))) return null;
     return `Sorting and filters: ${found} combinations were found, and the last ${barren} pages led only where others led.`;
   },
 };
+
+/** Whether another parameter is the number of a thing, so that each combination is a page of its own. */
+function tellThingsApart(besides: ReadonlySet<string>): boolean {
+  const values = new Map<string, Set<string>>();
+  for (const beside of besides) {
+    for (const parameter of beside.split('&')) {
+      const [name = '', value = ''] = parameter.split('=');
+      if (!/\d/.test(value) || PAGE_NAME.test(name)) continue;
+      const known = values.get(name) ?? new Set();
+      values.set(name, known.add(value));
+    }
+  }
+  return [...values.values()].some(({ size }) => size > THINGS);
+}

@@ -10,6 +10,7 @@ export interface PageVisit {
   readonly links: readonly string[];
   /** New URLs that it put into the queue and that are in no trap. */
   readonly fresh: readonly Address[];
+  readonly foundHits: boolean;
 }
 
 /** The families one detector watches, each with what is known of it. */
@@ -31,7 +32,7 @@ const MOST_LINKS = 500;
 const SAME_LINKS = 0.8;
 const FINGERPRINTS = 6; // lately visited pages that the next one is held against
 
-export function createFamilies({ familiesOf, counts, alike, reason }: Detector): Families {
+export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false, reason }: Detector): Families {
   const tallies = new Map<string, Tally>();
 
   const tallyOf = ({ key }: Family): Tally => {
@@ -46,6 +47,7 @@ export function createFamilies({ familiesOf, counts, alike, reason }: Detector):
       visits: 0,
       fruitful: 0,
       barren: 0,
+      growing: 0,
       alike: 0,
       fingerprints: [],
       links: new Set(),
@@ -76,15 +78,18 @@ export function createFamilies({ familiesOf, counts, alike, reason }: Detector):
       }
     },
     visited: (visit, now) => {
-      const { address, fingerprint, fresh } = visit;
+      const { address, fingerprint, fresh, foundHits } = visit;
       const families = familiesOf(address);
       if (families.length === 0) return [];
       return families.flatMap((family) => {
         const tally = tallyOf(family);
-        const isFruitful = fresh.some((each) => !familiesOf(each).some(({ scope }) => scope === family.scope));
+        const isOther = fresh.some((each) => !familiesOf(each).some(({ scope }) => scope === family.scope));
+        const isFruitful = isOther || (hitsAreNews && foundHits);
         tally.visits++;
         if (isFruitful) tally.fruitful++;
         tally.barren = isFruitful ? 0 : tally.barren + 1;
+        if (isFruitful) tally.growing = 0;
+        else if (fresh.length > 0) tally.growing++;
         if (isFruitful) tally.alike = 0;
         else if (isAlike(visit, tally)) tally.alike++;
         if (alike.by === 'links') noteLinks(visit, tally);

@@ -19,6 +19,8 @@ export interface TrapParts {
   readonly notes: JobNotesTable;
   readonly job: number;
   readonly now: () => number;
+  /** Hits are put last, but never held: they are what the job reads. */
+  readonly keepsHits: boolean;
 }
 
 /** What a trap means for a URL in it. */
@@ -37,6 +39,8 @@ export interface VisitedPage {
   readonly links: readonly string[];
   /** URLs that it put into the queue. */
   readonly fresh: readonly string[];
+  /** Whether there are hits among those, or it proved to be one. */
+  readonly foundHits: boolean;
 }
 
 /**
@@ -67,7 +71,7 @@ const HELD_AT_ONCE = 2000; // rows of one transaction: some milliseconds
 const MOST_TRAPS = 200;
 const REMEMBERED_URLS = 100_000;
 
-export function createTrapWatch({ queue, notes, job, now }: TrapParts): TrapWatch {
+export function createTrapWatch({ queue, notes, job, now, keepsHits }: TrapParts): TrapWatch {
   const watched = DETECTORS.map((detector): readonly [Detector, Families] => [detector, createFamilies(detector)]);
   const idle = createIdleParameters();
   const traps = new Map<string, Trap>();
@@ -153,7 +157,7 @@ export function createTrapWatch({ queue, notes, job, now }: TrapParts): TrapWatc
   const hold = (id: string): void => {
     const trap = traps.get(id);
     if (!trap?.isHeld) return;
-    queue.hold(job, id, heldMessage(trap.reason), HELD_AT_ONCE);
+    queue.hold(job, id, heldMessage(trap.reason), keepsHits, HELD_AT_ONCE);
     isChanged = true;
   };
 
@@ -187,7 +191,7 @@ export function createTrapWatch({ queue, notes, job, now }: TrapParts): TrapWatc
     begin: (url) => {
       begun?.add(plain(readAddress(url)));
     },
-    visited: ({ url, trap: id, fingerprint, links, fresh }) => {
+    visited: ({ url, trap: id, fingerprint, links, fresh, foundHits }) => {
       const address = readAddress(url);
       const news = fresh.map(readAddress).filter((each) => trapAt(each) === null);
       const trap = id === null ? undefined : traps.get(id);
@@ -195,7 +199,10 @@ export function createTrapWatch({ queue, notes, job, now }: TrapParts): TrapWatc
       const proven = idle.visited(address, fingerprint);
       if (proven) spring({ ...proven, scope: proven.key, barren: 0 });
       for (const [{ kind }, families] of watched) {
-        for (const { family, tally, reason } of families.visited({ address, fingerprint, links, fresh: news }, now())) {
+        for (const { family, tally, reason } of families.visited(
+          { address, fingerprint, links, fresh: news, foundHits },
+          now(),
+        )) {
           const { found, visits, barren } = tally;
           const { key, scope, shape } = family;
           spring({ kind, key, scope, shape, reason, urls: Math.max(found, visits), visits, barren });

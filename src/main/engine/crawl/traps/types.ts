@@ -45,6 +45,8 @@ export interface Tally {
   fruitful: number;
   /** The last visits in a row that brought nothing new. */
   barren: number;
+  /** Those of them that led to more of the family. */
+  growing: number;
   /** Those of them that show what a page visited shortly before showed. */
   alike: number;
   /** Of pages lately visited. */
@@ -65,6 +67,8 @@ export interface Detector {
   /** Whether a URL counts as found of its families; all do where it is left out. */
   readonly counts?: (address: Address) => boolean;
   readonly alike: Alike;
+  /** Whether a new hit is something new though it is of the family. */
+  readonly hitsAreNews?: boolean;
   /** Why it is a trap, in a sentence; null while the evidence is not enough. */
   readonly reason: (tally: Tally, now: number) => string | null;
 }
