@@ -130,7 +130,12 @@ describe('the pages of another job', () => {
   });
 
   it('are the hits of a crawl, the page of a visit', async () => {
-    const crawl = await app.run('crawl', { pattern: site.url('/p/*'), startUrls: [site.url('/')], maxVisits: 3 });
+    const crawl = await app.run('crawl', {
+      pattern: site.url('/p/*'),
+      startUrls: [site.url('/')],
+      maxVisits: 3,
+      crawlStrategy: 'bfs',
+    });
     const hits = await extract({ pagesOf: crawl.jobId, template });
     expect(hits.results.items.map(({ _url }) => _url)).toEqual([site.url('/p/1'), site.url('/p/2')]);
     const visit = await app.run('visit', { url: site.url('/p/5') });

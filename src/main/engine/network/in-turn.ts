@@ -4,7 +4,7 @@ import type { Manners } from './manners';
 import { takeTurn } from './turn';
 import type { Fetched } from './types';
 
-/** A server's pause is kept for at most this long at a time: one address that asks for days must not keep back a whole host. */
+/** A longer pause is told with the page and not waited for: one address that asks for days must not keep back a whole host. */
 export const LONGEST_HOLD_MS = 120_000;
 const ASKS_FOR_PAUSE = new Set([429, 503]);
 
@@ -30,5 +30,5 @@ export function inTurn(fetcher: PageFetcher, manners: Manners, now: () => number
 /** Gives the host that answered 429 or 503 a pause until `time`, before the next request enters. */
 export function holdHost(manners: Manners, fetched: Fetched, time: number, now: number): void {
   if (fetched.kind !== 'response' || !ASKS_FOR_PAUSE.has(fetched.httpStatus)) return;
-  manners.holdUntil(new URL(fetched.finalUrl).host, Math.min(time, now + LONGEST_HOLD_MS));
+  if (time - now <= LONGEST_HOLD_MS) manners.holdUntil(new URL(fetched.finalUrl).host, time);
 }
