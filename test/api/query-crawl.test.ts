@@ -181,7 +181,7 @@ const VAGUE = 'storing the harvest';
 describe('a query crawl with a model', () => {
   it('asks about unsure pages and links in batches, by number, and keeps to what it says', async () => {
     double.answer(numbersWhere((piece) => /A note on the harvest (?:2|10)\b/.test(piece)));
-    const { results, metrics, jobId } = await app.run('crawl', search({ query: VAGUE, model: MODEL, maxVisits: 60 }));
+    const { results, metrics, jobId } = await app.run('crawl', search({ query: VAGUE, model: MODEL, maxVisits: 200 }));
     expect(double.requests.length).toBeGreaterThan(0);
     expect(double.requests.length).toBeLessThan(12);
     expect(metrics.ai[0]?.tokens.input).toBe(500 * double.requests.length);
@@ -195,7 +195,7 @@ describe('a query crawl with a model', () => {
 
   it('goes on without it where it fails, and says so', async () => {
     double.answer(() => ({ status: 401, body: '{"error":{"message":"no such key"}}' }));
-    const { errors, results } = await app.run('crawl', search({ query: VAGUE, model: MODEL, maxVisits: 60 }));
+    const { errors, results } = await app.run('crawl', search({ query: VAGUE, model: MODEL, maxVisits: 200 }));
     expect(errors).toContainEqual({ code: 'model_failed', message: expect.stringContaining('without the model') });
     expect(double.requests).toHaveLength(1);
     expect(results.hits.every((url) => url.includes('/garden/'))).toBe(true);

@@ -17,6 +17,10 @@ import { writeTrapsArtifact } from './traps-artifact';
 /** What a crawl learns on its way: in which order to go on, and where the site never ends. */
 export interface CrawlCourse {
   readonly frontier: Frontier;
+  /** Takes the next requests from the frontier. */
+  readonly lease: Frontier['lease'];
+  /** Whether the last lease ended early, because very many URLs of traps had to be put elsewhere. */
+  readonly hasLeftMore: () => boolean;
   /** Null where a pattern says what is a hit. */
   readonly query: QueryCrawl | null;
   readonly traps: TrapWatch;
@@ -65,6 +69,7 @@ export function createCrawlCourse({ store, random, now }: CourseParts, job: JobR
     keepsHits: plan.readsItems,
   });
   const query = plan.query === null ? null : createQueryCrawl(store, job.num, plan.query);
+  let diverted = 0;
   const parts: FrontierParts = {
     queue: store.crawlQueue,
     linkGroups: store.linkGroups,
@@ -72,6 +77,7 @@ export function createCrawlCourse({ store, random, now }: CourseParts, job: JobR
     prior: structuralPrior(plan.pattern, plan.readsItems),
     random,
     inRandomOrder: plan.inRandomOrder,
+    isTired: () => diverted >= MOST_DIVERTED,
     divert: ({ id, url, hit, trap: known }, grpOf) => {
       const trap = known === null ? traps.trapOf(url) : traps.known(known);
       const isHeld = trap !== null && trap.held !== null && !(plan.readsItems && hit);
@@ -82,8 +88,7 @@ export function createCrawlCourse({ store, random, now }: CourseParts, job: JobR
       store.crawlQueue.entrap([id], trap.id, { grp: grpOf(2, heapOf(trap.id)), rank: 2 });
       if (known === null) traps.count(trap.id);
       if (isHeld) traps.hold(trap.id);
-      const changed = traps.takeChanged();
-      if (changed) writeTrapsArtifact(store, job.num, changed);
+      diverted++;
       return true;
     },
   };
@@ -91,8 +96,17 @@ export function createCrawlCourse({ store, random, now }: CourseParts, job: JobR
   const frontier = byQuery ? createQueryFrontier({ ...parts, store, pending: query.pending }) : createFrontier(parts);
 
   let fresh: FreshUrl[] = [];
+  const lease: CrawlCourse['lease'] = (...wanted) => {
+    diverted = 0;
+    const leased = frontier.lease(...wanted);
+    const changed = traps.takeChanged();
+    if (changed) writeTrapsArtifact(store, job.num, changed);
+    return leased;
+  };
   return {
     frontier,
+    lease,
+    hasLeftMore: () => diverted >= MOST_DIVERTED,
     query,
     traps,
     place: (found) => {
@@ -116,6 +130,9 @@ export function createCrawlCourse({ store, random, now }: CourseParts, job: JobR
     },
   };
 }
+
+// URLs of traps put elsewhere in one lease: some tens of milliseconds
+const MOST_DIVERTED = 500;
 
 // the most that finding hits is worth beside reading one
 const FOUND_HIT = 0.8;

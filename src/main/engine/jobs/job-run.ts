@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import type { JobEvent } from '@shared/contract/events';
 import type { Settings } from '@shared/contract/settings';
 import type { Models } from '../ai/index';
@@ -86,6 +87,7 @@ export class JobRun {
   #hitsInFlight = 0;
   #started = 0;
   #extracts: number;
+  #hits: number;
   #failure: unknown = null;
   readonly #caller: Caller;
   #wake: () => void = () => undefined;
@@ -103,6 +105,7 @@ export class JobRun {
       signal: this.#abort.signal,
     });
     this.#extracts = job.extracts;
+    this.#hits = job.hits;
     this.#caller = { key: job.id, limits: () => this.#plan.pace };
     const { store, randomId } = parts;
     this.#model = createJobModel(
@@ -224,7 +227,7 @@ export class JobRun {
     if (!this.#draining) await this.#judge?.finish();
     for (const url of await reviseVerdicts(store, this.#job.num, query)) emit({ type: 'hit', data: { url } });
     for (const request of this.#plan.extract ? store.queryPages.unread(this.#job.num) : []) {
-      if (this.#draining || this.#fullyExtracted()) break;
+      if (this.#draining || this.#isComplete()) break;
       await this.#readHit(request);
     }
     progressed();
@@ -259,7 +262,11 @@ export class JobRun {
         await woken;
         continue;
       }
-      if (this.#draining || this.#failure || this.#outOfBudget || this.#fullyExtracted()) break;
+      if (this.#draining || this.#failure || this.#outOfBudget || this.#isComplete()) break;
+      if (this.#record.course?.hasLeftMore() && !this.#wait.isFull()) {
+        await setImmediate();
+        continue;
+      }
       this.#lost = this.#wait.lost();
       if (this.#lost.length > 0) break;
       const waitMs = this.#untilDue();
@@ -320,7 +327,7 @@ export class JobRun {
     this.#ready.splice(0, this.#ready.length, ...this.#wait.sift(this.#ready));
     const room = this.#extractRoom();
     const index = this.#ready.findIndex((request) => room > 0 || !this.#mayExtract(request));
-    if (index < 0 || this.#fullyExtracted()) return null;
+    if (index < 0 || this.#isComplete()) return null;
     return this.#ready.splice(index, 1)[0] ?? null;
   }
 
@@ -340,7 +347,7 @@ export class JobRun {
   #lease(room: number): void {
     const { store, settings, now } = this.#parts;
     const { crawl } = this.#plan;
-    if (this.#fullyExtracted()) return;
+    if (this.#isComplete()) return;
     this.#outOfBudget ||= this.#model.outOfBudget();
     if (this.#outOfBudget) return;
     const usage = store.jobs.usage(this.#job.num);
@@ -351,7 +358,7 @@ export class JobRun {
     const fresh = Math.max(0, Math.min(room, visitsLeft, affordable));
     const leased = store.atomically(() =>
       crawl && this.#record.course
-        ? this.#record.course.frontier.lease(room, fresh, crawl.order, now())
+        ? this.#record.course.lease(room, fresh, crawl.order, now())
         : store.requests.lease(this.#job.num, room, fresh, now()),
     );
     this.#started += leased.filter((request) => !request.begun).length;
@@ -436,6 +443,7 @@ export class JobRun {
       return recordPage(this.#record, request, loaded);
     });
     if (extracted) this.#extracts++;
+    this.#hits += hits.length;
     if (taught) this.#record.booster?.consider(taught);
     // nothing was asked for, so its place among maxVisits goes to another
     if (loaded.kind === 'refused') this.#started--;
@@ -473,9 +481,12 @@ export class JobRun {
     return cap === null ? Number.POSITIVE_INFINITY : cap - this.#extracts - this.#hitsInFlight;
   }
 
-  #fullyExtracted(): boolean {
-    const cap = this.#plan.crawl?.maxExtracts ?? null;
-    return cap !== null && this.#extracts >= cap;
+  /** Whether all is there that the job can bring or may read. */
+  #isComplete(): boolean {
+    const { crawl, extract } = this.#plan;
+    if (!crawl) return false;
+    if (crawl.maxExtracts !== null && this.#extracts >= crawl.maxExtracts) return true;
+    return crawl.mostHits !== null && (extract ? this.#extracts : this.#hits) >= crawl.mostHits;
   }
 
   #obeyRobots(): boolean {

@@ -50,6 +50,8 @@ export interface CrawlPlan {
   readonly maxVisits: number;
   readonly maxDepth: number | null;
   readonly maxExtracts: number | null;
+  /** The most URLs that can match: 1 for a pattern without wildcards; null where it says nothing. */
+  readonly mostHits: number | null;
   readonly order: LeaseOrder;
   readonly inRandomOrder: boolean;
   /** Lists are to be loaded to their end in the browser. */
@@ -202,6 +204,7 @@ function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs): JobP
     maxVisits,
     maxDepth,
     maxExtracts,
+    mostHits: pattern && !pattern.source.includes('*') ? 1 : null,
     order,
     interact,
     oneByOne,

@@ -84,9 +84,7 @@ export function crawlQueueTable(sqlite: Sqlite): CrawlQueueTable {
     `UPDATE requests SET grp = @grp, rank = @rank, message = iif(state = 'skipped', NULL, message), state = 'queued'
      WHERE job = @job AND trap = @trap AND (state = 'queued' OR ${HELD})`,
   );
-  const trapCounts = sqlite.prepare<[number], TrapCount>(
-    `SELECT trap, count(*) AS urls, sum(${HELD}) AS held FROM requests WHERE job = ? AND trap IS NOT NULL GROUP BY trap`,
-  );
+  const trapCounts = sqlite.prepare<[number], TrapCount>('SELECT trap, urls, held FROM trap_counts WHERE job = ?');
   const begunUrls = sqlite.prepare<[number, number], { url: string }>(
     'SELECT url FROM requests WHERE job = ? AND started = 1 ORDER BY id DESC LIMIT ?',
   );

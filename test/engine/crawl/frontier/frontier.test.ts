@@ -35,6 +35,7 @@ const frontier = (more: { readonly inRandomOrder?: boolean; readonly divert?: (r
     random: seeded(),
     inRandomOrder: false,
     divert: () => false,
+    isTired: () => false,
     ...more,
   });
 

@@ -8,7 +8,7 @@ import { createSpread } from './spread';
 import type { Frontier, LeaseOrder, Tier, VisitGain } from './types';
 
 export { structuralPrior } from './prior';
-export type { FoundUrl, Frontier, LeaseOrder, QueuePlace, Tier, VisitGain } from './types';
+export type { FoundUrl, Frontier, LeaseOrder, QueuePlace, Tier } from './types';
 
 export interface FrontierParts {
   readonly queue: CrawlQueueTable;
@@ -20,6 +20,8 @@ export interface FrontierParts {
   readonly inRandomOrder: boolean;
   /** Called for each request before it is given; true when it was put elsewhere and is not to be visited now. */
   readonly divert: (request: RequestRow, name: (tier: Tier, name: string) => number) => boolean;
+  /** True once so many were put elsewhere that the rest is left to the next lease. */
+  readonly isTired: () => boolean;
 }
 
 const TIERS: readonly Tier[] = [0, 1, 2];
@@ -49,7 +51,7 @@ export function createFrontier(parts: FrontierParts): Frontier {
   /** Leases up to `room` requests of those that `ask` gives; fewer only where it has no more. */
   const take = (room: number, ask: (limit: number) => readonly RequestRow[]): readonly RequestRow[] => {
     const taken: RequestRow[] = [];
-    while (taken.length < room) {
+    while (taken.length < room && !parts.isTired()) {
       const rows = ask(room - taken.length);
       if (rows.length === 0) break;
       const kept = rows.filter((row) => !divert(row));
@@ -70,6 +72,7 @@ export function createFrontier(parts: FrontierParts): Frontier {
       const wanted = Math.min(share, room - taken.length);
       const rows = take(wanted, (limit) => queue.ofGroup(job, grp, level, limit));
       taken.push(...rows);
+      if (parts.isTired()) break;
       if (rows.length === wanted) {
         drawn = live.drawn(tier);
         at = -1;

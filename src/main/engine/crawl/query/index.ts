@@ -1,8 +1,7 @@
 export { createLearner, type Learner, type VisitedPage } from './learner';
 export type { LinkFacts } from './link-facts';
-export { type ReadyQuery, readyQuery } from './page-facts';
+export { readyQuery } from './page-facts';
 export { linksQuestion, numbersOf, pagesQuestion, type ShownPage } from './questions';
 export { readForQuery } from './read-for-query';
 export { reasonOf } from './reason';
-export { createScores, type Scores } from './threshold';
-export type { PageFacts, QueryReading, QueryTask } from './types';
+export { createScores } from './threshold';

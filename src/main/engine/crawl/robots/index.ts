@@ -3,8 +3,6 @@ import type { FetchOptions } from '../../network/types';
 import { fetchRobots, type RobotsFailure } from './fetch-robots';
 import type { RobotsFile } from './parse-robots';
 
-export { ROBOTS_NAME } from './fetch-robots';
-
 /** What a host's robots.txt says to us. */
 export interface RobotsRules extends Omit<RobotsFile, 'sitemaps'> {
   /** Absolute addresses. */

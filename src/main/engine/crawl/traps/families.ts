@@ -26,6 +26,8 @@ export interface Proof {
   readonly reason: string;
 }
 
+// Pages are recorded as they come, not in the order of their links: the first of some in flight may name what the others name as well.
+const AHEAD = 4;
 const MOST_FAMILIES = 3000;
 const MOST_VALUES = 200;
 const MOST_LINKS = 500;
@@ -89,7 +91,7 @@ export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false,
         if (isFruitful) tally.fruitful++;
         tally.barren = isFruitful ? 0 : tally.barren + 1;
         if (isFruitful) tally.growing = 0;
-        else if (fresh.length > 0) tally.growing++;
+        else tally.growing = Math.min(tally.barren + AHEAD, tally.growing + fresh.length);
         if (isFruitful) tally.alike = 0;
         else if (isAlike(visit, tally)) tally.alike++;
         if (alike.by === 'links') noteLinks(visit, tally);

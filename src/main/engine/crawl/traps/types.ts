@@ -45,7 +45,7 @@ export interface Tally {
   fruitful: number;
   /** The last visits in a row that brought nothing new. */
   barren: number;
-  /** Those of them that led to more of the family. */
+  /** How many more of the family they led to, at most about one each. */
   growing: number;
   /** Those of them that show what a page visited shortly before showed. */
   alike: number;

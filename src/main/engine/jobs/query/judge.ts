@@ -31,6 +31,7 @@ const LEAST_LINKS = 4; // fewer are quicker visited than asked about
 const LINKS_OF_ONE_KIND = 3; // what is true of them is learned for the others
 const VISITS_BETWEEN = 30; // questions about links
 const MOST_QUESTIONS = 60;
+const VISITS_BETWEEN_LOOKS = 5; // at the pages that wait
 const MOST_FAILURES = 2; // one after another
 const MOST_WAITING = 200; // pages
 // Scores between these are a guess: above the first something speaks for the page, and where it ends so far above the threshold
@@ -94,6 +95,13 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
     for (const [at, row] of numbers ? rows.entries() : []) query.pending.told(row, numbers?.has(at) ?? false);
   };
 
+  /** Makes room; where all are unsure the oldest goes. */
+  const forgetSure = () => {
+    const [oldest] = waiting.keys();
+    for (const request of [...waiting.keys()]) if (!isUnsure(parts, request)) waiting.delete(request);
+    if (waiting.size > MOST_WAITING && oldest !== undefined) waiting.delete(oldest);
+  };
+
   const next = (isLast: boolean): Promise<void> | null => {
     const batch = [...waiting].filter(([request]) => isUnsure(parts, request)).slice(0, PAGES_AT_ONCE);
     if (batch.length >= PAGES_AT_ONCE || (isLast && batch.length > 0)) {
@@ -119,8 +127,10 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
     visited: (request, page) => {
       visits++;
       if (ended) return;
-      if (isUnsure(parts, request) && waiting.size < MOST_WAITING) waiting.set(request, page);
-      go(false);
+      // whether it is unsure may change with what is learned of the site, so that is asked when a question is put
+      waiting.set(request, page);
+      if (waiting.size > MOST_WAITING) forgetSure();
+      if (visits % VISITS_BETWEEN_LOOKS === 1) go(false);
     },
     finish: async () => {
       for (;;) {

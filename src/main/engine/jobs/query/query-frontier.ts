@@ -10,6 +10,8 @@ export interface QueryFrontierParts {
   readonly pending: PendingLinks;
   /** Called for each request before it is given; true when it was put elsewhere and is not to be visited now. */
   readonly divert: (request: RequestRow, grpOf: (tier: Tier, name: string) => number) => boolean;
+  /** True once so many were put elsewhere that the rest is left to the next lease. */
+  readonly isTired: () => boolean;
 }
 
 const BUCKETS = 1000;
@@ -26,7 +28,7 @@ export function groupOf(tier: number, score: number): number {
 }
 
 /** The order of a query crawl: the link that most likely leads to wanted pages is next. */
-export function createQueryFrontier({ store, job, pending, divert }: QueryFrontierParts): Frontier {
+export function createQueryFrontier({ store, job, pending, divert, isTired }: QueryFrontierParts): Frontier {
   const { crawlQueue, queryPages } = store;
   let visits = 0;
 
@@ -47,7 +49,7 @@ export function createQueryFrontier({ store, job, pending, divert }: QueryFronti
     for (let round = 0; round < ROUNDS; round++)
       if (!rateAgain(queryPages.best(job, level, Math.max(LOOKED_AT, 2 * room)))) break;
     const taken: RequestRow[] = [];
-    while (taken.length < room) {
+    while (taken.length < room && !isTired()) {
       const rows = queryPages.best(job, level, room - taken.length);
       if (rows.length === 0) break;
       const kept = rows.filter((row) => !divert(row, (tier) => groupOf(tier, 0)));

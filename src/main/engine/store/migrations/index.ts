@@ -14,6 +14,7 @@ import { queryPages } from './0082-query-pages';
 import { urlList } from './0083-url-list';
 import { queueCounts } from './0085-queue-counts';
 import { pageClaims } from './0088-page-claims';
+import { trapCounts } from './0089-trap-counts';
 
 export interface Migration {
   /** Only ever rises; kept in the database's `user_version`. */
@@ -36,6 +37,7 @@ const MIGRATIONS: readonly Migration[] = [
   urlList,
   queueCounts,
   pageClaims,
+  trapCounts,
 ];
 
 /** Brings the tables up to date, each step in a transaction of its own. */
