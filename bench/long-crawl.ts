@@ -1,12 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createEngine } from '../src/main/engine/index';
+import { openBenchEngine } from './bench-engine';
 
 // Crawls a site of many small pages, made as they are asked for, and prints at every tenth of the way what the process holds
 // in memory: it must not grow with the number of URLs. Worker threads count as well; the site is a process of its own.
@@ -22,19 +19,7 @@ else await crawl(Number(first), Number(second));
 async function crawl(pages: number, step: number): Promise<void> {
   const site = fork(import.meta.filename, ['--site', String(pages)], { stdio: 'inherit' });
   const [origin] = (await once(site, 'message')) as [string];
-  const dataDir = mkdtempSync(join(tmpdir(), 'winnow-long-'));
-  const engine = createEngine({
-    dataDir,
-    workerFile: resolve('out/main/page-worker.js'),
-    workerThreads: 2,
-    userAgent: 'winnow-bench',
-    baseUrl: () => 'http://127.0.0.1',
-    now: Date.now,
-    random: Math.random,
-    randomId: () => crypto.randomUUID(),
-    log: console.error,
-  });
-  engine.changeSettings({ hostPerSecond: 0, hostConcurrency: IN_FLIGHT });
+  const { engine, close } = openBenchEngine(IN_FLIGHT);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const { id } = await engine.jobs.create('crawl', {
@@ -70,9 +55,8 @@ async function crawl(pages: number, step: number): Promise<void> {
   console.log(
     `RSS: ${mean(seen.slice(0, third)).toFixed(0)} MB over the first third, ${mean(seen.slice(-third)).toFixed(0)} MB over the last`,
   );
-  await engine.close();
+  await close();
   site.kill();
-  rmSync(dataDir, { recursive: true });
 }
 
 async function serve(pages: number): Promise<void> {

@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createEngine } from '../src/main/engine/index';
+import { join } from 'node:path';
 import { ANY_URL } from '../src/main/engine/store/url-list';
+import { openBenchEngine } from './bench-engine';
 import { dataFolder } from './extract/data';
 import { type QuerySite, querySites, type SiteQuery } from './query-crawl/sites';
 
@@ -62,19 +61,7 @@ async function measureSite(site: QuerySite): Promise<readonly Outcome[]> {
 
 /** One crawl by an engine of its own. */
 async function crawl(args: Readonly<Record<string, unknown>>) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'winnow-bench-'));
-  const engine = createEngine({
-    dataDir,
-    workerFile: resolve(process.env.BENCH_OUT ?? 'out', 'main/page-worker.js'),
-    workerThreads: 2,
-    userAgent: 'winnow-bench',
-    baseUrl: () => 'http://127.0.0.1',
-    now: Date.now,
-    random: Math.random,
-    randomId: () => crypto.randomUUID(),
-    log: console.error,
-  });
-  engine.changeSettings({ hostPerSecond: 0 });
+  const { engine, close } = openBenchEngine(undefined, process.env.BENCH_OUT);
   const started = performance.now();
   const job = await engine.jobs.create('crawl', { ...args, respectRobots: false });
   await engine.jobs.finished(job.id);
@@ -82,8 +69,7 @@ async function crawl(args: Readonly<Record<string, unknown>>) {
   const list = engine.jobUrls.list(engine.jobs.get(job.id), ANY_URL, { limit: 100_000, offset: 0 });
   const hits = list.results.filter(({ hit }) => hit).map(({ url }) => url);
   const visited = list.results.filter(({ state }) => state === 'done' || state === 'failed').map(({ url }) => url);
-  await engine.close();
-  rmSync(dataDir, { recursive: true });
+  await close();
   return { hits, visited, seconds };
 }
 

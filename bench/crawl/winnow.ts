@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { INCLUDES } from '@shared/include';
-import { createEngine, type Engine } from '../../src/main/engine/index';
+import type { Engine } from '../../src/main/engine/index';
+import { openBenchEngine } from '../bench-engine';
 
 /** Crawls the site; every page is stored. Resolves with the pages visited. */
 export function crawl(origin: string, inFlight: number): Promise<number> {
@@ -37,23 +35,10 @@ export function visitAll(origin: string, inFlight: number, pages: number): Promi
 }
 
 async function withEngine(inFlight: number, run: (engine: Engine) => Promise<number>): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'winnow-bench-'));
-  const engine = createEngine({
-    dataDir,
-    workerFile: resolve('out/main/page-worker.js'),
-    workerThreads: 2,
-    userAgent: 'winnow-bench',
-    baseUrl: () => 'http://127.0.0.1',
-    now: Date.now,
-    random: Math.random,
-    randomId: () => crypto.randomUUID(),
-    log: console.error,
-  });
-  engine.changeSettings({ hostPerSecond: 0, hostConcurrency: inFlight });
+  const { engine, close } = openBenchEngine(inFlight);
   try {
     return await run(engine);
   } finally {
-    await engine.close();
-    rmSync(dataDir, { recursive: true });
+    await close();
   }
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { beforeEach } from 'vitest';
 import { openStore, type Store } from '../../src/main/engine/store/index';
+import type { NewRequest } from '../../src/main/engine/store/requests';
 import { temporaryFolder } from './app';
 
 /** Call it once in a file: `take` is given a store of its own, in a folder of its own, before each test. */
@@ -14,4 +15,10 @@ export function withStore(take: (store: Store, folder: string) => void): void {
       rmSync(folder, { recursive: true, force: true });
     };
   });
+}
+
+/** A URL that was found by a link, unless `part` says otherwise. */
+export function linkedUrl(url: string, part: Partial<NewRequest> = {}): NewRequest {
+  const link = { origin: 'link', depth: 1, rank: 1, parent: null, hit: false, state: 'queued', message: null } as const;
+  return { url, ...link, ...part };
 }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../../../src/main/engine/store/index';
-import type { NewRequest } from '../../../src/main/engine/store/requests';
 import { temporaryFolder } from '../../helpers/app';
+import { linkedUrl } from '../../helpers/store';
 
 let folder: string;
 
@@ -22,23 +22,12 @@ describe('the request queue', () => {
   });
   afterEach(() => store.close());
 
-  const link = (url: string, part: Partial<NewRequest> = {}): NewRequest => ({
-    url,
-    origin: 'link',
-    depth: 1,
-    rank: 1,
-    parent: null,
-    hit: false,
-    state: 'queued',
-    message: null,
-    ...part,
-  });
   const lease = (limit: number, fresh = limit, now = 100) => store.requests.lease(job, limit, fresh, now);
   const urls = (rows: readonly { readonly url: string }[]) => rows.map(({ url }) => url);
 
   it('knows a URL once, and tells a hit once', () => {
     const added = (url: string, hit: boolean) => {
-      const { isNew, isNewHit } = store.requests.add(job, link(url, { hit }));
+      const { isNew, isNewHit } = store.requests.add(job, linkedUrl(url, { hit }));
       return [isNew, isNewHit];
     };
     expect(added('a', true)).toEqual([true, true]);
@@ -49,29 +38,29 @@ describe('the request queue', () => {
   });
 
   it('keeps the shortest way to a URL, and takes a skipped one back when it came near', () => {
-    store.requests.add(job, link('a', { depth: 5, state: 'skipped', message: 'deep' }));
-    store.requests.add(job, link('a', { depth: 7, state: 'skipped', message: 'deeper' }));
+    store.requests.add(job, linkedUrl('a', { depth: 5, state: 'skipped', message: 'deep' }));
+    store.requests.add(job, linkedUrl('a', { depth: 7, state: 'skipped', message: 'deeper' }));
     expect(lease(9)).toEqual([]);
-    store.requests.add(job, link('a', { depth: 2 }));
+    store.requests.add(job, linkedUrl('a', { depth: 2 }));
     expect(lease(9)).toMatchObject([{ url: 'a', depth: 2 }]);
     expect(store.requests.list(job, null, 9, 0)).toMatchObject([{ url: 'a', depth: 2, message: null }]);
   });
 
   it('gives each request to one only, by rank, depth and age', () => {
-    store.requests.add(job, link('far', { depth: 3 }));
-    store.requests.add(job, link('near'));
-    store.requests.add(job, link('first', { depth: 9, rank: 0 }));
-    store.requests.add(job, link('near too'));
+    store.requests.add(job, linkedUrl('far', { depth: 3 }));
+    store.requests.add(job, linkedUrl('near'));
+    store.requests.add(job, linkedUrl('first', { depth: 9, rank: 0 }));
+    store.requests.add(job, linkedUrl('near too'));
     expect(urls(lease(2))).toEqual(['first', 'near']);
     expect(urls(lease(9))).toEqual(['near too', 'far']);
     expect(lease(9)).toEqual([]);
   });
 
   it('gives what is tried again when it is due, before what is fresh, and beyond the cap', () => {
-    store.requests.add(job, link('a'));
+    store.requests.add(job, linkedUrl('a'));
     const [first] = lease(1);
     store.requests.retryAt(first?.id ?? 0, 200, []);
-    store.requests.add(job, link('b'));
+    store.requests.add(job, linkedUrl('b'));
     expect(store.requests.nextDue(job)).toBe(200);
     expect(urls(lease(9, 0, 199))).toEqual([]);
     expect(lease(9, 0, 200)).toMatchObject([{ url: 'a', attempts: 1, begun: true }]);
@@ -79,7 +68,7 @@ describe('the request queue', () => {
   });
 
   it('counts what was begun, and not what was given back or refused', () => {
-    for (const url of ['a', 'b', 'c', 'd']) store.requests.add(job, link(url));
+    for (const url of ['a', 'b', 'c', 'd']) store.requests.add(job, linkedUrl(url));
     const [a, b, c] = lease(3);
     expect(store.requests.state(job)).toEqual({ started: 3, queued: 1 });
     store.requests.release(a?.id ?? 0, false);
@@ -90,7 +79,7 @@ describe('the request queue', () => {
   });
 
   it('gives back what was under way when the program ended', () => {
-    store.requests.add(job, link('a'));
+    store.requests.add(job, linkedUrl('a'));
     lease(1);
     store.requests.releaseAll(job);
     expect(lease(1)).toMatchObject([{ url: 'a', begun: true }]);

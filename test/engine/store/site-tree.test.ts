@@ -2,7 +2,7 @@ import type { SiteNode } from '@shared/contract/jobs';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/main/engine/store/index';
 import type { NewRequest } from '../../../src/main/engine/store/requests';
-import { withStore } from '../../helpers/store';
+import { linkedUrl, withStore } from '../../helpers/store';
 
 let store: Store;
 let job: number;
@@ -16,16 +16,7 @@ const newJob = (id: string) =>
   store.jobs.insert({ id, name: id, type: 'crawl', args: {}, artifacts: [], createdAt: 1 }).num;
 
 function add(url: string, part: Partial<NewRequest> = {}): void {
-  const plain = {
-    origin: 'link',
-    depth: 1,
-    rank: 1,
-    parent: null,
-    hit: false,
-    state: 'queued',
-    message: null,
-  } as const;
-  store.requests.add(job, { url, ...plain, ...part });
+  store.requests.add(job, linkedUrl(url, part));
 }
 
 const below = (under: string | null, limit = 100, offset = 0) => store.siteTree.children(job, under, { limit, offset });

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../src/main/engine/store/open';
 import type { NewRequest } from '../../../src/main/engine/store/requests';
 import { ANY_URL, conditionsOf, countSql, listSql, type UrlFilter } from '../../../src/main/engine/store/url-list';
 import { temporaryFolder } from '../../helpers/app';
-import { withStore } from '../../helpers/store';
+import { linkedUrl, withStore } from '../../helpers/store';
 
 let store: Store;
 let job: number;
@@ -16,16 +16,7 @@ withStore((made) => {
 });
 
 function add(path: string, part: Partial<NewRequest> = {}): void {
-  const plain = {
-    origin: 'link',
-    depth: 1,
-    rank: 1,
-    parent: null,
-    hit: false,
-    state: 'queued',
-    message: null,
-  } as const;
-  store.requests.add(job, { url: `http://a.test${path}`, ...plain, ...part });
+  store.requests.add(job, linkedUrl(`http://a.test${path}`, part));
 }
 
 const paths = (filter: Partial<UrlFilter>, limit = 100, offset = 0) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTrapWatch, readTraps, type TrapWatch } from '../../../../src/main/engine/crawl/traps/index';
 import type { Store } from '../../../../src/main/engine/store/index';
-import { withStore } from '../../../helpers/store';
+import { linkedUrl, withStore } from '../../../helpers/store';
 
 let store: Store;
 let job: number;
@@ -38,17 +38,7 @@ function visitKnowing(
   const url = `http://h${path}`;
   const urls = fresh.map((each) => `http://h${each}`);
   for (const each of urls) traps.found(each, traps.trapOf(each)?.id ?? null);
-  const request = {
-    url,
-    origin: 'link',
-    depth: 1,
-    rank: 1,
-    parent: null,
-    hit: false,
-    state: 'queued',
-    message: null,
-  } as const;
-  store.requests.add(job, request);
+  store.requests.add(job, linkedUrl(url));
   store.crawlQueue.lease(store.crawlQueue.ofGroup(job, 0, 9, 1).map(({ id }) => id));
   traps.begin(url);
   traps.visited({

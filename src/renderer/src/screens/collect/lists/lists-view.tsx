@@ -2,6 +2,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { ListOrdered } from 'lucide-react';
 import { formatCount, plural } from '../../../format';
 import { texts } from '../../../texts';
+import notes from '../workspace/notes.module.css';
 import styles from './lists.module.css';
 
 type List = NonNullable<JobSummary['lists']>[number];
@@ -10,8 +11,8 @@ type List = NonNullable<JobSummary['lists']>[number];
 export function ListsView({ lists }: { readonly lists: readonly List[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.lists} aria-label={texts.tabs.lists} tabIndex={0}>
-      <p className={styles.lead}>{texts.crawl.lists.lead}</p>
+    <section className={notes.notes} aria-label={texts.tabs.lists} tabIndex={0}>
+      <p className={notes.lead}>{texts.crawl.lists.lead}</p>
       {lists.map((list) => (
         <ListCard key={list.url} list={list} />
       ))}
@@ -21,8 +22,8 @@ export function ListsView({ lists }: { readonly lists: readonly List[] }) {
 
 function ListCard({ list: { url, kind, pages, found, proof, stopped } }: { readonly list: List }) {
   return (
-    <article className={styles.list}>
-      <h3 className={styles.title}>
+    <article className={notes.note}>
+      <h3 className={notes.title}>
         <ListOrdered size={15} aria-hidden />
         <span className={styles.url} title={url}>
           {url}

@@ -8,6 +8,7 @@ import { formatCount, plural } from '../../../format';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { useFormAct } from '../../../use-form-act';
+import notes from '../workspace/notes.module.css';
 import styles from './traps.module.css';
 import viewStyles from './urls.module.css';
 
@@ -27,8 +28,8 @@ export function TrapsPanel({ job, traps, choice, onShow }: Props) {
     <div className={viewStyles.view}>
       <div className={viewStyles.tools}>{choice}</div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={styles.list} aria-label={texts.crawl.traps.label} tabIndex={0}>
-        <p className={styles.lead}>{texts.crawl.traps.lead}</p>
+      <section className={notes.notes} aria-label={texts.crawl.traps.label} tabIndex={0}>
+        <p className={notes.lead}>{texts.crawl.traps.lead}</p>
         {traps.map((trap) => (
           <TrapCard key={trap.id} jobId={job.id} trap={trap} onShow={onShow} />
         ))}
@@ -48,8 +49,8 @@ function TrapCard({ jobId, trap, onShow }: { jobId: string; trap: Trap; onShow: 
       goOn();
     });
   return (
-    <article className={styles.trap}>
-      <h3 className={styles.kind}>
+    <article className={notes.note}>
+      <h3 className={`${notes.title} ${notes.warns}`}>
         <Spline size={15} aria-hidden />
         {texts.crawl.traps.kinds[trap.kind]}
         <code className={styles.shape}>{trap.shape}</code>
