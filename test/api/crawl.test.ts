@@ -221,6 +221,13 @@ describe('seeds of a pattern', () => {
     expect(errors).toEqual([]);
   });
 
+  it('end the crawl once the one page is found that a pattern without wildcard names', async () => {
+    meshed(40);
+    const { hits } = await crawl({ pattern: '/p/7' });
+    expect(hits).toEqual(['/p/7']);
+    expect(count(site.visits())).toBeLessThan(20);
+  });
+
   it('hold a pattern without wildcard itself', async () => {
     site.on('/one/page.html', linking());
     expect((await crawl({ pattern: '/one/page.html' })).hits).toEqual(['/one/page.html']);

@@ -486,7 +486,9 @@ export class JobRun {
     const { crawl, extract } = this.#plan;
     if (!crawl) return false;
     if (crawl.maxExtracts !== null && this.#extracts >= crawl.maxExtracts) return true;
-    return crawl.mostHits !== null && (extract ? this.#extracts : this.#hits) >= crawl.mostHits;
+    // a list goes on behind its first page
+    if (crawl.mostHits === null || this.#plan.maxPages > 1) return false;
+    return (extract ? this.#extracts : this.#hits) >= crawl.mostHits;
   }
 
   #obeyRobots(): boolean {
