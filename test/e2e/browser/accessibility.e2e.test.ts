@@ -13,7 +13,7 @@ const STORED_PAGE_POLICY = 'img-src data:"';
 
 /** Every rule of axe that the page breaks, with the places. */
 async function violations(page: Page): Promise<readonly string[]> {
-  if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(await readFile(AXE, 'utf8'));
+  await page.evaluate(await readFile(AXE, 'utf8'));
   const results: AxeResults = await page.evaluate('axe.run()');
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
