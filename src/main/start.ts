@@ -46,7 +46,8 @@ export interface RunningApp {
 
 export const DEFAULT_PORT = 4327;
 
-const SERVER_FILE = 'server.json';
+/** In the data folder: where the app listens, with a key for this run. */
+export const SERVER_FILE = 'server.json';
 const SAMPLE_PORT = 'sample_port';
 // The main loop keeps a core for itself; a single worker would leave the second core of a small laptop idle.
 const WORKER_THREADS = Math.max(2, availableParallelism() - 1);

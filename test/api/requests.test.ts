@@ -274,14 +274,6 @@ describe('rules between parameters', () => {
   });
 });
 
-describe('what is not available yet', () => {
-  it('agent and workflows are unknown addresses', async () => {
-    for (const path of ['/api/agent', '/api/v2/workflows']) {
-      expect((await app.refused(path, { prompt: 'x' })).code).toBe('not_found');
-    }
-  });
-});
-
 describe('the parameters of reading', () => {
   const page = 'http://127.0.0.1:1/';
 

@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS, Settings } from '@shared/contract/settings';
+import { AppError } from '@shared/errors';
 import { createModels, type Models } from './ai/index';
 import { createBrowserVisits } from './browser/index';
 import type { BrowserVisits } from './browser/types';
@@ -7,6 +8,7 @@ import { createRobots } from './crawl/robots';
 import { EXPORTERS } from './export/index';
 import { createExtractors, type Extractors } from './extractors/index';
 import { createListChanges, type ListChanges } from './jobs/changes/index';
+import type { Composer } from './jobs/composed/composer';
 import { createJobUrls, type JobUrls } from './jobs/job-urls';
 import { createLoadPages } from './jobs/load-examples';
 import { createPageLoader } from './jobs/load-page';
@@ -28,7 +30,7 @@ import { openStore, type Store } from './store/index';
 
 export { AiError, type Models } from './ai/index';
 export { readPlace } from './jobs/evidence-link';
-export { linksOf } from './jobs/view';
+export { linksOf, resultsOf } from './jobs/view';
 export type { EngineHost, LogInWindow, Vault } from './ports';
 export type { JobRow } from './store/jobs';
 export { type KeyRow, toApiKey } from './store/keys';
@@ -40,7 +42,7 @@ export interface Engine {
   readonly jobUrls: JobUrls;
   readonly listChanges: ListChanges;
   readonly extractors: Extractors;
-  readonly store: Pick<Store, 'keys' | 'items' | 'requests' | 'settings'>;
+  readonly store: Pick<Store, 'keys' | 'items' | 'jobs' | 'requests' | 'settings'>;
   readonly exporters: typeof EXPORTERS;
   readonly models: Models;
   readonly browser: Omit<BrowserVisits, 'load'>;
@@ -54,6 +56,13 @@ export interface Engine {
 }
 
 const SETTINGS = 'settings';
+
+const UNAVAILABLE: Composer = {
+  check: async () => {
+    throw new AppError('not_available', 'This version cannot do it yet.');
+  },
+  run: async () => 'finished',
+};
 
 /** Builds, joins and closes every part. Jobs go on once `jobs.recover()` is called. Throws `data_in_use`, `data_from_future`. */
 export function createEngine(host: EngineHost): Engine {
@@ -133,6 +142,8 @@ export function createEngine(host: EngineHost): Engine {
     randomId,
     log,
     summary: views.summary,
+    composers: { agent: UNAVAILABLE, workflow: UNAVAILABLE },
+    over: () => undefined,
     paceChanged: manners.limitsChanged,
   });
 

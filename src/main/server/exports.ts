@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ExportRequest } from '@shared/contract/jobs';
 import { EXPORT_MIME } from '@shared/export-format';
 import { type Item, PRIVATE_FIELDS } from '@shared/item';
-import type { Engine, JobRow } from '../engine/index';
+import { type Engine, type JobRow, resultsOf } from '../engine/index';
 
 export interface Download {
   readonly stream: Readable;
@@ -13,8 +13,9 @@ export interface Download {
 export function exportJob(engine: Engine, request: ExportRequest): Download {
   const { id, format, ...options } = request;
   const job = engine.jobs.get(id);
-  const columns = columnsOf(job, options.privateFields);
-  const pieces = engine.exporters[format](rowsOf(engine, job), { ...options, columns });
+  const shown = resultsOf(job, engine.store);
+  const columns = columnsOf(shown, options.privateFields);
+  const pieces = engine.exporters[format](rowsOf(engine, shown), { ...options, columns });
   const name = `${fileName(job.name)}.${format}`;
   return {
     stream: Readable.from(pieces, { objectMode: false }),

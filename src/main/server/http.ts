@@ -82,17 +82,19 @@ function acceptOnlyJson(http: FastifyInstance): void {
 
 function addEndpoints(http: FastifyInstance, { auth, handlers }: HttpParts): void {
   for (const name of Object.keys(contract) as EndpointName[]) {
-    const { method, path, scope } = contract[name];
-    http.route({
-      method,
-      url: toRoute(path),
-      onRequest: async (request) => auth.require(request.headers, scope),
-      handler: async (request, reply) => {
-        const answer = await dispatch(handlers, name, rawOf(request));
-        const stream = longJson(answer);
-        return stream ? reply.type('application/json; charset=utf-8').send(stream) : answer;
-      },
-    });
+    const { method, path, aliases = [], scope } = contract[name];
+    for (const each of [path, ...aliases]) {
+      http.route({
+        method,
+        url: toRoute(each),
+        onRequest: async (request) => auth.require(request.headers, scope),
+        handler: async (request, reply) => {
+          const answer = await dispatch(handlers, name, rawOf(request));
+          const stream = longJson(answer);
+          return stream ? reply.type('application/json; charset=utf-8').send(stream) : answer;
+        },
+      });
+    }
   }
 }
 
@@ -204,8 +206,16 @@ function addNotFound(
 /** The methods by which the contract answers at a path. */
 function methodsAt(path: string): readonly string[] {
   return [...Object.values(contract), ...Object.values(jobStreams), ...Object.values(extractorStreams)]
-    .filter((endpoint) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}/?$`).test(path))
+    .filter((endpoint) => pathsOf(endpoint).some((each) => isAt(each, path)))
     .map(({ method }) => method);
+}
+
+function pathsOf({ path, aliases = [] }: { readonly path: string; readonly aliases?: readonly string[] }) {
+  return [path, ...aliases];
+}
+
+function isAt(template: string, path: string): boolean {
+  return new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}/?$`).test(path);
 }
 
 function toRoute(path: string): string {

@@ -3,6 +3,7 @@ import { AppError } from '@shared/errors';
 import type { Engine } from '../engine/index';
 import { createAuth } from './auth';
 import type { Handlers } from './dispatch';
+import { agentHandlers } from './handlers/agent';
 import { appHandlers } from './handlers/app';
 import { browserHandlers } from './handlers/browser';
 import { captchaHandlers } from './handlers/captcha';
@@ -10,8 +11,11 @@ import { extractorHandlers } from './handlers/extractors';
 import { jobHandlers } from './handlers/jobs';
 import { modelHandlers } from './handlers/models';
 import { proxyHandlers } from './handlers/proxies';
+import { scheduleHandlers } from './handlers/schedules';
 import { sessionHandlers } from './handlers/sessions';
 import { taskHandlers } from './handlers/tasks';
+import { webhookHandlers } from './handlers/webhooks';
+import { workflowHandlers } from './handlers/workflows';
 import { createHttp } from './http';
 
 export interface ServerOptions {
@@ -50,6 +54,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...extractorHandlers(engine),
     ...browserHandlers(engine),
     ...captchaHandlers(engine),
+    ...agentHandlers(),
+    ...workflowHandlers(),
+    ...scheduleHandlers(),
+    ...webhookHandlers(),
     ...appHandlers(engine, auth, () => options.app(baseUrl)),
   };
   const link = () => `${baseUrl}/open?token=${auth.oneTimeToken()}`;

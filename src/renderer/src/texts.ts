@@ -142,6 +142,9 @@ export const texts = {
       visiting: 'Visiting',
       comparing: 'Comparing pages',
       offline: 'Waiting for the network',
+      planning: 'Planning',
+      checking: 'Checking the first results',
+      running: 'Running',
       finished: 'Finished',
     },
     states: {

@@ -1,5 +1,5 @@
+import { ConnectionError } from '@shared/client/api-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ConnectionError } from './api/api-error';
 import { useStore } from './store/store';
 
 interface Polled<Value> {

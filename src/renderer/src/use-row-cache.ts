@@ -1,5 +1,5 @@
+import { ConnectionError } from '@shared/client/api-error';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { ConnectionError } from './api/api-error';
 import { RowCache, type RowPage } from './store/row-cache';
 import { useStore } from './store/store';
 

@@ -4,12 +4,21 @@ export const SCOPES = ['read', 'run', 'admin'] as const;
 /** Each scope includes the ones before it. */
 export type Scope = (typeof SCOPES)[number];
 
+export interface Example {
+  readonly title: string;
+  readonly request: Readonly<Record<string, unknown>>;
+}
+
 export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** A path with `{name}` parameters; they are part of the request schema. */
   readonly path: string;
+  /** Other paths that answer the same. */
+  readonly aliases?: readonly string[];
   readonly scope: Scope;
   readonly summary: string;
+  /** Requests that work as they stand, shown in the documents; `{origin}` is the sample site's. Tests run them all. */
+  readonly examples?: readonly Example[];
   readonly request: Request;
   readonly response: Response;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PaginationKind, TrapKind } from '../crawl';
 import { Item } from '../item';
 import { Template } from '../template';
+import { AgentStep } from './agent-plan';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
 import { Detached, Errors, PaginationOptions, ReaderOptions, TaskOptions } from './task';
@@ -121,12 +122,16 @@ export const TrapsArtifact = z.object({
   ),
 });
 
+/** What an agent meant to do, tried and found. */
+export const PlanArtifact = z.object({ type: z.literal('plan'), steps: z.array(AgentStep) });
+
 export const Artifact = z.discriminatedUnion('type', [
   SchemaArtifact,
   DivideArtifact,
   ExtractorArtifact,
   PaginationArtifact,
   TrapsArtifact,
+  PlanArtifact,
 ]);
 export type Artifact = z.infer<typeof Artifact>;
 

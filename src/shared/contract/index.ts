@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { agentEndpoints } from './agent';
 import { browserEndpoints } from './browser';
 import { captchaEndpoints } from './captcha';
 import { crawlEndpoints } from './crawl';
@@ -8,10 +9,12 @@ import { jobEndpoints } from './jobs';
 import { keyEndpoints } from './keys';
 import { modelEndpoints } from './models';
 import { proxyEndpoints } from './proxies';
+import { scheduleEndpoints } from './schedules';
 import { scrapeEndpoints } from './scrape';
 import { sessionEndpoints } from './sessions';
 import { settingsEndpoints } from './settings';
 import { visitEndpoints } from './visit';
+import { workflowEndpoints } from './workflows';
 
 /** Every endpoint that answers with one JSON document. Server, client and tests are made from this table. */
 export const contract = {
@@ -19,6 +22,7 @@ export const contract = {
   ...crawlEndpoints,
   ...extractEndpoints,
   ...scrapeEndpoints,
+  ...agentEndpoints,
   ...jobEndpoints,
   ...keyEndpoints,
   ...settingsEndpoints,
@@ -28,6 +32,8 @@ export const contract = {
   ...extractorEndpoints,
   ...browserEndpoints,
   ...captchaEndpoints,
+  ...workflowEndpoints,
+  ...scheduleEndpoints,
 };
 
 export type Contract = typeof contract;

@@ -11,7 +11,15 @@ import { Metrics } from './metrics';
 import { Errors, TaskOptions } from './task';
 import { VisitAttempt, VisitResult } from './visit';
 
-export const JOB_TYPES = ['visit', 'crawl', 'extract', 'scrape'] as const;
+/** Jobs with a queue of pages of their own. */
+export const TASK_TYPES = ['visit', 'crawl', 'extract', 'scrape'] as const;
+export type TaskType = (typeof TASK_TYPES)[number];
+
+/** Jobs that make other jobs do the work: their parts. */
+export const COMPOSED_TYPES = ['agent', 'workflow'] as const;
+export type ComposedType = (typeof COMPOSED_TYPES)[number];
+
+export const JOB_TYPES = [...TASK_TYPES, ...COMPOSED_TYPES] as const;
 export const JobType = z.enum(JOB_TYPES);
 export type JobType = z.infer<typeof JobType>;
 
@@ -27,6 +35,9 @@ export const PHASES = [
   'visiting',
   'comparing',
   'offline',
+  'planning',
+  'checking',
+  'running',
   'finished',
 ] as const;
 
@@ -59,6 +70,8 @@ export const JobSummary = z.object({
   stopped: z.boolean(),
   paused: z.boolean(),
   errors: Errors,
+  parent: z.string().optional().describe('Id of the job that it is a part of; left out where there is none'),
+  schedule: z.string().optional().describe('Id of the schedule that began it; left out where there is none'),
   extractors: z
     .array(ExtractorArtifact.shape.extractor)
     .optional()
@@ -140,6 +153,8 @@ export const JobsRequest = z.object({
   offset: page.offset,
   types: z.string().optional().describe('Comma-separated job types'),
   state: JobState.optional(),
+  parent: z.string().optional().describe('Id of an agent or workflow job: list its parts'),
+  schedule: z.string().optional().describe('Id of a schedule: list its runs'),
 });
 
 /** Sorting and filtering run in the store, so that a grid of any length stays quick. */

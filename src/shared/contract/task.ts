@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Commands } from '../command';
 import { TIERS } from '../tier';
 
 const ProxyName = z.enum([...TIERS, 'auto']);
@@ -18,6 +19,11 @@ const MAX_SCROLLS = 200;
 const DEFAULT_SCROLLS = 30;
 
 const text = z.string().trim().min(1);
+
+/** Called when a job is over, with its summary; signed by the secret under `GET /api/webhooks/secret`. */
+export const WebhookUrl = z
+  .url({ protocol: /^https?$/, error: 'A webhook is an http or https URL.' })
+  .describe('Called with the summary of the job when it is over');
 
 /** What every task endpoint accepts. */
 export const TaskOptions = z.object({
@@ -48,6 +54,8 @@ export const TaskOptions = z.object({
     .max(64)
     .optional()
     .describe('Requests at a time to one host; at most the setting'),
+  commands: Commands.optional().describe('Done in the browser on each page after it has loaded, before it is read'),
+  webhook: WebhookUrl.optional(),
   session: text.optional().describe("Name of the session to use, or none; left out, the host's own where there is one"),
 });
 

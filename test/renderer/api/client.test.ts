@@ -1,5 +1,5 @@
+import { ApiError, ConnectionError } from '@shared/client/api-error';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, ConnectionError } from '../../../src/renderer/src/api/api-error';
 import { call } from '../../../src/renderer/src/api/client';
 
 /** Answers the next call; what was sent is kept. The real server's answers are tested in the browser. */

@@ -1,6 +1,6 @@
+import { httpRequest } from '@shared/client/http-request';
 import { contract } from '@shared/contract';
 import { describe, expect, it } from 'vitest';
-import { httpRequest } from '../../../src/renderer/src/api/http-request';
 
 describe('httpRequest', () => {
   it('puts path parameters into the path and the rest of a GET into the query', () => {

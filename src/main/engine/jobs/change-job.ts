@@ -9,6 +9,8 @@ type Key = keyof Change;
 const OF_ALL: readonly Key[] = ['budget', 'hostPerSecond', 'hostConcurrency'];
 const OF_CRAWLS: readonly Key[] = [...OF_ALL, 'maxVisits', 'priority', 'crawlStrategy'];
 const CHANGEABLE: Record<JobType, readonly Key[]> = {
+  agent: [], // what it is made of are jobs of their own
+  workflow: [],
   visit: OF_ALL,
   extract: OF_ALL,
   crawl: OF_CRAWLS,

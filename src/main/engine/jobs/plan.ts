@@ -1,6 +1,6 @@
 import { contract } from '@shared/contract';
 import { ExtractRequest, GivenPage, type PerPage } from '@shared/contract/extract';
-import type { JobType } from '@shared/contract/jobs';
+import type { TaskType } from '@shared/contract/jobs';
 import { type ContentTransform, TaskOptions } from '@shared/contract/task';
 import { AppError, assertNever } from '@shared/errors';
 import { parsePattern, type UrlPattern } from '@shared/pattern';
@@ -15,7 +15,7 @@ import { planReach, type ReachPlan } from '../reach/index';
 
 /** A job's arguments made ready to run. Made again from the stored arguments when a job goes on after a restart. */
 export interface JobPlan {
-  readonly type: JobType;
+  readonly type: TaskType;
   readonly name: string;
   /** URLs named by the caller, normalized, in order. Empty where seeds are made from the pattern. */
   readonly urls: readonly string[];
@@ -89,7 +89,7 @@ export function keptArgs(args: Readonly<Record<string, unknown>>): Readonly<Reco
 }
 
 /** Checks what the schema cannot (URLs, patterns, the template's sentence); throws AppError with the parameter's path. */
-export function planJob(type: JobType, args: unknown): JobPlan {
+export function planJob(type: TaskType, args: unknown): JobPlan {
   switch (type) {
     case 'visit':
       return planVisit(contract.visit.request.parse(args));
@@ -231,7 +231,7 @@ function planItems({ template, perPage, model, extractMode, contentTransform }: 
   return { plan: planTemplate(template as Template), perPage, reader };
 }
 
-function commonOf(args: VisitArgs | CrawlArgs | ExtractArgs | ScrapeArgs, type: JobType, name: string) {
+function commonOf(args: VisitArgs | CrawlArgs | ExtractArgs | ScrapeArgs, type: TaskType, name: string) {
   return {
     type,
     name: args.name ?? name,

@@ -1,18 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JobEvent } from '@shared/contract/events';
-import type { JobChange, JobState, JobSummary, JobType } from '@shared/contract/jobs';
-import type { Metrics } from '@shared/contract/metrics';
+import {
+  COMPOSED_TYPES,
+  type ComposedType,
+  type JobChange,
+  type JobState,
+  type JobSummary,
+  type JobType,
+  type TaskType,
+} from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import type { PageStatus } from '@shared/item';
-import { knownCostUsd } from '../money/metrics';
 import type { PagePool } from '../page-pool';
 import type { ReachPlan } from '../reach/index';
 import type { Store } from '../store/index';
-import type { JobFilter, JobRow } from '../store/jobs';
+import type { JobFilter, JobRow, NewJob } from '../store/jobs';
 import { createLearnings } from './boost/learnings';
 import { changedArgs, changesPriority, goesOn, revives, uptakeOf } from './change-job';
-import { LOST_AFTER_MS } from './contact/contact';
+import { ComposedRun } from './composed/composed-run';
+import type { Composers, ComposerTools } from './composed/composer';
 import { createSleepWatch } from './contact/sleep-watch';
+import { awayMessage, budgetMessage } from './end-messages';
 import { createJobEvents } from './events';
 import { requireModel } from './job-model';
 import { JobRun, type RunParts } from './job-run';
@@ -21,11 +29,17 @@ import { preparePages } from './queue-pages';
 import { askToRejudge } from './rejudge';
 import { releaseTraps } from './release-trap';
 import { requeueFailed } from './requeue-failed';
+import { throttle } from './throttle';
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** Who makes a job, where it is no caller: a schedule, or the job that it is a part of. */
+export type JobOrigin = Pick<NewJob, 'parent' | 'part' | 'schedule'>;
 
 /** Makes, runs and steers jobs. A job is rows; what is held here can be lost at any moment. */
 export interface JobService {
   /** Checks the arguments and writes the job; it begins at once. Throws AppError for what cannot run. */
-  readonly create: (type: JobType, args: Readonly<Record<string, unknown>>) => Promise<JobRow>;
+  readonly create: (type: JobType, args: Args, origin?: JobOrigin) => Promise<JobRow>;
   /** Throws `not_found`. */
   readonly get: (id: string) => JobRow;
   readonly list: (filter: JobFilter) => { readonly rows: readonly JobRow[]; readonly total: number };
@@ -61,11 +75,14 @@ export interface ServiceParts extends Omit<RunParts, 'emit' | 'progressed' | 'le
   /** Throws where a job cannot go the ways it names: `no_proxy`, `no_session`, `browser_unavailable`. */
   readonly requireReach: (plan: ReachPlan) => Promise<void>;
   readonly summary: (job: JobRow) => JobSummary;
+  readonly composers: Composers;
+  /** Told of each job that came to its end. */
+  readonly over: (job: JobRow) => void;
   readonly log: (line: string) => void;
 }
 
 interface Running {
-  readonly run: JobRun;
+  readonly run: JobRun | ComposedRun;
   readonly done: Promise<void>;
   readonly report: () => void;
 }
@@ -93,7 +110,7 @@ export function createJobService(parts: ServiceParts): JobService {
   const begin = (id: string): void => {
     const job = store.jobs.get(id);
     if (closing || !job || job.state !== 'active' || job.paused || running.has(id)) return;
-    if (running.size >= LONG_JOBS_AT_ONCE && job.type !== 'visit') {
+    if (isFull() && takesPlace(job)) {
       if (!waiting.includes(id)) waiting.push(id);
       return;
     }
@@ -107,8 +124,10 @@ export function createJobService(parts: ServiceParts): JobService {
   };
 
   const beginWaiting = (): void => {
-    while (waiting.length > 0 && running.size < LONG_JOBS_AT_ONCE) begin(waiting.shift() ?? '');
+    while (waiting.length > 0 && !isFull()) begin(waiting.shift() ?? '');
   };
+
+  const isFull = () => [...running.values()].filter(({ run }) => run instanceof JobRun).length >= LONG_JOBS_AT_ONCE;
 
   const start = (job: JobRow): void => {
     const startedAt = now();
@@ -127,7 +146,9 @@ export function createJobService(parts: ServiceParts): JobService {
       emit: (event) => events.emit(job.id, event),
       progressed: report.call,
     };
-    const run = new JobRun(runParts, job, planJob(job.type, job.args));
+    const run = isComposed(job.type)
+      ? new ComposedRun(parts.composers[job.type], (signal) => composerTools(job, signal, report.call))
+      : new JobRun(runParts, job, planJob(job.type, job.args));
     const done = execute(job, run, spend).finally(() => {
       report.cancel();
       running.delete(job.id);
@@ -137,7 +158,20 @@ export function createJobService(parts: ServiceParts): JobService {
     running.set(job.id, { run, done, report: report.call });
   };
 
-  const execute = async (job: JobRow, run: JobRun, spend: () => void): Promise<void> => {
+  const composerTools = (job: JobRow, signal: AbortSignal, progressed: () => void): ComposerTools => ({
+    job: () => get(job.id),
+    signal,
+    begin: async (part, type, args) =>
+      store.jobs.parts(job.num).find((each) => each.part === part) ?? create(type, args, { parent: job.num, part }),
+    finished: (part) => withSignal(finished(part.id), signal),
+    parts: () => store.jobs.parts(job.num),
+    stop: async (part) => (get(part.id).state === 'active' ? stop(part.id) : get(part.id)),
+    listen: (part, listener) => events.listen(part.id, listener),
+    emit: (event) => events.emit(job.id, event),
+    progressed,
+  });
+
+  const execute = async (job: JobRow, run: JobRun | ComposedRun, spend: () => void): Promise<void> => {
     try {
       const end = await run.run();
       spend();
@@ -195,6 +229,7 @@ export function createJobService(parts: ServiceParts): JobService {
     const over = job.state !== 'active';
     events.emit(id, { type: over ? 'finished' : 'progress', data: parts.summary(job) });
     if (!over) return;
+    parts.over(job);
     for (const waiter of waiters.get(id) ?? []) waiter.resolve(job);
     waiters.delete(id);
   };
@@ -218,65 +253,114 @@ export function createJobService(parts: ServiceParts): JobService {
     return job;
   };
 
+  const create = async (type: JobType, args: Args, origin: JobOrigin = {}): Promise<JobRow> => {
+    requireOpen();
+    const job = isComposed(type) ? await insertComposed(type, args, origin) : await insertTask(type, args, origin);
+    begin(job.id);
+    return job;
+  };
+
+  const insertTask = async (type: TaskType, args: Args, origin: JobOrigin): Promise<JobRow> => {
+    const plan = planJob(type, args);
+    requireModel(parts.models, plan);
+    if (plan.pages.from === 'visit' || plan.pages.from === 'store') await parts.requireReach(plan.reach);
+    // what fails because the engine closed meanwhile is told as that
+    const pages = plan.crawl ? null : await preparePages(parts, plan).finally(requireOpen);
+    const artifacts = plan.extract ? [{ type: 'schema' as const, schema: { ...plan.extract.plan.schema } }] : [];
+    const name = typeof args.name === 'string' ? args.name : (pages?.name ?? plan.name);
+    return store.atomically(() => {
+      const facts = { id: parts.randomId(), name, type, args: keptArgs(args), artifacts, createdAt: now(), ...origin };
+      const row = store.jobs.insert(facts);
+      pages?.queue(row);
+      return row;
+    });
+  };
+
+  const insertComposed = async (type: ComposedType, args: Args, origin: JobOrigin): Promise<JobRow> => {
+    const checked = await parts.composers[type].check(args).finally(requireOpen);
+    const name = typeof args.name === 'string' ? args.name : checked.name;
+    const facts = { id: parts.randomId(), name, type, args: checked.args, artifacts: [], createdAt: now() };
+    return store.jobs.insert({ ...facts, ...origin });
+  };
+
+  const finished = (id: string): Promise<JobRow> => {
+    const job = get(id);
+    if (job.state !== 'active') return Promise.resolve(job);
+    return new Promise((resolve, reject) => {
+      const of = waiters.get(id) ?? new Set();
+      waiters.set(id, of.add({ resolve, reject }));
+    });
+  };
+
+  const pause = (id: string): JobRow => {
+    const job = requireActive(id);
+    const family = [job, ...activeParts(job)];
+    store.atomically(() => {
+      for (const each of family) store.jobs.change(each.num, { paused: true });
+    });
+    for (const each of family) {
+      void interrupt(each.id, 'drain');
+      if (!running.has(each.id)) settle(each.id);
+    }
+    return get(id);
+  };
+
+  const resume = (id: string): JobRow => {
+    const job = requireActive(id);
+    for (const part of activeParts(job)) resume(part.id);
+    store.jobs.change(job.num, { paused: false });
+    store.jobs.removeErrors(job.num, []);
+    const current = running.get(id);
+    if (current) void current.done.then(() => begin(id));
+    else begin(id);
+    return get(id);
+  };
+
+  const stop = async (id: string): Promise<JobRow> => {
+    const job = requireActive(id);
+    store.jobs.change(job.num, { paused: false, stopped: true });
+    const own = interrupt(id, 'drop');
+    await Promise.all(activeParts(job).map((part) => stop(part.id)));
+    await own;
+    // it may have come to its own end in the meantime
+    if (get(id).state === 'active') finish(job, 'completed', true);
+    settle(id);
+    return get(id);
+  };
+
+  const activeParts = (job: JobRow): readonly JobRow[] =>
+    isComposed(job.type) ? store.jobs.parts(job.num).filter(({ state }) => state === 'active') : [];
+
+  const remove = async (id: string): Promise<void> => {
+    const job = get(id);
+    await interrupt(id, 'drop');
+    for (const part of isComposed(job.type) ? store.jobs.parts(job.num) : []) await remove(part.id);
+    const gone = new AppError('not_found', `The job "${job.name}" was deleted.`);
+    for (const waiter of waiters.get(id) ?? []) waiter.reject(gone);
+    waiters.delete(id);
+    // a kill in the middle must not bring half a job back to life
+    finish(job, 'completed', true);
+    settle(id);
+    while (store.jobs.removeSome(job.num)) await setImmediate();
+  };
+
   return {
-    create: async (type, args) => {
-      requireOpen();
-      const plan = planJob(type, args);
-      requireModel(parts.models, plan);
-      if (plan.pages.from === 'visit' || plan.pages.from === 'store') await parts.requireReach(plan.reach);
-      // what fails because the engine closed meanwhile is told as that
-      const pages = plan.crawl ? null : await preparePages(parts, plan).finally(requireOpen);
-      const artifacts = plan.extract ? [{ type: 'schema' as const, schema: { ...plan.extract.plan.schema } }] : [];
-      const name = typeof args.name === 'string' ? args.name : (pages?.name ?? plan.name);
-      const job = store.atomically(() => {
-        const facts = { id: parts.randomId(), name, type, args: keptArgs(args), artifacts, createdAt: now() };
-        const row = store.jobs.insert(facts);
-        pages?.queue(row);
-        return row;
-      });
-      begin(job.id);
-      return job;
-    },
+    create,
     get,
     list: (filter) => store.jobs.list(filter),
-    finished: (id) => {
-      const job = get(id);
-      if (job.state !== 'active') return Promise.resolve(job);
-      return new Promise((resolve, reject) => {
-        const of = waiters.get(id) ?? new Set();
-        waiters.set(id, of.add({ resolve, reject }));
-      });
-    },
+    finished,
     listen: (id, listener) => events.listen(get(id).id, listener),
-    pause: (id) => {
-      const job = requireActive(id);
-      store.jobs.change(job.num, { paused: true });
-      void interrupt(id, 'drain');
-      if (!running.has(id)) settle(id);
-      return get(id);
-    },
-    resume: (id) => {
-      const job = requireActive(id);
-      store.jobs.change(job.num, { paused: false });
-      store.jobs.removeErrors(job.num, []);
-      const current = running.get(id);
-      if (current) void current.done.then(() => begin(id));
-      else begin(id);
-      return get(id);
-    },
-    stop: async (id) => {
-      const job = requireActive(id);
-      store.jobs.change(job.num, { paused: false, stopped: true });
-      await interrupt(id, 'drop');
-      // it may have come to its own end in the meantime
-      if (get(id).state === 'active') finish(job, 'completed', true);
-      settle(id);
-      return get(id);
-    },
+    pause,
+    resume,
+    stop,
     change: (id, change) => {
       requireOpen();
       const job = get(id);
       const args = changedArgs(job, change);
+      if (isComposed(job.type)) {
+        store.jobs.change(job.num, { name: change.name ?? job.name });
+        return get(id);
+      }
       const plan = planJob(job.type, args);
       const uptake = uptakeOf(job.args, args);
       const isOver = job.state !== 'active';
@@ -303,7 +387,7 @@ export function createJobService(parts: ServiceParts): JobService {
     retry: async (id, statuses) => {
       requireOpen();
       const job = get(id);
-      const plan = planJob(job.type, job.args);
+      const plan = planJob(requireTask(job), job.args);
       const current = running.get(id);
       // a run that comes to its end meanwhile would leave them behind
       current?.run.interrupt('drain');
@@ -315,7 +399,8 @@ export function createJobService(parts: ServiceParts): JobService {
     },
     release: async (id, trap) => {
       requireOpen();
-      const current = running.get(get(id).id);
+      requireTask(get(id));
+      const current = running.get(id);
       current?.run.interrupt('drain');
       await current?.done;
       requireOpen();
@@ -326,17 +411,7 @@ export function createJobService(parts: ServiceParts): JobService {
         begin(id);
       }
     },
-    remove: async (id) => {
-      const job = get(id);
-      await interrupt(id, 'drop');
-      const gone = new AppError('not_found', `The job "${job.name}" was deleted.`);
-      for (const waiter of waiters.get(id) ?? []) waiter.reject(gone);
-      waiters.delete(id);
-      // a kill in the middle must not bring half a job back to life
-      finish(job, 'completed', true);
-      settle(id);
-      while (store.jobs.removeSome(job.num)) await setImmediate();
-    },
+    remove,
     recover: () => {
       for (const job of store.jobs.active()) {
         if (job.stopped) finish(job, 'completed', true);
@@ -357,43 +432,26 @@ export function createJobService(parts: ServiceParts): JobService {
   };
 }
 
-/** Providers may count more tokens than was reckoned with; then the budget was passed, and that is said. */
-function budgetMessage(budgetUsd: number, metrics: Metrics): string {
-  const over = knownCostUsd(metrics) - budgetUsd;
-  const stopped = `The job stopped at its budget of ${budgetUsd} USD and keeps what it has.`;
-  return over > 0
-    ? `${stopped} The model took more tokens than expected: it passed the budget by ${over.toFixed(6)} USD.`
-    : stopped;
+function isComposed(type: JobType): type is ComposedType {
+  return COMPOSED_TYPES.some((each) => each === type);
 }
 
-function awayMessage(origins: readonly string[], waiting: number): string {
-  const [first = ''] = origins;
-  const { host } = new URL(first);
-  const who = origins.length === 1 ? host : `${host} and ${origins.length - 1} more`;
-  const minutes = LOST_AFTER_MS / 60_000;
-  return `${who} could not be reached for ${minutes} minutes. The job is paused; ${waiting.toLocaleString('en')} URLs wait. Resume goes on.`;
+function takesPlace({ type }: JobRow): boolean {
+  return type !== 'visit' && !isComposed(type);
 }
 
-/** Calls at once, then at most every `ms`, and once more for what was asked in between. */
-function throttle(ms: number, action: () => void): { readonly call: () => void; readonly cancel: () => void } {
-  let timer: NodeJS.Timeout | null = null;
-  let again = false;
-  const call = (): void => {
-    if (timer) {
-      again = true;
-      return;
-    }
-    action();
-    timer = setTimeout(() => {
-      timer = null;
-      if (again) {
-        again = false;
-        call();
-      }
-    }, ms);
-  };
-  const cancel = () => {
-    if (timer) clearTimeout(timer);
-  };
-  return { call, cancel };
+function requireTask({ type, name }: JobRow): TaskType {
+  if (!isComposed(type)) return type;
+  const hint = 'Name one of its parts: GET /api/jobs?parent= and its id lists them.';
+  throw new AppError('invalid_request', `"${name}" has no pages of its own.`, { path: ['id'], hint });
+}
+
+/** The promise's outcome, or a rejection with the signal's reason as soon as that aborts. */
+function withSignal<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }

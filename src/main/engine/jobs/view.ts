@@ -82,6 +82,8 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
   };
 
   const results = async (job: JobRow): Promise<Job['results']> => {
+    const shown = resultsOf(job, store);
+    if (shown !== job) return { hits: [], items: [], ...(await results(shown)) };
     if (job.type === 'visit') {
       const { include, mainContent } = contract.visit.request.parse(job.args);
       const includes = [...new Set(include)];
@@ -128,6 +130,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     stopped: job.stopped,
     paused: job.paused,
     errors: [...store.jobs.errors(job.num)],
+    ...originOf(job, store),
     ...extractorsOf(job),
     ...trapsOf(job),
     ...listsOf(job, store),
@@ -197,7 +200,29 @@ function listsOf(job: JobRow, store: Store): Pick<JobSummary, 'lists'> {
   return lists.length === 0 ? {} : { lists: [...lists] };
 }
 
+/** The job whose items and hits are shown as this one's: the part that an agent settled on, or the job itself. */
+export function resultsOf(job: JobRow, store: Pick<Store, 'jobs'>): JobRow {
+  const part = job.resultsOf === null ? null : store.jobs.byNum(job.resultsOf);
+  return part ? resultsOf(part, store) : job;
+}
+
+function originOf({ parent, schedule }: JobRow, store: Store): Pick<JobSummary, 'parent' | 'schedule'> {
+  const of = parent === null ? null : store.jobs.byNum(parent);
+  return { ...(of && { parent: of.id }), ...(schedule !== null && { schedule }) };
+}
+
+/** An agent's or workflow's visits are those of its parts; its hits and items those it shows. */
+function composedProgress(job: JobRow, store: Store): Progress {
+  const parts = store.jobs.parts(job.num).map((part) => progressOf(part, store));
+  const sum = (name: 'progress' | 'total' | 'visits' | 'errors') =>
+    parts.reduce((total, part) => total + part[name], 0);
+  const { hits, items } = resultsOf(job, store);
+  const totals = { progress: sum('progress'), total: sum('total'), visits: sum('visits') };
+  return { phase: job.phase, ...totals, hits, items, errors: job.failures + sum('errors') };
+}
+
 function progressOf(job: JobRow, store: Store): Progress {
+  if (job.type === 'agent' || job.type === 'workflow') return composedProgress(job, store);
   const { phase, visits, hits, items, failures } = job;
   return { phase, progress: pagesDone(job), total: totalOf(job, store), visits, hits, items, errors: failures };
 }

@@ -3,6 +3,7 @@ import type { JobState, JobType, PHASES } from '@shared/contract/jobs';
 import type { Operation } from '@shared/rate-card';
 import type { Tier } from '@shared/tier';
 import { type AiUsageRow, aiUsageTable } from './ai-usage';
+import { familyUsage } from './family-usage';
 import { type JobBoost, jobBoostTable } from './job-boost';
 import type { Sqlite } from './open';
 
@@ -34,6 +35,14 @@ export interface JobRow {
   readonly finishedAt: number | null;
   /** Time spent running, over all runs of the program. */
   readonly activeMs: number;
+  /** Number of the agent or workflow job that it is a part of. */
+  readonly parent: number | null;
+  /** Of a part: what it is among the parts of its parent, given by that. */
+  readonly part: string | null;
+  /** Number of the part whose results are shown as its own. */
+  readonly resultsOf: number | null;
+  /** Id of the schedule that began it. */
+  readonly schedule: string | null;
 }
 
 export interface NewJob {
@@ -43,6 +52,9 @@ export interface NewJob {
   readonly args: Readonly<Record<string, unknown>>;
   readonly artifacts: readonly Artifact[];
   readonly createdAt: number;
+  readonly parent?: number;
+  readonly part?: string;
+  readonly schedule?: string;
 }
 
 export interface JobCounts {
@@ -67,6 +79,7 @@ export interface JobChange {
   readonly startedAt?: number;
   readonly finishedAt?: number;
   readonly activeMs?: number;
+  readonly resultsOf?: number;
 }
 
 export interface JobError {
@@ -88,11 +101,17 @@ export interface JobFilter {
   readonly offset: number;
   readonly types?: readonly JobType[];
   readonly state?: JobState;
+  /** Parts of this job; left out, jobs that are no part of another. */
+  readonly parent?: number;
+  readonly schedule?: string;
 }
 
 export interface JobsTable {
   readonly insert: (job: NewJob) => JobRow;
   readonly get: (id: string) => JobRow | null;
+  readonly byNum: (num: number) => JobRow | null;
+  /** The jobs that a job is made of, in the order in which they were begun. */
+  readonly parts: (num: number) => readonly JobRow[];
   readonly list: (filter: JobFilter) => { readonly rows: readonly JobRow[]; readonly total: number };
   readonly active: () => readonly JobRow[];
   readonly change: (num: number, change: JobChange) => void;
@@ -102,6 +121,7 @@ export interface JobsTable {
   readonly useAi: (num: number, usage: AiUsageRow) => void;
   /** Adds pages that a model was asked of, and what extractors read. */
   readonly addBoost: (num: number, boost: Partial<JobBoost>) => void;
+  /** Of the job and its parts together. */
   readonly usage: (num: number) => JobUsage;
   /** As they stand now. */
   readonly artifacts: (num: number) => readonly Artifact[];
@@ -126,12 +146,16 @@ type RawJob = Record<string, string | number | null>;
 
 export function jobsTable(sqlite: Sqlite): JobsTable {
   const insert = sqlite.prepare(
-    `INSERT INTO jobs (id, name, type, args, state, phase, artifacts, created_at)
-     VALUES (@id, @name, @type, @args, 'active', 'waiting', @artifacts, @createdAt)`,
+    `INSERT INTO jobs (id, name, type, args, state, phase, artifacts, created_at, parent, part, schedule)
+     VALUES (@id, @name, @type, @args, 'active', 'waiting', @artifacts, @createdAt, @parent, @part, @schedule)`,
   );
+  const byNum = sqlite.prepare<[number], RawJob>('SELECT * FROM jobs WHERE num = ?');
+  const parts = sqlite.prepare<[number], RawJob>('SELECT * FROM jobs WHERE parent = ? ORDER BY num');
+  const partNums = sqlite.prepare<[number], { num: number }>('SELECT num FROM jobs WHERE parent = ?');
   const get = sqlite.prepare<[string], RawJob>('SELECT * FROM jobs WHERE id = ?');
   const active = sqlite.prepare<[], RawJob>("SELECT * FROM jobs WHERE state = 'active' ORDER BY num");
-  const where = `WHERE (@state IS NULL OR state = @state) AND (@types IS NULL OR type IN (SELECT value FROM json_each(@types)))`;
+  const where = `WHERE (@state IS NULL OR state = @state) AND (@types IS NULL OR type IN (SELECT value FROM json_each(@types)))
+     AND parent IS @parent AND (@schedule IS NULL OR schedule = @schedule)`;
   const list = sqlite.prepare<[object], RawJob>(
     `SELECT * FROM jobs ${where} ORDER BY num DESC LIMIT @limit OFFSET @offset`,
   );
@@ -141,7 +165,7 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
        paused = coalesce(@paused, paused), stopped = coalesce(@stopped, stopped), cookies = coalesce(@cookies, cookies),
        artifacts = coalesce(@artifacts, artifacts), template = coalesce(@template, template),
        started_at = coalesce(@startedAt, started_at),
-       finished_at = coalesce(@finishedAt, finished_at), active_ms = coalesce(@activeMs, active_ms)
+       finished_at = coalesce(@finishedAt, finished_at), results_of = coalesce(@resultsOf, results_of), active_ms = coalesce(@activeMs, active_ms)
      WHERE num = @num`,
   );
   const count = sqlite.prepare(
@@ -190,16 +214,31 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
     const row = get.get(id);
     return row ? toJob(row) : null;
   };
+  const ownUsage = (num: number): JobUsage => {
+    const boost = boosts.ofJob(num);
+    return {
+      operations: Object.fromEntries(operations.all(num).map((row) => [row.operation, row.count])),
+      bytes: Object.fromEntries(bytes.all(num).map((row) => [row.tier, row.bytes])),
+      ai: ai.ofJob(num),
+      ...(boost && { boost }),
+    };
+  };
   return {
-    insert: (job) => {
-      insert.run({ ...job, args: JSON.stringify(job.args), artifacts: JSON.stringify(job.artifacts) });
+    insert: ({ parent = null, part = null, schedule = null, ...job }) => {
+      const texts = { args: JSON.stringify(job.args), artifacts: JSON.stringify(job.artifacts) };
+      insert.run({ ...job, ...texts, parent, part, schedule });
       const row = read(job.id);
       if (!row) throw new Error(`job ${job.id} vanished after its insert`);
       return row;
     },
     get: read,
-    list: ({ limit, offset, types, state }) => {
-      const values = { limit, offset, state: state ?? null, types: types ? JSON.stringify(types) : null };
+    byNum: (num) => {
+      const row = byNum.get(num);
+      return row ? toJob(row) : null;
+    },
+    parts: (num) => parts.all(num).map(toJob),
+    list: ({ limit, offset, types, state = null, parent = null, schedule = null }) => {
+      const values = { limit, offset, state, types: types ? JSON.stringify(types) : null, parent, schedule };
       return { rows: list.all(values).map(toJob), total: total.get(values)?.total ?? 0 };
     },
     active: () => active.all().map(toJob),
@@ -217,15 +256,7 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
     },
     useAi: ai.add,
     addBoost: boosts.add,
-    usage: (num) => {
-      const boost = boosts.ofJob(num);
-      return {
-        operations: Object.fromEntries(operations.all(num).map((row) => [row.operation, row.count])),
-        bytes: Object.fromEntries(bytes.all(num).map((row) => [row.tier, row.bytes])),
-        ai: ai.ofJob(num),
-        ...(boost && { boost }),
-      };
-    },
+    usage: (num) => familyUsage([ownUsage(num), ...partNums.all(num).map((part) => ownUsage(part.num))]),
     artifacts: (num) => JSON.parse(artifacts.get(num)?.artifacts ?? '[]'),
     addError: (num, error) => {
       addError.run(num, error.code, error.message, error.url ?? null);
@@ -263,6 +294,7 @@ function toColumns(change: JobChange): Record<string, string | number | null> {
     startedAt: change.startedAt ?? null,
     finishedAt: change.finishedAt ?? null,
     activeMs: change.activeMs ?? null,
+    resultsOf: change.resultsOf ?? null,
   };
 }
 
@@ -290,5 +322,9 @@ function toJob(row: RawJob): JobRow {
     startedAt: row.started_at === null ? null : Number(row.started_at),
     finishedAt: row.finished_at === null ? null : Number(row.finished_at),
     activeMs: Number(row.active_ms),
+    parent: row.parent === null ? null : Number(row.parent),
+    part: row.part === null ? null : String(row.part),
+    resultsOf: row.results_of === null ? null : Number(row.results_of),
+    schedule: row.schedule === null ? null : String(row.schedule),
   };
 }

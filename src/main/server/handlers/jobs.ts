@@ -1,6 +1,6 @@
 import { JOB_TYPES, type JobType } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
-import type { Engine, JobRow } from '../../engine/index';
+import { type Engine, type JobRow, resultsOf } from '../../engine/index';
 import type { Handlers } from '../dispatch';
 
 type JobHandlers = Pick<
@@ -24,20 +24,23 @@ type JobHandlers = Pick<
 export function jobHandlers({ jobs, jobUrls, views, store, listChanges }: Engine): JobHandlers {
   const accepted = ({ id, state, paused, stopped }: JobRow) => ({ id, state, paused, stopped });
   return {
-    listJobs: ({ limit, offset, types, state }) => {
+    listJobs: ({ limit, offset, types, state, parent, schedule }) => {
       const wanted = types === undefined ? undefined : jobTypes(types);
-      const { rows, total } = jobs.list({ limit, offset, ...(wanted && { types: wanted }), ...(state && { state }) });
+      const of = parent === undefined ? {} : { parent: jobs.get(parent).num };
+      const only = { ...(wanted && { types: wanted }), ...(state && { state }), ...(schedule && { schedule }) };
+      const { rows, total } = jobs.list({ limit, offset, ...only, ...of });
       return { results: rows.map(views.summary), total };
     },
     getJob: ({ id }) => views.whole(jobs.get(id)),
     listItems: async ({ id, limit, offset, sort, search }) => {
       const view = { ...(sort && { sort }), ...(search && { search }) };
-      const { rows, total } = store.items.page(jobs.get(id).num, view, limit, offset);
+      const { rows, total } = store.items.page(resultsOf(jobs.get(id), store).num, view, limit, offset);
       return { results: await views.itemRows(rows), total };
     },
     listUrls: ({ id, limit, offset, state = null, hit = null, search = null, under = null, trap = null }) =>
       jobUrls.list(jobs.get(id), { state, hit, search, under, trap }, { limit, offset }),
-    listChanges: ({ id, from, ...wanted }) => listChanges(jobs.get(id), earlierJob(jobs, from), wanted),
+    listChanges: ({ id, from, ...wanted }) =>
+      listChanges(resultsOf(jobs.get(id), store), resultsOf(earlierJob(jobs, from), store), wanted),
     explainUrl: ({ id, url }) => jobUrls.explain(jobs.get(id), url),
     siteTree: ({ id, under = null, limit, offset }) => jobUrls.tree(jobs.get(id), under, { limit, offset }),
     changeJob: ({ id, ...change }) => views.summary(jobs.change(id, change)),

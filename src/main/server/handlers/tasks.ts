@@ -1,4 +1,4 @@
-import type { JobSummary, JobType } from '@shared/contract/jobs';
+import type { JobSummary, TaskType } from '@shared/contract/jobs';
 import type { VisitResult } from '@shared/contract/visit';
 import { AppError } from '@shared/errors';
 import { INCLUDE_KEY, INCLUDES } from '@shared/include';
@@ -10,7 +10,7 @@ type Args = Readonly<Record<string, unknown>> & { readonly detach: boolean };
 
 /** visit, crawl, extract and scrape: each call makes a job; a call that is not detached waits for it and reads it back. */
 export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 'crawl' | 'extract' | 'scrape'> {
-  const run = async <Answer>(type: JobType, args: Args, answer: (job: JobRow) => Promise<Answer>) => {
+  const run = async <Answer>(type: TaskType, args: Args, answer: (job: JobRow) => Promise<Answer>) => {
     const job = await jobs.create(type, args);
     if (args.detach) return { jobId: job.id };
     const row = await jobs.finished(job.id);

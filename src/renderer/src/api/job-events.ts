@@ -1,6 +1,6 @@
+import { httpRequest } from '@shared/client/http-request';
 import type { JobEvent } from '@shared/contract/events';
 import { JobSummary, jobStreams } from '@shared/contract/jobs';
-import { httpRequest } from './http-request';
 
 export type FeedState = 'connecting' | 'live' | 'retrying' | 'closed';
 

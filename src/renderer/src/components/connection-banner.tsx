@@ -1,6 +1,6 @@
+import { ApiError } from '@shared/client/api-error';
 import { Unplug } from 'lucide-react';
 import { useEffect } from 'react';
-import { ApiError } from '../api/api-error';
 import { useStore } from '../store/store';
 import { texts } from '../texts';
 import styles from './connection-banner.module.css';

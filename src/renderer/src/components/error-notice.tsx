@@ -1,7 +1,7 @@
+import { ApiError, ConnectionError } from '@shared/client/api-error';
 import { AppError, ERROR_TABLE } from '@shared/errors';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiError, ConnectionError } from '../api/api-error';
 import { texts } from '../texts';
 import styles from './error-notice.module.css';
 

@@ -1,6 +1,6 @@
+import { ConnectionError } from '@shared/client/api-error';
 import type { AppInfo } from '@shared/contract/settings';
 import type { StateCreator } from 'zustand';
-import { ConnectionError } from '../api/api-error';
 import { call } from '../api/client';
 import type { Store } from './store';
 

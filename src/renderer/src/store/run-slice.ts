@@ -1,7 +1,7 @@
+import { ApiError } from '@shared/client/api-error';
 import type { JobSummary } from '@shared/contract/jobs';
 import { assertNever } from '@shared/errors';
 import type { StateCreator } from 'zustand';
-import { ApiError } from '../api/api-error';
 import { call } from '../api/client';
 import { type FeedState, followJob } from '../api/job-events';
 import { draftFromJob } from '../screens/collect/draft-from-job';

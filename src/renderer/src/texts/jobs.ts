@@ -22,7 +22,14 @@ export const jobsTexts = {
   deleteTitle: 'Delete this job?',
   deleteBody: (name: string, items: string) =>
     `“${name}” with ${items} and its stored pages is deleted for good. A running job is stopped first.`,
-  types: { visit: 'Visit', crawl: 'Crawl', extract: 'Extract', scrape: 'Scrape' },
+  types: {
+    visit: 'Visit',
+    crawl: 'Crawl',
+    extract: 'Extract',
+    scrape: 'Scrape',
+    agent: 'Agent',
+    workflow: 'Workflow',
+  },
   page: 'Pages of jobs',
   pageNumber: (number: number) => `Page ${number}`,
   pageControls: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },

@@ -15,6 +15,7 @@ import { urlList } from './0083-url-list';
 import { queueCounts } from './0085-queue-counts';
 import { pageClaims } from './0088-page-claims';
 import { trapCounts } from './0089-trap-counts';
+import { parts } from './0090-parts';
 
 export interface Migration {
   /** Only ever rises; kept in the database's `user_version`. */
@@ -38,6 +39,7 @@ const MIGRATIONS: readonly Migration[] = [
   queueCounts,
   pageClaims,
   trapCounts,
+  parts,
 ];
 
 /** Brings the tables up to date, each step in a transaction of its own. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { httpRequest } from '@shared/client/http-request';
 import { type Extractor, extractorStreams } from '@shared/contract/extractors';
 import type { SaveExportResult } from '@shared/desktop-api';
 import { CirclePause, CirclePlay, Download, GraduationCap, type LucideIcon, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { httpRequest } from '../../api/http-request';
 import { ExportNote } from '../../components/export-note';
 import { fileName, saveFile } from '../../save-file';
 import { texts } from '../../texts';

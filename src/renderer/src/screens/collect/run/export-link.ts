@@ -1,5 +1,5 @@
+import { httpRequest } from '@shared/client/http-request';
 import { type JobSummary, jobStreams } from '@shared/contract/jobs';
-import { httpRequest } from '../../../api/http-request';
 import { fileName } from '../../../save-file';
 import type { ExportOptions } from '../../../store/preferences';
 

@@ -1,6 +1,6 @@
+import { ApiError } from '@shared/client/api-error';
 import type { RequestInput } from '@shared/contract';
 import { useState } from 'react';
-import { ApiError } from '../../../api/api-error';
 import { call } from '../../../api/client';
 import { useFormAct } from '../../../use-form-act';
 import { type PickerDraft, requestOf } from '../draft/picker-draft';

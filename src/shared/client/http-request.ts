@@ -23,6 +23,8 @@ export function httpRequest(target: Target, parameters: object): HttpRequest {
   if (target.method !== 'GET' && target.method !== 'DELETE') {
     return { method: target.method, path, body: JSON.stringify(Object.fromEntries(rest)) };
   }
-  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
+  const query = new URLSearchParams(
+    [...rest].map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
   return { method: target.method, path: query ? `${path}?${query}` : path, body: null };
 }

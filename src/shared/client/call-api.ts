@@ -1,0 +1,45 @@
+import { contract, type EndpointName, type RequestInput, type ResponseOf } from '../contract';
+import { ConnectionError, readApiError } from './api-error';
+import { httpRequest } from './http-request';
+
+/** Where the API is; empty for the page's own origin. */
+export interface ApiTarget {
+  readonly origin: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Calls an endpoint of the contract and parses its answer.
+ * Throws `ApiError` with the server's faults, `ConnectionError` when no answer came, and the abort reason when aborted.
+ */
+export async function callApi<Name extends EndpointName>(
+  target: ApiTarget,
+  name: Name,
+  parameters: RequestInput<Name>,
+  options: CallOptions = {},
+): Promise<ResponseOf<Name>> {
+  const endpoint = contract[name];
+  const response = await fetchApi(target, httpRequest(endpoint, Object(parameters)), options);
+  return endpoint.response.parse(await response.json()) as ResponseOf<Name>;
+}
+
+/** Sends a request and gives its response, whose body is still to be read. Throws as `callApi` does. */
+export async function fetchApi(
+  { origin, headers }: ApiTarget,
+  { method, path, body }: ReturnType<typeof httpRequest>,
+  { signal }: CallOptions = {},
+): Promise<Response> {
+  const all = { ...(body !== null && { 'Content-Type': 'application/json' }), ...headers };
+  const response = await fetch(origin + path, { method, body, headers: all, ...(signal && { signal }) }).catch(
+    (error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw new ConnectionError(error);
+    },
+  );
+  if (!response.ok) throw await readApiError(response);
+  return response;
+}

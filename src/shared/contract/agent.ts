@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Item } from '../item';
+import { Template } from '../template';
+import { AgentPlan } from './agent-plan';
+import { MAX_VISITS } from './crawl';
+import { endpoint } from './endpoint';
+import { Artifact } from './extract';
+import { Metrics } from './metrics';
+import { Detached, Errors, ReaderOptions, TaskOptions } from './task';
+
+const MAX_PROMPT = 10_000;
+
+export const AgentRequest = TaskOptions.extend({
+  prompt: z.string().trim().min(1).max(MAX_PROMPT).describe('What to collect, in a sentence or two'),
+  proxy: TaskOptions.shape.proxy.default('auto'),
+  dryRun: z.boolean().default(false).describe('Answer with the plan and its forecast; nothing is visited'),
+  startUrls: z.array(z.string()).min(1).max(1000).optional().describe('Where to begin, besides URLs in the prompt'),
+  template: Template.optional().describe('Takes the place of the fields in the prompt'),
+  maxVisits: z.number().int().min(1).max(MAX_VISITS).optional().describe('Over all attempts'),
+  model: ReaderOptions.shape.model,
+});
+export type AgentRequest = z.infer<typeof AgentRequest>;
+
+export const AgentResponse = z.union([
+  z.object({
+    jobId: z.string(),
+    results: z.object({ hits: z.array(z.string()), items: z.array(Item) }),
+    plan: AgentPlan.describe('The last one; all are in artifacts'),
+    artifacts: z.array(Artifact),
+    metrics: Metrics,
+    errors: Errors,
+  }),
+  z.object({ plan: AgentPlan, metrics: Metrics.describe('What planning cost') }),
+  Detached,
+]);
+
+export const agentEndpoints = {
+  agent: endpoint({
+    method: 'POST',
+    path: '/api/agent',
+    scope: 'run',
+    summary: 'Collect what a sentence asks for: a plan is made, carried out, checked and mended',
+    request: AgentRequest,
+    response: AgentResponse,
+  }),
+};

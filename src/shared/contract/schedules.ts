@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { JobState } from './jobs';
+import { WebhookUrl } from './task';
+
+const id = z.object({ id: z.string() });
+
+export const SCHEDULED = ['visit', 'crawl', 'extract', 'scrape', 'agent', 'workflow'] as const;
+
+/** What is run: a task with the arguments of its endpoint, or a workflow with `{id, params}`. */
+export const ScheduledTask = z.strictObject({ type: z.enum(SCHEDULED), args: z.record(z.string(), z.unknown()) });
+export type ScheduledTask = z.infer<typeof ScheduledTask>;
+
+export const ScheduleBody = z.object({
+  name: z.string().trim().min(1).max(200),
+  cron: z.string().trim().min(1).max(200).describe('Five fields: minute, hour, day of month, month, day of week'),
+  timezone: z.string().nullable().default(null).describe('IANA name; null: that of the computer'),
+  task: ScheduledTask,
+  key: z
+    .array(z.string().min(1))
+    .min(1)
+    .nullable()
+    .default(null)
+    .describe('Fields by which an item is known again; null: found out'),
+  webhook: WebhookUrl.nullable().default(null).describe('Called after each run, with what changed'),
+  keepRuns: z
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .nullable()
+    .default(null)
+    .describe('Older runs are deleted; null: none is'),
+  enabled: z.boolean().default(true),
+});
+export type ScheduleBody = z.infer<typeof ScheduleBody>;
+
+export const ChangeCounts = z.object({
+  same: z.number().int(),
+  changed: z.number().int(),
+  added: z.number().int(),
+  removed: z.number().int(),
+});
+export type ChangeCounts = z.infer<typeof ChangeCounts>;
+
+export const ScheduleRun = z.object({
+  jobId: z.string(),
+  dueAt: z.string().nullable().describe('null where it was begun by hand'),
+  missed: z.boolean().describe('It was due while Winnow was not running'),
+  state: JobState,
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  items: z.number().int(),
+  from: z.string().nullable().describe('Id of the job it is compared with: the last whole run before it'),
+  changes: ChangeCounts.nullable().describe('null until it is over, and for the first run'),
+});
+export type ScheduleRun = z.infer<typeof ScheduleRun>;
+
+export const Schedule = ScheduleBody.extend({
+  id: z.string(),
+  nextAt: z.string().nullable(),
+  lastRun: ScheduleRun.nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+export const WebhookDelivery = z.object({
+  id: z.string(),
+  jobId: z.string(),
+  url: z.string(),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  tries: z.number().int(),
+  nextAt: z.string().nullable(),
+  message: z.string().nullable().describe('What the last try met'),
+});
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+export const scheduleEndpoints = {
+  listSchedules: endpoint({
+    method: 'GET',
+    path: '/api/schedules',
+    scope: 'read',
+    summary: 'The schedules',
+    request: z.object({}),
+    response: z.object({ results: z.array(Schedule) }),
+  }),
+  createSchedule: endpoint({
+    method: 'POST',
+    path: '/api/schedules',
+    scope: 'run',
+    summary: 'Run a task at the times of a cron expression, while Winnow is running',
+    request: ScheduleBody,
+    response: Schedule,
+  }),
+  getSchedule: endpoint({
+    method: 'GET',
+    path: '/api/schedules/{id}',
+    scope: 'read',
+    summary: 'One schedule',
+    request: id,
+    response: Schedule,
+  }),
+  changeSchedule: endpoint({
+    method: 'PATCH',
+    path: '/api/schedules/{id}',
+    scope: 'run',
+    summary: 'Change a schedule; what is left out stays',
+    request: id.extend({
+      name: ScheduleBody.shape.name.optional(),
+      cron: ScheduleBody.shape.cron.optional(),
+      timezone: ScheduleBody.shape.timezone.removeDefault().optional(),
+      task: ScheduledTask.optional(),
+      key: ScheduleBody.shape.key.removeDefault().optional(),
+      webhook: ScheduleBody.shape.webhook.removeDefault().optional(),
+      keepRuns: ScheduleBody.shape.keepRuns.removeDefault().optional(),
+      enabled: z.boolean().optional(),
+    }),
+    response: Schedule,
+  }),
+  deleteSchedule: endpoint({
+    method: 'DELETE',
+    path: '/api/schedules/{id}',
+    scope: 'run',
+    summary: 'Delete a schedule; its jobs stay',
+    request: id,
+    response: z.object({ id: z.string(), deleted: z.literal(true) }),
+  }),
+  runSchedule: endpoint({
+    method: 'POST',
+    path: '/api/schedules/{id}/run',
+    scope: 'run',
+    summary: 'Run it now as well',
+    request: id,
+    response: z.object({ jobId: z.string() }),
+  }),
+  listRuns: endpoint({
+    method: 'GET',
+    path: '/api/schedules/{id}/runs',
+    scope: 'read',
+    summary: 'The runs of a schedule, newest first, each with what it changed',
+    request: id.extend({
+      limit: z.coerce.number().int().min(1).max(1000).default(50),
+      offset: z.coerce.number().int().min(0).default(0),
+    }),
+    response: z.object({ results: z.array(ScheduleRun), total: z.number().int() }),
+  }),
+  listWebhooks: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}/webhooks',
+    scope: 'read',
+    summary: 'What was sent to the webhook of a job, and with what outcome',
+    request: id,
+    response: z.object({ results: z.array(WebhookDelivery) }),
+  }),
+  getWebhookSecret: endpoint({
+    method: 'GET',
+    path: '/api/webhooks/secret',
+    scope: 'admin',
+    summary: 'The secret that signs webhooks; made when it is first asked for',
+    request: z.object({}),
+    response: z.object({ secret: z.string() }),
+  }),
+  renewWebhookSecret: endpoint({
+    method: 'POST',
+    path: '/api/webhooks/secret',
+    scope: 'admin',
+    summary: 'Put a new secret in the place of the old one',
+    request: z.object({}),
+    response: z.object({ secret: z.string() }),
+  }),
+};

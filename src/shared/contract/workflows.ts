@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Metrics } from './metrics';
+import { TaskOptions } from './task';
+import { STEP_NAMES } from './workflow-steps';
+
+const MAX_STEPS = 50;
+
+const id = z.object({ id: z.string() });
+
+/** A step as a person wrote it; `{{name}}` in its arguments is filled at run. Its arguments are checked by kind. */
+export const WorkflowStep = z.strictObject({
+  name: z.enum(STEP_NAMES as [(typeof STEP_NAMES)[number], ...(typeof STEP_NAMES)[number][]]),
+  args: z.record(z.string(), z.unknown()).default({}),
+});
+export type WorkflowStep = z.infer<typeof WorkflowStep>;
+
+/** What holds for every step of a run. */
+export const WorkflowOptions = TaskOptions.pick({
+  proxy: true,
+  budget: true,
+  respectRobots: true,
+  hostPerSecond: true,
+  hostConcurrency: true,
+  webhook: true,
+}).partial();
+
+export const WorkflowBody = z.object({
+  name: z.string().trim().min(1).max(200).optional(),
+  description: z.string().max(10_000).default(''),
+  steps: z.array(WorkflowStep).min(1).max(MAX_STEPS),
+  options: WorkflowOptions.default({}),
+});
+export type WorkflowBody = z.infer<typeof WorkflowBody>;
+
+export const Workflow = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  steps: z.array(WorkflowStep),
+  options: WorkflowOptions,
+  params: z.array(z.string()).describe('Names of the {{name}} in its steps'),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Workflow = z.infer<typeof Workflow>;
+
+/** One step of a run. */
+export const WorkflowStepRun = z.object({
+  step: z.enum(STEP_NAMES as [(typeof STEP_NAMES)[number], ...(typeof STEP_NAMES)[number][]]),
+  taken: z.number().int().describe('Items it took in'),
+  items: z.number().int().describe('Items it gave on'),
+  visits: z.number().int(),
+  done: z.boolean(),
+  error: z.string().nullable(),
+});
+export type WorkflowStepRun = z.infer<typeof WorkflowStepRun>;
+
+export const WorkflowLog = z.object({
+  time: z.string(),
+  step: z.number().int().nullable().describe('Position of the step, from 0'),
+  level: z.enum(['info', 'error']),
+  message: z.string(),
+});
+export type WorkflowLog = z.infer<typeof WorkflowLog>;
+
+/** A job by the v2 interface (§2.9); jobs of every type can be read so. */
+export const JobV2 = z.object({
+  id: z.string(),
+  workflowId: z.string().nullable(),
+  state: z.enum(['active', 'completed', 'error']),
+  done: z.boolean(),
+  paused: z.boolean(),
+  stopped: z.boolean(),
+  results: z.object({
+    items: z.array(z.record(z.string(), z.unknown())),
+    full: z.array(WorkflowStepRun),
+    logs: z.array(WorkflowLog),
+  }),
+  metrics: Metrics,
+});
+export type JobV2 = z.infer<typeof JobV2>;
+
+const created = z.object({ id: z.string(), workflowId: z.string() });
+
+export const workflowEndpoints = {
+  listWorkflows: endpoint({
+    method: 'GET',
+    path: '/api/v2/workflows',
+    scope: 'read',
+    summary: 'The workflows, newest first',
+    request: z.object({}),
+    response: z.object({ results: z.array(Workflow) }),
+  }),
+  createWorkflow: endpoint({
+    method: 'POST',
+    path: '/api/v2/workflows',
+    aliases: ['/api/v2/workflow'],
+    scope: 'run',
+    summary: 'Keep a list of steps as a workflow',
+    request: WorkflowBody,
+    response: created,
+  }),
+  getWorkflow: endpoint({
+    method: 'GET',
+    path: '/api/v2/workflows/{id}',
+    aliases: ['/api/v2/workflow/{id}'],
+    scope: 'read',
+    summary: 'One workflow',
+    request: id,
+    response: Workflow,
+  }),
+  replaceWorkflow: endpoint({
+    method: 'PUT',
+    path: '/api/v2/workflows/{id}',
+    aliases: ['/api/v2/workflow/{id}'],
+    scope: 'run',
+    summary: 'Put another document in the place of a workflow; runs that are under way keep theirs',
+    request: WorkflowBody.extend(id.shape),
+    response: Workflow,
+  }),
+  deleteWorkflow: endpoint({
+    method: 'DELETE',
+    path: '/api/v2/workflows/{id}',
+    aliases: ['/api/v2/workflow/{id}'],
+    scope: 'run',
+    summary: 'Delete a workflow; its jobs stay',
+    request: id,
+    response: z.object({ id: z.string(), deleted: z.literal(true) }),
+  }),
+  runWorkflow: endpoint({
+    method: 'POST',
+    path: '/api/v2/workflows/{id}/run',
+    aliases: ['/api/v2/workflow/{id}/run'],
+    scope: 'run',
+    summary: 'Run a workflow as a job',
+    request: id.extend({
+      params: z.record(z.string(), z.unknown()).default({}).describe('Values for the {{name}} of its steps'),
+      name: TaskOptions.shape.name,
+      budget: TaskOptions.shape.budget,
+      webhook: TaskOptions.shape.webhook,
+    }),
+    response: z.object({ jobId: z.string() }),
+  }),
+  getJobV2: endpoint({
+    method: 'GET',
+    path: '/api/v2/jobs/{id}',
+    scope: 'read',
+    summary: 'A job with its results, step by step',
+    request: id,
+    response: JobV2,
+  }),
+};
