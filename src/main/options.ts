@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '@shared/errors';
-import { DEFAULT_PORT } from './start';
+import { DEFAULT_PORT } from './places';
 
 /** What flags and environment say; a flag wins. Null where neither says anything. */
 export interface LaunchOptions {

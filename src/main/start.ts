@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import type { AppInfo } from '@shared/contract/settings';
 import { z } from 'zod';
 import { createEngine, type Engine, type LogInWindow, type Vault } from './engine/index';
+import { SERVER_FILE } from './places';
 import { startSampleSite } from './sample-site/index';
 import { type Server, startServer } from './server/index';
 
 export type { LogInWindow, Vault } from './engine/index';
+export { appPaths, DEFAULT_PORT, SERVER_FILE } from './places';
 /** The cookies a window to log in ends with. */
 export type LogInCookies = Awaited<ReturnType<LogInWindow>>;
 
@@ -31,6 +33,8 @@ export interface StartOptions {
   readonly vault?: Vault;
   /** Where a window can be opened for a person to log in. */
   readonly logInWindow?: LogInWindow;
+  /** Leaves the unfinished jobs of earlier runs to a start that lasts; for a program that runs one task and ends. */
+  readonly leaveUnfinished?: boolean;
   readonly log: (line: string) => void;
   /** Told a fresh one-time link each time one was used. */
   readonly onLinkUsed?: (link: string) => void;
@@ -44,22 +48,9 @@ export interface RunningApp {
   readonly close: () => Promise<void>;
 }
 
-export const DEFAULT_PORT = 4327;
-
-/** In the data folder: where the app listens, with a key for this run. */
-export const SERVER_FILE = 'server.json';
 const SAMPLE_PORT = 'sample_port';
 // The main loop keeps a core for itself; a single worker would leave the second core of a small laptop idle.
 const WORKER_THREADS = Math.max(2, availableParallelism() - 1);
-
-/** Where things stand relative to the folder of the built main script. */
-export function appPaths(mainDir: string, resourcesDir = join(mainDir, '../../resources')): AppPaths {
-  return {
-    rendererDir: join(mainDir, '../renderer'),
-    workerFile: join(mainDir, 'page-worker.js'),
-    sampleData: join(resourcesDir, 'sample-site/catalogue.json'),
-  };
-}
 
 /** Joins engine, server and sample site, and goes on with unfinished jobs. Throws AppError for what a person can mend. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
@@ -113,7 +104,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     await close();
     throw error;
   }
-  engine.jobs.recover();
+  if (!options.leaveUnfinished) engine.jobs.recover();
   const running = server;
   return { baseUrl: running.baseUrl, link: running.link, close };
 }

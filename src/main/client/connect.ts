@@ -1,9 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type ApiTarget, type CallOptions, callApi } from '@shared/client/call-api';
-import type { EndpointName, RequestInput, ResponseOf } from '@shared/contract';
-import { z } from 'zod';
-import { type RunningApp, SERVER_FILE, type StartOptions, startApp } from '../start';
+import { type ApiTarget, type CallOptions, callApi, fetchApi } from '@shared/client/call-api';
+import { httpRequest } from '@shared/client/http-request';
+import { contract, type EndpointName, type RequestInput, type ResponseOf } from '@shared/contract';
+import { extractorStreams } from '@shared/contract/extractors';
+import { jobStreams } from '@shared/contract/jobs';
+import type { RunningApp, StartOptions } from '../start';
+import { type JobNews, readJobEvents } from './job-events';
+import { keyedTarget, readServerFile } from './server-file';
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+const DOWNLOADS = { exportJob: jobStreams.exportJob, exportExtractor: extractorStreams.exportExtractor } as const;
 
 /** The API of the running app, or of an engine that was started for this program alone. */
 export interface Connection {
@@ -16,19 +22,44 @@ export interface Connection {
     input: RequestInput<Name>,
     options?: CallOptions,
   ) => Promise<ResponseOf<Name>>;
+  /** The same with arguments that only the server has yet to check. */
+  readonly ask: <Name extends EndpointName>(
+    name: Name,
+    input: Parameters,
+    options?: CallOptions,
+  ) => Promise<ResponseOf<Name>>;
+  /** Where a job stands now and then what happens to it, until it is over. Throws as `call` does. */
+  readonly events: (jobId: string, options?: CallOptions) => AsyncIterable<JobNews>;
+  /** A file, to be read as a stream. Throws as `call` does. */
+  readonly download: (name: keyof typeof DOWNLOADS, input: Parameters, options?: CallOptions) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
 
-const ServerFile = z.object({ url: z.url(), key: z.string().min(1) });
-
 /** Connects to the app that runs on a data folder; where none does, starts the engine on a free port in this process. */
 export async function connect(options: StartOptions): Promise<Connection> {
-  const running = await findRunning(options.dataDir);
-  if (running) return connectionTo(running, null);
+  const running = await connectToRunning(options.dataDir);
+  if (running) return running;
+  // the engine is loaded only where it is needed: most calls go to the app that runs
+  const { startApp } = await import('../start');
   const app = await startApp(options);
   const own = readServerFile(options.dataDir);
   if (!own) throw new Error('the engine that was just started left no address');
   return connectionTo(own, app);
+}
+
+/** Connects to the app that runs on a data folder; null where none answers. */
+export async function connectToRunning(dataDir: string): Promise<Connection | null> {
+  const target = readServerFile(dataDir);
+  if (!target) return null;
+  return callApi(target, 'getApp', {}).then(
+    () => connectionTo(target, null),
+    () => null,
+  );
+}
+
+/** Connects to an address by a key; whether anyone answers there shows with the first call. */
+export function connectToAddress(url: string, key: string): Connection {
+  return connectionTo(keyedTarget(url, key), null);
 }
 
 function connectionTo(target: ApiTarget, app: RunningApp | null): Connection {
@@ -36,25 +67,15 @@ function connectionTo(target: ApiTarget, app: RunningApp | null): Connection {
     target,
     isOwn: app !== null,
     call: (name, input, options) => callApi(target, name, input, options),
+    ask: async (name, input, options) => {
+      const response = await fetchApi(target, httpRequest(contract[name], input), options);
+      return contract[name].response.parse(await response.json()) as ResponseOf<typeof name>;
+    },
+    events: async function* (id, options) {
+      const response = await fetchApi(target, httpRequest(jobStreams.jobEvents, { id }), options);
+      yield* readJobEvents(response, options?.signal);
+    },
+    download: (name, input, options) => fetchApi(target, httpRequest(DOWNLOADS[name], input), options),
     close: async () => app?.close(),
   };
-}
-
-/** Where the app of this data folder listens; null where none answers. A crash may have left its file behind. */
-async function findRunning(dataDir: string): Promise<ApiTarget | null> {
-  const target = readServerFile(dataDir);
-  if (!target) return null;
-  return callApi(target, 'getApp', {}).then(
-    () => target,
-    () => null,
-  );
-}
-
-function readServerFile(dataDir: string): ApiTarget | null {
-  try {
-    const { url, key } = ServerFile.parse(JSON.parse(readFileSync(join(dataDir, SERVER_FILE), 'utf8')));
-    return { origin: url, headers: { Authorization: `Bearer ${key}` } };
-  } catch {
-    return null;
-  }
 }

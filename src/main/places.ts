@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AppPaths } from './start';
+
+export const DEFAULT_PORT = 4327;
+
+/** In the data folder: where the app listens, with a key for this run. */
+export const SERVER_FILE = 'server.json';
+
+/** Where things stand relative to the folder of the built main script. */
+export function appPaths(mainDir: string, resourcesDir = join(mainDir, '../../resources')): AppPaths {
+  return {
+    rendererDir: join(mainDir, '../renderer'),
+    workerFile: join(mainDir, 'page-worker.js'),
+    sampleData: join(resourcesDir, 'sample-site/catalogue.json'),
+  };
+}
+
+/** The version of the program whose built main script is in `mainDir`. */
+export function readVersion(mainDir: string): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(mainDir, '../../package.json'), 'utf8'));
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest
+    ? String(manifest.version)
+    : '0.0.0';
+}
