@@ -1,6 +1,7 @@
-import { AppError, ERROR_TABLE, type ErrorCode, type ErrorDetail } from '@shared/errors';
+import { AppError } from '@shared/errors';
+import { schemaFaults } from '@shared/schema-faults';
+import { isRecord, spell } from '@shared/spelling';
 import { z } from 'zod';
-import { isRecord, spell } from './spelling';
 
 export interface RawRequest {
   readonly method: string;
@@ -15,7 +16,7 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, raw: RawR
   if (!(shape instanceof z.ZodObject)) throw new TypeError('an endpoint takes an object');
   const { value, faults } = spell(inputOf(raw, shape), shape);
   const parsed = schema.safeParse(value);
-  const details = [...faults, ...(parsed.success ? [] : parsed.error.issues.map((issue) => detailOf(issue, value)))];
+  const details = [...faults, ...(parsed.success ? [] : schemaFaults(parsed.error, value))];
   if (details.length > 0) throw AppError.all(details);
   if (!parsed.success) throw parsed.error;
   return parsed.data;
@@ -28,59 +29,12 @@ function inputOf({ method, params, query, body }: RawRequest, schema: z.ZodObjec
     return { ...Object.fromEntries(known), ...params };
   }
   if (body === undefined || body === null) return { ...params };
-  if (!isRecord(body)) throw new AppError('invalid_request', 'The body must be a JSON object.');
+  if (!isRecord(body)) throw notAnObject(schema, params);
   return { ...body, ...params };
 }
 
-function detailOf(issue: z.core.$ZodIssue, value: unknown): ErrorDetail {
-  const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
-  const given = 'params' in issue && isRecord(issue.params) ? issue.params.code : undefined;
-  const fallback = issue.code === 'unrecognized_keys' ? 'unknown_parameter' : 'invalid_request';
-  const code: ErrorCode = isErrorCode(given) ? given : fallback;
-  return {
-    code,
-    message: issue.code === 'custom' ? issue.message : sentence(issue, path, value),
-    path,
-    hint: ERROR_TABLE[code].hint,
-  };
-}
-
-function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(ERROR_TABLE, code);
-}
-
-function sentence(issue: z.core.$ZodIssue, path: readonly (string | number)[], value: unknown): string {
-  const name = path.length === 0 ? 'The request' : path.map(String).join('.');
-  const given = path.reduce<unknown>(
-    (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
-    value,
-  );
-  if (given === undefined && issue.code === 'invalid_type') return `${name} is required.`;
-  if (issue.code === 'invalid_type') return `${name} must be ${article(issue.expected)}, not ${describe(given)}.`;
-  if (issue.code === 'invalid_value')
-    return `${name} must be one of ${issue.values.map(String).join(', ')}, not ${describe(given)}.`;
-  if (issue.code === 'too_small') {
-    const bound = issue.inclusive === false ? 'more than' : 'at least';
-    return `${name} must be ${isNumeric(issue.origin) ? bound : 'of length at least'} ${issue.minimum}.`;
-  }
-  if (issue.code === 'too_big')
-    return `${name} must be ${isNumeric(issue.origin) ? 'at most' : 'of length at most'} ${issue.maximum}.`;
-  if (issue.code === 'invalid_union') return issue.message;
-  if (issue.code === 'unrecognized_keys') return `There is no "${issue.keys.join('", "')}" in ${name}.`;
-  return `${name}: ${issue.message}`;
-}
-
-function isNumeric(origin: string): boolean {
-  return origin === 'number' || origin === 'int';
-}
-
-function article(expected: string): string {
-  if (expected === 'int') return 'a whole number';
-  return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`;
-}
-
-function describe(value: unknown): string {
-  if (Array.isArray(value)) return 'an array';
-  if (value === null) return 'null';
-  return typeof value === 'object' ? 'an object' : JSON.stringify(value);
+function notAnObject(schema: z.ZodObject, params: Readonly<Record<string, unknown>>): AppError {
+  const names = Object.keys(schema.shape).filter((name) => !Object.hasOwn(params, name));
+  const hint = `Send an object with some of: ${names.join(', ')}.`;
+  return new AppError('invalid_request', 'The body must be a JSON object.', { hint });
 }

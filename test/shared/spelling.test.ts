@@ -1,6 +1,6 @@
+import { nearestName, spell } from '@shared/spelling';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { nearestName, spell } from '../../src/main/server/spelling';
 
 const schema = z.object({
   maxVisits: z.number(),
@@ -16,7 +16,27 @@ describe('spelling', () => {
     }
   });
 
-  it('goes into objects of the schema, and not into free ones or lists', () => {
+  it('goes into lists of objects, and into the choice that knows the names', () => {
+    const click = z.strictObject({ click: z.string(), timeoutMs: z.number().optional() });
+    const wait = z.strictObject({ wait: z.number(), atMost: z.number().optional() });
+    const lists = z.object({
+      commands: z.array(z.union([click, wait])),
+      items: z.array(z.looseObject({ url: z.string() })),
+    });
+    const given = {
+      commands: [
+        { click: 'a', timeout_ms: 5 },
+        { wait: 1, at_mots: 2 },
+      ],
+      items: [{ snake_key: 1 }],
+    };
+    expect(spell(given, lists)).toMatchObject({
+      value: { commands: [{ click: 'a', timeoutMs: 5 }, { wait: 1 }], items: [{ snake_key: 1 }] },
+      faults: [{ code: 'unknown_parameter', path: ['commands', 1, 'at_mots'], hint: 'Did you mean "atMost"?' }],
+    });
+  });
+
+  it('goes into objects of the schema, and not into free ones or lists of texts', () => {
     const given = { priority: { high_first: true }, template: { snake_key: { inner_key: 1 } }, start_urls: ['a_b'] };
     expect(spell(given, schema).value).toEqual({
       priority: { highFirst: true },

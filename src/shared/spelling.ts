@@ -1,6 +1,6 @@
-import type { ErrorDetail, ErrorPath } from '@shared/errors';
-import { ERROR_TABLE } from '@shared/errors';
 import { z } from 'zod';
+import type { ErrorDetail, ErrorPath } from './errors';
+import { ERROR_TABLE } from './errors';
 
 // A body may hold a million wrong names; these are more than anyone reads.
 const MOST_FAULTS = 100;
@@ -11,8 +11,8 @@ export interface Spelled {
 }
 
 /**
- * Reads parameters in camelCase and snake_case alike, as far as the schema knows them: nested objects of the schema
- * too, free-form values such as a template never. An unknown name is a fault that suggests the nearest known one.
+ * Reads parameters in camelCase and snake_case alike, as far as the schema knows them: nested objects and lists of
+ * objects too, free-form values such as a template never. An unknown name is a fault that suggests the nearest known one.
  */
 export function spell(input: Readonly<Record<string, unknown>>, schema: z.ZodObject, path: ErrorPath = []): Spelled {
   const known = Object.keys(schema.shape);
@@ -27,8 +27,7 @@ export function spell(input: Readonly<Record<string, unknown>>, schema: z.ZodObj
     } else if (Object.hasOwn(value, name)) {
       faults.push(fault('conflicting_parameters', `"${name}" is given in two spellings.`, here));
     } else {
-      const inner = objectSchema(schema.shape[name]);
-      const spelled = inner && isRecord(content) ? spell(content, inner, here) : { value: content, faults: [] };
+      const spelled = spellValue(content, schema.shape[name], here);
       value[name] = spelled.value;
       faults.push(...spelled.faults);
     }
@@ -55,12 +54,43 @@ function toCamelCase(name: string): string {
   return name.replace(/_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The object schema behind optional, default and nullable wrappers, where there is one. */
-function objectSchema(schema: unknown): z.ZodObject | null {
-  if (schema instanceof z.ZodObject) return schema;
+function spellValue(content: unknown, wrapped: unknown, path: ErrorPath): { value: unknown; faults: ErrorDetail[] } {
+  const schema = bare(wrapped);
+  if (Array.isArray(content) && schema instanceof z.ZodArray) {
+    const each = content.map((one, at) => spellValue(one, schema.element, [...path, at]));
+    return {
+      value: each.map(({ value }) => value),
+      faults: each.flatMap(({ faults }) => faults).slice(0, MOST_FAULTS),
+    };
+  }
+  const inner = isRecord(content) ? closedObject(schema, content) : null;
+  if (!inner || !isRecord(content)) return { value: content, faults: [] };
+  const { value, faults } = spell(content, inner, path);
+  return { value, faults: [...faults] };
+}
+
+/** The object schema that content is to be read by: of a choice the one that knows most of its names; none for free-form values. */
+function closedObject(schema: unknown, content: Readonly<Record<string, unknown>>): z.ZodObject | null {
+  if (schema instanceof z.ZodObject) {
+    const rest = schema.def.catchall;
+    return rest === undefined || rest instanceof z.ZodNever ? schema : null;
+  }
+  if (!(schema instanceof z.ZodUnion)) return null;
+  const options = schema.options.map(bare).filter((option) => option instanceof z.ZodObject);
+  const [best] = options
+    .map((option) => ({
+      option,
+      names: Object.keys(content).filter((name) => toCamelCase(name) in option.shape).length,
+    }))
+    .sort((a, b) => b.names - a.names);
+  return best && best.names > 0 ? best.option : null;
+}
+
+/** The schema behind optional, default and nullable wrappers. */
+function bare(schema: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
-    return objectSchema(schema.unwrap());
-  return null;
+    return bare(schema.unwrap());
+  return schema;
 }
 
 const LONGEST_NAME = 60; // twice the longest parameter; what is longer resembles none and would only cost time

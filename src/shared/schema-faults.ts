@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { ERROR_TABLE, type ErrorCode, type ErrorDetail, type ErrorPath } from './errors';
+import { isRecord, nearestName } from './spelling';
+
+/** What a schema found wrong in a value, as errors a caller can act on; `path` is where the value stands in the request. */
+export function schemaFaults(error: z.ZodError, value: unknown, path: ErrorPath = []): readonly ErrorDetail[] {
+  return error.issues.map((issue) => detailOf(issue, value, path));
+}
+
+function detailOf(issue: z.core.$ZodIssue, value: unknown, above: ErrorPath): ErrorDetail {
+  const inner = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+  const path = [...above, ...inner];
+  const given = 'params' in issue && isRecord(issue.params) ? issue.params.code : undefined;
+  const fallback = issue.code === 'unrecognized_keys' ? 'unknown_parameter' : 'invalid_request';
+  const code: ErrorCode = isErrorCode(given) ? given : fallback;
+  const message = issue.code === 'custom' ? issue.message : sentence(issue, path, valueAt(value, inner));
+  return { code, message, path, hint: ERROR_TABLE[code].hint };
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERROR_TABLE, code);
+}
+
+/** What stands at a path of a value; undefined where nothing does. */
+export function valueAt(value: unknown, path: ErrorPath): unknown {
+  return path.reduce<unknown>(
+    (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
+    value,
+  );
+}
+
+function sentence(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown): string {
+  const name = path.length === 0 ? 'The request' : path.map(String).join('.');
+  if (given === undefined && issue.code === 'invalid_type') return `${name} is required.`;
+  if (issue.code === 'invalid_type') return `${name} must be ${article(issue.expected)}, not ${describe(given)}.`;
+  if (issue.code === 'invalid_value') {
+    const known = issue.values.map(String);
+    const nearest = typeof given === 'string' ? nearestName(given, known) : null;
+    const meant = nearest === null ? '' : ` Did you mean "${nearest}"?`;
+    return `${name} must be one of ${known.join(', ')}, not ${describe(given)}.${meant}`;
+  }
+  if (issue.code === 'too_small') {
+    const bound = issue.inclusive === false ? 'more than' : 'at least';
+    return `${name} must be ${isNumeric(issue.origin) ? bound : 'of length at least'} ${issue.minimum}.`;
+  }
+  if (issue.code === 'too_big')
+    return `${name} must be ${isNumeric(issue.origin) ? 'at most' : 'of length at most'} ${issue.maximum}.`;
+  if (issue.code === 'invalid_union') return issue.message;
+  if (issue.code === 'unrecognized_keys') return `There is no "${issue.keys.join('", "')}" in ${name}.`;
+  return `${name}: ${issue.message}`;
+}
+
+function isNumeric(origin: string): boolean {
+  return origin === 'number' || origin === 'int';
+}
+
+function article(expected: string): string {
+  if (expected === 'int') return 'a whole number';
+  return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`;
+}
+
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return 'an array';
+  if (value === null) return 'null';
+  return typeof value === 'object' ? 'an object' : JSON.stringify(value);
+}
