@@ -41,6 +41,13 @@ export class BudgetReached extends Error {
   }
 }
 
+/** The same, told besides with each question what its caller knows. */
+export function withHint(asker: Asker, hint: string): Asker {
+  const ask: Asker['ask'] = (question) =>
+    asker.ask({ ...question, prompt: `${question.prompt}\nWho asks says besides: ${hint}` });
+  return { ...asker, ask };
+}
+
 const UNKNOWN_CONTEXT = 32_000; // tokens; what small local models of today are run with
 const MOST_PAGE_TOKENS = 60_000; // models overlook more the longer the text
 const LEAST_PAGE_TOKENS = 500;

@@ -5,11 +5,18 @@ import { namedTiers, type ReachPlan } from '../reach/index';
 import type { JobUsage } from '../store/jobs';
 import type { JobPlan } from './plan';
 
-/** How many more pages a job may begin before its budget could be passed. `firstAiUsd` is what a page's model may cost before any did. */
-export function pagesWithin(plan: JobPlan, usage: JobUsage, rates: RateCard, inFlight: number, firstAiUsd = 0): number {
+/** How many more pages a job may begin before its budget could be passed. `firstAiUsd` is what a page's model may cost before any did, `othersUsd` what others spent of it. */
+export function pagesWithin(
+  plan: JobPlan,
+  usage: JobUsage,
+  rates: RateCard,
+  inFlight: number,
+  firstAiUsd = 0,
+  othersUsd = 0,
+): number {
   if (plan.budgetUsd === null) return Number.POSITIVE_INFINITY;
   // a model without a known price is never asked under a budget, so what is known is all
-  const left = plan.budgetUsd - knownCostUsd(priceUsage(usage, rates));
+  const left = plan.budgetUsd - othersUsd - knownCostUsd(priceUsage(usage, rates));
   const ai = firstAiUsd === 0 ? 0 : averageAiUsd(usage, firstAiUsd) * (1 + rates.aiSurcharge);
   const perPage = pageCostUsd(plan, rates) + averageNetworkUsd(plan, usage, rates) + ai;
   return perPage === 0 ? Number.POSITIVE_INFINITY : Math.floor(left / perPage + ROUNDING) - inFlight;

@@ -5,9 +5,10 @@ import { checkSchemaAnswer, type ModelTask, schemaQuestion, type TemplatePlan } 
 import { knownCostUsd, priceUsage } from '../money/metrics';
 import type { Store } from '../store/index';
 import type { JobError, JobRow } from '../store/jobs';
-import { type Asker, createAsker } from './asker';
+import { type Asker, createAsker, withHint } from './asker';
 import { type Author, createAuthor } from './boost/author';
 import { pageCostUsd } from './budget';
+import { purseOf } from './family-spending';
 import type { LoadedPage } from './load-page';
 import { type ModelOutcome, readByModel } from './model-step';
 import type { ExtractPlan, JobPlan } from './plan';
@@ -112,7 +113,7 @@ function canAskDefault(models: Models): boolean {
 function spendingOf({ store, settings, pagesUnderWay }: JobModelParts, job: JobRow, plan: JobPlan): Spending {
   return createSpending({
     budgetUsd: plan.budgetUsd,
-    spentUsd: () => knownCostUsd(priceUsage(store.jobs.usage(job.num), settings().rateCard)),
+    spentUsd: () => knownCostUsd(priceUsage(store.jobs.usage(purseOf(job)), settings().rateCard)),
     dueUsd: () => pagesUnderWay() * pageCostUsd(plan, settings().rateCard),
     surcharge: () => settings().rateCard.aiSurcharge,
   });
@@ -120,7 +121,7 @@ function spendingOf({ store, settings, pagesUnderWay }: JobModelParts, job: JobR
 
 /** What an asker is for, as far as that decides how it asks. */
 interface AskedFor {
-  readonly reader: Pick<ExtractPlan['reader'], 'ask' | 'model'>;
+  readonly reader: Pick<ExtractPlan['reader'], 'ask' | 'model'> & { readonly hint?: string };
   readonly plan: Pick<ExtractPlan['plan'], 'fields'>;
 }
 
@@ -150,7 +151,8 @@ function askerOf(
   if (models.priceOf(model) === null)
     noteOnce(store, job, { code: 'unknown_price', message: unknownPrice(model.name) });
   const turns = createTurns(() => settings().modelConcurrency);
-  return createAsker({ models, model, fields, spending, turns, signal, noEntry, used });
+  const asker = createAsker({ models, model, fields, spending, turns, signal, noEntry, used });
+  return reader.hint === undefined ? asker : withHint(asker, reader.hint);
 }
 
 function modelOf(

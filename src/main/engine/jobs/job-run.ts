@@ -22,6 +22,7 @@ import { createHostWait, type HostWait } from './contact/host-wait';
 import type { SleepWatch } from './contact/sleep-watch';
 import { createCrawlCourse } from './crawl-course';
 import { createDivideTally } from './divide-artifact';
+import { familySpending } from './family-spending';
 import { createJobModel, type JobModel } from './job-model';
 import type { Loaded, PageLoader } from './load-page';
 import { loadList } from './pagination/list-load';
@@ -169,6 +170,16 @@ export class JobRun {
     this.#plan = { ...this.#plan, pace };
   }
 
+  /** Whether its queue is filled while it runs, so that an empty one is not its end. */
+  get isFed(): boolean {
+    return this.#job.fed && (this.#parts.store.jobs.byNum(this.#job.num)?.fed ?? false);
+  }
+
+  /** Looks at its queue again: pages were put into it, or no more will be. */
+  feed(): void {
+    this.#wake();
+  }
+
   /** Where nothing was left but pages of hosts that were away for too long: these. */
   get lost(): readonly string[] {
     return this.#lost;
@@ -269,7 +280,7 @@ export class JobRun {
       }
       this.#lost = this.#wait.lost();
       if (this.#lost.length > 0) break;
-      const waitMs = this.#untilDue();
+      const waitMs = this.#untilDue() ?? (this.isFed ? Number.POSITIVE_INFINITY : null);
       if (waitMs === null) break;
       const timer = Number.isFinite(waitMs) ? setTimeout(() => this.#wake(), waitMs) : undefined;
       await woken;
@@ -351,7 +362,9 @@ export class JobRun {
     this.#outOfBudget ||= this.#model.outOfBudget();
     if (this.#outOfBudget) return;
     const usage = store.jobs.usage(this.#job.num);
-    const within = (aiUsd: number) => pagesWithin(this.#plan, usage, settings().rateCard, this.#inFlight, aiUsd);
+    const rates = settings().rateCard;
+    const { inFlight, othersUsd } = familySpending(store, this.#job, rates, this.#inFlight);
+    const within = (aiUsd: number) => pagesWithin(this.#plan, usage, rates, inFlight, aiUsd, othersUsd);
     // a page alone may be begun without its model's price: the model is asked only where the budget holds the question
     const affordable = Math.max(within(this.#model.usualPageUsd), this.#inFlight === 0 ? Math.min(1, within(0)) : 0);
     const visitsLeft = crawl ? crawl.maxVisits - this.#started : Number.POSITIVE_INFINITY;

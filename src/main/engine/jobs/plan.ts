@@ -73,6 +73,8 @@ export interface ReaderPlan {
   /** `provider:model`; null: the default model, if there is one. */
   readonly model: string | null;
   readonly transform: ContentTransform;
+  /** What the model should know besides. */
+  readonly hint?: string;
 }
 
 /** A job keeps the URLs of given pages among its arguments, and their HTML in the store alone. */
@@ -125,6 +127,7 @@ const VISITED: PageOrigin = { from: 'visit' };
 
 function planExtract(args: ExtractArgs): JobPlan {
   requireFollowed(args);
+  requireVisited(args);
   const urls = urlsToExtract(args);
   const [first = ''] = urls;
   const name = urls.length === 1 ? first : `${urls.length} pages of ${first && new URL(first).host}`;
@@ -152,6 +155,15 @@ function requireFollowed({
   const given = pages ? 'pages' : pagesOf !== undefined ? 'pagesOf' : null;
   if (given === null) return;
   throw new AppError('conflicting_parameters', `maxPages is about visits, and ${given} makes none.`, { path });
+}
+
+/** Commands are done on pages that are visited. */
+function requireVisited({ commands, pages, pagesOf, refetch }: ExtractArgs): void {
+  if (!commands) return;
+  const given = pages ? 'pages' : pagesOf !== undefined ? 'pagesOf' : refetch === false ? 'refetch: false' : null;
+  if (given === null) return;
+  const message = `commands are done on pages that are visited, and ${given} reads stored ones.`;
+  throw new AppError('conflicting_parameters', message, { path: ['commands'] });
 }
 
 function urlsToExtract({ url, urls, pages }: ExtractArgs): readonly string[] {
@@ -190,6 +202,16 @@ function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs): JobP
       path: ['model'],
     });
   }
+  if (args.interact && args.commands) {
+    throw new AppError(
+      'conflicting_parameters',
+      'interact loads lists by itself, and commands say what is to be done.',
+      {
+        path: ['commands'],
+        hint: 'Send one of them; {"click": selector, "repeat": 50} loads a list to its end as well.',
+      },
+    );
+  }
   if ('template' in args) requireFollowed(args);
   const extract = 'template' in args ? planItems(args) : null;
   const maxExtracts = 'maxExtracts' in args ? (args.maxExtracts ?? null) : null;
@@ -220,14 +242,26 @@ function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs): JobP
   };
 }
 
-function planItems({ template, perPage, model, extractMode, contentTransform }: ExtractArgs | ScrapeArgs): ExtractPlan {
+function planItems({
+  template,
+  perPage,
+  model,
+  extractMode,
+  contentTransform,
+  hint,
+}: ExtractArgs | ScrapeArgs): ExtractPlan {
   if (extractMode === 'code' && model !== undefined) {
     throw new AppError('conflicting_parameters', 'extractMode "code" asks no model, so none can be named.', {
       path: ['model'],
     });
   }
   const ask = extractMode === 'ai' ? 'all' : extractMode === 'code' ? 'never' : 'unsure';
-  const reader = { ask, model: model ?? null, transform: contentTransform } as const;
+  const reader = {
+    ask,
+    model: model ?? null,
+    transform: contentTransform,
+    ...(hint !== undefined && { hint }),
+  } as const;
   return { plan: planTemplate(template as Template), perPage, reader };
 }
 

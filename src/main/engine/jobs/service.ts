@@ -34,7 +34,7 @@ import { throttle } from './throttle';
 type Args = Readonly<Record<string, unknown>>;
 
 /** Who makes a job, where it is no caller: a schedule, or the job that it is a part of. */
-export type JobOrigin = Pick<NewJob, 'parent' | 'part' | 'schedule'>;
+export type JobOrigin = Pick<NewJob, 'parent' | 'part' | 'schedule' | 'fed' | 'sharesBudget'>;
 
 /** Makes, runs and steers jobs. A job is rows; what is held here can be lost at any moment. */
 export interface JobService {
@@ -127,7 +127,9 @@ export function createJobService(parts: ServiceParts): JobService {
     while (waiting.length > 0 && !isFull()) begin(waiting.shift() ?? '');
   };
 
-  const isFull = () => [...running.values()].filter(({ run }) => run instanceof JobRun).length >= LONG_JOBS_AT_ONCE;
+  // a fed part may wait for others, so it takes no place that they need
+  const isFull = () =>
+    [...running.values()].filter(({ run }) => run instanceof JobRun && !run.isFed).length >= LONG_JOBS_AT_ONCE;
 
   const start = (job: JobRow): void => {
     const startedAt = now();
@@ -161,8 +163,14 @@ export function createJobService(parts: ServiceParts): JobService {
   const composerTools = (job: JobRow, signal: AbortSignal, progressed: () => void): ComposerTools => ({
     job: () => get(job.id),
     signal,
-    begin: async (part, type, args) =>
-      store.jobs.parts(job.num).find((each) => each.part === part) ?? create(type, args, { parent: job.num, part }),
+    begin: async (part, type, args, manner = {}) =>
+      store.jobs.parts(job.num).find((each) => each.part === part) ??
+      create(type, args, { ...manner, parent: job.num, part }),
+    feed: (part) => running.get(part.id)?.run.feed(),
+    close: (part) => {
+      store.jobs.change(part.num, { fed: false });
+      running.get(part.id)?.run.feed();
+    },
     finished: (part) => withSignal(finished(part.id), signal),
     parts: () => store.jobs.parts(job.num),
     stop: async (part) => (get(part.id).state === 'active' ? stop(part.id) : get(part.id)),
@@ -265,7 +273,7 @@ export function createJobService(parts: ServiceParts): JobService {
     requireModel(parts.models, plan);
     if (plan.pages.from === 'visit' || plan.pages.from === 'store') await parts.requireReach(plan.reach);
     // what fails because the engine closed meanwhile is told as that
-    const pages = plan.crawl ? null : await preparePages(parts, plan).finally(requireOpen);
+    const pages = plan.crawl || origin.fed ? null : await preparePages(parts, plan).finally(requireOpen);
     const artifacts = plan.extract ? [{ type: 'schema' as const, schema: { ...plan.extract.plan.schema } }] : [];
     const name = typeof args.name === 'string' ? args.name : (pages?.name ?? plan.name);
     return store.atomically(() => {
@@ -436,8 +444,8 @@ function isComposed(type: JobType): type is ComposedType {
   return COMPOSED_TYPES.some((each) => each === type);
 }
 
-function takesPlace({ type }: JobRow): boolean {
-  return type !== 'visit' && !isComposed(type);
+function takesPlace({ type, fed }: JobRow): boolean {
+  return type !== 'visit' && !fed && !isComposed(type);
 }
 
 function requireTask({ type, name }: JobRow): TaskType {

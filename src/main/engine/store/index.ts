@@ -1,4 +1,5 @@
 import { type Batch, createBatch } from './batch';
+import { type ChangeRowsTable, changeRowsTable } from './change-rows';
 import { type CrawlQueueTable, crawlQueueTable } from './crawl-queue';
 import { type ExamplesTable, examplesTable } from './examples';
 import { type ExtractorsTable, extractorsTable } from './extractors';
@@ -6,26 +7,33 @@ import { type HostWaysTable, hostWaysTable } from './host-ways';
 import { type ItemPagesTable, itemPagesTable } from './item-pages';
 import { type ItemsTable, itemsTable } from './items';
 import { type JobNotesTable, jobNotesTable } from './job-notes';
+import { type JobRowsTable, jobRowsTable } from './job-rows';
 import { type JobsTable, jobsTable } from './jobs';
 import { type KeysTable, keysTable } from './keys';
 import { type LinkGroupsTable, linkGroupsTable } from './link-groups';
 import { type ListPagesTable, listPagesTable } from './list-pages';
 import { openDatabase } from './open';
 import { type PagesTable, pagesTable } from './pages';
+import { type PartPagesTable, partPagesTable } from './part-pages';
 import { type QueryPagesTable, queryPagesTable } from './query-pages';
 import { type ReadingsTable, readingsTable } from './readings';
 import { type RejudgingTable, rejudgingTable } from './rejudging';
 import { type RequestsTable, requestsTable } from './requests';
 import { type SamePagesTable, samePagesTable } from './same-pages';
+import { type SchedulesTable, schedulesTable } from './schedules';
 import { type SecretsTable, secretsTable } from './secrets';
 import { type SettingsTable, settingsTable } from './settings';
 import { type SiteSessionsTable, siteSessionsTable } from './site-sessions';
 import { type SiteTreeTable, siteTreeTable } from './site-tree';
 import { type UrlListTable, urlListTable } from './url-list';
+import { type WebhooksTable, webhooksTable } from './webhooks';
+import { type WorkflowRunsTable, workflowRunsTable } from './workflow-runs';
+import { type WorkflowsTable, workflowsTable } from './workflows';
 
 /** Everything that outlives the process. All calls are synchronous and short. */
 export interface Store {
   readonly jobs: JobsTable;
+  readonly jobRows: JobRowsTable;
   readonly requests: RequestsTable;
   readonly crawlQueue: CrawlQueueTable;
   readonly rejudging: RejudgingTable;
@@ -41,12 +49,18 @@ export interface Store {
   readonly items: ItemsTable;
   readonly readings: ReadingsTable;
   readonly itemPages: ItemPagesTable;
+  readonly changeRows: ChangeRowsTable;
+  readonly schedules: SchedulesTable;
+  readonly webhooks: WebhooksTable;
   readonly extractors: ExtractorsTable;
   readonly examples: ExamplesTable;
   readonly keys: KeysTable;
   readonly settings: SettingsTable;
   readonly secrets: SecretsTable;
   readonly siteSessions: SiteSessionsTable;
+  readonly workflows: WorkflowsTable;
+  readonly workflowRuns: WorkflowRunsTable;
+  readonly partPages: PartPagesTable;
   readonly batch: Batch;
   /** Runs `work` in one transaction. */
   readonly atomically: <Result>(work: () => Result) => Result;
@@ -60,6 +74,7 @@ export function openStore(dataDir: string): Store {
   const items = itemsTable(sqlite);
   return {
     jobs: jobsTable(sqlite),
+    jobRows: jobRowsTable(sqlite),
     requests: requestsTable(sqlite),
     crawlQueue: crawlQueueTable(sqlite),
     rejudging: rejudgingTable(sqlite),
@@ -75,12 +90,18 @@ export function openStore(dataDir: string): Store {
     items,
     readings: readingsTable(sqlite),
     itemPages: itemPagesTable(sqlite, items.changes),
+    changeRows: changeRowsTable(sqlite),
+    schedules: schedulesTable(sqlite),
+    webhooks: webhooksTable(sqlite),
     extractors: extractorsTable(sqlite),
     examples: examplesTable(sqlite),
     keys: keysTable(sqlite),
     settings: settingsTable(sqlite),
     secrets: secretsTable(sqlite),
     siteSessions: siteSessionsTable(sqlite),
+    workflows: workflowsTable(sqlite),
+    workflowRuns: workflowRunsTable(sqlite),
+    partPages: partPagesTable(sqlite),
     batch,
     atomically: (work) => sqlite.transaction(work)(),
     close: () => {

@@ -43,6 +43,10 @@ export interface JobRow {
   readonly resultsOf: number | null;
   /** Id of the schedule that began it. */
   readonly schedule: string | null;
+  /** More pages may be put into its queue, so an empty one is not its end. */
+  readonly fed: boolean;
+  /** Its budget is that of its parent: what the other parts cost counts as well. */
+  readonly sharesBudget: boolean;
 }
 
 export interface NewJob {
@@ -55,6 +59,8 @@ export interface NewJob {
   readonly parent?: number;
   readonly part?: string;
   readonly schedule?: string;
+  readonly fed?: boolean;
+  readonly sharesBudget?: boolean;
 }
 
 export interface JobCounts {
@@ -80,6 +86,7 @@ export interface JobChange {
   readonly finishedAt?: number;
   readonly activeMs?: number;
   readonly resultsOf?: number;
+  readonly fed?: boolean;
 }
 
 export interface JobError {
@@ -146,8 +153,8 @@ type RawJob = Record<string, string | number | null>;
 
 export function jobsTable(sqlite: Sqlite): JobsTable {
   const insert = sqlite.prepare(
-    `INSERT INTO jobs (id, name, type, args, state, phase, artifacts, created_at, parent, part, schedule)
-     VALUES (@id, @name, @type, @args, 'active', 'waiting', @artifacts, @createdAt, @parent, @part, @schedule)`,
+    `INSERT INTO jobs (id, name, type, args, state, phase, artifacts, created_at, parent, part, schedule, fed, shares_budget)
+     VALUES (@id, @name, @type, @args, 'active', 'waiting', @artifacts, @createdAt, @parent, @part, @schedule, @fed, @sharesBudget)`,
   );
   const byNum = sqlite.prepare<[number], RawJob>('SELECT * FROM jobs WHERE num = ?');
   const parts = sqlite.prepare<[number], RawJob>('SELECT * FROM jobs WHERE parent = ? ORDER BY num');
@@ -165,7 +172,7 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
        paused = coalesce(@paused, paused), stopped = coalesce(@stopped, stopped), cookies = coalesce(@cookies, cookies),
        artifacts = coalesce(@artifacts, artifacts), template = coalesce(@template, template),
        started_at = coalesce(@startedAt, started_at),
-       finished_at = coalesce(@finishedAt, finished_at), results_of = coalesce(@resultsOf, results_of), active_ms = coalesce(@activeMs, active_ms)
+       finished_at = coalesce(@finishedAt, finished_at), results_of = coalesce(@resultsOf, results_of), fed = coalesce(@fed, fed), active_ms = coalesce(@activeMs, active_ms)
      WHERE num = @num`,
   );
   const count = sqlite.prepare(
@@ -224,9 +231,10 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
     };
   };
   return {
-    insert: ({ parent = null, part = null, schedule = null, ...job }) => {
+    insert: ({ parent = null, part = null, schedule = null, fed = false, sharesBudget = false, ...job }) => {
       const texts = { args: JSON.stringify(job.args), artifacts: JSON.stringify(job.artifacts) };
-      insert.run({ ...job, ...texts, parent, part, schedule });
+      const flags = { fed: Number(fed), sharesBudget: Number(sharesBudget) };
+      insert.run({ ...job, ...texts, ...flags, parent, part, schedule });
       const row = read(job.id);
       if (!row) throw new Error(`job ${job.id} vanished after its insert`);
       return row;
@@ -295,6 +303,7 @@ function toColumns(change: JobChange): Record<string, string | number | null> {
     finishedAt: change.finishedAt ?? null,
     activeMs: change.activeMs ?? null,
     resultsOf: change.resultsOf ?? null,
+    fed: flag(change.fed),
   };
 }
 
@@ -326,5 +335,7 @@ function toJob(row: RawJob): JobRow {
     part: row.part === null ? null : String(row.part),
     resultsOf: row.results_of === null ? null : Number(row.results_of),
     schedule: row.schedule === null ? null : String(row.schedule),
+    fed: row.fed === 1,
+    sharesBudget: row.shares_budget === 1,
   };
 }

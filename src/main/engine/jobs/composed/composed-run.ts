@@ -27,6 +27,9 @@ export class ComposedRun {
     this.#abort.abort(new DOMException('The job was interrupted.', 'AbortError'));
   }
 
+  /** It has no queue of its own. */
+  feed(): void {}
+
   /** Its parts have a pace each. */
   changePace(): void {}
 }

@@ -5,6 +5,14 @@ import type { RunEnd } from '../job-run';
 
 type Args = Readonly<Record<string, unknown>>;
 
+/** How a part runs, where it is not like a job of its own. */
+export interface PartManner {
+  /** Its queue begins empty and is filled while it runs; it ends once it is closed. */
+  readonly fed?: boolean;
+  /** Its budget is that of the job it belongs to. */
+  readonly sharesBudget?: boolean;
+}
+
 /** What a job that makes other jobs do the work may ask of the service. Its parts outlive a crash as every job does. */
 export interface ComposerTools {
   /** The job as it stands now. */
@@ -15,7 +23,11 @@ export interface ComposerTools {
    * Begins a part, or finds the one of that name that was begun before, whatever its state.
    * Throws AppError for arguments that cannot run.
    */
-  readonly begin: (part: string, type: TaskType, args: Args) => Promise<JobRow>;
+  readonly begin: (part: string, type: TaskType, args: Args, manner?: PartManner) => Promise<JobRow>;
+  /** Call it when pages were put into a fed part's queue. */
+  readonly feed: (part: JobRow) => void;
+  /** No more pages come: a fed part ends when its queue is empty. */
+  readonly close: (part: JobRow) => void;
   /** Resolves when the part is over; rejects with the signal's reason once that aborts. */
   readonly finished: (part: JobRow) => Promise<JobRow>;
   readonly parts: () => readonly JobRow[];

@@ -16,6 +16,9 @@ import { queueCounts } from './0085-queue-counts';
 import { pageClaims } from './0088-page-claims';
 import { trapCounts } from './0089-trap-counts';
 import { parts } from './0090-parts';
+import { workflows } from './0091-workflows';
+import { schedules } from './0093-schedules';
+import { webhooks } from './0094-webhooks';
 
 export interface Migration {
   /** Only ever rises; kept in the database's `user_version`. */
@@ -40,6 +43,9 @@ const MIGRATIONS: readonly Migration[] = [
   pageClaims,
   trapCounts,
   parts,
+  workflows,
+  schedules,
+  webhooks,
 ];
 
 /** Brings the tables up to date, each step in a transaction of its own. */

@@ -1,0 +1,103 @@
+import type { Item, PageStatus } from '@shared/item';
+import type { StoredEvidence } from './items';
+import type { Sqlite } from './open';
+
+/** A page that a part of a workflow is done with. */
+export interface PartPage {
+  readonly request: number;
+  readonly url: string;
+  readonly position: number;
+  readonly state: 'done' | 'failed' | 'skipped';
+  readonly status: PageStatus | null;
+  readonly message: string | null;
+  /** Row and token of its stored page. */
+  readonly page: number | null;
+  readonly token: string | null;
+  readonly hasBody: boolean;
+}
+
+export interface PartItem {
+  readonly id: number;
+  readonly record: number;
+  readonly item: Item;
+  readonly evidence: Readonly<Record<string, StoredEvidence>>;
+}
+
+export interface Asked {
+  readonly url: string;
+  readonly position: number;
+}
+
+/** What the parts of a workflow have done, for the workflow to take it over. */
+export interface PartPagesTable {
+  /** Puts a URL into a fed part's queue, to be read from the stored page where one is named. */
+  readonly add: (part: number, asked: Asked, page: number | null) => void;
+  /** Those of the named ones that are done. */
+  readonly finished: (part: number, asked: readonly Asked[]) => readonly PartPage[];
+  /** Hits that the workflow's step has not seen, in order of discovery; with `settledOnly` those alone that need no more visit. */
+  readonly newHits: (part: number, of: SeenBy, settledOnly: boolean, limit: number) => readonly PartPage[];
+  /** The start URL from which a page was found. */
+  readonly startOf: (request: number) => string | null;
+  readonly itemsOf: (request: number) => readonly PartItem[];
+  readonly item: (id: number) => Item | null;
+}
+
+export interface SeenBy {
+  readonly job: number;
+  readonly step: number;
+}
+
+interface RawPage extends Omit<PartPage, 'hasBody'> {
+  readonly hasBody: number;
+}
+
+const PAGE = `r.id AS request, r.url, r.position, r.state, r.status, r.message, r.page,
+  (SELECT token FROM pages p WHERE p.id = r.page) AS token,
+  coalesce((SELECT length(body) > 0 FROM pages p WHERE p.id = r.page), 0) AS hasBody`;
+const OVER = "r.state IN ('done', 'failed', 'skipped')";
+
+export function partPagesTable(sqlite: Sqlite): PartPagesTable {
+  const add = sqlite.prepare(
+    `INSERT INTO requests (job, url, position, origin, depth, rank, state, page)
+     VALUES (@part, @url, @position, 'start', 0, iif(@page IS NULL, 1, 0), 'queued', (SELECT id FROM pages WHERE id = @page))
+     ON CONFLICT (job, url, position) DO NOTHING`,
+  );
+  const finished = sqlite.prepare<[string, number], RawPage>(
+    `SELECT ${PAGE} FROM json_each(?) w JOIN requests r
+       ON r.job = ? AND r.url = w.value ->> 'url' AND r.position = w.value ->> 'position' WHERE ${OVER}`,
+  );
+  const newHits = sqlite.prepare<[object], RawPage>(
+    `SELECT ${PAGE} FROM requests r WHERE r.job = @part AND r.hit = 1 AND (@settledOnly = 0 OR ${OVER})
+       AND NOT EXISTS (SELECT 1 FROM workflow_seen s WHERE s.job = @job AND s.step = @step AND s.key = r.url)
+     ORDER BY r.id LIMIT @limit`,
+  );
+  const startOf = sqlite.prepare<[number], { url: string }>(
+    `WITH RECURSIVE way (id, url, parent) AS (
+       SELECT id, url, parent FROM requests WHERE id = ?
+       UNION SELECT r.id, r.url, r.parent FROM way JOIN requests r ON r.id = way.parent
+     ) SELECT url FROM way WHERE parent IS NULL`,
+  );
+  const itemsOf = sqlite.prepare<[number], { id: number; record: number; item: string; evidence: string }>(
+    'SELECT id, record, item, evidence FROM items WHERE request = ? ORDER BY record',
+  );
+  const item = sqlite.prepare<[number], { item: string }>('SELECT item FROM items WHERE id = ?');
+  return {
+    add: (part, { url, position }, page) => {
+      add.run({ part, url, position, page });
+    },
+    finished: (part, asked) => finished.all(JSON.stringify(asked), part).map(toPage),
+    newHits: (part, { job, step }, settledOnly, limit) =>
+      newHits.all({ part, job, step, settledOnly: Number(settledOnly), limit }).map(toPage),
+    startOf: (request) => startOf.get(request)?.url ?? null,
+    itemsOf: (request) =>
+      itemsOf.all(request).map((row) => ({ ...row, item: JSON.parse(row.item), evidence: JSON.parse(row.evidence) })),
+    item: (id) => {
+      const row = item.get(id);
+      return row ? JSON.parse(row.item) : null;
+    },
+  };
+}
+
+function toPage({ hasBody, ...row }: RawPage): PartPage {
+  return { ...row, hasBody: hasBody === 1 };
+}

@@ -1,0 +1,231 @@
+import type { Item } from '@shared/item';
+import type { StoredEvidence } from './items';
+import type { Sqlite } from './open';
+
+export type Fields = Readonly<Record<string, unknown>>;
+type Evidence = Readonly<Record<string, StoredEvidence>>;
+
+/** What one step of a run has taken and given. */
+export interface StepRow {
+  readonly step: number;
+  /** Items of the step before that it took; the next one to take has this number. */
+  readonly taken: number;
+  /** Pages it asked for. */
+  readonly pages: number;
+  readonly given: number;
+  /** Pages that failed. */
+  readonly failed: number;
+  /** The newest batch of a step that works by batches, and the first item of it; 0 where there is none yet. */
+  readonly batch: number;
+  readonly batchFrom: number;
+  readonly begun: boolean;
+  readonly done: boolean;
+  readonly error: string | null;
+}
+
+export type StepChange = Partial<Omit<StepRow, 'step'>>;
+
+/** An item on its way from one step to the next. */
+export interface RunItem {
+  /** Where it came from: the places of its forerunners, then its own; sorts as the items of a list do. */
+  readonly path: string;
+  readonly item: Fields;
+  readonly evidence: Evidence;
+  /** Row of the stored page of `pageUrl`, which a later step may read without a visit. */
+  readonly page: number | null;
+  readonly pageUrl: string | null;
+  /** Row of the item of a part that it was made of. */
+  readonly source: number | null;
+}
+
+export interface PlacedRunItem extends RunItem {
+  /** Number among the items its step gave, from 0. */
+  readonly seq: number;
+  /** The URL that the next step asks for it; null where nothing is under way. */
+  readonly asked: string | null;
+}
+
+export interface FinalItem extends Pick<RunItem, 'path' | 'evidence'> {
+  readonly seq: number;
+  readonly item: Item;
+}
+
+export interface RunLog {
+  readonly time: number;
+  readonly step: number | null;
+  readonly level: 'info' | 'error';
+  readonly message: string;
+}
+
+/** Rows of runs of workflows. */
+export interface WorkflowRunsTable {
+  /** Makes the rows of a run's steps unless they are there. */
+  readonly prepare: (job: number, steps: number) => void;
+  readonly steps: (job: number) => readonly StepRow[];
+  readonly change: (job: number, step: number, change: StepChange) => void;
+  readonly give: (job: number, step: number, seq: number, item: RunItem) => void;
+  /** Writes an item as one of the job's results. */
+  readonly giveFinal: (job: number, step: number, item: FinalItem) => void;
+  readonly read: (job: number, step: number, from: number, limit: number) => readonly PlacedRunItem[];
+  readonly asked: (job: number, step: number) => readonly PlacedRunItem[];
+  /** Notes the URL that is asked for an item, or with null that its answer was taken. */
+  readonly ask: (job: number, step: number, seq: number, url: string | null) => void;
+  /** True when the key is new to the step. */
+  readonly see: (job: number, step: number, key: string) => boolean;
+  readonly log: (job: number, log: RunLog) => void;
+  readonly logs: (job: number, limit: number) => readonly RunLog[];
+  /** Puts the results into the order of their paths. */
+  readonly sortFinal: (job: number, step: number) => void;
+  /** Takes what changed of an item over into all that came of it, where they still say what it said. */
+  readonly revise: (job: number, path: string, before: Fields, after: Fields) => void;
+  /** Forgets the items on their way. */
+  readonly clear: (job: number) => void;
+  /** Requests under way of all parts of a job. */
+  readonly leased: (job: number) => number;
+}
+
+interface RawItem extends Omit<PlacedRunItem, 'item' | 'evidence'> {
+  readonly item: string;
+  readonly evidence: string;
+}
+
+interface RawStep extends Omit<StepRow, 'begun' | 'done'> {
+  readonly begun: number;
+  readonly done: number;
+}
+
+const ITEM = 'seq, path, item, evidence, page, page_url AS pageUrl, source, asked';
+
+export function workflowRunsTable(sqlite: Sqlite): WorkflowRunsTable {
+  const prepare = sqlite.prepare('INSERT OR IGNORE INTO workflow_steps (job, step) VALUES (?, ?)');
+  const steps = sqlite.prepare<[number], RawStep>(
+    `SELECT step, taken, pages, given, failed, batch, batch_from AS batchFrom, begun, done, error
+     FROM workflow_steps WHERE job = ? ORDER BY step`,
+  );
+  const change = sqlite.prepare(
+    `UPDATE workflow_steps SET taken = coalesce(@taken, taken), pages = coalesce(@pages, pages), given = coalesce(@given, given),
+       failed = coalesce(@failed, failed), batch = coalesce(@batch, batch), batch_from = coalesce(@batchFrom, batch_from),
+       begun = coalesce(@begun, begun), done = coalesce(@done, done), error = coalesce(@error, error)
+     WHERE job = @job AND step = @step`,
+  );
+  const give = sqlite.prepare(
+    `INSERT INTO workflow_items (job, step, seq, path, item, evidence, page, page_url, source, final)
+     VALUES (@job, @step, @seq, @path, @item, @evidence, @page, @pageUrl, @source, @final)`,
+  );
+  const addRequest = sqlite.prepare(
+    `INSERT INTO requests (job, url, position, origin, depth, state, status) VALUES (?, ?, ?, 'start', 0, 'done', NULL)`,
+  );
+  const addItem = sqlite.prepare(
+    'INSERT INTO items (job, request, ordinal, record, item, evidence) VALUES (?, ?, ?, 0, ?, ?)',
+  );
+  const read = sqlite.prepare<[number, number, number, number], RawItem>(
+    `SELECT ${ITEM} FROM workflow_items WHERE job = ? AND step = ? AND seq >= ? ORDER BY seq LIMIT ?`,
+  );
+  const asked = sqlite.prepare<[number, number], RawItem>(
+    `SELECT ${ITEM} FROM workflow_items WHERE job = ? AND step = ? AND asked IS NOT NULL ORDER BY seq`,
+  );
+  const ask = sqlite.prepare('UPDATE workflow_items SET asked = ? WHERE job = ? AND step = ? AND seq = ?');
+  const see = sqlite.prepare('INSERT OR IGNORE INTO workflow_seen (job, step, key) VALUES (?, ?, ?)');
+  const log = sqlite.prepare('INSERT INTO workflow_logs (job, time, step, level, message) VALUES (?, ?, ?, ?, ?)');
+  const logs = sqlite.prepare<[number, number], RunLog>(
+    'SELECT time, step, level, message FROM workflow_logs WHERE job = ? ORDER BY id LIMIT ?',
+  );
+  const sortFinal = sqlite.prepare(
+    `UPDATE items SET ordinal = w.place FROM
+       (SELECT final, row_number() OVER (ORDER BY path, seq) - 1 AS place FROM workflow_items WHERE job = ? AND step = ?) w
+     WHERE items.id = w.final AND items.ordinal IS NOT w.place`,
+  );
+  const cameOf = sqlite.prepare<[number, string, string], { id: number; item: string; final: number | null }>(
+    'SELECT id, item, final FROM workflow_items WHERE job = ? AND path >= ? AND path < ?',
+  );
+  const rewrite = sqlite.prepare('UPDATE workflow_items SET item = ? WHERE id = ?');
+  const finalOf = sqlite.prepare<[number], { item: string }>('SELECT item FROM items WHERE id = ?');
+  const rewriteFinal = sqlite.prepare('UPDATE items SET item = ? WHERE id = ?');
+  const clearItems = sqlite.prepare('DELETE FROM workflow_items WHERE job = ?');
+  const clearSeen = sqlite.prepare('DELETE FROM workflow_seen WHERE job = ?');
+  const leased = sqlite.prepare<[number], { leased: number }>(
+    'SELECT coalesce(sum(c.leased), 0) AS leased FROM jobs j JOIN queue_counts c ON c.job = j.num WHERE j.parent = ?',
+  );
+
+  return {
+    prepare: (job, count) => {
+      for (let step = 0; step < count; step++) prepare.run(job, step);
+    },
+    steps: (job) => steps.all(job).map((row) => ({ ...row, begun: row.begun === 1, done: row.done === 1 })),
+    change: (job, step, values) => {
+      change.run({ ...NO_CHANGE, ...toColumns(values), job, step });
+    },
+    give: (job, step, seq, { item, evidence, ...rest }) => {
+      const texts = { item: JSON.stringify(item), evidence: JSON.stringify(evidence) };
+      give.run({ ...rest, ...texts, job, step, seq, final: null });
+    },
+    giveFinal: (job, step, { seq, path, item, evidence }) => {
+      const request = addRequest.run(job, item._url, seq).lastInsertRowid;
+      const texts = [JSON.stringify(item), JSON.stringify(evidence)] as const;
+      const final = Number(addItem.run(job, request, 0, ...texts).lastInsertRowid);
+      give.run({ job, step, seq, path, item: '{}', evidence: '{}', page: null, pageUrl: null, source: null, final });
+    },
+    read: (job, step, from, limit) => read.all(job, step, from, limit).map(toItem),
+    asked: (job, step) => asked.all(job, step).map(toItem),
+    ask: (job, step, seq, url) => {
+      ask.run(url, job, step, seq);
+    },
+    see: (job, step, key) => see.run(job, step, key).changes > 0,
+    log: (job, { time, step, level, message }) => {
+      log.run(job, time, step, level, message);
+    },
+    logs: (job, limit) => logs.all(job, limit),
+    sortFinal: (job, step) => {
+      sortFinal.run(job, step);
+    },
+    revise: (job, path, before, after) => {
+      // every path that is this one or goes on behind it; "/" is the character after "."
+      for (const row of [...cameOf.all(job, path, `${path}\0`), ...cameOf.all(job, `${path}.`, `${path}/`)]) {
+        const revised = revisedBy(JSON.parse(row.item), before, after);
+        if (revised) rewrite.run(JSON.stringify(revised), row.id);
+        const final = row.final === null ? undefined : finalOf.get(row.final);
+        const whole = final && revisedBy(JSON.parse(final.item), before, after);
+        if (whole) rewriteFinal.run(JSON.stringify(whole), row.final);
+      }
+    },
+    clear: (job) => {
+      clearItems.run(job);
+      clearSeen.run(job);
+    },
+    leased: (job) => leased.get(job)?.leased ?? 0,
+  };
+}
+
+const NO_CHANGE = {
+  taken: null,
+  pages: null,
+  given: null,
+  failed: null,
+  batch: null,
+  batchFrom: null,
+  begun: null,
+  done: null,
+  error: null,
+};
+
+function toColumns(change: StepChange): Record<string, string | number | null> {
+  return Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]),
+  );
+}
+
+function toItem({ item, evidence, ...row }: RawItem): PlacedRunItem {
+  return { ...row, item: JSON.parse(item), evidence: JSON.parse(evidence) };
+}
+
+/** Null where nothing is to be taken over. */
+function revisedBy(item: Fields, before: Fields, after: Fields): Fields | null {
+  const changed = Object.keys(after).filter(
+    (name) => name in item && !isSame(before[name], after[name]) && isSame(item[name], before[name]),
+  );
+  return changed.length === 0 ? null : { ...item, ...Object.fromEntries(changed.map((name) => [name, after[name]])) };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
