@@ -175,7 +175,9 @@ describe('an export', () => {
       { url: site.url('/p/2') },
     ]);
     const visit = await app.run('visit', { url: site.url('/p/1') });
-    expect((await exported('', visit.jobId)).text).toBe(`url,status,message\r\n${site.url('/p/1')},ok,\r\n`);
+    expect((await exported('fields=url,status,message', visit.jobId)).text).toBe(
+      `url,status,message\r\n${site.url('/p/1')},ok,\r\n`,
+    );
   });
 
   it('of a job without items is a header, an empty list, or nothing', async () => {

@@ -1,13 +1,16 @@
 import { extname, join } from 'node:path';
 import type { SaveExportResult } from '@shared/desktop-api';
+import { ExportFormat } from '@shared/export-format';
 import { app, type BrowserWindow, dialog } from 'electron';
 import { downloadTo } from './download';
 import type { ExportOrder } from './export-request';
 
-const FORMAT_NAMES: Readonly<Record<string, string>> = {
+const FORMAT_NAMES: Readonly<Record<ExportFormat, string>> = {
   csv: 'Comma-separated values',
   json: 'JSON',
   jsonl: 'JSON lines',
+  xlsx: 'Excel workbook',
+  sqlite: 'SQLite database',
 };
 
 /** Asks where to, then writes the export there with the window's own session. */
@@ -16,12 +19,12 @@ export async function saveExport(
   order: ExportOrder,
   baseUrl: string,
 ): Promise<SaveExportResult> {
-  const extension = extname(order.suggestedName).slice(1);
+  const extension = ExportFormat.parse(extname(order.suggestedName).slice(1));
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
     title: 'Save export',
     defaultPath: join(app.getPath('downloads'), order.suggestedName),
     filters: [
-      { name: FORMAT_NAMES[extension] ?? extension, extensions: [extension] },
+      { name: FORMAT_NAMES[extension], extensions: [extension] },
       { name: 'All files', extensions: ['*'] },
     ],
     properties: ['createDirectory', 'showOverwriteConfirmation'],

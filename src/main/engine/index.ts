@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { DEFAULT_SETTINGS, Settings } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
 import { createModels, type Models } from './ai/index';
@@ -5,10 +6,12 @@ import { createBrowserVisits } from './browser/index';
 import type { BrowserVisits } from './browser/types';
 import { type Captchas, createCaptchas } from './captcha/index';
 import { createRobots } from './crawl/robots';
-import { EXPORTERS } from './export/index';
+import type { Exporters } from './export/format';
+import { createExporters } from './export/index';
 import { createExtractors, type Extractors } from './extractors/index';
 import { createListChanges, type ListChanges } from './jobs/changes/index';
 import type { Composer } from './jobs/composed/composer';
+import { createExportRows, type ExportRows } from './jobs/exported/index';
 import { createJobUrls, type JobUrls } from './jobs/job-urls';
 import { createLoadPages } from './jobs/load-examples';
 import { createPageLoader } from './jobs/load-page';
@@ -29,7 +32,11 @@ import { createSessions, type Sessions } from './sessions/index';
 import { openStore, type Store } from './store/index';
 
 export { AiError, type Models } from './ai/index';
+export { type Column, columnsOf, knownColumns } from './export/columns';
+export { type FieldTree, fieldsOfRows } from './export/field-tree';
+export type { Pieces } from './export/format';
 export { readPlace } from './jobs/evidence-link';
+export type { ExportedRows } from './jobs/exported/index';
 export { linksOf, resultsOf } from './jobs/view';
 export type { EngineHost, LogInWindow, Vault } from './ports';
 export type { JobRow } from './store/jobs';
@@ -42,8 +49,9 @@ export interface Engine {
   readonly jobUrls: JobUrls;
   readonly listChanges: ListChanges;
   readonly extractors: Extractors;
-  readonly store: Pick<Store, 'keys' | 'items' | 'jobs' | 'requests' | 'settings'>;
-  readonly exporters: typeof EXPORTERS;
+  readonly store: Pick<Store, 'keys' | 'items' | 'jobs' | 'jobRows' | 'requests' | 'settings'>;
+  readonly exporters: Exporters;
+  readonly exportRows: ExportRows;
   readonly models: Models;
   readonly browser: Omit<BrowserVisits, 'load'>;
   readonly proxies: Proxies;
@@ -155,7 +163,8 @@ export function createEngine(host: EngineHost): Engine {
     listChanges: createListChanges(store),
     extractors: createExtractors({ store, pool, loadPages, baseUrl: host.baseUrl, now, randomId }),
     store,
-    exporters: EXPORTERS,
+    exporters: createExporters(join(host.dataDir, 'exports')),
+    exportRows: createExportRows({ store, views }),
     models,
     browser,
     proxies,

@@ -1,73 +1,96 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { ExportRequest } from '@shared/contract/jobs';
-import { EXPORT_MIME } from '@shared/export-format';
-import { type Item, PRIVATE_FIELDS } from '@shared/item';
-import { type Engine, type JobRow, resultsOf } from '../engine/index';
+import { AppError, ERROR_TABLE } from '@shared/errors';
+import { EXPORT_MIME, type ExportFormat } from '@shared/export-format';
+import { nearestName } from '@shared/spelling';
+import {
+  type Column,
+  columnsOf,
+  type Engine,
+  type ExportedRows,
+  type FieldTree,
+  fieldsOfRows,
+  type JobRow,
+  knownColumns,
+  type Pieces,
+} from '../engine/index';
+import { fileName } from './file-name';
+import { readableOf } from './readable-of';
 
 export interface Download {
   readonly stream: Readable;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Streams a job's items (a crawl's hits, a visit's pages) as a file, also while the job runs. */
-export function exportJob(engine: Engine, request: ExportRequest): Download {
-  const { id, format, ...options } = request;
+// beyond this a cell of a spreadsheet ends
+const MAX_CELL = 32_767;
+const SHEETS: ReadonlySet<ExportFormat> = new Set(['csv', 'xlsx']);
+
+/**
+ * Streams a job's items (a crawl's hits, a visit's page) as they are now, also while the job runs. Resolves when the first
+ * bytes are there, so that what cannot be exported is an error and not half a file.
+ */
+export async function exportJob(engine: Engine, request: ExportRequest, signal: AbortSignal): Promise<Download> {
+  const { id, format, urls, ...options } = request;
   const job = engine.jobs.get(id);
-  const shown = resultsOf(job, engine.store);
-  const columns = columnsOf(shown, options.privateFields);
-  const pieces = engine.exporters[format](rowsOf(engine, shown), { ...options, columns });
-  const name = `${fileName(job.name)}.${format}`;
+  const maxCharacters = SHEETS.has(format) ? MAX_CELL : null;
+  const exported = engine.exportRows(job, { urls, maxCharacters, signal });
+  const pieces = await piecesOf(engine, request, exported, { ...options, facts: factsOf(job) });
   return {
-    stream: Readable.from(pieces, { objectMode: false }),
+    stream: await readableOf(pieces),
     headers: {
       'content-type': EXPORT_MIME[format],
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': `attachment; filename="${fileName(job.name)}.${format}"`,
       'cache-control': 'no-store',
     },
   };
 }
 
-/** An extractor as one JSON file, as it can be imported again. */
-export function exportExtractor(
-  { extractors }: Engine,
-  id: string,
-): { readonly body: string; readonly headers: Download['headers'] } {
-  const file = extractors.file(id);
-  return {
-    body: `${JSON.stringify(file, null, 2)}\n`,
-    headers: {
-      'content-type': EXPORT_MIME.json,
-      'content-disposition': `attachment; filename="${fileName(file.document.name)}.extractor.json"`,
-      'cache-control': 'no-store',
-    },
-  };
-}
+type Options = Pick<ExportRequest, 'separator' | 'bom' | 'guardFormulas'> & {
+  readonly facts: Readonly<Record<string, string | null>>;
+};
 
-function columnsOf(job: JobRow, privateFields: boolean): readonly string[] {
-  if (job.type === 'crawl') return ['url'];
-  if (job.type === 'visit') return ['url', 'status', 'message'];
-  const schema = job.artifacts.find((artifact) => artifact.type === 'schema')?.schema ?? {};
-  const fields =
-    typeof schema.properties === 'object' && schema.properties !== null ? Object.keys(schema.properties) : [];
-  return privateFields ? [...fields, ...PRIVATE_FIELDS] : fields;
-}
-
-function* rowsOf({ store, views }: Engine, job: JobRow): Generator<Item> {
-  if (job.type === 'extract' || job.type === 'scrape') {
-    for (const item of store.items.each(job.num)) yield views.item(item);
-    return;
+async function piecesOf(
+  { exporters }: Engine,
+  { format, fields, nested, privateFields }: ExportRequest,
+  exported: ExportedRows,
+  { facts, ...options }: Options,
+): Promise<Pieces> {
+  const { rows } = exported;
+  const isFree = format === 'json' || format === 'jsonl';
+  // rows that only tell themselves which fields they have are written as they are, where the format can
+  if (isFree && exported.fields === null && fields === undefined && nested === 'json' && privateFields) {
+    return exporters[format]({ columns: null, rows, facts }, options);
   }
-  if (job.type === 'crawl') {
-    for (const url of store.requests.hits(job.num)) yield { url } as unknown as Item;
-    return;
-  }
-  for (const row of store.requests.list(job.num, null, 1000, 0)) yield row as unknown as Item;
+  const known = exported.fields ?? (await fieldsOfRows(rows()));
+  const columns = fields === undefined ? columnsOf(known, { nested, privateFields }) : chosen(known, fields);
+  return exporters[format]({ columns, rows, facts }, options);
 }
 
-function fileName(name: string): string {
-  const safe = name
-    .replace(/^https?:\/\//, '')
-    .replace(/[^\w.-]+/g, '-')
-    .replace(/^[-.]+|[-.]+$/g, '');
-  return safe.slice(0, 80) || 'winnow';
+/** The columns a caller names, in that order. Throws where there is no such field, with the nearest. */
+function chosen(tree: FieldTree, fields: readonly string[]): readonly Column[] {
+  const known = knownColumns(tree);
+  const faults = fields.filter((name) => !known.has(name)).map((name) => unknownField(name, [...known.keys()]));
+  if (faults.length > 0) throw AppError.all(faults);
+  return [...new Set(fields)].flatMap((name) => known.get(name) ?? []);
+}
+
+const MOST_NAMED = 30;
+
+function unknownField(name: string, known: readonly string[]) {
+  const nearest = nearestName(name, known);
+  const some = known.slice(0, MOST_NAMED).join(', ') + (known.length > MOST_NAMED ? ', …' : '');
+  const hint = nearest
+    ? `Did you mean "${nearest}"?`
+    : known.length > 0
+      ? `There are ${some}.`
+      : 'There are no rows yet.';
+  const code = 'invalid_request' as const;
+  return { code, message: `The rows have no field "${name}". ${hint}`, path: ['fields'], hint: ERROR_TABLE[code].hint };
+}
+
+function factsOf({ id, name, type, state, args, createdAt, finishedAt }: JobRow) {
+  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  const times = { createdAt: time(createdAt), finishedAt: time(finishedAt), exportedAt: new Date().toISOString() };
+  return { id, name, type, state, args: JSON.stringify(args), ...times };
 }

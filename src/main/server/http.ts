@@ -10,7 +10,8 @@ import type { Auth } from './auth';
 import { closedDoorPage } from './closed-door';
 import { answerError, dispatch, type Handlers } from './dispatch';
 import { streamEvents } from './events';
-import { exportExtractor, exportJob } from './exports';
+import { exportJob } from './exports';
+import { exportExtractor } from './extractor-file';
 import { APP_POLICY, requireOwnOrigin, requireOwnSite, SECURITY_HEADERS } from './hygiene';
 import { longJson } from './long-json';
 import { parseRequest, type RawRequest } from './parse-request';
@@ -104,9 +105,15 @@ function addStreams(http: FastifyInstance, { engine, auth }: HttpParts): void {
     method: download.method,
     url: toRoute(download.path),
     onRequest: async (request) => auth.require(request.headers, download.scope),
-    handler: (request, reply) => {
-      const { stream, headers } = exportJob(engine, parseRequest(download.request, rawOf(request)));
-      return reply.headers(headers).send(stream);
+    handler: async (request, reply) => {
+      const signal = leavingOf(reply);
+      try {
+        const { stream, headers } = await exportJob(engine, parseRequest(download.request, rawOf(request)), signal);
+        return reply.headers(headers).send(stream);
+      } catch (error) {
+        if (signal.aborted) return reply.hijack();
+        throw error;
+      }
     },
   });
   const { exportExtractor: file } = extractorStreams;
@@ -130,6 +137,13 @@ function addStreams(http: FastifyInstance, { engine, auth }: HttpParts): void {
       streamEvents(engine, id, reply.raw);
     },
   });
+}
+
+/** Aborts when the caller leaves, or has all of the answer. */
+function leavingOf(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => leaving.abort());
+  return leaving.signal;
 }
 
 function addPages(http: FastifyInstance, { engine, auth }: HttpParts): void {

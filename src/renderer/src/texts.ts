@@ -257,7 +257,7 @@ export const texts = {
   export: {
     button: (format: string) => `Export ${format}`,
     menu: 'Export options',
-    formats: { csv: 'CSV', json: 'JSON', jsonl: 'JSONL' },
+    formats: { csv: 'CSV', json: 'JSON', jsonl: 'JSONL', xlsx: 'XLSX', sqlite: 'SQLite' },
     format: 'Format',
     separator: 'Separator',
     separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },

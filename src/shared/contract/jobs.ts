@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CrawlStrategy, LinkKind, LinkRegion, UrlOrigin } from '../crawl';
-import { CSV_SEPARATORS, ExportFormat } from '../export-format';
+import { CSV_SEPARATORS, ExportFormat, NESTED } from '../export-format';
 import { Item, SOURCES } from '../item';
 import { PageReason } from '../reason';
 import { Tier } from '../tier';
@@ -199,12 +199,31 @@ export const ChangesRequest = id.extend({
   all: queryFlag.default(false).describe('List rows that are the same as well'),
 });
 
+/** Names as a line of CSV: those with a comma stand in double quotes. */
+const FieldList = z
+  .string()
+  .transform((list) =>
+    [...list.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^",][^,]*))\s*(?:,|$)/g)]
+      .map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain?.trim() ?? '')
+      .filter((name) => name !== ''),
+  );
+
 export const ExportRequest = id.extend({
   format: ExportFormat.default('csv'),
   separator: z.enum(Object.keys(CSV_SEPARATORS) as [keyof typeof CSV_SEPARATORS]).default('comma'),
   bom: queryFlag.default(false).describe('Begin with a byte order mark, so that Excel reads UTF-8'),
   privateFields: queryFlag.default(true).describe('Keep _url and the other private fields'),
   guardFormulas: queryFlag.default(true).describe("Put ' before values that a spreadsheet would run as a formula"),
+  nested: z
+    .enum(NESTED)
+    .default('json')
+    .describe(
+      'json: an object is one value; flatten: each of its fields is a column of its own, such as a.b. Lists stay one',
+    ),
+  fields: FieldList.optional().describe(
+    'Comma-separated fields in the wanted order, nested ones by dots; one that holds a comma in double quotes',
+  ),
+  urls: queryFlag.default(false).describe('Every URL that the job knows with its state, in place of its results'),
 });
 export type ExportRequest = z.infer<typeof ExportRequest>;
 

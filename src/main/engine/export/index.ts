@@ -2,5 +2,10 @@ import { exportCsv } from './csv';
 import type { Exporters } from './format';
 import { exportJson } from './json';
 import { exportJsonl } from './jsonl';
+import { sqliteExporter } from './sqlite/index';
+import { exportXlsx } from './xlsx/index';
 
-export const EXPORTERS: Exporters = { csv: exportCsv, json: exportJson, jsonl: exportJsonl };
+/** The exporters; `folder` is for files that must be whole before they can be sent. */
+export function createExporters(folder: string): Exporters {
+  return { csv: exportCsv, json: exportJson, jsonl: exportJsonl, xlsx: exportXlsx, sqlite: sqliteExporter(folder) };
+}

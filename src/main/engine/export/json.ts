@@ -1,12 +1,16 @@
-import type { Exporter } from './format';
-import { selectColumns } from './select-columns';
+import type { Exporter, ExportTable } from './format';
+import { jsonRow } from './json-row';
 
 /** One JSON array, an item a line. */
-export const exportJson: Exporter = function* (items, { columns }) {
+export const exportJson: Exporter<ExportTable> = async function* ({ columns, rows }) {
   let before = '[\n';
-  for (const item of items) {
-    yield before + JSON.stringify(selectColumns(item, columns));
-    before = ',\n';
+  for await (const batch of rows()) {
+    let text = '';
+    for (const row of batch) {
+      text += before + jsonRow(row, columns);
+      before = ',\n';
+    }
+    if (text !== '') yield text;
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
 };

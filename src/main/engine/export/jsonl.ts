@@ -1,7 +1,7 @@
-import type { Exporter } from './format';
-import { selectColumns } from './select-columns';
+import type { Exporter, ExportTable } from './format';
+import { jsonRow } from './json-row';
 
 /** One JSON object a line. */
-export const exportJsonl: Exporter = function* (items, { columns }) {
-  for (const item of items) yield `${JSON.stringify(selectColumns(item, columns))}\n`;
+export const exportJsonl: Exporter<ExportTable> = async function* ({ columns, rows }) {
+  for await (const batch of rows()) yield batch.map((row) => `${jsonRow(row, columns)}\n`).join('');
 };

@@ -1,0 +1,76 @@
+import { AppError } from '@shared/errors';
+import type { Batches } from './format';
+
+/** The fields that rows have, and those of the objects in them, in the order in which they came up. */
+export interface FieldTree {
+  /** Some row has a plain value or a list there. */
+  readonly isLeaf: boolean;
+  readonly children: ReadonlyMap<string, FieldTree>;
+}
+
+// A spreadsheet ends at 16,384 columns; rows with more keys are no table, and their keys would fill the memory.
+const MOST_FIELDS = 16_384;
+const MAX_DEPTH = 8; // templates go no deeper; what does is one value
+
+interface Growing {
+  isLeaf: boolean;
+  readonly children: Map<string, Growing>;
+}
+
+const seedling = (): Growing => ({ isLeaf: false, children: new Map() });
+
+/** Fields by their names alone. */
+export function plainFields(names: readonly string[]): FieldTree {
+  return { isLeaf: false, children: new Map(names.map((name) => [name, { isLeaf: true, children: new Map() }])) };
+}
+
+/** The fields a JSON Schema of an object describes. */
+export function fieldsOfSchema(schema: unknown): FieldTree {
+  const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {};
+  const children = Object.entries(properties).map(([name, inner]) => [name, fieldsOfSchema(inner)] as const);
+  return { isLeaf: children.length === 0, children: new Map(children) };
+}
+
+/** Both, the first one's fields first. */
+export function joinFields(first: FieldTree, second: FieldTree): FieldTree {
+  return { isLeaf: false, children: new Map([...first.children, ...second.children]) };
+}
+
+/** The fields that rows turn out to have, found in one pass over all of them. Throws where there are too many for a table. */
+export async function fieldsOfRows(rows: Batches): Promise<FieldTree> {
+  const root = seedling();
+  const count = { fields: 0 };
+  for await (const batch of rows) {
+    for (const row of batch) grow(root, row, 0, count);
+    if (count.fields > MOST_FIELDS) throw tooMany();
+  }
+  return root;
+}
+
+function grow(node: Growing, value: unknown, depth: number, count: { fields: number }): void {
+  if (value === null || value === undefined) return;
+  if (!isObject(value) || depth >= MAX_DEPTH) {
+    node.isLeaf = true;
+    return;
+  }
+  const entries = Object.entries(value);
+  if (entries.length === 0) node.isLeaf = true;
+  for (const [key, inner] of entries) {
+    let child = node.children.get(key);
+    if (!child) {
+      if (++count.fields > MOST_FIELDS) return;
+      child = seedling();
+      node.children.set(key, child);
+    }
+    grow(child, inner, depth + 1, count);
+  }
+}
+
+function tooMany(): AppError {
+  const message = `The rows have more than ${MOST_FIELDS.toLocaleString('en')} different fields, too many for a table.`;
+  return new AppError('invalid_request', `${message} Export them as jsonl.`, { path: ['format'] });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,38 @@
+import { isoSerial } from './iso-serial';
+import { escapeXml } from './xml-text';
+
+/** What the styles of the workbook are for; their order is that of `cellXfs`. */
+export const STYLES = { plain: 0, header: 1, date: 2, time: 3, exactTime: 4 } as const;
+
+const MAX_EXACT = 999_999_999_999_999; // a spreadsheet keeps 15 digits; a longer number is a name, and stays whole as text
+export const MAX_CELL = 32_767; // characters, a spreadsheet's own limit
+
+/** The XML of one cell, nothing for an empty one. Texts are texts, whatever they begin with; ISO dates are dates. */
+export function cellXml(at: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return `<c r="${at}" t="b"><v>${Number(value)}</v></c>`;
+  if (typeof value === 'number' && isExact(value)) return `<c r="${at}"><v>${value}</v></c>`;
+  if (typeof value !== 'string') return textCell(at, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const date = isoSerial(value);
+  return date === null ? textCell(at, value) : `<c r="${at}" s="${STYLES[date.style]}"><v>${date.serial}</v></c>`;
+}
+
+/** A cell of the header row. */
+export function headerCell(at: string, name: string): string {
+  return `<c r="${at}" s="${STYLES.header}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(clip(name))}</t></is></c>`;
+}
+
+/** The text without what is beyond the limit of a cell, and a mark that something is missing. */
+export function clip(text: string): string {
+  if (text.length <= MAX_CELL) return text;
+  const kept = text.slice(0, MAX_CELL - 1);
+  return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}…`;
+}
+
+function textCell(at: string, text: string): string {
+  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(clip(text))}</t></is></c>`;
+}
+
+function isExact(value: number): boolean {
+  return Number.isFinite(value) && (!Number.isInteger(value) || Math.abs(value) <= MAX_EXACT);
+}
