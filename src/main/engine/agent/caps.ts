@@ -1,0 +1,122 @@
+import { MARK } from './addresses';
+import { NUMBER, numberOf } from './number-words';
+import type { Caps } from './types';
+
+/** A sentence whose bounds were read; what they counted is still in it. */
+export interface Capped {
+  readonly text: string;
+  readonly caps: Caps;
+  /** Whether several things or pages are counted. */
+  readonly many: boolean;
+}
+
+const PREPOSITION =
+  '(?:(?:,\\s*)?(?:on|from|of|in|for|across|through|over|to|and|auf|von|aus|über|der|den|sur|de|des|dans|en|del?)\\s+)?';
+const THE = '(?:(?:the|my|die|der|den|das|les|las?|los|el)\\s+)?';
+const FIRST =
+  '(?:first|top|latest|newest|most recent|next|last|ersten|obersten|neuesten|letzten|premi[eè]re?s|primer[oa]s|últim[oa]s)';
+const MOST =
+  "(?:at (?:the )?most|up to|no more than|not more than|max(?:imum|imal)?\\.?(?: of)?|limit(?:ed)?(?: (?:it|this|yourself|the results?))?(?:\\s?[:=])?(?: to)?|stop (?:after|at)|höchstens|bis zu|au plus|au maximum|jusqu[’']à|como máximo|hasta|no más de)";
+const PAGE = '(?:pages?|seiten?|páginas?)';
+const LIST_WORD = 'result|results|list|listing|search|web|site|ergebnis';
+const VISITS = '(?:visits?|requests?|page loads|aufrufe)';
+const UNIT = `(?:(?:${LIST_WORD})\\s+${PAGE}|(?:[\\p{L}-]+\\s+)?${PAGE}|${VISITS}|[\\p{L}-]+)(?![\\p{L}])`;
+
+type Rule = readonly [
+  form: string,
+  read: (groups: Readonly<Record<string, string>>) => Caps | null,
+  keep: 'unit' | 'none',
+];
+
+const counted = (groups: Readonly<Record<string, string>>): Caps | null =>
+  byUnit(numberOf(groups.n ?? ''), groups.unit ?? '', groups.verb);
+
+const RULES: readonly Rule[] = [
+  [
+    `(?:(?:at|to|with)\\s+(?:a\\s+)?)?(?:max(?:imum)?\\s+)?(?:depth|tiefe|profondeur|profundidad)(?:\\s+(?:of|von|de))?\\s*:?\\s*(?<n>${NUMBER})`,
+    ({ n = '' }) => depthOf(n),
+    'none',
+  ],
+  [
+    `(?:(?:go|follow links)\\s+)?(?:${MOST}\\s+)?(?<n>${NUMBER})\\s+(?:levels?|clicks?|hops?|ebenen?|niveaux|niveles)(?:\\s+(?:deep|away|down|tief))?`,
+    ({ n = '' }) => depthOf(n),
+    'none',
+  ],
+  [
+    `${PREPOSITION}(?:only|just|nur)\\s+${THE}(?:first|this|one|erste|diese)\\s+${PAGE}(?:\\s+only)?|${PREPOSITION}${THE}first page(?:\\s+only)?|(?:this|first|one) page only`,
+    () => ({ pages: 1 }),
+    'none',
+  ],
+  [
+    `(?:(?<verb>visit(?:ing)?|open(?:ing)?|load(?:ing)?|besuche|visite[rz]?|visita)\\s+)?${MOST}\\s+${THE}(?:${FIRST}\\s+)?(?<n>${NUMBER})(?:\\s+of\\s+(?:them|these))?(?:\\s+(?<unit>${UNIT}))?`,
+    counted,
+    'unit',
+  ],
+  [`${THE}(?<n>${NUMBER})\\s+(?:${FIRST})\\s+(?<unit>${UNIT})`, counted, 'unit'],
+  [`(?:only\\s+|just\\s+|nur\\s+)?${THE}${FIRST}\\s+(?<n>${NUMBER})(?:\\s+(?<unit>${UNIT}))?`, counted, 'unit'],
+  [
+    `(?<=^|(?:get|give me|extract|collect|scrape|find|fetch|list|show me|grab|hole|sammle|finde|trouve|obtén|encuentra|need|want|of|from|,|and)\\s+)(?:me\\s+)?(?:any\\s+|exactly\\s+|about\\s+|around\\s+)?(?<n>${NUMBER})\\s+(?<unit>${UNIT})`,
+    counted,
+    'unit',
+  ],
+  [`(?<n>${NUMBER})\\s+(?<unit>${UNIT})\\s+(?:at (?:the )?most|max(?:imum)?|only|or less|in total)`, counted, 'unit'],
+];
+
+// words that follow a number without being what is counted
+const NO_UNIT =
+  /^(?:and|or|with|on|from|of|in|at|for|to|stars?|star|percent|usd|eur|dollars?|euros?|days?|hours?|minutes?|weeks?|months?|years?|pm|am|und|mit|et|avec|y|con)$/i;
+
+/** Reads "first 3 pages", "at most 50 products", "two levels deep"; page bounds are taken out of the sentence. */
+export function readCaps(sentence: string): Capped {
+  let text = sentence;
+  let caps: Caps = {};
+  let many = false;
+  for (const [form, read, keep] of RULES) {
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${form})(?![\\p{L}])`, 'giu');
+    text = text.replaceAll(pattern, (...found) => {
+      const whole = String(found[0]);
+      const groups = asGroups(found.at(-1));
+      const said = read(groups);
+      if (!said) return whole;
+      caps = { ...said, ...caps };
+      const unit = groups.unit ?? '';
+      many ||= said.items !== undefined || said.extracts !== undefined;
+      return keep === 'none' || (said.items === undefined && said.extracts === undefined) || unit === ''
+        ? ' '
+        : `the ${unit}`;
+    });
+  }
+  return { text: tidied(text), caps, many };
+}
+
+function byUnit(count: number | null, unit: string, verb: string | undefined): Caps | null {
+  if (count === null || NO_UNIT.test(unit)) return null;
+  if (new RegExp(`^${VISITS}$`, 'iu').test(unit)) return { visits: count };
+  if (new RegExp(`^(?:(?:${LIST_WORD})\\s+)?${PAGE}$`, 'iu').test(unit))
+    return verb ? { visits: count } : { pages: count };
+  if (new RegExp(`${PAGE}$`, 'iu').test(unit)) return { extracts: count };
+  return { items: count };
+}
+
+function depthOf(text: string): Caps | null {
+  const depth = /^0$/.test(text.trim()) ? 0 : numberOf(text);
+  return depth === null ? null : { depth };
+}
+
+/** What is left behind by a bound that was taken out. */
+function tidied(text: string): string {
+  return text
+    .replaceAll(
+      new RegExp(`\\s+(?:of|from|on|in)\\s+(?=(?:of|from|on|in|at)\\s+(?:${MARK}|the|each|every))`, 'giu'),
+      ' ',
+    )
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/ ([.,;:])/g, '$1');
+}
+
+function asGroups(last: unknown): Readonly<Record<string, string>> {
+  if (typeof last !== 'object' || last === null) return {};
+  return Object.fromEntries(
+    Object.entries(last).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

@@ -1,0 +1,84 @@
+import type { TemplateObject } from '@shared/template';
+import { inSingular, nameOf } from './names';
+
+/** One field as the prompt names it. */
+export interface NamedField {
+  readonly name: string;
+  readonly description: string;
+}
+
+const MAX_WORDS = 7; // a longer part is prose, not the name of a field
+const LEAD =
+  /^(?:the|an?|its|their|his|her|my|your|each|every|all(?: of)?(?: the)?|any|also|then|both|only|just|and|or|including|following|fields?|columns?|values?(?=:)|der|die|das|den|dem|ihre[nmr]?|deren|dessen|jeweils|und|sowie|le|la|les|leurs?|ses|son|sa|et|el|los|las|sus?|y|e|um|una?|if available|whether (?:it is|they are)|how much|as well as)\s+|^l['’]\s*/iu;
+const VERB =
+  /^(?:get|extract|give|find|list|collect|show|grab|fetch|scrape|return|read|take|note|record|save)\s+(?:me\s+)?(?=(?:the|its|their|all|each|every)\s|["“])/iu;
+const TAIL =
+  /\s+(?:(?:of|for|from|in|on|about)\s+(?:(?:each|every|all|any|the|this|that|these|those|it|them)\b.*)|(?:for|of)\s+(?:each|them|it)|if (?:there is (?:one|any)|available|present|any)|too|as well|please|each|aller\b.*|jede[rsnm]?\b.*|(?:de|du|des)\s+(?:chaque|tous|toutes|cada|todos|todas)\b.*)$/iu;
+const NOTHING =
+  /^(?:it|them|this|that|these|everything|all|any|data|details?|information|infos?|stuff|things?|content|contents|page|pages|me|results?|so on|etc|more|daten|informationen|données|datos|alles)$/iu;
+const SPLIT = /\s*(?:[\n,;•·|]|\s&\s|\s\+\s|\s(?:and(?: also)?|as well as|plus|und|sowie|et|y|e)\s(?!so\b))\s*/iu;
+
+/** The parts of a list in running text; commas within brackets and quotes do not part them. */
+export function partsOf(text: string): readonly string[] {
+  const held: string[] = [];
+  const hold = (part: string) => `\uF000${held.push(part) - 1}\uF001`;
+  const covered = text.replaceAll(/\([^()]*\)|"[^"]*"|“[^”]*”|`[^`]*`|(?<![\p{L}])'[^']*'(?![\p{L}])/gu, hold);
+  const release = (part: string) => part.replaceAll(/\uF000(\d+)\uF001/g, (_, at: string) => held[Number(at)] ?? '');
+  return covered
+    .replaceAll(/(?<=\p{L}{3})\/(?=\p{L}{3})/gu, ', ')
+    .split(SPLIT)
+    .map((part) => release(part).trim())
+    .filter((part) => part !== '');
+}
+
+/** The fields of a list such as `name, price (in euros) and "star rating"`; null for a part that is none. */
+export function fieldsIn(text: string, many: boolean): readonly NamedField[] {
+  return partsOf(text).flatMap((part) => fieldOf(part, many) ?? []);
+}
+
+/** One field: `name`, `name (description)`, `name: description`, `"name"`; null where the words name none. */
+export function fieldOf(part: string, many: boolean): NamedField | null {
+  const bare = part.replace(VERB, '').replace(/^me\s+/i, '');
+  const [, quoted = null, behind = ''] = /^(?:the\s+)?["“`']([^"”`']+)["”`']\s*(.*)$/su.exec(bare) ?? [];
+  if (quoted !== null) return named(quoted, descriptionIn(behind) ?? quoted);
+  const [, head = part, inside = null] = /^([^()]+?)\s*\(([^()]+)\)\s*$/su.exec(part) ?? [];
+  const [, key = head, said = null] = /^([^:=]{1,60}?)\s*(?::|=|\s[-–—]\s)\s*(.+)$/su.exec(head) ?? [];
+  const words = fieldWords(key, many);
+  if (words === null) return null;
+  const description = [said, inside].filter((each) => each !== null).join(', ');
+  return named(
+    words,
+    description === '' ? words : inside !== null && said === null ? `${words} (${inside})` : description,
+  );
+}
+
+/** A template of fields; of two with one name the first stays. */
+export function asTemplate(fields: readonly NamedField[]): TemplateObject | null {
+  const template: Record<string, string> = {};
+  for (const { name, description } of fields) template[name] ??= description;
+  return fields.length === 0 ? null : template;
+}
+
+function named(words: string, description: string): NamedField | null {
+  const name = nameOf(words);
+  return name === '' || name.startsWith('_') ? null : { name, description };
+}
+
+function fieldWords(part: string, many: boolean): string | null {
+  let words = part
+    .replace(/^[\s\-*•\d.)]+(?=\s)/, '')
+    .replace(/[\s.:?!]+$/u, '')
+    .replace(TAIL, '')
+    .trim();
+  for (let before = ''; before !== words; ) {
+    before = words;
+    words = words.replace(VERB, '').replace(LEAD, '').trim();
+  }
+  if (words === '' || NOTHING.test(words) || words.split(/\s+/).length > MAX_WORDS) return null;
+  return many ? inSingular(words) : words;
+}
+
+function descriptionIn(text: string): string | null {
+  const said = text.replace(/^[\s:=–—-]+|^\(|\)$/g, '').trim();
+  return said === '' ? null : said;
+}

@@ -1,0 +1,56 @@
+import { MARK } from './addresses';
+import type { Reach } from './types';
+
+const PREPOSITION =
+  'on|at|from|in|of|matching|that match(?:es)?|which match|like|such as|under|underneath|below|beneath|inside|within|across|throughout|to|for|via|using|starting (?:at|from|with)|beginning (?:at|with)|start(?:ing)? url|auf|von|aus|bei|unter|in|sur|de|du|dans|sous|en|del?|desde|bajo';
+const NOUN =
+  'web ?pages?|pages?|web ?sites?|sites?|domains?|urls?|links?|address(?:es)?|seiten?|webseiten?|shop|store|blog|forum|catalog(?:ue)?|section|folder|path|list(?:ing)?|página|sitio(?: web)?|site web|patterns?';
+const DETERMINER =
+  "the|this|these|my|our|following|der|die|dem|den|diese[rmn]?|le|la|les|l[’']|cette|ce|el|los|las|esta";
+const WHOLE = 'whole|entire|complete|full|ganze[nr]?|gesamte[nr]?|tout (?:le|la)|todo el|toda la';
+const JOIN = '(?:\\s*[,;]\\s*(?:and\\s+)?|\\s+(?:and|or|und|et|y)\\s+|\\s+)';
+const PLACE = new RegExp(
+  `(?:(?:(?<![\\p{L}])(?<prep>${PREPOSITION})\\s+)(?:all\\s+(?:of\\s+)?)?(?:(?:${DETERMINER})\\s+)?(?:(?<whole>${WHOLE})\\s+)?(?:(?<noun>${NOUN})\\s*:?\\s+)?(?:(?:at|on|of|under|from|auf|von|de|sur|is|are|like|matching)\\s+)?)?["'(<]?${MARK}(?:${JOIN}${MARK})*[">)]?(?:['’]s)?(?<after>\\s+(?:web)?site)?`,
+  'giu',
+);
+const BARE_WHOLE =
+  /(?<![\p{L}])(?:on|across|from|of|in|throughout|auf|sur|de|en)\s+(?:the|this|der|le|el)\s+(?:(?<whole>whole|entire|complete|ganzen|gesamten)\s+)?(?<noun>web ?site|site|domain|shop|store|blog|forum)(?![\p{L}])/giu;
+const THIS_PAGE =
+  /(?<![\p{L}])(?:on|from|of|in|at|auf|von|sur|de|en)\s+(?:this|that|the|dieser|der|cette|la|esta)\s+(?:web)?(?:page|list|url|link|seite|liste|página|lista)(?![\p{L}])/giu;
+
+/** A sentence without the places it names, and how far around them it looks. */
+export function takePlaces(sentence: string): { readonly text: string; readonly reach: Reach | null } {
+  let reach: Reach | null = null;
+  const widen = (found: Reach) => {
+    if (reach === null || found === 'site') reach = found;
+  };
+  const text = sentence
+    .replaceAll(PLACE, (...found) => {
+      const { prep = '', whole, noun = '', after } = groupsOf(found.at(-1));
+      const far =
+        whole !== undefined ||
+        after !== undefined ||
+        /site|domain|sitio|webseite/i.test(noun) ||
+        /across|throughout/i.test(prep);
+      if (far) widen('site');
+      else if (/^(?:under|below|beneath|inside|within|unter|sous|bajo)/i.test(prep)) widen('below');
+      return ' ';
+    })
+    .replaceAll(BARE_WHOLE, (...found) => {
+      const { whole, noun = '' } = groupsOf(found.at(-1));
+      if (whole !== undefined || /site|domain/i.test(noun)) widen('site');
+      return ' ';
+    })
+    .replaceAll(THIS_PAGE, ' ');
+  return {
+    text: text
+      .replaceAll(/[ \t]+/g, ' ')
+      .replaceAll(/ ([.,;:?!])/g, '$1')
+      .trim(),
+    reach,
+  };
+}
+
+function groupsOf(last: unknown): Readonly<Record<string, string | undefined>> {
+  return typeof last === 'object' && last !== null ? Object.fromEntries(Object.entries(last)) : {};
+}

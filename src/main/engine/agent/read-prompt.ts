@@ -1,0 +1,93 @@
+import { AppError } from '@shared/errors';
+import { addressOf, type Marked, markAddresses } from './addresses';
+import { takeBesides } from './besides';
+import { readCaps } from './caps';
+import { asTemplate } from './field-list';
+import { takeJson, takeListed } from './listed-fields';
+import { takePlaces } from './places';
+import { readSentence, type Said } from './read-sentence';
+import { isPages } from './things';
+import type { Address, Given, Reach, Unclear, Wish } from './types';
+
+/** Takes a prompt apart: addresses, bounds, fields, and what is collected. Throws `invalid_request` for a start URL that is none. */
+export function readPrompt(prompt: string, given: Given = {}): Wish {
+  const json = takeJson(prompt);
+  const marked = markAddresses(json?.text ?? prompt);
+  const besides = takeBesides(marked.text);
+  const listed = takeListed(besides.text);
+  const { text, caps, many: counts } = readCaps(listed.text);
+  const read = sentencesOf(text).map(readOne);
+  const said = read.map((each) => each.said);
+  const named = [...said.flatMap(({ fields }) => fields), ...listed.fields];
+  const thing = said.find((each) => each.thing !== null)?.thing ?? null;
+  const template = given.template ?? json?.template ?? asTemplate(named);
+  const some = (test: (each: Said) => boolean) => said.some(test);
+  const verbs = new Set(said.flatMap((each) => [...each.verbs]));
+  const crawls = verbs.has('crawl') || verbs.has('crawling');
+  return {
+    addresses: allAddresses(marked, given),
+    template,
+    thing,
+    many: counts || some(({ many }) => many),
+    all: some(({ all }) => all),
+    ownPages: some(({ ownPages }) => ownPages),
+    self: given.template === undefined && json === null && some(({ self }) => self),
+    urlsOnly: template === null && ((thing !== null && isPages(thing)) || (thing === null && crawls)),
+    about: said.find(({ about }) => about !== null)?.about ?? null,
+    reach: reachOf(
+      read.map(({ reach }) => reach),
+      crawls,
+    ),
+    caps,
+    notUnderstood: [
+      ...besides.notUnderstood.filter(({ text: part }) => json === null || !/json/i.test(part)),
+      ...read.flatMap(unclear),
+    ],
+    reasons: [],
+  };
+}
+
+interface ReadSentence {
+  readonly text: string;
+  readonly said: Said;
+  readonly reach: Reach | null;
+  readonly hasPlace: boolean;
+}
+
+// a dot behind these ends no sentence
+const SENTENCE_END = /(?<=(?<!\b(?:e\.g|i\.e|incl|etc|z\.B|max|min|approx|no|vs))[.!?;])\s+|\n+/u;
+
+function sentencesOf(text: string): readonly string[] {
+  return text
+    .split(SENTENCE_END)
+    .map((each) => each.trim())
+    .filter((each) => /[\p{L}\p{N}\uE000-\uE7FF]/u.test(each));
+}
+
+function readOne(sentence: string): ReadSentence {
+  const { text, reach } = takePlaces(sentence);
+  return { text, said: readSentence(text), reach, hasPlace: text !== sentence.trim() };
+}
+
+function reachOf(reaches: readonly (Reach | null)[], crawls: boolean): Reach {
+  if (reaches.includes('site')) return 'site';
+  return reaches.includes('below') || crawls ? 'below' : 'page';
+}
+
+/** A sentence that asks for nothing the rules know, and names no page either. */
+function unclear({ text, said, hasPlace }: ReadSentence): readonly Unclear[] {
+  const isEmpty = said.thing === null && said.fields.length === 0;
+  if (!isEmpty || hasPlace || said.verbs.has('open') || !/\p{L}{2}/u.test(text)) return [];
+  const message = 'The rules found nothing to collect in this.';
+  return [{ text, message, hint: 'Put it like “name and price of all products on https://example.com/shop”.' }];
+}
+
+function allAddresses({ addresses }: Marked, { startUrls = [] }: Given): readonly Address[] {
+  const more = startUrls.map((url, index) => {
+    const address = addressOf(url.trim());
+    if (address) return address;
+    const hint = 'Send full addresses, such as https://example.com/shop.';
+    throw new AppError('invalid_request', `"${url}" is no address.`, { path: ['startUrls', index], hint });
+  });
+  return [...addresses, ...more.filter(({ url }) => !addresses.some((known) => known.url === url))];
+}

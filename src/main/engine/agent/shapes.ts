@@ -1,0 +1,30 @@
+import { isPlural } from './things';
+
+const plain = (url: string) => new URL(url.replaceAll(/\{\{[^{}]*\}\}/g, '1'));
+
+/** The root of a URL's site, with a slash at its end. */
+export function siteOf(url: string): string {
+  return `${plain(url.replaceAll('*', 'x')).origin}/`;
+}
+
+/** The pattern of everything below a page. */
+export function belowOf(url: string): string {
+  const { origin, pathname } = plain(url);
+  const folder = /\.[a-z]{2,5}$/i.test(pathname) ? pathname.replace(/[^/]*$/, '') : pathname.replace(/\/*$/, '/');
+  return `${origin}${folder}**`;
+}
+
+const LIST_WORD =
+  /^(?:catalog(?:ue)?|category|categories|search|list|listing|all|shop|store|archive|index|browse|explore|tag|topics?|blog|news|jobs?|latest|new|popular|top|best)$/i;
+
+/** Whether an address is more likely that of a list than of one thing: a root, a folder, a plural, a search. */
+export function looksLikeList(url: string): boolean {
+  const { pathname, searchParams } = plain(url);
+  const parts = pathname.split('/').filter((part) => part !== '');
+  const last = parts.at(-1)?.replace(/\.\w+$/, '') ?? '';
+  if (parts.length === 0) return true;
+  if (['page', 'p', 'q', 'query', 'search', 's', 'category', 'sort'].some((name) => searchParams.has(name)))
+    return true;
+  if (/\d/.test(last) && !/^(?:page-?)?\d{1,3}$/.test(last)) return false;
+  return LIST_WORD.test(last) || /^page-?\d+$/i.test(last) || (!last.includes('-') && isPlural(last));
+}

@@ -1,0 +1,67 @@
+import type { AgentPlan } from '@shared/contract/agent-plan';
+import type { Template } from '@shared/template';
+
+/** An address that a prompt names; ranges such as `{{1..9}}` are still in it. */
+export interface Address {
+  readonly kind: 'page' | 'pattern';
+  readonly url: string;
+}
+
+/** How much a prompt asks for; what it does not say is left out. */
+export interface Caps {
+  readonly visits?: number;
+  /** Single pages that are read into items. */
+  readonly extracts?: number;
+  /** Pages of a list. */
+  readonly pages?: number;
+  readonly items?: number;
+  readonly depth?: number;
+}
+
+export type Unclear = AgentPlan['notUnderstood'][number];
+
+/** Where the sentence looks for what it wants: on the page, below it, anywhere on its site. */
+export type Reach = 'page' | 'below' | 'site';
+
+/** What a prompt asks for, taken apart. */
+export interface Wish {
+  readonly addresses: readonly Address[];
+  readonly template: Template | null;
+  /** What is collected, in the words of the prompt and in the plural where it stands so. */
+  readonly thing: string | null;
+  readonly many: boolean;
+  /** Whether all there are were asked for, also on further pages. */
+  readonly all: boolean;
+  /** Whether each item has a page of its own that is to be opened. */
+  readonly ownPages: boolean;
+  /** Whether the thing itself is wanted besides its fields: "quotes with their authors". */
+  readonly self: boolean;
+  /** Whether only addresses are wanted. */
+  readonly urlsOnly: boolean;
+  /** A sentence that says which pages are wanted, where more than an address does. */
+  readonly about: string | null;
+  readonly reach: Reach;
+  readonly caps: Caps;
+  readonly notUnderstood: readonly Unclear[];
+  readonly reasons: readonly string[];
+}
+
+/** A plan before it is priced. `args` are those of `POST /api/{strategy}`; null where there is nowhere to begin. */
+export interface Draft {
+  readonly strategy: AgentPlan['strategy'];
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly by: AgentPlan['by'];
+  readonly reasons: readonly string[];
+  readonly notUnderstood: readonly Unclear[];
+  /** Items or hits to keep; the job ends once they are there. */
+  readonly maxItems: number | null;
+  /** Whether there is an address to begin at. */
+  readonly canRun: boolean;
+}
+
+/** What a request says besides its prompt. */
+export interface Given {
+  readonly startUrls?: readonly string[];
+  readonly template?: Template;
+  readonly maxVisits?: number;
+}

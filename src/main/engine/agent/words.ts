@@ -1,0 +1,49 @@
+/** Words of sentences in English, German, French and Spanish, as sources of regular expressions. */
+
+export const ALL =
+  '(?:all(?:\\s+of)?|every(?:\\s+single)?|each(?:\\s+and\\s+every)?|any|alle[nrs]?|jede[rnsm]?|sämtliche[nr]?|tou(?:te)?s|chaque|tod[oa]s|cada)';
+export const ARTICLE =
+  "(?:the|an?|these|those|this|that|their|its|available|listed|der|die|das|den|dem|des|eine?[nrm]?|les?|la|l[’']|une?|des|el|los|las|una?)";
+
+const GET =
+  'get|give|extract|collect|scrape|find(?: out)?|list(?!\\s+of)|fetch|grab|return|pull(?: out)?|show|read|take|tell|gather|retrieve|download|compile|make|create|build|capture|note|output|provide|include|identify|locate|discover|look up|look for|search for|search|scan|harvest|parse|export|save|record|hole?|finde|gib|zeige?|extrahiere|sammel|sammle|nenne|suche?|lies|liste|erfasse|donne[rz]?(?:-moi)?|trouve[rz]?|extrais|extraire|extrayez|récupère[rz]?|récupérer|collecte[rz]?|cherche[rz]?|obtén|obtener|extrae|extraer|dame|encuentra|busca|recoge|recopila|muestra|saca';
+const OPEN =
+  'crawl(?:ing)?|visit|open|go(?: (?:in)?to| through)?|navigate to|browse|look at|check|start (?:at|from|on|with)|begin (?:at|with|from)|use|click (?:on|through)|follow|enter|besuche|öffne|gehe auf|visite[rz]?|ouvre[rz]?|va sur|visita|abre|ve a';
+const ASK =
+  "please|bitte|s[’']il (?:te|vous) pla[iî]t|por favor|can you|could you|would you|i(?:['’]d| would) like(?: to (?:have|get|know|see|extract|collect))?|i (?:want|need)(?: to (?:have|get|know|see|extract|collect|find|scrape))?|i[’']m (?:looking for|interested in)|we (?:want|need)|help me|ich (?:brauche|möchte|will|hätte gern)|je (?:veux|voudrais)|quiero|necesito|what (?:is|are|was|were)|what['’]s|was (?:ist|sind)|quel(?:le)?s? (?:est|sont)|cuál(?:es)? (?:es|son)|how much (?:is|are)|then|and then|also|now|next|first(?=,)|here|from there|from it|there|to";
+const TO_ME = '(?:\\s+(?:me|us|mir|uns|moi|nous|out|just|only|down|back))?';
+
+const start = (words: string) => new RegExp(`^(?:${words})(?![\\p{L}])${TO_ME}[\\s:,]*`, 'iu');
+const STARTS = { get: start(GET), open: start(OPEN), ask: start(ASK) } as const;
+const LEFT = new RegExp(
+  `^(?:[\\s,;:.–—-]+|(?:and|und|et|y|then|(?:for|nach|pour|para|to)(?!\\s+${ALL}\\s))(?=\\s))\\s*`,
+  'iu',
+);
+const END =
+  /[\s,]+(?:auslesen|extrahieren|sammeln|holen|finden|auflisten|erfassen|for me|please|bitte|too|thanks|thank you|if possible)[\s.!]*$/iu;
+
+/** A sentence without the words that only ask, and which kinds of them it had. */
+export function withoutVerbs(sentence: string): { readonly text: string; readonly verbs: ReadonlySet<string> } {
+  let text = sentence.trim();
+  const verbs = new Set<string>();
+  for (let before = ''; before !== text; ) {
+    before = text;
+    text = text.replace(LEFT, '').replace(END, '');
+    for (const [kind, form] of Object.entries(STARTS)) {
+      const found = form.exec(text)?.[0];
+      if (found === undefined) continue;
+      verbs.add(kind).add(
+        found
+          .trim()
+          .toLowerCase()
+          .split(/[\s:,]/)[0] ?? '',
+      );
+      text = text.slice(found.length);
+    }
+  }
+  return { text: text.replace(/[\s,;:.!?–—-]+$/u, ''), verbs };
+}
+
+/** Matches the beginning of a request, after which what is asked for follows. */
+export const REQUEST = `(?:${GET}|${ASK})`;
+export const OPENING = `(?:${OPEN})`;

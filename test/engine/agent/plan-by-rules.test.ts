@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { planByRules } from '../../../src/main/engine/agent/plan-by-rules';
+import { PROMPTS } from './prompts';
+
+describe('the plan of a prompt, by rules', () => {
+  for (const [prompt, strategy, where, fields, args = {}] of PROMPTS) {
+    it(prompt, () => {
+      const draft = planByRules(prompt);
+      const { template = {} } = draft.args;
+      const place = draft.args.pattern ?? draft.args.query ?? draft.args.url ?? draft.args.urls;
+      const names = typeof template === 'object' && template !== null ? Object.keys(template) : [template];
+      expect({
+        strategy: draft.strategy,
+        where: Array.isArray(place) ? place.join(' ') : place,
+        fields: names.join(' '),
+      }).toEqual({ strategy, where, fields });
+      expect(draft.args).toMatchObject(args);
+      expect(draft.canRun).toBe(true);
+      expect(draft.notUnderstood).toEqual([]);
+    });
+  }
+
+  it('keeps the words of the prompt as descriptions', () => {
+    const { args } = planByRules(
+      'From https://a.example/p/1 get the price (in euros) and "Star rating": how many stars',
+    );
+    expect(args.template).toEqual({ price: 'price (in euros)', star_rating: 'how many stars' });
+  });
+
+  it('says where to begin when no page is named', () => {
+    const draft = planByRules('Find cheap flights to Rome');
+    expect(draft.canRun).toBe(false);
+    expect(draft.notUnderstood).toEqual([
+      {
+        text: 'Find cheap flights to Rome',
+        message: 'No page to begin at is named.',
+        hint: 'Name a page to begin at, such as https://example.com/shop.',
+      },
+    ]);
+  });
+
+  it('names what no plan does, and what does it instead', () => {
+    const prompt =
+      'Every day at 9 get name and price of all products under $20 from https://a.example/c, sort them by price and save as CSV';
+    const { args, notUnderstood } = planByRules(prompt);
+    expect(args).toMatchObject({ url: 'https://a.example/c', template: { name: 'name', price: 'price' } });
+    expect(notUnderstood.map(({ text }) => text)).toEqual([
+      'save as CSV',
+      'Every day at 9',
+      'sort them by price',
+      'under $20',
+    ]);
+    expect(notUnderstood.every(({ hint }) => hint.length > 20)).toBe(true);
+  });
+
+  it('takes start URLs, fields and caps of the request before those of the prompt', () => {
+    const draft = planByRules('all products with name', {
+      startUrls: ['a.example/c'],
+      template: { sku: 'SKU' },
+      maxVisits: 7,
+    });
+    expect(draft.args).toEqual({
+      url: 'https://a.example/c',
+      template: { sku: 'SKU' },
+      perPage: 'many',
+      maxPages: 7,
+    });
+    expect(() => planByRules('all products', { startUrls: ['not an address'] })).toThrow(
+      '"not an address" is no address.',
+    );
+  });
+});
