@@ -2,6 +2,7 @@ import { type Patience, settle, watchText } from './quiet';
 import { serialize } from './serialize';
 
 export { clickMore, sizeOfPage } from './load-more';
+export { forgetPasswords } from './passwords';
 export { settle } from './quiet';
 export { scrollOn, scrollToTop } from './scroll';
 export { serialize as html } from './serialize';

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
-const selector = z.string().trim().min(1).max(2000).describe('CSS, or text=… for an element with that text');
+const selector = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2000)
+  .describe('CSS, text=… for an element with that text, or role=…; the first visible match counts');
 const MAX_WAIT_MS = 60_000;
+const MAX_REPEATS = 200;
+const MAX_SCREENS = 200;
 
 /** What any command may say besides. */
 const common = {
@@ -9,37 +16,90 @@ const common = {
     .boolean()
     .default(false)
     .describe('Go on where it cannot be done, as with a banner that is not always there'),
-  timeoutMs: z.number().int().min(1).max(MAX_WAIT_MS).optional().describe('How long to wait for its element'),
+  timeoutMs: z
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_WAIT_MS)
+    .optional()
+    .describe('How long to wait for its element; 5 s, 1 s for an optional command, 10 s for a wait'),
 };
+
+const verbs = {
+  click: z.strictObject({
+    click: selector,
+    repeat: z
+      .number()
+      .int()
+      .min(1)
+      .max(MAX_REPEATS)
+      .default(1)
+      .describe('Click again while it is there and can be clicked, so often at most'),
+    ...common,
+  }),
+  hover: z.strictObject({ hover: selector, ...common }),
+  type: z.strictObject({
+    type: z
+      .strictObject({ into: selector, text: z.string().max(10_000), enter: z.boolean().default(false) })
+      .describe('Put in place of what the field holds; enter sends it'),
+    ...common,
+  }),
+  select: z.strictObject({
+    select: z.strictObject({ in: selector, option: z.string().min(1).describe('Its value or its label') }),
+    ...common,
+  }),
+  check: z.strictObject({ check: selector, ...common }),
+  press: z.strictObject({ press: z.string().min(1).max(50).describe('A key, such as Enter or Control+A'), ...common }),
+  scroll: z.strictObject({
+    scroll: z
+      .union([z.literal('end'), z.number().int().min(1).max(MAX_SCREENS), z.strictObject({ to: selector })], {
+        error: `scroll is "end", a number of screens from 1 to ${MAX_SCREENS}, or {"to": selector}.`,
+      })
+      .describe('To the end of the page, as many screens, or to an element'),
+    ...common,
+  }),
+  wait: z.strictObject({
+    wait: z
+      .union(
+        [
+          z.number().int().min(1).max(MAX_WAIT_MS),
+          z.strictObject({ for: selector }),
+          z.strictObject({ text: z.string().min(1) }),
+          z.strictObject({ gone: selector }),
+        ],
+        {
+          error: `wait is milliseconds from 1 to ${MAX_WAIT_MS}, {"for": selector}, {"text": words} or {"gone": selector}.`,
+        },
+      )
+      .describe('Milliseconds, or until an element is there, a text is there, or an element is gone'),
+    ...common,
+  }),
+};
+
+export const COMMAND_VERBS = ['click', 'hover', 'type', 'select', 'check', 'press', 'scroll', 'wait'] as const;
+export type CommandVerb = (typeof COMMAND_VERBS)[number];
 
 /** One thing a person would do on a page; each has exactly one verb. */
 export const Command = z.union(
-  [
-    z.strictObject({ click: selector, ...common }),
-    z.strictObject({ hover: selector, ...common }),
-    z.strictObject({
-      type: z.strictObject({ into: selector, text: z.string().max(10_000), enter: z.boolean().default(false) }),
-      ...common,
-    }),
-    z.strictObject({ select: z.strictObject({ in: selector, option: z.string().min(1) }), ...common }),
-    z.strictObject({ check: selector, ...common }),
-    z.strictObject({ press: z.string().min(1).max(50).describe('A key, such as Enter or Control+A'), ...common }),
-    z.strictObject({
-      scroll: z.union([z.literal('end'), z.number().int().min(1).max(200), z.strictObject({ to: selector })]),
-      ...common,
-    }),
-    z.strictObject({
-      wait: z.union([
-        z.number().int().min(1).max(MAX_WAIT_MS).describe('Milliseconds'),
-        z.strictObject({ for: selector }),
-        z.strictObject({ text: z.string().min(1) }),
-        z.strictObject({ gone: selector }),
-      ]),
-      ...common,
-    }),
-  ],
-  { error: 'A command is an object with one of click, hover, type, select, check, press, scroll and wait.' },
+  [verbs.click, verbs.hover, verbs.type, verbs.select, verbs.check, verbs.press, verbs.scroll, verbs.wait],
+  { error: (issue) => faultOf(issue.input) },
 );
 export type Command = z.infer<typeof Command>;
 
 export const Commands = z.array(Command).min(1).max(100);
+
+/** What is wrong with a command, in a sentence about the verb it names. */
+function faultOf(input: unknown): string {
+  const named = COMMAND_VERBS.filter((verb) => typeof input === 'object' && input !== null && verb in input);
+  const [verb] = named;
+  if (verb === undefined || named.length > 1) {
+    const list = `${COMMAND_VERBS.slice(0, -1).join(', ')} and ${COMMAND_VERBS.at(-1)}`;
+    const given = named.length > 1 ? ` This one has ${named.join(' and ')}.` : '';
+    return `A command is an object with one of ${list}, such as {"click": "text=Load more"}.${given}`;
+  }
+  const issue = verbs[verb].safeParse(input).error?.issues[0];
+  const where = issue?.path.join('.') || verb;
+  return issue?.message.startsWith(`${verb} is`)
+    ? issue.message
+    : `The command ${where}: ${issue?.message ?? 'wrong.'}`;
+}

@@ -24,6 +24,7 @@ export const PAGE_REASONS = {
   not_a_page: 'error',
   unreadable: 'error',
   browser: 'error',
+  command: 'error',
 } as const satisfies Record<string, Exclude<PageStatus, 'ok'>>;
 
 export const PageReason = z.enum(Object.keys(PAGE_REASONS) as [keyof typeof PAGE_REASONS]);

@@ -28,11 +28,18 @@ const EMPTY_STYLES = {
   body: '',
 };
 
+export interface BlockOptions {
+  /** Whether the browser loads no images as it is. */
+  readonly withoutImages: boolean;
+  /** Whether styles are loaded all the same. */
+  readonly styles: boolean;
+}
+
 /**
  * Keeps images, fonts, media and styles from being loaded. Styles are answered empty, not refused: many scripts wait for
  * the styles of a part and show nothing of it when they fail.
  */
-export async function blockAssets(session: CDPSession, withoutImages: boolean): Promise<void> {
+export async function blockAssets(session: CDPSession, { withoutImages, styles }: BlockOptions): Promise<void> {
   session.on('Fetch.requestPaused', ({ requestId }) => {
     session.send('Fetch.fulfillRequest', { requestId, ...EMPTY_STYLES }).catch(() => undefined);
   });
@@ -44,6 +51,6 @@ export async function blockAssets(session: CDPSession, withoutImages: boolean): 
   await Promise.all([
     // older browsers know no such patterns, and load what is not needed
     session.send('Network.setBlockedURLs', { urlPatterns }).catch(() => undefined),
-    session.send('Fetch.enable', { patterns: [{ resourceType: 'Stylesheet' }] }),
+    ...(styles ? [] : [session.send('Fetch.enable', { patterns: [{ resourceType: 'Stylesheet' }] })]),
   ]);
 }

@@ -40,12 +40,20 @@ export function createBrowsers(installed: Installed): Browsers {
   };
   const locals = Object.values(here);
   return {
-    open: async ({ route, assets }) => {
+    open: async ({ route, assets, commands }) => {
+      const styles = commands !== undefined;
       const browser = await processFor(route, assets).use();
       if (route.via === 'browser')
-        return openSlot({ browser, assets, withoutImages: false, userAgent: null, openGateway: null });
+        return openSlot({ browser, assets, styles, withoutImages: false, userAgent: null, openGateway: null });
       const userAgent = await windowUserAgent(browser);
-      return openSlot({ browser, assets, withoutImages: !assets, userAgent, openGateway: () => openGateway(route) });
+      return openSlot({
+        browser,
+        assets,
+        styles,
+        withoutImages: !assets,
+        userAgent,
+        openGateway: () => openGateway(route),
+      });
     },
     version: () => version,
     running: () => locals.some((each) => each.running()),

@@ -18,7 +18,7 @@ export async function loadInSlot(
   }
   let lent: Lent;
   try {
-    const key = JSON.stringify([options.owner, options.route, options.assets]);
+    const key = JSON.stringify([options.owner, options.route, options.assets, options.commands !== undefined]);
     lent = await pool.lend(key, () => browsers.open(options), options.signal);
   } catch (error) {
     if (error instanceof AppError) throw error;

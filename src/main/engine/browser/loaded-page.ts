@@ -12,6 +12,8 @@ export interface LoadedPage {
 
 export const QUIET_MS = 300; // pages that go on at all go on sooner
 const REST_MS = 8000; // some pages never come to rest
+const ACT_REST_MS = 3000; // the next command waits for its element anyway
+const REACTION_MS = 100; // a click's request for a new page is seen by then
 const LOAD_PATIENCE_MS = 3000; // an image that never comes holds the load event up for ever
 const RECHECK_MS = 250; // ages of open requests are looked at this often
 const NEXT_WORLD_MS = 20; // until the next document is asked for
@@ -30,10 +32,23 @@ export async function readWhenQuiet(page: LoadedPage, maxChars: number): Promise
 }
 
 /** Waits until the page is quiet, without reading it. */
-export async function settle(page: LoadedPage, quietMs = QUIET_MS): Promise<void> {
-  const cap = performance.now() + REST_MS;
+export function settle(page: LoadedPage, quietMs = QUIET_MS): Promise<void> {
+  return settleWithin(page, quietMs, performance.now() + REST_MS, 0);
+}
+
+/** Waits until the page has answered what was just done on it, by a new page too. */
+export async function settleAfterAct(page: LoadedPage, quietMs = QUIET_MS): Promise<void> {
+  const since = performance.now();
+  await pause(page, REACTION_MS);
+  await settleWithin(page, quietMs, since + ACT_REST_MS, since);
+}
+
+/** Its text counts as changed at `since`, by the monotonic clock. */
+async function settleWithin(page: LoadedPage, quietMs: number, cap: number, since: number): Promise<void> {
   for (;;) {
-    const patience = await whenAnswered(page, quietMs, cap);
+    const answered = await whenAnswered(page, quietMs, cap);
+    const idleMs = Math.min(answered.idleMs, Math.round(performance.now() - since));
+    const patience = { ...answered, idleMs };
     await evaluate(page, `page.settle(${JSON.stringify(patience)})`);
     if (isSettled(page, patience.capMs)) return;
   }

@@ -9,6 +9,11 @@ export interface MainResponse {
   readonly firstByteMs: number;
 }
 
+/** Whether a browser shows it as a page of its own, not in a viewer. */
+export function isDocument({ contentType }: MainResponse): boolean {
+  return /^(text\/html|application\/xhtml\+xml)/i.test(contentType);
+}
+
 /** The document that a page shows, or is about to. */
 export interface MainDocument {
   readonly requestId: string;
@@ -27,23 +32,29 @@ export interface MainDocuments {
   readonly begin: (requestId: string, redirected: boolean) => void;
   readonly find: (requestId: string) => MainDocument | null;
   /** A navigation failed, or brought a file to save: the document before stays. */
-  readonly fail: (requestId: string) => void;
+  readonly fail: (requestId: string, errorText: string) => void;
+  /** Why the navigation that was asked for last failed; null where it did not. */
+  readonly failed: () => string | null;
   readonly fireLoad: () => void;
 }
 
 export function followDocuments(): MainDocuments {
   let current = newDocument('', 0);
   let before: MainDocument | null = null;
+  let failed: string | null = null;
   const find = (requestId: string) => [current, before].find((each) => each?.requestId === requestId) ?? null;
   return {
     current: () => current,
     begin: (requestId, redirected) => {
       if (current.response) before = current;
+      failed = null;
       current = newDocument(requestId, redirected ? current.redirects + 1 : 0);
     },
     find,
-    fail: (requestId) => {
+    failed: () => failed,
+    fail: (requestId, errorText) => {
       if (requestId !== current.requestId) return;
+      failed = errorText;
       // without a document before there is nothing more to come
       current = before ?? { ...current, complete: true };
     },

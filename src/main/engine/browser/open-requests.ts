@@ -9,6 +9,8 @@ export interface OpenRequests {
   }) => void;
   readonly end: (id: string) => void;
   readonly count: () => number;
+  /** From here on a request like one before counts as new, since something was done that may ask it again. */
+  readonly actOn: () => void;
   /** Milliseconds since one began or ended. */
   readonly idleMs: () => number;
 }
@@ -39,6 +41,7 @@ export function followRequests(): OpenRequests {
       const oldest = performance.now() - LONG_POLL_MS;
       return [...startedAt.values()].filter((at) => at > oldest).length;
     },
+    actOn: () => asked.clear(),
     idleMs: () => performance.now() - activeAt,
   };
 }

@@ -6,8 +6,8 @@ const END_TRIES = 2; // a list may be slow to go on
 
 const ScrollStep = z.object({ atEnd: z.boolean(), heightPx: z.number() });
 
-/** Goes down screen by screen until the page no longer grows, `scrolls` times at most, and back to the top. */
-export async function scrollToEnd(page: LoadedPage, scrolls: number): Promise<void> {
+/** Goes down screen by screen until the page no longer grows, `scrolls` times at most, and back to the top where asked. */
+export async function scrollToEnd(page: LoadedPage, scrolls: number, { andBack = true } = {}): Promise<void> {
   let endHeightPx = -1;
   let ends = 0;
   for (let count = 0; count < scrolls && performance.now() < page.softEnd; count++) {
@@ -17,5 +17,5 @@ export async function scrollToEnd(page: LoadedPage, scrolls: number): Promise<vo
     endHeightPx = atEnd ? heightPx : -1;
     await settle(page, atEnd ? QUIET_MS : STEP_QUIET_MS);
   }
-  await evaluate(page, 'page.scrollToTop()');
+  if (andBack) await evaluate(page, 'page.scrollToTop()');
 }

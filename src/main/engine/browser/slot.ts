@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { source as pageSource } from '../../../injected/page?page-script';
 import type { Gateway } from '../network/gateway';
 import { blockAssets } from './block-assets';
@@ -6,6 +6,8 @@ import { type CookieExchange, exchangeCookies } from './exchange-cookies';
 
 /** One page in a browser context of its own, used for one visit after another of one owner. */
 export interface Slot {
+  /** For what is done on the page as a person does it; it is loaded and read by the session. */
+  readonly page: Page;
   readonly session: CDPSession;
   readonly frameId: string;
   readonly cookies: CookieExchange;
@@ -28,6 +30,8 @@ export interface SlotOptions {
   readonly browser: Browser;
   readonly openGateway: (() => Promise<Gateway>) | null;
   readonly assets: boolean;
+  /** Load styles, on which it depends what can be seen and clicked. */
+  readonly styles: boolean;
   /** Whether the browser was started so that it loads no images. */
   readonly withoutImages: boolean;
   readonly userAgent: string | null;
@@ -93,9 +97,10 @@ async function openPage(context: BrowserContext, gateway: Gateway | null, option
     session.send('Runtime.enable'),
     session.send('Network.enable', NETWORK_BUFFERS),
     session.send('Page.addScriptToEvaluateOnNewDocument', { source: pageSource, worldName: WORLD }),
-    ...(options.assets ? [] : [blockAssets(session, options.withoutImages)]),
+    ...(options.assets ? [] : [blockAssets(session, options)]),
   ]);
   return {
+    page,
     session,
     frameId,
     cookies: exchangeCookies(session),

@@ -8,11 +8,14 @@ export interface Traffic {
   readonly main: () => MainResponse | null;
   /** Whether the page itself has been received to its end. */
   readonly mainComplete: () => boolean;
+  /** Why the page could not be loaded that was asked for last (`net::ERR_…`); null where none failed. */
+  readonly failed: () => string | null;
   readonly redirects: () => number;
   /** Whether the page's load event has fired. */
   readonly loaded: () => boolean;
   readonly open: OpenRequests['count'];
   readonly idleMs: OpenRequests['idleMs'];
+  readonly actOn: OpenRequests['actOn'];
   /** Resolves at the next event that may matter, or after `ms`; never once following has stopped. */
   readonly next: (ms: number) => Promise<void>;
   readonly captured: CaptureJson['all'];
@@ -55,8 +58,8 @@ export function followTraffic(session: CDPSession, frameId: string): Traffic {
     requests.end(requestId);
     alarm.ring();
   };
-  const onFailure = ({ requestId }: { readonly requestId: string }) => {
-    documents.fail(requestId);
+  const onFailure = ({ requestId, errorText }: { readonly requestId: string; readonly errorText: string }) => {
+    documents.fail(requestId, errorText);
     requests.end(requestId);
     alarm.ring();
   };
@@ -70,10 +73,12 @@ export function followTraffic(session: CDPSession, frameId: string): Traffic {
   return {
     main: () => documents.current().response,
     mainComplete: () => documents.current().complete,
+    failed: documents.failed,
     redirects: () => documents.current().redirects,
     loaded: () => documents.current().loaded,
     open: requests.count,
     idleMs: requests.idleMs,
+    actOn: requests.actOn,
     next: alarm.next,
     captured: capture.all,
     estimatedBytes: () => bytes,
@@ -86,27 +91,28 @@ export function followTraffic(session: CDPSession, frameId: string): Traffic {
   };
 }
 
-/** Wakes who waits for something to happen. */
+/** Wakes those who wait for something to happen. */
 function createAlarm() {
-  let wake: (() => void) | null = null;
-  let timer: NodeJS.Timeout | undefined;
+  const waiting = new Set<() => void>();
   let stopped = false;
-  const ring = () => {
-    clearTimeout(timer);
-    wake?.();
-    wake = null;
-  };
   return {
-    ring,
+    ring: () => {
+      for (const wake of [...waiting]) wake();
+    },
     next: (ms: number) =>
       new Promise<void>((resolve) => {
         if (stopped) return; // nobody waits for a visit that has ended
-        wake = resolve;
-        timer = setTimeout(ring, ms);
+        const wake = () => {
+          clearTimeout(timer);
+          waiting.delete(wake);
+          if (!stopped) resolve();
+        };
+        const timer = setTimeout(wake, ms);
+        waiting.add(wake);
       }),
     stop: () => {
       stopped = true;
-      clearTimeout(timer);
+      for (const wake of [...waiting]) wake();
     },
   };
 }

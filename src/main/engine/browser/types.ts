@@ -3,6 +3,7 @@ import type { Cookies } from '../network/cookies';
 import type { DirectRoute, ProxyRoute, RemoteBrowserRoute } from '../network/route';
 import type { Fetched, FetchOptions } from '../network/types';
 import type { LogInWindow } from '../ports';
+import type { CommandRun } from './commands/types';
 
 export type BrowserRoute = DirectRoute | ProxyRoute | RemoteBrowserRoute;
 
@@ -16,6 +17,8 @@ export interface RenderOptions extends Omit<FetchOptions, 'route' | 'anyType' | 
   readonly loadWaitMs: number;
   /** Screens to scroll down at most, to the end of the page; 0: none. */
   readonly scrolls: number;
+  /** What is done on the page before it is read; with styles loaded, on which it depends what can be clicked. */
+  readonly commands?: CommandRun;
   /** What is to be done to have more of a list. */
   readonly more?: LoadMore;
   /** Called with the loaded page before it is read, such as to answer a captcha; what it rejects with fails the visit. */

@@ -4,11 +4,14 @@ import type { Slot } from './slot';
 /** Why a visit ended before there was a page to read. */
 export class VisitEnd extends Error {
   readonly failure: FailureText;
+  /** Whether the page may be used for another visit. */
+  readonly reusable: boolean;
 
-  constructor(failure: FailureText) {
+  constructor(failure: FailureText, reusable = true) {
     super(failure.message);
     this.name = 'VisitEnd';
     this.failure = failure;
+    this.reusable = reusable;
   }
 }
 

@@ -1,10 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Cookies } from '../network/cookies';
+import type { FailureText } from '../network/failure-text';
 import type { Fetched, FetchedPage, FetchTiming } from '../network/types';
 import { loadFailure } from './load-failure';
-import type { LoadedPage } from './loaded-page';
-import type { MainResponse } from './main-document';
+import { evaluate, type LoadedPage } from './loaded-page';
+import { isDocument, type MainResponse } from './main-document';
+import { preparePage } from './prepare-page';
 import { readBody } from './read-body';
-import { readDocument } from './read-document';
+import { type Body, readDocument } from './read-document';
 import type { Slot } from './slot';
 import { followTraffic, type Traffic } from './traffic';
 import type { RenderOptions } from './types';
@@ -18,6 +21,7 @@ export interface Visited {
 
 const READING_MS = 1500; // of the time allowed, kept for reading what is there
 const RECHECK_MS = 250;
+const FAULT_READING_MS = 2500; // a page is quiet or read as it is by then
 
 /** Loads one address in a slot. Never rejects for what a page, a server or the browser does. */
 export async function visitPage(slot: Slot, url: string, cookies: Cookies, options: RenderOptions): Promise<Visited> {
@@ -40,7 +44,7 @@ export async function visitPage(slot: Slot, url: string, cookies: Cookies, optio
     const finalUrl = traffic.main()?.url ?? url;
     return {
       fetched: { kind: 'failure', finalUrl, ...failure, ...cost() },
-      reusable: error instanceof VisitEnd && !ending.why(),
+      reusable: error instanceof VisitEnd && error.reusable && !ending.why(),
     };
   } finally {
     ending.forget();
@@ -48,7 +52,7 @@ export async function visitPage(slot: Slot, url: string, cookies: Cookies, optio
   }
 }
 
-type PageRead = Pick<FetchedPage, 'finalUrl' | 'httpStatus' | 'headers' | 'body' | 'captured'>;
+type PageRead = Pick<FetchedPage, 'finalUrl' | 'httpStatus' | 'headers' | 'body' | 'captured' | 'fault'>;
 
 async function loadAndRead(page: LoadedPage, url: string, cookies: Cookies, options: RenderOptions): Promise<PageRead> {
   const { slot, traffic } = page;
@@ -56,11 +60,39 @@ async function loadAndRead(page: LoadedPage, url: string, cookies: Cookies, opti
   const [{ errorText }] = await Promise.all([slot.session.send('Page.navigate', { url }), given]);
   if (errorText !== undefined) throw refusal(page, errorText);
   const first = await received(traffic);
-  const read = isDocument(first) ? await readDocument(page, options) : await readBody(page, first, options.maxBytes);
+  const fault = await preparePage(page, options, first);
+  const read = await readPage(page, options, fault);
   await slot.cookies.take(cookies);
   const { contentType, ...body } = read;
   const { httpStatus, headers } = traffic.main() ?? first;
-  return { ...body, httpStatus, captured: await traffic.captured(), headers: withType(headers, contentType) };
+  const captured = await traffic.captured();
+  return { ...body, ...(fault && { fault }), httpStatus, captured, headers: withType(headers, contentType) };
+}
+
+function readPage(page: LoadedPage, options: RenderOptions, fault: FailureText | null): Promise<Body> {
+  const read = readAsShown(page, options);
+  return fault ? withinPatience(read, fault) : read;
+}
+
+async function readAsShown(page: LoadedPage, { maxBytes, commands }: RenderOptions): Promise<Body> {
+  const main = page.traffic.main();
+  if (main && !isDocument(main)) return readBody(page, main, maxBytes);
+  if (commands) await evaluate(page, 'page.forgetPasswords()');
+  return readDocument(page, maxBytes);
+}
+
+/** The page as it stands after a fault; one that no longer answers ends with the fault. */
+async function withinPatience(read: Promise<Body>, fault: FailureText): Promise<Body> {
+  const patience = new AbortController();
+  const over = delay(FAULT_READING_MS, undefined, { signal: patience.signal }).then(() => {
+    throw new VisitEnd(fault, false);
+  });
+  try {
+    return await Promise.race([read, over]);
+  } finally {
+    patience.abort();
+    over.catch(() => undefined);
+  }
 }
 
 /** The response of the page, which comes with the navigation, before it or just after. */
@@ -80,10 +112,6 @@ function refusal({ slot, traffic }: LoadedPage, errorText: string): VisitEnd {
   const isEmpty = main.httpStatus === 204 || main.httpStatus === 205;
   const message = `The address holds ${isEmpty ? 'nothing' : `no page but ${main.contentType || 'a file'}`}.`;
   return new VisitEnd({ message, reason: 'not_a_page', retry: false });
-}
-
-function isDocument({ contentType }: MainResponse): boolean {
-  return /^(text\/html|application\/xhtml\+xml)/i.test(contentType);
 }
 
 const OF_THE_WIRE = new Set(['content-encoding', 'content-length', 'transfer-encoding']);

@@ -144,7 +144,8 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
       const { retryInMs, moved, solved } = reached;
       if (retryInMs !== null && request.attempts + 1 < options.attempts && retryInMs <= LONGEST_WAIT_MS)
         return { kind: 'retry', at: parts.now() + retryInMs, moved, attempts, solved };
-      return loadedFrom(reached, { attempts, session, attempt: request.attempts + 1 });
+      const hasCommands = reach.commands.length > 0;
+      return loadedFrom(reached, { attempts, session, attempt: request.attempts + 1, hasCommands });
     },
   };
 }

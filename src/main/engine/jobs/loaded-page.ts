@@ -12,6 +12,8 @@ export interface ReachedBy {
   readonly session: string | null;
   /** Which attempt this was, from 1. */
   readonly attempt: number;
+  /** Whether commands made it what it is, so that it stands for no other visit. */
+  readonly hasCommands: boolean;
 }
 
 const NO_BODY: StoredBody = { codec: 'identity', data: new Uint8Array() };
@@ -43,10 +45,10 @@ function bodyOf({ kept, read }: Tried): StoredBody {
   return read?.stored ?? NO_BODY;
 }
 
-function reachOf(tried: Tried, { attempts, session }: ReachedBy): PageReach {
+function reachOf(tried: Tried, { attempts, session, hasCommands }: ReachedBy): PageReach {
   const { fetched, kept, reason, read } = tried;
   const headers = fetched.kind === 'response' ? fetched.headers : {};
-  const noStore = /\bno-store\b/i.test(headers['cache-control'] ?? '');
+  const noStore = hasCommands || /\bno-store\b/i.test(headers['cache-control'] ?? '');
   return {
     reason,
     rendered: isRendered(tried),

@@ -1,5 +1,6 @@
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
+import type { FailureText } from './failure-text';
 import type { Caller } from './manners';
 import type { Route } from './route';
 
@@ -24,6 +25,8 @@ export interface FetchedPage extends FetchCost {
   readonly rendered: boolean;
   /** JSON that the page's scripts loaded, in the order it came. */
   readonly captured: readonly CapturedResponse[];
+  /** What was to be done on the page and could not be; it is then the page as it stood. */
+  readonly fault?: FailureText;
 }
 
 /** A JSON response that a rendered page's scripts asked for. */

@@ -46,6 +46,7 @@ export function ranked(candidates: readonly Candidate[]): readonly Candidate[] {
 async function candidatesOf(parts: ChooseParts): Promise<readonly Candidate[]> {
   const usable: Candidate[] = [];
   for (const tier of TIERS) {
+    if (tier === 'unblock' && parts.hasCommands) continue;
     if (!parts.tiers.isSetUp(tier) || (RENDERING_TIERS.has(tier) && !(await canRender(parts, tier)))) continue;
     const usd = expectedUsd(parts.history, parts.rates, tier, transportOf(parts, tier));
     usable.push({ tier, odds: tierOdds(parts.history, tier), usd });

@@ -17,6 +17,8 @@ export interface ChooseParts {
   readonly history: HostHistory;
   readonly rates: RateCard;
   readonly render: Render;
+  /** Whether something is done on the page, so that no unlocker will do. */
+  readonly hasCommands?: boolean;
   /** Whether a browser was found here. */
   readonly hasBrowser: () => Promise<boolean>;
   readonly solvesCaptchas: () => boolean;

@@ -68,6 +68,7 @@ export function createReach(parts: ReachParts): Reach {
         history: parts.history.of(host),
         rates: parts.settings().rateCard,
         render: visit.plan.render,
+        hasCommands: visit.plan.commands.length > 0,
         hasBrowser: parts.browser.available,
         solvesCaptchas: parts.captchas.isSetUp,
       };

@@ -1,13 +1,18 @@
 import type { PageReason } from '@shared/reason';
 import { PAGE_REASONS } from '@shared/reason';
+import type { FailureText } from '../network/failure-text';
 import { type Judged, judgeResponse } from '../network/judge-response';
 import type { Fetched } from '../network/types';
 import type { Verdict } from '../page/verdict/index';
 
-/** What an answer is by its status and headers alone. */
+/** What an answer is by its status and headers, and by what could not be done on its page. */
 export function judgeAnswer(fetched: Fetched): Judged {
-  if (fetched.kind === 'response') return judgeResponse(fetched);
-  const { message, reason, retry } = fetched;
+  if (fetched.kind === 'failure') return judgeFailure(fetched);
+  const judged = judgeResponse(fetched);
+  return fetched.fault && judged.status === 'ok' ? judgeFailure(fetched.fault) : judged;
+}
+
+function judgeFailure({ message, reason, retry }: FailureText): Judged {
   return { status: PAGE_REASONS[reason], message, reason, retry };
 }
 

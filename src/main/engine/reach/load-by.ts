@@ -1,6 +1,9 @@
+import type { Command } from '@shared/command';
 import type { Settings } from '@shared/contract/settings';
 import { AppError, assertNever } from '@shared/errors';
 import { ASSET_TIERS } from '@shared/tier';
+import { allowanceMs } from '../browser/commands/allowance';
+import type { CommandRun } from '../browser/commands/types';
 import type { BrowserVisits, RenderOptions } from '../browser/types';
 import { SOLVING_MS } from '../captcha/index';
 import type { PageFetcher } from '../network/fetch-page';
@@ -91,7 +94,7 @@ async function overHttp(parts: LoadParts, visit: Visit, options: FetchOptions): 
 
 async function inBrowser(
   { browser }: LoadParts,
-  { url, cookies, owner, plan, more }: Visit,
+  { url, cookies, owner, plan, more, refuses }: Visit,
   way: Way,
   route: Route,
   options: Pick<RenderOptions, 'signal' | 'timeoutMs' | 'maxBytes'> & LoadByOptions,
@@ -99,15 +102,18 @@ async function inBrowser(
   if (route.via === 'unlocker')
     return failure(url, way, 'proxy', `The tier "${way.tier}" cannot be used in a browser.`);
   const { answer, onRedirect: _, ...limits } = options;
+  const commands = plan.commands.length > 0 ? commandRun(plan.commands, limits.timeoutMs, refuses) : null;
   try {
     return await browser.load(url, cookies, {
       ...limits,
-      timeoutMs: limits.timeoutMs + (answer ? SOLVING_MS : 0) + roundsMs(more?.rounds ?? 0),
+      timeoutMs:
+        limits.timeoutMs + (answer ? SOLVING_MS : 0) + roundsMs(more?.rounds ?? 0) + (commands?.timeoutMs ?? 0),
       route,
       owner,
       assets: ASSET_TIERS.has(way.tier),
       loadWaitMs: plan.loadWaitMs,
       scrolls: plan.scrolls,
+      ...(commands && { commands }),
       ...(more && { more }),
       ...(answer && { answer }),
     });
@@ -116,6 +122,10 @@ async function inBrowser(
     const [detail] = error.details;
     return failure(url, way, 'browser', [error.message, detail?.hint].filter(Boolean).join(' '));
   }
+}
+
+function commandRun(list: readonly Command[], pageMs: number, refuses: Visit['refuses']): CommandRun {
+  return { list, timeoutMs: allowanceMs(list, pageMs), ...(refuses && { refuses }) };
 }
 
 const ROUND_MS = 3000; // of a list that loads more, and settles
@@ -127,11 +137,13 @@ function roundsMs(rounds: number): number {
 
 async function byUnlocker(
   { unlock }: LoadParts,
-  { url }: Visit,
+  { url, plan }: Visit,
   way: Way,
   route: Route,
   options: FetchOptions,
 ): Promise<Fetched> {
+  if (plan.commands.length > 0)
+    return failure(url, way, 'command', 'Commands are done in a browser, and an unlocker loads pages without.');
   if (route.via === 'unlocker') return unlock(url, route, options);
   return failure(url, way, 'proxy', `The tier "${way.tier}" is not set up with an unlocker's address.`);
 }

@@ -6,24 +6,28 @@ import type { ProxyPlan, ReachPlan } from './types';
 
 type Options = Pick<
   z.output<typeof TaskOptions>,
-  'proxy' | 'render' | 'loadWait' | 'scroll' | 'maxAge' | 'nonce' | 'session'
+  'proxy' | 'render' | 'loadWait' | 'scroll' | 'commands' | 'maxAge' | 'nonce' | 'session'
 >;
 
 /** Reads from a request how its pages are to be reached; throws `conflicting_parameters`. */
-export function planReach({ proxy, render, loadWait, scroll, maxAge, nonce, session }: Options): ReachPlan {
+export function planReach({ proxy, render, loadWait, scroll, commands, maxAge, nonce, session }: Options): ReachPlan {
   const plan: ReachPlan = {
     proxy: proxyPlan(proxy),
     render,
     loadWaitMs: loadWait ?? 0,
     scrolls: scroll ?? 0,
+    commands: commands ?? [],
     maxAgeS: maxAge ?? null,
-    fresh: nonce !== undefined || maxAge === 0,
+    // a stored page shows what it was before them
+    fresh: nonce !== undefined || maxAge === 0 || commands !== undefined,
     session: session ?? null,
   };
   if (nonce !== undefined && (maxAge ?? 0) > 0)
     throw conflict('nonce', 'nonce asks for fresh pages, and maxAge for stored ones.');
+  if (commands && (maxAge ?? 0) > 0)
+    throw conflict('maxAge', 'maxAge asks for stored pages, and commands are done on fresh ones.');
   requireBrowserAllowed(plan);
-  return plan;
+  return commands ? { ...plan, render: 'always' } : plan;
 }
 
 function proxyPlan(proxy: Options['proxy']): ProxyPlan {
@@ -48,13 +52,16 @@ function requireBrowserAllowed(plan: ReachPlan): void {
     const rendering = tiers.find((tier) => RENDERING_TIERS.has(tier));
     if (rendering) throw conflict('render', `The tier "${rendering}" loads pages in a browser, and render is "never".`);
   }
-  if (tiers.length !== 1 || tiers[0] !== 'unblock') return;
+  const isUnblocked =
+    plan.commands.length > 0 ? tiers.includes('unblock') : tiers.length === 1 && tiers[0] === 'unblock';
+  if (!isUnblocked) return;
   const own = plan.render === 'always' ? 'render' : inBrowser;
   if (own) throw conflict(own, `The tier "unblock" loads pages by a service of its own, so ${own} has no effect.`);
 }
 
 /** The parameter that asks for something only a browser does. */
-function doneInBrowser({ loadWaitMs, scrolls }: ReachPlan): 'loadWait' | 'scroll' | null {
+function doneInBrowser({ loadWaitMs, scrolls, commands }: ReachPlan): 'commands' | 'loadWait' | 'scroll' | null {
+  if (commands.length > 0) return 'commands';
   if (loadWaitMs > 0) return 'loadWait';
   return scrolls > 0 ? 'scroll' : null;
 }

@@ -1,3 +1,4 @@
+import type { Command } from '@shared/command';
 import type { Render } from '@shared/contract/task';
 import type { PageStatus } from '@shared/item';
 import type { PageReason } from '@shared/reason';
@@ -21,6 +22,8 @@ export interface ReachPlan {
   readonly loadWaitMs: number;
   /** Screens to scroll down at most; 0: none. */
   readonly scrolls: number;
+  /** Done on each page in the browser before it is read. */
+  readonly commands: readonly Command[];
   /** Seconds a stored page may be old to be used in place of a visit; null: the setting. */
   readonly maxAgeS: number | null;
   /** Whether every page is to be loaded anew, whatever is stored. */

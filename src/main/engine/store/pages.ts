@@ -24,7 +24,7 @@ export interface PageReach {
   readonly session: string | null;
   /** JSON that the page's scripts loaded: a list of `{url, status, text}` as JSON, packed with Brotli. */
   readonly captured: Uint8Array | null;
-  /** Whether its server asks not to keep it for later visits. */
+  /** Whether it stands for no later visit: its server asks not to keep it, or commands made it what it is. */
   readonly noStore: boolean;
 }
 

@@ -67,6 +67,7 @@ export const reachTexts = {
     not_a_page: 'No page',
     unreadable: 'Unreadable',
     browser: 'Browser',
+    command: 'Command not done',
   } satisfies Record<PageReason, string>,
   rendered: 'rendered',
   way: (tier: string, rendered: boolean) => (rendered ? `${tier}, rendered` : tier),

@@ -1,0 +1,29 @@
+import type { Command } from '@shared/command';
+
+const AGAIN_MS = 3000; // of a click that is repeated, with what it loads
+const MOST_MS = 600_000;
+
+/** Milliseconds that commands may take in all: those of a page, and what they ask for themselves. */
+export function allowanceMs(commands: readonly Command[], pageMs: number): number {
+  return Math.min(
+    commands.reduce((sum, command) => sum + ownMs(command), pageMs),
+    MOST_MS,
+  );
+}
+
+function ownMs(command: Command): number {
+  const named = command.timeoutMs ?? 0;
+  if ('wait' in command && typeof command.wait === 'number') return command.wait;
+  return 'click' in command ? named + (command.repeat - 1) * AGAIN_MS : named;
+}
+
+const ELEMENT_MS = 5000; // the page is quiet already
+const OPTIONAL_MS = 1000; // what is not always there is there by now, or not at all
+const WAIT_MS = 10_000;
+
+/** Milliseconds that one command waits for its element. */
+export function patienceMs(command: Command): number {
+  if (command.timeoutMs !== undefined) return command.timeoutMs;
+  if ('wait' in command) return WAIT_MS;
+  return command.optional ? OPTIONAL_MS : ELEMENT_MS;
+}

@@ -1,0 +1,52 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Scene } from './types';
+
+/** Why a command could not be done, in a sentence that begins in lower case. */
+export class CommandFault extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'CommandFault';
+  }
+}
+
+/** The last thing that the driver saw in the way, by its words; what it saw before has passed. */
+const IN_THE_WAY: readonly (readonly [RegExp, (found: string) => string])[] = [
+  [/^[\s-]*([^\n]*?) intercepts pointer events/gm, (cover) => `the element is covered by ${cover}`],
+  [/element is not enabled/g, () => 'the element is disabled'],
+  [/element is not visible/g, () => 'the element is not visible'],
+  [/element is not stable/g, () => 'the element does not stop moving'],
+  [/element is outside of the viewport/g, () => 'the element cannot be brought into sight'],
+  [/element is not editable/g, () => 'the field is read-only'],
+  [/did not find some options/g, () => 'the list has no such option'],
+];
+
+/** Does something on an element by the driver; what it throws becomes a fault. */
+export async function attempt(scene: Scene, act: (timeout: number) => Promise<unknown>): Promise<void> {
+  try {
+    await act(leftMs(scene));
+  } catch (error) {
+    if (scene.page.slot.isLost()) throw error;
+    throw new CommandFault(reasonOf(error));
+  }
+}
+
+/** Milliseconds left for a command; the driver takes 0 for no limit. */
+export function leftMs({ until }: Scene): number {
+  return Math.max(1, Math.round(until - performance.now()));
+}
+
+/** What an error of the driver says to a person. */
+export function reasonOf(error: unknown): string {
+  const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+  const seen = IN_THE_WAY.flatMap(([pattern, say]) => {
+    const last = [...text.matchAll(pattern)].at(-1);
+    return last ? [{ at: last.index, sentence: say(last[1] ?? '') }] : [];
+  });
+  const [latest] = seen.sort((a, b) => b.at - a.at);
+  return latest?.sentence ?? firstLine(text);
+}
+
+function firstLine(text: string): string {
+  const [line = ''] = text.split('\n');
+  return line.replace(/^(\w+\.\w+: )?(Error: )?/, '').replace(/\.$/, '');
+}

@@ -1,0 +1,56 @@
+import type { Locator } from 'playwright-core';
+import { attempt, CommandFault, leftMs } from './command-fault';
+import { bySelector, findAny, findVisible } from './find-element';
+import type { CommandOf, Scene } from './types';
+
+// Key by key, since lists of suggestions listen to keys; a longer text is no search.
+const LONGEST_BY_KEYS = 500;
+// Fields that take a value as a whole.
+const WHOLE = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range']);
+
+/** Puts a text in place of what a field holds. */
+export async function type(scene: Scene, { type: { into, text, enter } }: CommandOf<'type'>): Promise<void> {
+  const field = await findVisible(scene, bySelector(into));
+  const kind = (await field.getAttribute('type', { timeout: leftMs(scene) }).catch(() => null))?.toLowerCase() ?? '';
+  await attempt(scene, async (timeout) => {
+    if (WHOLE.has(kind) || text.length > LONGEST_BY_KEYS) return field.fill(text, { timeout });
+    await field.fill('', { timeout });
+    await field.pressSequentially(text, { timeout });
+  });
+  if (enter) await attempt(scene, (timeout) => field.press('Enter', { timeout, noWaitAfter: true }));
+}
+
+/** Chooses an option by its value or label, in a list that may stay hidden behind one that a script draws. */
+export async function select(scene: Scene, { select: { in: selector, option } }: CommandOf<'select'>): Promise<void> {
+  const list = await findAny(scene, bySelector(selector));
+  await requireOption(list, option);
+  await attempt(scene, (timeout) => list.selectOption(option, { timeout, force: true }));
+}
+
+const MOST_TOLD = 10;
+
+async function requireOption(list: Locator, option: string): Promise<void> {
+  const options = list.locator('option');
+  const labels = (await options.allTextContents()).map((label) => label.replace(/\s+/g, ' ').trim());
+  if (labels.length === 0 || labels.includes(option)) return;
+  const values = await Promise.all(labels.map((_, at) => options.nth(at).getAttribute('value')));
+  if (values.includes(option)) return;
+  const told = labels.slice(0, MOST_TOLD).map((label) => JSON.stringify(label));
+  const more = labels.length > MOST_TOLD ? ` and ${labels.length - MOST_TOLD} more` : '';
+  throw new CommandFault(`there is no option ${JSON.stringify(option)}; there are ${told.join(', ')}${more}`);
+}
+
+/** Checks a box or a radio button; a hidden one by its label, as a person does. */
+export async function check(scene: Scene, { check: selector }: CommandOf<'check'>): Promise<void> {
+  const box = await findAny(scene, bySelector(selector));
+  if (await box.isChecked({ timeout: leftMs(scene) }).catch(() => false)) return;
+  await attempt(scene, async (timeout) => {
+    if (await box.isVisible()) return box.check({ timeout });
+    return box.dispatchEvent('click', undefined, { timeout });
+  });
+}
+
+/** Presses a key where the focus is. */
+export async function press(scene: Scene, { press: key }: CommandOf<'press'>): Promise<void> {
+  await attempt(scene, () => scene.page.slot.page.keyboard.press(key));
+}

@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Frame, Locator, Page } from 'playwright-core';
+import { CommandFault, reasonOf } from './command-fault';
+import type { Scene } from './types';
+
+const LOOK_EVERY_MS = 100;
+const MOST_FRAMES = 20;
+const FRAME_MS = 500; // a frame that never loads says nothing of the others
+
+/** What is looked for in each frame: the matches of a selector, or of a text. */
+export type Sought = (frame: Frame) => Locator;
+
+export function bySelector(selector: string): Sought {
+  return (frame) => frame.locator(selector);
+}
+
+/** The first visible match, in the page itself before its frames. Throws a fault that says what was there instead. */
+export async function findVisible(scene: Scene, sought: Sought): Promise<Locator> {
+  const found = await seekVisible(scene, sought);
+  if (found) return found;
+  const matches = await countMatches(scene, sought);
+  if (matches === 0) throw new CommandFault('no element matches');
+  throw new CommandFault(
+    matches === 1 ? 'one element matches, and it is hidden' : `${matches} elements match, all hidden`,
+  );
+}
+
+/** The first visible match; where none is visible, such as of a list that a script draws anew, the first one. */
+export async function findAny(scene: Scene, sought: Sought): Promise<Locator> {
+  const found = await seek(scene, async (frame) => {
+    const all = sought(frame);
+    return (await present(all.filter({ visible: true }))) ?? present(all);
+  });
+  if (!found) throw new CommandFault('no element matches');
+  return found;
+}
+
+/** Waits for a visible match; null where none comes. */
+export function seekVisible(scene: Scene, sought: Sought): Promise<Locator | null> {
+  return seek(scene, (frame) => present(sought(frame).filter({ visible: true })));
+}
+
+/** Waits until no visible match is left; gives how many still are. */
+export async function seekNone(scene: Scene, sought: Sought): Promise<number> {
+  for (;;) {
+    const visible = await countMatches(scene, (frame) => sought(frame).filter({ visible: true }));
+    if (visible === 0 || performance.now() >= scene.until) return visible;
+    await scene.page.traffic.next(LOOK_EVERY_MS);
+  }
+}
+
+async function countMatches({ page }: Scene, sought: Sought): Promise<number> {
+  const counts = await Promise.all(framesOf(page.slot.page).map((frame) => countIn(sought(frame)).catch(noMatch)));
+  return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+}
+
+async function seek(scene: Scene, look: (frame: Frame) => Promise<Locator | null>): Promise<Locator | null> {
+  for (;;) {
+    for (const frame of framesOf(scene.page.slot.page)) {
+      const found = await look(frame).catch(noMatch);
+      if (found) return found;
+    }
+    if (performance.now() >= scene.until) return null;
+    await scene.page.traffic.next(LOOK_EVERY_MS);
+  }
+}
+
+const BAD_SELECTOR = /while parsing|valid selector|Unsupported token|Malformed/;
+
+/** A frame that goes away holds no match; a selector that nothing can read is a fault. */
+function noMatch(error: unknown): null {
+  const reason = reasonOf(error);
+  if (BAD_SELECTOR.test(reason)) throw new CommandFault(`the selector cannot be read (${reason})`);
+  return null;
+}
+
+async function present(locator: Locator): Promise<Locator | null> {
+  return (await countIn(locator)) > 0 ? locator.first() : null;
+}
+
+async function countIn(locator: Locator): Promise<number> {
+  const patience = new AbortController();
+  const none = delay(FRAME_MS, 0, { signal: patience.signal }).catch(() => 0);
+  try {
+    return await Promise.race([locator.count(), none]);
+  } finally {
+    patience.abort();
+  }
+}
+
+/** The page, then its frames, those of its own origin first. */
+function framesOf(page: Page): readonly Frame[] {
+  const main = page.mainFrame();
+  const isOwn = (frame: Frame) => Number(originOf(frame.url()) === originOf(main.url()));
+  const others = page.frames().filter((frame) => frame !== main);
+  return [main, ...others.sort((a, b) => isOwn(b) - isOwn(a))].slice(0, MOST_FRAMES);
+}
+
+function originOf(url: string): string | null {
+  return URL.parse(url)?.origin ?? null;
+}

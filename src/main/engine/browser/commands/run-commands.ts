@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Command } from '@shared/command';
+import type { FailureText } from '../../network/failure-text';
+import type { LoadedPage } from '../loaded-page';
+import { patienceMs } from './allowance';
+import { CommandFault } from './command-fault';
+import { doCommand } from './do-command';
+import { keepInTab } from './same-tab';
+import { sayCommand } from './say-command';
+import type { CommandRun } from './types';
+
+/**
+ * Does commands one after another; gives the first that could not be done and is not optional, which no other attempt would
+ * do better. Throws `VisitEnd` where a page that a command leads to cannot be loaded.
+ */
+export async function runCommands(page: LoadedPage, run: CommandRun): Promise<FailureText | null> {
+  const end = Math.min(page.softEnd, performance.now() + run.timeoutMs);
+  const course = { at: 0 };
+  const over = new AbortController();
+  const late = delay(Math.max(0, end - performance.now()), undefined, { signal: over.signal }).then(() =>
+    faultOf(run, course.at, `the time for all commands was over (${seconds(run.timeoutMs)})`),
+  );
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([doAll(page, run, end, course), late]);
+  } finally {
+    over.abort();
+  }
+}
+
+async function doAll(
+  page: LoadedPage,
+  run: CommandRun,
+  end: number,
+  course: { at: number },
+): Promise<FailureText | null> {
+  const release = await keepInTab(page.slot);
+  try {
+    for (const [at, command] of run.list.entries()) {
+      course.at = at;
+      const fault = await doOne(page, run, command, end);
+      if (fault !== null) return faultOf(run, at, fault);
+    }
+    return null;
+  } finally {
+    await release();
+  }
+}
+
+/** Why a command could not be done; null where it was, or need not be. */
+async function doOne(page: LoadedPage, run: CommandRun, command: Command, end: number): Promise<string | null> {
+  const before = page.traffic.main()?.url;
+  page.traffic.actOn();
+  try {
+    await doCommand({ page, until: Math.min(end, performance.now() + patienceMs(command)) }, command);
+  } catch (error) {
+    if (!(error instanceof CommandFault)) throw error;
+    return command.optional ? null : error.message;
+  }
+  const now = page.traffic.main()?.url;
+  return now === undefined || now === before ? null : ((await run.refuses?.(now)) ?? null);
+}
+
+function faultOf({ list }: CommandRun, at: number, why: string): FailureText {
+  const command = list[at];
+  const said = command ? `: ${sayCommand(command)}` : '';
+  const message = `Command ${at + 1} of ${list.length} could not be done${said}: ${why.replace(/\.$/, '')}.`;
+  return { message, reason: 'command', retry: false };
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} s`;
+}

@@ -1,0 +1,21 @@
+import type { Command, CommandVerb } from '@shared/command';
+import type { LoadedPage } from '../loaded-page';
+
+/** What is to be done on a page after it has loaded, in order. */
+export interface CommandRun {
+  readonly list: readonly Command[];
+  /** For all of them. */
+  readonly timeoutMs: number;
+  /** Why a page that a command leads to may not be visited; null where it may. */
+  readonly refuses?: (url: string) => Promise<string | null>;
+}
+
+/** The command of a verb. */
+export type CommandOf<Verb extends CommandVerb> = Extract<Command, Readonly<Record<Verb, unknown>>>;
+
+/** Where one command is done. */
+export interface Scene {
+  readonly page: LoadedPage;
+  /** When it must be done, by the monotonic clock in milliseconds. */
+  readonly until: number;
+}
