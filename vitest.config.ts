@@ -7,7 +7,10 @@ const alias = { '@shared': resolve('src/shared') };
 // a poll ends as soon as what it waits for is there; one second is too short for a busy machine
 const expectations = { poll: { timeout: 20_000 } };
 
-/** Unit and API tests run in parallel; what starts browsers and windows runs one file after another. */
+// the engine's own browser, whose tests count its processes
+const BROWSER_TESTS = 'test/engine/browser/**/*.test.ts';
+
+/** Unit and API tests run in parallel; what drives browsers and windows runs one file after another. `npm test` runs both beside each other. */
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -19,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           expect: expectations,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'test/api/**'],
+          exclude: ['test/e2e/**', 'test/api/**', BROWSER_TESTS],
           testTimeout: 30_000,
           maxWorkers: '100%',
         },
@@ -34,6 +37,18 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        resolve: { alias },
+        plugins: [pageScript()],
+        test: {
+          name: 'browser',
+          expect: expectations,
+          include: [BROWSER_TESTS],
+          testTimeout: 30_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
       {

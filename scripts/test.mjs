@@ -1,34 +1,49 @@
-// Builds what the end-to-end tests start, runs every test, and closes with one line: N passed, N failed.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// Builds what the end-to-end tests start, runs every test in two lanes, and closes with one line: N passed, N failed.
+// With arguments, which are vitest's own, one lane runs what they name.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
+import { inTurn } from './in-turn.mjs';
+import { readReport } from './test-report.mjs';
+
+// Tests that drive browsers and windows run one at a time and mostly wait; the others use the processor meanwhile.
+const OTHER_WORKERS = Math.max(1, availableParallelism() - 1);
 
 ensureBuilt({ force: true });
 
 const folder = mkdtempSync(join(tmpdir(), 'winnow-test-'));
-const report = join(folder, 'report.json');
-const tests = spawnSync(
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
-  { stdio: 'inherit', shell: process.platform === 'win32' },
-);
-
-const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+const lanes = process.argv.length > 2 ? [lane('named', process.argv.slice(2))] : allTests();
+const ends = await inTurn(lanes);
+const report = readReport(lanes.map(({ name }) => reportFile(name)));
 rmSync(folder, { recursive: true });
-const brokenFiles = testResults.filter(
-  (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-);
-const leftOut = testResults.flatMap((file) =>
-  file.assertionResults.filter((test) => test.status !== 'passed' && test.status !== 'failed'),
-);
 
-if (leftOut.length > 0) {
-  console.log(`\nLeft out, ${leftOut.length} tests:`);
-  for (const test of leftOut) console.log(`  - ${test.fullName}`);
+if (report.leftOut.length > 0) {
+  console.log(`\nLeft out, ${report.leftOut.length} tests:`);
+  for (const name of report.leftOut) console.log(`  - ${name}`);
 }
 const nothingMayBeLeftOut = Boolean(process.env.CI);
-const failed = numFailedTests + brokenFiles.length + (nothingMayBeLeftOut ? leftOut.length : 0);
-console.log(`\n${numPassedTests} passed, ${failed} failed`);
-process.exit(failed > 0 || tests.status !== 0 || numPassedTests === 0 ? 1 : 0);
+const failed = report.failed + (nothingMayBeLeftOut ? report.leftOut.length : 0);
+console.log(`\n${report.passed} passed, ${failed} failed`);
+process.exit(failed > 0 || ends.some((code) => code !== 0) || report.passed === 0 ? 1 : 0);
+
+function allTests() {
+  return [
+    lane('others', ['--project=unit', '--project=api'], OTHER_WORKERS),
+    lane('browsers', ['--project=browser', '--project=e2e'], 1),
+  ];
+}
+
+function lane(name, args, workers) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`];
+  return {
+    name,
+    command: 'vitest',
+    args: ['run', ...reporters, ...args],
+    env: workers === undefined ? {} : { VITEST_MAX_WORKERS: String(workers) },
+  };
+}
+
+function reportFile(name) {
+  return join(folder, `${name}.json`);
+}
