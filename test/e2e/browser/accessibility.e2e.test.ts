@@ -28,9 +28,9 @@ describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
     let window: OpenWindow;
 
     beforeAll(async () => {
-      serve = await startServe();
-      browser = await launchChromium();
+      [serve, browser] = await Promise.all([startServe(), launchChromium()]);
       window = await openWindow(browser, serve.link, { colorScheme, reducedMotion: 'reduce' });
+      await window.page.request.patch(`${serve.baseUrl}/api/settings`, { data: { hostPerSecond: 0 } });
       await window.page.locator('.monaco-editor').first().waitFor();
     });
 

@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)('a crawl in the window (needs Chromium)', () => {
     await page.getByRole('button', { name: 'Change…' }).click();
     await page.getByLabel('Visits at most').last().fill('50');
     await page.getByRole('button', { name: 'Change', exact: true }).click();
-    await row('/shop/chair-4').getByText('Read').waitFor();
+    await row('/shop/chair-4').getByText('Read', { exact: true }).waitFor();
     expect(faults).toEqual([]);
   });
 });

@@ -28,6 +28,7 @@ describe.skipIf(!hasChromium)('the window by keyboard alone (needs Chromium)', (
     const { page } = await served.open();
     await page.locator('.monaco-editor').first().waitFor();
     const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
+    await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
     await tabTo(page, 'Skip to content');
     await page.keyboard.press('Enter');
     await tabTo(page, 'Pages');

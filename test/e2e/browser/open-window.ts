@@ -1,6 +1,25 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
+// A browser heeds this flag once, so it names what Playwright turns off itself as well. The address bar's own pages are
+// two more renderers for each window.
+const OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+];
+
 const EXECUTABLE = process.env.WINNOW_CHROMIUM ?? '/usr/bin/chromium';
 const ARGS = [
   '--no-sandbox',
@@ -9,6 +28,8 @@ const ARGS = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  '--renderer-process-limit=1', // none is started ahead for a next page
+  `--disable-features=${OFF.join(',')}`,
 ];
 
 /** False where there is no Chromium to test with; such tests are then skipped by name. */
@@ -29,7 +50,7 @@ export interface OpenWindow {
 /** Uses up the one-time link; the answer signs in any number of windows. */
 export async function signIn(browser: Browser, link: string): Promise<SignedIn> {
   const context = await browser.newContext();
-  await (await context.newPage()).goto(link);
+  await context.request.get(link);
   const storageState = await context.storageState();
   await context.close();
   return { storageState };

@@ -29,8 +29,8 @@ export function useServedWindow(
   };
 
   beforeAll(async () => {
-    serve = await startServe({ env: await prepare() });
-    browser = await launchChromium();
+    const env = await prepare();
+    [serve, browser] = await Promise.all([startServe({ env }), launchChromium()]);
     user = await signIn(browser, serve.link);
   });
 
