@@ -1,0 +1,51 @@
+import { contract, type EndpointName, type ResponseOf } from '@shared/contract';
+import type { Command } from 'commander';
+import type { Connection } from '../../client/connect';
+import { EXIT } from '../exit';
+import { declareFlags } from '../flags/declare';
+import { parametersOf } from '../flags/parameter';
+import { requestOf } from '../flags/request';
+import type { Session } from '../session';
+import type { Cli } from './cli';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A command that is one call of an endpoint; its flags are the endpoint's parameters. */
+export interface CallCommand<Name extends EndpointName> {
+  readonly name: string;
+  readonly endpoint: Name;
+  /** As the help shows them, such as `<id>`, each with what it is; the parameter has the same name. */
+  readonly positionals?: readonly (readonly [string, string])[];
+  readonly examples?: readonly string[];
+  /** Parameters that this command has no flag for. */
+  readonly without?: readonly string[];
+  /** Completes the request. */
+  readonly complete?: (session: Session, connection: Connection, request: Values) => Promise<Values> | Values;
+  /** Prints the answer for a person; `--json` prints it as it is. */
+  readonly print: (session: Session, answer: ResponseOf<Name>) => void;
+  /** The engine that is started where none runs takes up the jobs of earlier runs. */
+  readonly goOn?: boolean;
+}
+
+export function callCommand<Name extends EndpointName>(cli: Cli, call: CallCommand<Name>): Command {
+  const { positionals = [], without = [], complete } = call;
+  const named = positionals.map(([shown]) => shown.replace(/[^\w]/g, ''));
+  const parameters = parametersOf(contract[call.endpoint].request).filter(
+    ({ path: [name = ''] }) => !named.includes(name) && !without.includes(name),
+  );
+  const command = cli.command(call.name, contract[call.endpoint].summary, call.examples);
+  for (const [shown, what] of positionals) command.argument(shown, what);
+  declareFlags(command, parameters);
+  return cli.act(command, async (session, given, values) => {
+    const placed = Object.fromEntries(
+      named.flatMap((name, at) => (given[at] === undefined ? [] : [[name, given[at]]])),
+    );
+    const request = { ...(await requestOf(parameters, values, session.reader)), ...placed };
+    const connection = await session.connect({ goOn: call.goOn ?? false });
+    const whole = complete ? await complete(session, connection, request) : request;
+    const answer = await connection.ask(call.endpoint, whole);
+    if (session.options.json) session.print(JSON.stringify(answer, null, 2));
+    else call.print(session, answer);
+    return EXIT.fine;
+  });
+}

@@ -1,0 +1,37 @@
+import { Command } from 'commander';
+import type { ExitCode } from '../exit';
+import type { CliHost } from '../host';
+import { GlobalOptions, openSession, type Session } from '../session';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a command does: `values` are its flags, by name in camelCase. Answers with an exit code. */
+export type Action = (session: Session, positionals: readonly string[], values: Values) => Promise<ExitCode>;
+
+/** Makes commands whose actions get a session, and keeps the exit code of the one that ran. */
+export interface Cli {
+  readonly host: CliHost;
+  readonly command: (name: string, summary: string, examples?: readonly string[]) => Command;
+  readonly act: (command: Command, action: Action) => Command;
+}
+
+/** `done` is told the exit code; what an action throws is the parser's to pass on. */
+export function createCli(host: CliHost, done: (code: ExitCode) => void): Cli {
+  return {
+    host,
+    command: (name, summary, examples = []) => {
+      const command = new Command(name).description(summary);
+      const lines = examples.map((example) => `  winnow ${example}`);
+      return lines.length === 0 ? command : command.addHelpText('after', `\nExamples:\n${lines.join('\n')}`);
+    },
+    act: (command, action) =>
+      command.action(async () => {
+        const session = openSession(host, GlobalOptions.parse(command.optsWithGlobals()));
+        try {
+          done(await action(session, command.args, command.opts()));
+        } finally {
+          await session.close();
+        }
+      }),
+  };
+}

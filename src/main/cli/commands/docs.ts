@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { openInBrowser } from '../../open-in-browser';
+import { EXIT } from '../exit';
+import type { Cli } from './cli';
+
+/** Prints where the running app documents its interface, or opens it. */
+export function docsCommand(cli: Cli): Command {
+  const command = cli
+    .command('docs', 'Print the address of the documentation of the interface', ['docs', 'docs --open'])
+    .option('--open', 'Open it in the browser');
+  return cli.act(command, async (session, _, { open }) => {
+    const connection = await session.connectToRunning();
+    if (!connection) {
+      session.say('winnow: No Winnow is running, and it is the running one that has the documentation.');
+      session.say('  Start it with winnow serve, or open the app.');
+      return EXIT.noConnection;
+    }
+    const address = `${connection.target.origin}/docs`;
+    session.print(address);
+    if (open === true) openInBrowser(address, () => session.say('No browser could be opened.'));
+    return EXIT.fine;
+  });
+}

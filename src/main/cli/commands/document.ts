@@ -1,0 +1,21 @@
+import { type Reader, readFile } from '../flags/reader';
+import { readJson } from '../flags/request';
+import { UsageError } from '../usage-error';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A JSON document of a file or stdin, without what the server adds to it, and with what flags say. */
+export async function documentOf(
+  reader: Reader,
+  file: string,
+  writable: readonly string[],
+  flagged: Values,
+): Promise<Values> {
+  const document = readJson(file === '-' ? await reader.text(file) : readFile(file), file);
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) {
+    throw new UsageError(`${file} holds no JSON object.`);
+  }
+  const isShown = 'createdAt' in document;
+  const kept = Object.entries(document).filter(([name]) => !isShown || writable.includes(name));
+  return { ...Object.fromEntries(kept), ...flagged };
+}

@@ -1,0 +1,35 @@
+import { jobStreams } from '@shared/contract/jobs';
+import type { Command } from 'commander';
+import { EXIT } from '../exit';
+import { declareFlags } from '../flags/declare';
+import { parametersOf } from '../flags/parameter';
+import { requestOf } from '../flags/request';
+import { exportTo, exportToFile, formatOfFile } from '../run/export-file';
+import type { Cli } from './cli';
+import { withJobId } from './jobs';
+
+/** Downloads what a job found; its flags are those of the endpoint. */
+export function exportCommand(cli: Cli): Command {
+  const { request, summary } = jobStreams.exportJob;
+  const parameters = parametersOf(request).filter(({ path }) => path[0] !== 'id');
+  const command = cli
+    .command('export', `${summary}, also while it runs`, [
+      'export latest -o items.csv',
+      'export latest --format jsonl --no-private-fields',
+      'export latest -o items.csv --separator semicolon --bom',
+    ])
+    .argument('<id>', 'id of the job, or latest')
+    .option('-o, --output <file>', 'Write to a file, in the format of its ending; without it, to stdout');
+  declareFlags(command, parameters);
+  return cli.act(command, async (session, [id], values) => {
+    const file = typeof values.output === 'string' ? values.output : null;
+    const byEnding = file === null || values.format !== undefined ? {} : formatOfFile(file);
+    const connection = await session.connect();
+    const flagged = await requestOf(parameters, values, session.reader);
+    const wanted = await withJobId(session, connection, { ...byEnding, ...flagged, id });
+    if (file === null) await exportTo(connection, wanted, session.host.stdout);
+    else await exportToFile(connection, wanted, file);
+    if (file !== null) session.say(`Written to ${file}.`);
+    return EXIT.fine;
+  });
+}

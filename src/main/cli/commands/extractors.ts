@@ -1,0 +1,149 @@
+import { writeFileSync } from 'node:fs';
+import type { Extractor } from '@shared/contract/extractors';
+import type { Command } from 'commander';
+import { EXIT } from '../exit';
+import { renderRecord, shownValue } from '../output/record';
+import { renderTable } from '../output/table';
+import { localTime } from '../output/words';
+import { requireFolder } from '../run/export-file';
+import type { Session } from '../session';
+import { callCommand } from './call';
+import type { Cli } from './cli';
+import { documentOf } from './document';
+
+const ID = ['<id>', 'id of the extractor'] as const;
+
+export function extractorsCommand(cli: Cli): Command {
+  return cli
+    .command('extractors', 'What Winnow has learned to read by code', [
+      'extractors list --site example.com',
+      'extractors export ID -o books.extractor.json',
+      'extractors import books.extractor.json',
+    ])
+    .addCommand(listCommand(cli))
+    .addCommand(
+      callCommand(cli, {
+        name: 'show',
+        endpoint: 'getExtractor',
+        positionals: [ID],
+        examples: ['extractors show ID', 'extractors show ID --json'],
+        print: (session, extractor) => session.print(extractorText(session, extractor)),
+      }),
+    )
+    .addCommand(exportCommand(cli))
+    .addCommand(
+      callCommand(cli, {
+        name: 'import',
+        endpoint: 'importExtractor',
+        positionals: [['<file>', 'file that extractors export wrote; - reads stdin']],
+        without: ['document', 'certificate'],
+        examples: ['extractors import books.extractor.json'],
+        complete: ({ reader }, _, { file }) => documentOf(reader, String(file), ['document', 'certificate'], {}),
+        print: printState,
+      }),
+    )
+    .addCommand(switchCommand(cli, 'enable', true))
+    .addCommand(switchCommand(cli, 'disable', false))
+    .addCommand(
+      callCommand(cli, {
+        name: 'examine',
+        endpoint: 'examineExtractor',
+        positionals: [ID],
+        examples: ['extractors examine ID'],
+        print: printState,
+      }),
+    )
+    .addCommand(
+      callCommand(cli, {
+        name: 'delete',
+        endpoint: 'deleteExtractor',
+        positionals: [ID],
+        examples: ['extractors delete ID'],
+        print: (session, { id }) => session.print(`${id} deleted`),
+      }),
+    );
+}
+
+function listCommand(cli: Cli): Command {
+  return callCommand(cli, {
+    name: 'list',
+    endpoint: 'listExtractors',
+    examples: ['extractors list', 'extractors list --site example.com'],
+    print: (session, { results }) => {
+      const columns = ['id', 'name', 'state', 'reads', 'leaves', 'pages', 'last used'].map((title) => ({
+        title,
+        whole: title === 'id',
+      }));
+      const rows = results.map(({ id, name, state, accepted, left, pagesRead, lastUsedAt }) => [
+        id,
+        name,
+        state,
+        accepted.join(', '),
+        left.join(', '),
+        String(pagesRead),
+        localTime(lastUsedAt),
+      ]);
+      if (rows.length === 0) session.say('Nothing has been learned yet.');
+      else session.print(renderTable(columns, rows, session.width, session.paint));
+    },
+  });
+}
+
+function switchCommand(cli: Cli, name: string, enabled: boolean): Command {
+  return callCommand(cli, {
+    name,
+    endpoint: 'changeExtractor',
+    positionals: [ID],
+    without: ['name', 'enabled'],
+    examples: [`extractors ${name} ID`],
+    complete: (_, __, request) => ({ ...request, enabled }),
+    print: printState,
+  });
+}
+
+/** Prints the file that `import` takes. */
+function exportCommand(cli: Cli): Command {
+  const command = cli
+    .command('export', 'Print an extractor as one JSON file, or write it', [
+      'extractors export ID -o books.extractor.json',
+    ])
+    .argument(...ID)
+    .option('-o, --output <file>', 'Write it to a file');
+  return cli.act(command, async (session, [id], { output }) => {
+    if (typeof output === 'string') requireFolder(output);
+    const connection = await session.connect();
+    const text = await (await connection.download('exportExtractor', { id })).text();
+    if (typeof output !== 'string') session.print(text.trimEnd());
+    else {
+      writeFileSync(output, text);
+      session.say(`Written to ${output}.`);
+    }
+    return EXIT.fine;
+  });
+}
+
+function printState(session: Session, { id, state, accepted }: Extractor): void {
+  session.print(`${id} ${state}, reads ${accepted.join(', ') || 'nothing'}`);
+}
+
+function extractorText({ width, paint }: Session, extractor: Extractor): string {
+  const { id, name, site, state, accepted, left, examples, pagesRead, createdAt, lastUsedAt, health } = extractor;
+  const drifted = Object.entries(health).filter(([, field]) => field.drifted);
+  return renderRecord(
+    [
+      ['id', id],
+      ['name', shownValue(name)],
+      ['site', site],
+      ['state', state],
+      ['reads', accepted.join(', ')],
+      ['leaves', left.join(', ')],
+      ...drifted.map(([field, { reason }]) => ['changed', `${field}: ${shownValue(reason)}`] as const),
+      ['examples', String(examples)],
+      ['pages read', String(pagesRead)],
+      ['created', localTime(createdAt)],
+      ['last used', localTime(lastUsedAt)],
+    ],
+    width,
+    paint,
+  );
+}

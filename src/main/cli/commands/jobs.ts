@@ -1,0 +1,153 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import type { Command } from 'commander';
+import type { Connection } from '../../client/connect';
+import { EXIT } from '../exit';
+import { renderRecord, shownValue } from '../output/record';
+import { renderTable } from '../output/table';
+import { count, dollars, duration, localTime } from '../output/words';
+import { followJob } from '../run/follow-job';
+import { withInterrupts } from '../run/interrupts';
+import { outcomeOf, summaryText } from '../run/outcome';
+import type { Session } from '../session';
+import { UsageError } from '../usage-error';
+import { callCommand } from './call';
+import type { Cli } from './cli';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const ID = ['<id>', 'id of the job, or latest'] as const;
+
+export function jobsCommand(cli: Cli): Command {
+  return cli
+    .command('jobs', 'List, watch and steer jobs', ['jobs list --state active', 'jobs show latest', 'jobs stop latest'])
+    .addCommand(listCommand(cli))
+    .addCommand(
+      callCommand(cli, {
+        name: 'show',
+        endpoint: 'getJob',
+        positionals: [ID],
+        complete: withJobId,
+        examples: ['jobs show latest', 'jobs show latest --json'],
+        print: (session, job) => session.print(jobText(session, job)),
+      }),
+    )
+    .addCommand(watchCommand(cli))
+    .addCommand(control(cli, 'pause', 'pauseJob', 'paused'))
+    .addCommand(control(cli, 'resume', 'resumeJob', 'goes on'))
+    .addCommand(control(cli, 'stop', 'stopJob', 'stopped'))
+    .addCommand(control(cli, 'retry', 'retryJob', 'goes on'))
+    .addCommand(control(cli, 'delete', 'deleteJob', 'deleted'));
+}
+
+function listCommand(cli: Cli): Command {
+  return callCommand(cli, {
+    name: 'list',
+    endpoint: 'listJobs',
+    examples: ['jobs list', 'jobs list --types scrape,agent --state active', 'jobs list --limit 500 --json'],
+    print: (session, { results, total }) => {
+      if (results.length === 0) session.say('There are no such jobs.');
+      else session.print(jobsTable(session, results));
+      if (total > results.length) session.mention(`${count(total, 'job')} in all; --limit and --offset show more.`);
+    },
+  });
+}
+
+function jobsTable({ width, paint }: Session, jobs: readonly JobSummary[]): string {
+  const columns = [
+    { title: 'id', whole: true },
+    { title: 'type' },
+    { title: 'state' },
+    { title: 'pages', right: true },
+    { title: 'found', right: true },
+    { title: 'errors', right: true },
+    { title: 'created', whole: true },
+    { title: 'name' },
+  ];
+  const rows = jobs.map((job) => [
+    job.id,
+    job.type,
+    stateOf(job),
+    String(job.progress.progress),
+    String(job.type === 'crawl' ? job.progress.hits : job.progress.items),
+    String(job.progress.errors),
+    localTime(job.timer.createdAt),
+    shownValue(job.name),
+  ]);
+  return renderTable(columns, rows, width, paint);
+}
+
+function stateOf({ state, paused, stopped }: JobSummary): string {
+  if (paused) return 'paused';
+  return stopped ? 'stopped' : state;
+}
+
+function jobText({ width, paint }: Session, job: JobSummary): string {
+  const { progress, timer, metrics } = job;
+  const entries: (readonly [string, string])[] = [
+    ['id', job.id],
+    ['name', shownValue(job.name)],
+    ['type', job.type],
+    ['state', stateOf(job)],
+    ['pages', `${progress.progress} of ${Math.max(progress.progress, progress.total)}`],
+    ['hits', String(progress.hits)],
+    ['items', String(progress.items)],
+    ['errors', String(progress.errors)],
+    ['created', localTime(timer.createdAt)],
+    ['time', duration(timer.msec)],
+    ['cost', dollars(metrics.cost.total)],
+    ...Object.entries(job.args).map(([name, value]) => [name, shownValue(value)] as const),
+    ...job.errors.map(({ message }) => ['error', shownValue(message)] as const),
+  ];
+  return renderRecord(entries, width, paint);
+}
+
+function watchCommand(cli: Cli): Command {
+  const command = cli.command('watch', 'Show how a job goes until it is over; Ctrl+C leaves it running', [
+    'jobs watch latest',
+  ]);
+  return cli.act(command.argument(...ID), async (session, [given = '']) => {
+    const connection = await session.connect({ goOn: true });
+    const id = await jobId(connection, given);
+    const leave = new AbortController();
+    const watch = () => followJob(session, connection, id, leave.signal).catch((error) => ended(error, leave.signal));
+    const { result: job } = await withInterrupts(session, () => leave.abort(), watch);
+    if (!job) return EXIT.interrupted;
+    session.print(session.options.json ? JSON.stringify(job, null, 2) : summaryText(job));
+    const { code, message } = outcomeOf(job);
+    if (message !== null) session.say(`winnow: ${message}`);
+    return code;
+  });
+}
+
+function ended(error: unknown, signal: AbortSignal): null {
+  if (signal.aborted) return null;
+  throw error;
+}
+
+type Control = 'pauseJob' | 'resumeJob' | 'stopJob' | 'retryJob' | 'deleteJob';
+
+function control(cli: Cli, name: string, endpoint: Control, done: string): Command {
+  return callCommand<Control>(cli, {
+    name,
+    endpoint,
+    positionals: [ID],
+    complete: withJobId,
+    examples: [`jobs ${name} latest`],
+    print: (session, answer) => {
+      const more = 'retried' in answer ? ` with ${count(answer.retried, 'page')}` : '';
+      session.print(`${answer.id} ${done}${more}`);
+    },
+  });
+}
+
+/** Puts the newest job's id in the place of `latest`. */
+export async function withJobId(_: Session, connection: Connection, request: Values): Promise<Values> {
+  return { ...request, id: await jobId(connection, String(request.id)) };
+}
+
+async function jobId(connection: Connection, given: string): Promise<string> {
+  if (given !== 'latest') return given;
+  const [newest] = (await connection.call('listJobs', { limit: 1 })).results;
+  if (newest) return newest.id;
+  throw new UsageError('There are no jobs yet.', 'Begin one with visit, crawl, extract, scrape or agent.');
+}

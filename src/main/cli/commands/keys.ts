@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import { renderTable } from '../output/table';
+import { localTime } from '../output/words';
+import { callCommand } from './call';
+import type { Cli } from './cli';
+
+export function keysCommand(cli: Cli): Command {
+  return cli
+    .command('keys', 'List, make and revoke API keys', ['keys create notebook --scope run', 'keys list'])
+    .addCommand(
+      callCommand(cli, {
+        name: 'list',
+        endpoint: 'listKeys',
+        examples: ['keys list'],
+        print: (session, { results }) => {
+          const columns = ['id', 'name', 'scope', 'begins with', 'created', 'expires', 'last used'].map((title) => ({
+            title,
+            whole: title === 'id',
+          }));
+          const rows = results.map((key) => [
+            key.id,
+            key.name,
+            key.scope,
+            key.hint,
+            localTime(key.createdAt),
+            localTime(key.expiresAt),
+            localTime(key.lastUsedAt),
+          ]);
+          if (rows.length === 0) session.say('There are no API keys yet; winnow keys create NAME makes one.');
+          else session.print(renderTable(columns, rows, session.width, session.paint));
+        },
+      }),
+    )
+    .addCommand(
+      callCommand(cli, {
+        name: 'create',
+        endpoint: 'createKey',
+        positionals: [['<name>', 'what the key is for']],
+        examples: ['keys create notebook', 'keys create backup --scope read --expires-at 2030-01-31'],
+        print: (session, { key, scope, name }) => {
+          session.print(key);
+          session.say(`The key "${name}" (${scope}) is shown only now; keep it.`);
+        },
+      }),
+    )
+    .addCommand(
+      callCommand(cli, {
+        name: 'revoke',
+        endpoint: 'revokeKey',
+        positionals: [['<id>', 'id of the key, as keys list shows it']],
+        examples: ['keys revoke ID'],
+        print: (session, { id }) => session.print(`${id} revoked`),
+      }),
+    );
+}

@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { readLaunchOptions } from '../../options';
+import type { CliHost } from '../host';
+import { GlobalOptions } from '../session';
+import type { Cli } from './cli';
+
+/** Serves without a window until a signal comes. */
+export function serveCommand({ host, command }: Cli): Command {
+  const serve = command('serve', 'Serve the API and the window for a browser, until Ctrl+C', [
+    'serve',
+    'serve --port 0 --data ./winnow-data --open',
+  ])
+    .option('--port <number>', 'Port to listen on; 0 takes a free one (default: 4327, or WINNOW_PORT)')
+    .option('--open', 'Open it in the browser');
+  return serve.action(async () => {
+    const { runServer } = await import('../../run-server');
+    const { data } = GlobalOptions.parse(serve.optsWithGlobals());
+    const launch = readLaunchOptions(launchArgs(serve.opts(), data), host.env);
+    await runServer({ ...placeOf(host), launch, version: host.version, env: host.env });
+    await new Promise<never>(() => undefined); // signals end it
+  });
+}
+
+function launchArgs({ port, open }: Readonly<Record<string, unknown>>, data: string | undefined): readonly string[] {
+  return [
+    ...(port === undefined ? [] : [`--port=${String(port)}`]),
+    ...(data === undefined ? [] : [`--data=${data}`]),
+    ...(open === true ? ['--open'] : []),
+  ];
+}
+
+function placeOf({ mainDir, resourcesDir }: CliHost) {
+  return { mainDir, ...(resourcesDir !== undefined && { resourcesDir }) };
+}

@@ -1,0 +1,80 @@
+import { contract } from '@shared/contract';
+import type { JobSummary } from '@shared/contract/jobs';
+import { TaskOptions } from '@shared/contract/task';
+import type { Command } from 'commander';
+import type { Connection } from '../../client/connect';
+import type { ExitCode } from '../exit';
+import { declareFlags } from '../flags/declare';
+import { parametersOf } from '../flags/parameter';
+import { readJson, requestOf } from '../flags/request';
+import { printResults } from '../run/print-results';
+import { leaveJob, runJob } from '../run/run-job';
+import { addTargets, type Target, targetOf } from '../run/target';
+import type { Session } from '../session';
+import { UsageError } from '../usage-error';
+import type { Cli } from './cli';
+
+type Values = Readonly<Record<string, unknown>>;
+type TaskName = 'visit' | 'crawl' | 'extract' | 'scrape' | 'agent';
+
+export interface TaskCommand {
+  readonly name: TaskName;
+  /** As the help shows it, such as `<url>`, with what it is. */
+  readonly positional: readonly [string, string];
+  /** Parameters that have no flag: the positional says them. */
+  readonly unflagged: readonly string[];
+  /** The part of the request that the positional makes. */
+  readonly place: (session: Session, positionals: readonly string[]) => Promise<Values> | Values;
+  readonly examples: readonly string[];
+  /** Where results go, where it is not as with items. Throws `UsageError`. */
+  readonly target?: (values: Values) => Target;
+  /** Adds to a request what it leaves out. */
+  readonly complete?: (request: Values, target: Target) => Values;
+  /** Prints what was found, where it is not items or hits. */
+  readonly print?: (session: Session, connection: Connection, job: JobSummary, target: Target) => Promise<void>;
+  /** Prints an answer that no job is behind. */
+  readonly printAnswer?: (session: Session, answer: object) => ExitCode;
+}
+
+/** A command that runs a task: its flags are the parameters of the endpoint. */
+export function taskCommand(cli: Cli, task: TaskCommand): Command {
+  const parameters = parametersOf(contract[task.name].request).filter(
+    ({ path }) => !task.unflagged.includes(path[0] ?? ''),
+  );
+  const command = cli.command(task.name, contract[task.name].summary, task.examples).argument(...task.positional);
+  addTargets(command).option('--args <json>', 'The whole request; flags win over it (JSON, @FILE, or - for stdin)');
+  declareFlags(command, parameters, (name) => name in TaskOptions.shape);
+  return cli.act(command, async (session, positionals, values) => {
+    const target = (task.target ?? targetOf)(values);
+    const given = {
+      ...(await wholeRequest(session, values.args)),
+      ...(await requestOf(parameters, values, session.reader)),
+      ...(await task.place(session, positionals)),
+    };
+    const request = task.complete ? task.complete(given, target) : given;
+    return runTask(session, await session.connect(), task, request, target);
+  });
+}
+
+async function wholeRequest({ reader }: Session, args: unknown): Promise<object> {
+  if (typeof args !== 'string') return {};
+  const whole = readJson(await reader.text(args), '--args');
+  if (typeof whole === 'object' && whole !== null && !Array.isArray(whole)) return whole;
+  throw new UsageError('--args is no JSON object.', 'Write the body of a request, such as {"url": "https://…"}.');
+}
+
+async function runTask(
+  session: Session,
+  connection: Connection,
+  { name, print = printResults, printAnswer }: TaskCommand,
+  request: Values,
+  target: Target,
+): Promise<ExitCode> {
+  const answer = await connection.ask(name, { ...request, detach: true });
+  if (!('jobId' in answer)) {
+    if (printAnswer) return printAnswer(session, answer);
+    throw new TypeError(`${name} began no job`);
+  }
+  if (request.detach === true) return leaveJob(session, connection, answer.jobId);
+  return runJob(session, connection, answer.jobId, (job) => print(session, connection, job, target));
+}

@@ -1,0 +1,92 @@
+import type { AgentPlan } from '@shared/contract/agent-plan';
+import type { Command } from 'commander';
+import { EXIT } from '../exit';
+import { readList } from '../flags/list';
+import { readLines } from '../flags/request';
+import { renderRecord, shownValue } from '../output/record';
+import { count, dollars } from '../output/words';
+import type { Session } from '../session';
+import type { Cli } from './cli';
+import { taskCommand } from './task';
+
+/** Prints the URLs that match, one a line. */
+export function crawlCommand(cli: Cli): Command {
+  return taskCommand(cli, {
+    name: 'crawl',
+    positional: ['[pattern]', 'pattern of the URLs wanted, such as "https://example.com/blog/*"'],
+    unflagged: [],
+    place: (_, [pattern]) => (pattern === undefined ? {} : { pattern }),
+    examples: [
+      'crawl "https://example.com/blog/*"',
+      'crawl --query "pages about opening hours" --start-urls https://example.com',
+      'crawl "https://example.com/**" --max-visits 500 --priority-skip "https://example.com/tag/**" -o urls.csv',
+    ],
+  });
+}
+
+/** Prints items: a table on a terminal, a line of JSON each in a pipe. */
+export function extractCommand(cli: Cli): Command {
+  return taskCommand(cli, {
+    name: 'extract',
+    positional: ['[urls...]', 'the pages; @FILE or - reads them from a file or stdin, one a line'],
+    unflagged: ['url'],
+    place: async ({ reader }, given) => {
+      const urls = await readLines(given.flatMap(readList), reader);
+      return urls.length === 0 ? {} : { urls };
+    },
+    examples: [
+      'extract https://example.com/book/1 --template "title, price and author"',
+      'extract --urls - --template template.json -o books.csv < urls.txt',
+      `extract https://example.com/books --per-page many --template '{"title": "title of the book"}'`,
+    ],
+  });
+}
+
+export function scrapeCommand(cli: Cli): Command {
+  return taskCommand(cli, {
+    name: 'scrape',
+    positional: ['[pattern]', 'pattern of the pages wanted, such as "https://example.com/book/*"'],
+    unflagged: [],
+    place: (_, [pattern]) => (pattern === undefined ? {} : { pattern }),
+    examples: [
+      'scrape "https://example.com/book/*" --template "title, price" -o books.xlsx',
+      'scrape --query "pages of one book" --start-urls https://example.com --template template.json',
+      'scrape "https://example.com/book/*" --template "title, price" --max-visits 1000 --budget 0.5 --detach',
+    ],
+  });
+}
+
+export function agentCommand(cli: Cli): Command {
+  return taskCommand(cli, {
+    name: 'agent',
+    positional: ['[prompt...]', 'what to collect, in a sentence or two'],
+    unflagged: ['prompt'],
+    place: (_, words) => (words.length === 0 ? {} : { prompt: words.join(' ') }),
+    examples: [
+      'agent "title and price of all books on https://example.com/books"',
+      'agent "all press releases on https://example.com" --dry-run',
+      'agent "name and phone of each shop on https://example.com/shops" --budget 1 -o shops.csv',
+    ],
+    printAnswer: (session, answer) => {
+      if (!('plan' in answer)) throw new TypeError('the agent answered without a plan');
+      session.print(
+        session.options.json ? JSON.stringify(answer, null, 2) : planText(session, answer.plan as AgentPlan),
+      );
+      return EXIT.fine;
+    },
+  });
+}
+
+function planText({ width, paint }: Session, { strategy, args, reasons, notUnderstood, forecast }: AgentPlan): string {
+  const { visits, tokens, costUsd, basis } = forecast;
+  const cost = `${count(visits, 'visit')}, ${count(tokens, 'token')}, ${dollars(costUsd)} (${basis})`;
+  const entries = [
+    ['strategy', strategy] as const,
+    ...Object.entries(args).map(([name, value]) => [name, shownValue(value)] as const),
+  ];
+  return [
+    renderRecord([...entries, ['forecast', cost]], width, paint),
+    ...reasons.map((reason) => `- ${reason}`),
+    ...notUnderstood.map(({ text, message, hint }) => `! "${text}": ${message} ${hint}`),
+  ].join('\n');
+}

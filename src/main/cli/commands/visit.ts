@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import type { JobSummary } from '@shared/contract/jobs';
+import type { VisitResult } from '@shared/contract/visit';
+import { INCLUDE_KEY, Include } from '@shared/include';
+import type { Command } from 'commander';
+import type { Connection } from '../../client/connect';
+import { harmless } from '../output/shown-width';
+import { requireFolder } from '../run/export-file';
+import { printResults } from '../run/print-results';
+import type { Target } from '../run/target';
+import type { Session } from '../session';
+import type { Cli } from './cli';
+import { taskCommand } from './task';
+
+// what the ending of a file asks for; .json is the whole answer
+const KIND_OF_ENDING: Readonly<Record<string, Include>> = {
+  '.md': 'markdown',
+  '.html': 'html',
+  '.htm': 'html',
+  '.txt': 'text',
+};
+
+/** Prints a page's content: its Markdown, or the kinds asked for. */
+export function visitCommand(cli: Cli): Command {
+  return taskCommand(cli, {
+    name: 'visit',
+    positional: ['[url]', 'the page'],
+    unflagged: ['url'],
+    place: (_, [url]) => (url === undefined ? {} : { url }),
+    examples: [
+      'visit https://example.com',
+      'visit https://example.com --include urls',
+      'visit https://example.com --render always --main-content -o page.md',
+    ],
+    target: ({ output }) => {
+      const file = typeof output === 'string' ? output : null;
+      if (file !== null) requireFolder(file);
+      return { file, format: null };
+    },
+    complete: (request, { file }) =>
+      request.include === undefined ? { ...request, include: [kindOfFile(file)] } : request,
+    print: printPage,
+  });
+}
+
+function kindOfFile(file: string | null): Include {
+  return KIND_OF_ENDING[extname(file ?? '').toLowerCase()] ?? 'markdown';
+}
+
+async function printPage(session: Session, connection: Connection, job: JobSummary, { file }: Target): Promise<void> {
+  const whole = session.options.json || extname(file ?? '') === '.json';
+  if (whole && file === null) return printResults(session, connection, job, { file, format: null });
+  const { results, metrics } = await connection.call('getJob', { id: job.id });
+  const [page] = Array.isArray(results) ? results : [];
+  if (!page) return;
+  if (page.status !== 'ok') session.say(`winnow: ${page.url}: ${page.message ?? page.status}`);
+  const text = whole ? JSON.stringify({ jobId: job.id, results, metrics }, null, 2) : contentOf(page);
+  if (text === '') return;
+  if (file === null) return session.print(session.isTerminal ? harmless(text) : text);
+  writeFileSync(file, `${text}\n`);
+  session.say(`Written to ${file}.`);
+}
+
+/** The content of a page; several kinds each under a heading. */
+function contentOf(page: VisitResult): string {
+  const contents = Include.options.flatMap((kind) => {
+    const body = page[INCLUDE_KEY[kind]]?.body;
+    return body === undefined ? [] : [{ kind, text: typeof body === 'string' ? body.trimEnd() : body.join('\n') }];
+  });
+  const [only, ...more] = contents;
+  if (only && more.length === 0) return only.text;
+  return contents.map(({ kind, text }) => `== ${kind} ==\n${text}`).join('\n\n');
+}

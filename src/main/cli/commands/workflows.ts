@@ -1,0 +1,117 @@
+import type { Command } from 'commander';
+import { readJson } from '../flags/request';
+import { renderTable } from '../output/table';
+import { localTime } from '../output/words';
+import { printResults } from '../run/print-results';
+import { leaveJob, runJob } from '../run/run-job';
+import { addTargets, targetOf } from '../run/target';
+import { UsageError } from '../usage-error';
+import { callCommand } from './call';
+import type { Cli } from './cli';
+import { documentOf } from './document';
+
+const ID = ['<id>', 'id of the workflow'] as const;
+
+export function workflowsCommand(cli: Cli): Command {
+  return cli
+    .command('workflows', 'Keep and run lists of steps', [
+      'workflows create steps.json',
+      'workflows run ID --param city=Bern -o items.csv',
+    ])
+    .addCommand(
+      callCommand(cli, {
+        name: 'list',
+        endpoint: 'listWorkflows',
+        examples: ['workflows list'],
+        print: (session, { results }) => {
+          const columns = [{ title: 'id', whole: true }, { title: 'name' }, { title: 'steps' }, { title: 'changed' }];
+          const rows = results.map(({ id, name, steps, updatedAt }) => [
+            id,
+            name,
+            steps.map((step) => step.name).join(' → '),
+            localTime(updatedAt),
+          ]);
+          if (rows.length === 0) session.say('There are no workflows yet; winnow workflows create FILE makes one.');
+          else session.print(renderTable(columns, rows, session.width, session.paint));
+        },
+      }),
+    )
+    .addCommand(
+      callCommand(cli, {
+        name: 'show',
+        endpoint: 'getWorkflow',
+        positionals: [ID],
+        examples: ['workflows show ID > steps.json'],
+        print: (session, workflow) => session.print(JSON.stringify(workflow, null, 2)),
+      }),
+    )
+    .addCommand(
+      callCommand(cli, {
+        name: 'create',
+        endpoint: 'createWorkflow',
+        positionals: [['<file>', 'JSON file of the workflow; - reads stdin']],
+        without: ['steps', 'options'],
+        examples: ['workflows create steps.json', 'workflows create steps.json --name "Books by city"'],
+        complete: ({ reader }, _, { file, ...flagged }) => documentOf(reader, String(file), WRITABLE, flagged),
+        print: (session, { id }) => session.print(id),
+      }),
+    )
+    .addCommand(runCommand(cli))
+    .addCommand(
+      callCommand(cli, {
+        name: 'delete',
+        endpoint: 'deleteWorkflow',
+        positionals: [ID],
+        examples: ['workflows delete ID'],
+        print: (session, { id }) => session.print(`${id} deleted`),
+      }),
+    );
+}
+
+// so that what `show` printed can be created again
+const WRITABLE = ['name', 'description', 'steps', 'options'];
+
+function runCommand(cli: Cli): Command {
+  const command = cli
+    .command('run', 'Run a workflow as a job and print what it found', [
+      'workflows run ID',
+      'workflows run ID --param city=Bern --param pages=3 -o items.csv',
+      'workflows run ID --detach',
+    ])
+    .argument(...ID)
+    .option('--param <name=value>', 'Value for a {{name}} of its steps; repeat it', (text, before: string[] = []) => [
+      ...before,
+      text,
+    ])
+    .option('--budget <number>', 'USD; the job stops at it and keeps what it has', Number)
+    .option('--name <text>', 'A name for the job in lists')
+    .option('--webhook <url>', 'Called with the summary of the job when it is over')
+    .option('--detach', 'Print the job id at once and go on in the background');
+  return cli.act(
+    addTargets(command),
+    async (session, [id = ''], { param, budget, name, webhook, detach, ...where }) => {
+      const target = targetOf(where);
+      const params = Object.fromEntries(Array.isArray(param) ? param.map(String).map(readParam) : []);
+      const connection = await session.connect();
+      const { jobId } = await connection.ask('runWorkflow', { id, params, budget, name, webhook });
+      if (detach === true) return leaveJob(session, connection, jobId);
+      return runJob(session, connection, jobId, (job) => printResults(session, connection, job, target));
+    },
+  );
+}
+
+/** `city=Bern`; a value that is JSON is taken as such, so that numbers and lists can be given. */
+function readParam(text: string): readonly [string, unknown] {
+  const at = text.indexOf('=');
+  if (at < 1) throw new UsageError(`--param ${text} has no value.`, 'Write --param name=value.');
+  const value = text.slice(at + 1);
+  return [text.slice(0, at), /^(-?\d|[[{]|true$|false$|null$)/.test(value) ? jsonOr(value) : value];
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return readJson(text, '--param');
+  } catch {
+    return text;
+  }
+}

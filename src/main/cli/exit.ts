@@ -1,0 +1,32 @@
+/** What the program ends with, and what it means. */
+export const EXIT = {
+  fine: 0,
+  failed: 1,
+  refused: 2,
+  nothing: 3,
+  budget: 4,
+  noConnection: 5,
+  interrupted: 130,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+const MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
+  fine: 'done',
+  failed: 'failed: the job, or every page of it',
+  refused: 'wrong usage, or the request was refused',
+  nothing: 'nothing was found: no items, no hits',
+  budget: 'the budget was reached; what was found is printed',
+  noConnection: 'no connection, or another Winnow holds the data folder',
+  interrupted: 'ended with Ctrl+C',
+};
+
+/** The exit codes as the help shows them. */
+export function exitCodeHelp(): string {
+  const lines = Object.entries(EXIT).map(([name, code]) => `  ${String(code).padEnd(4)} ${meaningOf(name)}`);
+  return `Exit codes:\n${lines.join('\n')}`;
+}
+
+function meaningOf(name: string): string {
+  return Object.entries(MEANINGS).find(([known]) => known === name)?.[1] ?? '';
+}

@@ -1,0 +1,59 @@
+import { ApiError, type ApiFault, ConnectionError } from '@shared/client/api-error';
+import { AppError } from '@shared/errors';
+import { EXIT, type ExitCode } from './exit';
+import { flagOf } from './flags/flag-name';
+import { UsageError } from './usage-error';
+
+/** Why a command failed, for a person, and what the program ends with. */
+export interface Failure {
+  readonly code: ExitCode;
+  readonly lines: readonly string[];
+}
+
+/** `flags` are those of the command, so that a faulty parameter is named as it was given. */
+export function describeFailure(error: unknown, flags: ReadonlySet<string>): Failure {
+  if (error instanceof UsageError) {
+    return { code: EXIT.refused, lines: [error.message, ...(error.hint === null ? [] : [`  ${error.hint}`])] };
+  }
+  if (error instanceof ApiError) {
+    return { code: codeOf(error.faults[0]?.code, error.status), lines: faultLines(error.faults, flags) };
+  }
+  if (error instanceof AppError) {
+    return { code: codeOf(error.code, error.status), lines: faultLines(error.details.map(withHint), flags) };
+  }
+  if (error instanceof ConnectionError) {
+    return { code: EXIT.noConnection, lines: [error.message, '  Start it with winnow serve, or correct --url.'] };
+  }
+  return { code: EXIT.failed, lines: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
+}
+
+const NO_CONNECTION = new Set(['data_in_use', 'data_from_future', 'port_in_use', 'shutting_down']);
+const LOWEST_FAILURE = 500;
+
+function codeOf(code: string | undefined, status: number): ExitCode {
+  if (code === 'budget_exhausted') return EXIT.budget;
+  if (code !== undefined && NO_CONNECTION.has(code)) return EXIT.noConnection;
+  return status < LOWEST_FAILURE ? EXIT.refused : EXIT.failed;
+}
+
+function withHint({ code, message, path, hint }: AppError['details'][number]): ApiFault {
+  return { code, message, path: [...path], ...(hint !== undefined && { hint }) };
+}
+
+/** A message to each fault; a hint is said once, below the last fault it is for. */
+function faultLines(faults: readonly ApiFault[], flags: ReadonlySet<string>): readonly string[] {
+  return faults.flatMap(({ message, path = [], hint }, at) => {
+    const isSaid = hint === undefined || message.includes(hint) || faults[at + 1]?.hint === hint;
+    return [nameFlag(message, path, flags), ...(isSaid ? [] : [`  ${hint}`])];
+  });
+}
+
+/** Says `--max-visits` where the message says `maxVisits`, and adds the flag where it names none. */
+function nameFlag(message: string, path: readonly (string | number)[], flags: ReadonlySet<string>): string {
+  const names = path.filter((part) => typeof part === 'string');
+  const flag = names.map((_, at) => flagOf(names.slice(0, names.length - at))).find((each) => flags.has(each));
+  if (flag === undefined) return message;
+  const name = path.join('.');
+  if (message.startsWith(`${name} `)) return flag + message.slice(name.length);
+  return message.includes(flag) ? message : `${flag}: ${message}`;
+}

@@ -1,0 +1,102 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { flagOf } from './flag-name';
+import { readList } from './list';
+import type { Parameter, Shape } from './parameter';
+
+/** Gives a command a flag for each parameter; the help shows those for which `isCommon` holds under a heading of their own. */
+export function declareFlags(
+  command: Command,
+  parameters: readonly Parameter[],
+  isCommon: (name: string) => boolean = () => false,
+): void {
+  for (const parameter of parameters) {
+    const group = isCommon(parameter.path[0] ?? '') ? COMMON : null;
+    for (const option of optionsOf(parameter)) command.addOption(group === null ? option : option.helpGroup(group));
+  }
+}
+
+const COMMON = 'Options of every task:';
+
+/** The flags of a parameter: a switch that is on by default, or by a setting, has one that turns it off. */
+function optionsOf({ path, shape, description, byDefault }: Parameter): readonly Option[] {
+  const flag = flagOf(path);
+  const told = describe(description, shape, byDefault);
+  if (shape.kind !== 'switch') {
+    const option = new Option(`${flag} ${VALUE[shape.kind]}`, told);
+    // after its own choices, which read them to the letter; help and completion name them
+    if ('choices' in shape && shape.choices) option.choices(shape.choices);
+    return [option.argParser(parserOf(shape))];
+  }
+  const off = new Option(flag.replace('--', '--no-'), `Turn off: ${told}`);
+  const on = new Option(flag, told);
+  if (byDefault === false) return [on];
+  return byDefault === true ? [off] : [on, off];
+}
+
+const VALUE: Readonly<Record<Exclude<Shape['kind'], 'switch'>, string>> = {
+  number: '<number>',
+  text: '<text>',
+  time: '<time>',
+  choice: '<name>',
+  list: '<value>',
+  times: '[number]',
+  json: '<json>',
+  template: '<template>',
+};
+
+const HOW: Partial<Readonly<Record<Shape['kind'], string>>> = {
+  json: 'JSON, @FILE, or - for stdin',
+  template: 'JSON, a sentence, a file, or - for stdin',
+  time: 'such as 2030-01-31 or 2030-01-31T12:00Z',
+};
+
+function describe(description: string, shape: Shape, byDefault: unknown): string {
+  const notes = [
+    HOW[shape.kind] ?? null,
+    shape.kind === 'list' ? 'repeat it or separate by commas' : null,
+    saysMuch(byDefault) ? `default: ${Array.isArray(byDefault) ? byDefault.join(', ') : String(byDefault)}` : null,
+  ].filter((note) => note !== null);
+  return [description, notes.length > 0 ? `(${notes.join('; ')})` : ''].filter(Boolean).join(' ');
+}
+
+const saysMuch = (value: unknown) => value !== undefined && value !== null && typeof value !== 'boolean';
+
+/** Reads what stands behind a flag as far as it can be read at once; files and stdin are read afterwards. */
+function parserOf(shape: Shape): (text: string, before: unknown) => unknown {
+  switch (shape.kind) {
+    case 'number':
+      return (text) => readNumber(text, shape.whole);
+    case 'times':
+      return (text) => readNumber(text, true);
+    case 'time':
+      return readTime;
+    case 'choice':
+      return (text) => readChoice(text, shape.choices);
+    case 'list':
+      return (text, before) => [
+        ...(Array.isArray(before) ? before : []),
+        ...readList(text).map((value) => (shape.choices ? readChoice(value, shape.choices) : value)),
+      ];
+    default:
+      return (text) => text;
+  }
+}
+
+function readNumber(text: string, whole: boolean): number {
+  const number = Number(text);
+  if (text.trim() !== '' && (whole ? Number.isInteger(number) : Number.isFinite(number))) return number;
+  throw new InvalidArgumentError(`It must be a ${whole ? 'whole ' : ''}number.`);
+}
+
+function readTime(text: string): string {
+  const time = new Date(text);
+  if (!Number.isNaN(time.getTime())) return time.toISOString();
+  throw new InvalidArgumentError('It must be a date or time, such as 2030-01-31 or 2030-01-31T12:00Z.');
+}
+
+/** Choices are read with _ and - alike. */
+function readChoice(text: string, choices: readonly string[]): string {
+  const choice = choices.find((each) => each === text.replaceAll('-', '_') || each === text);
+  if (choice !== undefined) return choice;
+  throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`);
+}

@@ -1,0 +1,9 @@
+/** The flag of a parameter: `['priority', 'only']` is `--priority-only`. */
+export function flagOf(path: readonly string[]): string {
+  return `--${path.map(kebab).join('-')}`;
+}
+
+/** `maxVisits` as `max-visits`. */
+export function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-');
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+/** How the text behind a flag is read. */
+export type Shape =
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'number'; readonly whole: boolean }
+  | { readonly kind: 'text' }
+  | { readonly kind: 'time' }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  /** `alone`: one value is sent as itself, several as a list. */
+  | { readonly kind: 'list'; readonly choices: readonly string[] | null; readonly alone: boolean }
+  /** A switch that takes a number as well. */
+  | { readonly kind: 'times' }
+  | { readonly kind: 'json' }
+  /** JSON, or a sentence. */
+  | { readonly kind: 'template' };
+
+/** One parameter of a request, as a flag gives it. */
+export interface Parameter {
+  readonly path: readonly string[];
+  readonly shape: Shape;
+  readonly description: string;
+  readonly byDefault: unknown;
+}
+
+const Node = z.object({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.unknown()).optional(),
+  format: z.string().optional(),
+  default: z.unknown().optional(),
+  description: z.string().optional(),
+  get properties() {
+    return z.record(z.string(), Node).optional();
+  },
+  get items() {
+    return Node.optional();
+  },
+  get anyOf() {
+    return z.array(Node).optional();
+  },
+});
+type Node = z.infer<typeof Node>;
+
+/** The parameters of an endpoint's request, read from its schema; objects of known fields give one each field. */
+export function parametersOf(request: z.ZodType): readonly Parameter[] {
+  return fieldsOf(Node.parse(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' })), []);
+}
+
+function fieldsOf({ properties = {} }: Node, path: readonly string[]): readonly Parameter[] {
+  return Object.entries(properties).flatMap(([name, given]) => {
+    const node = withoutNull(given);
+    const here = [...path, name];
+    if (node.properties) return fieldsOf(node, here);
+    const { description = '', default: byDefault } = given;
+    return [{ path: here, shape: shapeOf(node), description, byDefault }];
+  });
+}
+
+/** What is left of a schema that also allows null, which leaving the flag out says. */
+function withoutNull(node: Node): Node {
+  const kinds = node.anyOf?.filter(({ type }) => type !== 'null');
+  const [only, ...more] = kinds ?? [];
+  if (kinds && only && more.length === 0) return only;
+  const types = Array.isArray(node.type) ? node.type.filter((type) => type !== 'null') : [];
+  return types.length === 1 ? { ...node, type: types[0] } : { ...node, ...(kinds && { anyOf: kinds }) };
+}
+
+function shapeOf(node: Node): Shape {
+  if (node.anyOf) return shapeOfUnion(node.anyOf);
+  if (node.enum) return { kind: 'choice', choices: node.enum.map(String) };
+  switch (node.type) {
+    case 'boolean':
+      return { kind: 'switch' };
+    case 'integer':
+    case 'number':
+      return { kind: 'number', whole: node.type === 'integer' };
+    case 'string':
+      return { kind: node.format === 'date-time' ? 'time' : 'text' };
+    case 'array':
+      return listOf(node.items, false);
+    case undefined:
+      return { kind: 'template' };
+    default:
+      return { kind: 'json' };
+  }
+}
+
+function shapeOfUnion(kinds: readonly Node[]): Shape {
+  const list = kinds.find(({ type }) => type === 'array');
+  const one = kinds.find(({ type, enum: choices }) => type === 'string' && choices);
+  if (list && one) return { ...listOf(one, true) };
+  if (kinds.some(isSwitch)) return kinds.some(isNumber) ? { kind: 'times' } : { kind: 'switch' };
+  const [number] = kinds.filter(isNumber);
+  return number ? shapeOf(number) : { kind: 'json' };
+}
+
+function listOf(item: Node | undefined, alone: boolean): Shape {
+  if (item?.type !== 'string') return { kind: 'json' };
+  return { kind: 'list', choices: item.enum?.map(String) ?? null, alone };
+}
+
+const isSwitch = ({ type, enum: choices }: Node) => type === 'boolean' || choices?.includes('true') === true;
+const isNumber = ({ type }: Node) => type === 'integer' || type === 'number';

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Input } from '../host';
+import { UsageError } from '../usage-error';
+
+/** Reads what a value points to: `@FILE`, or `-` for stdin, which can be read once. */
+export interface Reader {
+  /** The content where the value is `-` or begins with `@`, else the value itself. */
+  readonly text: (value: string) => Promise<string>;
+  /** Whether the value points elsewhere. */
+  readonly isPointer: (value: string) => boolean;
+}
+
+export function createReader(stdin: Input): Reader {
+  let isRead = false;
+  const isPointer = (value: string) => value === '-' || value.startsWith('@');
+  return {
+    isPointer,
+    text: async (value) => {
+      if (!isPointer(value)) return value;
+      if (value !== '-') return readFile(value.slice(1));
+      if (isRead) throw new UsageError('Only one value can be read from stdin.', 'Give the others as @FILE.');
+      isRead = true;
+      return readAll(stdin);
+    },
+  };
+}
+
+/** Throws `UsageError` where the file cannot be read. */
+export function readFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  } catch (cause) {
+    const why =
+      cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' ? 'is not there' : 'cannot be read';
+    throw new UsageError(`The file ${path} ${why}.`, cause instanceof Error ? cause.message : null);
+  }
+}
+
+export function isFile(path: string): boolean {
+  return path.length < LONGEST_PATH && existsSync(path);
+}
+
+const LONGEST_PATH = 4096; // longer is text, and some systems refuse to be asked
+
+async function readAll(stdin: Input): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of stdin) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+}

@@ -1,0 +1,85 @@
+import { UsageError } from '../usage-error';
+import { flagOf } from './flag-name';
+import type { Parameter } from './parameter';
+import { isFile, type Reader, readFile } from './reader';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** The request that flags make; `values` are as the parser of flags left them, by the name of the flag in camelCase. */
+export async function requestOf(parameters: readonly Parameter[], values: Values, reader: Reader): Promise<Values> {
+  const request: Record<string, unknown> = {};
+  for (const parameter of parameters) {
+    const given = values[attributeOf(parameter)];
+    if (given !== undefined) place(request, parameter.path, await readValue(parameter, given, reader));
+  }
+  return request;
+}
+
+/** The name under which a flag's value is kept: `priorityOnly` for `--priority-only`. */
+function attributeOf({ path }: Parameter): string {
+  return flagOf(path)
+    .slice(2)
+    .replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+async function readValue({ path, shape }: Parameter, given: unknown, reader: Reader): Promise<unknown> {
+  const flag = flagOf(path);
+  if (shape.kind === 'list' && Array.isArray(given)) {
+    const values = await readLines(given.map(String), reader);
+    return shape.alone && values.length === 1 ? values[0] : values;
+  }
+  if (typeof given !== 'string') return given;
+  if (shape.kind === 'json') return readJson(await reader.text(given), flag);
+  if (shape.kind === 'template') return readTemplate(given, flag, reader);
+  return given;
+}
+
+/** Values as they stand, and for `@FILE` and `-` the lines they hold. Lines that begin with # say nothing. */
+export async function readLines(values: readonly string[], reader: Reader): Promise<readonly string[]> {
+  const all: string[] = [];
+  for (const value of values) {
+    if (reader.isPointer(value)) all.push(...linesOf(await reader.text(value)));
+    else all.push(value);
+  }
+  return all;
+}
+
+function linesOf(text: string): readonly string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+/** Throws `UsageError` that says where the text stops being JSON. */
+export function readJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UsageError(
+      `${name} is no JSON: ${reason}.`,
+      `Quote it as one word for your shell, or write ${name} @FILE.`,
+    );
+  }
+}
+
+/** JSON where it begins as an object, else a file's content where there is such a file, else a sentence. */
+async function readTemplate(given: string, flag: string, reader: Reader): Promise<unknown> {
+  const isPath = !reader.isPointer(given) && !given.trimStart().startsWith('{') && isFile(given);
+  if (!isPath && /^\S+\.json$/.test(given) && !reader.isPointer(given)) readFile(given);
+  const text = isPath ? readFile(given) : await reader.text(given);
+  return text.trimStart().startsWith('{') ? readJson(text, flag) : text.trim();
+}
+
+function place(into: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [name = '', ...rest] = path;
+  if (rest.length === 0) {
+    into[name] = value;
+    return;
+  }
+  const inner = into[name];
+  const next: Record<string, unknown> = typeof inner === 'object' && inner !== null ? { ...inner } : {};
+  place(next, rest, value);
+  into[name] = next;
+}

@@ -1,0 +1,32 @@
+import type { Readable, Writable } from 'node:stream';
+import type { Vault } from '../start';
+
+/** A stream that may be a terminal. */
+export interface Output extends Writable {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+export interface Input extends Readable {
+  readonly isTTY?: boolean;
+}
+
+/** What the command line is given by the program it runs in. */
+export interface CliHost {
+  /** What follows the program's name. */
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly stdin: Input;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  /** Folder of the built main script. */
+  readonly mainDir: string;
+  readonly resourcesDir?: string;
+  readonly version: string;
+  /** The system's own safe for secrets, where there is one. */
+  readonly vault?: Vault;
+  /** Calls back at each Ctrl+C until it is told to leave off. */
+  readonly onInterrupt: (listener: () => void) => () => void;
+  /** Ends the program at once. */
+  readonly endNow: (code: number) => void;
+}

@@ -1,0 +1,54 @@
+import { type Command, CommanderError } from 'commander';
+import { EXIT, type ExitCode } from './exit';
+import { describeFailure } from './failure';
+import type { CliHost } from './host';
+import { createProgram } from './program';
+
+export type { CliHost } from './host';
+
+/** Runs the command line and answers with the exit code; every failure was told by then. */
+export async function runCli(host: CliHost): Promise<number> {
+  quietlyEndOnClosedPipe(host);
+  let code: ExitCode = EXIT.fine;
+  const program = createProgram(host, (ended) => {
+    code = ended;
+  });
+  try {
+    await program.parseAsync(withDashedIds(host.args), { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return isAsked(error) ? EXIT.fine : EXIT.refused;
+    const failure = describeFailure(error, flagsOf(program));
+    failure.lines.forEach((line, at) => {
+      host.stderr.write(`${at === 0 ? 'winnow: ' : ''}${line}\n`);
+    });
+    return failure.code;
+  }
+}
+
+/** Help and version that were asked for are no failure; help in place of a missing command is. */
+function isAsked({ code, exitCode }: CommanderError): boolean {
+  return exitCode === 0 || code === 'commander.version' || code === 'commander.helpDisplayed';
+}
+
+// ids are random and may begin with a dash, which would make them flags
+const DASHED_ID = /^-[\w-]{21}$/;
+
+function withDashedIds(args: readonly string[]): string[] {
+  const ids = args.filter((word) => DASHED_ID.test(word) && !word.startsWith('--'));
+  if (ids.length === 0 || args.includes('--')) return [...args];
+  return [...args.filter((word) => !ids.includes(word)), '--', ...ids];
+}
+
+function flagsOf(command: Command): ReadonlySet<string> {
+  const own = command.options.map(({ long }) => long ?? '');
+  return new Set([...own, ...command.commands.flatMap((inner) => [...flagsOf(inner)])]);
+}
+
+/** `winnow crawl … | head` closes the pipe when it has enough: no error. */
+function quietlyEndOnClosedPipe({ stdout, endNow }: CliHost): void {
+  stdout.on('error', (error) => {
+    if ('code' in error && error.code === 'EPIPE') endNow(EXIT.fine);
+    else throw error;
+  });
+}

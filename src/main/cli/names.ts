@@ -1,0 +1,24 @@
+/** The commands, so that the desktop app can tell them from its own arguments. */
+export const COMMANDS = [
+  'visit',
+  'crawl',
+  'extract',
+  'scrape',
+  'agent',
+  'jobs',
+  'export',
+  'workflows',
+  'schedules',
+  'keys',
+  'extractors',
+  'serve',
+  'mcp',
+  'docs',
+  'completion',
+  'help',
+] as const;
+export type CommandName = (typeof COMMANDS)[number];
+
+export function isCommand(word: string | undefined): boolean {
+  return COMMANDS.some((name) => name === word);
+}

@@ -1,0 +1,32 @@
+import type { Paint } from './paint';
+import { renderRecord, shownValue } from './record';
+import { renderTable } from './table';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Items for a person: one as a record, several as a table; of Winnow's own fields only what says something. */
+export function renderItems(items: readonly Row[], width: number, paint: Paint): string {
+  const [first] = items;
+  if (!first) return '';
+  const names = namesOf(items);
+  if (items.length === 1)
+    return renderRecord(
+      names.map((name) => [name, shownValue(first[name])]),
+      width,
+      paint,
+    );
+  const columns = names.map((title) => ({ title, right: items.every((item) => isNumeric(item[title])) }));
+  const rows = items.map((item) => names.map((name) => shownValue(item[name])));
+  return renderTable(columns, rows, width, paint);
+}
+
+function namesOf(items: readonly Row[]): readonly string[] {
+  const own = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((name) => !name.startsWith('_'));
+  const hasFailed = items.some(({ _status = 'ok' }) => _status !== 'ok');
+  const hasUrls = items.some(({ _url }) => _url !== undefined);
+  return [...own, ...(hasUrls ? ['_url'] : []), ...(hasFailed ? ['_status', '_message'] : [])];
+}
+
+function isNumeric(value: unknown): boolean {
+  return typeof value === 'number' || value === null || value === undefined;
+}

@@ -1,0 +1,28 @@
+import type { Output } from '../host';
+import { clip } from './shown-width';
+
+/** One line at the end of a terminal that is written over and over. Where there is no terminal it stays silent. */
+export interface StatusLine {
+  readonly show: (text: string) => void;
+  readonly clear: () => void;
+}
+
+const ERASE = '\r\u001B[K';
+const DEFAULT_WIDTH = 80;
+
+export function createStatusLine(stream: Output, wanted: boolean): StatusLine {
+  const isOn = wanted && stream.isTTY === true;
+  let shown = '';
+  return {
+    show: (text) => {
+      const line = clip(text, (stream.columns || DEFAULT_WIDTH) - 1);
+      if (!isOn || line === shown) return;
+      shown = line;
+      stream.write(ERASE + line);
+    },
+    clear: () => {
+      if (shown !== '') stream.write(ERASE);
+      shown = '';
+    },
+  };
+}

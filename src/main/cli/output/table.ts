@@ -1,0 +1,70 @@
+import type { Paint } from './paint';
+import { clip, shownWidth } from './shown-width';
+
+export interface Column {
+  readonly title: string;
+  /** Numbers stand at the right. */
+  readonly right?: boolean;
+  /** Identifiers are never cut: a person copies them. */
+  readonly whole?: boolean;
+}
+
+const GAP = '  ';
+const NARROWEST = 8; // less shows nothing of a value
+
+/** A table of at most `width` columns of the terminal; columns that do not fit are named below it. */
+export function renderTable(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  width: number,
+  paint: Paint,
+): string {
+  const widest = columns.map(({ title }, at) =>
+    Math.max(shownWidth(title), ...rows.map((row) => shownWidth(row[at] ?? ''))),
+  );
+  const widths = roomFor(columns, widest, width);
+  const line = (cells: readonly string[]) =>
+    widths
+      .map((room, at) => pad(cells[at] ?? '', room, columns[at]?.right ?? false))
+      .join(GAP)
+      .trimEnd();
+  const left = columns.slice(widths.length).map(({ title }) => title);
+  return [
+    paint.bold(line(columns.map(({ title }) => title))),
+    ...rows.map(line),
+    ...(left.length > 0 ? [paint.dim(`+ ${left.length} more: ${left.join(', ')}`)] : []),
+  ].join('\n');
+}
+
+/** Widths of the columns that are shown: the widest gives first, and the last ones are left out where all are narrow. */
+function roomFor(columns: readonly Column[], widest: readonly number[], width: number): readonly number[] {
+  const least = widest.map((wide, at) => (columns[at]?.whole ? wide : Math.min(wide, NARROWEST)));
+  let count = columns.length;
+  while (count > 1 && total(least.slice(0, count)) > width) count--;
+  const widths = widest.slice(0, count);
+  while (total(widths) > width) {
+    const at = widestAt(widths, least);
+    if (at < 0) break;
+    const next = Math.max(...widths.filter((each, index) => index !== at && each < (widths[at] ?? 0)), least[at] ?? 0);
+    const over = total(widths) - width;
+    widths[at] = Math.max(next, (widths[at] ?? 0) - over, least[at] ?? 0);
+  }
+  return widths;
+}
+
+/** The widest column that can still give; -1 where none can. */
+function widestAt(widths: readonly number[], least: readonly number[]): number {
+  let best = -1;
+  widths.forEach((wide, at) => {
+    if (wide > (least[at] ?? 0) && wide > (widths[best] ?? 0)) best = at;
+  });
+  return best;
+}
+
+const total = (widths: readonly number[]) => widths.reduce((sum, each) => sum + each, GAP.length * (widths.length - 1));
+
+function pad(text: string, width: number, right: boolean): string {
+  const cut = clip(text, width);
+  const space = ' '.repeat(Math.max(0, width - shownWidth(cut)));
+  return right ? space + cut : cut + space;
+}

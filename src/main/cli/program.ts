@@ -1,0 +1,82 @@
+import { Command } from 'commander';
+import { createCli } from './commands/cli';
+import { completionCommand } from './commands/completion';
+import { docsCommand } from './commands/docs';
+import { exportCommand } from './commands/export';
+import { extractorsCommand } from './commands/extractors';
+import { jobsCommand } from './commands/jobs';
+import { keysCommand } from './commands/keys';
+import { schedulesCommand } from './commands/schedules';
+import { serveCommand } from './commands/serve';
+import { agentCommand, crawlCommand, extractCommand, scrapeCommand } from './commands/tasks';
+import { visitCommand } from './commands/visit';
+import { workflowsCommand } from './commands/workflows';
+import { type ExitCode, exitCodeHelp } from './exit';
+import type { CliHost } from './host';
+
+/** The whole tree of commands. `done` is told the exit code of the command that ran; parsing throws where it fails. */
+export function createProgram(host: CliHost, done: (code: ExitCode) => void): Command {
+  const cli = createCli(host, done);
+  const program = new Command('winnow')
+    .description('Collects data from web pages: visit, crawl, extract and scrape, on this computer.')
+    .version(host.version, '-V, --version', 'Print the version')
+    .helpOption('-h, --help', 'Show help')
+    .helpCommand('help [command]', 'Show help for a command')
+    .option('--data <folder>', 'Folder of the data (default: WINNOW_DATA, or the folder of the app)')
+    .option('--url <address>', 'Address of a Winnow to talk to, with WINNOW_API_KEY (default: WINNOW_URL)')
+    .option('--json', 'Print whole answers as JSON')
+    .option('-q, --quiet', 'Print nothing but results')
+    .option('--no-color', 'Print without colours, as NO_COLOR does')
+    .addHelpText('after', AFTER);
+  const commands = [
+    visitCommand(cli),
+    crawlCommand(cli),
+    extractCommand(cli),
+    scrapeCommand(cli),
+    agentCommand(cli),
+    jobsCommand(cli),
+    exportCommand(cli),
+    workflowsCommand(cli),
+    schedulesCommand(cli),
+    keysCommand(cli),
+    extractorsCommand(cli),
+    serveCommand(cli),
+    docsCommand(cli),
+    completionCommand(cli, () => program),
+  ];
+  for (const command of commands) program.addCommand(command);
+  forEachCommand(program, (command) => configure(command, host));
+  return program;
+}
+
+const AFTER = `
+Commands use the app that is running, and start the engine themselves where none is.
+On a terminal, items come as a table; in a pipe, as a line of JSON each.
+
+${exitCodeHelp()}
+
+Examples:
+  winnow visit https://example.com
+  winnow scrape "https://example.com/book/*" --template "title, price" -o books.csv
+  winnow crawl "https://example.com/blog/*" | head`;
+
+/** Every command throws in place of ending the program, prints to the host, and shows the flags of the program. */
+function configure(command: Command, { stdout, stderr }: CliHost): void {
+  command
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true, sortOptions: false })
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      outputError: (text, write) => write(text.replace(/^error: /, 'winnow: ')),
+      getOutHelpWidth: () => stdout.columns || HELP_WIDTH,
+      getErrHelpWidth: () => stderr.columns || HELP_WIDTH,
+    });
+}
+
+const HELP_WIDTH = 100;
+
+function forEachCommand(command: Command, visit: (command: Command) => void): void {
+  visit(command);
+  for (const inner of command.commands) forEachCommand(inner, visit);
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname, extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ExportFormat } from '@shared/export-format';
+import type { Connection } from '../../client/connect';
+import type { Output } from '../host';
+import { UsageError } from '../usage-error';
+
+type Choice = Readonly<Record<string, string>>;
+type Request = Readonly<Record<string, unknown>>;
+
+// endings that are no format's name
+const ENDINGS: Readonly<Record<string, Choice>> = {
+  ndjson: { format: 'jsonl' },
+  tsv: { format: 'csv', separator: 'tab' },
+  db: { format: 'sqlite' },
+  sqlite3: { format: 'sqlite' },
+};
+
+/** How a file is written, by its ending. Throws `UsageError` for an ending or folder that will not do. */
+export function formatOfFile(file: string): Choice {
+  requireFolder(file);
+  const ending = extname(file).slice(1).toLowerCase();
+  const choice = ENDINGS[ending] ?? { format: ending };
+  if (ExportFormat.safeParse(choice.format).success) return choice;
+  const known = ExportFormat.options.map((format) => `.${format}`).join(', ');
+  throw new UsageError(`The ending of ${file} names no format.`, `End it in one of ${known}.`);
+}
+
+/** Throws `UsageError` where the folder of a file is not there. */
+export function requireFolder(file: string): void {
+  if (existsSync(dirname(file))) return;
+  throw new UsageError(`There is no folder ${dirname(file)}.`, 'Make it first, or name another file.');
+}
+
+/** Writes a job's results to a file, which is there only when it is whole. */
+export async function exportToFile(connection: Connection, request: Request, file: string): Promise<void> {
+  const part = `${file}.part`;
+  try {
+    await pipeline(await exported(connection, request), createWriteStream(part));
+    renameSync(part, file);
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+/** Writes a job's results to stdout. */
+export async function exportTo(connection: Connection, request: Request, stdout: Output): Promise<void> {
+  for await (const piece of await exported(connection, request)) {
+    if (!stdout.write(piece)) await once(stdout, 'drain');
+  }
+}
+
+/** A job's results as lines of JSON, one by one. */
+export async function* exportedRows(connection: Connection, id: string): AsyncGenerator<Record<string, unknown>> {
+  let waiting = '';
+  const decoder = new TextDecoder();
+  for await (const piece of await exported(connection, { id, format: 'jsonl' })) {
+    const lines = (waiting + decoder.decode(piece, { stream: true })).split('\n');
+    waiting = lines.pop() ?? '';
+    for (const line of lines) if (line !== '') yield JSON.parse(line);
+  }
+}
+
+async function exported(connection: Connection, request: Request): Promise<Readable> {
+  const { body } = await connection.download('exportJob', request);
+  return body ? Readable.fromWeb(body) : Readable.from([]);
+}

@@ -1,0 +1,53 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import { EXIT, type ExitCode } from '../exit';
+import { count, dollars, duration } from '../output/words';
+
+/** What a finished job means for the caller: an exit code, and a sentence where something is wrong. */
+export interface Outcome {
+  readonly code: ExitCode;
+  readonly message: string | null;
+}
+
+export function outcomeOf(job: JobSummary): Outcome {
+  const { state, errors, paused, progress } = job;
+  const last = errors.at(-1);
+  if (state === 'error') return { code: EXIT.failed, message: last?.message ?? 'The job failed.' };
+  const budget = errors.find(({ code }) => code === 'budget_exhausted');
+  if (budget) return { code: EXIT.budget, message: budget.message };
+  if (paused) {
+    return {
+      code: EXIT.failed,
+      message: `${last?.message ?? 'The job is paused.'} winnow jobs resume ${job.id} goes on.`,
+    };
+  }
+  if (progress.progress > 0 && progress.errors >= progress.progress) {
+    return { code: EXIT.failed, message: `No page could be read. ${last?.message ?? ''}`.trim() };
+  }
+  return found(job) > 0 ? { code: EXIT.fine, message: null } : { code: EXIT.nothing, message: nothing(job) };
+}
+
+function found({ type, progress }: JobSummary): number {
+  if (type === 'visit') return progress.visits;
+  if (type === 'crawl') return progress.hits;
+  return type === 'agent' ? progress.items + progress.hits : progress.items;
+}
+
+function nothing({ type, progress }: JobSummary): string {
+  const pages = count(progress.progress, 'page');
+  return type === 'crawl' ? `No URL was found that matches (${pages} visited).` : `Nothing was found on ${pages}.`;
+}
+
+/** What a job came to, in one line. */
+export function summaryText({ id, progress, timer, metrics }: JobSummary): string {
+  const { hits, items, errors } = progress;
+  const parts = [
+    items > 0 ? count(items, 'item') : '',
+    hits > 0 ? count(hits, 'hit') : '',
+    count(progress.progress, 'page'),
+    errors > 0 ? count(errors, 'error') : '',
+    duration(timer.msec),
+    dollars(metrics.cost.total),
+    `job ${id}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

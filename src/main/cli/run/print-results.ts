@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import type { Job, JobSummary } from '@shared/contract/jobs';
+import type { Connection } from '../../client/connect';
+import { renderItems } from '../output/item-table';
+import { count } from '../output/words';
+import type { Session } from '../session';
+import { exportedRows, exportTo, exportToFile, formatOfFile } from './export-file';
+import type { Target } from './target';
+
+const MOST_ROWS = 100; // of a table on a terminal; a file takes them all
+
+/** Prints what a job found: to a file, in a format, as the whole answer, or as suits a terminal or a pipe. */
+export async function printResults(
+  session: Session,
+  connection: Connection,
+  job: JobSummary,
+  { file, format }: Target,
+): Promise<void> {
+  const { id } = job;
+  if (file !== null) {
+    await exportToFile(connection, { ...formatOfFile(file), id }, file);
+    session.say(`Written to ${file}.`);
+  }
+  if (session.options.json) return session.print(JSON.stringify(await wholeAnswer(connection, job), null, 2));
+  if (file !== null) return;
+  if (format !== null) return exportTo(connection, { id, format }, session.host.stdout);
+  if (job.type === 'crawl') return printHits(session, connection, id);
+  if (session.isTerminal) return printTable(session, connection, job);
+  return exportTo(connection, { id, format: 'jsonl' }, session.host.stdout);
+}
+
+/** What the endpoint of the task would have answered. */
+async function wholeAnswer(connection: Connection, { id, type }: JobSummary): Promise<object> {
+  if (type === 'workflow') return connection.call('getJobV2', { id });
+  const job = await connection.call('getJob', { id });
+  const { results, artifacts, metrics, errors } = job;
+  const answer = { jobId: id, results, metrics, errors };
+  if (type === 'visit' || type === 'crawl') return answer;
+  return { ...answer, ...planOf(job), artifacts };
+}
+
+function planOf({ artifacts }: Job): object {
+  const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
+  return plan ? { plan } : {};
+}
+
+async function printHits({ host }: Session, connection: Connection, id: string): Promise<void> {
+  for await (const { url } of exportedRows(connection, id)) {
+    if (!host.stdout.write(`${String(url)}\n`)) await once(host.stdout, 'drain');
+  }
+}
+
+async function printTable(session: Session, connection: Connection, job: JobSummary): Promise<void> {
+  const { results, total } = await connection.call('listItems', { id: job.id, limit: MOST_ROWS });
+  if (total === 0 && job.progress.hits > 0) return printHits(session, connection, job.id);
+  if (total === 0) return;
+  session.print(
+    renderItems(
+      results.map(({ item }) => item),
+      session.width,
+      session.paint,
+    ),
+  );
+  if (total > results.length) {
+    session.print(session.paint.dim(`… and ${count(total - results.length, 'more item')}; -o FILE keeps them all.`));
+  }
+}

@@ -1,0 +1,135 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { type Connection, connect, connectToAddress, connectToRunning } from '../client/connect';
+import { defaultDataDir, requireNode } from '../options';
+import { appPaths } from '../places';
+import type { StartOptions } from '../start';
+import { createReader, type Reader } from './flags/reader';
+import type { CliHost } from './host';
+import { type Paint, paintFor } from './output/paint';
+import { createStatusLine, type StatusLine } from './output/status-line';
+import { UsageError } from './usage-error';
+
+/** Flags that every command takes. */
+export const GlobalOptions = z.object({
+  data: z.string().optional(),
+  url: z.string().optional(),
+  json: z.boolean().default(false),
+  quiet: z.boolean().default(false),
+  color: z.boolean().default(true),
+});
+export type GlobalOptions = z.infer<typeof GlobalOptions>;
+
+/** One call of the program: what its command reads, prints and talks to. */
+export interface Session {
+  readonly host: CliHost;
+  readonly options: GlobalOptions;
+  readonly reader: Reader;
+  readonly paint: Paint;
+  /** Columns of the terminal; without one, lines are not cut. */
+  readonly width: number;
+  /** Whether a person reads stdout. */
+  readonly isTerminal: boolean;
+  readonly status: StatusLine;
+  /** Writes lines to stdout. */
+  readonly print: (text: string) => void;
+  /** Tells a person something on stderr, unless they want quiet. */
+  readonly say: (text: string) => void;
+  /** The same where a person looks on: what a script has no use for. */
+  readonly mention: (text: string) => void;
+  /** The running app, or an engine of its own; `goOn` lets that one take up the jobs of earlier runs. */
+  readonly connect: (wanted?: { readonly goOn?: boolean }) => Promise<Connection>;
+  /** The running app; null where there is none. */
+  readonly connectToRunning: () => Promise<Connection | null>;
+  readonly dataDir: string;
+  /** What an engine in this process is started with. */
+  readonly startOptions: () => StartOptions;
+  readonly close: () => Promise<void>;
+}
+
+const DEFAULT_WIDTH = 80;
+
+export function openSession(host: CliHost, options: GlobalOptions): Session {
+  const { stdout, stderr, env } = host;
+  const status = createStatusLine(stderr, !options.quiet);
+  const say = (text: string) => {
+    if (options.quiet) return;
+    status.clear();
+    stderr.write(`${text}\n`);
+  };
+  const dataDir = resolve(options.data ?? (env.WINNOW_DATA || defaultDataDir(process.platform, env)));
+  const startOptions = () => startOptionsOf(host, dataDir, say);
+  const address = addressOf(options, env);
+  let open: Promise<Connection> | null = null;
+  const keep = (connection: Promise<Connection>) => {
+    open = connection;
+    return connection;
+  };
+  return {
+    host,
+    options,
+    reader: createReader(host.stdin),
+    paint: paintFor(stdout, env, options.color),
+    isTerminal: stdout.isTTY === true,
+    width: stdout.isTTY ? stdout.columns || DEFAULT_WIDTH : Number.POSITIVE_INFINITY,
+    status,
+    print: (text) => {
+      status.clear();
+      stdout.write(`${text}\n`);
+    },
+    say,
+    mention: (text) => {
+      if (stderr.isTTY) say(text);
+    },
+    connect: ({ goOn = false } = {}) => {
+      if (address) return keep(Promise.resolve(toAddress(address, env)));
+      return keep(connectHere({ ...startOptions(), leaveUnfinished: !goOn }));
+    },
+    connectToRunning: async () => (address ? toAddress(address, env) : connectToRunning(dataDir)),
+    dataDir,
+    startOptions,
+    close: async () => {
+      status.clear();
+      await open?.then(
+        ({ close }) => close(),
+        () => undefined, // what never opened was told already
+      );
+    },
+  };
+}
+
+/** Node is looked at only where an engine must be started: talking to the running app asks little of it. */
+async function connectHere(options: StartOptions): Promise<Connection> {
+  const running = await connectToRunning(options.dataDir);
+  if (running) return running;
+  requireNode(process.versions.node);
+  return connect(options);
+}
+
+function startOptionsOf(host: CliHost, dataDir: string, log: (line: string) => void): StartOptions {
+  return {
+    dataDir,
+    port: 0,
+    desktop: false,
+    version: host.version,
+    paths: appPaths(host.mainDir, host.resourcesDir),
+    env: host.env,
+    ...(host.vault && { vault: host.vault }),
+    log,
+  };
+}
+
+function addressOf({ url }: GlobalOptions, env: NodeJS.ProcessEnv): string | null {
+  const address = url ?? (env.WINNOW_URL || null);
+  if (address === null || (/^https?:\/\//.test(address) && URL.canParse(address))) return address;
+  throw new UsageError(`"${address}" is no address.`, 'Write one such as http://127.0.0.1:4327.');
+}
+
+function toAddress(address: string, env: NodeJS.ProcessEnv): Connection {
+  const key = env.WINNOW_API_KEY;
+  if (key) return connectToAddress(address, key);
+  throw new UsageError(
+    `${address} needs an API key.`,
+    'Set WINNOW_API_KEY. --url is the address of a Winnow; pages are named without a flag.',
+  );
+}

@@ -1,0 +1,10 @@
+/** The command was given something it cannot use; told before anything is sent. */
+export class UsageError extends Error {
+  readonly hint: string | null;
+
+  constructor(message: string, hint: string | null = null) {
+    super(message);
+    this.name = 'UsageError';
+    this.hint = hint;
+  }
+}
