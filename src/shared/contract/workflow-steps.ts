@@ -51,7 +51,7 @@ export const ExtractArgs = z.strictObject({
   view: z.enum(EXTRACT_VIEWS).default('html').describe('What a model reads of the page'),
   maxPages,
   limit: z.number().int().min(1).optional().describe('Cap on items'),
-  hint: z.string().max(2000).optional().describe('What a model should know besides'),
+  hint: ReaderOptions.shape.hint,
   model: ReaderOptions.shape.model,
   ...reach.shape,
 });

@@ -8,7 +8,16 @@ const MAX_STEPS = 50;
 
 const id = z.object({ id: z.string() });
 
-/** A step as a person wrote it; `{{name}}` in its arguments is filled at run. Its arguments are checked by kind. */
+/** A step as it is sent: its name and arguments are checked together, so that each fault has its place. */
+const SentStep = z.object({
+  name: z.string().meta({ enum: STEP_NAMES }),
+  args: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe('By the kind of step; {{name}} in a text is filled at run'),
+});
+
+/** A step as a person wrote it; `{{name}}` in its arguments is filled at run. */
 export const WorkflowStep = z.strictObject({
   name: z.enum(STEP_NAMES as [(typeof STEP_NAMES)[number], ...(typeof STEP_NAMES)[number][]]),
   args: z.record(z.string(), z.unknown()).default({}),
@@ -28,7 +37,7 @@ export const WorkflowOptions = TaskOptions.pick({
 export const WorkflowBody = z.object({
   name: z.string().trim().min(1).max(200).optional(),
   description: z.string().max(10_000).default(''),
-  steps: z.array(WorkflowStep).min(1).max(MAX_STEPS),
+  steps: z.array(SentStep).min(1).max(MAX_STEPS).describe('The first one is const or crawl'),
   options: WorkflowOptions.default({}),
 });
 export type WorkflowBody = z.infer<typeof WorkflowBody>;
@@ -50,9 +59,9 @@ export const WorkflowStepRun = z.object({
   step: z.enum(STEP_NAMES as [(typeof STEP_NAMES)[number], ...(typeof STEP_NAMES)[number][]]),
   taken: z.number().int().describe('Items it took in'),
   items: z.number().int().describe('Items it gave on'),
-  visits: z.number().int(),
+  visits: z.number().int().describe('Pages it loaded; stored pages it read are none'),
   done: z.boolean(),
-  error: z.string().nullable(),
+  error: z.string().nullable().describe('Why it ended before its time; failed pages are in the logs'),
 });
 export type WorkflowStepRun = z.infer<typeof WorkflowStepRun>;
 

@@ -1,0 +1,81 @@
+import { STEP_ARGS } from '@shared/contract/workflow-steps';
+import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
+import { AppError, type ErrorDetail } from '@shared/errors';
+import { isRecord } from '@shared/spelling';
+import { requireUrl } from '@shared/url';
+import type { z } from 'zod';
+import { planJob } from '../jobs/plan';
+import { fieldsBefore } from './fields';
+import { understand } from './filter/index';
+import { paramsIn } from './params';
+import { actionJob, crawlJob, extractJob, faultOfStep, fetchJob, type PartJob } from './part-args';
+
+export interface MeaningParts {
+  readonly options: z.infer<typeof WorkflowOptions>;
+  /** Whether a model would judge what the rules do not understand. */
+  readonly hasModel: () => boolean;
+}
+
+const ANY_URL = 'http://localhost/';
+
+/** Checks what the schema of a step's arguments cannot: URLs, patterns, names of fields, the sentence of a filter. */
+export function checkMeaning(
+  steps: readonly WorkflowStep[],
+  step: WorkflowStep,
+  at: number,
+  parts: MeaningParts,
+): readonly ErrorDetail[] {
+  if (paramsIn(step.args).length > 0) return [];
+  if (step.name === 'const') return constFaults(step, at);
+  if (step.name === 'filter') return filterFaults(steps, step, at, parts);
+  const job = partOf(step, at, parts.options);
+  return job === null ? [] : faultsOf(() => planJob(job.type, job.args)).map((fault) => faultOfStep(fault, at, job));
+}
+
+/** The job that would do the work of a step, with a stand-in for the URLs that are not known yet; null for a step that needs none. */
+export function partOf({ name, args }: WorkflowStep, at: number, options: MeaningParts['options']): PartJob | null {
+  switch (name) {
+    case 'crawl':
+      return crawlJob(STEP_ARGS.crawl.parse(args), options, at === 0 ? undefined : [ANY_URL]);
+    case 'extract':
+      return extractJob(STEP_ARGS.extract.parse(args), options, ANY_URL);
+    case 'fetch':
+      return fetchJob(STEP_ARGS.fetch.parse(args), options, ANY_URL);
+    case 'action':
+      return actionJob(STEP_ARGS.action.parse(args), options, ANY_URL);
+    default:
+      return null;
+  }
+}
+
+function constFaults({ args }: WorkflowStep, at: number): readonly ErrorDetail[] {
+  const items = Array.isArray(args.items) ? args.items : [];
+  return items.flatMap((item, index) =>
+    isRecord(item) && typeof item.url === 'string'
+      ? faultsOf(() => requireUrl(String(item.url), ['steps', at, 'args', 'items', index, 'url']))
+      : [],
+  );
+}
+
+function filterFaults(
+  steps: readonly WorkflowStep[],
+  { args }: WorkflowStep,
+  at: number,
+  { hasModel }: MeaningParts,
+): readonly ErrorDetail[] {
+  if (typeof args.query !== 'string' || args.model !== undefined || hasModel()) return [];
+  const understood = understand(args.query, fieldsBefore(steps, at));
+  if (understood.kind === 'condition') return [];
+  const { message } = understood;
+  return [{ code: 'invalid_request', message, path: ['steps', at, 'args', 'query'], hint: understood.hint }];
+}
+
+function faultsOf(check: () => unknown): readonly ErrorDetail[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (error instanceof AppError) return error.details;
+    throw error;
+  }
+}

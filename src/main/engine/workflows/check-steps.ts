@@ -1,0 +1,67 @@
+import { STEP_ARGS, STEP_NAMES, type StepName } from '@shared/contract/workflow-steps';
+import type { WorkflowBody, WorkflowStep } from '@shared/contract/workflows';
+import { ERROR_TABLE, type ErrorDetail, type ErrorPath } from '@shared/errors';
+import { schemaFaults, valueAt } from '@shared/schema-faults';
+import { nearestName, spell } from '@shared/spelling';
+import type { z } from 'zod';
+import { checkMeaning, type MeaningParts } from './check-meaning';
+import { checkOrder } from './check-order';
+import { paramsIn } from './params';
+
+export interface CheckedSteps {
+  readonly steps: readonly WorkflowStep[];
+  readonly faults: readonly ErrorDetail[];
+}
+
+type SentStep = z.output<typeof WorkflowBody>['steps'][number];
+
+/**
+ * Checks steps as they are sent: each kind and argument, and what the steps say of each other. Arguments that hold a
+ * placeholder are checked when they are filled.
+ */
+export function checkSteps(sent: readonly SentStep[], parts: MeaningParts): CheckedSteps {
+  const checked = sent.map(checkStep);
+  const steps = checked.flatMap(({ step }) => (step ? [step] : []));
+  const own = checked.flatMap(({ faults }) => faults);
+  if (steps.length < sent.length) return { steps, faults: own };
+  const faulty = new Set(checked.flatMap(({ faults }, at) => (faults.length > 0 ? [at] : [])));
+  const meaning = steps.flatMap((step, at) => (faulty.has(at) ? [] : checkMeaning(steps, step, at, parts)));
+  return { steps, faults: [...own, ...checkOrder(steps), ...meaning] };
+}
+
+interface CheckedStep {
+  readonly step: WorkflowStep | null;
+  readonly faults: readonly ErrorDetail[];
+}
+
+function checkStep({ name: given, args: sent }: SentStep, at: number): CheckedStep {
+  const name = STEP_NAMES.find((known) => known === given);
+  if (name === undefined) return { step: null, faults: [unknownKind(given, ['steps', at, 'name'])] };
+  const path = ['steps', at, 'args'];
+  const schema: z.ZodObject = STEP_ARGS[name];
+  const { value: args, faults } = spell(sent, schema, path);
+  const parsed = schema.safeParse(args);
+  const wrong = parsed.success
+    ? []
+    : schemaFaults(parsed.error, args, path).filter((fault) => !awaitsParams(args, fault.path.slice(path.length)));
+  return { step: { name, args: { ...args } }, faults: [...faults, ...wrong] };
+}
+
+/** Whether what stands at a path, or what it stands in, is known only when the placeholders are filled. */
+function awaitsParams(args: unknown, path: ErrorPath): boolean {
+  if (path.length > 0 && paramsIn(valueAt(args, path)).length > 0) return true;
+  return path.some((_, at) => at > 0 && paramsIn(stringAt(args, path.slice(0, at))).length > 0);
+}
+
+function stringAt(args: unknown, path: ErrorPath): unknown {
+  const value = valueAt(args, path);
+  return typeof value === 'string' ? value : null;
+}
+
+function unknownKind(given: string, path: ErrorPath): ErrorDetail {
+  const nearest: StepName | string | null = nearestName(given, STEP_NAMES);
+  const known = `There are ${STEP_NAMES.join(', ')}.`;
+  const meant = nearest === null ? known : `Did you mean "${nearest}"? ${known}`;
+  const message = `There is no step "${given.slice(0, 60)}". ${meant}`;
+  return { code: 'invalid_request', message, path, hint: ERROR_TABLE.invalid_request.hint };
+}

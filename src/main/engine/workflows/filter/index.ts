@@ -1,0 +1,52 @@
+import { nearestName } from '@shared/spelling';
+import type { Condition } from './condition';
+import { isConnector } from './connectors';
+import { bareName } from './field-at';
+import { parse } from './parse';
+import { LINKING, PHRASES } from './phrases';
+import { type Token, tokensOf } from './tokens';
+
+export type { Condition } from './condition';
+export { fieldValue, holds } from './holds';
+
+export type Understood =
+  | { readonly kind: 'condition'; readonly condition: Condition }
+  | { readonly kind: 'unknown'; readonly message: string; readonly hint: string };
+
+const EXAMPLES =
+  'price below 20, rating at least 4, title contains phone, url ends with .pdf, date after 2024-01-01, in stock, has an image, without price';
+
+/** Reads a filter's sentence without a model. `fields` are the names that items have; null where they are not known. */
+export function understand(sentence: string, fields: ReadonlySet<string> | null, now = 0): Understood {
+  const tokens = tokensOf(sentence);
+  const names = fields && [...fields];
+  const parsed = parse({ tokens, fields: names, now });
+  if (parsed.kind === 'condition') return parsed;
+  const there = names && names.length > 0 ? ` The items have ${names.join(', ')}.` : '';
+  const hint = `A filter is made of conditions such as ${EXAMPLES}, joined by and, or and not.${there} With a model set up, any sentence will do.`;
+  return { kind: 'unknown', message: `${faultAt(tokens, parsed.at, names)} ${hint}`, hint };
+}
+
+function faultAt(tokens: readonly Token[], at: number, fields: readonly string[] | null): string {
+  const rest = tokens.slice(at);
+  const end = rest.findIndex((token, index) => index > 0 && isConnector(token));
+  const piece = end < 0 ? rest : rest.slice(0, end);
+  const name = fields && unknownName(piece);
+  if (fields && name && !fields.some((field) => bareName(field) === bareName(name))) {
+    const nearest = nearestName(name, fields);
+    return `There is no field "${name}" in the items.${nearest ? ` Did you mean "${nearest}"?` : ''}`;
+  }
+  return `"${piece.map(({ text }) => text).join(' ')}" is not understood.`;
+}
+
+/** The words before an operator, where they look like a field's name. */
+function unknownName(piece: readonly Token[]): string | null {
+  const firsts = new Set(PHRASES.map(({ words: [first = ''] }) => first));
+  const at = piece.findIndex(({ word }, index) => index > 0 && (firsts.has(word) || LINKING.has(word)));
+  return at < 1 || at > 3
+    ? null
+    : piece
+        .slice(0, at)
+        .map(({ text }) => text)
+        .join(' ');
+}

@@ -1,0 +1,62 @@
+import { type Clause, createClauses, type Parsed, type Sentence } from './clause';
+import type { Condition } from './condition';
+import { andAfter, behindConnectors, orAfter } from './connectors';
+
+export type ParseOutcome =
+  | { readonly kind: 'condition'; readonly condition: Condition }
+  /** Where the first piece begins that is no condition. */
+  | { readonly kind: 'unknown'; readonly at: number };
+
+/** Reads a whole sentence: conditions joined by and, or and not; `or` binds less than `and`. */
+export function parse(sentence: Sentence): ParseOutcome {
+  const { tokens } = sentence;
+  const known = new Map<number, Parsed | null>();
+  let furthest = 0;
+
+  /** One condition, a negated one, or several in parentheses; null where there is none at this place. */
+  const one: Clause = (at) => {
+    const before = known.get(at);
+    if (before !== undefined) return before;
+    known.set(at, null); // what asks for itself finds nothing
+    const parsed = group(at) ?? clauses.condition(at) ?? negated(at);
+    if (!parsed) furthest = Math.max(furthest, at);
+    known.set(at, parsed);
+    return parsed;
+  };
+
+  const negated: Clause = (at) => {
+    const of = tokens[at]?.word === 'not' ? one(at + 1) : null;
+    return of && { condition: { kind: 'not', of: of.condition }, next: of.next };
+  };
+
+  const group: Clause = (at) => {
+    if (tokens[at]?.word !== '(') return null;
+    const inner = any(at + 1);
+    return inner && tokens[inner.next]?.word === ')' ? { ...inner, next: inner.next + 1 } : null;
+  };
+
+  const all: Clause = (at) => chain('all', one, at, andAfter);
+  const any: Clause = (at) => chain('any', all, at, orAfter);
+
+  const chain = (kind: 'all' | 'any', each: Clause, at: number, joint: typeof andAfter): Parsed | null => {
+    const first = each(at);
+    if (!first) return null;
+    const of = [first.condition];
+    let { next } = first;
+    for (;;) {
+      const behind = joint(tokens, next);
+      const more = behind === null ? null : each(behind);
+      if (!more) return { condition: of.length === 1 ? first.condition : { kind, of }, next };
+      of.push(more.condition);
+      next = more.next;
+    }
+  };
+
+  const clauses = createClauses(sentence, one);
+  const whole = any(0);
+  if (whole && whole.next === tokens.length) return { kind: 'condition', condition: whole.condition };
+  return {
+    kind: 'unknown',
+    at: whole ? Math.max(furthest, Math.min(behindConnectors(tokens, whole.next), tokens.length - 1)) : furthest,
+  };
+}

@@ -1,0 +1,74 @@
+import type { PerPage } from '@shared/contract/extract';
+import type { TaskType } from '@shared/contract/jobs';
+import type { ContentTransform } from '@shared/contract/task';
+import type { StepArgs, StepName } from '@shared/contract/workflow-steps';
+import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
+import type { ErrorDetail } from '@shared/errors';
+import type { z } from 'zod';
+
+type Options = z.infer<typeof WorkflowOptions>;
+type Args = Readonly<Record<string, unknown>>;
+
+/** The job that does a step's work, as the endpoint of its type takes it. */
+export interface PartJob {
+  readonly type: TaskType;
+  readonly args: Args;
+  /** Names of the job's arguments by those of the step, where they differ. */
+  readonly renamed: Readonly<Record<string, string>>;
+}
+
+export const PER_PAGE = { auto: 'auto', single: 'one', multiple: 'many' } as const satisfies Record<
+  StepArgs<'extract'>['mode'],
+  PerPage
+>;
+const VIEW = { html: 'slim_html', text: 'text_only', select_html: 'reduce' } as const satisfies Record<
+  StepArgs<'extract'>['view'],
+  ContentTransform
+>;
+
+/** The job that crawls for a step; `startUrls` are those of the items before it. */
+export function crawlJob(args: StepArgs<'crawl'>, options: Options, startUrls?: readonly string[]): PartJob {
+  const own = { ...args, ...(startUrls && { startUrls }) };
+  return { type: 'crawl', args: { ...sharedBy(options), ...own }, renamed: {} };
+}
+
+export function extractJob(args: StepArgs<'extract'>, options: Options, url: string): PartJob {
+  const { questions, mode, view, maxPages: _, limit: __, ...rest } = args;
+  const own = { url, template: questions, perPage: PER_PAGE[mode], contentTransform: VIEW[view] };
+  return { type: 'extract', args: { ...sharedBy(options), ...rest, ...own }, renamed: { template: 'questions' } };
+}
+
+export function fetchJob(args: StepArgs<'fetch'>, options: Options, url: string): PartJob {
+  const { maxPages: _, ...rest } = args;
+  return { type: 'visit', args: { ...sharedBy(options), ...rest, url }, renamed: {} };
+}
+
+export function actionJob(args: StepArgs<'action'>, options: Options, url: string): PartJob {
+  const { maxPages: _, ...rest } = args;
+  const own = { url, include: ['html'], render: 'always' };
+  return { type: 'visit', args: { ...sharedBy(options), ...rest, ...own }, renamed: {} };
+}
+
+/** Parts have no webhook of their own, and their budget is given when they begin. */
+function sharedBy({ webhook: _, budget: __, ...options }: Options): Args {
+  return options;
+}
+
+/** A fault of a part's arguments as one of its step's. */
+export function faultOfStep(fault: ErrorDetail, at: number, { renamed }: PartJob): ErrorDetail {
+  const [first, ...rest] = fault.path;
+  const name = renamed[String(first)] ?? first;
+  return { ...fault, path: ['steps', at, 'args', ...(name === undefined ? [] : [name]), ...rest] };
+}
+
+/** Arguments with which a step loads pages in its own manner, so that a page loaded otherwise will not do. */
+const OWN_MANNER = ['render', 'loadWait', 'scroll', 'session', 'proxy'];
+
+/** Whether a step may read a page that a step before it has loaded. */
+export function mayReadStored({ name, args }: WorkflowStep): boolean {
+  return isReading(name) && !OWN_MANNER.some((each) => args[each] !== undefined);
+}
+
+function isReading(name: StepName): boolean {
+  return name === 'extract' || name === 'fetch';
+}
