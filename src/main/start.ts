@@ -29,6 +29,8 @@ export interface StartOptions {
   readonly version: string;
   readonly paths: AppPaths;
   readonly env: NodeJS.ProcessEnv;
+  /** false: nothing is begun by a schedule, as where the engine runs for one call only. */
+  readonly schedules?: boolean;
   /** The system's own safe for secrets, where there is one. */
   readonly vault?: Vault;
   /** Where a window can be opened for a person to log in. */

@@ -17,6 +17,7 @@ export const ERROR_TABLE = {
   not_found: { status: 404, retry: false, hint: 'Check the address and the identifier.' },
   method_not_allowed: { status: 405, retry: false, hint: 'Use one of the methods named in the Allow header.' },
   job_finished: { status: 409, retry: false, hint: 'Start a new job.' },
+  already_running: { status: 409, retry: true, hint: 'Wait until it is over, or stop its job.' },
   body_too_large: { status: 413, retry: false, hint: 'Send at most 10 MB of JSON.' },
   unsupported_media_type: { status: 415, retry: false, hint: 'Send JSON with Content-Type: application/json.' },
   no_model: { status: 422, retry: false, hint: 'Leave the model out; Winnow then reads by its own rules.' },

@@ -41,7 +41,7 @@ export async function connect(options: StartOptions): Promise<Connection> {
   if (running) return running;
   // the engine is loaded only where it is needed: most calls go to the app that runs
   const { startApp } = await import('../start');
-  const app = await startApp(options);
+  const app = await startApp({ ...options, schedules: false });
   const own = readServerFile(options.dataDir);
   if (!own) throw new Error('the engine that was just started left no address');
   return connectionTo(own, app);

@@ -9,8 +9,8 @@ import { createRobots } from './crawl/robots';
 import type { Exporters } from './export/format';
 import { createExporters } from './export/index';
 import { createExtractors, type Extractors } from './extractors/index';
-import { createListChanges, type ListChanges } from './jobs/changes/index';
-import type { Composer } from './jobs/composed/composer';
+import { type Changes, createChanges } from './jobs/changes/index';
+import type { Composer, Composers } from './jobs/composed/composer';
 import { createExportRows, type ExportRows } from './jobs/exported/index';
 import { createJobUrls, type JobUrls } from './jobs/job-urls';
 import { createLoadPages } from './jobs/load-examples';
@@ -27,18 +27,22 @@ import { createPagePool } from './page-pool';
 import type { EngineHost } from './ports';
 import { createProxies, type Proxies } from './proxies/index';
 import { createHistory, createReach, requireReach } from './reach/index';
+import { createSchedules, type Schedules } from './schedules/index';
 import { createSecrets } from './secrets';
 import { createSessions, type Sessions } from './sessions/index';
 import { openStore, type Store } from './store/index';
+import { createWebhooks, type Webhooks } from './webhooks/index';
 
 export { AiError, type Models } from './ai/index';
 export { type Column, columnsOf, knownColumns } from './export/columns';
 export { type FieldTree, fieldsOfRows } from './export/field-tree';
 export type { Pieces } from './export/format';
+export { earlierRun, keyOf } from './jobs/changes/earlier-run';
 export { readPlace } from './jobs/evidence-link';
 export type { ExportedRows } from './jobs/exported/index';
 export { linksOf, resultsOf } from './jobs/view';
 export type { EngineHost, LogInWindow, Vault } from './ports';
+export type { HitsBy, RowMark } from './store/job-rows';
 export type { JobRow } from './store/jobs';
 export { type KeyRow, toApiKey } from './store/keys';
 
@@ -47,9 +51,11 @@ export interface Engine {
   readonly jobs: JobService;
   readonly views: JobViews;
   readonly jobUrls: JobUrls;
-  readonly listChanges: ListChanges;
+  readonly changes: Changes;
+  readonly schedules: Schedules;
+  readonly webhooks: Webhooks;
   readonly extractors: Extractors;
-  readonly store: Pick<Store, 'keys' | 'items' | 'jobs' | 'jobRows' | 'requests' | 'settings'>;
+  readonly store: Pick<Store, 'keys' | 'items' | 'jobs' | 'jobRows' | 'requests' | 'schedules' | 'settings'>;
   readonly exporters: Exporters;
   readonly exportRows: ExportRows;
   readonly models: Models;
@@ -134,6 +140,7 @@ export function createEngine(host: EngineHost): Engine {
     now,
   });
   const views = createJobViews({ store, pool, settings: current, baseUrl: host.baseUrl });
+  const composers: Composers = { agent: UNAVAILABLE, workflow: UNAVAILABLE };
   const jobs = createJobService({
     store,
     pool,
@@ -150,17 +157,36 @@ export function createEngine(host: EngineHost): Engine {
     randomId,
     log,
     summary: views.summary,
-    composers: { agent: UNAVAILABLE, workflow: UNAVAILABLE },
-    over: () => undefined,
+    composers,
+    over: (job) => {
+      schedules.over(job);
+      webhooks.over(job);
+    },
     paceChanged: manners.limitsChanged,
   });
 
+  const changes = createChanges(store);
+  const schedules = createSchedules({ store, jobs, changes, composers, now, randomId, log });
+  const webhooks = createWebhooks({
+    store,
+    connections,
+    secrets,
+    summary: views.summary,
+    outcome: schedules.outcome,
+    userAgent: host.userAgent,
+    baseUrl: host.baseUrl,
+    now,
+    randomId,
+    log,
+  });
   const loadPages = createLoadPages(jobs, store);
   return {
     jobs,
     views,
     jobUrls: createJobUrls(store, views.pageLink),
-    listChanges: createListChanges(store),
+    changes,
+    schedules,
+    webhooks,
     extractors: createExtractors({ store, pool, loadPages, baseUrl: host.baseUrl, now, randomId }),
     store,
     exporters: createExporters(join(host.dataDir, 'exports')),
@@ -178,7 +204,9 @@ export function createEngine(host: EngineHost): Engine {
     },
     close: async () => {
       captchas.close();
+      await schedules.close();
       await jobs.close();
+      await webhooks.close();
       await browser.close();
       history.close();
       sessions.close();

@@ -45,6 +45,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const { engine, now, log } = options;
   let baseUrl = '';
   const auth = createAuth(engine.store.keys, options.runKeys, () => `winnow_${new URL(baseUrl).port}`, now);
+  const app = () => options.app(baseUrl);
   const handlers: Handlers = {
     ...taskHandlers(engine),
     ...jobHandlers(engine),
@@ -56,15 +57,16 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...captchaHandlers(engine),
     ...agentHandlers(),
     ...workflowHandlers(),
-    ...scheduleHandlers(),
-    ...webhookHandlers(),
-    ...appHandlers(engine, auth, () => options.app(baseUrl)),
+    ...scheduleHandlers(engine),
+    ...webhookHandlers(engine),
+    ...appHandlers(engine, auth, app),
   };
   const link = () => `${baseUrl}/open?token=${auth.oneTimeToken()}`;
   const http = await createHttp({
     engine,
     auth,
     handlers,
+    app,
     rendererDir: options.rendererDir,
     log,
     onSession: () => options.onLinkUsed(link()),

@@ -184,7 +184,7 @@ export const ItemRow = z.object({
 });
 export type ItemRow = z.infer<typeof ItemRow>;
 
-/** What a job's items say otherwise than another job's, row by row. */
+/** What a job's items say otherwise than another job's, item by item. A crawl's items are its hits. */
 export const ItemChange = z.object({
   url: z.string(),
   record: z.number().int().describe('Position of the record on its page'),
@@ -193,9 +193,42 @@ export const ItemChange = z.object({
 });
 export type ItemChange = z.infer<typeof ItemChange>;
 
+export const ChangeCounts = z.object({
+  same: z.number().int(),
+  changed: z.number().int(),
+  added: z.number().int(),
+  removed: z.number().int(),
+  notSeen: z
+    .number()
+    .int()
+    .describe(
+      'Items of the earlier job that may still be there: the later one could not look, as on pages that failed',
+    ),
+});
+export type ChangeCounts = z.infer<typeof ChangeCounts>;
+
+/** By what an item was known again. */
+export const ItemKey = z.object({
+  fields: z.array(z.string()).describe('Their values together; empty where it was the position'),
+  found: z
+    .enum(['named', 'detected', 'position'])
+    .describe('position: no field told the items apart, so the record of the same page was taken for the same item'),
+  duplicates: z.number().int().describe('Items of both jobs whose key another item of the same job has'),
+});
+export type ItemKey = z.infer<typeof ItemKey>;
+
 export const ChangesRequest = id.extend({
   ...page,
-  from: z.string().min(1).describe('Id of the job to compare with'),
+  from: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Id of the job to compare with; left out, the last whole run of the same schedule before it'),
+  key: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Comma-separated fields by which an item is known again; left out, those of the schedule, or found out'),
   all: queryFlag.default(false).describe('List rows that are the same as well'),
 });
 
@@ -330,17 +363,14 @@ export const jobEndpoints = {
     method: 'GET',
     path: '/api/jobs/{id}/changes',
     scope: 'read',
-    summary: "What a job's items say otherwise than another job's, by page and record",
+    summary: "What a job's items say otherwise than another job's: new, changed and gone ones",
     request: ChangesRequest,
     response: z.object({
       results: z.array(ItemChange),
       total: z.number().int(),
-      counts: z.object({
-        same: z.number().int(),
-        changed: z.number().int(),
-        added: z.number().int(),
-        removed: z.number().int(),
-      }),
+      counts: ChangeCounts,
+      from: z.string().describe('Id of the job it was compared with'),
+      key: ItemKey,
     }),
   }),
   pauseJob: control('pause', 'Pause a job; it stays active'),
@@ -383,7 +413,30 @@ export const jobStreams = {
     method: 'GET',
     path: '/api/jobs/{id}/events',
     scope: 'read',
-    summary: 'Server-sent events',
-    request: id,
+    summary: 'Server-sent events of one job: progress, hit, item and finished, from the place where a reader left off',
+    request: id.extend({
+      since: z
+        .string()
+        .regex(/^(0|\d+(-\d+){3}(-end)?)$/, { error: 'since is the id of an event, or 0 for all.', abort: true })
+        .optional()
+        .describe('Id of the last event that was read, as Last-Event-ID has it; 0 for everything from the beginning'),
+    }),
+  },
+  allEvents: {
+    method: 'GET',
+    path: '/api/events',
+    scope: 'read',
+    summary: 'Server-sent events of all jobs: created, progress, finished and deleted',
+    request: z.object({
+      parts: queryFlag.default(false).describe('Tell of the parts of agents and workflows too'),
+      since: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .optional()
+        .describe(
+          'Id of the last event that was read, milliseconds since 1970: jobs that ended since are told as well',
+        ),
+    }),
   },
 } as const;

@@ -1,19 +1,29 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { JobState } from './jobs';
+import { ChangeCounts, JobState, JobSummary } from './jobs';
 import { WebhookUrl } from './task';
+
+export { ChangeCounts } from './jobs';
 
 const id = z.object({ id: z.string() });
 
 export const SCHEDULED = ['visit', 'crawl', 'extract', 'scrape', 'agent', 'workflow'] as const;
 
 /** What is run: a task with the arguments of its endpoint, or a workflow with `{id, params}`. */
-export const ScheduledTask = z.strictObject({ type: z.enum(SCHEDULED), args: z.record(z.string(), z.unknown()) });
+export const ScheduledTask = z.strictObject({
+  type: z.enum(SCHEDULED),
+  args: z.record(z.string(), z.unknown()).describe('Pages are fetched anew unless maxAge or refetch says otherwise'),
+});
 export type ScheduledTask = z.infer<typeof ScheduledTask>;
 
 export const ScheduleBody = z.object({
   name: z.string().trim().min(1).max(200),
-  cron: z.string().trim().min(1).max(200).describe('Five fields: minute, hour, day of month, month, day of week'),
+  cron: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .describe('Five fields: minute, hour, day of month, month, day of week; or @hourly, @daily, @weekly, @monthly'),
   timezone: z.string().nullable().default(null).describe('IANA name; null: that of the computer'),
   task: ScheduledTask,
   key: z
@@ -30,27 +40,20 @@ export const ScheduleBody = z.object({
     .max(10_000)
     .nullable()
     .default(null)
-    .describe('Older runs are deleted; null: none is'),
+    .describe('Older runs are deleted, but never the one that the next is compared with; null: none is'),
   enabled: z.boolean().default(true),
 });
 export type ScheduleBody = z.infer<typeof ScheduleBody>;
-
-export const ChangeCounts = z.object({
-  same: z.number().int(),
-  changed: z.number().int(),
-  added: z.number().int(),
-  removed: z.number().int(),
-});
-export type ChangeCounts = z.infer<typeof ChangeCounts>;
 
 export const ScheduleRun = z.object({
   jobId: z.string(),
   dueAt: z.string().nullable().describe('null where it was begun by hand'),
   missed: z.boolean().describe('It was due while Winnow was not running'),
   state: JobState,
+  stopped: z.boolean(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
-  items: z.number().int(),
+  items: z.number().int().describe('Of a crawl, its hits'),
   from: z.string().nullable().describe('Id of the job it is compared with: the last whole run before it'),
   changes: ChangeCounts.nullable().describe('null until it is over, and for the first run'),
 });
@@ -60,6 +63,7 @@ export const Schedule = ScheduleBody.extend({
   id: z.string(),
   nextAt: z.string().nullable(),
   lastRun: ScheduleRun.nullable(),
+  note: z.string().nullable().describe('Why the last time that came brought no run; null once a run began again'),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -75,6 +79,19 @@ export const WebhookDelivery = z.object({
   message: z.string().nullable().describe('What the last try met'),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+/** What is posted to a webhook when a job is over, signed by the scheme of Standard Webhooks. */
+export const WebhookEvent = z.object({
+  type: z.literal('job.finished'),
+  timestamp: z.string(),
+  data: z.object({
+    job: JobSummary.omit({ extractors: true, traps: true, lists: true }).describe('Long arguments are left out'),
+    schedule: z.object({ id: z.string(), name: z.string() }).nullable(),
+    changes: ChangeCounts.nullable().describe('Of a run of a schedule that has an earlier one'),
+    links: z.object({ job: z.string(), items: z.string(), export: z.string() }).describe('They need an API key'),
+  }),
+});
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 export const scheduleEndpoints = {
   listSchedules: endpoint({

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { JobEvent } from '@shared/contract/events';
+import type { JobEvent, JobsEvent } from '@shared/contract/events';
 import {
   COMPOSED_TYPES,
   type ComposedType,
@@ -46,6 +46,8 @@ export interface JobService {
   /** Resolves when the job is no longer active; rejects with `shutting_down` when the engine closes before. */
   readonly finished: (id: string) => Promise<JobRow>;
   readonly listen: (id: string, listener: (event: JobEvent) => void) => () => void;
+  /** Hears where all jobs stand, and which are made and deleted. */
+  readonly listenToAll: (listener: (event: JobsEvent) => void) => () => void;
   readonly pause: (id: string) => JobRow;
   readonly resume: (id: string) => JobRow;
   readonly stop: (id: string) => Promise<JobRow>;
@@ -231,13 +233,13 @@ export function createJobService(parts: ServiceParts): JobService {
   };
 
   /** Tells everyone who waits when a job is no longer active, and listeners where it stands. */
-  const settle = (id: string): void => {
+  const settle = (id: string, isKept = true): void => {
     const job = closing ? null : store.jobs.get(id);
     if (!job) return;
     const over = job.state !== 'active';
     events.emit(id, { type: over ? 'finished' : 'progress', data: parts.summary(job) });
     if (!over) return;
-    parts.over(job);
+    if (isKept) parts.over(job);
     for (const waiter of waiters.get(id) ?? []) waiter.resolve(job);
     waiters.delete(id);
   };
@@ -264,6 +266,7 @@ export function createJobService(parts: ServiceParts): JobService {
   const create = async (type: JobType, args: Args, origin: JobOrigin = {}): Promise<JobRow> => {
     requireOpen();
     const job = isComposed(type) ? await insertComposed(type, args, origin) : await insertTask(type, args, origin);
+    events.tell(() => ({ type: 'created', data: parts.summary(job) }));
     begin(job.id);
     return job;
   };
@@ -348,8 +351,10 @@ export function createJobService(parts: ServiceParts): JobService {
     waiters.delete(id);
     // a kill in the middle must not bring half a job back to life
     finish(job, 'completed', true);
-    settle(id);
+    settle(id, false);
+    const { parent } = parts.summary(job);
     while (store.jobs.removeSome(job.num)) await setImmediate();
+    events.tell(() => ({ type: 'deleted', data: { id, ...(parent !== undefined && { parent }) } }));
   };
 
   return {
@@ -358,6 +363,7 @@ export function createJobService(parts: ServiceParts): JobService {
     list: (filter) => store.jobs.list(filter),
     finished,
     listen: (id, listener) => events.listen(get(id).id, listener),
+    listenToAll: events.listenToAll,
     pause,
     resume,
     stop,
@@ -422,8 +428,11 @@ export function createJobService(parts: ServiceParts): JobService {
     remove,
     recover: () => {
       for (const job of store.jobs.active()) {
-        if (job.stopped) finish(job, 'completed', true);
-        else begin(job.id);
+        if (!job.stopped) begin(job.id);
+        else {
+          finish(job, 'completed', true);
+          settle(job.id);
+        }
       }
     },
     close: async () => {

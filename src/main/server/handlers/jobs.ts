@@ -1,6 +1,6 @@
 import { JOB_TYPES, type JobType } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
-import { type Engine, type JobRow, resultsOf } from '../../engine/index';
+import { type Engine, earlierRun, type JobRow, keyOf, resultsOf } from '../../engine/index';
 import type { Handlers } from '../dispatch';
 
 type JobHandlers = Pick<
@@ -21,7 +21,7 @@ type JobHandlers = Pick<
   | 'deleteJob'
 >;
 
-export function jobHandlers({ jobs, jobUrls, views, store, listChanges }: Engine): JobHandlers {
+export function jobHandlers({ jobs, jobUrls, views, store, changes }: Engine): JobHandlers {
   const accepted = ({ id, state, paused, stopped }: JobRow) => ({ id, state, paused, stopped });
   return {
     listJobs: ({ limit, offset, types, state, parent, schedule }) => {
@@ -39,8 +39,15 @@ export function jobHandlers({ jobs, jobUrls, views, store, listChanges }: Engine
     },
     listUrls: ({ id, limit, offset, state = null, hit = null, search = null, under = null, trap = null }) =>
       jobUrls.list(jobs.get(id), { state, hit, search, under, trap }, { limit, offset }),
-    listChanges: ({ id, from, ...wanted }) =>
-      listChanges(resultsOf(jobs.get(id), store), resultsOf(earlierJob(jobs, from), store), wanted),
+    listChanges: async ({ id, from, key, ...wanted }) => {
+      const job = jobs.get(id);
+      const earlier = from === undefined ? earlierRun(store, job) : earlierJob(jobs, from);
+      const page = await changes.list(resultsOf(job, store), resultsOf(earlier, store), {
+        ...wanted,
+        key: key === undefined ? keyOf(store, job) : fieldNames(key),
+      });
+      return { ...page, from: earlier.id };
+    },
     explainUrl: ({ id, url }) => jobUrls.explain(jobs.get(id), url),
     siteTree: ({ id, under = null, limit, offset }) => jobUrls.tree(jobs.get(id), under, { limit, offset }),
     changeJob: ({ id, ...change }) => views.summary(jobs.change(id, change)),
@@ -68,6 +75,10 @@ function earlierJob({ get }: Engine['jobs'], id: string): JobRow {
   } catch (cause) {
     throw cause instanceof AppError ? new AppError(cause.code, cause.message, { cause, path: ['from'] }) : cause;
   }
+}
+
+function fieldNames(list: string): readonly string[] {
+  return list.split(',').map((name) => name.trim());
 }
 
 function jobTypes(list: string): readonly JobType[] {

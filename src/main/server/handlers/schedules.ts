@@ -1,21 +1,47 @@
+import { contract } from '@shared/contract';
+import type { ScheduledTask } from '@shared/contract/schedules';
 import { AppError } from '@shared/errors';
+import type { Engine } from '../../engine/index';
 import type { Handlers } from '../dispatch';
+import { parseRequest } from '../parse-request';
 
-const missing = (): never => {
-  throw new AppError('not_available', 'This version cannot do it yet.');
-};
-
-export function scheduleHandlers(): Pick<
+type ScheduleHandlers = Pick<
   Handlers,
   'listSchedules' | 'createSchedule' | 'getSchedule' | 'changeSchedule' | 'deleteSchedule' | 'runSchedule' | 'listRuns'
-> {
+>;
+
+/** The endpoint whose arguments a scheduled task takes. */
+const ENDPOINTS = {
+  visit: 'visit',
+  crawl: 'crawl',
+  extract: 'extract',
+  scrape: 'scrape',
+  agent: 'agent',
+  workflow: 'runWorkflow',
+} as const satisfies Record<ScheduledTask['type'], keyof typeof contract>;
+
+export function scheduleHandlers({ schedules }: Engine): ScheduleHandlers {
   return {
-    listSchedules: missing,
-    createSchedule: missing,
-    getSchedule: missing,
-    changeSchedule: missing,
-    deleteSchedule: missing,
-    runSchedule: missing,
-    listRuns: missing,
+    listSchedules: () => ({ results: [...schedules.list()] }),
+    createSchedule: (body) => schedules.create({ ...body, task: readTask(body.task) }),
+    getSchedule: ({ id }) => schedules.get(id),
+    changeSchedule: ({ id, task, ...change }) => schedules.change(id, { ...change, task: task && readTask(task) }),
+    deleteSchedule: ({ id }) => {
+      schedules.remove(id);
+      return { id, deleted: true };
+    },
+    runSchedule: async ({ id }) => ({ jobId: (await schedules.run(id)).id }),
+    listRuns: ({ id, limit, offset }) => schedules.runs(id, limit, offset),
   };
+}
+
+/** Reads the task's arguments as its endpoint does, in both spellings. */
+function readTask({ type, args }: ScheduledTask): ScheduledTask {
+  try {
+    const { request } = contract[ENDPOINTS[type]];
+    return { type, args: { ...parseRequest(request, { method: 'POST', params: {}, query: {}, body: args }) } };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw AppError.all(error.details.map((detail) => ({ ...detail, path: ['task', 'args', ...detail.path] })));
+  }
 }

@@ -1,10 +1,12 @@
-import { AppError } from '@shared/errors';
+import type { Engine } from '../../engine/index';
 import type { Handlers } from '../dispatch';
 
-const missing = (): never => {
-  throw new AppError('not_available', 'This version cannot do it yet.');
-};
+type WebhookHandlers = Pick<Handlers, 'listWebhooks' | 'getWebhookSecret' | 'renewWebhookSecret'>;
 
-export function webhookHandlers(): Pick<Handlers, 'listWebhooks' | 'getWebhookSecret' | 'renewWebhookSecret'> {
-  return { listWebhooks: missing, getWebhookSecret: missing, renewWebhookSecret: missing };
+export function webhookHandlers({ jobs, webhooks }: Engine): WebhookHandlers {
+  return {
+    listWebhooks: ({ id }) => ({ results: webhooks.ofJob(jobs.get(id)) }),
+    getWebhookSecret: () => ({ secret: webhooks.secret.read() }),
+    renewWebhookSecret: () => ({ secret: webhooks.secret.renew() }),
+  };
 }

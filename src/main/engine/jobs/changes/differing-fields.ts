@@ -1,19 +1,14 @@
 import type { ItemChange } from '@shared/contract/jobs';
 import type { Item } from '@shared/item';
+import { isObject, ownValues, type Values } from './own-values';
 
 /** The template's fields in which two items differ, by dotted path; an item that is not there has none of them. */
 export function differingFields(before: Item | null, after: Item | null): ItemChange['fields'] {
   const fields: Record<string, { before: unknown; after: unknown }> = {};
-  compare(own(before), own(after), '', (path, was, is) => {
+  compare(ownValues(before), ownValues(after), '', (path, was, is) => {
     fields[path] = { before: was, after: is };
   });
   return fields;
-}
-
-type Values = Readonly<Record<string, unknown>>;
-
-function own(item: Item | null): Values {
-  return Object.fromEntries(Object.entries(item ?? {}).filter(([name]) => !name.startsWith('_')));
 }
 
 /** A field that one side lacks says as little as one that is null. */
@@ -31,8 +26,4 @@ function compare(
       differs(prefix + name, was, is);
     }
   }
-}
-
-function isObject(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,0 +1,36 @@
+import type { Item } from '@shared/item';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** The template's fields of an item; an item that is not there has none. */
+export function ownValues(item: Item | null): Values {
+  return Object.fromEntries(Object.entries(item ?? {}).filter(([name]) => !name.startsWith('_')));
+}
+
+export function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value at a dotted path; null where there is none. */
+export function valueAt(item: Values, path: string): unknown {
+  if (Object.hasOwn(item, path)) return item[path] ?? null; // a name may have dots of its own
+  const [first = '', ...rest] = path.split('.');
+  const value = item[first] ?? null;
+  if (rest.length === 0) return Object.hasOwn(item, first) ? value : null;
+  return isObject(value) ? valueAt(value, rest.join('.')) : null;
+}
+
+/** An item's own values as one text, equal for items that do not differ: without nulls, names in order. */
+export function contentOf(item: Item): string {
+  return JSON.stringify(withoutNulls(ownValues(item)));
+}
+
+function withoutNulls(values: Values): Values {
+  const kept: [string, unknown][] = [];
+  for (const name of Object.keys(values).toSorted()) {
+    const value = values[name] ?? null;
+    const plain = isObject(value) ? withoutNulls(value) : value;
+    if (plain !== null && !(isObject(plain) && Object.keys(plain).length === 0)) kept.push([name, plain]);
+  }
+  return Object.fromEntries(kept);
+}

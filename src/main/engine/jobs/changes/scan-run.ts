@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Item } from '@shared/item';
+import type { ChangeRow } from '../../store/change-rows';
+import type { Candidate } from './candidates';
+import { hashOf } from './hash';
+import { contentOf, valueAt } from './own-values';
+
+/** What is kept of a job's items while they are compared: a few numbers each, so that jobs of any length can be. */
+export interface Scanned {
+  readonly ids: readonly number[];
+  readonly requests: readonly number[];
+  readonly contents: readonly number[];
+  /** By its place, for items that no key tells apart. */
+  readonly places: readonly number[];
+  /** For each candidate the hash of each item's value; `NO_KEY` where it has none. */
+  readonly keys: readonly (readonly number[])[];
+}
+
+export const NO_KEY = 0;
+export const ROWS_AT_ONCE = 250; // then other calls are answered
+
+/** Reads the items of pages that loaded; what stands for a page that failed is no item. */
+export async function scanRun(
+  rows: Iterable<ChangeRow>,
+  candidates: readonly Candidate[],
+  signal: AbortSignal,
+): Promise<Scanned> {
+  const [ids, requests, contents, places]: number[][] = [[], [], [], []];
+  const keys: number[][] = candidates.map(() => []);
+  for (const { id, request, record, item } of rows) {
+    if (item._status !== 'ok') continue;
+    ids?.push(id);
+    requests?.push(request);
+    contents?.push(hashOf(contentOf(item)));
+    places?.push(hashOf(`${record} ${item._url}`));
+    for (const [at, { fields }] of candidates.entries()) keys[at]?.push(keyOf(item, fields));
+    if ((ids?.length ?? 0) % ROWS_AT_ONCE === 0) await setImmediate(undefined, { signal });
+  }
+  return { ids: ids ?? [], requests: requests ?? [], contents: contents ?? [], places: places ?? [], keys };
+}
+
+/** Numbers and texts are told apart, and nothing is normalised. */
+function keyOf(item: Item, fields: readonly string[]): number {
+  const values = fields.map((field) => valueAt(item, field));
+  return values.every((value) => value === null) ? NO_KEY : hashOf(JSON.stringify(values));
+}

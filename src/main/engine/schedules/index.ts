@@ -1,0 +1,194 @@
+import type { Schedule, ScheduleBody, ScheduleRun } from '@shared/contract/schedules';
+import { AppError } from '@shared/errors';
+import type { Composers } from '../jobs/composed/composer';
+import type { JobService } from '../jobs/service';
+import type { Store } from '../store/index';
+import type { JobRow } from '../store/jobs';
+import type { ScheduleRow } from '../store/schedules';
+import { createWakeUp } from '../wake-up';
+import { dueRun } from './due-run';
+import { runView } from './run-view';
+import { requireKey, requireRunnable, runArgs } from './scheduled-args';
+import { createSettleRuns, type SettleParts } from './settle-runs';
+import { readTimes } from './times';
+
+/** Tasks that are run at the times of a cron expression, while the program runs. */
+export interface Schedules {
+  /** Newest first. */
+  readonly list: () => readonly Schedule[];
+  /** Throws `not_found`. */
+  readonly get: (id: string) => Schedule;
+  /** Throws AppError for times that cannot be read and tasks that cannot run. */
+  readonly create: (body: ScheduleBody) => Promise<Schedule>;
+  /** What is left out stays. Throws as `create` does, and `not_found`. */
+  readonly change: (id: string, change: ScheduleChange) => Promise<Schedule>;
+  /** Its jobs stay. Throws `not_found`. */
+  readonly remove: (id: string) => void;
+  /** Begins a run now. Throws `not_found`, `already_running`, and what the task throws. */
+  readonly run: (id: string) => Promise<JobRow>;
+  /** Newest first. Throws `not_found`. */
+  readonly runs: (id: string, limit: number, offset: number) => { results: ScheduleRun[]; total: number };
+  /** What a job that is over changed; null where it is no run of a schedule or the first one. */
+  readonly outcome: (job: JobRow) => Promise<ScheduleRun['changes']>;
+  /** To be told of each job that came to its end. */
+  readonly over: (job: JobRow) => void;
+  /** Begins what is due; resolves when it has begun. */
+  readonly tick: () => Promise<void>;
+  /** Catches up with what was missed, and from now on begins what is due. */
+  readonly start: () => void;
+  readonly close: () => Promise<void>;
+}
+
+type ScheduleChange = { readonly [Name in keyof ScheduleBody]?: ScheduleBody[Name] | undefined };
+
+export interface ScheduleParts extends SettleParts {
+  readonly store: Store;
+  readonly jobs: Pick<JobService, 'create' | 'remove'>;
+  readonly composers: Composers;
+  readonly now: () => number;
+  readonly randomId: () => string;
+}
+
+export function createSchedules(parts: ScheduleParts): Schedules {
+  const { store, jobs, composers, now, log } = parts;
+  const table = store.schedules;
+  const settling = createSettleRuns(parts);
+  const beginning = new Set<string>();
+
+  const require = (id: string): ScheduleRow => {
+    const row = table.get(id);
+    if (row) return row;
+    throw new AppError('not_found', `There is no schedule "${id}".`, { path: ['id'] });
+  };
+
+  const view = (row: ScheduleRow): Schedule => {
+    const { nextAt, createdAt, updatedAt, key, ...facts } = row;
+    const [last] = store.jobs.list({ limit: 1, offset: 0, schedule: row.id }).rows;
+    return {
+      ...facts,
+      key: key && [...key],
+      nextAt: nextAt === null ? null : new Date(nextAt).toISOString(),
+      lastRun: last ? runView(store, last) : null,
+      createdAt: new Date(createdAt).toISOString(),
+      updatedAt: new Date(updatedAt).toISOString(),
+    };
+  };
+
+  const put = (row: ScheduleRow): Schedule => {
+    table.put(row);
+    wakeUp.arm();
+    return view(row);
+  };
+
+  const checked = async (body: ScheduleBody) => {
+    const times = readTimes(body.cron, body.timezone);
+    const task = await requireRunnable(body.task, composers);
+    requireKey(body.key, task);
+    return { ...body, task, nextAt: body.enabled ? times.after(now()) : null };
+  };
+
+  const isBusy = (id: string) => beginning.has(id) || table.hasActive(id);
+
+  const begin = async (row: ScheduleRow, dueAt: number | null, missed: boolean): Promise<JobRow> => {
+    beginning.add(row.id);
+    try {
+      const job = await jobs.create(row.task.type, runArgs(row), { schedule: row.id });
+      table.addRun(job.num, { dueAt, missed });
+      return job;
+    } finally {
+      beginning.delete(row.id);
+    }
+  };
+
+  const beginDue = async (row: ScheduleRow): Promise<void> => {
+    const { dueAt, missed, nextAt } = dueRun(row, now());
+    const seenTo = (note: string | null) => {
+      // it may have been changed or deleted while the run was begun
+      const current = table.get(row.id);
+      if (current?.nextAt === row.nextAt) table.put({ ...current, nextAt, note });
+    };
+    const time = new Date(dueAt).toISOString();
+    if (isBusy(row.id)) return seenTo(`The run of ${time} was left out: the one before it was not over.`);
+    try {
+      await begin(row, dueAt, missed);
+      seenTo(null);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'shutting_down') return; // caught up at the next start
+      const reason = error instanceof AppError ? error.message : 'Winnow met a fault of its own; the log has it.';
+      if (!(error instanceof AppError)) log(`the schedule ${row.id} cannot run: ${stackOf(error)}`);
+      seenTo(`The run of ${time} could not begin: ${reason}`);
+    }
+  };
+
+  const tick = async (): Promise<void> => {
+    for (const row of table.due(now())) await beginDue(row);
+  };
+  const wakeUp = createWakeUp({ now, next: table.nextAt, work: tick, log });
+
+  return {
+    list: () => table.list().map(view),
+    get: (id) => view(require(id)),
+    create: async (body) => {
+      const time = now();
+      return put({
+        ...(await checked(body)),
+        id: parts.randomId(),
+        note: null,
+        createdAt: time,
+        updatedAt: time,
+      });
+    },
+    change: async (id, change) => {
+      const next = await checked(changed(require(id), change));
+      const row = require(id); // it may have begun a run in the meantime
+      const isRetimed = next.cron !== row.cron || next.timezone !== row.timezone || next.enabled !== row.enabled;
+      return put({ ...row, ...next, nextAt: isRetimed ? next.nextAt : row.nextAt, updatedAt: now() });
+    },
+    remove: (id) => {
+      require(id);
+      table.remove(id);
+    },
+    run: (id) => {
+      const row = require(id);
+      if (!isBusy(id)) return begin(row, null, false);
+      throw new AppError('already_running', `A run of "${row.name}" is not over yet.`, { path: ['id'] });
+    },
+    runs: (id, limit, offset) => {
+      const { rows, total } = store.jobs.list({ limit, offset, schedule: require(id).id });
+      return { results: rows.map((job) => runView(store, job)), total };
+    },
+    outcome: async (job) => (job.schedule === null ? null : settling.outcome(job)),
+    over: (job) => {
+      if (job.schedule !== null) void settling.settle(job);
+    },
+    tick,
+    start: () => {
+      for (const num of table.unsettled()) {
+        const job = store.jobs.byNum(num);
+        if (job) void settling.settle(job);
+      }
+      wakeUp.start();
+    },
+    close: async () => {
+      await wakeUp.close();
+      await settling.close();
+    },
+  };
+}
+
+function changed({ key, ...row }: ScheduleRow, change: ScheduleChange): ScheduleBody {
+  return {
+    name: change.name ?? row.name,
+    cron: change.cron ?? row.cron,
+    timezone: change.timezone === undefined ? row.timezone : change.timezone,
+    task: change.task ?? row.task,
+    key: change.key === undefined ? key && [...key] : change.key,
+    webhook: change.webhook === undefined ? row.webhook : change.webhook,
+    keepRuns: change.keepRuns === undefined ? row.keepRuns : change.keepRuns,
+    enabled: change.enabled ?? row.enabled,
+  };
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

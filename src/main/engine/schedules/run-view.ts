@@ -1,0 +1,25 @@
+import type { ScheduleRun } from '@shared/contract/schedules';
+import { resultsOf } from '../jobs/view';
+import type { Store } from '../store/index';
+import type { JobRow } from '../store/jobs';
+
+const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+/** A run as the API shows it. */
+export function runView(store: Store, job: JobRow): ScheduleRun {
+  const run = store.schedules.run(job.num);
+  const from = run?.from ? store.jobs.byNum(run.from) : null;
+  const { type, items, hits } = resultsOf(job, store);
+  return {
+    jobId: job.id,
+    dueAt: iso(run?.dueAt ?? null),
+    missed: run?.missed ?? false,
+    state: job.state,
+    stopped: job.stopped,
+    startedAt: new Date(job.startedAt ?? job.createdAt).toISOString(),
+    finishedAt: iso(job.finishedAt),
+    items: type === 'crawl' ? hits : items,
+    from: from?.id ?? null,
+    changes: job.state === 'active' ? null : (run?.changes ?? null),
+  };
+}

@@ -1,0 +1,64 @@
+import type { ComposedType, TaskType } from '@shared/contract/jobs';
+import { COMPOSED_TYPES } from '@shared/contract/jobs';
+import type { ScheduledTask } from '@shared/contract/schedules';
+import { AppError } from '@shared/errors';
+import type { Composers } from '../jobs/composed/composer';
+import { planJob } from '../jobs/plan';
+import type { ScheduleRow } from '../store/schedules';
+
+type Args = ScheduledTask['args'];
+
+const PATH = ['task', 'args'];
+
+/**
+ * The arguments of a scheduled task as they are kept, checked as the task's own endpoint checks them.
+ * Throws AppError for what cannot run, with paths below `task.args`.
+ */
+export async function requireRunnable({ type, args }: ScheduledTask, composers: Composers): Promise<ScheduledTask> {
+  const { detach: _, ...kept } = args; // nobody waits for a run
+  try {
+    refuse(kept, ['pages', 'pagesOf'], 'gives the same pages each time, and a schedule is there to see what changed.');
+    if (kept.dryRun === true) refuse(kept, ['dryRun'], 'visits nothing, so that there is nothing to schedule.');
+    if (!isComposed(type)) planJob(type, kept);
+    // an agent's plan is made by each run: planning may ask a model
+    else if (type === 'workflow') await composers[type].check(kept);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw AppError.all(error.details.map((detail) => ({ ...detail, path: [...PATH, ...detail.path] })));
+  }
+  return { type, args: kept };
+}
+
+function refuse(args: Args, names: readonly string[], why: string): void {
+  const given = names.find((name) => args[name] !== undefined);
+  if (given === undefined) return;
+  throw new AppError('conflicting_parameters', `${given} ${why}`, { path: [given], hint: 'Leave it out.' });
+}
+
+/** Fields by which items are to be known again have to be fields of the template, where that names its fields. */
+export function requireKey(key: readonly string[] | null, { args }: ScheduledTask): void {
+  const { template } = args;
+  if (key === null || typeof template !== 'object' || template === null) return;
+  const known = Object.keys(template);
+  for (const [at, field] of key.entries()) {
+    const [first = ''] = field.split('.');
+    if ([field, first].some((name) => known.includes(name) || name === '_url')) continue;
+    const message = `The template has no field "${field}"; it has ${known.join(', ')}.`;
+    throw new AppError('invalid_request', message, { path: ['key', at] });
+  }
+}
+
+/** The arguments of one run: its pages are fetched anew unless the task says otherwise, since it is there to see what changed. */
+export function runArgs({ name, task: { type, args } }: Pick<ScheduleRow, 'name' | 'task'>): Args {
+  const says = args.maxAge !== undefined || args.nonce !== undefined || args.refetch === false;
+  const fresh = says || type === 'workflow' ? {} : { maxAge: 0 };
+  return { name, ...fresh, ...withoutUndefined(args) };
+}
+
+function withoutUndefined(args: Args): Args {
+  return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
+}
+
+function isComposed(type: TaskType | ComposedType): type is ComposedType {
+  return COMPOSED_TYPES.some((each) => each === type);
+}

@@ -1,0 +1,93 @@
+import type { ChangeCounts } from '@shared/contract/jobs';
+import { AppError } from '@shared/errors';
+import type { Changes } from '../jobs/changes/index';
+import type { JobService } from '../jobs/service';
+import { resultsOf } from '../jobs/view';
+import type { Store } from '../store/index';
+import type { JobRow } from '../store/jobs';
+
+/** Sees to runs that are over: counts what they changed, and deletes runs that are not to be kept. */
+export interface SettleRuns {
+  /** What a run that is over changed; null where there is no earlier one. Counted once and kept. */
+  readonly outcome: (job: JobRow) => Promise<ChangeCounts | null>;
+  /** Counts anew, after a run that was over went on. */
+  readonly settle: (job: JobRow) => Promise<void>;
+  /** Ends what is under way; it is done again after the next start. */
+  readonly close: () => Promise<void>;
+}
+
+export interface SettleParts {
+  readonly store: Store;
+  readonly changes: Pick<Changes, 'count'>;
+  readonly jobs: Pick<JobService, 'remove'>;
+  readonly log: (line: string) => void;
+}
+
+export function createSettleRuns({ store, changes, jobs, log }: SettleParts): SettleRuns {
+  const closing = new AbortController();
+  const { signal } = closing;
+  // one after another: each holds some numbers for every item of two runs
+  let last: Promise<unknown> = Promise.resolve();
+  const underWay = new Map<number, Promise<void>>();
+
+  const settleNow = async (num: number): Promise<void> => {
+    const job = signal.aborted ? null : store.jobs.byNum(num);
+    if (!job?.schedule || job.state === 'active') return;
+    const before = store.schedules.wholeBefore(job.schedule, num);
+    const from = before === null || job.state === 'error' ? null : store.jobs.byNum(before);
+    const key = store.schedules.get(job.schedule)?.key ?? null;
+    const counts = from && (await count(resultsOf(job, store), resultsOf(from, store), key));
+    if (!store.jobs.byNum(num)) return; // deleted in the meantime
+    store.schedules.settleRun(num, from?.num ?? null, counts);
+    await prune(job.schedule);
+  };
+
+  const count = async (job: JobRow, from: JobRow, key: readonly string[] | null): Promise<ChangeCounts | null> => {
+    try {
+      return await changes.count(job, from, key, signal);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      log(`what the run ${job.id} changed cannot be counted: ${error.message}`);
+      return null;
+    }
+  };
+
+  const prune = async (schedule: string): Promise<void> => {
+    const keep = store.schedules.get(schedule)?.keepRuns ?? null;
+    if (keep === null) return;
+    const over = store.schedules.over(schedule);
+    const [newest] = over;
+    const compared = [
+      store.schedules.wholeBefore(schedule, Number.MAX_SAFE_INTEGER),
+      newest === undefined ? null : (store.schedules.run(newest)?.from ?? null),
+    ];
+    for (const num of over.slice(keep)) {
+      const job = compared.includes(num) || signal.aborted ? null : store.jobs.byNum(num);
+      if (job) await jobs.remove(job.id);
+    }
+  };
+
+  const settle = (num: number): Promise<void> => {
+    const own = last.then(() => settleNow(num));
+    last = own.catch((error) => {
+      if (!signal.aborted) log(`a run cannot be settled: ${error instanceof Error ? error.stack : String(error)}`);
+    });
+    underWay.set(num, own);
+    const done = () => underWay.get(num) === own && underWay.delete(num);
+    own.then(done, done);
+    return own;
+  };
+
+  return {
+    outcome: async ({ num }) => {
+      if (underWay.has(num)) await underWay.get(num);
+      else if (store.schedules.run(num)?.settled !== true) await settle(num);
+      return store.schedules.run(num)?.changes ?? null;
+    },
+    settle: ({ num }) => settle(num).catch(() => undefined), // the log has it
+    close: async () => {
+      closing.abort();
+      await last;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { AppError } from '@shared/errors';
+import { Cron } from 'croner';
+
+/** The times of a cron expression. All are milliseconds since 1970. */
+export interface Times {
+  /** Null where there is none any more. */
+  readonly after: (time: number) => number | null;
+  /** The last one that is not later than `time`. */
+  readonly until: (time: number) => number | null;
+}
+
+const FIELDS = [
+  { name: 'minute', range: '0 to 59' },
+  { name: 'hour', range: '0 to 23' },
+  { name: 'day of month', range: '1 to 31, or L for the last' },
+  { name: 'month', range: '1 to 12, or JAN to DEC' },
+  { name: 'day of week', range: '0 to 7, or SUN to SAT' },
+] as const;
+
+const MODE = '5-part';
+const NICKNAMES = ['@hourly', '@daily', '@midnight', '@weekly', '@monthly', '@yearly', '@annually'];
+const HINT = 'An expression such as "0 6 * * MON-FRI" names minute, hour, day of month, month and day of week.';
+
+/**
+ * Reads a cron expression in a time zone; null is that of the computer. Throws `invalid_request` that names the field.
+ * A time that a clock change leaves out comes right after it; one that it repeats comes once.
+ */
+export function readTimes(cron: string, timezone: string | null): Times {
+  requireTimezone(timezone);
+  const at = new Cron(requireExpression(cron), { mode: MODE, ...(timezone !== null && { timezone }) });
+  const times: Times = {
+    after: (time) => at.nextRun(new Date(time))?.getTime() ?? null,
+    until: (time) => at.previousRuns(1, new Date(time + 1))[0]?.getTime() ?? null,
+  };
+  if (times.after(0) === null) throw invalid(`"${cron}" never comes.`);
+  return times;
+}
+
+function requireTimezone(timezone: string | null): void {
+  if (timezone === null) return;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timezone });
+  } catch (cause) {
+    const hint = 'Give an IANA name such as "Europe/Berlin", or null for that of the computer.';
+    const message = `There is no time zone "${timezone}".`;
+    throw new AppError('invalid_request', message, { cause, path: ['timezone'], hint });
+  }
+}
+
+/** The expression as croner reads it. */
+function requireExpression(cron: string): string {
+  if (cron.startsWith('@')) {
+    const known = NICKNAMES.find((name) => name === cron.toLowerCase());
+    if (known) return known;
+    throw invalid(`There is no "${cron}"; there are ${NICKNAMES.join(', ')}.`);
+  }
+  const fields = cron.split(/\s+/);
+  if (fields.length !== FIELDS.length) {
+    throw invalid(`A cron expression has ${FIELDS.length} fields, and "${cron}" has ${fields.length}.`);
+  }
+  for (const [at, field] of fields.entries()) requireField(field, at);
+  return fields.join(' ');
+}
+
+function requireField(field: string, at: number): void {
+  const { name, range } = FIELDS[at] ?? FIELDS[0];
+  // croner reads ? as the time at which it reads it, which is another one after a restart
+  const alone = FIELDS.map((_, other) => (other === at ? field.replaceAll('?', 'x') : '*')).join(' ');
+  try {
+    new Cron(alone, { mode: MODE });
+  } catch (cause) {
+    throw invalid(`The ${name} "${field}" cannot be read; it goes from ${range}.`, cause);
+  }
+}
+
+function invalid(message: string, cause?: unknown): AppError {
+  return new AppError('invalid_request', message, { cause, path: ['cron'], hint: HINT });
+}

@@ -1,0 +1,75 @@
+import type { Item, PageStatus } from '@shared/item';
+import type { PageReason } from '@shared/reason';
+import type { Sqlite } from './open';
+
+/** An item with the request it came from, as it is compared with another job's. */
+export interface ChangeRow {
+  readonly id: number;
+  readonly request: number;
+  /** Position of the record on its page. */
+  readonly record: number;
+  readonly item: Item;
+}
+
+/** What became of a page. */
+export interface PageOutcome {
+  readonly status: PageStatus | null;
+  readonly reason: PageReason | null;
+}
+
+/** What the comparison of two jobs reads. */
+export interface ChangeRowsTable {
+  /** The items of a job in order, read in steps. */
+  readonly each: (job: number) => Generator<ChangeRow>;
+  /** The hits of a job in order, read in steps. */
+  readonly hits: (job: number) => Generator<RequestPlace>;
+  readonly request: (id: number) => RequestPlace | null;
+  readonly outcome: (job: number, url: string) => PageOutcome | null;
+}
+
+/** A URL of a job, and the request on whose page it was found. */
+export interface RequestPlace {
+  readonly id: number;
+  readonly url: string;
+  readonly parent: number | null;
+}
+
+const STEP = 500;
+
+export function changeRowsTable(sqlite: Sqlite): ChangeRowsTable {
+  const items = sqlite.prepare<[object], Omit<ChangeRow, 'item'> & { ordinal: number; item: string }>(
+    `SELECT id, ordinal, request, record, item FROM items
+     WHERE job = @job AND (ordinal > @ordinal OR (ordinal = @ordinal AND id > @id)) ORDER BY ordinal, id LIMIT ${STEP}`,
+  );
+  const hits = sqlite.prepare<[number, number], RequestPlace>(
+    `SELECT id, url, parent FROM requests WHERE job = ? AND hit = 1 AND id > ? ORDER BY id LIMIT ${STEP}`,
+  );
+  const request = sqlite.prepare<[number], RequestPlace>('SELECT id, url, parent FROM requests WHERE id = ?');
+  const outcome = sqlite.prepare<[number, string], PageOutcome>(
+    `SELECT r.status, p.reason FROM requests r LEFT JOIN pages p ON p.id = r.page
+     WHERE r.job = ? AND r.url = ? ORDER BY r.position LIMIT 1`,
+  );
+  return {
+    *each(job) {
+      let [ordinal, id] = [-1, 0];
+      for (;;) {
+        const rows = items.all({ job, ordinal, id });
+        for (const row of rows) yield { ...row, item: JSON.parse(row.item) };
+        const last = rows.at(-1);
+        if (!last) return;
+        [ordinal, id] = [last.ordinal, last.id];
+      }
+    },
+    *hits(job) {
+      let last = 0;
+      for (;;) {
+        const rows = hits.all(job, last);
+        yield* rows;
+        if (rows.length === 0) return;
+        last = rows.at(-1)?.id ?? 0;
+      }
+    },
+    request: (id) => request.get(id) ?? null,
+    outcome: (job, url) => outcome.get(job, url) ?? null,
+  };
+}

@@ -1,0 +1,151 @@
+import type { ChangeCounts } from '@shared/contract/jobs';
+import type { ScheduledTask } from '@shared/contract/schedules';
+import type { Sqlite } from './open';
+
+/** A schedule as it stands in the database. Times are milliseconds since 1970. */
+export interface ScheduleRow {
+  readonly id: string;
+  readonly name: string;
+  readonly cron: string;
+  readonly timezone: string | null;
+  readonly task: ScheduledTask;
+  readonly key: readonly string[] | null;
+  readonly webhook: string | null;
+  readonly keepRuns: number | null;
+  readonly enabled: boolean;
+  /** The first time that has not been seen to; null where it is disabled. */
+  readonly nextAt: number | null;
+  readonly note: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** What is known of a run besides its job. */
+export interface RunFacts {
+  readonly dueAt: number | null;
+  readonly missed: boolean;
+  /** Whether what it changed was counted. */
+  readonly settled: boolean;
+  /** Number of the job it is compared with. */
+  readonly from: number | null;
+  readonly changes: ChangeCounts | null;
+}
+
+export interface SchedulesTable {
+  /** Newest first. */
+  readonly list: () => readonly ScheduleRow[];
+  readonly get: (id: string) => ScheduleRow | null;
+  /** Adds a schedule or puts it in the place of the one with its id. */
+  readonly put: (row: ScheduleRow) => void;
+  /** False where there was none. */
+  readonly remove: (id: string) => boolean;
+  /** When the next one is due. */
+  readonly nextAt: () => number | null;
+  readonly due: (now: number) => readonly ScheduleRow[];
+  readonly addRun: (job: number, run: Pick<RunFacts, 'dueAt' | 'missed'>) => void;
+  readonly run: (job: number) => RunFacts | null;
+  readonly settleRun: (job: number, from: number | null, changes: ChangeCounts | null) => void;
+  /** Numbers of the jobs of runs that are over and not yet counted. */
+  readonly unsettled: () => readonly number[];
+  /** Number of the last job of a schedule before another one that ended by itself and without a fault. */
+  readonly wholeBefore: (schedule: string, job: number) => number | null;
+  readonly hasActive: (schedule: string) => boolean;
+  /** Numbers of the jobs of a schedule that are over, newest first. */
+  readonly over: (schedule: string) => readonly number[];
+}
+
+const COLUMNS = `id, name, cron, timezone, task, key, webhook, keep_runs AS keepRuns, enabled, next_at AS nextAt, note,
+  created_at AS createdAt, updated_at AS updatedAt`;
+
+export function schedulesTable(sqlite: Sqlite): SchedulesTable {
+  const list = sqlite.prepare<[], RawSchedule>(`SELECT ${COLUMNS} FROM schedules ORDER BY created_at DESC, id`);
+  const get = sqlite.prepare<[string], RawSchedule>(`SELECT ${COLUMNS} FROM schedules WHERE id = ?`);
+  const put = sqlite.prepare(
+    `INSERT INTO schedules (id, name, cron, timezone, task, key, webhook, keep_runs, enabled, next_at, note, created_at, updated_at)
+     VALUES (@id, @name, @cron, @timezone, @task, @key, @webhook, @keepRuns, @enabled, @nextAt, @note, @createdAt, @updatedAt)
+     ON CONFLICT (id) DO UPDATE SET name = @name, cron = @cron, timezone = @timezone, task = @task, key = @key, webhook = @webhook,
+       keep_runs = @keepRuns, enabled = @enabled, next_at = @nextAt, note = @note, updated_at = @updatedAt`,
+  );
+  const remove = sqlite.prepare('DELETE FROM schedules WHERE id = ?');
+  const nextAt = sqlite.prepare<[], { next: number | null }>(
+    'SELECT min(next_at) AS next FROM schedules WHERE enabled = 1',
+  );
+  const due = sqlite.prepare<[number], RawSchedule>(
+    `SELECT ${COLUMNS} FROM schedules WHERE enabled = 1 AND next_at <= ? ORDER BY next_at, id`,
+  );
+  const addRun = sqlite.prepare('INSERT OR IGNORE INTO schedule_runs (job, due_at, missed) VALUES (?, ?, ?)');
+  const run = sqlite.prepare<[number], RawRun>(
+    'SELECT due_at AS dueAt, missed, settled, from_job AS "from", changes FROM schedule_runs WHERE job = ?',
+  );
+  const settleRun = sqlite.prepare(
+    `INSERT INTO schedule_runs (job, missed, settled, from_job, changes) VALUES (@job, 0, 1, @from, @changes)
+     ON CONFLICT (job) DO UPDATE SET settled = 1, from_job = @from, changes = @changes`,
+  );
+  const unsettled = numbers<[]>(
+    sqlite,
+    `SELECT j.num FROM schedule_runs r JOIN jobs j ON j.num = r.job WHERE r.settled = 0 AND j.state <> 'active' ORDER BY j.num`,
+  );
+  const wholeBefore = numbers<[string, number]>(
+    sqlite,
+    `SELECT num FROM jobs WHERE schedule = ? AND num < ? AND state = 'completed' AND stopped = 0 ORDER BY num DESC LIMIT 1`,
+  );
+  const active = numbers<[string]>(sqlite, `SELECT num FROM jobs WHERE schedule = ? AND state = 'active' LIMIT 1`);
+  const over = numbers<[string]>(
+    sqlite,
+    `SELECT num FROM jobs WHERE schedule = ? AND state <> 'active' ORDER BY num DESC`,
+  );
+  return {
+    list: () => list.all().map(toSchedule),
+    get: (id) => {
+      const row = get.get(id);
+      return row ? toSchedule(row) : null;
+    },
+    put: ({ task, key, enabled, ...row }) => {
+      const json = { task: JSON.stringify(task), key: key && JSON.stringify(key) };
+      put.run({ ...row, ...json, enabled: Number(enabled) });
+    },
+    remove: (id) => remove.run(id).changes > 0,
+    nextAt: () => nextAt.get()?.next ?? null,
+    due: (now) => due.all(now).map(toSchedule),
+    addRun: (job, { dueAt, missed }) => {
+      addRun.run(job, dueAt, Number(missed));
+    },
+    run: (job) => {
+      const row = run.get(job);
+      return row ? toRun(row) : null;
+    },
+    settleRun: (job, from, changes) => {
+      settleRun.run({ job, from, changes: changes && JSON.stringify(changes) });
+    },
+    unsettled: () => unsettled(),
+    wholeBefore: (schedule, job) => wholeBefore(schedule, job)[0] ?? null,
+    hasActive: (schedule) => active(schedule).length > 0,
+    over: (schedule) => over(schedule),
+  };
+}
+
+interface RawSchedule extends Omit<ScheduleRow, 'task' | 'key' | 'enabled'> {
+  readonly task: string;
+  readonly key: string | null;
+  readonly enabled: number;
+}
+
+interface RawRun extends Omit<RunFacts, 'missed' | 'settled' | 'changes'> {
+  readonly missed: number;
+  readonly settled: number;
+  readonly changes: string | null;
+}
+
+function numbers<Values extends unknown[]>(sqlite: Sqlite, sql: string): (...values: Values) => readonly number[] {
+  const statement = sqlite.prepare<Values, { num: number }>(sql);
+  return (...values) => statement.all(...values).map(({ num }) => num);
+}
+
+function toSchedule({ task, key, enabled, ...row }: RawSchedule): ScheduleRow {
+  return { ...row, task: JSON.parse(task), key: key === null ? null : JSON.parse(key), enabled: enabled === 1 };
+}
+
+function toRun({ missed, settled, changes, ...row }: RawRun): RunFacts {
+  const counts = changes === null ? null : JSON.parse(changes);
+  return { ...row, missed: missed === 1, settled: settled === 1, changes: counts };
+}

@@ -1,0 +1,75 @@
+import type { WebhookDelivery } from '@shared/contract/schedules';
+import type { Sqlite } from './open';
+
+/** One message to one webhook. Times are milliseconds since 1970. */
+export interface DeliveryRow {
+  readonly id: string;
+  /** Number of the job that is over. */
+  readonly job: number;
+  readonly url: string;
+  readonly state: WebhookDelivery['state'];
+  readonly tries: number;
+  /** When it is tried next; null where it is over. */
+  readonly nextAt: number | null;
+  /** What the last try met. */
+  readonly message: string | null;
+  /** Null until the first try, and once it is over. */
+  readonly body: string | null;
+}
+
+export interface WebhooksTable {
+  /** Adds a message for each URL that was not told of this end of the job. */
+  readonly add: (delivery: NewDelivery) => void;
+  /** In the order in which they were added. */
+  readonly ofJob: (job: number) => readonly DeliveryRow[];
+  readonly due: (now: number) => readonly DeliveryRow[];
+  /** When the next one is due. */
+  readonly nextAt: () => number | null;
+  readonly keepBody: (id: string, body: string) => void;
+  readonly change: (row: Pick<DeliveryRow, 'id' | 'state' | 'tries' | 'nextAt' | 'message'>) => void;
+}
+
+export interface NewDelivery {
+  readonly id: string;
+  readonly job: number;
+  readonly finishedAt: number;
+  readonly url: string;
+  readonly now: number;
+}
+
+const COLUMNS = 'id, job, url, state, tries, next_at AS nextAt, message, body';
+
+export function webhooksTable(sqlite: Sqlite): WebhooksTable {
+  const add = sqlite.prepare(
+    `INSERT OR IGNORE INTO webhook_deliveries (id, job, finished_at, url, state, next_at, created_at)
+     VALUES (@id, @job, @finishedAt, @url, 'waiting', @now, @now)`,
+  );
+  const ofJob = sqlite.prepare<[number], DeliveryRow>(
+    `SELECT ${COLUMNS} FROM webhook_deliveries WHERE job = ? ORDER BY rowid`,
+  );
+  const due = sqlite.prepare<[number], DeliveryRow>(
+    `SELECT ${COLUMNS} FROM webhook_deliveries WHERE state = 'waiting' AND next_at <= ? ORDER BY next_at, rowid LIMIT 100`,
+  );
+  const nextAt = sqlite.prepare<[], { next: number | null }>(
+    "SELECT min(next_at) AS next FROM webhook_deliveries WHERE state = 'waiting'",
+  );
+  const keepBody = sqlite.prepare('UPDATE webhook_deliveries SET body = ? WHERE id = ?');
+  const change = sqlite.prepare(
+    `UPDATE webhook_deliveries SET state = @state, tries = @tries, next_at = @nextAt, message = @message,
+       body = iif(@state = 'waiting', body, NULL) WHERE id = @id`,
+  );
+  return {
+    add: (delivery) => {
+      add.run({ ...delivery });
+    },
+    ofJob: (job) => ofJob.all(job),
+    due: (now) => due.all(now),
+    nextAt: () => nextAt.get()?.next ?? null,
+    keepBody: (id, body) => {
+      keepBody.run(body, id);
+    },
+    change: ({ id, state, tries, nextAt: next, message }) => {
+      change.run({ id, state, tries, nextAt: next, message });
+    },
+  };
+}

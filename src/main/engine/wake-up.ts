@@ -1,0 +1,60 @@
+/** Does work when it is due, and again when the next is. */
+export interface WakeUp {
+  readonly start: () => void;
+  /** To be called when something else may be due first. */
+  readonly arm: () => void;
+  /** Begins nothing any more; resolves when what is under way is done. */
+  readonly close: () => Promise<void>;
+}
+
+export interface WakeUpParts {
+  readonly now: () => number;
+  /** When something is due, ms since 1970; null where nothing is. */
+  readonly next: () => number | null;
+  readonly work: () => Promise<void>;
+  readonly log: (line: string) => void;
+}
+
+// Timers stand still while a computer sleeps, and clocks are set: the time is looked at so often at least.
+const LOOK_EVERY_MS = 20_000;
+const REST_MS = 50; // what cannot be done yet must not turn in circles
+
+export function createWakeUp({ now, next, work, log }: WakeUpParts): WakeUp {
+  let isStarted = false;
+  let isClosed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let under: Promise<void> | null = null;
+
+  const arm = (): void => {
+    clearTimeout(timer);
+    const due = isStarted && !isClosed && !under ? next() : null;
+    if (due === null) return;
+    timer = setTimeout(look, Math.min(LOOK_EVERY_MS, Math.max(0, due - now())));
+    timer.unref();
+  };
+  const look = (): void => {
+    if ((next() ?? Number.POSITIVE_INFINITY) > now()) {
+      arm();
+      return;
+    }
+    under = work()
+      .catch((error) => log(`a timer's work failed: ${error instanceof Error ? error.stack : String(error)}`))
+      .then(() => new Promise((rest) => setTimeout(rest, REST_MS)))
+      .then(() => {
+        under = null;
+        arm();
+      });
+  };
+  return {
+    start: () => {
+      isStarted = true;
+      arm();
+    },
+    arm,
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await under;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ChangeCounts, JobSummary } from '@shared/contract/jobs';
+import { WebhookEvent } from '@shared/contract/schedules';
+
+export interface EventFacts {
+  readonly job: JobSummary;
+  readonly schedule: WebhookEvent['data']['schedule'];
+  readonly changes: ChangeCounts | null;
+  readonly baseUrl: string;
+  /** ms since 1970. */
+  readonly time: number;
+}
+
+const LONGEST_ARG = 1000; // characters of JSON: enough for any pattern, too few for lists of URLs
+const MOST_ERRORS = 5;
+
+/** What a webhook is told when a job is over. */
+export function finishedEvent({ job, schedule, changes, baseUrl, time }: EventFacts): WebhookEvent {
+  const args = Object.fromEntries(
+    Object.entries(job.args).filter(([, value]) => JSON.stringify(value ?? null).length <= LONGEST_ARG),
+  );
+  const at = `${baseUrl}/api/jobs/${job.id}`;
+  // parsed, so that only what the contract names is sent
+  return WebhookEvent.parse({
+    type: 'job.finished',
+    timestamp: new Date(time).toISOString(),
+    data: {
+      job: { ...job, args, errors: job.errors.slice(0, MOST_ERRORS) },
+      schedule,
+      changes,
+      links: { job: at, items: `${at}/items`, export: `${at}/export` },
+    },
+  });
+}

@@ -1,0 +1,142 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import type { WebhookDelivery } from '@shared/contract/schedules';
+import { WebhookUrl } from '@shared/contract/task';
+import type { ConnectionPool } from '../network/connections';
+import type { Secrets } from '../ports';
+import type { Schedules } from '../schedules/index';
+import type { Store } from '../store/index';
+import type { JobRow } from '../store/jobs';
+import type { DeliveryRow } from '../store/webhooks';
+import { createWakeUp } from '../wake-up';
+import { finishedEvent } from './event';
+import { type Posted, post } from './post';
+import { createSigningSecret, type SigningSecret, signedHeaders } from './signature';
+
+/** Tells webhooks of jobs that are over, until each was told or has failed too often. */
+export interface Webhooks {
+  readonly secret: SigningSecret;
+  /** In the order in which they were made. */
+  readonly ofJob: (job: JobRow) => WebhookDelivery[];
+  /** To be told of each job that came to its end. */
+  readonly over: (job: JobRow) => void;
+  /** Tries what is due; resolves when each was tried. */
+  readonly tick: () => Promise<void>;
+  readonly start: () => void;
+  /** Ends what is under way; it is tried again after the next start. */
+  readonly close: () => Promise<void>;
+}
+
+export interface WebhookParts {
+  readonly store: Pick<Store, 'jobs' | 'schedules' | 'webhooks'>;
+  readonly connections: ConnectionPool;
+  readonly secrets: Secrets;
+  readonly summary: (job: JobRow) => JobSummary;
+  readonly outcome: Schedules['outcome'];
+  readonly userAgent: string;
+  readonly baseUrl: () => string;
+  readonly now: () => number;
+  readonly randomId: () => string;
+  readonly log: (line: string) => void;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** The pause after each try that failed; when they are used up, so is the message. */
+const PAUSES_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR];
+const LONGEST_WAIT_MS = 24 * HOUR; // a receiver may ask for a longer pause, up to this
+const LEASE_MS = MINUTE; // after a kill in the middle of a try it is tried again
+
+export function createWebhooks(parts: WebhookParts): Webhooks {
+  const { store, now, log } = parts;
+  const table = store.webhooks;
+  const secret = createSigningSecret(parts.secrets);
+  const closing = new AbortController();
+  const underWay = new Map<string, Promise<void>>();
+
+  const over = (job: JobRow): void => {
+    if (job.parent !== null || job.finishedAt === null) return;
+    const schedule = job.schedule === null ? null : store.schedules.get(job.schedule);
+    const urls = [job.args.webhook, schedule?.webhook].flatMap((url) => WebhookUrl.safeParse(url).data ?? []);
+    for (const url of new Set(urls)) {
+      const id = `msg_${parts.randomId()}`;
+      table.add({ id, job: job.num, finishedAt: job.finishedAt, url, now: now() });
+    }
+    if (urls.length > 0) wakeUp.arm();
+  };
+
+  const bodyFor = async (job: JobRow): Promise<string> => {
+    const changes = await parts.outcome(job);
+    const schedule = job.schedule === null ? null : store.schedules.get(job.schedule);
+    const event = finishedEvent({
+      job: parts.summary(store.jobs.byNum(job.num) ?? job),
+      schedule: schedule && { id: schedule.id, name: schedule.name },
+      changes,
+      baseUrl: parts.baseUrl(),
+      time: job.finishedAt ?? now(),
+    });
+    return JSON.stringify(event);
+  };
+
+  const send = async (row: DeliveryRow): Promise<void> => {
+    const job = store.jobs.byNum(row.job);
+    if (!job) return; // deleted, and its messages with it
+    const body = row.body ?? (await bodyFor(job));
+    closing.signal.throwIfAborted();
+    if (row.body === null) table.keepBody(row.id, body);
+    const headers = signedHeaders(secret.read(), row.id, now(), body);
+    const options = { userAgent: parts.userAgent, now, signal: closing.signal };
+    table.change(afterTry(row, await post(parts.connections, row.url, body, headers, options), now()));
+  };
+
+  const begin = (row: DeliveryRow): void => {
+    table.change({ ...row, nextAt: now() + LEASE_MS });
+    if (underWay.has(row.id)) return;
+    const end = send(row).catch((error) => {
+      if (closing.signal.aborted) return table.change({ ...row, nextAt: row.nextAt });
+      log(`a webhook cannot be told: ${error instanceof Error ? error.stack : String(error)}`);
+      const message = 'Winnow met a fault of its own; the log has it.';
+      table.change(afterTry(row, { outcome: 'refused', message, waitMs: null }, now()));
+    });
+    underWay.set(
+      row.id,
+      end.finally(() => underWay.delete(row.id)),
+    );
+    void end.then(() => wakeUp.arm());
+  };
+
+  const beginDue = () => table.due(now()).forEach(begin);
+  const wakeUp = createWakeUp({ now, next: table.nextAt, work: async () => beginDue(), log });
+
+  return {
+    secret,
+    ofJob: ({ id, num }) => table.ofJob(num).map((row) => toDelivery(row, id)),
+    over,
+    tick: async () => {
+      beginDue();
+      await Promise.all(underWay.values());
+    },
+    start: wakeUp.start,
+    close: async () => {
+      closing.abort();
+      await wakeUp.close();
+      await Promise.all(underWay.values());
+    },
+  };
+}
+
+/** Where a message stands after a try. */
+function afterTry(row: DeliveryRow, { outcome, message, waitMs }: Posted, now: number) {
+  const tries = row.tries + 1;
+  const told = { id: row.id, tries, message };
+  if (outcome === 'taken') return { ...told, state: 'delivered', nextAt: null } as const;
+  const pause = outcome === 'gone' ? undefined : PAUSES_MS[row.tries];
+  if (pause === undefined) return { ...told, state: 'failed', nextAt: null } as const;
+  const wait = Math.max(pause, Math.min(waitMs ?? 0, LONGEST_WAIT_MS));
+  return { ...told, state: 'waiting', nextAt: now + wait } as const;
+}
+
+function toDelivery({ id, url, state, tries, nextAt, message }: DeliveryRow, jobId: string): WebhookDelivery {
+  return { id, jobId, url, state, tries, nextAt: nextAt === null ? null : new Date(nextAt).toISOString(), message };
+}

@@ -1,0 +1,55 @@
+import type { ConnectionPool } from '../network/connections';
+import { withDeadline } from '../network/deadline';
+import { retryAfterMs } from '../network/judge-response';
+import { requestOnce } from '../network/request-once';
+
+/** What a receiver made of a message. */
+export interface Posted {
+  readonly outcome: 'taken' | 'refused' | 'gone';
+  readonly message: string;
+  /** How long it asks to wait before the next try; null where it does not say. */
+  readonly waitMs: number | null;
+}
+
+export interface PostOptions {
+  readonly userAgent: string;
+  readonly now: () => number;
+  /** Aborts when the program ends; the promise then rejects with its reason. */
+  readonly signal: AbortSignal;
+}
+
+const TIMEOUT_MS = 10_000; // a receiver that has work to do should answer first
+const MOST_BYTES = 64_000; // nothing of the answer is read but its head
+const GONE = 410;
+
+/** Posts a message directly, by no proxy; redirects are not followed. */
+export async function post(
+  pool: ConnectionPool,
+  url: string,
+  body: string,
+  signed: Readonly<Record<string, string>>,
+  { userAgent, now, signal }: PostOptions,
+): Promise<Posted> {
+  const headers = { 'user-agent': userAgent, 'content-type': 'application/json', ...signed };
+  const request = { url: new URL(url), headers, body, wantsBody: () => true };
+  const exchange = await withDeadline(signal, TIMEOUT_MS, (deadline) =>
+    requestOnce(pool, request, { signal: deadline, timeoutMs: TIMEOUT_MS, maxBytes: MOST_BYTES, cut: true }),
+  );
+  signal.throwIfAborted();
+  if (exchange.kind === 'failure') {
+    const late = exchange.reason === 'timeout';
+    const message = late ? `There was no whole answer within ${TIMEOUT_MS / 1000} s.` : exchange.message;
+    return { outcome: 'refused', message, waitMs: null };
+  }
+  const { status } = exchange;
+  const message = answerText(status);
+  if (status >= 200 && status < 300) return { outcome: 'taken', message, waitMs: null };
+  const [retryAfter] = [exchange.headers['retry-after']].flat();
+  return { outcome: status === GONE ? 'gone' : 'refused', message, waitMs: retryAfterMs(retryAfter, now()) };
+}
+
+function answerText(status: number): string {
+  if (status === GONE) return 'The receiver answered 410: it wants no more messages.';
+  if (status >= 300 && status < 400) return `The receiver answered ${status}; redirects of webhooks are not followed.`;
+  return `The receiver answered ${status}.`;
+}
