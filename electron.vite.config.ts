@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { docsViewer } from './scripts/docs-viewer.mjs';
 import { pageScript } from './scripts/page-script.mjs';
 
 const alias = { '@shared': resolve('src/shared') };
@@ -40,7 +41,7 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     resolve: { alias },
-    plugins: [react()],
+    plugins: [react(), docsViewer()],
     build: {
       target: 'chrome130',
       minify: true,

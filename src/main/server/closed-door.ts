@@ -17,7 +17,8 @@ code { font: .9em ui-monospace, monospace; }
 <h1>Winnow runs here, but does not know this browser yet</h1>
 <p>Open the link that Winnow printed in its terminal, the line that begins with <code>open http://</code>. A link works once;
 each time one was used, Winnow prints the next.</p>
-<p>Scripts do not need a link: they send an API key to <code>/api/</code>.</p>
+<p>Scripts do not need a link: they send an API key to <code>/api/</code>. The
+<a href="/docs">guide</a> says how.</p>
 </body>
 </html>
 `;

@@ -40,6 +40,16 @@ export const agentEndpoints = {
     path: '/api/agent',
     scope: 'run',
     summary: 'Collect what a sentence asks for: a plan is made, carried out, checked and mended',
+    examples: [
+      {
+        title: 'The plan and what it would cost; nothing is visited',
+        request: { prompt: 'name and price of all products on {origin}/catalogue/', dryRun: true },
+      },
+      {
+        title: 'The same, carried out',
+        request: { prompt: 'name and price of all products on {origin}/catalogue/', maxVisits: 10 },
+      },
+    ],
     request: AgentRequest,
     response: AgentResponse,
   }),

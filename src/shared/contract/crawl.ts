@@ -19,16 +19,22 @@ export type Priority = z.infer<typeof Priority>;
 
 /** The parameters that say which pages a crawl visits; scrape shares them. */
 export const CrawlScope = TaskOptions.extend({
-  pattern: z.string().optional(),
+  pattern: z.string().optional().describe('URLs wanted: * is anything but /, ** anything; no wildcard in the host'),
   query: z.string().trim().min(1).max(2000).optional().describe('A sentence that says which pages are wanted'),
-  startUrls: z.array(z.string()).min(1).optional(),
-  maxVisits: z.number().int().min(1).max(MAX_VISITS).default(DEFAULT_MAX_VISITS),
-  maxDepth: z.number().int().min(0).optional(),
-  priority: Priority.optional(),
+  startUrls: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .describe(
+      'Where to begin; left out with a pattern: its folders and the sitemaps of the site. {{1..9}} in one expands',
+    ),
+  maxVisits: z.number().int().min(1).max(MAX_VISITS).default(DEFAULT_MAX_VISITS).describe('Most pages to visit'),
+  maxDepth: z.number().int().min(0).optional().describe('Most clicks away from the start URLs; 0: these alone'),
+  priority: Priority.optional().describe('Which pages are visited; what is a hit stays the same'),
   crawlStrategy: CrawlStrategy.default('best').describe(
     'best: pages that lead to matches first, learned while crawling; bfs: level by level; dfs: the newest first',
   ),
-  crawlPriority: z.enum(['random']).optional(),
+  crawlPriority: z.enum(['random']).optional().describe('Visit in no order'),
   interact: z.boolean().default(false).describe('Load more of lists in the browser: buttons and endless scroll'),
 });
 
@@ -66,6 +72,22 @@ export const crawlEndpoints = {
     path: '/api/crawl',
     scope: 'run',
     summary: 'Find the URLs of a site that match a pattern, or the pages that a sentence describes',
+    examples: [
+      { title: 'All that match a pattern', request: { pattern: '{origin}/products/*', maxVisits: 20 } },
+      {
+        title: 'Pages that a sentence describes',
+        request: { query: 'lamps and lanterns', startUrls: ['{origin}/catalogue/'], maxVisits: 15 },
+      },
+      {
+        title: 'One click from a page, without some of the site',
+        request: {
+          pattern: '{origin}/products/*',
+          startUrls: ['{origin}/category/kitchen/'],
+          maxDepth: 1,
+          priority: { skip: ['{origin}/about/**'] },
+        },
+      },
+    ],
     request: CrawlRequest,
     response: CrawlResponse,
   }),

@@ -16,14 +16,14 @@ const PAGES_FROM = ['url', 'urls', 'pages', 'pagesOf'] as const;
 export const GivenPage = z.strictObject({ url: z.string(), html: z.string().min(1) });
 
 export const PER_PAGE = ['one', 'many', 'auto'] as const;
-export const PerPage = z.enum(PER_PAGE);
+export const PerPage = z.enum(PER_PAGE).describe('one: one item a page; many: a list of records; auto: as the page is');
 export type PerPage = z.infer<typeof PerPage>;
 
 export const ExtractRequest = TaskOptions.extend(ReaderOptions.shape)
   .extend(PaginationOptions.shape)
   .extend({
-    url: z.string().optional(),
-    urls: z.array(z.string()).min(1).max(MAX_URLS).optional(),
+    url: z.string().optional().describe('The page to read'),
+    urls: z.array(z.string()).min(1).max(MAX_URLS).optional().describe('The pages to read, one item each by default'),
     pages: z.array(GivenPage).min(1).max(MAX_PAGES).optional().describe('HTML at hand, read without a visit'),
     pagesOf: z.string().min(1).optional().describe('Id of a job whose stored pages are read again, without a visit'),
     refetch: z
@@ -152,6 +152,39 @@ export const extractEndpoints = {
     path: '/api/extract',
     scope: 'run',
     summary: 'Turn pages into items by a template',
+    examples: [
+      {
+        title: 'One item from a page',
+        request: {
+          url: '{origin}/products/oak-bread-board',
+          template: { name: 'Name of the product', price: 'Price as a number' },
+        },
+      },
+      {
+        title: 'All records of a list, over its first two pages',
+        request: {
+          url: '{origin}/catalogue/',
+          template: { name: 'Name of the product', price: 'Price as a number' },
+          perPage: 'many',
+          maxPages: 2,
+        },
+      },
+      {
+        title: 'Fields inferred from a sentence',
+        request: { url: '{origin}/products/oak-bread-board', template: 'name, price and material of the product' },
+      },
+      {
+        title: 'HTML at hand, without a visit',
+        request: {
+          pages: [{ url: 'https://shop.example/lamp', html: '<h1>Reading lamp</h1><p>Price: 24.50 EUR</p>' }],
+          template: { name: 'Name of the product', price: 'Price as a number' },
+        },
+      },
+      {
+        title: 'Stored pages of a job, read again',
+        request: { pagesOf: '{jobId}', template: { sku: 'Article number (SKU)' } },
+      },
+    ],
     request: ExtractRequest,
     response: ItemsResponse,
   }),

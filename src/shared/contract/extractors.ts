@@ -43,6 +43,7 @@ export type Extractor = z.infer<typeof Extractor>;
 
 const MAX_EXAMPLES = 50;
 const id = z.object({ id: z.string() });
+const name = z.string().min(1).optional().describe('A name for the extractor');
 
 /** The answers of one page that a script or a person has already; `html` where the page need not be visited. */
 export const TaughtExample = z
@@ -82,9 +83,9 @@ export type Pick = z.infer<typeof Pick>;
 /** All that was picked on one stored page. */
 export const Picked = z.strictObject({
   page: z.string().min(1).describe('Token of the stored page'),
-  perPage: z.enum(['one', 'many']).default('one'),
+  perPage: z.enum(['one', 'many']).default('one').describe('one item a page, or a list of records'),
   template: Template,
-  picks: z.array(Pick).min(1),
+  picks: z.array(Pick).min(1).describe('What was picked'),
 });
 export type Picked = z.infer<typeof Picked>;
 
@@ -107,10 +108,11 @@ export const extractorEndpoints = {
     path: '/api/extractors',
     scope: 'read',
     summary: 'What Winnow has learned to read by code',
+    examples: [{ title: 'Those of one site', request: { site: 'blog.example' } }],
     request: z.object({
-      site: z.string().optional(),
-      limit: z.coerce.number().int().min(1).max(1000).default(100),
-      offset: z.coerce.number().int().min(0).default(0),
+      site: z.string().optional().describe('Host, without www.'),
+      limit: z.coerce.number().int().min(1).max(1000).default(100).describe('Most to answer'),
+      offset: z.coerce.number().int().min(0).default(0).describe('How many to skip'),
     }),
     response: z.object({ results: z.array(ExtractorSummary), total: z.number().int() }),
   }),
@@ -128,10 +130,10 @@ export const extractorEndpoints = {
     scope: 'run',
     summary: 'Learn an extractor from pages with known answers',
     request: z.strictObject({
-      name: z.string().min(1).optional(),
+      name,
       template: Template,
-      perPage: PerPage.exclude(['auto']).default('one'),
-      examples: z.array(TaughtExample).min(1).max(MAX_EXAMPLES),
+      perPage: PerPage.exclude(['auto']).default('one').describe('one item a page, or a list of records'),
+      examples: z.array(TaughtExample).min(1).max(MAX_EXAMPLES).describe('Pages with their answers'),
     }),
     response: Taught,
   }),
@@ -141,8 +143,8 @@ export const extractorEndpoints = {
     scope: 'run',
     summary: 'Learn an extractor from elements picked on a stored page; it is kept only when asked',
     request: Picked.extend({
-      name: z.string().min(1).optional(),
-      save: z.boolean().default(false),
+      name,
+      save: z.boolean().default(false).describe('Keep it'),
       replaces: z.string().optional().describe('Id of the extractor that the new one takes the place of'),
     }),
     response: z.object({
@@ -156,8 +158,25 @@ export const extractorEndpoints = {
     path: '/api/extractors/preview',
     scope: 'run',
     summary: 'Read stored pages by a document that is not kept',
+    examples: [
+      {
+        title: 'On stored pages of its kind',
+        request: {
+          document: {
+            format: 'winnow-extractor',
+            version: 1,
+            name: 'Posts of a blog',
+            template: { title: 'Title of the post' },
+            perPage: 'one',
+            kind: { site: 'blog.example', patterns: ['https://blog.example/posts/*'], fingerprint: [] },
+            records: null,
+            fields: { title: { locators: [{ by: 'selector', selector: 'h1' }] } },
+          },
+        },
+      },
+    ],
     request: z.strictObject({
-      document: ExtractorDocument,
+      document: ExtractorDocument.describe('What to read by'),
       pages: z
         .array(z.string())
         .max(20)
@@ -171,7 +190,25 @@ export const extractorEndpoints = {
     path: '/api/extractors/{id}',
     scope: 'run',
     summary: "Replace an extractor's document; it is examined again",
-    request: id.extend({ document: ExtractorDocument }),
+    examples: [
+      {
+        title: 'Another document in its place',
+        request: {
+          id: '{extractorId}',
+          document: {
+            format: 'winnow-extractor',
+            version: 1,
+            name: 'Posts of a blog',
+            template: { title: 'Title of the post' },
+            perPage: 'one',
+            kind: { site: 'blog.example', patterns: ['https://blog.example/posts/*'], fingerprint: [] },
+            records: null,
+            fields: { title: { locators: [{ by: 'selector', selector: 'h1' }] } },
+          },
+        },
+      },
+    ],
+    request: id.extend({ document: ExtractorDocument.describe('The new document') }),
     response: Extractor,
   }),
   changeExtractor: endpoint({
@@ -179,7 +216,8 @@ export const extractorEndpoints = {
     path: '/api/extractors/{id}',
     scope: 'run',
     summary: 'Rename, disable or enable an extractor',
-    request: id.extend({ name: z.string().min(1).optional(), enabled: z.boolean().optional() }),
+    examples: [{ title: 'Leave it out for now', request: { id: '{extractorId}', enabled: false } }],
+    request: id.extend({ name, enabled: z.boolean().optional().describe('false: it is not used') }),
     response: Extractor,
   }),
   examineExtractor: endpoint({
@@ -203,7 +241,27 @@ export const extractorEndpoints = {
     path: '/api/extractors/import',
     scope: 'run',
     summary: 'Take in an exported extractor; it is disabled where its exam cannot be believed',
-    request: z.strictObject({ document: ExtractorDocument, certificate: Certificate.optional() }),
+    examples: [
+      {
+        title: 'A document written by hand',
+        request: {
+          document: {
+            format: 'winnow-extractor',
+            version: 1,
+            name: 'Posts of a blog',
+            template: { title: 'Title of the post' },
+            perPage: 'one',
+            kind: { site: 'blog.example', patterns: ['https://blog.example/posts/*'], fingerprint: [] },
+            records: null,
+            fields: { title: { locators: [{ by: 'selector', selector: 'h1' }] } },
+          },
+        },
+      },
+    ],
+    request: z.strictObject({
+      document: ExtractorDocument.describe('As it was exported'),
+      certificate: Certificate.optional().describe('As it was exported; it is examined anew'),
+    }),
     response: Extractor,
   }),
   correctItem: endpoint({
@@ -211,10 +269,16 @@ export const extractorEndpoints = {
     path: '/api/jobs/{id}/items/{index}',
     scope: 'run',
     summary: "Correct a value of an item; it becomes an example of the page's kind",
+    examples: [
+      {
+        title: 'The right value of a field',
+        request: { id: '{jobId}', index: 0, field: 'name', value: 'The right name' },
+      },
+    ],
     request: id.extend({
       index: z.coerce.number().int().min(0).describe('Position in the unsorted results'),
       field: z.string().min(1).describe('Dotted path'),
-      value: z.unknown(),
+      value: z.unknown().describe('The right value; null where the page has none'),
     }),
     response: z.object({ item: Item, extractor: ExtractorSummary.nullable(), message: z.string() }),
   }),

@@ -140,8 +140,8 @@ export type SiteNode = z.infer<typeof SiteNode>;
 
 const id = z.object({ id: z.string() });
 const page = {
-  limit: z.coerce.number().int().min(1).max(10_000).default(100),
-  offset: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(10_000).default(100).describe('Most to answer'),
+  offset: z.coerce.number().int().min(0).default(0).describe('How many to skip'),
 };
 const queryFlag = z.union([
   z.boolean(),
@@ -149,10 +149,10 @@ const queryFlag = z.union([
 ]);
 
 export const JobsRequest = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).default(50),
+  limit: z.coerce.number().int().min(1).max(1000).default(50).describe('Most to answer'),
   offset: page.offset,
   types: z.string().optional().describe('Comma-separated job types'),
-  state: JobState.optional(),
+  state: JobState.optional().describe('Only those in this state'),
   parent: z.string().optional().describe('Id of an agent or workflow job: list its parts'),
   schedule: z.string().optional().describe('Id of a schedule: list its runs'),
 });
@@ -242,8 +242,11 @@ const FieldList = z
   );
 
 export const ExportRequest = id.extend({
-  format: ExportFormat.default('csv'),
-  separator: z.enum(Object.keys(CSV_SEPARATORS) as [keyof typeof CSV_SEPARATORS]).default('comma'),
+  format: ExportFormat.default('csv').describe('The kind of file'),
+  separator: z
+    .enum(Object.keys(CSV_SEPARATORS) as [keyof typeof CSV_SEPARATORS])
+    .default('comma')
+    .describe('What stands between the values of CSV'),
   bom: queryFlag.default(false).describe('Begin with a byte order mark, so that Excel reads UTF-8'),
   privateFields: queryFlag.default(true).describe('Keep _url and the other private fields'),
   guardFormulas: queryFlag.default(true).describe("Put ' before values that a spreadsheet would run as a formula"),
@@ -268,13 +271,13 @@ const control = (verb: string, summary: string) =>
 /** What may be changed of a job; what is left out stays as it is, null lifts a cap. */
 export const JobChange = z.object({
   name: TaskOptions.shape.name,
-  maxVisits: CrawlScope.shape.maxVisits.removeDefault().optional(),
-  maxExtracts: z.number().int().min(1).max(MAX_VISITS).nullable().optional(),
+  maxVisits: CrawlScope.shape.maxVisits.removeDefault().optional().describe('Most pages to visit'),
+  maxExtracts: z.number().int().min(1).max(MAX_VISITS).nullable().optional().describe('Most pages to read'),
   budget: z.number().positive().nullable().optional().describe('USD'),
-  hostPerSecond: z.number().positive().max(10_000).nullable().optional(),
-  hostConcurrency: z.number().int().min(1).max(64).nullable().optional(),
+  hostPerSecond: z.number().positive().max(10_000).nullable().optional().describe('Requests a second to one host'),
+  hostConcurrency: z.number().int().min(1).max(64).nullable().optional().describe('Requests at a time to one host'),
   priority: Priority.nullable().optional().describe('Takes the place of the whole priority object'),
-  crawlStrategy: CrawlStrategy.optional(),
+  crawlStrategy: CrawlStrategy.optional().describe('The order of visits'),
 });
 export type JobChange = z.infer<typeof JobChange>;
 
@@ -284,6 +287,7 @@ export const jobEndpoints = {
     path: '/api/jobs',
     scope: 'read',
     summary: 'List jobs, newest first',
+    examples: [{ title: 'The latest scrapes', request: { types: 'scrape', limit: 5 } }],
     request: JobsRequest,
     response: z.object({ results: z.array(JobSummary), total: z.number().int() }),
   }),
@@ -300,6 +304,7 @@ export const jobEndpoints = {
     path: '/api/jobs/{id}/items',
     scope: 'read',
     summary: "A job's items with the evidence of each value",
+    examples: [{ title: 'The dearest two', request: { id: '{jobId}', sort: '-price', limit: 2 } }],
     request: ItemsRequest,
     response: z.object({ results: z.array(ItemRow), total: z.number().int() }),
   }),
@@ -308,10 +313,13 @@ export const jobEndpoints = {
     path: '/api/jobs/{id}/urls',
     scope: 'read',
     summary: 'The URLs a job knows, in discovery order',
+    examples: [
+      { title: 'Hits under a folder', request: { id: '{jobId}', hit: true, under: '{origin}/products/', limit: 5 } },
+    ],
     request: id.extend({
       ...page,
-      state: z.enum(URL_STATES).optional(),
-      hit: queryFlag.optional(),
+      state: z.enum(URL_STATES).optional().describe('Only those in this state'),
+      hit: queryFlag.optional().describe('Only hits, or only what is none'),
       search: z.string().optional().describe('Text that the URL contains'),
       under: z.string().optional().describe('What the URL begins with'),
       trap: z.string().optional().describe('Id of a trap'),
@@ -323,7 +331,8 @@ export const jobEndpoints = {
     path: '/api/jobs/{id}/explain',
     scope: 'read',
     summary: 'Why a crawl visited a URL, skipped it, or reports it as a hit; also for a URL it does not know',
-    request: id.extend({ url: z.string().min(1) }),
+    examples: [{ title: 'Why a page is no hit', request: { id: '{jobId}', url: '{origin}/about/' } }],
+    request: id.extend({ url: z.string().min(1).describe('The URL asked about') }),
     response: z.object({
       url: z.string(),
       known: z.boolean(),
@@ -336,6 +345,7 @@ export const jobEndpoints = {
     path: '/api/jobs/{id}/tree',
     scope: 'read',
     summary: 'The site as a tree of folders with counts, one folder at a time',
+    examples: [{ title: 'The folders of a site', request: { id: '{jobId}', under: '{origin}/' } }],
     request: id.extend({
       under: z.string().optional().describe('The `url` of a folder; left out, the hosts'),
       limit: page.limit,
@@ -348,6 +358,7 @@ export const jobEndpoints = {
     path: '/api/jobs/{id}',
     scope: 'run',
     summary: 'Change caps, speed and order of a job, also while it runs',
+    examples: [{ title: 'Another name and order', request: { id: '{jobId}', name: 'Products', crawlStrategy: 'bfs' } }],
     request: JobChange.extend({ id: z.string() }),
     response: JobSummary,
   }),
@@ -364,6 +375,9 @@ export const jobEndpoints = {
     path: '/api/jobs/{id}/changes',
     scope: 'read',
     summary: "What a job's items say otherwise than another job's: new, changed and gone ones",
+    examples: [
+      { title: 'What another run says otherwise', request: { id: '{jobId}', from: '{otherJobId}', limit: 20 } },
+    ],
     request: ChangesRequest,
     response: z.object({
       results: z.array(ItemChange),
@@ -380,6 +394,7 @@ export const jobEndpoints = {
     path: '/api/jobs/{id}/retry',
     scope: 'run',
     summary: 'Visit the pages of a job once more that failed, also of a finished one; it is active again',
+    examples: [{ title: 'Pages that the site refused', request: { id: '{jobId}', statuses: ['block'] } }],
     request: id.extend({
       statuses: z
         .array(z.enum(['block', 'error']))
@@ -407,6 +422,12 @@ export const jobStreams = {
     path: '/api/jobs/{id}/export',
     scope: 'read',
     summary: "Download a job's items",
+    examples: [
+      {
+        title: 'A spreadsheet without private fields',
+        request: { id: '{jobId}', format: 'csv', privateFields: false },
+      },
+    ],
     request: ExportRequest,
   },
   jobEvents: {

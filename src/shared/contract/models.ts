@@ -42,6 +42,9 @@ export const modelEndpoints = {
     path: '/api/models/providers/{id}',
     scope: 'admin',
     summary: "Keep or remove a provider's key or address",
+    examples: [
+      { title: 'Models that run on this computer', request: { id: 'ollama', baseUrl: 'http://127.0.0.1:11434/v1' } },
+    ],
     request: z.object({
       id: z.string(),
       key: z.string().trim().min(1).nullable().optional().describe('null removes the stored key'),
@@ -54,7 +57,8 @@ export const modelEndpoints = {
     path: '/api/models/test',
     scope: 'admin',
     summary: 'Ask a model one small question',
-    request: z.object({ model: z.string().min(1) }),
+    examples: [{ title: 'A local model', request: { model: 'ollama:llama3.2' } }],
+    request: z.object({ model: z.string().min(1).describe('provider:model') }),
     response: z.object({
       ok: z.boolean(),
       message: z.string(),

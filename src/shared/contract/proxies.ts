@@ -15,7 +15,7 @@ export const TierSetUp = z.object({
 });
 export type TierSetUp = z.infer<typeof TierSetUp>;
 
-const tier = z.object({ tier: Tier.exclude(['none']) });
+const tier = z.object({ tier: Tier.exclude(['none']).describe('The tier') });
 
 export const TierChange = tier.extend({
   addresses: z
@@ -45,6 +45,15 @@ export const proxyEndpoints = {
     path: '/api/proxies/{tier}',
     scope: 'admin',
     summary: 'Set a proxy tier up',
+    examples: [
+      {
+        title: 'Two proxies used in turn',
+        request: {
+          tier: 'datacenter',
+          addresses: ['http://user:password@proxy.example:8080', 'socks5://proxy.example:1080'],
+        },
+      },
+    ],
     request: TierChange,
     response: TierSetUp,
   }),
@@ -61,7 +70,8 @@ export const proxyEndpoints = {
     path: '/api/proxies/{tier}/check',
     scope: 'admin',
     summary: 'Load a page by each address of a tier',
-    request: z.object({ tier: Tier, url: z.string().describe('The page to load') }),
+    examples: [{ title: 'Without a proxy', request: { tier: 'none', url: '{origin}/about/' } }],
+    request: z.object({ tier: Tier.describe('The tier'), url: z.string().describe('The page to load') }),
     response: z.object({
       results: z.array(
         z.object({

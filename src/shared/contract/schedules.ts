@@ -17,7 +17,7 @@ export const ScheduledTask = z.strictObject({
 export type ScheduledTask = z.infer<typeof ScheduledTask>;
 
 export const ScheduleBody = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: z.string().trim().min(1).max(200).describe('A name for lists'),
   cron: z
     .string()
     .trim()
@@ -25,7 +25,7 @@ export const ScheduleBody = z.object({
     .max(200)
     .describe('Five fields: minute, hour, day of month, month, day of week; or @hourly, @daily, @weekly, @monthly'),
   timezone: z.string().nullable().default(null).describe('IANA name; null: that of the computer'),
-  task: ScheduledTask,
+  task: ScheduledTask.describe('What is run'),
   key: z
     .array(z.string().min(1))
     .min(1)
@@ -41,7 +41,7 @@ export const ScheduleBody = z.object({
     .nullable()
     .default(null)
     .describe('Older runs are deleted, but never the one that the next is compared with; null: none is'),
-  enabled: z.boolean().default(true),
+  enabled: z.boolean().default(true).describe('false: it is not run by the clock'),
 });
 export type ScheduleBody = z.infer<typeof ScheduleBody>;
 
@@ -107,6 +107,25 @@ export const scheduleEndpoints = {
     path: '/api/schedules',
     scope: 'run',
     summary: 'Run a task at the times of a cron expression, while Winnow is running',
+    examples: [
+      {
+        title: 'Prices on weekdays at seven',
+        request: {
+          name: 'Prices',
+          cron: '0 7 * * 1-5',
+          timezone: 'Europe/Berlin',
+          task: {
+            type: 'scrape',
+            args: {
+              pattern: '{origin}/products/*',
+              template: { name: 'Name of the product', price: 'Price as a number' },
+              maxExtracts: 5,
+            },
+          },
+          key: ['name'],
+        },
+      },
+    ],
     request: ScheduleBody,
     response: Schedule,
   }),
@@ -123,15 +142,22 @@ export const scheduleEndpoints = {
     path: '/api/schedules/{id}',
     scope: 'run',
     summary: 'Change a schedule; what is left out stays',
+    examples: [{ title: 'Pause it', request: { id: '{scheduleId}', enabled: false } }],
     request: id.extend({
       name: ScheduleBody.shape.name.optional(),
       cron: ScheduleBody.shape.cron.optional(),
-      timezone: ScheduleBody.shape.timezone.removeDefault().optional(),
-      task: ScheduledTask.optional(),
-      key: ScheduleBody.shape.key.removeDefault().optional(),
-      webhook: ScheduleBody.shape.webhook.removeDefault().optional(),
-      keepRuns: ScheduleBody.shape.keepRuns.removeDefault().optional(),
-      enabled: z.boolean().optional(),
+      timezone: ScheduleBody.shape.timezone
+        .removeDefault()
+        .optional()
+        .describe('IANA name; null: that of the computer'),
+      task: ScheduledTask.optional().describe('What is run'),
+      key: ScheduleBody.shape.key
+        .removeDefault()
+        .optional()
+        .describe('Fields by which an item is known again; null: found out'),
+      webhook: ScheduleBody.shape.webhook.removeDefault().optional().describe('Called after each run; null: none is'),
+      keepRuns: ScheduleBody.shape.keepRuns.removeDefault().optional().describe('How many runs are kept; null: all'),
+      enabled: z.boolean().optional().describe('false: it is not run by the clock'),
     }),
     response: Schedule,
   }),
@@ -156,9 +182,10 @@ export const scheduleEndpoints = {
     path: '/api/schedules/{id}/runs',
     scope: 'read',
     summary: 'The runs of a schedule, newest first, each with what it changed',
+    examples: [{ title: 'The last three', request: { id: '{scheduleId}', limit: 3 } }],
     request: id.extend({
-      limit: z.coerce.number().int().min(1).max(1000).default(50),
-      offset: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(1000).default(50).describe('Most to answer'),
+      offset: z.coerce.number().int().min(0).default(0).describe('How many to skip'),
     }),
     response: z.object({ results: z.array(ScheduleRun), total: z.number().int() }),
   }),

@@ -27,6 +27,26 @@ export const scrapeEndpoints = {
     path: '/api/scrape',
     scope: 'run',
     summary: 'Crawl by a pattern or a sentence and turn each matching page into items',
+    examples: [
+      {
+        title: 'Five products of a site',
+        request: {
+          pattern: '{origin}/products/*',
+          template: { name: 'Name of the product', price: 'Price as a number' },
+          maxExtracts: 5,
+        },
+      },
+      {
+        title: 'By a sentence, in the background',
+        request: {
+          query: 'lamps and lanterns',
+          startUrls: ['{origin}/catalogue/'],
+          template: { name: 'Name of the product', price: 'Price as a number' },
+          maxVisits: 15,
+          detach: true,
+        },
+      },
+    ],
     request: ScrapeRequest,
     response: ItemsResponse,
   }),

@@ -14,7 +14,7 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 const id = z.object({ id: z.string() });
-const name = z.string().trim().min(1).max(100);
+const name = z.string().trim().min(1).max(100).describe('A name for the session');
 
 export const sessionEndpoints = {
   listSessions: endpoint({
@@ -33,7 +33,7 @@ export const sessionEndpoints = {
     path: '/api/sessions/login',
     scope: 'admin',
     summary: 'Open a site in a window; answers with the session when the person is done',
-    request: z.object({ url: z.string(), name: name.optional() }),
+    request: z.object({ url: z.string().describe('The page to log in at'), name: name.optional() }),
     response: Session,
   }),
   importSession: endpoint({
@@ -41,6 +41,12 @@ export const sessionEndpoints = {
     path: '/api/sessions',
     scope: 'admin',
     summary: 'Keep cookies of another browser as a session',
+    examples: [
+      {
+        title: 'Cookies copied from a browser',
+        request: { url: '{origin}/', name: 'The shop', cookies: 'session=abc123; theme=dark' },
+      },
+    ],
     request: z.object({
       url: z.string().describe('A page of the site'),
       name: name.optional(),
@@ -56,6 +62,7 @@ export const sessionEndpoints = {
     path: '/api/sessions/{id}',
     scope: 'admin',
     summary: 'Rename a session',
+    examples: [{ title: 'Another name', request: { id: '{sessionId}', name: 'The shop, as a guest' } }],
     request: id.extend({ name }),
     response: Session,
   }),

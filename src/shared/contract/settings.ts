@@ -14,7 +14,7 @@ export type ModelPrice = z.infer<typeof ModelPrice>;
 export const Settings = z.object({
   hostConcurrency: z.number().int().min(1).max(64).describe('Requests at a time to one host'),
   hostPerSecond: z.number().min(0).max(10_000).describe('Requests a second to one host; 0 lifts the limit'),
-  respectRobots: z.boolean(),
+  respectRobots: z.boolean().describe('Obey robots.txt where a request does not say otherwise'),
   timeoutMs: z.number().int().min(1000).max(600_000).describe('For one page, redirects included'),
   maxPageBytes: z.number().int().min(1024).max(200_000_000).describe('Largest page body, unpacked'),
   pageCacheS: z
@@ -25,7 +25,7 @@ export const Settings = z.object({
     .describe('Age up to which stored pages are used in place of visits; 0: never'),
   browserPath: z.string().nullable().describe('The browser to render with; null: the first that is found'),
   browserPages: z.number().int().min(1).max(32).describe('Pages the browser has open at a time'),
-  rateCard: RateCard,
+  rateCard: RateCard.describe('Prices by which metrics reckon'),
   model: ModelNameText.nullable().describe('provider:model asked where a request names none; null: rules only'),
   authorModel: ModelNameText.nullable().describe(
     'provider:model that writes code for kinds of page that cannot be learned otherwise, where that pays; null: none',
@@ -86,6 +86,7 @@ export const settingsEndpoints = {
     path: '/api/settings',
     scope: 'admin',
     summary: 'Change some settings',
+    examples: [{ title: 'A slower pace for each host', request: { hostPerSecond: 4, hostConcurrency: 2 } }],
     request: Settings.partial(),
     response: Settings,
   }),

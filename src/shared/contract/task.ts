@@ -5,9 +5,13 @@ import { TIERS } from '../tier';
 const ProxyName = z.enum([...TIERS, 'auto']);
 
 /** A tier, `auto`, or a list of tiers that are raced; left out, the cheapest tier that is set up. */
-export const ProxyChoice = z.union([ProxyName, z.array(z.enum(TIERS)).min(1)], {
-  error: `proxy is one of ${TIERS.join(', ')}, auto, or a list of tiers.`,
-});
+export const ProxyChoice = z
+  .union([ProxyName, z.array(z.enum(TIERS)).min(1)], {
+    error: `proxy is one of ${TIERS.join(', ')}, auto, or a list of tiers.`,
+  })
+  .describe(
+    'A tier, auto (chosen by what has worked for the host), or tiers that are raced; left out, the cheapest that is set up',
+  );
 export type ProxyChoice = z.infer<typeof ProxyChoice>;
 
 /** `auto`: plain HTTP first, a browser where that brings an empty shell. */

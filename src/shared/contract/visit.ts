@@ -8,11 +8,12 @@ import { Metrics } from './metrics';
 import { Detached, TaskOptions } from './task';
 
 export const VisitRequest = TaskOptions.extend({
-  url: z.string(),
+  url: z.string().describe('The page'),
   include: z
     .array(Include)
     .min(1)
-    .default([...DEFAULT_INCLUDES]),
+    .default([...DEFAULT_INCLUDES])
+    .describe('The kinds of content wanted'),
   mainContent: z.boolean().default(false).describe('Narrow markdown and text to the main content of the page'),
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
@@ -75,6 +76,17 @@ export const visitEndpoints = {
     path: '/api/visit',
     scope: 'run',
     summary: 'Visit one page and return its content in the kinds asked for',
+    examples: [
+      {
+        title: 'A page as Markdown, and its links',
+        request: { url: '{origin}/about/', include: ['markdown', 'urls'] },
+      },
+      {
+        title: 'Its main text alone, and what it says of itself',
+        request: { url: '{origin}/products/oak-bread-board', include: ['text', 'json_ld'], mainContent: true },
+      },
+      { title: 'In the background', request: { url: '{origin}/about/', detach: true } },
+    ],
     request: VisitRequest,
     response: VisitResponse,
   }),

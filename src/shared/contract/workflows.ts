@@ -35,10 +35,10 @@ export const WorkflowOptions = TaskOptions.pick({
 }).partial();
 
 export const WorkflowBody = z.object({
-  name: z.string().trim().min(1).max(200).optional(),
-  description: z.string().max(10_000).default(''),
+  name: z.string().trim().min(1).max(200).optional().describe('A name for lists'),
+  description: z.string().max(10_000).default('').describe('What it is for'),
   steps: z.array(SentStep).min(1).max(MAX_STEPS).describe('The first one is const or crawl'),
-  options: WorkflowOptions.default({}),
+  options: WorkflowOptions.default({}).describe('What holds for all steps'),
 });
 export type WorkflowBody = z.infer<typeof WorkflowBody>;
 
@@ -107,6 +107,30 @@ export const workflowEndpoints = {
     aliases: ['/api/v2/workflow'],
     scope: 'run',
     summary: 'Keep a list of steps as a workflow',
+    examples: [
+      {
+        title: 'Questions about known pages',
+        request: {
+          name: 'Boards',
+          steps: [
+            { name: 'const', args: { items: [{ url: '{origin}/products/oak-bread-board' }] } },
+            { name: 'extract', args: { questions: { name: 'What is it called?', price: 'What does it cost?' } } },
+          ],
+        },
+      },
+      {
+        title: 'A crawl with a cap that is given at run',
+        request: {
+          name: 'The cheapest',
+          steps: [
+            { name: 'crawl', args: { pattern: '{origin}/products/*', maxVisits: '{{visits}}' } },
+            { name: 'extract', args: { questions: { name: 'What is it called?', price: 'What does it cost?' } } },
+            { name: 'filter', args: { query: 'price below 20' } },
+            { name: 'limit', args: { limit: 3 } },
+          ],
+        },
+      },
+    ],
     request: WorkflowBody,
     response: created,
   }),
@@ -125,6 +149,19 @@ export const workflowEndpoints = {
     aliases: ['/api/v2/workflow/{id}'],
     scope: 'run',
     summary: 'Put another document in the place of a workflow; runs that are under way keep theirs',
+    examples: [
+      {
+        title: 'Another list of steps',
+        request: {
+          id: '{workflowId}',
+          name: 'Boards',
+          steps: [
+            { name: 'const', args: { items: [{ url: '{origin}/products/oak-bread-board' }] } },
+            { name: 'extract', args: { questions: { name: 'What is it called?', price: 'What does it cost?' } } },
+          ],
+        },
+      },
+    ],
     request: WorkflowBody.extend(id.shape),
     response: Workflow,
   }),
@@ -143,6 +180,7 @@ export const workflowEndpoints = {
     aliases: ['/api/v2/workflow/{id}/run'],
     scope: 'run',
     summary: 'Run a workflow as a job',
+    examples: [{ title: 'With a value for its parameter', request: { id: '{workflowId}', params: { visits: 10 } } }],
     request: id.extend({
       params: z.record(z.string(), z.unknown()).default({}).describe('Values for the {{name}} of its steps'),
       name: TaskOptions.shape.name,

@@ -1,0 +1,48 @@
+import { page } from './page';
+import { authentication } from './sections/authentication';
+import { clients } from './sections/clients';
+import { errors } from './sections/errors';
+import { events } from './sections/events';
+import { exportsSection } from './sections/exports';
+import { jobs } from './sections/jobs';
+import { quickStart } from './sections/quick-start';
+import { spelling } from './sections/spelling';
+import { webhooks } from './sections/webhooks';
+import { workflows } from './sections/workflows';
+
+const SECTIONS = [
+  quickStart,
+  authentication,
+  spelling,
+  jobs,
+  events,
+  exportsSection,
+  webhooks,
+  workflows,
+  errors,
+  clients,
+] as const;
+
+/** The guide, on one page. `{baseUrl}` and `{origin}` in it are this server's address and the sample site's. */
+export function guidePage(): string {
+  const contents = SECTIONS.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join('\n');
+  const parts = SECTIONS.map(
+    ({ id, title, html }) => `<section aria-labelledby="${id}">\n<h2 id="${id}">${title}</h2>\n${html}\n</section>`,
+  );
+  const body = `<header class="bar">
+<a class="home" href="/docs"><img src="/icon.svg" alt="" width="22" height="22">Winnow</a>
+<nav aria-label="Documents"><a href="/docs" aria-current="page">Guide</a> <a href="/docs/reference">Reference</a> <a href="/api/openapi.json">OpenAPI 3.1</a></nav>
+</header>
+<div class="columns">
+<nav class="contents" aria-label="Contents"><ol>
+${contents}
+</ol></nav>
+<main>
+<h1>The interface of Winnow</h1>
+<p class="lead">Everything the window does, a script can do. All calls go to <code>{baseUrl}</code>, on this computer only. The
+<a href="/docs/reference">reference</a> lists every endpoint, with its parameters, and calls them from the page.</p>
+${parts.join('\n')}
+</main>
+</div>`;
+  return page('Winnow: guide to the interface', body, ['guide.js']);
+}

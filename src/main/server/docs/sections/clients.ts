@@ -1,0 +1,26 @@
+import curl from '../../../../../docs/examples/curl.sh?raw';
+import javascript from '../../../../../docs/examples/fetch.mjs?raw';
+import python from '../../../../../docs/examples/requests.py?raw';
+import { code } from '../html';
+import type { Section } from './section';
+
+const CLIENTS = [
+  { id: 'curl', title: 'curl', text: curl },
+  { id: 'javascript', title: 'JavaScript', text: javascript },
+  { id: 'python', title: 'Python', text: python },
+] as const;
+
+/** Without its script all three are shown one below the other; with it they are tabs. */
+export const clients: Section = {
+  id: 'clients',
+  title: 'Client examples',
+  html: `<p>Each visits a page, reads one as an item, scrapes a catalogue in the background, waits for it, and exports it as CSV.
+They take <code>WINNOW_URL</code> and <code>WINNOW_API_KEY</code> from the environment.</p>
+<div data-tabs="Language of the example">
+${CLIENTS.map(
+  ({ id, title, text }) => `<section data-tab="${title}" id="client-${id}" aria-label="${title}">
+${code(text, `Client in ${title}`)}</section>`,
+).join('\n')}
+</div>
+<p>A client for any other language can be made from the <a href="/api/openapi.json">OpenAPI document</a>.</p>`,
+};

@@ -1,0 +1,23 @@
+import { STEP_NAMES } from '@shared/contract/workflow-steps';
+import { code } from '../html';
+import type { Section } from './section';
+
+export const workflows: Section = {
+  id: 'workflows',
+  title: 'Workflows',
+  html: `<p>A workflow is a kept list of steps. Items stream from one step to the next; a field named <code>url</code> is the page that
+the next step visits, and fields of earlier steps are carried along. Steps:
+${STEP_NAMES.map((name) => `<code>${name}</code>`).join(', ')}.</p>
+${code(
+  `curl $WINNOW_URL/api/v2/workflows \\
+  -H "Authorization: Bearer $WINNOW_API_KEY" -H 'Content-Type: application/json' \\
+  -d '{"name": "Two boards", "steps": [
+        {"name": "const", "args": {"items": [{"url": "{origin}/products/oak-bread-board"}]}},
+        {"name": "extract", "args": {"questions": {"name": "What is it called?", "price": "What does it cost?"}}}
+      ]}'`,
+  'Creating a workflow',
+)}
+<p>The answer has its <code>workflowId</code>. <code>POST /api/v2/workflows/{id}/run</code> answers with a <code>jobId</code>, and
+<code>GET /api/v2/jobs/{id}</code> shows the run step by step until <code>done</code> is true. <code>{{name}}</code> in an argument is
+filled at run from <code>params</code>.</p>`,
+};

@@ -1,0 +1,37 @@
+import { contract, type EndpointName } from '@shared/contract';
+import type { Example, Scope } from '@shared/contract/endpoint';
+import { extractorStreams } from '@shared/contract/extractors';
+import { jobStreams } from '@shared/contract/jobs';
+import { z } from 'zod';
+
+/** One endpoint as the document tells of it. */
+export interface Described {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly aliases: readonly string[];
+  readonly scope: Scope;
+  readonly summary: string;
+  readonly examples: readonly Example[];
+  readonly request: z.ZodType;
+  /** Null where the answer is no JSON of the contract: `streamed` says what it is. */
+  readonly response: z.ZodType | null;
+  /** Names of all parameters, those of the path too. */
+  readonly parameters: readonly string[];
+}
+
+type Definition = Omit<Described, 'name' | 'aliases' | 'examples' | 'response' | 'parameters'> &
+  Partial<Pick<Described, 'aliases' | 'examples' | 'response'>>;
+
+/** Every endpoint of the contract, streams too, in the contract's order. */
+export function describedEndpoints(): readonly Described[] {
+  const streams: Readonly<Record<string, Definition>> = { ...jobStreams, ...extractorStreams };
+  const answers = Object.keys(contract).map((name) => describe(name, contract[name as EndpointName] as Definition));
+  return [...answers, ...Object.entries(streams).map(([name, definition]) => describe(name, definition))];
+}
+
+function describe(name: string, definition: Definition): Described {
+  const { request, aliases = [], examples = [], response = null } = definition;
+  const parameters = request instanceof z.ZodObject ? Object.keys(request.shape) : [];
+  return { ...definition, name, aliases, examples, response, parameters };
+}

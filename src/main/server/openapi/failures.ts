@@ -1,0 +1,59 @@
+import { ERROR_TABLE, type ErrorCode } from '@shared/errors';
+import type { Described } from './described';
+
+const SENDS = new Set(['POST', 'PUT', 'PATCH']);
+const always = () => true;
+/** The program's start meets these, no call does; a wrong method is no operation of the document. */
+const never = () => false;
+
+const hasParameters = ({ parameters }: Described) => parameters.length > 0;
+const hasBody = ({ method }: Described) => SENDS.has(method);
+const isOneOf =
+  (...names: readonly string[]) =>
+  ({ name }: Described) =>
+    names.includes(name);
+const takes =
+  (...wanted: readonly string[]) =>
+  ({ method, parameters }: Described) =>
+    SENDS.has(method) && wanted.some((each) => parameters.includes(each));
+
+const visits = isOneOf('visit', 'crawl', 'extract', 'scrape', 'agent', 'runWorkflow', 'runSchedule');
+const plans = isOneOf('createWorkflow', 'replaceWorkflow', 'createSchedule', 'changeSchedule');
+
+/** Which calls can meet an error. */
+const MET_BY: { readonly [Code in ErrorCode]: (call: Described) => boolean } = {
+  invalid_request: hasParameters,
+  unknown_parameter: hasBody,
+  invalid_pattern: (call) => takes('pattern', 'priority')(call) || plans(call),
+  conflicting_parameters: hasParameters,
+  not_available: never,
+  missing_key: always,
+  unknown_key: always,
+  expired_key: always,
+  forbidden_origin: always,
+  insufficient_scope: ({ scope }) => scope !== 'read',
+  not_found: ({ name, path }) => /\{/.test(path) || ['extract', 'previewExtractor', 'pickExtractor'].includes(name),
+  method_not_allowed: never,
+  job_finished: isOneOf('pauseJob', 'resumeJob', 'stopJob', 'changeJob', 'retryJob', 'releaseTrap'),
+  already_running: isOneOf('runSchedule'),
+  body_too_large: hasBody,
+  unsupported_media_type: hasBody,
+  no_model: (call) => takes('model')(call) || visits(call) || plans(call),
+  no_proxy: (call) => visits(call) || plans(call) || call.name === 'checkProxy',
+  no_session: (call) => visits(call) || plans(call),
+  no_display: isOneOf('logIn'),
+  budget_exhausted: visits,
+  internal: always,
+  browser_unavailable: (call) => visits(call) || isOneOf('checkBrowser', 'repairBrowser', 'logIn')(call),
+  shutting_down: ({ scope }) => scope !== 'read',
+  port_in_use: never,
+  data_in_use: never,
+  data_from_future: never,
+};
+
+/** The errors a call can meet, by HTTP status. */
+export function failuresOf(call: Described): ReadonlyMap<number, readonly ErrorCode[]> {
+  const codes = (Object.keys(MET_BY) as ErrorCode[]).filter((code) => MET_BY[code](call));
+  const statuses = [...new Set(codes.map((code) => ERROR_TABLE[code].status))].sort((a, b) => a - b);
+  return new Map(statuses.map((status) => [status, codes.filter((code) => ERROR_TABLE[code].status === status)]));
+}

@@ -1,0 +1,17 @@
+/** Said once, at the head of the document (CommonMark). */
+export const INTRODUCTION = `Winnow runs on your own computer and answers on 127.0.0.1 only.
+
+**Keys.** Send \`Authorization: Bearer <API key>\` with every call. A key has a scope, and each scope includes the ones
+before it: \`read\`, \`run\`, \`admin\`.
+
+**Spelling.** Parameters are read in camelCase and in snake_case alike (\`maxVisits\`, \`max_visits\`); this document shows
+camelCase, and answers always have it. An unknown parameter is refused with the nearest known name. A GET may carry
+parameters of your own.
+
+**Jobs.** Every task makes a job. Without \`detach\` the call waits for its results; with \`detach: true\` it answers with
+\`{"jobId"}\` at once. Poll \`GET /api/jobs/{id}\` until \`state\` is \`completed\` or \`error\`.
+
+**Errors.** A refused call answers \`{"errors": [{"code", "message", "path", "hint"}]}\`. A page that fails is no failed call:
+it is a result with a \`status\`.
+
+**Money.** \`metrics\` counts in USD; 1 GB is 10^9 bytes on the wire, both ways.`;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { COMPONENTS } from './components';
+import { complete, TEMPLATE_NODE } from './overrides';
+import { type Io, type JsonSchema, mapRefs, refsIn } from './schema';
+
+type Named = Readonly<Record<string, JsonSchema>>;
+
+export interface Converted {
+  /** What callers send, by the endpoint's name; schemas with a name of their own are references. */
+  readonly sent: Named;
+  /** What is answered, by the endpoint's name. */
+  readonly received: Named;
+  /** The schemas that are referred to. */
+  readonly components: Named;
+}
+
+type Schemas = Readonly<Record<string, z.ZodType>>;
+
+const INNER = '#/$defs/';
+const OUTER = '#/components/schemas/';
+
+/** Makes JSON Schemas (draft 2020-12) of the contract's, all at once, since they share most of their parts. */
+export function toJsonSchemas(requests: Schemas, responses: Schemas): Converted {
+  const sent = convert(requests, 'input');
+  const received = convert(responses, 'output');
+  const split = splitNames(sent.definitions, received.definitions);
+  const sentName = (ref: string) => `${outer(ref)}${split.has(ref.slice(INNER.length)) ? 'Input' : ''}`;
+  const renamed = (schemas: Named, change: (ref: string) => string): Named =>
+    Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, mapRefs(schema, change)]));
+  const both = {
+    ...renamed(received.definitions, outer),
+    ...Object.fromEntries(
+      Object.entries(renamed(sent.definitions, sentName)).map(([id, schema]) => [
+        sentName(INNER + id).slice(OUTER.length),
+        schema,
+      ]),
+    ),
+  };
+  return {
+    sent: renamed(sent.properties, sentName),
+    received: renamed(received.properties, outer),
+    components: { ...both, TemplateNode: TEMPLATE_NODE },
+  };
+}
+
+function outer(ref: string): string {
+  return ref.startsWith(INNER) ? OUTER + ref.slice(INNER.length) : ref;
+}
+
+/** The names whose schema differs between what is sent and what is received, itself or in what it refers to. */
+function splitNames(sent: Named, received: Named): ReadonlySet<string> {
+  const shared = Object.entries(sent).filter(([id]) => received[id] !== undefined);
+  const split = new Set(
+    shared.filter(([id, schema]) => JSON.stringify(schema) !== JSON.stringify(received[id])).map(([id]) => id),
+  );
+  for (let before = -1; before !== split.size; ) {
+    before = split.size;
+    for (const [id, schema] of shared)
+      if (refsIn(schema).some((ref) => split.has(ref.slice(INNER.length)))) split.add(id);
+  }
+  return split;
+}
+
+/** Each schema stands as a property, so that one with a name becomes a reference too. */
+function convert(schemas: Schemas, io: Io): { readonly properties: Named; readonly definitions: Named } {
+  const names = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(COMPONENTS)) names.add(schema, { id });
+  const { properties, $defs } = z.toJSONSchema(z.object(schemas), {
+    io,
+    metadata: names,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => complete(zodSchema, jsonSchema, io),
+  });
+  return { properties: (properties ?? {}) as Named, definitions: ($defs ?? {}) as Named };
+}

@@ -1,0 +1,41 @@
+import type { Described } from './described';
+import type { JsonSchema } from './schema';
+import { tagOf } from './tags';
+
+/** The names in the braces of a path. */
+export function pathNames(path: string): readonly string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+}
+
+/** The parameters in the path, and of calls without a body those in the query. */
+export function parametersOf(call: Described, request: JsonSchema): readonly Readonly<Record<string, unknown>>[] {
+  const inPath = pathNames(call.path);
+  const inQuery = call.method === 'GET' || call.method === 'DELETE' ? call.parameters : [];
+  const [example] = call.examples;
+  const parameter = (name: string, place: 'path' | 'query') => {
+    const { description, ...schema } = schemaOf(request, name);
+    const value = example?.request[name];
+    return {
+      name,
+      in: place,
+      required: place === 'path' || (request.required ?? []).includes(name),
+      description: description ?? (name === 'id' ? tagOf(call.path).id : undefined),
+      schema,
+      ...(value !== undefined && !isPlaceholder(value) && { example: value }),
+    };
+  };
+  return [
+    ...inPath.map((name) => parameter(name, 'path')),
+    ...inQuery.filter((name) => !inPath.includes(name)).map((name) => parameter(name, 'query')),
+  ];
+}
+
+function schemaOf({ properties }: JsonSchema, name: string): JsonSchema {
+  const schema = properties?.[name];
+  return typeof schema === 'object' ? schema : {};
+}
+
+/** `{jobId}` and its like stand for what only a run can tell. */
+function isPlaceholder(value: unknown): boolean {
+  return typeof value === 'string' && /^\{\w+\}$/.test(value);
+}

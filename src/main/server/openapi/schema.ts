@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+/** What a caller sends, or what is answered. */
+export type Io = 'input' | 'output';
+
+/** Every `$ref` in a schema, each as often as it stands there. */
+export function refsIn(schema: unknown): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap(refsIn);
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]) =>
+    key === '$ref' && typeof value === 'string' ? [value] : refsIn(value),
+  );
+}
+
+/** The same schema with each `$ref` put through `change`. */
+export function mapRefs(schema: JsonSchema, change: (ref: string) => string): JsonSchema {
+  const visit = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [
+        key,
+        key === '$ref' && typeof each === 'string' ? change(each) : visit(each),
+      ]),
+    );
+  };
+  return visit(schema) as JsonSchema;
+}

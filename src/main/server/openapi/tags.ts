@@ -1,0 +1,63 @@
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
+  /** The first part of the path behind /api/. */
+  readonly at: readonly string[];
+  /** What an `{id}` in its paths is. */
+  readonly id: string;
+}
+
+/** The groups of endpoints, in the order of the document. */
+export const TAGS: readonly Tag[] = [
+  {
+    name: 'Collect',
+    description: 'Visit a page, find URLs, turn pages into items, or say in a sentence what is wanted.',
+    at: ['visit', 'crawl', 'extract', 'scrape', 'agent'],
+    id: 'Id of the job',
+  },
+  {
+    name: 'Jobs',
+    description: 'Every call of a task makes a job. Follow it, steer it, read it, export it.',
+    at: ['jobs', 'events'],
+    id: 'Id of the job',
+  },
+  {
+    name: 'Workflows',
+    description: 'Lists of steps that are kept and run as jobs (version 2 of the interface).',
+    at: ['v2'],
+    id: 'Id of the workflow, or of the job',
+  },
+  {
+    name: 'Schedules and webhooks',
+    description: 'Run a task again and again, see what changed, and be called when a job is over.',
+    at: ['schedules', 'webhooks'],
+    id: 'Id of the schedule',
+  },
+  {
+    name: 'Extractors',
+    description: 'What was learned to read by code, without a model.',
+    at: ['extractors'],
+    id: 'Id of the extractor',
+  },
+  { name: 'Models', description: 'AI models and their providers.', at: ['models'], id: 'Id of the provider' },
+  {
+    name: 'Reaching pages',
+    description: 'Proxies, the browser, logins and the captcha solver.',
+    at: ['proxies', 'browser', 'sessions', 'captcha'],
+    id: 'Id of the session',
+  },
+  {
+    name: 'This Winnow',
+    description: 'API keys, settings, and what runs here.',
+    at: ['keys', 'settings', 'app'],
+    id: 'Id of the key',
+  },
+];
+
+/** The group of a path. Throws where it has none, so that none is forgotten. */
+export function tagOf(path: string): Tag {
+  const [, , group = ''] = path.split('/');
+  const tag = TAGS.find(({ at }) => at.includes(group));
+  if (!tag) throw new RangeError(`${path} belongs to no group of the documents`);
+  return tag;
+}

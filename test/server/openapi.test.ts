@@ -1,0 +1,114 @@
+import { contract, type EndpointName } from '@shared/contract';
+import { extractorStreams } from '@shared/contract/extractors';
+import { jobStreams } from '@shared/contract/jobs';
+import { ERROR_TABLE } from '@shared/errors';
+import { describe, expect, it } from 'vitest';
+import { fillExamples, openApiDocument } from '../../src/main/server/openapi/index';
+import { parseRequest } from '../../src/main/server/parse-request';
+import { checker, OpenApi, operationsOf } from '../helpers/openapi';
+
+const made = fillExamples(openApiDocument('1.2.3'), { baseUrl: 'http://127.0.0.1:1', origin: 'http://127.0.0.1:2' });
+const document = OpenApi.parse(JSON.parse(JSON.stringify(made)));
+const operations = operationsOf(document);
+const check = checker(document);
+
+describe('the OpenAPI document', () => {
+  it('tells of every endpoint and stream at every address it has', () => {
+    const known = Object.entries({ ...contract, ...jobStreams, ...extractorStreams }).flatMap(([name, endpoint]) => {
+      const aliases = 'aliases' in endpoint ? (endpoint.aliases ?? []) : [];
+      return [endpoint.path, ...aliases].map((path) => `${endpoint.method.toLowerCase()} ${path} ${name}`);
+    });
+    const told = operations.map(
+      ({ method, path, operationId }) => `${method} ${path} ${operationId.replace(/At\d$/, '')}`,
+    );
+    expect([...told].sort()).toEqual([...known].sort());
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  });
+
+  it('refers only to what it has, and has nothing that is not referred to', () => {
+    const refs = new Set([...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref));
+    const names = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect([...refs].sort()).toEqual([...names].sort());
+    const tags = document.tags.map(({ name }) => name);
+    expect([...new Set(operations.flatMap((each) => each.tags))].sort()).toEqual([...tags].sort());
+  });
+
+  it('holds schemas that JSON Schema 2020-12 understands', () => {
+    for (const name of Object.keys(document.components.schemas))
+      expect(() => check({ $ref: `#/components/schemas/${name}` }, null), name).not.toThrow();
+    expect(check({ $ref: '#/components/schemas/Failure' }, { errors: [] })).toHaveLength(1);
+  });
+
+  it('declares the parameters of every path', () => {
+    for (const { path, parameters } of operations) {
+      const declared = parameters.filter((each) => each.in === 'path').map(({ name }) => `{${name}}`);
+      expect(declared).toEqual(path.match(/\{\w+\}/g) ?? []);
+    }
+  });
+
+  it('says what every parameter of a body is', () => {
+    const untold = operations.flatMap(({ operationId, requestBody }) =>
+      Object.entries(propertiesOf(requestBody?.content['application/json']?.schema))
+        .filter(([, schema]) => !('description' in resolved(schema)))
+        .map(([name]) => `${operationId}.${name}`),
+    );
+    expect(untold).toEqual([]);
+  });
+
+  it('reads every parameter of a body in snake_case as well', () => {
+    for (const { operationId, requestBody } of operations.filter(({ operationId: id }) => id in contract)) {
+      const { request, method } = contract[operationId as EndpointName];
+      for (const name of Object.keys(propertiesOf(requestBody?.content['application/json']?.schema))) {
+        const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+        const raw = { method, params: {}, query: {}, body: { [snake]: null } };
+        expect(
+          codesOf(() => parseRequest(request, raw)),
+          `${operationId}.${snake}`,
+        ).not.toContain('unknown_parameter');
+      }
+    }
+  });
+
+  it('has examples that its own schemas and the contract accept', () => {
+    const shown = operations.flatMap(({ operationId, requestBody }) => {
+      const { schema, examples = {} } = requestBody?.content['application/json'] ?? {};
+      return Object.values(examples).map(({ summary, value }) => ({
+        operationId,
+        summary,
+        faults: check(schema, value),
+      }));
+    });
+    expect(shown.length).toBeGreaterThan(30);
+    expect(shown.filter(({ faults }) => faults.length > 0)).toEqual([]);
+  });
+
+  it('names every error that a call can meet', () => {
+    const text = JSON.stringify(operations.map(({ responses }) => responses));
+    const untold = Object.keys(ERROR_TABLE).filter((code) => !text.includes(`\`${code}\``));
+    const ofNoCall = ['not_available', 'method_not_allowed', 'port_in_use', 'data_in_use', 'data_from_future'];
+    expect(untold.filter((code) => !ofNoCall.includes(code))).toEqual([]);
+  });
+});
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A schema with what it refers to. */
+function resolved(schema: unknown): Json {
+  const { $ref, ...own } = schema as { readonly $ref?: string };
+  return { ...document.components.schemas[$ref?.split('/').at(-1) ?? ''], ...own };
+}
+
+function propertiesOf(schema: unknown): Json {
+  return schema === undefined ? {} : ((resolved(schema).properties ?? {}) as Json);
+}
+
+function codesOf(act: () => unknown): readonly unknown[] {
+  try {
+    act();
+    return [];
+  } catch (error) {
+    return error instanceof Error && 'details' in error
+      ? (error.details as { code: string }[]).map(({ code }) => code)
+      : [error];
+  }
+}
