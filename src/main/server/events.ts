@@ -1,33 +1,75 @@
 import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JobEvent } from '@shared/contract/events';
-import type { Engine } from '../engine/index';
+import { type Engine, type JobRow, resultsOf } from '../engine/index';
+import { type EventPlace, placeText } from './event-place';
+import { type EventStream, openEventStream } from './event-stream';
 import { SECURITY_HEADERS } from './hygiene';
+import { hitsBy, missedEvents } from './missed-events';
 
-const HEARTBEAT_MS = 15_000; // below the idle limits of proxies and of browsers' event sources
-// A listener that stops reading is let go before what waits for it fills the memory.
-const MAX_WAITING_BYTES = 8_000_000;
+const MOST_WAITING = 20_000; // events; a reader this far behind is let go and comes back for the rest
 
-/** Streams a job's events: where it stands now, then what happens, until it is finished or the listener leaves. */
-export function streamEvents({ jobs, views }: Engine, jobId: string, response: ServerResponse): void {
+/**
+ * Streams a job's events: where it stands now, what came since the reader's place where it names one, then what happens, until the
+ * job is finished or the reader leaves. One that was told of the end already is told that there is nothing more.
+ */
+export function streamEvents(engine: Engine, jobId: string, since: EventPlace | null, response: ServerResponse): void {
+  const { jobs, views, store } = engine;
   const job = jobs.get(jobId);
-  response.writeHead(200, {
-    ...SECURITY_HEADERS,
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    connection: 'keep-alive',
+  const isOver = job.state !== 'active';
+  if (isOver && since?.isEnd) {
+    response.writeHead(204, SECURITY_HEADERS).end();
+    return;
+  }
+
+  let waiting: JobEvent[] = [];
+  let isLive = false;
+  let isDue = false;
+  /** Events of one turn are sent together; the last one's id stands for all. */
+  const flush = () => {
+    isDue = false;
+    const events = waiting;
+    waiting = [];
+    const id = placeText(placeOf(engine, job, events.at(-1)?.type === 'finished'));
+    events.forEach((event, at) => {
+      stream.send({ type: event.type, data: shownOf(engine, event), id: at === events.length - 1 ? id : undefined });
+    });
+    if (events.at(-1)?.type === 'finished') stream.end();
+  };
+  const leave = jobs.listen(jobId, (event) => {
+    waiting.push(event);
+    if (waiting.length > MOST_WAITING) stream.end();
+    if (!isLive || isDue) return;
+    isDue = true;
+    setImmediate(flush);
   });
-  const send = ({ type, data }: JobEvent) => {
-    const sent = type === 'item' ? { item: views.item(data.item) } : data;
-    response.write(`event: ${type}\ndata: ${JSON.stringify(sent)}\n\n`);
-    if (type === 'finished' || response.writableLength > MAX_WAITING_BYTES) end();
+  const stream: EventStream = openEventStream(response, leave);
+  const shown = resultsOf(job, store);
+  const upTo = store.jobRows.mark(shown.num, hitsBy(shown));
+  const now: JobEvent = { type: isOver ? 'finished' : 'progress', data: views.summary(job) };
+
+  const begin = async () => {
+    if (since) {
+      if (!isOver) stream.send(now);
+      for (const events of missedEvents(engine, { job: shown, since, upTo })) {
+        for (const event of events) stream.send(event);
+        if (!(await stream.taken())) return;
+        await nextTurn();
+      }
+    }
+    isLive = true;
+    if (isOver || !since) waiting.unshift(now);
+    if (waiting.length > 0) flush();
   };
-  const heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_MS);
-  const leave = jobs.listen(jobId, send);
-  const end = () => {
-    clearInterval(heartbeat);
-    leave();
-    response.end();
-  };
-  response.on('close', end);
-  send({ type: job.state === 'active' ? 'progress' : 'finished', data: views.summary(job) });
+  void begin();
+}
+
+function shownOf({ views }: Engine, { type, data }: JobEvent): unknown {
+  return type === 'item' ? { item: views.item(data.item) } : data;
+}
+
+/** What was told of the job by now; of one that was just deleted, nothing. */
+function placeOf({ store }: Engine, job: JobRow, isEnd: boolean): EventPlace {
+  const shown = resultsOf(store.jobs.get(job.id) ?? job, store);
+  return { of: shown.num, ...store.jobRows.mark(shown.num, hitsBy(shown)), isEnd };
 }

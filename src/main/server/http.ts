@@ -7,10 +7,12 @@ import type { AppInfo } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Engine } from '../engine/index';
+import { streamAllEvents } from './all-events';
 import type { Auth } from './auth';
 import { closedDoorPage } from './closed-door';
 import { answerError, dispatch, type Handlers } from './dispatch';
 import { addDocs } from './docs/routes';
+import { readPlace } from './event-place';
 import { streamEvents } from './events';
 import { exportJob } from './exports';
 import { exportExtractor } from './extractor-file';
@@ -104,7 +106,7 @@ function addEndpoints(http: FastifyInstance, { auth, handlers }: HttpParts): voi
 }
 
 function addStreams(http: FastifyInstance, { engine, auth }: HttpParts): void {
-  const { exportJob: download, jobEvents } = jobStreams;
+  const { exportJob: download, jobEvents, allEvents } = jobStreams;
   http.route({
     method: download.method,
     url: toRoute(download.path),
@@ -135,12 +137,28 @@ function addStreams(http: FastifyInstance, { engine, auth }: HttpParts): void {
     url: toRoute(jobEvents.path),
     onRequest: async (request) => auth.require(request.headers, jobEvents.scope),
     handler: (request, reply) => {
-      const { id } = parseRequest(jobEvents.request, rawOf(request));
+      const { id, since = '' } = parseRequest(jobEvents.request, rawOf(request));
       engine.jobs.get(id);
       reply.hijack();
-      streamEvents(engine, id, reply.raw);
+      streamEvents(engine, id, readPlace(lastEventId(request)) ?? readPlace(since), reply.raw);
     },
   });
+  http.route({
+    method: allEvents.method,
+    url: toRoute(allEvents.path),
+    onRequest: async (request) => auth.require(request.headers, allEvents.scope),
+    handler: (request, reply) => {
+      const { parts, since = null } = parseRequest(allEvents.request, rawOf(request));
+      const last = lastEventId(request);
+      reply.hijack();
+      streamAllEvents(engine, { parts, since: /^\d{1,15}$/.test(last) ? Number(last) : since }, reply.raw);
+    },
+  });
+}
+
+/** Where a reader that comes back left off. */
+function lastEventId({ headers }: FastifyRequest): string {
+  return String(headers['last-event-id'] ?? '');
 }
 
 /** Aborts when the caller leaves, or has all of the answer. */

@@ -1,16 +1,22 @@
-import type { JobEvent } from '@shared/contract/events';
+import type { JobEvent, JobsEvent } from '@shared/contract/events';
 
 type Listener = (event: JobEvent) => void;
+type JobsListener = (event: JobsEvent) => void;
 
 /** Tells listeners what happens to jobs; nothing is kept for those who come late. */
 export interface JobEvents {
   readonly listen: (jobId: string, listener: Listener) => () => void;
+  /** Hears where every job stands, but not its hits and items. */
+  readonly listenToAll: (listener: JobsListener) => () => void;
   readonly emit: (jobId: string, event: JobEvent) => void;
+  /** Tells those who listen to all jobs that one was made or deleted; what is told is made only where someone listens. */
+  readonly tell: (event: () => JobsEvent) => void;
   readonly heard: (jobId: string) => boolean;
 }
 
 export function createJobEvents(): JobEvents {
   const listeners = new Map<string, Set<Listener>>();
+  const ofAll = new Set<JobsListener>();
   return {
     listen: (jobId, listener) => {
       const of = listeners.get(jobId) ?? new Set();
@@ -20,9 +26,19 @@ export function createJobEvents(): JobEvents {
         if (of.size === 0 && listeners.get(jobId) === of) listeners.delete(jobId);
       };
     },
+    listenToAll: (listener) => {
+      ofAll.add(listener);
+      return () => ofAll.delete(listener);
+    },
     emit: (jobId, event) => {
       for (const listener of listeners.get(jobId) ?? []) listener(event);
+      if (event.type === 'progress' || event.type === 'finished') for (const listener of ofAll) listener(event);
     },
-    heard: (jobId) => listeners.has(jobId),
+    tell: (event) => {
+      if (ofAll.size === 0) return;
+      const told = event();
+      for (const listener of ofAll) listener(told);
+    },
+    heard: (jobId) => listeners.has(jobId) || ofAll.size > 0,
   };
 }
