@@ -1,0 +1,27 @@
+import type { RowMark } from '../engine/index';
+
+/** Up to where a reader of a job's events was sent everything; its text is the id of an event. */
+export interface EventPlace extends Pick<RowMark, 'hit' | 'hits' | 'item'> {
+  /** Number of the job whose results were sent. */
+  readonly of: number;
+  /** It was told that the job is finished. */
+  readonly isEnd: boolean;
+}
+
+const PLACE = /^(\d{1,15})-(\d{1,15})-(\d{1,15})-(\d{1,15})(-end)?$/;
+
+/** Before everything. */
+const BEGINNING: EventPlace = { of: 0, hits: 0, hit: 0, item: 0, isEnd: false };
+
+export function placeText({ of, hits, hit, item, isEnd }: EventPlace): string {
+  return `${of}-${hits}-${hit}-${item}${isEnd ? '-end' : ''}`;
+}
+
+/** Null for a text that is no id of an event; 0 is before everything. */
+export function readPlace(text: string): EventPlace | null {
+  if (text === '0') return BEGINNING;
+  const match = PLACE.exec(text);
+  if (!match) return null;
+  const [of = 0, hits = 0, hit = 0, item = 0] = match.slice(1, 5).map(Number);
+  return { of, hits, hit, item, isEnd: match[5] !== undefined };
+}
