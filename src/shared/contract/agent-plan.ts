@@ -18,6 +18,12 @@ export type Forecast = z.infer<typeof Forecast>;
 export const AgentPlan = z.object({
   strategy: Strategy,
   args: z.record(z.string(), z.unknown()),
+  maxItems: z
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('Items (of a crawl: addresses) that are asked for; the job ends once they are there'),
   by: z.enum(['rules', 'model']),
   reasons: z.array(z.string()).describe('Why it is so, one sentence each'),
   notUnderstood: z.array(

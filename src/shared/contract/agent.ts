@@ -25,7 +25,7 @@ export const AgentResponse = z.union([
   z.object({
     jobId: z.string(),
     results: z.object({ hits: z.array(z.string()), items: z.array(Item) }),
-    plan: AgentPlan.describe('The last one; all are in artifacts'),
+    plan: AgentPlan.describe('The one whose results these are; all are in artifacts'),
     artifacts: z.array(Artifact),
     metrics: Metrics,
     errors: Errors,

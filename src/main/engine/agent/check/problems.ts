@@ -1,0 +1,117 @@
+import type { Item } from '@shared/item';
+import type { Planned, Problem, ProblemKind, Seen } from './types';
+
+const ENOUGH_PAGES = 3; // of these, all blocked or failed, more will be
+const ENOUGH_ITEMS = 4;
+const PATIENT_VISITS = 40; // without a hit
+const FEW = 0.5; // share of what was asked for
+
+/** What is wrong with the results of a plan so far. A plan that still runs is given the benefit of the doubt. */
+export function problemsOf(plan: Planned, seen: Seen): readonly Problem[] {
+  const broken = brokenPages(seen);
+  if (broken) return [broken];
+  if (plan.strategy === 'crawl') return noHits(seen);
+  const missing = plan.strategy === 'scrape' ? noHits(seen) : [];
+  return missing.length > 0 ? missing : [...itemProblems(seen), ...tooFew(plan, seen)];
+}
+
+const grave = (kind: ProblemKind, text: string): Problem => ({ kind, text, isGrave: true });
+
+function brokenPages({ isOver, pages }: Seen): Problem | null {
+  const isEnough = pages.length >= (isOver ? 1 : ENOUGH_PAGES);
+  const [first] = pages;
+  if (!isEnough || !first || pages.some(({ status }) => status === 'ok')) return null;
+  const which = pages.length === 1 ? 'The page' : `All ${pages.length} pages`;
+  const why = pages.find(({ message }) => message !== null)?.message ?? '';
+  return pages.some(({ status }) => status === 'block')
+    ? grave('blocked', `${which} met a block. ${why}`.trim())
+    : grave('failed', `${which} could not be loaded. ${why}`.trim());
+}
+
+function noHits({ isOver, hits, visits }: Seen): readonly Problem[] {
+  if (hits > 0 || !(isOver || visits >= PATIENT_VISITS)) return [];
+  return [grave('no_hits', `None of the ${visits} pages visited led to a page that matches.`)];
+}
+
+function itemProblems(seen: Seen): readonly Problem[] {
+  const items = seen.items.filter(({ _status }) => _status === 'ok');
+  if (items.length === 0)
+    return seen.isOver ? [grave('no_items', 'The pages hold nothing that looks like what was asked for.')] : [];
+  if (!seen.isOver && items.length < ENOUGH_ITEMS) return [];
+  const fields = fieldsOf(items);
+  const empty = fields.filter((field) => items.every((item) => isEmpty(item[field])));
+  if (empty.length === fields.length) return [grave('empty', 'Nothing was found for any field.')];
+  const mixed = mixedKinds(items, fields);
+  if (mixed) return [mixed];
+  const wrong = [sameValues(items, fields), navigation(items, fields)].filter((problem) => problem !== null);
+  return [...wrong, ...emptyFields(empty, fields)];
+}
+
+function emptyFields(empty: readonly string[], fields: readonly string[]): readonly Problem[] {
+  if (empty.length === 0) return [];
+  const text = `Nothing was found for ${empty.join(', ')}.`;
+  return [{ kind: 'empty_fields', text, isGrave: empty.length * 2 >= fields.length }];
+}
+
+/** Pages that all say the same are a shell, or lists read as one thing each. */
+function sameValues(items: readonly Item[], fields: readonly string[]): Problem | null {
+  if (items.length < ENOUGH_ITEMS) return null;
+  const filled = fields.filter((field) => items.some((item) => !isEmpty(item[field])));
+  const same = filled.filter((field) => new Set(items.map((item) => JSON.stringify(item[field]))).size === 1);
+  if (same.length < filled.length) return null;
+  return grave(
+    'same',
+    `All ${items.length} items say the same: ${same.map((field) => `${field} is ${shown(items[0]?.[field])}`).join(', ')}.`,
+  );
+}
+
+const NAVIGATION =
+  /^(?:home(?:page)?|about(?: us)?|contact(?: us)?|log ?in|sign ?(?:in|up)|register|my account|account|cart|basket|checkout|next|previous|prev|menu|search|privacy(?: policy)?|terms(?: .*)?|cookies?|imprint|impressum|faq|help|support|careers|blog|news(?:letter)?|sitemap|subscribe|share|facebook|twitter|instagram|linkedin|startseite|kontakt|accueil|inicio|«|»|\d{1,3})$/i;
+
+function navigation(items: readonly Item[], fields: readonly string[]): Problem | null {
+  if (items.length < ENOUGH_ITEMS) return null;
+  const field = fields.find((name) => items.some((item) => typeof item[name] === 'string'));
+  if (field === undefined) return null;
+  const menus = items.filter((item) => NAVIGATION.test(String(item[field] ?? '').trim()));
+  if (menus.length * 5 < items.length * 3) return null;
+  return grave('navigation', `The items are links of a menu, such as ${shown(menus[0]?.[field])}.`);
+}
+
+/** Some pages have what was asked for and most have nearly none of it: two kinds of page. */
+function mixedKinds(items: readonly Item[], fields: readonly string[]): Problem | null {
+  if (fields.length < 2 || new Set(items.map(({ _url }) => _url)).size < items.length) return null;
+  const poor = items.filter((item) => !isFull(item, fields));
+  const full = items.length - poor.length;
+  if (full < ENOUGH_PAGES || poor.length * 2 < items.length || poor.length < ENOUGH_ITEMS) return null;
+  return grave('mixed', `Only ${full} of ${items.length} pages are of the kind that was asked for.`);
+}
+
+function tooFew({ maxItems, args }: Planned, { isOver, wasCut, itemCount, claimed }: Seen): readonly Problem[] {
+  if (!isOver || wasCut || itemCount === 0) return [];
+  const asked = maxItems ?? (typeof args.maxExtracts === 'number' ? args.maxExtracts : null);
+  if (asked !== null && itemCount < asked * FEW)
+    return [grave('too_few', `${itemCount} items were found, and ${asked} were asked for.`)];
+  if (asked !== null || claimed === null || itemCount >= claimed * FEW || args.maxPages === undefined) return [];
+  return [grave('too_few', `${itemCount} items were found, and the page speaks of ${claimed}.`)];
+}
+
+/** The template's fields of items. */
+export function fieldsOf(items: readonly Item[]): readonly string[] {
+  return Object.keys(items[0] ?? {}).filter((name) => !name.startsWith('_'));
+}
+
+/** Whether an item has at least half of its fields. */
+export function isFull(item: Item, fields: readonly string[]): boolean {
+  return fields.filter((field) => !isEmpty(item[field])).length * 2 >= fields.length;
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  if (Array.isArray(value)) return value.every(isEmpty);
+  return typeof value === 'object' && Object.values(value).every(isEmpty);
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;
+}

@@ -1,0 +1,104 @@
+import type { Forecast } from '@shared/contract/agent-plan';
+import type { RateCard } from '@shared/rate-card';
+import { RENDERING_TIERS, TIERS, type Tier } from '@shared/tier';
+import type { Draft } from './types';
+
+/** What a forecast is reckoned from. */
+export interface ForecastSources {
+  readonly rates: RateCard;
+  /** Mean bytes of a visit of a host, by its history; null where it has none. */
+  readonly bytesOfHost: (host: string) => number | null;
+  /** The model that reads what the rules leave unsure; null where there is none. */
+  readonly model: { readonly name: string; readonly usd: (input: number, output: number) => number | null } | null;
+}
+
+/** A plan as it would be sent, options included. */
+export type Priced = Pick<Draft, 'strategy' | 'args' | 'canRun'>;
+
+// Usual sizes, on the wire and in tokens, of pages that are not known yet.
+const USUAL_BYTES = 60_000;
+const USUAL_RENDERED_BYTES = 500_000;
+const READING = { input: 4000, output: 1000 };
+const JUDGING = { input: 800, output: 80 };
+const BYTES_PER_GB = 1e9;
+
+/** The most a plan visits, moves and costs. */
+export function forecastOf(plan: Priced, sources: ForecastSources): Forecast {
+  if (!plan.canRun) return { visits: 0, bytes: 0, tokens: 0, costUsd: 0, basis: 'Nothing is visited.' };
+  const visits = visitsOf(plan);
+  const extracts = plan.strategy === 'crawl' ? 0 : Math.min(visits, numberIn(plan.args, 'maxExtracts') ?? visits);
+  const size = pageBytes(plan.args, sources);
+  const asked = askedOf(plan, sources, visits, extracts);
+  const operations = { crawl: plan.strategy === 'extract' ? 0 : visits, extract: extracts };
+  const fees =
+    (operations.crawl * sources.rates.perThousand.crawl + extracts * sources.rates.perThousand.extract) / 1000;
+  const network = (visits * size.bytes * gigabyteUsd(plan.args, sources.rates)) / BYTES_PER_GB;
+  const ai = asked.usd === null ? null : asked.usd * (1 + sources.rates.aiSurcharge);
+  return {
+    visits,
+    bytes: Math.round(visits * size.bytes),
+    tokens: asked.tokens,
+    costUsd: ai === null ? null : Number((fees + network + ai).toFixed(9)),
+    basis: `At most ${visits} ${visits === 1 ? 'visit' : 'visits'}, ${size.basis}${asked.basis}.`,
+  };
+}
+
+function visitsOf({ strategy, args }: Priced): number {
+  if (strategy !== 'extract') return numberIn(args, 'maxVisits') ?? 0;
+  const lists = Array.isArray(args.urls) ? args.urls.length : 1;
+  return lists * (numberIn(args, 'maxPages') ?? 1);
+}
+
+function pageBytes(
+  args: Draft['args'],
+  { bytesOfHost }: ForecastSources,
+): { readonly bytes: number; readonly basis: string } {
+  const host = hostOf(args);
+  const known = host === null ? null : bytesOfHost(host);
+  if (known !== null) return { bytes: known, basis: `${kilobytes(known)} each as ${host} has sent before` };
+  const usual =
+    args.render === 'always' || tiersOf(args).some((tier) => RENDERING_TIERS.has(tier))
+      ? USUAL_RENDERED_BYTES
+      : USUAL_BYTES;
+  return { bytes: usual, basis: `${kilobytes(usual)} each as is usual` };
+}
+
+const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000))} kB`;
+
+function askedOf({ strategy, args }: Priced, { model }: ForecastSources, visits: number, extracts: number) {
+  const judges = strategy !== 'extract' && args.query !== undefined;
+  if (model === null || args.extractMode === 'code') return { tokens: 0, usd: 0, basis: ', read by rules' };
+  const input = extracts * READING.input + (judges ? visits * JUDGING.input : 0);
+  const output = extracts * READING.output + (judges ? visits * JUDGING.output : 0);
+  if (input === 0) return { tokens: 0, usd: 0, basis: '' };
+  const each = `, ${model.name} asked about every page; most need no model`;
+  const usd = model.usd(input, output);
+  return { tokens: input + output, usd, basis: usd === null ? `${each}; its price is not known` : each };
+}
+
+/** All tiers of a race are paid for; what `auto` will need is not known, so it is reckoned as the cheapest. */
+function gigabyteUsd(args: Draft['args'], { perGigabyte }: RateCard): number {
+  const tiers = tiersOf(args);
+  return tiers.length === 0 ? perGigabyte.none : tiers.reduce((usd, tier) => usd + perGigabyte[tier], 0);
+}
+
+function tiersOf({ proxy }: Draft['args']): readonly Tier[] {
+  const named: readonly unknown[] = Array.isArray(proxy) ? proxy : [proxy];
+  return TIERS.filter((tier) => named.includes(tier));
+}
+
+function hostOf({ url, urls, pattern, startUrls }: Draft['args']): string | null {
+  const [first] = [
+    url,
+    ...(Array.isArray(urls) ? urls : []),
+    ...(Array.isArray(startUrls) ? startUrls : []),
+    pattern,
+  ].filter((each) => typeof each === 'string');
+  const text = typeof first === 'string' ? first.replaceAll(/\*|\{\{[^{}]*\}\}/g, '1') : '';
+  return URL.canParse(text) ? new URL(text).host : null;
+}
+
+function numberIn(args: Draft['args'], name: string): number | null {
+  const value = args[name];
+  return typeof value === 'number' ? value : null;
+}

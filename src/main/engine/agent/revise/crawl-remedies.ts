@@ -1,0 +1,121 @@
+import { parsePattern } from '@shared/pattern';
+import { fieldsOf, isFull } from '../check/problems';
+import type { Planned, Seen } from '../check/types';
+import { siteOf } from '../shapes';
+import { changed } from './page-remedies';
+import type { Remedy } from './types';
+
+/** The site may be at http, or with or without www. */
+export const otherAddress: Remedy = (plan, { seen }) => {
+  const { pattern, url } = plan.args;
+  const named = typeof pattern === 'string' ? pattern : typeof url === 'string' ? url : null;
+  if (named === null) return null;
+  const to = movedTo(named, seen);
+  if (to === null) return null;
+  const from = siteOf(named);
+  const swap = (text: string) => (text.startsWith(from) ? to + text.slice(from.length) : text);
+  const { startUrls } = plan.args;
+  const starts = Array.isArray(startUrls) ? { startUrls: startUrls.map((each) => swap(String(each))) } : {};
+  const where = typeof pattern === 'string' ? { pattern: swap(named) } : { url: swap(named) };
+  return { plan: changed(plan, { ...where, ...starts }), reason: `The site is at ${to}, so it is looked for there.` };
+};
+
+/** The site's other address: the one its known URLs have, or http where nothing loaded. */
+function movedTo(named: string, { urls, pages }: Seen): string | null {
+  const own = siteOf(named);
+  const { hostname } = new URL(own);
+  const bare = hostname.replace(/^www\./, '');
+  const others = urls
+    .filter((url) => URL.canParse(url))
+    .map(siteOf)
+    .filter((site) => site !== own);
+  const same = others.find((site) => new URL(site).hostname.replace(/^www\./, '') === bare);
+  if (same !== undefined) return same;
+  const unanswered =
+    pages.length > 0 && pages.every(({ status, message }) => status === 'error' && !/\b[45]\d\d\b/.test(message ?? ''));
+  return own.startsWith('https:') && unanswered ? own.replace(/^https:/, 'http:') : null;
+}
+
+/** `*` takes no slash; where the known URLs lie deeper, `**` takes them. */
+export const widened: Remedy = (plan, { seen }) => {
+  const { pattern } = plan.args;
+  if (typeof pattern !== 'string') return null;
+  const bare = pattern.replace(/(?<!\*)\*(?!\*)/g, '**');
+  const forms = [bare, pattern.includes('*') ? `${bare.replace(/\/?\*+$/, '')}**` : `${pattern}**`];
+  const found = forms.find((form) => form !== pattern && seen.urls.some(parsePattern(form).matches));
+  if (found === undefined) return null;
+  return {
+    plan: changed(plan, { pattern: found }),
+    reason: `Pages that were seen match ${found}, so the pattern is widened to it.`,
+  };
+};
+
+export const allDepths: Remedy = (plan) => {
+  const { maxDepth, ...args } = plan.args;
+  if (plan.strategy === 'extract' || maxDepth === undefined) return null;
+  return {
+    plan: changed({ ...plan, args }, {}),
+    reason: 'The pages may lie deeper, so links are followed at any depth.',
+  };
+};
+
+/** Where no address fits the pattern, pages that its words describe. */
+export const byQuery: Remedy = (plan, { thing }) => {
+  const { pattern, startUrls, ...args } = plan.args;
+  if (typeof pattern !== 'string') return null;
+  const words =
+    new URL(siteOf(pattern) + pattern.slice(siteOf(pattern).length).replaceAll('*', '')).pathname.match(
+      /[\p{L}]{3,}/gu,
+    ) ?? [];
+  const about = thing ?? words.at(-1) ?? null;
+  if (about === null) return null;
+  const query = /pages?$/i.test(about) ? about : `${about} pages`;
+  const starts = Array.isArray(startUrls) ? startUrls : [siteOf(pattern)];
+  return {
+    plan: changed({ ...plan, args }, { query, startUrls: starts }),
+    reason: `No address fits the pattern, so pages are looked for by what they are: “${query}”.`,
+  };
+};
+
+/** The site's front page in place of a start that leads nowhere. */
+export const fromRoot: Remedy = (plan) => {
+  const { startUrls, pattern } = plan.args;
+  if (plan.strategy === 'extract') return null;
+  const first = Array.isArray(startUrls) ? String(startUrls[0]) : typeof pattern === 'string' ? pattern : null;
+  if (first === null) return null;
+  return {
+    plan: changed(plan, { startUrls: [siteOf(first)] }),
+    reason: 'The crawl begins at the front page of the site.',
+  };
+};
+
+/** Of two kinds of page, the one that has what was asked for. */
+export const narrowed: Remedy = (plan, { seen }) => {
+  if (plan.strategy !== 'scrape') return null;
+  const items = seen.items.filter(({ _status }) => _status === 'ok');
+  const fields = fieldsOf(items);
+  const good = items.filter((item) => isFull(item, fields)).map(({ _url }) => _url);
+  const bad = items.filter((item) => !isFull(item, fields)).map(({ _url }) => _url);
+  const pattern = commonPattern(good);
+  if (pattern === null || pattern === plan.args.pattern) return null;
+  const { matches } = parsePattern(pattern);
+  if (bad.filter(matches).length * 2 > bad.length) return null;
+  const { query: _, ...args } = plan.args;
+  return {
+    plan: changed({ ...plan, args } satisfies Planned, { pattern }),
+    reason: `The pages that had it match ${pattern}, so only those are read.`,
+  };
+};
+
+/** The narrowest pattern by folders that all URLs match; null for none or for URLs of several sites. */
+function commonPattern(urls: readonly string[]): string | null {
+  const [first, ...others] = urls;
+  if (first === undefined || others.length === 0) return null;
+  let prefix = first;
+  for (const url of others) while (!url.startsWith(prefix)) prefix = prefix.slice(0, -1);
+  const site = siteOf(first);
+  if (!prefix.startsWith(site)) return null;
+  const folder = prefix.slice(0, Math.max(prefix.lastIndexOf('/'), prefix.lastIndexOf('-')) + 1);
+  const deep = urls.some((url) => url.slice(folder.length).includes('/'));
+  return `${folder.length < site.length ? site : folder}${deep ? '**' : '*'}`;
+}

@@ -1,0 +1,45 @@
+import type { Planned, Problem, ProblemKind } from '../check/types';
+import { allDepths, byQuery, fromRoot, narrowed, otherAddress, widened } from './crawl-remedies';
+import { asList, asOne, inBrowser, listInstead, morePages, moreVisits, ownPages, scrolled } from './page-remedies';
+import type { Around, Remedy, Revised } from './types';
+
+/** What is tried against each problem, the likeliest first. */
+const REMEDIES: Readonly<Record<ProblemKind, readonly Remedy[]>> = {
+  blocked: [inBrowser],
+  failed: [otherAddress, fromRoot],
+  no_hits: [otherAddress, widened, allDepths, listInstead, byQuery, inBrowser, fromRoot],
+  no_items: [asList, inBrowser, asOne],
+  empty: [asList, inBrowser, ownPages],
+  empty_fields: [asList, ownPages, inBrowser],
+  same: [narrowed, inBrowser, asList],
+  navigation: [ownPages, asOne],
+  mixed: [narrowed],
+  too_few: [morePages, scrolled, moreVisits],
+};
+
+/** The next plan after one whose results were not good; null where nothing else is worth a try. */
+export function revise(problems: readonly Problem[], around: Around, tried: readonly Planned[]): Revised | null {
+  const plan = tried.at(-1);
+  if (!plan) return null;
+  const known = new Set(tried.map(keyOf));
+  for (const { kind } of problems.filter(({ isGrave }) => isGrave)) {
+    for (const remedy of REMEDIES[kind]) {
+      const revised = remedy(plan, around);
+      if (revised && !known.has(keyOf(revised.plan))) return withinVisits(revised, around);
+    }
+  }
+  return null;
+}
+
+function keyOf({ strategy, args }: Planned): string {
+  const { maxAge: _, ...rest } = args;
+  return JSON.stringify([strategy, Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))]);
+}
+
+function withinVisits({ plan, reason }: Revised, { visitsLeft }: Around): Revised {
+  if (visitsLeft === null) return { plan, reason };
+  const { args } = plan;
+  const bound = (name: 'maxVisits' | 'maxPages') =>
+    typeof args[name] === 'number' ? { [name]: Math.min(args[name], visitsLeft) } : {};
+  return { plan: { ...plan, args: { ...args, ...bound('maxVisits'), ...bound('maxPages') } }, reason };
+}

@@ -1,0 +1,118 @@
+import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
+import type { Planned } from '../check/types';
+import { isPages, ownsPage } from '../things';
+import type { Remedy } from './types';
+
+const REUSE_S = 3600; // pages that were just visited are read from the store
+const MORE_PAGES = 100;
+const MORE_VISITS = 5; // times
+
+/** The same plan with other arguments, which reads the pages it has already from the store. */
+export function changed(plan: Planned, args: Planned['args']): Planned {
+  const mayReuse = plan.args.nonce === undefined && plan.args.maxAge === undefined;
+  return { ...plan, args: { ...plan.args, ...(mayReuse && { maxAge: REUSE_S }), ...args } };
+}
+
+export const inBrowser: Remedy = (plan) => {
+  if (plan.args.render !== undefined) return null;
+  const { maxAge: _, ...args } = plan.args;
+  return {
+    plan: { ...plan, args: { ...args, render: 'always' } },
+    reason: 'The pages are loaded in a browser, as they may be made by scripts.',
+  };
+};
+
+export const asList: Remedy = (plan) => {
+  const { perPage } = plan.args;
+  if (plan.strategy === 'crawl' || perPage === 'many') return null;
+  return {
+    plan: changed(plan, { perPage: perPage === 'auto' ? 'many' : 'auto' }),
+    reason: 'The pages may be lists, so several items of a page are looked for.',
+  };
+};
+
+export const asOne: Remedy = (plan) => {
+  if (plan.strategy === 'crawl' || plan.args.perPage === 'one') return null;
+  const { maxPages: _, ...args } = plan.args;
+  return {
+    plan: changed({ ...plan, args }, { perPage: 'one' }),
+    reason: 'The pages are no lists, so each is read as one item.',
+  };
+};
+
+/** In place of a list, the pages of its entries. */
+export const ownPages: Remedy = (plan, { thing, visitsLeft }) => {
+  const { url, urls, template, perPage, maxPages: _, ...options } = plan.args;
+  const mayHave = thing !== null && (isPages(thing) || ownsPage(thing));
+  if (plan.strategy !== 'extract' || perPage === 'one' || !mayHave) return null;
+  const query = isPages(thing) ? thing : `${thing} pages`;
+  const startUrls = url === undefined ? urls : [url];
+  const caps = {
+    maxVisits: visitsLeft ?? DEFAULT_MAX_VISITS,
+    ...(plan.maxItems != null && { maxExtracts: plan.maxItems }),
+  };
+  const args = { ...options, query, startUrls, ...caps, template, perPage: 'one' };
+  return {
+    plan: changed({ strategy: 'scrape', args }, {}),
+    reason: `The list does not show all of it, so the pages it leads to are read: “${query}”.`,
+  };
+};
+
+/** In place of pages that were not found, the list itself. */
+export const listInstead: Remedy = (plan, { seen }) => {
+  const {
+    template,
+    startUrls,
+    query,
+    pattern: _,
+    priority: _1,
+    maxVisits: _2,
+    maxDepth: _3,
+    maxExtracts,
+    crawlStrategy: _4,
+    ...options
+  } = plan.args;
+  if (plan.strategy !== 'scrape' || query === undefined || !Array.isArray(startUrls) || seen.visits === 0) return null;
+  const where = startUrls.length === 1 ? { url: startUrls[0] } : { urls: startUrls };
+  const { perPage: _5, ...kept } = options;
+  const args = { ...kept, ...where, template, perPage: 'many', maxPages: MORE_PAGES };
+  return {
+    plan: {
+      ...changed({ ...plan, strategy: 'extract', args }, {}),
+      ...(typeof maxExtracts === 'number' && { maxItems: maxExtracts }),
+    },
+    reason: 'No pages of their own were found, so the start page is read as a list.',
+  };
+};
+
+export const morePages: Remedy = (plan) => {
+  const { perPage, maxPages } = plan.args;
+  if (plan.strategy !== 'extract' || perPage === 'one' || maxPages !== undefined) return null;
+  return {
+    plan: changed(plan, { perPage: 'many', maxPages: MORE_PAGES }),
+    reason: `Up to ${MORE_PAGES} pages of the list are followed.`,
+  };
+};
+
+export const scrolled: Remedy = (plan) => {
+  if (
+    plan.strategy !== 'extract' ||
+    plan.args.perPage === 'one' ||
+    plan.args.scroll !== undefined ||
+    plan.args.render !== undefined
+  )
+    return null;
+  const { maxAge: _, ...args } = plan.args;
+  return {
+    plan: { ...plan, args: { ...args, scroll: true } },
+    reason: 'The page is scrolled to its end in a browser, where more of the list may load.',
+  };
+};
+
+export const moreVisits: Remedy = (plan, { visitsLeft, seen }) => {
+  const { maxVisits } = plan.args;
+  if (plan.strategy === 'extract' || typeof maxVisits !== 'number' || seen.visits < maxVisits) return null;
+  const most = Math.min(maxVisits * MORE_VISITS, visitsLeft ?? Number.POSITIVE_INFINITY);
+  if (most <= maxVisits) return null;
+  return { plan: changed(plan, { maxVisits: most }), reason: `Up to ${most} pages are visited.` };
+};

@@ -1,0 +1,19 @@
+import type { Planned, Seen } from '../check/types';
+
+/** What a remedy may know besides the plan and what it brought. */
+export interface Around {
+  readonly seen: Seen;
+  /** What is collected, as the prompt calls it; null where it calls it nothing. */
+  readonly thing: string | null;
+  /** Most visits the next plan may make; null where nothing bounds them. */
+  readonly visitsLeft: number | null;
+}
+
+export interface Revised {
+  readonly plan: Planned;
+  /** What was changed, in a sentence. */
+  readonly reason: string;
+}
+
+/** Another plan against one problem; null where it does not apply. */
+export type Remedy = (plan: Planned, around: Around) => Revised | null;
