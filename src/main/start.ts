@@ -107,6 +107,8 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     throw error;
   }
   if (!options.leaveUnfinished) engine.jobs.recover();
+  if (options.schedules !== false) engine.schedules.start();
+  engine.webhooks.start();
   const running = server;
   return { baseUrl: running.baseUrl, link: running.link, close };
 }

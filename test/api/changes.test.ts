@@ -14,8 +14,11 @@ const template = PRODUCT_TEMPLATE;
 const url = (name: string) => `https://shop.example/${name}`;
 const page = (name: string, price: number) => ({ url: url(name), html: product(`The ${name}`, price) });
 const extract = async (input: Parameters<typeof app.run<'extract'>>[1]) => (await app.run('extract', input)).jobId;
-const changes = (id: string, from: string, more: { all?: boolean; limit?: number; offset?: number } = {}) =>
-  app.api('listChanges', { id, from, ...more });
+const changes = (
+  id: string,
+  from: string,
+  more: { all?: boolean; limit?: number; offset?: number; key?: string } = {},
+) => app.api('listChanges', { id, from, ...more });
 
 function list(rows: readonly (readonly [name: string, price: number])[]) {
   const items = rows.map(
@@ -45,7 +48,9 @@ describe('the changes from one job to another', () => {
         },
       ],
       total: 3,
-      counts: { same: 1, changed: 1, added: 1, removed: 1 },
+      counts: { same: 1, changed: 1, added: 1, removed: 1, notSeen: 0 },
+      from: before,
+      key: { fields: ['_url'], found: 'detected', duplicates: 0 },
     });
     const whole = await changes(after, before, { all: true });
     expect(whole.results.map(({ kind }) => kind)).toEqual(['added', 'changed', 'same', 'removed']);
@@ -56,10 +61,10 @@ describe('the changes from one job to another', () => {
 
   it('are none from a job to itself', async () => {
     const id = await extract({ pages: [page('anvil', 10), page('bell', 3)], template });
-    expect(await changes(id, id)).toEqual({
+    expect(await changes(id, id)).toMatchObject({
       results: [],
       total: 0,
-      counts: { same: 2, changed: 0, added: 0, removed: 0 },
+      counts: { same: 2, changed: 0, added: 0, removed: 0, notSeen: 0 },
     });
   });
 
@@ -76,7 +81,7 @@ describe('the changes from one job to another', () => {
     });
   });
 
-  it('match the records of a page by what names them, before their position', async () => {
+  it('know the records of a list by what names them, found out or named', async () => {
     const many = { template, perPage: 'many' } as const;
     const rows = [
       ['anvil', 1],
@@ -87,15 +92,20 @@ describe('the changes from one job to another', () => {
     ] as const;
     const before = await extract({ pages: [list(rows)], ...many });
     const after = await extract({ pages: [list([['fork', 6], ...rows.slice(1, 4), ['egg', 9]])], ...many });
-    const { results, counts } = await changes(after, before, { all: true });
-    expect(counts).toEqual({ same: 3, changed: 2, added: 0, removed: 0 });
+    const { results, counts, key } = await changes(after, before, { all: true });
+    expect(key).toEqual({ fields: ['name'], found: 'detected', duplicates: 0 });
+    expect(counts).toEqual({ same: 3, changed: 1, added: 1, removed: 1, notSeen: 0 });
     expect(results.map(({ record, kind }) => [record, kind])).toEqual([
-      [0, 'changed'],
+      [0, 'added'],
       [1, 'same'],
       [2, 'same'],
       [3, 'same'],
       [4, 'changed'],
+      [0, 'removed'],
     ]);
+    const byPrice = await changes(after, before, { key: 'price' });
+    expect(byPrice.key).toEqual({ fields: ['price'], found: 'named', duplicates: 0 });
+    expect(byPrice.counts).toMatchObject({ same: 3, added: 2, removed: 2 });
     const gone = await extract({ pages: [list(rows.slice(1))], ...many });
     expect((await changes(gone, before)).results).toMatchObject([{ record: 0, kind: 'removed', url: url('list') }]);
     expect((await changes(before, gone)).results).toMatchObject([{ record: 0, kind: 'added' }]);
@@ -130,5 +140,6 @@ describe('the changes from one job to another', () => {
     expect(await refused(`/api/jobs/${id}/changes?from=none`)).toEqual([404, ['from']]);
     expect(await refused(`/api/jobs/none/changes?from=${id}`)).toEqual([404, ['id']]);
     expect(await refused(`/api/jobs/${id}/changes`)).toEqual([400, ['from']]);
+    expect(await refused(`/api/jobs/${id}/changes?from=${id}&key=name,colour`)).toEqual([400, ['key', 1]]);
   });
 });

@@ -53,7 +53,7 @@ describe('two templates', () => {
     kind: 'changed' as const,
     fields: Object.fromEntries(fields.map((field) => [field, { before: null, after: 'x' }])),
   });
-  const counts = { same: 4, changed: 2, added: 1, removed: 0 };
+  const counts = { same: 4, changed: 2, added: 1, removed: 0, notSeen: 0 };
 
   it('make a row changed only by the fields they have in common', () => {
     const found = ofCommonFields(
@@ -61,7 +61,7 @@ describe('two templates', () => {
       { before, after },
     );
     expect(found.results.map(({ kind }) => kind)).toEqual(['same', 'changed']);
-    expect(found.counts).toEqual({ same: 5, changed: 1, added: 1, removed: 0 });
+    expect(found.counts).toEqual({ same: 5, changed: 1, added: 1, removed: 0, notSeen: 0 });
   });
 
   it('change nothing of what is counted where one is not known', () => {
