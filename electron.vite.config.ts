@@ -21,6 +21,7 @@ export default defineConfig({
         input: {
           index: resolve('src/main/index.ts'),
           serve: resolve('src/main/serve.ts'),
+          winnow: resolve('src/main/winnow.ts'),
           'page-worker': resolve('src/main/engine/page-worker.ts'),
         },
         output: { format: 'es' },

@@ -27,7 +27,8 @@ export const Template = z
     for (const fault of [...templateFaults(value, []), ...wholeFaults(value)]) {
       context.addIssue({ code: 'custom', message: fault.message, path: [...fault.path] });
     }
-  });
+  })
+  .describe('What each item holds: field names with descriptions, or a sentence');
 
 export interface TemplateFault {
   readonly message: string;

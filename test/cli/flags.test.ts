@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { contract } from '@shared/contract';
+import { jobStreams } from '@shared/contract/jobs';
+import { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { declareFlags } from '../../src/main/cli/flags/declare';
+import { parametersOf } from '../../src/main/cli/flags/parameter';
+import { createReader } from '../../src/main/cli/flags/reader';
+import { requestOf } from '../../src/main/cli/flags/request';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'winnow-flags-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The request that flags make of an endpoint. */
+async function read(request: z.ZodType, args: readonly string[], stdin = ''): Promise<unknown> {
+  const parameters = parametersOf(request);
+  const command = new Command('test').exitOverride().configureOutput({ writeErr: () => undefined });
+  declareFlags(command, parameters);
+  command.parse([...args], { from: 'user' });
+  return requestOf(parameters, command.opts(), createReader(Readable.from([stdin])));
+}
+
+const scrape = contract.scrape.request;
+
+describe('flags of an endpoint', () => {
+  it('reads each kind of parameter, and sends nothing that was not given', async () => {
+    expect(await read(scrape, [])).toEqual({});
+    const args = [
+      '--pattern',
+      'https://a.b/*',
+      '--max-visits',
+      '7',
+      '--budget',
+      '0.5',
+      '--interact',
+      '--render=always',
+    ];
+    expect(await read(scrape, args)).toEqual({
+      pattern: 'https://a.b/*',
+      maxVisits: 7,
+      budget: 0.5,
+      interact: true,
+      render: 'always',
+    });
+    expect(await read(contract.createKey.request, ['--expires-at', '2030-01-31'])).toEqual({
+      expiresAt: '2030-01-31T00:00:00.000Z',
+    });
+  });
+
+  it('reads lists repeated, by commas between URLs, from files and from stdin', async () => {
+    const file = join(folder, 'urls.txt');
+    writeFileSync(file, '# those of May\nhttps://a.b/1,2\r\n\nhttps://a.b/3\n');
+    const args = ['--start-urls', 'https://a.b/x,y,https://a.b/z', '--start-urls', `@${file}`, '--start-urls', '-'];
+    expect(await read(scrape, args, 'https://c.d/\n')).toEqual({
+      startUrls: ['https://a.b/x,y', 'https://a.b/z', 'https://a.b/1,2', 'https://a.b/3', 'https://c.d/'],
+    });
+    expect(await read(contract.visit.request, ['--include', 'text,slim-html'])).toEqual({
+      include: ['text', 'slim_html'],
+    });
+  });
+
+  it('sends one tier as itself and several as a list', async () => {
+    expect(await read(scrape, ['--proxy', 'auto'])).toEqual({ proxy: 'auto' });
+    expect(await read(scrape, ['--proxy', 'none,unblock'])).toEqual({ proxy: ['none', 'unblock'] });
+  });
+
+  it('gives the fields of an object flags of their own', async () => {
+    const args = ['--priority-only', 'https://a.b/*', '--priority-skip', 'https://a.b/c'];
+    expect(await read(scrape, args)).toEqual({ priority: { only: ['https://a.b/*'], skip: ['https://a.b/c'] } });
+  });
+
+  it('turns switches on and off as their defaults ask for', async () => {
+    expect(await read(scrape, ['--no-respect-robots'])).toEqual({ respectRobots: false });
+    expect(await read(scrape, ['--respect-robots', '--scroll'])).toEqual({ respectRobots: true, scroll: true });
+    expect(await read(scrape, ['--scroll', '12'])).toEqual({ scroll: 12 });
+    expect(await read(jobStreams.exportJob.request, ['--no-private-fields', '--bom'])).toMatchObject({
+      privateFields: false,
+      bom: true,
+    });
+  });
+
+  it('reads a template as JSON, a sentence, a file or stdin', async () => {
+    const file = join(folder, 'template.json');
+    writeFileSync(file, '\uFEFF{"title": "of the book"}');
+    const expected = { template: { title: 'of the book' } };
+    expect(await read(scrape, ['--template', '{"title": "of the book"}'])).toEqual(expected);
+    expect(await read(scrape, ['--template', file])).toEqual(expected);
+    expect(await read(scrape, ['--template', `@${file}`])).toEqual(expected);
+    expect(await read(scrape, ['--template', '-'], '{"title": "of the book"}')).toEqual(expected);
+    expect(await read(scrape, ['--template', 'title, price'])).toEqual({ template: 'title, price' });
+  });
+
+  it.each([
+    [['--max-visits', '1.5'], /It must be a whole number/],
+    [['--render', 'often'], /Allowed choices are never, auto, always/],
+    [['--commands', '[{]'], /--commands is no JSON/],
+    [['--template', 'missing.json'], /missing\.json is not there/],
+    [['--start-urls', '-', '--template', '-'], /Only one value can be read from stdin/],
+  ])('refuses %j', async (args, message) => {
+    await expect(read(scrape, args)).rejects.toThrow(message);
+  });
+
+  it('has a flag for every parameter of every task, each with a description', () => {
+    for (const name of ['visit', 'crawl', 'extract', 'scrape', 'agent'] as const) {
+      const parameters = parametersOf(contract[name].request);
+      expect(new Set(parameters.map(({ path }) => path[0]))).toEqual(
+        new Set(Object.keys(contract[name].request.shape)),
+      );
+      expect(parameters.filter(({ description }) => description === '').map(({ path }) => path.join('.'))).toEqual([]);
+    }
+  });
+});
