@@ -9,6 +9,7 @@ import { createRobots } from './crawl/robots';
 import type { Exporters } from './export/format';
 import { createExporters } from './export/index';
 import { createExtractors, type Extractors } from './extractors/index';
+import { type Agent, createAgent } from './jobs/agent/index';
 import { type Changes, createChanges } from './jobs/changes/index';
 import type { Composer, Composers } from './jobs/composed/composer';
 import { createExportRows, type ExportRows } from './jobs/exported/index';
@@ -26,7 +27,7 @@ import { createUnlocker } from './network/unlocker';
 import { createPagePool } from './page-pool';
 import type { EngineHost } from './ports';
 import { createProxies, type Proxies } from './proxies/index';
-import { createHistory, createReach, requireReach } from './reach/index';
+import { createHistory, createReach, type ReachPlan, requireReach } from './reach/index';
 import { createSchedules, type Schedules } from './schedules/index';
 import { createSecrets } from './secrets';
 import { createSessions, type Sessions } from './sessions/index';
@@ -49,6 +50,7 @@ export { type KeyRow, toApiKey } from './store/keys';
 /** Everything the server and the desktop may ask of the engine. */
 export interface Engine {
   readonly jobs: JobService;
+  readonly agent: Pick<Agent, 'plan'>;
   readonly views: JobViews;
   readonly jobUrls: JobUrls;
   readonly changes: Changes;
@@ -140,7 +142,10 @@ export function createEngine(host: EngineHost): Engine {
     now,
   });
   const views = createJobViews({ store, pool, settings: current, baseUrl: host.baseUrl });
-  const composers: Composers = { agent: UNAVAILABLE, workflow: UNAVAILABLE };
+  const checkReach = (plan: ReachPlan) =>
+    requireReach({ tiers: proxies, requireBrowser: browser.require, requireSession: sessions.requireChoice }, plan);
+  const agent = createAgent({ store, models, history, settings: current, requireReach: checkReach });
+  const composers: Composers = { agent: agent.composer, workflow: UNAVAILABLE };
   const jobs = createJobService({
     store,
     pool,
@@ -149,8 +154,7 @@ export function createEngine(host: EngineHost): Engine {
     fetcher: besides,
     robots,
     tiers: proxies,
-    requireReach: (plan) =>
-      requireReach({ tiers: proxies, requireBrowser: browser.require, requireSession: sessions.requireChoice }, plan),
+    requireReach: checkReach,
     settings: current,
     now,
     random,
@@ -182,6 +186,7 @@ export function createEngine(host: EngineHost): Engine {
   const loadPages = createLoadPages(jobs, store);
   return {
     jobs,
+    agent,
     views,
     jobUrls: createJobUrls(store, views.pageLink),
     changes,

@@ -138,7 +138,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
 
   return {
     summary,
-    whole: async (job) => ({ ...summary(job), results: await results(job), artifacts: artifactsOf(job, store) }),
+    whole: async (job) => ({ ...summary(job), results: await results(job), artifacts: allArtifacts(job, store) }),
     item,
     itemRows,
     pageLink,
@@ -198,6 +198,12 @@ const LISTS_SHOWN = 50; // a summary is sent often; the job's artifacts have all
 function listsOf(job: JobRow, store: Store): Pick<JobSummary, 'lists'> {
   const lists = followedLists(store, job, LISTS_SHOWN);
   return lists.length === 0 ? {} : { lists: [...lists] };
+}
+
+/** Those of the job itself, and of the part whose results it shows. */
+function allArtifacts(job: JobRow, store: Store) {
+  const shown = resultsOf(job, store);
+  return shown === job ? artifactsOf(job, store) : [...artifactsOf(job, store), ...artifactsOf(shown, store)];
 }
 
 /** The job whose items and hits are shown as this one's: the part that an agent settled on, or the job itself. */

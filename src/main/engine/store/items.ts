@@ -56,6 +56,8 @@ export interface ItemsTable {
   readonly change: (id: number, change: Pick<StoredItem, 'item' | 'evidence'>) => void;
   /** Deletes the items of requests; returns how many there were, and of how many requests. */
   readonly removeOf: (requests: readonly number[]) => { readonly items: number; readonly requests: number };
+  /** Deletes all but the first so many of a job's items; returns how many were deleted. */
+  readonly keepFirst: (job: number, count: number) => number;
   /** Rises with each change to items that were written before. */
   readonly changes: () => number;
   /** All items in order, read in steps so that exports of any size stay small in memory. */
@@ -90,6 +92,9 @@ export function itemsTable(sqlite: Sqlite): ItemsTable {
     `SELECT count(*) AS items, count(DISTINCT request) AS requests FROM ${ofRequests}`,
   );
   const removeOf = sqlite.prepare(`DELETE FROM ${ofRequests}`);
+  const keepFirst = sqlite.prepare(
+    'DELETE FROM items WHERE id IN (SELECT id FROM items WHERE job = ? ORDER BY ordinal, id LIMIT -1 OFFSET ?)',
+  );
   const views = viewCache(sqlite);
   let changes = 0;
 
@@ -120,6 +125,10 @@ export function itemsTable(sqlite: Sqlite): ItemsTable {
       removeOf.run(ids);
       changes++;
       return counts;
+    },
+    keepFirst: (job, count) => {
+      changes++;
+      return keepFirst.run(job, count).changes;
     },
     changes: () => changes,
     *each(job) {

@@ -1,10 +1,30 @@
 import { AppError } from '@shared/errors';
+import { type Engine, type JobRow, resultsOf } from '../../engine/index';
 import type { Handlers } from '../dispatch';
+import { requireOutcome } from './tasks';
 
-const missing = (): never => {
-  throw new AppError('not_available', 'This version cannot do it yet.');
-};
-
-export function agentHandlers(): Pick<Handlers, 'agent'> {
-  return { agent: missing };
+/** The plan alone for a dry run; else a job that is waited for, unless it is detached. */
+export function agentHandlers({ agent, jobs, store, views }: Engine): Pick<Handlers, 'agent'> {
+  const answer = async (row: JobRow) => {
+    const { id, results, artifacts, metrics, errors } = await views.whole(row);
+    const { hits = [], items = [] } = Array.isArray(results) ? {} : results;
+    const steps = artifacts.flatMap((artifact) => (artifact.type === 'plan' ? artifact.steps : []));
+    const shown = resultsOf(row, store).id;
+    const step = steps.find(({ jobId }) => jobId === shown);
+    if (!step)
+      throw new AppError('invalid_request', errors.at(-1)?.message ?? 'The plan could not be carried out.', {
+        path: ['prompt'],
+      });
+    return { jobId: id, results: { hits, items }, plan: step.plan, artifacts, metrics, errors };
+  };
+  return {
+    agent: async (request) => {
+      if (request.dryRun) return agent.plan(request);
+      const { id } = await jobs.create('agent', request);
+      if (request.detach) return { jobId: id };
+      const row = await jobs.finished(id);
+      requireOutcome(row, views.summary(row));
+      return answer(row);
+    },
+  };
 }

@@ -49,7 +49,7 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
 }
 
 /** Throws where there is nothing to answer: a job that failed by a fault of ours, or whose budget paid for no page. */
-function requireOutcome({ state }: JobRow, { name, errors, progress }: JobSummary): void {
+export function requireOutcome({ state }: JobRow, { name, errors, progress }: JobSummary): void {
   const last = errors.at(-1);
   if (state === 'error') throw new AppError('internal', last?.message ?? `The job "${name}" failed.`);
   if (progress.progress === 0 && last?.code === 'budget_exhausted') {

@@ -1,0 +1,24 @@
+import type { AgentRequest } from '@shared/contract/agent';
+import type { Settings } from '@shared/contract/settings';
+import type { Given } from '../../agent/types';
+import type { Models } from '../../ai/index';
+import type { ReachHistory, ReachPlan } from '../../reach/index';
+import type { Store } from '../../store/index';
+
+export interface AgentParts {
+  readonly store: Store;
+  readonly models: Models;
+  readonly history: Pick<ReachHistory, 'of'>;
+  readonly settings: () => Settings;
+  /** Throws where a job cannot go the ways it names. */
+  readonly requireReach: (plan: ReachPlan) => Promise<void>;
+}
+
+/** What a request says besides its prompt. */
+export function givenIn({ startUrls, template, maxVisits }: AgentRequest): Given {
+  return {
+    ...(startUrls && { startUrls }),
+    ...(template !== undefined && { template }),
+    ...(maxVisits !== undefined && { maxVisits }),
+  };
+}

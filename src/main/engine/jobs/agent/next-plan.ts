@@ -1,0 +1,81 @@
+import type { AgentPlan, AgentStep } from '@shared/contract/agent-plan';
+import type { Problem } from '../../agent/check/types';
+import { readPrompt } from '../../agent/read-prompt';
+import { revise } from '../../agent/revise/index';
+import type { ComposerTools } from '../composed/composer';
+import { type AgentParts, givenIn } from './agent-parts';
+import { faultsOf } from './check-args';
+import { type PlanningFor, planAgain, plannerModel, priced } from './planner';
+import { describeSeen, seenOf } from './seen';
+
+/** The step after one whose results were not good: by the model where it plans, else by rules; null where nothing else is worth a try. */
+export async function nextPlan(
+  parts: AgentParts,
+  planning: PlanningFor,
+  tools: ComposerTools,
+  steps: readonly AgentStep[],
+  problems: readonly Problem[],
+): Promise<AgentStep | null> {
+  const { request } = planning;
+  const visitsLeft = request.maxVisits === undefined ? null : request.maxVisits - visitsOf(tools);
+  const isPoor = request.budget !== undefined && planning.spentUsd() >= request.budget;
+  if (isPoor || (visitsLeft !== null && visitsLeft <= 0)) return null;
+  const plan =
+    (await byModel(parts, planning, steps, visitsLeft)) ?? byRules(parts, planning, steps, problems, visitsLeft);
+  return plan && { plan, jobId: null, problems: [] };
+}
+
+async function byModel(
+  parts: AgentParts,
+  planning: PlanningFor,
+  steps: readonly AgentStep[],
+  visitsLeft: number | null,
+): Promise<AgentPlan | null> {
+  if (plannerModel(parts, planning.request) === null) return null;
+  const tried = steps.map(({ plan, jobId, problems }) => ({
+    draft: plan,
+    problems,
+    seen: jobId === null ? '' : describeSeen(seenOf(parts.store, jobId)),
+  }));
+  const request = { ...planning.request, ...(visitsLeft !== null && { maxVisits: visitsLeft }) };
+  const again = await planAgain(parts, { ...planning, request }, tried);
+  return again !== null && !steps.some(({ plan }) => isSame(plan, again.plan)) ? again.plan : null;
+}
+
+function byRules(
+  parts: AgentParts,
+  { request }: PlanningFor,
+  steps: readonly AgentStep[],
+  problems: readonly Problem[],
+  visitsLeft: number | null,
+): AgentPlan | null {
+  const last = steps.at(-1);
+  if (!last || last.jobId === null) return null;
+  const { thing } = readPrompt(request.prompt, givenIn(request));
+  const revised = revise(
+    problems,
+    { seen: seenOf(parts.store, last.jobId), thing, visitsLeft },
+    steps.map(({ plan }) => plan),
+  );
+  if (!revised || faultsOf(revised.plan).length > 0) return null;
+  const { strategy, args, maxItems = null } = revised.plan;
+  const reasons = [...problems.map(({ text }) => text), revised.reason];
+  const draft = {
+    strategy,
+    args,
+    by: 'rules' as const,
+    reasons,
+    notUnderstood: last.plan.notUnderstood,
+    maxItems,
+    canRun: true,
+  };
+  return priced(parts, draft, request).plan;
+}
+
+function visitsOf(tools: ComposerTools): number {
+  return tools.parts().reduce((sum, { visits, extracts, type }) => sum + (type === 'extract' ? extracts : visits), 0);
+}
+
+function isSame(a: AgentPlan, b: AgentPlan): boolean {
+  return a.strategy === b.strategy && JSON.stringify(a.args) === JSON.stringify(b.args);
+}

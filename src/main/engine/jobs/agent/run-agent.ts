@@ -1,0 +1,142 @@
+import { AgentRequest } from '@shared/contract/agent';
+import type { AgentPlan, AgentStep } from '@shared/contract/agent-plan';
+import { AppError } from '@shared/errors';
+import { problemsOf } from '../../agent/check/problems';
+import type { Problem } from '../../agent/check/types';
+import { knownCostUsd, priceUsage } from '../../money/metrics';
+import type { JobRow } from '../../store/jobs';
+import type { ComposerTools } from '../composed/composer';
+import type { RunEnd } from '../job-run';
+import type { AgentParts } from './agent-parts';
+import { bestOf } from './best-of';
+import { parseArgs } from './check-args';
+import { keepMost } from './keep-most';
+import { nextPlan } from './next-plan';
+import { type PlanningFor, planFirst } from './planner';
+import { seenOf } from './seen';
+import { saveSteps, stepsOf } from './steps';
+import { watchPart } from './watch-part';
+
+const MOST_STEPS = 3; // the first plan, and two more
+
+/** Plans, carries out, checks and plans again, from wherever the job's artifacts and parts stand. */
+export async function runAgent(parts: AgentParts, tools: ComposerTools): Promise<RunEnd> {
+  const { store } = parts;
+  const { num } = tools.job();
+  const planning = planningFor(parts, tools);
+  const steps = [...stepsOf(store, num)];
+  if (steps.length === 0) {
+    enter(parts, tools, 'planning');
+    const { plan, canRun } = await planFirst(parts, planning);
+    steps.push({ plan, jobId: null, problems: [] });
+    saveSteps(store, num, steps);
+    if (!canRun) return failed(parts, tools, whyNot(plan));
+  }
+  for (;;) {
+    const tried = await carryOut(parts, tools, steps);
+    const step = { plan: tried.plan, jobId: tried.part?.id ?? null, problems: tried.problems.map(({ text }) => text) };
+    steps.splice(-1, 1, step);
+    const isBudget = tried.part !== null && ranOut(parts, tried.part);
+    const isFinal = isBudget || steps.length >= MOST_STEPS || !tried.problems.some(({ isGrave }) => isGrave);
+    const next = isFinal ? null : await nextPlan(parts, planning, tools, steps, tried.problems);
+    // one write, so that a kill finds the step either checked and followed, or to be checked again
+    saveSteps(store, num, next ? [...steps, next] : steps);
+    if (next) {
+      steps.push(next);
+      continue;
+    }
+    settle(parts, tools, steps);
+    return isBudget ? 'budget' : 'finished';
+  }
+}
+
+interface Tried {
+  readonly plan: AgentPlan;
+  readonly part: JobRow | null;
+  readonly problems: readonly Problem[];
+}
+
+/** Runs the last step's plan as a part of the job, and says what is wrong with what it brought. */
+async function carryOut(parts: AgentParts, tools: ComposerTools, steps: readonly AgentStep[]): Promise<Tried> {
+  const { store } = parts;
+  const plan = steps.at(-1)?.plan;
+  if (!plan) throw new Error('there is no plan to carry out');
+  enter(parts, tools, 'running');
+  const begun = await beginPart(parts, tools, steps.length, plan);
+  if (begun instanceof AppError)
+    return { plan, part: null, problems: [{ kind: 'failed', text: begun.message, isGrave: true }] };
+  store.jobs.change(tools.job().num, { resultsOf: begun.num });
+  saveSteps(store, tools.job().num, [...steps.slice(0, -1), { plan, jobId: begun.id, problems: [] }]);
+  const look = () => problemsOf(plan, seenOf(store, begun.id));
+  const enough = plan.args.maxExtracts === undefined ? (plan.maxItems ?? null) : null;
+  const part = await watchPart(tools, begun, { enough, isBad: () => look().some(({ isGrave }) => isGrave) });
+  enter(parts, tools, 'checking');
+  const problems = look();
+  if (enough !== null && plan.strategy !== 'crawl') keepMost(store, part, enough);
+  tools.progressed();
+  return { plan, part, problems };
+}
+
+async function beginPart(
+  parts: AgentParts,
+  tools: ComposerTools,
+  number: number,
+  plan: AgentPlan,
+): Promise<JobRow | AppError> {
+  const { budget } = AgentRequest.parse(tools.job().args);
+  const left = budget === undefined ? {} : { budget: Math.max(budget - spentUsd(parts, tools), Number.MIN_VALUE) };
+  try {
+    const { args } = parseArgs(plan);
+    return await tools.begin(`attempt-${number}`, plan.strategy, { ...args, ...left });
+  } catch (error) {
+    tools.signal.throwIfAborted();
+    if (error instanceof AppError && error.code !== 'shutting_down') return error;
+    throw error;
+  }
+}
+
+function planningFor(parts: AgentParts, tools: ComposerTools): PlanningFor {
+  const { num, args } = tools.job();
+  return {
+    request: AgentRequest.parse(args),
+    signal: tools.signal,
+    spentUsd: () => spentUsd(parts, tools),
+    used: (usage) => parts.store.jobs.useAi(num, usage),
+  };
+}
+
+function spentUsd({ store, settings }: AgentParts, tools: ComposerTools): number {
+  return knownCostUsd(priceUsage(store.jobs.usage(tools.job().num), settings().rateCard));
+}
+
+function enter({ store }: AgentParts, tools: ComposerTools, phase: 'planning' | 'running' | 'checking'): void {
+  store.jobs.change(tools.job().num, { phase });
+  tools.progressed();
+}
+
+function ranOut({ store }: AgentParts, part: JobRow): boolean {
+  return store.jobs.errors(part.num).some(({ code }) => code === 'budget_exhausted');
+}
+
+/** The results of the best attempt become the job's own. */
+function settle({ store }: AgentParts, tools: ComposerTools, steps: readonly AgentStep[]): void {
+  const { num } = tools.job();
+  const best = bestOf(store, steps);
+  if (best !== null) store.jobs.change(num, { resultsOf: best.num });
+  const none = steps.every(({ jobId }) => jobId === null);
+  if (none)
+    store.jobs.addError(num, {
+      code: 'invalid_request',
+      message: steps.at(-1)?.problems[0] ?? 'The plan could not be carried out.',
+    });
+}
+
+function failed({ store }: AgentParts, tools: ComposerTools, message: string): RunEnd {
+  store.jobs.addError(tools.job().num, { code: 'invalid_request', message });
+  return 'finished';
+}
+
+export function whyNot({ notUnderstood }: AgentPlan): string {
+  const [first] = notUnderstood;
+  return first ? `${first.message} ${first.hint}` : 'The plan has nowhere to begin.';
+}
