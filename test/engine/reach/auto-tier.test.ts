@@ -96,6 +96,12 @@ describe('automatic proxying', () => {
     expect(await visitOnce(known, { none: 'empty_shell' })).toEqual(['none', 'unblock']);
   });
 
+  it('takes no unlocker where something is done on the page', async () => {
+    const taken = (hasCommands: boolean) =>
+      visitOnce(choosing(['none', 'unblock'], { render: 'always', hasCommands }), { none: 'captcha' });
+    expect([await taken(false), await taken(true)]).toEqual([['none', 'unblock'], ['none']]);
+  });
+
   it('loads a shell in the browser by the same tier first', async () => {
     const known = choosing(TIERS);
     const tried = await climb(autoTier(known.parts()), async ({ tier, by }) =>

@@ -1,3 +1,4 @@
+import { Commands } from '@shared/command';
 import { AppError } from '@shared/errors';
 import type { Tier } from '@shared/tier';
 import { describe, expect, it } from 'vitest';
@@ -24,6 +25,22 @@ describe('the plan of how pages are reached', () => {
       ),
     ).toEqual([[], [], ['datacenter'], ['none', 'unblock']]);
   });
+});
+
+describe('a plan with commands', () => {
+  const commands = Commands.parse([{ click: '#more' }]);
+
+  it('renders every page anew', () => {
+    expect(plan({ commands })).toMatchObject({ render: 'always', fresh: true, commands });
+  });
+
+  it.each([{ render: 'never' }, { proxy: ['none', 'unblock'] }, { proxy: 'unblock' }] as const)(
+    'is refused beside %j',
+    (other) => {
+      const refused = () => plan({ commands, ...other } as Partial<Options>);
+      expect(refused).toThrow(expect.objectContaining({ code: 'conflicting_parameters' }));
+    },
+  );
 });
 
 describe('what a plan requires', () => {

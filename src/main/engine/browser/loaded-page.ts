@@ -36,11 +36,14 @@ export function settle(page: LoadedPage, quietMs = QUIET_MS): Promise<void> {
   return settleWithin(page, quietMs, performance.now() + REST_MS, 0);
 }
 
-/** Waits until the page has answered what was just done on it, by a new page too. */
-export async function settleAfterAct(page: LoadedPage, quietMs = QUIET_MS): Promise<void> {
+/** Waits until the page has answered what was just done on it, by a new page too; else for `restMs` at most. */
+export async function settleAfterAct(
+  page: LoadedPage,
+  { quietMs = QUIET_MS, restMs = ACT_REST_MS } = {},
+): Promise<void> {
   const since = performance.now();
   await pause(page, REACTION_MS);
-  await settleWithin(page, quietMs, since + ACT_REST_MS, since);
+  await settleWithin(page, quietMs, since + restMs, since);
 }
 
 /** Its text counts as changed at `since`, by the monotonic clock. */

@@ -5,6 +5,7 @@ import { finishAct } from './finish-act';
 import type { CommandOf, Scene } from './types';
 
 const AGAIN_MS = 1000; // a button that is drawn anew is back by then
+const SLOW_LIST = { restMs: 8000 }; // while a list loads its button may be gone, which does not mean its end
 
 /** Clicks, and again while the element is there and can be clicked. */
 export async function click(scene: Scene, { click: selector, repeat }: CommandOf<'click'>): Promise<void> {
@@ -12,9 +13,10 @@ export async function click(scene: Scene, { click: selector, repeat }: CommandOf
   await clickOnce(scene, await findVisible(scene, sought));
   const patience = scene.until - performance.now();
   for (let made = 1; made < repeat; made++) {
-    await finishAct(scene);
+    await finishAct(scene, SLOW_LIST);
     const again = await seekVisible({ ...scene, until: performance.now() + AGAIN_MS }, sought);
     if (!again || !(await canBeClicked(again))) return;
+    scene.page.traffic.actOn();
     await clickAgain({ ...scene, until: performance.now() + patience }, again);
   }
 }

@@ -30,9 +30,12 @@ export async function attempt(scene: Scene, act: (timeout: number) => Promise<un
   }
 }
 
-/** Milliseconds left for a command; the driver takes 0 for no limit. */
-export function leftMs({ until }: Scene): number {
-  return Math.max(1, Math.round(until - performance.now()));
+const ACT_MS = 1000; // an element that was found late is given time to hold still
+
+/** Milliseconds left to do something on an element that was found; the driver takes 0 for no limit. */
+export function leftMs({ until, end }: Scene): number {
+  const now = performance.now();
+  return Math.max(1, Math.round(Math.min(Math.max(until, now + ACT_MS), end) - now));
 }
 
 /** What an error of the driver says to a person. */

@@ -6,14 +6,14 @@ import { finishAct } from './finish-act';
 import { scroll, wait } from './move';
 import type { Scene } from './types';
 
-const FIELD_QUIET_MS = 150; // what a field brings about, such as suggestions, is waited for by the command that needs it
+const FIELD = { quietMs: 150 }; // what a field brings about, such as suggestions, is waited for by the command that needs it
 
 /** Does one command and waits until the page has answered it. */
 export async function doCommand(scene: Scene, command: Command): Promise<void> {
   await act(scene, command);
   if ('wait' in command) return;
   const leads = 'click' in command || 'press' in command || ('type' in command && command.type.enter);
-  await finishAct(scene, leads ? undefined : FIELD_QUIET_MS);
+  await finishAct(scene, leads ? {} : FIELD);
 }
 
 function act(scene: Scene, command: Command): Promise<void> {

@@ -1,6 +1,6 @@
 import { pause } from '../loaded-page';
 import { scrollToEnd } from '../scroll-to-end';
-import { attempt, CommandFault, leftMs } from './command-fault';
+import { attempt, CommandFault } from './command-fault';
 import { bySelector, findAny, findVisible, seekNone, seekVisible } from './find-element';
 import type { CommandOf, Scene } from './types';
 
@@ -17,7 +17,7 @@ export async function scroll(scene: Scene, { scroll: target }: CommandOf<'scroll
 
 /** Waits for a time, an element, a text, or until an element is gone. */
 export async function wait(scene: Scene, { wait: target }: CommandOf<'wait'>): Promise<void> {
-  if (typeof target === 'number') return pause(scene.page, Math.min(target, leftMs(scene)));
+  if (typeof target === 'number') return pause(scene.page, Math.min(target, scene.end - performance.now()));
   if ('for' in target) return void (await findVisible(scene, bySelector(target.for)));
   if ('text' in target) {
     if (await seekVisible(scene, (frame) => frame.getByText(target.text))) return;

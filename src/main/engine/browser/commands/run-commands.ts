@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from '@shared/command';
 import type { FailureText } from '../../network/failure-text';
 import type { LoadedPage } from '../loaded-page';
+import { VisitEnd } from '../visit-end';
 import { patienceMs } from './allowance';
 import { CommandFault } from './command-fault';
 import { doCommand } from './do-command';
@@ -52,13 +53,22 @@ async function doOne(page: LoadedPage, run: CommandRun, command: Command, end: n
   const before = page.traffic.main()?.url;
   page.traffic.actOn();
   try {
-    await doCommand({ page, until: Math.min(end, performance.now() + patienceMs(command)) }, command);
+    const until = Math.min(end, performance.now() + patienceMs(command));
+    await doCommand({ page, until, end }, command);
   } catch (error) {
     if (!(error instanceof CommandFault)) throw error;
     return command.optional ? null : error.message;
   }
-  const now = page.traffic.main()?.url;
-  return now === undefined || now === before ? null : ((await run.refuses?.(now)) ?? null);
+  await requireAllowed(page, run, before);
+  return null;
+}
+
+/** A page that may not be visited is not read either. */
+async function requireAllowed({ traffic }: LoadedPage, { refuses }: CommandRun, before?: string): Promise<void> {
+  const now = traffic.main()?.url;
+  if (now === undefined || now === before) return;
+  const why = await refuses?.(now);
+  if (why) throw new VisitEnd({ message: `A command was done. ${why}`, reason: 'command', retry: false });
 }
 
 function faultOf({ list }: CommandRun, at: number, why: string): FailureText {

@@ -16,6 +16,8 @@ export type CommandOf<Verb extends CommandVerb> = Extract<Command, Readonly<Reco
 /** Where one command is done. */
 export interface Scene {
   readonly page: LoadedPage;
-  /** When it must be done, by the monotonic clock in milliseconds. */
+  /** How long its element is waited for, by the monotonic clock in milliseconds. */
   readonly until: number;
+  /** When all commands must be done, by the same clock. */
+  readonly end: number;
 }

@@ -1,0 +1,54 @@
+import { Command, Commands } from '@shared/command';
+import { describe, expect, it } from 'vitest';
+import { allowanceMs, patienceMs } from '../../src/main/engine/browser/commands/allowance';
+import { reasonOf } from '../../src/main/engine/browser/commands/command-fault';
+import { sayCommand } from '../../src/main/engine/browser/commands/say-command';
+
+const said = (command: unknown) => Command.safeParse(command).error?.issues[0]?.message;
+
+describe('a command', () => {
+  it.each([
+    [{}, 'A command is an object with one of click, hover, type, select, check, press, scroll and wait'],
+    [{ click: '#a', wait: 5 }, 'This one has click and wait.'],
+    [{ type: { into: '#a' } }, 'The command type.text: '],
+    [{ scroll: 'up' }, 'scroll is "end", a number of screens'],
+    [{ wait: 'long' }, 'wait is milliseconds'],
+  ])('%j is refused with a sentence about its verb', (command, sentence) => {
+    expect(said(command)).toContain(sentence);
+  });
+
+  it('is told in a few words, but never what is typed', () => {
+    const commands = Commands.parse([
+      { click: 'text=More' },
+      { type: { into: '#p', text: 'hidden' } },
+      { select: { in: 'select', option: 'Red' } },
+      { press: 'Enter' },
+      { scroll: { to: '#end' } },
+      { wait: { gone: '.busy' } },
+      { wait: 5 },
+    ]);
+    expect(commands.map(sayCommand)).toEqual([
+      ...['click "text=More"', 'type into "#p"', 'select in "select"', 'press Enter', 'scroll to "#end"'],
+      ...['wait gone ".busy"', 'wait 5'],
+    ]);
+  });
+
+  it('has as long as it asks for, beside the time of a page', () => {
+    const commands = Commands.parse([
+      { click: '#a', repeat: 3 },
+      { wait: 4000 },
+      { hover: '#b', timeoutMs: 700 },
+      { check: '#c', optional: true },
+    ]);
+    expect(allowanceMs(commands, 30_000)).toBe(30_000 + 6000 + 4000 + 700);
+    expect(allowanceMs(Commands.parse(Array(20).fill({ wait: 60_000 })), 30_000)).toBe(600_000);
+    expect(commands.map(patienceMs)).toEqual([5000, 10_000, 700, 1000]);
+  });
+
+  it('that fails is told by what stood in its way last', () => {
+    const log =
+      'locator.click: Timeout 9ms exceeded.\nCall log:\n  - element is not stable\n  - <i>x</i> intercepts pointer events\n';
+    expect(reasonOf(new Error(log))).toBe('the element is covered by <i>x</i>');
+    expect(reasonOf(new Error('locator.fill: Error: Not a field.\nCall log:'))).toBe('Not a field');
+  });
+});
