@@ -4,6 +4,7 @@ import { PRIVATE_FIELDS } from '@shared/item';
 import { type FieldTree, fieldsOfSchema, joinFields, plainFields } from '../../export/field-tree';
 import type { Batches, Row } from '../../export/format';
 import type { Store } from '../../store/index';
+import type { RowMark } from '../../store/job-rows';
 import type { JobRow } from '../../store/jobs';
 import { type JobViews, resultsOf } from '../view';
 import { visitRows } from './visit-rows';
@@ -37,6 +38,7 @@ export function createExportRows({ store, views }: { readonly store: Store; read
     const read = <Value>(steps: () => Iterable<readonly Value[]>, row: (value: Value) => Row) => {
       return () => inTurns(steps(), row, signal);
     };
+    const items = () => store.jobRows.items(shown.num, upTo);
     if (urls) {
       const rows = read(() => store.jobRows.urls(shown.num, upTo), asRow);
       return { fields: plainFields(URL_FIELDS), rows };
@@ -52,19 +54,22 @@ export function createExportRows({ store, views }: { readonly store: Store; read
             (url) => ({ url }),
           ),
         };
+      case 'workflow':
+        // until it is finished its items have no order but that in which they came
+        return {
+          fields: null,
+          rows: read(() => (shown.state === 'active' ? inOrderOfArrival(store, shown, upTo) : items()), views.item),
+        };
       case 'extract':
       case 'scrape':
       case 'agent':
-      case 'workflow':
-        return {
-          fields: schemaFields(shown),
-          rows: read(
-            () => store.jobRows.items(shown.num, upTo),
-            (item: Item) => views.item(item),
-          ),
-        };
+        return { fields: schemaFields(shown), rows: read(items, views.item) };
     }
   };
+}
+
+function* inOrderOfArrival({ jobRows }: Store, { num }: JobRow, upTo: RowMark): Generator<readonly Item[]> {
+  for (const { values } of jobRows.itemsAfter(num, 0, upTo)) yield values;
 }
 
 const asRow = (value: object): Row => ({ ...value });
