@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, temporaryFolder, until } from '../helpers/app';
+import { linking, product, type Site, startSite } from '../helpers/site';
+
+// The built program as a process, on a site of its own: with the app running and without.
+
+const PROGRAM = 'out/main/winnow.js';
+const TEMPLATE = '{"name": "name of the book", "price": "price"}';
+let app: TestApp;
+let site: Site;
+let folder: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await startSite();
+  folder = temporaryFolder();
+  site.on('/', linking('/book/1', '/book/2'));
+  site.on('/book/1', product('Dune, part 1', 9.5));
+  site.on('/book/2', product('Emma', 7));
+});
+
+afterAll(async () => {
+  await Promise.all([app.stop(), site.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+function begin(args: readonly string[], dataDir: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const { WINNOW_URL: _, WINNOW_API_KEY: __, ...clean } = process.env;
+  return spawn(process.execPath, [PROGRAM, ...args], {
+    env: { ...clean, WINNOW_DATA: dataDir, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+}
+
+async function end(child: ChildProcess, stdin = ''): Promise<Ended> {
+  child.stdin?.end(stdin);
+  if (!child.stdout || !child.stderr) throw new Error('the program has no output');
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code, out, err };
+}
+
+/** Runs it against the app that runs. */
+const winnow = (...args: readonly string[]) => end(begin(args, app.dataDir));
+
+describe('winnow beside the running app', () => {
+  it('prints a page, and hits one a line', async () => {
+    const [visit, crawl] = await Promise.all([
+      winnow('visit', site.url('/book/2')),
+      winnow('crawl', site.url('/book/*')),
+    ]);
+    expect(visit).toMatchObject({ code: 0, err: '' });
+    expect(visit.out).toMatch(/^# Emma\n/);
+    expect(crawl).toEqual({ code: 0, out: `${site.url('/book/1')}\n${site.url('/book/2')}\n`, err: '' });
+  });
+
+  it('reads URLs from stdin, and writes items as lines of JSON, as CSV and as the whole answer', async () => {
+    const urls = `# books\n${site.url('/book/1')}\n${site.url('/book/2')}\n`;
+    const file = join(folder, 'books.csv');
+    const [lines, csv, whole] = await Promise.all([
+      end(begin(['extract', '--urls', '-', '--template', TEMPLATE], app.dataDir), urls),
+      winnow('extract', site.url('/book/1'), '--template', TEMPLATE, '-o', file),
+      winnow('scrape', site.url('/book/*'), '--template', TEMPLATE, '--json'),
+    ]);
+    expect([lines.code, csv.code, whole.code]).toEqual([0, 0, 0]);
+    const items = lines.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(items).toMatchObject([
+      { name: 'Dune, part 1', price: 9.5 },
+      { name: 'Emma', price: 7, _url: site.url('/book/2') },
+    ]);
+    expect(csv).toMatchObject({ out: '', err: `Written to ${file}.\n` });
+    expect(readFileSync(file, 'utf8')).toMatch(/^name,price,_url.*\r\n"Dune, part 1",9\.5,/);
+    expect(readdirSync(folder)).toEqual(['books.csv']);
+    expect(JSON.parse(whole.out)).toMatchObject({
+      jobId: expect.any(String),
+      results: { items: [{}, {}] },
+      errors: [],
+    });
+  });
+
+  it('ends with a code that says what came of it', async () => {
+    const args: readonly (readonly [number, string, readonly string[]])[] = [
+      [1, 'There is no page at this address (404).', ['extract', site.url('/away'), '--template', TEMPLATE]],
+      [2, '--max-visits must be at least 1.', ['crawl', site.url('/*'), '--max-visits', '0']],
+      [3, 'No URL was found that matches', ['crawl', site.url('/nothing/*')]],
+      [4, 'budget', ['scrape', site.url('/**'), '--template', TEMPLATE, '--budget', '0.0015']],
+    ];
+    const ended = await Promise.all(args.map(([, , each]) => winnow(...each)));
+    expect(ended.map(({ code }) => code)).toEqual(args.map(([code]) => code));
+    for (const [at, { err }] of ended.entries()) expect(err).toContain(args[at]?.[1]);
+  });
+
+  it('leaves a job to the app, and steers and exports it', async () => {
+    const { code, out } = await winnow('scrape', site.url('/book/*'), '--template', TEMPLATE, '--detach');
+    const id = out.trim();
+    expect([code, (await app.api('getJob', { id })).type]).toEqual([0, 'scrape']);
+    expect((await winnow('jobs', 'watch', id)).out).toMatch(/^2 items · 2 hits · /);
+    const [list, lines, gone] = await Promise.all([
+      winnow('jobs', 'list', '--limit', '1'),
+      winnow('export', id, '--format', 'jsonl', '--no-private-fields'),
+      winnow('jobs', 'stop', id),
+    ]);
+    expect(list.out).toMatch(new RegExp(`^id .*\n${id} +scrape +completed +`));
+    expect(lines.out.trimEnd().split('\n').sort()[1]).toBe('{"name":"Emma","price":7}');
+    expect(gone).toMatchObject({ code: 2, err: expect.stringContaining('is finished already') });
+  });
+
+  it('makes a key, and talks to an address with it', async () => {
+    const { out: key } = await winnow('keys', 'create', 'laptop', '--scope', 'read', '--quiet');
+    const env = { WINNOW_URL: app.baseUrl, WINNOW_API_KEY: key.trim() };
+    const other = await end(begin(['jobs', 'list', '--json', '--limit', '1'], folder, env));
+    expect(JSON.parse(other.out).results).toHaveLength(1);
+    const refused = await end(begin(['keys', 'list'], folder, env));
+    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('needs a key of scope "admin"') });
+    const listed = await winnow('keys', 'list', '--json');
+    expect(JSON.parse(listed.out).results).toMatchObject([{ name: 'laptop', scope: 'read' }]);
+  });
+});
+
+describe('winnow alone', () => {
+  it('collects by an engine of its own, and leaves detached jobs to the next start', async () => {
+    const dataDir = join(folder, 'alone');
+    const visit = await end(begin(['visit', site.url('/book/1'), '--include', 'text'], dataDir));
+    expect(visit).toMatchObject({ code: 0, err: '' });
+    expect(visit.out).toContain('Dune, part 1');
+    const detached = await end(begin(['scrape', site.url('/book/*'), '--template', TEMPLATE, '--detach'], dataDir));
+    expect(detached.err).toContain('goes on at the next start');
+    const restarted = await startTestApp({ dataDir });
+    const id = detached.out.trim();
+    await expect.poll(async () => (await restarted.api('getJob', { id })).progress.items).toBe(2);
+    await restarted.stop();
+  });
+
+  it.skipIf(process.platform === 'win32')('stops the job at Ctrl+C and prints what it has', async () => {
+    site.on('/slow', linking('/book/1', '/slow/1'));
+    site.on('/slow/1', () => undefined); // never answers
+    const dataDir = join(folder, 'interrupted');
+    const args = ['scrape', site.url('/book/*'), '--start-urls', `${site.url('/slow')},${site.url('/book/2')}`];
+    const child = begin([...args, '--start-urls', site.url('/slow/1'), '--template', TEMPLATE], dataDir);
+    const over = end(child);
+    await until('the books and the page that hangs', () =>
+      ['/book/1', '/book/2', '/slow/1'].every((path) => site.visits().includes(path)) ? true : null,
+    );
+    child.kill('SIGINT');
+    const { code, out, err } = await over;
+    expect(code).toBe(130);
+    expect(err).toContain('Stopping the job');
+    expect(out.trimEnd().split('\n').length).toBeLessThanOrEqual(2);
+  });
+});
