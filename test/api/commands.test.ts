@@ -54,11 +54,13 @@ describe('commands', () => {
     site.on('/robots.txt', { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /private' });
     site.on('/', `${linking('/p/1')}<button onclick="document.body.innerHTML += '<a href=/p/2>2</a>'">All</button>`);
     site.on('/p/1', '<p>1</p><button onclick="location.href = \'/private\'">All</button>');
-    site.on('/p/2', '<p>2</p><button>All</button>');
+    site.on('/p/2', '<p>2</p><button onclick="location.href = \'/all/2\'">All</button>');
+    site.on('/all/2', '<p>all of 2</p><a href="/p/4">4</a>');
+    site.on('/p/4', '<p>4</p><button>All</button>');
     site.on('/private', '<a href="/p/3">3</a>');
     const crawl = { pattern: site.url('/p/*'), startUrls: [site.url('/')], commands: [{ click: 'text=All' }] };
     const { results, jobId } = await app.run('crawl', crawl);
-    expect(results.hits).toEqual([site.url('/p/1'), site.url('/p/2')]);
+    expect(results.hits).toEqual(['/p/1', '/p/2', '/p/4'].map(site.url));
     const { errors } = await app.api('getJob', { id: jobId });
     expect(errors.map(({ message }) => message).join()).toContain('which robots.txt does not allow');
   });

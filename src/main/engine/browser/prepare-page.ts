@@ -8,25 +8,27 @@ import { isDocument, type MainResponse } from './main-document';
 import { scrollToEnd } from './scroll-to-end';
 import type { OpenPage, RenderOptions } from './types';
 
-/**
- * Answers, waits, does commands, scrolls and has more of a list, as the options ask. Gives what could not be done; the page
- * is then to be read as it stands.
- */
-export async function preparePage(
-  page: LoadedPage,
-  options: RenderOptions,
-  first: MainResponse,
-): Promise<FailureText | null> {
+/** What was done on a page before it is read. */
+export interface Prepared {
+  /** What could not be done; the page is then to be read as it stands. */
+  readonly fault: FailureText | null;
+  /** Where the page was when commands began; null where none did. */
+  readonly landedUrl: string | null;
+}
+
+/** Answers, waits, does commands, scrolls and has more of a list, as the options ask. */
+export async function preparePage(page: LoadedPage, options: RenderOptions, first: MainResponse): Promise<Prepared> {
   const { loadWaitMs, scrolls, more, answer, commands } = options;
-  if (!isDocument(first)) return commands ? withoutDocument(first, commands) : null;
+  if (!isDocument(first)) return { fault: commands ? withoutDocument(first, commands) : null, landedUrl: null };
   if (loadWaitMs > 0 || scrolls > 0 || more || answer || commands) await settle(page);
   if (answer) await answer(openPage(page));
   if (loadWaitMs > 0) await pause(page, loadWaitMs);
-  const fault = commands && mayBeActedOn(page) ? await runCommands(page, commands) : null;
-  if (fault || !showsDocument(page)) return fault;
+  const landedUrl = commands && mayBeActedOn(page) ? (page.traffic.main()?.url ?? null) : null;
+  const fault = commands && landedUrl !== null ? await runCommands(page, commands) : null;
+  if (fault || !showsDocument(page)) return { fault, landedUrl };
   if (scrolls > 0) await scrollToEnd(page, scrolls);
   if (more) await loadMore(page, more);
-  return null;
+  return { fault, landedUrl };
 }
 
 const FIRST_BAD_STATUS = 400;
@@ -34,7 +36,7 @@ const LOGIN_WANTED = 401; // its page may hold the form to log in with
 
 /** What came in place of the page is told as it is, not by what is missing on it. */
 function mayBeActedOn({ traffic }: LoadedPage): boolean {
-  const { httpStatus = 0 } = traffic.main() ?? {};
+  const httpStatus = traffic.main()?.httpStatus ?? FIRST_BAD_STATUS;
   return httpStatus < FIRST_BAD_STATUS || httpStatus === LOGIN_WANTED;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cookies } from '../network/cookies';
 import type { FailureText } from '../network/failure-text';
-import type { Fetched, FetchedPage, FetchTiming } from '../network/types';
+import type { FetchCost, Fetched, FetchedPage, FetchTiming } from '../network/types';
 import { loadFailure } from './load-failure';
 import { evaluate, type LoadedPage } from './loaded-page';
 import { isDocument, type MainResponse } from './main-document';
@@ -52,7 +52,7 @@ export async function visitPage(slot: Slot, url: string, cookies: Cookies, optio
   }
 }
 
-type PageRead = Pick<FetchedPage, 'finalUrl' | 'httpStatus' | 'headers' | 'body' | 'captured' | 'fault'>;
+type PageRead = Omit<FetchedPage, keyof FetchCost | 'kind' | 'rendered' | 'timing'>;
 
 async function loadAndRead(page: LoadedPage, url: string, cookies: Cookies, options: RenderOptions): Promise<PageRead> {
   const { slot, traffic } = page;
@@ -60,13 +60,14 @@ async function loadAndRead(page: LoadedPage, url: string, cookies: Cookies, opti
   const [{ errorText }] = await Promise.all([slot.session.send('Page.navigate', { url }), given]);
   if (errorText !== undefined) throw refusal(page, errorText);
   const first = await received(traffic);
-  const fault = await preparePage(page, options, first);
+  const { fault, landedUrl } = await preparePage(page, options, first);
   const read = await readPage(page, options, fault);
   await slot.cookies.take(cookies);
   const { contentType, ...body } = read;
   const { httpStatus, headers } = traffic.main() ?? first;
   const captured = await traffic.captured();
-  return { ...body, ...(fault && { fault }), httpStatus, captured, headers: withType(headers, contentType) };
+  const acted = { ...(fault && { fault }), ...(landedUrl !== null && { landedUrl }) };
+  return { ...body, ...acted, httpStatus, captured, headers: withType(headers, contentType) };
 }
 
 function readPage(page: LoadedPage, options: RenderOptions, fault: FailureText | null): Promise<Body> {

@@ -45,6 +45,8 @@ export interface LoadedPage {
   readonly stored: PageRef | null;
   /** What came back; its body is empty where no readable page did. */
   readonly page: Omit<StoredPage, 'token'>;
+  /** Where it had led before commands were done on it; left out where none were. */
+  readonly landedUrl?: string;
   /** What was moved for it, by tier; attempts before this one were told of then. */
   readonly moved: readonly Moved[];
   /** Captchas that were answered for it. */

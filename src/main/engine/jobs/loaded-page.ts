@@ -33,7 +33,9 @@ export function loadedFrom({ best, message, moved, solved }: Reached, by: Reache
     reach: reachOf(best, by),
     ...bodyOf(best),
   };
-  return { kind: 'loaded', status: best.status, message, stored: null, page, moved, solved, read, byModel: null };
+  const landed = answer?.landedUrl === undefined ? {} : { landedUrl: answer.landedUrl };
+  const { status } = best;
+  return { kind: 'loaded', status, message, stored: null, page, ...landed, moved, solved, read, byModel: null };
 }
 
 export function timerOf({ timing }: Fetched, fetchedAt: number, attempts: number): PageTimer {

@@ -25,6 +25,8 @@ export interface FetchedPage extends FetchCost {
   readonly rendered: boolean;
   /** JSON that the page's scripts loaded, in the order it came. */
   readonly captured: readonly CapturedResponse[];
+  /** Where it had led before something was done on it; left out where nothing was. */
+  readonly landedUrl?: string;
   /** What was to be done on the page and could not be; it is then the page as it stood. */
   readonly fault?: FailureText;
 }

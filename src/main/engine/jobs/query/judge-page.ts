@@ -8,12 +8,12 @@ export function judgeByQuery(
   query: QueryCrawl | null,
   crawl: CrawlPlan | null,
   request: RequestRow,
-  { status, read, page }: LoadedPage,
+  { status, read, page, landedUrl = page.finalUrl }: LoadedPage,
 ): boolean | null {
   if (!query || !crawl) return null;
   if (status !== 'ok' || !read?.match) return false;
   // a page that was moved to another site, or that is a copy of another one, is reported under no address of its own
-  const counts = request.sameAs === null && crawl.scope.judge(page.finalUrl, request.depth, 'start').kind !== 'outside';
+  const counts = request.sameAs === null && crawl.scope.judge(landedUrl, request.depth, 'start').kind !== 'outside';
   return query.visited(request, read.match, counts);
 }
 

@@ -46,7 +46,8 @@ export function settleAddress(
   // a further page of a list belongs to its list, wherever it leads
   if (request.origin === 'next') return { reported: request, isReported: true, ...claims.changes() };
 
-  const final = normalizeUrl(loaded.page.finalUrl) ?? request.url;
+  // where commands led from there is still the page of this address
+  const final = normalizeUrl(loaded.landedUrl ?? loaded.page.finalUrl) ?? request.url;
   const redirect = final === request.url ? null : { final, page, loaded };
   const settle = crawl.pattern === null ? settleByQuery : settleByPattern;
   const { reported, isReported } = settle({ ...context, claims, scope: crawl.scope }, request, redirect);
