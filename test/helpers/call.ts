@@ -77,7 +77,7 @@ export interface Client {
   /** The same for a task that is waited for. */
   readonly run: <Name extends EndpointName>(name: Name, input: RequestInput<Name>) => Promise<Finished<Name>>;
   /** Begins a task detached and gives its job's id. */
-  readonly detach: <Name extends 'visit' | 'crawl' | 'extract' | 'scrape'>(
+  readonly detach: <Name extends 'visit' | 'crawl' | 'extract' | 'scrape' | 'agent'>(
     name: Name,
     input: RequestInput<Name>,
   ) => Promise<string>;

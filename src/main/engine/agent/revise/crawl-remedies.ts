@@ -36,13 +36,17 @@ function movedTo(named: string, { urls, pages }: Seen): string | null {
   return own.startsWith('https:') && unanswered ? own.replace(/^https:/, 'http:') : null;
 }
 
+const MANY_MORE = 3; // times the hits there are; fewer are chance
+
 /** `*` takes no slash; where the known URLs lie deeper, `**` takes them. */
 export const widened: Remedy = (plan, { seen }) => {
   const { pattern } = plan.args;
   if (typeof pattern !== 'string') return null;
   const bare = pattern.replace(/(?<!\*)\*(?!\*)/g, '**');
   const forms = [bare, pattern.includes('*') ? `${bare.replace(/\/?\*+$/, '')}**` : `${pattern}**`];
-  const found = forms.find((form) => form !== pattern && seen.urls.some(parsePattern(form).matches));
+  const found = forms.find(
+    (form) => form !== pattern && seen.urls.filter(parsePattern(form).matches).length > seen.hits * MANY_MORE,
+  );
   if (found === undefined) return null;
   return {
     plan: changed(plan, { pattern: found }),

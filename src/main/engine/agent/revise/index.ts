@@ -8,13 +8,13 @@ const REMEDIES: Readonly<Record<ProblemKind, readonly Remedy[]>> = {
   blocked: [inBrowser],
   failed: [otherAddress, fromRoot],
   no_hits: [otherAddress, widened, allDepths, listInstead, byQuery, inBrowser, fromRoot],
-  no_items: [asList, inBrowser, asOne],
-  empty: [asList, inBrowser, ownPages],
-  empty_fields: [asList, ownPages, inBrowser],
+  no_items: [widened, asList, inBrowser, asOne],
+  empty: [widened, asList, inBrowser, ownPages],
+  empty_fields: [widened, asList, ownPages, inBrowser],
   same: [narrowed, inBrowser, asList],
   navigation: [ownPages, asOne],
   mixed: [narrowed],
-  too_few: [morePages, scrolled, moreVisits],
+  too_few: [widened, morePages, scrolled, moreVisits],
 };
 
 /** The next plan after one whose results were not good; null where nothing else is worth a try. */
