@@ -180,7 +180,6 @@ describe('a command that cannot be done', () => {
     [{ click: '#none' }, 'click "#none": no element matches.'],
     [{ click: '.ghost' }, 'click ".ghost": 2 elements match, all hidden.'],
     [{ click: '#under' }, 'click "#under": the element is covered by <div class="cover">cookies?</div>.'],
-    [{ click: 'text=Off' }, 'click "text=Off": the element is disabled.'],
     [
       { select: { in: 'select', option: 'Green' } },
       'select in "select": there is no option "Green"; there are "Red", "Blue".',
@@ -206,6 +205,18 @@ describe('a command that cannot be done', () => {
     expect(hung.message).toBe(
       'Command 1 of 1 could not be done: click "button": the time for all commands was over (0.6 s).',
     );
+  });
+
+  it('is left where its caller gives up', async () => {
+    const giving = new AbortController();
+    site.on('/asks', '<button onclick="fetch(\'/asked\')">Ask</button>');
+    site.on('/asked', (_request, response) => {
+      giving.abort();
+      response.end();
+    });
+    const commands: Given = [{ click: 'button' }, { wait: { text: 'never' }, timeoutMs: 60_000 }];
+    const failure = await browser.failure(site.url('/asks'), { ...run(commands), signal: giving.signal });
+    expect([failure.message, failure.timing.totalMs < 10_000]).toEqual(['The visit was cancelled.', true]);
   });
 
   it('is the failure of the page it leads to, where that cannot be loaded', async () => {
