@@ -61,14 +61,19 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     throw new AppError('not_found', `There is no schedule "${id}".`, { path: ['id'] });
   };
 
+  const runViews = (id: string, limit: number, offset: number): ScheduleRun[] =>
+    table.runs(id, limit, offset).flatMap((num) => {
+      const job = store.jobs.byNum(num);
+      return job ? [runView(store, job)] : [];
+    });
+
   const view = (row: ScheduleRow): Schedule => {
     const { nextAt, createdAt, updatedAt, key, ...facts } = row;
-    const [last] = store.jobs.list({ limit: 1, offset: 0, schedule: row.id }).rows;
     return {
       ...facts,
       key: key && [...key],
       nextAt: nextAt === null ? null : new Date(nextAt).toISOString(),
-      lastRun: last ? runView(store, last) : null,
+      lastRun: runViews(row.id, 1, 0)[0] ?? null,
       createdAt: new Date(createdAt).toISOString(),
       updatedAt: new Date(updatedAt).toISOString(),
     };
@@ -154,8 +159,8 @@ export function createSchedules(parts: ScheduleParts): Schedules {
       throw new AppError('already_running', `A run of "${row.name}" is not over yet.`, { path: ['id'] });
     },
     runs: (id, limit, offset) => {
-      const { rows, total } = store.jobs.list({ limit, offset, schedule: require(id).id });
-      return { results: rows.map((job) => runView(store, job)), total };
+      const row = require(id);
+      return { results: runViews(row.id, limit, offset), total: table.countRuns(row.id) };
     },
     outcome: async (job) => (job.schedule === null ? null : settling.outcome(job)),
     over: (job) => {

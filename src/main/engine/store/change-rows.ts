@@ -37,9 +37,11 @@ export interface RequestPlace {
 const STEP = 500;
 
 export function changeRowsTable(sqlite: Sqlite): ChangeRowsTable {
+  // two searches of the index: one by "either or" would read all rows of an ordinal for each step
+  const after = (where: string) =>
+    `SELECT * FROM (SELECT id, ordinal, request, record, item FROM items WHERE job = @job AND ${where} ORDER BY ordinal, id LIMIT ${STEP})`;
   const items = sqlite.prepare<[object], Omit<ChangeRow, 'item'> & { ordinal: number; item: string }>(
-    `SELECT id, ordinal, request, record, item FROM items
-     WHERE job = @job AND (ordinal > @ordinal OR (ordinal = @ordinal AND id > @id)) ORDER BY ordinal, id LIMIT ${STEP}`,
+    `${after('ordinal = @ordinal AND id > @id')} UNION ALL ${after('ordinal > @ordinal')} ORDER BY ordinal, id LIMIT ${STEP}`,
   );
   const hits = sqlite.prepare<[number, number], RequestPlace>(
     `SELECT id, url, parent FROM requests WHERE job = ? AND hit = 1 AND id > ? ORDER BY id LIMIT ${STEP}`,

@@ -29,10 +29,12 @@ const STEP = 500;
 
 /** `changes` rises with each change to items that were written before. */
 export function itemPagesTable(sqlite: Sqlite, changes: () => number): ItemPagesTable {
+  // two searches of the index: one by "either or" would read all rows of an ordinal for each step
+  const beyond = (where: string) =>
+    `SELECT * FROM (SELECT i.ordinal, i.id, i.request, r.url FROM items i JOIN requests r ON r.id = i.request
+       WHERE i.job = @job AND ${where} AND i.record = 0 ORDER BY i.ordinal, i.id LIMIT ${STEP})`;
   const after = sqlite.prepare<[object], ItemPage & { readonly ordinal: number; readonly id: number }>(
-    `SELECT i.ordinal, i.id, i.request, r.url FROM items i JOIN requests r ON r.id = i.request
-     WHERE i.job = @job AND (i.ordinal > @ordinal OR (i.ordinal = @ordinal AND i.id > @id)) AND i.record = 0
-     ORDER BY i.ordinal, i.id LIMIT ${STEP}`,
+    `${beyond('i.ordinal = @ordinal AND i.id > @id')} UNION ALL ${beyond('i.ordinal > @ordinal')} ORDER BY ordinal, id LIMIT ${STEP}`,
   );
   const columns = 'i.id, i.record, r.url, i.item FROM items i JOIN requests r ON r.id = i.request';
   const ofRequest = sqlite.prepare<[number], RawItem>(`SELECT ${columns} WHERE i.request = ? ORDER BY i.record`);

@@ -50,6 +50,9 @@ export interface SchedulesTable {
   /** Number of the last job of a schedule before another one that ended by itself and without a fault. */
   readonly wholeBefore: (schedule: string, job: number) => number | null;
   readonly hasActive: (schedule: string) => boolean;
+  /** Numbers of the jobs of a schedule, newest first. */
+  readonly runs: (schedule: string, limit: number, offset: number) => readonly number[];
+  readonly countRuns: (schedule: string) => number;
   /** Numbers of the jobs of a schedule that are over, newest first. */
   readonly over: (schedule: string) => readonly number[];
 }
@@ -90,6 +93,13 @@ export function schedulesTable(sqlite: Sqlite): SchedulesTable {
     `SELECT num FROM jobs WHERE schedule = ? AND num < ? AND state = 'completed' AND stopped = 0 ORDER BY num DESC LIMIT 1`,
   );
   const active = numbers<[string]>(sqlite, `SELECT num FROM jobs WHERE schedule = ? AND state = 'active' LIMIT 1`);
+  const runs = numbers<[string, number, number]>(
+    sqlite,
+    'SELECT num FROM jobs WHERE schedule = ? ORDER BY num DESC LIMIT ? OFFSET ?',
+  );
+  const countRuns = sqlite.prepare<[string], { total: number }>(
+    'SELECT count(*) AS total FROM jobs WHERE schedule = ?',
+  );
   const over = numbers<[string]>(
     sqlite,
     `SELECT num FROM jobs WHERE schedule = ? AND state <> 'active' ORDER BY num DESC`,
@@ -120,6 +130,8 @@ export function schedulesTable(sqlite: Sqlite): SchedulesTable {
     unsettled: () => unsettled(),
     wholeBefore: (schedule, job) => wholeBefore(schedule, job)[0] ?? null,
     hasActive: (schedule) => active(schedule).length > 0,
+    runs,
+    countRuns: (schedule) => countRuns.get(schedule)?.total ?? 0,
     over: (schedule) => over(schedule),
   };
 }

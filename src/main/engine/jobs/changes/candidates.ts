@@ -22,7 +22,7 @@ const ID_SUFFIX = /[a-z](?:Id|Sku|Code|Number)$/;
 const NAME_NAME = /(?:name|title|headline|heading)$/i;
 const WORDS = /\p{L}{3}/u;
 
-const MOST_CANDIDATES = 8; // each costs eight bytes an item
+const MOST_CANDIDATES = 5; // each costs time and eight bytes an item
 const MOSTLY = 0.9;
 const LONGEST_NAME = 500;
 

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import type { Breather } from './breather';
 import { type Candidate, NAMES_RANK } from './candidates';
 import { NO_KEY, type Scanned } from './scan-run';
 
@@ -11,11 +11,11 @@ export async function chooseKey(
   candidates: readonly Candidate[],
   before: Scanned,
   after: Scanned,
+  breather: Breather,
 ): Promise<number | null> {
   let best: { readonly at: number; readonly shared: number } | null = null;
   for (const [at, { rank }] of candidates.entries()) {
-    await setImmediate();
-    const shared = sharedPart(before.keys[at] ?? [], after.keys[at] ?? []);
+    const shared = await sharedPart(before.keys[at] ?? [], after.keys[at] ?? [], breather);
     if (shared !== null && shared >= LEAST_SHARED) return at;
     // of lists that have nothing in common, what names an item still tells that each is new
     if (shared !== null && rank <= NAMES_RANK && shared > (best?.shared ?? -1)) best = { at, shared };
@@ -24,19 +24,28 @@ export async function chooseKey(
 }
 
 /** Which part of the keys both runs have, of 1; null where the keys do not tell the items of a run apart. */
-function sharedPart(before: readonly number[], after: readonly number[]): number | null {
-  const [was, is] = [distinctKeys(before), distinctKeys(after)];
-  if (!was || !is) return null;
+async function sharedPart(
+  before: readonly number[],
+  after: readonly number[],
+  breather: Breather,
+): Promise<number | null> {
+  const was = await distinctKeys(before, breather);
+  const is = was && (await distinctKeys(after, breather));
+  if (!is) return null;
   if (was.size === 0 || is.size === 0) return 1;
   let shared = 0;
-  for (const key of is) if (was.has(key)) shared++;
+  for (const key of is) {
+    if (was.has(key)) shared++;
+    if (breather.isDue()) await breather.take();
+  }
   return shared / Math.min(was.size, is.size);
 }
 
-function distinctKeys(keys: readonly number[]): ReadonlySet<number> | null {
+async function distinctKeys(keys: readonly number[], breather: Breather): Promise<ReadonlySet<number> | null> {
   const distinct = new Set<number>();
   let filled = 0;
   for (const key of keys) {
+    if (breather.isDue()) await breather.take();
     if (key === NO_KEY) continue;
     filled++;
     distinct.add(key);

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ItemKey } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import type { Item } from '@shared/item';
 import type { Store } from '../../store/index';
 import type { JobRow } from '../../store/jobs';
+import { type Breather, createBreather } from './breather';
 import { type Candidate, candidatesIn } from './candidates';
 import { chooseKey } from './choose-key';
 import { type JobRows, rowsToCompare } from './job-rows';
@@ -11,7 +11,7 @@ import { KeptRows } from './kept-rows';
 import { ownValues } from './own-values';
 import { pairByKey } from './pair-by-key';
 import { pairByPage } from './pair-by-page';
-import { ROWS_AT_ONCE, type Scanned, scanRun } from './scan-run';
+import { type Scanned, scanRun } from './scan-run';
 import { createSeenAgain } from './seen-again';
 
 export interface Comparison {
@@ -30,11 +30,12 @@ export async function compareJobs(
   signal: AbortSignal,
 ): Promise<Comparison> {
   const source = rowsToCompare(store, job, from);
+  const breather = createBreather(signal);
   const sample = [from, job].flatMap(({ num }) => sampleOf(source, num));
   const candidates = named ? [requireFields(named, sample)] : candidatesIn(sample, isOnePerPage(job, from));
-  const before = await scanRun(source.each(from.num), candidates, signal);
-  const after = await scanRun(source.each(job.num), candidates, signal);
-  const at = named ? 0 : await chooseKey(candidates, before, after);
+  const before = await scanRun(source.each(from.num), candidates, breather);
+  const after = await scanRun(source.each(job.num), candidates, breather);
+  const at = named ? 0 : await chooseKey(candidates, before, after, breather);
   const rows = new KeptRows();
   const isSeen = createSeenAgain(store, job);
   const gone = (id: number, request: number) => {
@@ -43,10 +44,10 @@ export async function compareJobs(
   };
   const chosen = at === null ? undefined : candidates[at];
   if (at === null || !chosen) {
-    await pairByPage(store, job.num, from.num, rows, gone, signal);
+    await pairByPage(store, job.num, from.num, rows, gone, breather);
     return { rows, key: { fields: [], found: 'position', duplicates: 0 } };
   }
-  const duplicates = await addPairs(before, after, at, rows, gone, signal);
+  const duplicates = await addPairs(before, after, at, rows, gone, breather);
   return { rows, key: { fields: [...chosen.fields], found: named ? 'named' : 'detected', duplicates } };
 }
 
@@ -56,19 +57,20 @@ async function addPairs(
   candidate: number,
   rows: KeptRows,
   gone: (id: number, request: number) => void,
-  signal: AbortSignal,
+  breather: Breather,
 ): Promise<number> {
-  const { partners, left, repeats, duplicates } = pairByKey(before, after, candidate);
+  const { partners, left, repeats, duplicates } = await pairByKey(before, after, candidate, breather);
   for (const [at, id] of after.ids.entries()) {
+    if (breather.isDue()) await breather.take();
     const partner = partners[at] ?? -1;
     const isSame = before.contents[partner] === after.contents[at];
     const earlier = before.ids[partner] ?? 0;
     if (partner >= 0) rows.add({ before: earlier, after: id, kind: isSame ? 'same' : 'changed' });
     else if (!repeats.has(at)) rows.add({ before: 0, after: id, kind: 'added' });
   }
-  for (const [step, at] of left.entries()) {
+  for (const at of left) {
     gone(before.ids[at] ?? 0, before.requests[at] ?? 0);
-    if (step % ROWS_AT_ONCE === 0) await setImmediate(undefined, { signal });
+    if (breather.isDue()) await breather.take();
   }
   return duplicates;
 }

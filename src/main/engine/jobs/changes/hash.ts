@@ -1,7 +1,16 @@
-import { hash } from 'node:crypto';
-
-/** A number of 53 bits that stands for a text: among 400,000 texts, two share one with a chance below one in 100,000. */
+/**
+ * A number of 53 bits that stands for a text (cyrb53, public domain): among 400,000 texts, two share one with a chance of
+ * about one in 100,000.
+ */
 export function hashOf(text: string): number {
-  const digest = hash('sha1', text, 'buffer');
-  return digest.readUIntBE(0, 6) * 32 + (digest.readUInt8(6) >> 3);
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return 4294967296 * (2097151 & low) + (high >>> 0);
 }

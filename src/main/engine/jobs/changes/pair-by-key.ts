@@ -1,3 +1,4 @@
+import type { Breather } from './breather';
 import { NO_KEY, type Scanned } from './scan-run';
 
 /** Items of two runs by their positions in each; -1 where a side has none. */
@@ -13,81 +14,101 @@ export interface KeyedPairs {
 
 const NONE = -1;
 
+/** One side of a comparison: the key of each item, or its place where it has none, and key and content in one number. */
+interface Side {
+  readonly keys: readonly number[];
+  readonly wholes: readonly number[];
+}
+
 /**
  * Pairs items of the same key, those of the same content first and then in their order. Where a run has an item twice and
  * the other once, the second one is neither new nor gone. Items without a key are paired by their place.
  */
-export function pairByKey(before: Scanned, after: Scanned, candidate: number): KeyedPairs {
-  const was = keysOf(before, candidate);
-  const is = keysOf(after, candidate);
-  const partners = new Int32Array(is.length).fill(NONE);
-  const open = new Uint8Array(was.length).fill(1);
-  const pairBy = (of: (side: Scanned, keys: readonly number[], at: number) => number) => {
-    const waiting = queues(was.length, (at) => (open[at] ? of(before, was, at) : null));
-    for (let at = 0; at < is.length; at++) {
-      if (partners[at] !== NONE) continue;
-      const partner = waiting.take(of(after, is, at));
+export async function pairByKey(
+  before: Scanned,
+  after: Scanned,
+  candidate: number,
+  breather: Breather,
+): Promise<KeyedPairs> {
+  const was = sideOf(before, candidate);
+  const is = sideOf(after, candidate);
+  const partners = new Int32Array(is.keys.length).fill(NONE);
+  const taken = new Uint8Array(was.keys.length);
+  for (const by of ['wholes', 'keys'] as const) {
+    const take = await queues(was[by], taken, breather);
+    for (const [at, number] of is[by].entries()) {
+      if (breather.isDue()) await breather.take();
+      const partner = partners[at] === NONE ? take(number) : NONE;
       if (partner === NONE) continue;
       partners[at] = partner;
-      open[partner] = 0;
+      taken[partner] = 1;
     }
-  };
-  pairBy(wholeOf);
-  pairBy((_, keys, at) => keys[at] ?? NO_KEY);
-  const isPaired = (at: number) => partners[at] !== NONE;
-  const gone = repeatsOf(before, was, (at) => !open[at]);
-  const left = [...open.keys()].filter((at) => open[at] && !gone.has(at));
-  const duplicates = repeated(before, candidate) + repeated(after, candidate);
-  return { partners, left, repeats: repeatsOf(after, is, isPaired), duplicates };
+  }
+  const gone = await repeatsOf(was.wholes, (at) => taken[at] === 1, breather);
+  const repeats = await repeatsOf(is.wholes, (at) => partners[at] !== NONE, breather);
+  const left = [...taken.keys()].filter((at) => taken[at] === 0 && !gone.has(at));
+  const duplicates = (await repeated(before, candidate, breather)) + (await repeated(after, candidate, breather));
+  return { partners, left, repeats, duplicates };
 }
 
-/** The key of each item, or its place where it has none. */
-function keysOf({ keys, places }: Scanned, candidate: number): readonly number[] {
-  return places.map((place, at) => {
-    const key = keys[candidate]?.[at] ?? NO_KEY;
-    return key === NO_KEY ? -place : key; // no place is taken for a key
-  });
-}
-
-/** Key and content in one number. */
-function wholeOf({ contents }: Scanned, keys: readonly number[], at: number): number {
-  return (keys[at] ?? 0) + (contents[at] ?? 0);
+function sideOf({ keys, places, contents }: Scanned, candidate: number): Side {
+  const own = places.map((place, at) => keys[candidate]?.[at] || -place); // no place is taken for a key
+  return { keys: own, wholes: own.map((key, at) => key + (contents[at] ?? 0)) };
 }
 
 /** Positions by a number, to be taken in their order: two numbers a position, however many share one. */
-function queues(length: number, numberOf: (at: number) => number | null) {
+async function queues(
+  numbers: readonly number[],
+  taken: Uint8Array,
+  breather: Breather,
+): Promise<(number: number) => number> {
   const first = new Map<number, number>();
-  const next = new Int32Array(length).fill(NONE);
-  for (let at = length - 1; at >= 0; at--) {
-    const number = numberOf(at);
-    if (number === null) continue;
+  const next = new Int32Array(numbers.length).fill(NONE);
+  for (let at = numbers.length - 1; at >= 0; at--) {
+    if (breather.isDue()) await breather.take();
+    const number = numbers[at];
+    if (number === undefined || taken[at] === 1) continue;
     next[at] = first.get(number) ?? NONE;
     first.set(number, at);
   }
-  return {
-    take: (number: number): number => {
-      const at = first.get(number) ?? NONE;
-      if (at !== NONE) first.set(number, next[at] ?? NONE);
-      return at;
-    },
+  return (number) => {
+    const at = first.get(number) ?? NONE;
+    if (at !== NONE) first.set(number, next[at] ?? NONE);
+    return at;
   };
 }
 
 /** The unpaired items that say what another one of the same key and run says. */
-function repeatsOf(side: Scanned, keys: readonly number[], isPaired: (at: number) => boolean): ReadonlySet<number> {
-  const known = new Set<number>();
-  for (let at = 0; at < keys.length; at++) if (isPaired(at)) known.add(wholeOf(side, keys, at));
+async function repeatsOf(
+  wholes: readonly number[],
+  isPaired: (at: number) => boolean,
+  breather: Breather,
+): Promise<ReadonlySet<number>> {
   const repeats = new Set<number>();
-  for (let at = 0; at < keys.length; at++) {
-    if (isPaired(at)) continue;
-    const whole = wholeOf(side, keys, at);
+  const unpaired = [...wholes.keys()].filter((at) => !isPaired(at));
+  if (unpaired.length === 0) return repeats;
+  const known = new Set<number>();
+  for (const [at, whole] of wholes.entries()) {
+    if (breather.isDue()) await breather.take();
+    if (isPaired(at)) known.add(whole);
+  }
+  for (const at of unpaired) {
+    if (breather.isDue()) await breather.take();
+    const whole = wholes[at] ?? 0;
     if (known.has(whole)) repeats.add(at);
     known.add(whole);
   }
   return repeats;
 }
 
-function repeated({ keys }: Scanned, candidate: number): number {
-  const filled = (keys[candidate] ?? []).filter((key) => key !== NO_KEY);
-  return filled.length - new Set(filled).size;
+async function repeated({ keys }: Scanned, candidate: number, breather: Breather): Promise<number> {
+  const distinct = new Set<number>();
+  let duplicates = 0;
+  for (const key of keys[candidate] ?? []) {
+    if (breather.isDue()) await breather.take();
+    if (key === NO_KEY) continue;
+    if (distinct.has(key)) duplicates++;
+    distinct.add(key);
+  }
+  return duplicates;
 }

@@ -1,10 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Store } from '../../store/index';
 import type { PageItem } from '../../store/item-pages';
+import type { Breather } from './breather';
 import { differingFields } from './differing-fields';
 import type { KeptRows } from './kept-rows';
 import { matchRecords } from './match-records';
-import { ROWS_AT_ONCE } from './scan-run';
 
 /** Pairs records of the same page. Pages are matched by their URL; one that a job has several times, in the order of the times. */
 export async function pairByPage(
@@ -13,15 +12,11 @@ export async function pairByPage(
   from: number,
   rows: KeptRows,
   gone: (id: number, request: number) => void,
-  signal: AbortSignal,
+  breather: Breather,
 ): Promise<void> {
   const { each, ofRequest } = store.itemPages;
   const loaded = (request: number) => ofRequest(request).filter(({ item }) => item._status === 'ok');
   const known = new Map<string, number[]>();
-  let read = 0;
-  const pause = async () => {
-    if (++read % ROWS_AT_ONCE === 0) await setImmediate(undefined, { signal });
-  };
   const add = (earlier: number | undefined, later: readonly PageItem[]) => {
     for (const { before, after } of matchRecords(earlier === undefined ? [] : loaded(earlier), later)) {
       if (after) rows.add({ before: before?.id ?? 0, after: after.id, kind: kindOf(before, after) });
@@ -32,16 +27,16 @@ export async function pairByPage(
     const same = known.get(url);
     if (same) same.push(request);
     else known.set(url, [request]);
-    await pause();
+    if (breather.isDue()) await breather.take();
   }
   for (const { url, request } of each(job)) {
     add(known.get(url)?.shift(), loaded(request));
-    await pause();
+    if (breather.isDue()) await breather.take();
   }
   for (const requests of known.values()) {
     for (const request of requests) {
       add(request, []);
-      await pause();
+      if (breather.isDue()) await breather.take();
     }
   }
 }

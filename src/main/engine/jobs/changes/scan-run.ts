@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Item } from '@shared/item';
 import type { ChangeRow } from '../../store/change-rows';
+import type { Breather } from './breather';
 import type { Candidate } from './candidates';
 import { hashOf } from './hash';
 import { contentOf, valueAt } from './own-values';
@@ -17,13 +17,12 @@ export interface Scanned {
 }
 
 export const NO_KEY = 0;
-export const ROWS_AT_ONCE = 250; // then other calls are answered
 
 /** Reads the items of pages that loaded; what stands for a page that failed is no item. */
 export async function scanRun(
   rows: Iterable<ChangeRow>,
   candidates: readonly Candidate[],
-  signal: AbortSignal,
+  breather: Breather,
 ): Promise<Scanned> {
   const [ids, requests, contents, places]: number[][] = [[], [], [], []];
   const keys: number[][] = candidates.map(() => []);
@@ -34,7 +33,7 @@ export async function scanRun(
     contents?.push(hashOf(contentOf(item)));
     places?.push(hashOf(`${record} ${item._url}`));
     for (const [at, { fields }] of candidates.entries()) keys[at]?.push(keyOf(item, fields));
-    if ((ids?.length ?? 0) % ROWS_AT_ONCE === 0) await setImmediate(undefined, { signal });
+    if (breather.isDue()) await breather.take();
   }
   return { ids: ids ?? [], requests: requests ?? [], contents: contents ?? [], places: places ?? [], keys };
 }
