@@ -101,7 +101,7 @@ export const narrowed: Remedy = (plan, { seen }) => {
   const good = items.filter((item) => isFull(item, fields)).map(({ _url }) => _url);
   const bad = items.filter((item) => !isFull(item, fields)).map(({ _url }) => _url);
   const pattern = commonPattern(good);
-  if (pattern === null || pattern === plan.args.pattern) return null;
+  if (bad.length === 0 || pattern === null || pattern === plan.args.pattern) return null;
   const { matches } = parsePattern(pattern);
   if (bad.filter(matches).length * 2 > bad.length) return null;
   const { query: _, ...args } = plan.args;
