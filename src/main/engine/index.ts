@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DEFAULT_SETTINGS, Settings } from '@shared/contract/settings';
-import { AppError } from '@shared/errors';
+import type { JobV2 } from '@shared/contract/workflows';
 import { createModels, type Models } from './ai/index';
 import { createBrowserVisits } from './browser/index';
 import type { BrowserVisits } from './browser/types';
@@ -11,7 +11,7 @@ import { createExporters } from './export/index';
 import { createExtractors, type Extractors } from './extractors/index';
 import { type Agent, createAgent } from './jobs/agent/index';
 import { type Changes, createChanges } from './jobs/changes/index';
-import type { Composer, Composers } from './jobs/composed/composer';
+import type { Composers } from './jobs/composed/composer';
 import { createExportRows, type ExportRows } from './jobs/exported/index';
 import { createJobUrls, type JobUrls } from './jobs/job-urls';
 import { createLoadPages } from './jobs/load-examples';
@@ -32,7 +32,9 @@ import { createSchedules, type Schedules } from './schedules/index';
 import { createSecrets } from './secrets';
 import { createSessions, type Sessions } from './sessions/index';
 import { openStore, type Store } from './store/index';
+import type { JobRow } from './store/jobs';
 import { createWebhooks, type Webhooks } from './webhooks/index';
+import { createWorkflowComposer, createWorkflows, jobV2, type Workflows } from './workflows/index';
 
 export { AiError, type Models } from './ai/index';
 export { type Column, columnsOf, knownColumns } from './export/columns';
@@ -57,6 +59,9 @@ export interface Engine {
   readonly schedules: Schedules;
   readonly webhooks: Webhooks;
   readonly extractors: Extractors;
+  readonly workflows: Workflows;
+  /** A job of any type by the v2 interface. */
+  readonly jobV2: (job: JobRow) => Promise<JobV2>;
   readonly store: Pick<Store, 'keys' | 'items' | 'jobs' | 'jobRows' | 'requests' | 'schedules' | 'settings'>;
   readonly exporters: Exporters;
   readonly exportRows: ExportRows;
@@ -72,13 +77,6 @@ export interface Engine {
 }
 
 const SETTINGS = 'settings';
-
-const UNAVAILABLE: Composer = {
-  check: async () => {
-    throw new AppError('not_available', 'This version cannot do it yet.');
-  },
-  run: async () => 'finished',
-};
 
 /** Builds, joins and closes every part. Jobs go on once `jobs.recover()` is called. Throws `data_in_use`, `data_from_future`. */
 export function createEngine(host: EngineHost): Engine {
@@ -145,7 +143,10 @@ export function createEngine(host: EngineHost): Engine {
   const checkReach = (plan: ReachPlan) =>
     requireReach({ tiers: proxies, requireBrowser: browser.require, requireSession: sessions.requireChoice }, plan);
   const agent = createAgent({ store, models, history, settings: current, requireReach: checkReach });
-  const composers: Composers = { agent: agent.composer, workflow: UNAVAILABLE };
+  const composers: Composers = {
+    agent: agent.composer,
+    workflow: createWorkflowComposer({ store, pool, models, settings: current, now, requireReach: checkReach }),
+  };
   const jobs = createJobService({
     store,
     pool,
@@ -193,6 +194,8 @@ export function createEngine(host: EngineHost): Engine {
     schedules,
     webhooks,
     extractors: createExtractors({ store, pool, loadPages, baseUrl: host.baseUrl, now, randomId }),
+    workflows: createWorkflows({ store, models, now, randomId }),
+    jobV2: (job) => jobV2(job, store, views),
     store,
     exporters: createExporters(join(host.dataDir, 'exports')),
     exportRows: createExportRows({ store, views }),

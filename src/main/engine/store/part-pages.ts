@@ -39,7 +39,7 @@ export interface PartPagesTable {
   /** The start URL from which a page was found. */
   readonly startOf: (request: number) => string | null;
   readonly itemsOf: (request: number) => readonly PartItem[];
-  readonly item: (id: number) => Item | null;
+  readonly item: (id: number) => Pick<PartItem, 'item' | 'evidence'> | null;
 }
 
 export interface SeenBy {
@@ -80,7 +80,9 @@ export function partPagesTable(sqlite: Sqlite): PartPagesTable {
   const itemsOf = sqlite.prepare<[number], { id: number; record: number; item: string; evidence: string }>(
     'SELECT id, record, item, evidence FROM items WHERE request = ? ORDER BY record',
   );
-  const item = sqlite.prepare<[number], { item: string }>('SELECT item FROM items WHERE id = ?');
+  const item = sqlite.prepare<[number], { item: string; evidence: string }>(
+    'SELECT item, evidence FROM items WHERE id = ?',
+  );
   return {
     add: (part, { url, position }, page) => {
       add.run({ part, url, position, page });
@@ -93,7 +95,7 @@ export function partPagesTable(sqlite: Sqlite): PartPagesTable {
       itemsOf.all(request).map((row) => ({ ...row, item: JSON.parse(row.item), evidence: JSON.parse(row.evidence) })),
     item: (id) => {
       const row = item.get(id);
-      return row ? JSON.parse(row.item) : null;
+      return row ? { item: JSON.parse(row.item), evidence: JSON.parse(row.evidence) } : null;
     },
   };
 }

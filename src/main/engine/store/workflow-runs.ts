@@ -45,7 +45,7 @@ export interface PlacedRunItem extends RunItem {
   readonly asked: string | null;
 }
 
-export interface FinalItem extends Pick<RunItem, 'path' | 'evidence'> {
+export interface FinalItem extends Pick<RunItem, 'path' | 'evidence' | 'source'> {
   readonly seq: number;
   readonly item: Item;
 }
@@ -55,6 +55,12 @@ export interface RunLog {
   readonly step: number | null;
   readonly level: 'info' | 'error';
   readonly message: string;
+}
+
+/** An item as its part reads it in the end. */
+export interface RevisedItem {
+  readonly item: Fields;
+  readonly evidence: Evidence;
 }
 
 /** Rows of runs of workflows. */
@@ -77,7 +83,7 @@ export interface WorkflowRunsTable {
   /** Puts the results into the order of their paths. */
   readonly sortFinal: (job: number, step: number) => void;
   /** Takes what changed of an item over into all that came of it, where they still say what it said. */
-  readonly revise: (job: number, path: string, before: Fields, after: Fields) => void;
+  readonly revise: (job: number, path: string, before: Fields, after: RevisedItem) => void;
   /** Forgets the items on their way. */
   readonly clear: (job: number) => void;
   /** Requests under way of all parts of a job. */
@@ -89,12 +95,19 @@ interface RawItem extends Omit<PlacedRunItem, 'item' | 'evidence'> {
   readonly evidence: string;
 }
 
+interface RawRevised extends Pick<RawItem, 'item' | 'evidence'> {
+  readonly id: number;
+  readonly final: number | null;
+}
+
 interface RawStep extends Omit<StepRow, 'begun' | 'done'> {
   readonly begun: number;
   readonly done: number;
 }
 
-const ITEM = 'seq, path, item, evidence, page, page_url AS pageUrl, source, asked';
+// of a result the item itself is kept among the items of the job
+const ITEM = `seq, path, coalesce((SELECT i.item FROM items i WHERE i.id = final), item) AS item, evidence, page,
+  page_url AS pageUrl, source, asked`;
 
 export function workflowRunsTable(sqlite: Sqlite): WorkflowRunsTable {
   const prepare = sqlite.prepare('INSERT OR IGNORE INTO workflow_steps (job, step) VALUES (?, ?)');
@@ -135,12 +148,14 @@ export function workflowRunsTable(sqlite: Sqlite): WorkflowRunsTable {
        (SELECT final, row_number() OVER (ORDER BY path, seq) - 1 AS place FROM workflow_items WHERE job = ? AND step = ?) w
      WHERE items.id = w.final AND items.ordinal IS NOT w.place`,
   );
-  const cameOf = sqlite.prepare<[number, string, string], { id: number; item: string; final: number | null }>(
-    'SELECT id, item, final FROM workflow_items WHERE job = ? AND path >= ? AND path < ?',
+  const cameOf = sqlite.prepare<[number, string, string], RawRevised>(
+    'SELECT id, item, evidence, final FROM workflow_items WHERE job = ? AND path >= ? AND path < ?',
   );
-  const rewrite = sqlite.prepare('UPDATE workflow_items SET item = ? WHERE id = ?');
-  const finalOf = sqlite.prepare<[number], { item: string }>('SELECT item FROM items WHERE id = ?');
-  const rewriteFinal = sqlite.prepare('UPDATE items SET item = ? WHERE id = ?');
+  const rewrite = sqlite.prepare('UPDATE workflow_items SET item = ?, evidence = ? WHERE id = ?');
+  const finalOf = sqlite.prepare<[number], Pick<RawItem, 'item' | 'evidence'>>(
+    'SELECT item, evidence FROM items WHERE id = ?',
+  );
+  const rewriteFinal = sqlite.prepare('UPDATE items SET item = ?, evidence = ? WHERE id = ?');
   const clearItems = sqlite.prepare('DELETE FROM workflow_items WHERE job = ?');
   const clearSeen = sqlite.prepare('DELETE FROM workflow_seen WHERE job = ?');
   const leased = sqlite.prepare<[number], { leased: number }>(
@@ -159,11 +174,11 @@ export function workflowRunsTable(sqlite: Sqlite): WorkflowRunsTable {
       const texts = { item: JSON.stringify(item), evidence: JSON.stringify(evidence) };
       give.run({ ...rest, ...texts, job, step, seq, final: null });
     },
-    giveFinal: (job, step, { seq, path, item, evidence }) => {
+    giveFinal: (job, step, { seq, path, item, evidence, source }) => {
       const request = addRequest.run(job, item._url, seq).lastInsertRowid;
       const texts = [JSON.stringify(item), JSON.stringify(evidence)] as const;
       const final = Number(addItem.run(job, request, 0, ...texts).lastInsertRowid);
-      give.run({ job, step, seq, path, item: '{}', evidence: '{}', page: null, pageUrl: null, source: null, final });
+      give.run({ job, step, seq, path, item: '{}', evidence: '{}', page: null, pageUrl: null, source, final });
     },
     read: (job, step, from, limit) => read.all(job, step, from, limit).map(toItem),
     asked: (job, step) => asked.all(job, step).map(toItem),
@@ -181,11 +196,12 @@ export function workflowRunsTable(sqlite: Sqlite): WorkflowRunsTable {
     revise: (job, path, before, after) => {
       // every path that is this one or goes on behind it; "/" is the character after "."
       for (const row of [...cameOf.all(job, path, `${path}\0`), ...cameOf.all(job, `${path}.`, `${path}/`)]) {
-        const revised = revisedBy(JSON.parse(row.item), before, after);
-        if (revised) rewrite.run(JSON.stringify(revised), row.id);
-        const final = row.final === null ? undefined : finalOf.get(row.final);
-        const whole = final && revisedBy(JSON.parse(final.item), before, after);
-        if (whole) rewriteFinal.run(JSON.stringify(whole), row.final);
+        const kept = row.final === null ? row : finalOf.get(row.final);
+        const revised = kept && revisedBy(kept, before, after);
+        if (!revised) continue;
+        const texts = [JSON.stringify(revised.item), JSON.stringify(revised.evidence)] as const;
+        if (row.final === null) rewrite.run(...texts, row.id);
+        else rewriteFinal.run(...texts, row.final);
       }
     },
     clear: (job) => {
@@ -219,11 +235,19 @@ function toItem({ item, evidence, ...row }: RawItem): PlacedRunItem {
 }
 
 /** Null where nothing is to be taken over. */
-function revisedBy(item: Fields, before: Fields, after: Fields): Fields | null {
-  const changed = Object.keys(after).filter(
-    (name) => name in item && !isSame(before[name], after[name]) && isSame(item[name], before[name]),
+function revisedBy(row: Pick<RawItem, 'item' | 'evidence'>, before: Fields, after: RevisedItem): RevisedItem | null {
+  const item: Fields = JSON.parse(row.item);
+  const changed = Object.keys(after.item).filter(
+    (name) => name in item && !isSame(before[name], after.item[name]) && isSame(item[name], before[name]),
   );
-  return changed.length === 0 ? null : { ...item, ...Object.fromEntries(changed.map((name) => [name, after[name]])) };
+  if (changed.length === 0) return null;
+  const evidence: Evidence = JSON.parse(row.evidence);
+  const isOfChanged = ([path]: readonly [string, unknown]) => changed.includes(path.split('.')[0] ?? '');
+  // evidence is about one page: that of the item, which a later step may have changed
+  const own = item._htmlUrl === after.item._htmlUrl ? Object.entries(after.evidence).filter(isOfChanged) : [];
+  const others = Object.entries(evidence).filter((entry) => !isOfChanged(entry));
+  const values = Object.fromEntries(changed.map((name) => [name, after.item[name]]));
+  return { item: { ...item, ...values }, evidence: Object.fromEntries([...others, ...own]) };
 }
 
 function isSame(one: unknown, other: unknown): boolean {

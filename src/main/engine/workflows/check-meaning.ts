@@ -1,9 +1,10 @@
 import { STEP_ARGS } from '@shared/contract/workflow-steps';
 import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import { AppError, type ErrorDetail } from '@shared/errors';
+import { schemaFaults } from '@shared/schema-faults';
 import { isRecord } from '@shared/spelling';
 import { requireUrl } from '@shared/url';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { planJob } from '../jobs/plan';
 import { fieldsBefore } from './fields';
 import { understand } from './filter/index';
@@ -29,7 +30,7 @@ export function checkMeaning(
   if (step.name === 'const') return constFaults(step, at);
   if (step.name === 'filter') return filterFaults(steps, step, at, parts);
   const job = partOf(step, at, parts.options);
-  return job === null ? [] : faultsOf(() => planJob(job.type, job.args)).map((fault) => faultOfStep(fault, at, job));
+  return job === null ? [] : planFaults(job).map((fault) => faultOfStep(fault, at, job));
 }
 
 /** The job that would do the work of a step, with a stand-in for the URLs that are not known yet; null for a step that needs none. */
@@ -68,6 +69,17 @@ function filterFaults(
   if (understood.kind === 'condition') return [];
   const { message } = understood;
   return [{ code: 'invalid_request', message, path: ['steps', at, 'args', 'query'], hint: understood.hint }];
+}
+
+/** Faults of a part's arguments, those that only its own schema knows included. */
+function planFaults({ type, args }: PartJob): readonly ErrorDetail[] {
+  return faultsOf(() => {
+    try {
+      planJob(type, args);
+    } catch (error) {
+      throw error instanceof z.ZodError ? AppError.all(schemaFaults(error, args)) : error;
+    }
+  });
 }
 
 function faultsOf(check: () => unknown): readonly ErrorDetail[] {

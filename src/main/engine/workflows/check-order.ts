@@ -35,8 +35,6 @@ function checkItems(steps: readonly WorkflowStep[], { name }: WorkflowStep, at: 
 
 function checkCrawl({ name, args }: WorkflowStep, at: number): readonly ErrorDetail[] {
   if (name !== 'crawl') return [];
-  if (at === 0 && args.query !== undefined && args.startUrls === undefined)
-    return [fault('A query crawl as the first step needs startUrls: the pages to begin at.', [0, 'args', 'startUrls'])];
   if (at > 0 && args.startUrls !== undefined)
     return [
       fault('A crawl after another step begins at the url of its items; leave startUrls out.', [

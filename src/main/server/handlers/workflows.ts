@@ -1,21 +1,25 @@
-import { AppError } from '@shared/errors';
+import type { Engine } from '../../engine/index';
 import type { Handlers } from '../dispatch';
 
-const missing = (): never => {
-  throw new AppError('not_available', 'This version cannot do it yet.');
-};
-
-export function workflowHandlers(): Pick<
+type WorkflowHandlers = Pick<
   Handlers,
   'listWorkflows' | 'createWorkflow' | 'getWorkflow' | 'replaceWorkflow' | 'deleteWorkflow' | 'runWorkflow' | 'getJobV2'
-> {
+>;
+
+export function workflowHandlers({ workflows, jobs, jobV2 }: Engine): WorkflowHandlers {
   return {
-    listWorkflows: missing,
-    createWorkflow: missing,
-    getWorkflow: missing,
-    replaceWorkflow: missing,
-    deleteWorkflow: missing,
-    runWorkflow: missing,
-    getJobV2: missing,
+    listWorkflows: () => ({ results: [...workflows.list()] }),
+    createWorkflow: (body) => {
+      const { id } = workflows.create(body);
+      return { id, workflowId: id };
+    },
+    getWorkflow: ({ id }) => workflows.get(id),
+    replaceWorkflow: ({ id, ...body }) => workflows.replace(id, body),
+    deleteWorkflow: ({ id }) => {
+      workflows.remove(id);
+      return { id, deleted: true };
+    },
+    runWorkflow: async (request) => ({ jobId: (await jobs.create('workflow', request)).id }),
+    getJobV2: ({ id }) => jobV2(jobs.get(id)),
   };
 }

@@ -1,0 +1,85 @@
+import type { Workflow, WorkflowBody } from '@shared/contract/workflows';
+import { AppError } from '@shared/errors';
+import { schemaFaults } from '@shared/schema-faults';
+import type { Composer } from '../jobs/composed/composer';
+import type { Store } from '../store/index';
+import type { WorkflowRow } from '../store/workflows';
+import { checkSteps } from './check-steps';
+import { paramsIn } from './params';
+import { canAsk, type PrepareParts, prepareRun, RunRequest } from './prepare-run';
+import { runWorkflow } from './run/index';
+import type { RunParts } from './run/ports';
+
+export { jobV2 } from './job-v2';
+
+/** The workflows that are kept. */
+export interface Workflows {
+  readonly list: () => readonly Workflow[];
+  /** Throws `not_found`. */
+  readonly get: (id: string) => Workflow;
+  /** Throws AppError with an error for each faulty step and argument. */
+  readonly create: (body: WorkflowBody) => Workflow;
+  readonly replace: (id: string, body: WorkflowBody) => Workflow;
+  readonly remove: (id: string) => void;
+}
+
+export interface WorkflowsParts extends Pick<PrepareParts, 'models'> {
+  readonly store: Pick<Store, 'workflows'>;
+  readonly now: () => number;
+  readonly randomId: () => string;
+}
+
+export function createWorkflows({ store: { workflows }, models, now, randomId }: WorkflowsParts): Workflows {
+  const find = (id: string): WorkflowRow => requireWorkflow({ workflows }, id);
+  const checked = (body: WorkflowBody) => {
+    const { options } = body;
+    const { steps, faults } = checkSteps(body.steps, { options, hasModel: () => canAsk(models) });
+    if (faults.length > 0) throw AppError.all(faults);
+    const name = body.name ?? steps.map((step) => step.name).join(', ');
+    return { name, description: body.description, steps, options };
+  };
+
+  return {
+    list: () => workflows.list().map(shown),
+    get: (id) => shown(find(id)),
+    create: (body) => {
+      const row = { id: randomId(), ...checked(body), createdAt: now(), updatedAt: now() };
+      workflows.insert(row);
+      return shown(row);
+    },
+    replace: (id, body) => {
+      const row = { ...find(id), ...checked(body), updatedAt: now() };
+      workflows.replace(row);
+      return shown(row);
+    },
+    remove: (id) => {
+      workflows.remove(find(id).id);
+    },
+  };
+}
+
+function requireWorkflow({ workflows }: Pick<Store, 'workflows'>, id: string): WorkflowRow {
+  const row = workflows.get(id);
+  if (!row) throw new AppError('not_found', `There is no workflow "${id}".`, { path: ['id'] });
+  return row;
+}
+
+function shown({ steps, createdAt, updatedAt, ...row }: WorkflowRow): Workflow {
+  const times = { createdAt: new Date(createdAt).toISOString(), updatedAt: new Date(updatedAt).toISOString() };
+  return { ...row, steps: [...steps], params: [...paramsIn(steps)], ...times };
+}
+
+/** Runs of workflows, as jobs that are made of others. */
+export function createWorkflowComposer(parts: RunParts & PrepareParts): Composer {
+  return {
+    check: async (args) => {
+      const request = RunRequest.safeParse(args);
+      if (!request.success) throw AppError.all(schemaFaults(request.error, args));
+      const { id, workflowId = id } = request.data;
+      if (workflowId === undefined) throw new AppError('invalid_request', 'id is required.', { path: ['id'] });
+      const kept = await prepareRun(requireWorkflow(parts.store, workflowId), request.data, parts);
+      return { name: kept.name ?? 'Workflow', args: kept };
+    },
+    run: (tools) => runWorkflow(parts, tools),
+  };
+}

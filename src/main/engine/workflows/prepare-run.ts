@@ -1,0 +1,117 @@
+import { TaskOptions } from '@shared/contract/task';
+import { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
+import { AppError, type ErrorDetail } from '@shared/errors';
+import { z } from 'zod';
+import type { Models } from '../ai/index';
+import { requireModel } from '../jobs/job-model';
+import { planJob } from '../jobs/plan';
+import type { ReachPlan } from '../reach/index';
+import type { WorkflowRow } from '../store/workflows';
+import { partOf } from './check-meaning';
+import { checkSteps } from './check-steps';
+import { fillParams, requireParams } from './params';
+import { faultOfStep } from './part-args';
+import type { RunArgs } from './run-args';
+
+export interface PrepareParts {
+  readonly models: Models;
+  readonly requireReach: (plan: ReachPlan) => Promise<void>;
+}
+
+/** What a run is asked for, by a caller or a schedule. */
+export const RunRequest = z.object({
+  id: z.string().optional(),
+  workflowId: z.string().optional(),
+  params: z.record(z.string(), z.unknown()).default({}),
+  name: TaskOptions.shape.name,
+  budget: TaskOptions.shape.budget,
+  webhook: TaskOptions.shape.webhook,
+});
+export type RunRequest = z.infer<typeof RunRequest>;
+
+/** A workflow made ready to run with its values. Throws AppError with an error for each fault, by its place in the steps. */
+export async function prepareRun(
+  workflow: WorkflowRow,
+  { params, name, budget, webhook }: RunRequest,
+  parts: PrepareParts,
+): Promise<RunArgs> {
+  requireParams(workflow.steps, params);
+  const filled = WorkflowStep.array().parse(
+    workflow.steps.map((step) => ({ ...step, args: fillParams(step.args, params) })),
+  );
+  const options = WorkflowOptions.parse(workflow.options);
+  const { steps, faults } = checkSteps(filled, { options, hasModel: () => canAsk(parts.models) });
+  if (faults.length > 0) throw AppError.all(faults);
+  await requireParts(steps, { ...options, ...(budget !== undefined && { budget }) }, parts);
+  const limit = budget ?? options.budget;
+  const hook = webhook ?? options.webhook;
+  return {
+    workflowId: workflow.id,
+    steps: [...steps],
+    options,
+    params: { ...params },
+    name: name ?? workflow.name,
+    ...(limit !== undefined && { budget: limit }),
+    ...(hook !== undefined && { webhook: hook }),
+  };
+}
+
+/** Whether the steps that visit can reach pages, and those that name a model can ask it. */
+async function requireParts(
+  steps: readonly WorkflowStep[],
+  options: WorkflowOptionsOf,
+  { models, requireReach }: PrepareParts,
+): Promise<void> {
+  const faults: ErrorDetail[] = [];
+  for (const [at, step] of steps.entries()) {
+    const job = partOf(step, at, options);
+    if (!job && step.name === 'filter' && typeof step.args.model === 'string') {
+      const { model } = step.args;
+      faults.push(
+        ...(await faultsOf(
+          async () => void models.resolve(model),
+          (fault) => ({ ...fault, path: ['steps', at, 'args', 'model'] }),
+        )),
+      );
+    }
+    if (!job) continue;
+    const check = async () => {
+      const plan = planJob(job.type, { ...job.args, ...(options.budget !== undefined && { budget: options.budget }) });
+      requireModel(models, plan);
+      await requireReach(plan.reach);
+    };
+    faults.push(...(await faultsOf(check, (fault) => placed(faultOfStep(fault, at, job), fault, options))));
+  }
+  if (faults.length > 0) throw AppError.all(faults);
+}
+
+type WorkflowOptionsOf = z.infer<typeof WorkflowOptions>;
+
+/** What the options ask of every step is their fault, and not a step's. */
+function placed(ofStep: ErrorDetail, { path }: ErrorDetail, options: WorkflowOptionsOf): ErrorDetail {
+  const [name] = path;
+  const isOption = name === 'budget' || (name !== undefined && Object.keys(options).includes(String(name)));
+  return isOption ? { ...ofStep, path } : ofStep;
+}
+
+async function faultsOf(
+  check: () => Promise<void>,
+  place: (fault: ErrorDetail) => ErrorDetail,
+): Promise<readonly ErrorDetail[]> {
+  try {
+    await check();
+    return [];
+  } catch (error) {
+    if (error instanceof AppError) return error.details.map(place);
+    throw error;
+  }
+}
+
+/** Whether a model would judge what rules do not understand. */
+export function canAsk(models: Models): boolean {
+  try {
+    return models.default() !== null && models.resolve(null) !== null;
+  } catch {
+    return false;
+  }
+}

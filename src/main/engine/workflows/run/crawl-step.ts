@@ -1,0 +1,153 @@
+import { CrawlArgs } from '@shared/contract/workflow-steps';
+import { normalizeUrl } from '@shared/url';
+import type { PartPage } from '../../store/part-pages';
+import type { PlacedRunItem, RunItem } from '../../store/workflow-runs';
+import { crawlJob, mayReadStored } from '../part-args';
+import { partName, stepOfPart } from '../run-args';
+import { type Flow, isUseless } from './flow';
+import { joined, pathBelow, urlOf } from './item-fields';
+import { createPart } from './part';
+import type { Run, StepWork } from './ports';
+
+const HITS_AT_ONCE = 300; // a few milliseconds
+const STARTS_AT_ONCE = 1000;
+
+/** Crawls: as the first step once, later by batches of the items that came in the meantime, whose `url` it begins at. */
+export function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
+  const { store, job } = run;
+  const { at } = flow;
+  const args = CrawlArgs.parse(flow.step.args);
+  const isFirst = at === 0;
+  const waitsForPages = readsPages(run, at);
+  let broken: string | null = flow.state().error;
+  let starts: ReadonlyMap<string, PlacedRunItem> = new Map();
+
+  const breakOff = (message: string) => {
+    broken = message;
+    flow.save({ error: message });
+    run.note(at, 'error', message);
+    part.stop();
+  };
+  const part = createPart(run, at, breakOff);
+
+  const visitsLeft = () => {
+    const own = run.tools.parts().filter((each) => stepOfPart(each.part) === at);
+    return args.maxVisits - own.reduce((sum, { visits }) => sum + visits, 0);
+  };
+
+  const beginFirst = () => part.begin(partName(at), crawlJob(args, run.args.options), false);
+
+  const beginBatch = () => {
+    const { batch, batchFrom, taken } = flow.state();
+    const items = store.workflowRuns.read(job, at - 1, batchFrom, taken - batchFrom);
+    starts = startsOf(items);
+    if (starts.size === 0) return;
+    const capped = { ...args, maxVisits: Math.max(1, visitsLeft()) };
+    part.begin(partName(at, batch), crawlJob(capped, run.args.options, [...starts.keys()]), false);
+  };
+
+  /** Takes the items that wait as the start pages of another batch. */
+  const takeBatch = (): boolean => {
+    const items = flow.input(STARTS_AT_ONCE);
+    if (items.length === 0) return false;
+    for (const { item } of items) if (urlOf(item) === null) run.note(at, 'error', noUrl(item));
+    const { taken, batch, pages } = flow.state();
+    const change = { taken: taken + items.length, batchFrom: taken, batch: batch + 1, pages: pages + items.length };
+    store.atomically(() => flow.save(change));
+    beginBatch();
+    return true;
+  };
+
+  const collect = (): boolean => {
+    const row = part.row();
+    if (!row) return false;
+    const limit = Math.min(HITS_AT_ONCE, flow.wants());
+    if (limit <= 0) return false;
+    const hits = store.partPages.newHits(row.num, { job, step: at }, waitsForPages && !part.isOver(), limit);
+    if (hits.length === 0) return false;
+    store.atomically(() => {
+      const { given } = flow.state();
+      for (const { url } of hits) store.workflowRuns.see(job, at, url);
+      flow.give(hits.map((hit, index) => itemOf(hit, given + index)));
+    });
+    return true;
+  };
+
+  const itemOf = (hit: PartPage, place: number): RunItem => {
+    const from = isFirst ? null : (starts.get(store.partPages.startOf(hit.request) ?? '') ?? firstOf(starts));
+    const page = hit.status === 'ok' && hit.hasBody ? hit.page : null;
+    return {
+      path: pathBelow(from?.path ?? null, place),
+      item: joined(from?.item ?? {}, { url: hit.url, _url: hit.url }),
+      evidence: {},
+      page,
+      pageUrl: page === null ? null : hit.url,
+      source: null,
+    };
+  };
+
+  const endBatch = () => {
+    const row = part.row();
+    const errors = row ? store.jobs.errors(row.num) : [];
+    for (const { message, url } of errors) run.note(at, 'error', url ? `${url}: ${message}` : message);
+    flow.save({ failed: flow.state().failed + (row?.failures ?? 0) });
+    if (errors.some(({ code }) => code === 'budget_exhausted')) run.spent();
+    if (isFirst) return;
+    flow.save({ batchFrom: flow.state().taken });
+    part.forget();
+  };
+
+  let isEnded = false;
+  const resumes = !isFirst && flow.state().batch > 0;
+  if (resumes) beginBatch();
+
+  return {
+    advance: () => {
+      if (isFirst && !broken) beginFirst();
+      const moved = collect();
+      if (moved) return true;
+      if (part.isOver() && !isEnded && flow.wants() > 0) {
+        isEnded = isFirst;
+        endBatch();
+        return true;
+      }
+      if (isFirst || part.isUnderWay() || part.row() !== null || broken || visitsLeft() <= 0) return false;
+      return takeBatch();
+    },
+    busy: () => Number(isFirst ? !isEnded && !broken : part.isUnderWay() || part.row() !== null),
+    room: () => (isFirst || flow.wants() === 0 ? 0 : Number.POSITIVE_INFINITY),
+    isSated: () => broken !== null || (!isFirst && part.row() === null && visitsLeft() <= 0) || isUseless(flow),
+    isFull: () => false,
+    finish: () => !part.isUnderWay() && !collect(),
+    drop: part.stop,
+    exhaust: (why) => {
+      if (broken === null) breakOff(why);
+    },
+  };
+}
+
+/** Whether a page that the crawl loads will be read by the step that visits next, so that a hit waits for its page. */
+function readsPages({ args: { steps } }: Run, at: number): boolean {
+  const next = steps.slice(at + 1).find(({ name }) => ['extract', 'fetch', 'action', 'crawl'].includes(name));
+  return next !== undefined && mayReadStored(next);
+}
+
+function startsOf(items: readonly PlacedRunItem[]): ReadonlyMap<string, PlacedRunItem> {
+  const starts = new Map<string, PlacedRunItem>();
+  for (const item of items) {
+    const url = urlOf(item.item);
+    const key = url === null ? null : normalizeUrl(url);
+    if (key !== null && !starts.has(key)) starts.set(key, item);
+  }
+  return starts;
+}
+
+function firstOf(starts: ReadonlyMap<string, PlacedRunItem>): PlacedRunItem | null {
+  const [first] = starts.values();
+  return first ?? null;
+}
+
+export function noUrl(item: Readonly<Record<string, unknown>>): string {
+  const shown = JSON.stringify(item.url ?? null).slice(0, 200);
+  return `An item has no page to visit: its url is ${shown}.`;
+}

@@ -1,0 +1,48 @@
+import { ExtractArgs } from '@shared/contract/workflow-steps';
+import type { PartPage } from '../../store/part-pages';
+import type { RunItem } from '../../store/workflow-runs';
+import { extractJob } from '../part-args';
+import type { Flow } from './flow';
+import { joined, pathBelow } from './item-fields';
+import { createPageStep } from './page-step';
+import type { Run, StepWork } from './ports';
+
+const REVISED_AT_ONCE = 500; // a few milliseconds
+
+/** Reads the page of each item into items of its own, which carry the fields of the item along. */
+export function createExtractStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
+  const { store } = run;
+  const args = ExtractArgs.parse(flow.step.args);
+  const { maxPages = Number.POSITIVE_INFINITY, limit = Number.POSITIVE_INFINITY } = args;
+  return createPageStep(run, flow, {
+    job: (url) => extractJob(args, run.args.options, url),
+    maxPages,
+    limit,
+    isMany: args.mode !== 'single',
+    answer: (input, page) =>
+      store.partPages.itemsOf(page.request).map(({ id, record, item, evidence }): RunItem => {
+        const path = pathBelow(input.path, record);
+        return { path, item: joined(input.item, item), evidence, ...pageOf(page), source: id };
+      }),
+    ended: () => reviseItems(run, flow.at),
+  });
+}
+
+/** The page of an answer, for a later step that reads the same one. */
+export function pageOf({ url, status, page, hasBody }: PartPage): Pick<RunItem, 'page' | 'pageUrl'> {
+  return status === 'ok' && hasBody && page !== null ? { page, pageUrl: url } : { page: null, pageUrl: null };
+}
+
+/** Values are chosen anew when all pages are read: what changed is taken over wherever the items have got to. */
+function reviseItems({ store, job }: Run, at: number): void {
+  for (let from = 0; ; from += REVISED_AT_ONCE) {
+    const given = store.workflowRuns.read(job, at, from, REVISED_AT_ONCE);
+    store.atomically(() => {
+      for (const { path, source, item } of given) {
+        const now = source === null ? null : store.partPages.item(source);
+        if (now) store.workflowRuns.revise(job, path, item, now);
+      }
+    });
+    if (given.length < REVISED_AT_ONCE) return;
+  }
+}

@@ -1,0 +1,106 @@
+import { FetchArgs } from '@shared/contract/workflow-steps';
+import { INCLUDE_KEY } from '@shared/include';
+import { bodyOf } from '../../jobs/stored-body';
+import type { PartPage } from '../../store/part-pages';
+import type { Fields, PlacedRunItem, RunItem } from '../../store/workflow-runs';
+import { fetchJob } from '../part-args';
+import type { Flow } from './flow';
+import { joined, pathBelow } from './item-fields';
+import { createPageStep } from './page-step';
+import type { Run, StepWork } from './ports';
+
+const READ_AT_ONCE = 8; // pages; the other work of the threads goes on beside
+
+/** Puts the content of each item's page into its fields. */
+export function createFetchStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
+  const { store } = run;
+  const args = FetchArgs.parse(flow.step.args);
+  const contents = createContents(run, args);
+
+  const withPage = (input: PlacedRunItem, url: string, id: number): readonly RunItem[] | null => {
+    const content = contents.of(id);
+    const page = store.pages.byId(id);
+    if (!content || !page) return page ? null : failed(input, url, 'The stored page is gone.', 'error');
+    contents.forget(id);
+    const said = saidOf(url, 'ok', null, page.token, page.fetchedAt);
+    const item = joined(input.item, { ...content, status: 'ok', ...said });
+    return [{ path: pathBelow(input.path, 0), item, evidence: {}, page: id, pageUrl: url, source: null }];
+  };
+
+  const failed = (input: PlacedRunItem, url: string, message: string | null, status: string): readonly RunItem[] => {
+    const said = saidOf(url, status, message, null, run.now());
+    const item = joined(input.item, { ...contents.empty, status, ...said });
+    return [{ path: pathBelow(input.path, 0), item, evidence: {}, page: null, pageUrl: null, source: null }];
+  };
+
+  return createPageStep(run, flow, {
+    job: (url) => fetchJob(args, run.args.options, url),
+    maxPages: args.maxPages ?? Number.POSITIVE_INFINITY,
+    limit: Number.POSITIVE_INFINITY,
+    isMany: false,
+    answer: (input, page: PartPage) =>
+      page.status === 'ok' && page.page !== null && page.hasBody
+        ? withPage(input, page.url, page.page)
+        : failed(input, page.url, page.message, page.status ?? 'error'),
+    stored: (input, page) => withPage(input, input.pageUrl ?? '', page),
+  });
+}
+
+interface Contents {
+  /** The fields of a stored page, once they are read; the run is woken then. */
+  readonly of: (page: number) => Fields | null;
+  readonly forget: (page: number) => void;
+  /** Those of a page that could not be loaded. */
+  readonly empty: Fields;
+}
+
+/** Reads stored pages in the kinds asked for, a few at a time. */
+function createContents(run: Run, { include }: Pick<ReturnType<typeof FetchArgs.parse>, 'include'>): Contents {
+  const includes = [...new Set(include)];
+  const fields = (value: (kind: (typeof includes)[number]) => unknown): Fields =>
+    Object.fromEntries(includes.map((kind) => [INCLUDE_KEY[kind], value(kind) ?? null]));
+  const known = new Map<number, Fields>();
+  const reading = new Set<number>();
+
+  const read = async (id: number) => {
+    const page = run.store.pages.byId(id);
+    if (!page)
+      return known.set(
+        id,
+        fields(() => null),
+      );
+    const task = { ...bodyOf(page), store: false, links: false, extract: null, includes };
+    const outcome = await run.pool.read(task, run.tools.signal);
+    return known.set(id, outcome.kind === 'read' ? fields((kind) => outcome.includes[kind]) : fields(() => null));
+  };
+
+  return {
+    empty: fields(() => null),
+    forget: (id) => known.delete(id),
+    of: (id) => {
+      const content = known.get(id);
+      if (content || reading.has(id) || reading.size >= READ_AT_ONCE) return content ?? null;
+      reading.add(id);
+      read(id)
+        .catch((error: unknown) => (run.tools.signal.aborted ? undefined : run.fail(error)))
+        .finally(() => {
+          reading.delete(id);
+          run.wake();
+        });
+      return null;
+    },
+  };
+}
+
+/** What an item says of the page it came from. */
+export function saidOf(
+  url: string,
+  status: string,
+  message: string | null,
+  token: string | null,
+  fetchedAt: number,
+): Fields {
+  const htmlUrl = token === null ? null : `/pages/${token}/html`;
+  const time = new Date(fetchedAt).toISOString();
+  return { _url: url, _htmlUrl: htmlUrl, _status: status, _message: message, _timestamp: time };
+}

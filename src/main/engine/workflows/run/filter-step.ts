@@ -1,0 +1,94 @@
+import { FilterArgs } from '@shared/contract/workflow-steps';
+import type { PlacedRunItem } from '../../store/workflow-runs';
+import { fieldsBefore } from '../fields';
+import { holds, understand } from '../filter/index';
+import { askModel, type FilterModel, filterModel } from './filter-model';
+import { type Flow, isUseless } from './flow';
+import { createPassingStep } from './passing-step';
+import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
+
+const AT_ONCE = 20; // items in one question
+
+/** By rules where they understand the sentence and no model is named; else by the model. */
+export function createFilterStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
+  const { query, model } = FilterArgs.parse(flow.step.args);
+  const { createdAt } = run.tools.job();
+  const understood = understand(query, fieldsBefore(run.args.steps, flow.at), createdAt);
+  if (model === undefined && understood.kind === 'condition')
+    return createPassingStep(run, flow, ({ item }) => holds(understood.condition, item, createdAt));
+  const asked = filterModel(run, model ?? null);
+  if (asked !== null) return createModelFilter(run, flow, query, asked);
+  const message = understood.kind === 'unknown' ? understood.message : 'No model is set up.';
+  return createBrokenStep(run, flow, message);
+}
+
+/** Asks about some items at a time; what was answered is written with what it lets pass, so it is asked once. */
+function createModelFilter(run: Run, flow: Omit<Flow, 'work'>, query: string, model: FilterModel): StepWork {
+  let asking = 0;
+  let answer: { readonly of: readonly PlacedRunItem[]; readonly kept: ReadonlySet<number> } | null = null;
+  let broken = flow.state().error !== null;
+
+  const breakOff = (message: string) => {
+    broken = true;
+    flow.save({ error: message });
+    run.note(flow.at, 'error', message);
+  };
+
+  const ask = (of: readonly PlacedRunItem[]) => {
+    asking = of.length;
+    askModel(model, query, of)
+      .then(
+        (kept) => {
+          answer = { of, kept };
+        },
+        (error: unknown) => {
+          if (run.tools.signal.aborted) return;
+          breakOff(error instanceof Error ? error.message : String(error));
+          if (model.isBudget(error)) run.spent();
+        },
+      )
+      .finally(() => {
+        if (!answer) asking = 0;
+        run.wake();
+      });
+  };
+
+  const take = (): boolean => {
+    if (!answer) return false;
+    const { of, kept } = answer;
+    answer = null;
+    asking = 0;
+    run.store.atomically(() => {
+      flow.save({ taken: flow.state().taken + of.length });
+      flow.give(of.filter((_, index) => kept.has(index)));
+    });
+    return true;
+  };
+
+  return {
+    ...NOTHING_ELSEWHERE,
+    advance: () => {
+      const moved = take();
+      const some = asking > 0 || broken ? [] : flow.input(AT_ONCE);
+      if (some.length > 0) ask(some);
+      return moved;
+    },
+    busy: () => asking,
+    room: () => (broken ? 0 : Math.max(0, flow.wants() - asking)),
+    isSated: () => broken || isUseless(flow),
+    exhaust: (why) => {
+      if (!broken) breakOff(why);
+    },
+  };
+}
+
+/** A step that can do nothing, and says why. */
+function createBrokenStep(run: Run, flow: Omit<Flow, 'work'>, message: string): StepWork {
+  if (flow.state().error === null) {
+    flow.save({ error: message });
+    run.note(flow.at, 'error', message);
+  }
+  return { ...UNSEEN, isSated: () => true };
+}
+
+const UNSEEN: StepWork = { ...NOTHING_ELSEWHERE, advance: () => false, room: () => 0, isSated: () => false };

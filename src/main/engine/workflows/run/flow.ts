@@ -1,0 +1,84 @@
+import type { WorkflowStep } from '@shared/contract/workflows';
+import type { Item } from '@shared/item';
+import type { PlacedRunItem, RunItem, StepChange, StepRow } from '../../store/workflow-runs';
+import { finalItem } from './item-fields';
+import type { Run, StepWork } from './ports';
+
+/** A step of a run with its rows, between the step before it and the one after it. */
+export interface Flow {
+  readonly at: number;
+  readonly step: WorkflowStep;
+  readonly state: () => StepRow;
+  readonly save: (change: StepChange) => void;
+  /** The next items of the step before it that it has not taken. */
+  readonly input: (limit: number) => readonly PlacedRunItem[];
+  /** Whether no item comes any more that it has not taken. */
+  readonly isInputOver: () => boolean;
+  /** How many more items those after it can use; endless where they take whatever comes. */
+  readonly wants: () => number;
+  /** Gives items on; call it inside the transaction that notes what they were made of. */
+  readonly give: (items: readonly RunItem[]) => void;
+  readonly next: () => Flow | null;
+  work: StepWork;
+}
+
+export interface FlowParts {
+  readonly run: Run;
+  readonly flows: readonly Flow[];
+  readonly step: WorkflowStep;
+  readonly at: number;
+  readonly row: StepRow;
+  /** Told of each final item. */
+  readonly final: (item: Item) => void;
+}
+
+export function createFlow({ run, flows, step, at, row, final }: FlowParts): Omit<Flow, 'work'> {
+  const { store, job } = run;
+  const { workflowRuns: rows } = store;
+  let state = row;
+  const before = () => flows[at - 1] ?? null;
+  const next = () => flows[at + 1] ?? null;
+  const save = (change: StepChange) => {
+    state = { ...state, ...change };
+    rows.change(job, at, change);
+  };
+
+  return {
+    at,
+    step,
+    state: () => state,
+    save,
+    next,
+    input: (limit) => (at === 0 ? [] : rows.read(job, at - 1, state.taken, limit)),
+    isInputOver: () => {
+      const source = before();
+      return source === null || (source.state().done && state.taken >= source.state().given);
+    },
+    wants: () => {
+      const after = next();
+      if (!after) return Number.POSITIVE_INFINITY;
+      return Math.max(0, after.work.room() - (state.given - after.state().taken));
+    },
+    give: (items) => {
+      if (items.length === 0) return;
+      const isLast = next() === null;
+      items.forEach((item, index) => {
+        const seq = state.given + index;
+        if (!isLast) {
+          rows.give(job, at, seq, item);
+          return;
+        }
+        const whole = finalItem(item.item, run.now());
+        rows.giveFinal(job, at, { seq, path: item.path, item: whole, evidence: item.evidence, source: item.source });
+        final(whole);
+      });
+      save({ given: state.given + items.length });
+      if (isLast) store.jobs.count(job, { items: items.length });
+    },
+  };
+}
+
+/** Whether nothing that a step could still give is of use. */
+export function isUseless(flow: Pick<Flow, 'next'>): boolean {
+  return flow.next()?.work.isSated() ?? false;
+}

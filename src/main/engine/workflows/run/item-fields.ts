@@ -1,0 +1,49 @@
+import { type Item, PageStatus, PRIVATE_FIELDS } from '@shared/item';
+import { normalizeUrl } from '@shared/url';
+import type { Fields } from '../../store/workflow-runs';
+
+const PRIVATE: ReadonlySet<string> = new Set(PRIVATE_FIELDS);
+
+/** What a step carries along of an item it made another of: all but what is said of the page it came from. */
+export function carried(item: Fields): Fields {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !PRIVATE.has(name)));
+}
+
+/** An item with a step's own fields, which win, and then what is said of the page. */
+export function joined(before: Fields, own: Fields): Fields {
+  const said = Object.fromEntries(Object.entries(own).filter(([name]) => PRIVATE.has(name)));
+  return { ...carried(before), ...carried(own), ...said };
+}
+
+/** The page that a step visits for an item; null where it names none. */
+export function urlOf(item: Fields): string | null {
+  if (typeof item.url !== 'string' || item.url.trim() === '') return null;
+  return normalizeUrl(item.url, typeof item._url === 'string' && item._url !== '' ? item._url : undefined);
+}
+
+/** An item as a job keeps it: its fields, then those that say where it came from. */
+export function finalItem(item: Fields, now: number): Item {
+  const status = PageStatus.safeParse(item._status);
+  return {
+    ...carried(item),
+    _url: text(item._url) ?? text(item.url) ?? '',
+    _htmlUrl: text(item._htmlUrl),
+    _status: status.success ? status.data : 'ok',
+    _message: text(item._message),
+    _timestamp: text(item._timestamp) ?? new Date(now).toISOString(),
+    _missing: Array.isArray(item._missing) ? item._missing.map(String) : [],
+    _boosted: item._boosted !== false,
+  };
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+const DIGITS = 8; // more items than any run has; paths sort as texts
+
+/** The place of an item below another, or at the top. */
+export function pathBelow(path: string | null, place: number): string {
+  const own = String(place).padStart(DIGITS, '0');
+  return path === null ? own : `${path}.${own}`;
+}

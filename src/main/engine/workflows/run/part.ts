@@ -1,0 +1,83 @@
+import { AppError } from '@shared/errors';
+import type { JobRow } from '../../store/jobs';
+import type { PartJob } from '../part-args';
+import type { Run } from './ports';
+
+/** A job that does the visits of a step. */
+export interface Part {
+  /** Begins it, or finds the one begun before a restart. */
+  readonly begin: (name: string, job: PartJob, fed: boolean) => void;
+  /** As it stands; null while it is not there. */
+  readonly row: () => JobRow | null;
+  /** Whether it has come to its end; false where none was begun. */
+  readonly isOver: () => boolean;
+  /** Whether one was begun that is not over. */
+  readonly isUnderWay: () => boolean;
+  readonly feed: () => void;
+  readonly close: () => void;
+  readonly stop: () => void;
+  /** Makes room for the next one. */
+  readonly forget: () => void;
+}
+
+/** `refused` is told why a part cannot begin. */
+export function createPart(run: Run, step: number, refused: (message: string) => void): Part {
+  const { tools, store, args } = run;
+  let num: number | null = null;
+  let isBeginning = false;
+  let isStopped = false;
+  let leave: () => void = () => undefined;
+
+  const row = () => (num === null ? null : store.jobs.byNum(num));
+  const isOver = () => num !== null && row()?.state !== 'active';
+
+  const stop = () => {
+    isStopped = true;
+    const part = row();
+    if (part?.state === 'active') run.pending(tools.stop(part).then(run.wake, run.fail));
+  };
+
+  const attach = (part: JobRow) => {
+    num = part.num;
+    isBeginning = false;
+    leave = tools.listen(part, run.wake);
+    run.atEnd(leave);
+    if (isStopped) stop();
+    run.wake();
+  };
+
+  const fault = (error: unknown) => {
+    isBeginning = false;
+    if (error instanceof AppError && error.code !== 'shutting_down') refused(error.message);
+    else run.fail(error);
+    run.wake();
+  };
+
+  return {
+    begin: (name, job, fed) => {
+      if (num !== null || isBeginning) return;
+      isBeginning = true;
+      const budget = args.budget === undefined ? {} : { budget: args.budget };
+      const title = { name: `${args.name ?? 'Workflow'}, step ${step}` };
+      tools
+        .begin(name, job.type, { ...job.args, ...budget, ...title }, { fed, sharesBudget: true })
+        .then(attach, fault);
+    },
+    row,
+    isOver,
+    isUnderWay: () => isBeginning || (num !== null && !isOver()),
+    feed: () => {
+      const part = row();
+      if (part) tools.feed(part);
+    },
+    close: () => {
+      const part = row();
+      if (part?.fed) tools.close(part);
+    },
+    stop,
+    forget: () => {
+      leave();
+      num = null;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { LimitArgs, UniqueArgs } from '@shared/contract/workflow-steps';
+import type { Fields, PlacedRunItem } from '../../store/workflow-runs';
+import { fieldValue } from '../filter/index';
+import { type Flow, isUseless } from './flow';
+import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
+
+const AT_ONCE = 500; // a few milliseconds
+
+/** Lets some of the items pass as they are; `passes` runs inside the transaction that takes them. */
+export function createPassingStep(
+  { store }: Run,
+  flow: Omit<Flow, 'work'>,
+  passes: (item: PlacedRunItem) => boolean,
+  most: () => number = () => Number.POSITIVE_INFINITY,
+): StepWork {
+  const room = () => Math.min(most(), flow.wants());
+  return {
+    ...NOTHING_ELSEWHERE,
+    advance: () => {
+      const some = flow.input(Math.min(AT_ONCE, most()));
+      if (some.length === 0) return false;
+      store.atomically(() => {
+        flow.save({ taken: flow.state().taken + some.length });
+        flow.give(some.filter(passes));
+      });
+      return true;
+    },
+    room,
+    isSated: () => most() <= 0 || isUseless(flow),
+  };
+}
+
+/** Lets the first items pass, and ends the steps before it. */
+export function createLimitStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
+  const { limit } = LimitArgs.parse(flow.step.args);
+  return createPassingStep(
+    run,
+    flow,
+    () => true,
+    () => limit - flow.state().given,
+  );
+}
+
+/** Lets the first of items pass that are alike in some fields; one that has none of them is like no other. */
+export function createUniqueStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
+  const { fields } = UniqueArgs.parse(flow.step.args);
+  return createPassingStep(run, flow, ({ item }) => {
+    const values = fields.map((field) => comparable(item, field));
+    if (values.every((value) => value === null)) return true;
+    const key = createHash('sha256').update(JSON.stringify(values)).digest('base64url');
+    return run.store.workflowRuns.see(run.job, flow.at, key);
+  });
+}
+
+/** White space around and within texts does not count. */
+function comparable(item: Fields, field: string): unknown {
+  const value = fieldValue(item, field) ?? null;
+  return typeof value === 'string' ? value.replace(/\s+/gu, ' ').trim() : value;
+}

@@ -1,0 +1,62 @@
+import type { Settings } from '@shared/contract/settings';
+import type { Models } from '../../ai/index';
+import type { ComposerTools } from '../../jobs/composed/composer';
+import type { PagePool } from '../../page-pool';
+import type { Store } from '../../store/index';
+import type { RunArgs } from '../run-args';
+
+/** What a run needs of the engine. */
+export interface RunParts {
+  readonly store: Store;
+  readonly pool: PagePool;
+  readonly models: Models;
+  readonly settings: () => Settings;
+  readonly now: () => number;
+}
+
+/** One run of a workflow, as its steps see it. */
+export interface Run extends RunParts {
+  readonly tools: ComposerTools;
+  /** Number of the job. */
+  readonly job: number;
+  readonly args: RunArgs;
+  /** Has the run look at its steps again. */
+  readonly wake: () => void;
+  /** Ends the run with a fault of Winnow. */
+  readonly fail: (error: unknown) => void;
+  /** Nothing more is paid for: steps that visit or ask a model finish with what they have. */
+  readonly spent: () => void;
+  /** Waited for before the run is over. */
+  readonly pending: (work: Promise<unknown>) => void;
+  /** Called when the run ends, however it does. */
+  readonly atEnd: (leave: () => void) => void;
+  readonly note: (step: number | null, level: 'info' | 'error', message: string) => void;
+}
+
+/** The work of one kind of step. */
+export interface StepWork {
+  /** Does what can be done at once; true where anything moved. */
+  readonly advance: () => boolean;
+  /** Things under way whose outcome is not known yet. */
+  readonly busy: () => number;
+  /** How many more items it can use now. */
+  readonly room: () => number;
+  /** It takes no more items, whatever comes. */
+  readonly isSated: () => boolean;
+  /** It has given all it may give. */
+  readonly isFull: () => boolean;
+  /** Asked again and again once nothing more comes and nothing is under way; true when all is over. */
+  readonly finish: () => boolean;
+  /** Nothing it could still give is of use. */
+  readonly drop: () => void;
+  /** The budget is reached: it begins nothing new. */
+  readonly exhaust: (why: string) => void;
+}
+
+export const NOTHING_ELSEWHERE: Pick<StepWork, 'busy' | 'isFull' | 'finish' | 'drop' | 'exhaust'> = {
+  busy: () => 0,
+  isFull: () => false,
+  finish: () => true,
+  drop: () => undefined,
+  exhaust: () => undefined,
+};
