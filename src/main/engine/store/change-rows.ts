@@ -1,6 +1,7 @@
 import type { Item, PageStatus } from '@shared/item';
 import type { PageReason } from '@shared/reason';
 import type { Sqlite } from './open';
+import type { RequestState } from './requests';
 
 /** An item with the request it came from, as it is compared with another job's. */
 export interface ChangeRow {
@@ -13,6 +14,7 @@ export interface ChangeRow {
 
 /** What became of a page. */
 export interface PageOutcome {
+  readonly state: RequestState;
   readonly status: PageStatus | null;
   readonly reason: PageReason | null;
 }
@@ -24,6 +26,7 @@ export interface ChangeRowsTable {
   /** The hits of a job in order, read in steps. */
   readonly hits: (job: number) => Generator<RequestPlace>;
   readonly request: (id: number) => RequestPlace | null;
+  /** Of a job and its parts; a page that loaded in one of them did. */
   readonly outcome: (job: number, url: string) => PageOutcome | null;
 }
 
@@ -46,10 +49,15 @@ export function changeRowsTable(sqlite: Sqlite): ChangeRowsTable {
   const hits = sqlite.prepare<[number, number], RequestPlace>(
     `SELECT id, url, parent FROM requests WHERE job = ? AND hit = 1 AND id > ? ORDER BY id LIMIT ${STEP}`,
   );
-  const request = sqlite.prepare<[number], RequestPlace>('SELECT id, url, parent FROM requests WHERE id = ?');
-  const outcome = sqlite.prepare<[number, string], PageOutcome>(
-    `SELECT r.status, p.reason FROM requests r LEFT JOIN pages p ON p.id = r.page
-     WHERE r.job = ? AND r.url = ? ORDER BY r.position LIMIT 1`,
+  // results of a job made of others have no way to them: that of the same page in a part does
+  const request = sqlite.prepare<[number], RequestPlace>(
+    `SELECT r.id, r.url, coalesce(r.parent, (SELECT q.parent FROM jobs j JOIN requests q ON q.job = j.num AND q.url = r.url
+       WHERE j.parent = r.job AND q.parent IS NOT NULL LIMIT 1)) AS parent FROM requests r WHERE r.id = ?`,
+  );
+  const outcome = sqlite.prepare<[object], PageOutcome>(
+    `SELECT r.state, r.status, p.reason FROM jobs j JOIN requests r ON r.job = j.num AND r.url = @url
+     LEFT JOIN pages p ON p.id = r.page WHERE j.num = @job OR j.parent = @job
+     ORDER BY r.status = 'ok' DESC, r.status IS NULL, r.position LIMIT 1`,
   );
   return {
     *each(job) {
@@ -72,6 +80,6 @@ export function changeRowsTable(sqlite: Sqlite): ChangeRowsTable {
       }
     },
     request: (id) => request.get(id) ?? null,
-    outcome: (job, url) => outcome.get(job, url) ?? null,
+    outcome: (job, url) => outcome.get({ job, url }) ?? null,
   };
 }

@@ -24,32 +24,36 @@ type Values = Readonly<Record<string, unknown>>;
 /** The items of a page; a reason where it failed. */
 type Page = readonly [path: string, items: readonly Values[] | PageReason, foundOn?: string];
 
-type Part = Partial<Pick<JobRow, 'type' | 'stopped'>>;
+type Part = Partial<Pick<JobRow, 'type' | 'stopped' | 'parent'>>;
 
 let ids = 0;
 
 /** A finished job with these pages, as it would stand in the database. */
 function job(pages: readonly Page[], args: Values = { perPage: 'many' }, part: Part = {}): JobRow {
-  const { type = 'scrape', stopped = false } = part;
-  const { num, id } = store.jobs.insert({ id: `job-${++ids}`, name: 'x', type, args, artifacts: [], createdAt: 1 });
+  const { type = 'scrape', stopped = false, parent } = part;
+  const origin = parent ? { parent, part: 'one' } : {};
+  const facts = { id: `job-${++ids}`, name: 'x', type, args, artifacts: [], createdAt: 1, ...origin };
+  const { num, id } = store.jobs.insert(facts);
   const rows = new Map<string, number>();
   for (const [path, found, foundOn] of pages) {
     const url = `https://shop.example${path}`;
-    const parent = foundOn === undefined ? null : (rows.get(foundOn) ?? null);
+    const way = foundOn === undefined ? null : (rows.get(foundOn) ?? null);
     const link = { origin: 'link', depth: 0, rank: 0, hit: true, state: 'queued', message: null } as const;
-    store.requests.add(num, { ...link, url, parent });
+    store.requests.add(num, { ...link, url, parent: way });
     const [request] = store.requests.lease(num, 1, 1, 1);
     if (!request) throw new Error('nothing to lease');
     rows.set(path, request.id);
     const items = typeof found === 'string' ? [null] : found;
     for (const [record, values] of items.entries()) {
-      const facts = { _htmlUrl: null, _message: null, _timestamp: '', _missing: [], _boosted: true };
-      const item: Item = { ...values, _url: url, _status: values ? 'ok' : 'error', ...facts };
+      const rest = { _htmlUrl: null, _message: null, _timestamp: '', _missing: [], _boosted: true };
+      const item: Item = { ...values, _url: url, _status: values ? 'ok' : 'error', ...rest };
       store.items.insert(num, { request: request.id, ordinal: 0, record, item, evidence: {} });
     }
     const status = typeof found === 'string' ? 'error' : 'ok';
     const page = typeof found === 'string' ? failedPage(num, url, found) : null;
-    store.requests.finish(request.id, { state: status === 'ok' ? 'done' : 'failed', status, message: null, page });
+    const state = status === 'ok' ? 'done' : 'failed';
+    // a workflow keeps its results without a visit of its own
+    store.requests.finish(request.id, { state, status: type === 'workflow' ? null : status, message: null, page });
   }
   store.jobs.change(num, { state: 'completed', phase: 'finished', stopped });
   return store.jobs.get(id) ?? expect.fail('the job is not there');
@@ -190,6 +194,38 @@ describe('the items of two runs', () => {
     ]);
     const stopped = job([['/l', things(1, 2)]], { perPage: 'many' }, { stopped: true });
     expect((await compare(before, stopped)).counts).toEqual({ ...none, same: 2, removed: 1, notSeen: 3 });
+  });
+
+  it('of a job made of others are gone by what its parts saw', async () => {
+    const whole = (results: readonly Page[], parts: readonly Page[]) => {
+      const made = job(results, {}, { type: 'workflow' });
+      job(parts, {}, { type: 'crawl', parent: made.num });
+      return made;
+    };
+    const seen = (status: Page[1]): readonly Page[] => [
+      ['/l', status],
+      ['/l/2', [], '/l'],
+    ];
+    const before = whole(
+      [
+        ['/l', things(1, 2)],
+        ['/l/2', things(3, 4)],
+      ],
+      seen([]),
+    );
+    const after = await compare(
+      before,
+      whole(
+        [
+          ['/l', things(1, 1)],
+          ['/l/2', things(3, 3)],
+        ],
+        seen([]),
+      ),
+    );
+    expect(after.counts).toEqual({ ...none, same: 2, removed: 2 });
+    const failed = await compare(before, whole([], [['/l', 'timeout']]));
+    expect(failed.counts).toEqual({ ...none, notSeen: 4 });
   });
 
   it('of crawls are their hits', async () => {

@@ -31,6 +31,8 @@ export function createSeenAgain({ changeRows, requests }: Store, job: JobRow): (
   function lookedAt(url: string): boolean | null {
     const outcome = changeRows.outcome(job.num, url);
     if (!outcome) return isCutShort ? false : null;
-    return outcome.status === 'ok' || (outcome.reason !== null && GONE.has(outcome.reason));
+    const { state, status, reason } = outcome;
+    if (status === null) return state === 'done'; // a result that needed no visit
+    return status === 'ok' || (reason !== null && GONE.has(reason));
   }
 }
