@@ -37,7 +37,7 @@ describe('commands', () => {
   it('that cannot be done fail their page alone, once, and say why', async () => {
     site.on('/a', "<h1>A</h1><button onclick=\"document.querySelector('h1').textContent = 'A open'\">Open</button>");
     site.on('/b', '<h1>B</h1>');
-    const commands = [{ click: 'text=Open', timeoutMs: 200 }];
+    const commands = [{ click: 'text=Open', timeoutMs: 1500 }];
     const urls = [site.url('/a'), site.url('/b')];
     const { results, jobId } = await app.run('extract', { urls, template: { title: 'The main heading' }, commands });
     expect(results.items.map(({ title, _status }) => [title, _status])).toEqual([
@@ -62,7 +62,9 @@ describe('commands', () => {
     const { results, jobId } = await app.run('crawl', crawl);
     expect(results.hits).toEqual(['/p/1', '/p/2', '/p/4'].map(site.url));
     const { errors } = await app.api('getJob', { id: jobId });
-    expect(errors.map(({ message }) => message).join()).toContain('which robots.txt does not allow');
+    expect(errors.map(({ message }) => message).join()).toContain(
+      `click "text=All". It leads to ${site.url('/private')}, which robots.txt does not allow.`,
+    );
   });
 
   it.each([

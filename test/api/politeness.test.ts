@@ -158,7 +158,7 @@ describe('what robots.txt forbids', () => {
     expect(site.visits()).toEqual(['/', '/door']);
     const { errors } = await app.api('getJob', { id: jobId });
     expect(errors.map(({ message }) => message).join()).toMatch(
-      /redirects to .*\/private\/room, which robots\.txt does not allow/,
+      /leads to .*\/private\/room, which robots\.txt does not allow/,
     );
   });
 

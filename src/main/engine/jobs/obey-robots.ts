@@ -25,12 +25,12 @@ export async function askRobots(parts: ObeyParts, request: RequestRow, options: 
   return rules.allows(request.url) ? null : { kind: 'refused', message: REFUSED };
 }
 
-/** Why a redirect to this URL is not followed; null where it may be. Rejects only when the signal aborts. */
+/** Why a redirect or a command may not lead to this URL; null where it may be. Rejects only when the signal aborts. */
 export async function mayFollow(parts: ObeyParts, url: string, options: LoadOptions): Promise<string | null> {
   if (!options.obeyRobots) return null;
   const { unreachable, allows } = await rulesFor(parts, url, options);
-  if (unreachable) return `It redirects to ${url}, whose robots.txt could not be had. ${unreachable.message}`;
-  return allows(url) ? null : `It redirects to ${url}, which robots.txt does not allow.`;
+  if (unreachable) return `It leads to ${url}, whose robots.txt could not be had. ${unreachable.message}`;
+  return allows(url) ? null : `It leads to ${url}, which robots.txt does not allow.`;
 }
 
 async function rulesFor(parts: ObeyParts, url: string, options: LoadOptions): Promise<RobotsRules> {

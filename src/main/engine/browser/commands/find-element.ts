@@ -5,7 +5,9 @@ import type { Scene } from './types';
 
 const LOOK_EVERY_MS = 100;
 const MOST_FRAMES = 20;
-const FRAME_MS = 500; // a frame that never loads says nothing of the others
+// A frame that never loads says nothing of the others; the page itself only needs a busy computer's time.
+const FRAME_MS = 500;
+const PAGE_MS = 5000;
 
 /** What is looked for in each frame: the matches of a selector, or of a text. */
 export type Sought = (frame: Frame) => Locator;
@@ -29,7 +31,7 @@ export async function findVisible(scene: Scene, sought: Sought): Promise<Locator
 export async function findAny(scene: Scene, sought: Sought): Promise<Locator> {
   const found = await seek(scene, async (frame) => {
     const all = sought(frame);
-    return (await present(all.filter({ visible: true }))) ?? present(all);
+    return (await present(frame, all.filter({ visible: true }))) ?? present(frame, all);
   });
   if (!found) throw new CommandFault('no element matches');
   return found;
@@ -37,7 +39,7 @@ export async function findAny(scene: Scene, sought: Sought): Promise<Locator> {
 
 /** Waits for a visible match; null where none comes. */
 export function seekVisible(scene: Scene, sought: Sought): Promise<Locator | null> {
-  return seek(scene, (frame) => present(sought(frame).filter({ visible: true })));
+  return seek(scene, (frame) => present(frame, sought(frame).filter({ visible: true })));
 }
 
 /** Waits until no visible match is left; gives how many still are. */
@@ -50,7 +52,9 @@ export async function seekNone(scene: Scene, sought: Sought): Promise<number> {
 }
 
 async function countMatches({ page }: Scene, sought: Sought): Promise<number> {
-  const counts = await Promise.all(framesOf(page.slot.page).map((frame) => countIn(sought(frame)).catch(noMatch)));
+  const counts = await Promise.all(
+    framesOf(page.slot.page).map((frame) => countIn(frame, sought(frame)).catch(noMatch)),
+  );
   return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }
 
@@ -74,13 +78,13 @@ function noMatch(error: unknown): null {
   return null;
 }
 
-async function present(locator: Locator): Promise<Locator | null> {
-  return (await countIn(locator)) > 0 ? locator.first() : null;
+async function present(frame: Frame, locator: Locator): Promise<Locator | null> {
+  return (await countIn(frame, locator)) > 0 ? locator.first() : null;
 }
 
-async function countIn(locator: Locator): Promise<number> {
+async function countIn(frame: Frame, locator: Locator): Promise<number> {
   const patience = new AbortController();
-  const none = delay(FRAME_MS, 0, { signal: patience.signal }).catch(() => 0);
+  const none = delay(frame.parentFrame() ? FRAME_MS : PAGE_MS, 0, { signal: patience.signal }).catch(() => 0);
   try {
     return await Promise.race([locator.count(), none]);
   } finally {

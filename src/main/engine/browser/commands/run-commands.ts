@@ -59,16 +59,26 @@ async function doOne(page: LoadedPage, run: CommandRun, command: Command, end: n
     if (!(error instanceof CommandFault)) throw error;
     return command.optional ? null : error.message;
   }
-  await requireAllowed(page, run, before);
+  await requireAllowed(page, run, command, before);
   return null;
 }
 
 /** A page that may not be visited is not read either. */
-async function requireAllowed({ traffic }: LoadedPage, { refuses }: CommandRun, before?: string): Promise<void> {
+async function requireAllowed(
+  { traffic }: LoadedPage,
+  { refuses }: CommandRun,
+  command: Command,
+  before: string | undefined,
+): Promise<void> {
   const now = traffic.main()?.url;
   if (now === undefined || now === before) return;
   const why = await refuses?.(now);
-  if (why) throw new VisitEnd({ message: `A command was done. ${why}`, reason: 'command', retry: false });
+  if (!why) return;
+  throw new VisitEnd({
+    message: `A command was done: ${sayCommand(command)}. ${why}`,
+    reason: 'command',
+    retry: false,
+  });
 }
 
 function faultOf({ list }: CommandRun, at: number, why: string): FailureText {
