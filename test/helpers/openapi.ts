@@ -73,6 +73,7 @@ export function checker(document: OpenApi) {
     strictRequired: false,
     allErrors: true,
     validateFormats: false,
+    inlineRefs: false,
   });
   ajv.addSchema(JSON.parse(within({ $id: 'winnow:all', $defs: document.components.schemas })));
   const compiled = new Map<string, ValidateFunction>();

@@ -2,6 +2,7 @@ import { contract, type EndpointName } from '@shared/contract';
 import { extractorStreams } from '@shared/contract/extractors';
 import { jobStreams } from '@shared/contract/jobs';
 import { ERROR_TABLE } from '@shared/errors';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { fillExamples, openApiDocument } from '../../src/main/server/openapi/index';
 import { parseRequest } from '../../src/main/server/parse-request';
@@ -34,8 +35,9 @@ describe('the OpenAPI document', () => {
   });
 
   it('holds schemas that JSON Schema 2020-12 understands', () => {
-    for (const name of Object.keys(document.components.schemas))
-      expect(() => check({ $ref: `#/components/schemas/${name}` }, null), name).not.toThrow();
+    const ajv = new Ajv2020();
+    ajv.validateSchema({ $defs: document.components.schemas });
+    expect(ajv.errors ?? []).toEqual([]);
     expect(check({ $ref: '#/components/schemas/Failure' }, { errors: [] })).toHaveLength(1);
   });
 

@@ -358,7 +358,7 @@ export const jobEndpoints = {
     path: '/api/jobs/{id}',
     scope: 'run',
     summary: 'Change caps, speed and order of a job, also while it runs',
-    examples: [{ title: 'Another name and order', request: { id: '{jobId}', name: 'Products', crawlStrategy: 'bfs' } }],
+    examples: [{ title: 'A higher cap: it goes on', request: { id: '{jobId}', maxExtracts: 5, name: 'Products' } }],
     request: JobChange.extend({ id: z.string() }),
     response: JobSummary,
   }),

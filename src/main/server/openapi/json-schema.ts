@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COMPONENTS } from './components';
+import { joinNull } from './nullable';
 import { complete, TEMPLATE_NODE } from './overrides';
 import { type Io, type JsonSchema, mapRefs, refsIn } from './schema';
 
@@ -71,5 +72,5 @@ function convert(schemas: Schemas, io: Io): { readonly properties: Named; readon
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => complete(zodSchema, jsonSchema, io),
   });
-  return { properties: (properties ?? {}) as Named, definitions: ($defs ?? {}) as Named };
+  return { properties: joinNull(properties ?? {}) as Named, definitions: joinNull($defs ?? {}) as Named };
 }

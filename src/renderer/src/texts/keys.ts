@@ -22,6 +22,7 @@ export const keysTexts = {
   curlHint: 'Put your key in place of $WINNOW_API_KEY.',
   curlReady: 'Ready to run: the new key is filled in.',
   copyCurl: 'Copy the command',
+  docs: 'Guide and reference for scripts',
   copyKey: 'Copy the key',
   columns: {
     name: 'Name',

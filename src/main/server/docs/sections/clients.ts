@@ -1,6 +1,6 @@
 import curl from '../../../../../docs/examples/curl.sh?raw';
 import javascript from '../../../../../docs/examples/fetch.mjs?raw';
-import python from '../../../../../docs/examples/requests.py?raw';
+import python from '../../../../../docs/examples/with_requests.py?raw';
 import { code } from '../html';
 import type { Section } from './section';
 

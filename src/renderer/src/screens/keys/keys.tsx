@@ -91,6 +91,11 @@ function FirstCall() {
       </h2>
       <p className={styles.hint}>{texts.keys.curlHint}</p>
       <CopyLine text={curlLine(app.baseUrl, null, app.sample)} label={texts.keys.copyCurl} />
+      <p className={styles.docs}>
+        <a href="/docs" target="_blank" rel="noreferrer">
+          {texts.keys.docs}
+        </a>
+      </p>
     </section>
   );
 }
