@@ -65,7 +65,7 @@ describe('the steps of a workflow', () => {
     expect(results[0]?.evidence.price).toMatchObject({ link: expect.stringContaining('/pages/') });
     const file = await app.send(`/api/jobs/${job.id}/export?format=jsonl`);
     expect(file.text.trim().split('\n')).toHaveLength(3);
-    expect(site.visits().sort()).toEqual(['/none', '/p/1', '/p/3']);
+    expect([...site.visits()].sort()).toEqual(['/none', '/p/1', '/p/3']);
   });
 
   it('crawl and extract: each page is loaded once, and limit ends what is before it', async () => {

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobEnd, startTestApp, type TestApp } from '../helpers/app';
+import { type ModelDouble, startModelDouble } from '../helpers/model-double';
+
+const MODEL = 'openai:gpt-4.1-mini';
+
+let app: TestApp;
+let double: ModelDouble;
+beforeAll(async () => {
+  double = await startModelDouble();
+  app = await startTestApp();
+  await app.api('changeProvider', { id: 'openai', key: 'sk-test-1234', baseUrl: `${double.origin}/v1` });
+});
+afterAll(async () => {
+  await app.stop();
+  await double.stop();
+});
+
+const ANIMALS = ['cat', 'hammer', 'dog', 'saw'];
+const items = Array.from({ length: 45 }, (_, at) => ({ thing: ANIMALS[at % 4], at }));
+const animals = ({ prompt }: { readonly prompt: string }) => {
+  const numbers = [...prompt.matchAll(/^\[(\d+)\] .*"(?:cat|dog)"/gm)].map(([, number]) => Number(number));
+  return { json: { numbers }, usage: { input: 100, output: 10 } };
+};
+
+async function filtered(query: string, values: Record<string, unknown> = {}) {
+  const { id } = await app.api('createWorkflow', {
+    steps: [
+      { name: 'const', args: { items } },
+      { name: 'filter', args: { query, model: MODEL } },
+    ],
+  });
+  const { jobId } = await app.api('runWorkflow', { id, ...values });
+  await jobEnd(app, jobId);
+  return app.api('getJobV2', { id: jobId });
+}
+
+describe('a filter with a model', () => {
+  it('asks about some items at a time, each once, and charges it', async () => {
+    double.answer(animals);
+    const job = await filtered('things that are alive');
+    expect(job.results.items.map(({ at }) => at)).toEqual(items.filter(({ at }) => at % 2 === 0).map(({ at }) => at));
+    expect(double.requests).toHaveLength(3);
+    expect(job.metrics.ai).toMatchObject([{ model: MODEL, tokens: { input: 300, output: 30 } }]);
+  });
+
+  it('ends where the model gives no answer, and says why', async () => {
+    double.answer(() => ({ json: { numbers: 'none' } }));
+    const job = await filtered('things that are alive');
+    expect(job.results.full[1]).toMatchObject({
+      step: 'filter',
+      items: 0,
+      error: expect.stringContaining('without numbers'),
+    });
+  });
+
+  it('ends at the budget', async () => {
+    double.answer(animals);
+    const job = await filtered('things that are alive', { budget: 0.000_001 });
+    expect(job).toMatchObject({ stopped: true, results: { items: [] } });
+    expect(double.requests).toHaveLength(0);
+  });
+});
