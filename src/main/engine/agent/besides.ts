@@ -33,7 +33,7 @@ const BESIDES: readonly (readonly [form: RegExp, message: string, hint: string])
     'Name a webhook in the request; it is called when the job is over.',
   ],
   [
-    /(?:[,;]|\band\b)?\s*(?:translate|summari[sz]e|classify|categori[sz]e|analy[sz]e|compare)\s+(?:it|them|each|the|all|everything)\b[^.;\n]*/iu,
+    /(?:[,;]|\band\b)?\s*(?:translate|summari[sz]e|classify|categori[sz]e|analy[sz]e|compare)\s+(?:it|them|each|the|all|everything|these|those|both)\b[^.;\n]*/iu,
     'Values are taken from the page as they stand.',
     'Ask for what the page says; change it afterwards with a program of your own.',
   ],

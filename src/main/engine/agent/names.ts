@@ -1,3 +1,4 @@
+import { conceptIn } from '../extract/query';
 import { fold } from '../extract/words';
 
 const MAX_LENGTH = 60;
@@ -20,12 +21,36 @@ const SINGLE = new Set(
   ).split(' '),
 );
 
-/** "their names and prices": each of many records has one name and one price. */
+/** "names and prices" of many records: each has one name and one price. Words that may be a list of each stay as they are. */
 export function inSingular(words: string): string {
-  const list = words.split(' ');
-  const last = list.at(-1) ?? '';
-  if (!/[^s]s$/i.test(last) || !SINGLE.has(fold(last))) return words;
-  return [...list.slice(0, -1), /ies$/i.test(last) ? last.replace(/ies$/i, 'y') : last.slice(0, -1)].join(' ');
+  const { before, last } = lastWord(words);
+  const single = singularOf(last);
+  return single !== last && SINGLE.has(fold(single)) ? before + single : words;
+}
+
+/** "their capitals": what each of many records has is one, unless it is of a kind that has several, such as tags. */
+export function ofEach(words: string): string {
+  const { before, last } = lastWord(words);
+  const isList = conceptIn(fold(words)).concept?.list === true || COUNTED.has(fold(last));
+  return isList ? words : before + singularOf(last);
+}
+
+// in the plural these are a number, or several of each record
+const COUNTED = new Set(
+  fold(
+    'review comment like view vote point star image photo bedroom bathroom bed page minute hour feature skill link',
+  ).split(' '),
+);
+
+function lastWord(words: string): { readonly before: string; readonly last: string } {
+  const at = words.lastIndexOf(' ') + 1;
+  return { before: words.slice(0, at), last: words.slice(at) };
+}
+
+function singularOf(word: string): string {
+  if (/ies$/i.test(word)) return word.replace(/ies$/i, 'y');
+  if (/(?:ss|x|ch|sh)es$/i.test(word)) return word.slice(0, -2);
+  return word.length > 3 && /[^sui]s$/i.test(word) ? word.slice(0, -1) : word;
 }
 
 /** Whether words name several values each of which is a field of one record: "prices", "titles". */

@@ -2,7 +2,7 @@ import { MARK } from './addresses';
 import type { Reach } from './types';
 
 const PREPOSITION =
-  'on|at|from|in|of|matching|that match(?:es)?|which match|like|such as|under|underneath|below|beneath|inside|within|across|throughout|to|for|via|using|starting (?:at|from|with)|beginning (?:at|with)|start(?:ing)? url|auf|von|aus|bei|unter|in|sur|de|du|dans|sous|en|del?|desde|bajo';
+  'out of|(?:on\\s+)?at|on|from|in|of|matching|that match(?:es)?|which match|like|such as|under|underneath|below|beneath|inside|within|across|throughout|to|for|via|using|starting (?:at|from|with)|beginning (?:at|with)|start(?:ing)? url|auf|von|aus|bei|unter|in|sur|de|du|dans|sous|en|del?|desde|bajo';
 const NOUN =
   'web ?pages?|pages?|web ?sites?|sites?|domains?|urls?|links?|address(?:es)?|seiten?|webseiten?|shop|store|blog|forum|catalog(?:ue)?|section|folder|path|list(?:ing)?|página|sitio(?: web)?|site web|patterns?';
 const DETERMINER =
@@ -10,7 +10,7 @@ const DETERMINER =
 const WHOLE = 'whole|entire|complete|full|ganze[nr]?|gesamte[nr]?|tout (?:le|la)|todo el|toda la';
 const JOIN = '(?:\\s*[,;]\\s*(?:and\\s+)?|\\s+(?:and|or|und|et|y)\\s+|\\s+)';
 const PLACE = new RegExp(
-  `(?:(?:(?<![\\p{L}])(?<prep>${PREPOSITION})\\s+)(?:all\\s+(?:of\\s+)?)?(?:(?:${DETERMINER})\\s+)?(?:(?<whole>${WHOLE})\\s+)?(?:(?<noun>${NOUN})\\s*:?\\s+)?(?:(?:at|on|of|under|from|auf|von|de|sur|is|are|like|matching)\\s+)?)?["'(<]?${MARK}(?:${JOIN}${MARK})*[">)]?(?:['’]s)?(?<after>\\s+(?:web)?site)?`,
+  `(?:(?<![\\p{L}])(?:the\\s+)?(?<all>whole|entirety)\\s+(?=of\\s))?(?:(?:(?<![\\p{L}])(?<prep>${PREPOSITION})\\s+)(?:all\\s+(?:of\\s+)?)?(?:(?:${DETERMINER})\\s+)?(?:(?<whole>${WHOLE})\\s+)?(?:(?<noun>${NOUN})\\s*:?\\s+)?(?:(?:at|on|of|under|from|auf|von|de|sur|is|are|like|matching)\\s+)?)?["'(<]?${MARK}(?:${JOIN}${MARK})*[">)]?(?:['’]s)?(?<after>\\s+(?:web)?site)?`,
   'giu',
 );
 const BARE_WHOLE =
@@ -26,9 +26,10 @@ export function takePlaces(sentence: string): { readonly text: string; readonly 
   };
   const text = sentence
     .replaceAll(PLACE, (...found) => {
-      const { prep = '', whole, noun = '', after } = groupsOf(found.at(-1));
+      const { prep = '', whole, noun = '', after, all } = groupsOf(found.at(-1));
       const far =
         whole !== undefined ||
+        all !== undefined ||
         after !== undefined ||
         /site|domain|sitio|webseite/i.test(noun) ||
         /across|throughout/i.test(prep);

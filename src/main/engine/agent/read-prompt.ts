@@ -5,7 +5,7 @@ import { readCaps } from './caps';
 import { asTemplate } from './field-list';
 import { takeJson, takeListed } from './listed-fields';
 import { takePlaces } from './places';
-import { readSentence, type Said } from './read-sentence';
+import { readSentences, type Said } from './read-sentence';
 import { isPages } from './things';
 import type { Address, Given, Reach, Unclear, Wish } from './types';
 
@@ -16,7 +16,7 @@ export function readPrompt(prompt: string, given: Given = {}): Wish {
   const besides = takeBesides(marked.text);
   const listed = takeListed(besides.text);
   const { text, caps, many: counts } = readCaps(listed.text);
-  const read = sentencesOf(text).map(readOne);
+  const read = sentencesOf(text).flatMap(readOne);
   const said = read.map((each) => each.said);
   const named = [...said.flatMap(({ fields }) => fields), ...listed.fields];
   const thing = said.find((each) => each.thing !== null)?.thing ?? null;
@@ -64,9 +64,9 @@ function sentencesOf(text: string): readonly string[] {
     .filter((each) => /[\p{L}\p{N}\uE000-\uE7FF]/u.test(each));
 }
 
-function readOne(sentence: string): ReadSentence {
+function readOne(sentence: string): readonly ReadSentence[] {
   const { text, reach } = takePlaces(sentence);
-  return { text, said: readSentence(text), reach, hasPlace: text !== sentence.trim() };
+  return readSentences(text).map((said) => ({ text, said, reach, hasPlace: text !== sentence.trim() }));
 }
 
 function reachOf(reaches: readonly (Reach | null)[], crawls: boolean): Reach {

@@ -1,9 +1,9 @@
 import { conceptIn } from '../extract/query';
 import { fold } from '../extract/words';
 import { fieldsIn, type NamedField, partsOf } from './field-list';
-import { inSingular, isPluralField } from './names';
+import { inSingular, isPluralField, nameOf, ofEach } from './names';
 import { isKnownThing, isPages, isPlural } from './things';
-import { ALL, ARTICLE, OPENING, REQUEST, withoutVerbs } from './words';
+import { ALL, ARTICLE, clausesOf, OPENING, REQUEST, withoutVerbs } from './words';
 
 /** What one sentence asks for, its places and bounds taken out before. */
 export interface Said {
@@ -23,6 +23,8 @@ interface Framed {
   readonly thing: string | null;
   readonly fields: string | null;
   readonly self?: boolean;
+  /** The fields are said to be those of each. */
+  readonly isTheirs?: boolean;
 }
 
 const FOR_EACH = new RegExp(
@@ -53,13 +55,23 @@ const COLON =
   /^(?<thing>[^:,]+?(?<!fields?|columns?|values?|details?|following|information))\s*(?::|\s[–—-]\s)\s*(?<fields>.+)$/su;
 const BRACKETS = /^(?<thing>[^(),:]+?)\s*\((?<fields>[^()]*,[^()]*)\)\s*$/su;
 const ABOUT =
-  /\s+(?:about|with|regarding|concerning|related to|relating to|covering|discussing|that\s+(?!are\b)|which|who|whose|where|mentioning|describing|explaining|tagged|written by|by|made of|for sale|on the (?:topic|subject) of|on|in|for|to|über|zum thema|à propos|sobre|acerca de|que|qui)\s/iu;
+  /\s+(?:about|with|regarding|concerning|related to|relating to|covering|discussing|that(?!\s+are\b)|which|who|whose|where|mentioning|describing|explaining|tagged|written by|by|on the (?:topic|subject) of|über|zum thema|à propos|sobre|acerca de|que|qui)\s/iu;
+// of pages these say which; of other things they are a part of the name: "houses for rent"
+const ABOUT_PAGES = /\s+(?:on|in|for|to)\s/iu;
+const IS_THERE =
+  /^(?:is|are)\s+there\s+(?:an?|any|some)\s+(?<thing>.+?(?:pages?|articles?|sections?))(?:\s+(?<rest>.+))?$/iu;
 const WHICH =
   /^(?:which|what|welche|quelles?|qué|cuáles)\s+(?<thing>(?:of (?:the|its) )?(?:[\p{L}-]+\s+)?(?:pages|urls|links|articles|products|posts|seiten|páginas))\s+(?<rest>.+)$/iu;
+const EACH_PAGE = /\s+(?:on|from|of|in)\s+(?:each|every|all)(?:\s+of)?(?:\s+the)?\s+pages?$/iu;
 const QUANTITY = new RegExp(`^(?:(?<all>${ALL})|${ARTICLE}|of|des?|the)\\s+|^l[’']`, 'iu');
 
-/** Reads what a sentence collects and which fields it names of it. */
-export function readSentence(sentence: string): Said {
+/** Reads what a sentence collects and which fields it names of it, clause by clause. */
+export function readSentences(sentence: string): readonly Said[] {
+  const isWhole = OPEN_EACH.test(sentence) || FOR_EACH.test(sentence);
+  return (isWhole ? [sentence] : clausesOf(sentence)).map(readClause);
+}
+
+function readClause(sentence: string): Said {
   const opened = frame(OPEN_EACH, sentence.trim());
   const { text, verbs } = withoutVerbs(opened ? `for each ${opened.thing}: ${opened.fields}` : sentence);
   const which = WHICH.exec(text)?.groups;
@@ -72,15 +84,20 @@ export function readSentence(sentence: string): Said {
       about: `${which.thing} that ${which.rest}`,
       verbs,
     };
+  const there = IS_THERE.exec(text)?.groups;
+  if (there) {
+    const about = [there.thing, there.rest].filter((part) => part !== undefined).join(' ');
+    return { ...NOTHING, thing: 'pages', many: true, about, verbs };
+  }
   const isList = LIST_OF.test(text);
-  const bare = text.replace(LIST_OF, '');
+  const bare = text.replace(LIST_OF, '').replace(/\s+(?:are|is|there)(?=\s*[(:])/iu, '');
   const framed = framesOf(bare);
-  const { words, all } = unquantified(framed.thing ?? '');
+  const { words, all } = unquantified((framed.thing ?? '').replace(EACH_PAGE, ''));
   const thing = words === '' ? null : words;
   const each = all || new RegExp(`(?<![\\p{L}])${ALL}(?![\\p{L}])`, 'iu').test(bare.slice(0, 200));
   const parted = thing === null ? { thing: null, about: null } : aboutOf(thing);
   const many = isList || (thing !== null && (all || isPlural(parted.thing ?? '') || isKnownPlural(parted.thing ?? '')));
-  const fields = fieldsOf(framed.fields, many);
+  const fields = theirs(framed, fieldsOf(framed.fields, many));
   const ownPages = opened !== null || (thing !== null && isPages(parted.thing ?? '') && fields.length > 0);
   const pluralFields =
     thing === null &&
@@ -127,7 +144,7 @@ function ofFrame(text: string): Framed | null {
 
 function withFrame(text: string): Framed | null {
   const their = frame(THEIR, text);
-  if (their && isThingLike(their.thing)) return { ...their, self: true };
+  if (their && (isThingLike(their.thing) || isPlural(their.thing))) return { ...their, self: true, isTheirs: true };
   for (const form of [BRACKETS, COLON, WITH]) {
     const found = frame(form, text);
     if (found && isThingLike(found.thing ?? '') && (form !== WITH || namesFields(found.fields ?? ''))) {
@@ -186,9 +203,16 @@ function unquantified(text: string): { readonly words: string; readonly all: boo
 
 /** "articles about tides" are articles; what they are about is kept whole. */
 function aboutOf(thing: string): { readonly thing: string | null; readonly about: string | null } {
-  const at = thing.search(ABOUT);
+  const weak = thing.search(ABOUT_PAGES);
+  const strong = thing.search(ABOUT);
+  const at = strong <= 0 && weak > 0 && isPages(thing.slice(0, weak)) ? weak : strong;
   if (at <= 0) return { thing, about: null };
   return { thing: thing.slice(0, at).trim(), about: thing };
+}
+
+function theirs({ isTheirs }: Framed, fields: readonly NamedField[]): readonly NamedField[] {
+  if (isTheirs !== true) return fields;
+  return fields.map(({ name, description }) => ({ name: nameOf(ofEach(name.replaceAll('_', ' '))), description }));
 }
 
 function fieldsOf(text: string | null, many: boolean): readonly NamedField[] {

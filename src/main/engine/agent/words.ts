@@ -10,17 +10,17 @@ const GET =
 const OPEN =
   'crawl(?:ing)?|visit|open|go(?: (?:in)?to| through)?|navigate to|browse|look at|check|start (?:at|from|on|with)|begin (?:at|with|from)|use|click (?:on|through)|follow|enter|besuche|öffne|gehe auf|visite[rz]?|ouvre[rz]?|va sur|visita|abre|ve a';
 const ASK =
-  "please|bitte|s[’']il (?:te|vous) pla[iî]t|por favor|can you|could you|would you|i(?:['’]d| would) like(?: to (?:have|get|know|see|extract|collect))?|i (?:want|need)(?: to (?:have|get|know|see|extract|collect|find|scrape))?|i[’']m (?:looking for|interested in)|we (?:want|need)|help me|ich (?:brauche|möchte|will|hätte gern)|je (?:veux|voudrais)|quiero|necesito|what (?:is|are|was|were)|what['’]s|was (?:ist|sind)|quel(?:le)?s? (?:est|sont)|cuál(?:es)? (?:es|son)|how much (?:is|are)|then|and then|also|now|next|first(?=,)|here|from there|from it|there|to";
+  "please|bitte|s[’']il (?:te|vous) pla[iî]t|por favor|can you|could you|would you|i(?:['’]d| would) like(?: to (?:have|get|know|see|extract|collect))?|i (?:want|need)(?: to (?:have|get|know|see|extract|collect|find|scrape))?(?: (?:which|what))?|i[’']m (?:looking for|interested in)|we (?:want|need)|help me|ich (?:brauche|möchte|will|hätte gern)|je (?:veux|voudrais)|quiero|necesito|what (?:is|are|was|were)|what['’]s|was (?:ist|sind)|quel(?:le)?s? (?:est|sont)|cuál(?:es)? (?:es|son)|how much (?:is|are)|then|and then|also|now|next|first(?=,)|here|from there|from it|there|to";
 const TO_ME = '(?:\\s+(?:me|us|mir|uns|moi|nous|out|just|only|down|back))?';
 
 const start = (words: string) => new RegExp(`^(?:${words})(?![\\p{L}])${TO_ME}[\\s:,]*`, 'iu');
-const STARTS = { get: start(GET), open: start(OPEN), ask: start(ASK) } as const;
+const STARTS = { get: start(`(?:${GET})(?!\\s*,)`), open: start(OPEN), ask: start(ASK) } as const;
 const LEFT = new RegExp(
   `^(?:[\\s,;:.–—-]+|(?:and|und|et|y|then|(?:for|nach|pour|para|to)(?!\\s+${ALL}\\s))(?=\\s))\\s*`,
   'iu',
 );
 const END =
-  /[\s,]+(?:auslesen|extrahieren|sammeln|holen|finden|auflisten|erfassen|for me|please|bitte|too|thanks|thank you|if possible)[\s.!]*$/iu;
+  /[\s,]+(?:auslesen|extrahieren|sammeln|holen|finden|auflisten|erfassen|for me|please|bitte|too|thanks|thank you|if possible|listed|shown|displayed|mentioned|on offer|out|there|are|is)[\s.!]*$/iu;
 
 /** A sentence without the words that only ask, and which kinds of them it had. */
 export function withoutVerbs(sentence: string): { readonly text: string; readonly verbs: ReadonlySet<string> } {
@@ -47,3 +47,13 @@ export function withoutVerbs(sentence: string): { readonly text: string; readonl
 /** Matches the beginning of a request, after which what is asked for follows. */
 export const REQUEST = `(?:${GET}|${ASK})`;
 export const OPENING = `(?:${OPEN})`;
+
+const CLAUSE =
+  "(?:then\\s+|also\\s+|please\\s+)?(?:get|give me|extract|collect|scrape|fetch|grab|return|pull|retrieve|gather|show me|tell me|find|include|save|go through|follow|i (?:only |just )?(?:want|need)|i[’']d like|we (?:want|need)|hole?|gib|extrahiere|sammle|donne|extrais|récupère|dame|obtén|extrae)";
+
+/** Parts of a sentence that ask for something each: "find the shops and get their names". */
+export function clausesOf(sentence: string): readonly string[] {
+  return sentence.split(
+    new RegExp(`(?:\\s*[,;]\\s*(?:and\\s+|then\\s+)?|\\s+(?:and|then|und|et|y)\\s+)(?=${CLAUSE}(?![\\p{L}]))`, 'iu'),
+  );
+}

@@ -1,0 +1,39 @@
+import { planByRules } from '../src/main/engine/agent/plan-by-rules';
+import { HELD_OUT, type HeldOut } from './agent-plans-prompts';
+
+// How often the rules plan a prompt as a person would: strategy, start, fields, and one item a page or many. The prompts were
+// written after the rules, which were not changed for them. Pure; nothing is visited.
+//   npm run bench -- agent-plans
+
+const checks = {
+  strategy: ({ strategy }, draft) => strategy.includes(draft.strategy),
+  start: ({ start }, { args }) => startOf(args).startsWith(start),
+  fields: ({ fields }, { args }) => fields.every((name) => fieldsOf(args.template).includes(name)),
+  perPage: ({ perPage }, { args }) => perPage === undefined || args.perPage === perPage,
+} as const satisfies Record<string, (wanted: HeldOut, draft: ReturnType<typeof planByRules>) => boolean>;
+type Check = keyof typeof checks;
+const names = Object.keys(checks) as Check[];
+
+const right: Record<Check | 'all', number> = { strategy: 0, start: 0, fields: 0, perPage: 0, all: 0 };
+for (const wanted of HELD_OUT) {
+  const draft = planByRules(wanted.prompt);
+  const wrong = names.filter((name) => !checks[name](wanted, draft));
+  for (const name of names) if (!wrong.includes(name)) right[name]++;
+  if (wrong.length === 0) right.all++;
+  else console.log(`${wrong.join(', ')}: ${wanted.prompt}\n   ${draft.strategy} ${JSON.stringify(draft.args)}`);
+}
+for (const [name, count] of Object.entries(right)) console.log(`${name}\t${count} of ${HELD_OUT.length}`);
+
+function startOf({ pattern, url, urls, startUrls }: Readonly<Record<string, unknown>>): string {
+  const [first] = [
+    pattern,
+    url,
+    ...(Array.isArray(urls) ? urls : []),
+    ...(Array.isArray(startUrls) ? startUrls : []),
+  ].filter((each) => typeof each === 'string');
+  return typeof first === 'string' ? first : '';
+}
+
+function fieldsOf(template: unknown): readonly string[] {
+  return typeof template === 'object' && template !== null ? Object.keys(template) : [];
+}
