@@ -34,7 +34,9 @@ export function createSettleRuns({ store, changes, jobs, log }: SettleParts): Se
     const job = signal.aborted ? null : store.jobs.byNum(num);
     if (!job?.schedule || job.state === 'active') return;
     const before = store.schedules.wholeBefore(job.schedule, num);
-    const from = before === null || job.state === 'error' ? null : store.jobs.byNum(before);
+    // a visit has no items
+    const isCompared = job.state === 'completed' && job.type !== 'visit';
+    const from = before === null || !isCompared ? null : store.jobs.byNum(before);
     const key = store.schedules.get(job.schedule)?.key ?? null;
     const counts = from && (await count(resultsOf(job, store), resultsOf(from, store), key));
     if (!store.jobs.byNum(num)) return; // deleted in the meantime
