@@ -16,6 +16,7 @@ export async function click(scene: Scene, { click: selector, repeat }: CommandOf
     await finishAct(scene, SLOW_LIST);
     const again = await seekVisible({ ...scene, until: performance.now() + AGAIN_MS }, sought);
     if (!again || !(await canBeClicked(again))) return;
+    if (performance.now() >= scene.end) throw new CommandFault(`it was clicked ${made} times when the time was over`);
     scene.page.traffic.actOn();
     await clickAgain({ ...scene, until: performance.now() + patience }, again);
   }

@@ -38,6 +38,7 @@ async function doAll(
   const release = await keepInTab(page.slot);
   try {
     for (const [at, command] of run.list.entries()) {
+      if (performance.now() >= end) break; // nobody waits any more
       course.at = at;
       const fault = await doOne(page, run, command, end);
       if (fault !== null) return faultOf(run, at, fault);
@@ -51,16 +52,21 @@ async function doAll(
 /** Why a command could not be done; null where it was, or need not be. */
 async function doOne(page: LoadedPage, run: CommandRun, command: Command, end: number): Promise<string | null> {
   const before = page.traffic.main()?.url;
+  const fault = await whyNotDone(page, command, end);
+  await requireAllowed(page, run, command, before);
+  return command.optional ? null : fault;
+}
+
+async function whyNotDone(page: LoadedPage, command: Command, end: number): Promise<string | null> {
+  const until = Math.min(end, performance.now() + patienceMs(command));
   page.traffic.actOn();
   try {
-    const until = Math.min(end, performance.now() + patienceMs(command));
     await doCommand({ page, until, end }, command);
+    return null;
   } catch (error) {
-    if (!(error instanceof CommandFault)) throw error;
-    return command.optional ? null : error.message;
+    if (error instanceof CommandFault) return error.message;
+    throw error;
   }
-  await requireAllowed(page, run, command, before);
-  return null;
 }
 
 /** A page that may not be visited is not read either. */
