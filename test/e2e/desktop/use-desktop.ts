@@ -1,5 +1,12 @@
-import { afterAll, beforeAll } from 'vitest';
-import { type Desktop, type Display, launchDesktop, openDisplay, removeDataDir } from '../../helpers/desktop';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type Desktop, type Display, inPage, launchDesktop, openDisplay, removeDataDir } from '../../helpers/desktop';
+
+// eight requests a second to the sample site would be most of a test's time
+const LIFT_LIMIT = `fetch('/api/settings', {
+  method: 'PATCH',
+  headers: { 'content-type': 'application/json' },
+  body: '{"hostPerSecond":0}',
+}).then((answer) => answer.ok)`;
 
 /** The app as a person starts it, on a display of its own. */
 export interface StartedDesktop {
@@ -15,6 +22,7 @@ export function useDesktop(): StartedDesktop {
   beforeAll(async () => {
     display = await openDisplay();
     desktop = await launchDesktop(display);
+    expect(await inPage(desktop, LIFT_LIMIT)).toBe(true);
   });
 
   afterAll(async () => {
