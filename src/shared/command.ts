@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schemaFaults } from './schema-faults';
 
 const selector = z
   .string()
@@ -97,9 +98,7 @@ function faultOf(input: unknown): string {
     const given = named.length > 1 ? ` This one has ${named.join(' and ')}.` : '';
     return `A command is an object with one of ${list}, such as {"click": "text=Load more"}.${given}`;
   }
-  const issue = verbs[verb].safeParse(input).error?.issues[0];
-  const where = issue?.path.join('.') || verb;
-  return issue?.message.startsWith(`${verb} is`)
-    ? issue.message
-    : `The command ${where}: ${issue?.message ?? 'wrong.'}`;
+  const { error } = verbs[verb].safeParse(input);
+  const [fault] = error ? schemaFaults(error, input) : [];
+  return fault ? `The command "${verb}": ${fault.message}` : `The command "${verb}" is wrong.`;
 }

@@ -45,10 +45,35 @@ function sentence(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown): str
   }
   if (issue.code === 'too_big')
     return `${name} must be ${isNumeric(issue.origin) ? 'at most' : 'of length at most'} ${issue.maximum}.`;
-  if (issue.code === 'invalid_union') return issue.message;
+  if (issue.code === 'invalid_union') return unionSentence(issue, path, given);
+  if (issue.code === 'invalid_format')
+    return `${name} must be ${FORMATS[issue.format] ?? issue.format}, not ${describe(given)}.`;
+  if (issue.code === 'invalid_key') return `${name} is no key that can be here: ${issue.issues[0]?.message ?? ''}`;
   if (issue.code === 'unrecognized_keys') return `There is no "${issue.keys.join('", "')}" in ${name}.`;
-  return `${name}: ${issue.message}`;
+  return `${name}: ${issue.message.replace(/\.?$/, '.')}`;
 }
+
+const FORMATS: Readonly<Partial<Record<string, string>>> = {
+  datetime: 'a date and time such as 2026-01-31T12:00:00Z',
+  url: 'a URL such as https://example.com/',
+};
+
+/** The schema's own words where it has some; else what the alternatives ask for, or what the nearest of them lacks. */
+function unionSentence(issue: z.core.$ZodIssueInvalidUnion, path: ErrorPath, given: unknown): string {
+  const options = /^Invalid discriminator value\. Expected (.*)$/.exec(issue.message)?.[1];
+  if (options) return `${path.join('.')} must be ${options.replaceAll(' |', ' or')}.`;
+  if (issue.message !== 'Invalid input') return issue.message;
+  const nearest = issue.errors.flat().filter((each) => each.path.length > 0 || each.code !== 'invalid_type');
+  const expected = issue.errors
+    .flat()
+    .flatMap((each) => (each.code === 'invalid_type' ? [article(each.expected)] : []));
+  const [first] = nearest;
+  const inner = (first?.path ?? []).map((part) => (typeof part === 'symbol' ? String(part) : part));
+  if (first) return sentence(first, [...path, ...inner], valueAt(given, inner));
+  return `${path.join('.')} must be ${[...new Set(expected)].join(' or ')}, not ${describe(given)}.`;
+}
+
+const LONGEST_SHOWN = 100;
 
 function isNumeric(origin: string): boolean {
   return origin === 'number' || origin === 'int';
@@ -62,5 +87,7 @@ function article(expected: string): string {
 function describe(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (value === null) return 'null';
+  if (typeof value === 'string')
+    return JSON.stringify(value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value);
   return typeof value === 'object' ? 'an object' : JSON.stringify(value);
 }

@@ -10,7 +10,7 @@ describe('a command', () => {
   it.each([
     [{}, 'A command is an object with one of click, hover, type, select, check, press, scroll and wait'],
     [{ click: '#a', wait: 5 }, 'This one has click and wait.'],
-    [{ type: { into: '#a' } }, 'The command type.text: '],
+    [{ type: { into: '#a' } }, 'The command "type": type.text is required.'],
     [{ scroll: 'up' }, 'scroll is "end", a number of screens'],
     [{ wait: 'long' }, 'wait is milliseconds'],
   ])('%j is refused with a sentence about its verb', (command, sentence) => {
