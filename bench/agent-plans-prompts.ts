@@ -1,5 +1,5 @@
 /** A prompt as a person might send it, and what a person would plan. Fields are those that must be there, in any order. */
-export interface HeldOut {
+export interface Wanted {
   readonly prompt: string;
   readonly strategy: readonly ('extract' | 'crawl' | 'scrape')[];
   /** What the address, pattern or first start URL begins with. */
@@ -10,11 +10,11 @@ export interface HeldOut {
 
 const plan = (
   prompt: string,
-  strategy: HeldOut['strategy'][number] | HeldOut['strategy'],
+  strategy: Wanted['strategy'][number] | Wanted['strategy'],
   start: string,
   fields: string,
   perPage?: 'one' | 'many',
-): HeldOut => ({
+): Wanted => ({
   prompt,
   strategy: typeof strategy === 'string' ? [strategy] : strategy,
   start,
@@ -22,8 +22,8 @@ const plan = (
   ...(perPage && { perPage }),
 });
 
-/** Written after the rules were done; the rules were not changed for them. */
-export const HELD_OUT: readonly HeldOut[] = [
+/** Written before the rules were changed for those they missed. */
+export const TRIED: readonly Wanted[] = [
   plan(
     'Could you pull the headline, byline and full text out of https://daily.example/2024/05/flood-defences?',
     'extract',
@@ -263,5 +263,247 @@ export const HELD_OUT: readonly HeldOut[] = [
     'https://store.example/deals',
     'title discount ends',
     'many',
+  ),
+];
+
+/** Written after the rules were done; the rules were not changed for them. */
+export const HELD_OUT: readonly Wanted[] = [
+  plan(
+    'Give me the title, the author and the price for https://books.example/b/9780140449136',
+    'extract',
+    'https://books.example/b/9780140449136',
+    'title author price',
+    'one',
+  ),
+  plan(
+    'https://recipes.example/r/flatbread - get ingredients and steps',
+    'extract',
+    'https://recipes.example/r/flatbread',
+    'ingredients steps',
+    'one',
+  ),
+  plan(
+    'I need the address, phone and email of this company: https://firm.example/imprint',
+    'extract',
+    'https://firm.example/imprint',
+    'address phone email',
+    'one',
+  ),
+  plan(
+    'What is the current temperature and wind speed on https://weather.example/oslo ?',
+    'extract',
+    'https://weather.example/oslo',
+    'current_temperature wind_speed',
+    'one',
+  ),
+  plan(
+    'Extract data from https://store.example/item/5 with these fields:\n* name\n* brand\n* weight in kg',
+    'extract',
+    'https://store.example/item/5',
+    'name brand weight_in_kg',
+    'one',
+  ),
+  plan('Get me just the price from store.example/item/31', 'extract', 'https://store.example/item/31', 'price', 'one'),
+  plan(
+    'Please extract "Model name", "Release year" and "Top speed" from https://cars.example/m/falcon-3',
+    'extract',
+    'https://cars.example/m/falcon-3',
+    'model_name release_year top_speed',
+    'one',
+  ),
+  plan(
+    'Scrape these pages https://a.example/1 https://a.example/2 https://a.example/3 and return title and date',
+    'extract',
+    'https://a.example/1',
+    'title date',
+    'one',
+  ),
+  plan(
+    'For https://store.example/item/{{10..12}} get the name and whether it is in stock',
+    'extract',
+    'https://store.example/item/10',
+    'name',
+    'one',
+  ),
+  plan(
+    'Collect the product cards from https://store.example/shoes; for each take name, price, old price',
+    'extract',
+    'https://store.example/shoes',
+    'name price old_price',
+    'many',
+  ),
+  plan(
+    'all hotels in the list at https://trips.example/rome, name + stars + price per night',
+    'extract',
+    'https://trips.example/rome',
+    'name stars price_per_night',
+    'many',
+  ),
+  plan(
+    'Get the list of team members from https://firm.example/team',
+    'extract',
+    'https://firm.example/team',
+    '',
+    'many',
+  ),
+  plan(
+    'Extract all rows of the league table on https://sports.example/table: position, club, points',
+    'extract',
+    'https://sports.example/table',
+    'position club points',
+    'many',
+  ),
+  plan(
+    'I want all the reviews at https://store.example/item/5/reviews, each with reviewer, rating and text',
+    'extract',
+    'https://store.example/item/5/reviews',
+    'reviewer rating text',
+    'many',
+  ),
+  plan(
+    'first 100 results of https://search.example/?q=kayak with title and link',
+    'extract',
+    'https://search.example/?q=kayak',
+    'title link',
+    'many',
+  ),
+  plan(
+    'Go to https://news.example and give me headlines with their links',
+    'extract',
+    'https://news.example',
+    'headline link',
+    'many',
+  ),
+  plan(
+    'Scrape pages 1 to 5 of https://store.example/shoes and list all shoes with brand and price',
+    'extract',
+    'https://store.example/shoes',
+    'brand price',
+    'many',
+  ),
+  plan(
+    'Which books are on https://books.example/bestsellers? I need title, author.',
+    'extract',
+    'https://books.example/bestsellers',
+    'title author',
+    'many',
+  ),
+  plan(
+    'Get all open positions and their locations from https://firm.example/careers',
+    'extract',
+    'https://firm.example/careers',
+    'location',
+    'many',
+  ),
+  plan(
+    'Pull every podcast episode from https://audio.example/show: title, length, date; follow the pagination',
+    'extract',
+    'https://audio.example/show',
+    'title length date',
+    'many',
+  ),
+  plan(
+    'Extract the product name, price and image URL for every item in https://store.example/sale',
+    'extract',
+    'https://store.example/sale',
+    'product_name price image_url',
+    'many',
+  ),
+  plan(
+    'Please list all courses offered at https://uni.example/courses, including credits and lecturer.',
+    'extract',
+    'https://uni.example/courses',
+    'credits lecturer',
+    'many',
+  ),
+  plan(
+    'Show upcoming concerts from https://hall.example/programme with date, artist, ticket price',
+    'extract',
+    'https://hall.example/programme',
+    'date artist ticket_price',
+    'many',
+  ),
+  plan(
+    'prices of all phones on https://store.example/phones',
+    'extract',
+    'https://store.example/phones',
+    'price',
+    'many',
+  ),
+  plan(
+    'https://store.example/item/* : name, price, rating (max 40 products)',
+    'scrape',
+    'https://store.example/item/*',
+    'name price rating',
+    'one',
+  ),
+  plan(
+    'Get the abstract and the authors from all pages like https://papers.example/abs/*',
+    'scrape',
+    'https://papers.example/abs/*',
+    'abstract',
+    'one',
+  ),
+  plan(
+    'Scrape name and bio from every page under https://firm.example/people/',
+    'scrape',
+    'https://firm.example/people/',
+    'name bio',
+    'one',
+  ),
+  plan(
+    'Open all job ads on https://jobs.example and extract requirements and contact person',
+    'scrape',
+    'https://jobs.example',
+    'requirements contact_person',
+    'one',
+  ),
+  plan(
+    'Find all recipes that use lentils on https://recipes.example and get name and cooking time',
+    'scrape',
+    'https://recipes.example',
+    'name cooking_time',
+    'one',
+  ),
+  plan(
+    'Across the whole site https://store.example collect every product with name and price',
+    'scrape',
+    'https://store.example',
+    'name price',
+    'one',
+  ),
+  plan(
+    'From the detail pages of https://homes.example/flats get floor, heating, deposit',
+    'scrape',
+    'https://homes.example/flats',
+    'floor heating deposit',
+    'one',
+  ),
+  plan(
+    'blog posts about hiring on https://firm.example with title and author',
+    'scrape',
+    'https://firm.example',
+    'title author',
+    'one',
+  ),
+  plan('Find every page on https://docs.example', 'crawl', 'https://docs.example', ''),
+  plan('list all sub pages of https://docs.example/install', 'crawl', 'https://docs.example/install', ''),
+  plan('Find pages about data protection on https://firm.example', 'crawl', 'https://firm.example', ''),
+  plan('Where on https://uni.example can I read about tuition fees?', 'crawl', 'https://uni.example', ''),
+  plan('Give me up to 500 URLs matching https://store.example/item/*', 'crawl', 'https://store.example/item/*', ''),
+  plan(
+    'Hole alle Bücher von https://buch.example/krimi mit Titel, Autor und Preis, maximal 3 Seiten',
+    'extract',
+    'https://buch.example/krimi',
+    'titel autor preis',
+    'many',
+  ),
+  plan('Trouve toutes les pages sur les bourses sur https://uni.example', 'crawl', 'https://uni.example', ''),
+  plan(
+    'Extrae nombre, precio y marca de https://tienda.example/p/445',
+    'extract',
+    'https://tienda.example/p/445',
+    'nombre precio marca',
+    'one',
   ),
 ];

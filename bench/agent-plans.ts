@@ -1,8 +1,8 @@
 import { planByRules } from '../src/main/engine/agent/plan-by-rules';
-import { HELD_OUT, type HeldOut } from './agent-plans-prompts';
+import { HELD_OUT, TRIED, type Wanted } from './agent-plans-prompts';
 
-// How often the rules plan a prompt as a person would: strategy, start, fields, and one item a page or many. The prompts were
-// written after the rules, which were not changed for them. Pure; nothing is visited.
+// How often the rules plan a prompt as a person would: strategy, start, fields, and one item a page or many. The prompts held
+// out were written after the rules, which were not changed for them. Pure; nothing is visited.
 //   npm run bench -- agent-plans
 
 const checks = {
@@ -10,19 +10,25 @@ const checks = {
   start: ({ start }, { args }) => startOf(args).startsWith(start),
   fields: ({ fields }, { args }) => fields.every((name) => fieldsOf(args.template).includes(name)),
   perPage: ({ perPage }, { args }) => perPage === undefined || args.perPage === perPage,
-} as const satisfies Record<string, (wanted: HeldOut, draft: ReturnType<typeof planByRules>) => boolean>;
+} as const satisfies Record<string, (wanted: Wanted, draft: ReturnType<typeof planByRules>) => boolean>;
 type Check = keyof typeof checks;
 const names = Object.keys(checks) as Check[];
 
-const right: Record<Check | 'all', number> = { strategy: 0, start: 0, fields: 0, perPage: 0, all: 0 };
-for (const wanted of HELD_OUT) {
-  const draft = planByRules(wanted.prompt);
-  const wrong = names.filter((name) => !checks[name](wanted, draft));
-  for (const name of names) if (!wrong.includes(name)) right[name]++;
-  if (wrong.length === 0) right.all++;
-  else console.log(`${wrong.join(', ')}: ${wanted.prompt}\n   ${draft.strategy} ${JSON.stringify(draft.args)}`);
+report('tried', TRIED);
+report('held out', HELD_OUT);
+
+function report(split: string, prompts: readonly Wanted[]): void {
+  const right: Record<Check | 'all', number> = { strategy: 0, start: 0, fields: 0, perPage: 0, all: 0 };
+  for (const wanted of prompts) {
+    const draft = planByRules(wanted.prompt);
+    const wrong = names.filter((name) => !checks[name](wanted, draft));
+    for (const name of names) if (!wrong.includes(name)) right[name]++;
+    if (wrong.length === 0) right.all++;
+    else console.log(`${wrong.join(', ')}: ${wanted.prompt}\n   ${draft.strategy} ${JSON.stringify(draft.args)}`);
+  }
+  const counts = Object.entries(right).map(([name, count]) => `${name} ${count}`);
+  console.log(`${split}, of ${prompts.length}: ${counts.join(', ')}`);
 }
-for (const [name, count] of Object.entries(right)) console.log(`${name}\t${count} of ${HELD_OUT.length}`);
 
 function startOf({ pattern, url, urls, startUrls }: Readonly<Record<string, unknown>>): string {
   const [first] = [
