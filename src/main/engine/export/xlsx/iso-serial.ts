@@ -24,5 +24,5 @@ export function isoSerial(text: string): IsoSerial | null {
     new Date(time).getUTCDate() === day && month >= 1 && month <= 12 && hour < 24 && minute < 60 && second < 60;
   if (!isReal || time < FIRST) return null;
   const style = match[4] === undefined ? 'date' : msec > 0 ? 'exactTime' : 'time';
-  return { serial: Math.round(((time - DAY_ZERO) / DAY_MS) * 1e9) / 1e9, style };
+  return { serial: (time - DAY_ZERO) / DAY_MS, style };
 }
