@@ -45,6 +45,7 @@ export const OpenApi = z.strictObject({
     z.string().regex(/^\/api\//),
     z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), Operation),
   ),
+  webhooks: z.record(Text, z.strictObject({ post: z.looseObject({ operationId: Text, requestBody: z.unknown() }) })),
   components: z.strictObject({
     securitySchemes: z.record(z.string(), z.strictObject({ type: z.literal('http'), scheme: Text, description: Text })),
     schemas: z.record(z.string().regex(/^[\w.-]+$/), JsonSchema),

@@ -154,10 +154,11 @@ export const workflowEndpoints = {
         title: 'Another list of steps',
         request: {
           id: '{workflowId}',
-          name: 'Boards',
+          name: 'The dearest',
           steps: [
-            { name: 'const', args: { items: [{ url: '{origin}/products/oak-bread-board' }] } },
+            { name: 'crawl', args: { pattern: '{origin}/products/*', maxVisits: '{{visits}}' } },
             { name: 'extract', args: { questions: { name: 'What is it called?', price: 'What does it cost?' } } },
+            { name: 'filter', args: { query: 'price above 50' } },
           ],
         },
       },

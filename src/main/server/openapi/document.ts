@@ -9,7 +9,7 @@ export type OpenApiDocument = Readonly<Record<string, unknown>>;
  * `{origin}` in it stand for this server's address and the sample site's.
  */
 export function openApiDocument(version: string): OpenApiDocument {
-  const { paths, schemas } = pathsOfContract();
+  const { paths, webhooks, schemas } = pathsOfContract();
   return {
     openapi: '3.1.1',
     info: {
@@ -24,6 +24,7 @@ export function openApiDocument(version: string): OpenApiDocument {
     security: [{ key: [] }],
     tags: TAGS.map(({ name, description }) => ({ name, description })),
     paths,
+    webhooks,
     components: {
       securitySchemes: {
         key: {

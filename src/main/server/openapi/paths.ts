@@ -1,13 +1,16 @@
+import { WebhookEvent } from '@shared/contract/schedules';
 import { type Described, describedEndpoints } from './described';
 import { FAILURE } from './failure-schema';
 import { toJsonSchemas } from './json-schema';
 import { operationOf } from './operation';
 import type { JsonSchema } from './schema';
+import { webhookOf } from './webhook';
 
 type Json = Readonly<Record<string, unknown>>;
 
 export interface Paths {
   readonly paths: Readonly<Record<string, Json>>;
+  readonly webhooks: Json;
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 
@@ -18,7 +21,7 @@ export function pathsOfContract(): Paths {
   const responses = Object.fromEntries(
     calls.flatMap(({ name, response }) => (response === null ? [] : [[name, response]])),
   );
-  const { sent, received, components } = toJsonSchemas(requests, responses);
+  const { sent, received, components } = toJsonSchemas(requests, { ...responses, WebhookEvent });
   const schemas: Record<string, JsonSchema> = { ...components, Failure: FAILURE };
   const keep = (name: string, schema: JsonSchema): JsonSchema => {
     schemas[name] = schema;
@@ -33,7 +36,8 @@ export function pathsOfContract(): Paths {
       [call.method.toLowerCase()]: { ...operation, operationId: call.name, summary: call.summary },
     };
   }
-  return { paths, schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))) };
+  const webhooks = webhookOf(keep('WebhookEvent', received.WebhookEvent ?? {}));
+  return { paths, webhooks, schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
 interface Told extends Described {
