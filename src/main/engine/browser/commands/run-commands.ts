@@ -19,7 +19,7 @@ export async function runCommands(page: LoadedPage, run: CommandRun): Promise<Fa
   const course = { at: 0 };
   const over = new AbortController();
   const late = delay(Math.max(0, end - performance.now()), undefined, { signal: over.signal }).then(() =>
-    faultOf(run, course.at, `the time for all commands was over (${seconds(run.timeoutMs)})`),
+    timeOver(run, course.at),
   );
   late.catch(() => undefined);
   try {
@@ -38,8 +38,8 @@ async function doAll(
   const release = await keepInTab(page.slot);
   try {
     for (const [at, command] of run.list.entries()) {
-      if (performance.now() >= end) break; // nobody waits any more
       course.at = at;
+      if (performance.now() >= end) return timeOver(run, at);
       const fault = await doOne(page, run, command, end);
       if (fault !== null) return faultOf(run, at, fault);
     }
@@ -85,6 +85,10 @@ async function requireAllowed(
     reason: 'command',
     retry: false,
   });
+}
+
+function timeOver(run: CommandRun, at: number): FailureText {
+  return faultOf(run, at, `the time for all commands was over (${seconds(run.timeoutMs)})`);
 }
 
 function faultOf({ list }: CommandRun, at: number, why: string): FailureText {
