@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../helpers/app';
+import { jobEnd, startTestApp, type TestApp } from '../helpers/app';
 import { linking, PRODUCT_TEMPLATE, product, type Site, startSite } from '../helpers/site';
 
 let app: TestApp;
@@ -84,6 +84,52 @@ describe('scrape', () => {
     const { results } = await scrape();
     expect(results.items).toHaveLength(12);
     expect(site.visits()).not.toContain('/p/picture.png');
+  });
+});
+
+describe('what crawl and extract take', () => {
+  it('works in a scrape: a query, start URLs, a depth, records of lists and their pages', async () => {
+    const record = (at: number) => `<li><h2><a href="/p/${at}">Chair ${at}</a></h2><b>${at}.50 €</b></li>`;
+    const list = (page: number) => `<!doctype html><title>Chairs</title><h1>All chairs, page ${page}</h1><ul>
+      ${Array.from({ length: 6 }, (_, at) => record(page * 6 + at)).join('')}</ul>
+      ${page < 3 ? `<a rel="next" href="/chairs?page=${page + 1}">Next</a>` : ''}`;
+    site.on('/', linking('/chairs', '/about', '/deep'));
+    site.on('/chairs', list(1));
+    for (const page of [2, 3]) site.on(`/chairs?page=${page}`, list(page));
+    site.on('/deep', linking('/deeper'));
+    const { results } = await app.run('scrape', {
+      query: 'list of all chairs',
+      startUrls: [site.url('/')],
+      maxDepth: 1,
+      template: { name: 'The name of the chair', price: 'The price' },
+      perPage: 'many',
+      maxPages: 2,
+    });
+    const chairs = named(results.items.filter(({ _url }) => _url.includes('/chairs')));
+    expect(chairs).toEqual(Array.from({ length: 12 }, (_, at) => `Chair ${at + 6}`).sort());
+    expect(site.visits()).not.toContain('/chairs?page=3');
+    expect(site.visits()).not.toContain('/deeper');
+    expect(site.visits()).not.toContain('/p/6');
+  });
+
+  it('works in snake_case, detached, with an order', async () => {
+    const body = {
+      pattern: site.url('/p/*'),
+      start_urls: [site.url('/list/1')],
+      max_depth: 1,
+      max_extracts: 2,
+      per_page: 'one',
+      crawl_strategy: 'bfs',
+      priority: { only: [site.url('/list/1'), site.url('/p/*')], high: [site.url('/p/7'), site.url('/p/9')] },
+      template: PRODUCT_TEMPLATE,
+      detach: true,
+    };
+    const answer = JSON.parse((await app.send('/api/scrape', { method: 'POST', body })).text);
+    expect(Object.keys(answer)).toEqual(['jobId']);
+    const { results, args } = await jobEnd(app, answer.jobId);
+    expect(named(Array.isArray(results) ? [] : (results.items ?? []))).toEqual(['Product 7', 'Product 9']);
+    expect(args).toMatchObject({ maxDepth: 1, maxExtracts: 2, startUrls: [site.url('/list/1')] });
+    expect(site.visits()).not.toContain('/list/2');
   });
 });
 
