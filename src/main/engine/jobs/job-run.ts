@@ -17,25 +17,25 @@ import type { RequestRow } from '../store/requests';
 import { type Booster, createBooster } from './boost/booster';
 import type { Learnings } from './boost/learnings';
 import { readInTurn } from './boost/read-in-turn';
-import { pagesWithin } from './budget';
 import { createHostWait, type HostWait } from './contact/host-wait';
 import type { SleepWatch } from './contact/sleep-watch';
 import { createCrawlCourse } from './crawl-course';
 import { createDivideTally } from './divide-artifact';
-import { familySpending } from './family-spending';
 import { createJobModel, type JobModel } from './job-model';
+import { leasePages } from './lease-pages';
 import type { Loaded, PageLoader } from './load-page';
 import { loadList } from './pagination/list-load';
 import { createListPager } from './pagination/list-pager';
 import { placeOfLists } from './pagination/place';
 import type { JobPlan } from './plan';
-import { createQueryJudge, type QueryJudge } from './query/judge';
+import type { QueryJudge } from './query/judge';
 import { isWanted } from './query/judge-page';
-import { reviseVerdicts } from './query/revise';
+import { createRunJudge, settleQuery } from './query/settle-query';
 import { readTogether } from './read-together';
 import { createSeenUrls } from './record-links';
 import { type RecordContext, recordItems, recordPage } from './record-page';
 import { rejudge } from './rejudge';
+import { capacityOf, extractRoom, isComplete, mayExtract, type RunCounts } from './run-limits';
 import { seedCrawl } from './seed';
 import { singleRoute } from './single-route';
 
@@ -60,11 +60,6 @@ export interface RunParts {
 
 /** Why a run came to its end. `away`: nothing is left but pages of hosts that were away for too long. */
 export type RunEnd = 'finished' | 'budget' | 'interrupted' | 'away';
-
-// Enough to keep several hosts busy at their own limits; one host is held back by its own gate.
-const IN_FLIGHT_BASE = 16;
-// Visits of a crawl after which its order has settled.
-const LEARNING_VISITS = 300;
 
 /** One run of a job from wherever its rows stand until it is finished, paused, stopped or the engine closes. */
 export class JobRun {
@@ -230,17 +225,20 @@ export class JobRun {
     this.#record = { ...this.#record, plan: this.#plan, booster: this.#boosterOf(this.#plan) };
   }
 
-  /** The pages of a query crawl are judged once more when all of them are known. */
   async #settleQuery(): Promise<void> {
     const { store, emit, progressed } = this.#parts;
     const query = this.#record.course?.query ?? null;
     if (!query) return;
-    if (!this.#draining) await this.#judge?.finish();
-    for (const url of await reviseVerdicts(store, this.#job.num, query)) emit({ type: 'hit', data: { url } });
-    for (const request of this.#plan.extract ? store.queryPages.unread(this.#job.num) : []) {
-      if (this.#draining || this.#isComplete()) break;
-      await this.#readHit(request);
-    }
+    await settleQuery(
+      { store, job: this.#job.num, query, emit },
+      {
+        judge: this.#judge,
+        readsItems: this.#plan.extract !== null,
+        isInterrupted: () => this.#draining,
+        isComplete: () => this.#isComplete(),
+        readHit: (request) => this.#readHit(request),
+      },
+    );
     progressed();
   }
 
@@ -324,19 +322,14 @@ export class JobRun {
   }
 
   #capacity(): number {
-    const { hostConcurrency } = this.#parts.settings();
-    const { crawl } = this.#plan;
-    // while little is known each page may change which is next
-    const isLearning = crawl?.order.strategy === 'best' && this.#started < LEARNING_VISITS;
-    if (crawl?.oneByOne || isLearning) return hostConcurrency;
-    // stored pages wait for no host: each thread finds its next one ready
-    return Math.max(IN_FLIGHT_BASE + 2 * hostConcurrency, 2 * this.#parts.loader.threads);
+    const { settings, loader } = this.#parts;
+    return capacityOf(this.#plan, this.#counts(), settings().hostConcurrency, loader.threads);
   }
 
   /** The next leased request; one that would be a hit beyond `maxExtracts` waits for those in flight. */
   #nextReady(): RequestRow | null {
     this.#ready.splice(0, this.#ready.length, ...this.#wait.sift(this.#ready));
-    const room = this.#extractRoom();
+    const room = extractRoom(this.#plan, this.#counts());
     const index = this.#ready.findIndex((request) => room > 0 || !this.#mayExtract(request));
     if (index < 0 || this.#isComplete()) return null;
     return this.#ready.splice(index, 1)[0] ?? null;
@@ -356,28 +349,15 @@ export class JobRun {
   }
 
   #lease(room: number): void {
-    const { store, settings, now } = this.#parts;
-    const { crawl } = this.#plan;
     if (this.#isComplete()) return;
     this.#outOfBudget ||= this.#model.outOfBudget();
     if (this.#outOfBudget) return;
-    const usage = store.jobs.usage(this.#job.num);
-    const rates = settings().rateCard;
-    const { inFlight, othersUsd } = familySpending(store, this.#job, rates, this.#inFlight);
-    const within = (aiUsd: number) => pagesWithin(this.#plan, usage, rates, inFlight, aiUsd, othersUsd);
-    // a page alone may be begun without its model's price: the model is asked only where the budget holds the question
-    const affordable = Math.max(within(this.#model.usualPageUsd), this.#inFlight === 0 ? Math.min(1, within(0)) : 0);
-    const visitsLeft = crawl ? crawl.maxVisits - this.#started : Number.POSITIVE_INFINITY;
-    const fresh = Math.max(0, Math.min(room, visitsLeft, affordable));
-    const leased = store.atomically(() =>
-      crawl && this.#record.course
-        ? this.#record.course.lease(room, fresh, crawl.order, now())
-        : store.requests.lease(this.#job.num, room, fresh, now()),
-    );
-    this.#started += leased.filter((request) => !request.begun).length;
-    this.#ready.push(...leased);
-    const broke = affordable < 1 && visitsLeft > 0 && this.#inFlight === 0 && leased.length === 0;
-    if (broke && store.requests.state(this.#job.num).queued > 0) this.#outOfBudget = true;
+    const { course } = this.#record;
+    const own = { job: this.#job, plan: this.#plan, model: this.#model, course };
+    const { requests, outOfBudget } = leasePages({ ...this.#parts, ...own }, this.#counts(), room);
+    this.#started += requests.filter((request) => !request.begun).length;
+    this.#ready.push(...requests);
+    this.#outOfBudget = outOfBudget;
   }
 
   async #process(request: RequestRow): Promise<void> {
@@ -467,41 +447,27 @@ export class JobRun {
     progressed();
   }
 
-  /** Who is asked what the scorer of a query crawl is not sure of; null where nobody is. */
+  /** Null where nobody is asked. */
   #createJudge(): QueryJudge | null {
     const { store, emit } = this.#parts;
     const { judge: asker } = this.#model;
     const sentence = this.#plan.crawl?.query ?? null;
     const query = this.#record.course?.query ?? null;
     if (!asker || !query || sentence === null) return null;
-    const gained = (urls: readonly string[]) => {
-      for (const url of urls) emit({ type: 'hit', data: { url } });
-    };
-    const noEntry = this.#noEntry.signal;
-    return createQueryJudge({ store, job: this.#job.num, sentence, query, asker, noEntry, gained });
+    return createRunJudge({ store, job: this.#job.num, query, emit, sentence, asker, noEntry: this.#noEntry.signal });
   }
 
   #mayExtract(request: RequestRow): boolean {
-    const { crawl, extract } = this.#plan;
-    if (!extract) return false;
-    // what a query finds is known only when it was read
-    if (!crawl || crawl.query !== null || this.#record.lists?.isNext(request)) return true;
-    return request.hit || (isGuess(request) && crawl.scope.isHit(request.url));
+    return mayExtract(this.#plan, this.#record.lists, request);
   }
 
-  #extractRoom(): number {
-    const cap = this.#plan.crawl?.maxExtracts ?? null;
-    return cap === null ? Number.POSITIVE_INFINITY : cap - this.#extracts - this.#hitsInFlight;
-  }
-
-  /** Whether all is there that the job can bring or may read. */
   #isComplete(): boolean {
-    const { crawl, extract } = this.#plan;
-    if (!crawl) return false;
-    if (crawl.maxExtracts !== null && this.#extracts >= crawl.maxExtracts) return true;
-    // a list goes on behind its first page
-    if (crawl.mostHits === null || this.#plan.maxPages > 1) return false;
-    return (extract ? this.#extracts : this.#hits) >= crawl.mostHits;
+    return isComplete(this.#plan, this.#counts());
+  }
+
+  #counts(): RunCounts {
+    const [started, extracts, hits] = [this.#started, this.#extracts, this.#hits];
+    return { started, extracts, hits, inFlight: this.#inFlight, hitsInFlight: this.#hitsInFlight };
   }
 
   #obeyRobots(): boolean {
@@ -516,9 +482,4 @@ export class JobRun {
     this.#parts.store.jobs.change(this.#job.num, { phase });
     this.#parts.progressed();
   }
-}
-
-/** Whether a request counts as a hit only by what it turns out to be. */
-function isGuess({ origin }: RequestRow): boolean {
-  return origin === 'seed' || origin === 'canonical';
 }
