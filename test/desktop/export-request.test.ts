@@ -35,6 +35,8 @@ describe('a safe file name', () => {
     ['../../etc/passwd', 'etc passwd.csv'],
     ['C:\\temp\\a.json', 'C temp a.json'],
     ['CON.jsonl', 'export.jsonl'],
+    ['Items/2026.xlsx', 'Items 2026.xlsx'],
+    ['a.b.sqlite', 'a.b.sqlite'],
     ['.csv', 'export.csv'],
     ['', 'export.csv'],
     ['run.exe', 'run.exe.csv'],
