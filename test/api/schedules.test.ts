@@ -122,6 +122,25 @@ describe('a schedule', () => {
     expect(site.visits().filter((path) => path === '/cached')).toHaveLength(2);
   });
 
+  it('runs a workflow, whose items are compared as well', async () => {
+    const steps = [
+      { name: 'const', args: { items: [{ url: '{{start}}' }] } },
+      { name: 'extract', args: { questions: template, mode: 'multiple' } },
+    ] as const;
+    const { workflowId } = await app.api('createWorkflow', { name: 'Flow', steps: [...steps] });
+    const flow = (params: object) => ({ type: 'workflow', args: { id: workflowId, params } }) as const;
+    const unfilled = await app.refused('/api/schedules', { name: 'x', cron: '@daily', task: flow({}) });
+    expect(unfilled.errors[0]?.path.slice(0, 2)).toEqual(['task', 'args']);
+    const filled = flow({ start: site.url('/flow') });
+    const { id } = await app.api('createSchedule', { name: 'Flow', cron: '@daily', task: filled });
+    const rows = [1, 2, 3, 4, 5].map((n) => [`thing${n}`, n] as const);
+    site.on('/flow', list(rows)); // the page cache is on since the test before
+    await run(id);
+    site.on('/flow', list(rows.slice(1)));
+    await run(id);
+    await expect.poll(async () => (await lastRun(id))?.changes).toMatchObject({ same: 4, removed: 1, notSeen: 0 });
+  });
+
   it('is changed in part, and stands still while it is disabled', async () => {
     const { id } = await app.api('createSchedule', { name: 'Part', cron: '*/5 * * * *', task: task(), key: ['url'] });
     const off = await app.api('changeSchedule', { id, enabled: false });

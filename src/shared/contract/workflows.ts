@@ -32,6 +32,7 @@ export const WorkflowOptions = TaskOptions.pick({
   hostPerSecond: true,
   hostConcurrency: true,
   webhook: true,
+  maxAge: true,
 }).partial();
 
 export const WorkflowBody = z.object({

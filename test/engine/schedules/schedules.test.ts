@@ -36,7 +36,7 @@ afterEach(async () => {
 
 /** The schedules of this data folder, with jobs that are rows and do not run. */
 function open(): Schedules {
-  const composer: Composer = { check: () => expect.fail('not asked'), run: async () => 'finished' };
+  const composer: Composer = { check: async (args) => ({ name: 'x', args }), run: async () => 'finished' };
   return createSchedules({
     store,
     composers: { agent: composer, workflow: composer },
@@ -169,14 +169,16 @@ describe('a schedule', () => {
     expect(schedules.get(id).lastRun?.changes).toEqual(COUNTS);
   });
 
-  it('settles at the next start what ended before it could be counted', async () => {
+  it('settles at the next start what ended before it could be counted, and begins what is due', async () => {
     const { id } = await create();
     await at('10:40:00');
     await end(id);
     const job = await schedules.run(id);
     store.jobs.change(job.num, { state: 'completed', finishedAt: now });
+    now = Date.parse('2026-05-04T10:50:00Z');
     schedules.start();
-    await expect.poll(() => runs(id)[0]?.changes).toEqual(COUNTS);
+    await expect.poll(() => runs(id).find(({ jobId }) => jobId === job.id)?.changes).toEqual(COUNTS);
+    await expect.poll(() => times(id)).toEqual(['10:50', undefined, '10:40']);
   });
 
   it('keeps so many runs, and the one that the next is compared with', async () => {
@@ -202,11 +204,14 @@ describe('a schedule', () => {
       note: 'The run of 2026-05-04T10:40:00.000Z could not begin: There is no session named "x".',
       nextAt: '2026-05-04T10:50:00.000Z',
     });
+    const row = store.schedules.get(id) ?? expect.fail('the schedule is gone');
+    store.schedules.put({ ...row, id: 'unreadable', cron: 'never' }); // as of another version
     refusal = new AppError('shutting_down', 'Bye.');
     await at('10:50:00');
     refusal = null;
     await at('10:50:30');
     expect(times(id)).toEqual(['10:50']);
+    expect(schedules.get('unreadable')).toMatchObject({ nextAt: null, note: expect.stringContaining('5 fields') });
     expect(now - Date.parse(runs(id)[0]?.dueAt ?? '')).toBeLessThan(MINUTE);
   });
 });

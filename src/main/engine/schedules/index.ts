@@ -92,6 +92,12 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     return { ...body, task, nextAt: body.enabled ? times.after(now()) : null };
   };
 
+  const reasonOf = (row: ScheduleRow, error: unknown): string => {
+    if (error instanceof AppError) return error.message;
+    log(`the schedule ${row.id} cannot run: ${stackOf(error)}`);
+    return 'Winnow met a fault of its own; the log has it.';
+  };
+
   const isBusy = (id: string) => beginning.has(id) || table.hasActive(id);
 
   const begin = async (row: ScheduleRow, dueAt: number | null, missed: boolean): Promise<JobRow> => {
@@ -105,28 +111,33 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     }
   };
 
+  /** It may have been changed or deleted while the run was begun. */
+  const seenTo = (row: ScheduleRow, nextAt: number | null, note: string | null): void => {
+    const current = table.get(row.id);
+    if (current?.nextAt === row.nextAt) table.put({ ...current, nextAt, note });
+  };
+
   const beginDue = async (row: ScheduleRow): Promise<void> => {
     const { dueAt, missed, nextAt } = dueRun(row, now());
-    const seenTo = (note: string | null) => {
-      // it may have been changed or deleted while the run was begun
-      const current = table.get(row.id);
-      if (current?.nextAt === row.nextAt) table.put({ ...current, nextAt, note });
-    };
     const time = new Date(dueAt).toISOString();
-    if (isBusy(row.id)) return seenTo(`The run of ${time} was left out: the one before it was not over.`);
+    if (isBusy(row.id)) {
+      seenTo(row, nextAt, `The run of ${time} was left out: the one before it was not over.`);
+      return;
+    }
     try {
       await begin(row, dueAt, missed);
-      seenTo(null);
+      seenTo(row, nextAt, null);
     } catch (error) {
       if (error instanceof AppError && error.code === 'shutting_down') return; // caught up at the next start
-      const reason = error instanceof AppError ? error.message : 'Winnow met a fault of its own; the log has it.';
-      if (!(error instanceof AppError)) log(`the schedule ${row.id} cannot run: ${stackOf(error)}`);
-      seenTo(`The run of ${time} could not begin: ${reason}`);
+      seenTo(row, nextAt, `The run of ${time} could not begin: ${reasonOf(row, error)}`);
     }
   };
 
   const tick = async (): Promise<void> => {
-    for (const row of table.due(now())) await beginDue(row);
+    for (const row of table.due(now())) {
+      // times that this version cannot read any more must not keep the other schedules
+      await beginDue(row).catch((error) => seenTo(row, null, `It has no next time: ${reasonOf(row, error)}`));
+    }
   };
   const wakeUp = createWakeUp({ now, next: table.nextAt, work: tick, log });
 
@@ -147,7 +158,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
       const next = await checked(changed(require(id), change));
       const row = require(id); // it may have begun a run in the meantime
       const isRetimed = next.cron !== row.cron || next.timezone !== row.timezone || next.enabled !== row.enabled;
-      return put({ ...row, ...next, nextAt: isRetimed ? next.nextAt : row.nextAt, updatedAt: now() });
+      return put({ ...row, ...next, nextAt: isRetimed ? next.nextAt : row.nextAt, note: null, updatedAt: now() });
     },
     remove: (id) => {
       require(id);

@@ -19,9 +19,8 @@ export async function requireRunnable({ type, args }: ScheduledTask, composers: 
   try {
     refuse(kept, ['pages', 'pagesOf'], 'gives the same pages each time, and a schedule is there to see what changed.');
     if (kept.dryRun === true) refuse(kept, ['dryRun'], 'visits nothing, so that there is nothing to schedule.');
-    if (!isComposed(type)) planJob(type, kept);
-    // an agent's plan is made by each run: planning may ask a model
-    else if (type === 'workflow') await composers[type].check(kept);
+    if (isComposed(type)) await composers[type].check(kept);
+    else planJob(type, kept);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw AppError.all(error.details.map((detail) => ({ ...detail, path: [...PATH, ...detail.path] })));
@@ -49,10 +48,9 @@ export function requireKey(key: readonly string[] | null, { args }: ScheduledTas
 }
 
 /** The arguments of one run: its pages are fetched anew unless the task says otherwise, since it is there to see what changed. */
-export function runArgs({ name, task: { type, args } }: Pick<ScheduleRow, 'name' | 'task'>): Args {
+export function runArgs({ name, task: { args } }: Pick<ScheduleRow, 'name' | 'task'>): Args {
   const says = args.maxAge !== undefined || args.nonce !== undefined || args.refetch === false;
-  const fresh = says || type === 'workflow' ? {} : { maxAge: 0 };
-  return { name, ...fresh, ...withoutUndefined(args) };
+  return { name, ...(!says && { maxAge: 0 }), ...withoutUndefined(args) };
 }
 
 function withoutUndefined(args: Args): Args {

@@ -26,20 +26,22 @@ export const RunRequest = z.object({
   name: TaskOptions.shape.name,
   budget: TaskOptions.shape.budget,
   webhook: TaskOptions.shape.webhook,
+  maxAge: TaskOptions.shape.maxAge,
 });
 export type RunRequest = z.infer<typeof RunRequest>;
 
 /** A workflow made ready to run with its values. Throws AppError with an error for each fault, by its place in the steps. */
 export async function prepareRun(
   workflow: WorkflowRow,
-  { params, name, budget, webhook }: RunRequest,
+  { params, name, budget, webhook, maxAge }: RunRequest,
   parts: PrepareParts,
 ): Promise<RunArgs> {
   requireParams(workflow.steps, params);
   const filled = WorkflowStep.array().parse(
     workflow.steps.map((step) => ({ ...step, args: fillParams(step.args, params) })),
   );
-  const options = WorkflowOptions.parse(workflow.options);
+  // what the workflow says of its pages goes before what a schedule does
+  const options = WorkflowOptions.parse({ ...(maxAge !== undefined && { maxAge }), ...workflow.options });
   const { steps, faults } = checkSteps(filled, { options, hasModel: () => canAsk(parts.models) });
   if (faults.length > 0) throw AppError.all(faults);
   await requireParts(steps, { ...options, ...(budget !== undefined && { budget }) }, parts);
