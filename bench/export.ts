@@ -1,6 +1,6 @@
 // How fast a job's items are written in each format, and in how much memory, beside libraries that do the same. Each runs in a
 // process of its own, on the same store of items, and its output is counted and thrown away.
-//   npm run bench -- export [ROWS]
+//   npm run bench -- export [ROWS] [NAME]
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,13 +34,13 @@ const OPTIONS = { separator: 'comma', bom: false, guardFormulas: true } as const
 
 const [first = '200000', name = '', folder = ''] = process.argv.slice(2);
 const rows = Number(first);
-function compare(): void {
+function compare(cases: readonly Case[]): void {
   const dataDir = mkdtempSync(join(tmpdir(), 'winnow-export-'));
   fill(dataDir);
   console.log(
     `${rows.toLocaleString('en')} items of 15 fields\n\n| | rows/s | MB | peak memory, MB | longest pause, ms |\n|---|---|---|---|---|`,
   );
-  for (const each of CASES) {
+  for (const each of cases) {
     const { stdout } = spawnSync(process.execPath, [import.meta.filename, first, each, dataDir], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -176,5 +176,5 @@ function watchPauses(): () => number {
   };
 }
 
-if (name === '') compare();
+if (folder === '') compare(CASES.filter((each) => name === '' || each === name));
 else await run(CASES.find((each) => each === name) ?? 'nothing', folder);

@@ -15,7 +15,7 @@ import styles from './run.module.css';
 export function ExportButton({ job }: { readonly job: JobSummary }) {
   const options = useStore((store) => store.exportOptions);
   const [result, setResult] = useState<SaveExportResult | null>(null);
-  const empty = (job.type === 'crawl' ? job.progress.hits : job.progress.items) === 0;
+  const empty = countOf(job) === 0;
   const save = async () => {
     const path = exportPath(job.id, options);
     const suggestedName = exportName(job, options.format);
@@ -39,4 +39,11 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
       {result && result.state !== 'cancelled' && <ExportNote result={result} onClose={() => setResult(null)} />}
     </div>
   );
+}
+
+/** How many rows an export has. */
+function countOf({ type, progress: { hits, items, visits } }: JobSummary): number {
+  if (type === 'visit') return visits;
+  if (type === 'agent') return hits + items;
+  return type === 'crawl' ? hits : items;
 }
