@@ -179,3 +179,33 @@ describe('an export of a job that runs', () => {
     expect(app.log.filter((line) => line.includes('internal error'))).toEqual([]);
   });
 });
+
+describe('an export of a workflow', () => {
+  it('has a column for each key that any of its items has', async () => {
+    const items = [
+      { url: site.url('/a'), a: 1 },
+      { url: site.url('/b'), b: { c: 'x', d: [1] } },
+    ];
+    const steps = [{ name: 'const' as const, args: { items } }];
+    const { id } = await app.api('createWorkflow', { steps });
+    const { jobId } = await app.api('runWorkflow', { id });
+    await jobEnd(app, jobId);
+    const csv = await table(jobId, 'nested=flatten&private_fields=false');
+    expect(csv).toEqual([
+      ['url', 'a', 'b.c', 'b.d'],
+      [site.url('/a'), '1', '', ''],
+      [site.url('/b'), '', 'x', '[1]'],
+    ]);
+    expect(
+      (await exported(jobId, 'format=jsonl')).text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject(items);
+    const database = new Database(await bytes(jobId, 'format=sqlite'));
+    expect(database.prepare('SELECT url, a, b FROM items').all()).toEqual([
+      { url: site.url('/a'), a: 1, b: null },
+      { url: site.url('/b'), a: null, b: '{"c":"x","d":[1]}' },
+    ]);
+  });
+});
