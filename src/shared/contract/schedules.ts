@@ -3,8 +3,6 @@ import { endpoint } from './endpoint';
 import { ChangeCounts, JobState, JobSummary } from './jobs';
 import { WebhookUrl } from './task';
 
-export { ChangeCounts } from './jobs';
-
 const id = z.object({ id: z.string() });
 
 export const SCHEDULED = ['visit', 'crawl', 'extract', 'scrape', 'agent', 'workflow'] as const;
