@@ -101,14 +101,7 @@ const CASES: readonly Case[] = [
     'scrape',
     { pattern: 'https://www.a.example/p/*' },
   ],
-  [
-    'no hits at all',
-    scraped,
-    seen({ hits: 0 }),
-    'no_hits',
-    'scrape',
-    { query: 'lamps pages', startUrls: [`${SITE}/`] },
-  ],
+  ['no hits at all', scraped, seen({ hits: 0 }), 'no_hits', 'scrape', { query: 'lamp pages', startUrls: [`${SITE}/`] }],
   ['no hits of a query', crawled, seen({ hits: 0 }), 'no_hits', 'crawl', { render: 'always' }],
   ['a list without items', listed, seen({ items: [] }), 'no_items', 'extract', { render: 'always' }],
   [
@@ -117,7 +110,7 @@ const CASES: readonly Case[] = [
     seen({ items: items(8, (n) => ({ name: `Lamp ${n}`, price: null })) }),
     'empty_fields',
     'scrape',
-    { query: 'lamps pages', startUrls: [`${SITE}/c`], perPage: 'one' },
+    { query: 'lamp pages', startUrls: [`${SITE}/c`], perPage: 'one' },
   ],
   [
     'one page with nothing',
@@ -141,7 +134,7 @@ const CASES: readonly Case[] = [
     seen({ items: ['Home', 'About us', 'Contact', 'Cart', 'Lamp'].map((name, price) => item({ name, price })) }),
     'navigation',
     'scrape',
-    { query: 'lamps pages' },
+    { query: 'lamp pages' },
   ],
   [
     'two kinds of page',

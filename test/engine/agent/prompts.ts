@@ -252,7 +252,7 @@ export const PROMPTS: readonly PromptCase[] = [
     'name full_description',
     { startUrls: [`${SHOP}/catalogue`] },
   ],
-  [`Get name and price of all products on the whole site ${SHOP}`, 'scrape', 'products pages', 'name price'],
+  [`Get name and price of all products on the whole site ${SHOP}`, 'scrape', 'product pages', 'name price'],
   [
     `Collect articles about climate change from ${SHOP} with title, author and date`,
     'scrape',

@@ -33,6 +33,11 @@ const counted = (groups: Readonly<Record<string, string>>): Caps | null =>
 
 const RULES: readonly Rule[] = [
   [
+    `${PREPOSITION}${THE}(?:${LIST_WORD})?\\s*${PAGE}\\s+(?:1|one|eins|une?|una)\\s*(?:to|through|until|bis|à|a|[-–])\\s*(?<n>${NUMBER})(?:\\s+(?:of|from|on|von|de))?`,
+    ({ n = '' }) => pagesOf(n),
+    'none',
+  ],
+  [
     `(?:(?:at|to|with)\\s+(?:a\\s+)?)?(?:max(?:imum)?\\s+)?(?:depth|tiefe|profondeur|profundidad)(?:\\s+(?:of|von|de))?\\s*:?\\s*(?<n>${NUMBER})`,
     ({ n = '' }) => depthOf(n),
     'none',
@@ -96,6 +101,11 @@ function byUnit(count: number | null, unit: string, verb: string | undefined): C
     return verb ? { visits: count } : { pages: count };
   if (new RegExp(`${PAGE}$`, 'iu').test(unit)) return { extracts: count };
   return { items: count };
+}
+
+function pagesOf(text: string): Caps | null {
+  const pages = numberOf(text);
+  return pages === null ? null : { pages };
 }
 
 function depthOf(text: string): Caps | null {

@@ -3,7 +3,7 @@ import { MAX_LIST_PAGES } from '@shared/contract/task';
 import { expandRanges } from '@shared/url-range';
 import { belowOf, looksLikeList, siteOf } from './shapes';
 import { templateFor } from './template-for';
-import { isPages, ownsPage } from './things';
+import { isPages, ownsPage, pagesOf } from './things';
 import type { Draft, Given, Unclear, Wish } from './types';
 
 const ALL_VISITS = 500; // "all" is more than a first look, and still a matter of minutes
@@ -49,11 +49,11 @@ function readItems(draft: Drafting, wish: Wish, pages: readonly string[]): Draft
       return draft.byPattern(reach === 'site' ? `${siteOf(first)}**` : belowOf(first), pages);
     return reach === 'below' && ownPages && !new URL(first).pathname.match(/^\/?$/)
       ? draft.byPattern(belowOf(first), pages)
-      : draft.byQuery(isPages(thing) ? thing : `${thing} pages`, pages);
+      : draft.byQuery(pagesOf(thing), pages);
   }
   if (reach === 'below')
     return thing !== null && new URL(plain(first)).pathname === '/'
-      ? draft.byQuery(`${thing} pages`, pages)
+      ? draft.byQuery(pagesOf(thing), pages)
       : draft.byPattern(belowOf(first), pages);
   if (reach === 'site') return draft.byPattern(`${siteOf(first)}**`, pages);
   return draft.byExtract(pages, many);

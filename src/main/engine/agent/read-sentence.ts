@@ -28,12 +28,17 @@ interface Framed {
 }
 
 const FOR_EACH = new RegExp(
-  `^(?:for|from|on|in|of|für|auf|von|bei|pour|sur|de|para|por|en)\\s+(?<quantity>${ALL})\\s+(?:the\\s+|those\\s+|l[aeo]s\\s+)?(?<thing>[^,:]+?)(?:\\s*[,:]\\s*|\\s+(?=${REQUEST}\\s))(?<rest>.+)$`,
+  `^(?:for|from|on|in|of|für|auf|von|bei|pour|sur|de|para|por|en)\\s+(?:(?<quantity>${ALL})\\s+(?:the\\s+|those\\s+|l[aeo]s\\s+)?|the\\s+(?=[\\p{L} -]+\\bpages\\b))(?<thing>[^,:]+?)(?:\\s*[,:]\\s*|\\s+(?=${REQUEST}\\s))(?<rest>.+)$`,
   'isu',
 );
 const OPEN_EACH = new RegExp(
   `^${OPENING}\\s+(?<quantity>${ALL})\\s+(?:the\\s+)?(?<thing>.+?)(?:\\s*,|\\s+(?:and|to|then|und|et|y))+\\s+(?<rest>.+)$`,
   'isu',
+);
+// "go there, open each game and collect …": what is opened begins anew
+const OPENS = new RegExp(
+  `\\s*,\\s*(?:and\\s+|then\\s+)*(?=(?:visit|open|click (?:on|through)|besuche|öffne)\\s+${ALL}\\s)`,
+  'iu',
 );
 const LIST_OF =
   /^(?:(?:an?|the|eine|une|una|la)\s+)?(?:(?:complete|full|short|vollständige)\s+)?(?:list|listing|table|spreadsheet|csv|json|collection|set|overview|dataset|liste|tabelle|lista|tabla)\s+(?:of|with|containing|von|der|aller|mit|de|des|con)\s+/iu;
@@ -50,14 +55,19 @@ const THEIR =
   /^(?<thing>.+?)\s*,?\s+(?:(?:with|including|and|plus|along with|together with|mit|und|samt|avec|et|con|y)\s+)?(?:all\s+(?:of\s+)?)?(?:their|its|ihre[nmr]?|deren|dessen|jeweilige[nr]?|leurs?|sus)\s+(?<fields>.+)$/isu;
 const WITH =
   /^(?<thing>.+?)\s*,?\s+(?:with|including|incl\.?|containing|showing|having|along with|together with|mit|samt|inklusive|einschließlich|avec|incluant|con|incluyendo)\s+(?:(?:the\s+)?(?:following\s+)?(?:fields?|columns?|values?|details?)\s*:?\s+)?(?<fields>.+)$/isu;
+const COMMA = /^(?<thing>[^,]+),\s*(?<fields>.+)$/su;
 const EXPLICIT = /(?<![\p{L}])(?:fields?|columns?|values?|details?|only|just|nur)(?![\p{L}])/iu;
 const COLON =
   /^(?<thing>[^:,]+?(?<!fields?|columns?|values?|details?|following|information))\s*(?::|\s[–—-]\s)\s*(?<fields>.+)$/su;
 const BRACKETS = /^(?<thing>[^(),:]+?)\s*\((?<fields>[^()]*,[^()]*)\)\s*$/su;
 const ABOUT =
-  /\s+(?:about|with|regarding|concerning|related to|relating to|covering|discussing|that(?!\s+are\b)|which|who|whose|where|mentioning|describing|explaining|tagged|written by|by|on the (?:topic|subject) of|über|zum thema|à propos|sobre|acerca de|que|qui)\s/iu;
+  /\s+(?:about|with|regarding|concerning|related to|relating to|covering|discussing|that(?!\s+are\b)|which|who|whose|where|mentioning|describing|explaining|tagged|written by|by|on the (?:topic|subject) of|über|zum thema|à propos de|sur|sobre|acerca de|que|qui)\s/iu;
 // of pages these say which; of other things they are a part of the name: "houses for rent"
 const ABOUT_PAGES = /\s+(?:on|in|for|to)\s/iu;
+const WHICH_THINGS =
+  /^(?:which|what|welche|quels?|quelles?|qué)\s+(?<thing>[\p{L} -]+?)(?:\s+(?:are|is|sind|gibt es)(?:\s+there)?)?$/iu;
+const WHERE =
+  /^where\s+(?:can|do|could|should)\s+(?:i|we|you)\s+(?:read|learn|find(?: out)?|see|get)\s+(?:more\s+)?(?:information\s+)?(?:about|on)?\s*(?<thing>.+)$/iu;
 const IS_THERE =
   /^(?:is|are)\s+there\s+(?:an?|any|some)\s+(?<thing>.+?(?:pages?|articles?|sections?))(?:\s+(?<rest>.+))?$/iu;
 const WHICH =
@@ -67,8 +77,10 @@ const QUANTITY = new RegExp(`^(?:(?<all>${ALL})|${ARTICLE}|of|des?|the)\\s+|^l[�
 
 /** Reads what a sentence collects and which fields it names of it, clause by clause. */
 export function readSentences(sentence: string): readonly Said[] {
-  const isWhole = OPEN_EACH.test(sentence) || FOR_EACH.test(sentence);
-  return (isWhole ? [sentence] : clausesOf(sentence)).map(readClause);
+  return sentence
+    .split(OPENS)
+    .flatMap((part) => (OPEN_EACH.test(part) || FOR_EACH.test(part) ? [part] : clausesOf(part)))
+    .map(readClause);
 }
 
 function readClause(sentence: string): Said {
@@ -84,6 +96,10 @@ function readClause(sentence: string): Said {
       about: `${which.thing} that ${which.rest}`,
       verbs,
     };
+  const where = WHERE.exec(text)?.groups?.thing;
+  if (where !== undefined) return { ...NOTHING, thing: 'pages', many: true, about: `pages about ${where}`, verbs };
+  const lists = WHICH_THINGS.exec(text)?.groups?.thing;
+  if (lists !== undefined && isThingLike(lists)) return { ...NOTHING, thing: lists, many: true, verbs };
   const there = IS_THERE.exec(text)?.groups;
   if (there) {
     const about = [there.thing, there.rest].filter((part) => part !== undefined).join(' ');
@@ -96,7 +112,14 @@ function readClause(sentence: string): Said {
   const thing = words === '' ? null : words;
   const each = all || new RegExp(`(?<![\\p{L}])${ALL}(?![\\p{L}])`, 'iu').test(bare.slice(0, 200));
   const parted = thing === null ? { thing: null, about: null } : aboutOf(thing);
-  const many = isList || (thing !== null && (all || isPlural(parted.thing ?? '') || isKnownPlural(parted.thing ?? '')));
+  const isSought =
+    isPages(parted.thing ?? '') &&
+    framed.fields === null &&
+    ['find', 'locate', 'search'].some((verb) => verbs.has(verb));
+  const many =
+    isList ||
+    isSought ||
+    (thing !== null && (all || isPlural(parted.thing ?? '') || isKnownPlural(parted.thing ?? '')));
   const fields = theirs(framed, fieldsOf(framed.fields, many));
   const ownPages = opened !== null || (thing !== null && isPages(parted.thing ?? '') && fields.length > 0);
   const pluralFields =
@@ -128,7 +151,7 @@ const NOTHING = {
 function framesOf(text: string): Framed {
   const each = frame(FOR_EACH, text);
   if (each) return { thing: `all ${each.thing}`, fields: withoutVerbs(each.fields ?? '').text };
-  return ofFrame(text) ?? withFrame(text) ?? bareFrame(text);
+  return ofFrame(text) ?? withFrame(text) ?? commaFrame(text) ?? bareFrame(text);
 }
 
 function ofFrame(text: string): Framed | null {
@@ -140,6 +163,12 @@ function ofFrame(text: string): Framed | null {
   if (!isPlural(thing) && !isKnownThing(thing)) return null;
   // "the price of the product" is about one
   return { thing: isPlural(thing) ? thing : null, fields };
+}
+
+/** "all hotels, name and price". */
+function commaFrame(text: string): Framed | null {
+  const found = frame(COMMA, text);
+  return found && isThingLike(found.thing) && unquantified(found.thing).all ? found : null;
 }
 
 function withFrame(text: string): Framed | null {
@@ -156,7 +185,14 @@ function withFrame(text: string): Framed | null {
 
 /** A sentence of one thing, or of fields alone. */
 function bareFrame(text: string): Framed {
-  return isThingText(text) ? { thing: text, fields: null } : { thing: null, fields: text };
+  if (isThingText(text)) return { thing: text, fields: null };
+  return { thing: null, fields: spacedFields(text) ?? text };
+}
+
+/** "title authors abstract": known fields with nothing but blanks between them. */
+function spacedFields(text: string): string | null {
+  const words = text.trim().split(/\s+/);
+  return words.length > 2 && words.every((word) => /^\p{L}+$/u.test(word) && isField(word)) ? words.join(', ') : null;
 }
 
 function isThingText(text: string): boolean {

@@ -17,6 +17,8 @@ export function belowOf(url: string): string {
 const LIST_WORD =
   /^(?:catalog(?:ue)?|category|categories|search|list|listing|all|shop|store|archive|index|browse|explore|tag|topics?|blog|news|jobs?|latest|new|popular|top|best)$/i;
 
+const FOLDER_OF_LISTS = /^(?:categor(?:y|ies)|tags?|collections?|search|browse|topics?|kategorien?|categories?)$/i;
+
 /** Whether an address is more likely that of a list than of one thing: a root, a folder, a plural, a search. */
 export function looksLikeList(url: string): boolean {
   const { pathname, searchParams } = plain(url);
@@ -25,6 +27,7 @@ export function looksLikeList(url: string): boolean {
   if (parts.length === 0) return true;
   if (['page', 'p', 'q', 'query', 'search', 's', 'category', 'sort'].some((name) => searchParams.has(name)))
     return true;
+  if (parts.slice(0, -1).some((part) => FOLDER_OF_LISTS.test(part)) && !/\d{3}/.test(last)) return true;
   if (/\d/.test(last) && !/^(?:page-?)?\d{1,3}$/.test(last)) return false;
   return LIST_WORD.test(last) || /^page-?\d+$/i.test(last) || (!last.includes('-') && isPlural(last));
 }

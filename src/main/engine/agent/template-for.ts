@@ -1,6 +1,6 @@
 import type { Template, TemplateObject } from '@shared/template';
-import { nameOf } from './names';
-import { ANY_FIELDS, isPages, PAGE_FIELDS, usualFields } from './things';
+import { inSingular, isPluralField, nameOf } from './names';
+import { ANY_FIELDS, isKnownThing, isPages, PAGE_FIELDS, usualFields } from './things';
 import type { Wish } from './types';
 
 interface Chosen {
@@ -31,6 +31,10 @@ function withName(template: TemplateObject, thing: string | null): Chosen {
   const own = thing === null ? '' : nameOf(thing);
   if (thing === null || names.some((name) => NAMING.test(name) || own.startsWith(name)))
     return { template, reason: null };
+  if (isPluralField(thing) && !isKnownThing(thing)) {
+    const own = inSingular(thing);
+    return { template: { [nameOf(own)]: own, ...template }, reason: null };
+  }
   const [[name, description] = ['name', `Name of each of the ${thing}`]] = Object.entries(usualFields(thing) ?? {});
   return {
     template: { [name]: description, ...template },

@@ -1,5 +1,6 @@
 import type { TemplateObject } from '@shared/template';
 import { fold } from '../extract/words';
+import { ofEach } from './names';
 
 interface Known {
   /** Words for it in the singular, folded. */
@@ -123,4 +124,9 @@ export function isPlural(words: string): boolean {
 export function ownsPage(thing: string): boolean {
   const fields = usualFields(thing);
   return fields === null || 'url' in fields || /rec[ei]pes?|rezepte?|recettes?|recetas?/i.test(thing);
+}
+
+/** A sentence for the pages of things: "products" have product pages. */
+export function pagesOf(thing: string): string {
+  return isPages(thing) ? thing : `${ofEach(thing)} pages`;
 }

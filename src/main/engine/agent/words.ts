@@ -9,8 +9,7 @@ const GET =
   'get|give|extract|collect|scrape|find(?: out)?|list(?!\\s+of)|fetch|grab|return|pull(?: out)?|show|read|take|tell|gather|retrieve|download|compile|make|create|build|capture|note|output|provide|include|identify|locate|discover|look up|look for|search for|search|scan|harvest|parse|export|save|record|hole?|finde|gib|zeige?|extrahiere|sammel|sammle|nenne|suche?|lies|liste|erfasse|donne[rz]?(?:-moi)?|trouve[rz]?|extrais|extraire|extrayez|récupère[rz]?|récupérer|collecte[rz]?|cherche[rz]?|obtén|obtener|extrae|extraer|dame|encuentra|busca|recoge|recopila|muestra|saca';
 const OPEN =
   'crawl(?:ing)?|visit|open|go(?: (?:in)?to| through)?|navigate to|browse|look at|check|start (?:at|from|on|with)|begin (?:at|with|from)|use|click (?:on|through)|follow|enter|besuche|öffne|gehe auf|visite[rz]?|ouvre[rz]?|va sur|visita|abre|ve a';
-const ASK =
-  "please|bitte|s[’']il (?:te|vous) pla[iî]t|por favor|can you|could you|would you|i(?:['’]d| would) like(?: to (?:have|get|know|see|extract|collect))?|i (?:want|need)(?: to (?:have|get|know|see|extract|collect|find|scrape))?(?: (?:which|what))?|i[’']m (?:looking for|interested in)|we (?:want|need)|help me|ich (?:brauche|möchte|will|hätte gern)|je (?:veux|voudrais)|quiero|necesito|what (?:is|are|was|were)|what['’]s|was (?:ist|sind)|quel(?:le)?s? (?:est|sont)|cuál(?:es)? (?:es|son)|how much (?:is|are)|then|and then|also|now|next|first(?=,)|here|from there|from it|there|to";
+const ASK = `please|bitte|s[’']il (?:te|vous) pla[iî]t|por favor|can you|could you|would you|i(?:['’]d| would) like(?: to (?:have|get|know|see|extract|collect))?|i (?:want|need)(?: to (?:have|get|know|see|extract|collect|find|scrape))?(?: (?:which|what))?|i[’']m (?:looking for|interested in)|we (?:want|need)|help me|ich (?:brauche|möchte|will|hätte gern)|je (?:veux|voudrais)|quiero|necesito|what (?:is|are|was|were)|what['’]s|was (?:ist|sind)|quel(?:le)?s? (?:est|sont)|cuál(?:es)? (?:es|son)|how much (?:is|are)|then|and then|also|now|next|first(?=,)|for each(?: one| of (?:them|these))?(?=\\s*[,:]|\\s+(?:${GET})\\s)|need|from (?:the following|these|this|those) (?:urls?|pages?|links?|sites?|addresses)|here|from there|from it|there|to`;
 const TO_ME = '(?:\\s+(?:me|us|mir|uns|moi|nous|out|just|only|down|back))?';
 
 const start = (words: string) => new RegExp(`^(?:${words})(?![\\p{L}])${TO_ME}[\\s:,]*`, 'iu');
@@ -20,7 +19,7 @@ const LEFT = new RegExp(
   'iu',
 );
 const END =
-  /[\s,]+(?:auslesen|extrahieren|sammeln|holen|finden|auflisten|erfassen|for me|please|bitte|too|thanks|thank you|if possible|listed|shown|displayed|mentioned|on offer|out|there|are|is)[\s.!]*$/iu;
+  /[\s,]+(?:auslesen|extrahieren|sammeln|holen|finden|auflisten|erfassen|for me|please|bitte|too|thanks|thank you|if possible|listed|shown|displayed|mentioned|on offer|available|out|there|are|is)[\s.!?]*$/iu;
 
 /** A sentence without the words that only ask, and which kinds of them it had. */
 export function withoutVerbs(sentence: string): { readonly text: string; readonly verbs: ReadonlySet<string> } {

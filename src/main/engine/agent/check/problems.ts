@@ -3,6 +3,7 @@ import type { Planned, Problem, ProblemKind, Seen } from './types';
 
 const ENOUGH_PAGES = 3; // of these, all blocked or failed, more will be
 const ENOUGH_ITEMS = 4;
+const EARLY_ITEMS = 8; // the first pages of a crawl are often of another kind
 const PATIENT_VISITS = 40; // without a hit
 const FEW = 0.5; // share of what was asked for
 
@@ -37,7 +38,7 @@ function itemProblems(seen: Seen): readonly Problem[] {
   const items = seen.items.filter(({ _status }) => _status === 'ok');
   if (items.length === 0)
     return seen.isOver ? [grave('no_items', 'The pages hold nothing that looks like what was asked for.')] : [];
-  if (!seen.isOver && items.length < ENOUGH_ITEMS) return [];
+  if (!seen.isOver && items.length < EARLY_ITEMS) return [];
   const fields = fieldsOf(items);
   const empty = fields.filter((field) => items.every((item) => isEmpty(item[field])));
   if (empty.length === fields.length) return [grave('empty', 'Nothing was found for any field.')];

@@ -2,6 +2,7 @@ import { parsePattern } from '@shared/pattern';
 import { fieldsOf, isFull } from '../check/problems';
 import type { Planned, Seen } from '../check/types';
 import { siteOf } from '../shapes';
+import { pagesOf } from '../things';
 import { changed } from './page-remedies';
 import type { Remedy } from './types';
 
@@ -73,7 +74,7 @@ export const byQuery: Remedy = (plan, { thing }) => {
     ) ?? [];
   const about = thing ?? words.at(-1) ?? null;
   if (about === null) return null;
-  const query = /pages?$/i.test(about) ? about : `${about} pages`;
+  const query = pagesOf(about);
   const starts = Array.isArray(startUrls) ? startUrls : [siteOf(pattern)];
   return {
     plan: changed({ ...plan, args }, { query, startUrls: starts }),

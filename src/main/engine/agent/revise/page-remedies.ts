@@ -1,6 +1,6 @@
 import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
 import type { Planned } from '../check/types';
-import { isPages, ownsPage } from '../things';
+import { isPages, ownsPage, pagesOf } from '../things';
 import type { Remedy } from './types';
 
 const REUSE_S = 3600; // pages that were just visited are read from the store
@@ -24,7 +24,7 @@ export const inBrowser: Remedy = (plan) => {
 
 export const asList: Remedy = (plan) => {
   const { perPage } = plan.args;
-  if (plan.strategy === 'crawl' || perPage === 'many') return null;
+  if (plan.strategy !== 'extract' || perPage === 'many') return null;
   return {
     plan: changed(plan, { perPage: perPage === 'auto' ? 'many' : 'auto' }),
     reason: 'The pages may be lists, so several items of a page are looked for.',
@@ -45,7 +45,7 @@ export const ownPages: Remedy = (plan, { thing, visitsLeft }) => {
   const { url, urls, template, perPage, maxPages: _, ...options } = plan.args;
   const mayHave = thing !== null && (isPages(thing) || ownsPage(thing));
   if (plan.strategy !== 'extract' || perPage === 'one' || !mayHave) return null;
-  const query = isPages(thing) ? thing : `${thing} pages`;
+  const query = pagesOf(thing);
   const startUrls = url === undefined ? urls : [url];
   const caps = {
     maxVisits: visitsLeft ?? DEFAULT_MAX_VISITS,
