@@ -54,6 +54,17 @@ describe('a filter with a model', () => {
     });
   });
 
+  it('is told the hint of an extract step', async () => {
+    double.answer(() => ({ json: {} }));
+    await app.run('extract', {
+      pages: [{ url: 'https://shop.example/1', html: '<h1>Jug</h1><p>Made of clay</p>' }],
+      template: { origin: 'where it was made' },
+      model: MODEL,
+      hint: 'Towns are in Faenza.',
+    });
+    expect(double.requests[0]?.prompt).toContain('Towns are in Faenza.');
+  });
+
   it('ends at the budget', async () => {
     double.answer(animals);
     const job = await filtered('things that are alive', { budget: 0.000_001 });

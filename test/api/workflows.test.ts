@@ -183,6 +183,43 @@ describe('the steps of a workflow', () => {
     expect((await app.api('getJobV2', { id })).results.items).toHaveLength(paths.length);
   });
 
+  it('action: what stands on the page afterwards is what the next step reads, without another visit', async () => {
+    site.on(
+      '/shut',
+      '<h1>Lamp</h1><button onclick="document.body.innerHTML = \'<h1>Lamp</h1><p>Price: 12.50 EUR</p>\'">Open</button>',
+    );
+    const job = await run([
+      { name: 'const', args: { items: items('/shut') } },
+      { name: 'action', args: { commands: [{ click: 'text=Open', timeout_ms: 5000 }] } },
+      { name: 'filter', args: { query: '_status is ok' } },
+      { name: 'extract', args: { questions: { price: 'The price as a number' }, mode: 'single' } },
+    ]);
+    expect(job.results.items).toMatchObject([{ url: site.url('/shut'), price: 12.5, _status: 'ok' }]);
+    expect(site.visits().filter((path) => path === '/shut')).toHaveLength(1);
+    expect(counts(job).map(([, , visits]) => visits)).toEqual([0, 1, 0, 0]);
+  });
+
+  it('paused and resumed again and again it loses and repeats nothing', async () => {
+    const paths = shop(24);
+    const id = await begin([
+      { name: 'const', args: { items: items(...paths) } },
+      { name: 'fetch', args: { include: ['text'] } },
+      { name: 'extract', args: { questions: QUESTIONS, mode: 'single' } },
+    ]);
+    for (let turn = 1; turn <= 4; turn++) {
+      await until('more items', async () => {
+        const { state, progress } = await app.api('getJob', { id });
+        return state !== 'active' || progress.items >= turn * 4 ? true : null;
+      });
+      const paused = await app.send(`/api/jobs/${id}/pause`, { method: 'POST' });
+      if (paused.status === 200) await app.api('resumeJob', { id });
+    }
+    await jobEnd(app, id);
+    const job = await app.api('getJobV2', { id });
+    expect(names(job)).toEqual(paths.map((_, at) => `Product ${at + 1}`));
+    expect(site.visits()).toHaveLength(paths.length);
+  });
+
   it('stops at its budget over all steps, and a stopped run keeps what it has', async () => {
     shop(20);
     const all = { items: items(...Array.from({ length: 20 }, (_, at) => `/p/${at + 1}`)) };

@@ -100,7 +100,7 @@ export function openStore(dataDir: string): Store {
     secrets: secretsTable(sqlite),
     siteSessions: siteSessionsTable(sqlite),
     workflows: workflowsTable(sqlite),
-    workflowRuns: workflowRunsTable(sqlite),
+    workflowRuns: workflowRunsTable(sqlite, items.touched),
     partPages: partPagesTable(sqlite),
     batch,
     atomically: (work) => sqlite.transaction(work)(),

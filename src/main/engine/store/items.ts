@@ -60,6 +60,8 @@ export interface ItemsTable {
   readonly keepFirst: (job: number, count: number) => number;
   /** Rises with each change to items that were written before. */
   readonly changes: () => number;
+  /** Told of changes that were made elsewhere. */
+  readonly touched: () => void;
   /** All items in order, read in steps so that exports of any size stay small in memory. */
   readonly each: (job: number) => Generator<Item>;
 }
@@ -131,6 +133,9 @@ export function itemsTable(sqlite: Sqlite): ItemsTable {
       return keepFirst.run(job, count).changes;
     },
     changes: () => changes,
+    touched: () => {
+      changes++;
+    },
     *each(job) {
       let [ordinal, id] = [-1, 0];
       for (;;) {

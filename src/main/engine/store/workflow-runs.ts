@@ -109,7 +109,8 @@ interface RawStep extends Omit<StepRow, 'begun' | 'done'> {
 const ITEM = `seq, path, coalesce((SELECT i.item FROM items i WHERE i.id = final), item) AS item, evidence, page,
   page_url AS pageUrl, source, asked`;
 
-export function workflowRunsTable(sqlite: Sqlite): WorkflowRunsTable {
+/** `touched` is told of items of jobs that are written anew. */
+export function workflowRunsTable(sqlite: Sqlite, touched: () => void): WorkflowRunsTable {
   const prepare = sqlite.prepare('INSERT OR IGNORE INTO workflow_steps (job, step) VALUES (?, ?)');
   const steps = sqlite.prepare<[number], RawStep>(
     `SELECT step, taken, pages, given, failed, batch, batch_from AS batchFrom, begun, done, error
@@ -192,6 +193,7 @@ export function workflowRunsTable(sqlite: Sqlite): WorkflowRunsTable {
     logs: (job, limit) => logs.all(job, limit),
     sortFinal: (job, step) => {
       sortFinal.run(job, step);
+      touched();
     },
     revise: (job, path, before, after) => {
       // every path that is this one or goes on behind it; "/" is the character after "."
@@ -203,6 +205,7 @@ export function workflowRunsTable(sqlite: Sqlite): WorkflowRunsTable {
         if (row.final === null) rewrite.run(...texts, row.id);
         else rewriteFinal.run(...texts, row.final);
       }
+      touched();
     },
     clear: (job) => {
       clearItems.run(job);

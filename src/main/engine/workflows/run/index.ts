@@ -117,8 +117,12 @@ function advance(run: Run, flow: Flow): boolean {
 function over(run: Run, flow: Flow, why: string): true {
   const { taken, given, failed } = flow.state();
   const took = flow.at === 0 ? '' : `took ${taken}, `;
-  const missed = failed === 0 ? '' : `, ${failed} pages failed`;
-  run.note(flow.at, 'info', `${flow.step.name} ended: ${took}gave ${given} items${missed}. ${why}`.trim());
+  const missed = failed === 0 ? '' : `, ${failed} ${failed === 1 ? 'page' : 'pages'} failed`;
+  run.note(
+    flow.at,
+    'info',
+    `${flow.step.name} ended: ${took}gave ${given} ${given === 1 ? 'item' : 'items'}${missed}. ${why}`.trim(),
+  );
   flow.save({ done: true, begun: true });
   flow.work = DONE;
   return true;
