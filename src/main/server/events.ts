@@ -28,13 +28,14 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
   /** Events of one turn are sent together; the last one's id stands for all. */
   const flush = () => {
     isDue = false;
-    const events = waiting;
+    const end = waiting.findIndex(({ type }) => type === 'finished') + 1;
+    const events = end > 0 ? waiting.slice(0, end) : waiting;
     waiting = [];
-    const id = placeText(placeOf(engine, job, events.at(-1)?.type === 'finished'));
+    const id = placeText(placeOf(engine, job, end > 0));
     events.forEach((event, at) => {
       stream.send({ type: event.type, data: shownOf(engine, event), id: at === events.length - 1 ? id : undefined });
     });
-    if (events.at(-1)?.type === 'finished') stream.end();
+    if (end > 0) stream.end();
   };
   const leave = jobs.listen(jobId, (event) => {
     waiting.push(event);
@@ -61,7 +62,8 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
     if (isOver || !since) waiting.unshift(now);
     if (waiting.length > 0) flush();
   };
-  void begin();
+  // the store closes when Winnow ends; the reader comes back at the next start
+  begin().catch(() => stream.end());
 }
 
 function shownOf({ views }: Engine, { type, data }: JobEvent): unknown {
