@@ -33,8 +33,8 @@ describe('defaultDataDir', () => {
 
 describe('requireNode', () => {
   it('refuses a Node that cannot open the database', () => {
-    expect(() => requireNode('20.18.1')).toThrow('Winnow needs Node 22 or newer, and this is 20.18.1.');
-    expect(() => requireNode('22.0.0')).not.toThrow();
-    expect(() => requireNode('24.21.0')).not.toThrow();
+    expect(() => requireNode({ node: '20.18.1' })).toThrow('Winnow needs Node 22 or newer, and this is 20.18.1.');
+    expect(() => requireNode({ node: '22.0.0' })).not.toThrow();
+    expect(() => requireNode({ node: '20.18.1', electron: '33.2.1' })).not.toThrow();
   });
 });

@@ -1,3 +1,32 @@
+import { app } from 'electron';
+import { isCommand } from './cli/names';
+import { commandWords } from './desktop/command-words';
+import { resourcesDir } from './desktop/resources';
 import { runDesktop } from './desktop/run-desktop';
+import { runWithoutWindow } from './desktop/without-window';
 
-void runDesktop(import.meta.dirname);
+const mainDir = import.meta.dirname;
+const words = commandWords(process.argv, !app.isPackaged, isCommand);
+
+if (words) void runWithoutWindow(() => runCommand(words));
+else void runDesktop(mainDir);
+
+/** `Winnow visit https://…` is the command line, with no window. */
+async function runCommand(args: readonly string[]): Promise<number> {
+  const { runCli } = await import('./cli/index');
+  return runCli({
+    args,
+    env: process.env,
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    mainDir,
+    resourcesDir: resourcesDir(mainDir),
+    version: app.getVersion(),
+    onInterrupt: (listener) => {
+      process.on('SIGINT', listener);
+      return () => process.off('SIGINT', listener);
+    },
+    endNow: (code) => app.exit(code),
+  });
+}

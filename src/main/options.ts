@@ -32,11 +32,14 @@ export function defaultDataDir(platform: NodeJS.Platform, env: NodeJS.ProcessEnv
 // SQLite's binding needs the Node-API of Node 22; on an older one it ends the process without a word.
 const OLDEST_NODE = 22;
 
-/** Throws `invalid_request` where this Node cannot run Winnow. npm's scripts bring their own Node. */
-export function requireNode(version: string): void {
-  if (Number.parseInt(version, 10) >= OLDEST_NODE) return;
-  throw new AppError('invalid_request', `Winnow needs Node ${OLDEST_NODE} or newer, and this is ${version}.`, {
-    hint: 'Start it with npm run serve, which brings its own Node.',
+/** Throws `invalid_request` where this Node cannot run Winnow. npm's scripts bring their own Node, and so does Electron. */
+export function requireNode({
+  node,
+  electron,
+}: Pick<NodeJS.ProcessVersions, 'node'> & { readonly electron?: string }): void {
+  if (electron !== undefined || Number.parseInt(node, 10) >= OLDEST_NODE) return;
+  throw new AppError('invalid_request', `Winnow needs Node ${OLDEST_NODE} or newer, and this is ${node}.`, {
+    hint: 'Start it with npm run serve, or npm run winnow, which bring their own Node.',
   });
 }
 

@@ -17,7 +17,7 @@ const log = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Serves without a window: one line on stdout when ready, everything else on stderr. Goes on until a signal comes. */
 export async function runServer({ launch, mainDir, resourcesDir, version, env }: ServerHost): Promise<void> {
-  requireNode(process.versions.node);
+  requireNode(process.versions);
   const app = await startApp({
     dataDir: resolve(launch.dataDir ?? defaultDataDir(process.platform, env)),
     port: launch.port ?? DEFAULT_PORT,

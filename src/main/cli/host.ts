@@ -1,5 +1,4 @@
 import type { Readable, Writable } from 'node:stream';
-import type { Vault } from '../start';
 
 /** A stream that may be a terminal. */
 export interface Output extends Writable {
@@ -23,8 +22,6 @@ export interface CliHost {
   readonly mainDir: string;
   readonly resourcesDir?: string;
   readonly version: string;
-  /** The system's own safe for secrets, where there is one. */
-  readonly vault?: Vault;
   /** Calls back at each Ctrl+C until it is told to leave off. */
   readonly onInterrupt: (listener: () => void) => () => void;
   /** Ends the program at once. */

@@ -17,8 +17,7 @@ export const COMMANDS = [
   'completion',
   'help',
 ] as const;
-export type CommandName = (typeof COMMANDS)[number];
 
-export function isCommand(word: string | undefined): boolean {
+export function isCommand(word: string): boolean {
   return COMMANDS.some((name) => name === word);
 }

@@ -102,7 +102,7 @@ export function openSession(host: CliHost, options: GlobalOptions): Session {
 async function connectHere(options: StartOptions): Promise<Connection> {
   const running = await connectToRunning(options.dataDir);
   if (running) return running;
-  requireNode(process.versions.node);
+  requireNode(process.versions);
   return connect(options);
 }
 
@@ -114,7 +114,6 @@ function startOptionsOf(host: CliHost, dataDir: string, log: (line: string) => v
     version: host.version,
     paths: appPaths(host.mainDir, host.resourcesDir),
     env: host.env,
-    ...(host.vault && { vault: host.vault }),
     log,
   };
 }

@@ -32,7 +32,7 @@ export interface TaskCommand {
   readonly complete?: (request: Values, target: Target) => Values;
   /** Prints what was found, where it is not items or hits. */
   readonly print?: (session: Session, connection: Connection, job: JobSummary, target: Target) => Promise<void>;
-  /** Prints an answer that no job is behind. */
+  /** Prints the answer to a dry run, which no job is behind. */
   readonly printAnswer?: (session: Session, answer: object) => ExitCode;
 }
 
@@ -70,11 +70,14 @@ async function runTask(
   request: Values,
   target: Target,
 ): Promise<ExitCode> {
-  const answer = await connection.ask(name, { ...request, detach: true });
-  if (!('jobId' in answer)) {
-    if (printAnswer) return printAnswer(session, answer);
-    throw new TypeError(`${name} began no job`);
-  }
-  if (request.detach === true) return leaveJob(session, connection, answer.jobId);
-  return runJob(session, connection, answer.jobId, (job) => print(session, connection, job, target));
+  const ask = () => connection.ask(name, { ...request, detach: true });
+  if (printAnswer && request.dryRun === true) return printAnswer(session, await ask());
+  const begin = async () => jobIdOf(await ask());
+  if (request.detach === true) return leaveJob(session, connection, await begin());
+  return runJob(session, connection, begin, (job) => print(session, connection, job, target));
+}
+
+function jobIdOf(answer: object): string {
+  if ('jobId' in answer && typeof answer.jobId === 'string') return answer.jobId;
+  throw new TypeError('a detached task answered without a job');
 }

@@ -93,9 +93,9 @@ function runCommand(cli: Cli): Command {
       const target = targetOf(where);
       const params = Object.fromEntries(Array.isArray(param) ? param.map(String).map(readParam) : []);
       const connection = await session.connect();
-      const { jobId } = await connection.ask('runWorkflow', { id, params, budget, name, webhook });
-      if (detach === true) return leaveJob(session, connection, jobId);
-      return runJob(session, connection, jobId, (job) => printResults(session, connection, job, target));
+      const begin = async () => (await connection.ask('runWorkflow', { id, params, budget, name, webhook })).jobId;
+      if (detach === true) return leaveJob(session, connection, await begin());
+      return runJob(session, connection, begin, (job) => printResults(session, connection, job, target));
     },
   );
 }

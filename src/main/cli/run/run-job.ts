@@ -6,25 +6,36 @@ import { followJob } from './follow-job';
 import { withInterrupts } from './interrupts';
 import { outcomeOf, summaryText } from './outcome';
 
-/** Follows a job that was begun, prints what it found, and tells its outcome. Ctrl+C stops the job and prints what it has. */
+/** Begins a job, follows it, prints what it found, and tells its outcome. Ctrl+C stops the job and prints what it has. */
 export async function runJob(
   session: Session,
   connection: Connection,
-  id: string,
+  begin: () => Promise<string>,
   print: (job: JobSummary) => Promise<void>,
 ): Promise<ExitCode> {
+  const asked = new AbortController();
   const stop = () => {
     session.say('Stopping the job; what it has follows. Ctrl+C again ends at once.');
-    // it may be over already, or the app gone: following it tells
-    connection.call('stopJob', { id }).catch(() => undefined);
+    asked.abort();
   };
-  const { result, interrupted } = await withInterrupts(session, stop, () => followJob(session, connection, id));
+  const work = async () => {
+    const id = await begin();
+    // it may be over already, or the app gone: following it tells
+    whenAborted(asked.signal, () => connection.call('stopJob', { id }).catch(() => undefined));
+    return followJob(session, connection, id);
+  };
+  const { result, interrupted } = await withInterrupts(session, stop, work);
   await print(result);
   session.mention(summaryText(result));
   if (interrupted) return EXIT.interrupted;
   const { code, message } = outcomeOf(result);
   if (message !== null) session.say(`winnow: ${message}`);
   return code;
+}
+
+function whenAborted(signal: AbortSignal, act: () => void): void {
+  if (signal.aborted) act();
+  else signal.addEventListener('abort', act, { once: true });
 }
 
 /** Says where a job that is not waited for can be found; its id alone goes to stdout. */

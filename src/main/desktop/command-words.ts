@@ -1,0 +1,18 @@
+/**
+ * The words of a command line that Electron was started with, from the first that is no flag: flags before it are Chromium's.
+ * Stock Electron is given the folder of the app first (`hasFolder`). Null where that word is no command.
+ */
+export function commandWords(
+  argv: readonly string[],
+  hasFolder: boolean,
+  isCommand: (word: string) => boolean,
+): readonly string[] | null {
+  const words = fromFirstWord(argv.slice(1));
+  const command = hasFolder ? fromFirstWord(words.slice(1)) : words;
+  return command[0] !== undefined && isCommand(command[0]) ? command : null;
+}
+
+function fromFirstWord(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word) => !word.startsWith('-'));
+  return at < 0 ? [] : words.slice(at);
+}
