@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jobEnd, startTestApp, type TestApp, until } from '../helpers/app';
+import { jobEnd, startTestApp, type TestApp } from '../helpers/app';
+import { readEvents } from '../helpers/event-reader';
 import { type ModelDouble, startModelDouble } from '../helpers/model-double';
 import { linking, product, type Site, startSite } from '../helpers/site';
 
@@ -88,6 +89,8 @@ describe('an agent that only plans', () => {
     expect(refused.errors).toMatchObject([
       { code: 'invalid_request', path: ['prompt'], hint: expect.stringContaining('Name a page') },
     ]);
+    const many = { prompt: `${Array.from({ length: 600 }, (_, n) => `field${n}`).join(', ')} of ${site.url('/p/1')}` };
+    expect((await app.refused('/api/agent', many)).errors[0]?.message).toContain('at most 500 fields');
     expect((await app.refused('/api/agent', { prompt, model: 'anthropic:claude-haiku-4-5' })).code).toBe('no_model');
   });
 });
@@ -179,7 +182,9 @@ describe('an agent that runs', () => {
     });
     expect(results.items).toHaveLength(PER_PAGE);
     expect(results.items[0]).toMatchObject({ name: 'Lamp 1', price: 1.5 });
-    expect(artifacts[0]).toMatchObject({ steps: [{ problems: ['Nothing was found for any field.'] }, { problems: [] }] });
+    expect(artifacts[0]).toMatchObject({
+      steps: [{ problems: ['Nothing was found for any field.'] }, { problems: [] }],
+    });
     expect(site.visits().filter((path) => path === '/lamps')).toHaveLength(1);
   });
 
@@ -201,14 +206,22 @@ describe('an agent that runs', () => {
       );
     });
     const id = await app.detach('agent', { prompt: `name and price of ${site.url('/p/*')}`, hostConcurrency: 1 });
-    await until('the first items', async () => ((await app.api('getJob', { id })).progress.items >= 3 ? true : null));
+    const told = readEvents(app, `/api/jobs/${id}/events`);
+    await expect.poll(() => told.events.filter(({ type }) => type === 'item').length).toBeGreaterThanOrEqual(3);
+    await app.api('pauseJob', { id });
+    const parts = async () => (await app.api('listJobs', { parent: id })).results;
+    expect(await parts()).toMatchObject([{ state: 'active', paused: true }]);
+    const before = (await app.api('getJob', { id })).progress.items;
+    await app.api('resumeJob', { id });
+    await expect.poll(async () => (await app.api('getJob', { id })).progress.items).toBeGreaterThan(before);
     await app.api('stopJob', { id });
     const job = await jobEnd(app, id);
     expect(job).toMatchObject({ state: 'completed', stopped: true });
     expect(job.progress.items).toBeGreaterThanOrEqual(3);
     expect(job.progress.items).toBeLessThan(50);
-    const { results } = await app.api('listJobs', { parent: id });
-    expect(results).toMatchObject([{ state: 'completed', stopped: true }]);
+    expect(await parts()).toMatchObject([{ state: 'completed', stopped: true }]);
+    await told.ended;
+    expect(told.events.at(-1)).toMatchObject({ type: 'finished', data: { id, type: 'agent' } });
   });
 });
 

@@ -22,7 +22,7 @@ const SPLIT = /\s*(?:[\n,;•·|]|\s&\s|\s\+\s|\s(?:and(?: also)?|as well as|plu
 export function partsOf(text: string): readonly string[] {
   const held: string[] = [];
   const hold = (part: string) => `\uF000${held.push(part) - 1}\uF001`;
-  const covered = text.replaceAll(/\([^()]*\)|"[^"]*"|“[^”]*”|`[^`]*`|(?<![\p{L}])'[^']*'(?![\p{L}])/gu, hold);
+  const covered = text.replaceAll(/\([^()]*\)|"[^"]*"|“[^”]{0,200}”|`[^`]*`|(?<![\p{L}])'[^']*'(?![\p{L}])/gu, hold);
   const release = (part: string) => part.replaceAll(/\uF000(\d+)\uF001/g, (_, at: string) => held[Number(at)] ?? '');
   return covered
     .replaceAll(/(?<=\p{L}{3})\/(?=\p{L}{3})/gu, ', ')

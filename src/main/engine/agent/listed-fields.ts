@@ -24,15 +24,32 @@ export function takeListed(prompt: string): Listed {
   return takePairs(prompt) ?? { text: prompt, template: null, fields: [] };
 }
 
+const MOST_TRIES = 20; // of braces; a template is no riddle
+
 /** Finds a JSON object that is a template; null where there is none. */
 export function takeJson(prompt: string): Listed | null {
-  for (let from = prompt.indexOf('{'); from >= 0; from = prompt.indexOf('{', from + 1)) {
-    for (let to = prompt.lastIndexOf('}'); to > from; to = prompt.lastIndexOf('}', to - 1)) {
-      const template = templateIn(prompt.slice(from, to + 1));
-      if (template) return { text: `${prompt.slice(0, from)} ${prompt.slice(to + 1)}`, template, fields: [] };
-    }
+  let from = -1;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    from = prompt.indexOf('{', from + 1);
+    if (from < 0) return null;
+    const to = closingOf(prompt, from);
+    const template = to < 0 ? null : templateIn(prompt.slice(from, to + 1));
+    if (template) return { text: `${prompt.slice(0, from)} ${prompt.slice(to + 1)}`, template, fields: [] };
   }
   return null;
+}
+
+/** Where the brace at `from` is closed; braces in texts do not count. -1 where it is not. */
+function closingOf(text: string, from: number): number {
+  let [depth, inText] = [0, false];
+  for (let at = from; at < text.length; at++) {
+    const character = text[at];
+    if (character === '\\' && inText) at++;
+    else if (character === '"') inText = !inText;
+    else if (!inText && character === '{') depth++;
+    else if (!inText && character === '}' && --depth === 0) return at;
+  }
+  return -1;
 }
 
 function templateIn(text: string): TemplateObject | null {

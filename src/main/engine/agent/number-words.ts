@@ -39,7 +39,7 @@ const OTHERS: Readonly<Record<string, number>> = {
 const WORD = [...ONES.slice(1), ...TENS, ...Object.keys(OTHERS)].join('|');
 
 /** Matches a number as people write it, as the source of a regular expression. */
-export const NUMBER = `(?:\\d{1,3}(?:[,.' ]\\d{3})+|\\d+\\s?k\\b|\\d+|(?:an?\\s+)?(?:${WORD})(?:[\\s-]+(?:${WORD}))*(?![\\p{L}]))`;
+export const NUMBER = `(?:\\d{1,3}(?:[,.' ]\\d{3})+|\\d+\\s?k\\b|\\d+|(?:an?\\s+)?(?:${WORD})(?:[\\s-]+(?:${WORD})){0,4}(?![\\p{L}]))`;
 
 /** The value of a text that `NUMBER` matches; null for 0 and what is none. */
 export function numberOf(text: string): number | null {

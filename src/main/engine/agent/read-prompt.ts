@@ -12,7 +12,7 @@ import type { Address, Given, Reach, Unclear, Wish } from './types';
 /** Takes a prompt apart: addresses, bounds, fields, and what is collected. Throws `invalid_request` for a start URL that is none. */
 export function readPrompt(prompt: string, given: Given = {}): Wish {
   const json = takeJson(prompt);
-  const marked = markAddresses(json?.text ?? prompt);
+  const marked = markAddresses(squeezed(json?.text ?? prompt));
   const besides = takeBesides(marked.text);
   const listed = takeListed(besides.text);
   const { text, caps, many: counts } = readCaps(listed.text);
@@ -45,6 +45,15 @@ export function readPrompt(prompt: string, given: Given = {}): Wish {
     ],
     reasons: [],
   };
+}
+
+/** Blanks and empty lines say nothing, however many there are. */
+function squeezed(text: string): string {
+  return text
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{2,}/g, '\n\n')
+    .trim();
 }
 
 interface ReadSentence {

@@ -11,6 +11,7 @@ import type { AiUsageRow } from '../../store/ai-usage';
 import { BudgetReached } from '../asker';
 import { type AgentParts, givenIn } from './agent-parts';
 import { askForPlan } from './ask-for-plan';
+import { faultsOf } from './check-args';
 import { createHostBytes } from './host-bytes';
 
 /** Whose plan it is, and who pays for it. */
@@ -42,9 +43,19 @@ export async function planAgain(
   return draft.by === 'rules' ? null : priced(parts, draft, planning.request);
 }
 
+/** The rules' plan; one that its endpoint would refuse cannot run, and says why. */
 export function rulesFor(request: AgentRequest): Draft {
-  return withOptions(planByRules(request.prompt, givenIn(request)), request);
+  const draft = withOptions(planByRules(request.prompt, givenIn(request)), request);
+  const faults = draft.canRun ? faultsOf(draft) : [];
+  const unclear = faults.map((message) => ({
+    text: String(draft.args.pattern ?? draft.args.url ?? ''),
+    message,
+    hint: HINT,
+  }));
+  return faults.length === 0 ? draft : { ...draft, canRun: false, notUnderstood: [...unclear, ...draft.notUnderstood] };
 }
+
+const HINT = 'Put this part of the prompt otherwise, or send the plan to its endpoint with other arguments.';
 
 /** A plan as it is shown, and whether it can be carried out. */
 export interface PricedDraft {
