@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** Puts the viewer of the API's reference beside the window's files, as its makers built it, with its licence. */
 export function docsViewer() {
-  const folder = dirname(createRequire(import.meta.url).resolve('openapi-explorer/package.json'));
+  const folder = dirname(fileURLToPath(import.meta.resolve('openapi-explorer/package.json')));
   const files = { 'viewer.js': 'dist/browser/openapi-explorer.min.js', 'viewer.LICENSE.txt': 'LICENSE' };
   return {
     name: 'docs-viewer',

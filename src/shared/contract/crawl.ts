@@ -58,7 +58,9 @@ export const CrawlRequest = CrawlScope.extend({
   model: ReaderOptions.shape.model.describe(
     'provider:model that says which pages match the query where that is unsure; the default is the setting',
   ),
-}).superRefine(checkScope);
+})
+  .superRefine(checkScope)
+  .describe('Exactly one of pattern and query; query needs startUrls.');
 export type CrawlRequest = z.infer<typeof CrawlRequest>;
 
 export const CrawlResponse = z.union([

@@ -52,7 +52,8 @@ export const ExtractRequest = TaskOptions.extend(ReaderOptions.shape)
     } else if (first === undefined) {
       context.addIssue({ code: 'custom', message: 'One of url, urls, pages and pagesOf is required.', path: ['url'] });
     }
-  });
+  })
+  .describe('Exactly one of url, urls, pages and pagesOf.');
 export type ExtractRequest = z.infer<typeof ExtractRequest>;
 
 /** The JSON Schema of the items, inferred from the template. */

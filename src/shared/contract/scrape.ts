@@ -18,7 +18,8 @@ export const ScrapeRequest = CrawlScope.extend(ReaderOptions.shape)
       .optional()
       .describe('The job ends once this many pages were read'),
   })
-  .superRefine(checkScope);
+  .superRefine(checkScope)
+  .describe('Exactly one of pattern and query; query needs startUrls.');
 export type ScrapeRequest = z.infer<typeof ScrapeRequest>;
 
 export const scrapeEndpoints = {

@@ -6,6 +6,7 @@ import { events } from './sections/events';
 import { exportsSection } from './sections/exports';
 import { jobs } from './sections/jobs';
 import { quickStart } from './sections/quick-start';
+import { schedules } from './sections/schedules';
 import { spelling } from './sections/spelling';
 import { webhooks } from './sections/webhooks';
 import { workflows } from './sections/workflows';
@@ -19,6 +20,7 @@ const SECTIONS = [
   exportsSection,
   webhooks,
   workflows,
+  schedules,
   errors,
   clients,
 ] as const;

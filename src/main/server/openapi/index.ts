@@ -1,2 +1,2 @@
-export { type OpenApiDocument, openApiDocument } from './document';
+export { openApiDocument } from './document';
 export { fillExamples } from './examples';

@@ -4,6 +4,7 @@ import { FAILURE } from './failure-schema';
 import { toJsonSchemas } from './json-schema';
 import { operationOf } from './operation';
 import type { JsonSchema } from './schema';
+import { STEP_SCHEMAS, stepSchema, withSteps } from './steps';
 import { webhookOf } from './webhook';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -21,16 +22,20 @@ export function pathsOfContract(): Paths {
   const responses = Object.fromEntries(
     calls.flatMap(({ name, response }) => (response === null ? [] : [[name, response]])),
   );
-  const { sent, received, components } = toJsonSchemas(requests, { ...responses, WebhookEvent });
+  const { sent, received, components } = toJsonSchemas(
+    { ...requests, ...STEP_SCHEMAS },
+    { ...responses, WebhookEvent },
+  );
   const schemas: Record<string, JsonSchema> = { ...components, Failure: FAILURE };
   const keep = (name: string, schema: JsonSchema): JsonSchema => {
     schemas[name] = schema;
     return { $ref: `#/components/schemas/${name}` };
   };
+  const bodies = withSteps(sent, keep('WorkflowStepInput', stepSchema(sent)));
   const paths: Record<string, Json> = {};
   for (const call of calls.flatMap(withAliases)) {
     const { original = call.name, ...told } = call;
-    const operation = operationOf({ ...told, name: original }, sent[original] ?? {}, received[original], keep);
+    const operation = operationOf({ ...told, name: original }, bodies[original] ?? {}, received[original], keep);
     paths[call.path] = {
       ...paths[call.path],
       [call.method.toLowerCase()]: { ...operation, operationId: call.name, summary: call.summary },

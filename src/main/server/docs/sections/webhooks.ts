@@ -23,6 +23,6 @@ export function isFromWinnow(headers, body, secret) {
 }`,
   'Checking a signature in JavaScript',
 )}
-<p>Answer with a status of 2xx. Anything else is tried again, with growing pauses; <code>GET /api/jobs/{id}/webhooks</code> shows
+<p>Answer with a status of 2xx. Anything else is tried again over some hours, with growing pauses; 410 ends it. <code>GET /api/jobs/{id}/webhooks</code> shows
 what was sent and what came of it.</p>`,
 };

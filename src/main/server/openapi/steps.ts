@@ -1,0 +1,59 @@
+import { STEP_ARGS, STEP_NAMES } from '@shared/contract/workflow-steps';
+import type { JsonSchema } from './schema';
+
+type Named = Readonly<Record<string, JsonSchema>>;
+
+const PLACEHOLDER: JsonSchema = {
+  type: 'string',
+  pattern: '\\{\\{\\w+\\}\\}',
+  description: 'A text with {{name}}, filled at run',
+};
+
+/** The arguments of the kinds of steps, to be converted with what callers send; under names that no endpoint has. */
+export const STEP_SCHEMAS = Object.fromEntries(STEP_NAMES.map((name) => [keyOf(name), STEP_ARGS[name]]));
+
+/** A step of a workflow by its kind; in place of any argument a text with `{{name}}` may stand. */
+export function stepSchema(sent: Named): JsonSchema {
+  return {
+    description: 'One step, by its name. {{name}} in its arguments is filled at run.',
+    anyOf: STEP_NAMES.map((name) => ({
+      title: name,
+      type: 'object',
+      properties: { name: { const: name }, args: withPlaceholders(sent[keyOf(name)] ?? {}) },
+      required: ['name', 'args'],
+      additionalProperties: false,
+    })),
+  };
+}
+
+/** What callers send, with the steps of workflows told by kind. */
+export function withSteps(sent: Named, step: JsonSchema): Named {
+  const steps = Object.entries(sent)
+    .filter(([, { properties }]) => properties?.steps !== undefined)
+    .map(([name, schema]) => {
+      const old = schema.properties?.steps;
+      const told = { ...(typeof old === 'object' ? old : {}), items: step };
+      return [name, { ...schema, properties: { ...schema.properties, steps: told } }];
+    });
+  return { ...sent, ...Object.fromEntries(steps) };
+}
+
+function withPlaceholders(args: JsonSchema): JsonSchema {
+  const properties = Object.entries(args.properties ?? {}).map(([name, schema]) => {
+    if (typeof schema !== 'object' || (schema.type === 'string' && !schema.enum)) return [name, schema];
+    const { description, default: preset, ...rest } = schema;
+    return [
+      name,
+      {
+        ...(description && { description }),
+        ...(preset !== undefined && { default: preset }),
+        anyOf: [rest, PLACEHOLDER],
+      },
+    ];
+  });
+  return { ...args, properties: Object.fromEntries(properties) };
+}
+
+function keyOf(name: string): string {
+  return `step:${name}`;
+}
