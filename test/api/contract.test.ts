@@ -96,6 +96,12 @@ describe('whatever is sent', () => {
     },
   );
 
+  it('is refused as any request where it is too long to be read', async () => {
+    const refused = refusal(await app.send(`/api/jobs?types=${'a'.repeat(20_000)}`));
+    expect([refused.status, refused.code]).toEqual([400, 'invalid_request']);
+    expect(refused.errors[0]?.message).toContain('16 KB');
+  });
+
   it('is answered after it all', async () => {
     expect((await app.api('getApp', {})).baseUrl).toBe(app.baseUrl);
     expect(app.log.filter((line) => line.includes('internal error'))).toEqual([]);

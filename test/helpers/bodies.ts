@@ -22,7 +22,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, false, [], {}, ...NUMBERS, ...TEXTS, ...ADDRESSES),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(1000, 20_000).map((length) => 'a*'.repeat(length)),
-  fc.constantFrom(10, 2000).map(nested),
+  fc.constantFrom(10, 400).map(nested),
   fc.array(fc.constantFrom(null, 1, 'x', {}, []), { maxLength: 20 }),
   fc.dictionary(fc.constantFrom(...NAMES), fc.constantFrom(null, 1, 'x', {}, []), { noNullPrototype: false }),
 );

@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Engine } from '../engine/index';
 import { streamAllEvents } from './all-events';
 import type { Auth } from './auth';
+import { refuseBrokenRequest } from './broken-request';
 import { closedDoorPage } from './closed-door';
 import { answerError, dispatch, type Handlers } from './dispatch';
 import { addDocs } from './docs/routes';
@@ -44,6 +45,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: refuseBrokenRequest,
     // an address that cannot be decoded is refused before any hook runs
     frameworkErrors: (error, _request, reply) => fail(error, reply.headers(SECURITY_HEADERS)),
   });
