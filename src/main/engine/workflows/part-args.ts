@@ -64,11 +64,12 @@ export function faultOfStep(fault: ErrorDetail, at: number, { renamed }: PartJob
 /** Arguments with which a step loads pages in its own manner, so that a page loaded otherwise will not do. */
 const OWN_MANNER = ['render', 'loadWait', 'scroll', 'session', 'proxy'];
 
-/** Whether a step may read a page that a step before it has loaded. */
-export function mayReadStored({ name, args }: WorkflowStep): boolean {
-  return isReading(name) && !OWN_MANNER.some((each) => args[each] !== undefined);
-}
+const PASSING: ReadonlySet<StepName> = new Set(['filter', 'limit', 'unique']);
 
-function isReading(name: StepName): boolean {
-  return name === 'extract' || name === 'fetch';
+/** Whether a step may read a page that a step before it has loaded: always what an action left, for that is on no other visit. */
+export function mayReadStored(steps: readonly WorkflowStep[], at: number): boolean {
+  const step = steps[at];
+  if (step?.name !== 'extract' && step?.name !== 'fetch') return false;
+  const before = steps.slice(0, at).findLast(({ name }) => !PASSING.has(name));
+  return before?.name === 'action' || !OWN_MANNER.some((each) => step.args[each] !== undefined);
 }

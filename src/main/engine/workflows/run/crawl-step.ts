@@ -1,4 +1,4 @@
-import { CrawlArgs } from '@shared/contract/workflow-steps';
+import { CrawlArgs, type StepName } from '@shared/contract/workflow-steps';
 import { normalizeUrl } from '@shared/url';
 import type { PartPage } from '../../store/part-pages';
 import type { PlacedRunItem, RunItem } from '../../store/workflow-runs';
@@ -126,10 +126,12 @@ export function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   };
 }
 
+const VISITING: ReadonlySet<StepName> = new Set(['extract', 'fetch', 'action', 'crawl']);
+
 /** Whether a page that the crawl loads will be read by the step that visits next, so that a hit waits for its page. */
 function readsPages({ args: { steps } }: Run, at: number): boolean {
-  const next = steps.slice(at + 1).find(({ name }) => ['extract', 'fetch', 'action', 'crawl'].includes(name));
-  return next !== undefined && mayReadStored(next);
+  const next = steps.findIndex(({ name }, index) => index > at && VISITING.has(name));
+  return next > at && mayReadStored(steps, next);
 }
 
 function startsOf(items: readonly PlacedRunItem[]): ReadonlyMap<string, PlacedRunItem> {

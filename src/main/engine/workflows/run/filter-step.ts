@@ -1,4 +1,5 @@
 import { FilterArgs } from '@shared/contract/workflow-steps';
+import { AppError } from '@shared/errors';
 import type { PlacedRunItem } from '../../store/workflow-runs';
 import { fieldsBefore } from '../fields';
 import { holds, understand } from '../filter/index';
@@ -16,10 +17,15 @@ export function createFilterStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const understood = understand(query, fieldsBefore(run.args.steps, flow.at), createdAt);
   if (model === undefined && understood.kind === 'condition')
     return createPassingStep(run, flow, ({ item }) => holds(understood.condition, item, createdAt));
-  const asked = filterModel(run, model ?? null);
-  if (asked !== null) return createModelFilter(run, flow, query, asked);
-  const message = understood.kind === 'unknown' ? understood.message : 'No model is set up.';
-  return createBrokenStep(run, flow, message);
+  try {
+    const asked = filterModel(run, model ?? null);
+    if (asked !== null) return createModelFilter(run, flow, query, asked);
+  } catch (error) {
+    // a model that was there when the run began
+    if (!(error instanceof AppError)) throw error;
+    return createBrokenStep(run, flow, error.message);
+  }
+  return createBrokenStep(run, flow, understood.kind === 'unknown' ? understood.message : 'No model is set up.');
 }
 
 /** Asks about some items at a time; what was answered is written with what it lets pass, so it is asked once. */

@@ -26,12 +26,14 @@ export interface PageKind {
 
 // Enough that the part's queue never runs dry, few enough that what waits is soon known to be of no use.
 const WINDOW = 200;
+const TOLD_BY_PAGE: ReadonlySet<string> = new Set(['error', 'block']);
 const TOLD_FAILURES = 200; // in the log; their number is told at the end
 
 /** Has a part visit, or read from the store, the page of each item, as many at a time as can be of use. */
 export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKind): StepWork {
   const { store, job } = run;
-  const { at, step } = flow;
+  const { at } = flow;
+  const readsStored = mayReadStored(run.args.steps, at);
   const { workflowRuns: rows } = store;
   const asked = new Map<number, PlacedRunItem>();
   for (const item of rows.asked(job, at - 1)) asked.set(item.seq, item);
@@ -84,7 +86,7 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
       run.note(at, 'error', noUrl(item.item));
       return false;
     }
-    const page = item.pageUrl === url && mayReadStored(step) ? item.page : null;
+    const page = item.pageUrl === url && readsStored ? item.page : null;
     const isRead = page !== null && kind.stored !== undefined;
     if (!isRead) store.partPages.add(to, { url, position: item.seq }, page);
     rows.ask(job, at - 1, item.seq, isRead ? FROM_STORE : url);
@@ -134,6 +136,14 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
     if (failed <= TOLD_FAILURES) run.note(at, 'error', `${url}: ${message ?? 'The page could not be loaded.'}`);
   };
 
+  /** What the part reports besides failed pages. */
+  const tellErrors = () => {
+    const row = part.row();
+    const errors = row ? store.jobs.errors(row.num) : [];
+    for (const { code, message, url } of errors)
+      if (!TOLD_BY_PAGE.has(code)) run.note(at, 'error', url === undefined ? message : `${url}: ${message}`);
+  };
+
   /** A part that ended before it was closed answers nothing more. */
   const missEnd = (): boolean => {
     if (!part.isOver() || hasEnded) return false;
@@ -169,7 +179,9 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
     finish: () => {
       part.close();
       if (part.isUnderWay()) return false;
-      if (part.row() !== null) kind.ended?.();
+      if (part.row() === null) return true;
+      kind.ended?.();
+      tellErrors();
       return true;
     },
     drop: part.stop,

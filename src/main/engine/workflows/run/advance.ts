@@ -1,0 +1,57 @@
+import { type Flow, isUseless } from './flow';
+import type { Run, StepWork } from './ports';
+
+const EARLY = 'It was ended early: those after it take no more.';
+
+/** One step's turn; true where anything moved. */
+export function advance(run: Run, flow: Flow): boolean {
+  if (flow.state().done) return false;
+  const isFull = flow.work.isFull();
+  if (isFull || isUseless(flow)) {
+    flow.work.drop();
+    return over(run, flow, isFull ? capOf(flow) : EARLY);
+  }
+  const moved = flow.work.advance();
+  if (moved && !flow.state().begun) {
+    run.note(flow.at, 'info', `${flow.step.name} began.`);
+    flow.save({ begun: true });
+  }
+  const isFed = !flow.work.isSated() && !flow.isInputOver();
+  if (isFed || flow.work.busy() > 0 || !flow.work.finish()) return moved;
+  return over(run, flow, capOf(flow));
+}
+
+function over(run: Run, flow: Flow, why: string): true {
+  const { taken, given, failed } = flow.state();
+  const took = flow.at === 0 ? '' : `took ${taken}, `;
+  const missed = failed === 0 ? '' : `, ${failed} ${failed === 1 ? 'page' : 'pages'} failed`;
+  const gave = `gave ${given} ${given === 1 ? 'item' : 'items'}`;
+  run.note(flow.at, 'info', `${flow.step.name} ended: ${took}${gave}${missed}. ${why}`.trim());
+  flow.save({ done: true, begun: true });
+  flow.work = DONE;
+  return true;
+}
+
+/** Why a step ended though there was more to take. */
+function capOf(flow: Flow): string {
+  if (flow.isInputOver() || flow.state().error !== null) return '';
+  const { maxPages, limit } = flow.step.args;
+  const caps = [
+    ...(typeof limit === 'number' && flow.state().given >= limit ? [`limit ${limit}`] : []),
+    ...(typeof maxPages === 'number' && flow.state().pages >= maxPages ? [`maxPages ${maxPages}`] : []),
+  ];
+  return caps.length === 0 ? '' : `It reached its cap: ${caps.join(', ')}.`;
+}
+
+/** A step before it has its work. */
+export const IDLE: StepWork = {
+  advance: () => false,
+  busy: () => 0,
+  room: () => 0,
+  isSated: () => false,
+  isFull: () => false,
+  finish: () => false,
+  drop: () => undefined,
+  exhaust: () => undefined,
+};
+export const DONE: StepWork = { ...IDLE, isSated: () => true, finish: () => true };
