@@ -10,7 +10,7 @@ const DETERMINER =
 const WHOLE = 'whole|entire|complete|full|ganze[nr]?|gesamte[nr]?|tout (?:le|la)|todo el|toda la';
 const JOIN = '(?:\\s*[,;]\\s*(?:and\\s+)?|\\s+(?:and|or|und|et|y)\\s+|\\s+)';
 const PLACE = new RegExp(
-  `(?:(?<![\\p{L}])(?:the\\s+)?(?<all>whole|entirety)\\s+(?=of\\s))?(?:(?:(?<![\\p{L}])(?<prep>${PREPOSITION})\\s+)(?:all\\s+of\\s+)?(?:(?:${DETERMINER})\\s+)?(?:(?<whole>${WHOLE})\\s+)?(?:(?<noun>${NOUN})\\s*:?\\s+)?(?:(?:at|on|of|under|from|auf|von|de|sur|is|are|like|matching)\\s+)?|(?<![\\p{L}])(?:these|this|the following|diese|ces|estas)\\s+(?:[\\p{L}]+\\s+)?(?:${NOUN})\\s*:?\\s+)?["'(<]?${MARK}(?:${JOIN}${MARK})*[">)]?(?:['’]s)?(?<after>\\s+(?:web)?site)?`,
+  `(?:(?<![\\p{L}])(?:the\\s+)?(?<all>whole|entirety)\\s+(?=of\\s))?(?:(?:(?<![\\p{L}])(?<prep>${PREPOSITION})\\s+)(?:all\\s+of\\s+)?(?:(?:${DETERMINER})\\s+)?(?:(?<whole>${WHOLE})\\s+)?(?:(?<noun>${NOUN})\\s*:?\\s+)?(?:(?:at|on|of|under|from|auf|von|de|sur|is|are|like|matching)\\s+)?|(?<![\\p{L}])(?:these|this|the(?: following)?|diese|ces|estas)\\s+(?:[\\p{L}]+\\s+)?(?:${NOUN})\\s*:?\\s+)?["'(<]?${MARK}(?:${JOIN}${MARK})*[">)]?(?:['’]s)?(?<after>\\s+(?:web)?site)?`,
   'giu',
 );
 const BARE_WHOLE =

@@ -13,14 +13,22 @@ const ALL_PAGES = 100; // pages of one list
 export function planAddresses(wish: Wish, given: Given): Draft {
   const [pattern, ...more] = wish.addresses.filter(({ kind }) => kind === 'pattern').map(({ url }) => url);
   const pages = wish.addresses.filter(({ kind }) => kind === 'page').map(({ url }) => url);
-  const draft = new Drafting(wish, given);
+  const draft = new Drafting(asksForFiles(wish) ? { ...wish, urlsOnly: true } : wish, given);
   for (const text of more) {
     const hint = `Send one request for each pattern, or one pattern that fits both, such as ${siteOf(text)}**.`;
     draft.unclear({ text, message: 'A crawl follows one pattern.', hint });
   }
   if (pattern !== undefined) return draft.byPattern(pattern, pages);
-  if (wish.urlsOnly) return findUrls(draft, wish, pages);
+  if (wish.urlsOnly || asksForFiles(wish)) return findUrls(draft, wish, pages);
   return readItems(draft, wish, pages);
+}
+
+function asksForFiles({ thing, template }: Wish): boolean {
+  return (
+    template === null &&
+    thing !== null &&
+    /(?<![\p{L}])(?:files?|documents?|downloads?|pdfs|dateien|fichiers|archivos)$/iu.test(thing)
+  );
 }
 
 /** Addresses alone are wanted. */

@@ -23,7 +23,7 @@ export function readPrompt(prompt: string, given: Given = {}): Wish {
   const template = given.template ?? json?.template ?? asTemplate(named);
   const some = (test: (each: Said) => boolean) => said.some(test);
   const verbs = new Set(said.flatMap((each) => [...each.verbs]));
-  const crawls = verbs.has('crawl') || verbs.has('crawling');
+  const crawls = ['crawl', 'crawling', 'map'].some((verb) => verbs.has(verb));
   return {
     addresses: allAddresses(marked, given),
     template,

@@ -223,7 +223,9 @@ function isField(words: string): boolean {
 function namesFields(text: string): boolean {
   const parts = fieldsIn(text, true);
   return (
-    parts.length > 1 || parts.some(({ description }) => isField(description) || inSingular(description) !== description)
+    parts.length > 1 ||
+    /^(?:the\s+)?number of\s/iu.test(text) ||
+    parts.some(({ description }) => isField(description) || inSingular(description) !== description)
   );
 }
 

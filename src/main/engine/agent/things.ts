@@ -105,6 +105,7 @@ const PAGE_WORD = new Set(
 
 /** Whether a thing is pages or their addresses. */
 export function isPages(thing: string): boolean {
+  if (/(?:mail|postal|street|shipping|ip)[\s-]+address(?:es)?$/i.test(thing)) return false;
   return PAGE_WORD.has(fold(thing).split(' ').at(-1) ?? '');
 }
 

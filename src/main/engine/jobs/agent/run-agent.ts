@@ -50,6 +50,11 @@ export async function runAgent(parts: AgentParts, tools: ComposerTools): Promise
   }
 }
 
+/** More of the same would be worthless; items that lack a part are not, and are kept if nothing better comes. */
+function isHopeless({ isGrave, kind }: Problem): boolean {
+  return isGrave && kind !== 'empty_fields';
+}
+
 interface Tried {
   readonly plan: AgentPlan;
   readonly part: JobRow | null;
@@ -67,9 +72,10 @@ async function carryOut(parts: AgentParts, tools: ComposerTools, steps: readonly
     return { plan, part: null, problems: [{ kind: 'failed', text: begun.message, isGrave: true }] };
   store.jobs.change(tools.job().num, { resultsOf: begun.num });
   saveSteps(store, tools.job().num, [...steps.slice(0, -1), { plan, jobId: begun.id, problems: [] }]);
+  const mayRevise = steps.length < MOST_STEPS;
   const look = () => problemsOf(plan, seenOf(store, begun.id));
   const enough = plan.args.maxExtracts === undefined ? (plan.maxItems ?? null) : null;
-  const part = await watchPart(tools, begun, { enough, isBad: () => look().some(({ isGrave }) => isGrave) });
+  const part = await watchPart(tools, begun, { enough, isBad: () => mayRevise && look().some(isHopeless) });
   enter(parts, tools, 'checking');
   const problems = look();
   if (enough !== null && plan.strategy !== 'crawl') keepMost(store, part, enough);
