@@ -6,7 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { nodePath, ROOT, say } from './project.mjs';
 
 const SOURCES = ['src', 'package.json', 'electron.vite.config.ts', 'tsconfig.base.json', 'tsconfig.json'];
-const RESULTS = ['out/main/index.js', 'out/main/serve.js', 'out/preload/index.cjs', 'out/renderer/index.html'];
+const RESULTS = [
+  'out/main/index.js',
+  'out/main/serve.js',
+  'out/main/winnow.js',
+  'out/preload/index.cjs',
+  'out/renderer/index.html',
+];
 
 /** Builds if need be. Throws with the build's own output when it fails. */
 export function ensureBuilt({ force = false } = {}) {
