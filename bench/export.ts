@@ -38,7 +38,7 @@ function compare(cases: readonly Case[]): void {
   const dataDir = mkdtempSync(join(tmpdir(), 'winnow-export-'));
   fill(dataDir);
   console.log(
-    `${rows.toLocaleString('en')} items of 15 fields\n\n| | rows/s | MB | peak memory, MB | longest pause, ms |\n|---|---|---|---|---|`,
+    `${rows.toLocaleString('en')} items of 15 fields\n\n| | rows/s | rows per CPU second | MB | peak memory, MB | longest pause, ms |\n|---|---|---|---|---|---|`,
   );
   for (const each of cases) {
     const { stdout } = spawnSync(process.execPath, [import.meta.filename, first, each, dataDir], {
@@ -76,10 +76,19 @@ async function run(which: Case, dataDir: string): Promise<void> {
   const store = openStore(dataDir);
   const pauses = watchPauses();
   const begun = performance.now();
+  const usedBefore = process.cpuUsage();
   const bytes = which === 'nothing' ? await readOnly(store) : await (PEERS[which] ?? own)(store, which, dataDir);
   const seconds = (performance.now() - begun) / 1000;
+  const { user, system } = process.cpuUsage(usedBefore);
+  const cpuSeconds = (user + system) / 1e6;
   const peakMb = Number(/VmHWM:\s+(\d+)/.exec(readOf(process.pid, 'status'))?.[1] ?? 0) / 1000;
-  const cells = [(rows / seconds).toFixed(0), (bytes / 1e6).toFixed(0), peakMb.toFixed(0), pauses().toFixed(0)];
+  const cells = [
+    (rows / seconds).toFixed(0),
+    (rows / cpuSeconds).toFixed(0),
+    (bytes / 1e6).toFixed(0),
+    peakMb.toFixed(0),
+    pauses().toFixed(0),
+  ];
   console.log(`| ${which} | ${cells.join(' | ')} |`);
   store.close();
 }
