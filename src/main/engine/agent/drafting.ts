@@ -1,0 +1,156 @@
+import { DEFAULT_MAX_VISITS, MAX_VISITS } from '@shared/contract/crawl';
+import { MAX_LIST_PAGES } from '@shared/contract/task';
+import { expandRanges } from '@shared/url-range';
+import { looksLikeList, siteOf } from './shapes';
+import { templateFor } from './template-for';
+import { isPages } from './things';
+import type { Draft, Given, Unclear, Wish } from './types';
+
+const ALL_VISITS = 500; // "all" is more than a first look, and still a matter of minutes
+const ALL_PAGES = 100; // pages of one list
+
+/** Makes drafts of one wish, and keeps the reasons for them. */
+export class Drafting {
+  readonly #wish: Wish;
+  readonly #given: Given;
+  readonly #reasons: string[];
+  readonly #unclear: Unclear[];
+
+  constructor(wish: Wish, given: Given) {
+    [this.#wish, this.#given] = [wish, given];
+    this.#reasons = [...wish.reasons];
+    this.#unclear = [...wish.notUnderstood];
+  }
+
+  unclear(part: Unclear): void {
+    this.#unclear.push(part);
+  }
+
+  byPattern(pattern: string, startUrls: readonly string[]): Draft {
+    const starts = startUrls.length > 0 ? { startUrls } : {};
+    this.#reasons.push(`The pages wanted are those that match ${pattern}.`);
+    return this.#crawl({ pattern, ...starts }, isListPattern(pattern) && this.#wish.many && !this.#wish.ownPages);
+  }
+
+  byQuery(words: string, startUrls: readonly string[]): Draft {
+    const query = words.replace(/\s+/g, ' ').trim();
+    this.#reasons.push(`The pages wanted are described in words, so they are looked for from the start: “${query}”.`);
+    return this.#crawl({ query, startUrls }, false);
+  }
+
+  linksOf(page: string, startUrls: readonly string[]): Draft {
+    this.#reasons.push(
+      'The links of the page itself are wanted, those that stay on its site, so nothing else is visited.',
+    );
+    return this.#draft('crawl', {
+      pattern: `${siteOf(page)}**`,
+      startUrls,
+      maxDepth: 0,
+      maxVisits: Math.max(1, startUrls.length),
+    });
+  }
+
+  byExtract(pages: readonly string[], many: boolean): Draft {
+    const urls = this.#within(pages.flatMap((url) => expandRanges(url, ['prompt'])));
+    const [first = ''] = urls;
+    const where = urls.length === 1 ? { url: first } : { urls };
+    const perPage = many ? 'many' : urls.length === 1 && looksLikeList(first) ? 'auto' : 'one';
+    this.#reasons.push(EXTRACT_REASON[perPage](urls.length));
+    const maxPages = many ? this.#listPages(urls.length) : null;
+    return this.#draft('extract', {
+      ...where,
+      template: this.#template(),
+      perPage,
+      ...(maxPages !== null && { maxPages }),
+    });
+  }
+
+  #crawl(where: Readonly<Record<string, unknown>>, many: boolean): Draft {
+    const { urlsOnly, template, thing, caps } = this.#wish;
+    const readsNothing = urlsOnly || (template === null && (thing === null || isPages(thing)));
+    const depth = caps.depth === undefined ? {} : { maxDepth: caps.depth };
+    const scope = { ...where, ...depth, maxVisits: this.#visits() };
+    if (readsNothing) {
+      this.#reasons.push('No values are asked for, so only addresses are collected.');
+      return this.#draft('crawl', scope);
+    }
+    const most = caps.extracts ?? (many ? undefined : caps.items);
+    const extracts = most === undefined ? {} : { maxExtracts: most };
+    return this.#draft('scrape', { ...scope, template: this.#template(), perPage: many ? 'many' : 'one', ...extracts });
+  }
+
+  #draft(strategy: Draft['strategy'], args: Draft['args']): Draft {
+    const { caps } = this.#wish;
+    const counts = strategy === 'crawl' ? (caps.items ?? caps.extracts ?? null) : (caps.items ?? null);
+    return {
+      strategy,
+      args,
+      by: 'rules',
+      reasons: this.#reasons,
+      notUnderstood: this.#unclear,
+      maxItems: 'maxExtracts' in args ? null : counts,
+      canRun: true,
+    };
+  }
+
+  #template() {
+    const { template, reason } = templateFor(this.#wish);
+    if (reason !== null) this.#reasons.push(reason);
+    return template;
+  }
+
+  /** Visits of a crawl: as many as are asked for, else some hundred. */
+  #visits(): number {
+    const { caps, all } = this.#wish;
+    const wanted = caps.extracts ?? caps.items;
+    const usual = all ? ALL_VISITS : DEFAULT_MAX_VISITS;
+    // pages that lead to those wanted are visited as well
+    const reckoned = wanted === undefined ? usual : Math.max(DEFAULT_MAX_VISITS, wanted * 3);
+    const said = caps.visits ?? caps.pages;
+    if (said === undefined)
+      this.#reasons.push(
+        `At most ${Math.min(reckoned, this.#most())} pages are visited, since the prompt names no number.`,
+      );
+    return Math.min(said ?? reckoned, this.#most(), MAX_VISITS);
+  }
+
+  #most(): number {
+    return this.#given.maxVisits ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Pages of each list; null where only the first is wanted. */
+  #listPages(lists: number): number | null {
+    const { caps, all } = this.#wish;
+    const { items } = caps;
+    const usual = items !== undefined ? Math.min(ALL_PAGES, items) : all ? ALL_PAGES : null;
+    const wanted = caps.pages ?? caps.visits ?? usual;
+    if (wanted === null) return null;
+    const pages = Math.max(1, Math.min(wanted, MAX_LIST_PAGES, Math.floor(this.#most() / lists)));
+    if (pages <= 1) return null;
+    this.#reasons.push(
+      `Up to ${pages} pages of ${lists === 1 ? 'the list' : 'each list'} are followed${caps.pages === undefined ? '; a number such as “first 20 pages” changes that' : ''}.`,
+    );
+    return pages;
+  }
+
+  #within(urls: readonly string[]): readonly string[] {
+    const most = Math.min(this.#most(), this.#wish.caps.visits ?? Number.POSITIVE_INFINITY);
+    if (urls.length <= most) return urls;
+    this.#reasons.push(`Only the first ${most} of ${urls.length} pages are read, as maxVisits says.`);
+    return urls.slice(0, most);
+  }
+}
+
+const EXTRACT_REASON = {
+  many: () => 'Several items of each page are asked for, so the page is read as a list.',
+  auto: () => 'The address may be that of one thing or of a list, so the page itself decides.',
+  one: (pages: number) =>
+    pages === 1 ? 'One page is named, so it is read as one item.' : `${pages} pages are named, each is one item.`,
+} as const;
+
+const LIST_PATTERN =
+  /(?:^|[/?&_-])(?:page|pages|seite|pagina|offset|start|catalog(?:ue)?|list|category|tag|search)[=/_-]?\*|[?&](?:page|p|q|offset|start)=/iu;
+
+function isListPattern(pattern: string): boolean {
+  return LIST_PATTERN.test(pattern);
+}

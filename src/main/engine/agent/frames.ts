@@ -1,0 +1,96 @@
+import { isThingLike, isThingText, namesFields, spacedFields, unquantified } from './thing-words';
+import { isKnownThing, isPlural } from './things';
+import { ALL, ARTICLE, OPENING, REQUEST, withoutVerbs } from './words';
+
+/** A thing and the text that names its fields, where a sentence holds both. */
+export interface Framed {
+  readonly thing: string | null;
+  readonly fields: string | null;
+  readonly self?: boolean;
+  /** The fields are said to be those of each. */
+  readonly isTheirs?: boolean;
+}
+
+const FOR_EACH = new RegExp(
+  `^(?:for|from|on|in|of|für|auf|von|bei|pour|sur|de|para|por|en)\\s+(?:(?<quantity>${ALL})\\s+(?:the\\s+|those\\s+|l[aeo]s\\s+)?|the\\s+(?=[\\p{L} -]+\\bpages\\b))(?<thing>[^,:]+?)(?:\\s*[,:]\\s*|\\s+(?=${REQUEST}\\s))(?<rest>.+)$`,
+  'isu',
+);
+const OPEN_EACH = new RegExp(
+  `^${OPENING}\\s+(?<quantity>${ALL})\\s+(?:the\\s+)?(?<thing>.+?)(?:\\s*,|\\s+(?:and|to|then|und|et|y))+\\s+(?<rest>.+)$`,
+  'isu',
+);
+const OF_ALL = new RegExp(
+  `^(?<fields>.+?)\\s+(?:(?:of|for|from|in|on|about|per|von|für|de|des|du|pour|para|del?)\\s+(?<quantity>${ALL})|aller|jede[rs])\\s+(?:(?:the|those|these|l[aeo]s|el|der)\\s+)?(?<thing>.+)$`,
+  'isu',
+);
+const OF = new RegExp(
+  `^(?<fields>.+?)\\s+(?:of|for|from|von|de|des|del?)\\s+(?<article>${ARTICLE}\\s+)?(?<thing>[^,]+)$`,
+  'isu',
+);
+const COUNTED = /(?:^|\s)(?:number|count|amount|total|date|time|type|kind|name|url|year|list|anzahl|nombre|número)$/iu;
+const THEIR =
+  /^(?<thing>.+?)\s*,?\s+(?:(?:with|including|and|plus|along with|together with|mit|und|samt|avec|et|con|y)\s+)?(?:all\s+(?:of\s+)?)?(?:their|its|ihre[nmr]?|deren|dessen|jeweilige[nr]?|leurs?|sus)\s+(?<fields>.+)$/isu;
+const WITH =
+  /^(?<thing>.+?)\s*,?\s+(?:with|including|incl\.?|containing|showing|having|along with|together with|mit|samt|inklusive|einschließlich|avec|incluant|con|incluyendo)\s+(?:(?:the\s+)?(?:following\s+)?(?:fields?|columns?|values?|details?)\s*:?\s+)?(?<fields>.+)$/isu;
+const COMMA = /^(?<thing>[^,]+),\s*(?<fields>.+)$/su;
+const EXPLICIT = /(?<![\p{L}])(?:fields?|columns?|values?|details?|only|just|nur)(?![\p{L}])/iu;
+const COLON =
+  /^(?<thing>[^:,]+?(?<!fields?|columns?|values?|details?|following|information))\s*(?::|\s[–—-]\s)\s*(?<fields>.+)$/su;
+const BRACKETS = /^(?<thing>[^(),:]+?)\s*\((?<fields>[^()]*,[^()]*)\)\s*$/su;
+
+/** "open each product and get the name": what is opened, and what is wanted of it. */
+export function openedBy(sentence: string): { readonly thing: string; readonly fields: string } | null {
+  return frame(OPEN_EACH, sentence);
+}
+
+/** Whether a sentence is about each of something as a whole, so that its clauses belong together. */
+export function isOfEach(sentence: string): boolean {
+  return OPEN_EACH.test(sentence) || FOR_EACH.test(sentence);
+}
+
+/** Finds what a sentence collects and where in it the fields are named. */
+export function framesOf(text: string): Framed {
+  const each = frame(FOR_EACH, text);
+  if (each) return { thing: `all ${each.thing}`, fields: withoutVerbs(each.fields ?? '').text };
+  return ofFrame(text) ?? withFrame(text) ?? commaFrame(text) ?? bareFrame(text);
+}
+
+function ofFrame(text: string): Framed | null {
+  const all = frame(OF_ALL, text);
+  if (all && !isThingText(all.fields ?? '')) return { thing: `all ${all.thing}`, fields: all.fields };
+  const groups = OF.exec(text)?.groups;
+  const { fields = '', thing = '', article } = groups ?? {};
+  if (!groups || (COUNTED.test(fields) && article === undefined) || isThingText(fields)) return null;
+  if (!isPlural(thing) && !isKnownThing(thing)) return null;
+  // "the price of the product" is about one
+  return { thing: isPlural(thing) ? thing : null, fields };
+}
+
+function withFrame(text: string): Framed | null {
+  const their = frame(THEIR, text);
+  if (their && (isThingLike(their.thing) || isPlural(their.thing))) return { ...their, self: true, isTheirs: true };
+  for (const form of [BRACKETS, COLON, WITH]) {
+    const found = frame(form, text);
+    if (found && isThingLike(found.thing ?? '') && (form !== WITH || namesFields(found.fields ?? ''))) {
+      return { ...found, self: form === WITH && !EXPLICIT.test(text) };
+    }
+  }
+  return null;
+}
+
+/** "all hotels, name and price". */
+function commaFrame(text: string): Framed | null {
+  const found = frame(COMMA, text);
+  return found && isThingLike(found.thing) && unquantified(found.thing).all ? found : null;
+}
+
+/** A sentence of one thing, or of fields alone. */
+function bareFrame(text: string): Framed {
+  if (isThingText(text)) return { thing: text, fields: null };
+  return { thing: null, fields: spacedFields(text) ?? text };
+}
+
+function frame(form: RegExp, text: string): { readonly thing: string; readonly fields: string } | null {
+  const groups = form.exec(text)?.groups;
+  return groups ? { thing: groups.thing ?? '', fields: groups.rest ?? groups.fields ?? '' } : null;
+}
