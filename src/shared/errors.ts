@@ -8,7 +8,6 @@ export const ERROR_TABLE = {
     hint: 'Write a full URL such as https://example.com/shop/*; * stands for anything but /, ** for anything.',
   },
   conflicting_parameters: { status: 400, retry: false, hint: 'Send only one of the named parameters.' },
-  not_available: { status: 422, retry: false, hint: 'Leave the parameter out; this version cannot do it yet.' },
   missing_key: { status: 401, retry: false, hint: 'Send the header: Authorization: Bearer <API key>.' },
   unknown_key: { status: 401, retry: false, hint: 'Make a key in the window under API keys.' },
   expired_key: { status: 401, retry: false, hint: 'Make a new key in the window under API keys.' },

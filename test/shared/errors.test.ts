@@ -18,9 +18,9 @@ describe('errors', () => {
   });
 
   it('of several faults are as grave as the first', () => {
-    const fault = (code: 'not_available' | 'invalid_request') => ({ code, message: `${code}.`, path: [] });
-    const error = AppError.all([fault('not_available'), fault('invalid_request')]);
-    expect([error.status, error.message, error.details.length]).toEqual([422, 'not_available. invalid_request.', 2]);
+    const fault = (code: 'no_model' | 'invalid_request') => ({ code, message: `${code}.`, path: [] });
+    const error = AppError.all([fault('no_model'), fault('invalid_request')]);
+    expect([error.status, error.message, error.details.length]).toEqual([422, 'no_model. invalid_request.', 2]);
     expect(() => AppError.all([])).toThrow(RangeError);
   });
 

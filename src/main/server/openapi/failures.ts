@@ -26,7 +26,6 @@ const MET_BY: { readonly [Code in ErrorCode]: (call: Described) => boolean } = {
   unknown_parameter: hasBody,
   invalid_pattern: (call) => takes('pattern', 'priority')(call) || plans(call),
   conflicting_parameters: hasParameters,
-  not_available: never,
   missing_key: always,
   unknown_key: always,
   expired_key: always,
