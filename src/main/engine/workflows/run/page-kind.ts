@@ -1,0 +1,19 @@
+import type { PartPage } from '../../store/part-pages';
+import type { PlacedRunItem, RunItem } from '../../store/workflow-runs';
+import type { PartJob } from '../part-args';
+
+/** What a kind of step makes of pages. */
+export interface PageKind {
+  readonly job: (url: string) => PartJob;
+  readonly maxPages: number;
+  /** Cap on items. */
+  readonly limit: number;
+  /** Whether a page may give several items. */
+  readonly isMany: boolean;
+  /** What a finished page gives; null where that is still being read, and the run is woken when it is known. */
+  readonly answer: (input: PlacedRunItem, page: PartPage) => readonly RunItem[] | null;
+  /** What a page gives that is stored already; left out by a kind that puts it into its part's queue. */
+  readonly stored?: (input: PlacedRunItem, page: number) => readonly RunItem[] | null;
+  /** Once all pages are read: takes over what the part changed of them afterwards. */
+  readonly ended?: () => void;
+}
