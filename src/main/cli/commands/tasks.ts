@@ -1,10 +1,12 @@
 import type { AgentPlan } from '@shared/contract/agent-plan';
+import type { Job } from '@shared/contract/jobs';
 import type { Command } from 'commander';
 import { EXIT } from '../exit';
 import { readList } from '../flags/list';
 import { readLines } from '../flags/request';
 import { renderRecord, shownValue } from '../output/record';
 import { count, dollars } from '../output/words';
+import { printResults } from '../run/print-results';
 import type { Session } from '../session';
 import type { Cli } from './cli';
 import { taskCommand } from './task';
@@ -67,6 +69,10 @@ export function agentCommand(cli: Cli): Command {
       'agent "all press releases on https://example.com" --dry-run',
       'agent "name and phone of each shop on https://example.com/shops" --budget 1 -o shops.csv',
     ],
+    print: async (session, connection, job, target) => {
+      await printResults(session, connection, job, target);
+      if (!session.options.json) sayWhatWasNotUnderstood(session, await connection.call('getJob', { id: job.id }));
+    },
     printAnswer: (session, answer) => {
       if (!('plan' in answer)) throw new TypeError('the agent answered without a plan');
       session.print(
@@ -75,6 +81,12 @@ export function agentCommand(cli: Cli): Command {
       return EXIT.fine;
     },
   });
+}
+
+/** What of the prompt the last plan left out, and how to put it. */
+function sayWhatWasNotUnderstood({ say }: Session, { artifacts }: Job): void {
+  const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
+  for (const { text, message, hint } of plan?.notUnderstood ?? []) say(`winnow: "${text}": ${message} ${hint}`);
 }
 
 function planText({ width, paint }: Session, { strategy, args, reasons, notUnderstood, forecast }: AgentPlan): string {

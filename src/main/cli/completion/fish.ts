@@ -10,11 +10,13 @@ export function fishCompletion(commands: readonly Known[]): string {
 #   winnow completion fish > ~/.config/fish/completions/winnow.fish
 function __winnow_at
     set -l words (commandline -opc | string match -rv -- '^-')
-    test (count $words) -ge (math (count $argv) + 1); or return 1
-    test (count $argv) -eq 0; or test "$words[2..(math (count $argv) + 1)]" = "$argv"
+    set -l last (math (count $argv) + 1)
+    test (count $words) -ge $last; or return 1
+    test $last -eq 1; or test "$words[2..$last]" = "$argv"
 end
 function __winnow_before_command
-    test (count (commandline -opc | string match -rv -- '^-')) -eq (math (count $argv) + 1); and __winnow_at $argv
+    set -l words (commandline -opc | string match -rv -- '^-')
+    test (count $words) -eq (math (count $argv) + 1); and __winnow_at $argv
 end
 complete -c winnow -f
 ${lines.join('\n')}
