@@ -21,11 +21,12 @@ describe('bodies', () => {
   it('refuses an unknown key inside a list', async () => {
     const pages = [{ url: 'http://shop.test/', html: '<h1>x</h1>', titel: 'x' }];
     const refused = await app.refused('/api/extract', { pages, template: 'name' });
-    expect([refused.status, refused.code, refused.errors[0]?.message]).toEqual([
+    expect([refused.status, refused.code, refused.errors[0]?.path]).toEqual([
       400,
       'unknown_parameter',
-      'There is no "titel" in pages.0.',
+      ['pages', 0, 'titel'],
     ]);
+    expect(refused.errors[0]?.message).toContain('There is no parameter "titel" here.');
   });
 
   it('refuses what is no JSON and says where', async () => {
