@@ -58,6 +58,9 @@ function readItems(draft: Drafting, wish: Wish, pages: readonly string[]): Draft
       ? draft.byQuery(pagesOf(thing), pages)
       : draft.byPattern(belowOf(first), pages);
   if (reach === 'site') return draft.byPattern(`${siteOf(first)}**`, pages);
+  // a front page shows a few of all the products there are
+  if (wish.all && thing !== null && ownsPage(thing) && new URL(plain(first)).pathname === '/')
+    return draft.byQuery(pagesOf(thing), pages);
   return draft.byExtract(pages, many);
 }
 
