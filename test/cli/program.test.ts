@@ -32,6 +32,7 @@ describe('winnow', () => {
     [['export'], "missing required argument 'id'"],
     [['scrape', 'p', '-o', 'items.doc'], 'End it in one of .csv'],
     [['scrape', 'p', '-o', 'no/such/folder/items.csv'], 'There is no folder no/such/folder.'],
+    [['scrape', 'p', '--detach', '-o', 'items.csv'], '--detach waits for no results'],
     [['scrape', 'p', '--args', '[1]'], '--args is no JSON object.'],
     [['jobs', 'list', '--url', 'nowhere'], '"nowhere" is no address.'],
     [['jobs', 'list', '--url', 'http://127.0.0.1:1'], 'Set WINNOW_API_KEY.'],

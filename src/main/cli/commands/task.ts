@@ -9,7 +9,7 @@ import { parametersOf } from '../flags/parameter';
 import { readJson, requestOf } from '../flags/request';
 import { printResults } from '../run/print-results';
 import { leaveJob, runJob } from '../run/run-job';
-import { addTargets, type Target, targetOf } from '../run/target';
+import { addTargets, requireResults, type Target, targetOf } from '../run/target';
 import type { Session } from '../session';
 import { UsageError } from '../usage-error';
 import type { Cli } from './cli';
@@ -26,8 +26,10 @@ export interface TaskCommand {
   /** The part of the request that the positional makes. */
   readonly place: (session: Session, positionals: readonly string[]) => Promise<Values> | Values;
   readonly examples: readonly string[];
-  /** Where results go, where it is not as with items. Throws `UsageError`. */
-  readonly target?: (values: Values) => Target;
+  /** Where results go, where it is not as with items: its flags, and how they are read. Throws `UsageError`. */
+  readonly targets?: { readonly add: (command: Command) => Command; readonly read: (values: Values) => Target };
+  /** What this command takes where a parameter is left out, by name, in place of the endpoint's own default. */
+  readonly defaults?: Values;
   /** Adds to a request what it leaves out. */
   readonly complete?: (request: Values, target: Target) => Values;
   /** Prints what was found, where it is not items or hits. */
@@ -38,20 +40,22 @@ export interface TaskCommand {
 
 /** A command that runs a task: its flags are the parameters of the endpoint. */
 export function taskCommand(cli: Cli, task: TaskCommand): Command {
-  const parameters = parametersOf(contract[task.name].request).filter(
-    ({ path }) => !task.unflagged.includes(path[0] ?? ''),
-  );
+  const { add, read } = task.targets ?? { add: addTargets, read: targetOf };
+  const parameters = parametersOf(contract[task.name].request)
+    .filter(({ path }) => !task.unflagged.includes(path[0] ?? ''))
+    .map((parameter) => ({ ...parameter, byDefault: task.defaults?.[parameter.path[0] ?? ''] ?? parameter.byDefault }));
   const command = cli.command(task.name, contract[task.name].summary, task.examples).argument(...task.positional);
-  addTargets(command).option('--args <json>', 'The whole request; flags win over it (JSON, @FILE, or - for stdin)');
+  add(command).option('--args <json>', 'The whole request; flags win over it (JSON, @FILE, or - for stdin)');
   declareFlags(command, parameters, (name) => name in TaskOptions.shape);
   return cli.act(command, async (session, positionals, values) => {
-    const target = (task.target ?? targetOf)(values);
+    const target = read(values);
     const given = {
       ...(await wholeRequest(session, values.args)),
       ...(await requestOf(parameters, values, session.reader)),
       ...(await task.place(session, positionals)),
     };
     const request = task.complete ? task.complete(given, target) : given;
+    requireResults(request, target);
     return runTask(session, await session.connect(), task, request, target);
   });
 }

@@ -33,11 +33,19 @@ export function visitCommand(cli: Cli): Command {
       'visit https://example.com --include urls',
       'visit https://example.com --render always --main-content -o page.md',
     ],
-    target: ({ output }) => {
-      const file = typeof output === 'string' ? output : null;
-      if (file !== null) requireFolder(file);
-      return { file, format: null };
+    targets: {
+      add: (command) =>
+        command.option(
+          '-o, --output <file>',
+          'Write the page to a file: .md, .html, .txt, or .json for the whole answer',
+        ),
+      read: ({ output }) => {
+        const file = typeof output === 'string' ? output : null;
+        if (file !== null) requireFolder(file);
+        return { file, format: null };
+      },
     },
+    defaults: { include: 'markdown' },
     complete: (request, { file }) =>
       request.include === undefined ? { ...request, include: [kindOfFile(file)] } : request,
     print: printPage,

@@ -4,7 +4,7 @@ import { renderTable } from '../output/table';
 import { localTime } from '../output/words';
 import { printResults } from '../run/print-results';
 import { leaveJob, runJob } from '../run/run-job';
-import { addTargets, targetOf } from '../run/target';
+import { addTargets, requireResults, targetOf } from '../run/target';
 import { UsageError } from '../usage-error';
 import { callCommand } from './call';
 import type { Cli } from './cli';
@@ -91,6 +91,7 @@ function runCommand(cli: Cli): Command {
     addTargets(command),
     async (session, [id = ''], { param, budget, name, webhook, detach, ...where }) => {
       const target = targetOf(where);
+      requireResults({ detach }, target);
       const params = Object.fromEntries(Array.isArray(param) ? param.map(String).map(readParam) : []);
       const connection = await session.connect();
       const begin = async () => (await connection.ask('runWorkflow', { id, params, budget, name, webhook })).jobId;

@@ -1,5 +1,6 @@
 import { ExportFormat } from '@shared/export-format';
 import { type Command, Option } from 'commander';
+import { UsageError } from '../usage-error';
 import { formatOfFile } from './export-file';
 
 /** Where results go besides the terminal. */
@@ -20,4 +21,11 @@ export function targetOf({ output, format }: Readonly<Record<string, unknown>>):
   const file = typeof output === 'string' ? output : null;
   if (file !== null) formatOfFile(file);
   return { file, format: typeof format === 'string' ? format : null };
+}
+
+/** Throws `UsageError` where results are to go somewhere and there will be none to wait for. */
+export function requireResults({ detach, dryRun }: Readonly<Record<string, unknown>>, { file, format }: Target): void {
+  if ((file === null && format === null) || (detach !== true && dryRun !== true)) return;
+  const flag = detach === true ? '--detach' : '--dry-run';
+  throw new UsageError(`${flag} waits for no results that could be written.`, 'Later: winnow export ID -o FILE.');
 }
