@@ -13,7 +13,7 @@ const one = { perPage: 'one' };
 
 export const PROMPTS: readonly PromptCase[] = [
   // a front page shows a few of them
-  [`name and price of all products on ${SHOP}`, 'scrape', `${SHOP}/`, 'name price', one],
+  [`name and price of all products on ${SHOP}`, 'scrape', 'product pages', 'name price', one],
   // one page, one item
   [
     `Get the name, price and rating from ${SHOP}/p/oak-board-12`,
