@@ -32,13 +32,15 @@ function over(run: Run, flow: Flow, why: string): true {
   return true;
 }
 
-/** Why a step ended though there was more to take. */
+/** The caps that a step has reached. */
 function capOf(flow: Flow): string {
-  if (flow.isInputOver() || flow.state().error !== null) return '';
   const { maxPages, limit } = flow.step.args;
+  const { given, error } = flow.state();
+  if (error !== null) return '';
+  const pages = flow.step.name === 'const' ? given : flow.state().pages;
   const caps = [
-    ...(typeof limit === 'number' && flow.state().given >= limit ? [`limit ${limit}`] : []),
-    ...(typeof maxPages === 'number' && flow.state().pages >= maxPages ? [`maxPages ${maxPages}`] : []),
+    ...(typeof limit === 'number' && given >= limit ? [`limit ${limit}`] : []),
+    ...(typeof maxPages === 'number' && pages >= maxPages ? [`maxPages ${maxPages}`] : []),
   ];
   return caps.length === 0 ? '' : `It reached its cap: ${caps.join(', ')}.`;
 }
