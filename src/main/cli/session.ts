@@ -20,6 +20,10 @@ export const GlobalOptions = z.object({
 });
 export type GlobalOptions = z.infer<typeof GlobalOptions>;
 
+interface Wanted {
+  readonly goOn?: boolean;
+}
+
 /** One call of the program: what its command reads, prints and talks to. */
 export interface Session {
   readonly host: CliHost;
@@ -38,12 +42,11 @@ export interface Session {
   /** The same where a person looks on: what a script has no use for. */
   readonly mention: (text: string) => void;
   /** The running app, or an engine of its own; `goOn` lets that one take up the jobs of earlier runs. */
-  readonly connect: (wanted?: { readonly goOn?: boolean }) => Promise<Connection>;
+  readonly connect: (wanted?: Wanted) => Promise<Connection>;
+  /** The same for whoever closes it; what `connect` gives is closed with the session. */
+  readonly openConnection: (wanted?: Wanted) => Promise<Connection>;
   /** The running app; null where there is none. */
   readonly connectToRunning: () => Promise<Connection | null>;
-  readonly dataDir: string;
-  /** What an engine in this process is started with. */
-  readonly startOptions: () => StartOptions;
   readonly close: () => Promise<void>;
 }
 
@@ -58,13 +61,10 @@ export function openSession(host: CliHost, options: GlobalOptions): Session {
     stderr.write(`${text}\n`);
   };
   const dataDir = resolve(options.data ?? (env.WINNOW_DATA || defaultDataDir(process.platform, env)));
-  const startOptions = () => startOptionsOf(host, dataDir, say);
   const address = addressOf(options, env);
   let open: Promise<Connection> | null = null;
-  const keep = (connection: Promise<Connection>) => {
-    open = connection;
-    return connection;
-  };
+  const openConnection = async ({ goOn = false }: Wanted = {}): Promise<Connection> =>
+    address ? toAddress(address, env) : connectHere({ ...startOptionsOf(host, dataDir, say), leaveUnfinished: !goOn });
   return {
     host,
     options,
@@ -81,13 +81,12 @@ export function openSession(host: CliHost, options: GlobalOptions): Session {
     mention: (text) => {
       if (stderr.isTTY) say(text);
     },
-    connect: ({ goOn = false } = {}) => {
-      if (address) return keep(Promise.resolve(toAddress(address, env)));
-      return keep(connectHere({ ...startOptions(), leaveUnfinished: !goOn }));
+    connect: (wanted) => {
+      open = openConnection(wanted);
+      return open;
     },
+    openConnection,
     connectToRunning: async () => (address ? toAddress(address, env) : connectToRunning(dataDir)),
-    dataDir,
-    startOptions,
     close: async () => {
       status.clear();
       await open?.then(
