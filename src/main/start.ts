@@ -10,7 +10,7 @@ import { startSampleSite } from './sample-site/index';
 import { type Server, startServer } from './server/index';
 
 export type { LogInWindow, Vault } from './engine/index';
-export { appPaths, DEFAULT_PORT, SERVER_FILE } from './places';
+export { appPaths, DEFAULT_PORT } from './places';
 /** The cookies a window to log in ends with. */
 export type LogInCookies = Awaited<ReturnType<LogInWindow>>;
 
