@@ -102,6 +102,18 @@ export const PreviewPage = z.object({
 
 export type PreviewPage = z.infer<typeof PreviewPage>;
 
+/** For the documents. */
+const SHOWN_DOCUMENT = {
+  format: 'winnow-extractor',
+  version: 1,
+  name: 'Posts of a blog',
+  template: { title: 'Title of the post' },
+  perPage: 'one',
+  kind: { site: 'blog.example', patterns: ['https://blog.example/posts/*'], fingerprint: [] },
+  records: null,
+  fields: { title: { locators: [{ by: 'selector', selector: 'h1' }] } },
+} as const;
+
 export const extractorEndpoints = {
   listExtractors: endpoint({
     method: 'GET',
@@ -162,16 +174,7 @@ export const extractorEndpoints = {
       {
         title: 'On stored pages of its kind',
         request: {
-          document: {
-            format: 'winnow-extractor',
-            version: 1,
-            name: 'Posts of a blog',
-            template: { title: 'Title of the post' },
-            perPage: 'one',
-            kind: { site: 'blog.example', patterns: ['https://blog.example/posts/*'], fingerprint: [] },
-            records: null,
-            fields: { title: { locators: [{ by: 'selector', selector: 'h1' }] } },
-          },
+          document: SHOWN_DOCUMENT,
         },
       },
     ],
@@ -195,16 +198,7 @@ export const extractorEndpoints = {
         title: 'Another document in its place',
         request: {
           id: '{extractorId}',
-          document: {
-            format: 'winnow-extractor',
-            version: 1,
-            name: 'Posts of a blog',
-            template: { title: 'Title of the post' },
-            perPage: 'one',
-            kind: { site: 'blog.example', patterns: ['https://blog.example/posts/*'], fingerprint: [] },
-            records: null,
-            fields: { title: { locators: [{ by: 'selector', selector: 'h1' }] } },
-          },
+          document: SHOWN_DOCUMENT,
         },
       },
     ],
@@ -245,16 +239,7 @@ export const extractorEndpoints = {
       {
         title: 'A document written by hand',
         request: {
-          document: {
-            format: 'winnow-extractor',
-            version: 1,
-            name: 'Posts of a blog',
-            template: { title: 'Title of the post' },
-            perPage: 'one',
-            kind: { site: 'blog.example', patterns: ['https://blog.example/posts/*'], fingerprint: [] },
-            records: null,
-            fields: { title: { locators: [{ by: 'selector', selector: 'h1' }] } },
-          },
+          document: SHOWN_DOCUMENT,
         },
       },
     ],

@@ -1,17 +1,12 @@
 import { conceptIn } from '../extract/query';
+import { keyOf } from '../extract/sentence';
 import { fold } from '../extract/words';
 
 const MAX_LENGTH = 60;
 
 /** The field name that words make: `Customer rating` becomes `customer_rating`; empty for none. */
 export function nameOf(words: string): string {
-  const plain = words
-    .normalize('NFKD')
-    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/['’]s\b/g, '');
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).join('_').slice(0, MAX_LENGTH).replace(/_+$/, '');
+  return keyOf(words).slice(0, MAX_LENGTH).replace(/_+$/, '');
 }
 
 // Fields of which each record has one, though the sentence about many records has them in the plural.

@@ -74,7 +74,8 @@ function fieldWords(part: string): string {
   return words.replace(/^(?:of|for)\s+/i, '').trim();
 }
 
-function keyOf(words: string): string {
+/** The key that words make: `Customer rating` becomes `customer_rating`; empty for none. */
+export function keyOf(words: string): string {
   const plain = words
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')

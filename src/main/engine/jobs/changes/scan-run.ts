@@ -1,8 +1,9 @@
 import type { Item } from '@shared/item';
+import { textHash } from '@shared/text-hash';
 import type { ChangeRow } from '../../store/change-rows';
 import type { Breather } from './breather';
 import type { Candidate } from './candidates';
-import { hashOf } from './hash';
+
 import { contentOf, valueAt } from './own-values';
 
 /** What is kept of a job's items while they are compared: a few numbers each, so that jobs of any length can be. */
@@ -30,8 +31,8 @@ export async function scanRun(
     if (item._status !== 'ok') continue;
     ids?.push(id);
     requests?.push(request);
-    contents?.push(hashOf(contentOf(item)));
-    places?.push(hashOf(`${record} ${item._url}`));
+    contents?.push(textHash(contentOf(item)));
+    places?.push(textHash(`${record} ${item._url}`));
     for (const [at, { fields }] of candidates.entries()) keys[at]?.push(keyOf(item, fields));
     if (breather.isDue()) await breather.take();
   }
@@ -41,5 +42,5 @@ export async function scanRun(
 /** Numbers and texts are told apart, and nothing is normalised. */
 function keyOf(item: Item, fields: readonly string[]): number {
   const values = fields.map((field) => valueAt(item, field));
-  return values.every((value) => value === null) ? NO_KEY : hashOf(JSON.stringify(values));
+  return values.every((value) => value === null) ? NO_KEY : textHash(JSON.stringify(values));
 }

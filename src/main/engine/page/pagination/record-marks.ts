@@ -1,3 +1,4 @@
+import { textHash } from '@shared/text-hash';
 import { selectAll } from 'css-select';
 import type { AnyNode, Element } from 'domhandler';
 import type { Page } from '../types';
@@ -25,15 +26,7 @@ function leadsAway(href: string | undefined): boolean {
   return href !== undefined && href !== '' && !/^(?:#|javascript:)/i.test(href);
 }
 
-/** 53 bits of a text: enough for millions of records, and quick. */
+/** Short, and enough for millions of records. */
 export function hashOf(text: string): string {
-  let [high, low] = [0xdeadbeef, 0x41c6ce57];
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    high = Math.imul(high ^ code, 2654435761);
-    low = Math.imul(low ^ code, 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+  return textHash(text).toString(36);
 }

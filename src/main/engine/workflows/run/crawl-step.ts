@@ -4,9 +4,9 @@ import type { PartPage } from '../../store/part-pages';
 import type { PlacedRunItem, RunItem } from '../../store/workflow-runs';
 import { crawlJob, mayReadStored } from '../part-args';
 import { partName, stepOfPart } from '../run-args';
+import { createBreakingPart } from './breaking-part';
 import { type Flow, isUseless } from './flow';
 import { joined, pathBelow, urlOf } from './item-fields';
-import { createPart } from './part';
 import type { Run, StepWork } from './ports';
 
 const HITS_AT_ONCE = 300; // a few milliseconds
@@ -19,16 +19,9 @@ export function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const args = CrawlArgs.parse(flow.step.args);
   const isFirst = at === 0;
   const waitsForPages = readsPages(run, at);
-  let broken: string | null = flow.state().error;
   let starts: ReadonlyMap<string, PlacedRunItem> = new Map();
 
-  const breakOff = (message: string) => {
-    broken = message;
-    flow.save({ error: message });
-    run.note(at, 'error', message);
-    part.stop();
-  };
-  const part = createPart(run, at, breakOff);
+  const { part, isBroken, breakOff } = createBreakingPart(run, flow);
 
   const visitsLeft = () => {
     const own = run.tools.parts().filter((each) => stepOfPart(each.part) === at);
@@ -103,7 +96,7 @@ export function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
 
   return {
     advance: () => {
-      if (isFirst && !broken) beginFirst();
+      if (isFirst && !isBroken()) beginFirst();
       const moved = collect();
       if (moved) return true;
       if (part.isOver() && !isEnded && flow.wants() > 0) {
@@ -111,17 +104,17 @@ export function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
         endBatch();
         return true;
       }
-      if (isFirst || part.isUnderWay() || part.row() !== null || broken || visitsLeft() <= 0) return false;
+      if (isFirst || part.isUnderWay() || part.row() !== null || isBroken() || visitsLeft() <= 0) return false;
       return takeBatch();
     },
-    busy: () => Number(isFirst ? !isEnded && !broken : part.isUnderWay() || part.row() !== null),
+    busy: () => Number(isFirst ? !isEnded && !isBroken() : part.isUnderWay() || part.row() !== null),
     room: () => (isFirst || flow.wants() === 0 ? 0 : Number.POSITIVE_INFINITY),
-    isSated: () => broken !== null || (!isFirst && part.row() === null && visitsLeft() <= 0) || isUseless(flow),
+    isSated: () => isBroken() || (!isFirst && part.row() === null && visitsLeft() <= 0) || isUseless(flow),
     isFull: () => false,
     finish: () => !part.isUnderWay() && !collect(),
     drop: part.stop,
     exhaust: (why) => {
-      if (broken === null) breakOff(why);
+      breakOff(why);
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { PartPage } from '../../store/part-pages';
 import { partName } from '../run-args';
 import { type Answer, createAskedPages } from './asked-pages';
+import { createBreakingPart } from './breaking-part';
 import { noUrl } from './crawl-step';
 import { type Flow, isUseless } from './flow';
 import type { PageKind } from './page-kind';
-import { createPart } from './part';
 import type { Run, StepWork } from './ports';
 
 // Enough that the part's queue never runs dry, few enough that what waits is soon known to be of no use.
@@ -18,16 +18,9 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
   const { at } = flow;
   const asked = createAskedPages(run, at, kind);
   let answered = Math.max(0, flow.state().pages - asked.size());
-  let broken: string | null = flow.state().error;
   let hasEnded = false;
 
-  const breakOff = (message: string) => {
-    broken = message;
-    flow.save({ error: message });
-    run.note(at, 'error', message);
-    part.stop();
-  };
-  const part = createPart(run, at, breakOff);
+  const { part, isBroken, breakOff } = createBreakingPart(run, flow);
   const existing = run.tools.parts().find((each) => each.part === partName(at));
   if (existing) part.begin(partName(at), { type: 'visit', args: {}, renamed: {} }, true);
 
@@ -45,7 +38,7 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
 
   const feed = (): boolean => {
     const room = Math.min(useful() - asked.size(), pagesLeft());
-    const items = broken !== null || room <= 0 ? [] : flow.input(room);
+    const items = isBroken() || room <= 0 ? [] : flow.input(room);
     const first = items.map(asked.visited).find((url) => url !== null);
     if (first) part.begin(partName(at), kind.job(first), true);
     const row = part.row();
@@ -93,7 +86,7 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
     const isSpent = row !== null && store.jobs.errors(row.num).some(({ code }) => code === 'budget_exhausted');
     if (isSpent) run.spent();
     else if (row === null) breakOff('The job of its visits was deleted.');
-    else if (row.fed && broken === null) breakOff('Its visits were stopped.');
+    else if (row.fed && !isBroken()) breakOff('Its visits were stopped.');
     store.atomically(() => asked.forsake(row?.num ?? null));
     return true;
   };
@@ -105,11 +98,11 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
     },
     busy: asked.size,
     room: () => {
-      if (broken !== null) return 0;
+      if (isBroken()) return 0;
       if (itemsLeft() === Number.POSITIVE_INFINITY) return pagesLeft();
       return Math.max(0, Math.min(useful() - asked.size(), pagesLeft()));
     },
-    isSated: () => broken !== null || pagesLeft() <= 0 || flow.state().given >= kind.limit || isUseless(flow),
+    isSated: () => isBroken() || pagesLeft() <= 0 || flow.state().given >= kind.limit || isUseless(flow),
     isFull: () => flow.state().given >= kind.limit,
     finish: () => {
       part.close();
@@ -122,7 +115,7 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
     },
     drop: part.stop,
     exhaust: (why) => {
-      if (broken === null) breakOff(why);
+      breakOff(why);
     },
   };
 }

@@ -2,7 +2,7 @@
  * A number of 53 bits that stands for a text (cyrb53, public domain): among 400,000 texts, two share one with a chance of
  * about one in 100,000.
  */
-export function hashOf(text: string): number {
+export function textHash(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let at = 0; at < text.length; at++) {
