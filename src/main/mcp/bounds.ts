@@ -1,0 +1,81 @@
+/** Characters of one answer: an assistant reads it whole, and its memory is small. */
+export const MAX_CHARACTERS = 20_000;
+
+/** A part of a text; `next` is where the rest begins, null where there is none. */
+export interface Part {
+  readonly text: string;
+  readonly offset: number;
+  readonly total: number;
+  readonly next: number | null;
+}
+
+const TAIL = 0.1; // a line's end so near the limit is the better place to cut
+
+/** The part of a text from `offset` on, of at most `room` characters, cut between lines where one ends near. */
+export function partOf(text: string, offset: number, room: number): Part {
+  const total = text.length;
+  const from = Math.min(offset, total);
+  if (total - from <= room) return { text: text.slice(from), offset: from, total, next: null };
+  const line = text.lastIndexOf('\n', from + room - 1) + 1;
+  const end = line > from + room * (1 - TAIL) ? line : whole(text, from + room);
+  return { text: text.slice(from, end), offset: from, total, next: end };
+}
+
+/** Does not cut a character in two that takes two units. */
+function whole(text: string, at: number): number {
+  const code = text.charCodeAt(at - 1);
+  return code >= 0xd800 && code <= 0xdbff ? at - 1 : at;
+}
+
+interface Limits {
+  readonly text: number;
+  readonly list: number;
+}
+
+// each step lets go of more, so that as much as fits stays
+const STEPS: readonly Limits[] = [
+  { text: 5000, list: 200 },
+  { text: 1000, list: 50 },
+  { text: 300, list: 20 },
+  { text: 100, list: 10 },
+  { text: 40, list: 3 },
+];
+
+/** A value and its JSON of at most `room` characters: long texts and lists in it are shortened where they must be. */
+export function fitValue(value: unknown, room = MAX_CHARACTERS): { readonly value: unknown; readonly cut: boolean } {
+  if (sizeOf(value) <= room) return { value, cut: false };
+  for (const limits of STEPS) {
+    const short = shorten(value, limits);
+    if (sizeOf(short) <= room) return { value: short, cut: true };
+  }
+  return { value: `${JSON.stringify(value).slice(0, room / 2)}…`, cut: true };
+}
+
+/** The first rows that fit together; one that is too long by itself is shortened. */
+export function fitRows<Row>(rows: readonly Row[], room = MAX_CHARACTERS): readonly unknown[] {
+  const fitting: unknown[] = [];
+  let left = room;
+  for (const row of rows) {
+    const { value } = fitValue(row, Math.floor(room / 2));
+    left -= sizeOf(value) + 1;
+    if (left < 0) break;
+    fitting.push(value);
+  }
+  return fitting;
+}
+
+function shorten(value: unknown, limits: Limits): unknown {
+  if (typeof value === 'string') return shortText(value, limits.text);
+  if (Array.isArray(value)) {
+    const first = value.slice(0, limits.list).map((each) => shorten(each, limits));
+    return first.length === value.length ? first : [...first, `… ${value.length - first.length} more`];
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shorten(each, limits)]));
+}
+
+function shortText(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, whole(text, most))}… ${text.length - most} more characters`;
+}
+
+const sizeOf = (value: unknown) => (JSON.stringify(value) ?? '').length;

@@ -1,0 +1,62 @@
+import { ConnectionError } from '@shared/client/api-error';
+import type { JobSummary } from '@shared/contract/jobs';
+import type { Connection } from '../client/connect';
+import type { Tell, ToolCall } from './tool';
+
+/** Where a job stands now. Throws as `Connection.events` does. */
+export function standOf(connection: Connection, jobId: string, signal: AbortSignal): Promise<JobSummary> {
+  return watch(connection, jobId, signal, () => true);
+}
+
+/** Waits for a job's end, or its pause, or until time is up; answers with where it then stands. */
+export async function follow(
+  { connection, signal, tell }: ToolCall,
+  jobId: string,
+  waitMs: number,
+): Promise<JobSummary> {
+  let last: JobSummary | null = null;
+  const timeUp = AbortSignal.timeout(waitMs);
+  const report = reporter(tell);
+  const step = (job: JobSummary) => {
+    last = job;
+    report(job);
+    return job.state !== 'active' || job.paused;
+  };
+  try {
+    return await watch(connection, jobId, AbortSignal.any([signal, timeUp]), step);
+  } catch (error) {
+    if (signal.aborted || !timeUp.aborted) throw error;
+    return last ?? standOf(connection, jobId, signal);
+  }
+}
+
+/** Reads news of a job until one is enough. */
+async function watch(
+  connection: Connection,
+  jobId: string,
+  signal: AbortSignal,
+  isEnough: (job: JobSummary) => boolean,
+): Promise<JobSummary> {
+  for (;;) {
+    let heard = false;
+    for await (const news of connection.events(jobId, { signal })) {
+      if (news.type === 'hit' || news.type === 'item') continue;
+      heard = true;
+      if (isEnough(news.job)) return news.job;
+    }
+    signal.throwIfAborted();
+    // a stream that ends early is opened again; one that says nothing has nobody behind it
+    if (!heard) throw new ConnectionError(new Error('the events ended'));
+  }
+}
+
+/** Tells only of what rose, as the protocol wants it. */
+function reporter(tell: Tell): (job: JobSummary) => void {
+  let told = -1;
+  return ({ progress }) => {
+    if (progress.progress <= told) return;
+    told = progress.progress;
+    const { phase, progress: done, total, hits, items } = progress;
+    tell(done, Math.max(done, total), `${phase}: ${done} pages, ${hits} hits, ${items} items`);
+  };
+}

@@ -1,0 +1,78 @@
+import { TaskOptions } from '@shared/contract/task';
+import { TIERS } from '@shared/tier';
+import { z } from 'zod';
+import type { JsonSchema } from './tool';
+
+interface InputSchemaOptions {
+  /** Parameters that an assistant has no use for. */
+  readonly without?: readonly string[];
+  /** What the `id` of the endpoint is called, so that nobody takes one id for another. */
+  readonly idName?: string;
+  /** Parameters of the tool itself. */
+  readonly own?: z.ZodObject;
+}
+
+const Shape = z.looseObject({
+  description: z.string().optional(),
+  properties: z.record(z.string(), z.unknown()).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+// written out in full they would take more of an assistant's memory than all tools together
+const BRIEF: Readonly<Record<string, JsonSchema>> = {
+  commands: {
+    type: 'array',
+    items: { type: 'object' },
+    description:
+      'Done in the browser on each page before it is read, e.g. [{"click":"text=Accept","optional":true},' +
+      '{"type":{"into":"#q","text":"lamp","enter":true}},{"wait":{"for":".results"}},{"scroll":"end"}]; also hover, select, check, press',
+  },
+  proxy: {
+    anyOf: [
+      { type: 'string', enum: [...TIERS, 'auto'] },
+      { type: 'array', items: { type: 'string' } },
+    ],
+    description:
+      'A tier, auto (chosen by what has worked for the host), or a list of tiers that are raced; left out, the cheapest that is set up',
+  },
+  template: {
+    anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: true }],
+    description:
+      'What each item holds: an object of field names with descriptions of the wanted values, ' +
+      'e.g. {"name":"Name of the product","price":"Price as a number"}; or a sentence',
+  },
+};
+
+/** The JSON Schema of an endpoint's parameters for a tool, the tool's own ones among them. */
+export function inputSchema(
+  request: z.ZodType,
+  { without = [], idName = 'id', own }: InputSchemaOptions = {},
+): JsonSchema {
+  const theirs = readSchema(request);
+  const mine = own ? readSchema(own) : Shape.parse({});
+  const rename = (name: string) => (name === 'id' ? idName : name);
+  const kept = Object.entries({ ...theirs.properties, ...mine.properties })
+    .filter(([name]) => !without.includes(name))
+    .sort(([a], [b]) => isShared(a) - isShared(b))
+    .map(([name, schema]) => [rename(name), BRIEF[name] ?? schema] as const);
+  const required = [...theirs.required, ...mine.required].map(rename);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(kept),
+    ...(required.length > 0 && { required }),
+    ...(theirs.description !== undefined && { description: theirs.description }),
+  };
+}
+
+/** The JSON Schema of what a tool answers. */
+export function outputSchema(schema: z.ZodObject): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output' });
+  return rest;
+}
+
+function readSchema(schema: z.ZodType) {
+  return Shape.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+}
+
+/** What an endpoint has of its own comes before what all tasks share. */
+const isShared = (name: string) => Number(Object.hasOwn(TaskOptions.shape, name));

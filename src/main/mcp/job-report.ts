@@ -1,0 +1,77 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import { JOB_STATES, JOB_TYPES } from '@shared/contract/jobs';
+import { z } from 'zod';
+
+/** Where a job stands, as an assistant is told. */
+export const JobReport = z.object({
+  jobId: z.string(),
+  type: z.enum(JOB_TYPES),
+  name: z.string(),
+  state: z.enum(JOB_STATES),
+  paused: z.boolean(),
+  stopped: z.boolean(),
+  phase: z.string(),
+  pages: z.number().int().describe('Pages done'),
+  pagesKnown: z.number().int().describe('Pages known to be done in all'),
+  hits: z.number().int(),
+  items: z.number().int(),
+  failedPages: z.number().int(),
+  costUsd: z.number().nullable().describe('null where a model has no known price'),
+  seconds: z.number(),
+  problems: z.array(z.string()).describe('The first few'),
+  next: z.string().describe('How to go on'),
+});
+export type JobReport = z.infer<typeof JobReport>;
+
+const MAX_PROBLEMS = 5;
+const MAX_PROBLEM = 300;
+
+export function reportOf(job: JobSummary): JobReport {
+  const { progress, errors } = job;
+  return {
+    jobId: job.id,
+    type: job.type,
+    name: job.name,
+    state: job.state,
+    paused: job.paused,
+    stopped: job.stopped,
+    phase: progress.phase,
+    pages: progress.progress,
+    pagesKnown: Math.max(progress.total, progress.progress),
+    hits: progress.hits,
+    items: progress.items,
+    failedPages: progress.errors,
+    costUsd: job.metrics.cost.total,
+    seconds: Math.round(job.timer.msec / 100) / 10,
+    problems: errors.slice(0, MAX_PROBLEMS).map(problemText),
+    next: nextStep(job),
+  };
+}
+
+/** What a list of jobs shows of each. */
+export function reportLine(job: JobSummary) {
+  const { jobId, type, name, state, paused, stopped, pages, hits, items, failedPages, costUsd } = reportOf(job);
+  const createdAt = job.timer.createdAt;
+  const flags = { ...(paused && { paused }), ...(stopped && { stopped }) };
+  return { jobId, type, name, state, ...flags, createdAt, pages, hits, items, failedPages, costUsd };
+}
+
+function problemText({ message, url }: JobSummary['errors'][number]): string {
+  return (url === undefined ? message : `${message} (${url})`).slice(0, MAX_PROBLEM);
+}
+
+function nextStep({ state, paused, type, progress }: JobSummary): string {
+  if (paused) return 'It is paused: resume_job goes on, stop_job ends it.';
+  if (state === 'active') {
+    return 'It goes on in the background. wait_for_job waits for its end, get_items and get_hits read what it has, stop_job ends it.';
+  }
+  if (type === 'visit') return 'read_page reads the page.';
+  const ways = [
+    ...(progress.items > 0 ? ['get_items reads its items, export_job writes them to a file.'] : []),
+    ...(progress.hits > 0 ? ['get_hits lists the URLs it found.'] : []),
+    ...(progress.errors > 0
+      ? ['list_urls with state "failed" says which pages failed, retry_job tries them again.']
+      : []),
+  ];
+  return ways.length > 0 ? ways.join(' ') : 'It found nothing. list_urls says what was visited and why.';
+}

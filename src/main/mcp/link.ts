@@ -1,0 +1,74 @@
+import type { Connection } from '../client/connect';
+
+/** The running app, looked up anew for each call; else an engine of our own, let go when nobody needs it. */
+export interface Link {
+  readonly use: <Result>(work: (connection: Connection) => Promise<Result>) => Promise<Result>;
+  readonly close: () => Promise<void>;
+}
+
+// the app itself cannot be started on the same data while an engine of ours runs
+const IDLE_MS = 60_000;
+
+/** `connect` gives the running app, or starts an engine in this process. */
+export function createLink(connect: () => Promise<Connection>, idleMs = IDLE_MS): Link {
+  let current: Promise<Connection> | null = null;
+  let letGo: Promise<void> = Promise.resolve();
+  let users = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const open = async (): Promise<Connection> => {
+    current ??= letGo.then(connect);
+    const mine = current;
+    const forget = () => {
+      if (current === mine) current = null;
+    };
+    try {
+      const connection = await mine;
+      if (!connection.isOwn) forget();
+      return connection;
+    } catch (error) {
+      forget();
+      throw error;
+    }
+  };
+  const release = async () => {
+    const connection = await current;
+    current = null;
+    letGo = connection?.close() ?? letGo;
+    await letGo;
+  };
+  const releaseWhenIdle = async () => {
+    const connection = await current;
+    if (!connection) return;
+    const busy = await isBusy(connection);
+    if (users > 0) return;
+    if (busy) rest();
+    else await release();
+  };
+  const rest = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void releaseWhenIdle().catch(() => undefined), idleMs).unref();
+  };
+
+  return {
+    use: async (work) => {
+      users += 1;
+      try {
+        return await work(await open());
+      } finally {
+        users -= 1;
+        if (users === 0 && current) rest();
+      }
+    },
+    close: async () => {
+      clearTimeout(timer);
+      await release().catch(() => undefined); // what never opened was told to its caller
+      await letGo;
+    },
+  };
+}
+
+async function isBusy({ call }: Connection): Promise<boolean> {
+  const { results } = await call('listJobs', { state: 'active', limit: 1000 });
+  return results.some(({ paused }) => !paused);
+}

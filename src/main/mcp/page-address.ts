@@ -1,0 +1,63 @@
+import { INCLUDE_KEY, INCLUDES, Include } from '@shared/include';
+import { z } from 'zod';
+import type { Connection } from '../client/connect';
+import { fetchText } from './fetch-text';
+import { ToolRefusal } from './tool';
+
+/** A stored page in one kind of content. */
+export interface PageAddress {
+  readonly token: string;
+  readonly kind: Include;
+  readonly mainContent: boolean;
+}
+
+const Kind = z.preprocess((name) => INCLUDES.find((kind) => INCLUDE_KEY[kind] === name) ?? name, Include);
+
+/** Reads a link of the API, an address of a resource, or a bare token; null for what is none. */
+export function readPageAddress(text: string): PageAddress | null {
+  const [, token, kind = 'markdown', query = ''] =
+    /(?:^|\/pages\/)([\w-]{10,})(?:\/(\w+))?(?:\?(.*))?$/.exec(text.trim()) ?? [];
+  if (token === undefined) return null;
+  const known = Kind.safeParse(kind);
+  if (!known.success) return null;
+  return { token, kind: known.data, mainContent: new URLSearchParams(query).get('mainContent') === 'true' };
+}
+
+/** The address of a stored page as a resource. */
+export function pageUri({ token, kind, mainContent }: PageAddress): string {
+  return `winnow://pages/${token}/${kind}${mainContent ? '?mainContent=true' : ''}`;
+}
+
+/** The whole text of a stored page. */
+export function readPage(
+  { target }: Connection,
+  { token, kind, mainContent }: PageAddress,
+  signal: AbortSignal,
+): Promise<string> {
+  return fetchText(target, `/pages/${token}/${kind}${mainContent ? '?mainContent=true' : ''}`, signal);
+}
+
+/** Throws `ToolRefusal` for what names no stored page. */
+export function pageAddress(text: string): PageAddress {
+  const address = readPageAddress(text);
+  if (address) return address;
+  throw new ToolRefusal(
+    `"${text}" names no stored page.`,
+    'Send the page that a visit or list_urls answered with; for a page of the web, use visit.',
+  );
+}
+
+const TEXT_TYPES: Readonly<Partial<Record<Include, string>>> = {
+  markdown: 'text/markdown',
+  html: 'text/html',
+  slim_html: 'text/html',
+  json_ld: 'application/json',
+  json_blobs: 'application/json',
+  images: 'application/json',
+  urls: 'application/json',
+  timer: 'application/json',
+};
+
+export function typeOfKind(kind: Include): string {
+  return TEXT_TYPES[kind] ?? 'text/plain';
+}

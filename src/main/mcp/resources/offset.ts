@@ -1,0 +1,24 @@
+import type { ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+
+const Offset = z.coerce.number().int().min(0).catch(0);
+
+/** Where reading begins; 0 where the address does not say. */
+export function offsetOf(uri: string): number {
+  return Offset.parse(new URL(uri).searchParams.get('offset'));
+}
+
+interface Read {
+  readonly uri: string;
+  readonly mimeType: string;
+  readonly text: string;
+}
+
+/** A part that was read, and beside it, where it does not end there, the address of the next. */
+export function onward(read: Read, next: number | null, whole: string): ReadResourceResult {
+  if (next === null) return { contents: [{ ...read }] };
+  const address = new URL(read.uri);
+  address.searchParams.set('offset', String(next));
+  const note = `Cut: the whole has ${whole}. ${address.href} goes on.`;
+  return { contents: [{ ...read }, { uri: address.href, mimeType: 'text/plain', text: note }] };
+}

@@ -1,0 +1,59 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { Job, JobSummary } from '@shared/contract/jobs';
+import { jsonAnswer, pageOf } from './answer';
+import { fitValue, MAX_CHARACTERS } from './bounds';
+import { itemLine } from './item-line';
+import type { JobReport } from './job-report';
+import type { ToolCall } from './tool';
+import { visitAnswer } from './visit-answer';
+
+/** Items and hits that an assistant is shown without asking for more. */
+export const FIRST_ITEMS = 20;
+export const FIRST_HITS = 100;
+
+const REPORT_ROOM = 4000; // what is left of an answer is for the results
+const ROOM = MAX_CHARACTERS - REPORT_ROOM;
+const PLAN_ROOM = 3000;
+
+/** Where a job stands, and the first of what it found. */
+export async function showResults(call: ToolCall, job: JobSummary, report: JobReport): Promise<CallToolResult> {
+  const over = job.state !== 'active';
+  if (job.type === 'visit' && over) return visitAnswer(await fetchJob(call, job.id), report);
+  const plan = job.type === 'agent' && over ? planOf(await fetchJob(call, job.id)) : {};
+  if (job.type === 'crawl') return jsonAnswer({ job: report, hits: await firstHits(call, job) });
+  if (job.progress.items > 0) return jsonAnswer({ job: report, ...plan, items: await firstItems(call, job) });
+  const hits = job.progress.hits > 0 && over ? { hits: await firstHits(call, job) } : {};
+  return jsonAnswer({ job: report, ...plan, ...hits });
+}
+
+function fetchJob({ connection, signal }: ToolCall, id: string): Promise<Job> {
+  return connection.call('getJob', { id }, { signal });
+}
+
+async function firstItems({ connection, signal }: ToolCall, { id }: JobSummary) {
+  const { results, total } = await connection.call('listItems', { id, limit: FIRST_ITEMS }, { signal });
+  return pageOf(
+    results.map(({ item }) => itemLine(item)),
+    total,
+    0,
+    ROOM - PLAN_ROOM,
+  );
+}
+
+async function firstHits({ connection, signal }: ToolCall, { id }: JobSummary) {
+  const { results, total } = await connection.call('listUrls', { id, hit: true, limit: FIRST_HITS }, { signal });
+  return pageOf(
+    results.map(({ url }) => url),
+    total,
+    0,
+    ROOM - PLAN_ROOM,
+  );
+}
+
+/** What an agent meant to do, and what it did not understand. */
+function planOf({ artifacts }: Job): object {
+  const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
+  if (!plan) return {};
+  const { strategy, args, reasons, notUnderstood } = plan;
+  return { plan: fitValue({ strategy, args, reasons, notUnderstood }, PLAN_ROOM).value };
+}

@@ -1,0 +1,119 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  GetPromptRequestSchema,
+  ListPromptsRequestSchema,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
+  type ServerNotification,
+  type ServerRequest,
+} from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { failureOf, failureText } from './failure';
+import { INSTRUCTIONS } from './instructions';
+import type { Link } from './link';
+import { prompts, writePrompt } from './prompts';
+import { listResources, readResource, resourceTemplates } from './resources/index';
+import { type Arguments, type Tell, type Tool, ToolRefusal } from './tool';
+import { tools } from './tools/index';
+
+const RequiredNames = z.array(z.string()).default([]);
+
+type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
+
+interface McpServerOptions {
+  readonly link: Link;
+  readonly version: string;
+  readonly log: (line: string) => void;
+}
+
+// what a client asks for that is not there, by the protocol
+const RESOURCE_NOT_FOUND = -32002;
+
+/** The server of the protocol: tools, resources and prompts over the API. */
+export function createMcpServer({ link, version, log }: McpServerOptions): Server {
+  const server = new Server(
+    { name: 'winnow', title: 'Winnow', version },
+    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
+  );
+  answerTools(server, link, log);
+  answerResources(server, link);
+  answerPrompts(server);
+  return server;
+}
+
+function answerTools(server: Server, link: Link, log: (line: string) => void): void {
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describe) }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
+    const tool = tools.find(({ name }) => name === params.name);
+    if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool "${params.name}".`);
+    const { signal } = extra;
+    try {
+      requireAll(tool, params.arguments ?? {});
+      return await link.use((connection) =>
+        tool.run(params.arguments ?? {}, { connection, signal, tell: teller(extra, log) }),
+      );
+    } catch (error) {
+      return failureOf(error, signal.aborted ? () => undefined : log);
+    }
+  });
+}
+
+/** Throws `ToolRefusal` for a call that lacks what the tool cannot do without. */
+function requireAll({ input, name }: Tool, args: Arguments): void {
+  const missing = RequiredNames.parse(input.required).filter((each) => args[each] === undefined);
+  if (missing.length === 0) return;
+  throw new ToolRefusal(`${name} needs ${missing.join(' and ')}.`, 'Send it and call again.');
+}
+
+function describe({ name, title, description, input, output, hints }: Tool) {
+  const inputSchema = { ...input, type: 'object' as const };
+  const outputSchema = output && { ...output, type: 'object' as const };
+  return { name, title, description, inputSchema, annotations: hints, ...(outputSchema && { outputSchema }) };
+}
+
+/** Progress goes to who gave a token for it. */
+function teller({ _meta, sendNotification }: Extra, log: (line: string) => void): Tell {
+  const progressToken = _meta?.progressToken;
+  if (progressToken === undefined) return () => undefined;
+  return (progress, total, message) => {
+    const params = { progressToken, progress, total, message };
+    sendNotification({ method: 'notifications/progress', params }).catch((error) => log(String(error)));
+  };
+}
+
+function answerResources(server: Server, link: Link): void {
+  server.setRequestHandler(ListResourcesRequestSchema, async (_, { signal }) => ({
+    resources: [...(await inProtocol(link.use((connection) => listResources(connection, signal))))],
+  }));
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [...resourceTemplates] }));
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { signal }) => {
+    const read = await inProtocol(link.use((connection) => readResource(connection, uri, signal)));
+    if (read) return read;
+    throw new McpError(RESOURCE_NOT_FOUND, `"${uri}" is no resource of Winnow.`, { uri });
+  });
+}
+
+function answerPrompts(server: Server): void {
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: [...prompts] }));
+  server.setRequestHandler(GetPromptRequestSchema, async ({ params }) => {
+    const written = await inProtocol(Promise.resolve().then(() => writePrompt(params.name, params.arguments ?? {})));
+    if (written) return written;
+    throw new McpError(ErrorCode.InvalidParams, `There is no prompt "${params.name}".`);
+  });
+}
+
+/** An expected failure as an error of the protocol, with its words. */
+async function inProtocol<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    const text = failureText(error);
+    throw text === null ? error : new McpError(ErrorCode.InvalidParams, text);
+  }
+}

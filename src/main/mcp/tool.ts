@@ -1,0 +1,50 @@
+import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
+import type { Connection } from '../client/connect';
+
+export type Arguments = Readonly<Record<string, unknown>>;
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** Tells the assistant how far a call is; `done` must rise. */
+export type Tell = (done: number, total: number, message: string) => void;
+
+/** What a call of a tool is given besides its arguments. */
+export interface ToolCall {
+  readonly connection: Connection;
+  /** Aborted where the assistant no longer waits for the answer. */
+  readonly signal: AbortSignal;
+  /** Does nothing where the assistant asked for no progress. */
+  readonly tell: Tell;
+}
+
+/** One operation as an assistant sees it. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: JsonSchema;
+  /** Of `structuredContent`; left out where the answer is text. */
+  readonly output?: JsonSchema;
+  readonly hints: ToolAnnotations;
+  /** Throws what the call meets; `failureOf` words it. */
+  readonly run: (args: Arguments, call: ToolCall) => Promise<CallToolResult>;
+}
+
+/** Looks only at what Winnow holds. */
+export const READS: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
+/** Loads pages of the web. */
+export const VISITS: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, openWorldHint: true };
+/** Changes what Winnow holds or does, and nothing is lost. */
+export const CHANGES: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
+/** Takes away what cannot be brought back. */
+export const DELETES: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, openWorldHint: false };
+
+/** What an assistant asked for that cannot be, and what to do. */
+export class ToolRefusal extends Error {
+  readonly hint: string;
+
+  constructor(message: string, hint: string) {
+    super(message);
+    this.name = 'ToolRefusal';
+    this.hint = hint;
+  }
+}

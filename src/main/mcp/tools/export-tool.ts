@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { extname, isAbsolute } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { jobStreams } from '@shared/contract/jobs';
+import { ExportFormat } from '@shared/export-format';
+import { z } from 'zod';
+import { structuredAnswer } from '../answer';
+import { inputSchema, outputSchema } from '../input-schema';
+import { CHANGES, type Tool, type ToolCall, ToolRefusal } from '../tool';
+import { withId } from './endpoint-tool';
+
+const Target = z.object({
+  file: z
+    .string()
+    .min(1)
+    .describe('Whole path of a new file; its ending is the format: .csv, .xlsx, .json, .jsonl or .sqlite'),
+});
+const Written = z.object({ file: z.string(), bytes: z.number().int() });
+
+/** Writes a job's items to a file on this computer; one that is there is never replaced. */
+export const exportTool: Tool = {
+  name: 'export_job',
+  title: 'Write items to a file',
+  description: 'Write all items of a job to a new file on this computer. For a crawl: its URLs.',
+  input: inputSchema(jobStreams.exportJob.request, { idName: 'jobId', own: Target, without: ['format'] }),
+  output: outputSchema(Written),
+  hints: CHANGES,
+  run: async (args, call) => {
+    const { file } = Target.parse(args);
+    const { file: _, ...rest } = withId(args, 'jobId');
+    await write(call, { ...rest, format: formatOf(file) }, file);
+    const { size } = await stat(file);
+    return structuredAnswer({ file, bytes: size });
+  },
+};
+
+function formatOf(file: string): ExportFormat {
+  if (!isAbsolute(file)) throw new ToolRefusal(`"${file}" is no whole path.`, 'Name the folder as well.');
+  const format = ExportFormat.safeParse(extname(file).slice(1).toLowerCase());
+  if (format.success) return format.data;
+  const known = ExportFormat.options.map((name) => `.${name}`).join(', ');
+  throw new ToolRefusal(`The ending of ${file} names no format.`, `End it in one of ${known}.`);
+}
+
+async function write({ connection, signal }: ToolCall, request: Readonly<Record<string, unknown>>, file: string) {
+  const { body } = await connection.download('exportJob', request, { signal });
+  const target = createWriteStream(file, { flags: 'wx' });
+  let made = false;
+  target.once('open', () => {
+    made = true;
+  });
+  try {
+    await pipeline(body ? Readable.fromWeb(body) : Readable.from([]), target, { signal });
+  } catch (error) {
+    if (made) await rm(file, { force: true });
+    throw readableFault(error, file);
+  }
+}
+
+function readableFault(error: unknown, file: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EEXIST')
+    return new ToolRefusal(`${file} is there already.`, 'Choose another name; no file is replaced.');
+  if (code === 'ENOENT') return new ToolRefusal(`There is no folder for ${file}.`, 'Choose a folder that is there.');
+  if (code === 'EACCES' || code === 'EPERM') {
+    return new ToolRefusal(`${file} may not be written.`, 'Choose a folder that is yours.');
+  }
+  return error;
+}

@@ -1,0 +1,9 @@
+import type { Tool } from '../tool';
+import { exportTool } from './export-tool';
+import { jobTools } from './job-tools';
+import { keptTools } from './kept-tools';
+import { resultTools } from './result-tools';
+import { taskTools } from './task-tools';
+
+/** Everything an assistant can do, what visits pages first. */
+export const tools: readonly Tool[] = [...taskTools, ...jobTools, ...resultTools, exportTool, ...keptTools];

@@ -1,0 +1,95 @@
+import { TaskOptions } from '@shared/contract/task';
+import { STEP_ARGS, STEP_NAMES, type StepName } from '@shared/contract/workflow-steps';
+import { CHANGES, DELETES, READS, type Tool } from '../tool';
+import { endpointTool } from './endpoint-tool';
+import { runTool } from './task-tools';
+
+const WORKFLOW = { idName: 'workflowId' } as const;
+const SCHEDULE = { idName: 'scheduleId' } as const;
+
+/** Each kind of step with its arguments, since the contract leaves them open. */
+const STEPS = STEP_NAMES.map((name) => `${name} {${ownArguments(name).join(', ')}}`).join('; ');
+const MORE_OF_STEPS = `Items go from step to step. Steps and their arguments: ${STEPS}`;
+
+/** What a step does not share with all tasks. */
+function ownArguments(name: StepName): readonly string[] {
+  return Object.keys(STEP_ARGS[name].shape).filter(
+    (each) => !Object.hasOwn(TaskOptions.shape, each) || each === 'commands',
+  );
+}
+
+/** The tools for what is kept to be run again: workflows and schedules. */
+export const keptTools: readonly Tool[] = [
+  endpointTool({
+    name: 'list_workflows',
+    title: 'List workflows',
+    endpoint: 'listWorkflows',
+    hints: READS,
+    show: ({ results }) => ({
+      total: results.length,
+      workflows: results.map(({ id, name, description, params, steps }) => ({
+        workflowId: id,
+        name,
+        description,
+        params,
+        steps: steps.map((step) => step.name),
+      })),
+    }),
+  }),
+  endpointTool({ name: 'get_workflow', title: 'One workflow', endpoint: 'getWorkflow', hints: READS, ...WORKFLOW }),
+  endpointTool({
+    name: 'create_workflow',
+    title: 'Keep a workflow',
+    endpoint: 'createWorkflow',
+    hints: CHANGES,
+    more: MORE_OF_STEPS,
+    show: ({ workflowId }) => ({ workflowId }),
+  }),
+  runTool('run_workflow', 'Run a workflow', 'runWorkflow', WORKFLOW.idName),
+  endpointTool({
+    name: 'delete_workflow',
+    title: 'Delete a workflow',
+    endpoint: 'deleteWorkflow',
+    hints: DELETES,
+    ...WORKFLOW,
+  }),
+  endpointTool({
+    name: 'list_schedules',
+    title: 'List schedules',
+    endpoint: 'listSchedules',
+    hints: READS,
+    show: ({ results }) => ({
+      total: results.length,
+      schedules: results.map(({ id, name, cron, timezone, task, enabled, nextAt, lastRun, note }) => ({
+        scheduleId: id,
+        ...{ name, cron, timezone, type: task.type, enabled, nextAt, lastRun, note },
+      })),
+    }),
+  }),
+  endpointTool({
+    name: 'create_schedule',
+    title: 'Run a task at set times',
+    endpoint: 'createSchedule',
+    hints: { ...CHANGES, openWorldHint: true },
+    more: 'It runs while the app or `winnow serve` is up. list_runs and list_changes say what each run found new',
+    without: ['webhook'],
+    show: ({ id, name, nextAt }) => ({ scheduleId: id, name, nextAt }),
+  }),
+  endpointTool({
+    name: 'change_schedule',
+    title: 'Change or pause a schedule',
+    endpoint: 'changeSchedule',
+    hints: { ...CHANGES, idempotentHint: true },
+    without: ['webhook'],
+    ...SCHEDULE,
+  }),
+  runTool('run_schedule', 'Run a schedule now', 'runSchedule', SCHEDULE.idName),
+  endpointTool({ name: 'list_runs', title: 'Runs of a schedule', endpoint: 'listRuns', hints: READS, ...SCHEDULE }),
+  endpointTool({
+    name: 'delete_schedule',
+    title: 'Delete a schedule',
+    endpoint: 'deleteSchedule',
+    hints: DELETES,
+    ...SCHEDULE,
+  }),
+];

@@ -1,0 +1,123 @@
+import { contract } from '@shared/contract';
+import type { JobUrl } from '@shared/contract/jobs';
+import { Include } from '@shared/include';
+import { z } from 'zod';
+import { jsonAnswer, pageOf, textAnswer } from '../answer';
+import { MAX_CHARACTERS, partOf } from '../bounds';
+import { inputSchema } from '../input-schema';
+import { itemLine } from '../item-line';
+import { pageAddress, pageUri, readPage, readPageAddress } from '../page-address';
+import { FIRST_HITS, FIRST_ITEMS } from '../results';
+import { READS, type Tool } from '../tool';
+import { goOn } from '../visit-answer';
+import { endpointTool } from './endpoint-tool';
+
+const MAX_ROWS = 1000;
+
+const Items = z.object({
+  limit: z.number().int().min(1).max(MAX_ROWS).default(FIRST_ITEMS).describe('Most to answer, as far as they fit'),
+  offset: z.number().int().min(0).default(0).describe('How many to skip: nextOffset of the answer before'),
+  fields: z.array(z.string()).min(1).optional().describe('Only these fields, so that more items fit'),
+  evidence: z.boolean().default(false).describe('Also where each value was found, and the private fields'),
+});
+
+const Hits = z.object({
+  jobId: z.string().min(1).describe('Id of a crawl, scrape or agent job'),
+  limit: Items.shape.limit.removeDefault().default(FIRST_HITS).describe('Most to answer, as far as they fit'),
+  offset: Items.shape.offset,
+  search: z.string().optional().describe('Text that the URL contains'),
+});
+
+const Reading = z.object({
+  page: z.string().min(1).describe('A page that a visit, an item or list_urls names: its address or token'),
+  kind: Include.optional().describe('The kind of content; left out, the one of the address, else Markdown'),
+  mainContent: z.boolean().optional().describe('Narrow markdown and text to the main content of the page'),
+  offset: Items.shape.offset.describe('Characters to skip: nextOffset of the answer before'),
+  maxCharacters: z.number().int().min(100).max(MAX_CHARACTERS).default(MAX_CHARACTERS).describe('Most to answer'),
+});
+
+/** The tools that read what jobs found. */
+export const resultTools: readonly Tool[] = [
+  {
+    name: 'get_items',
+    title: 'Read items of a job',
+    description: 'The items of a job, page by page; sorted and searched over all of them. Also while the job runs.',
+    input: inputSchema(contract.listItems.request, { idName: 'jobId', own: Items }),
+    hints: READS,
+    run: async (args, { connection, signal }) => {
+      const { fields, evidence, limit, offset } = Items.parse(args);
+      const { jobId: id, fields: _, evidence: __, ...rest } = args;
+      const { results, total } = await connection.ask('listItems', { ...rest, id, limit, offset }, { signal });
+      const rows = results.map((row) => (evidence ? row : itemLine(row.item, fields)));
+      return jsonAnswer(pageOf(rows, total, offset, ROOM));
+    },
+  },
+  {
+    name: 'get_hits',
+    title: 'Read URLs a job found',
+    description: 'The URLs that a crawl found, page by page. Also while it runs.',
+    input: inputSchema(Hits),
+    hints: READS,
+    run: async (args, { connection, signal }) => {
+      const { jobId: id, offset, ...rest } = Hits.parse(args);
+      const asked = {
+        id,
+        offset,
+        limit: rest.limit,
+        hit: true,
+        ...(rest.search !== undefined && { search: rest.search }),
+      };
+      const { results, total } = await connection.call('listUrls', asked, { signal });
+      const rows = results.map(({ url }) => url);
+      return jsonAnswer(pageOf(rows, total, offset, ROOM));
+    },
+  },
+  endpointTool({
+    name: 'list_urls',
+    title: 'Every URL a job knows',
+    endpoint: 'listUrls',
+    hints: READS,
+    more: 'Says of each whether it was visited, what came of it, why, and where its stored page is',
+    idName: 'jobId',
+    defaults: { limit: FIRST_HITS },
+    show: ({ results, total }, { offset }) => pageOf(results.map(urlLine), total, Number(offset ?? 0), ROOM),
+  }),
+  endpointTool({
+    name: 'explain_url',
+    title: 'Why a URL is a hit or not',
+    endpoint: 'explainUrl',
+    hints: READS,
+    idName: 'jobId',
+    show: ({ path, ...rest }) => ({ ...rest, path: path.map(urlLine) }),
+  }),
+  {
+    name: 'read_page',
+    title: 'Read a stored page',
+    description:
+      'Read a page that was visited before, in any kind of content and from any place on; nothing is visited.',
+    input: inputSchema(Reading),
+    hints: READS,
+    run: async (args, { connection, signal }) => {
+      const { page, kind, mainContent, offset, maxCharacters } = Reading.parse(args);
+      const named = pageAddress(page);
+      const address = { ...named, kind: kind ?? named.kind, mainContent: mainContent ?? named.mainContent };
+      const {
+        text,
+        total,
+        offset: from,
+        next,
+      } = partOf(await readPage(connection, address, signal), offset, maxCharacters);
+      const head = `${address.kind}, characters ${from} to ${next ?? total} of ${total}`;
+      const onward = next === null ? '' : `\n--- cut; nextOffset ${next}: ${goOn(pageUri(address), next)} ---`;
+      return textAnswer(`--- ${head} ---\n${text}${onward}`);
+    },
+  },
+];
+
+const ROOM = MAX_CHARACTERS - 200; // the counts around the rows
+
+function urlLine({ url, state, hit, depth, message, htmlUrl, why }: JobUrl) {
+  const address = htmlUrl === null ? null : readPageAddress(htmlUrl);
+  const page = address ? { page: pageUri({ ...address, kind: 'markdown' }) } : {};
+  return { url, state, hit, depth, ...(message !== null && { message }), why, ...page };
+}

@@ -1,0 +1,114 @@
+import { contract } from '@shared/contract';
+import { z } from 'zod';
+import { jsonAnswer } from '../answer';
+import { inputSchema } from '../input-schema';
+import { type Arguments, type Tool, type ToolCall, ToolRefusal, VISITS } from '../tool';
+import { sentences, withId } from './endpoint-tool';
+import { runAndShow, Waiting } from './waiting';
+
+type Task = 'visit' | 'crawl' | 'extract' | 'scrape' | 'agent';
+
+// an assistant waits or not by `waitSeconds`; the rest is for scripts
+const FOR_SCRIPTS = [
+  'detach',
+  'webhook',
+  'nonce',
+  'attempts',
+  'hostPerSecond',
+  'hostConcurrency',
+  'crawlPriority',
+  'contentTransform',
+  'session',
+];
+
+const MORE: Readonly<Record<Task, string>> = {
+  visit:
+    'Answers with Markdown unless other kinds are asked for; long pages are cut and read_page reads on, without another visit.',
+  crawl: 'Answers with the first URLs found; get_hits lists the others.',
+  extract: 'Use perPage "many" for a list of records on a page, and maxPages to follow its further pages.',
+  scrape:
+    'The usual way to a table of a whole site: pattern says which pages, template which columns. Try a small maxExtracts first.',
+  agent: 'With dryRun it answers with its plan and a forecast, and visits nothing.',
+};
+
+const TITLES: Readonly<Record<Task, string>> = {
+  visit: 'Visit a page',
+  crawl: 'Find URLs of a site',
+  extract: 'Extract items from pages',
+  scrape: 'Scrape a site into items',
+  agent: 'Collect what a sentence asks for',
+};
+
+// the whole HTML is seldom what an assistant wants to read
+const DEFAULTS: Readonly<Partial<Record<Task, Arguments>>> = { visit: { include: ['markdown'] } };
+
+/** The tools that visit pages: a job each, waited for. */
+export const taskTools: readonly Tool[] = [
+  taskTool('visit'),
+  taskTool('crawl'),
+  taskTool('extract'),
+  taskTool('scrape'),
+  taskTool('agent'),
+];
+
+function taskTool(name: Task): Tool {
+  const { summary, request } = contract[name];
+  const { description, ...input } = inputSchema(request, { without: FOR_SCRIPTS, own: Waiting });
+  return {
+    name,
+    title: TITLES[name],
+    description: sentences(summary, description, MORE[name]),
+    input: withDefaults(input, DEFAULTS[name] ?? {}),
+    hints: VISITS,
+    run: async (args, call) => {
+      const { waitSeconds } = Waiting.parse(args);
+      const { waitSeconds: _, ...rest } = { ...DEFAULTS[name], ...args };
+      if (name === 'agent' && args.dryRun === true) return jsonAnswer(await ask(call, name, rest));
+      return runAndShow(call, () => begin(call, name, rest), waitSeconds);
+    },
+  };
+}
+
+/** Says in the schema what is sent where the assistant says nothing. */
+function withDefaults(
+  input: Readonly<Record<string, unknown>>,
+  defaults: Arguments,
+): Readonly<Record<string, unknown>> {
+  const properties = z.record(z.string(), z.record(z.string(), z.unknown())).parse(input.properties);
+  const known = Object.entries(properties).map(([name, schema]) => [
+    name,
+    name in defaults ? { ...schema, default: defaults[name] } : schema,
+  ]);
+  return { ...input, properties: Object.fromEntries(known) };
+}
+
+function ask({ connection, signal }: ToolCall, name: Task, args: Arguments) {
+  return connection.ask(name, args, { signal });
+}
+
+async function begin(call: ToolCall, name: Task, args: Arguments): Promise<string> {
+  return jobIdOf(await ask(call, name, { ...args, detach: true }));
+}
+
+/** A run of what is kept: a workflow or a schedule. */
+export function runTool(name: string, title: string, endpoint: 'runWorkflow' | 'runSchedule', idName: string): Tool {
+  const { summary, request } = contract[endpoint];
+  return {
+    name,
+    title,
+    description: sentences(summary, 'Waits for it as the other tools do'),
+    input: inputSchema(request, { idName, own: Waiting, without: FOR_SCRIPTS }),
+    hints: VISITS,
+    run: async (args, call) => {
+      const { waitSeconds } = Waiting.parse(args);
+      const { waitSeconds: _, ...rest } = withId(args, idName);
+      const run = async () => jobIdOf(await call.connection.ask(endpoint, rest, { signal: call.signal }));
+      return runAndShow(call, run, waitSeconds);
+    },
+  };
+}
+
+function jobIdOf(answer: object): string {
+  if ('jobId' in answer && typeof answer.jobId === 'string') return answer.jobId;
+  throw new ToolRefusal('Nothing was begun.', 'Try again.');
+}

@@ -1,0 +1,68 @@
+import type { CallToolResult, ResourceLink } from '@modelcontextprotocol/sdk/types.js';
+import type { Job } from '@shared/contract/jobs';
+import type { VisitResult } from '@shared/contract/visit';
+import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
+import { textAnswer } from './answer';
+import { MAX_CHARACTERS, partOf } from './bounds';
+import type { JobReport } from './job-report';
+import { pageUri, readPageAddress, typeOfKind } from './page-address';
+
+interface Content {
+  readonly kind: Include;
+  readonly body: string;
+  readonly uri: string;
+}
+
+const HEAD_ROOM = 2000; // addresses and notes around the contents
+
+/** A visited page: what came of it, and each kind of content as far as it fits, with where it goes on. */
+export function visitAnswer({ results }: Job, report: JobReport): CallToolResult {
+  const page = Array.isArray(results) ? results[0] : undefined;
+  if (!page) return { ...textAnswer(JSON.stringify({ job: report })), isError: true };
+  const contents = contentsOf(page);
+  const room = Math.floor((MAX_CHARACTERS - HEAD_ROOM) / Math.max(1, contents.length));
+  const text = [headOf(page, report), ...contents.map((content) => sectionOf(content, room))].join('\n\n');
+  return { ...textAnswer(text, contents.map(linkOf(page))), ...(page.status !== 'ok' && { isError: true }) };
+}
+
+function contentsOf(page: VisitResult): readonly Content[] {
+  return INCLUDES.flatMap((kind) => {
+    const content = page[INCLUDE_KEY[kind]];
+    const address = content && readPageAddress(content.link);
+    if (!content || !address) return [];
+    const body = typeof content.body === 'string' ? content.body : content.body.join('\n');
+    return [{ kind, body, uri: pageUri(address) }];
+  });
+}
+
+function headOf(page: VisitResult, { jobId, costUsd }: JobReport): string {
+  const { url, finalUrl, status, message, httpStatus, rendered, proxy, contentType } = page;
+  const lines = [
+    `${url}${finalUrl === url ? '' : `, redirected to ${finalUrl}`}`,
+    `status ${status}${message === null ? '' : `: ${message}`}`,
+    `HTTP ${httpStatus ?? 'none'}, ${contentType ?? 'no type'}, ${rendered ? 'loaded in a browser' : 'plain HTTP'}, tier ${proxy}`,
+    `job ${jobId}, cost ${costUsd ?? 'unknown'} USD`,
+  ];
+  return lines.map((line) => line.slice(0, HEAD_ROOM / lines.length)).join('\n');
+}
+
+function sectionOf({ kind, body, uri }: Content, room: number): string {
+  const { text, total, next } = partOf(body, 0, room);
+  if (next === null) return `--- ${kind}, ${total} characters ---\n${text}`;
+  return `--- ${kind}, characters 0 to ${next} of ${total} ---\n${text}\n--- cut; nextOffset ${next}: ${goOn(uri, next)} ---`;
+}
+
+/** How to read on. */
+export function goOn(uri: string, offset: number): string {
+  return `read_page {"page":"${uri}","offset":${offset}}`;
+}
+
+function linkOf({ url }: VisitResult): (content: Content) => ResourceLink {
+  return ({ kind, body, uri }) => ({
+    type: 'resource_link',
+    uri,
+    name: `${kind} of ${url}`.slice(0, 200),
+    description: `The whole, ${body.length} characters`,
+    mimeType: typeOfKind(kind),
+  });
+}

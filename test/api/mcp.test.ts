@@ -1,0 +1,244 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { jobEnd, startTestApp, type TestApp, temporaryFolder, until } from '../helpers/app';
+import { linking, product, type Site, startSite } from '../helpers/site';
+
+// The built program and the SDK's own client: beside the running app, and with an engine of its own.
+
+const MOST = 20_500; // characters of an answer
+const TEMPLATE = { name: 'name of the book', price: 'price' };
+const LONG = 'word '.repeat(12_000);
+const BOOKS = Array.from({ length: 30 }, (_, at) => `/book/${at + 1}`);
+
+interface Assistant {
+  readonly client: Client;
+  readonly transport: StdioClientTransport;
+  readonly said: () => string;
+}
+
+let app: TestApp;
+let site: Site;
+let folder: string;
+let beside: Assistant;
+
+async function assistant(dataDir: string): Promise<Assistant> {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: ['out/main/winnow.js', 'mcp', '--data', dataDir],
+    env: { PATH: process.env.PATH ?? '' },
+    stderr: 'pipe',
+  });
+  let said = '';
+  transport.stderr?.on('data', (piece) => {
+    said += String(piece);
+  });
+  await client.connect(transport);
+  return { client, transport, said: () => said };
+}
+
+const Text = z.object({ type: z.literal('text'), text: z.string() });
+
+/** The text of an answer, which must be short, and whether it failed. */
+async function use({ client }: Assistant, name: string, args: object, options = {}) {
+  const answer = CallToolResultSchema.parse(
+    await client.callTool({ name, arguments: { ...args } }, CallToolResultSchema, options),
+  );
+  const [first] = answer.content;
+  const { text } = Text.parse(first);
+  expect(JSON.stringify(answer.content).length).toBeLessThan(MOST + 2000);
+  return { ...answer, text, failed: answer.isError === true };
+}
+
+/** The same for an answer in JSON. */
+async function read(who: Assistant, name: string, args: object) {
+  const { text, failed } = await use(who, name, args);
+  expect(failed, text).toBe(false);
+  return JSON.parse(text);
+}
+
+beforeAll(async () => {
+  [app, site] = await Promise.all([startTestApp(), startSite()]);
+  folder = temporaryFolder();
+  site.on('/', linking(...BOOKS));
+  for (const [at, path] of BOOKS.entries()) site.on(path, product(`Book ${at + 1}`, at + 0.5));
+  site.on('/long', `<title>Long</title><main><h1>Long</h1><p>${LONG}</p><p>the very end</p></main>`);
+  beside = await assistant(app.dataDir);
+});
+
+afterAll(async () => {
+  await beside.client.close();
+  await Promise.all([app.stop(), site.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('an assistant beside the running app', () => {
+  it('is told what there is: tools with hints, templates, prompts', async () => {
+    const { client } = beside;
+    const [{ tools }, { resourceTemplates }, { prompts }] = await Promise.all([
+      client.listTools(),
+      client.listResourceTemplates(),
+      client.listPrompts(),
+    ]);
+    const names = tools.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['visit', 'crawl', 'extract', 'scrape', 'agent', 'get_items', 'run_workflow']),
+    );
+    expect(tools.find(({ name }) => name === 'delete_job')?.annotations).toMatchObject({ destructiveHint: true });
+    expect([resourceTemplates.length, prompts.length]).toEqual([3, 2]);
+    expect(client.getInstructions()).toContain('waitSeconds');
+    const asked = { name: 'collect_table', arguments: { site: site.url('/'), what: 'all books' } };
+    const { messages } = await client.getPrompt(asked);
+    expect(messages[0]?.content).toMatchObject({ text: expect.stringContaining(`${site.url('/')}: all books.`) });
+    await expect(client.getPrompt({ name: 'collect_table', arguments: {} })).rejects.toThrow('site');
+  });
+
+  it('reads a long page part by part without visiting it again', async () => {
+    const { text, content } = await use(beside, 'visit', { url: site.url('/long') });
+    expect(text).toMatch(/^http.*\nstatus ok\n[\s\S]*--- markdown, characters 0 to \d+ of 60\d{3} ---\n# Long/);
+    const link = z.object({ type: z.literal('resource_link'), uri: z.string() }).parse(content[1]);
+    let seen = '';
+    for (let offset: number | null = 0; offset !== null; ) {
+      const part: string = (await use(beside, 'read_page', { page: link.uri, offset })).text;
+      seen += part.replace(/^---.*---\n/, '').replace(/\n--- cut.*$/, '');
+      const next = /nextOffset (\d+)/.exec(part);
+      offset = next ? Number(next[1]) : null;
+    }
+    expect([seen.length > 60_000, seen.includes('the very end')]).toEqual([true, true]);
+    const { contents } = await beside.client.readResource({ uri: link.uri });
+    expect(contents).toMatchObject([{ mimeType: 'text/markdown' }, { text: expect.stringContaining('offset=') }]);
+    expect(site.visits().filter((path) => path === '/long')).toHaveLength(1);
+  });
+
+  it('scrapes with progress, and pages, sorts, exports and reads the items', async () => {
+    const told: number[] = [];
+    const onprogress = ({ progress }: { readonly progress: number }) => told.push(progress);
+    const scrape = { pattern: site.url('/book/*'), template: TEMPLATE };
+    const { text } = await use(beside, 'scrape', scrape, { onprogress });
+    const { job, items } = JSON.parse(text);
+    expect(job).toMatchObject({ state: 'completed', items: 30, costUsd: expect.any(Number) });
+    expect(items).toMatchObject({ total: 30, nextOffset: 20 });
+    expect(items.rows[0]).toEqual({ name: expect.any(String), price: expect.any(Number), _url: expect.any(String) });
+    expect(told.length).toBeGreaterThan(0);
+    expect(told).toEqual([...new Set(told)].sort((a, b) => a - b));
+
+    const { jobId } = job;
+    const file = join(folder, 'books.csv');
+    const [rest, dearest, status, written, resource] = await Promise.all([
+      read(beside, 'get_items', { jobId, offset: 20 }),
+      read(beside, 'get_items', { jobId, sort: '-price', limit: 1, fields: ['price'] }),
+      use(beside, 'get_job', { jobId }),
+      use(beside, 'export_job', { jobId, file, fields: 'price,name', privateFields: false }),
+      beside.client.readResource({ uri: `winnow://jobs/${jobId}/items?offset=28` }),
+    ]);
+    expect([rest.rows.length, rest.nextOffset]).toEqual([10, undefined]);
+    expect(dearest.rows).toEqual([{ price: 29.5, _url: site.url('/book/30') }]);
+    expect(status.structuredContent).toMatchObject({ jobId, items: 30, next: expect.stringContaining('get_items') });
+    expect(written.structuredContent).toMatchObject({ file, bytes: expect.any(Number) });
+    expect(readFileSync(file, 'utf8')).toMatch(/^price,name\r\n([\d.]+,Book \d+\r\n){30}$/);
+    expect(z.object({ text: z.string() }).parse(resource.contents[0]).text.split('\n')).toHaveLength(2);
+    const again = await use(beside, 'export_job', { jobId, file });
+    expect([again.failed, again.text]).toEqual([true, expect.stringContaining('is there already')]);
+    const { resources } = await beside.client.listResources();
+    expect(resources.map(({ uri }) => uri)).toContain(`winnow://jobs/${jobId}/items`);
+  });
+
+  it('answers with the job where it takes long, waits on, and stops it', async () => {
+    let release = () => undefined as unknown;
+    const held = new Promise((resolve) => {
+      release = () => resolve(null);
+    });
+    site.on('/slow', async (_, response) => {
+      await held;
+      response.end('<title>At last</title>');
+    });
+    const begun = await read(beside, 'crawl', {
+      pattern: site.url('/slow'),
+      startUrls: [site.url('/slow')],
+      waitSeconds: 0.2,
+    });
+    const { jobId } = begun.job;
+    expect(begun.job).toMatchObject({ state: 'active', next: expect.stringContaining('wait_for_job') });
+    const waiting = read(beside, 'wait_for_job', { jobId });
+    release();
+    expect(await waiting).toMatchObject({ job: { jobId, state: 'completed' }, hits: { rows: [site.url('/slow')] } });
+    const late = await use(beside, 'stop_job', { jobId });
+    expect([late.failed, late.text]).toEqual([true, expect.stringMatching(/finished already.*\nStart a new job\./)]);
+  });
+
+  it('stops the job of a call that the assistant gave up', async () => {
+    site.on('/never', () => undefined);
+    const gone = new AbortController();
+    const url = site.url('/never');
+    const call = use(beside, 'visit', { url }, { signal: gone.signal });
+    await until('the visit', () => (site.visits().includes('/never') ? true : null));
+    gone.abort();
+    await expect(call).rejects.toThrow();
+    const { results } = await app.api('listJobs', { types: 'visit', limit: 1 });
+    const job = await jobEnd(app, results[0]?.id ?? '');
+    expect([job.args.url, job.stopped]).toEqual([url, true]);
+  });
+
+  it('keeps and runs workflows, and makes schedules', async () => {
+    const steps = [
+      { name: 'const', args: { items: [{ url: site.url('/book/{{n}}') }] } },
+      { name: 'extract', args: { questions: TEMPLATE } },
+    ];
+    const { workflowId } = await read(beside, 'create_workflow', { name: 'One book', steps });
+    const run = await read(beside, 'run_workflow', { workflowId, params: { n: '2' } });
+    expect(run).toMatchObject({ job: { type: 'workflow', state: 'completed' }, items: { rows: [{ name: 'Book 2' }] } });
+    const task = { type: 'workflow', args: { id: workflowId, params: { n: '3' } } };
+    const { scheduleId } = await read(beside, 'create_schedule', { name: 'Daily', cron: '@daily', task });
+    expect(await read(beside, 'list_schedules', {})).toMatchObject({ total: 1, schedules: [{ scheduleId }] });
+  });
+
+  it('says what is wrong and what to do, and goes on', async () => {
+    const refused: readonly (readonly [string, object, RegExp])[] = [
+      ['visit', {}, /^visit needs url\./],
+      ['scrape', { pattern: 'books', template: TEMPLATE }, /pattern[\s\S]*full URL/],
+      ['crawl', { pattern: site.url('/*'), maxvisit: 3 }, /Did you mean "maxVisits"/],
+      ['get_job', { jobId: 'none' }, /^There is no job "none"\./],
+      ['read_page', { page: 'https://example.com' }, /names no stored page/],
+      ['export_job', { jobId: 'x', file: 'books.csv' }, /no whole path/],
+    ];
+    for (const [name, args, words] of refused) {
+      const { failed, text } = await use(beside, name, args);
+      expect([failed, text]).toEqual([true, expect.stringMatching(words)]);
+    }
+    await expect(beside.client.callTool({ name: 'nonsense' })).rejects.toThrow('There is no tool');
+    await expect(beside.client.readResource({ uri: 'winnow://nothing' })).rejects.toThrow('is no resource');
+    expect((await use(beside, 'visit', { url: site.url('/away') })).failed).toBe(true);
+  });
+});
+
+describe('an assistant without the app', () => {
+  it('has an engine of its own, which ends with it', async () => {
+    const data = join(folder, 'data');
+    const own = await assistant(data);
+    const { job, hits } = await read(own, 'crawl', {
+      pattern: site.url('/book/*'),
+      startUrls: [site.url('/')],
+      maxVisits: 1,
+    });
+    expect([job.state, hits.total]).toEqual(['completed', 30]);
+    expect(existsSync(join(data, 'server.json'))).toBe(true);
+    const { pid } = own.transport;
+    await own.client.close();
+    await until('the end of the program', () => (isAlive(pid) ? null : true));
+    expect([existsSync(join(data, 'server.json')), own.said()]).toEqual([false, '']);
+  });
+});
+
+function isAlive(pid: number | null): boolean {
+  try {
+    process.kill(pid ?? 0, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

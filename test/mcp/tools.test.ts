@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readPageAddress } from '../../src/main/mcp/page-address';
+import { tools } from '../../src/main/mcp/tools/index';
+
+const Schema = z.looseObject({
+  type: z.literal('object'),
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())),
+  required: z.array(z.string()).default([]),
+});
+
+describe('the tools', () => {
+  it('have names, words and hints that clients take', () => {
+    const names = tools.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const tool of tools) {
+      expect(tool.name).toMatch(/^[a-z_]{3,40}$/);
+      expect(tool.description, tool.name).toMatch(/[.)]$/);
+      expect(tool.hints, tool.name).toHaveProperty('readOnlyHint');
+      expect(tool.hints.destructiveHint ?? false, tool.name).toBe(tool.name.startsWith('delete_'));
+    }
+  });
+
+  it('describe each parameter, require only what they have, and never speak of a bare id', () => {
+    for (const { name, input } of tools) {
+      const { properties, required } = Schema.parse(input);
+      expect(Object.keys(properties), name).toEqual(expect.arrayContaining(required));
+      expect(Object.keys(properties), name).not.toContain('id');
+      const silent = Object.entries(properties).filter(([key, schema]) => !schema.description && !key.endsWith('Id'));
+      expect(silent.map(([key]) => `${name}.${key}`)).toEqual([]);
+    }
+  });
+
+  it('take little of an assistant’s memory', () => {
+    expect(JSON.stringify(tools).length).toBeLessThan(45_000);
+  });
+});
+
+describe('addresses of stored pages', () => {
+  it('are read from links, resources and tokens', () => {
+    const page = { token: 'abcdefghij-_1', kind: 'markdown', mainContent: false };
+    expect(readPageAddress('http://127.0.0.1:4327/pages/abcdefghij-_1/slimHtml')).toEqual({
+      ...page,
+      kind: 'slim_html',
+    });
+    expect(readPageAddress('winnow://pages/abcdefghij-_1/markdown?mainContent=true&offset=5')).toEqual({
+      ...page,
+      mainContent: true,
+    });
+    expect(readPageAddress(' abcdefghij-_1 ')).toEqual(page);
+    for (const none of ['https://example.com/page', 'winnow://pages/abcdefghij-_1/nonsense', '', 'short']) {
+      expect(readPageAddress(none)).toBeNull();
+    }
+  });
+});
