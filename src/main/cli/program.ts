@@ -6,6 +6,7 @@ import { exportCommand } from './commands/export';
 import { extractorsCommand } from './commands/extractors';
 import { jobsCommand } from './commands/jobs';
 import { keysCommand } from './commands/keys';
+import { mcpCommand } from './commands/mcp';
 import { schedulesCommand } from './commands/schedules';
 import { serveCommand } from './commands/serve';
 import { agentCommand, crawlCommand, extractCommand, scrapeCommand } from './commands/tasks';
@@ -41,6 +42,7 @@ export function createProgram(host: CliHost, done: (code: ExitCode) => void): Co
     keysCommand(cli),
     extractorsCommand(cli),
     serveCommand(cli),
+    mcpCommand(cli),
     docsCommand(cli),
     completionCommand(cli, () => program),
   ];
