@@ -31,11 +31,12 @@ export function createLink(connect: () => Promise<Connection>, idleMs = IDLE_MS)
       throw error;
     }
   };
-  const release = async () => {
-    const connection = await current;
+  const release = (): Promise<void> => {
+    const closing = current;
+    if (closing === null) return letGo;
     current = null;
-    letGo = connection?.close() ?? letGo;
-    await letGo;
+    letGo = closing.then(({ close }) => close()).catch(() => undefined); // a start that failed was told to its caller
+    return letGo;
   };
   const releaseWhenIdle = async () => {
     const connection = await current;
@@ -62,8 +63,7 @@ export function createLink(connect: () => Promise<Connection>, idleMs = IDLE_MS)
     },
     close: async () => {
       clearTimeout(timer);
-      await release().catch(() => undefined); // what never opened was told to its caller
-      await letGo;
+      await release();
     },
   };
 }
