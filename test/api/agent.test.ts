@@ -98,13 +98,19 @@ describe('an agent that only plans', () => {
 describe('an agent that runs', () => {
   it('reads one page as one item', async () => {
     site.on('/p/lamp-1', product('Lamp 1', 1.5));
-    const { results, plan, artifacts, errors } = await app.run('agent', {
+    const { jobId, results, plan, artifacts, errors } = await app.run('agent', {
       prompt: `name and price of ${site.url('/p/lamp-1')}`,
     });
     expect(results.items).toMatchObject([{ name: 'Lamp 1', price: 1.5, _url: site.url('/p/lamp-1') }]);
     expect(plan.strategy).toBe('extract');
     expect(artifacts).toContainEqual({ type: 'plan', steps: [{ plan, jobId: expect.any(String), problems: [] }] });
     expect(errors).toEqual([]);
+
+    const { results: urls } = await app.api('listUrls', { id: jobId });
+    expect(urls).toMatchObject([{ url: site.url('/p/lamp-1'), state: 'done' }]);
+    const again = await app.run('extract', { pagesOf: jobId, template: { name: 'Name' } });
+    expect(again.results.items).toMatchObject([{ name: 'Lamp 1' }]);
+    expect(site.visits()).toHaveLength(1);
   });
 
   it('follows a list as far as the sentence says, and hides its parts in lists of jobs', async () => {

@@ -7,6 +7,7 @@ import type { JobRow } from '../store/jobs';
 import { NOT_REACHED, type StoredBody } from '../store/pages';
 import type { NewRequest } from '../store/requests';
 import type { JobPlan } from './plan';
+import { resultsOf } from './view';
 
 /** Where the pages of a new job come from, checked and made ready for the transaction that writes the job. */
 export interface PreparedPages {
@@ -49,8 +50,9 @@ async function storedPages(store: Store, urls: readonly string[]): Promise<reado
 
 function pagesOfJob(store: Store, id: string): PreparedPages {
   const path = ['pagesOf'];
-  const source = store.jobs.get(id);
-  if (!source) throw new AppError('not_found', `There is no job "${id}" whose pages could be read.`, { path });
+  const named = store.jobs.get(id);
+  if (!named) throw new AppError('not_found', `There is no job "${id}" whose pages could be read.`, { path });
+  const source = withPages(store, named);
   const crawled = source.type === 'crawl' || source.type === 'scrape';
   if (!store.requests.hasPages(source.num, crawled)) {
     const what = crawled ? 'hits' : 'pages';
@@ -58,6 +60,12 @@ function pagesOfJob(store: Store, id: string): PreparedPages {
     throw new AppError('invalid_request', message, { path, hint: `Name a job whose ${what} were loaded.` });
   }
   return { name: source.name, queue: ({ num }) => store.requests.addPagesOf(num, source.num, crawled) };
+}
+
+/** An agent's pages are those of the part it settled on, a workflow's those that its last visiting step loaded. */
+function withPages(store: Store, job: JobRow): JobRow {
+  if (job.type !== 'workflow') return resultsOf(job, store);
+  return store.jobs.parts(job.num).findLast(({ num }) => store.requests.hasPages(num, false)) ?? job;
 }
 
 async function givenPages(parts: QueueParts, { urls }: JobPlan, html: readonly string[]) {

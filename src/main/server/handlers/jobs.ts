@@ -22,6 +22,7 @@ type JobHandlers = Pick<
 >;
 
 export function jobHandlers({ jobs, jobUrls, views, store, changes }: Engine): JobHandlers {
+  const shown = (id: string) => resultsOf(jobs.get(id), store);
   const accepted = ({ id, state, paused, stopped }: JobRow) => ({ id, state, paused, stopped });
   return {
     listJobs: ({ limit, offset, types, state, parent, schedule }) => {
@@ -38,7 +39,7 @@ export function jobHandlers({ jobs, jobUrls, views, store, changes }: Engine): J
       return { results: await views.itemRows(rows), total };
     },
     listUrls: ({ id, limit, offset, state = null, hit = null, search = null, under = null, trap = null }) =>
-      jobUrls.list(jobs.get(id), { state, hit, search, under, trap }, { limit, offset }),
+      jobUrls.list(shown(id), { state, hit, search, under, trap }, { limit, offset }),
     listChanges: async ({ id, from, key, ...wanted }) => {
       const job = jobs.get(id);
       const earlier = from === undefined ? earlierRun(store, job) : earlierJob(jobs, from);
@@ -48,8 +49,8 @@ export function jobHandlers({ jobs, jobUrls, views, store, changes }: Engine): J
       });
       return { ...page, from: earlier.id };
     },
-    explainUrl: ({ id, url }) => jobUrls.explain(jobs.get(id), url),
-    siteTree: ({ id, under = null, limit, offset }) => jobUrls.tree(jobs.get(id), under, { limit, offset }),
+    explainUrl: ({ id, url }) => jobUrls.explain(shown(id), url),
+    siteTree: ({ id, under = null, limit, offset }) => jobUrls.tree(shown(id), under, { limit, offset }),
     changeJob: ({ id, ...change }) => views.summary(jobs.change(id, change)),
     releaseTrap: async ({ id, trap = null }) => {
       const { job, released } = await jobs.release(id, trap);
