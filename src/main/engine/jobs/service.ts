@@ -1,40 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JobEvent, JobsEvent } from '@shared/contract/events';
-import {
-  COMPOSED_TYPES,
-  type ComposedType,
-  type JobChange,
-  type JobState,
-  type JobSummary,
-  type JobType,
-  type TaskType,
-} from '@shared/contract/jobs';
+import type { JobChange, JobType } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import type { PageStatus } from '@shared/item';
-import type { PagePool } from '../page-pool';
-import type { ReachPlan } from '../reach/index';
-import type { Store } from '../store/index';
-import type { JobFilter, JobRow, NewJob } from '../store/jobs';
-import { createLearnings } from './boost/learnings';
-import { changedArgs, changesPriority, goesOn, revives, uptakeOf } from './change-job';
-import { ComposedRun } from './composed/composed-run';
-import type { Composers, ComposerTools } from './composed/composer';
-import { createSleepWatch } from './contact/sleep-watch';
-import { awayMessage, budgetMessage } from './end-messages';
+import type { JobFilter, JobRow } from '../store/jobs';
+import { changedArgs, changesPriority, revives, uptakeOf } from './change-job';
+import type { ComposerTools } from './composed/composer';
+import { withSignal } from './composed/with-signal';
 import { createJobEvents } from './events';
-import { requireModel } from './job-model';
-import { JobRun, type RunParts } from './job-run';
-import { keptArgs, planJob } from './plan';
-import { preparePages } from './queue-pages';
+import { isComposed, requireTask } from './job-type';
+import { createInsertJob, type JobOrigin, type NewJobParts } from './new-job';
+import { planJob } from './plan';
 import { askToRejudge } from './rejudge';
 import { releaseTraps } from './release-trap';
 import { requeueFailed } from './requeue-failed';
-import { throttle } from './throttle';
+import { createRunner, type RunnerParts } from './runner';
 
 type Args = Readonly<Record<string, unknown>>;
-
-/** Who makes a job, where it is no caller: a schedule, or the job that it is a part of. */
-export type JobOrigin = Pick<NewJob, 'parent' | 'part' | 'schedule' | 'fed' | 'sharesBudget'>;
 
 /** Makes, runs and steers jobs. A job is rows; what is held here can be lost at any moment. */
 export interface JobService {
@@ -69,39 +51,14 @@ export interface Retried {
   readonly retried: number;
 }
 
-export interface ServiceParts extends Omit<RunParts, 'emit' | 'progressed' | 'learnings' | 'sleep'> {
-  readonly store: Store;
-  readonly pool: PagePool;
+export interface ServiceParts extends RunnerParts, NewJobParts {
   /** Called when the pace of a job was changed, so that whoever waits at a host is looked at again. */
   readonly paceChanged: () => void;
-  /** Throws where a job cannot go the ways it names: `no_proxy`, `no_session`, `browser_unavailable`. */
-  readonly requireReach: (plan: ReachPlan) => Promise<void>;
-  readonly summary: (job: JobRow) => JobSummary;
-  readonly composers: Composers;
-  /** Told of each job that came to its end. */
-  readonly over: (job: JobRow) => void;
-  readonly log: (line: string) => void;
 }
-
-interface Running {
-  readonly run: JobRun | ComposedRun;
-  readonly done: Promise<void>;
-  readonly report: () => void;
-}
-
-// Visits are one page each and never wait; of the longer kinds this many run side by side.
-const LONG_JOBS_AT_ONCE = 16;
-const PROGRESS_EVERY_MS = 100;
 
 export function createJobService(parts: ServiceParts): JobService {
-  const { store, now } = parts;
+  const { store } = parts;
   const events = createJobEvents();
-  const learnings = createLearnings(parts);
-  const sleep = createSleepWatch(now);
-  const running = new Map<string, Running>();
-  const waiting: string[] = [];
-  const waiters = new Map<string, Set<{ resolve: (job: JobRow) => void; reject: (error: unknown) => void }>>();
-  let closing = false;
 
   const get = (id: string): JobRow => {
     const job = store.jobs.get(id);
@@ -109,71 +66,18 @@ export function createJobService(parts: ServiceParts): JobService {
     return job;
   };
 
-  const begin = (id: string): void => {
-    const job = store.jobs.get(id);
-    if (closing || !job || job.state !== 'active' || job.paused || running.has(id)) return;
-    if (isFull() && takesPlace(job)) {
-      if (!waiting.includes(id)) waiting.push(id);
-      return;
-    }
-    try {
-      start(job);
-    } catch (error) {
-      // arguments kept by another version may no longer be understood
-      fail(job, error);
-      settle(id);
-    }
-  };
-
-  const beginWaiting = (): void => {
-    while (waiting.length > 0 && !isFull()) begin(waiting.shift() ?? '');
-  };
-
-  // a fed part may wait for others, so it takes no place that they need
-  const isFull = () =>
-    [...running.values()].filter(({ run }) => run instanceof JobRun && !run.isFed).length >= LONG_JOBS_AT_ONCE;
-
-  const start = (job: JobRow): void => {
-    const startedAt = now();
-    store.jobs.change(job.num, { startedAt: job.startedAt ?? startedAt });
-    const spend = () => store.jobs.change(job.num, { activeMs: job.activeMs + (now() - startedAt) });
-    const report = throttle(PROGRESS_EVERY_MS, () => {
-      if (!events.heard(job.id)) return;
-      spend();
-      const row = store.jobs.get(job.id);
-      if (row) events.emit(job.id, { type: 'progress', data: parts.summary(row) });
-    });
-    const runParts: RunParts = {
-      ...parts,
-      learnings,
-      sleep,
-      emit: (event) => events.emit(job.id, event),
-      progressed: report.call,
-    };
-    const run = isComposed(job.type)
-      ? new ComposedRun(parts.composers[job.type], (signal) => composerTools(job, signal, report.call))
-      : new JobRun(runParts, job, planJob(job.type, job.args));
-    const done = execute(job, run, spend).finally(() => {
-      report.cancel();
-      running.delete(job.id);
-      settle(job.id);
-      beginWaiting();
-    });
-    running.set(job.id, { run, done, report: report.call });
-  };
-
-  const composerTools = (job: JobRow, signal: AbortSignal, progressed: () => void): ComposerTools => ({
+  const toolsOf = (job: JobRow, signal: AbortSignal, progressed: () => void): ComposerTools => ({
     job: () => get(job.id),
     signal,
     begin: async (part, type, args, manner = {}) =>
       store.jobs.parts(job.num).find((each) => each.part === part) ??
       create(type, args, { ...manner, parent: job.num, part }),
-    feed: (part) => running.get(part.id)?.run.feed(),
+    feed: (part) => runner.current(part.id)?.run.feed(),
     close: (part) => {
       store.jobs.change(part.num, { fed: false });
-      running.get(part.id)?.run.feed();
+      runner.current(part.id)?.run.feed();
     },
-    finished: (part) => withSignal(finished(part.id), signal),
+    finished: (part) => withSignal(runner.finished(get(part.id)), signal),
     parts: () => store.jobs.parts(job.num),
     stop: async (part) => (get(part.id).state === 'active' ? stop(part.id) : get(part.id)),
     listen: (part, listener) => events.listen(part.id, listener),
@@ -181,80 +85,9 @@ export function createJobService(parts: ServiceParts): JobService {
     progressed,
   });
 
-  const execute = async (job: JobRow, run: JobRun | ComposedRun, spend: () => void): Promise<void> => {
-    try {
-      const end = await run.run();
-      spend();
-      if (end === 'finished') finish(job, 'completed', false);
-      if (end === 'budget') {
-        const message = budgetMessage(Number(job.args.budget), parts.summary(get(job.id)).metrics);
-        store.jobs.addError(job.num, { code: 'budget_exhausted', message });
-        finish(job, 'completed', true);
-      }
-      if (end === 'away') {
-        store.jobs.addError(job.num, {
-          code: 'host_away',
-          message: awayMessage(run.lost, store.requests.open(job.num)),
-        });
-        store.jobs.change(job.num, { paused: true });
-      }
-    } catch (error) {
-      fail(job, error);
-    }
-  };
-
-  /** Lets a running job take up changed arguments: it finishes what is in flight and begins anew from its rows. */
-  const restart = async (id: string): Promise<void> => {
-    const current = running.get(id);
-    current?.run.interrupt('drain');
-    await current?.done;
-    const job = closing ? null : store.jobs.get(id);
-    // it may have come to its own end in the meantime
-    if (job && !job.stopped && job.state !== 'active' && goesOn(store, job)) store.jobs.reopen(job.num);
-    begin(id);
-  };
-
-  const fail = (job: JobRow, error: unknown): void => {
-    const id = parts.randomId().slice(0, 8);
-    parts.log(
-      `job ${job.id} failed (${id}): ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    );
-    if (closing) return;
-    store.jobs.addError(job.num, {
-      code: 'internal',
-      message: `The job failed by a fault of Winnow; the log has it as ${id}.`,
-    });
-    finish(job, 'error', false);
-  };
-
-  const finish = (job: JobRow, state: JobState, stopped: boolean): void => {
-    store.readings.removeAll(job.num);
-    store.jobs.change(job.num, { state, stopped, phase: 'finished', finishedAt: now() });
-  };
-
-  /** Tells everyone who waits when a job is no longer active, and listeners where it stands. */
-  const settle = (id: string, isKept = true): void => {
-    const job = closing ? null : store.jobs.get(id);
-    if (!job) return;
-    const over = job.state !== 'active';
-    events.emit(id, { type: over ? 'finished' : 'progress', data: parts.summary(job) });
-    if (!over) return;
-    if (isKept) parts.over(job);
-    for (const waiter of waiters.get(id) ?? []) waiter.resolve(job);
-    waiters.delete(id);
-  };
-
-  const interrupt = async (id: string, how: 'drain' | 'drop'): Promise<void> => {
-    const index = waiting.indexOf(id);
-    if (index >= 0) waiting.splice(index, 1);
-    const current = running.get(id);
-    current?.run.interrupt(how);
-    if (how === 'drop') await current?.done;
-  };
-
-  const requireOpen = (): void => {
-    if (closing) throw new AppError('shutting_down', 'Winnow is shutting down.');
-  };
+  const runner = createRunner(parts, events, toolsOf);
+  const { begin, interrupt, finish, settle, requireOpen } = runner;
+  const insert = createInsertJob(parts, requireOpen);
 
   const requireActive = (id: string): JobRow => {
     const job = get(id);
@@ -264,43 +97,10 @@ export function createJobService(parts: ServiceParts): JobService {
   };
 
   const create = async (type: JobType, args: Args, origin: JobOrigin = {}): Promise<JobRow> => {
-    requireOpen();
-    const job = isComposed(type) ? await insertComposed(type, args, origin) : await insertTask(type, args, origin);
+    const job = await insert(type, args, origin);
     events.tell(() => ({ type: 'created', data: parts.summary(job) }));
     begin(job.id);
     return job;
-  };
-
-  const insertTask = async (type: TaskType, args: Args, origin: JobOrigin): Promise<JobRow> => {
-    const plan = planJob(type, args);
-    requireModel(parts.models, plan);
-    if (plan.pages.from === 'visit' || plan.pages.from === 'store') await parts.requireReach(plan.reach);
-    // what fails because the engine closed meanwhile is told as that
-    const pages = plan.crawl || origin.fed ? null : await preparePages(parts, plan).finally(requireOpen);
-    const artifacts = plan.extract ? [{ type: 'schema' as const, schema: { ...plan.extract.plan.schema } }] : [];
-    const name = typeof args.name === 'string' ? args.name : (pages?.name ?? plan.name);
-    return store.atomically(() => {
-      const facts = { id: parts.randomId(), name, type, args: keptArgs(args), artifacts, createdAt: now(), ...origin };
-      const row = store.jobs.insert(facts);
-      pages?.queue(row);
-      return row;
-    });
-  };
-
-  const insertComposed = async (type: ComposedType, args: Args, origin: JobOrigin): Promise<JobRow> => {
-    const checked = await parts.composers[type].check(args).finally(requireOpen);
-    const name = typeof args.name === 'string' ? args.name : checked.name;
-    const facts = { id: parts.randomId(), name, type, args: checked.args, artifacts: [], createdAt: now() };
-    return store.jobs.insert({ ...facts, ...origin });
-  };
-
-  const finished = (id: string): Promise<JobRow> => {
-    const job = get(id);
-    if (job.state !== 'active') return Promise.resolve(job);
-    return new Promise((resolve, reject) => {
-      const of = waiters.get(id) ?? new Set();
-      waiters.set(id, of.add({ resolve, reject }));
-    });
   };
 
   const pause = (id: string): JobRow => {
@@ -311,7 +111,7 @@ export function createJobService(parts: ServiceParts): JobService {
     });
     for (const each of family) {
       void interrupt(each.id, 'drain');
-      if (!running.has(each.id)) settle(each.id);
+      if (!runner.current(each.id)) settle(each.id);
     }
     return get(id);
   };
@@ -321,7 +121,7 @@ export function createJobService(parts: ServiceParts): JobService {
     for (const part of activeParts(job)) resume(part.id);
     store.jobs.change(job.num, { paused: false });
     store.jobs.removeErrors(job.num, []);
-    const current = running.get(id);
+    const current = runner.current(id);
     if (current) void current.done.then(() => begin(id));
     else begin(id);
     return get(id);
@@ -346,9 +146,7 @@ export function createJobService(parts: ServiceParts): JobService {
     const job = get(id);
     await interrupt(id, 'drop');
     for (const part of isComposed(job.type) ? store.jobs.parts(job.num) : []) await remove(part.id);
-    const gone = new AppError('not_found', `The job "${job.name}" was deleted.`);
-    for (const waiter of waiters.get(id) ?? []) waiter.reject(gone);
-    waiters.delete(id);
+    runner.gone(job);
     // a kill in the middle must not bring half a job back to life
     finish(job, 'completed', true);
     settle(id, false);
@@ -361,7 +159,7 @@ export function createJobService(parts: ServiceParts): JobService {
     create,
     get,
     list: (filter) => store.jobs.list(filter),
-    finished,
+    finished: (id) => runner.finished(get(id)),
     listen: (id, listener) => events.listen(get(id).id, listener),
     listenToAll: events.listenToAll,
     pause,
@@ -390,10 +188,10 @@ export function createJobService(parts: ServiceParts): JobService {
         store.jobs.removeErrors(job.num, []);
         store.jobs.reopen(job.num);
       });
-      const current = running.get(id);
+      const current = runner.current(id);
       if (uptake !== 'none') current?.run.changePace(plan.pace);
       if (uptake !== 'none') parts.paceChanged();
-      if (current && uptake === 'run') void restart(id);
+      if (current && uptake === 'run') void runner.restart(id);
       else current?.report();
       if (isRevived) begin(id);
       return get(id);
@@ -402,7 +200,7 @@ export function createJobService(parts: ServiceParts): JobService {
       requireOpen();
       const job = get(id);
       const plan = planJob(requireTask(job), job.args);
-      const current = running.get(id);
+      const current = runner.current(id);
       // a run that comes to its end meanwhile would leave them behind
       current?.run.interrupt('drain');
       await current?.done;
@@ -414,7 +212,7 @@ export function createJobService(parts: ServiceParts): JobService {
     release: async (id, trap) => {
       requireOpen();
       requireTask(get(id));
-      const current = running.get(id);
+      const current = runner.current(id);
       current?.run.interrupt('drain');
       await current?.done;
       requireOpen();
@@ -435,40 +233,6 @@ export function createJobService(parts: ServiceParts): JobService {
         }
       }
     },
-    close: async () => {
-      closing = true;
-      const stopping = [...running.values()];
-      for (const { run } of stopping) run.interrupt('drop');
-      await Promise.all(stopping.map(({ done }) => done));
-      sleep.close();
-      await learnings.close();
-      const down = new AppError('shutting_down', 'Winnow is shutting down; the job goes on at the next start.');
-      for (const of of waiters.values()) for (const waiter of of) waiter.reject(down);
-      waiters.clear();
-    },
+    close: runner.close,
   };
-}
-
-function isComposed(type: JobType): type is ComposedType {
-  return COMPOSED_TYPES.some((each) => each === type);
-}
-
-function takesPlace({ type, fed }: JobRow): boolean {
-  return type !== 'visit' && !fed && !isComposed(type);
-}
-
-function requireTask({ type, name }: JobRow): TaskType {
-  if (!isComposed(type)) return type;
-  const hint = 'Name one of its parts: GET /api/jobs?parent= and its id lists them.';
-  throw new AppError('invalid_request', `"${name}" has no pages of its own.`, { path: ['id'], hint });
-}
-
-/** The promise's outcome, or a rejection with the signal's reason as soon as that aborts. */
-function withSignal<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }

@@ -1,0 +1,219 @@
+import type { JobState, JobSummary } from '@shared/contract/jobs';
+import { AppError } from '@shared/errors';
+import type { JobRow } from '../store/jobs';
+import { createLearnings } from './boost/learnings';
+import { goesOn } from './change-job';
+import { ComposedRun } from './composed/composed-run';
+import type { Composers, ComposerTools } from './composed/composer';
+import { createSleepWatch } from './contact/sleep-watch';
+import { awayMessage, budgetMessage } from './end-messages';
+import type { JobEvents } from './events';
+import { JobRun, type RunParts } from './job-run';
+import { isComposed } from './job-type';
+import { planJob } from './plan';
+import { throttle } from './throttle';
+import { createWaiters } from './waiters';
+
+/** Runs the jobs that are active, as many at a time as there are places, and tells how they end. */
+export interface Runner {
+  /** Begins a job, or has it wait for a place; nothing where it is not to run now. */
+  readonly begin: (id: string) => void;
+  readonly current: (id: string) => Running | undefined;
+  /** Lets a running job take up changed arguments: it finishes what is in flight and begins anew from its rows. */
+  readonly restart: (id: string) => Promise<void>;
+  /** Resolves, for `drop`, once nothing of it runs any more. */
+  readonly interrupt: (id: string, how: 'drain' | 'drop') => Promise<void>;
+  readonly finish: (job: JobRow, state: JobState, stopped: boolean) => void;
+  /** Tells everyone who waits when a job is no longer active, and listeners where it stands. */
+  readonly settle: (id: string, isKept?: boolean) => void;
+  /** Resolves when the job is no longer active; rejects with `shutting_down` when the engine closes before. */
+  readonly finished: (job: JobRow) => Promise<JobRow>;
+  /** Tells those who wait that the job is there no more. */
+  readonly gone: (job: JobRow) => void;
+  /** Throws `shutting_down` once it closes. */
+  readonly requireOpen: () => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface Running {
+  readonly run: JobRun | ComposedRun;
+  readonly done: Promise<void>;
+  readonly report: () => void;
+}
+
+export interface RunnerParts extends Omit<RunParts, 'emit' | 'progressed' | 'learnings' | 'sleep'> {
+  readonly pool: Parameters<typeof createLearnings>[0]['pool'];
+  readonly summary: (job: JobRow) => JobSummary;
+  readonly composers: Composers;
+  /** Told of each job that came to its end. */
+  readonly over: (job: JobRow) => void;
+  readonly log: (line: string) => void;
+}
+
+/** What a composed job is given to work with. */
+export type ToolsOf = (job: JobRow, signal: AbortSignal, progressed: () => void) => ComposerTools;
+
+// Visits are one page each and never wait; of the longer kinds this many run side by side.
+const LONG_JOBS_AT_ONCE = 16;
+const PROGRESS_EVERY_MS = 100;
+
+export function createRunner(parts: RunnerParts, events: JobEvents, tools: ToolsOf): Runner {
+  const { store, now } = parts;
+  const learnings = createLearnings(parts);
+  const sleep = createSleepWatch(now);
+  const running = new Map<string, Running>();
+  const waiting: string[] = [];
+  const waiters = createWaiters();
+  let closing = false;
+
+  const begin = (id: string): void => {
+    const job = store.jobs.get(id);
+    if (closing || !job || job.state !== 'active' || job.paused || running.has(id)) return;
+    if (isFull() && takesPlace(job)) {
+      if (!waiting.includes(id)) waiting.push(id);
+      return;
+    }
+    try {
+      start(job);
+    } catch (error) {
+      // arguments kept by another version may no longer be understood
+      fail(job, error);
+      settle(id);
+    }
+  };
+
+  const beginWaiting = (): void => {
+    while (waiting.length > 0 && !isFull()) begin(waiting.shift() ?? '');
+  };
+
+  // a fed part may wait for others, so it takes no place that they need
+  const isFull = () =>
+    [...running.values()].filter(({ run }) => run instanceof JobRun && !run.isFed).length >= LONG_JOBS_AT_ONCE;
+
+  const start = (job: JobRow): void => {
+    const startedAt = now();
+    store.jobs.change(job.num, { startedAt: job.startedAt ?? startedAt });
+    const spend = () => store.jobs.change(job.num, { activeMs: job.activeMs + (now() - startedAt) });
+    const report = throttle(PROGRESS_EVERY_MS, () => {
+      if (!events.heard(job.id)) return;
+      spend();
+      const row = store.jobs.get(job.id);
+      if (row) events.emit(job.id, { type: 'progress', data: parts.summary(row) });
+    });
+    const runParts: RunParts = {
+      ...parts,
+      learnings,
+      sleep,
+      emit: (event) => events.emit(job.id, event),
+      progressed: report.call,
+    };
+    const run = isComposed(job.type)
+      ? new ComposedRun(parts.composers[job.type], (signal) => tools(job, signal, report.call))
+      : new JobRun(runParts, job, planJob(job.type, job.args));
+    const done = execute(job, run, spend).finally(() => {
+      report.cancel();
+      running.delete(job.id);
+      settle(job.id);
+      beginWaiting();
+    });
+    running.set(job.id, { run, done, report: report.call });
+  };
+
+  const execute = async (job: JobRow, run: JobRun | ComposedRun, spend: () => void): Promise<void> => {
+    try {
+      const end = await run.run();
+      spend();
+      if (end === 'finished') finish(job, 'completed', false);
+      if (end === 'budget') {
+        const message = budgetMessage(Number(job.args.budget), parts.summary(store.jobs.get(job.id) ?? job).metrics);
+        store.jobs.addError(job.num, { code: 'budget_exhausted', message });
+        finish(job, 'completed', true);
+      }
+      if (end === 'away') {
+        store.jobs.addError(job.num, {
+          code: 'host_away',
+          message: awayMessage(run.lost, store.requests.open(job.num)),
+        });
+        store.jobs.change(job.num, { paused: true });
+      }
+    } catch (error) {
+      fail(job, error);
+    }
+  };
+
+  /** Lets a running job take up changed arguments: it finishes what is in flight and begins anew from its rows. */
+  const restart = async (id: string): Promise<void> => {
+    const current = running.get(id);
+    current?.run.interrupt('drain');
+    await current?.done;
+    const job = closing ? null : store.jobs.get(id);
+    // it may have come to its own end in the meantime
+    if (job && !job.stopped && job.state !== 'active' && goesOn(store, job)) store.jobs.reopen(job.num);
+    begin(id);
+  };
+
+  const fail = (job: JobRow, error: unknown): void => {
+    const id = parts.randomId().slice(0, 8);
+    parts.log(
+      `job ${job.id} failed (${id}): ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+    if (closing) return;
+    store.jobs.addError(job.num, {
+      code: 'internal',
+      message: `The job failed by a fault of Winnow; the log has it as ${id}.`,
+    });
+    finish(job, 'error', false);
+  };
+
+  const finish = (job: JobRow, state: JobState, stopped: boolean): void => {
+    store.readings.removeAll(job.num);
+    store.jobs.change(job.num, { state, stopped, phase: 'finished', finishedAt: now() });
+  };
+
+  /** Tells everyone who waits when a job is no longer active, and listeners where it stands. */
+  const settle = (id: string, isKept = true): void => {
+    const job = closing ? null : store.jobs.get(id);
+    if (!job) return;
+    const over = job.state !== 'active';
+    events.emit(id, { type: over ? 'finished' : 'progress', data: parts.summary(job) });
+    if (!over) return;
+    if (isKept) parts.over(job);
+    waiters.tell(job);
+  };
+
+  const interrupt = async (id: string, how: 'drain' | 'drop'): Promise<void> => {
+    const index = waiting.indexOf(id);
+    if (index >= 0) waiting.splice(index, 1);
+    const current = running.get(id);
+    current?.run.interrupt(how);
+    if (how === 'drop') await current?.done;
+  };
+
+  return {
+    begin,
+    current: (id) => running.get(id),
+    restart,
+    interrupt,
+    finish,
+    settle,
+    finished: (job) => (job.state === 'active' ? waiters.wait(job.id) : Promise.resolve(job)),
+    gone: ({ id, name }) => waiters.refuse(id, new AppError('not_found', `The job "${name}" was deleted.`)),
+    requireOpen: () => {
+      if (closing) throw new AppError('shutting_down', 'Winnow is shutting down.');
+    },
+    close: async () => {
+      closing = true;
+      const stopping = [...running.values()];
+      for (const { run } of stopping) run.interrupt('drop');
+      await Promise.all(stopping.map(({ done }) => done));
+      sleep.close();
+      await learnings.close();
+      const message = 'Winnow is shutting down; the job goes on at the next start.';
+      waiters.refuseAll(new AppError('shutting_down', message));
+    },
+  };
+}
+
+function takesPlace({ type, fed }: JobRow): boolean {
+  return type !== 'visit' && !fed && !isComposed(type);
+}
