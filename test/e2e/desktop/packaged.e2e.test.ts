@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { listPackage } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Display,
@@ -23,6 +23,8 @@ import {
 } from '../../helpers/desktop';
 
 const PACKAGE_MS = 180_000;
+const ATTACH_MS = 20_000; // a window that is just being made may leave the first one who attaches waiting
+const ATTACH_TIMES = 3;
 const ENABLED = '1'.charCodeAt(0); // as the program's fuse wire spells it
 
 // the packaged app's own folder layout differs by system; this one is looked into on the system the tests run on most
@@ -51,7 +53,7 @@ describe.skipIf(!electronPath || process.platform !== 'linux')(`the packaged app
   });
 
   it('opens its window and fills the table from the sample site', async () => {
-    const browser = await chromium.connectOverCDP(await started.line(/DevTools listening on (ws:\S+)/));
+    const browser = await attach(await started.line(/DevTools listening on (ws:\S+)/));
     const context = browser.contexts()[0];
     const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
     if (!page) throw new Error('The packaged app opened no window');
@@ -123,4 +125,13 @@ async function useMatchingBinding(folder: string): Promise<void> {
   );
   await rm(packaged); // it may be one file with the installed module's
   await cp(join(dist, 'resources/better_sqlite3.node'), packaged, { dereference: true });
+}
+
+async function attach(endpoint: string, times = ATTACH_TIMES): Promise<Browser> {
+  try {
+    return await chromium.connectOverCDP(endpoint, { timeout: ATTACH_MS });
+  } catch (error) {
+    if (times <= 1) throw error;
+    return attach(endpoint, times - 1);
+  }
 }
