@@ -48,18 +48,18 @@ export function readRecord(subject: Subject, nodes: readonly QueryNode[]): Extra
   const found = new Map<string, Choice>();
   for (const [path, { chosen }] of rankings) if (chosen) found.set(path, chosen);
   for (const path of echoesOfName(nodes, found)) found.delete(path);
+  const choices = Object.fromEntries([...rankings].map(([path, ranking]) => [path, ranking.choices]));
   const taken =
-    subject.scope === 'page' && isOtherKind(nodes, found) && !isLeftOut(nodes, rankings)
+    subject.scope === 'page' && isOtherKind(nodes, found) && !isLeftOut(nodes, choices)
       ? new Map<string, Choice>()
       : found;
-  const choices = Object.fromEntries([...rankings].map(([path, ranking]) => [path, ranking.choices]));
   return { ...assembleRecord(nodes, taken), choices };
 }
 
 /** A page of which little is asked may leave that out: "Price on request". One that shows several prices is a list. */
-function isLeftOut(nodes: readonly QueryNode[], rankings: ReadonlyMap<string, Ranking>): boolean {
+export function isLeftOut(nodes: readonly QueryNode[], choices: ExtractedRecord['choices']): boolean {
   const queries = flatQueries(nodes);
-  const considered = ({ path }: FieldQuery) => (rankings.get(path)?.choices.length ?? 0) > 0;
+  const considered = ({ path }: FieldQuery) => (choices[path]?.length ?? 0) > 0;
   return queries.length < TELLING_FROM && !queries.some((query) => query.concept?.telling && considered(query));
 }
 

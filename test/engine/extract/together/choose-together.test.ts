@@ -81,6 +81,14 @@ describe('pages read together', () => {
     expect(together({ title: '' }, [...books, ...articles]).slice(0, 6)).toEqual(together({ title: '' }, books));
   });
 
+  it('keeps the name of a thing that only leaves its price out, as on a page alone', () => {
+    const pages = TITLES.map((title, at) => {
+      const name = [choice(title, 'div > h1', 0.9)];
+      return reading(at === 0 ? { name } : { name, price: [choice(at + 0.5, 'p.price', 0.9)] });
+    });
+    expect(values({ name: 'Name of the product', price: 'Price' }, pages)[0]).toEqual({ name: 'Emma', price: null });
+  });
+
   it('names a field without any choice as missing', () => {
     const pages = TITLES.map((title) => reading({ title: [choice(title, 'td > b', 0.8)] }));
     expect(together({ title: '', author: '' }, pages)[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import { ALONE, THRESHOLD } from '../choose';
 import { isNameLike } from '../hints/name-like';
-import { assembleRecord, isOtherKind } from '../read-record';
+import { assembleRecord, isLeftOut, isOtherKind } from '../read-record';
 import type { Choice, ExtractedRecord } from '../types';
 import { probability, weightOfPages } from './odds';
 import type { PlaceEvidence } from './place-evidence';
@@ -40,7 +40,8 @@ export function rechoose(
     const top = bestOf(query.path, free);
     if (top) taken.set(query.path, top.final);
   }
-  const otherKind = scope === 'page' && isOtherKind(nodes, alone) && isOtherKind(nodes, taken);
+  const otherKind =
+    scope === 'page' && isOtherKind(nodes, alone) && isOtherKind(nodes, taken) && !isLeftOut(nodes, record.choices);
   return { ...assembleRecord(nodes, otherKind ? new Map() : taken), choices: record.choices };
 }
 
