@@ -141,6 +141,18 @@ describe('a schedule', () => {
     await expect.poll(async () => (await lastRun(id))?.changes).toMatchObject({ same: 4, removed: 1, notSeen: 0 });
   });
 
+  it('runs an agent, whose results are compared', async () => {
+    const rows = [1, 2, 3, 4, 5].map((n) => [`part${n}`, n] as const);
+    const prompt = `name and price of all things on ${site.url('/parts')}`;
+    const body = { name: 'Parts', cron: '@daily', task: { type: 'agent', args: { prompt } } } as const;
+    const { id } = await app.api('createSchedule', body);
+    site.on('/parts', list(rows));
+    await run(id);
+    site.on('/parts', list(rows.map(([name, price]) => [name, price === 3 ? 30 : price] as const)));
+    await run(id);
+    await expect.poll(async () => (await lastRun(id))?.changes).toMatchObject({ same: 4, changed: 1, removed: 0 });
+  });
+
   it('is changed in part, and stands still while it is disabled', async () => {
     const { id } = await app.api('createSchedule', { name: 'Part', cron: '*/5 * * * *', task: task(), key: ['url'] });
     const off = await app.api('changeSchedule', { id, enabled: false });
