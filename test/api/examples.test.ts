@@ -1,6 +1,6 @@
 import { contract } from '@shared/contract';
 import type { Example } from '@shared/contract/endpoint';
-import { jobStreams } from '@shared/contract/jobs';
+import { jobStreams } from '@shared/contract/job-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillExamples } from '../../src/main/server/openapi/index';
 import { jobEnd, startTestApp, type TestApp } from '../helpers/app';

@@ -1,6 +1,6 @@
 import { contract, type EndpointName } from '@shared/contract';
 import { extractorStreams } from '@shared/contract/extractors';
-import { jobStreams } from '@shared/contract/jobs';
+import { jobStreams } from '@shared/contract/job-endpoints';
 import { ERROR_TABLE } from '@shared/errors';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { type ApiTarget, type CallOptions, callApi, fetchApi } from '@shared/cli
 import { httpRequest } from '@shared/client/http-request';
 import { contract, type EndpointName, type RequestInput, type ResponseOf } from '@shared/contract';
 import { extractorStreams } from '@shared/contract/extractors';
-import { jobStreams } from '@shared/contract/jobs';
+import { jobStreams } from '@shared/contract/job-endpoints';
 import type { RunningApp, StartOptions } from '../start';
 import { type JobNews, readJobEvents } from './job-events';
 import { keyedTarget, readServerFile } from './server-file';

@@ -2,7 +2,7 @@ import { sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { contract, type EndpointName } from '@shared/contract';
 import { extractorStreams } from '@shared/contract/extractors';
-import { jobStreams } from '@shared/contract/jobs';
+import { jobStreams } from '@shared/contract/job-endpoints';
 import type { AppInfo } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';

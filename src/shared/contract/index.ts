@@ -5,7 +5,7 @@ import { captchaEndpoints } from './captcha';
 import { crawlEndpoints } from './crawl';
 import { extractEndpoints } from './extract';
 import { extractorEndpoints } from './extractors';
-import { jobEndpoints } from './jobs';
+import { jobEndpoints } from './job-endpoints';
 import { keyEndpoints } from './keys';
 import { modelEndpoints } from './models';
 import { proxyEndpoints } from './proxies';

@@ -1,4 +1,4 @@
-import { jobStreams } from '@shared/contract/jobs';
+import { jobStreams } from '@shared/contract/job-endpoints';
 import type { Command } from 'commander';
 import { EXIT } from '../exit';
 import { declareFlags } from '../flags/declare';

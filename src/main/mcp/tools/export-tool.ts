@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { extname, isAbsolute } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { jobStreams } from '@shared/contract/jobs';
+import { jobStreams } from '@shared/contract/job-endpoints';
 import { ExportFormat } from '@shared/export-format';
 import { z } from 'zod';
 import { structuredAnswer } from '../answer';

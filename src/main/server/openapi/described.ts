@@ -1,7 +1,7 @@
 import { contract, type EndpointName } from '@shared/contract';
 import type { Example, Scope } from '@shared/contract/endpoint';
 import { extractorStreams } from '@shared/contract/extractors';
-import { jobStreams } from '@shared/contract/jobs';
+import { jobStreams } from '@shared/contract/job-endpoints';
 import { z } from 'zod';
 
 /** One endpoint as the document tells of it. */

@@ -1,6 +1,7 @@
 import { httpRequest } from '@shared/client/http-request';
 import type { JobEvent } from '@shared/contract/events';
-import { JobSummary, jobStreams } from '@shared/contract/jobs';
+import { jobStreams } from '@shared/contract/job-endpoints';
+import { JobSummary } from '@shared/contract/jobs';
 
 export type FeedState = 'connecting' | 'live' | 'retrying' | 'closed';
 

@@ -1,5 +1,6 @@
 import { httpRequest } from '@shared/client/http-request';
-import { type JobSummary, jobStreams } from '@shared/contract/jobs';
+import { jobStreams } from '@shared/contract/job-endpoints';
+import type { JobSummary } from '@shared/contract/jobs';
 import { fileName } from '../../../save-file';
 import type { ExportOptions } from '../../../store/preferences';
 

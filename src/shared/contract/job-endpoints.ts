@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import {
+  ChangeCounts,
+  ChangesRequest,
+  ExportRequest,
+  ItemChange,
+  ItemKey,
+  ItemRow,
+  ItemsRequest,
+  Job,
+  JobChange,
+  JobState,
+  JobSummary,
+  JobsRequest,
+  JobUrl,
+  SiteNode,
+  URL_STATES,
+} from './jobs';
+import { id, page, queryFlag } from './list-parameters';
+
+const accepted = z.object({ id: z.string(), state: JobState, paused: z.boolean(), stopped: z.boolean() });
+
+const control = (verb: string, summary: string) =>
+  endpoint({ method: 'POST', path: `/api/jobs/{id}/${verb}`, scope: 'run', summary, request: id, response: accepted });
+
+export const jobEndpoints = {
+  listJobs: endpoint({
+    method: 'GET',
+    path: '/api/jobs',
+    scope: 'read',
+    summary: 'List jobs, newest first',
+    examples: [{ title: 'The latest scrapes', request: { types: 'scrape', limit: 5 } }],
+    request: JobsRequest,
+    response: z.object({ results: z.array(JobSummary), total: z.number().int() }),
+  }),
+  getJob: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}',
+    scope: 'read',
+    summary: 'One job',
+    request: id,
+    response: Job,
+  }),
+  listItems: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}/items',
+    scope: 'read',
+    summary: "A job's items with the evidence of each value",
+    examples: [{ title: 'The dearest two', request: { id: '{jobId}', sort: '-price', limit: 2 } }],
+    request: ItemsRequest,
+    response: z.object({ results: z.array(ItemRow), total: z.number().int() }),
+  }),
+  listUrls: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}/urls',
+    scope: 'read',
+    summary: 'The URLs a job knows, in discovery order',
+    examples: [
+      { title: 'Hits under a folder', request: { id: '{jobId}', hit: true, under: '{origin}/products/', limit: 5 } },
+    ],
+    request: id.extend({
+      ...page,
+      state: z.enum(URL_STATES).optional().describe('Only those in this state'),
+      hit: queryFlag.optional().describe('Only hits, or only what is none'),
+      search: z.string().optional().describe('Text that the URL contains'),
+      under: z.string().optional().describe('What the URL begins with'),
+      trap: z.string().optional().describe('Id of a trap'),
+    }),
+    response: z.object({ results: z.array(JobUrl), total: z.number().int() }),
+  }),
+  explainUrl: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}/explain',
+    scope: 'read',
+    summary: 'Why a crawl visited a URL, skipped it, or reports it as a hit; also for a URL it does not know',
+    examples: [{ title: 'Why a page is no hit', request: { id: '{jobId}', url: '{origin}/about/' } }],
+    request: id.extend({ url: z.string().min(1).describe('The URL asked about') }),
+    response: z.object({
+      url: z.string(),
+      known: z.boolean(),
+      why: z.string(),
+      path: z.array(JobUrl).describe('The way to it: the start page first, the URL itself last'),
+    }),
+  }),
+  siteTree: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}/tree',
+    scope: 'read',
+    summary: 'The site as a tree of folders with counts, one folder at a time',
+    examples: [{ title: 'The folders of a site', request: { id: '{jobId}', under: '{origin}/' } }],
+    request: id.extend({
+      under: z.string().optional().describe('The `url` of a folder; left out, the hosts'),
+      limit: page.limit,
+      offset: page.offset,
+    }),
+    response: z.object({ results: z.array(SiteNode), total: z.number().int() }),
+  }),
+  changeJob: endpoint({
+    method: 'PATCH',
+    path: '/api/jobs/{id}',
+    scope: 'run',
+    summary: 'Change caps, speed and order of a job, also while it runs',
+    examples: [{ title: 'A higher cap: it goes on', request: { id: '{jobId}', maxExtracts: 5, name: 'Products' } }],
+    request: JobChange.extend({ id: z.string() }),
+    response: JobSummary,
+  }),
+  releaseTrap: endpoint({
+    method: 'POST',
+    path: '/api/jobs/{id}/release',
+    scope: 'run',
+    summary: 'Visit what was held back because of a trap, also of a finished job; it is active again',
+    request: id.extend({ trap: z.string().optional().describe('Id of the trap; left out, all of them') }),
+    response: accepted.extend({ released: z.number().int().describe('URLs put back into the queue') }),
+  }),
+  listChanges: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}/changes',
+    scope: 'read',
+    summary: "What a job's items say otherwise than another job's: new, changed and gone ones",
+    examples: [
+      { title: 'What another run says otherwise', request: { id: '{jobId}', from: '{otherJobId}', limit: 20 } },
+    ],
+    request: ChangesRequest,
+    response: z.object({
+      results: z.array(ItemChange),
+      total: z.number().int(),
+      counts: ChangeCounts,
+      from: z.string().describe('Id of the job it was compared with'),
+      key: ItemKey,
+    }),
+  }),
+  pauseJob: control('pause', 'Pause a job; it stays active'),
+  resumeJob: control('resume', 'Go on with a paused job'),
+  retryJob: endpoint({
+    method: 'POST',
+    path: '/api/jobs/{id}/retry',
+    scope: 'run',
+    summary: 'Visit the pages of a job once more that failed, also of a finished one; it is active again',
+    examples: [{ title: 'Pages that the site refused', request: { id: '{jobId}', statuses: ['block'] } }],
+    request: id.extend({
+      statuses: z
+        .array(z.enum(['block', 'error']))
+        .min(1)
+        .default(['block', 'error'])
+        .describe('Which of them'),
+    }),
+    response: accepted.extend({ retried: z.number().int().describe('Pages put back into the queue') }),
+  }),
+  stopJob: control('stop', 'Stop a job and keep what it has'),
+  deleteJob: endpoint({
+    method: 'DELETE',
+    path: '/api/jobs/{id}',
+    scope: 'run',
+    summary: 'Stop a job and delete it with its items and stored pages',
+    request: id,
+    response: z.object({ id: z.string(), deleted: z.literal(true) }),
+  }),
+};
+
+/** Endpoints that stream instead of answering with one JSON document. */
+export const jobStreams = {
+  exportJob: {
+    method: 'GET',
+    path: '/api/jobs/{id}/export',
+    scope: 'read',
+    summary: "Download a job's items",
+    examples: [
+      {
+        title: 'A spreadsheet without private fields',
+        request: { id: '{jobId}', format: 'csv', privateFields: false },
+      },
+    ],
+    request: ExportRequest,
+  },
+  jobEvents: {
+    method: 'GET',
+    path: '/api/jobs/{id}/events',
+    scope: 'read',
+    summary: 'Server-sent events of one job: progress, hit, item and finished, from the place where a reader left off',
+    request: id.extend({
+      since: z
+        .string()
+        .regex(/^(0|\d+(-\d+){3}(-end)?)$/, { error: 'since is the id of an event, or 0 for all.', abort: true })
+        .optional()
+        .describe('Id of the last event that was read, as Last-Event-ID has it; 0 for everything from the beginning'),
+    }),
+  },
+  allEvents: {
+    method: 'GET',
+    path: '/api/events',
+    scope: 'read',
+    summary: 'Server-sent events of all jobs: created, progress, finished and deleted',
+    request: z.object({
+      parts: queryFlag.default(false).describe('Tell of the parts of agents and workflows too'),
+      since: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .optional()
+        .describe(
+          'Id of the last event that was read, milliseconds since 1970: jobs that ended since are told as well',
+        ),
+    }),
+  },
+} as const;

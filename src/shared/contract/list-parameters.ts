@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** Parameters that calls about one thing and calls that list have in common. */
+export const id = z.object({ id: z.string() });
+export const page = {
+  limit: z.coerce.number().int().min(1).max(10_000).default(100).describe('Most to answer'),
+  offset: z.coerce.number().int().min(0).default(0).describe('How many to skip'),
+};
+/** A flag of a query, which comes as a text. */
+export const queryFlag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
+]);
