@@ -101,5 +101,5 @@ function framesOf(page: Page): readonly Frame[] {
 }
 
 function originOf(url: string): string | null {
-  return URL.parse(url)?.origin ?? null;
+  return URL.canParse(url) ? new URL(url).origin : null;
 }
