@@ -1,11 +1,11 @@
-import { ConnectionError } from '@shared/client/api-error';
 import type { JobSummary } from '@shared/contract/jobs';
 import type { Connection } from '../client/connect';
+import { watchJob } from '../client/watch-job';
 import type { Tell, ToolCall } from './tool';
 
 /** Where a job stands now. Throws as `Connection.events` does. */
 export function standOf(connection: Connection, jobId: string, signal: AbortSignal): Promise<JobSummary> {
-  return watch(connection, jobId, signal, () => true);
+  return watchJob(connection, jobId, () => true, signal);
 }
 
 /** Waits for a job's end, or its pause, or until time is up; answers with where it then stands. */
@@ -23,30 +23,10 @@ export async function follow(
     return job.state !== 'active' || job.paused;
   };
   try {
-    return await watch(connection, jobId, AbortSignal.any([signal, timeUp]), step);
+    return await watchJob(connection, jobId, step, AbortSignal.any([signal, timeUp]));
   } catch (error) {
     if (signal.aborted || !timeUp.aborted) throw error;
     return last ?? standOf(connection, jobId, signal);
-  }
-}
-
-/** Reads news of a job until one is enough. */
-async function watch(
-  connection: Connection,
-  jobId: string,
-  signal: AbortSignal,
-  isEnough: (job: JobSummary) => boolean,
-): Promise<JobSummary> {
-  for (;;) {
-    let heard = false;
-    for await (const news of connection.events(jobId, { signal })) {
-      if (news.type === 'hit' || news.type === 'item') continue;
-      heard = true;
-      if (isEnough(news.job)) return news.job;
-    }
-    signal.throwIfAborted();
-    // a stream that ends early is opened again; one that says nothing has nobody behind it
-    if (!heard) throw new ConnectionError(new Error('the events ended'));
   }
 }
 
