@@ -14,6 +14,9 @@ describe('route', () => {
     ['#/picker/a%2Fb', { screen: 'picker', page: 'a/b' }],
     ['#/models', { screen: 'models' }],
     ['#/keys', { screen: 'keys' }],
+    ['#/sessions', { screen: 'sessions' }],
+    ['#/workflows', { screen: 'workflows', workflowId: null }],
+    ['#/schedules/s%201', { screen: 'schedules', scheduleId: 's 1' }],
     ['#/settings', { screen: 'settings', section: 'general' }],
     ['#/settings/proxies', { screen: 'settings', section: 'proxies' }],
     ['#/settings/nothing', { screen: 'settings', section: 'general' }],
@@ -33,7 +36,10 @@ describe('route', () => {
     { screen: 'models' },
     { screen: 'keys' },
     { screen: 'settings', section: 'general' },
-    { screen: 'settings', section: 'sessions' },
+    { screen: 'settings', section: 'browser' },
+    { screen: 'sessions' },
+    { screen: 'workflows', workflowId: 'new' },
+    { screen: 'schedules', scheduleId: null },
   ])('leads back to $screen', (route) => {
     expect(parseRoute(routeHash(route))).toEqual(route);
   });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import styles from './app.module.css';
 import { ConnectionBanner } from './components/connection-banner';
 import { ErrorBoundary } from './components/error-boundary';
@@ -48,7 +48,9 @@ function CurrentScreen() {
   const { component: Component } = SCREENS[screen];
   return (
     <ErrorBoundary key={screen}>
-      <Component />
+      <Suspense fallback={<div className={styles.starting}>{texts.common.loading}</div>}>
+        <Component />
+      </Suspense>
     </ErrorBoundary>
   );
 }

@@ -5,12 +5,17 @@ export type Route =
   | { readonly screen: 'picker'; readonly page: string | null }
   | { readonly screen: 'extractors'; readonly extractorId: string | null }
   | { readonly screen: 'jobs' }
+  /** `workflowId` is `new` for one that is not kept yet. */
+  | { readonly screen: 'workflows'; readonly workflowId: string | null }
+  /** `scheduleId` is `new` for one that is not kept yet. */
+  | { readonly screen: 'schedules'; readonly scheduleId: string | null }
+  | { readonly screen: 'sessions' }
   | { readonly screen: 'models' }
   | { readonly screen: 'keys' }
   | { readonly screen: 'settings'; readonly section: SettingsSection };
 
 /** The parts of the settings, in the order of their tabs. */
-export const SETTINGS_SECTIONS = ['general', 'browser', 'proxies', 'sessions', 'captcha'] as const;
+export const SETTINGS_SECTIONS = ['general', 'browser', 'proxies', 'captcha'] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
 export type ScreenName = Route['screen'];
@@ -23,8 +28,10 @@ export function parseRoute(hash: string): Route {
   if (head === 'jobs') return id ? { screen: 'collect', jobId: decode(id) } : { screen: 'jobs' };
   if (head === 'picker') return { screen: 'picker', page: id ? decode(id) : null };
   if (head === 'extractors') return { screen: 'extractors', extractorId: id ? decode(id) : null };
+  if (head === 'workflows') return { screen: 'workflows', workflowId: id ? decode(id) : null };
+  if (head === 'schedules') return { screen: 'schedules', scheduleId: id ? decode(id) : null };
   if (head === 'settings') return { screen: head, section: SETTINGS_SECTIONS.find((each) => each === id) ?? 'general' };
-  if (head === 'models' || head === 'keys') return { screen: head };
+  if (head === 'sessions' || head === 'models' || head === 'keys') return { screen: head };
   return COLLECT;
 }
 
@@ -32,6 +39,8 @@ export function parseRoute(hash: string): Route {
 export function routeHash(route: Route): string {
   if (route.screen === 'picker') return below('#/picker', route.page);
   if (route.screen === 'extractors') return below('#/extractors', route.extractorId);
+  if (route.screen === 'workflows') return below('#/workflows', route.workflowId);
+  if (route.screen === 'schedules') return below('#/schedules', route.scheduleId);
   if (route.screen === 'settings') return below('#/settings', route.section === 'general' ? null : route.section);
   if (route.screen !== 'collect') return `#/${route.screen}`;
   return route.jobId === null ? '#/collect' : `#/jobs/${encodeURIComponent(route.jobId)}`;

@@ -1,44 +1,86 @@
 import {
   BriefcaseBusiness,
+  CalendarClock,
   KeyRound,
+  LogIn,
   type LucideIcon,
   MousePointerClick,
   Puzzle,
   SlidersHorizontal,
   Sparkles,
   TableProperties,
+  Workflow,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
-import type { ScreenName } from './route';
+import { type ComponentType, lazy } from 'react';
+import type { Route, ScreenName } from './route';
 import { Collect } from './screens/collect/collect';
-import { Extractors } from './screens/extractors/extractors';
-import { Jobs } from './screens/jobs/jobs';
-import { Keys } from './screens/keys/keys';
-import { Models } from './screens/models/models';
-import { Picker } from './screens/picker/picker';
-import { Settings } from './screens/settings/settings';
 
 interface Screen {
   readonly icon: LucideIcon;
   readonly component: ComponentType;
+  /** Where the navigation leads. */
+  readonly route: Route;
 }
 
-/** Every screen of the window, in the order of the navigation. */
+/** Every screen of the window; the first paint needs one, and the others come when they are opened. */
 export const SCREENS: Record<ScreenName, Screen> = {
-  collect: { icon: TableProperties, component: Collect },
-  picker: { icon: MousePointerClick, component: Picker },
-  extractors: { icon: Puzzle, component: Extractors },
-  jobs: { icon: BriefcaseBusiness, component: Jobs },
-  models: { icon: Sparkles, component: Models },
-  keys: { icon: KeyRound, component: Keys },
-  settings: { icon: SlidersHorizontal, component: Settings },
+  collect: { icon: TableProperties, component: Collect, route: { screen: 'collect', jobId: null } },
+  picker: {
+    icon: MousePointerClick,
+    component: lazy(async () => ({ default: (await import('./screens/picker/picker')).Picker })),
+    route: { screen: 'picker', page: null },
+  },
+  jobs: {
+    icon: BriefcaseBusiness,
+    component: lazy(async () => ({ default: (await import('./screens/jobs/jobs')).Jobs })),
+    route: { screen: 'jobs' },
+  },
+  workflows: {
+    icon: Workflow,
+    component: lazy(async () => ({ default: (await import('./screens/workflows/workflows')).Workflows })),
+    route: { screen: 'workflows', workflowId: null },
+  },
+  schedules: {
+    icon: CalendarClock,
+    component: lazy(async () => ({ default: (await import('./screens/schedules/schedules')).Schedules })),
+    route: { screen: 'schedules', scheduleId: null },
+  },
+  extractors: {
+    icon: Puzzle,
+    component: lazy(async () => ({ default: (await import('./screens/extractors/extractors')).Extractors })),
+    route: { screen: 'extractors', extractorId: null },
+  },
+  sessions: {
+    icon: LogIn,
+    component: lazy(async () => ({ default: (await import('./screens/sessions/sessions')).Sessions })),
+    route: { screen: 'sessions' },
+  },
+  models: {
+    icon: Sparkles,
+    component: lazy(async () => ({ default: (await import('./screens/models/models')).Models })),
+    route: { screen: 'models' },
+  },
+  keys: {
+    icon: KeyRound,
+    component: lazy(async () => ({ default: (await import('./screens/keys/keys')).Keys })),
+    route: { screen: 'keys' },
+  },
+  settings: {
+    icon: SlidersHorizontal,
+    component: lazy(async () => ({ default: (await import('./screens/settings/settings')).Settings })),
+    route: { screen: 'settings', section: 'general' },
+  },
 };
 
+/** In the order of the navigation. */
 export const SCREEN_NAMES = [
   'collect',
   'picker',
-  'extractors',
   'jobs',
+  'workflows',
+  'schedules',
+  'extractors',
+  'sessions',
   'models',
   'keys',
   'settings',

@@ -205,7 +205,7 @@ describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
       await page.getByLabel('Key', { exact: true }).waitFor();
       expect(await violations(page)).toEqual([]);
       await shows('Captchas', 'Save');
-      await shows('Sessions', 'Import cookies');
+      await page.getByRole('link', { name: 'Sessions' }).click();
       await page.getByRole('button', { name: 'Import cookies' }).click();
       await page.getByRole('dialog').getByLabel('A page of the site').waitFor();
       expect(await violations(page)).toEqual([]);

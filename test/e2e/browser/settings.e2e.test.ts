@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('the settings of how pages are reached (needs Chro
   });
 
   it('keep the cookies of another browser as a session, rename it and delete it', async () => {
-    const { page, faults } = await served.open('/#/settings/sessions');
+    const { page, faults } = await served.open('/#/sessions');
     await page.getByRole('button', { name: 'Import cookies' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('A page of the site').fill('https://shop.example/');
@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)('the settings of how pages are reached (needs Chro
   it('are reached by keyboard, one tab after the other', async () => {
     const { page } = await served.open('/#/settings');
     await page.getByRole('tab', { name: 'General' }).focus();
-    for (const name of ['Browser', 'Proxies', 'Sessions', 'Captchas']) {
+    for (const name of ['Browser', 'Proxies', 'Captchas']) {
       await page.keyboard.press('ArrowRight');
       await page.getByRole('tabpanel', { name }).waitFor();
     }

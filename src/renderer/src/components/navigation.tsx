@@ -31,10 +31,7 @@ export function Navigation() {
 }
 
 function routeOf(name: ScreenName, jobId: string | null): Route {
-  if (name === 'collect') return { screen: name, jobId };
-  if (name === 'extractors') return { screen: name, extractorId: null };
-  if (name === 'settings') return { screen: name, section: 'general' };
-  return name === 'picker' ? { screen: name, page: null } : { screen: name };
+  return name === 'collect' ? { screen: name, jobId } : SCREENS[name].route;
 }
 
 interface LinkProps {

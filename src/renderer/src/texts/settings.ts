@@ -24,7 +24,6 @@ export const settingsTexts = {
     general: 'General',
     browser: 'Browser',
     proxies: 'Proxies',
-    sessions: 'Sessions',
     captcha: 'Captchas',
   } satisfies Record<SettingsSection, string>,
   program: 'Program',

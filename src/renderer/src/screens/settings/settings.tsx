@@ -8,13 +8,11 @@ import { BrowserSettings } from './browser/browser-settings';
 import { CaptchaSettings } from './captcha/captcha-settings';
 import { General } from './general';
 import { ProxySettings } from './proxies/proxy-settings';
-import { SessionSettings } from './sessions/session-settings';
 
 const SECTIONS: Record<SettingsSection, ComponentType> = {
   general: General,
   browser: BrowserSettings,
   proxies: ProxySettings,
-  sessions: SessionSettings,
   captcha: CaptchaSettings,
 };
 

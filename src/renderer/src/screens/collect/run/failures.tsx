@@ -15,7 +15,7 @@ import { type Failure, type FailureGroup, groupFailures } from './group-failures
 import { isPageFailure } from './job-notices';
 import { warningGroups } from './warning-groups';
 
-type HelpSection = Extract<SettingsSection, 'sessions' | 'proxies' | 'browser'>;
+type HelpSection = Extract<SettingsSection, 'proxies' | 'browser'> | 'sessions';
 
 const MAX_READ = 1000;
 const MAX_SHOWN = 5;
@@ -73,7 +73,7 @@ function Help({ reason }: { readonly reason: PageReason | null }) {
   if (!help) return null;
   return (
     <p className={styles.help}>
-      <Anchor inherit href={routeHash({ screen: 'settings', section: help })}>
+      <Anchor inherit href={routeHash(help === 'sessions' ? { screen: help } : { screen: 'settings', section: help })}>
         {texts.failures.help[help]}
       </Anchor>
     </p>

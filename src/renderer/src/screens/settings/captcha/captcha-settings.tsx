@@ -23,7 +23,7 @@ export function CaptchaSettings() {
       <SectionCard title={texts.captcha.byHand}>
         <p className={styles.soft}>
           {texts.captcha.byHandHint}{' '}
-          <Anchor inherit underline="always" href={routeHash({ screen: 'settings', section: 'sessions' })}>
+          <Anchor inherit underline="always" href={routeHash({ screen: 'sessions' })}>
             {texts.captcha.toSessions}
           </Anchor>
         </p>

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import type { Session } from '@shared/contract/sessions';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../api/client';
-import { ErrorNotice } from '../../../components/error-notice';
-import { texts } from '../../../texts';
-import { useFocusBack } from '../../../use-focus-back';
-import { useFormAct } from '../../../use-form-act';
+import { call } from '../../api/client';
+import { ErrorNotice } from '../../components/error-notice';
+import { texts } from '../../texts';
+import { useFocusBack } from '../../use-focus-back';
+import { useFormAct } from '../../use-form-act';
 
 interface Props {
   readonly by: 'logIn' | 'import';

@@ -1,22 +1,22 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { Session } from '@shared/contract/sessions';
 import { useMemo, useRef, useState } from 'react';
-import { call } from '../../../api/client';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { ErrorNotice } from '../../../components/error-notice';
-import { SectionCard } from '../../../components/section-card';
-import { Verdict } from '../../../components/verdict';
-import { texts } from '../../../texts';
-import { useFocusAfterRemoval } from '../../../use-focus-after-removal';
-import { usePolled } from '../../../use-polled';
-import styles from '../settings.module.css';
+import { call } from '../../api/client';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { ErrorNotice } from '../../components/error-notice';
+import { ScreenPage } from '../../components/screen-page';
+import { Verdict } from '../../components/verdict';
+import { texts } from '../../texts';
+import { useFocusAfterRemoval } from '../../use-focus-after-removal';
+import { usePolled } from '../../use-polled';
 import { NewSession } from './new-session';
 import { SessionTable } from './session-table';
+import styles from './sessions.module.css';
 
 const REFRESH_MS = 10_000; // shows when a session was last used
 
 /** The logins that visits use. */
-export function SessionSettings() {
+export function Sessions() {
   const { value, error, reload } = usePolled(readSessions, REFRESH_MS);
   const [adding, setAdding] = useState<'logIn' | 'import' | null>(null);
   const [kept, setKept] = useState<Session | null>(null);
@@ -25,8 +25,9 @@ export function SessionSettings() {
   const ids = useMemo(() => value?.results.map(({ id }) => id) ?? [], [value]);
   const removed = useFocusAfterRemoval(list, ids);
   return (
-    <SectionCard title={texts.sessions.title} hint={texts.sessions.hint}>
+    <ScreenPage title={texts.sessions.title}>
       <Stack gap="md" ref={list} tabIndex={-1}>
+        <p className={styles.soft}>{texts.sessions.hint}</p>
         {error !== null && <ErrorNotice error={error} />}
         {value && (
           <Group gap="xs">
@@ -68,7 +69,7 @@ export function SessionSettings() {
           }}
         />
       )}
-    </SectionCard>
+    </ScreenPage>
   );
 }
 

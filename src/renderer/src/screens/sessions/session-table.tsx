@@ -1,12 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { Session } from '@shared/contract/sessions';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../api/client';
-import { DataTable } from '../../../components/data-table';
-import { ErrorNotice } from '../../../components/error-notice';
-import { formatDate } from '../../../format';
-import { texts } from '../../../texts';
-import { useFormAct } from '../../../use-form-act';
+import { call } from '../../api/client';
+import { DataTable } from '../../components/data-table';
+import { ErrorNotice } from '../../components/error-notice';
+import { formatDate } from '../../format';
+import { texts } from '../../texts';
+import { useFormAct } from '../../use-form-act';
 
 interface Props {
   readonly sessions: readonly Session[];
