@@ -4,6 +4,7 @@ import { ConnectionBanner } from './components/connection-banner';
 import { ErrorBoundary } from './components/error-boundary';
 import { ErrorNotice } from './components/error-notice';
 import { Navigation } from './components/navigation';
+import { useShortcutKeys } from './components/shortcuts/use-shortcut';
 import { SCREENS } from './screens';
 import { useStore } from './store/store';
 import { texts } from './texts';
@@ -15,6 +16,7 @@ export function App() {
   useEffect(() => {
     void connect();
   }, [connect]);
+  useShortcutKeys();
   return (
     <div className={styles.app}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a part of this page; only the hash is taken */}

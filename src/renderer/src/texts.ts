@@ -13,6 +13,7 @@ import { pickerTexts } from './texts/picker';
 import { browserTexts, captchaTexts, proxyTexts, reachTexts, sessionTexts } from './texts/reach';
 import { readerTexts } from './texts/reader';
 import { settingsTexts } from './texts/settings';
+import { shortcutTexts } from './texts/shortcuts';
 import { testerTexts } from './texts/tester';
 import { changeTexts, urlTexts } from './texts/urls';
 
@@ -128,7 +129,6 @@ export const texts = {
   html: htmlTexts,
   run: {
     run: 'Run',
-    runShortcut: { mac: '⌘ Enter', other: 'Ctrl+Enter' },
     fresh: 'New',
     freshHint: 'Empty the form',
     stop: 'Stop',
@@ -274,6 +274,7 @@ export const texts = {
   jobs: jobsTexts,
   keys: keysTexts,
   settings: settingsTexts,
+  shortcuts: shortcutTexts,
   reach: reachTexts,
   browser: browserTexts,
   proxies: proxyTexts,

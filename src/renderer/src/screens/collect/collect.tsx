@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useShortcut } from '../../components/shortcuts/use-shortcut';
 import { useStore } from '../../store/store';
 import { navigate, useRoute } from '../../use-route';
 import styles from './collect.module.css';
@@ -30,14 +31,9 @@ export function Collect() {
     },
     [startRun, starting],
   );
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.stopPropagation(); // the editor would insert a line
-    void run(plan);
-  };
+  useShortcut('run', () => void run(plan));
   return (
-    <div className={styles.collect} onKeyDownCapture={onKey}>
+    <div className={styles.collect}>
       <Composer plan={plan} onRun={() => void run(plan)} onTest={() => setView('tester')} />
       <Workspace view={view} onView={setView} onRun={(ready) => void run(ready)} />
     </div>

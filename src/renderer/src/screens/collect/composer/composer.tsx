@@ -1,6 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { FilePlus, Play } from 'lucide-react';
 import { ErrorNotice } from '../../../components/error-notice';
+import { Keys } from '../../../components/shortcuts/keys';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { navigate } from '../../../use-route';
@@ -14,8 +15,6 @@ import { PlanLine } from './plan-line';
 import { SourceField } from './source-field';
 import { SourceSwitch } from './source-switch';
 import { TemplateField } from './template-field';
-
-const isMac = navigator.userAgent.includes('Mac');
 
 interface Props {
   readonly plan: Plan;
@@ -50,7 +49,7 @@ export function Composer({ plan, onRun, onTest }: Props) {
           >
             {texts.run.run}
           </Button>
-          <span className={styles.keys}>{texts.run.runShortcut[isMac ? 'mac' : 'other']}</span>
+          <Keys id="run" />
         </div>
       </div>
     </section>

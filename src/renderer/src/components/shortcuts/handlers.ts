@@ -1,0 +1,25 @@
+import type { Press } from './press';
+import { SHORTCUT_LIST, type ShortcutId } from './shortcut-table';
+
+/** Does what a shortcut says; false leaves the press to whoever registered before, or to the browser. */
+export type ShortcutHandler = (press: Press) => unknown;
+
+const handlers = new Map<string, readonly ShortcutHandler[]>();
+
+/** Adds a handler; the returned function takes it away. The latest goes first. */
+export function registerShortcut(id: ShortcutId, handler: ShortcutHandler): () => void {
+  handlers.set(id, [handler, ...(handlers.get(id) ?? [])]);
+  return () => {
+    const rest = (handlers.get(id) ?? []).filter((each) => each !== handler);
+    handlers.set(id, rest);
+  };
+}
+
+/** Hands a press to the handlers of its shortcuts; tells whether one took it. */
+export function takePress(press: Press): boolean {
+  return idsOf(press).some((id) => (handlers.get(id) ?? []).some((handler) => handler(press) !== false));
+}
+
+function idsOf(press: Press): readonly string[] {
+  return SHORTCUT_LIST.filter(({ presses }) => presses.includes(press)).map(({ id }) => id);
+}

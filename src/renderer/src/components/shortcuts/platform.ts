@@ -1,0 +1,2 @@
+/** Whether ⌘ takes the place of Ctrl. */
+export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,0 +1,43 @@
+import { texts } from '../../texts';
+import { isMac } from './platform';
+import type { Press } from './press';
+import { SHORTCUTS, type Shortcut, type ShortcutId } from './shortcut-table';
+
+/** A press as the keyboard is labelled: `Ctrl+Shift+L`, on a Mac `⇧⌘L`. */
+export function showPress(press: Press, mac = isMac): string {
+  const parts = press.split('+');
+  const { keys, macKeys } = texts.shortcuts;
+  if (!mac) return parts.map((part) => keys[part] ?? part).join('+');
+  return inMacOrder(parts)
+    .map((part) => macKeys[part] ?? keys[part] ?? part)
+    .join('');
+}
+
+/** The first press of a shortcut, for tooltips and buttons. */
+export function shortcutHint(id: ShortcutId, mac = isMac): string {
+  return showPress(SHORTCUTS[id].presses[0], mac);
+}
+
+/** A text with the keys that do the same, for a tooltip. */
+export function withShortcut(text: string, id: ShortcutId): string {
+  return `${text} (${shortcutHint(id)})`;
+}
+
+/** All presses in one line, for the documents. */
+export function showShortcut({ presses, row }: Shortcut, mac: boolean): string {
+  const shown = presses.map((press) => showPress(press, mac));
+  const { or, to } = texts.shortcuts;
+  return row ? `${shown[0]} ${to} ${shown.at(-1)}` : shown.join(` ${or} `);
+}
+
+/** The presses as `aria-keyshortcuts` writes them. */
+export function ariaKeys(id: ShortcutId, mac = isMac): string {
+  return SHORTCUTS[id].presses.map((press) => press.replace('Mod', mac ? 'Meta' : 'Control')).join(' ');
+}
+
+const MAC_ORDER = ['Alt', 'Shift', 'Mod'];
+
+function inMacOrder(parts: readonly string[]): readonly string[] {
+  const place = (part: string) => (MAC_ORDER.includes(part) ? MAC_ORDER.indexOf(part) : MAC_ORDER.length);
+  return parts.toSorted((a, b) => place(a) - place(b));
+}
