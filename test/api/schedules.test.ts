@@ -208,4 +208,31 @@ describe('the webhook of a task', () => {
     expect((await app.api('getWebhookSecret', {})).secret).toBe(secret);
     expect((await app.api('renewWebhookSecret', {})).secret).not.toBe(secret);
   });
+
+  it('is tried out by a signed message, once, and what came back is told', async () => {
+    const before = receiver.got.length;
+    expect(await app.api('testWebhook', { url: receiver.url })).toMatchObject({ delivered: true });
+    const { headers, body } = receiver.got[before] ?? {};
+    expect(headers?.['webhook-signature']).toMatch(/^v1,/);
+    expect(JSON.parse(body ?? '')).toMatchObject({ type: 'webhook.test' });
+    receiver.answers(500);
+    const refused = { delivered: false, message: 'The receiver answered 500.' };
+    expect(await app.api('testWebhook', { url: receiver.url })).toEqual(refused);
+    expect(receiver.got).toHaveLength(before + 2);
+    expect((await app.refused('/api/webhooks/test', { url: 'ftp://x' })).errors[0]?.path).toEqual(['url']);
+  });
+});
+
+describe('the times of an expression', () => {
+  it('are told in order with their words and how many come, and refused where they cannot be read', async () => {
+    const { next, ...rest } = await app.api('previewTimes', { cron: '0 7 * * MON-FRI', timezone: 'Europe/Berlin' });
+    expect(rest).toEqual({
+      words: 'Monday to Friday at 07:00',
+      timezone: 'Europe/Berlin',
+      perMonth: expect.closeTo(21, -1),
+    });
+    expect([next.length, [...next].sort()]).toEqual([5, next]);
+    expect((await app.api('previewTimes', { cron: '* * * * *' })).perMonth).toBeCloseTo(43_200, -2);
+    expect((await app.refused('/api/schedules/preview', { cron: '0 25 * * *' })).errors[0]?.path).toEqual(['cron']);
+  });
 });

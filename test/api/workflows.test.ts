@@ -321,6 +321,84 @@ describe('workflows as documents', () => {
   });
 });
 
+describe('a workflow that is being written', () => {
+  it('is told its faults by place, the fields after each step and how its filter is read, and is not kept', async () => {
+    const before = (await app.api('listWorkflows', {})).results.length;
+    const good = await app.api('checkWorkflow', {
+      steps: [
+        { name: 'const', args: { items: [{ url: site.url('/{{page}}'), shelf: 'a' }] } },
+        { name: 'extract', args: { questions: QUESTIONS } },
+        { name: 'filter', args: { query: 'price at most 20 EUR and not shelf is b, or no name' } },
+      ],
+      defaults: { page: 'p' },
+    });
+    const fields = ['url', 'shelf', 'name', 'price'];
+    expect(good).toMatchObject({ errors: [], params: ['page'] });
+    expect(good.steps).toEqual([
+      { fields: ['url', 'shelf'], understood: null },
+      { fields, understood: null },
+      { fields, understood: '(price is at most 20 EUR and shelf is not “b”) or name has no value' },
+    ]);
+    const bad = await app.api('checkWorkflow', {
+      steps: [
+        { name: 'const', args: {} },
+        { name: 'limit', args: { limit: 0 } },
+      ],
+      options: { budget: -1 },
+      defaults: { pgae: 1 },
+    });
+    expect(bad.errors.map(({ path }) => path.join('.'))).toEqual([
+      'steps.0.args.items',
+      'steps.1.args.limit',
+      'options.budget',
+      'defaults.pgae',
+    ]);
+    const empty = await app.api('checkWorkflow', { steps: [] });
+    expect(empty.errors).toMatchObject([{ path: ['steps'] }]);
+    const unknown = await app.api('checkWorkflow', { steps: [{ name: 'extrct', args: {} }] });
+    expect(unknown).toMatchObject({ errors: [{ path: ['steps', 0, 'name'] }], steps: [{ fields: null }] });
+    expect((await app.api('listWorkflows', {})).results).toHaveLength(before);
+  });
+
+  it('runs with its defaults, is followed step by step, and its runs are listed', async () => {
+    shop(3);
+    const steps = [
+      { name: 'const', args: { items: [...items('/p/1', '/p/2', '/p/3'), { url: site.url('/gone') }] } },
+      { name: 'extract', args: { questions: QUESTIONS, mode: 'single' } },
+      { name: 'limit', args: { limit: '{{most}}' } },
+    ];
+    const { id } = await app.api('createWorkflow', { name: 'Followed', steps, defaults: { most: 9 } });
+    expect(await app.api('getWorkflow', { id })).toMatchObject({ defaults: { most: 9 }, params: ['most'] });
+    const unused = await app.refused('/api/v2/workflows', { steps, defaults: { mots: 1 } });
+    expect(unused.errors).toMatchObject([{ code: 'unknown_parameter', path: ['defaults', 'mots'] }]);
+
+    site.on('/p/3', (_, response) => void response.writeHead(200).end(product('Product 3', 4.5)));
+    const first = (await app.api('runWorkflow', { id })).jobId;
+    await jobEnd(app, first);
+    const state = await app.api('getRunSteps', { id: first });
+    expect(state).toMatchObject({ workflowId: id, state: 'completed', params: { most: 9 } });
+    expect(state.steps).toMatchObject([
+      { step: 'const', items: 4, failed: 0 },
+      { step: 'extract', taken: 4, items: 4, visits: 4, failed: 1, done: true },
+      { step: 'limit', taken: 4, items: 4 },
+    ]);
+    expect(
+      state.logs.some(({ step, level, message }) => step === 1 && level === 'error' && message.includes('/gone')),
+    ).toBe(true);
+    const { results } = await app.api('listStepItems', { id: first, step: 2, limit: 2 });
+    expect(results.map(({ url }) => url)).toEqual([site.url('/gone'), site.url('/p/3')]);
+    expect((await app.send(`/api/v2/jobs/${first}/steps/3/items`)).status).toBe(404);
+
+    const second = (await app.api('runWorkflow', { id, params: { most: 1 } })).jobId;
+    await jobEnd(app, second);
+    expect((await app.api('getJobV2', { id: second })).results.items).toHaveLength(1);
+    const runs = await app.api('listJobs', { workflow: id });
+    expect([runs.results.map((job) => job.id), runs.total]).toEqual([[second, first], 2]);
+    const { jobId } = await app.run('extract', { url: site.url('/p/1'), template: QUESTIONS });
+    expect((await app.send(`/api/v2/jobs/${jobId}/steps`)).status).toBe(400);
+  });
+});
+
 describe('a task job by the v2 interface', () => {
   it('is one step with its own results', async () => {
     shop(2);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DEFAULT_SETTINGS, Settings } from '@shared/contract/settings';
-import type { JobV2 } from '@shared/contract/workflows';
+import type { JobV2, WorkflowRunState } from '@shared/contract/workflows';
 import { createModels, type Models } from './ai/index';
 import { createBrowserVisits } from './browser/index';
 import type { BrowserVisits } from './browser/types';
@@ -34,7 +34,7 @@ import { createSessions, type Sessions } from './sessions/index';
 import { openStore, type Store } from './store/index';
 import type { JobRow } from './store/jobs';
 import { createWebhooks, type Webhooks } from './webhooks/index';
-import { createWorkflowComposer, createWorkflows, jobV2, type Workflows } from './workflows/index';
+import { createWorkflowComposer, createWorkflows, jobV2, runState, stepItems, type Workflows } from './workflows/index';
 
 export { AiError, type Models } from './ai/index';
 export { type Column, columnsOf, knownColumns } from './export/columns';
@@ -62,6 +62,9 @@ export interface Engine {
   readonly workflows: Workflows;
   /** A job of any type by the v2 interface. */
   readonly jobV2: (job: JobRow) => Promise<JobV2>;
+  /** Throw `invalid_request` for a job that is no run of a workflow. */
+  readonly runState: (job: JobRow) => WorkflowRunState;
+  readonly stepItems: (job: JobRow, step: number, limit: number) => Record<string, unknown>[];
   readonly store: Pick<Store, 'keys' | 'items' | 'jobs' | 'jobRows' | 'requests' | 'schedules' | 'settings'>;
   readonly exporters: Exporters;
   readonly exportRows: ExportRows;
@@ -196,6 +199,8 @@ export function createEngine(host: EngineHost): Engine {
     extractors: createExtractors({ store, pool, loadPages, baseUrl: host.baseUrl, now, randomId }),
     workflows: createWorkflows({ store, models, now, randomId }),
     jobV2: (job) => jobV2(job, store, views),
+    runState: (job) => runState(job, store),
+    stepItems: (job, step, limit) => stepItems(job, step, limit, store),
     store,
     exporters: createExporters(join(host.dataDir, 'exports')),
     exportRows: createExportRows({ store, views }),

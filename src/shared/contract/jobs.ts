@@ -145,6 +145,7 @@ export const JobsRequest = z.object({
   state: JobState.optional().describe('Only those in this state'),
   parent: z.string().optional().describe('Id of an agent or workflow job: list its parts'),
   schedule: z.string().optional().describe('Id of a schedule: list its runs'),
+  workflow: z.string().optional().describe('Id of a workflow: list its runs'),
 });
 
 /** Sorting and filtering run in the store, so that a grid of any length stays quick. */

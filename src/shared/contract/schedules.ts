@@ -91,6 +91,23 @@ export const WebhookEvent = z.object({
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
+/** What is posted to try a webhook out, signed as any other. */
+export const WebhookTestEvent = z.object({
+  type: z.literal('webhook.test'),
+  timestamp: z.string(),
+  data: z.object({ message: z.string() }),
+});
+export type WebhookTestEvent = z.infer<typeof WebhookTestEvent>;
+
+/** The times of a cron expression. */
+export const TimesPreview = z.object({
+  next: z.array(z.string()).describe('The next five times'),
+  words: z.string().describe('The expression in words'),
+  timezone: z.string().describe('The time zone that was used'),
+  perMonth: z.number().int().describe('How often it comes in 30 days; of very frequent ones a good guess'),
+});
+export type TimesPreview = z.infer<typeof TimesPreview>;
+
 export const scheduleEndpoints = {
   listSchedules: endpoint({
     method: 'GET',
@@ -126,6 +143,15 @@ export const scheduleEndpoints = {
     ],
     request: ScheduleBody,
     response: Schedule,
+  }),
+  previewTimes: endpoint({
+    method: 'POST',
+    path: '/api/schedules/preview',
+    scope: 'read',
+    summary: 'When a cron expression comes next, and what it means in words; keeps nothing',
+    examples: [{ title: 'Weekdays at seven', request: { cron: '0 7 * * 1-5', timezone: 'Europe/Berlin' } }],
+    request: ScheduleBody.pick({ cron: true, timezone: true }),
+    response: TimesPreview,
   }),
   getSchedule: endpoint({
     method: 'GET',
@@ -194,6 +220,15 @@ export const scheduleEndpoints = {
     summary: 'What was sent to the webhook of a job, and with what outcome',
     request: id,
     response: z.object({ results: z.array(WebhookDelivery) }),
+  }),
+  testWebhook: endpoint({
+    method: 'POST',
+    path: '/api/webhooks/test',
+    scope: 'run',
+    summary: 'Post a signed message of the type webhook.test to a webhook, once, and tell what came back',
+    examples: [{ title: 'To a page that takes no messages', request: { url: '{origin}/' } }],
+    request: z.object({ url: WebhookUrl.describe('Where to post it') }),
+    response: z.object({ delivered: z.boolean(), message: z.string().describe('What the receiver answered') }),
   }),
   getWebhookSecret: endpoint({
     method: 'GET',

@@ -35,11 +35,14 @@ export const WorkflowOptions = TaskOptions.pick({
   maxAge: true,
 }).partial();
 
+const WorkflowDefaults = z.record(z.string(), z.unknown());
+
 export const WorkflowBody = z.object({
   name: z.string().trim().min(1).max(200).optional().describe('A name for lists'),
   description: z.string().max(10_000).default('').describe('What it is for'),
   steps: z.array(SentStep).min(1).max(MAX_STEPS).describe('The first one is const or crawl'),
   options: WorkflowOptions.default({}).describe('What holds for all steps'),
+  defaults: WorkflowDefaults.default({}).describe('Values of the {{name}} in its steps, for runs that give none'),
 });
 export type WorkflowBody = z.infer<typeof WorkflowBody>;
 
@@ -49,6 +52,7 @@ export const Workflow = z.object({
   description: z.string(),
   steps: z.array(WorkflowStep),
   options: WorkflowOptions,
+  defaults: WorkflowDefaults.describe('Values of the {{name}} in its steps, for runs that give none'),
   params: z.array(z.string()).describe('Names of the {{name}} in its steps'),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -90,6 +94,50 @@ export const JobV2 = z.object({
   metrics: Metrics,
 });
 export type JobV2 = z.infer<typeof JobV2>;
+
+/** A workflow that may still be wrong anywhere: what is being written. */
+const WorkflowDraft = z.object({
+  steps: z.array(SentStep.extend({ name: z.string() })).describe('As for a workflow that is kept'),
+  options: z.record(z.string(), z.unknown()).default({}).describe('As for a workflow that is kept'),
+  defaults: WorkflowDefaults.default({}).describe('As for a workflow that is kept'),
+});
+export type WorkflowDraft = z.infer<typeof WorkflowDraft>;
+
+const WorkflowFault = z.object({
+  code: z.string(),
+  message: z.string(),
+  path: z.array(z.union([z.string(), z.number()])).describe('Where it stands, such as ["steps", 1, "args", "query"]'),
+  hint: z.string().optional(),
+});
+
+/** What is known of a workflow before it is run. */
+export const WorkflowCheck = z.object({
+  errors: z.array(WorkflowFault).describe('What is wrong; with none it can be kept'),
+  params: z.array(z.string()).describe('Names of the {{name}} in its steps'),
+  steps: z.array(
+    z.object({
+      fields: z
+        .array(z.string())
+        .nullable()
+        .describe('Fields that items have after it; null where only a run can tell'),
+      understood: z.string().nullable().describe('How the sentence of a filter is read by rules; null for other steps'),
+    }),
+  ),
+});
+export type WorkflowCheck = z.infer<typeof WorkflowCheck>;
+
+/** A run of a workflow as far as it is, without its results. */
+export const WorkflowRunState = z.object({
+  id: z.string(),
+  workflowId: z.string().nullable(),
+  state: z.enum(['active', 'completed', 'error']),
+  paused: z.boolean(),
+  stopped: z.boolean(),
+  params: z.record(z.string(), z.unknown()).describe('The values it was run with'),
+  steps: z.array(WorkflowStepRun.extend({ failed: z.number().int().describe('Pages that failed') })),
+  logs: z.array(WorkflowLog).describe('The latest lines, newest last'),
+});
+export type WorkflowRunState = z.infer<typeof WorkflowRunState>;
 
 const created = z.object({ id: z.string(), workflowId: z.string() });
 
@@ -176,6 +224,27 @@ export const workflowEndpoints = {
     request: id,
     response: z.object({ id: z.string(), deleted: z.literal(true) }),
   }),
+  checkWorkflow: endpoint({
+    method: 'POST',
+    path: '/api/v2/workflows/check',
+    aliases: ['/api/v2/workflow/check'],
+    scope: 'read',
+    summary: 'What is wrong with a workflow that is being written, and which fields its items have; keeps nothing',
+    examples: [
+      {
+        title: 'A field that no step gives',
+        request: {
+          steps: [
+            { name: 'crawl', args: { pattern: '{origin}/products/*' } },
+            { name: 'extract', args: { questions: { name: 'What is it called?', price: 'What does it cost?' } } },
+            { name: 'unique', args: { fields: ['title'] } },
+          ],
+        },
+      },
+    ],
+    request: WorkflowDraft,
+    response: WorkflowCheck,
+  }),
   runWorkflow: endpoint({
     method: 'POST',
     path: '/api/v2/workflows/{id}/run',
@@ -198,5 +267,24 @@ export const workflowEndpoints = {
     summary: 'A job with its results, step by step',
     request: id,
     response: JobV2,
+  }),
+  getRunSteps: endpoint({
+    method: 'GET',
+    path: '/api/v2/jobs/{id}/steps',
+    scope: 'read',
+    summary: 'How far each step of a run of a workflow is, without its results',
+    request: id,
+    response: WorkflowRunState,
+  }),
+  listStepItems: endpoint({
+    method: 'GET',
+    path: '/api/v2/jobs/{id}/steps/{step}/items',
+    scope: 'read',
+    summary: 'The latest items that a step of a run gave, newest first; of all but the last step only while it runs',
+    request: id.extend({
+      step: z.coerce.number().int().min(0).describe('Position of the step, from 0'),
+      limit: z.coerce.number().int().min(1).max(100).default(20).describe('Most to answer'),
+    }),
+    response: z.object({ results: z.array(z.record(z.string(), z.unknown())) }),
   }),
 };

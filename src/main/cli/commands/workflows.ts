@@ -50,7 +50,7 @@ export function workflowsCommand(cli: Cli): Command {
         name: 'create',
         endpoint: 'createWorkflow',
         positionals: [['<file>', 'JSON file of the workflow; - reads stdin']],
-        without: ['steps', 'options'],
+        without: ['steps', 'options', 'defaults'],
         examples: ['workflows create steps.json', 'workflows create steps.json --name "Books by city"'],
         complete: ({ reader }, _, { file, ...flagged }) => documentOf(reader, String(file), WRITABLE, flagged),
         print: (session, { id }) => session.print(id),
@@ -69,7 +69,7 @@ export function workflowsCommand(cli: Cli): Command {
 }
 
 // so that what `show` printed can be created again
-const WRITABLE = ['name', 'description', 'steps', 'options'];
+const WRITABLE = ['name', 'description', 'steps', 'options', 'defaults'];
 
 function runCommand(cli: Cli): Command {
   const command = cli

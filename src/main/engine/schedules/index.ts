@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleBody, ScheduleRun } from '@shared/contract/schedules';
+import type { Schedule, ScheduleBody, ScheduleRun, TimesPreview } from '@shared/contract/schedules';
 import { AppError } from '@shared/errors';
 import type { Composers } from '../jobs/composed/composer';
 import type { JobService } from '../jobs/service';
@@ -7,6 +7,7 @@ import type { JobRow } from '../store/jobs';
 import type { ScheduleRow } from '../store/schedules';
 import { createWakeUp } from '../wake-up';
 import { dueRun } from './due-run';
+import { previewTimes } from './preview-times';
 import { runView } from './run-view';
 import { requireKey, requireRunnable, runArgs } from './scheduled-args';
 import { createSettleRuns, type SettleParts } from './settle-runs';
@@ -28,6 +29,8 @@ export interface Schedules {
   readonly run: (id: string) => Promise<JobRow>;
   /** Newest first. Throws `not_found`. */
   readonly runs: (id: string, limit: number, offset: number) => { results: ScheduleRun[]; total: number };
+  /** When an expression comes. Throws AppError for times that cannot be read. */
+  readonly preview: (cron: string, timezone: string | null) => TimesPreview;
   /** What a job that is over changed; null where it is no run of a schedule or the first one. */
   readonly outcome: (job: JobRow) => Promise<ScheduleRun['changes']>;
   /** To be told of each job that came to its end. */
@@ -173,6 +176,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
       const row = require(id);
       return { results: runViews(row.id, limit, offset), total: table.countRuns(row.id) };
     },
+    preview: (cron, timezone) => previewTimes(cron, timezone, now()),
     outcome: async (job) => (job.schedule === null ? null : settling.outcome(job)),
     over: (job) => {
       if (job.schedule !== null) void settling.settle(job);

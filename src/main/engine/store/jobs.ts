@@ -111,6 +111,8 @@ export interface JobFilter {
   /** Parts of this job; left out, jobs that are no part of another. */
   readonly parent?: number;
   readonly schedule?: string;
+  /** Runs of this workflow. */
+  readonly workflow?: string;
 }
 
 export interface JobsTable {
@@ -162,7 +164,8 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
   const get = sqlite.prepare<[string], RawJob>('SELECT * FROM jobs WHERE id = ?');
   const active = sqlite.prepare<[], RawJob>("SELECT * FROM jobs WHERE state = 'active' ORDER BY num");
   const where = `WHERE (@state IS NULL OR state = @state) AND (@types IS NULL OR type IN (SELECT value FROM json_each(@types)))
-     AND parent IS @parent AND (@schedule IS NULL OR schedule = @schedule)`;
+     AND parent IS @parent AND (@schedule IS NULL OR schedule = @schedule)
+     AND (@workflow IS NULL OR (type = 'workflow' AND json_extract(args, '$.workflowId') = @workflow))`;
   const list = sqlite.prepare<[object], RawJob>(
     `SELECT * FROM jobs ${where} ORDER BY num DESC LIMIT @limit OFFSET @offset`,
   );
@@ -245,8 +248,8 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
       return row ? toJob(row) : null;
     },
     parts: (num) => parts.all(num).map(toJob),
-    list: ({ limit, offset, types, state = null, parent = null, schedule = null }) => {
-      const values = { limit, offset, state, types: types ? JSON.stringify(types) : null, parent, schedule };
+    list: ({ limit, offset, types, state = null, parent = null, schedule = null, workflow = null }) => {
+      const values = { limit, offset, state, types: types ? JSON.stringify(types) : null, parent, schedule, workflow };
       return { rows: list.all(values).map(toJob), total: total.get(values)?.total ?? 0 };
     },
     active: () => active.all().map(toJob),

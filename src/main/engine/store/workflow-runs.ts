@@ -80,6 +80,8 @@ export interface WorkflowRunsTable {
   readonly see: (job: number, step: number, key: string) => boolean;
   readonly log: (job: number, log: RunLog) => void;
   readonly logs: (job: number, limit: number) => readonly RunLog[];
+  /** The latest ones, in the order in which they came. */
+  readonly lastLogs: (job: number, limit: number) => readonly RunLog[];
   /** Puts the results into the order of their paths. */
   readonly sortFinal: (job: number, step: number) => void;
   /** Takes what changed of an item over into all that came of it, where they still say what it said. */
@@ -144,6 +146,9 @@ export function workflowRunsTable(sqlite: Sqlite, touched: () => void): Workflow
   const logs = sqlite.prepare<[number, number], RunLog>(
     'SELECT time, step, level, message FROM workflow_logs WHERE job = ? ORDER BY id LIMIT ?',
   );
+  const lastLogs = sqlite.prepare<[number, number], RunLog>(
+    'SELECT time, step, level, message FROM workflow_logs WHERE job = ? ORDER BY id DESC LIMIT ?',
+  );
   const sortFinal = sqlite.prepare(
     `UPDATE items SET ordinal = w.place FROM
        (SELECT final, row_number() OVER (ORDER BY path, seq) - 1 AS place FROM workflow_items WHERE job = ? AND step = ?) w
@@ -191,6 +196,7 @@ export function workflowRunsTable(sqlite: Sqlite, touched: () => void): Workflow
       log.run(job, time, step, level, message);
     },
     logs: (job, limit) => logs.all(job, limit),
+    lastLogs: (job, limit) => lastLogs.all(job, limit).reverse(),
     sortFinal: (job, step) => {
       sortFinal.run(job, step);
       touched();

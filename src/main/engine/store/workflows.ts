@@ -11,6 +11,8 @@ export interface WorkflowRow {
   readonly description: string;
   readonly steps: readonly WorkflowStep[];
   readonly options: Options;
+  /** Values of the placeholders, for runs that give none. */
+  readonly defaults: Readonly<Record<string, unknown>>;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -25,19 +27,19 @@ export interface WorkflowsTable {
   readonly remove: (id: string) => boolean;
 }
 
-type RawWorkflow = Record<'id' | 'name' | 'description' | 'steps' | 'options', string> &
+type RawWorkflow = Record<'id' | 'name' | 'description' | 'steps' | 'options' | 'defaults', string> &
   Record<'created_at' | 'updated_at', number>;
 
 export function workflowsTable(sqlite: Sqlite): WorkflowsTable {
   const list = sqlite.prepare<[], RawWorkflow>('SELECT * FROM workflows ORDER BY num DESC');
   const get = sqlite.prepare<[string], RawWorkflow>('SELECT * FROM workflows WHERE id = ?');
   const insert = sqlite.prepare(
-    `INSERT INTO workflows (id, name, description, steps, options, created_at, updated_at)
-     VALUES (@id, @name, @description, @steps, @options, @createdAt, @updatedAt)`,
+    `INSERT INTO workflows (id, name, description, steps, options, defaults, created_at, updated_at)
+     VALUES (@id, @name, @description, @steps, @options, @defaults, @createdAt, @updatedAt)`,
   );
   const replace = sqlite.prepare(
     `UPDATE workflows SET name = @name, description = @description, steps = @steps, options = @options,
-       updated_at = @updatedAt WHERE id = @id`,
+       defaults = @defaults, updated_at = @updatedAt WHERE id = @id`,
   );
   const remove = sqlite.prepare('DELETE FROM workflows WHERE id = ?');
   return {
@@ -57,17 +59,19 @@ export function workflowsTable(sqlite: Sqlite): WorkflowsTable {
   };
 }
 
-function toColumns({ steps, options, ...rest }: WorkflowRow) {
-  return { ...rest, steps: JSON.stringify(steps), options: JSON.stringify(options) };
+function toColumns({ steps, options, defaults, ...rest }: WorkflowRow) {
+  const texts = { options: JSON.stringify(options), defaults: JSON.stringify(defaults) };
+  return { ...rest, steps: JSON.stringify(steps), ...texts };
 }
 
-function toWorkflow({ created_at, updated_at, steps, options, ...row }: RawWorkflow): WorkflowRow {
+function toWorkflow({ created_at, updated_at, steps, options, defaults, ...row }: RawWorkflow): WorkflowRow {
   const { id, name, description } = row;
   const texts = { id, name, description };
   return {
     ...texts,
     steps: JSON.parse(steps),
     options: JSON.parse(options),
+    defaults: JSON.parse(defaults),
     createdAt: created_at,
     updatedAt: updated_at,
   };

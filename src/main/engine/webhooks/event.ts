@@ -1,5 +1,5 @@
 import type { ChangeCounts, JobSummary } from '@shared/contract/jobs';
-import { WebhookEvent } from '@shared/contract/schedules';
+import { WebhookEvent, type WebhookTestEvent } from '@shared/contract/schedules';
 
 export interface EventFacts {
   readonly job: JobSummary;
@@ -12,6 +12,12 @@ export interface EventFacts {
 
 const LONGEST_ARG = 1000; // characters of JSON: enough for any pattern, too few for lists of URLs
 const MOST_ERRORS = 5;
+
+/** What is posted to try a webhook out. `time` in ms since 1970. */
+export function testEvent(time: number): WebhookTestEvent {
+  const message = 'A message to try the webhook out. When a job is over, one of the type job.finished comes.';
+  return { type: 'webhook.test', timestamp: new Date(time).toISOString(), data: { message } };
+}
 
 /** What a webhook is told when a job is over. */
 export function finishedEvent({ job, schedule, changes, baseUrl, time }: EventFacts): WebhookEvent {

@@ -8,7 +8,7 @@ import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import type { DeliveryRow } from '../store/webhooks';
 import { createWakeUp } from '../wake-up';
-import { finishedEvent } from './event';
+import { finishedEvent, testEvent } from './event';
 import { type Posted, post } from './post';
 import { createSigningSecret, type SigningSecret, signedHeaders } from './signature';
 
@@ -19,6 +19,8 @@ export interface Webhooks {
   readonly ofJob: (job: JobRow) => WebhookDelivery[];
   /** To be told of each job that came to its end. */
   readonly over: (job: JobRow) => void;
+  /** Posts a message that tries a webhook out, once. */
+  readonly test: (url: string) => Promise<{ delivered: boolean; message: string }>;
   /** Tries what is due; resolves when each was tried. */
   readonly tick: () => Promise<void>;
   readonly start: () => void;
@@ -113,6 +115,13 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
     secret,
     ofJob: ({ id, num }) => table.ofJob(num).map((row) => toDelivery(row, id)),
     over,
+    test: async (url) => {
+      const body = JSON.stringify(testEvent(now()));
+      const headers = signedHeaders(secret.read(), `msg_${parts.randomId()}`, now(), body);
+      const options = { userAgent: parts.userAgent, now, signal: closing.signal };
+      const { outcome, message } = await post(parts.connections, url, body, headers, options);
+      return { delivered: outcome === 'taken', message };
+    },
     tick: async () => {
       beginDue();
       await Promise.all(underWay.values());

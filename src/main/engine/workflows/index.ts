@@ -1,9 +1,10 @@
-import type { Workflow, WorkflowBody } from '@shared/contract/workflows';
+import type { Workflow, WorkflowBody, WorkflowCheck, WorkflowDraft } from '@shared/contract/workflows';
 import { AppError } from '@shared/errors';
 import { schemaFaults } from '@shared/schema-faults';
 import type { Composer } from '../jobs/composed/composer';
 import type { Store } from '../store/index';
 import type { WorkflowRow } from '../store/workflows';
+import { checkDraft, defaultFaults } from './check-draft';
 import { checkSteps } from './check-steps';
 import { paramsIn } from './params';
 import { canAsk, type PrepareParts, prepareRun, RunRequest } from './prepare-run';
@@ -11,6 +12,7 @@ import { runWorkflow } from './run/index';
 import type { RunParts } from './run/ports';
 
 export { jobV2 } from './job-v2';
+export { runState, stepItems } from './run-state';
 
 /** The workflows that are kept. */
 export interface Workflows {
@@ -21,6 +23,8 @@ export interface Workflows {
   readonly create: (body: WorkflowBody) => Workflow;
   readonly replace: (id: string, body: WorkflowBody) => Workflow;
   readonly remove: (id: string) => void;
+  /** Tells what is wrong and what is known of a workflow that is being written. */
+  readonly check: (draft: WorkflowDraft) => WorkflowCheck;
 }
 
 export interface WorkflowsParts extends Pick<PrepareParts, 'models'> {
@@ -32,11 +36,12 @@ export interface WorkflowsParts extends Pick<PrepareParts, 'models'> {
 export function createWorkflows({ store: { workflows }, models, now, randomId }: WorkflowsParts): Workflows {
   const find = (id: string): WorkflowRow => requireWorkflow({ workflows }, id);
   const checked = (body: WorkflowBody) => {
-    const { options } = body;
+    const { options, defaults } = body;
     const { steps, faults } = checkSteps(body.steps, { options, hasModel: () => canAsk(models) });
-    if (faults.length > 0) throw AppError.all(faults);
+    const all = [...faults, ...defaultFaults(steps, defaults)];
+    if (all.length > 0) throw AppError.all(all);
     const name = body.name ?? steps.map((step) => step.name).join(', ');
-    return { name, description: body.description, steps, options };
+    return { name, description: body.description, steps, options, defaults };
   };
 
   return {
@@ -55,6 +60,7 @@ export function createWorkflows({ store: { workflows }, models, now, randomId }:
     remove: (id) => {
       workflows.remove(find(id).id);
     },
+    check: (draft) => checkDraft(draft, () => canAsk(models)),
   };
 }
 

@@ -14,7 +14,9 @@ export async function jobV2(job: JobRow, store: Store, views: Pick<JobViews, 'wh
   const whole = await views.whole(job);
   const items = itemsOf(whole);
   const isWorkflow = job.type === 'workflow';
-  const full = isWorkflow ? stepsOf(job, store) : [oneStep(job, whole, items.length, store)];
+  const full = isWorkflow
+    ? stepsOf(job, store).map(({ failed: _, ...step }) => step)
+    : [oneStep(job, whole, items.length, store)];
   const logs = isWorkflow ? logsOf(job, store) : [];
   return {
     id: job.id,
@@ -35,15 +37,16 @@ function itemsOf({ type, results }: Job): JobV2['results']['items'] {
   return results.items ?? [];
 }
 
-function stepsOf(job: JobRow, store: Store): WorkflowStepRun[] {
+/** How far each step of a workflow's run is. */
+export function stepsOf(job: JobRow, store: Store): (WorkflowStepRun & { failed: number })[] {
   const { steps } = RunArgs.parse(job.args);
   const rows = store.workflowRuns.steps(job.num);
   const parts = store.jobs.parts(job.num);
   return steps.map(({ name }, at) => {
     const own = parts.filter(({ part }) => stepOfPart(part) === at);
-    const { taken = 0, given = 0, done = false, error = null } = rows[at] ?? {};
+    const { taken = 0, given = 0, failed = 0, done = false, error = null } = rows[at] ?? {};
     const visits = own.reduce((sum, part) => sum + part.visits, 0);
-    return { step: name, taken, items: given, visits, done: done || job.state !== 'active', error };
+    return { step: name, taken, items: given, visits, failed, done: done || job.state !== 'active', error };
   });
 }
 

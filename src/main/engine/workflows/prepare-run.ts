@@ -33,9 +33,10 @@ export type RunRequest = z.infer<typeof RunRequest>;
 /** A workflow made ready to run with its values. Throws AppError with an error for each fault, by its place in the steps. */
 export async function prepareRun(
   workflow: WorkflowRow,
-  { params, name, budget, webhook, maxAge }: RunRequest,
+  { params: given, name, budget, webhook, maxAge }: RunRequest,
   parts: PrepareParts,
 ): Promise<RunArgs> {
+  const params = { ...workflow.defaults, ...given };
   requireParams(workflow.steps, params);
   const filled = WorkflowStep.array().parse(
     workflow.steps.map((step) => ({ ...step, args: fillParams(step.args, params) })),

@@ -25,10 +25,11 @@ export function jobHandlers({ jobs, jobUrls, views, store, changes }: Engine): J
   const shown = (id: string) => resultsOf(jobs.get(id), store);
   const accepted = ({ id, state, paused, stopped }: JobRow) => ({ id, state, paused, stopped });
   return {
-    listJobs: ({ limit, offset, types, state, parent, schedule }) => {
+    listJobs: ({ limit, offset, types, state, parent, schedule, workflow }) => {
       const wanted = types === undefined ? undefined : jobTypes(types);
       const of = parent === undefined ? {} : { parent: jobs.get(parent).num };
-      const only = { ...(wanted && { types: wanted }), ...(state && { state }), ...(schedule && { schedule }) };
+      const kept = { ...(schedule && { schedule }), ...(workflow && { workflow }) };
+      const only = { ...(wanted && { types: wanted }), ...(state && { state }), ...kept };
       const { rows, total } = jobs.list({ limit, offset, ...only, ...of });
       return { results: rows.map(views.summary), total };
     },

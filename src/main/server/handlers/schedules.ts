@@ -7,7 +7,14 @@ import { parseRequest } from '../parse-request';
 
 type ScheduleHandlers = Pick<
   Handlers,
-  'listSchedules' | 'createSchedule' | 'getSchedule' | 'changeSchedule' | 'deleteSchedule' | 'runSchedule' | 'listRuns'
+  | 'listSchedules'
+  | 'createSchedule'
+  | 'getSchedule'
+  | 'changeSchedule'
+  | 'deleteSchedule'
+  | 'runSchedule'
+  | 'listRuns'
+  | 'previewTimes'
 >;
 
 /** The endpoint whose arguments a scheduled task takes. */
@@ -24,6 +31,7 @@ export function scheduleHandlers({ schedules }: Engine): ScheduleHandlers {
   return {
     listSchedules: () => ({ results: [...schedules.list()] }),
     createSchedule: (body) => schedules.create({ ...body, task: readTask(body.task) }),
+    previewTimes: ({ cron, timezone }) => schedules.preview(cron, timezone),
     getSchedule: ({ id }) => schedules.get(id),
     changeSchedule: ({ id, task, ...change }) => schedules.change(id, { ...change, task: task && readTask(task) }),
     deleteSchedule: ({ id }) => {

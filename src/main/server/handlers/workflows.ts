@@ -3,10 +3,19 @@ import type { Handlers } from '../dispatch';
 
 type WorkflowHandlers = Pick<
   Handlers,
-  'listWorkflows' | 'createWorkflow' | 'getWorkflow' | 'replaceWorkflow' | 'deleteWorkflow' | 'runWorkflow' | 'getJobV2'
+  | 'listWorkflows'
+  | 'createWorkflow'
+  | 'getWorkflow'
+  | 'replaceWorkflow'
+  | 'deleteWorkflow'
+  | 'checkWorkflow'
+  | 'runWorkflow'
+  | 'getJobV2'
+  | 'getRunSteps'
+  | 'listStepItems'
 >;
 
-export function workflowHandlers({ workflows, jobs, jobV2 }: Engine): WorkflowHandlers {
+export function workflowHandlers({ workflows, jobs, jobV2, runState, stepItems }: Engine): WorkflowHandlers {
   return {
     listWorkflows: () => ({ results: [...workflows.list()] }),
     createWorkflow: (body) => {
@@ -19,7 +28,10 @@ export function workflowHandlers({ workflows, jobs, jobV2 }: Engine): WorkflowHa
       workflows.remove(id);
       return { id, deleted: true };
     },
+    checkWorkflow: (draft) => workflows.check(draft),
     runWorkflow: async (request) => ({ jobId: (await jobs.create('workflow', request)).id }),
     getJobV2: ({ id }) => jobV2(jobs.get(id)),
+    getRunSteps: ({ id }) => runState(jobs.get(id)),
+    listStepItems: ({ id, step, limit }) => ({ results: stepItems(jobs.get(id), step, limit) }),
   };
 }

@@ -19,6 +19,7 @@ import { parts } from './0090-parts';
 import { workflows } from './0091-workflows';
 import { schedules } from './0093-schedules';
 import { webhooks } from './0094-webhooks';
+import { workflowDefaults } from './0140-workflow-defaults';
 
 export interface Migration {
   /** Only ever rises; kept in the database's `user_version`. */
@@ -46,6 +47,7 @@ const MIGRATIONS: readonly Migration[] = [
   workflows,
   schedules,
   webhooks,
+  workflowDefaults,
 ];
 
 /** Brings the tables up to date, each step in a transaction of its own. */

@@ -7,6 +7,7 @@ import { LINKING, PHRASES } from './phrases';
 import { type Token, tokensOf } from './tokens';
 
 export type { Condition } from './condition';
+export { conditionWords } from './condition-words';
 export { fieldValue, holds } from './holds';
 
 export type Understood =

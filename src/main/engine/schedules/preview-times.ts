@@ -1,0 +1,29 @@
+import type { TimesPreview } from '@shared/contract/schedules';
+import { cronWords } from '@shared/cron-words';
+import { readTimes, type Times } from './times';
+
+const SHOWN = 5;
+const MONTH_MS = 30 * 86_400_000;
+const MOST_COUNTED = 500; // of what comes more often, the rest of the month is taken to be alike
+
+/** When an expression comes after `now`, and what it means. Throws AppError for times that cannot be read. */
+export function previewTimes(cron: string, timezone: string | null, now: number): TimesPreview {
+  const times = readTimes(cron, timezone);
+  const next = comingTimes(times, now, SHOWN).map((time) => new Date(time).toISOString());
+  const zone = timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { next, words: cronWords(cron), timezone: zone, perMonth: perMonth(times, now) };
+}
+
+function comingTimes(times: Times, now: number, most: number): readonly number[] {
+  const found: number[] = [];
+  for (let at = times.after(now); at !== null && found.length < most; at = times.after(at)) found.push(at);
+  return found;
+}
+
+function perMonth(times: Times, now: number): number {
+  const found = comingTimes(times, now, MOST_COUNTED);
+  const within = found.filter((time) => time <= now + MONTH_MS).length;
+  const last = found.at(-1);
+  if (within < MOST_COUNTED || last === undefined) return within;
+  return Math.round((within * MONTH_MS) / (last - now));
+}

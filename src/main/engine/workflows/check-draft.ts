@@ -1,0 +1,68 @@
+import { type WorkflowCheck, type WorkflowDraft, WorkflowOptions, type WorkflowStep } from '@shared/contract/workflows';
+import { ERROR_TABLE, type ErrorDetail } from '@shared/errors';
+import { schemaFaults } from '@shared/schema-faults';
+import { nearestName, spell } from '@shared/spelling';
+import { checkSteps } from './check-steps';
+import { fieldsBefore } from './fields';
+import { conditionWords, understand } from './filter/index';
+import { paramsIn } from './params';
+
+/** What is wrong with a workflow as it is being written, and which fields its items have. */
+export function checkDraft(
+  { steps: sent, options: given, defaults }: WorkflowDraft,
+  hasModel: () => boolean,
+): WorkflowCheck {
+  const options = checkOptions(given);
+  const { steps, faults } = checkSteps(sent, { options: options.value, hasModel });
+  const isWhole = steps.length === sent.length; // a step of an unknown kind leaves unknown what comes of it
+  const shown = sent.map((_, at) => (isWhole ? stepFacts(steps, at) : { fields: null, understood: null }));
+  const errors = [
+    ...emptyFaults(sent),
+    ...faults,
+    ...options.faults,
+    ...(isWhole ? defaultFaults(steps, defaults) : []),
+  ];
+  return { errors: errors.map(toFault), params: [...paramsIn(sent)], steps: shown };
+}
+
+/** Defaults that no step asks for. */
+export function defaultFaults(
+  steps: readonly WorkflowStep[],
+  defaults: WorkflowDraft['defaults'],
+): readonly ErrorDetail[] {
+  const names = paramsIn(steps);
+  return Object.keys(defaults)
+    .filter((name) => !names.includes(name))
+    .map((name) => {
+      const nearest = nearestName(name, names);
+      const message = `No step has {{${name}}} to fill.${nearest === null ? '' : ` Did you mean "${nearest}"?`}`;
+      return { code: 'unknown_parameter', message, path: ['defaults', name], hint: ERROR_TABLE.unknown_parameter.hint };
+    });
+}
+
+function checkOptions(given: WorkflowDraft['options']) {
+  const path = ['options'];
+  const { value, faults } = spell(given, WorkflowOptions, path);
+  const parsed = WorkflowOptions.safeParse(value);
+  if (parsed.success) return { value: parsed.data, faults };
+  return { value: {}, faults: [...faults, ...schemaFaults(parsed.error, value, path)] };
+}
+
+function emptyFaults(steps: readonly unknown[]): readonly ErrorDetail[] {
+  if (steps.length > 0) return [];
+  return [{ code: 'invalid_request', message: 'A workflow has at least one step.', path: ['steps'] }];
+}
+
+function stepFacts(steps: readonly WorkflowStep[], at: number): WorkflowCheck['steps'][number] {
+  const fields = fieldsBefore(steps, at + 1);
+  const query = steps[at]?.name === 'filter' ? steps[at].args.query : undefined;
+  if (typeof query !== 'string' || paramsIn(query).length > 0)
+    return { fields: fields && [...fields], understood: null };
+  const read = understand(query, fieldsBefore(steps, at));
+  const understood = read.kind === 'condition' ? conditionWords(read.condition) : null;
+  return { fields: fields && [...fields], understood };
+}
+
+function toFault({ path, hint, ...fault }: ErrorDetail): WorkflowCheck['errors'][number] {
+  return { ...fault, path: [...path], ...(hint !== undefined && { hint }) };
+}

@@ -1,0 +1,44 @@
+import type { WorkflowRunState } from '@shared/contract/workflows';
+import { AppError } from '@shared/errors';
+import type { Store } from '../store/index';
+import type { JobRow } from '../store/jobs';
+import { stepsOf } from './job-v2';
+import { RunArgs } from './run-args';
+
+const LOGS = 200; // what a person who watches reads; all of them are in the job
+
+type Items = Record<string, unknown>[];
+
+/** A run of a workflow as far as it is. Throws `invalid_request` for a job of another type. */
+export function runState(job: JobRow, store: Store): WorkflowRunState {
+  const { workflowId, params } = requireRun(job);
+  const { id, state, paused, stopped } = job;
+  const logs = store.workflowRuns
+    .lastLogs(job.num, LOGS)
+    .map((log) => ({ ...log, time: new Date(log.time).toISOString() }));
+  return { id, workflowId, state, paused, stopped, params, steps: stepsOf(job, store), logs };
+}
+
+/** The latest items that a step gave, newest first. */
+export function stepItems(job: JobRow, step: number, limit: number, store: Store): Items {
+  const { steps } = requireRun(job);
+  if (step >= steps.length) {
+    throw new AppError('not_found', `The run has ${steps.length} steps; the last one is ${steps.length - 1}.`, {
+      path: ['step'],
+    });
+  }
+  if (step === steps.length - 1) return lastResults(job, limit, store);
+  const { given = 0 } = store.workflowRuns.steps(job.num)[step] ?? {};
+  const rows = store.workflowRuns.read(job.num, step, Math.max(0, given - limit), limit);
+  return rows.map(({ item }) => ({ ...item })).reverse();
+}
+
+function lastResults({ num, items }: JobRow, limit: number, store: Store): Items {
+  const { rows } = store.items.page(num, {}, limit, Math.max(0, items - limit));
+  return rows.map(({ item }) => ({ ...item })).reverse();
+}
+
+function requireRun(job: JobRow): RunArgs {
+  if (job.type === 'workflow') return RunArgs.parse(job.args);
+  throw new AppError('invalid_request', `"${job.name}" is no run of a workflow, so it has no steps.`, { path: ['id'] });
+}

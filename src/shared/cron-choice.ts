@@ -1,0 +1,94 @@
+/** A plain choice of times, as a form offers it; `custom` is any other expression. Days of the week begin with Sunday, 0. */
+export type CronChoice =
+  | { readonly kind: 'hourly'; readonly minute: number }
+  | ({ readonly kind: 'daily' | 'weekdays' } & TimeOfDay)
+  | ({ readonly kind: 'weekly'; readonly days: readonly number[] } & TimeOfDay)
+  | ({ readonly kind: 'monthly'; readonly day: number | 'last' } & TimeOfDay)
+  | { readonly kind: 'custom'; readonly cron: string };
+
+export interface TimeOfDay {
+  readonly hour: number;
+  readonly minute: number;
+}
+
+export const CHOICE_KINDS = ['hourly', 'daily', 'weekdays', 'weekly', 'monthly', 'custom'] as const;
+
+const NICKNAMES: Readonly<Record<string, string>> = {
+  '@hourly': '0 * * * *',
+  '@daily': '0 0 * * *',
+  '@midnight': '0 0 * * *',
+  '@weekly': '0 0 * * 0',
+  '@monthly': '0 0 1 * *',
+  '@yearly': '0 0 1 1 *',
+  '@annually': '0 0 1 1 *',
+};
+const DAY_NAMES = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
+
+/** The expression that says what was chosen. */
+export function cronOf(choice: CronChoice): string {
+  switch (choice.kind) {
+    case 'hourly':
+      return `${choice.minute} * * * *`;
+    case 'daily':
+      return `${choice.minute} ${choice.hour} * * *`;
+    case 'weekdays':
+      return `${choice.minute} ${choice.hour} * * 1-5`;
+    case 'weekly':
+      return `${choice.minute} ${choice.hour} * * ${[...choice.days].sort().join(',')}`;
+    case 'monthly':
+      return `${choice.minute} ${choice.hour} ${choice.day === 'last' ? 'L' : choice.day} * *`;
+    case 'custom':
+      return choice.cron;
+  }
+}
+
+/** The choice that an expression is; `custom` where it is none of the others. */
+export function choiceOf(cron: string): CronChoice {
+  const [minutes = '', hours = '', day = '', month = '', weekday = '', more] = fieldsOf(cron);
+  const minute = numberIn(minutes, 0, 59);
+  const hour = numberIn(hours, 0, 23);
+  const custom = { kind: 'custom', cron } as const;
+  if (minute === null || month !== '*' || more !== undefined) return custom;
+  if (hours === '*' && day === '*' && weekday === '*') return { kind: 'hourly', minute };
+  if (hour === null) return custom;
+  const time = { hour, minute };
+  if (weekday === '*') return day === '*' ? { kind: 'daily', ...time } : (monthly(day, time) ?? custom);
+  if (day !== '*') return custom;
+  if (/^(1-5|mon-fri)$/i.test(weekday)) return { kind: 'weekdays', ...time };
+  const days = daysIn(weekday);
+  return days === null ? custom : { kind: 'weekly', days, ...time };
+}
+
+/** The fields of an expression, a nickname's as well. */
+export function fieldsOf(cron: string): readonly string[] {
+  const text = cron.trim();
+  return (NICKNAMES[text.toLowerCase()] ?? text).split(/\s+/);
+}
+
+/** Days of the week that a field names, in order, from Sunday, 0; null where it names none plainly. */
+export function daysIn(field: string): readonly number[] | null {
+  const days = new Set<number>();
+  for (const part of field.split(',')) {
+    const [first = '', last = first, more] = part.split('-');
+    const [from, to] = [dayNumber(first), dayNumber(last)];
+    if (from === null || to === null || to < from || more !== undefined) return null;
+    for (let day = from; day <= to; day++) days.add(day % 7);
+  }
+  return [...days].sort();
+}
+
+function dayNumber(text: string): number | null {
+  const named = DAY_NAMES.indexOf(text.toUpperCase());
+  return named < 0 ? numberIn(text, 0, 7) : named;
+}
+
+function monthly(day: string, time: TimeOfDay): CronChoice | null {
+  if (day.toUpperCase() === 'L') return { kind: 'monthly', day: 'last', ...time };
+  const number = numberIn(day, 1, 31);
+  return number === null ? null : { kind: 'monthly', day: number, ...time };
+}
+
+function numberIn(text: string, least: number, most: number): number | null {
+  const value = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : null;
+}

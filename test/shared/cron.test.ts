@@ -1,0 +1,67 @@
+import { type CronChoice, choiceOf, cronOf } from '@shared/cron-choice';
+import { cronWords } from '@shared/cron-words';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const minute = fc.integer({ min: 0, max: 59 });
+const time = { hour: fc.integer({ min: 0, max: 23 }), minute };
+const kind = <Kind extends CronChoice['kind']>(name: Kind) => fc.constant(name);
+const choices: fc.Arbitrary<CronChoice> = fc.oneof(
+  fc.record({ kind: kind('hourly'), minute }),
+  fc.record({ kind: kind('daily'), ...time }),
+  fc.record({ kind: kind('weekdays'), ...time }),
+  fc.record({
+    kind: kind('weekly'),
+    days: fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 }),
+    ...time,
+  }),
+  fc.record({
+    kind: kind('monthly'),
+    day: fc.oneof(fc.integer({ min: 1, max: 31 }), fc.constant('last' as const)),
+    ...time,
+  }),
+);
+
+describe('a choice of times', () => {
+  it('is the same again after it was written as an expression', () => {
+    fc.assert(
+      fc.property(choices, (choice) => {
+        expect(choiceOf(cronOf(choice))).toEqual(choice);
+      }),
+    );
+  });
+
+  it('has words that tell every two choices apart', () => {
+    fc.assert(
+      fc.property(choices, choices, (one, other) => {
+        const same = JSON.stringify(one) === JSON.stringify(other);
+        expect(cronWords(cronOf(one)) === cronWords(cronOf(other))).toBe(same);
+      }),
+    );
+  });
+
+  it('is custom, and kept as it stands, for any other text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const choice = choiceOf(text);
+        if (choice.kind === 'custom') expect(cronOf(choice)).toBe(text);
+        expect(cronWords(text)).toBeTypeOf('string');
+      }),
+    );
+  });
+
+  it.each([
+    ['@daily', 'every day at 00:00'],
+    ['0 * * * *', 'every hour, on the hour'],
+    ['0 7 * * MON-FRI', 'Monday to Friday at 07:00'],
+    ['30 6 * * 7,3', 'every Sunday and Wednesday at 06:30'],
+    ['5 4 L * *', 'on the last day of each month at 04:05'],
+    ['*/15 8-18 * * 1-5', 'every 15 minutes, in hour 8 to 18, on Monday, Tuesday, Wednesday, Thursday and Friday'],
+    ['0 8,12 1,15 * *', 'at 08:00 and 12:00, on day 1 and 15 of the month'],
+    ['0 0 13 1 5', 'at 00:00, on day 13 of the month or on Friday, in January'],
+    ['* * * * *', 'every minute'],
+    ['nonsense', 'nonsense'],
+  ])('%s means %s', (cron, words) => {
+    expect(cronWords(cron)).toBe(words);
+  });
+});
