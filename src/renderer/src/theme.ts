@@ -56,10 +56,22 @@ export const theme = createTheme({
   fontFamily: FONT,
   fontFamilyMonospace: MONO_FONT,
   headings: { fontFamily: FONT, fontWeight: '600' },
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  fontSizes: {
+    xs: 'var(--w-text-s)',
+    sm: 'var(--w-text-m)',
+    md: 'var(--w-text-l)',
+    lg: 'var(--w-text-xl)',
+    xl: 'var(--w-text-2xl)',
+  },
+  spacing: {
+    xs: 'var(--w-space-4)',
+    sm: 'var(--w-space-5)',
+    md: 'var(--w-space-6)',
+    lg: 'var(--w-space-7)',
+    xl: 'var(--w-space-8)',
+  },
   defaultRadius: 'sm',
-  radius: { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '16px' },
+  radius: { xs: 'var(--w-radius-s)', sm: 'var(--w-radius-m)', md: 'var(--w-radius-l)', lg: '12px', xl: '16px' },
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
@@ -73,7 +85,17 @@ export const theme = createTheme({
 });
 
 const LIBRARY_VARIABLES = {
+  '--mantine-color-text': 'var(--w-ink)',
+  '--mantine-color-body': 'var(--w-surface)',
   '--mantine-color-anchor': 'var(--w-accent)',
+  '--mantine-color-default': 'var(--w-surface)',
+  '--mantine-color-default-hover': 'var(--w-hover)',
+  '--mantine-color-default-color': 'var(--w-ink)',
+  '--mantine-color-default-border': 'var(--w-line-strong)',
+  '--mantine-primary-color-filled': 'var(--w-accent-fill)',
+  '--mantine-color-field-filled': 'var(--w-accent-fill)',
+  '--mantine-primary-color-filled-hover': 'color-mix(in srgb, var(--w-accent-fill) 88%, black)',
+  '--mantine-color-field-filled-hover': 'color-mix(in srgb, var(--w-accent-fill) 88%, black)',
   '--mantine-color-error': 'var(--w-bad)',
   '--mantine-color-dimmed': 'var(--w-ink-soft)',
   '--mantine-color-placeholder': 'var(--w-ink-soft)',

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { type AppearanceSlice, createAppearance } from './appearance-slice';
 import { type ConnectionSlice, createConnection } from './connection';
 import { createDraft, type DraftSlice } from './draft-slice';
 import { createModels, type ModelsSlice } from './models-slice';
@@ -6,10 +7,17 @@ import { createPreferences, type PreferencesSlice } from './preferences';
 import { createRun, type RunSlice } from './run-slice';
 import { createTester, type TesterSlice } from './tester-slice';
 
-export type Store = ConnectionSlice & DraftSlice & RunSlice & ModelsSlice & PreferencesSlice & TesterSlice;
+export type Store = AppearanceSlice &
+  ConnectionSlice &
+  DraftSlice &
+  RunSlice &
+  ModelsSlice &
+  PreferencesSlice &
+  TesterSlice;
 
 /** What several parts of the window share; whatever one component owns stays in it. */
 export const useStore = create<Store>()((...tools) => ({
+  ...createAppearance(...tools),
   ...createConnection(...tools),
   ...createDraft(...tools),
   ...createRun(...tools),

@@ -1,3 +1,4 @@
+import type { Contrast, Density } from '../appearance';
 import type { SettingsSection } from '../route';
 
 /** Texts of the settings that apply to every site. */
@@ -6,6 +7,10 @@ export const settingsTexts = {
   appearance: 'Appearance',
   theme: 'Theme',
   themes: { auto: 'System', light: 'Light', dark: 'Dark' },
+  density: 'Density',
+  densities: { comfortable: 'Comfortable', compact: 'Compact' } satisfies Record<Density, string>,
+  contrast: 'Contrast',
+  contrasts: { system: 'System', standard: 'Standard', high: 'High' } satisfies Record<Contrast, string>,
   manners: 'Manners',
   mannersHint: 'How Winnow treats the sites it visits. Changes apply to pages visited from now on.',
   hostConcurrency: 'Requests at a time to one site',

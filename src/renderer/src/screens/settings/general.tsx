@@ -4,19 +4,17 @@ import { SectionCard } from '../../components/section-card';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { usePolled } from '../../use-polled';
+import { Appearance } from './appearance';
 import { MannersForm } from './manners-form';
 import { readSettings } from './read-settings';
 import styles from './settings.module.css';
-import { ThemeChoice } from './theme-choice';
 
 /** How the window looks and how Winnow treats sites. */
 export function General() {
   const { value, error } = usePolled(readSettings, 0);
   return (
     <Stack gap="md">
-      <SectionCard title={texts.settings.appearance}>
-        <ThemeChoice />
-      </SectionCard>
+      <Appearance />
       <SectionCard title={texts.settings.manners} hint={texts.settings.mannersHint}>
         {error !== null && <ErrorNotice error={error} />}
         {value && <MannersForm initial={value} />}

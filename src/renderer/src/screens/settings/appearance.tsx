@@ -1,0 +1,61 @@
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { useId } from 'react';
+import { CONTRASTS, DENSITIES, THEMES } from '../../appearance';
+import { SectionCard } from '../../components/section-card';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import styles from './appearance.module.css';
+
+/** Theme, density and contrast; kept by this window. */
+export function Appearance() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { density, contrast } = useStore((store) => store.appearance);
+  const setAppearance = useStore((store) => store.setAppearance);
+  const { theme, themes, densities, contrasts } = texts.settings;
+  return (
+    <SectionCard title={texts.settings.appearance}>
+      <div className={styles.choices}>
+        <Choice label={theme} names={themes} all={THEMES} value={colorScheme} onChange={setColorScheme} />
+        <Choice
+          label={texts.settings.density}
+          names={densities}
+          all={DENSITIES}
+          value={density}
+          onChange={(chosen) => setAppearance({ density: chosen })}
+        />
+        <Choice
+          label={texts.settings.contrast}
+          names={contrasts}
+          all={CONTRASTS}
+          value={contrast}
+          onChange={(chosen) => setAppearance({ contrast: chosen })}
+        />
+      </div>
+    </SectionCard>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly names: Readonly<Record<Value, string>>;
+  readonly all: readonly Value[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, names, all, value, onChange }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <SegmentedControl
+        aria-labelledby={id}
+        value={value}
+        onChange={onChange}
+        data={all.map((each) => ({ value: each, label: names[each] }))}
+      />
+    </>
+  );
+}

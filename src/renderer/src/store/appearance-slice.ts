@@ -1,0 +1,19 @@
+import type { StateCreator } from 'zustand';
+import { type Appearance, keepAppearance, readAppearance, showAppearance } from '../appearance';
+import type { Store } from './store';
+
+export interface AppearanceSlice {
+  /** How the window looks, apart from the theme, which the component library keeps; remembered between starts. */
+  readonly appearance: Appearance;
+  readonly setAppearance: (change: Partial<Appearance>) => void;
+}
+
+export const createAppearance: StateCreator<Store, [], [], AppearanceSlice> = (set, get) => ({
+  appearance: readAppearance(window.localStorage),
+  setAppearance: (change) => {
+    const appearance = { ...get().appearance, ...change };
+    keepAppearance(window.localStorage, appearance);
+    showAppearance(appearance);
+    set({ appearance });
+  },
+});
