@@ -1,24 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Serve, startServe } from '../../helpers/serve';
 import { hasChromium, launchChromium, type OpenWindow, openWindow, writeTemplate } from './open-window';
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+import { violations } from './violations';
 
 // said of images that a stored page names and may not load
 const STORED_PAGE_POLICY = 'img-src data:"';
-
-/** Every rule of axe that the page breaks, with the places. */
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(await readFile(AXE, 'utf8'));
-  const results: AxeResults = await page.evaluate('axe.run()');
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
-  );
-}
 
 describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
   'accessibility of the %s window (needs Chromium)',
@@ -205,7 +192,7 @@ describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
       await page.getByLabel('Key', { exact: true }).waitFor();
       expect(await violations(page)).toEqual([]);
       await shows('Captchas', 'Save');
-      await page.getByRole('link', { name: 'Sessions' }).click();
+      await page.getByRole('navigation').getByRole('link', { name: 'Sessions' }).click();
       await page.getByRole('button', { name: 'Import cookies' }).click();
       await page.getByRole('dialog').getByLabel('A page of the site').waitFor();
       expect(await violations(page)).toEqual([]);
