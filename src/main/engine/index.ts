@@ -9,13 +9,16 @@ import { createRobots } from './crawl/robots';
 import type { Exporters } from './export/format';
 import { createExporters } from './export/index';
 import { createExtractors, type Extractors } from './extractors/index';
+import { createActivity, type ReadActivity } from './jobs/activity/index';
 import { type Agent, createAgent } from './jobs/agent/index';
 import { type Changes, createChanges } from './jobs/changes/index';
 import type { Composers } from './jobs/composed/composer';
 import { createExportRows, type ExportRows } from './jobs/exported/index';
+import { createFailures, type ReadFailures } from './jobs/failures/index';
 import { createJobUrls, type JobUrls } from './jobs/job-urls';
 import { createLoadPages } from './jobs/load-examples';
 import { createPageLoader } from './jobs/load-page';
+import { createJobLog, type LogPage, readLog } from './jobs/log/job-log';
 import { createJobService, type JobService } from './jobs/service';
 import { createJobViews, type JobViews } from './jobs/view';
 import { keyFileVault } from './key-file';
@@ -32,7 +35,9 @@ import { createSchedules, type Schedules } from './schedules/index';
 import { createSecrets } from './secrets';
 import { createSessions, type Sessions } from './sessions/index';
 import { openStore, type Store } from './store/index';
+import type { LogFilter } from './store/job-log';
 import type { JobRow } from './store/jobs';
+import type { TreePage } from './store/site-tree';
 import { createWebhooks, type Webhooks } from './webhooks/index';
 import { createWorkflowComposer, createWorkflows, jobV2, runState, stepItems, type Workflows } from './workflows/index';
 
@@ -55,6 +60,10 @@ export interface Engine {
   readonly agent: Pick<Agent, 'plan'>;
   readonly views: JobViews;
   readonly jobUrls: JobUrls;
+  readonly activity: ReadActivity;
+  readonly failures: ReadFailures;
+  /** What happened to a job, in order. */
+  readonly log: (job: number, filter: LogFilter, page: TreePage) => LogPage;
   readonly changes: Changes;
   readonly schedules: Schedules;
   readonly webhooks: Webhooks;
@@ -164,6 +173,7 @@ export function createEngine(host: EngineHost): Engine {
     random,
     randomId,
     log,
+    notes: createJobLog(store, now),
     summary: views.summary,
     composers,
     over: (job) => {
@@ -193,6 +203,9 @@ export function createEngine(host: EngineHost): Engine {
     agent,
     views,
     jobUrls: createJobUrls(store, views.pageLink),
+    activity: createActivity({ store, jobs, manners, settings: current, now }),
+    failures: createFailures({ store, settings: current, pageLink: views.pageLink }),
+    log: (job, filter, page) => readLog(store, job, filter, page),
     changes,
     schedules,
     webhooks,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { activityEndpoints } from './activity';
 import { endpoint } from './endpoint';
+import { failureEndpoints, RetryRequest } from './failures';
+import { jobLogEndpoints } from './job-log';
 import {
   ChangeCounts,
   ChangesRequest,
@@ -15,6 +18,7 @@ import {
   JobsRequest,
   JobUrl,
   SiteNode,
+  StopWhen,
   URL_STATES,
 } from './jobs';
 import { id, page, queryFlag } from './list-parameters';
@@ -96,6 +100,9 @@ export const jobEndpoints = {
     }),
     response: z.object({ results: z.array(SiteNode), total: z.number().int() }),
   }),
+  ...activityEndpoints,
+  ...failureEndpoints,
+  ...jobLogEndpoints,
   changeJob: endpoint({
     method: 'PATCH',
     path: '/api/jobs/{id}',
@@ -137,17 +144,32 @@ export const jobEndpoints = {
     path: '/api/jobs/{id}/retry',
     scope: 'run',
     summary: 'Visit the pages of a job once more that failed, also of a finished one; it is active again',
-    examples: [{ title: 'Pages that the site refused', request: { id: '{jobId}', statuses: ['block'] } }],
-    request: id.extend({
-      statuses: z
-        .array(z.enum(['block', 'error']))
-        .min(1)
-        .default(['block', 'error'])
-        .describe('Which of them'),
+    examples: [
+      { title: 'Pages that the site refused', request: { id: '{jobId}', statuses: ['block'] } },
+      { title: 'Pages that took too long', request: { id: '{jobId}', reasons: ['timeout'], proxy: 'auto' } },
+    ],
+    request: RetryRequest,
+    response: accepted.extend({
+      retried: z.number().int().describe('Pages put back into the queue'),
+      retry: z
+        .number()
+        .int()
+        .nullable()
+        .describe('Names this try in the failures of the job; null where nothing was to be tried'),
     }),
-    response: accepted.extend({ retried: z.number().int().describe('Pages put back into the queue') }),
   }),
-  stopJob: control('stop', 'Stop a job and keep what it has'),
+  stopJob: endpoint({
+    method: 'POST',
+    path: '/api/jobs/{id}/stop',
+    scope: 'run',
+    summary: 'Stop a job and keep what it has',
+    request: id.extend({
+      when: StopWhen.default('now').describe(
+        'now: pages being loaded are dropped, and the answer comes when the job is over; after_current: they are finished first, and the answer comes at once',
+      ),
+    }),
+    response: accepted,
+  }),
   deleteJob: endpoint({
     method: 'DELETE',
     path: '/api/jobs/{id}',

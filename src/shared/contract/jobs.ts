@@ -254,6 +254,10 @@ export const ExportRequest = id.extend({
 });
 export type ExportRequest = z.infer<typeof ExportRequest>;
 
+export const STOP_WHEN = ['now', 'after_current'] as const;
+export const StopWhen = z.enum(STOP_WHEN);
+export type StopWhen = z.infer<typeof StopWhen>;
+
 /** What may be changed of a job; what is left out stays as it is, null lifts a cap. */
 export const JobChange = z.object({
   name: TaskOptions.shape.name,

@@ -10,10 +10,13 @@ import type { DialRoute } from '../network/dial';
 import type { PageFetcher } from '../network/fetch-page';
 import type { Caller } from '../network/manners';
 import { DIRECT } from '../network/route';
+import type { ReachPlan } from '../reach/index';
 import type { TierRoutes } from '../reach/ports';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import type { RequestRow } from '../store/requests';
+import type { LiveRun } from './activity/index';
+import { createRunWatch, type RunWatch } from './activity/run-watch';
 import { type Booster, createBooster } from './boost/booster';
 import type { Learnings } from './boost/learnings';
 import { readInTurn } from './boost/read-in-turn';
@@ -21,9 +24,12 @@ import { createHostWait, type HostWait } from './contact/host-wait';
 import type { SleepWatch } from './contact/sleep-watch';
 import { createCrawlCourse } from './crawl-course';
 import { createDivideTally } from './divide-artifact';
+import { reachAgain } from './failures/reach-again';
 import { createJobModel, type JobModel } from './job-model';
 import { leasePages } from './lease-pages';
 import type { Loaded, PageLoader } from './load-page';
+import type { JobLog } from './log/job-log';
+import { createRunNotes, type RunNotes } from './log/run-notes';
 import { loadList } from './pagination/list-load';
 import { createListPager } from './pagination/list-pager';
 import { placeOfLists } from './pagination/place';
@@ -53,6 +59,7 @@ export interface RunParts {
   readonly now: () => number;
   readonly random: () => number;
   readonly randomId: () => string;
+  readonly notes: JobLog;
   readonly emit: (event: JobEvent) => void;
   /** Called after each change of the job's counts. */
   readonly progressed: () => void;
@@ -74,7 +81,10 @@ export class JobRun {
   readonly #judge: QueryJudge | null;
   #record: RecordContext;
   readonly #ready: RequestRow[] = [];
+  readonly #retryWays = new Map<number, ReachPlan>();
   readonly #wait: HostWait;
+  readonly #watch: RunWatch;
+  readonly #notes: RunNotes;
   #isOffline = false;
   #lost: readonly string[] = [];
   #draining = false;
@@ -94,6 +104,8 @@ export class JobRun {
     this.#plan = plan;
     setMaxListeners(0, this.#abort.signal); // every page in flight listens to it
     this.#cookies = createCookies(job.cookies);
+    this.#watch = createRunWatch(parts.now);
+    this.#notes = createRunNotes(parts.notes, job);
     this.#wait = createHostWait({
       ...parts,
       route: () => this.#routeToLook(),
@@ -173,6 +185,12 @@ export class JobRun {
   /** Looks at its queue again: pages were put into it, or no more will be. */
   feed(): void {
     this.#wake();
+  }
+
+  /** What it is at now. */
+  live(): LiveRun {
+    const watch = this.#watch;
+    return { loading: watch.loading(), perSecond: watch.perSecond(), hosts: watch.hosts(), away: this.#wait.away() };
   }
 
   /** Where nothing was left but pages of hosts that were away for too long: these. */
@@ -337,6 +355,7 @@ export class JobRun {
 
   #bringBack(): void {
     const back = this.#wait.back();
+    if (back.length > 0) this.#notes.back();
     this.#ready.unshift(...back.filter(({ begun }) => begun));
     // in the meantime there may be better ones
     for (const { id } of back.filter(({ begun }) => !begun)) this.#unlease(id);
@@ -365,19 +384,27 @@ export class JobRun {
     this.#inFlight++;
     if (counted) this.#hitsInFlight++;
     let begun = request.begun;
+    let done = false;
     const beganAt = this.#parts.now();
+    this.#watch.began(request.id, request.url);
     try {
       // a seed may turn out to be a hit, so it is read as one
       const boost = (counted && this.#record.booster?.task(request.url)) || null;
       const loaded = await this.#load(request, boost);
       begun = true;
-      if (await this.#wait.takes(request, loaded, beganAt)) await this.#payFor(loaded);
-      else await this.#commit(request, await this.#readByModel(request, loaded, boost));
+      if (await this.#wait.takes(request, loaded, beganAt)) {
+        this.#notes.away(request);
+        await this.#payFor(loaded);
+      } else {
+        await this.#commit(request, await this.#readByModel(request, loaded, boost));
+        done = loaded.kind === 'loaded';
+      }
     } catch (error) {
       if (error === this.#noEntry.signal.reason) this.#parts.store.requests.release(request.id, begun);
       else if (this.#abort.signal.aborted) this.#parts.store.requests.release(request.id, true);
       else this.#failure ??= error;
     } finally {
+      this.#watch.ended(request.id, done);
       this.#inFlight--;
       if (counted) this.#hitsInFlight--;
       this.#wake();
@@ -413,7 +440,8 @@ export class JobRun {
       cookies: this.#cookies,
       owner: this.#job.id,
       caller: this.#caller,
-      reach: plan.reach,
+      reach: this.#reachOf(request),
+      onStage: (stage) => this.#watch.at(request.id, stage),
       attempts: plan.attempts,
       obeyRobots: this.#obeyRobots(),
       onMoved: (tier, bytes) => this.#parts.store.jobs.meter(this.#job.num, tier, bytes),
@@ -427,12 +455,23 @@ export class JobRun {
     });
   }
 
+  /** Pages that are tried once more may be by ways of their own. */
+  #reachOf({ retry }: RequestRow): ReachPlan {
+    const { store } = this.#parts;
+    const { reach } = this.#record.plan;
+    if (retry === null) return reach;
+    const known = this.#retryWays.get(retry) ?? reachAgain(store, this.#job, this.#record.plan, retry);
+    this.#retryWays.set(retry, known);
+    return known;
+  }
+
   async #commit(request: RequestRow, loaded: Loaded): Promise<void> {
     const { store, emit, progressed } = this.#parts;
     this.#wait.ended(request.id);
     const { hits, items, extracted, taught } = await store.batch.add(() => {
       const cookies = this.#cookies.changed();
       if (cookies !== null) store.jobs.change(this.#job.num, { cookies });
+      this.#notes.page(request, loaded);
       return recordPage(this.#record, request, loaded);
     });
     if (extracted) this.#extracts++;
@@ -480,6 +519,7 @@ export class JobRun {
 
   #phase(phase: JobRow['phase']): void {
     this.#parts.store.jobs.change(this.#job.num, { phase });
+    this.#notes.phase(phase);
     this.#parts.progressed();
   }
 }

@@ -8,7 +8,7 @@ import type { Cookies } from '../network/cookies';
 import type { Caller } from '../network/manners';
 import type { PagePool } from '../page-pool';
 import type { PageRead, PageTask } from '../page-task';
-import { LONGEST_WAIT_MS, type Moved, type Reach, type ReachPlan, storedVersions } from '../reach/index';
+import { LONGEST_WAIT_MS, type Moved, type Reach, type ReachPlan, type Stage, storedVersions } from '../reach/index';
 import type { TierRoutes } from '../reach/ports';
 import type { Store } from '../store/index';
 import type { PageVersion, StoredPage } from '../store/pages';
@@ -74,6 +74,8 @@ export interface LoadOptions {
   readonly wants: Pick<PageTask, 'links' | 'extract' | 'model' | 'boost' | 'pagination' | 'query'>;
   /** What a browser is to do to have more of a list. */
   readonly more?: LoadMore | null;
+  /** Told how far the visit has come. */
+  readonly onStage?: (stage: Stage) => void;
 }
 
 export interface PageLoader {
@@ -138,6 +140,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
         ...visit,
         cookies,
         ...(options.more && { more: options.more }),
+        ...(options.onStage && { onStage: options.onStage }),
         version: stored.checkable,
         refuses: (url) => mayFollow(parts, url, options),
         ...readersOf(parts, request, options),

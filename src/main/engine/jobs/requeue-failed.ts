@@ -1,31 +1,32 @@
-import type { PageStatus } from '@shared/item';
+import type { FailedPage } from '../store/failed-pages';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import type { JobPlan } from './plan';
 
 /**
- * Puts the failed pages of a job back into its queue and the job to work again; returns how many. What was charged stays
- * charged; failures, errors and empty items are taken back, and the pages count anew when they are visited. They take no
- * places of `maxVisits` besides those they had.
+ * Puts failed pages of a job back into its queue and the job to work again. What was charged stays charged; failures, errors
+ * and empty items are taken back, and the pages count anew when they are visited. They take no places of `maxVisits` besides
+ * those they had. `retry` is what they are tried again by.
  */
-export function requeueFailed(store: Store, job: JobRow, plan: JobPlan, statuses: readonly PageStatus[]): number {
-  return store.atomically(() => {
-    const failed = store.requests.failed(job.num, statuses);
-    if (failed.length === 0) return 0;
-    const ids = failed.map(({ id }) => id);
-    // a page that was given, or taken from another job, has no other way to be had
-    const keepPages = plan.pages.from === 'caller' || plan.pages.from === 'job';
-    store.requests.requeue(ids, keepPages);
-    const removed = store.items.removeOf(ids);
-    const urls = failed.map(({ url }) => url);
-    store.jobs.removeErrors(job.num, urls);
-    store.jobs.count(job.num, {
-      visits: -failed.filter(({ visited }) => visited).length,
-      items: -removed.items,
-      extracts: -removed.requests,
-      failures: -failed.length,
-    });
-    store.jobs.reopen(job.num);
-    return failed.length;
+export function requeueFailed(
+  store: Store,
+  job: JobRow,
+  plan: JobPlan,
+  failed: readonly FailedPage[],
+  retry: number,
+): void {
+  const ids = failed.map(({ id }) => id);
+  // a page that was given, or taken from another job, has no other way to be had
+  const keepPages = plan.pages.from === 'caller' || plan.pages.from === 'job';
+  store.requests.requeue(ids, keepPages, retry);
+  const removed = store.items.removeOf(ids);
+  const urls = failed.map(({ url }) => url);
+  store.jobs.removeErrors(job.num, urls);
+  store.jobs.count(job.num, {
+    visits: -failed.filter(({ visited }) => visited).length,
+    items: -removed.items,
+    extracts: -removed.requests,
+    failures: -failed.length,
   });
+  store.jobs.reopen(job.num);
 }

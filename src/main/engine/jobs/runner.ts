@@ -1,6 +1,7 @@
 import type { JobState, JobSummary } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import type { JobRow } from '../store/jobs';
+import { createRecorder } from './activity/recorder';
 import { createLearnings } from './boost/learnings';
 import { goesOn } from './change-job';
 import { ComposedRun } from './composed/composed-run';
@@ -10,6 +11,7 @@ import { awayMessage, budgetMessage } from './end-messages';
 import type { JobEvents } from './events';
 import { JobRun, type RunParts } from './job-run';
 import { isComposed } from './job-type';
+import { endEntry } from './log/end-entry';
 import { planJob } from './plan';
 import { throttle } from './throttle';
 import { createWaiters } from './waiters';
@@ -32,6 +34,7 @@ export interface Runner {
   readonly gone: (job: JobRow) => void;
   /** Throws `shutting_down` once it closes. */
   readonly requireOpen: () => void;
+  readonly isClosing: () => boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -68,7 +71,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
 
   const begin = (id: string): void => {
     const job = store.jobs.get(id);
-    if (closing || !job || job.state !== 'active' || job.paused || running.has(id)) return;
+    if (closing || !job || job.state !== 'active' || job.paused || job.stopped || running.has(id)) return;
     if (isFull() && takesPlace(job)) {
       if (!waiting.includes(id)) waiting.push(id);
       return;
@@ -110,8 +113,10 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     const run = isComposed(job.type)
       ? new ComposedRun(parts.composers[job.type], (signal) => tools(job, signal, report.call))
       : new JobRun(runParts, job, planJob(job.type, job.args));
+    const recorder = createRecorder({ ...parts, log: parts.notes }, job, () => job.activeMs + (now() - startedAt));
     const done = execute(job, run, spend).finally(() => {
       report.cancel();
+      recorder.close();
       running.delete(job.id);
       settle(job.id);
       beginWaiting();
@@ -168,6 +173,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
   const finish = (job: JobRow, state: JobState, stopped: boolean): void => {
     store.readings.removeAll(job.num);
     store.jobs.change(job.num, { state, stopped, phase: 'finished', finishedAt: now() });
+    parts.notes.note(job.num, endEntry(state, stopped));
   };
 
   /** Tells everyone who waits when a job is no longer active, and listeners where it stands. */
@@ -198,6 +204,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     settle,
     finished: (job) => (job.state === 'active' ? waiters.wait(job.id) : Promise.resolve(job)),
     gone: ({ id, name }) => waiters.refuse(id, new AppError('not_found', `The job "${name}" was deleted.`)),
+    isClosing: () => closing,
     requireOpen: () => {
       if (closing) throw new AppError('shutting_down', 'Winnow is shutting down.');
     },

@@ -1,19 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JobEvent, JobsEvent } from '@shared/contract/events';
-import type { JobChange, JobType } from '@shared/contract/jobs';
+import type { JobChange, JobType, StopWhen } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
-import type { PageStatus } from '@shared/item';
 import type { JobFilter, JobRow } from '../store/jobs';
+import type { LiveRun } from './activity/index';
 import { changedArgs, changesPriority, revives, uptakeOf } from './change-job';
 import type { ComposerTools } from './composed/composer';
 import { withSignal } from './composed/with-signal';
 import { createJobEvents } from './events';
+import { planAgain } from './failures/reach-again';
+import { type Again, retryPages } from './failures/retry-pages';
 import { isComposed, requireTask } from './job-type';
+import { changeText } from './log/change-text';
 import { createInsertJob, type JobOrigin, type NewJobParts } from './new-job';
 import { planJob } from './plan';
 import { askToRejudge } from './rejudge';
 import { releaseTraps } from './release-trap';
-import { requeueFailed } from './requeue-failed';
 import { createRunner, type RunnerParts } from './runner';
 
 type Args = Readonly<Record<string, unknown>>;
@@ -32,11 +34,14 @@ export interface JobService {
   readonly listenToAll: (listener: (event: JobsEvent) => void) => () => void;
   readonly pause: (id: string) => JobRow;
   readonly resume: (id: string) => JobRow;
-  readonly stop: (id: string) => Promise<JobRow>;
+  /** `now` drops the pages being loaded and resolves when the job is over; `after_current` lets them finish and resolves at once. */
+  readonly stop: (id: string, when?: StopWhen) => Promise<JobRow>;
+  /** What a run of the job is at; null where none is. */
+  readonly live: (id: string) => LiveRun | null;
   /** Changes name, caps, speed and order, also of a finished job whose caps are raised. Throws as `create` does, `not_found` and `job_finished`. */
   readonly change: (id: string, change: JobChange) => JobRow;
-  /** Visits failed pages once more, also of a finished job; resolves when they are in the queue. Throws `not_found`. */
-  readonly retry: (id: string, statuses: readonly PageStatus[]) => Promise<Retried>;
+  /** Visits failed pages once more, also of a finished job; resolves when they are in the queue. Throws `not_found`, and what a job of such ways throws. */
+  readonly retry: (id: string, again: Again) => Promise<Retried>;
   /** Visits what a trap, or with null every trap, holds back; also of a finished job. Throws `not_found`. */
   readonly release: (id: string, trap: string | null) => Promise<{ readonly job: JobRow; readonly released: number }>;
   readonly remove: (id: string) => Promise<void>;
@@ -49,6 +54,8 @@ export interface Retried {
   readonly job: JobRow;
   /** Pages put back into the queue. */
   readonly retried: number;
+  /** Names it among the tries of the job; null where there was nothing to try. */
+  readonly retry: number | null;
 }
 
 export interface ServiceParts extends RunnerParts, NewJobParts {
@@ -57,7 +64,7 @@ export interface ServiceParts extends RunnerParts, NewJobParts {
 }
 
 export function createJobService(parts: ServiceParts): JobService {
-  const { store } = parts;
+  const { store, notes } = parts;
   const events = createJobEvents();
 
   const get = (id: string): JobRow => {
@@ -109,6 +116,7 @@ export function createJobService(parts: ServiceParts): JobService {
     store.atomically(() => {
       for (const each of family) store.jobs.change(each.num, { paused: true });
     });
+    notes.note(job.num, { level: 'info', kind: 'paused', text: 'Paused. Pages being loaded are finished first.' });
     for (const each of family) {
       void interrupt(each.id, 'drain');
       if (!runner.current(each.id)) settle(each.id);
@@ -119,24 +127,40 @@ export function createJobService(parts: ServiceParts): JobService {
   const resume = (id: string): JobRow => {
     const job = requireActive(id);
     for (const part of activeParts(job)) resume(part.id);
-    store.jobs.change(job.num, { paused: false });
+    // who resumes takes a stop back that has not come to its end
+    store.jobs.change(job.num, { paused: false, stopped: false });
     store.jobs.removeErrors(job.num, []);
+    notes.note(job.num, { level: 'info', kind: 'resumed', text: 'Resumed.' });
     const current = runner.current(id);
     if (current) void current.done.then(() => begin(id));
     else begin(id);
     return get(id);
   };
 
-  const stop = async (id: string): Promise<JobRow> => {
+  const stop = async (id: string, when: StopWhen = 'now'): Promise<JobRow> => {
     const job = requireActive(id);
     store.jobs.change(job.num, { paused: false, stopped: true });
+    if (when === 'after_current') {
+      notes.note(job.num, { level: 'info', kind: 'stopping', text: 'Stops when the pages being loaded are done.' });
+      const runs = [job, ...activeParts(job)].map((each) => runner.current(each.id)?.done);
+      void interrupt(id, 'drain');
+      for (const part of activeParts(job)) void stop(part.id, when);
+      void Promise.all(runs).then(() => endStopped(id));
+      return get(id);
+    }
     const own = interrupt(id, 'drop');
     await Promise.all(activeParts(job).map((part) => stop(part.id)));
     await own;
-    // it may have come to its own end in the meantime
-    if (get(id).state === 'active') finish(job, 'completed', true);
-    settle(id);
+    endStopped(id);
     return get(id);
+  };
+
+  /** It may have come to its own end in the meantime, or be resumed. */
+  const endStopped = (id: string): void => {
+    const job = store.jobs.get(id);
+    if (job?.state !== 'active' || !job.stopped || runner.isClosing()) return;
+    finish(job, 'completed', true);
+    settle(id);
   };
 
   const activeParts = (job: JobRow): readonly JobRow[] =>
@@ -188,6 +212,8 @@ export function createJobService(parts: ServiceParts): JobService {
         store.jobs.removeErrors(job.num, []);
         store.jobs.reopen(job.num);
       });
+      const text = changeText(job, change);
+      if (text !== null) notes.note(job.num, { level: 'info', kind: 'changed', text });
       const current = runner.current(id);
       if (uptake !== 'none') current?.run.changePace(plan.pace);
       if (uptake !== 'none') parts.paceChanged();
@@ -196,18 +222,23 @@ export function createJobService(parts: ServiceParts): JobService {
       if (isRevived) begin(id);
       return get(id);
     },
-    retry: async (id, statuses) => {
+    retry: async (id, again) => {
       requireOpen();
       const job = get(id);
       const plan = planJob(requireTask(job), job.args);
+      await parts.requireReach(planAgain(job, plan, again.ways));
       const current = runner.current(id);
       // a run that comes to its end meanwhile would leave them behind
       current?.run.interrupt('drain');
       await current?.done;
       requireOpen();
-      const retried = requeueFailed(store, get(id), plan, statuses);
+      const { retried, retry } = retryPages(store, get(id), plan, again, parts.now());
+      if (retried > 0) {
+        const text = `${retried} failed ${retried === 1 ? 'page is' : 'pages are'} tried again.`;
+        notes.note(job.num, { level: 'info', kind: 'again', text });
+      }
       begin(id);
-      return { job: get(id), retried };
+      return { job: get(id), retried, retry };
     },
     release: async (id, trap) => {
       requireOpen();
@@ -218,14 +249,23 @@ export function createJobService(parts: ServiceParts): JobService {
       requireOpen();
       try {
         const released = releaseTraps(store, get(id), trap);
+        const text = `${released} URLs that were held back are visited after all.`;
+        notes.note(get(id).num, { level: 'info', kind: 'released', text });
         return { job: get(id), released };
       } finally {
         begin(id);
       }
     },
     remove,
+    live: (id) => runner.current(id)?.run.live() ?? null,
     recover: () => {
       for (const job of store.jobs.active()) {
+        if (job.startedAt !== null && !job.stopped && !job.paused)
+          notes.note(job.num, {
+            level: 'info',
+            kind: 'recovered',
+            text: 'Winnow was started again; the job goes on from where it was.',
+          });
         if (!job.stopped) begin(job.id);
         else {
           finish(job, 'completed', true);

@@ -1,4 +1,4 @@
-import type { Caller, HostLimits } from './manners';
+import type { Caller, HostLimits, HostLook } from './manners';
 
 /** Whose turn at one host is next. Callers take turns, one request each; each keeps to its own pace, all together to the host's. */
 export interface HostGate {
@@ -7,6 +7,8 @@ export interface HostGate {
   readonly delay: (ms: number) => void;
   /** Lets in whoever may enter by now. */
   readonly admit: () => void;
+  /** Where it stands. */
+  readonly look: () => HostLook;
   /** Whether nothing is left that this gate must remember. */
   readonly isIdle: () => boolean;
 }
@@ -127,6 +129,7 @@ export function createHostGate(limits: () => HostLimits, now: () => number): Hos
     delay: (ms) => {
       delayMs = ms;
     },
+    look: () => ({ active, delayMs, heldUntil }),
     isIdle: () => {
       const time = now();
       const rested = lastAt + Math.max(delayMs, spacing(limits().perSecond)) <= time;

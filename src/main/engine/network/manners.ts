@@ -16,6 +16,16 @@ export interface Caller {
   readonly limits?: () => { readonly perSecond: number | null; readonly concurrency: number | null };
 }
 
+/** Where one host stands. */
+export interface HostLook {
+  /** Requests under way, of all jobs. */
+  readonly active: number;
+  /** Between requests, as robots.txt asks; 0 where it asks for none. */
+  readonly delayMs: number;
+  /** Nobody is let in before, in milliseconds since 1970. */
+  readonly heldUntil: number;
+}
+
 /** Spaces the requests of all jobs, host by host. */
 export interface Manners {
   /**
@@ -27,6 +37,8 @@ export interface Manners {
   readonly holdUntil: (host: string, time: number) => void;
   /** At least this many seconds between requests, as robots.txt asks by Crawl-delay; 0 where it asks for none. */
   readonly crawlDelay: (host: string, seconds: number) => void;
+  /** Where a host stands; null for one that nobody asks. */
+  readonly look: (host: string) => HostLook | null;
   /** Looks at all who wait once more, after limits were changed. */
   readonly limitsChanged: () => void;
 }
@@ -55,6 +67,7 @@ export function createManners(limits: () => HostLimits, now: () => number): Mann
     crawlDelay: (host, seconds) => {
       if (seconds > 0 || gates.has(host)) gateOf(host).delay(Math.min(seconds, MAX_CRAWL_DELAY_S) * 1000);
     },
+    look: (host) => gates.get(host)?.look() ?? null,
     limitsChanged: () => {
       for (const gate of gates.values()) gate.admit();
     },

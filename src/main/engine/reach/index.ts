@@ -19,7 +19,7 @@ export { requireReach } from './require-reach';
 export { isRendered, type Tried } from './tried';
 export { LONGEST_WAIT_MS } from './try-way';
 export type { ReachPlan } from './types';
-export type { Visit } from './visit';
+export type { Stage, Visit } from './visit';
 
 /** Reaches pages by the ways of a plan. */
 export interface Reach {

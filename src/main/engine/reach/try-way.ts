@@ -35,8 +35,11 @@ const FIRST_BACK_OFF_MS = 500;
 
 /** Goes one way to a page, in its host's turn, and reads what came. Rejects only when the visit's signal aborts, with its reason. */
 export async function tryWay(parts: TryParts, visit: Visit, way: Way, options: TryOptions): Promise<Tried> {
+  const stage = { tier: way.tier, rendered: way.by === 'browser' };
+  visit.onStage?.({ ...stage, waiting: true });
   const turn = await enter(parts, visit, options);
   if (!turn) return notBegun(parts, visit, way);
+  visit.onStage?.({ ...stage, waiting: false });
   const fetchedAt = parts.now();
   const started = performance.now();
   let loaded: LoadedBy;

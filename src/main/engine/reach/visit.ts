@@ -1,3 +1,4 @@
+import type { Tier } from '@shared/tier';
 import type { LoadMore } from '../browser/types';
 import type { Cookies } from '../network/cookies';
 import type { Caller } from '../network/manners';
@@ -5,6 +6,14 @@ import type { FetchedPage } from '../network/types';
 import type { PageOutcome } from '../page-task';
 import type { PageVersion, StoredPage } from '../store/pages';
 import type { ReachPlan } from './types';
+
+/** How far the visit of a page has come. */
+export interface Stage {
+  readonly tier: Tier;
+  readonly rendered: boolean;
+  /** Whether it waits for its turn at the host. */
+  readonly waiting: boolean;
+}
 
 /** One page to be reached. */
 export interface Visit {
@@ -24,6 +33,8 @@ export interface Visit {
   readonly noEntry: AbortSignal;
   /** Why a redirect to this URL is not followed; null where it is. */
   readonly refuses?: (url: string) => Promise<string | null>;
+  /** Told of each way that is gone, and when its turn has come. */
+  readonly onStage?: (stage: Stage) => void;
   /** A stored page that the server may say is unchanged. */
   readonly version: PageVersion | null;
   /** What a browser is to do to have more of a list. */

@@ -3,10 +3,14 @@ import { type ChangeRowsTable, changeRowsTable } from './change-rows';
 import { type CrawlQueueTable, crawlQueueTable } from './crawl-queue';
 import { type ExamplesTable, examplesTable } from './examples';
 import { type ExtractorsTable, extractorsTable } from './extractors';
+import { type FailedPagesTable, failedPagesTable } from './failed-pages';
 import { type HostWaysTable, hostWaysTable } from './host-ways';
 import { type ItemPagesTable, itemPagesTable } from './item-pages';
 import { type ItemsTable, itemsTable } from './items';
+import { type JobActivityTable, jobActivityTable } from './job-activity';
+import { type JobLogTable, jobLogTable } from './job-log';
 import { type JobNotesTable, jobNotesTable } from './job-notes';
+import { type JobRetriesTable, jobRetriesTable } from './job-retries';
 import { type JobRowsTable, jobRowsTable } from './job-rows';
 import { type JobsTable, jobsTable } from './jobs';
 import { type KeysTable, keysTable } from './keys';
@@ -34,6 +38,10 @@ import { type WorkflowsTable, workflowsTable } from './workflows';
 export interface Store {
   readonly jobs: JobsTable;
   readonly jobRows: JobRowsTable;
+  readonly jobActivity: JobActivityTable;
+  readonly jobLog: JobLogTable;
+  readonly jobRetries: JobRetriesTable;
+  readonly failedPages: FailedPagesTable;
   readonly requests: RequestsTable;
   readonly crawlQueue: CrawlQueueTable;
   readonly rejudging: RejudgingTable;
@@ -75,6 +83,10 @@ export function openStore(dataDir: string): Store {
   return {
     jobs: jobsTable(sqlite),
     jobRows: jobRowsTable(sqlite),
+    jobActivity: jobActivityTable(sqlite),
+    jobLog: jobLogTable(sqlite),
+    jobRetries: jobRetriesTable(sqlite),
+    failedPages: failedPagesTable(sqlite),
     requests: requestsTable(sqlite),
     crawlQueue: crawlQueueTable(sqlite),
     rejudging: rejudgingTable(sqlite),

@@ -23,6 +23,8 @@ export interface RequestRow {
   readonly grp: number;
   readonly trap: string | null;
   readonly sameAs: string | null;
+  /** The retry it was put back by, which may name ways of its own. */
+  readonly retry: number | null;
 }
 
 /** The link a URL was found by. */
@@ -33,7 +35,7 @@ export interface RequestLink {
 }
 
 export const REQUEST_COLUMNS =
-  'id, url, position, origin, depth, hit, attempts, started, page, tries, parent, link_kind AS kind, link_text AS text, link_region AS region, grp, trap, same_as AS sameAs';
+  'id, url, position, origin, depth, hit, attempts, started, page, tries, parent, link_kind AS kind, link_text AS text, link_region AS region, grp, trap, same_as AS sameAs, retry';
 
 export interface RawLink {
   readonly kind: LinkKind | null;

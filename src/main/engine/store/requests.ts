@@ -44,13 +44,6 @@ export interface RequestOutcome {
   readonly page: number | null;
 }
 
-export interface FailedRequest {
-  readonly id: number;
-  readonly url: string;
-  /** Whether it was visited, rather than read from the store. */
-  readonly visited: boolean;
-}
-
 /** What adding a URL changed. */
 export interface Added {
   /** The job did not know it. */
@@ -88,10 +81,8 @@ export interface RequestsTable {
   readonly releaseAll: (job: number) => void;
   /** Gives back a leased request; `begun` tells whether anything was sent for it. */
   readonly release: (id: number, begun: boolean) => void;
-  /** Those that failed with one of these statuses; a wrong guess at a start page did not fail. */
-  readonly failed: (job: number, statuses: readonly PageStatus[]) => readonly FailedRequest[];
-  /** Puts finished requests back into the queue; they count as started. `keepPages`: they read the stored pages they read before. */
-  readonly requeue: (ids: readonly number[], keepPages: boolean) => void;
+  /** Puts finished requests back into the queue; they count as started. `keepPages`: they read the stored pages they read before; `retry`: what they are tried again by. */
+  readonly requeue: (ids: readonly number[], keepPages: boolean, retry?: number | null) => void;
   readonly state: (job: number) => QueueState;
   /** Requests still to be done, those in flight included. */
   readonly open: (job: number) => number;
@@ -148,13 +139,8 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
   );
   const releaseAll = sqlite.prepare("UPDATE requests SET state = 'queued' WHERE job = ? AND state = 'leased'");
   const release = sqlite.prepare("UPDATE requests SET state = 'queued', started = ? WHERE id = ? AND state = 'leased'");
-  const failed = sqlite.prepare<[object], { id: number; url: string; visited: number }>(
-    `SELECT r.id, r.url, coalesce(g.job = r.job, 0) AS visited FROM requests r LEFT JOIN pages g ON g.id = r.page
-     WHERE r.job = @job AND r.state = 'failed' AND r.status IN (SELECT value FROM json_each(@statuses))
-       AND NOT (r.origin = 'seed' AND coalesce(g.http_status, 0) IN (404, 410))`,
-  );
   const requeue = sqlite.prepare(
-    `UPDATE requests SET state = 'queued', status = NULL, message = NULL, attempts = 0, not_before = 0, tries = NULL,
+    `UPDATE requests SET state = 'queued', status = NULL, message = NULL, attempts = 0, not_before = 0, tries = NULL, retry = @retry,
        page = iif(@keepPages, page, NULL) WHERE id IN (SELECT value FROM json_each(@ids))`,
   );
   const state = sqlite.prepare<[number], QueueState>('SELECT started, queued FROM queue_counts WHERE job = ?');
@@ -224,12 +210,8 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
     release: (id, begun) => {
       release.run(Number(begun), id);
     },
-    failed: (job, statuses) =>
-      failed
-        .all({ job, statuses: JSON.stringify(statuses) })
-        .map(({ visited, ...row }) => ({ ...row, visited: visited === 1 })),
-    requeue: (ids, keepPages) => {
-      requeue.run({ ids: JSON.stringify(ids), keepPages: Number(keepPages) });
+    requeue: (ids, keepPages, retry = null) => {
+      requeue.run({ ids: JSON.stringify(ids), keepPages: Number(keepPages), retry });
     },
     state: (job) => state.get(job) ?? { started: 0, queued: 0 },
     open: (job) => open.get(job)?.open ?? 0,

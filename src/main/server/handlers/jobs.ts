@@ -12,6 +12,9 @@ type JobHandlers = Pick<
   | 'listChanges'
   | 'explainUrl'
   | 'siteTree'
+  | 'jobActivity'
+  | 'jobFailures'
+  | 'jobLog'
   | 'changeJob'
   | 'releaseTrap'
   | 'pauseJob'
@@ -21,7 +24,7 @@ type JobHandlers = Pick<
   | 'deleteJob'
 >;
 
-export function jobHandlers({ jobs, jobUrls, views, store, changes }: Engine): JobHandlers {
+export function jobHandlers({ jobs, jobUrls, views, store, changes, activity, failures, log }: Engine): JobHandlers {
   const shown = (id: string) => resultsOf(jobs.get(id), store);
   const accepted = ({ id, state, paused, stopped }: JobRow) => ({ id, state, paused, stopped });
   return {
@@ -52,6 +55,10 @@ export function jobHandlers({ jobs, jobUrls, views, store, changes }: Engine): J
     },
     explainUrl: ({ id, url }) => jobUrls.explain(shown(id), url),
     siteTree: ({ id, under = null, limit, offset }) => jobUrls.tree(shown(id), under, { limit, offset }),
+    jobActivity: ({ id }) => activity(jobs.get(id)),
+    jobFailures: ({ id }) => failures(jobs.get(id)),
+    jobLog: ({ id, limit, offset, level = null, since = 0, search = null }) =>
+      log(jobs.get(id).num, { level, since, search }, { limit, offset }),
     changeJob: ({ id, ...change }) => views.summary(jobs.change(id, change)),
     releaseTrap: async ({ id, trap = null }) => {
       const { job, released } = await jobs.release(id, trap);
@@ -59,10 +66,10 @@ export function jobHandlers({ jobs, jobUrls, views, store, changes }: Engine): J
     },
     pauseJob: ({ id }) => accepted(jobs.pause(id)),
     resumeJob: ({ id }) => accepted(jobs.resume(id)),
-    stopJob: async ({ id }) => accepted(await jobs.stop(id)),
-    retryJob: async ({ id, statuses }) => {
-      const { job, retried } = await jobs.retry(id, statuses);
-      return { ...accepted(job), retried };
+    stopJob: async ({ id, when }) => accepted(await jobs.stop(id, when)),
+    retryJob: async ({ id, render, proxy, session, ...choice }) => {
+      const { job, retried, retry } = await jobs.retry(id, { ...choice, ways: { render, proxy, session } });
+      return { ...accepted(job), retried, retry };
     },
     deleteJob: async ({ id }) => {
       await jobs.remove(id);

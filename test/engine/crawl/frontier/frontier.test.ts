@@ -174,7 +174,7 @@ describe('what a crawl learns', () => {
     for (const path of [...NEWS, ...LISTS]) queue(order, path);
     const first = visitAll(order, 20);
     store.requests.requeue(
-      store.requests.failed(job, ['error']).map(({ id }) => id),
+      [...store.failedPages.each(job)].flat().map(({ id }) => id),
       false,
     );
     const other = store.jobs.insert({ id: 'k', name: 'k', type: 'crawl', args: {}, artifacts: [], createdAt: 1 }).num;

@@ -27,6 +27,11 @@ export class ComposedRun {
     this.#abort.abort(new DOMException('The job was interrupted.', 'AbortError'));
   }
 
+  /** Its parts load the pages. */
+  live(): null {
+    return null;
+  }
+
   /** It has no queue of its own. */
   feed(): void {}
 

@@ -7,6 +7,8 @@ export interface Contact {
   readonly isHeld: (origin: string) => boolean;
   /** Whether anything is held. */
   readonly isAway: () => boolean;
+  /** Origins that are held, but for a lost network. */
+  readonly held: () => readonly string[];
   /** Origins that were away for so long that waiting further is a person's decision; the network is waited for for ever. */
   readonly lost: () => readonly string[];
   readonly answered: (origin: string) => void;
@@ -98,6 +100,7 @@ export function createContact(parts: ContactParts): Contact {
   return {
     isHeld,
     isAway: () => network !== null || held.size > 0,
+    held: () => [...held.keys()],
     lost: () => (network ? [] : [...held].filter(([, { awayMs }]) => awayMs() >= LOST_AFTER_MS).map(([name]) => name)),
     answered: (origin) => {
       trusted.delete(origin);

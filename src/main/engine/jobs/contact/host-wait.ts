@@ -21,6 +21,8 @@ export interface HostWait {
   readonly back: () => readonly RequestRow[];
   /** Gives back all. */
   readonly empty: () => readonly RequestRow[];
+  /** Hosts that are waited for, also while all are since the network is away. */
+  readonly away: () => readonly string[];
   /** Origins that were away for too long; none while nothing waits. */
   readonly lost: () => readonly string[];
   /** Forgets a request that came to its end. */
@@ -89,6 +91,9 @@ export function createHostWait({ sleep, now, random, route, changed, ...run }: H
       waiting = [];
       return all;
     },
+    away: () => [
+      ...new Set([...contact.held(), ...waiting.filter(isHeld).map(({ url }) => url)].map((url) => new URL(url).host)),
+    ],
     lost: () => (waiting.length === 0 ? [] : contact.lost()),
     ended: (id) => triesMore.delete(id),
     close: () => over.abort(),

@@ -19,6 +19,8 @@ import { parts } from './0090-parts';
 import { workflows } from './0091-workflows';
 import { schedules } from './0093-schedules';
 import { webhooks } from './0094-webhooks';
+import { jobActivity } from './0120-job-activity';
+import { jobLog } from './0121-job-log';
 import { workflowDefaults } from './0140-workflow-defaults';
 
 export interface Migration {
@@ -47,6 +49,8 @@ const MIGRATIONS: readonly Migration[] = [
   workflows,
   schedules,
   webhooks,
+  jobActivity,
+  jobLog,
   workflowDefaults,
 ];
 

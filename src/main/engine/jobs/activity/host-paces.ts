@@ -1,0 +1,59 @@
+import type { HostPace, SlowedBy } from '@shared/contract/activity';
+import type { Settings } from '@shared/contract/settings';
+import type { HostLook } from '../../network/manners';
+import type { HostCount, Loading } from './run-watch';
+
+export interface PaceParts {
+  readonly counts: readonly HostCount[];
+  readonly loading: readonly Loading[];
+  /** Hosts that are waited for. */
+  readonly away: ReadonlySet<string>;
+  /** The pace of the job's own; null where it has none. */
+  readonly own: { readonly perSecond: number | null; readonly concurrency: number | null };
+  readonly settings: Pick<Settings, 'hostPerSecond' | 'hostConcurrency'>;
+  readonly look: (host: string) => HostLook | null;
+  readonly now: number;
+}
+
+export const MOST_HOSTS = 20;
+
+/** How a job gets on with its hosts, and what slows it at each. */
+export function hostPaces(parts: PaceParts): HostPace[] {
+  const known = new Set(parts.counts.map(({ host }) => host));
+  const silent = [...parts.away].filter((host) => !known.has(host)).map((host) => ({ host, pages: 0, perSecond: 0 }));
+  return [...silent, ...parts.counts].slice(0, MOST_HOSTS).map((count) => {
+    const own = parts.loading.filter(({ host }) => host === count.host);
+    const waiting = own.filter((page) => page.waiting).length;
+    return { ...count, loading: own.length - waiting, waiting, ...slowing(parts, count.host, waiting) };
+  });
+}
+
+type Slowing = Pick<HostPace, 'slowedBy' | 'why' | 'until'>;
+
+function slowing({ away, own, settings, look, now }: PaceParts, host: string, waiting: number): Slowing {
+  const by = (slowedBy: SlowedBy, why: string, until: number | null = null): Slowing => ({
+    slowedBy,
+    why,
+    until: until === null ? null : new Date(until).toISOString(),
+  });
+  if (away.has(host)) return by('host_down', 'It does not answer. It is looked for again and again; its pages wait.');
+  const gate = look(host);
+  if (gate && gate.heldUntil > now) return by('retry_after', 'It asked for a pause (Retry-After).', gate.heldUntil);
+  if (waiting === 0) return by('nothing', 'Nothing holds it back.');
+  if (gate && gate.delayMs > 0 && gate.delayMs >= spacing(settings.hostPerSecond))
+    return by('robots', `Its robots.txt asks for ${seconds(gate.delayMs)} between requests.`);
+  if (own.perSecond !== null) return by('job', `The job asks for ${own.perSecond} pages a second at most.`);
+  if (gate && gate.active >= Math.min(own.concurrency ?? Number.POSITIVE_INFINITY, settings.hostConcurrency)) {
+    const most = own.concurrency ?? settings.hostConcurrency;
+    return by('answers', `It answers slowly: ${most} pages are loaded at a time, and the next wait for them.`);
+  }
+  return by('settings', `The settings allow ${settings.hostPerSecond} requests a second to one site.`);
+}
+
+function spacing(perSecond: number): number {
+  return perSecond > 0 ? 1000 / perSecond : 0;
+}
+
+function seconds(ms: number): string {
+  return `${Number((ms / 1000).toFixed(1))} s`;
+}

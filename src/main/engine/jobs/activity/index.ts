@@ -1,0 +1,111 @@
+import type { Activity, LoadingPage } from '@shared/contract/activity';
+import type { Settings } from '@shared/contract/settings';
+import type { Manners } from '../../network/manners';
+import type { Store } from '../../store/index';
+import type { JobPoint } from '../../store/job-activity';
+import type { JobRow } from '../../store/jobs';
+import { grouped } from '../grouped';
+import { isComposed } from '../job-type';
+import type { JobService } from '../service';
+import { expectedPages } from './expected';
+import { hostPaces } from './host-paces';
+import type { HostCount, Loading } from './run-watch';
+import { standingOf } from './standing';
+import { timeLeft } from './time-left';
+
+/** What runs of a job, or of a part of it, are at now. */
+export interface LiveRun {
+  readonly loading: readonly Loading[];
+  readonly perSecond: number | null;
+  readonly hosts: readonly HostCount[];
+  /** Hosts that are waited for. */
+  readonly away: readonly string[];
+}
+
+export interface ActivityParts {
+  readonly store: Store;
+  readonly jobs: Pick<JobService, 'live'>;
+  readonly manners: Pick<Manners, 'look'>;
+  readonly settings: () => Settings;
+  readonly now: () => number;
+}
+
+const MOST_LOADING = 100;
+
+/** How a job gets on; of an agent or a workflow its parts together. */
+export type ReadActivity = (job: JobRow) => Activity;
+
+export function createActivity(parts: ActivityParts): ReadActivity {
+  const { store, settings, now } = parts;
+  return (job) => {
+    const standing = standingOf(store, settings(), job);
+    const live = sumOf(
+      (isComposed(job.type) ? store.jobs.parts(job.num) : [job]).flatMap(({ id }) => parts.jobs.live(id) ?? []),
+    );
+    const series = store.jobActivity.list(job.num);
+    const pages = { done: standing.pages, known: standing.known };
+    const reckoned = expectedPages(job, { ...pages, extracts: job.extracts }, series);
+    const rate = { now: live.perSecond, mean: job.activeMs > 0 ? (1000 * standing.pages) / job.activeMs : null };
+    return {
+      running: job.state === 'active' && !job.paused,
+      phase: job.phase,
+      pages: { ...pages, ...reckoned },
+      items: standing.items,
+      errors: standing.errors,
+      rate,
+      money: { spentUsd: standing.totalUsd, budgetUsd: typeof job.args.budget === 'number' ? job.args.budget : null },
+      left: timeLeft({ still: stillBecause(job), ...pages, expected: reckoned.expected, ...rate }),
+      loading: live.loading
+        .toSorted((a, b) => a.since - b.since)
+        .slice(0, MOST_LOADING)
+        .map(toLoading),
+      hosts: hostPaces({
+        counts: live.hosts,
+        loading: live.loading,
+        away: new Set(live.away),
+        own: { perSecond: numberOf(job.args.hostPerSecond), concurrency: numberOf(job.args.hostConcurrency) },
+        settings: settings(),
+        look: parts.manners.look,
+        now: now(),
+      }),
+      series: series.map(toPoint),
+    };
+  };
+}
+
+function sumOf(runs: readonly LiveRun[]): LiveRun {
+  const rates = runs.flatMap(({ perSecond }) => perSecond ?? []);
+  const hosts = grouped(
+    runs.flatMap((run) => run.hosts),
+    ({ host }) => host,
+  );
+  return {
+    loading: runs.flatMap(({ loading }) => loading),
+    away: runs.flatMap(({ away }) => away),
+    perSecond: rates.length === 0 ? null : rates.reduce((sum, rate) => sum + rate, 0),
+    hosts: [...hosts].map(([host, counts]) => ({
+      host,
+      pages: counts.reduce((sum, { pages }) => sum + pages, 0),
+      perSecond: counts.reduce((sum, { perSecond }) => sum + perSecond, 0),
+    })),
+  };
+}
+
+function stillBecause({ state, paused, phase }: JobRow): string | null {
+  if (state !== 'active') return 'The job is over.';
+  if (paused) return 'The job is paused.';
+  if (phase === 'waiting') return 'The job waits for others to end.';
+  return phase === 'offline' ? 'The job waits for the network or for its hosts.' : null;
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+function toLoading({ since, ...page }: Loading): LoadingPage {
+  return { ...page, since: new Date(since).toISOString() };
+}
+
+function toPoint({ at, networkUsd, aiUsd, serviceUsd, ...counts }: JobPoint): Activity['series'][number] {
+  return { ...counts, at: new Date(at).toISOString(), cost: { network: networkUsd, ai: aiUsd, service: serviceUsd } };
+}

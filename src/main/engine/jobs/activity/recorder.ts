@@ -1,0 +1,119 @@
+import type { Settings } from '@shared/contract/settings';
+import type { Store } from '../../store/index';
+import type { JobRow } from '../../store/jobs';
+import type { JobLog } from '../log/job-log';
+import { standingOf } from './standing';
+
+/** Keeps from time to time where a running job stands, few times enough that a job of any length has some 300 points. */
+export interface Recorder {
+  readonly close: () => void;
+}
+
+export interface RecorderParts {
+  readonly store: Store;
+  readonly log: JobLog;
+  readonly settings: () => Settings;
+  readonly now: () => number;
+}
+
+export const MOST_POINTS = 300;
+const FIRST_EVERY_MS = 500; // a job that is over before has no course to tell of
+const NEAR = 0.8; // of a budget
+
+/** `activeMs` gives how long the job has run in all. */
+export function createRecorder(parts: RecorderParts, job: JobRow, activeMs: () => number): Recorder {
+  const { store, log, settings, now } = parts;
+  let points = -1;
+  let everyMs = FIRST_EVERY_MS;
+  let timer: NodeJS.Timeout;
+  const news = createNews(parts, job);
+
+  const record = (): void => {
+    const row = store.jobs.byNum(job.num);
+    if (!row) return;
+    if (points < 0) [points, everyMs] = resumed(store, job.num);
+    const { totalUsd, ...standing } = standingOf(store, settings(), row);
+    store.jobActivity.add(job.num, { ...standing, msec: Math.round(activeMs()), at: now() });
+    points++;
+    if (points > MOST_POINTS) {
+      store.jobActivity.halve(job.num);
+      points = Math.ceil(points / 2);
+      everyMs *= 2;
+    }
+    news.look(row, totalUsd);
+  };
+  const tick = (): void => {
+    record();
+    timer = setTimeout(tick, everyMs);
+  };
+  timer = setTimeout(tick, everyMs);
+  log.note(job.num, { level: 'info', kind: 'started', text: job.startedAt === null ? 'Began.' : 'Goes on.' });
+  return {
+    close: () => {
+      clearTimeout(timer);
+      if (points >= 0) return record();
+      const row = store.jobs.byNum(job.num);
+      if (row) news.look(row, null);
+    },
+  };
+}
+
+/** How many points there are, and how far apart the next are to be. */
+function resumed(store: Store, job: number): [number, number] {
+  const { length, ...kept } = store.jobActivity.list(job);
+  const [last, before] = [kept[length - 1], kept[length - 2]];
+  return [length, last && before ? Math.max(FIRST_EVERY_MS, last.msec - before.msec) : FIRST_EVERY_MS];
+}
+
+/** Tells in the log what a job has come to since the last look. */
+function createNews({ log }: RecorderParts, job: JobRow) {
+  const known = new Set(namesOf(job).map(({ name }) => name));
+  let isNear = false;
+  return {
+    look: (row: JobRow, spentUsd: number | null) => {
+      for (const { name, kind, text } of namesOf(row)) {
+        if (known.has(name)) continue;
+        known.add(name);
+        log.note(job.num, { level: kind === 'trap' ? 'warning' : 'info', kind, text });
+      }
+      const budget = typeof row.args.budget === 'number' ? row.args.budget : null;
+      if (budget === null || spentUsd === null) return;
+      if (spentUsd < NEAR * budget) isNear = false;
+      else if (!isNear) {
+        isNear = true;
+        const share = Math.round((100 * spentUsd) / budget);
+        log.note(job.num, {
+          level: 'warning',
+          kind: 'budget',
+          text: `${share} % of the budget of ${budget} USD is spent.`,
+        });
+      }
+    },
+  };
+}
+
+interface Named {
+  readonly name: string;
+  readonly kind: 'extractor' | 'trap';
+  readonly text: string;
+}
+
+function namesOf({ artifacts }: Pick<JobRow, 'artifacts'>): readonly Named[] {
+  return artifacts.flatMap((artifact): Named[] => {
+    if (artifact.type === 'traps')
+      return artifact.traps.map(({ id, reason }) => ({
+        name: `trap ${id}`,
+        kind: 'trap',
+        text: `Trap found: ${reason}`,
+      }));
+    if (artifact.type !== 'extractor') return [];
+    const { id, name, learned } = artifact.extractor;
+    return [
+      {
+        name: `extractor ${id}`,
+        kind: 'extractor',
+        text: learned ? `Learned the extractor “${name}”.` : `Reads with the extractor “${name}”.`,
+      },
+    ];
+  });
+}

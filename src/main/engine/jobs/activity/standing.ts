@@ -1,0 +1,46 @@
+import type { Settings } from '@shared/contract/settings';
+import { priceUsage } from '../../money/metrics';
+import type { Store } from '../../store/index';
+import type { JobRow } from '../../store/jobs';
+import { isComposed } from '../job-type';
+import { resultsOf } from '../view';
+
+/** What a job has done so far; of an agent or a workflow its parts together. */
+export interface Standing {
+  readonly pages: number;
+  /** Done and in the queue. */
+  readonly known: number;
+  readonly items: number;
+  readonly errors: number;
+  readonly bytes: number;
+  readonly networkUsd: number;
+  readonly aiUsd: number | null;
+  readonly serviceUsd: number | null;
+  readonly totalUsd: number | null;
+}
+
+export function standingOf(store: Store, settings: Pick<Settings, 'rateCard'>, job: JobRow): Standing {
+  const usage = store.jobs.usage(job.num);
+  const { cost } = priceUsage(usage, settings.rateCard);
+  return {
+    ...countsOf(store, job),
+    items: resultsOf(job, store).items,
+    bytes: Object.values(usage.bytes).reduce((sum, bytes) => sum + bytes, 0),
+    networkUsd: cost.network,
+    aiUsd: cost.ai,
+    serviceUsd: cost.service,
+    totalUsd: cost.total,
+  };
+}
+
+type Counts = Pick<Standing, 'pages' | 'known' | 'errors'>;
+
+function countsOf(store: Store, job: JobRow): Counts {
+  if (isComposed(job.type)) {
+    const parts = store.jobs.parts(job.num).map((part) => countsOf(store, part));
+    const sum = (name: keyof Counts) => parts.reduce((total, part) => total + part[name], 0);
+    return { pages: sum('pages'), known: sum('known'), errors: job.failures + sum('errors') };
+  }
+  const pages = job.type === 'extract' ? job.extracts : job.visits;
+  return { pages, known: pages + store.requests.open(job.num), errors: job.failures };
+}

@@ -1,0 +1,28 @@
+import type { Activity } from '@shared/contract/activity';
+
+export interface Course {
+  /** Why nothing goes on now; null while the job runs. */
+  readonly still: string | null;
+  readonly done: number;
+  /** Known to be done in all, caps considered. */
+  readonly known: number;
+  readonly expected: number | null;
+  /** Pages a second. */
+  readonly now: number | null;
+  readonly mean: number | null;
+}
+
+const FEW_PAGES = 3;
+
+/** How long a job still takes: from what is known at its better pace, to what is expected at its worse. */
+export function timeLeft({ still, done, known, expected, now, mean }: Course): Activity['left'] {
+  const unknown = (why: string) => ({ fromMs: null, toMs: null, why });
+  if (still !== null) return unknown(still);
+  const rates = [now, mean].flatMap((rate) => (rate === null || rate <= 0 ? [] : [rate]));
+  if (done < FEW_PAGES || rates.length === 0) return unknown('Too few pages are done to tell.');
+  const most = expected ?? null;
+  const least = Math.max(0, Math.min(known, most ?? known) - done);
+  const fromMs = Math.round((1000 * least) / Math.max(...rates));
+  if (most === null) return { fromMs, toMs: null, why: 'How many pages there will be is not known.' };
+  return { fromMs, toMs: Math.round((1000 * Math.max(0, most - done)) / Math.min(...rates)), why: null };
+}

@@ -1,0 +1,21 @@
+import { textHash } from '@shared/text-hash';
+import type { FailedPage } from '../../store/failed-pages';
+
+/** What a message says, whatever page, time or size it says it of. */
+export function shapeOf(message: string): string {
+  return message
+    .replaceAll(/https?:\/\/\S+/g, '')
+    .replaceAll(/\b(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?\b/g, '')
+    .replaceAll(/[“"'][^“”"']*[”"']/g, '')
+    .replaceAll(/\d[\d,.]*(?= ?(?:ms|s|bytes|B|kB|MB|GB)\b)/g, '')
+    .trim();
+}
+
+/** Names the cause of a failed page: pages of one key failed for the same reason. */
+export function causeKey({ status, reason, message }: Pick<FailedPage, 'status' | 'reason' | 'message'>): string {
+  return keyOf(reason ?? status, message ?? '');
+}
+
+export function keyOf(name: string, message: string): string {
+  return `${name}-${textHash(shapeOf(message)).toString(36)}`;
+}

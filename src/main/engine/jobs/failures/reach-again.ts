@@ -1,0 +1,41 @@
+import type { RetryWays } from '@shared/contract/failures';
+import { AppError } from '@shared/errors';
+import type { ReachPlan } from '../../reach/index';
+import type { Store } from '../../store/index';
+import type { JobRow } from '../../store/jobs';
+import { requireTask } from '../job-type';
+import { type JobPlan, planJob } from '../plan';
+
+/** Whether a retry goes other ways than the job. */
+export function hasWays(ways: RetryWays): boolean {
+  return Object.values(ways).some((way) => way !== undefined);
+}
+
+/** The plan of a job with the ways of a retry in place of its own. Throws `conflicting_parameters` for what does not go together. */
+export function planAgain(job: JobRow, plan: JobPlan, ways: RetryWays): ReachPlan {
+  if (!hasWays(ways)) return plan.reach;
+  const given = Object.fromEntries(Object.entries(ways).filter(([, way]) => way !== undefined));
+  if (plan.pages.from === 'caller' || plan.pages.from === 'job') {
+    const [name = 'render'] = Object.keys(given);
+    const message = `${name} is about visits, and the pages of this job were given to it.`;
+    throw new AppError('conflicting_parameters', message, { path: [name], hint: 'Try them again without it.' });
+  }
+  const { reach } = planJob(requireTask(job), { ...job.args, ...given });
+  // what was stored is the page that did not do
+  return { ...reach, fresh: true, maxAgeS: null };
+}
+
+/** How the pages of a retry are reached; by the job's own ways where its arguments no longer go with those of the retry. */
+export function reachAgain(
+  { jobRetries }: Pick<Store, 'jobRetries'>,
+  job: JobRow,
+  plan: JobPlan,
+  retry: number,
+): ReachPlan {
+  try {
+    return planAgain(job, plan, jobRetries.ways(retry));
+  } catch (error) {
+    if (error instanceof AppError) return plan.reach;
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import type { RetryWays } from '@shared/contract/failures';
+import type { Store } from '../../store/index';
+import type { JobRow } from '../../store/jobs';
+import type { JobPlan } from '../plan';
+import { requeueFailed } from '../requeue-failed';
+import { adviceFor } from './advice';
+import { failedPages, type RetryChoice } from './choose-pages';
+
+/** What pages are tried once more by. */
+export interface Again extends RetryChoice {
+  readonly ways: RetryWays;
+}
+
+/** Puts the failed pages that are meant back into the queue; returns how many, and the id of the retry. */
+export function retryPages(
+  store: Store,
+  job: JobRow,
+  plan: JobPlan,
+  { ways, ...choice }: Again,
+  at: number,
+): { readonly retried: number; readonly retry: number | null } {
+  return store.atomically(() => {
+    const failed = failedPages(store, job.num, choice);
+    if (failed.length === 0) return { retried: 0, retry: null };
+    const retry = store.jobRetries.add(job.num, { at, ways, title: titleOf(failed) });
+    requeueFailed(store, job, plan, failed, retry);
+    return { retried: failed.length, retry };
+  });
+}
+
+/** The cause they have in common, or how many causes there are. */
+function titleOf(failed: ReturnType<typeof failedPages>): string {
+  const [first, ...others] = [...new Set(failed.map(({ reason }) => reason))];
+  if (others.length > 0 || first === undefined) return 'Failed pages';
+  const settings = { timeoutMs: 0, maxPageBytes: 0 };
+  return adviceFor(first, { url: '', settings, isVisited: true, inBrowser: false }).title;
+}

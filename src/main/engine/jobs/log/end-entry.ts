@@ -1,0 +1,9 @@
+import type { JobState } from '@shared/contract/jobs';
+import type { NewLogEntry } from '../../store/job-log';
+
+/** How a job ended. */
+export function endEntry(state: JobState, stopped: boolean): NewLogEntry {
+  if (state === 'error') return { level: 'error', kind: 'finished', text: 'Failed. What it has is kept.' };
+  if (stopped) return { level: 'info', kind: 'stopped', text: 'Stopped. What it has is kept.' };
+  return { level: 'info', kind: 'finished', text: 'Finished.' };
+}

@@ -1,0 +1,32 @@
+import type { LogEntry } from '@shared/contract/job-log';
+import type { Store } from '../../store/index';
+import type { LogFilter, NewLogEntry } from '../../store/job-log';
+
+/** Writes down what happens to jobs. */
+export interface JobLog {
+  readonly note: (job: number, entry: NewLogEntry) => void;
+}
+
+export function createJobLog(store: Pick<Store, 'jobLog'>, now: () => number): JobLog {
+  return { note: (job, entry) => store.jobLog.add(job, now(), entry) };
+}
+
+export interface LogPage {
+  readonly results: LogEntry[];
+  readonly total: number;
+  readonly dropped: number;
+}
+
+/** What happened to a job, in order. */
+export function readLog(
+  { jobLog }: Pick<Store, 'jobLog'>,
+  job: number,
+  filter: LogFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): LogPage {
+  return {
+    results: [...jobLog.list(job, filter, limit, offset)],
+    total: jobLog.count(job, filter),
+    dropped: jobLog.dropped(job),
+  };
+}

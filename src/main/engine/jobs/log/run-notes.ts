@@ -1,0 +1,77 @@
+import type { JobRow } from '../../store/jobs';
+import type { RequestRow } from '../../store/requests';
+import type { Loaded } from '../load-page';
+import type { JobLog } from './job-log';
+
+/** What one run tells in the log about its pages and hosts; what is the same for many pages of a host is told once. */
+export interface RunNotes {
+  readonly phase: (phase: JobRow['phase']) => void;
+  readonly page: (request: RequestRow, loaded: Loaded) => void;
+  /** A page waits since nobody answers. */
+  readonly away: (request: RequestRow) => void;
+  readonly back: () => void;
+}
+
+const PHASE_TEXT: Partial<Record<JobRow['phase'], string>> = {
+  starting: 'Looks for pages to begin with.',
+  crawling: 'Crawls.',
+  extracting: 'Reads the pages.',
+  comparing: 'Compares the pages with one another.',
+};
+const MOST_HOSTS = 500; // of which something is told once
+
+export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNotes {
+  const told = new Set<string>();
+  const away = new Set<string>();
+  let phaseNow: JobRow['phase'] | null = null;
+  const once = (what: string, host: string): boolean => {
+    const name = `${what} ${host}`;
+    if (told.has(name) || told.size >= MOST_HOSTS) return false;
+    told.add(name);
+    return true;
+  };
+
+  const tellWay = ({ url }: RequestRow, loaded: Extract<Loaded, { kind: 'loaded' }>): void => {
+    const { host } = new URL(url);
+    const { attempts, rendered, session, reason } = loaded.page.reach;
+    const [first] = attempts;
+    if (rendered && first && !first.rendered && once('browser', host)) {
+      const text = `${host} is loaded in the browser: ${first.message ?? 'its page came empty without'}`;
+      log.note(job, { level: 'info', kind: 'way', text, url });
+    }
+    if (reason === 'login' && session !== null && once('login', host)) {
+      const text = `${host} asks for a login, though a session was used: it has ended, or does not reach this page.`;
+      log.note(job, { level: 'warning', kind: 'login', text, url });
+    }
+  };
+
+  return {
+    phase: (phase) => {
+      const text = PHASE_TEXT[phase];
+      if (phase === phaseNow || text === undefined || type === 'visit') return;
+      phaseNow = phase;
+      log.note(job, { level: 'info', kind: 'phase', text });
+    },
+    page: (request, loaded) => {
+      if (loaded.kind === 'loaded') return tellWay(request, loaded);
+      if (loaded.kind === 'refused') return;
+      const said = loaded.attempts.at(-1)?.message ?? 'It brought no page.';
+      const text = `Is tried again, for the ${ordinal(request.attempts + 2)} time. ${said}`;
+      log.note(job, { level: 'info', kind: 'retry', text, url: request.url });
+    },
+    away: ({ url }) => {
+      const { host } = new URL(url);
+      if (away.has(host)) return;
+      away.add(host);
+      log.note(job, { level: 'warning', kind: 'host', text: `${host} does not answer; its pages wait.` });
+    },
+    back: () => {
+      for (const host of away) log.note(job, { level: 'info', kind: 'host', text: `${host} is asked again.` });
+      away.clear();
+    },
+  };
+}
+
+function ordinal(count: number): string {
+  return ['zeroth', 'first', 'second', 'third'][count] ?? `${count}th`;
+}

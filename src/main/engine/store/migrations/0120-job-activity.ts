@@ -1,0 +1,22 @@
+import type { Migration } from './index';
+
+/** Where a job stood from time to time: `msec` is the time it had run, the counts are sums since its beginning. */
+export const jobActivity: Migration = {
+  version: 120,
+  sql: `
+    CREATE TABLE job_activity (
+      job INTEGER NOT NULL REFERENCES jobs ON DELETE CASCADE,
+      msec INTEGER NOT NULL,
+      at INTEGER NOT NULL,
+      pages INTEGER NOT NULL,
+      known INTEGER NOT NULL,
+      items INTEGER NOT NULL,
+      errors INTEGER NOT NULL,
+      bytes INTEGER NOT NULL,
+      network_usd REAL NOT NULL,
+      ai_usd REAL,
+      service_usd REAL,
+      PRIMARY KEY (job, msec)
+    ) STRICT, WITHOUT ROWID;
+  `,
+};

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { Tier } from '../tier';
+import { endpoint } from './endpoint';
+import { PHASES } from './jobs';
+import { id } from './list-parameters';
+
+/** What keeps a job from asking a host more often. */
+export const SLOWED_BY = ['nothing', 'settings', 'job', 'robots', 'retry_after', 'host_down', 'answers'] as const;
+export const SlowedBy = z.enum(SLOWED_BY);
+export type SlowedBy = z.infer<typeof SlowedBy>;
+
+const perSecond = z.number().nullable().describe('Pages a second; null where too little is known');
+const usd = z.number().nullable().describe('USD; null where a model has no known price');
+
+/** A URL that is being loaded now. */
+export const LoadingPage = z.object({
+  url: z.string(),
+  host: z.string(),
+  since: z.string().describe('When it was taken up'),
+  tier: Tier.nullable().describe('The tier it is loaded by; null before one was chosen'),
+  rendered: z.boolean().describe('Whether a browser loads it'),
+  waiting: z.boolean().describe('Whether it still waits for its turn at the host'),
+});
+export type LoadingPage = z.infer<typeof LoadingPage>;
+
+/** How a job gets on with one host. */
+export const HostPace = z.object({
+  host: z.string(),
+  pages: z.number().int().describe('Pages done since the job began to run last'),
+  perSecond: z.number().describe('Pages a second over the last seconds'),
+  loading: z.number().int(),
+  waiting: z.number().int(),
+  slowedBy: SlowedBy,
+  why: z.string().describe('What slows it, in a sentence'),
+  until: z.string().nullable().describe('When it is asked again, where it has to wait'),
+});
+export type HostPace = z.infer<typeof HostPace>;
+
+/** Where a job stood at one moment; counts are sums since its beginning. */
+export const ActivityPoint = z.object({
+  msec: z.number().int().describe('Time the job had run'),
+  at: z.string(),
+  pages: z.number().int(),
+  known: z.number().int().describe('Pages done and in the queue'),
+  items: z.number().int(),
+  errors: z.number().int(),
+  bytes: z.number().int(),
+  cost: z.object({ network: z.number(), ai: usd, service: usd }),
+});
+export type ActivityPoint = z.infer<typeof ActivityPoint>;
+
+export const Activity = z.object({
+  running: z.boolean(),
+  phase: z.enum(PHASES),
+  pages: z.object({
+    done: z.number().int(),
+    known: z.number().int().describe('Done and in the queue'),
+    expected: z.number().int().nullable().describe('What it will be in all; null where nothing tells'),
+    how: z.string().describe('How that is reckoned, in a sentence'),
+  }),
+  items: z.number().int(),
+  errors: z.number().int(),
+  rate: z.object({ now: perSecond, mean: perSecond }),
+  money: z.object({ spentUsd: usd, budgetUsd: z.number().nullable() }),
+  left: z.object({
+    fromMs: z.number().int().nullable().describe('At least so long'),
+    toMs: z.number().int().nullable().describe('At most so long, as far as is known'),
+    why: z.string().nullable().describe('Why one of them is not known'),
+  }),
+  loading: z.array(LoadingPage).describe('The first of them, those that take longest first'),
+  hosts: z.array(HostPace).describe('The busiest'),
+  series: z.array(ActivityPoint).describe('Some 300 points at most; none of a job that took less than half a second'),
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const activityEndpoints = {
+  jobActivity: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}/activity',
+    scope: 'read',
+    summary: 'How a job gets on: pace, what is loaded now, what slows it, time left, and its course so far',
+    examples: [{ title: 'How a job went', request: { id: '{jobId}' } }],
+    request: id,
+    response: Activity,
+  }),
+};

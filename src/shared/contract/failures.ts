@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { PageStatus } from '../item';
+import { PageReason } from '../reason';
+import { endpoint } from './endpoint';
+import { id } from './list-parameters';
+import { ProxyChoice, Render } from './task';
+
+/** Ways that pages which failed are tried by once more; what is left out is as it was. */
+export const RetryWays = z.object({
+  render: Render.optional().describe('Whether a browser loads them this time'),
+  proxy: ProxyChoice.optional(),
+  session: z.string().trim().min(1).optional().describe('Name of the session to use this time, or none'),
+});
+export type RetryWays = z.infer<typeof RetryWays>;
+
+/** What a person can do about a failure. */
+export const FAILURE_ACTIONS = [
+  'retry',
+  'retry_in_browser',
+  'retry_other_proxy',
+  'log_in',
+  'open',
+  'raise_limit',
+  'resume',
+  'settings',
+] as const;
+
+export const FailureAction = z.object({
+  kind: z.enum(FAILURE_ACTIONS),
+  ways: RetryWays.optional().describe('Of another try: what to send along'),
+  url: z.string().optional().describe('The page to open or to log in at'),
+  limit: z
+    .object({
+      name: z.enum(['budget', 'timeoutMs', 'maxPageBytes']),
+      from: z.number(),
+      to: z.number().describe('A limit that is likely to do'),
+    })
+    .optional(),
+  section: z.enum(['general', 'browser', 'proxies', 'captcha', 'sessions', 'models']).optional(),
+});
+export type FailureAction = z.infer<typeof FailureAction>;
+
+/** Failures of one cause. */
+export const FailureGroup = z.object({
+  key: z.string().describe('Names the group in a retry'),
+  kind: z.enum(['page', 'job']).describe('page: pages failed; job: something about the job or pages that were read'),
+  code: z.string().describe('Status of the pages, or the code of what the job says'),
+  reason: PageReason.nullable(),
+  title: z.string().describe('The cause in a few words'),
+  message: z.string().describe('What was said of the first of them'),
+  help: z.string().describe('What is likely to help, in a sentence'),
+  count: z.number().int(),
+  hosts: z.array(z.object({ host: z.string(), count: z.number().int() })).describe('Those with most of them'),
+  pages: z
+    .array(z.object({ url: z.string(), message: z.string(), htmlUrl: z.string().nullable() }))
+    .describe('The first of them, with the stored copy where there is one'),
+  actions: z.array(FailureAction).describe('What can be done, the most promising first'),
+  job: z.string().describe('Id of the job or part that has these pages'),
+});
+export type FailureGroup = z.infer<typeof FailureGroup>;
+
+/** What came of pages that were tried once more. */
+export const RetryOutcome = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  title: z.string().describe('What was tried again'),
+  ways: RetryWays,
+  pages: z.number().int(),
+  read: z.number().int(),
+  failed: z.number().int(),
+  waiting: z.number().int(),
+});
+export type RetryOutcome = z.infer<typeof RetryOutcome>;
+
+/** Which pages are tried again; what is left out leaves none out. */
+export const RetryRequest = id.extend({
+  statuses: z
+    .array(z.enum(['block', 'error'] satisfies readonly PageStatus[]))
+    .min(1)
+    .default(['block', 'error'])
+    .describe('Which of them'),
+  group: z.string().min(1).optional().describe('Only those of this group; its key is in the failures of the job'),
+  reasons: z.array(PageReason).min(1).optional().describe('Only those that failed for one of these reasons'),
+  urls: z.array(z.string()).min(1).max(10_000).optional().describe('Only these URLs'),
+  ...RetryWays.shape,
+});
+export type RetryRequest = z.infer<typeof RetryRequest>;
+
+export const failureEndpoints = {
+  jobFailures: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}/failures',
+    scope: 'read',
+    summary: 'What failed in a job, grouped by cause, with what can be done about it',
+    examples: [{ title: 'What failed and why', request: { id: '{jobId}' } }],
+    request: id,
+    response: z.object({
+      results: z.array(FailureGroup).describe('The largest groups'),
+      total: z.number().int().describe('Pages that failed'),
+      retries: z.array(RetryOutcome).describe('The latest tries, newest first'),
+    }),
+  }),
+};
