@@ -41,7 +41,14 @@ describe('a finished crawl with failed pages', () => {
     site.on('/closed', linking());
     site.forget();
     const answer = await app.api('retryJob', { id: before.id });
-    expect(answer).toEqual({ id: before.id, state: 'active', paused: false, stopped: false, retried: 2, retry: expect.any(Number) });
+    expect(answer).toEqual({
+      id: before.id,
+      state: 'active',
+      paused: false,
+      stopped: false,
+      retried: 2,
+      retry: expect.any(Number),
+    });
     const after = await jobEnd(app, before.id);
     expect(site.visits().toSorted()).toEqual(['/behind', '/closed', '/down']);
     expect(after).toMatchObject({ state: 'completed', errors: [], progress: { visits: 5, hits: 5, errors: 0 } });
