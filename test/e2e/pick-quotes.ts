@@ -54,6 +54,7 @@ const ALL_READ = 'Completed: 100 items.';
 async function beginAnew(page: Page): Promise<void> {
   await page.evaluate("sessionStorage.clear(); localStorage.clear(); location.hash = '#/collect'");
   await page.reload();
+  await page.getByRole('button', { name: 'Set it up by hand' }).press('Enter');
   await page.locator('.monaco-editor').first().waitFor();
 }
 
@@ -81,8 +82,7 @@ export async function collectByKeyboard(page: Page, site: QuotesSite): Promise<v
   await beginAnew(page);
   const { width, height } = page.viewportSize() ?? { width: 1000, height: 700 };
   await page.mouse.move(width / 2, height / 2); // a pointer that rests there must not matter
-  await tabTo(page, 'Pages');
-  await page.keyboard.insertText(site.url('/page/1/'));
+  await page.keyboard.insertText(site.url('/page/1/')); // the form has the focus
   await tabTo(page, 'Pick on the page');
   await page.keyboard.press('Enter');
   await pickedPage(page);

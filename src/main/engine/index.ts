@@ -57,7 +57,7 @@ export { type KeyRow, toApiKey } from './store/keys';
 /** Everything the server and the desktop may ask of the engine. */
 export interface Engine {
   readonly jobs: JobService;
-  readonly agent: Pick<Agent, 'plan'>;
+  readonly agent: Pick<Agent, 'forecast' | 'plan'>;
   readonly views: JobViews;
   readonly jobUrls: JobUrls;
   readonly activity: ReadActivity;

@@ -14,6 +14,7 @@ import { browserTexts, captchaTexts, proxyTexts, reachTexts, sessionTexts } from
 import { readerTexts } from './texts/reader';
 import { settingsTexts } from './texts/settings';
 import { shortcutTexts } from './texts/shortcuts';
+import { startTexts } from './texts/start';
 import { testerTexts } from './texts/tester';
 import { changeTexts, urlTexts } from './texts/urls';
 
@@ -193,6 +194,7 @@ export const texts = {
     finishedSay: (state: string, items: string) => `${state}: ${items}.`,
   },
   tabs: {
+    divider: 'Width of the form',
     results: 'Results',
     hits: 'Hits',
     lists: 'Lists',
@@ -202,7 +204,8 @@ export const texts = {
     tester: 'Pattern tester',
     label: 'Job views',
   },
-  start: {
+  start: startTexts,
+  steps: {
     title: 'Turn pages into a table',
     lead: 'Enter the pages on the left, say what to extract, and press Run. Or see it work first:',
     sample: 'Try the sample site',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Item } from '../item';
 import { Template } from '../template';
-import { AgentPlan } from './agent-plan';
+import { AgentPlan, Forecast, Strategy } from './agent-plan';
 import { MAX_VISITS } from './crawl';
 import { endpoint } from './endpoint';
 import { Artifact } from './extract';
@@ -13,6 +13,10 @@ const MAX_PROMPT = 10_000;
 export const AgentRequest = TaskOptions.extend({
   prompt: z.string().trim().min(1).max(MAX_PROMPT).describe('What to collect, in a sentence or two'),
   proxy: TaskOptions.shape.proxy.default('auto'),
+  planBy: z
+    .enum(['auto', 'rules'])
+    .default('auto')
+    .describe('rules: no model is asked for the plan; auto: the model is, where there is one'),
   dryRun: z.boolean().default(false).describe('Answer with the plan and its forecast; nothing is visited'),
   startUrls: z.array(z.string()).min(1).max(1000).optional().describe('Where to begin, besides URLs in the prompt'),
   template: Template.optional().describe('Takes the place of the fields in the prompt'),
@@ -52,5 +56,25 @@ export const agentEndpoints = {
     ],
     request: AgentRequest,
     response: AgentResponse,
+  }),
+  forecast: endpoint({
+    method: 'POST',
+    path: '/api/forecast',
+    scope: 'read',
+    summary: 'The most that a task would visit, move and cost; nothing is visited',
+    examples: [
+      {
+        title: 'A scrape, before it is run',
+        request: {
+          strategy: 'scrape',
+          args: { pattern: '{origin}/products/*', template: { name: 'Name of the product' }, maxVisits: 50 },
+        },
+      },
+    ],
+    request: z.object({
+      strategy: Strategy.describe('The endpoint it would be sent to'),
+      args: z.record(z.string(), z.unknown()).describe('Its arguments; what is left out has its default'),
+    }),
+    response: Forecast,
   }),
 };

@@ -1,7 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Serve, startServe } from '../../helpers/serve';
-import { hasChromium, launchChromium, type OpenWindow, openWindow, writeTemplate } from './open-window';
+import {
+  fillPages,
+  hasChromium,
+  launchChromium,
+  type OpenWindow,
+  openForm,
+  openWindow,
+  writeTemplate,
+} from './open-window';
 import { violations } from './violations';
 
 // said of images that a stored page names and may not load
@@ -18,7 +26,7 @@ describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
       [serve, browser] = await Promise.all([startServe(), launchChromium()]);
       window = await openWindow(browser, serve.link, { colorScheme, reducedMotion: 'reduce' });
       await window.page.request.patch(`${serve.baseUrl}/api/settings`, { data: { hostPerSecond: 0 } });
-      await window.page.locator('.monaco-editor').first().waitFor();
+      await window.page.getByRole('button', { name: 'Try the sample site' }).waitFor();
     });
 
     afterAll(async () => {
@@ -31,12 +39,19 @@ describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
     });
 
     it('holds on the first screen', async () => {
-      expect(await violations(window.page)).toEqual([]);
+      const { page } = window;
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: /^A sentence/ }).click();
+      await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await openForm(page);
+      await page.locator('.monaco-editor').first().waitFor();
+      expect(await violations(page)).toEqual([]);
     });
 
     it('holds for a faulty input and open options', async () => {
       const { page } = window;
-      await page.getByLabel('Pages', { exact: true }).fill('http://*.test/');
+      await fillPages(page, 'http://*.test/');
       await page.getByRole('button', { name: 'Options', exact: true }).click();
       await page.getByLabel('Visits at most').waitFor();
       expect(await violations(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hasChromium, writeTemplate } from './open-window';
+import { fillPages, hasChromium, writeTemplate } from './open-window';
 import { useServedWindow } from './served-window';
 
 const TEMPLATE = '{"name": "Name of the product", "price": "Current price, as a number"}';
@@ -31,14 +31,14 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   const completed = () => page.getByText(/^(Completed|Stopped): [\d,]+ items?\.$/).waitFor({ timeout: 60_000 });
 
   async function run(target: string, template: string): Promise<void> {
-    await page.getByLabel('Pages', { exact: true }).fill(target);
+    await fillPages(page, target);
     await writeTemplate(page, template);
     await page.getByRole('button', { name: 'Run' }).click();
   }
 
   it('runs a pattern with a JSON template and says beforehand what it will do', async () => {
     const plan = page.getByRole('status', { name: 'What Run does' });
-    await page.getByLabel('Pages', { exact: true }).fill(pattern);
+    await fillPages(page, pattern);
     await expect.poll(() => plan.textContent()).toContain('Now write a template');
     expect(await page.getByRole('button', { name: 'Run' }).isDisabled()).toBe(true);
     await writeTemplate(page, TEMPLATE);
@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   });
 
   it('tests URLs against the pattern as one types, with icon and reason', async () => {
-    await page.getByLabel('Pages', { exact: true }).fill('http://a.test/shop/*');
+    await fillPages(page, 'http://a.test/shop/*');
     await page.getByRole('button', { name: 'Test the pattern' }).click();
     await page
       .getByLabel('URLs to test, one a line')
@@ -129,12 +129,12 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     expect(await verdicts.nth(0).textContent()).toContain('Fits');
     expect(await verdicts.nth(1).textContent()).toMatch(/Does not fit: .*use \*\* to cross it/);
     expect(await verdicts.nth(2).textContent()).toContain('is on b.test, the pattern on a.test');
-    await page.getByLabel('Pages', { exact: true }).fill('http://a.test/shop/**');
+    await fillPages(page, 'http://a.test/shop/**');
     await page.getByText('2 of 3 fit').waitFor();
   });
 
   it('marks faults of a template where they are', async () => {
-    await page.getByLabel('Pages', { exact: true }).fill(pattern);
+    await fillPages(page, pattern);
     await writeTemplate(page, '{"_hidden": "x", "list": []}');
     await page.locator('.squiggly-error').first().waitFor();
     await expect.poll(() => page.locator('.squiggly-error').count()).toBe(2);
@@ -159,7 +159,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   });
 
   it('keeps the form over a reload', async () => {
-    await page.getByLabel('Pages', { exact: true }).fill(pattern);
+    await fillPages(page, pattern);
     await writeTemplate(page, 'The name');
     await page.getByText('Read as a sentence').waitFor();
     await page.reload();
@@ -192,7 +192,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   });
 
   it('says what is wrong with the input and how to mend it', async () => {
-    await page.getByLabel('Pages', { exact: true }).fill('shop.test/a');
+    await fillPages(page, 'shop.test/a');
     await expect
       .poll(() => page.getByRole('status', { name: 'What Run does' }).textContent())
       .toContain('Did you mean https://shop.test/a ?');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linking, type Site, startSite } from '../../helpers/site';
-import { hasChromium } from './open-window';
+import { fillPages, hasChromium } from './open-window';
 import { useServedWindow } from './served-window';
 
 const CHAIR =
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('a crawl in the window (needs Chromium)', () => {
   const row = (path: string) => page.getByRole('button', { name: site.url(path), exact: false }).first();
 
   it('by a sentence finds pages, each with a score and a reason', async () => {
-    await page.getByLabel('Pages', { exact: true }).fill(`pages about a chair of ash wood on ${site.url('/')}`);
+    await fillPages(page, `pages about a chair of ash wood on ${site.url('/')}`);
     await expect
       .poll(() => page.getByRole('status', { name: 'What Run does' }).textContent())
       .toContain(`Looks for pages that fit “pages about a chair of ash wood” from ${site.host} on, visits at most 100`);

@@ -26,13 +26,15 @@ describe.skipIf(!hasChromium)('the window by keyboard alone (needs Chromium)', (
 
   it('takes a pattern, a template and Run, then walks and sorts the grid', async () => {
     const { page } = await served.open();
-    await page.locator('.monaco-editor').first().waitFor();
+    await page.getByRole('button', { name: 'Set it up by hand' }).waitFor();
     const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
     await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
     await tabTo(page, 'Skip to content');
     await page.keyboard.press('Enter');
-    await tabTo(page, 'Pages');
-    await page.keyboard.insertText(sample.pattern);
+    await tabTo(page, 'Set it up by hand');
+    await page.keyboard.press('Enter');
+    await page.locator('.monaco-editor').first().waitFor();
+    await page.keyboard.insertText(sample.pattern); // the form has the focus
     await tabTo(page, 'Template editor');
     await page.keyboard.type('{"name": "Name of the product"}');
     await tabTo(page, 'Options');

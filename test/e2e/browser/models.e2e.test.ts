@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type ModelDouble, startModelDouble } from '../../helpers/model-double';
-import { hasChromium } from './open-window';
+import { fillPages, hasChromium, openForm } from './open-window';
 import { useServedWindow } from './served-window';
 
 const HTML = '<h1>Oak board</h1><p>A heavy board with a groove.</p>';
@@ -100,13 +100,14 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     const { page } = await served.open();
     await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { model: 'openai:house-model' } });
     await page.reload();
+    await openForm(page);
     await page.getByRole('button', { name: 'Options', exact: true }).click();
     const choice = page.getByRole('radiogroup', { name: 'Read with' });
     expect(await choice.getByLabel('Model for what is unsure').isChecked()).toBe(true);
     await page.getByText('at most about $2.10 for 1,000 pages of 3,000 tokens').waitFor();
     await choice.getByLabel('Rules only').click();
     await page.getByText('no page leaves this computer').waitFor();
-    await page.getByLabel('Pages', { exact: true }).fill('http://127.0.0.1:9/a');
+    await fillPages(page, 'http://127.0.0.1:9/a');
     await page.getByRole('button', { name: 'Product' }).click();
     const sent = page.waitForRequest(/\/api\/extract$/);
     await page.getByRole('button', { name: 'Run', exact: true }).click();

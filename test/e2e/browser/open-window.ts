@@ -73,8 +73,25 @@ export async function openWindow(
   return { page, faults };
 }
 
+/** Shows the form, where nothing was filled in yet, as a person does who sets it up by hand. */
+export async function openForm(page: Page): Promise<void> {
+  const byHand = page.getByRole('button', { name: 'Set it up by hand' });
+  await byHand
+    .or(page.getByRole('button', { name: 'Run', exact: true }))
+    .first()
+    .waitFor();
+  if (await byHand.isVisible()) await byHand.click();
+}
+
+/** Says in the form which pages are meant. */
+export async function fillPages(page: Page, target: string): Promise<void> {
+  await openForm(page);
+  await page.getByLabel('Pages', { exact: true }).fill(target);
+}
+
 /** Types into the template editor as a person does, in place of what is there. */
 export async function writeTemplate(page: Page, text: string): Promise<void> {
+  await openForm(page);
   const editor = page.getByRole('textbox', { name: 'Template editor' });
   await editor.focus();
   await page.keyboard.press('ControlOrMeta+A');

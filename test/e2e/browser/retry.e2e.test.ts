@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { product, type Site, startSite } from '../../helpers/site';
-import { hasChromium, writeTemplate } from './open-window';
+import { fillPages, hasChromium, writeTemplate } from './open-window';
 import { useServedWindow } from './served-window';
 
 describe.skipIf(!hasChromium)('pages that failed (needs Chromium)', () => {
@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)('pages that failed (needs Chromium)', () => {
     site.on('/1', product('Oak board', 12.5));
     site.on('/2', { status: 403, body: '<title>Not for you</title><h1>Not for you</h1>' });
     const { page } = await served.open();
-    await page.getByLabel('Pages', { exact: true }).fill(`${site.url('/1')}\n${site.url('/2')}`);
+    await fillPages(page, `${site.url('/1')}\n${site.url('/2')}`);
     await writeTemplate(page, '{"name": "Name of the product"}');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('button', { name: 'Try failed again' }).waitFor();

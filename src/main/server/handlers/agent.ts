@@ -4,7 +4,7 @@ import type { Handlers } from '../dispatch';
 import { requireOutcome } from './tasks';
 
 /** The plan alone for a dry run; else a job that is waited for, unless it is detached. */
-export function agentHandlers({ agent, jobs, store, views }: Engine): Pick<Handlers, 'agent'> {
+export function agentHandlers({ agent, jobs, store, views }: Engine): Pick<Handlers, 'agent' | 'forecast'> {
   const answer = async (row: JobRow) => {
     const { id, results, artifacts, metrics, errors } = await views.whole(row);
     const { hits = [], items = [] } = Array.isArray(results) ? {} : results;
@@ -18,6 +18,7 @@ export function agentHandlers({ agent, jobs, store, views }: Engine): Pick<Handl
     return { jobId: id, results: { hits, items }, plan: step.plan, artifacts, metrics, errors };
   };
   return {
+    forecast: (task) => agent.forecast(task),
     agent: async (request) => {
       if (request.dryRun) return agent.plan(request);
       const { id } = await jobs.create('agent', request);

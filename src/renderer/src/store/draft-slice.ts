@@ -15,6 +15,12 @@ export interface DraftSlice {
   /** Goes back from stored pages or HTML to pages that are visited. */
   readonly visitInstead: () => void;
   readonly setDraft: (draft: Draft) => void;
+  /** What stands in the one input of the first screen. */
+  readonly asked: string;
+  readonly setAsked: (asked: string) => void;
+  /** Whether the form is shown though it is empty. */
+  readonly byHand: boolean;
+  readonly setByHand: (byHand: boolean) => void;
 }
 
 const NO_HTML: GivenHtml = { url: '', html: '' };
@@ -34,5 +40,9 @@ export const createDraft: StateCreator<Store, [], [], DraftSlice> = (set, get) =
     setHtml: (html) => change({ html: { ...(get().draft.html ?? NO_HTML), ...html } }),
     visitInstead: () => change({ pagesOf: null, html: null }),
     setDraft: change,
+    asked: '',
+    setAsked: (asked) => set({ asked }),
+    byHand: false,
+    setByHand: (byHand) => set({ byHand }),
   };
 };

@@ -1,12 +1,14 @@
 import { ApiError } from '@shared/client/api-error';
+import type { RequestInput } from '@shared/contract';
 import type { JobSummary } from '@shared/contract/jobs';
-import { assertNever } from '@shared/errors';
+import { AppError, assertNever } from '@shared/errors';
 import type { StateCreator } from 'zustand';
 import { call } from '../api/client';
 import { type FeedState, followJob } from '../api/job-events';
 import { draftFromJob } from '../screens/collect/draft-from-job';
 import { countStoredPages } from '../screens/collect/pages-of';
 import type { Run } from '../screens/collect/plan';
+import { texts } from '../texts';
 import type { Store } from './store';
 
 export interface RunSlice {
@@ -27,6 +29,8 @@ export interface RunSlice {
   /** Whether the form has just been filled so and is to take the focus. */
   readonly againAsked: boolean;
   readonly againTaken: () => void;
+  /** Asks the template editor to take the focus. */
+  readonly focusTemplate: () => void;
   readonly control: (verb: 'pauseJob' | 'resumeJob' | 'stopJob') => Promise<void>;
   /** Visits the pages of the open job once more that failed, and follows it anew. */
   readonly retryFailed: () => Promise<void>;
@@ -42,9 +46,18 @@ function begin(run: Run) {
       return call('scrape', run.request);
     case 'extract':
       return call('extract', run.request);
+    case 'agent':
+      return startAgent(run.request);
     default:
       return assertNever(run);
   }
+}
+
+/** A detached run of an agent answers with its job. */
+async function startAgent(request: RequestInput<'agent'>): Promise<{ readonly jobId: string }> {
+  const answer = await call('agent', { ...request, detach: true });
+  if ('jobId' in answer) return answer;
+  throw new AppError('internal', texts.start.noJob);
 }
 
 const CLOSED = { jobId: null, job: null, feed: 'closed', runError: null, openError: null } as const;
@@ -61,13 +74,21 @@ export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
         const first = get().job === null;
         set({ job });
         const isOfForm = job.args.template !== undefined || job.args.query !== undefined;
-        if (first && startedHere !== jobId && isOfForm) get().setDraft(draftFromJob(job));
+        if (!first || startedHere === jobId) return;
+        if (isOfForm) get().setDraft(draftFromJob(job));
+        else if (job.type === 'agent') void fillFromPart(jobId);
       },
       onState: (feed) => {
         set({ feed });
         if (feed === 'retrying') void lookAfter(jobId);
       },
     });
+  };
+
+  /** The form of what an agent did last: its newest part. */
+  const fillFromPart = async (jobId: string) => {
+    const [part] = (await call('listJobs', { parent: jobId, limit: 1 }).catch(() => ({ results: [] }))).results;
+    if (part && get().jobId === jobId) get().setDraft(draftFromJob(part));
   };
 
   /** An event stream ends without a reason: finds out whether the server or the job is gone. */
@@ -120,6 +141,7 @@ export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
       set({ againAsked: true });
       void count(job);
     },
+    focusTemplate: () => set({ againAsked: true }),
     againTaken: () => set({ againAsked: false }),
     control: async (verb) => {
       const { jobId } = get();

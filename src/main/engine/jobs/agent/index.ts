@@ -1,5 +1,5 @@
 import { AgentRequest } from '@shared/contract/agent';
-import type { AgentPlan } from '@shared/contract/agent-plan';
+import type { AgentPlan, Forecast } from '@shared/contract/agent-plan';
 import type { Metrics } from '@shared/contract/metrics';
 import { AppError } from '@shared/errors';
 import { knownCostUsd, priceUsage } from '../../money/metrics';
@@ -8,12 +8,14 @@ import type { JobUsage } from '../../store/jobs';
 import type { Composer } from '../composed/composer';
 import type { AgentParts } from './agent-parts';
 import { parseArgs } from './check-args';
-import { planFirst, plannerModel, rulesFor } from './planner';
+import { forecastTask, planFirst, plannerModel, rulesFor } from './planner';
 import { runAgent } from './run-agent';
 
 /** Collects what a sentence asks for. */
 export interface Agent {
   readonly composer: Composer;
+  /** The most that a task would take, by its endpoint's arguments. Throws `no_model`, `invalid_request`. */
+  readonly forecast: (task: Pick<AgentPlan, 'strategy' | 'args'>) => Forecast;
   /** A plan with its forecast, and what planning cost; nothing is visited and no job is made. Throws `no_model`, `invalid_request`. */
   readonly plan: (request: AgentRequest) => Promise<{ readonly plan: AgentPlan; readonly metrics: Metrics }>;
 }
@@ -32,6 +34,7 @@ export function createAgent(parts: AgentParts): Agent {
       },
       run: (tools) => runAgent(parts, tools),
     },
+    forecast: (task) => forecastTask(parts, task),
     plan: async (request) => {
       let usage: JobUsage = { operations: {}, bytes: {}, ai: [] };
       const metrics = () => priceUsage(usage, parts.settings().rateCard);

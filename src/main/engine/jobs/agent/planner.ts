@@ -1,7 +1,8 @@
 import type { AgentRequest } from '@shared/contract/agent';
-import type { AgentPlan } from '@shared/contract/agent-plan';
+import type { AgentPlan, Forecast } from '@shared/contract/agent-plan';
+import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
 import { AppError } from '@shared/errors';
-import { forecastOf } from '../../agent/forecast';
+import { type ForecastSources, forecastOf } from '../../agent/forecast';
 import type { Tried } from '../../agent/model/question';
 import { withOptions } from '../../agent/options';
 import { planByRules } from '../../agent/plan-by-rules';
@@ -65,12 +66,7 @@ export interface PricedDraft {
 
 export function priced(parts: AgentParts, draft: Draft, request: AgentRequest): PricedDraft {
   const { strategy, args, by, reasons, notUnderstood, maxItems, canRun } = draft;
-  const model = plannerModel(parts, request);
-  const forecast = forecastOf(draft, {
-    rates: parts.settings().rateCard,
-    bytesOfHost: createHostBytes(parts),
-    model: model && { name: model.name, usd: (input, output) => parts.models.estimateUsd(model, input, output) },
-  });
+  const forecast = forecastOf(draft, forecastSources(parts, readerModel(parts, request)));
   const caps = maxItems === null ? {} : { maxItems };
   const plan = {
     strategy,
@@ -84,11 +80,33 @@ export function priced(parts: AgentParts, draft: Draft, request: AgentRequest): 
   return { plan, canRun };
 }
 
+/** The most that a task with these arguments takes, read by the model it names or the default one. Throws `no_model`, `invalid_request`. */
+export function forecastTask(parts: AgentParts, { strategy, args }: Pick<AgentPlan, 'strategy' | 'args'>): Forecast {
+  const model = typeof args.model === 'string' ? args.model : undefined;
+  const sources = forecastSources(parts, readerModel(parts, { model }));
+  return forecastOf({ strategy, args: { maxVisits: DEFAULT_MAX_VISITS, ...args }, canRun: true }, sources);
+}
+
+function forecastSources(parts: AgentParts, model: ResolvedModel | null): ForecastSources {
+  return {
+    rates: parts.settings().rateCard,
+    bytesOfHost: createHostBytes(parts),
+    model: model && { name: model.name, usd: (input, output) => parts.models.estimateUsd(model, input, output) },
+  };
+}
+
 /**
  * The model that plans: the named one, or the default one where it can be asked. Within a budget it needs a known price.
  * Throws `no_model` and `invalid_request` for a named one.
  */
-export function plannerModel({ models }: AgentParts, { model, budget }: AgentRequest): ResolvedModel | null {
+export function plannerModel(parts: AgentParts, request: AgentRequest): ResolvedModel | null {
+  return request.planBy === 'rules' ? null : readerModel(parts, request);
+}
+
+function readerModel(
+  { models }: AgentParts,
+  { model, budget }: Pick<AgentRequest, 'model' | 'budget'>,
+): ResolvedModel | null {
   if (model === undefined) {
     const usual = usualModel(models);
     return usual && budget !== undefined && models.priceOf(usual) === null ? null : usual;

@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
+import { Panes } from '../../components/panes';
 import { useShortcut } from '../../components/shortcuts/use-shortcut';
 import { useStore } from '../../store/store';
+import { texts } from '../../texts';
 import { navigate, useRoute } from '../../use-route';
 import styles from './collect.module.css';
 import { Composer } from './composer/composer';
+import { isEmpty } from './draft';
 import { type Plan, readPlan } from './plan';
+import { Start } from './start/start';
 import { unpricedModel, withinBudget } from './unpriced-model';
 import { type ViewName, Workspace } from './workspace/workspace';
 
@@ -32,12 +36,34 @@ export function Collect() {
     [startRun, starting],
   );
   useShortcut('run', () => void run(plan));
+  if (useIsStart()) return <Start onRun={(ready) => void run(ready).then(focusContent)} />;
+  const composer = <Composer plan={plan} onRun={() => void run(plan)} onTest={() => setView('tester')} />;
+  const workspace = <Workspace view={view} onView={setView} onRun={(ready) => void run(ready)} />;
   return (
     <div className={styles.collect}>
-      <Composer plan={plan} onRun={() => void run(plan)} onTest={() => setView('tester')} />
-      <Workspace view={view} onView={setView} onRun={(ready) => void run(ready)} />
+      <Panes
+        id="collect"
+        direction="horizontal"
+        separator={texts.tabs.divider}
+        panes={[
+          { id: 'form', content: composer, size: '404px', min: '300px', max: '60%', keepsSize: true },
+          { id: 'results', content: workspace, min: '360px' },
+        ]}
+      />
     </div>
   );
+}
+
+/** What was pressed is gone once a job is open. */
+function focusContent(): void {
+  document.getElementById('main')?.focus();
+}
+
+/** Whether there is nothing yet: no job is open, and nobody began to fill the form. */
+function useIsStart(): boolean {
+  const route = useRoute();
+  const untouched = useStore(({ draft, byHand }) => !byHand && isEmpty(draft));
+  return route.screen === 'collect' && route.jobId === null && untouched;
 }
 
 /** Keeps the open job what the address says. */

@@ -47,10 +47,18 @@ function targetOf({ pattern, query, startUrls, url }: z.output<typeof Args>, url
 
 /** The form as it was when a job was started, so that an opened job can be changed and run again. */
 export function draftFromJob(job: JobSummary): Draft {
-  const args = Args.parse(job.args);
+  const draft = draftFromArgs(job.args);
+  const { pages, pagesOf: earlier } = Args.parse(job.args);
+  const pagesOf = pages ? job.id : earlier; // HTML once given is kept as the job's stored pages
+  const read = { name: bareName(job.name), pages: job.progress.total };
+  return pagesOf === undefined ? draft : { ...draft, pagesOf: { jobId: pagesOf, ...read } };
+}
+
+/** The form that makes a request with these arguments. */
+export function draftFromArgs(sent: Readonly<Record<string, unknown>>): Draft {
+  const args = Args.parse(sent);
   const template = args.template ?? '';
   const urls = args.urls ?? args.pages?.map(({ url }) => url) ?? [];
-  const pagesOf = args.pages ? job.id : args.pagesOf; // HTML once given is kept as the job's stored pages
   return {
     target: targetOf(args, urls),
     template: typeof template === 'string' ? template : JSON.stringify(template, null, 2),
@@ -67,9 +75,9 @@ export function draftFromJob(job: JobSummary): Draft {
       interact: args.interact,
       ...args.priority,
       ...readerFromRequest(args.extractMode, args.model),
-      ...reachFromRequest(job.args),
+      ...reachFromRequest(sent),
     },
-    pagesOf: pagesOf === undefined ? null : { jobId: pagesOf, name: bareName(job.name), pages: job.progress.total },
+    pagesOf: null,
     html: null,
   };
 }

@@ -59,6 +59,11 @@ export const EMPTY_OPTIONS: DraftOptions = {
 
 export const EMPTY_DRAFT: Draft = { target: '', template: '', options: EMPTY_OPTIONS, pagesOf: null, html: null };
 
+/** Whether nothing was filled in yet. */
+export function isEmpty({ target, template, pagesOf, html }: Draft): boolean {
+  return target === '' && template === '' && pagesOf === null && html === null;
+}
+
 /** How many options differ from their defaults. */
 export function countOptions(options: DraftOptions, standard: DefaultModel): number {
   const values = new Map<string, unknown>(Object.entries({ ...options, reader: readerOf(options, standard) }));

@@ -17,7 +17,8 @@ import { readTemplate } from './template-text';
 export type Run =
   | { readonly endpoint: 'crawl'; readonly request: RequestInput<'crawl'> }
   | { readonly endpoint: 'scrape'; readonly request: RequestInput<'scrape'> }
-  | { readonly endpoint: 'extract'; readonly request: RequestInput<'extract'> };
+  | { readonly endpoint: 'extract'; readonly request: RequestInput<'extract'> }
+  | { readonly endpoint: 'agent'; readonly request: RequestInput<'agent'> };
 
 /** What Run will do, in words, with the request that does it; or what is missing or wrong. */
 export type Plan =

@@ -12,6 +12,7 @@ import { readerOf } from '../reader';
 import styles from './composer.module.css';
 import { OptionFields } from './option-fields';
 import { PlanLine } from './plan-line';
+import { RunCost } from './run-cost';
 import { SourceField } from './source-field';
 import { SourceSwitch } from './source-switch';
 import { TemplateField } from './template-field';
@@ -39,6 +40,7 @@ export function Composer({ plan, onRun, onTest }: Props) {
       <div className={styles.foot}>
         {runError !== null && <ErrorNotice error={runError} />}
         <PlanLine plan={plan} />
+        <RunCost plan={plan} />
         <ReaderLine />
         <div className={styles.runRow}>
           <Button
@@ -70,8 +72,10 @@ function ReaderLine() {
 
 function Head() {
   const setDraft = useStore((store) => store.setDraft);
+  const setByHand = useStore((store) => store.setByHand);
   const startOver = () => {
     setDraft(EMPTY_DRAFT);
+    setByHand(false);
     navigate({ screen: 'collect', jobId: null });
   };
   return (

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import type { Plan } from '../plan';
@@ -9,8 +10,14 @@ export function TargetField({ plan }: { readonly plan: Plan }) {
   const target = useStore((store) => store.draft.target);
   const setTarget = useStore((store) => store.setTarget);
   const faulty = plan.kind === 'faulty' && plan.where === 'target';
+  const field = useRef<HTMLTextAreaElement>(null);
+  const byHand = useStore((store) => store.byHand);
+  useEffect(() => {
+    if (byHand) field.current?.focus(); // what opened the form is gone
+  }, [byHand]);
   return (
     <Textarea
+      ref={field}
       className={styles.target}
       label={texts.target.label}
       description={texts.target.description}

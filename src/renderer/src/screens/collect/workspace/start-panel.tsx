@@ -25,14 +25,14 @@ export function StartPanel({ onRun }: { readonly onRun: (plan: Plan) => void }) 
   return (
     <div className={styles.start}>
       <div className={styles.inner}>
-        <h2>{texts.start.title}</h2>
-        <p className={styles.lead}>{texts.start.lead}</p>
+        <h2>{texts.steps.title}</h2>
+        <p className={styles.lead}>{texts.steps.lead}</p>
         <Button size="md" leftSection={<Sprout size={17} aria-hidden />} onClick={trySample} loading={starting}>
-          {texts.start.sample}
+          {texts.steps.sample}
         </Button>
-        <p className={styles.hint}>{texts.start.sampleHint}</p>
+        <p className={styles.hint}>{texts.steps.sampleHint}</p>
         <ol className={styles.steps}>
-          {texts.start.steps.map(([name, what]) => (
+          {texts.steps.steps.map(([name, what]) => (
             <li key={name}>
               <strong>{name}</strong>
               <span>{what}</span>

@@ -1,0 +1,55 @@
+import { Badge, Button } from '@mantine/core';
+import { ErrorNotice } from '../../../components/error-notice';
+import { useStore } from '../../../store/store';
+import { texts } from '../../../texts';
+import { CostLine } from './cost-line';
+import { PlanFacts } from './plan-facts';
+import { sentenceOf } from './sentence-of';
+import styles from './start.module.css';
+import type { Action } from './use-actions';
+import type { Answer } from './use-answer';
+
+interface Props {
+  readonly answer: Answer;
+  readonly actions: readonly Action[];
+  readonly busy: boolean;
+}
+
+/** What Winnow will do with the input, what that costs, and the ways on. */
+export function AnswerCard({ answer, actions, busy }: Props) {
+  const { ask, plan, forecast, error, pending } = answer;
+  const planner = useStore((store) => store.models?.default ?? null);
+  if (ask.kind === 'empty') return null;
+  return (
+    <section className={styles.card} aria-label={texts.start.answer} aria-busy={pending}>
+      <div role="status" className={styles.what}>
+        {ask.kind === 'faulty' ? (
+          <p className={styles.faulty}>
+            {ask.message} {ask.hint && <span className={styles.soft}>{ask.hint}</span>}
+          </p>
+        ) : (
+          <>
+            <Badge variant="light" radius="sm" className={styles.kind}>
+              {texts.start.kinds[ask.kind]}
+            </Badge>
+            <p>{sentenceOf(ask, plan) ?? texts.start.thinking}</p>
+          </>
+        )}
+        {plan && <PlanFacts plan={plan} />}
+        {forecast && forecast.visits > 0 && <CostLine forecast={forecast} />}
+        {plan && planner !== null && <p className={styles.soft}>{texts.start.byModel(planner)}</p>}
+      </div>
+      {error !== null && <ErrorNotice error={error} />}
+      {actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map(({ label, act }, at) => (
+            <Button key={label} variant={at === 0 ? 'filled' : 'default'} onClick={act} loading={at === 0 && busy}>
+              {label}
+            </Button>
+          ))}
+          <span className={styles.soft}>{texts.start.enter}</span>
+        </div>
+      )}
+    </section>
+  );
+}

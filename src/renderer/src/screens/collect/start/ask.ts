@@ -1,0 +1,63 @@
+import type { RequestInput } from '@shared/contract';
+import { texts } from '../../../texts';
+import { EMPTY_DRAFT } from '../draft';
+import { type Plan, readPlan } from '../plan';
+import { readTarget, type Target } from '../target';
+
+/** What the one input holds, with what the server is asked about it. */
+export type Ask =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'faulty'; readonly message: string; readonly hint: string | null }
+  | { readonly kind: 'page'; readonly url: string; readonly forecast: Task }
+  | { readonly kind: 'pages'; readonly urls: readonly string[]; readonly forecast: Task }
+  | { readonly kind: 'pattern'; readonly host: string; readonly pattern: string; readonly forecast: Task }
+  | { readonly kind: 'query'; readonly prompt: string };
+
+export type Task = RequestInput<'forecast'>;
+
+const SCHEMELESS = /^[\w-]+(\.[\w-]+)+(:\d+)?(\/\S*)?$/;
+
+const ONE_WORD = /^\p{L}+$/u; // no address yet: the plan says that one is needed
+
+/** Reads the input; an address without its scheme is taken as a browser takes it. */
+export function readAsk(typed: string): Ask {
+  const text = wholeAddress(typed.trim());
+  if (ONE_WORD.test(text)) return { kind: 'query', prompt: text };
+  const target = readTarget(text);
+  if (target.kind === 'empty' || target.kind === 'faulty') return target;
+  if (target.kind === 'query') return { kind: 'query', prompt: text };
+  return askOf(target, text);
+}
+
+/** `example.com/shop` as `https://example.com/shop`; anything else as it is. */
+export function wholeAddress(text: string): string {
+  return SCHEMELESS.test(text) ? `https://${text}` : text;
+}
+
+function askOf(target: Extract<Target, { kind: 'urls' | 'pattern' }>, text: string): Ask {
+  if (target.kind === 'pattern') {
+    const forecast: Task = { strategy: 'scrape', args: { pattern: text } };
+    return { kind: 'pattern', host: target.pattern.host, pattern: target.pattern.href, forecast };
+  }
+  const { urls } = target;
+  const forecast: Task = { strategy: 'extract', args: { urls: [...urls] } };
+  const [url] = urls;
+  return urls.length === 1 && url !== undefined ? { kind: 'page', url, forecast } : { kind: 'pages', urls, forecast };
+}
+
+/** The crawl that lists the addresses of a pattern. */
+export function listingPlan(pattern: string): Extract<Plan, { kind: 'ready' }> {
+  const sentence = texts.start.listAddresses;
+  return { kind: 'ready', sentence, run: { endpoint: 'crawl', request: { pattern, detach: true } } };
+}
+
+/** What Run does with a sentence, or with a page whose fields are not named. */
+export function agentPlan(prompt: string): Extract<Plan, { kind: 'ready' }> {
+  return { kind: 'ready', sentence: prompt, run: { endpoint: 'agent', request: { prompt, detach: true } } };
+}
+
+/** The plan of a sample, as the form makes it. */
+export function samplePlan(pattern: string, template: Readonly<Record<string, string>>): Plan {
+  const options = { ...EMPTY_DRAFT.options, reader: 'rules' as const }; // nothing of the sample leaves this computer
+  return readPlan({ ...EMPTY_DRAFT, target: pattern, template: JSON.stringify(template, null, 2), options });
+}

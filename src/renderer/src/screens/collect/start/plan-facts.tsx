@@ -1,0 +1,40 @@
+import type { AgentPlan } from '@shared/contract/agent-plan';
+import { CircleAlert } from 'lucide-react';
+import { texts } from '../../../texts';
+import styles from './start.module.css';
+
+/** Fields of a plan, why it is so, and what was not understood of the sentence. */
+export function PlanFacts({ plan: { args, reasons, notUnderstood } }: { readonly plan: AgentPlan }) {
+  const fields = fieldsOf(args.template);
+  return (
+    <>
+      {fields.length > 0 && (
+        <div className={styles.fields}>
+          <span className={styles.soft}>{texts.start.fields}</span>
+          {fields.map((name) => (
+            <span key={name} className={styles.field}>
+              {name}
+            </span>
+          ))}
+        </div>
+      )}
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {notUnderstood.map(({ text, message, hint }) => (
+        <p key={text + message} className={styles.unclear}>
+          <CircleAlert size={15} aria-hidden />
+          <span>
+            {message} <span className={styles.soft}>{hint}</span>
+          </span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function fieldsOf(template: unknown): readonly string[] {
+  return typeof template === 'object' && template !== null ? Object.keys(template) : [];
+}

@@ -1,0 +1,38 @@
+import { call } from '../../../api/client';
+import { StateMark } from '../../../components/state-mark';
+import { formatDate, plural } from '../../../format';
+import { routeHash } from '../../../route';
+import { texts } from '../../../texts';
+import { usePolled } from '../../../use-polled';
+import styles from './start.module.css';
+
+const SHOWN = 4;
+const REFRESH_MS = 3000;
+
+/** The newest jobs, each a click away. */
+export function RecentJobs() {
+  const { value } = usePolled(readNewest, REFRESH_MS);
+  if (!value || value.results.length === 0) return null;
+  return (
+    <section className={styles.recent} aria-labelledby="recent-jobs">
+      <h2 className={styles.heading} id="recent-jobs">
+        {texts.start.recent}
+      </h2>
+      <ul>
+        {value.results.map((job) => (
+          <li key={job.id}>
+            <a href={routeHash({ screen: 'collect', jobId: job.id })}>{job.name}</a>
+            <StateMark job={job} />
+            <span className={styles.soft}>{plural(job.progress.items, 'item')}</span>
+            <span className={styles.soft}>{formatDate(job.timer.createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+      {value.total > SHOWN && <a href={routeHash({ screen: 'jobs' })}>{texts.start.allJobs}</a>}
+    </section>
+  );
+}
+
+function readNewest(signal: AbortSignal) {
+  return call('listJobs', { limit: SHOWN }, { signal });
+}

@@ -1,0 +1,60 @@
+import { Textarea } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { ErrorNotice } from '../../../components/error-notice';
+import { useStore } from '../../../store/store';
+import { texts } from '../../../texts';
+import type { Plan } from '../plan';
+import { AnswerCard } from './answer-card';
+import styles from './start.module.css';
+import { useActions } from './use-actions';
+import { useAnswer } from './use-answer';
+
+/** The one input, and below it what Winnow makes of it. */
+export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
+  const asked = useStore((store) => store.asked);
+  const setAsked = useStore((store) => store.setAsked);
+  const runError = useStore((store) => store.runError);
+  const answer = useAnswer(asked);
+  const { actions, busy, error } = useActions(answer, onRun);
+  const [waiting, setWaiting] = useState(false);
+  const [primary] = actions;
+  const ready = primary && !answer.pending ? primary : null;
+  if (waiting && ready) {
+    setWaiting(false);
+    queueMicrotask(ready.act);
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (ready) ready.act();
+    else setWaiting(answer.pending); // pressed before the answer was there
+  };
+  return (
+    <div className={styles.ask}>
+      <Textarea
+        className={styles.input}
+        size="md"
+        label={texts.start.label}
+        description={texts.start.description}
+        placeholder={texts.start.placeholder}
+        value={asked}
+        onChange={(event) => {
+          setWaiting(false);
+          setAsked(event.currentTarget.value);
+        }}
+        onKeyDown={onKey}
+        error={answer.ask.kind === 'faulty'}
+        autosize
+        minRows={1}
+        maxRows={8}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoCorrect="off"
+        data-autofocus
+      />
+      <AnswerCard answer={answer} actions={actions} busy={busy} />
+      {error !== null && <ErrorNotice error={error} />}
+      {runError !== null && <ErrorNotice error={runError} />}
+    </div>
+  );
+}

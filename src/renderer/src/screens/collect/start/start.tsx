@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { Sprout } from 'lucide-react';
+import { useStore } from '../../../store/store';
+import { texts } from '../../../texts';
+import type { Plan } from '../plan';
+import { samplePlan } from './ask';
+import { Examples } from './examples';
+import { RecentJobs } from './recent-jobs';
+import styles from './start.module.css';
+import { StartAsk } from './start-ask';
+
+/** What one sees first: one input for whatever a person has, the sample site in one click, and where one left off. */
+export function Start({ onRun }: { readonly onRun: (plan: Plan) => void }) {
+  const sample = useStore((store) => store.app?.sample);
+  const starting = useStore((store) => store.starting);
+  const setByHand = useStore((store) => store.setByHand);
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <h1 className={styles.title}>{texts.start.title}</h1>
+        <StartAsk onRun={onRun} />
+        <div className={styles.ways}>
+          <Button
+            variant="light"
+            leftSection={<Sprout size={16} aria-hidden />}
+            disabled={!sample}
+            loading={starting}
+            onClick={() => sample && onRun(samplePlan(sample.pattern, sample.template))}
+          >
+            {texts.steps.sample}
+          </Button>
+          <Button variant="default" onClick={() => setByHand(true)}>
+            {texts.start.byHand}
+          </Button>
+          <span className={styles.soft}>{texts.steps.sampleHint}</span>
+        </div>
+        {sample && <Examples sample={sample} />}
+        <RecentJobs />
+      </div>
+    </div>
+  );
+}

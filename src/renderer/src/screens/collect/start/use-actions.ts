@@ -1,0 +1,100 @@
+import { AppError, assertNever } from '@shared/errors';
+import { useState } from 'react';
+import { useStore } from '../../../store/store';
+import { texts } from '../../../texts';
+import { navigate } from '../../../use-route';
+import { openPage, PageNotOpened } from '../../picker/open-page';
+import { type Draft, EMPTY_DRAFT } from '../draft';
+import { draftFromArgs } from '../draft-from-job';
+import type { Plan } from '../plan';
+import { agentPlan, listingPlan } from './ask';
+import type { Answer } from './use-answer';
+
+/** What a person can do about what the input holds; the first is what Enter does. */
+export interface Action {
+  readonly label: string;
+  readonly act: () => void;
+}
+
+interface Actions {
+  readonly actions: readonly Action[];
+  readonly busy: boolean;
+  readonly error: unknown;
+}
+
+/** The ways on from an answer. */
+export function useActions(answer: Answer, onRun: (plan: Plan) => void): Actions {
+  const setDraft = useStore((store) => store.setDraft);
+  const focusTemplate = useStore((store) => store.focusTemplate);
+  const starting = useStore((store) => store.starting);
+  const [opening, setOpening] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  const fill = (draft: Partial<Draft>) => setDraft({ ...EMPTY_DRAFT, ...draft });
+  const describe = (target: string) => {
+    fill({ target });
+    focusTemplate();
+  };
+  const pick = async (url: string, target: string) => {
+    setOpening(true);
+    setError(null);
+    try {
+      const page = await openPage(url);
+      fill({ target });
+      navigate({ screen: 'picker', page });
+    } catch (cause) {
+      setError(cause instanceof PageNotOpened ? new AppError('invalid_request', cause.message) : cause);
+    } finally {
+      setOpening(false);
+    }
+  };
+  return { actions: actionsOf(answer, { onRun, fill, describe, pick }), busy: opening || starting, error };
+}
+
+interface Ways {
+  readonly onRun: (plan: Plan) => void;
+  readonly fill: (draft: Partial<Draft>) => void;
+  readonly describe: (target: string) => void;
+  readonly pick: (url: string, target: string) => Promise<void>;
+}
+
+function actionsOf({ ask, plan }: Answer, { onRun, fill, describe, pick }: Ways): readonly Action[] {
+  switch (ask.kind) {
+    case 'empty':
+    case 'faulty':
+      return [];
+    case 'page':
+      return [
+        { label: texts.start.pick, act: () => void pick(ask.url, ask.url) },
+        { label: texts.start.describe, act: () => describe(ask.url) },
+        { label: texts.start.readUsual, act: () => onRun(agentPlan(ask.url)) },
+      ];
+    case 'pages': {
+      const target = ask.urls.join('\n');
+      const [first = ''] = ask.urls;
+      return [
+        { label: texts.start.describe, act: () => describe(target) },
+        { label: texts.start.pickFirst, act: () => void pick(first, target) },
+      ];
+    }
+    case 'pattern':
+      return [
+        { label: texts.start.describe, act: () => describe(ask.pattern) },
+        { label: texts.start.listAddresses, act: () => onRun(listingPlan(ask.pattern)) },
+      ];
+    case 'query': {
+      if (plan === null || plan.forecast.visits === 0) return [];
+      const draft = draftFromArgs(plan.args);
+      const run = () => {
+        fill(draft);
+        onRun(agentPlan(ask.prompt));
+      };
+      return [
+        { label: texts.start.run, act: run },
+        { label: texts.start.change, act: () => fill(draft) },
+      ];
+    }
+    default:
+      return assertNever(ask);
+  }
+}
