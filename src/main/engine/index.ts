@@ -16,6 +16,7 @@ import type { Composers } from './jobs/composed/composer';
 import { createExportRows, type ExportRows } from './jobs/exported/index';
 import { createFailures, type ReadFailures } from './jobs/failures/index';
 import { createJobUrls, type JobUrls } from './jobs/job-urls';
+import { createPatternLab, type PatternLab } from './jobs/lab/index';
 import { createLoadPages } from './jobs/load-examples';
 import { createPageLoader } from './jobs/load-page';
 import { createJobLog, type LogPage, readLog } from './jobs/log/job-log';
@@ -64,6 +65,7 @@ export interface Engine {
   readonly failures: ReadFailures;
   /** What happened to a job, in order. */
   readonly log: (job: number, filter: LogFilter, page: TreePage) => LogPage;
+  readonly lab: Omit<PatternLab, 'close'>;
   readonly changes: Changes;
   readonly schedules: Schedules;
   readonly webhooks: Webhooks;
@@ -197,6 +199,7 @@ export function createEngine(host: EngineHost): Engine {
     randomId,
     log,
   });
+  const lab = createPatternLab({ store, pool, pageLink: views.pageLink, now });
   const loadPages = createLoadPages(jobs, store);
   return {
     jobs,
@@ -206,6 +209,7 @@ export function createEngine(host: EngineHost): Engine {
     activity: createActivity({ store, jobs, manners, settings: current, now }),
     failures: createFailures({ store, settings: current, pageLink: views.pageLink }),
     log: (job, filter, page) => readLog(store, job, filter, page),
+    lab,
     changes,
     schedules,
     webhooks,
@@ -230,6 +234,7 @@ export function createEngine(host: EngineHost): Engine {
     },
     close: async () => {
       captchas.close();
+      await lab.close();
       await schedules.close();
       await jobs.close();
       await webhooks.close();

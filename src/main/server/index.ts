@@ -10,6 +10,7 @@ import { captchaHandlers } from './handlers/captcha';
 import { extractorHandlers } from './handlers/extractors';
 import { jobHandlers } from './handlers/jobs';
 import { modelHandlers } from './handlers/models';
+import { patternHandlers } from './handlers/patterns';
 import { proxyHandlers } from './handlers/proxies';
 import { scheduleHandlers } from './handlers/schedules';
 import { sessionHandlers } from './handlers/sessions';
@@ -49,6 +50,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const handlers: Handlers = {
     ...taskHandlers(engine),
     ...jobHandlers(engine),
+    ...patternHandlers(engine),
     ...modelHandlers(engine),
     ...proxyHandlers(engine),
     ...sessionHandlers(engine),

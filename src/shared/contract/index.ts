@@ -8,6 +8,7 @@ import { extractorEndpoints } from './extractors';
 import { jobEndpoints } from './job-endpoints';
 import { keyEndpoints } from './keys';
 import { modelEndpoints } from './models';
+import { patternEndpoints } from './patterns';
 import { proxyEndpoints } from './proxies';
 import { scheduleEndpoints } from './schedules';
 import { scrapeEndpoints } from './scrape';
@@ -24,6 +25,7 @@ export const contract = {
   ...scrapeEndpoints,
   ...agentEndpoints,
   ...jobEndpoints,
+  ...patternEndpoints,
   ...keyEndpoints,
   ...settingsEndpoints,
   ...modelEndpoints,

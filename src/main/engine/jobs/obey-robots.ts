@@ -15,7 +15,8 @@ export interface ObeyParts {
   readonly now: () => number;
 }
 
-const REFUSED = 'robots.txt does not allow this address';
+/** What is said of an address that robots.txt keeps from being visited. */
+export const REFUSED = 'robots.txt does not allow this address';
 
 /** What becomes of a request that robots.txt keeps from being sent; null where it may be sent. Rejects only when the signal aborts. */
 export async function askRobots(parts: ObeyParts, request: RequestRow, options: LoadOptions): Promise<Loaded | null> {

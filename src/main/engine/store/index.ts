@@ -1,6 +1,7 @@
 import { type Batch, createBatch } from './batch';
 import { type ChangeRowsTable, changeRowsTable } from './change-rows';
 import { type CrawlQueueTable, crawlQueueTable } from './crawl-queue';
+import { type CrawledUrlsTable, crawledUrlsTable } from './crawled-urls';
 import { type ExamplesTable, examplesTable } from './examples';
 import { type ExtractorsTable, extractorsTable } from './extractors';
 import { type FailedPagesTable, failedPagesTable } from './failed-pages';
@@ -16,7 +17,7 @@ import { type JobsTable, jobsTable } from './jobs';
 import { type KeysTable, keysTable } from './keys';
 import { type LinkGroupsTable, linkGroupsTable } from './link-groups';
 import { type ListPagesTable, listPagesTable } from './list-pages';
-import { openDatabase } from './open';
+import { type OpenDatabase, openDatabase, openScratch } from './open';
 import { type PagesTable, pagesTable } from './pages';
 import { type PartPagesTable, partPagesTable } from './part-pages';
 import { type QueryPagesTable, queryPagesTable } from './query-pages';
@@ -44,6 +45,7 @@ export interface Store {
   readonly failedPages: FailedPagesTable;
   readonly requests: RequestsTable;
   readonly crawlQueue: CrawlQueueTable;
+  readonly crawledUrls: CrawledUrlsTable;
   readonly rejudging: RejudgingTable;
   readonly linkGroups: LinkGroupsTable;
   readonly jobNotes: JobNotesTable;
@@ -77,7 +79,15 @@ export interface Store {
 
 /** Opens the data folder; throws `data_in_use` or `data_from_future`. */
 export function openStore(dataDir: string): Store {
-  const { sqlite, close } = openDatabase(dataDir);
+  return storeOf(openDatabase(dataDir));
+}
+
+/** A store in memory, for what is tried and thrown away; it is gone once closed. */
+export function openScratchStore(): Store {
+  return storeOf(openScratch());
+}
+
+function storeOf({ sqlite, close }: OpenDatabase): Store {
   const batch = createBatch(sqlite);
   const items = itemsTable(sqlite);
   return {
@@ -89,6 +99,7 @@ export function openStore(dataDir: string): Store {
     failedPages: failedPagesTable(sqlite),
     requests: requestsTable(sqlite),
     crawlQueue: crawlQueueTable(sqlite),
+    crawledUrls: crawledUrlsTable(sqlite),
     rejudging: rejudgingTable(sqlite),
     linkGroups: linkGroupsTable(sqlite),
     jobNotes: jobNotesTable(sqlite),

@@ -41,6 +41,14 @@ export function openDatabase(dataDir: string): OpenDatabase {
   }
 }
 
+/** An empty database in memory, with the tables of every other. */
+export function openScratch(): OpenDatabase {
+  const sqlite = new Database(':memory:');
+  sqlite.pragma('foreign_keys = ON');
+  migrate(sqlite);
+  return { sqlite, close: () => sqlite.close() };
+}
+
 function configure(sqlite: Sqlite): void {
   sqlite.pragma('auto_vacuum = INCREMENTAL'); // set before the first table: deleted jobs give their disk space back
   sqlite.pragma('journal_mode = WAL');

@@ -22,6 +22,12 @@ export const TAGS: readonly Tag[] = [
     id: 'Id of the job',
   },
   {
+    name: 'Patterns',
+    description: 'Find patterns for the URLs of a site, and try them without a visit.',
+    at: ['patterns'],
+    id: 'Id of the job',
+  },
+  {
     name: 'Workflows',
     description: 'Lists of steps that are kept and run as jobs (version 2 of the interface).',
     at: ['v2'],

@@ -1,0 +1,103 @@
+import { DEEP, endingOf } from './url-parts';
+
+/** URLs that are made alike. `rest`: those of a folder that are of no kind of their own. */
+export interface Cluster {
+  readonly origin: string;
+  readonly classes: readonly string[];
+  readonly names: string;
+  readonly rest: boolean;
+  /** Their places in the list. */
+  readonly members: readonly number[];
+}
+
+/** When parts that differ are held to be names of things rather than of sections. */
+export interface FoldRule {
+  /** So many different ones are names, however many URLs each has. */
+  readonly many: number;
+}
+
+const FEW = 3;
+const PER_NAME = 2; // URLs; a section has more
+const LANGUAGE = /^[a-z]{2}(?:[-_][a-zA-Z]{2})?$/;
+
+export function keyOf({ origin, classes, names, rest }: Omit<Cluster, 'members'>): string {
+  return `${origin}/${classes.join('/')}${rest ? '/**' : names}`;
+}
+
+/** Brings together what differs in one part alone, the last part first. */
+export function fold(clusters: readonly Cluster[], rule: FoldRule): readonly Cluster[] {
+  const deepest = Math.max(0, ...clusters.map(({ classes }) => classes.length));
+  let folded = clusters;
+  for (let at = deepest - 1; at >= 0; at--) folded = foldAt(folded, at, rule);
+  return folded;
+}
+
+function foldAt(clusters: readonly Cluster[], at: number, rule: FoldRule): readonly Cluster[] {
+  const buckets = new Map<string, Cluster[]>();
+  const result: Cluster[] = [];
+  for (const cluster of clusters) {
+    const part = cluster.classes[at];
+    if (cluster.rest || part === undefined || part === '' || part === DEEP) {
+      result.push(cluster);
+      continue;
+    }
+    const key = keyOf({ ...cluster, classes: cluster.classes.with(at, `*${endingOf(part)}`) });
+    const bucket = buckets.get(key);
+    if (bucket) bucket.push(cluster);
+    else buckets.set(key, [cluster]);
+  }
+  for (const bucket of buckets.values()) result.push(...(isNames(bucket, at, rule) ? [joined(bucket, at)] : bucket));
+  return result;
+}
+
+function isNames(bucket: readonly Cluster[], at: number, { many }: FoldRule): boolean {
+  if (bucket.length < 2) return false;
+  if (bucket.length >= many) return true;
+  if (bucket.every(({ classes }) => LANGUAGE.test(classes[at] ?? ''))) return true;
+  const urls = bucket.reduce((sum, { members }) => sum + members.length, 0);
+  return bucket.length >= FEW && urls <= PER_NAME * bucket.length;
+}
+
+function joined(bucket: readonly Cluster[], at: number): Cluster {
+  const [first] = bucket;
+  if (!first) throw new RangeError('a bucket is never empty');
+  const classes = first.classes.with(at, `*${endingOf(first.classes[at] ?? '')}`);
+  return { ...first, classes, members: bucket.flatMap(({ members }) => members) };
+}
+
+/** Gives the smallest clusters over to the rest of their folder, and that to the next one up, until no more than `most` are left. */
+export function raise(clusters: readonly Cluster[], most: number): readonly Cluster[] {
+  let raised = clusters;
+  while (raised.length > most) {
+    const surplus = Math.ceil((raised.length - most) / 2);
+    const smallest = new Set(
+      raised
+        .filter(({ rest, classes }) => !rest || classes.length > 0)
+        .toSorted((a, b) => a.members.length - b.members.length || b.classes.length - a.classes.length)
+        .slice(0, surplus),
+    );
+    if (smallest.size === 0) break;
+    raised = merged(raised.map((cluster) => (smallest.has(cluster) ? upwards(cluster) : cluster)));
+  }
+  return raised;
+}
+
+function upwards(cluster: Cluster): Cluster {
+  const { classes, rest } = cluster;
+  const folder = !rest && classes.at(-1) === '' ? classes.slice(0, -2) : classes.slice(0, -1);
+  return { ...cluster, classes: folder, names: '', rest: true };
+}
+
+/** Clusters of the same key become one. */
+export function merged(clusters: readonly Cluster[]): readonly Cluster[] {
+  const byKey = new Map<string, Cluster[]>();
+  for (const cluster of clusters) {
+    const key = keyOf(cluster);
+    const known = byKey.get(key);
+    if (known) known.push(cluster);
+    else byKey.set(key, [cluster]);
+  }
+  return [...byKey.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, members: [first, ...others].flatMap(({ members }) => members) }] : [],
+  );
+}

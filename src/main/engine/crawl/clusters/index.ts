@@ -1,0 +1,73 @@
+import { parsePattern, type UrlPattern } from '@shared/pattern';
+import { type Cluster, fold, merged, raise } from './fold';
+import { patternOf } from './pattern-of';
+import { partsOf, type UrlParts } from './url-parts';
+
+/** URLs made alike, with the pattern that all of them match. */
+export interface UrlCluster {
+  readonly pattern: UrlPattern;
+  /** Their places in the list. */
+  readonly members: readonly number[];
+}
+
+// A folder with more names than these holds pages, not sections.
+const MANY = { many: 16 };
+// Where there would be too many patterns, sections are told apart less finely.
+const FEWER = { many: 4 };
+
+/**
+ * Sorts URLs by how they are made into at most `most` clusters, or one for each host where there are more hosts; each URL is in one. Takes time
+ * linear in their number; `breathe` is awaited now and then.
+ */
+export async function clusterUrls(
+  urls: readonly string[],
+  most: number,
+  breathe: () => Promise<void>,
+): Promise<readonly UrlCluster[]> {
+  const parts: UrlParts[] = [];
+  const byShape = new Map<string, { readonly first: UrlParts; readonly members: number[] }>();
+  for (const [at, url] of urls.entries()) {
+    const part = partsOf(url);
+    parts.push(part);
+    const shape = `${part.origin}/${part.classes.join('/')}${part.names}`;
+    const known = byShape.get(shape);
+    if (known) known.members.push(at);
+    else byShape.set(shape, { first: part, members: [at] });
+    if (at % AT_ONCE === 0) await breathe();
+  }
+  let clusters: readonly Cluster[] = [...byShape.values()].map(({ first: { origin, classes, names }, members }) => ({
+    origin,
+    classes,
+    names,
+    members,
+    rest: false,
+  }));
+  for (const rule of [MANY, FEWER]) if (clusters.length > (rule === MANY ? 1 : most)) clusters = fold(clusters, rule);
+  await breathe();
+  return named(raise(merged(clusters), most), parts, urls, breathe);
+}
+
+const AT_ONCE = 500;
+
+async function named(
+  clusters: readonly Cluster[],
+  parts: readonly UrlParts[],
+  urls: readonly string[],
+  breathe: () => Promise<void>,
+): Promise<readonly UrlCluster[]> {
+  const byPattern = new Map<string, UrlCluster>();
+  for (const cluster of clusters) {
+    const own = cluster.members.flatMap((at) => parts[at] ?? []);
+    const pattern = fitting(patternOf(cluster, own), cluster, urls);
+    const known = byPattern.get(pattern.href)?.members ?? [];
+    byPattern.set(pattern.href, { pattern, members: [...known, ...cluster.members] });
+    await breathe();
+  }
+  return [...byPattern.values()].sort((a, b) => b.members.length - a.members.length);
+}
+
+/** The pattern, or all of the site where an address is so odd that it does not take it. */
+function fitting(text: string, { origin, members }: Cluster, urls: readonly string[]): UrlPattern {
+  const pattern = parsePattern(text);
+  return members.every((at) => pattern.matches(urls[at] ?? '')) ? pattern : parsePattern(`${origin}/**`);
+}

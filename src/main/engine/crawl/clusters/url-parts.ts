@@ -1,0 +1,57 @@
+/** A URL taken apart, with what sorts it among others. */
+export interface UrlParts {
+  readonly origin: string;
+  readonly path: readonly string[];
+  /** With the question mark; empty where there is none. */
+  readonly search: string;
+  /** Of each part of the path: itself, or what it is one of. */
+  readonly classes: readonly string[];
+  /** Names of the query's parameters, sorted. */
+  readonly names: string;
+}
+
+const MAX_PARTS = 8; // deeper parts tell pages apart, not kinds of pages
+const OPAQUE = /^(?=.*\d)[\da-f]{8,}$|^[\da-f]{8}-[\da-f]{4}-|^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[\w-]{10,}$/;
+const LONG_WORD = 24; // characters; a name of a section is shorter
+export const DEEP = '…';
+
+/** `url` is normalized. */
+export function partsOf(url: string): UrlParts {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const query = url.indexOf('?', start);
+  const end = query < 0 ? url.length : query;
+  const parts = url.slice(start + 1, end).split('/');
+  const deep = parts.length > MAX_PARTS;
+  const classes = (deep ? parts.slice(0, MAX_PARTS - 1) : parts).map(classOf);
+  const search = url.slice(end);
+  return {
+    origin: url.slice(0, start),
+    path: parts,
+    search,
+    classes: deep ? [...classes, DEEP] : classes,
+    names: search === '' ? '' : `?${namesOf(search).toSorted().join('&')}`,
+  };
+}
+
+/** Names of a query's parameters in their order, each as often as it stands there. */
+export function namesOf(search: string): readonly string[] {
+  return search
+    .slice(1)
+    .split('&')
+    .map((parameter) => parameter.split('=', 1)[0] ?? '');
+}
+
+/** The ending of a file name, such as `.html`. */
+export function endingOf(part: string): string {
+  const dot = part.lastIndexOf('.');
+  return dot >= 0 && part.length - dot <= 6 ? part.slice(dot).toLowerCase() : '';
+}
+
+function classOf(part: string): string {
+  if (part === '') return '';
+  const ending = endingOf(part);
+  const stem = ending ? part.slice(0, -ending.length) : part;
+  const words = stem.split(/[-_+.,;:~]|%20/).filter(Boolean).length;
+  if (words >= 3 || stem.length > LONG_WORD || OPAQUE.test(stem)) return `*${ending}`;
+  return /\d/.test(stem) ? stem.replaceAll(/\d+/g, '*') + ending : part;
+}

@@ -1,0 +1,17 @@
+/** Does something once a while has passed without a touch. */
+export interface Idle {
+  readonly touch: () => void;
+  readonly close: () => void;
+}
+
+export function createIdle(afterMs: number, act: () => void): Idle {
+  let timer: NodeJS.Timeout | undefined;
+  const close = () => clearTimeout(timer);
+  return {
+    close,
+    touch: () => {
+      close();
+      timer = setTimeout(act, afterMs).unref();
+    },
+  };
+}

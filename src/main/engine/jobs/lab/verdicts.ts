@@ -1,0 +1,102 @@
+import type { ResponseOf } from '@shared/contract';
+import type { SimulatedUrl, SimulationCounts } from '@shared/contract/patterns';
+import type { CrawlScope } from '../../crawl/scope';
+import type { CrawledUrl } from '../../store/crawled-urls';
+import { REFUSED } from '../obey-robots';
+import type { KnownSite } from './known-site';
+import type { Simulated } from './simulate';
+
+/** What became of a URL, but for the reason. */
+export type Verdict = Omit<SimulatedUrl, 'why'>;
+type Rules = ResponseOf<'simulatePattern'>['rules'];
+
+export interface Outcome {
+  /** Of the URLs the job knows, in discovery order, then of those that only the simulation met. */
+  readonly verdicts: readonly Verdict[];
+  readonly of: (url: string) => Verdict | null;
+  readonly counts: SimulationCounts;
+  readonly rules: Rules;
+  readonly marks: string;
+}
+
+/** Reads what a simulated crawl left in its rows. */
+export function readOutcome(
+  site: KnownSite,
+  rows: readonly CrawledUrl[],
+  { order, unread }: Simulated,
+  scope: CrawlScope,
+): Outcome {
+  const turns = new Map(order.map((url, at) => [url, at + 1]));
+  const byUrl = new Map(rows.map((row) => [row.url, row]));
+  const isNew = (url: string) => site.of(url) === null;
+  const of = (url: string, depth: number): Verdict => {
+    const row = byUrl.get(url);
+    const verdict = row ? verdictOf(row) : scope.judge(url, depth, 'link').kind === 'outside' ? 'outside' : 'unreached';
+    return { url, verdict, hit: row?.hit ?? false, turn: turns.get(url) ?? null, unread: unread.has(url) };
+  };
+  const known = site.urls.map(({ url, depth }) => of(url, depth));
+  const verdicts = [...known, ...rows.filter(({ url }) => isNew(url)).map(({ url, depth }) => of(url, depth))];
+  const byAddress = new Map(verdicts.map((verdict) => [verdict.url, verdict]));
+  const find = (url: string) => byAddress.get(url) ?? null;
+  return { verdicts, of: find, counts: countsOf(verdicts), rules: rulesOf(rows), marks: known.map(markOf).join('') };
+}
+
+function verdictOf({ state, message, trap }: CrawledUrl): Verdict['verdict'] {
+  switch (state) {
+    case 'done':
+    case 'failed':
+      return 'visited';
+    case 'skipped':
+      return trap !== null && !RULES.some(([known]) => known.test(message ?? '')) ? 'held' : 'skipped';
+    default:
+      return 'waiting';
+  }
+}
+
+function countsOf(verdicts: readonly Verdict[]): SimulationCounts {
+  const counts = {
+    hits: 0,
+    visited: 0,
+    onTheWay: 0,
+    skipped: 0,
+    held: 0,
+    waiting: 0,
+    unreached: 0,
+    outside: 0,
+    unread: 0,
+  };
+  for (const { verdict, hit, unread } of verdicts) {
+    counts[verdict]++;
+    if (hit) counts.hits++;
+    else if (verdict === 'visited') counts.onTheWay++;
+    if (unread) counts.unread++;
+  }
+  return counts;
+}
+
+const RULES: readonly (readonly [RegExp, Rules[number]['rule']])[] = [
+  [/^priority\.skip: (.*)$/, 'skip'],
+  [/^not in priority\.only$/, 'only'],
+  [/^deeper than maxDepth/, 'depth'],
+  [/^the address names a file/, 'file'],
+  [new RegExp(`^${REFUSED}`), 'robots'],
+];
+
+function rulesOf(rows: readonly CrawledUrl[]): Rules {
+  const rules = new Map<string, Rules[number]>();
+  for (const { state, message } of rows) {
+    if (state !== 'skipped' || message === null) continue;
+    for (const [known, rule] of RULES) {
+      const found = known.exec(message);
+      if (!found) continue;
+      const urls = (rules.get(message)?.urls ?? 0) + 1;
+      rules.set(message, { rule, pattern: found[1] ?? null, urls });
+    }
+  }
+  return [...rules.values()].sort((a, b) => b.urls - a.urls);
+}
+
+function markOf({ verdict, hit }: Verdict): string {
+  const [letter = ''] = verdict;
+  return hit ? letter.toUpperCase() : letter;
+}

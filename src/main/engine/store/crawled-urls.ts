@@ -1,0 +1,66 @@
+import type { UrlOrigin } from '@shared/crawl';
+import type { Sqlite } from './open';
+import {
+  type RawLink,
+  type RawRequest,
+  REQUEST_COLUMNS,
+  type RequestLink,
+  type RequestRow,
+  toRequest,
+} from './request-row';
+import type { RequestState } from './requests';
+
+/** A URL of a job with what a crawl simulated on it must know. */
+export interface CrawledUrl {
+  readonly id: number;
+  readonly url: string;
+  readonly origin: UrlOrigin;
+  readonly depth: number;
+  readonly state: RequestState;
+  /** Whether its visit was begun. */
+  readonly begun: boolean;
+  readonly hit: boolean;
+  readonly status: string | null;
+  readonly message: string | null;
+  /** Row of the URL on whose page it was found. */
+  readonly parent: number | null;
+  /** Row of its stored page. */
+  readonly page: number | null;
+  readonly link: RequestLink | null;
+  readonly trap: string | null;
+}
+
+export interface CrawledUrlsTable {
+  /** In discovery order; read it a chunk at a time: those behind the row `after`. */
+  readonly some: (job: number, after: number, limit: number) => readonly CrawledUrl[];
+  /** The request of a URL; null where the job does not know it. */
+  readonly request: (job: number, url: string) => RequestRow | null;
+}
+
+interface RawCrawled extends Omit<CrawledUrl, 'hit' | 'begun' | 'link'>, RawLink {
+  readonly hit: number;
+  readonly started: number;
+}
+
+export function crawledUrlsTable(sqlite: Sqlite): CrawledUrlsTable {
+  const some = sqlite.prepare<[number, number, number], RawCrawled>(
+    `SELECT id, url, origin, depth, state, started, hit, status, message, parent, page, trap,
+       link_kind AS kind, link_text AS text, link_region AS region
+     FROM requests WHERE job = ? AND id > ? ORDER BY id LIMIT ?`,
+  );
+  const request = sqlite.prepare<[number, string], RawRequest>(
+    `SELECT ${REQUEST_COLUMNS} FROM requests WHERE job = ? AND url = ? AND position = 0`,
+  );
+  return {
+    some: (job, after, limit) => some.all(job, after, limit).map(toCrawled),
+    request: (job, url) => {
+      const row = request.get(job, url);
+      return row ? toRequest(row) : null;
+    },
+  };
+}
+
+function toCrawled({ hit, started, kind, text, region, ...row }: RawCrawled): CrawledUrl {
+  const link = kind === null ? null : { kind, text: text ?? '', region: region ?? 'none' };
+  return { ...row, link, hit: hit === 1, begun: started === 1 };
+}

@@ -1,0 +1,22 @@
+import { AppError } from '@shared/errors';
+import { type Engine, type JobRow, resultsOf } from '../../engine/index';
+import type { Handlers } from '../dispatch';
+
+type PatternHandlers = Pick<Handlers, 'suggestPatterns' | 'simulatePattern'>;
+
+export function patternHandlers({ lab, jobs, store }: Engine): PatternHandlers {
+  const jobOf = (id: string) => resultsOf(named(jobs, id), store);
+  return {
+    suggestPatterns: (request) => lab.suggest(request.jobId === undefined ? null : jobOf(request.jobId), request),
+    simulatePattern: (request) => lab.simulate(jobOf(request.jobId), request),
+  };
+}
+
+/** The id is no part of the address here, so a wrong one is named with its parameter. */
+function named({ get }: Engine['jobs'], id: string): JobRow {
+  try {
+    return get(id);
+  } catch (cause) {
+    throw cause instanceof AppError ? new AppError(cause.code, cause.message, { cause, path: ['jobId'] }) : cause;
+  }
+}

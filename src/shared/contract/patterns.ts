@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { CrawlStrategy } from '../crawl';
+import { CrawlScope, MAX_VISITS, Priority } from './crawl';
+import { endpoint } from './endpoint';
+import { page } from './list-parameters';
+
+const MAX_URLS = 100_000;
+
+/** What the pages of a pattern look like, by what a crawl kept of them. */
+export const LOOKS = ['items', 'lists', 'other', 'unknown'] as const;
+/** How the URLs of a pattern lie to those of another. */
+export const RELATIONS = ['same', 'narrower', 'wider', 'overlaps', 'apart'] as const;
+/** What becomes of a URL in a simulated crawl. */
+export const VERDICTS = ['visited', 'skipped', 'held', 'waiting', 'unreached', 'outside'] as const;
+/** Why a simulated crawl leaves URLs out. */
+export const SKIP_RULES = ['skip', 'only', 'depth', 'file', 'robots'] as const;
+
+export const SuggestedPattern = z.object({
+  pattern: z.string(),
+  urls: z.number().int().describe('URLs that it stands for; each URL counts with one pattern'),
+  share: z.number().describe('Share of all URLs, 0 to 1'),
+  matches: z.number().int().describe('URLs that it matches, those of other patterns included'),
+  hits: z.number().int().describe('Of `urls`, those that match the present pattern, or are hits of the job'),
+  hitShare: z.number().describe('Share of all hits, 0 to 1'),
+  visited: z.number().int().describe('Of `urls`, those that the job visited'),
+  examples: z.array(z.string()).describe('At most three of its URLs'),
+  looks: z.enum(LOOKS).describe('items: a thing each; lists: they lead to things; unknown: none was visited'),
+  relation: z.enum(RELATIONS).nullable().describe('Compared with the present pattern; null where there is none'),
+});
+export type SuggestedPattern = z.infer<typeof SuggestedPattern>;
+
+const SuggestRequest = z
+  .object({
+    jobId: z.string().optional().describe('A job whose URLs are taken'),
+    urls: z.array(z.string()).min(1).max(MAX_URLS).optional().describe('The URLs, where there is no job'),
+    pattern: z.string().optional().describe("What each is compared with; left out, the job's own"),
+    limit: z.number().int().min(1).max(50).default(12).describe('Most patterns, as far as the number of hosts allows'),
+  })
+  .superRefine(({ jobId, urls }, context) => {
+    if ((jobId === undefined) === (urls === undefined))
+      context.addIssue({ code: 'custom', message: 'Send exactly one of jobId and urls.', path: ['jobId'] });
+  })
+  .describe('Exactly one of jobId and urls.');
+
+const scope = CrawlScope.shape;
+
+const SimulateRequest = z.object({
+  jobId: z.string().describe('A crawl or scrape; what is left out below is as in its arguments'),
+  pattern: scope.pattern,
+  query: scope.query,
+  startUrls: scope.startUrls.unwrap().nullable().optional().describe('Where to begin; null: as the pattern says'),
+  maxVisits: scope.maxVisits.removeDefault().optional().describe('Most pages to visit'),
+  maxDepth: z.number().int().min(0).nullable().optional().describe('Most clicks away from the start; null: any'),
+  maxExtracts: z.number().int().min(1).max(MAX_VISITS).nullable().optional().describe('Most pages to read'),
+  priority: Priority.nullable().optional().describe("Takes the place of the job's whole priority object; null: none"),
+  crawlStrategy: CrawlStrategy.optional().describe('The order of visits'),
+  verdict: z.enum(VERDICTS).optional().describe('List only URLs of which this becomes'),
+  hit: z.boolean().optional().describe('List only hits, or only what is none'),
+  search: z.string().optional().describe('List only URLs that contain this text'),
+  under: z.string().optional().describe('List only URLs that begin so'),
+  why: z.boolean().default(true).describe('Give the reason of each listed URL'),
+  marks: z.boolean().default(false).describe('Answer `marks` as well'),
+  ...page,
+});
+
+export const SimulatedUrl = z.object({
+  url: z.string(),
+  verdict: z
+    .enum(VERDICTS)
+    .describe('waiting: its turn does not come; unreached: nothing that is visited leads to it; held: part of a trap'),
+  hit: z.boolean(),
+  turn: z.number().int().nullable().describe('When it is visited, from 1'),
+  unread: z.boolean().describe('Visited, but by no job yet, so that what it leads to is not known'),
+  why: z.string().nullable(),
+});
+export type SimulatedUrl = z.infer<typeof SimulatedUrl>;
+
+export const SimulationCounts = z.object({
+  hits: z.number().int(),
+  visited: z.number().int(),
+  onTheWay: z.number().int().describe('Visited and no hit'),
+  skipped: z.number().int(),
+  held: z.number().int(),
+  waiting: z.number().int(),
+  unreached: z.number().int(),
+  outside: z.number().int(),
+  unread: z.number().int(),
+});
+export type SimulationCounts = z.infer<typeof SimulationCounts>;
+
+const Simulation = z.object({
+  counts: SimulationCounts,
+  rules: z
+    .array(z.object({ rule: z.enum(SKIP_RULES), pattern: z.string().nullable(), urls: z.number().int() }))
+    .describe('By what URLs are skipped'),
+  order: z.array(z.string()).describe('The first 200 visits'),
+  known: z.number().int().describe('URLs that the job knows; they are listed first, in discovery order'),
+  results: z.array(SimulatedUrl),
+  total: z.number().int().describe('URLs that the list holds in all'),
+  marks: z
+    .string()
+    .optional()
+    .describe('One letter for each URL the job knows: the first of its verdict, upper case for a hit'),
+});
+
+export const patternEndpoints = {
+  suggestPatterns: endpoint({
+    method: 'POST',
+    path: '/api/patterns/suggest',
+    scope: 'read',
+    summary: 'Patterns for the kinds of URLs that a job met, or of a list of URLs',
+    examples: [
+      { title: 'The kinds of pages of a site', request: { jobId: '{jobId}', pattern: '{origin}/products/*' } },
+      {
+        title: 'Of a list',
+        request: { urls: ['{origin}/products/a', '{origin}/products/b', '{origin}/about/'], limit: 5 },
+      },
+    ],
+    request: SuggestRequest,
+    response: z.object({
+      results: z.array(SuggestedPattern).describe('The one that stands for most URLs first'),
+      total: z.number().int().describe('URLs in all'),
+      hits: z.number().int().describe('Hits in all'),
+      ignored: z.number().int().describe('Lines that are no http or https URL'),
+    }),
+  }),
+  simulatePattern: endpoint({
+    method: 'POST',
+    path: '/api/patterns/simulate',
+    scope: 'read',
+    summary: 'What a crawl with other patterns and caps would do, on the URLs and links a job knows, without a visit',
+    examples: [
+      {
+        title: 'What is lost by leaving out a folder',
+        request: { jobId: '{jobId}', priority: { skip: ['{origin}/category/**'] }, limit: 5 },
+      },
+      { title: 'What is never reached', request: { jobId: '{jobId}', maxVisits: 3, verdict: 'waiting', limit: 5 } },
+    ],
+    request: SimulateRequest,
+    response: Simulation,
+  }),
+};
