@@ -6,7 +6,7 @@ import type { JobViews } from '../view';
 import { crawledUrls, type KnownSite, readKnownSite, type SiteParts } from './known-site';
 import { seededRandom } from './seeded-random';
 import { simulate } from './simulate';
-import { goesTheSameWay, type TriedPlan } from './simulated-args';
+import { replaysOf, type TriedPlan } from './simulated-args';
 import { type Outcome, readOutcome } from './verdicts';
 
 /** A simulated crawl with all that is told of it. Close it when nobody asks any more. */
@@ -32,7 +32,7 @@ export async function runSimulation(parts: Parts, job: JobRow, args: Args, plan:
     const { query, scope } = plan.crawl;
     const task = query === null ? null : createQueryCrawl(scratch, made.num, query).task();
     const site = await readKnownSite(parts, job.num, task);
-    const replays = goesTheSameWay(job, args);
+    const replays = replaysOf(job, args);
     const simulated = await simulate({ scratch, site, plan, job: made, replays, now, random: seededRandom(), signal });
     scratch.jobs.change(made.num, { state: 'completed', phase: 'finished' });
     const rows = await crawledUrls({ store: scratch, now, signal }, made.num);

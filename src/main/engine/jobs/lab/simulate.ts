@@ -21,8 +21,8 @@ export interface SimulationParts {
   readonly plan: JobPlan & { readonly crawl: CrawlPlan };
   /** Its row in the scratch store. */
   readonly job: JobRow;
-  /** Goes the way the job itself went, as long as that leads on. */
-  readonly replays: boolean;
+  /** `part`: goes the way the job itself went, as long as that leads on; `whole`: that way and no further. */
+  readonly replays: 'no' | 'part' | 'whole';
   readonly now: () => number;
   readonly random: () => number;
   readonly signal: AbortSignal;
@@ -44,7 +44,7 @@ export async function simulate(parts: SimulationParts): Promise<Simulated> {
   const { context, course } = contextOf(parts);
   const breathe = createBreather(now, signal);
   await seed(parts, context, breathe);
-  const replay = parts.replays ? createReplay({ scratch, site, context, scope: plan.crawl.scope }) : null;
+  const replay = parts.replays !== 'no' ? createReplay({ scratch, site, context, scope: plan.crawl.scope }) : null;
   const order: string[] = [];
   const unread = new Set<string>();
   const counts = { started: 0, hits: scratch.jobs.byNum(job.num)?.hits ?? 0, extracts: 0 };
@@ -71,18 +71,20 @@ export async function simulate(parts: SimulationParts): Promise<Simulated> {
       counts.extracts++;
   };
 
+  const goOn = (room: number) => (parts.replays === 'whole' ? null : lease(parts, course, room));
   for (;;) {
     const { maxVisits, maxExtracts } = plan.crawl;
     const isFull = maxExtracts !== null && counts.extracts >= maxExtracts;
     if (isFull || (!replay?.isOpen() && isComplete({ ...plan, extract: null }, { ...counts, ...IDLE }))) break;
     const next = scratch.atomically(() => {
-      const request = replay?.next(counts.started < maxVisits) ?? lease(parts, course, maxVisits - counts.started);
+      const request = replay?.next(counts.started < maxVisits) ?? goOn(maxVisits - counts.started);
       if (request) visit(request);
       return request !== null || course.hasLeftMore();
     });
     if (!next) break;
     await breathe();
   }
+  if (parts.replays === 'whole') leaveAsItWas(parts);
   await settle(parts, course);
   return { order, unread };
 }
@@ -134,6 +136,16 @@ async function seed(
 }
 
 const SEEDED_AT_ONCE = 100;
+
+/** What the job had held back in the end may still wait where pages came in another order. */
+function leaveAsItWas({ scratch, site, job }: SimulationParts): void {
+  scratch.atomically(() => {
+    for (const { url, state, message } of site.urls) {
+      const row = state === 'skipped' ? scratch.crawledUrls.request(job.num, url) : null;
+      if (row && !row.begun && message !== null) scratch.rejudging.skip(row.id, message);
+    }
+  });
+}
 
 function lease({ plan, now }: SimulationParts, course: CrawlCourse, room: number): RequestRow | null {
   if (room <= 0) return null;

@@ -9,7 +9,8 @@ export type Tried = Pick<RequestOf<'simulatePattern'>, (typeof TRIED)[number]>;
 export type TriedPlan = JobPlan & { readonly crawl: CrawlPlan };
 
 const WAY = ['pattern', 'query', 'startUrls', 'maxDepth', 'priority', 'crawlStrategy'] as const;
-const TRIED = [...WAY, 'maxVisits', 'maxExtracts'] as const;
+const CAPS = ['maxVisits', 'maxExtracts'] as const;
+const TRIED = [...WAY, ...CAPS] as const;
 
 /** The job's arguments with those that are tried in their place; null takes one away. */
 export function simulatedArgs({ type, args }: JobRow, tried: Tried): Args {
@@ -45,9 +46,12 @@ export function simulatedPlan({ type }: JobRow, args: Args): TriedPlan {
   return { ...plan, crawl: plan.crawl };
 }
 
-/** Whether the crawl goes the way that the job went, however far. */
-export function goesTheSameWay({ args }: JobRow, other: Args): boolean {
-  return WAY.every((name) => textOf(args[name]) === textOf(other[name]));
+/** How far the crawl goes the way that its job went: not at all, as far as that leads, or to its very end. */
+export function replaysOf({ args, state, stopped, visits }: JobRow, other: Args): 'no' | 'part' | 'whole' {
+  if (!WAY.every((name) => textOf(args[name]) === textOf(other[name]))) return 'no';
+  const cap = Number(args.maxVisits ?? Number.POSITIVE_INFINITY);
+  const hasEnded = state === 'completed' && !stopped && visits < cap;
+  return hasEnded && CAPS.every((name) => args[name] === other[name]) ? 'whole' : 'part';
 }
 
 /** The same for equal values, whatever the order of their keys. */

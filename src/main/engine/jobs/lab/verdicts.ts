@@ -41,13 +41,13 @@ export function readOutcome(
   return { verdicts, of: find, counts: countsOf(verdicts), rules: rulesOf(rows), marks: known.map(markOf).join('') };
 }
 
-function verdictOf({ state, message, trap }: CrawledUrl): Verdict['verdict'] {
+function verdictOf({ state, message }: CrawledUrl): Verdict['verdict'] {
   switch (state) {
     case 'done':
     case 'failed':
       return 'visited';
     case 'skipped':
-      return trap !== null && !RULES.some(([known]) => known.test(message ?? '')) ? 'held' : 'skipped';
+      return /^Held back/.test(message ?? '') ? 'held' : 'skipped';
     default:
       return 'waiting';
   }
