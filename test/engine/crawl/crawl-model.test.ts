@@ -1,7 +1,7 @@
 import { CRAWL_STRATEGIES, type CrawlStrategy } from '@shared/crawl';
+import { createScope } from '@shared/crawl-scope';
 import { parsePattern } from '@shared/pattern';
 import { describe, expect, it } from 'vitest';
-import { createScope } from '../../../src/main/engine/crawl/scope';
 import { createCrawlCourse } from '../../../src/main/engine/jobs/crawl-course';
 import { learnPage } from '../../../src/main/engine/jobs/learn-page';
 import { addUrl, createSeenUrls, recordLinks } from '../../../src/main/engine/jobs/record-links';

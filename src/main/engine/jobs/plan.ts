@@ -2,6 +2,7 @@ import { contract } from '@shared/contract';
 import { ExtractRequest, GivenPage, type PerPage } from '@shared/contract/extract';
 import type { TaskType } from '@shared/contract/jobs';
 import { type ContentTransform, TaskOptions } from '@shared/contract/task';
+import { type CrawlScope, createScope } from '@shared/crawl-scope';
 import { AppError, assertNever } from '@shared/errors';
 import { parsePattern, type UrlPattern } from '@shared/pattern';
 import type { Operation } from '@shared/rate-card';
@@ -9,7 +10,6 @@ import type { Template } from '@shared/template';
 import { requireUrl } from '@shared/url';
 import { expandRanges } from '@shared/url-range';
 import type { LeaseOrder } from '../crawl/frontier/index';
-import { type CrawlScope, createScope } from '../crawl/scope';
 import { planTemplate, type TemplatePlan } from '../extract/index';
 import { planReach, type ReachPlan } from '../reach/index';
 

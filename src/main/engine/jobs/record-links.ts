@@ -1,5 +1,5 @@
 import type { UrlOrigin } from '@shared/crawl';
-import type { CrawlScope } from '../crawl/scope';
+import type { CrawlScope } from '@shared/crawl-scope';
 import type { FoundLink } from '../page/links/types';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';

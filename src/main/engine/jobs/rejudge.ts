@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import type { CrawlScope } from '@shared/crawl-scope';
 import type { FoundUrl } from '../crawl/frontier/index';
-import type { CrawlScope } from '../crawl/scope';
 import type { Store } from '../store/index';
 import type { JudgedRow } from '../store/rejudging';
 import type { CoursePlace } from './crawl-course';

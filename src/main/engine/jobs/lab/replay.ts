@@ -1,4 +1,4 @@
-import type { CrawlScope } from '../../crawl/scope';
+import type { CrawlScope } from '@shared/crawl-scope';
 import type { Store } from '../../store/index';
 import type { RequestRow } from '../../store/requests';
 import { addUrl } from '../record-links';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@shared/contract';
 import type { SimulatedUrl, SimulationCounts } from '@shared/contract/patterns';
-import type { CrawlScope } from '../../crawl/scope';
+import type { CrawlScope } from '@shared/crawl-scope';
 import type { CrawledUrl } from '../../store/crawled-urls';
 import { REFUSED } from '../obey-robots';
 import type { KnownSite } from './known-site';

@@ -1,4 +1,4 @@
-import type { CrawlScope } from '../../crawl/scope';
+import type { CrawlScope } from '@shared/crawl-scope';
 import type { PaginationWay } from '../../page/pagination/types';
 import { relateUrls, withCount } from '../../page/pagination/url-relation';
 import type { Store } from '../../store/index';

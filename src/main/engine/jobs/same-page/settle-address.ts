@@ -1,5 +1,5 @@
+import type { CrawlScope } from '@shared/crawl-scope';
 import { normalizeUrl } from '@shared/url';
-import type { CrawlScope } from '../../crawl/scope';
 import type { Store } from '../../store/index';
 import type { JobRow } from '../../store/jobs';
 import type { RequestRow } from '../../store/requests';

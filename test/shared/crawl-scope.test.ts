@@ -1,8 +1,8 @@
 import type { UrlOrigin } from '@shared/crawl';
+import { createScope, type ScopeOptions } from '@shared/crawl-scope';
 import { AppError } from '@shared/errors';
 import { parsePattern } from '@shared/pattern';
 import { describe, expect, it } from 'vitest';
-import { createScope, type ScopeOptions } from '../../../src/main/engine/crawl/scope';
 
 const scope = (part: Partial<ScopeOptions> = {}) =>
   createScope({

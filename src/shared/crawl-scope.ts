@@ -1,6 +1,6 @@
-import type { Priority } from '@shared/contract/crawl';
-import type { UrlOrigin } from '@shared/crawl';
-import { parsePattern, type UrlPattern } from '@shared/pattern';
+import type { Priority } from './contract/crawl';
+import type { UrlOrigin } from './crawl';
+import { parsePattern, type UrlPattern } from './pattern';
 
 /** What a crawl does with a URL it has found. `outside` URLs are not even remembered. */
 export type Judgement =

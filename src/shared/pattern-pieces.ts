@@ -1,0 +1,52 @@
+import type { UrlPattern } from './pattern';
+
+/** A piece of a URL, and what of the pattern took it. */
+export interface PatternPiece {
+  readonly text: string;
+  readonly by: 'text' | '*' | '**';
+}
+
+// Steps of the comparison, which is length by length; longer ones are shown in one piece.
+const MOST_STEPS = 400_000;
+
+/** Which piece of the pattern takes which part of a URL; null where it does not match. A wildcard takes as little as it can. */
+export function piecesOf(pattern: UrlPattern, url: string): readonly PatternPiece[] | null {
+  if (!pattern.matches(url)) return null;
+  const tokens = [...pattern.href.matchAll(/\*+|[^*]+/g)].map(([token]) => token);
+  const hash = url.indexOf('#');
+  const text = (hash < 0 ? url : url.slice(0, hash)).replaceAll('*', '%2A').replaceAll('%2a', '%2A');
+  if (tokens.length * text.length > MOST_STEPS) return [{ text, by: 'text' }];
+  const fits = fitting(tokens, text);
+  const pieces: PatternPiece[] = [];
+  let at = 0;
+  for (const [index, token] of tokens.entries()) {
+    let end = at;
+    if (token[0] === '*') while (end < text.length && !fits[index + 1]?.[end]) end++;
+    else end += token.length;
+    pieces.push({ text: text.slice(at, end), by: kindOf(token) });
+    at = end;
+  }
+  return pieces;
+}
+
+function kindOf(token: string): PatternPiece['by'] {
+  if (token[0] !== '*') return 'text';
+  return token.length === 1 ? '*' : '**';
+}
+
+/** For each token and place: whether what follows there fits the tokens from it on. */
+function fitting(tokens: readonly string[], text: string): readonly Uint8Array[] {
+  const fits = Array.from({ length: tokens.length + 1 }, () => new Uint8Array(text.length + 1));
+  const last = fits[tokens.length];
+  if (last) last[text.length] = 1;
+  for (let index = tokens.length - 1; index >= 0; index--) {
+    const [token = '', here, next] = [tokens[index], fits[index], fits[index + 1]];
+    if (!here || !next) continue;
+    for (let at = text.length; at >= 0; at--) {
+      if (token[0] !== '*') here[at] = text.startsWith(token, at) ? (next[at + token.length] ?? 0) : 0;
+      else if (next[at]) here[at] = 1;
+      else here[at] = at < text.length && (token.length > 1 || text[at] !== '/') ? (here[at + 1] ?? 0) : 0;
+    }
+  }
+  return fits;
+}
