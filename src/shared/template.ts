@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsePipeline, printPipeline } from './clean-up/index';
 
 /** What one field of an object template may be: a description, a nested object, or a list of either. */
 export type TemplateNode = string | TemplateObject | readonly TemplateNode[];
@@ -29,6 +30,26 @@ export const Template = z
     }
   })
   .describe('What each item holds: field names with descriptions, or a sentence');
+
+/** The template without clean-up steps: the same values are found by it. */
+export function withoutSteps(template: Template): Template {
+  return typeof template === 'string' ? template : objectWithoutSteps(template);
+}
+
+function objectWithoutSteps(fields: TemplateObject): TemplateObject {
+  return Object.fromEntries(Object.entries(fields).map(([name, node]) => [name, nodeWithoutSteps(node)]));
+}
+
+function nodeWithoutSteps(node: TemplateNode): TemplateNode {
+  if (isListNode(node)) return node.map(nodeWithoutSteps);
+  if (typeof node !== 'string') return objectWithoutSteps(node);
+  const pipeline = parsePipeline(node);
+  return pipeline.steps.length === 0 ? node : printPipeline({ ...pipeline, steps: [] });
+}
+
+export function isListNode(node: TemplateNode): node is readonly TemplateNode[] {
+  return Array.isArray(node);
+}
 
 export interface TemplateFault {
   readonly message: string;

@@ -1,3 +1,4 @@
+export { cleanValues, type FieldFault, hasSteps, stepsAt, type Values } from './clean/index';
 export { describeGiven, readGivenBlocks } from './divide/given-blocks';
 export { likeBlocks } from './divide/like-blocks';
 export { refinement } from './divide/refine';

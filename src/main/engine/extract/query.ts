@@ -14,7 +14,9 @@ export type FieldForm =
   | 'language'
   | 'quantity'
   | 'website'
-  | 'place';
+  | 'place'
+  | 'integer'
+  | 'email';
 
 /** What to look for on a page for one field: its names, its properties in markup, and its form. */
 export interface FieldQuery {
@@ -209,10 +211,12 @@ function propertiesOf(
 
 function formOf(plan: FieldPlan & { kind: 'value' }, concept: Concept | null): FieldForm | null {
   const words = `${fold(plan.name)} ${fold(plan.description)}`;
+  if (plan.demand === 'email') return 'email';
   if (plan.type === 'number') {
     if (concept?.form === 'minutes')
       return holdsWords(words, 'hour') && !holdsWords(words, 'minute') ? 'hours' : 'minutes';
-    return holdsWords(words, 'minute') ? 'minutes' : null;
+    if (holdsWords(words, 'minute')) return 'minutes';
+    return plan.demand === 'integer' ? 'integer' : null;
   }
   if (plan.type !== 'text' || !concept) return null;
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 13')) return 'isbn 13';

@@ -1,8 +1,9 @@
-import type { Template, TemplateNode, TemplateObject } from '@shared/template';
+import { type FieldType, parsePipeline } from '@shared/clean-up/index';
+import { isListNode, type Template, type TemplateNode, type TemplateObject } from '@shared/template';
 import { meaningOf } from './query';
 import { fieldsOfSentence } from './sentence';
 import { schemaOf } from './template-schema';
-import type { FieldPlan, TemplatePlan } from './types';
+import type { FieldPlan, TemplatePlan, ValueType } from './types';
 import { typeOf } from './value-type';
 import { fold } from './words';
 
@@ -22,7 +23,7 @@ function planFields(fields: TemplateObject, prefix: string): readonly FieldPlan[
 
 function planNode(name: string, path: string, node: TemplateNode): FieldPlan {
   if (typeof node === 'string') return planText(name, path, node);
-  if (isList(node)) {
+  if (isListNode(node)) {
     const [of = ''] = node;
     const inner = planNode(name, path, of);
     return { kind: 'list', name, path, of: inner.kind === 'list' ? inner.of : inner };
@@ -30,14 +31,33 @@ function planNode(name: string, path: string, node: TemplateNode): FieldPlan {
   return { kind: 'object', name, path, fields: planFields(node, `${path}.`) };
 }
 
-function isList(node: TemplateNode): node is readonly TemplateNode[] {
-  return Array.isArray(node);
+function planText(name: string, path: string, text: string): FieldPlan {
+  const { description, type, list, steps } = parsePipeline(text);
+  const value = {
+    kind: 'value',
+    name,
+    path,
+    description,
+    type: type === null ? typeOf(name, description) : VALUE_TYPE[type],
+    ...((type === 'integer' || type === 'email') && { demand: type }),
+    ...(steps.length > 0 && { steps }),
+  } as const;
+  return list || saysMany(name, description) ? { kind: 'list', name, path, of: value } : value;
 }
 
-function planText(name: string, path: string, description: string): FieldPlan {
-  const value = { kind: 'value', name, path, description, type: typeOf(name, description) } as const;
-  return saysMany(name, description) ? { kind: 'list', name, path, of: value } : value;
-}
+/** How the types that a template may name are read. */
+const VALUE_TYPE: { readonly [T in FieldType]: ValueType } = {
+  text: 'text',
+  number: 'number',
+  integer: 'number',
+  price: 'price',
+  rating: 'rating',
+  date: 'date',
+  boolean: 'boolean',
+  url: 'url',
+  image: 'image',
+  email: 'text',
+};
 
 const MANY =
   /^(?:an? |the )?(?:list|lists|array|set|collection)\b|^(?:all|every|each)\b|\b(?:list|array) of\b|^(?:alle|liste|toutes|tous|todos|todas|tutti|tutte|lijst)\b|\[\]$/i;

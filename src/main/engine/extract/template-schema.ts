@@ -1,6 +1,8 @@
 import { assertNever } from '@shared/errors';
+import { isListAfter, keepsType } from './clean/outcome';
 import type { FieldPlan, ValueType } from './types';
 
+type ValuePlan = FieldPlan & { readonly kind: 'value' };
 type Schema = Readonly<Record<string, unknown>>;
 
 const VALUE_SCHEMA: { readonly [T in ValueType]: Schema } = {
@@ -28,14 +30,10 @@ export function schemaOf(fields: readonly FieldPlan[]): Schema {
 function fieldSchema(field: FieldPlan): Schema {
   switch (field.kind) {
     case 'value':
-      return field.description === ''
-        ? VALUE_SCHEMA[field.type]
-        : { ...VALUE_SCHEMA[field.type], description: field.description };
+      return storedSchema(field, false);
     case 'list':
-      return {
-        type: ['array', 'null'],
-        items: field.of.kind === 'value' ? notNull(fieldSchema(field.of)) : fieldSchema(field.of),
-      };
+      if (field.of.kind === 'value') return storedSchema(field.of, true);
+      return { type: ['array', 'null'], items: fieldSchema(field.of) };
     case 'object':
       return schemaOf(field.fields);
     default:
@@ -43,6 +41,26 @@ function fieldSchema(field: FieldPlan): Schema {
   }
 }
 
+/** What is stored of values once they are cleaned up. */
+function storedSchema({ description, type, demand, steps = [] }: ValuePlan, list: boolean): Schema {
+  const read = demand === 'integer' ? { type: ['integer', 'null'] } : VALUE_SCHEMA[type];
+  const isText = typeOfSchema(read) === 'string';
+  const kept = keepsType(steps, isText);
+  // a step changes how a date or an address is written
+  const typed = !kept ? ANY_VALUE : isText && steps.length > 0 ? VALUE_SCHEMA.text : read;
+  const said = description === '' ? typed : { ...typed, description };
+  return isListAfter(steps, list) ? { type: ['array', 'null'], items: notNull(said) } : said;
+}
+
+// a step on text leaves a number that it does not change
+const ANY_VALUE: Schema = { type: ['string', 'number', 'boolean', 'null'] };
+
+function typeOfSchema({ type }: Schema): unknown {
+  return Array.isArray(type) ? type[0] : type;
+}
+
 function notNull(schema: Schema): Schema {
-  return { ...schema, type: Array.isArray(schema.type) ? schema.type[0] : schema.type };
+  if (!Array.isArray(schema.type)) return schema;
+  const [first, ...others] = schema.type.filter((type) => type !== 'null');
+  return { ...schema, type: others.length === 0 ? first : [first, ...others] };
 }

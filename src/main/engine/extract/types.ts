@@ -1,3 +1,4 @@
+import type { Step } from '@shared/clean-up/index';
 import type { PerPage } from '@shared/contract/extract';
 import type { Source } from '@shared/item';
 import type { Template } from '@shared/template';
@@ -13,6 +14,10 @@ export type FieldPlan =
       readonly path: string;
       readonly description: string;
       readonly type: ValueType;
+      /** What is asked of the value besides its type. */
+      readonly demand?: 'integer' | 'email';
+      /** Clean-up of the value before it is stored; of a list's field, of the whole list. */
+      readonly steps?: readonly Step[];
     }
   | { readonly kind: 'list'; readonly name: string; readonly path: string; readonly of: FieldPlan }
   | { readonly kind: 'object'; readonly name: string; readonly path: string; readonly fields: readonly FieldPlan[] };

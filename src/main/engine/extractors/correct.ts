@@ -1,10 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RequestOf, ResponseOf } from '@shared/contract';
 import { AppError } from '@shared/errors';
 import type { Item } from '@shared/item';
 import { Template } from '@shared/template';
 import { siteOf } from '../boost/kinds';
 import type { Answers } from '../boost/types';
-import { flatQueries, planTemplate, queriesOf, type TemplatePlan } from '../extract/index';
+import {
+  type FieldQuery,
+  flatQueries,
+  hasSteps,
+  planTemplate,
+  queriesOf,
+  stepsAt,
+  type TemplatePlan,
+} from '../extract/index';
 import type { PagePool } from '../page-pool';
 import type { ExampleRow, KindRow } from '../store/examples';
 import type { Store } from '../store/index';
@@ -73,7 +82,8 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
       const message = `The template has no field "${field}"; it has ${known.join(', ')}.`;
       throw new AppError('invalid_request', message, { path: ['field'] });
     }
-    const answer = answerOf(query, value ?? null, ['value']);
+    const isCleaned = stepsAt(plan.fields, field).length > 0;
+    const answer = isCleaned ? (value ?? null) : answerOf(query, value ?? null, ['value']);
     const changed = correctedItem(item, field, answer);
     store.items.change(item.id, changed);
     const link = changed.item._htmlUrl;
@@ -84,7 +94,12 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
       const message = 'The value was changed. Its page is not stored, so nothing can be learned from it.';
       return { item: shownItem, extractor: null, message };
     }
-    const anchors = job.args.perPage === 'many' ? answersOf(plan, ownValues(item.item), []) : {};
+    if (isCleaned && !isFound(query, answer)) {
+      const message =
+        'The value was changed. It is not one that clean-up starts from, so nothing can be learned from it.';
+      return { item: shownItem, extractor: null, message };
+    }
+    const anchors = job.args.perPage === 'many' ? answersOf(plan, ownValues(plan, item.item), []) : {};
     const kind = await keepExample(job, item, page, { ...anchors, [field]: answer });
     const { extractor, certificate } = await learnFrom(kind, plan, field);
     const pages = counted(store.examples.countExamples(kind.id), 'page');
@@ -111,9 +126,22 @@ function withAnswers(before: ExampleRow | undefined, record: number, answers: An
   return records;
 }
 
-/** The template's values that are there, without the private fields. */
-function ownValues(item: Item): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(item).filter(([name, value]) => !name.startsWith('_') && value !== null));
+/** Whether a cleaned-up value is also one of the type that is read from pages. */
+function isFound(query: FieldQuery, answer: unknown): boolean {
+  try {
+    return isDeepStrictEqual(answerOf(query, answer, []), answer);
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** The template's values that are there and stored as they were found, without the private fields. */
+function ownValues({ fields }: TemplatePlan, item: Item): Readonly<Record<string, unknown>> {
+  const cleaned = new Set(fields.flatMap((field) => (hasSteps([field]) ? [field.name] : [])));
+  return Object.fromEntries(
+    Object.entries(item).filter(([name, value]) => !name.startsWith('_') && !cleaned.has(name) && value !== null),
+  );
 }
 
 function correctedItem(

@@ -3,7 +3,7 @@ import type { PreviewPage } from '@shared/contract/extractors';
 import { AppError } from '@shared/errors';
 import type { ExtractorDocument } from '@shared/extractor';
 import { sameKind } from '../boost/kinds';
-import { planTemplate } from '../extract/index';
+import { cleanValues, planTemplate } from '../extract/index';
 import type { PagePool } from '../page-pool';
 import type { Store } from '../store/index';
 import { checkDocument } from './check-document';
@@ -47,15 +47,16 @@ export function storedPage(
 
 /** A page as the API shows what an extractor made of it. */
 export function previewPage(
-  { kind }: Pick<ExtractorDocument, 'kind'>,
+  { kind, template }: Pick<ExtractorDocument, 'kind' | 'template'>,
   { token, body }: TokenPage,
   { fingerprint, items, evidence, nodes }: PreviewedPage,
 ): PreviewPage {
+  const { fields } = planTemplate(template);
   return {
     url: body.url,
     token,
     fits: sameKind(kind, fingerprint, body.url),
-    items: items.map((item) => ({ ...item })),
+    items: items.map((item) => ({ ...cleanValues(fields, item, { url: body.url }, []) })),
     evidence: evidence.map((found) => ({ ...found })) as PreviewPage['evidence'],
     nodes: nodes.map((byField) =>
       Object.fromEntries(Object.entries(byField).map(([path, numbers]) => [path, [...numbers]])),

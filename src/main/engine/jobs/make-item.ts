@@ -1,8 +1,11 @@
 import type { Item, PageStatus } from '@shared/item';
 import { type ExtractedRecord, type FieldPlan, leafPaths, type TemplatePlan } from '../extract/index';
+import { cleanRecord, withCleanMessage } from './clean-record';
 
 export interface ItemOrigin {
   readonly url: string;
+  /** Where it was in the end; what links on it are relative to. */
+  readonly pageUrl: string;
   /** Token of the stored page; the link is made when the item is read, so that it follows the server's address. */
   readonly token: string | null;
   readonly status: PageStatus;
@@ -12,14 +15,15 @@ export interface ItemOrigin {
   readonly boosted: boolean;
 }
 
-/** An item as it is kept: the record's values, then the private fields, `_htmlUrl` as a path. */
-export function makeItem(record: ExtractedRecord, origin: ItemOrigin): Item {
+/** An item as it is kept: the record's values cleaned up, then the private fields, `_htmlUrl` as a path. */
+export function makeItem(plan: TemplatePlan, record: ExtractedRecord, origin: ItemOrigin): Item {
+  const { values, message } = cleanRecord(plan, record.values, origin.pageUrl);
   return {
-    ...record.values,
+    ...values,
     _url: origin.url,
     _htmlUrl: origin.token === null ? null : `/pages/${origin.token}/html`,
     _status: origin.status,
-    _message: origin.message,
+    _message: withCleanMessage(origin.message, message),
     _timestamp: new Date(origin.fetchedAt).toISOString(),
     _missing: [...record.missing],
     _boosted: origin.boosted,

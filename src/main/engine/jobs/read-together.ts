@@ -11,6 +11,7 @@ import {
 } from '../extract/index';
 import type { Store } from '../store/index';
 import type { ReadItem, StoredReading } from '../store/readings';
+import { cleanRecord, withCleanMessage } from './clean-record';
 
 const STEP = 100; // readings between two turns of the event loop: a few milliseconds
 const MAX_TEXT = 400; // characters; a longer text is the page's matter, which no other page tells more about
@@ -47,7 +48,7 @@ export async function readTogether(store: Store, job: number, plan: TemplatePlan
     store.atomically(() => {
       for (const reading of readings) {
         const item = store.readings.itemOf(reading);
-        const changed = item && changedItem(plan, item, chooseTogether(statistics, asItIs(reading, item)));
+        const changed = item && changedItem(plan, reading.url, item, chooseTogether(statistics, asItIs(reading, item)));
         if (changed) store.readings.changeItem(reading.item, changed);
       }
     });
@@ -76,16 +77,23 @@ function asItIs(reading: StoredReading, { item, evidence }: ReadItem): Reading {
 }
 
 /** The item with the fields that could be chosen anew; null where nothing changes. */
-function changedItem(plan: TemplatePlan, { item, evidence }: ReadItem, chosen: ExtractedRecord): ReadItem | null {
+function changedItem(
+  plan: TemplatePlan,
+  url: string,
+  { item, evidence }: ReadItem,
+  chosen: ExtractedRecord,
+): ReadItem | null {
+  const clean = cleanRecord(plan, chosen.values, url);
   const anew = (path: string) => Object.hasOwn(chosen.choices, path);
-  const values = mergeValues(plan.fields, item, chosen.values, anew);
+  const values = mergeValues(plan.fields, item, clean.values, anew);
   const paths = plan.fields.flatMap(leafPaths);
   const missing = paths.filter((path) => (anew(path) ? chosen.missing : item._missing).includes(path));
   const found = paths.flatMap((path) => {
     const one = (anew(path) ? chosen.evidence : evidence)[path];
     return one ? [[path, one] as const] : [];
   });
-  const changed = { item: { ...item, ...values, _missing: missing }, evidence: Object.fromEntries(found) };
+  const _message = withCleanMessage(item._message, clean.message);
+  const changed = { item: { ...item, ...values, _missing: missing, _message }, evidence: Object.fromEntries(found) };
   return isDeepStrictEqual(changed, { item, evidence }) ? null : changed;
 }
 

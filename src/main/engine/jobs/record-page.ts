@@ -190,13 +190,23 @@ function itemsOf(
   const extracted = loaded.read?.extracted ?? null;
   if (plan.crawl && !extracted) return null;
   const { status, page, byModel } = loaded;
-  const records: readonly ExtractedRecord[] = byModel?.records ??
-    extracted?.records ?? [emptyRecord(plan.extract.plan)];
+  const { plan: template } = plan.extract;
+  const records: readonly ExtractedRecord[] = byModel?.records ?? extracted?.records ?? [emptyRecord(template)];
   const message = loaded.message ?? byModel?.message ?? null;
   const boosted = extracted !== null && !byModel?.asked;
-  const origin = { url: request.url, token, status, message, fetchedAt: page.fetchedAt, boosted };
+  const origin = {
+    url: request.url,
+    pageUrl: page.finalUrl,
+    token,
+    status,
+    message,
+    fetchedAt: page.fetchedAt,
+    boosted,
+  };
   const list = context.lists && listRecords(context.lists, request, loaded, records);
-  const items = records.map((record) => makeItem(record, origin)).filter((_, index) => list?.kept[index] ?? true);
+  const items = records
+    .map((record) => makeItem(template, record, origin))
+    .filter((_, index) => list?.kept[index] ?? true);
   const ordinal = plan.crawl ? 0 : (context.lists?.positionOf(request) ?? request.position);
   const alone = records.length === 1 && extracted?.divide === null;
   const kept = records.filter((_, index) => list?.kept[index] ?? true);

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Template } from '@shared/template';
+import { type Template, withoutSteps } from '@shared/template';
 
-/** Names a template by what it says: the same fields in another order are another template. */
+/** Names a template by what it looks for: the same fields in another order are another template, with other clean-up they are the same. */
 export function templateKey(template: Template): string {
-  return createHash('sha256').update(JSON.stringify(template)).digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(JSON.stringify(withoutSteps(template)))
+    .digest('hex')
+    .slice(0, 32);
 }

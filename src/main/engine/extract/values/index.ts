@@ -7,6 +7,7 @@ import type { ValueContext } from './context';
 import { readCurrency } from './currency';
 import { readDate } from './date';
 import { readMinutes } from './duration';
+import { readEmail } from './email';
 import { readIsbn } from './isbn';
 import { readNumber } from './number';
 import { readPerson } from './person';
@@ -36,6 +37,7 @@ export function readValue(raw: string, type: ValueType, form: FieldForm | null, 
   if (raw.trim() === '' || isBlank(raw)) return null;
   if (type === 'text' && form !== null) return readForm(raw, form, context);
   if (type === 'number' && (form === 'minutes' || form === 'hours')) return readDuration(raw, form);
+  if (type === 'number' && form === 'integer') return wholeNumber(raw);
   return READERS[type](raw, context);
 }
 
@@ -47,6 +49,7 @@ function readForm(raw: string, form: FieldForm, context: ValueContext): string |
   if (form === 'person') return readPerson(text);
   if (form === 'quantity') return readQuantity(text);
   if (form === 'isbn 10' || form === 'isbn 13') return readIsbn(text, form === 'isbn 13' ? 13 : 10);
+  if (form === 'email') return readEmail(text);
   if (form === 'website') return readWebsite(text, context.baseUrl);
   if (form === 'place') return text.replace(/^(?:in|at|near|zu|à|en|em|a)\s+(?=\p{Lu})/u, '');
   if (form === 'language')
@@ -59,6 +62,11 @@ function answerOf(text: string): string | null {
   const answer = readYesNo(text);
   if (answer === null) return null;
   return answer ? 'InStock' : 'OutOfStock';
+}
+
+function wholeNumber(raw: string): number | null {
+  const number = readNumber(raw);
+  return Number.isInteger(number) ? number : null;
 }
 
 function readDuration(raw: string, form: 'minutes' | 'hours'): number | null {

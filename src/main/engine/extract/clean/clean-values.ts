@@ -1,0 +1,53 @@
+import { type CleanContext, type CleanFault, runSteps } from '@shared/clean-up/index';
+import { assertNever } from '@shared/errors';
+import type { FieldPlan } from '../types';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A step that could not work on a field's value. */
+export interface FieldFault extends CleanFault {
+  readonly path: string;
+}
+
+/** Whether any field has clean-up steps. */
+export function hasSteps(fields: readonly FieldPlan[]): boolean {
+  return fields.some((field) => {
+    if (field.kind === 'value') return field.steps !== undefined;
+    return hasSteps(field.kind === 'list' ? [field.of] : field.fields);
+  });
+}
+
+/** The values with the clean-up of their fields done; what a step does not fit stays, and is added to `faults`. */
+export function cleanValues(
+  fields: readonly FieldPlan[],
+  values: Values,
+  context: CleanContext,
+  faults: FieldFault[],
+): Values {
+  if (!hasSteps(fields)) return values;
+  const cleaned = fields.map((field) => [field.name, cleanField(field, values[field.name], context, faults)]);
+  return { ...values, ...Object.fromEntries(cleaned) };
+}
+
+function cleanField(field: FieldPlan, value: unknown, context: CleanContext, faults: FieldFault[]): unknown {
+  switch (field.kind) {
+    case 'value': {
+      const result = runSteps(value, field.steps ?? [], context);
+      faults.push(...result.faults.map((fault) => ({ ...fault, path: field.path })));
+      return result.value;
+    }
+    case 'object':
+      return isObject(value) ? cleanValues(field.fields, value, context, faults) : value;
+    case 'list': {
+      const { of } = field;
+      if (of.kind === 'value' || !Array.isArray(value)) return cleanField(of, value, context, faults);
+      return value.map((one: unknown) => cleanField(of, one, context, faults));
+    }
+    default:
+      return assertNever(field);
+  }
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

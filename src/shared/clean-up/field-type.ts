@@ -1,0 +1,22 @@
+/** What the values of a field may be said to be, behind a bar in its description. `list` goes beside any of them. */
+export const FIELD_TYPES = [
+  'text',
+  'number',
+  'integer',
+  'price',
+  'rating',
+  'date',
+  'boolean',
+  'url',
+  'image',
+  'email',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+export const LIST_WORD = 'list';
+
+/** The type with this name, whatever its case; null where there is none. */
+export function fieldTypeNamed(name: string): FieldType | null {
+  const plain = name.trim().toLowerCase();
+  return FIELD_TYPES.find((type) => type === plain) ?? null;
+}

@@ -1,0 +1,28 @@
+import { LIST_WORD } from './field-type';
+import { STEPS } from './steps';
+import type { Argument, Pipeline, Step } from './types';
+
+/** A description with its type and steps behind bars, as `parsePipeline` reads it. */
+export function printPipeline({ description, type, list, steps }: Pipeline): string {
+  const typed = [...(type === null ? [] : [type]), ...(list ? [LIST_WORD] : [])];
+  return [description.trim(), ...typed, ...steps.map(printStep)].join(' | ').trim();
+}
+
+/** A step as it is written; arguments that say nothing new are left out. */
+export function printStep({ name, args }: Step): string {
+  const { args: specs } = STEPS[name];
+  const said = args.findLastIndex((arg, at) => arg !== specs[at]?.standard) + 1;
+  return [name, ...args.slice(0, said).map(printArgument)].join(' ');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', "'": "\\'", '\n': '\\n', '\t': '\\t', '\r': '\\r' };
+
+/** In single quotes, which need no backslash inside of JSON. */
+function printArgument(argument: Argument): string {
+  if (typeof argument === 'number') return printNumber(argument);
+  return `'${argument.replace(/[\\'\n\t\r]/g, (sign) => ESCAPES[sign] ?? sign)}'`;
+}
+
+function printNumber(number: number): string {
+  return Object.is(number, -0) ? '0' : number.toString();
+}

@@ -1,0 +1,59 @@
+import { printStep } from './print-pipeline';
+import { STEPS } from './steps';
+import { type CleanContext, type Cleaned, type Outcome, type Plain, type Step, UNFIT } from './types';
+
+/** A step that could not work on a value, and left it as it was. */
+export interface CleanFault {
+  readonly step: string;
+  readonly value: Plain;
+}
+
+export interface CleanResult {
+  readonly value: unknown;
+  readonly faults: readonly CleanFault[];
+}
+
+/**
+ * Runs steps on a value or a list of values, one after the other. What is neither stays as it is; nothing left is null.
+ * Total: a step that does not fit a value leaves it and is told in `faults`.
+ */
+export function runSteps(value: unknown, steps: readonly Step[], context: CleanContext): CleanResult {
+  const start = value === '' ? null : (value ?? null);
+  if (steps.length === 0 || !isCleanable(start)) return { value, faults: [] };
+  const faults: CleanFault[] = [];
+  const cleaned = steps.reduce<Cleaned>((now, step) => runStep(now, step, context, faults), start);
+  return { value: cleaned, faults };
+}
+
+function isCleanable(value: unknown): value is Cleaned {
+  return value === null || isPlain(value) || (Array.isArray(value) && value.every(isPlain));
+}
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function runStep(value: Cleaned, step: Step, context: CleanContext, faults: CleanFault[]): Cleaned {
+  const { name, args } = step;
+  if (name === 'default') return value ?? args[0] ?? null;
+  if (value === null) return null;
+  const { each, whole } = STEPS[name];
+  if (whole) {
+    if (isPlain(value)) return value;
+    return settle(whole(value, args), value, step, faults);
+  }
+  if (!each) return value;
+  if (isPlain(value)) return settle(each(value, args, context), value, step, faults);
+  const kept = value.flatMap((one) => settle(each(one, args, context), one, step, faults) ?? []);
+  return kept.length === 0 ? null : kept;
+}
+
+/** What a step gave, or else the value as it was; an empty text and an empty list are nothing. */
+function settle(outcome: Outcome, before: Plain | readonly Plain[], step: Step, faults: CleanFault[]): Cleaned {
+  if (outcome === UNFIT) {
+    const value = isPlain(before) ? before : (before[0] ?? '');
+    faults.push({ step: printStep(step), value });
+    return before;
+  }
+  return outcome === '' || (Array.isArray(outcome) && outcome.length === 0) ? null : outcome;
+}

@@ -1,0 +1,44 @@
+import { TEXT_STEPS } from './text-steps';
+import type { StepSpec } from './types';
+import { VALUE_STEPS } from './value-steps';
+
+const ALL = { ...TEXT_STEPS, ...VALUE_STEPS };
+export type StepName = keyof typeof ALL;
+
+/** Every clean-up step by its name. */
+export const STEPS: Readonly<Record<StepName, StepSpec>> = ALL;
+
+export const STEP_NAMES: readonly StepName[] = [
+  'trim',
+  'collapse spaces',
+  'lowercase',
+  'uppercase',
+  'title case',
+  'sentence case',
+  'before',
+  'after',
+  'between',
+  'replace',
+  'remove',
+  'prefix',
+  'suffix',
+  'digits only',
+  'strip tags',
+  'shorten',
+  'split',
+  'first',
+  'last',
+  'item',
+  'unique',
+  'join',
+  'round',
+  'multiply',
+  'absolute url',
+  'default',
+];
+
+/** The step with this name, whatever its case and spaces; null where there is none. */
+export function stepNamed(name: string): StepName | null {
+  const plain = name.trim().toLowerCase().replace(/\s+/g, ' ');
+  return STEP_NAMES.find((step) => step === plain) ?? null;
+}

@@ -1,0 +1,56 @@
+import { type Plain, type StepSpec, UNFIT } from './types';
+
+const MAX_TEXT = 200_000; // characters, as in text-steps
+const FACTOR = { kind: 'number' } as const;
+const PLACES = { kind: 'number', standard: 0, least: 0, most: 10 } as const;
+const POSITION = { kind: 'number', least: -1000, most: 1000 } as const;
+
+/** Steps on numbers, addresses and whole lists. */
+export const VALUE_STEPS = {
+  round: { args: [PLACES], each: (value, [places]) => onNumber(value, (number) => rounded(number, Number(places))) },
+  multiply: { args: [FACTOR], each: (value, [by]) => onNumber(value, (number) => number * Number(by)) },
+  'absolute url': { args: [], each: (value, _, { url }) => absolute(String(value), url) },
+  first: { args: [], whole: (values) => values[0] ?? [] },
+  last: { args: [], whole: (values) => values.at(-1) ?? [] },
+  item: { args: [POSITION], whole: (values, [at]) => values.at(positionOf(Number(at))) ?? [] },
+  unique: { args: [], whole: (values) => [...new Set(values)] },
+  join: { args: [{ kind: 'text', mayBeEmpty: true, standard: ', ' }], whole: joined },
+  default: { args: [{ kind: 'value' }], each: (value) => value },
+} as const satisfies Readonly<Record<string, StepSpec>>;
+
+const DIGITS = 15; // a double holds so many; more are what 0.1 + 0.2 leaves behind
+
+function onNumber(value: Plain, change: (number: number) => number): number | typeof UNFIT {
+  const number = numberOf(value);
+  const changed = number === null ? Number.NaN : Number(change(number).toPrecision(DIGITS));
+  return Number.isFinite(changed) ? changed : UNFIT;
+}
+
+function numberOf(value: Plain): number | null {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^\s*-?\d{1,300}(?:\.\d{1,300})?\s*$/.test(value) ? Number(value) : null;
+}
+
+/** By the digits as they are written: 1.005 lies below itself as a double. */
+function rounded(number: number, places: number): number {
+  const size = Math.abs(number);
+  const digits = size < 1e-6 || size >= 1e21 ? size.toFixed(12) : String(size);
+  const shifted = Number(`${digits}e${Math.trunc(places)}`);
+  return Math.sign(number) * Number(`${Math.round(shifted)}e-${Math.trunc(places)}`) || (size < 1 ? 0 : number);
+}
+
+function absolute(text: string, base: string | null): string | typeof UNFIT {
+  const read = URL.parse(text.trim(), base ?? undefined);
+  return read === null ? UNFIT : read.href;
+}
+
+/** 1 is the first, -1 the last. */
+function positionOf(at: number): number {
+  const whole = Math.trunc(at);
+  return whole > 0 ? whole - 1 : whole;
+}
+
+function joined(values: readonly Plain[], [mark]: readonly (string | number)[]) {
+  const text = values.join(String(mark));
+  return text.length > MAX_TEXT ? UNFIT : text;
+}

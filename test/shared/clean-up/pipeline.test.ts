@@ -1,0 +1,117 @@
+import {
+  FIELD_TYPES,
+  type Pipeline,
+  parsePipeline,
+  pipelineDoubts,
+  printPipeline,
+  STEP_NAMES,
+  STEPS,
+  type Step,
+} from '@shared/clean-up/index';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyStep } from './any-step';
+
+const words = fc.stringMatching(/^[^|\s]([^|]{0,30}[^|\s])?$/);
+const anyPipeline: fc.Arbitrary<Pipeline> = fc.record({
+  description: fc.oneof(fc.constant(''), words),
+  type: fc.option(fc.constantFrom(...FIELD_TYPES)),
+  list: fc.boolean(),
+  steps: fc.array(anyStep, { maxLength: 6 }),
+});
+
+const bare = (description: string): Pipeline => ({ description, type: null, list: false, steps: [] });
+const steps = (text: string): readonly Step[] => parsePipeline(text).steps;
+
+describe('a pipeline behind a description', () => {
+  it('reads types, lists and steps with their arguments', () => {
+    expect(parsePipeline('Current price | number')).toEqual({ ...bare('Current price'), type: 'number' });
+    expect(parsePipeline('Tags | List | lowercase | join')).toEqual({
+      description: 'Tags',
+      type: null,
+      list: true,
+      steps: [
+        { name: 'lowercase', args: [] },
+        { name: 'join', args: [', '] },
+      ],
+    });
+    expect(steps('Name | trim | before ","')).toEqual([
+      { name: 'trim', args: [] },
+      { name: 'before', args: [','] },
+    ]);
+    expect(steps("| replace '\\'a' \"|\" | round 2 | split ; | default 0")).toEqual([
+      { name: 'replace', args: ["'a", '|'] },
+      { name: 'round', args: [2] },
+      { name: 'split', args: [';'] },
+      { name: 'default', args: [0] },
+    ]);
+  });
+
+  it.each([
+    'A | B',
+    'Name | trimm',
+    'Name|trim',
+    'Round | round trip',
+    'Name | before',
+    "Name | before ''",
+    'Cut | shorten 0',
+    'Name | before "x',
+    '5" or 7" | any size',
+    '|',
+    ' | ',
+    'Name | trim |',
+  ])('leaves %j a plain description', (text) => {
+    expect(parsePipeline(text)).toEqual(bare(text));
+  });
+
+  it('keeps bars that stand before the first known part', () => {
+    expect(parsePipeline('Red | green | text')).toEqual({ ...bare('Red | green'), type: 'text' });
+    expect(parsePipeline('Price | number | integer')).toEqual({ ...bare('Price | number'), type: 'integer' });
+  });
+
+  it('prints what it reads, whatever the arguments', () => {
+    fc.assert(
+      fc.property(anyPipeline, (pipeline) => {
+        expect(parsePipeline(printPipeline(pipeline))).toEqual(pipeline);
+      }),
+    );
+  });
+
+  it('reads any text, and reads what it prints of it the same', () => {
+    const noisy = fc.array(
+      fc.oneof(fc.string(), fc.constantFrom(' | ', "'", '"', 'trim', 'split ","', 'number', '\\')),
+    );
+    fc.assert(
+      fc.property(noisy, (parts) => {
+        const read = parsePipeline(parts.join(''));
+        const again = parsePipeline(printPipeline(read));
+        expect({ ...again, description: again.description.trim() }).toEqual({
+          ...read,
+          description: read.description.trim(),
+        });
+      }),
+    );
+  });
+
+  it.each([' | x', " | before '", ' | before "\\', '|', ' | a a', ' | trim'])(
+    'reads long texts of %j at once',
+    (part) => {
+      const started = performance.now();
+      parsePipeline(part.repeat(20_000 / part.length));
+      expect(performance.now() - started).toBeLessThan(500);
+    },
+  );
+
+  it('says what looks like a step and is none', () => {
+    expect(pipelineDoubts('Name | trimm')).toEqual(['"trimm" is no type or step; did you mean trim?']);
+    expect(pipelineDoubts('Name | before')).toEqual([`"before" is read as plain words: write before as before ','.`]);
+    expect(pipelineDoubts('Price | number | integer')).toEqual([
+      '"number" is read as plain words: a field has one type, and each word once.',
+    ]);
+    expect(pipelineDoubts('Red | green, as text | lowercase')).toEqual([]);
+  });
+
+  it('names every step once', () => {
+    expect([...STEP_NAMES].sort()).toEqual(Object.keys(STEPS).sort());
+  });
+});
