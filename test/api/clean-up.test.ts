@@ -29,7 +29,9 @@ function page(at: number, host = 'boards.example') {
 
 const first = async (template: object, extra: object = {}) => {
   const { results } = await app.run('extract', { pages: [page(1)], template: { ...template }, ...extra });
-  return results.items[0] ?? {};
+  const [item] = results.items;
+  if (!item) throw new Error('there is no item');
+  return item;
 };
 
 describe('types and clean-up behind a description', () => {

@@ -41,6 +41,7 @@ const BRINGS: Readonly<Record<string, string>> = {
   importExtractor: 'extractorId',
   createWorkflow: 'workflowId',
   createSchedule: 'scheduleId',
+  createTemplate: 'templateId',
 };
 
 // what makes a thing comes before what changes it; a slower pace would hold the others up

@@ -39,6 +39,7 @@ import { openStore, type Store } from './store/index';
 import type { LogFilter } from './store/job-log';
 import type { JobRow } from './store/jobs';
 import type { TreePage } from './store/site-tree';
+import { createTemplates, type Templates } from './templates/index';
 import { createWebhooks, type Webhooks } from './webhooks/index';
 import { createWorkflowComposer, createWorkflows, jobV2, runState, stepItems, type Workflows } from './workflows/index';
 
@@ -70,6 +71,7 @@ export interface Engine {
   readonly schedules: Schedules;
   readonly webhooks: Webhooks;
   readonly extractors: Extractors;
+  readonly templates: Templates;
   readonly workflows: Workflows;
   /** A job of any type by the v2 interface. */
   readonly jobV2: (job: JobRow) => Promise<JobV2>;
@@ -214,6 +216,7 @@ export function createEngine(host: EngineHost): Engine {
     schedules,
     webhooks,
     extractors: createExtractors({ store, pool, loadPages, baseUrl: host.baseUrl, now, randomId }),
+    templates: createTemplates({ store, now, randomId }),
     workflows: createWorkflows({ store, models, now, randomId }),
     jobV2: (job) => jobV2(job, store, views),
     runState: (job) => runState(job, store),

@@ -15,6 +15,7 @@ import { proxyHandlers } from './handlers/proxies';
 import { scheduleHandlers } from './handlers/schedules';
 import { sessionHandlers } from './handlers/sessions';
 import { taskHandlers } from './handlers/tasks';
+import { templateHandlers } from './handlers/templates';
 import { webhookHandlers } from './handlers/webhooks';
 import { workflowHandlers } from './handlers/workflows';
 import { createHttp } from './http';
@@ -58,6 +59,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...browserHandlers(engine),
     ...captchaHandlers(engine),
     ...agentHandlers(engine),
+    ...templateHandlers(engine),
     ...workflowHandlers(engine),
     ...scheduleHandlers(engine),
     ...webhookHandlers(engine),

@@ -14,6 +14,7 @@ import { scheduleEndpoints } from './schedules';
 import { scrapeEndpoints } from './scrape';
 import { sessionEndpoints } from './sessions';
 import { settingsEndpoints } from './settings';
+import { templateEndpoints } from './templates';
 import { visitEndpoints } from './visit';
 import { workflowEndpoints } from './workflows';
 
@@ -36,6 +37,7 @@ export const contract = {
   ...captchaEndpoints,
   ...workflowEndpoints,
   ...scheduleEndpoints,
+  ...templateEndpoints,
 };
 
 export type Contract = typeof contract;

@@ -30,6 +30,7 @@ import { type SecretsTable, secretsTable } from './secrets';
 import { type SettingsTable, settingsTable } from './settings';
 import { type SiteSessionsTable, siteSessionsTable } from './site-sessions';
 import { type SiteTreeTable, siteTreeTable } from './site-tree';
+import { type TemplatesTable, templatesTable } from './templates';
 import { type UrlListTable, urlListTable } from './url-list';
 import { type WebhooksTable, webhooksTable } from './webhooks';
 import { type WorkflowRunsTable, workflowRunsTable } from './workflow-runs';
@@ -68,6 +69,7 @@ export interface Store {
   readonly settings: SettingsTable;
   readonly secrets: SecretsTable;
   readonly siteSessions: SiteSessionsTable;
+  readonly templates: TemplatesTable;
   readonly workflows: WorkflowsTable;
   readonly workflowRuns: WorkflowRunsTable;
   readonly partPages: PartPagesTable;
@@ -122,6 +124,7 @@ function storeOf({ sqlite, close }: OpenDatabase): Store {
     settings: settingsTable(sqlite),
     secrets: secretsTable(sqlite),
     siteSessions: siteSessionsTable(sqlite),
+    templates: templatesTable(sqlite),
     workflows: workflowsTable(sqlite),
     workflowRuns: workflowRunsTable(sqlite, items.touched),
     partPages: partPagesTable(sqlite),

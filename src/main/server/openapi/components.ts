@@ -14,6 +14,7 @@ import { Schedule, ScheduledTask, ScheduleRun, WebhookDelivery } from '@shared/c
 import { Session } from '@shared/contract/sessions';
 import { AppInfo, ModelPrice, Settings } from '@shared/contract/settings';
 import { Detached, Errors, ProxyChoice } from '@shared/contract/task';
+import { SavedTemplate } from '@shared/contract/templates';
 import { VisitAttempt, VisitResult } from '@shared/contract/visit';
 import {
   JobV2,
@@ -70,6 +71,7 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   Progress,
   ProxyChoice,
   RateCard,
+  SavedTemplate,
   Schedule,
   ScheduledTask,
   ScheduleRun,

@@ -45,6 +45,12 @@ export const TAGS: readonly Tag[] = [
     at: ['extractors'],
     id: 'Id of the extractor',
   },
+  {
+    name: 'Templates',
+    description: 'Templates that are kept to be used again.',
+    at: ['templates'],
+    id: 'Id of the template',
+  },
   { name: 'Models', description: 'AI models and their providers.', at: ['models'], id: 'Id of the provider' },
   {
     name: 'Reaching pages',

@@ -22,6 +22,7 @@ import { webhooks } from './0094-webhooks';
 import { jobActivity } from './0120-job-activity';
 import { jobLog } from './0121-job-log';
 import { workflowDefaults } from './0140-workflow-defaults';
+import { templates } from './0100-templates';
 
 export interface Migration {
   /** Only ever rises; kept in the database's `user_version`. */
@@ -52,6 +53,7 @@ const MIGRATIONS: readonly Migration[] = [
   jobActivity,
   jobLog,
   workflowDefaults,
+  templates,
 ];
 
 /** Brings the tables up to date, each step in a transaction of its own. */

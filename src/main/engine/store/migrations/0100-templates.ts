@@ -1,0 +1,18 @@
+import type { Migration } from './index';
+
+/** Templates that are kept to be used again; the text is JSON of an object or of a sentence. */
+export const templates: Migration = {
+  version: 100,
+  sql: `
+    CREATE TABLE templates (
+      num INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+      description TEXT NOT NULL,
+      template TEXT NOT NULL,
+      pattern TEXT,
+      created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL
+    ) STRICT;
+  `,
+};

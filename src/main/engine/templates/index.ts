@@ -1,0 +1,74 @@
+import type { SavedTemplate, SavedTemplateBody } from '@shared/contract/templates';
+import { AppError } from '@shared/errors';
+import { hasWildcard, parsePattern } from '@shared/pattern';
+import { requireUrl } from '@shared/url';
+import { planTemplate } from '../extract/index';
+import type { Store } from '../store/index';
+import type { TemplateRow } from '../store/templates';
+
+/** The library of templates. */
+export interface Templates {
+  readonly list: () => readonly SavedTemplate[];
+  /** Throws `not_found`. */
+  readonly get: (id: string) => SavedTemplate;
+  /** Throws AppError for a name that is taken, a pattern that is none, or a sentence that names no field. */
+  readonly create: (body: SavedTemplateBody) => SavedTemplate;
+  readonly replace: (id: string, body: SavedTemplateBody) => SavedTemplate;
+  readonly remove: (id: string) => void;
+}
+
+export interface TemplatesParts {
+  readonly store: Pick<Store, 'templates'>;
+  readonly now: () => number;
+  readonly randomId: () => string;
+}
+
+export function createTemplates({ store: { templates }, now, randomId }: TemplatesParts): Templates {
+  const find = (id: string): TemplateRow => {
+    const row = templates.get(id);
+    if (!row) throw new AppError('not_found', `There is no template "${id}".`, { path: ['id'] });
+    return row;
+  };
+  const checked = ({ name, description, template, pattern }: SavedTemplateBody, own: string | null) => {
+    const other = templates.named(name);
+    if (other && other.id !== own) throw taken(name);
+    planTemplate(template);
+    return { name, description, template, pattern: checkedPattern(pattern) };
+  };
+  return {
+    list: () => templates.list().map(shown),
+    get: (id) => shown(find(id)),
+    create: (body) => {
+      const at = now();
+      const row = { id: randomId(), ...checked(body, null), createdAt: at, updatedAt: at };
+      templates.insert(row);
+      return shown(row);
+    },
+    replace: (id, body) => {
+      const row = { ...find(id), ...checked(body, id), updatedAt: now() };
+      templates.replace(row);
+      return shown(row);
+    },
+    remove: (id) => {
+      templates.remove(find(id).id);
+    },
+  };
+}
+
+function taken(name: string): AppError {
+  return new AppError('invalid_request', `There is a template named "${name}" already.`, {
+    path: ['name'],
+    hint: 'Choose another name, or change that template.',
+  });
+}
+
+function checkedPattern(pattern: string | null): string | null {
+  if (pattern === null || pattern === '') return null;
+  if (hasWildcard(pattern)) parsePattern(pattern, ['pattern']);
+  else requireUrl(pattern, ['pattern']);
+  return pattern;
+}
+
+function shown({ createdAt, updatedAt, ...row }: TemplateRow): SavedTemplate {
+  return { ...row, createdAt: new Date(createdAt).toISOString(), updatedAt: new Date(updatedAt).toISOString() };
+}
