@@ -98,7 +98,7 @@ describe('a pipeline behind a description', () => {
     (part) => {
       const started = performance.now();
       parsePipeline(part.repeat(20_000 / part.length));
-      expect(performance.now() - started).toBeLessThan(500);
+      expect(performance.now() - started).toBeLessThan(3000);
     },
   );
 
