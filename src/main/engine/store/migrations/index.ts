@@ -19,10 +19,10 @@ import { parts } from './0090-parts';
 import { workflows } from './0091-workflows';
 import { schedules } from './0093-schedules';
 import { webhooks } from './0094-webhooks';
+import { templates } from './0100-templates';
 import { jobActivity } from './0120-job-activity';
 import { jobLog } from './0121-job-log';
-import { workflowDefaults } from './0140-workflow-defaults';
-import { templates } from './0100-templates';
+import { workflowDefaults, workflowDefaults } from './0140-workflow-defaults';
 
 export interface Migration {
   /** Only ever rises; kept in the database's `user_version`. */
@@ -54,6 +54,7 @@ const MIGRATIONS: readonly Migration[] = [
   jobLog,
   workflowDefaults,
   templates,
+  workflowDefaults,
 ];
 
 /** Brings the tables up to date, each step in a transaction of its own. */
