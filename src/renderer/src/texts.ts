@@ -15,6 +15,8 @@ import { readerTexts } from './texts/reader';
 import { settingsTexts } from './texts/settings';
 import { shortcutTexts } from './texts/shortcuts';
 import { startTexts } from './texts/start';
+import { templateEditorTexts } from './texts/template-editor';
+import { templateLibraryTexts } from './texts/template-library';
 import { testerTexts } from './texts/tester';
 import { changeTexts, urlTexts } from './texts/urls';
 
@@ -122,6 +124,8 @@ export const texts = {
     high: 'Visit first',
     patternsHint: 'Patterns, one a line',
   },
+  templateEditor: templateEditorTexts,
+  templateLibrary: templateLibraryTexts,
   reader: readerTexts,
   picker: pickerTexts,
   extractors: extractorTexts,

@@ -2,12 +2,19 @@ import type { StateCreator } from 'zustand';
 import { type Draft, type DraftOptions, EMPTY_OPTIONS, type GivenHtml } from '../screens/collect/draft';
 import type { Store } from './store';
 import { readStoredDraft, storeDraft } from './stored-draft';
+import { NO_HISTORY, redone, remember, type Step, type TemplateHistory, undone } from './template-history';
 
 export interface DraftSlice {
   /** What the form holds; it outlives a reload of the page. */
   readonly draft: Draft;
   readonly setTarget: (target: string) => void;
-  readonly setTemplate: (template: string) => void;
+  /** `place` names where it is typed, so that what is typed there on end is one step to undo; without one it is a step. */
+  readonly setTemplate: (template: string, place?: string) => void;
+  /** Of the template, whatever changed it: form, JSON, picker, library. */
+  readonly history: TemplateHistory;
+  /** False where there is nothing to undo. */
+  readonly undoTemplate: () => boolean;
+  readonly redoTemplate: () => boolean;
   readonly setOptions: (change: Partial<DraftOptions>) => void;
   readonly resetOptions: () => void;
   /** Turns to a page at hand, or changes what is known of it. */
@@ -26,15 +33,26 @@ export interface DraftSlice {
 const NO_HTML: GivenHtml = { url: '', html: '' };
 
 export const createDraft: StateCreator<Store, [], [], DraftSlice> = (set, get) => {
-  const change = (part: Partial<Draft>) => {
-    const draft = { ...get().draft, ...part };
+  const put = (draft: Draft, history = get().history) => {
     storeDraft(window.sessionStorage, draft);
-    set({ draft });
+    set({ draft, history });
+  };
+  const change = (part: Partial<Draft>, place: string | null = null) => {
+    const { draft, history } = get();
+    const changes = part.template !== undefined && part.template !== draft.template;
+    put({ ...draft, ...part }, changes ? remember(history, draft.template, place, Date.now()) : history);
+  };
+  const go = (step: Step | null): boolean => {
+    if (step) put({ ...get().draft, template: step.text }, step.history);
+    return step !== null;
   };
   return {
     draft: readStoredDraft(window.sessionStorage),
     setTarget: (target) => change({ target }),
-    setTemplate: (template) => change({ template }),
+    history: NO_HISTORY,
+    setTemplate: (template, place) => change({ template }, place),
+    undoTemplate: () => go(undone(get().history, get().draft.template)),
+    redoTemplate: () => go(redone(get().history, get().draft.template)),
     setOptions: (part) => change({ options: { ...get().draft.options, ...part } }),
     resetOptions: () => change({ options: EMPTY_OPTIONS }),
     setHtml: (html) => change({ html: { ...(get().draft.html ?? NO_HTML), ...html } }),
@@ -44,5 +62,6 @@ export const createDraft: StateCreator<Store, [], [], DraftSlice> = (set, get) =
     setAsked: (asked) => set({ asked }),
     byHand: false,
     setByHand: (byHand) => set({ byHand }),
+    setDraft: (draft) => change(draft),
   };
 };

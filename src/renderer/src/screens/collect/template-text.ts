@@ -1,5 +1,7 @@
 import { Template, type TemplateObject } from '@shared/template';
 import { texts } from '../../texts';
+import { rowFaults } from './template-editor/row-faults';
+import { readRows } from './template-editor/rows';
 
 /** What the template editor holds. */
 export type TemplateReading =
@@ -17,7 +19,8 @@ export function looksLikeJson(text: string): boolean {
 export function readTemplate(text: string): TemplateReading {
   if (text.trim() === '') return { kind: 'empty' };
   if (!looksLikeJson(text)) return { kind: 'sentence', template: text.trim() };
-  return readObject(parseJson(text));
+  const fault = rowFaults(readRows(text) ?? []).find(({ severity }) => severity === 'error');
+  return fault ? { kind: 'faulty', message: fault.message } : readObject(parseJson(text));
 }
 
 function readObject(value: unknown): TemplateReading {

@@ -1,0 +1,92 @@
+import { type Pipeline, parsePipeline, printPipeline } from '@shared/clean-up/index';
+import { type Json, readJson } from './read-json';
+
+/** One field of a template as the form shows it. */
+export type Row = ValueRow | GroupRow;
+
+export interface ValueRow extends Pipeline {
+  readonly kind: 'value';
+  readonly name: string;
+  /** Whether it stands in brackets: `["each tag"]`. */
+  readonly bracketed: boolean;
+}
+
+export interface GroupRow {
+  readonly kind: 'group';
+  readonly name: string;
+  /** Whether there may be several such objects. */
+  readonly many: boolean;
+  readonly rows: readonly Row[];
+}
+
+/** Where a row stands: positions from the outermost group inwards. */
+export type RowPath = readonly number[];
+
+export const EMPTY_ROW: ValueRow = {
+  kind: 'value',
+  name: '',
+  description: '',
+  type: null,
+  list: false,
+  steps: [],
+  bracketed: false,
+};
+
+/** The rows of an object template's text; null where the text is none, or says what rows cannot show. */
+export function readRows(text: string): readonly Row[] | null {
+  if (text.trim() === '') return [];
+  const json = readJson(text);
+  return json?.kind === 'object' ? rowsOf(json) : null;
+}
+
+function rowsOf({ fields }: Json & { kind: 'object' }): readonly Row[] | null {
+  const rows = fields.map(([name, value]) => rowOf(name, value));
+  return rows.every((row) => row !== null) ? rows : null;
+}
+
+function rowOf(name: string, value: Json): Row | null {
+  if (value.kind === 'text') return { kind: 'value', name, bracketed: false, ...parsePipeline(value.text) };
+  if (value.kind === 'object') return groupOf(name, value, false);
+  if (value.kind !== 'list') return null;
+  const [only, ...others] = value.entries;
+  if (others.length > 0 || only === undefined) return null;
+  if (only.kind === 'text') return { kind: 'value', name, bracketed: true, ...parsePipeline(only.text) };
+  return only.kind === 'object' ? groupOf(name, only, true) : null;
+}
+
+function groupOf(name: string, value: Json & { kind: 'object' }, many: boolean): GroupRow | null {
+  const rows = rowsOf(value);
+  return rows && { kind: 'group', name, many, rows };
+}
+
+/** The text of a template of these rows; none for no rows. */
+export function printRows(rows: readonly Row[]): string {
+  return rows.length === 0 ? '' : printObject(rows, '');
+}
+
+function printObject(rows: readonly Row[], indent: string): string {
+  if (rows.length === 0) return '{}';
+  const inner = `${indent}  `;
+  const lines = rows.map((row) => `${inner}${JSON.stringify(row.name)}: ${printRow(row, inner)}`);
+  return `{\n${lines.join(',\n')}\n${indent}}`;
+}
+
+function printRow(row: Row, indent: string): string {
+  if (row.kind === 'group') {
+    const object = printObject(row.rows, indent);
+    return row.many ? `[${object}]` : object;
+  }
+  const text = JSON.stringify(printValue(row));
+  return row.bracketed ? `[${text}]` : text;
+}
+
+/** A description as it is typed keeps its spaces while nothing stands behind it. */
+function printValue(row: ValueRow): string {
+  const { description, type, list, steps } = row;
+  return type === null && !list && steps.length === 0 ? description : printPipeline(row);
+}
+
+/** Whether the values of a row are a list. */
+export function isMany(row: Row): boolean {
+  return row.kind === 'group' ? row.many : row.bracketed || row.list;
+}
