@@ -57,11 +57,10 @@ export const createDraft: StateCreator<Store, [], [], DraftSlice> = (set, get) =
     resetOptions: () => change({ options: EMPTY_OPTIONS }),
     setHtml: (html) => change({ html: { ...(get().draft.html ?? NO_HTML), ...html } }),
     visitInstead: () => change({ pagesOf: null, html: null }),
-    setDraft: change,
+    setDraft: (draft) => change(draft),
     asked: '',
     setAsked: (asked) => set({ asked }),
     byHand: false,
     setByHand: (byHand) => set({ byHand }),
-    setDraft: (draft) => change(draft),
   };
 };

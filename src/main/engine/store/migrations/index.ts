@@ -22,7 +22,7 @@ import { webhooks } from './0094-webhooks';
 import { templates } from './0100-templates';
 import { jobActivity } from './0120-job-activity';
 import { jobLog } from './0121-job-log';
-import { workflowDefaults, workflowDefaults } from './0140-workflow-defaults';
+import { workflowDefaults } from './0140-workflow-defaults';
 
 export interface Migration {
   /** Only ever rises; kept in the database's `user_version`. */
@@ -50,10 +50,9 @@ const MIGRATIONS: readonly Migration[] = [
   workflows,
   schedules,
   webhooks,
+  templates,
   jobActivity,
   jobLog,
-  workflowDefaults,
-  templates,
   workflowDefaults,
 ];
 

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { plural } from '../../../format';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import { EXAMPLE_NAMES, exampleText } from '../examples';
+import { exampleText, FIRST_EXAMPLES } from '../examples';
 import type { Plan } from '../plan';
 import { readTemplate } from '../template-text';
 import styles from './template-field.module.css';
@@ -26,7 +26,7 @@ export function TemplateField({ plan }: { readonly plan: Plan }) {
       <span className={styles.description}>{texts.template.description}</span>
       <div className={styles.tools} role="toolbar" aria-label={texts.template.examples}>
         <span className={styles.examples}>{texts.template.examples}</span>
-        {EXAMPLE_NAMES.map((name) => (
+        {FIRST_EXAMPLES.map((name) => (
           <Button key={name} size="compact-xs" variant="default" onClick={() => setTemplate(exampleText(name))}>
             {texts.template.example[name]}
           </Button>
