@@ -95,7 +95,10 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
       engine,
       port: options.port,
       rendererDir: options.paths.rendererDir,
-      runKeys: [options.env.WINNOW_API_KEY ?? '', localKey],
+      runKeys: [
+        { name: 'WINNOW_API_KEY', key: options.env.WINNOW_API_KEY ?? '' },
+        { name: 'winnow on this computer', key: localKey },
+      ],
       app,
       now: Date.now,
       log: options.log,

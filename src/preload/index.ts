@@ -5,6 +5,8 @@ const api: DesktopApi = {
   platform: process.platform === 'win32' || process.platform === 'darwin' ? process.platform : 'linux',
   saveExport: (request) => ipcRenderer.invoke(`${DESKTOP_API}:saveExport`, request),
   revealFile: (filePath) => ipcRenderer.invoke(`${DESKTOP_API}:revealFile`, filePath),
+  readDesktop: () => ipcRenderer.invoke(`${DESKTOP_API}:readDesktop`),
+  changeDesktop: (change) => ipcRenderer.invoke(`${DESKTOP_API}:changeDesktop`, change),
 };
 
 contextBridge.exposeInMainWorld(DESKTOP_API, api);

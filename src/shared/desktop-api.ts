@@ -1,3 +1,5 @@
+import type { DesktopChange, DesktopSettings } from './desktop-settings';
+
 /** What the preload gives the window beyond the loopback API: only what a desktop alone can do. */
 export interface DesktopApi {
   readonly platform: 'win32' | 'darwin' | 'linux';
@@ -5,6 +7,9 @@ export interface DesktopApi {
   readonly saveExport: (request: SaveExportRequest) => Promise<SaveExportResult>;
   /** Shows a file this window saved in the system's file manager. */
   readonly revealFile: (filePath: string) => Promise<void>;
+  readonly readDesktop: () => Promise<DesktopSettings>;
+  /** Answers with all of them as they are then. */
+  readonly changeDesktop: (change: DesktopChange) => Promise<DesktopSettings>;
 }
 
 export interface SaveExportRequest {

@@ -48,7 +48,7 @@ describe('models', () => {
     double.answer(() => ({ status: 401, message: `Incorrect API key provided: ${KEY}.` }));
     const answer = await test('openai:gpt-4.1-mini');
     expect([answer.ok, double.requests.length]).toEqual([false, 1]);
-    expect(answer.message).toContain('OpenAI refused the key stored under AI models (it ends in …7777)');
+    expect(answer.message).toContain('OpenAI refused the key stored under Settings → AI models (it ends in …7777)');
     expect(answer.message).not.toContain(KEY);
     double.answer(() => ({ status: 500 }));
     expect(await test('openai:gpt-4.1-mini')).toMatchObject({

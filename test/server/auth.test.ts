@@ -22,12 +22,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const auth = (runKeys: readonly string[] = []) =>
+const auth = (runKeys: readonly string[] = [], isOpen = true) =>
   createAuth(
     store.keys,
-    runKeys,
+    runKeys.map((key) => ({ name: 'this run', key })),
     () => COOKIE,
     () => time,
+    () => isOpen,
   );
 
 function code(run: () => void): string {

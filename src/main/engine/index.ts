@@ -35,6 +35,7 @@ import { createHistory, createReach, type ReachPlan, requireReach } from './reac
 import { createSchedules, type Schedules } from './schedules/index';
 import { createSecrets } from './secrets';
 import { createSessions, type Sessions } from './sessions/index';
+import { createStorage, type Storage } from './storage/index';
 import { openStore, type Store } from './store/index';
 import type { LogFilter } from './store/job-log';
 import type { JobRow } from './store/jobs';
@@ -85,6 +86,7 @@ export interface Engine {
   readonly browser: Omit<BrowserVisits, 'load'>;
   readonly proxies: Proxies;
   readonly sessions: Sessions;
+  readonly storage: Storage;
   readonly captchas: Omit<Captchas, 'answerer' | 'close'>;
   readonly settings: () => Settings;
   readonly changeSettings: (change: Partial<Settings>) => Settings;
@@ -228,6 +230,7 @@ export function createEngine(host: EngineHost): Engine {
     browser,
     proxies,
     sessions,
+    storage: createStorage({ store, now }),
     captchas,
     settings: current,
     changeSettings: (change) => {

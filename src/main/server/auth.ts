@@ -7,9 +7,11 @@ import type { Engine, KeyRow } from '../engine/index';
 type KeyStore = Engine['store']['keys'];
 
 export interface Auth {
-  /** Throws `missing_key`, `unknown_key`, `expired_key` or `insufficient_scope`. */
+  /** Throws `missing_key`, `unknown_key`, `expired_key`, `api_disabled` or `insufficient_scope`. */
   readonly require: (headers: IncomingHttpHeaders, scope: Scope) => void;
   readonly hasSession: (headers: IncomingHttpHeaders) => boolean;
+  /** Name of the key a call carries; null where it carries none, or one that is not known. */
+  readonly keyName: (headers: IncomingHttpHeaders) => string | null;
   /** A token that opens one session; making a new one leaves the others valid. */
   readonly oneTimeToken: () => string;
   /** The `Set-Cookie` of a new session, or null when the token is unknown or used. */
@@ -29,15 +31,24 @@ const HINT_LENGTH = 8;
 // The window's own calls come many a second; when a key was last used is kept to the minute.
 const TOUCH_EVERY_MS = 60_000;
 
-/** `runKeys` are accepted besides the stored ones for this run of the program. */
+/** A key of this run of the program, with scope `admin`. */
+export interface RunKey {
+  readonly name: string;
+  readonly key: string;
+}
+
+/** `runKeys` are accepted besides the stored ones; `isOpen` tells whether calls with keys are answered at all. */
 export function createAuth(
   keys: KeyStore,
-  runKeys: readonly string[],
+  runKeys: readonly RunKey[],
   cookieName: () => string,
   now: () => number,
+  isOpen: () => boolean = () => true,
 ): Auth {
   const tokens = new Set<string>();
-  const runHashes = runKeys.filter(Boolean).map(sha256);
+  const run = runKeys.filter(({ key }) => key !== '').map(({ name, key }) => ({ name, hash: sha256(key) }));
+  const runKeyOf = (hash: string) =>
+    run.find((known) => timingSafeEqual(Buffer.from(known.hash), Buffer.from(hash))) ?? null;
 
   const hasSession = (headers: IncomingHttpHeaders) => {
     const cookie = readCookie(headers.cookie ?? '', cookieName());
@@ -46,7 +57,7 @@ export function createAuth(
 
   const scopeOf = (key: string): Scope => {
     const hash = sha256(key);
-    if (runHashes.some((known) => timingSafeEqual(Buffer.from(known), Buffer.from(hash)))) return 'admin';
+    if (runKeyOf(hash)) return 'admin';
     const row = keys.byHash(hash);
     if (!row) throw new AppError('unknown_key', 'This API key is not known here; it may have been revoked.');
     if (row.expiresAt !== null && row.expiresAt <= now()) {
@@ -65,11 +76,16 @@ export function createAuth(
       if (key === null && hasSession(headers)) return;
       if (key === null) throw new AppError('missing_key', 'This call needs an API key.');
       const has = scopeOf(key);
+      if (!isOpen()) throw new AppError('api_disabled', 'Calls with keys are switched off in this Winnow.');
       if (SCOPES.indexOf(has) < SCOPES.indexOf(scope)) {
         throw new AppError('insufficient_scope', `This call needs a key of scope "${scope}"; this one has "${has}".`);
       }
     },
     hasSession,
+    keyName: (headers) => {
+      const hash = sha256(sentKey(headers) ?? '');
+      return runKeyOf(hash)?.name ?? keys.byHash(hash)?.name ?? null;
+    },
     oneTimeToken: () => {
       const token = randomBytes(24).toString('base64url');
       tokens.add(token);
@@ -92,14 +108,17 @@ export function createAuth(
   };
 }
 
-/** `Authorization: Bearer KEY`, or `Bearer: KEY` as some clients send it. */
 function bearerOf(headers: IncomingHttpHeaders): string | null {
-  const authorization = headers.authorization?.trim();
-  if (authorization) {
-    const match = /^Bearer\s+(\S+)$/i.exec(authorization);
-    if (match?.[1]) return match[1];
+  const key = sentKey(headers);
+  if (key === null && headers.authorization?.trim())
     throw new AppError('missing_key', 'The Authorization header must read: Bearer <API key>.');
-  }
+  return key;
+}
+
+/** `Authorization: Bearer KEY`, or `Bearer: KEY` as some clients send it. */
+function sentKey(headers: IncomingHttpHeaders): string | null {
+  const authorization = headers.authorization?.trim();
+  if (authorization) return /^Bearer\s+(\S+)$/i.exec(authorization)?.[1] ?? null;
   const bare = headers.bearer;
   return typeof bare === 'string' && bare.trim() !== '' ? bare.trim() : null;
 }

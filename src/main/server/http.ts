@@ -8,6 +8,7 @@ import { AppError } from '@shared/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Engine } from '../engine/index';
 import { streamAllEvents } from './all-events';
+import type { ApiCalls } from './api-calls';
 import type { Auth } from './auth';
 import { refuseBrokenRequest } from './broken-request';
 import { closedDoorPage } from './closed-door';
@@ -20,12 +21,15 @@ import { exportExtractor } from './extractor-file';
 import { APP_POLICY, requireOwnOrigin, requireOwnSite, SECURITY_HEADERS } from './hygiene';
 import { longJson } from './long-json';
 import { parseRequest, type RawRequest } from './parse-request';
-import { pickerPage, type StoredPageAnswer, storedPage } from './stored-pages';
+import { pickerPage, type StoredPageAnswer, sayWhyNot, storedPage } from './stored-pages';
+import { watchCalls } from './watch-calls';
 
 export interface HttpParts {
   readonly engine: Engine;
   readonly auth: Auth;
   readonly handlers: Handlers;
+  readonly calls: ApiCalls;
+  readonly now: () => number;
   readonly app: () => AppInfo;
   readonly rendererDir: string;
   readonly log: (line: string) => void;
@@ -59,11 +63,12 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       reply.header('cache-control', 'no-store');
     }
   });
+  watchCalls(http, parts.auth, parts.calls, parts.now);
   acceptOnlyJson(http);
   addEndpoints(http, parts);
   addStreams(http, parts);
   addPages(http, parts);
-  addDocs(http, parts.app);
+  addDocs(http, parts.app, () => parts.engine.settings().apiEnabled);
   await addWindow(http, parts);
   addNotFound(http, parts, fail);
   return http;
@@ -171,11 +176,20 @@ function leavingOf(reply: FastifyReply): AbortSignal {
 }
 
 function addPages(http: FastifyInstance, { engine, auth }: HttpParts): void {
-  http.get<{ Params: { token: string; kind: string } }>('/pages/:token/:kind', async (request, reply) => {
-    const { token, kind } = request.params;
-    return sendPage(reply, await storedPage(engine, token, kind, rawOf(request).query));
-  });
-  http.get<{ Params: { token: string } }>('/pages/:token/picker', async (request, reply) => {
+  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const notice = sayWhyNot(error, request.headers.accept ?? '');
+    if (notice === null) throw error;
+    return reply.status(notice.status).headers(notice.headers).send(notice.body);
+  };
+  http.get<{ Params: { token: string; kind: string } }>(
+    '/pages/:token/:kind',
+    { errorHandler },
+    async (request, reply) => {
+      const { token, kind } = request.params;
+      return sendPage(reply, await storedPage(engine, token, kind, rawOf(request).query));
+    },
+  );
+  http.get<{ Params: { token: string } }>('/pages/:token/picker', { errorHandler }, async (request, reply) => {
     requireOwnSite(request.headers);
     if (!auth.hasSession(request.headers)) return sendClosedDoor(reply);
     return sendPage(reply, await pickerPage(engine, request.params.token));

@@ -1,11 +1,13 @@
 import type { AppInfo } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
 import type { Engine } from '../engine/index';
-import { createAuth } from './auth';
+import { createApiCalls } from './api-calls';
+import { createAuth, type RunKey } from './auth';
 import type { Handlers } from './dispatch';
 import { agentHandlers } from './handlers/agent';
 import { appHandlers } from './handlers/app';
 import { browserHandlers } from './handlers/browser';
+import { callHandlers } from './handlers/calls';
 import { captchaHandlers } from './handlers/captcha';
 import { extractorHandlers } from './handlers/extractors';
 import { jobHandlers } from './handlers/jobs';
@@ -14,6 +16,7 @@ import { patternHandlers } from './handlers/patterns';
 import { proxyHandlers } from './handlers/proxies';
 import { scheduleHandlers } from './handlers/schedules';
 import { sessionHandlers } from './handlers/sessions';
+import { storageHandlers } from './handlers/storage';
 import { taskHandlers } from './handlers/tasks';
 import { templateHandlers } from './handlers/templates';
 import { webhookHandlers } from './handlers/webhooks';
@@ -26,7 +29,7 @@ export interface ServerOptions {
   readonly port: number;
   readonly rendererDir: string;
   /** Keys accepted for this run besides the stored ones, with scope `admin`. */
-  readonly runKeys: readonly string[];
+  readonly runKeys: readonly RunKey[];
   readonly app: (baseUrl: string) => AppInfo;
   readonly now: () => number;
   readonly log: (line: string) => void;
@@ -46,7 +49,9 @@ const HOST = '127.0.0.1';
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { engine, now, log } = options;
   let baseUrl = '';
-  const auth = createAuth(engine.store.keys, options.runKeys, () => `winnow_${new URL(baseUrl).port}`, now);
+  const isOpen = () => engine.settings().apiEnabled;
+  const auth = createAuth(engine.store.keys, options.runKeys, () => `winnow_${new URL(baseUrl).port}`, now, isOpen);
+  const calls = createApiCalls();
   const app = () => options.app(baseUrl);
   const handlers: Handlers = {
     ...taskHandlers(engine),
@@ -63,6 +68,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...workflowHandlers(engine),
     ...scheduleHandlers(engine),
     ...webhookHandlers(engine),
+    ...storageHandlers(engine),
+    ...callHandlers(calls),
     ...appHandlers(engine, auth, app),
   };
   const link = () => `${baseUrl}/open?token=${auth.oneTimeToken()}`;
@@ -70,6 +77,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     engine,
     auth,
     handlers,
+    calls,
+    now,
     app,
     rendererDir: options.rendererDir,
     log,

@@ -1,6 +1,8 @@
+import { AppError } from '@shared/errors';
 import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
 import { type Engine, readPlace } from '../engine/index';
 import { PICKER_POLICY, SECURITY_HEADERS, STORED_PAGE_POLICY } from './hygiene';
+import { pageNotice } from './page-notice';
 import { withoutReach } from './without-reach';
 
 export interface StoredPageAnswer {
@@ -42,6 +44,13 @@ export async function pickerPage({ views }: Engine, token: string): Promise<Stor
   if (copy === null) return null;
   const { body, headers } = answer('html', copy);
   return { body, headers: { ...headers, 'content-security-policy': PICKER_POLICY, 'cache-control': 'no-store' } };
+}
+
+/** Why a stored page cannot be shown, as a page for whoever wants one; null for others, who get JSON. */
+export function sayWhyNot(error: unknown, accept: string): (StoredPageAnswer & { readonly status: number }) | null {
+  if (!(error instanceof AppError) || !accept.includes('text/html')) return null;
+  const { headers } = answer('html', '');
+  return { status: error.status, body: pageNotice(error), headers: { ...headers, 'cache-control': 'no-store' } };
 }
 
 function answer(kind: Include, text: string): StoredPageAnswer {

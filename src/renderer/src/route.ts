@@ -10,12 +10,22 @@ export type Route =
   /** `scheduleId` is `new` for one that is not kept yet. */
   | { readonly screen: 'schedules'; readonly scheduleId: string | null }
   | { readonly screen: 'sessions' }
-  | { readonly screen: 'models' }
-  | { readonly screen: 'keys' }
   | { readonly screen: 'settings'; readonly section: SettingsSection };
 
-/** The parts of the settings, in the order of their tabs. */
-export const SETTINGS_SECTIONS = ['general', 'browser', 'proxies', 'captcha'] as const;
+/** The parts of the settings, in the order of their list. */
+export const SETTINGS_SECTIONS = [
+  'appearance',
+  'models',
+  'prices',
+  'browser',
+  'proxies',
+  'captcha',
+  'manners',
+  'storage',
+  'api',
+  'desktop',
+  'about',
+] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
 export type ScreenName = Route['screen'];
@@ -30,8 +40,11 @@ export function parseRoute(hash: string): Route {
   if (head === 'extractors') return { screen: 'extractors', extractorId: id ? decode(id) : null };
   if (head === 'workflows') return { screen: 'workflows', workflowId: id ? decode(id) : null };
   if (head === 'schedules') return { screen: 'schedules', scheduleId: id ? decode(id) : null };
-  if (head === 'settings') return { screen: head, section: SETTINGS_SECTIONS.find((each) => each === id) ?? 'general' };
-  if (head === 'sessions' || head === 'models' || head === 'keys') return { screen: head };
+  if (head === 'settings') return settings(SETTINGS_SECTIONS.find((each) => each === id));
+  // sections that were screens of their own
+  if (head === 'models') return settings('models');
+  if (head === 'keys') return settings('api');
+  if (head === 'sessions') return { screen: head };
   return COLLECT;
 }
 
@@ -41,9 +54,13 @@ export function routeHash(route: Route): string {
   if (route.screen === 'extractors') return below('#/extractors', route.extractorId);
   if (route.screen === 'workflows') return below('#/workflows', route.workflowId);
   if (route.screen === 'schedules') return below('#/schedules', route.scheduleId);
-  if (route.screen === 'settings') return below('#/settings', route.section === 'general' ? null : route.section);
+  if (route.screen === 'settings') return below('#/settings', route.section === 'appearance' ? null : route.section);
   if (route.screen !== 'collect') return `#/${route.screen}`;
   return route.jobId === null ? '#/collect' : `#/jobs/${encodeURIComponent(route.jobId)}`;
+}
+
+function settings(section: SettingsSection = 'appearance'): Route {
+  return { screen: 'settings', section };
 }
 
 function below(hash: string, id: string | null): string {

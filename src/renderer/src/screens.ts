@@ -1,13 +1,11 @@
 import {
   BriefcaseBusiness,
   CalendarClock,
-  KeyRound,
   LogIn,
   type LucideIcon,
   MousePointerClick,
   Puzzle,
   SlidersHorizontal,
-  Sparkles,
   TableProperties,
   Workflow,
 } from 'lucide-react';
@@ -55,20 +53,10 @@ export const SCREENS: Record<ScreenName, Screen> = {
     component: lazy(async () => ({ default: (await import('./screens/sessions/sessions')).Sessions })),
     route: { screen: 'sessions' },
   },
-  models: {
-    icon: Sparkles,
-    component: lazy(async () => ({ default: (await import('./screens/models/models')).Models })),
-    route: { screen: 'models' },
-  },
-  keys: {
-    icon: KeyRound,
-    component: lazy(async () => ({ default: (await import('./screens/keys/keys')).Keys })),
-    route: { screen: 'keys' },
-  },
   settings: {
     icon: SlidersHorizontal,
     component: lazy(async () => ({ default: (await import('./screens/settings/settings')).Settings })),
-    route: { screen: 'settings', section: 'general' },
+    route: { screen: 'settings', section: 'appearance' },
   },
 };
 
@@ -81,7 +69,5 @@ export const SCREEN_NAMES = [
   'schedules',
   'extractors',
   'sessions',
-  'models',
-  'keys',
   'settings',
 ] as const satisfies readonly ScreenName[];

@@ -1,7 +1,9 @@
 import type { PerPage } from '@shared/contract/extract';
 import { againTexts } from './texts/again';
+import { apiTexts } from './texts/api';
 import { boostTexts } from './texts/boost';
 import { crawlTexts } from './texts/crawl';
+import { desktopTexts } from './texts/desktop';
 import { evidenceTexts } from './texts/evidence';
 import { extractorTexts } from './texts/extractors';
 import { htmlTexts } from './texts/html';
@@ -10,6 +12,7 @@ import { keysTexts } from './texts/keys';
 import { modelTexts } from './texts/models';
 import { noticeTexts } from './texts/notices';
 import { pickerTexts } from './texts/picker';
+import { pricesTexts } from './texts/prices';
 import { browserTexts, captchaTexts, proxyTexts, reachTexts, sessionTexts } from './texts/reach';
 import { readerTexts } from './texts/reader';
 import { settingsTexts } from './texts/settings';
@@ -17,6 +20,7 @@ import { shortcutTexts } from './texts/shortcuts';
 import { startTexts } from './texts/start';
 import { templateEditorTexts } from './texts/template-editor';
 import { templateLibraryTexts } from './texts/template-library';
+import { storageTexts } from './texts/storage';
 import { testerTexts } from './texts/tester';
 import { changeTexts, urlTexts } from './texts/urls';
 
@@ -34,8 +38,6 @@ export const texts = {
       workflows: 'Workflows',
       schedules: 'Schedules',
       sessions: 'Sessions',
-      models: 'AI models',
-      keys: 'API keys',
       settings: 'Settings',
     },
     version: (version: string) => `Version ${version}`,
@@ -113,7 +115,7 @@ export const texts = {
     budgetHint:
       'Counted by the rate card: up to $0.002 for a page, plus what its model costs. A budget below that reads nothing.',
     budgetUnpriced: (model: string) => `The price of ${model} is not listed, and no budget can be kept without it.`,
-    budgetUnpricedHint: 'Set its price under AI models, read with rules only, or leave the budget out.',
+    budgetUnpricedHint: 'Set its price under Settings → AI models, read with rules only, or leave the budget out.',
     setPrice: 'Set the price',
     perPage: 'Items per page',
     perPageKinds: { one: 'One', many: 'Many', auto: 'Auto' } satisfies Record<PerPage, string>,
@@ -179,7 +181,7 @@ export const texts = {
       'A figure to compare by, no bill: $1 for 1,000 pages visited, crawled or extracted each, traffic by the gigabyte, and AI with its surcharge. Only the provider of a model bills you; that part is shown as AI cost.',
     costUnknown: 'unknown',
     costUnknownHint:
-      'A model without a known price was asked, so the sum is not known. Set its price under AI models; the rest of the work is priced by the rate card.',
+      'A model without a known price was asked, so the sum is not known. Set its price under Settings → AI models; the rest of the work is priced by the rate card.',
     ai: {
       name: 'AI cost',
       title: 'AI cost by model',
@@ -191,7 +193,7 @@ export const texts = {
       billed: 'The provider bills what its models cost; the surcharge is a figure of the rate card.',
       surcharge: 'Surcharge',
       noPrice: 'unknown price',
-      unknownHint: 'No price is known for a model. Set one under AI models; later jobs are priced by it.',
+      unknownHint: 'No price is known for a model. Set one under Settings → AI models; later jobs are priced by it.',
     },
     elapsed: 'Elapsed',
     reconnecting: 'Reconnecting to the job…',
@@ -282,6 +284,10 @@ export const texts = {
   keys: keysTexts,
   settings: settingsTexts,
   shortcuts: shortcutTexts,
+  prices: pricesTexts,
+  storage: storageTexts,
+  api: apiTexts,
+  desktop: desktopTexts,
   reach: reachTexts,
   browser: browserTexts,
   proxies: proxyTexts,

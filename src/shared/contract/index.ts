@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { agentEndpoints } from './agent';
+import { apiCallEndpoints } from './api-calls';
 import { browserEndpoints } from './browser';
 import { captchaEndpoints } from './captcha';
 import { crawlEndpoints } from './crawl';
@@ -15,6 +16,7 @@ import { scrapeEndpoints } from './scrape';
 import { sessionEndpoints } from './sessions';
 import { settingsEndpoints } from './settings';
 import { templateEndpoints } from './templates';
+import { storageEndpoints } from './storage';
 import { visitEndpoints } from './visit';
 import { workflowEndpoints } from './workflows';
 
@@ -28,7 +30,9 @@ export const contract = {
   ...jobEndpoints,
   ...patternEndpoints,
   ...keyEndpoints,
+  ...apiCallEndpoints,
   ...settingsEndpoints,
+  ...storageEndpoints,
   ...modelEndpoints,
   ...proxyEndpoints,
   ...sessionEndpoints,

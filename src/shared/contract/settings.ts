@@ -35,6 +35,7 @@ export const Settings = z.object({
     .describe('USD per million tokens by provider:model, over the price table'),
   modelConcurrency: z.number().int().min(1).max(64).describe('Calls at a time to one model'),
   modelTimeoutMs: z.number().int().min(1000).max(600_000).describe('For one call to a model'),
+  apiEnabled: z.boolean().describe('Whether calls with keys are answered; only the window can switch them on again'),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -53,6 +54,7 @@ export const DEFAULT_SETTINGS: Settings = {
   modelPrices: {},
   modelConcurrency: 4,
   modelTimeoutMs: 120_000,
+  apiEnabled: true,
 };
 
 export const AppInfo = z.object({

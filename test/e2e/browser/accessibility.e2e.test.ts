@@ -168,7 +168,8 @@ describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
 
     it('holds on the models, also while a key and a price are typed', async () => {
       const { page } = window;
-      await page.getByRole('link', { name: 'AI models' }).click();
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('tab', { name: 'AI models' }).click();
       await page.getByRole('button', { name: 'Add key: Anthropic' }).click();
       await page.getByRole('combobox', { name: 'Model', exact: true }).fill('compatible:house-model');
       await page.getByLabel('USD per million tokens in').waitFor();
@@ -180,7 +181,8 @@ describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
       await page.getByRole('link', { name: 'Jobs' }).click();
       await page.getByRole('table').waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.getByRole('link', { name: 'API keys' }).click();
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('tab', { name: 'API' }).click();
       await page.getByText('No API keys yet.').waitFor();
       expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: 'New key' }).click();
@@ -189,7 +191,7 @@ describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
       await page.getByRole('dialog').getByRole('button', { name: 'New key' }).click();
       await page.getByRole('region', { name: 'The new key' }).waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('tab', { name: 'Manners' }).click();
       await page.getByLabel('Requests at a time to one site').waitFor();
       expect(await violations(page)).toEqual([]);
     });

@@ -11,7 +11,8 @@ describe.skipIf(!hasChromium)('API keys in the window (needs Chromium)', () => {
 
   it('are made, work in a script and in the shown command, and are revoked', async () => {
     const { page, faults } = await served.open();
-    await page.getByRole('link', { name: 'API keys' }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('tab', { name: 'API' }).click();
     await page.getByText('No API keys yet.').waitFor();
     await page.getByRole('button', { name: 'New key' }).click();
     const dialog = page.getByRole('dialog');

@@ -106,9 +106,9 @@ describe.skipIf(!hasChromium)('the settings of how pages are reached (needs Chro
 
   it('are reached by keyboard, one tab after the other', async () => {
     const { page } = await served.open('/#/settings');
-    await page.getByRole('tab', { name: 'General' }).focus();
-    for (const name of ['Browser', 'Proxies', 'Captchas']) {
-      await page.keyboard.press('ArrowRight');
+    await page.getByRole('tab', { name: 'Appearance' }).focus();
+    for (const name of ['AI models', 'Prices', 'Browser', 'Proxies', 'Captchas']) {
+      await page.keyboard.press('ArrowDown');
       await page.getByRole('tabpanel', { name }).waitFor();
     }
     expect(page.url()).toContain('#/settings/captcha');

@@ -35,7 +35,9 @@ describe.skipIf(!electronPath)(`the desktop window (${needsElectron})`, () => {
       node: [typeof Reflect.get(globalThis, 'require'), typeof Reflect.get(globalThis, 'process')],
       calls: Object.keys(Reflect.get(globalThis, 'winnow')).sort(),
     }));
-    expect(seen).toEqual({ node: ['undefined', 'undefined'], calls: ['platform', 'revealFile', 'saveExport'] });
+    expect(seen).toEqual({
+      node: ['undefined', 'undefined'],
+      calls: ['changeDesktop', 'platform', 'readDesktop', 'revealFile', 'saveExport'] });
   });
 
   it('is sandboxed, isolated and bound to its page', async () => {
@@ -100,7 +102,7 @@ describe.skipIf(!electronPath)(`the desktop window (${needsElectron})`, () => {
 
   it('goes to a new collection from the menu', async () => {
     await inPage(desktop, `location.hash = '#/keys'`);
-    await desktop.page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
+    await desktop.page.getByRole('heading', { name: 'API keys' }).waitFor();
     await desktop.app.evaluate(({ Menu }) => {
       const file = Menu.getApplicationMenu()?.items.find(({ label }) => label === '&File');
       file?.submenu?.items.find(({ label }) => label === 'New Collection')?.click();

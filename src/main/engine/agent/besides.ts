@@ -25,7 +25,7 @@ const BESIDES: readonly (readonly [form: RegExp, message: string, hint: string])
   [
     /(?:[,;]|\band\b)?\s*(?:log ?in|sign in|use my (?:login|account|password))\b[^.;\n]*/iu,
     'A plan logs in nowhere.',
-    'Log in once under Settings → Sessions and name the session in the request.',
+    'Log in once under Sessions and name the session in the request.',
   ],
   [
     /(?:[,;]|\band\b)?\s*(?:e-?mail|notify|send|message|slack|text)\s+(?:it |them |me |us |the results? )+(?:to |when |if |by |via )?[^.;\n]*/iu,

@@ -156,7 +156,7 @@ async function once(
 function asked({ model }: ResolvedModel, { provider, key, keyFrom, keyVariable, baseUrl }: Connection): Asked {
   const hint = keyHint(key);
   const ending = hint === null ? '' : ` (it ends in …${hint})`;
-  const stored = keyFrom === 'stored' ? 'the key stored under AI models' : `the key in ${keyVariable}`;
+  const stored = keyFrom === 'stored' ? 'the key stored under Settings → AI models' : `the key in ${keyVariable}`;
   const keyName = key === '' ? 'the call, for it came without a key' : stored + ending;
   return { providerName: provider.name, model, baseUrl: baseUrl ?? '', keyName };
 }

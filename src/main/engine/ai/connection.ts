@@ -34,7 +34,7 @@ export function isReady({ provider, key, baseUrl }: Connection): boolean {
 export function whatIsMissing({ provider, baseUrl }: Connection): string {
   const { name, keyVariables, baseUrlVariable } = provider;
   const [what, variable] = baseUrl === null ? ['address', baseUrlVariable] : ['key', keyVariables[0]];
-  return `${name} has no ${what}: set it under AI models, or in the environment as ${variable}.`;
+  return `${name} has no ${what}: set it under Settings → AI models, or in the environment as ${variable}.`;
 }
 
 /** The provider as the API shows it: a hint of the key, never the key. */

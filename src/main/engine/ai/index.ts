@@ -70,7 +70,7 @@ export function createModels(host: ModelsHost): Models {
     default: defaultModel,
     resolve: (name) => {
       const wanted = name ?? defaultModel()?.name ?? null;
-      if (wanted === null) throw noModel('No model is set up: name one, or choose one under AI models.');
+      if (wanted === null) throw noModel('No model is set up: name one, or choose one under Settings → AI models.');
       const model = parseModelName(wanted);
       const connection = connect(model);
       if (!isReady(connection)) throw noModel(whatIsMissing(connection));

@@ -6,6 +6,7 @@ import { kindOf, siteOf } from '../boost/kinds';
 import { leafPaths, planTemplate } from '../extract/index';
 import type { PagePool } from '../page-pool';
 import type { Store } from '../store/index';
+import { requireBody } from '../store/removed-page';
 import { templateKey } from '../store/template-key';
 import { kindFor } from './kind-for';
 import type { Learner } from './learner';
@@ -29,6 +30,7 @@ export function createPicker({ store, pool, now }: PickerParts, learner: Learner
     const { learned, fingerprint, records } = outcome;
     const page = store.pages.byToken(request.page);
     if (!page) throw new AppError('not_found', 'The stored page is gone.', { path: ['page'] });
+    requireBody(page, ['page']);
     const { finalUrl, contentType, codec, data, token } = page;
     return store.atomically(() => {
       const { template, perPage, name, replaces } = request;

@@ -6,6 +6,7 @@ import { sameKind } from '../boost/kinds';
 import { cleanValues, planTemplate } from '../extract/index';
 import type { PagePool } from '../page-pool';
 import type { Store } from '../store/index';
+import { requireBody } from '../store/removed-page';
 import { checkDocument } from './check-document';
 import { latestOfKind, pageBody, type TokenPage } from './page-bodies';
 import type { PreviewedPage } from './task';
@@ -38,6 +39,7 @@ export function storedPage(
   path: readonly (string | number)[],
 ): TokenPage {
   const page = pages.byToken(token);
+  if (page) requireBody(page, path);
   if (page && page.data.length > 0) return { token, body: pageBody(page) };
   throw new AppError('not_found', `There is no stored page "${token}"; its job may have been deleted.`, {
     path,

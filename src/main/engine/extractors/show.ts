@@ -32,7 +32,7 @@ export function extractorOf(row: ExtractorRow, { pages }: Pick<Store, 'pages'>, 
   const { document, certificate, health, history } = row;
   const examples = certificate.examples.map((example) => {
     const token = /^\/pages\/([^/]+)\//.exec(example.htmlUrl ?? '')?.[1];
-    const kept = token !== undefined && pages.byToken(token) !== null;
+    const kept = token !== undefined && pages.byToken(token)?.removedAt === null;
     return { ...example, htmlUrl: kept ? `${baseUrl}${example.htmlUrl}` : null };
   });
   return {

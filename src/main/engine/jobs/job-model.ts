@@ -84,7 +84,7 @@ function noteOnce(store: Store, job: JobRow, note: JobError): void {
 }
 
 function unknownPrice(name: string): string {
-  return `No price is known for ${name}, so what it costs is not counted. Set one under AI models (modelPrices).`;
+  return `No price is known for ${name}, so what it costs is not counted. Set one under Settings → AI models (modelPrices).`;
 }
 
 /** Checks that a job's model can be asked. Throws `no_model`, `invalid_request` with the parameter's path. */
@@ -98,7 +98,7 @@ export function requireModel(models: Models, { crawl, extract, budgetUsd }: JobP
   if (budgetUsd === null || models.priceOf(resolved) !== null) return;
   throw new AppError('invalid_request', `The price of ${resolved.name} is not known, so no budget can be kept.`, {
     path: ['budget'],
-    hint: 'Set its price under AI models (modelPrices), or leave budget out.',
+    hint: 'Set its price under Settings → AI models (modelPrices), or leave budget out.',
   });
 }
 

@@ -12,6 +12,7 @@ import { LONGEST_WAIT_MS, type Moved, type Reach, type ReachPlan, type Stage, st
 import type { TierRoutes } from '../reach/ports';
 import type { Store } from '../store/index';
 import type { PageVersion, StoredPage } from '../store/pages';
+import { removedText } from '../store/removed-page';
 import type { RequestRow } from '../store/requests';
 import { loadedFrom, timerOf } from './loaded-page';
 import type { ModelOutcome } from './model-step';
@@ -111,8 +112,8 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
   return {
     threads: pool.threads,
     again: async ({ stored, page }, wants, signal) => {
-      const kept = stored === null ? { ...page, token: '' } : store.pages.byId(stored.id);
-      if (!kept) return null;
+      const kept = stored === null ? { ...page, token: '', removedAt: null } : store.pages.byId(stored.id);
+      if (!kept || kept.removedAt !== null) return null;
       const { extract, model = null, boost = null } = wants;
       const outcome = await pool.read({ ...copiedTask(kept), links: false, extract, model, boost }, signal);
       return outcome.kind === 'read' ? outcome : null;
@@ -213,10 +214,12 @@ function copiedTask(page: StoredPage) {
 async function readStored({ store, pool }: LoaderParts, id: number, options: LoadOptions): Promise<Loaded> {
   const page = store.pages.byId(id);
   if (!page) throw new Error(`the stored page ${id} of a request is gone`);
+  const removed = removedText(page);
   const { links, extract, model = null, boost = null, pagination = false, query = null } = options.wants;
   const task = { ...bodyOf(page), store: false, includes: [], links, extract, model, boost, pagination, query };
-  const outcome = await pool.read(task, options.signal);
-  const { token, ...facts } = page;
+  const outcome =
+    removed === null ? await pool.read(task, options.signal) : { kind: 'removed' as const, message: removed };
+  const { token, removedAt: _removedAt, ...facts } = page;
   const loaded = {
     kind: 'loaded',
     stored: { id, token },

@@ -13,6 +13,7 @@ import type { Store } from '../store/index';
 import type { StoredItem } from '../store/items';
 import type { JobRow } from '../store/jobs';
 import type { StoredPage, VisitedPage } from '../store/pages';
+import { removedText, requireBody } from '../store/removed-page';
 import { evidenceWithLinks } from './evidence-link';
 import { artifactsOf, followedLists } from './pagination/artifacts';
 import { bodyOf } from './stored-body';
@@ -25,7 +26,7 @@ export interface JobViews {
   readonly item: (item: Item) => Item;
   /** Items with the evidence of their values, each with a link that shows it. */
   readonly itemRows: (rows: readonly StoredItem[]) => Promise<ItemRow[]>;
-  /** A stored page in one content kind, narrowed to its main content on request; null when there is no such page. */
+  /** A stored page in one content kind, narrowed to its main content on request; null when there is no such page. Throws `page_removed`, as the next two. */
   readonly page: (token: string, kind: Include, mainContent?: boolean) => Promise<string | readonly string[] | null>;
   /** A stored page as HTML with a value marked; null when there is no such page. */
   readonly marked: (token: string, place: EvidencePlace) => Promise<string | null>;
@@ -51,6 +52,12 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     `${baseUrl()}/pages/${token}/${kind}${mainContent ? narrowedQuery(kind) : ''}`;
   const item = (kept: Item): Item => (kept._htmlUrl === null ? kept : { ...kept, _htmlUrl: baseUrl() + kept._htmlUrl });
 
+  const pageOf = (token: string): StoredPage | null => {
+    const page = store.pages.byToken(token);
+    if (page) requireBody(page);
+    return page;
+  };
+
   const readStored = async (
     page: StoredPage,
     wants: Pick<PageTask, 'includes' | 'mainContent' | 'mark' | 'pickable'>,
@@ -70,6 +77,8 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     const cost = isReused ? { bytes: 0, attempts: [] } : { bytes: wireBytes, attempts: [...reach.attempts] };
     const timestamp = new Date(fetchedAt).toISOString();
     const facts = { ...base, reason, httpStatus, finalUrl, contentType, ...cost, rendered, proxy: tier, timestamp };
+    const removed = removedText(page);
+    if (removed !== null) return { ...facts, message: removed };
     if (status !== 'ok' && page.data.length === 0) return facts;
     const outcome = await readStored(page, { includes, mainContent });
     if (outcome.kind === 'unreadable')
@@ -143,18 +152,18 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     itemRows,
     pageLink,
     page: async (token, kind, mainContent = false) => {
-      const page = store.pages.byToken(token);
+      const page = pageOf(token);
       if (!page) return null;
       const outcome = await readStored(page, { includes: [kind], mainContent });
       return outcome.kind === 'read' ? (outcome.includes[kind] ?? '') : null;
     },
     marked: async (token, mark) => {
-      const page = store.pages.byToken(token);
+      const page = pageOf(token);
       const outcome = page && (await readStored(page, { includes: [], mark }));
       return outcome?.kind === 'read' ? outcome.marked : null;
     },
     pickable: async (token) => {
-      const page = store.pages.byToken(token);
+      const page = pageOf(token);
       const outcome = page && (await readStored(page, { includes: [], pickable: true }));
       return outcome?.kind === 'read' ? outcome.pickable : null;
     },

@@ -86,8 +86,8 @@ async function overHttp(parts: LoadParts, visit: Visit, options: FetchOptions): 
   const fetched = await parts.fetcher.fetch(url, cookies, { ...options, validators: { etag, lastModified } });
   if (fetched.kind === 'failure' || fetched.httpStatus !== 304) return { fetched, kept: null };
   const kept = parts.pages.byId(version.id);
-  if (kept) return { fetched, kept };
-  // its job was deleted meanwhile
+  if (kept && kept.removedAt === null) return { fetched, kept };
+  // its job was deleted meanwhile, or the page removed
   const whole = await parts.fetcher.fetch(url, cookies, options);
   return { fetched: { ...whole, wireBytes: whole.wireBytes + fetched.wireBytes }, kept: null };
 }

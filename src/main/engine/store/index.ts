@@ -31,6 +31,7 @@ import { type SettingsTable, settingsTable } from './settings';
 import { type SiteSessionsTable, siteSessionsTable } from './site-sessions';
 import { type SiteTreeTable, siteTreeTable } from './site-tree';
 import { type TemplatesTable, templatesTable } from './templates';
+import { type StoredSizesTable, storedSizesTable } from './stored-sizes';
 import { type UrlListTable, urlListTable } from './url-list';
 import { type WebhooksTable, webhooksTable } from './webhooks';
 import { type WorkflowRunsTable, workflowRunsTable } from './workflow-runs';
@@ -73,6 +74,7 @@ export interface Store {
   readonly workflows: WorkflowsTable;
   readonly workflowRuns: WorkflowRunsTable;
   readonly partPages: PartPagesTable;
+  readonly storedSizes: StoredSizesTable;
   readonly batch: Batch;
   /** Runs `work` in one transaction. */
   readonly atomically: <Result>(work: () => Result) => Result;
@@ -128,6 +130,7 @@ function storeOf({ sqlite, close }: OpenDatabase): Store {
     workflows: workflowsTable(sqlite),
     workflowRuns: workflowRunsTable(sqlite, items.touched),
     partPages: partPagesTable(sqlite),
+    storedSizes: storedSizesTable(sqlite),
     batch,
     atomically: (work) => sqlite.transaction(work)(),
     close: () => {

@@ -54,6 +54,12 @@ export interface StoredPage extends StoredBody {
   readonly reach: PageReach;
 }
 
+/** A page read back: its body may have been removed since. */
+export interface KeptPage extends StoredPage {
+  /** When a person removed its body; null where it is there. */
+  readonly removedAt: number | null;
+}
+
 /** A visit's page with the request it answers, for reading a finished visit back. */
 export interface VisitedPage {
   readonly url: string;
@@ -61,7 +67,7 @@ export interface VisitedPage {
   readonly message: string | null;
   /** Whether it was read from what another job had stored. */
   readonly isReused: boolean;
-  readonly page: StoredPage;
+  readonly page: KeptPage;
 }
 
 /** What decides whether a stored page is used in place of a visit or to ask for what changed. */
@@ -86,12 +92,12 @@ export interface PageAddress {
 export interface PagesTable {
   /** Stores a page and returns its row number. */
   readonly insert: (job: number, page: StoredPage) => number;
-  readonly byId: (id: number) => StoredPage | null;
+  readonly byId: (id: number) => KeptPage | null;
   /** Row of the page that was fetched last for a URL and loaded, by whichever job. */
   readonly newestOf: (url: string) => number | null;
   /** The pages of a URL that loaded, newest first, at most `limit`. */
   readonly versionsOf: (url: string, limit: number) => readonly PageVersion[];
-  readonly byToken: (token: string) => StoredPage | null;
+  readonly byToken: (token: string) => KeptPage | null;
   /** The pages stored last that have a body, newest first. */
   readonly latest: (limit: number) => readonly PageAddress[];
   /** Finished requests of a visit job with their pages, in the caller's order. */
@@ -100,10 +106,10 @@ export interface PagesTable {
 
 const COLUMNS = `p.token, p.final_url AS finalUrl, p.http_status AS httpStatus, p.content_type AS contentType,
   p.wire_bytes AS wireBytes, p.tier, p.fetched_at AS fetchedAt, p.timer, p.codec, p.body,
-  p.reason, p.rendered, p.attempts, p.etag, p.last_modified AS lastModified, p.session, p.captured, p.no_store AS noStore`;
+  p.reason, p.rendered, p.attempts, p.etag, p.last_modified AS lastModified, p.session, p.captured, p.no_store AS noStore, p.removed_at AS removedAt`;
 
 interface RawPage
-  extends Omit<StoredPage, 'timer' | 'data' | 'reach'>,
+  extends Omit<KeptPage, 'timer' | 'data' | 'reach'>,
     Omit<PageReach, 'rendered' | 'attempts' | 'noStore'> {
   readonly timer: string;
   readonly rendered: number;
@@ -134,13 +140,13 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
   const byId = sqlite.prepare<[number], RawPage>(`SELECT ${COLUMNS} FROM pages p WHERE p.id = ?`);
   const newestOf = sqlite.prepare<[string], { id: number }>(
     `SELECT p.id FROM requests r JOIN pages p ON p.id = r.page
-     WHERE r.url = ? AND r.status = 'ok' AND r.page IS NOT NULL ORDER BY p.fetched_at DESC, p.id DESC LIMIT 1`,
+     WHERE r.url = ? AND r.status = 'ok' AND r.page IS NOT NULL AND p.removed_at IS NULL ORDER BY p.fetched_at DESC, p.id DESC LIMIT 1`,
   );
   const versionsOf = sqlite.prepare<[string, number], RawVersion>(
     `SELECT p.id, p.final_url AS finalUrl, p.tier, p.fetched_at AS fetchedAt, p.etag, p.last_modified AS lastModified,
        p.rendered, p.session, p.no_store AS noStore
      FROM requests r JOIN pages p ON p.id = r.page
-     WHERE r.url = ? AND r.status = 'ok' AND r.page IS NOT NULL ORDER BY p.fetched_at DESC, p.id DESC LIMIT ?`,
+     WHERE r.url = ? AND r.status = 'ok' AND r.page IS NOT NULL AND p.removed_at IS NULL ORDER BY p.fetched_at DESC, p.id DESC LIMIT ?`,
   );
   const latest = sqlite.prepare<[number], PageAddress>(
     `SELECT token, final_url AS finalUrl FROM pages WHERE length(body) > 0 AND http_status IS NOT 404
@@ -218,5 +224,5 @@ function toPage({
     captured,
     noStore: noStore === 1,
   };
-  return { ...row, timer: JSON.parse(timer), data: body, reach } satisfies StoredPage;
+  return { ...row, timer: JSON.parse(timer), data: body, reach } satisfies KeptPage;
 }

@@ -82,7 +82,8 @@ export function queryPagesTable(sqlite: Sqlite): QueryPagesTable {
     'SELECT seq FROM query_pages WHERE job = ? ORDER BY seq DESC LIMIT 1 OFFSET ?',
   );
   const unread = sqlite.prepare<[number], RawRequest>(
-    `SELECT ${REQUEST_COLUMNS} FROM requests r WHERE job = ? AND hit = 1 AND page IS NOT NULL AND status = 'ok'
+    `SELECT ${REQUEST_COLUMNS} FROM requests r WHERE job = ? AND hit = 1 AND status = 'ok'
+       AND EXISTS (SELECT 1 FROM pages p WHERE p.id = r.page AND p.removed_at IS NULL)
        AND NOT EXISTS (SELECT 1 FROM items i WHERE i.request = r.id) ORDER BY id`,
   );
   const best = sqlite.prepare<number[], RawRanked>(`${QUEUED} AND depth <= ? ORDER BY grp, rank, depth, id LIMIT ?`);

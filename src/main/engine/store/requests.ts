@@ -65,6 +65,8 @@ export interface RequestsTable {
   readonly add: (job: number, request: NewRequest) => Added;
   /** Whether a job has pages that loaded; with `hitsOnly` among its hits. */
   readonly hasPages: (job: number, hitsOnly: boolean) => boolean;
+  /** Whether pages of the job were stored whose bodies a person removed. */
+  readonly hasRemovedPages: (job: number) => boolean;
   /** Adds a request for each page of another job that loaded, in that job's order, to be read from the store. */
   readonly addPagesOf: (job: number, from: number, hitsOnly: boolean) => void;
   /** True when the request was no hit before. */
@@ -102,9 +104,13 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
     `INSERT INTO requests (job, url, position, origin, depth, rank, parent, state, hit, message, link_kind, link_text, link_region, grp, score, trap, page)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT id FROM pages WHERE id = ?)) ON CONFLICT (job, url, position) DO NOTHING`,
   );
-  const loaded = "job = @from AND status = 'ok' AND page IS NOT NULL AND (@hitsOnly = 0 OR hit = 1)";
+  const loaded = `job = @from AND status = 'ok' AND page IS NOT NULL AND (@hitsOnly = 0 OR hit = 1)
+    AND EXISTS (SELECT 1 FROM pages p WHERE p.id = page AND p.removed_at IS NULL)`;
   const hasPages = sqlite.prepare<[object], { found: number }>(
     `SELECT 1 AS found FROM requests WHERE ${loaded} LIMIT 1`,
+  );
+  const hasRemoved = sqlite.prepare<[number], { found: number }>(
+    `SELECT 1 AS found FROM requests r JOIN pages p ON p.id = r.page WHERE r.job = ? AND p.removed_at IS NOT NULL LIMIT 1`,
   );
   const addPagesOf = sqlite.prepare(
     `INSERT INTO requests (job, url, position, origin, depth, state, page)
@@ -186,6 +192,7 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
       return { isNew: false, isNewHit, isQueued };
     },
     hasPages: (from, hitsOnly) => hasPages.get({ from, hitsOnly: Number(hitsOnly) }) !== undefined,
+    hasRemovedPages: (job) => hasRemoved.get(job) !== undefined,
     addPagesOf: (job, from, hitsOnly) => {
       addPagesOf.run({ job, from, hitsOnly: Number(hitsOnly) });
     },

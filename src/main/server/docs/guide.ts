@@ -25,8 +25,11 @@ const SECTIONS = [
   clients,
 ] as const;
 
-/** The guide, on one page. `{baseUrl}` and `{origin}` in it are this server's address and the sample site's. */
-export function guidePage(): string {
+const CLOSED = `<p role="note"><strong>Calls with keys are switched off here</strong> and are answered with the error
+<code>api_disabled</code>. Switch “API for scripts” on in the window under <b>Settings → API</b>.</p>`;
+
+/** The guide, on one page; it says so where calls with keys are switched off. `{baseUrl}` and `{origin}` in it are this server's address and the sample site's. */
+export function guidePage(isOpen = true): string {
   const contents = SECTIONS.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join('\n');
   const parts = SECTIONS.map(
     ({ id, title, html }) => `<section aria-labelledby="${id}">\n<h2 id="${id}">${title}</h2>\n${html}\n</section>`,
@@ -43,6 +46,7 @@ ${contents}
 <h1>The interface of Winnow</h1>
 <p class="lead">Everything the window does, a script can do. All calls go to <code>{baseUrl}</code>, on this computer only. The
 <a href="/docs/reference">reference</a> lists every endpoint, with its parameters, and calls them from the page.</p>
+${isOpen ? '' : CLOSED}
 ${parts.join('\n')}
 </main>
 </div>`;

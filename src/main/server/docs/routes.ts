@@ -9,7 +9,7 @@ import { referencePage } from './reference';
  * The OpenAPI document and the pages about it. They hold nothing of the user and so need no key; host and origin are
  * checked for them as for every call. Their addresses are those by which the caller reached this server.
  */
-export function addDocs(http: FastifyInstance, app: () => AppInfo): void {
+export function addDocs(http: FastifyInstance, app: () => AppInfo, isOpen: () => boolean): void {
   let document: string | null = null;
   const made = () => {
     document ??= JSON.stringify(openApiDocument(app().version));
@@ -25,7 +25,7 @@ export function addDocs(http: FastifyInstance, app: () => AppInfo): void {
   http.get('/api/openapi.json', (request, reply) =>
     reply.type('application/json; charset=utf-8').send(filled(made(), request)),
   );
-  http.get('/docs', (request, reply) => html(reply, GUIDE_POLICY, filled(guidePage(), request)));
+  http.get('/docs', (request, reply) => html(reply, GUIDE_POLICY, filled(guidePage(isOpen()), request)));
   http.get('/docs/reference', (_request, reply) => html(reply, REFERENCE_POLICY, referencePage()));
 }
 

@@ -30,7 +30,7 @@ export function openApiDocument(version: string): OpenApiDocument {
         key: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API key, made in the window under API keys or by `winnow keys create`.',
+          description: 'An API key, made in the window under Settings → API or by `winnow keys create`.',
         },
       },
       schemas,

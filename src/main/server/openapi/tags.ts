@@ -60,9 +60,9 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: 'This Winnow',
-    description: 'API keys, settings, and what runs here.',
-    at: ['keys', 'settings', 'app'],
-    id: 'Id of the key',
+    description: 'API keys, the calls made with them, settings, storage, and what runs here.',
+    at: ['keys', 'calls', 'settings', 'storage', 'app'],
+    id: 'Id of the key, or of the call',
   },
 ];
 

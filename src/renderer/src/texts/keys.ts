@@ -1,4 +1,4 @@
-/** Texts of the screen of API keys. */
+/** Texts of the keys in Settings → API. */
 export const keysTexts = {
   title: 'API keys',
   lead: 'Scripts on this computer call Winnow with a key. A key is shown once, when it is made.',

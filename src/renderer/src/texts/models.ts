@@ -1,4 +1,4 @@
-/** Texts of the screen that sets up AI models. */
+/** Texts of Settings → AI models. */
 export const modelTexts = {
   title: 'AI models',
   lead: 'Without a model, Winnow reads pages by its own rules: no key, no cost, and no page leaves this computer.',

@@ -131,7 +131,7 @@ export const proxyTexts = {
   checkRun: 'Check now',
 } as const;
 
-/** Texts of Settings → Sessions. */
+/** Texts of the screen of sessions. */
 export const sessionTexts = {
   title: 'Sessions',
   hint: 'Log in to a site once; later visits of it use the login. Cookies are kept encrypted on this computer.',

@@ -11,7 +11,7 @@ export const readerTexts = {
   model: 'Model',
   modelPlaceholder: (standard: string | null) => standard ?? 'provider:model',
   noModel: 'No model is set up.',
-  noModelHint: 'Name one beside “Read with”, set one up under AI models, or read with rules only.',
+  noModelHint: 'Name one beside “Read with”, set one up under Settings → AI models, or read with rules only.',
   setUp: 'Set up a model',
   free: 'With rules only nobody bills you, and no page leaves this computer.',
   costs: (model: string, reader: Exclude<Reader, 'rules'>, sum: string) =>

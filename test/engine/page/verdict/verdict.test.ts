@@ -21,7 +21,7 @@ test.each(HONEST)('takes for what it is: $name', (one) => {
 test('says what was seen and what can be done', () => {
   const messageOf = (name: string) => judge(HELD_OUT.find((one) => one.name === name) ?? { html: '' })?.message;
   expect(messageOf('Cloudflare challenge')).toMatch(/^Cloudflare .*403.*“Just a moment\.\.\.”.*proxy/);
-  expect(messageOf('redirect to a login page')).toMatch(/https:\/\/app\.test\/login.*Settings → Sessions/);
+  expect(messageOf('redirect to a login page')).toMatch(/https:\/\/app\.test\/login.*Sessions/);
   expect(messageOf('hCaptcha alone, in French')).toMatch(/hCaptcha.*“Vérification”.*solver/);
   expect(messageOf('React root')).toMatch(/empty until its scripts run.*React App.*render/);
   expect(messageOf('for sale')).toMatch(/domain.*“/);

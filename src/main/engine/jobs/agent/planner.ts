@@ -115,7 +115,7 @@ function readerModel(
   if (budget === undefined || models.priceOf(resolved) !== null) return resolved;
   throw new AppError('invalid_request', `The price of ${resolved.name} is not known, so no budget can be kept.`, {
     path: ['budget'],
-    hint: 'Set its price under AI models (modelPrices), or leave budget out.',
+    hint: 'Set its price under Settings → AI models (modelPrices), or leave budget out.',
   });
 }
 

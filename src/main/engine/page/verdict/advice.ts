@@ -1,10 +1,10 @@
 /** What a person can do about each, said after what was seen. */
 export const ADVICE = {
   captcha:
-    'Set a captcha solver up in the settings, or log in to the site under Settings → Sessions and solve it there.',
+    'Set a captcha solver up in the settings, or log in to the site under Sessions and solve it there.',
   bot_check: 'Ask for it with proxy "auto" or another tier, or load it in a browser with render "always".',
-  login: 'Log in to the site under Settings → Sessions; later visits use that session.',
-  consent: 'Open the site under Settings → Sessions and answer there; later visits use that session.',
+  login: 'Log in to the site under Sessions; later visits use that session.',
+  consent: 'Open the site under Sessions and answer there; later visits use that session.',
   refused: 'Ask for it with proxy "auto" or another tier.',
   slower: 'Visit the site more slowly, or ask for it with another tier.',
   shell: 'Let a browser load it, with render "auto" or "always".',

@@ -20,6 +20,7 @@ import { workflows } from './0091-workflows';
 import { schedules } from './0093-schedules';
 import { webhooks } from './0094-webhooks';
 import { templates } from './0100-templates';
+import { storedSizes } from './0110-stored-sizes';
 import { jobActivity } from './0120-job-activity';
 import { jobLog } from './0121-job-log';
 import { workflowDefaults } from './0140-workflow-defaults';
@@ -51,6 +52,7 @@ const MIGRATIONS: readonly Migration[] = [
   schedules,
   webhooks,
   templates,
+  storedSizes,
   jobActivity,
   jobLog,
   workflowDefaults,

@@ -2,6 +2,7 @@ import { FetchArgs } from '@shared/contract/workflow-steps';
 import { INCLUDE_KEY } from '@shared/include';
 import { bodyOf } from '../../jobs/stored-body';
 import type { PartPage } from '../../store/part-pages';
+import { removedText } from '../../store/removed-page';
 import type { Fields, PlacedRunItem, RunItem } from '../../store/workflow-runs';
 import { fetchJob } from '../part-args';
 import type { Flow } from './flow';
@@ -20,7 +21,10 @@ export function createFetchStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const withPage = (input: PlacedRunItem, url: string, id: number): readonly RunItem[] | null => {
     const content = contents.of(id);
     const page = store.pages.byId(id);
-    if (!content || !page) return page ? null : failed(input, url, 'The stored page is gone.', 'error');
+    if (!page) return failed(input, url, 'The stored page is gone.', 'error');
+    const removed = removedText(page);
+    if (removed !== null) return failed(input, url, removed, 'error');
+    if (!content) return null;
     contents.forget(id);
     const said = saidOf(url, 'ok', null, page.token, page.fetchedAt);
     const item = joined(input.item, { ...content, status: 'ok', ...said });

@@ -4,7 +4,7 @@ import type { Section } from './section';
 export const quickStart: Section = {
   id: 'quick-start',
   title: 'Quick start',
-  html: `<p>Winnow visits pages, finds URLs and turns pages into items. Make an API key in the window under <b>API keys</b>
+  html: `<p>Winnow visits pages, finds URLs and turns pages into items. Make an API key in the window under <b>Settings → API</b>
 (or with <code>winnow keys create</code>) and put it into the environment:</p>
 ${code(
   `export WINNOW_URL={baseUrl}

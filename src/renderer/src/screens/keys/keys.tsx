@@ -1,14 +1,13 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ApiKey } from '@shared/contract/keys';
 import { KeyRound, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { call } from '../../api/client';
-import { Card } from '../../components/card';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { CopyLine } from '../../components/copy-line';
 import { ErrorNotice } from '../../components/error-notice';
 import { Placeholder } from '../../components/placeholder';
-import { ScreenPage } from '../../components/screen-page';
+import { SectionCard } from '../../components/section-card';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { useFocusAfterRemoval } from '../../use-focus-after-removal';
@@ -37,20 +36,16 @@ export function Keys() {
   );
   const empty = value?.length === 0;
   return (
-    <ScreenPage title={texts.keys.title} actions={empty ? undefined : create}>
+    <SectionCard title={texts.keys.title} hint={texts.keys.lead}>
       <Stack gap="md" ref={list} tabIndex={-1}>
-        <Text size="sm" c="var(--w-ink-soft)">
-          {texts.keys.lead}
-        </Text>
         {error !== null && <ErrorNotice error={error} />}
         {made && <NewKeyNotice made={made} onClose={() => setMade(null)} />}
         {empty && (
-          <Card>
-            <Placeholder icon={KeyRound} title={texts.keys.none} hint={texts.keys.noneHint}>
-              {create}
-            </Placeholder>
-          </Card>
+          <Placeholder icon={KeyRound} title={texts.keys.none} hint={texts.keys.noneHint}>
+            {create}
+          </Placeholder>
         )}
+        {value && !empty && <div>{create}</div>}
         {value && !empty && <KeyTable keys={value} onRevoke={setRevoking} />}
         {value && !made && <FirstCall />}
       </Stack>
@@ -77,7 +72,7 @@ export function Keys() {
           }}
         />
       )}
-    </ScreenPage>
+    </SectionCard>
   );
 }
 
@@ -86,9 +81,9 @@ function FirstCall() {
   if (!app) return null;
   return (
     <section aria-labelledby="first-call">
-      <h2 className={styles.heading} id="first-call">
+      <h3 className={styles.heading} id="first-call">
         {texts.keys.curl}
-      </h2>
+      </h3>
       <p className={styles.hint}>{texts.keys.curlHint}</p>
       <CopyLine text={curlLine(app.baseUrl, null, app.sample)} label={texts.keys.copyCurl} />
       <p className={styles.docs}>

@@ -3,7 +3,6 @@ import { useCallback, useEffect } from 'react';
 import { call } from '../../api/client';
 import { ErrorNotice } from '../../components/error-notice';
 import { Placeholder } from '../../components/placeholder';
-import { ScreenPage } from '../../components/screen-page';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { usePolled } from '../../use-polled';
@@ -26,26 +25,24 @@ export function Models() {
   }, [load, reload]);
   const unused = models !== null && models.default === null && !models.providers.some(isUsable);
   return (
-    <ScreenPage title={texts.models.title} narrow>
-      <Stack gap="md">
-        <div className={styles.lead}>
-          <p>{texts.models.lead}</p>
-          <p>{texts.models.sent}</p>
-        </div>
-        {error !== null && <ErrorNotice error={error} />}
-        {settings.error !== null && <ErrorNotice error={settings.error} />}
-        {!models && error === null && <Placeholder title={texts.common.loading} />}
-        {unused && (
-          <p className={styles.none} role="note">
-            <strong>{texts.models.none}</strong> {texts.models.noneHint}
-          </p>
-        )}
-        {models && settings.value && <DefaultModel models={models} settings={settings.value} onChange={changed} />}
-        {models && settings.value && <AuthorModel models={models} settings={settings.value} onChange={changed} />}
-        {models && <ProviderList providers={models.providers} onChange={changed} />}
-        {settings.value && <CallLimits initial={settings.value} />}
-      </Stack>
-    </ScreenPage>
+    <Stack gap="md">
+      <div className={styles.lead}>
+        <p>{texts.models.lead}</p>
+        <p>{texts.models.sent}</p>
+      </div>
+      {error !== null && <ErrorNotice error={error} />}
+      {settings.error !== null && <ErrorNotice error={settings.error} />}
+      {!models && error === null && <Placeholder title={texts.common.loading} />}
+      {unused && (
+        <p className={styles.none} role="note">
+          <strong>{texts.models.none}</strong> {texts.models.noneHint}
+        </p>
+      )}
+      {models && settings.value && <DefaultModel models={models} settings={settings.value} onChange={changed} />}
+      {models && settings.value && <AuthorModel models={models} settings={settings.value} onChange={changed} />}
+      {models && <ProviderList providers={models.providers} onChange={changed} />}
+      {settings.value && <CallLimits initial={settings.value} />}
+    </Stack>
   );
 }
 

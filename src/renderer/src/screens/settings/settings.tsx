@@ -1,43 +1,38 @@
 import { Tabs } from '@mantine/core';
-import type { ComponentType } from 'react';
 import { ScreenPage } from '../../components/screen-page';
 import { SETTINGS_SECTIONS, type SettingsSection } from '../../route';
 import { texts } from '../../texts';
 import { navigate, useRoute } from '../../use-route';
-import { BrowserSettings } from './browser/browser-settings';
-import { CaptchaSettings } from './captcha/captcha-settings';
-import { General } from './general';
-import { ProxySettings } from './proxies/proxy-settings';
+import { FindSetting } from './find/find-setting';
+import { SECTIONS } from './sections';
+import styles from './settings.module.css';
 
-const SECTIONS: Record<SettingsSection, ComponentType> = {
-  general: General,
-  browser: BrowserSettings,
-  proxies: ProxySettings,
-  captcha: CaptchaSettings,
-};
-
-/** How the window looks, how Winnow treats sites, and by which ways it reaches them. */
+/** Everything that is set once: a list of sections at the left, one of them beside it. */
 export function Settings() {
   const route = useRoute();
-  const section = route.screen === 'settings' ? route.section : 'general';
+  const section = route.screen === 'settings' ? route.section : 'appearance';
+  const shown = SETTINGS_SECTIONS.filter((name) => name !== 'desktop' || window.winnow !== undefined);
   return (
-    <ScreenPage title={texts.settings.title}>
+    <ScreenPage title={texts.settings.title} actions={<FindSetting sections={shown} />}>
       <Tabs
+        orientation="vertical"
         value={section}
-        onChange={(value) =>
-          navigate({ screen: 'settings', section: SETTINGS_SECTIONS.find((each) => each === value) ?? 'general' })
-        }
+        onChange={(value) => open(shown.find((each) => each === value))}
         keepMounted={false}
+        classNames={{ root: styles.sections ?? '', panel: styles.panel ?? '' }}
       >
-        <Tabs.List mb="md">
-          {SETTINGS_SECTIONS.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {texts.settings.sections[name]}
-            </Tabs.Tab>
-          ))}
+        <Tabs.List aria-label={texts.settings.list}>
+          {shown.map((name) => {
+            const { icon: Icon } = SECTIONS[name];
+            return (
+              <Tabs.Tab key={name} value={name} leftSection={<Icon size={15} strokeWidth={1.8} aria-hidden />}>
+                {texts.settings.sections[name]}
+              </Tabs.Tab>
+            );
+          })}
         </Tabs.List>
         {SETTINGS_SECTIONS.map((name) => {
-          const Section = SECTIONS[name];
+          const { component: Section } = SECTIONS[name];
           return (
             <Tabs.Panel key={name} value={name}>
               <Section />
@@ -47,4 +42,8 @@ export function Settings() {
       </Tabs>
     </ScreenPage>
   );
+}
+
+function open(section: SettingsSection = 'appearance'): void {
+  navigate({ screen: 'settings', section });
 }

@@ -131,7 +131,7 @@ function BudgetOption() {
       {unpriced !== null && (
         <p className={styles.unpriced}>
           {texts.options.budgetUnpriced(unpriced)}{' '}
-          <Anchor inherit href={routeHash({ screen: 'models' })}>
+          <Anchor inherit href={routeHash({ screen: 'settings', section: 'models' })}>
             {texts.options.setPrice}
           </Anchor>
         </p>

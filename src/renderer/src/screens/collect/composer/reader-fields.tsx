@@ -63,7 +63,7 @@ function Cost({ reader }: { readonly reader: Reader }) {
     return (
       <p className={styles.costs}>
         {texts.reader.noModel}{' '}
-        <Anchor inherit href={routeHash({ screen: 'models' })}>
+        <Anchor inherit href={routeHash({ screen: 'settings', section: 'models' })}>
           {texts.reader.setUp}
         </Anchor>
       </p>

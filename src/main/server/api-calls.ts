@@ -1,0 +1,89 @@
+import { type ApiCall, type ApiCallDetail, CALLS_KEPT } from '@shared/contract/api-calls';
+import { AppError } from '@shared/errors';
+import { masked, maskedText } from './masked';
+
+const BODY_CHARACTERS = 8000; // eight megabytes for the whole log at the most
+const PATH_CHARACTERS = 2000;
+
+/** One call as the server saw it. */
+export interface SeenCall {
+  readonly startedAt: number;
+  readonly msec: number;
+  readonly method: string;
+  /** Path and query as they were sent. */
+  readonly url: string;
+  readonly status: number;
+  readonly key: string | null;
+  readonly body: unknown;
+}
+
+export interface CallFilter {
+  readonly search: string | null;
+  readonly failed: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * The last calls made with keys. They are held in memory alone: what scripts send may hold what is nobody's business, and should
+ * neither lie on the disk nor cost a write for each call. They are gone when Winnow ends.
+ */
+export interface ApiCalls {
+  readonly note: (call: SeenCall) => void;
+  /** Newest first. */
+  readonly list: (filter: CallFilter) => { readonly results: ApiCall[]; readonly total: number };
+  /** Throws `not_found`. */
+  readonly get: (id: string) => ApiCallDetail;
+  /** How many there were. */
+  readonly clear: () => number;
+}
+
+export function createApiCalls(): ApiCalls {
+  let calls: ApiCallDetail[] = [];
+  let last = 0;
+  return {
+    note: (seen) => {
+      last += 1;
+      calls.push(toCall(String(last), seen));
+      if (calls.length >= 2 * CALLS_KEPT) calls = calls.slice(-CALLS_KEPT);
+    },
+    list: ({ search, failed, limit, offset }) => {
+      const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+      const found = calls
+        .slice(-CALLS_KEPT)
+        .filter((call) => (!failed || call.status >= 400) && words.every((word) => textOf(call).includes(word)))
+        .reverse();
+      const results = found.slice(offset, offset + limit).map(({ body: _body, clipped: _clipped, ...call }) => call);
+      return { results, total: found.length };
+    },
+    get: (id) => {
+      const call = calls.slice(-CALLS_KEPT).find((each) => each.id === id);
+      if (call) return call;
+      throw new AppError('not_found', `There is no call "${id}" among the last ${CALLS_KEPT}.`, { path: ['id'] });
+    },
+    clear: () => {
+      const cleared = Math.min(calls.length, CALLS_KEPT);
+      calls = [];
+      return cleared;
+    },
+  };
+}
+
+function toCall(id: string, { startedAt, msec, method, url, status, key, body }: SeenCall): ApiCallDetail {
+  const text = body === undefined || body === null ? null : JSON.stringify(masked(body));
+  return {
+    id,
+    time: new Date(startedAt).toISOString(),
+    method,
+    path: maskedText(url).slice(0, PATH_CHARACTERS),
+    status,
+    msec: Math.round(msec),
+    key,
+    body: text?.slice(0, BODY_CHARACTERS) ?? null,
+    clipped: text !== null && text.length > BODY_CHARACTERS,
+  };
+}
+
+function textOf({ method, path, status, key }: ApiCall): string {
+  return `${method} ${path} ${status} ${key ?? ''}`.toLowerCase();
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiCalls } from './api-calls';
+import type { Auth } from './auth';
+
+/** Notes every call to the API that the window did not make, once it is answered. */
+export function watchCalls(http: FastifyInstance, auth: Auth, calls: ApiCalls, now: () => number): void {
+  http.addHook('onRequest', async (request, reply) => {
+    if (!isApi(request)) return;
+    const key = auth.keyName(request.headers);
+    if (key === null && auth.hasSession(request.headers)) return;
+    const startedAt = now();
+    const started = performance.now();
+    reply.raw.once('close', () => {
+      const { method, url, body } = request;
+      const { statusCode: status } = reply.raw;
+      calls.note({ startedAt, msec: performance.now() - started, method, url, status, key, body });
+    });
+  });
+}
+
+/** By the route, because an address may spell the same path in escapes. The document of the API is none of its calls. */
+function isApi({ routeOptions, url }: FastifyRequest): boolean {
+  const path = routeOptions.url ?? url;
+  return path.startsWith('/api/') && path !== '/api/openapi.json';
+}

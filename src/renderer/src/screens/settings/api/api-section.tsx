@@ -1,0 +1,15 @@
+import { Stack } from '@mantine/core';
+import { Keys } from '../../keys/keys';
+import { ApiSwitch } from './api-switch';
+import { CallsCard } from './calls-card';
+
+/** How scripts reach Winnow: whether they may, with which keys, and what they called. */
+export function ApiSection() {
+  return (
+    <Stack gap="md">
+      <ApiSwitch />
+      <Keys />
+      <CallsCard />
+    </Stack>
+  );
+}

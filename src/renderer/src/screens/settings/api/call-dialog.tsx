@@ -1,0 +1,76 @@
+import { Modal, Stack } from '@mantine/core';
+import type { ApiCall } from '@shared/contract/api-calls';
+import { useCallback } from 'react';
+import { call } from '../../../api/client';
+import { CopyLine } from '../../../components/copy-line';
+import { ErrorNotice } from '../../../components/error-notice';
+import { formatDate, formatDuration } from '../../../format';
+import { useStore } from '../../../store/store';
+import { texts } from '../../../texts';
+import { useFocusBack } from '../../../use-focus-back';
+import { usePolled } from '../../../use-polled';
+import settings from '../settings.module.css';
+import styles from './api.module.css';
+import { callCommand, isMasked, prettyBody } from './call-command';
+
+interface Props {
+  readonly of: ApiCall;
+  readonly onClose: () => void;
+}
+
+const { columns } = texts.api;
+
+/** One call whole: what it sent, and a command that makes it again. */
+export function CallDialog({ of, onClose }: Props) {
+  useFocusBack();
+  const read = useCallback((signal: AbortSignal) => call('getCall', { id: of.id }, { signal }), [of.id]);
+  const { value, error } = usePolled(read, 0);
+  const baseUrl = useStore((store) => store.app?.baseUrl ?? '');
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={`${of.method} ${of.path.slice(0, 60)}`}
+      closeButtonProps={{ 'aria-label': texts.common.close }}
+    >
+      <Stack gap="md">
+        <dl className={settings.facts}>
+          <dt>{columns.time}</dt>
+          <dd>{formatDate(of.time)}</dd>
+          <dt>{columns.path}</dt>
+          <dd>{of.path}</dd>
+          <dt>{columns.status}</dt>
+          <dd>{of.status}</dd>
+          <dt>{columns.msec}</dt>
+          <dd>{formatDuration(of.msec)}</dd>
+          <dt>{columns.key}</dt>
+          <dd>{of.key ?? texts.api.noKey}</dd>
+        </dl>
+        {error !== null && <ErrorNotice error={error} />}
+        {!value && error === null && <p className={styles.soft}>{texts.api.loading}</p>}
+        {value && (
+          <section>
+            <h3 className={settings.subtitle}>{texts.api.body}</h3>
+            {value.body === null ? (
+              <p className={styles.soft}>{texts.api.noBody}</p>
+            ) : (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+              <pre className={styles.body} tabIndex={0}>
+                {prettyBody(value.body)}
+              </pre>
+            )}
+          </section>
+        )}
+        {value && (
+          <section>
+            <h3 className={settings.subtitle}>{texts.api.asCurl}</h3>
+            <CopyLine text={callCommand(baseUrl, value)} label={texts.api.copyCurl} />
+            {value.clipped && <p className={styles.off}>{texts.api.clipped}</p>}
+            {isMasked(value) && <p className={styles.off}>{texts.api.masked}</p>}
+          </section>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

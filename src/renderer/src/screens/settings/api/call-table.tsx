@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import type { ApiCall } from '@shared/contract/api-calls';
+import { DataTable } from '../../../components/data-table';
+import { formatDuration } from '../../../format';
+import { texts } from '../../../texts';
+import styles from './api.module.css';
+
+interface Props {
+  readonly calls: readonly ApiCall[];
+  readonly onOpen: (call: ApiCall) => void;
+}
+
+const { columns } = texts.api;
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** Calls, newest first as the server lists them. */
+export function CallTable({ calls, onOpen }: Props) {
+  return (
+    <DataTable
+      label={texts.api.log}
+      rows={calls}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'time',
+          title: columns.time,
+          cell: ({ time }) => <time dateTime={time}>{clock.format(new Date(time))}</time>,
+        },
+        { id: 'method', title: columns.method, cell: ({ method }) => <code>{method}</code> },
+        { id: 'path', title: columns.path, grow: true, cell: ({ path }) => <code title={path}>{path}</code> },
+        {
+          id: 'status',
+          title: columns.status,
+          numeric: true,
+          cell: ({ status }) => <span className={status >= 400 ? styles.bad : undefined}>{status}</span>,
+        },
+        {
+          id: 'msec',
+          title: columns.msec,
+          numeric: true,
+          spare: true,
+          cell: ({ msec }) => formatDuration(msec),
+        },
+        {
+          id: 'key',
+          title: columns.key,
+          cell: ({ key }) => key ?? <span className={styles.soft}>{texts.api.noKey}</span>,
+        },
+        {
+          id: 'actions',
+          title: columns.actions,
+          hiddenTitle: true,
+          cell: (call) => (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => onOpen(call)}
+              aria-label={texts.api.showOf(`${call.method} ${call.path}`)}
+            >
+              {texts.api.show}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, NumberInput } from '@mantine/core';
+import { DEFAULT_RATE_CARD, OPERATIONS, type RateCard } from '@shared/rate-card';
+import { TIERS } from '@shared/tier';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../api/client';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { texts } from '../../../texts';
+import { useFormAct } from '../../../use-form-act';
+import { SaveRow } from '../save-row';
+import styles from '../settings.module.css';
+import { isStandard, toPercent, toShare } from './rate-card-form';
+
+/** Every price of the rate card, saved together. */
+export function PricesForm({ initial }: { readonly initial: RateCard }) {
+  const [card, setCard] = useState(initial);
+  const [kept, setKept] = useState(initial);
+  const [resetting, setResetting] = useState(false);
+  const saving = useFormAct();
+  const change = (part: Partial<RateCard>) => {
+    setCard((before) => ({ ...before, ...part }));
+    saving.changed();
+  };
+  const keep = async (rateCard: RateCard) => {
+    const { rateCard: saved } = await call('changeSettings', { rateCard });
+    setCard(saved);
+    setKept(saved);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void saving.act(() => keep(card));
+  };
+  return (
+    <form onSubmit={save}>
+      <Group title={texts.prices.operations} hint={texts.prices.operationsHint}>
+        {OPERATIONS.map((name) => (
+          <Price
+            key={name}
+            label={texts.prices.names[name]}
+            value={card.perThousand[name]}
+            onChange={(usd) => change({ perThousand: { ...card.perThousand, [name]: usd } })}
+          />
+        ))}
+      </Group>
+      <Group title={texts.prices.traffic} hint={texts.prices.trafficHint}>
+        {TIERS.map((tier) => (
+          <Price
+            key={tier}
+            label={texts.reach.tiers[tier]}
+            value={card.perGigabyte[tier]}
+            onChange={(usd) => change({ perGigabyte: { ...card.perGigabyte, [tier]: usd } })}
+          />
+        ))}
+      </Group>
+      <div className={`${styles.fields} ${styles.group}`}>
+        <NumberInput
+          label={texts.prices.surcharge}
+          value={toPercent(card.aiSurcharge)}
+          onChange={(value) => change({ aiSurcharge: toShare(Number(value)) })}
+          min={0}
+          max={1000}
+          suffix=" %"
+          required
+          withAsterisk={false}
+        />
+      </div>
+      <SaveRow saving={saving}>
+        {!isStandard(kept) && (
+          <Button variant="default" disabled={saving.busy} onClick={() => setResetting(true)}>
+            {texts.prices.reset}
+          </Button>
+        )}
+        <span className={styles.soft}>{isStandard(kept) ? texts.prices.standard : texts.prices.own}</span>
+      </SaveRow>
+      {resetting && (
+        <ConfirmDialog
+          title={texts.prices.resetTitle}
+          body={texts.prices.resetBody}
+          confirm={texts.prices.reset}
+          onClose={() => setResetting(false)}
+          onConfirm={() => keep(DEFAULT_RATE_CARD)}
+        />
+      )}
+    </form>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly children: React.ReactNode;
+}
+
+function Group({ title, hint, children }: GroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        {title} <span className={styles.soft}>{hint}</span>
+      </legend>
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
+  );
+}
+
+interface PriceProps {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (usd: number) => void;
+}
+
+const MOST_USD = 100_000;
+
+function Price({ label, value, onChange }: PriceProps) {
+  return (
+    <NumberInput
+      label={label}
+      value={value}
+      onChange={(next) => onChange(Number(next))}
+      prefix="$"
+      min={0}
+      max={MOST_USD}
+      decimalScale={6}
+      hideControls
+      required
+      withAsterisk={false}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { ErrorNotice } from '../../../components/error-notice';
+import { SectionCard } from '../../../components/section-card';
+import { texts } from '../../../texts';
+import { usePolled } from '../../../use-polled';
+import { readSettings } from '../read-settings';
+import { PricesForm } from './prices-form';
+
+/** The rate card, by which jobs reckon what they cost. */
+export function Prices() {
+  const { value, error } = usePolled(readSettings, 0);
+  return (
+    <SectionCard title={texts.prices.title} hint={texts.prices.hint}>
+      {error !== null && <ErrorNotice error={error} />}
+      {value && <PricesForm initial={value.rateCard} />}
+    </SectionCard>
+  );
+}

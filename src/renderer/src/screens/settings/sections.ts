@@ -1,0 +1,47 @@
+import {
+  CircleDollarSign,
+  Database,
+  Globe,
+  HeartHandshake,
+  Info,
+  KeyRound,
+  type LucideIcon,
+  Monitor,
+  Palette,
+  Route,
+  ShieldQuestion,
+  Sparkles,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { SettingsSection } from '../../route';
+import { Models } from '../models/models';
+import { About } from './about';
+import { ApiSection } from './api/api-section';
+import { Appearance } from './appearance';
+import { BrowserSettings } from './browser/browser-settings';
+import { CaptchaSettings } from './captcha/captcha-settings';
+import { DesktopSettings } from './desktop/desktop-settings';
+import { Manners } from './manners';
+import { Prices } from './prices/prices';
+import { ProxySettings } from './proxies/proxy-settings';
+import { Storage } from './storage/storage';
+
+interface Section {
+  readonly icon: LucideIcon;
+  readonly component: ComponentType;
+}
+
+/** Every section of the settings. */
+export const SECTIONS: Record<SettingsSection, Section> = {
+  appearance: { icon: Palette, component: Appearance },
+  models: { icon: Sparkles, component: Models },
+  prices: { icon: CircleDollarSign, component: Prices },
+  browser: { icon: Globe, component: BrowserSettings },
+  proxies: { icon: Route, component: ProxySettings },
+  captcha: { icon: ShieldQuestion, component: CaptchaSettings },
+  manners: { icon: HeartHandshake, component: Manners },
+  storage: { icon: Database, component: Storage },
+  api: { icon: KeyRound, component: ApiSection },
+  desktop: { icon: Monitor, component: DesktopSettings },
+  about: { icon: Info, component: About },
+};

@@ -1,0 +1,136 @@
+import { Button, TextInput } from '@mantine/core';
+import type { StorageState, StoredSite } from '@shared/contract/storage';
+import { Database } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { call } from '../../../api/client';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { DataTable } from '../../../components/data-table';
+import { Pager } from '../../../components/pager';
+import { Placeholder } from '../../../components/placeholder';
+import { SectionCard } from '../../../components/section-card';
+import { Verdict } from '../../../components/verdict';
+import { formatBytes, formatCount, formatDate, plural } from '../../../format';
+import { texts } from '../../../texts';
+import { useFocusAfterRemoval } from '../../../use-focus-after-removal';
+import { SITES_ON_PAGE } from './storage';
+import styles from './storage.module.css';
+
+interface Props {
+  readonly state: StorageState;
+  readonly search: string;
+  readonly page: number;
+  readonly onSearch: (text: string) => void;
+  readonly onPage: (page: number) => void;
+  readonly onChange: () => void;
+}
+
+/** Which sites take the room, and the button that removes the pages of one. */
+export function SitesCard({ state: { sites, total }, search, page, onSearch, onPage, onChange }: Props) {
+  const [removing, setRemoving] = useState<StoredSite | null>(null);
+  const [said, setSaid] = useState('');
+  const [freed, setFreed] = useState({ times: 0, bytes: 0 });
+  const list = useRef<HTMLDivElement>(null);
+  const hosts = useMemo(() => sites.map(({ host }) => host), [sites]);
+  const removed = useFocusAfterRemoval(list, hosts);
+  const remove = async ({ host }: StoredSite) => {
+    const gone = await call('removeSitePages', { host });
+    removed(host);
+    setFreed(({ times, bytes }) => ({ times: times + 1, bytes: bytes + gone.bytes }));
+    setSaid(texts.storage.removed(host, plural(gone.pages, 'page'), formatBytes(gone.bytes)));
+    onChange();
+  };
+  return (
+    <SectionCard title={texts.storage.sites} hint={texts.storage.sitesHint}>
+      <div ref={list} tabIndex={-1}>
+        {(total > 0 || search !== '') && (
+          <div className={styles.tools}>
+            <TextInput
+              size="xs"
+              type="search"
+              aria-label={texts.storage.search}
+              placeholder={texts.storage.search}
+              value={search}
+              onChange={(event) => onSearch(event.currentTarget.value)}
+            />
+          </div>
+        )}
+        <div role="status">
+          {said !== '' && (
+            <Verdict
+              good
+              text={freed.times > 1 ? `${said} ${texts.storage.freedInAll(formatBytes(freed.bytes))}` : said}
+            />
+          )}
+        </div>
+        {total === 0 && search === '' && (
+          <Placeholder icon={Database} title={texts.storage.none} hint={texts.storage.noneHint} />
+        )}
+        {total === 0 && search !== '' && <Placeholder title={texts.storage.noMatch(search)} />}
+        {total > 0 && <SiteTable sites={sites} onRemove={setRemoving} />}
+        {total > SITES_ON_PAGE && (
+          <div className={styles.pager}>
+            <Pager
+              count={plural(total, 'site')}
+              pages={Math.ceil(total / SITES_ON_PAGE)}
+              page={page}
+              onPage={onPage}
+              label={texts.storage.pagesOfSites}
+            />
+          </div>
+        )}
+      </div>
+      {removing && (
+        <ConfirmDialog
+          title={texts.storage.removeTitle(removing.host)}
+          body={texts.storage.removeBody(
+            plural(removing.pages, 'stored page'),
+            formatBytes(removing.bytes),
+            plural(removing.jobs, 'job'),
+          )}
+          confirm={texts.storage.remove}
+          onClose={() => setRemoving(null)}
+          onConfirm={() => remove(removing)}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+interface TableProps {
+  readonly sites: readonly StoredSite[];
+  readonly onRemove: (site: StoredSite) => void;
+}
+
+const { columns } = texts.storage;
+
+function SiteTable({ sites, onRemove }: TableProps) {
+  return (
+    <DataTable
+      label={texts.storage.sites}
+      rows={sites}
+      rowKey={({ host }) => host}
+      columns={[
+        { id: 'host', title: columns.host, grow: true, cell: ({ host }) => <strong title={host}>{host}</strong> },
+        { id: 'pages', title: columns.pages, numeric: true, cell: ({ pages }) => formatCount(pages) },
+        { id: 'bytes', title: columns.bytes, numeric: true, cell: ({ bytes }) => formatBytes(bytes) },
+        { id: 'jobs', title: columns.jobs, numeric: true, spare: true, cell: ({ jobs }) => formatCount(jobs) },
+        { id: 'newest', title: columns.newest, cell: ({ newest }) => formatDate(newest) },
+        {
+          id: 'actions',
+          title: columns.actions,
+          hiddenTitle: true,
+          cell: (site) => (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => onRemove(site)}
+              aria-label={texts.storage.removeOf(site.host)}
+            >
+              {texts.storage.remove}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Stack } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { call } from '../../../api/client';
+import { ErrorNotice } from '../../../components/error-notice';
+import { usePolled } from '../../../use-polled';
+import { RoomCard } from './room-card';
+import { SitesCard } from './sites-card';
+
+const REFRESH_MS = 5000; // shows what running jobs add
+export const SITES_ON_PAGE = 50;
+
+/** What takes how much room, and how to take less. */
+export function Storage() {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const read = useCallback(
+    (signal: AbortSignal) =>
+      call(
+        'getStorage',
+        { limit: SITES_ON_PAGE, offset: (page - 1) * SITES_ON_PAGE, ...(search !== '' && { search }) },
+        { signal },
+      ),
+    [search, page],
+  );
+  const { value, error, reload } = usePolled(read, REFRESH_MS);
+  return (
+    <Stack gap="md">
+      {error !== null && <ErrorNotice error={error} />}
+      {value && <RoomCard state={value} onChange={reload} />}
+      {value && (
+        <SitesCard
+          state={value}
+          search={search}
+          page={page}
+          onSearch={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+          onPage={setPage}
+          onChange={reload}
+        />
+      )}
+    </Stack>
+  );
+}

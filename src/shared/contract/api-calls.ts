@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { page, queryFlag } from './list-parameters';
+
+/** How many calls are remembered. */
+export const CALLS_KEPT = 1000;
+
+/** A call that a script made, or tried to make. */
+export const ApiCall = z.object({
+  id: z.string(),
+  time: z.string(),
+  method: z.string(),
+  path: z.string().describe('With its query; secrets in it are masked'),
+  status: z.number().int(),
+  msec: z.number().int(),
+  key: z.string().nullable().describe('Name of the key; null where none was sent, or one that is not known'),
+});
+export type ApiCall = z.infer<typeof ApiCall>;
+
+export const ApiCallDetail = ApiCall.extend({
+  body: z.string().nullable().describe('The JSON that was sent, secrets masked; null where there was none'),
+  clipped: z.boolean().describe('Whether the body was longer than what is kept of it'),
+});
+export type ApiCallDetail = z.infer<typeof ApiCallDetail>;
+
+export const apiCallEndpoints = {
+  listCalls: endpoint({
+    method: 'GET',
+    path: '/api/calls',
+    scope: 'admin',
+    summary: `The last ${CALLS_KEPT} calls made with keys since Winnow was started, newest first`,
+    request: z.object({
+      ...page,
+      search: z.string().optional().describe('Text that method, path, status or key contains'),
+      failed: queryFlag.default(false).describe('Only those that were answered with an error'),
+    }),
+    response: z.object({ results: z.array(ApiCall), total: z.number().int() }),
+  }),
+  getCall: endpoint({
+    method: 'GET',
+    path: '/api/calls/{id}',
+    scope: 'admin',
+    summary: 'One call with what it sent',
+    request: z.object({ id: z.string() }),
+    response: ApiCallDetail,
+  }),
+  clearCalls: endpoint({
+    method: 'DELETE',
+    path: '/api/calls',
+    scope: 'admin',
+    summary: 'Forget the calls that were made',
+    request: z.object({}),
+    response: z.object({ cleared: z.number().int() }),
+  }),
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { page } from './list-parameters';
+
+const bytes = z.number().int().min(0);
+
+/** What is stored of one site: a host, with its port where that is not the usual one. */
+export const StoredSite = z.object({
+  host: z.string().describe('With its port where that is not the usual one'),
+  pages: z.number().int(),
+  bytes: bytes.describe('Of the stored pages, as they are packed'),
+  jobs: z.number().int().describe('Jobs that keep these pages'),
+  newest: z.string().describe('When the newest of them was fetched'),
+});
+export type StoredSite = z.infer<typeof StoredSite>;
+
+export const StorageState = z.object({
+  databaseBytes: bytes.describe('The database file, with its log'),
+  freeBytes: bytes.describe('Room in the file that is used again, or given back by compacting'),
+  pages: z.object({ count: z.number().int(), bytes }).describe('Stored pages'),
+  items: z.object({ count: z.number().int(), bytes }).describe('Items with where their values were found'),
+  sites: z.array(StoredSite).describe('The largest first'),
+  total: z.number().int().describe('How many sites there are'),
+});
+export type StorageState = z.infer<typeof StorageState>;
+
+export const storageEndpoints = {
+  getStorage: endpoint({
+    method: 'GET',
+    path: '/api/storage',
+    scope: 'read',
+    summary: 'What takes how much room on the disk, site by site',
+    request: z.object({ ...page, search: z.string().optional().describe('Text that the host contains') }),
+    response: StorageState,
+  }),
+  removeSitePages: endpoint({
+    method: 'DELETE',
+    path: '/api/storage/sites/{host}',
+    scope: 'admin',
+    summary: 'Remove the stored pages of a site; items stay. Refused while a job of the site is active',
+    request: z.object({ host: z.string().min(1).describe('The site, as the list names it') }),
+    response: z.object({
+      host: z.string(),
+      pages: z.number().int().describe('Stored pages that were removed'),
+      bytes: bytes.describe('Room they took'),
+    }),
+  }),
+  compactStorage: endpoint({
+    method: 'POST',
+    path: '/api/storage/compact',
+    scope: 'admin',
+    summary: 'Give free room of the database back to the system',
+    examples: [{ title: 'After sites were removed', request: {} }],
+    request: z.object({}),
+    response: z.object({
+      databaseBytes: bytes.describe('The database file afterwards, with its log'),
+      freedBytes: bytes.describe('Room that was given back'),
+    }),
+  }),
+};
