@@ -1,3 +1,4 @@
+import { ApiError } from '@shared/client/api-error';
 import { type ApiTarget, type CallOptions, callApi, fetchApi } from '@shared/client/call-api';
 import { httpRequest } from '@shared/client/http-request';
 import { contract, type EndpointName, type RequestInput, type ResponseOf } from '@shared/contract';
@@ -47,13 +48,16 @@ export async function connect(options: StartOptions): Promise<Connection> {
   return connectionTo(own, app);
 }
 
-/** Connects to the app that runs on a data folder; null where none answers. */
+/** Connects to the app that runs on a data folder; null where none answers. Throws its refusal where it answers no keys. */
 export async function connectToRunning(dataDir: string): Promise<Connection | null> {
   const target = readServerFile(dataDir);
   if (!target) return null;
   return callApi(target, 'getApp', {}).then(
     () => connectionTo(target, null),
-    () => null,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.faults.some(({ code }) => code === 'api_disabled')) throw error;
+      return null;
+    },
   );
 }
 
