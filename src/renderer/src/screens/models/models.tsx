@@ -38,9 +38,9 @@ export function Models() {
           <strong>{texts.models.none}</strong> {texts.models.noneHint}
         </p>
       )}
+      {models && <ProviderList providers={models.providers} onChange={changed} />}
       {models && settings.value && <DefaultModel models={models} settings={settings.value} onChange={changed} />}
       {models && settings.value && <AuthorModel models={models} settings={settings.value} onChange={changed} />}
-      {models && <ProviderList providers={models.providers} onChange={changed} />}
       {settings.value && <CallLimits initial={settings.value} />}
     </Stack>
   );

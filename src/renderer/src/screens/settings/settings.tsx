@@ -7,6 +7,14 @@ import { FindSetting } from './find/find-setting';
 import { SECTIONS } from './sections';
 import styles from './settings.module.css';
 
+const CLASSES = {
+  root: styles.sections ?? '',
+  list: styles.list ?? '',
+  tab: styles.tab ?? '',
+  tabLabel: styles.tabLabel ?? '',
+  panel: styles.panel ?? '',
+};
+
 /** Everything that is set once: a list of sections at the left, one of them beside it. */
 export function Settings() {
   const route = useRoute();
@@ -19,7 +27,7 @@ export function Settings() {
         value={section}
         onChange={(value) => open(shown.find((each) => each === value))}
         keepMounted={false}
-        classNames={{ root: styles.sections ?? '', panel: styles.panel ?? '' }}
+        classNames={CLASSES}
       >
         <Tabs.List aria-label={texts.settings.list}>
           {shown.map((name) => {
