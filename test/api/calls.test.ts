@@ -18,8 +18,7 @@ async function windowCookie(): Promise<string> {
 
 const lastCalls = async (search: string) => (await app.api('listCalls', { search })).results;
 /** A call is noted once its answer is sent, which a quick caller may be ahead of. */
-const noted = (search: string) =>
-  until(`a call with ${search}`, async () => (await lastCalls(search))[0] ?? null);
+const noted = (search: string) => until(`a call with ${search}`, async () => (await lastCalls(search))[0] ?? null);
 
 describe('the calls that are remembered', () => {
   it('are those of keys, with what was sent but no secret', async () => {
@@ -37,7 +36,12 @@ describe('the calls that are remembered', () => {
     const path = '/api/sessions?access_token=hidden7&keep=me';
     await app.send(path, { method: 'POST', body, headers: { authorization: `Bearer ${key}` } });
     const call = await noted('nightly sessions');
-    expect(call).toMatchObject({ method: 'POST', status: 400, key: 'nightly', path: expect.stringContaining('keep=me') });
+    expect(call).toMatchObject({
+      method: 'POST',
+      status: 400,
+      key: 'nightly',
+      path: expect.stringContaining('keep=me'),
+    });
     const whole = await app.api('getCall', { id: call.id });
     expect(JSON.parse(whole.body ?? '')).toMatchObject({ name: 'The shop', template: { price: 'The price' } });
     expect(JSON.stringify(whole)).not.toMatch(/hidden\d/);
@@ -88,8 +92,11 @@ describe('the API switched off', () => {
 
     const said = await new Promise<string>((resolve) => {
       const env = { ...process.env, WINNOW_API_KEY: TEST_KEY };
-      execFile(process.execPath, ['out/main/winnow.js', 'jobs', 'list', '--data', app.dataDir], { env }, (_error, _out, err) =>
-        resolve(err),
+      execFile(
+        process.execPath,
+        ['out/main/winnow.js', 'jobs', 'list', '--data', app.dataDir],
+        { env },
+        (_error, _out, err) => resolve(err),
       );
     });
     expect(said).toContain('switched off');

@@ -37,7 +37,8 @@ describe.skipIf(!electronPath)(`the desktop window (${needsElectron})`, () => {
     }));
     expect(seen).toEqual({
       node: ['undefined', 'undefined'],
-      calls: ['changeDesktop', 'platform', 'readDesktop', 'revealFile', 'saveExport'] });
+      calls: ['changeDesktop', 'platform', 'readDesktop', 'revealFile', 'saveExport'],
+    });
   });
 
   it('is sandboxed, isolated and bound to its page', async () => {

@@ -4,7 +4,8 @@ export const modelTexts = {
   lead: 'Without a model, Winnow reads pages by its own rules: no key, no cost, and no page leaves this computer.',
   sent: 'With a model, the text of the pages you collect and your template are sent to the model’s provider, by default only where the rules are unsure. Nothing else is sent.',
   none: 'No model is set up, so pages are read by rules only.',
-  noneHint: 'To have one asked, add the key of a provider below, or run Ollama on this computer; then choose the default model and test it.',
+  noneHint:
+    'To have one asked, add the key of a provider below, or run Ollama on this computer; then choose the default model and test it.',
   standard: 'Default model',
   standardHint: 'Asked where a job names no other.',
   author: 'Model that writes extractors',
