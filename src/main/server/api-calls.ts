@@ -1,6 +1,6 @@
 import { type ApiCall, type ApiCallDetail, CALLS_KEPT } from '@shared/contract/api-calls';
 import { AppError } from '@shared/errors';
-import { masked, maskedText } from './masked';
+import { maskedJson, maskedText } from './masked';
 
 const BODY_CHARACTERS = 8000; // eight megabytes for the whole log at the most
 const PATH_CHARACTERS = 2000;
@@ -70,17 +70,17 @@ export function createApiCalls(): ApiCalls {
 }
 
 function toCall(id: string, { startedAt, msec, method, url, status, key, body }: SeenCall): ApiCallDetail {
-  const text = body === undefined || body === null ? null : JSON.stringify(masked(body));
+  const sent = body === undefined || body === null ? null : maskedJson(body, BODY_CHARACTERS);
   return {
     id,
     time: new Date(startedAt).toISOString(),
     method,
-    path: maskedText(url).slice(0, PATH_CHARACTERS),
+    path: maskedText(url.slice(0, PATH_CHARACTERS)),
     status,
     msec: Math.round(msec),
     key,
-    body: text?.slice(0, BODY_CHARACTERS) ?? null,
-    clipped: text !== null && text.length > BODY_CHARACTERS,
+    body: sent?.text ?? null,
+    clipped: sent?.clipped ?? false,
   };
 }
 

@@ -3,17 +3,62 @@ const MASK = '***';
 /** Names of fields that hold what nobody else may know. */
 const SECRET_NAME =
   /^(?:.*(?:password|passwd|secret|cookie|credential|authorization)s?|(?:.*[_-])?(?:api[_-]?key|token)s?|.*(?:ApiKey|Token)s?|keys?)$/i;
-/** A field of that name that holds a choice, no secret. */
-const PLAIN = new Set(['null', 'true', 'false']);
+/** Fields whose own fields are named by the caller: what is wanted of a page is no secret. */
+const CALLERS_NAMES = new Set(['template', 'questions']);
 const LOGIN_IN_ADDRESS = /\/\/[^/@\s:"]*:[^/@\s"]+@/g;
 const SECRET_IN_QUERY = /([?&][^=&\s]*(?:password|secret|token|api_?key|sig|signature)[^=&\s]*=)[^&\s#"]+/gi;
+const DEEPEST = 40; // deeper than any request means something by
 
-/** A value as JSON could hold it, with secrets in it masked: by the names of fields, logins in addresses, what is typed into a page. */
-export function masked(value: unknown): unknown {
-  if (typeof value === 'string') return maskedText(value);
-  if (Array.isArray(value)) return value.map(masked);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, maskedField(name, held)]));
+export interface MaskedJson {
+  readonly text: string;
+  /** Whether it was longer than what was asked for. */
+  readonly clipped: boolean;
+}
+
+/**
+ * A JSON value as text of at most `limit` characters, secrets masked: by the names of fields, logins in addresses, what is typed into
+ * a page. What is beyond the limit is not looked at, so that a long body costs no more than a short one.
+ */
+export function maskedJson(value: unknown, limit: number): MaskedJson {
+  let left = limit;
+  const take = (characters: number) => {
+    left -= characters;
+  };
+  const walk = (held: unknown, depth: number, named: boolean): unknown => {
+    if (left <= 0 || depth > DEEPEST) {
+      left = Math.min(left, -1);
+      return null;
+    }
+    if (typeof held === 'string') {
+      take(held.length);
+      return maskedText(held.slice(0, limit));
+    }
+    if (Array.isArray(held)) return walkList(held, depth, named);
+    if (typeof held === 'object' && held !== null) return walkFields(held, depth, named);
+    take(4);
+    return held;
+  };
+  const walkList = (list: readonly unknown[], depth: number, named: boolean) => {
+    const walked: unknown[] = [];
+    for (const each of list) {
+      walked.push(walk(each, depth + 1, named));
+      take(1);
+      if (left <= 0) break;
+    }
+    return walked;
+  };
+  const walkFields = (fields: object, depth: number, named: boolean) => {
+    const walked: [string, unknown][] = [];
+    for (const [name, held] of Object.entries(fields)) {
+      take(name.length + 4);
+      const hidden = named && isSecret(name, held);
+      walked.push([name, hidden ? MASK : walk(typed(name, held), depth + 1, named && !CALLERS_NAMES.has(name))]);
+      if (left <= 0) break;
+    }
+    return Object.fromEntries(walked);
+  };
+  const text = JSON.stringify(walk(value, 0, true));
+  return { text: text.slice(0, limit), clipped: left < 0 || text.length > limit };
 }
 
 /** A text with logins of addresses and secrets of queries masked. */
@@ -21,9 +66,13 @@ export function maskedText(text: string): string {
   return text.replaceAll(LOGIN_IN_ADDRESS, `//${MASK}@`).replaceAll(SECRET_IN_QUERY, `$1${MASK}`);
 }
 
-function maskedField(name: string, held: unknown): unknown {
-  if (SECRET_NAME.test(name) && !PLAIN.has(String(held))) return MASK;
-  // the command that types: a password is typed like any other text
-  if (name === 'type' && typeof held === 'object' && held !== null && 'text' in held) return { ...held, text: MASK };
-  return masked(held);
+/** A field of that name that is set to nothing, or holds a yes or no, gives nothing away. */
+function isSecret(name: string, held: unknown): boolean {
+  return SECRET_NAME.test(name) && held !== null && typeof held !== 'boolean';
+}
+
+/** The command that types: a password is typed like any other text. */
+function typed(name: string, held: unknown): unknown {
+  const types = name === 'type' && typeof held === 'object' && held !== null && 'text' in held;
+  return types ? { ...held, text: MASK } : held;
 }

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maskedJson, maskedText } from '../../src/main/server/masked';
+
+const LIMIT = 8000;
+const shown = (value: unknown) => maskedJson(value, LIMIT).text;
+
+describe('what is kept of a call', () => {
+  it.each([
+    { cookies: 'hidden' },
+    { sessionCookie: 'hidden' },
+    { password: 'hidden' },
+    { 'api-key': 'hidden', apiKey: 'hidden', api_key: 'hidden', key: 'hidden' },
+    { webhook: { url: 'https://a.test/', secret: 'hidden' } },
+    { headers: { Authorization: 'Bearer hidden' } },
+    { addresses: ['socks5://ann:hidden@proxy.test:1', 'http://ann:hidden@proxy.test'] },
+    { url: 'https://a.test/?access_token=hidden&page=2' },
+    { commands: [{ type: { into: '#a', text: 'hidden' } }] },
+    { key: { toString: 'hidden' } },
+  ])('masks $0', (body) => {
+    expect(shown(body)).not.toContain('hidden');
+    expect(shown(body)).toContain('***');
+  });
+
+  it('leaves alone what is no secret', () => {
+    const body = {
+      template: { key: 'The key of the piano', token: 'What the token is worth' },
+      key: null,
+      respectRobots: true,
+      maxVisits: 10,
+      url: 'https://a.test/?page=2#part',
+      tokens: null,
+    };
+    expect(JSON.parse(shown(body))).toEqual(body);
+    expect(maskedText('/api/jobs?limit=5')).toBe('/api/jobs?limit=5');
+  });
+
+  it('is cut at its limit, and no more is looked at', () => {
+    const urls = Array.from({ length: 1_000_000 }, (_, at) => `https://a.test/${at}`);
+    const started = performance.now();
+    expect(maskedJson({ urls }, LIMIT)).toMatchObject({ clipped: true });
+    expect(maskedJson({ html: 'x'.repeat(5_000_000) }, LIMIT).text).toHaveLength(LIMIT);
+    expect(performance.now() - started).toBeLessThan(200);
+    let deep: unknown = 1;
+    for (let at = 0; at < 5000; at++) deep = [deep];
+    expect(maskedJson(deep, LIMIT).clipped).toBe(true);
+  });
+
+  it('is JSON for whatever was sent', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const { text, clipped } = maskedJson(value, LIMIT);
+        if (!clipped) expect(() => JSON.parse(text)).not.toThrow();
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
