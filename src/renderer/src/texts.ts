@@ -18,9 +18,9 @@ import { readerTexts } from './texts/reader';
 import { settingsTexts } from './texts/settings';
 import { shortcutTexts } from './texts/shortcuts';
 import { startTexts } from './texts/start';
+import { storageTexts } from './texts/storage';
 import { templateEditorTexts } from './texts/template-editor';
 import { templateLibraryTexts } from './texts/template-library';
-import { storageTexts } from './texts/storage';
 import { testerTexts } from './texts/tester';
 import { changeTexts, urlTexts } from './texts/urls';
 

@@ -15,8 +15,8 @@ import { scheduleEndpoints } from './schedules';
 import { scrapeEndpoints } from './scrape';
 import { sessionEndpoints } from './sessions';
 import { settingsEndpoints } from './settings';
-import { templateEndpoints } from './templates';
 import { storageEndpoints } from './storage';
+import { templateEndpoints } from './templates';
 import { visitEndpoints } from './visit';
 import { workflowEndpoints } from './workflows';
 
