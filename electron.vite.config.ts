@@ -23,6 +23,7 @@ export default defineConfig({
           serve: resolve('src/main/serve.ts'),
           winnow: resolve('src/main/winnow.ts'),
           'page-worker': resolve('src/main/engine/page-worker.ts'),
+          'row-worker': resolve('src/main/engine/row-worker.ts'),
         },
         output: { format: 'es' },
       },

@@ -50,6 +50,7 @@ describe('the changes from one job to another', () => {
       total: 3,
       counts: { same: 1, changed: 1, added: 1, removed: 1, notSeen: 0 },
       from: before,
+      fields: [{ field: 'price', count: 1 }],
       key: { fields: ['_url'], found: 'detected', duplicates: 0 },
     });
     const whole = await changes(after, before, { all: true });
@@ -57,6 +58,29 @@ describe('the changes from one job to another', () => {
     expect(whole.results[2]).toEqual({ url: url('bell'), record: 0, kind: 'same', fields: {} });
     const part = await changes(after, before, { limit: 1, offset: 1 });
     expect([part.results.map(({ kind }) => kind), part.total]).toEqual([['changed'], 3]);
+  });
+
+  it('are narrowed by kind and field, and downloaded as a table or as JSON', async () => {
+    const before = await extract({ pages: [page('anvil', 10), page('bell', 3), page('cup', 4)], template });
+    const renamed = { url: url('bell'), html: product('A bell', 3) };
+    const after = await extract({ pages: [page('anvil', 11), renamed, page('dish', 8)], template });
+    const kinds = async (more: object) =>
+      (await app.api('listChanges', { id: after, from: before, ...more })).results.map(({ kind }) => kind);
+    expect(await kinds({ kinds: 'added,removed' })).toEqual(['added', 'removed']);
+    expect(await kinds({ field: 'price' })).toEqual(['changed', 'added', 'removed']);
+    expect(await kinds({ field: 'price', kinds: 'changed' })).toEqual(['changed']);
+    const path = `/api/jobs/${after}/changes/export?from=${before}&kinds=changed`;
+    expect((await app.send(path)).text.split('\r\n')).toEqual([
+      'kind,url,record,field,before,after',
+      `changed,${url('anvil')},0,price,10,11`,
+      `changed,${url('bell')},0,name,The bell,A bell`,
+      '',
+    ]);
+    const json = await app.send(`${path}&format=json&field=name`);
+    expect(json.headers['content-disposition']).toContain('.json"');
+    const fields = { name: { before: 'The bell', after: 'A bell' } };
+    expect(JSON.parse(json.text)).toEqual([{ url: url('bell'), record: 0, kind: 'changed', fields }]);
+    expect((await app.send(`${path}&kinds=new`)).status).toBe(400);
   });
 
   it('are none from a job to itself', async () => {

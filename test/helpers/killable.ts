@@ -9,6 +9,8 @@ export interface Killable {
   readonly api: Client;
   readonly port: number;
   readonly pid: number;
+  /** A one-time link that signs a window in. */
+  readonly link: () => string;
   /** Ends it as a power cut would, and waits until it is gone. */
   readonly kill: () => Promise<void>;
 }
@@ -37,6 +39,7 @@ export async function startKillable(
     api: client(address[1] ?? '', TEST_KEY),
     port: Number(address[2]),
     pid: child.pid ?? 0,
+    link: () => /http:\/\/\S+\/open\?token=\S+/.exec(said.join('\n'))?.[0] ?? '',
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

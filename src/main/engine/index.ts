@@ -12,6 +12,7 @@ import { createExtractors, type Extractors } from './extractors/index';
 import { createActivity, type ReadActivity } from './jobs/activity/index';
 import { type Agent, createAgent } from './jobs/agent/index';
 import { type Changes, createChanges } from './jobs/changes/index';
+import { createCompleteness, type TellCompleteness } from './jobs/completeness';
 import type { Composers } from './jobs/composed/composer';
 import { createExportRows, type ExportRows } from './jobs/exported/index';
 import { createFailures, type ReadFailures } from './jobs/failures/index';
@@ -20,6 +21,7 @@ import { createPatternLab, type PatternLab } from './jobs/lab/index';
 import { createLoadPages } from './jobs/load-examples';
 import { createPageLoader } from './jobs/load-page';
 import { createJobLog, type LogPage, readLog } from './jobs/log/job-log';
+import { createJobItems, type JobItems } from './jobs/rows/index';
 import { createJobService, type JobService } from './jobs/service';
 import { createJobViews, type JobViews } from './jobs/view';
 import { keyFileVault } from './key-file';
@@ -49,8 +51,10 @@ export { type Column, columnsOf, knownColumns } from './export/columns';
 export { type FieldTree, fieldsOfRows } from './export/field-tree';
 export type { Pieces } from './export/format';
 export { earlierRun, keyOf } from './jobs/changes/earlier-run';
+export type { ChangesWanted } from './jobs/changes/index';
 export { readPlace } from './jobs/evidence-link';
 export type { ExportedRows } from './jobs/exported/index';
+export type { ItemsWanted } from './jobs/rows/index';
 export { linksOf, resultsOf } from './jobs/view';
 export type { EngineHost, LogInWindow, Vault } from './ports';
 export type { HitsBy, RowMark } from './store/job-rows';
@@ -69,6 +73,8 @@ export interface Engine {
   readonly log: (job: number, filter: LogFilter, page: TreePage) => LogPage;
   readonly lab: Omit<PatternLab, 'close'>;
   readonly changes: Changes;
+  readonly jobItems: Omit<JobItems, 'close'>;
+  readonly completeness: TellCompleteness;
   readonly schedules: Schedules;
   readonly webhooks: Webhooks;
   readonly extractors: Extractors;
@@ -190,6 +196,8 @@ export function createEngine(host: EngineHost): Engine {
   });
 
   const changes = createChanges(store);
+  const { dataDir, workerFile } = host;
+  const jobItems = createJobItems({ store, now, dataDir, workerFile, log });
   const schedules = createSchedules({ store, jobs, changes, composers, now, randomId, log });
   const webhooks = createWebhooks({
     store,
@@ -215,6 +223,8 @@ export function createEngine(host: EngineHost): Engine {
     log: (job, filter, page) => readLog(store, job, filter, page),
     lab,
     changes,
+    jobItems,
+    completeness: createCompleteness(store),
     schedules,
     webhooks,
     extractors: createExtractors({ store, pool, loadPages, baseUrl: host.baseUrl, now, randomId }),
@@ -225,7 +235,7 @@ export function createEngine(host: EngineHost): Engine {
     stepItems: (job, step, limit) => stepItems(job, step, limit, store),
     store,
     exporters: createExporters(join(host.dataDir, 'exports')),
-    exportRows: createExportRows({ store, views }),
+    exportRows: createExportRows({ store, views, jobItems }),
     models,
     browser,
     proxies,
@@ -249,6 +259,7 @@ export function createEngine(host: EngineHost): Engine {
       sessions.close();
       await connections.close();
       await pool.close();
+      await jobItems.close();
       store.close();
     },
   };

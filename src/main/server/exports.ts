@@ -15,6 +15,7 @@ import {
   type Pieces,
 } from '../engine/index';
 import { fileName } from './file-name';
+import { itemsWanted } from './items-wanted';
 import { readableOf } from './readable-of';
 
 export interface Download {
@@ -31,10 +32,11 @@ const SHEETS: ReadonlySet<ExportFormat> = new Set(['csv', 'xlsx']);
  * bytes are there, so that what cannot be exported is an error and not half a file.
  */
 export async function exportJob(engine: Engine, request: ExportRequest, signal: AbortSignal): Promise<Download> {
-  const { id, format, urls, ...options } = request;
+  const { id, format, urls, sort, search, filter, duplicates, key, ...options } = request;
   const job = engine.jobs.get(id);
+  const wanted = itemsWanted({ sort, search, filter, duplicates, key });
   const maxCharacters = SHEETS.has(format) ? MAX_CELL : null;
-  const exported = engine.exportRows(job, { urls, maxCharacters, signal });
+  const exported = await engine.exportRows(job, { urls, maxCharacters, wanted, signal });
   const pieces = await piecesOf(engine, request, exported, { ...options, facts: factsOf(job) });
   return {
     stream: await readableOf(pieces),

@@ -11,12 +11,13 @@ import { streamAllEvents } from './all-events';
 import type { ApiCalls } from './api-calls';
 import type { Auth } from './auth';
 import { refuseBrokenRequest } from './broken-request';
+import { exportChanges } from './changes-file';
 import { closedDoorPage } from './closed-door';
 import { answerError, dispatch, type Handlers } from './dispatch';
 import { addDocs } from './docs/routes';
 import { readPlace } from './event-place';
 import { streamEvents } from './events';
-import { exportJob } from './exports';
+import { type Download, exportJob } from './exports';
 import { exportExtractor } from './extractor-file';
 import { APP_POLICY, requireOwnOrigin, requireOwnSite, SECURITY_HEADERS } from './hygiene';
 import { longJson } from './long-json';
@@ -113,21 +114,30 @@ function addEndpoints(http: FastifyInstance, { auth, handlers }: HttpParts): voi
 }
 
 function addStreams(http: FastifyInstance, { engine, auth }: HttpParts): void {
-  const { exportJob: download, jobEvents, allEvents } = jobStreams;
+  const { exportJob: download, exportChanges: compared, jobEvents, allEvents } = jobStreams;
+  const sendFile = async (reply: FastifyReply, open: (signal: AbortSignal) => Promise<Download>) => {
+    const signal = leavingOf(reply);
+    try {
+      const { stream, headers } = await open(signal);
+      return reply.headers(headers).send(stream);
+    } catch (error) {
+      if (signal.aborted) return reply.hijack();
+      throw error;
+    }
+  };
   http.route({
     method: download.method,
     url: toRoute(download.path),
     onRequest: async (request) => auth.require(request.headers, download.scope),
-    handler: async (request, reply) => {
-      const signal = leavingOf(reply);
-      try {
-        const { stream, headers } = await exportJob(engine, parseRequest(download.request, rawOf(request)), signal);
-        return reply.headers(headers).send(stream);
-      } catch (error) {
-        if (signal.aborted) return reply.hijack();
-        throw error;
-      }
-    },
+    handler: (request, reply) =>
+      sendFile(reply, (signal) => exportJob(engine, parseRequest(download.request, rawOf(request)), signal)),
+  });
+  http.route({
+    method: compared.method,
+    url: toRoute(compared.path),
+    onRequest: async (request) => auth.require(request.headers, compared.scope),
+    handler: (request, reply) =>
+      sendFile(reply, (signal) => exportChanges(engine, parseRequest(compared.request, rawOf(request)), signal)),
   });
   const { exportExtractor: file } = extractorStreams;
   http.route({

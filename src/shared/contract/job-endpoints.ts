@@ -3,14 +3,15 @@ import { activityEndpoints } from './activity';
 import { endpoint } from './endpoint';
 import { failureEndpoints, RetryRequest } from './failures';
 import { jobLogEndpoints } from './job-log';
+import { Fields, FieldsRequest, ItemsRequest } from './job-items';
 import {
   ChangeCounts,
+  ChangesExportRequest,
   ChangesRequest,
   ExportRequest,
   ItemChange,
   ItemKey,
   ItemRow,
-  ItemsRequest,
   Job,
   JobChange,
   JobState,
@@ -51,9 +52,29 @@ export const jobEndpoints = {
     path: '/api/jobs/{id}/items',
     scope: 'read',
     summary: "A job's items with the evidence of each value",
-    examples: [{ title: 'The dearest two', request: { id: '{jobId}', sort: '-price', limit: 2 } }],
+    examples: [
+      { title: 'The dearest two', request: { id: '{jobId}', sort: '-price', limit: 2 } },
+      {
+        title: 'Those with a price above 10, each once by its name',
+        request: {
+          id: '{jobId}',
+          filter: '[{"field":"price","op":"greater","value":10}]',
+          duplicates: 'hide',
+          key: 'name',
+        },
+      },
+    ],
     request: ItemsRequest,
     response: z.object({ results: z.array(ItemRow), total: z.number().int() }),
+  }),
+  listFields: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}/fields',
+    scope: 'read',
+    summary: 'What the values of each field are like: how many are filled, different, frequent, far from the others',
+    examples: [{ title: 'The fields of a job', request: { id: '{jobId}' } }],
+    request: FieldsRequest,
+    response: Fields,
   }),
   listUrls: endpoint({
     method: 'GET',
@@ -135,6 +156,9 @@ export const jobEndpoints = {
       counts: ChangeCounts,
       from: z.string().describe('Id of the job it was compared with'),
       key: ItemKey,
+      fields: z
+        .array(z.object({ field: z.string(), count: z.number().int() }))
+        .describe('In how many changed rows each field differs; of the first 50,000'),
     }),
   }),
   pauseJob: control('pause', 'Pause a job; it stays active'),
@@ -194,6 +218,16 @@ export const jobStreams = {
       },
     ],
     request: ExportRequest,
+  },
+  exportChanges: {
+    method: 'GET',
+    path: '/api/jobs/{id}/changes/export',
+    scope: 'read',
+    summary: "Download what a job's items say otherwise than another job's: old and new values side by side",
+    examples: [
+      { title: 'New and gone items', request: { id: '{jobId}', from: '{otherJobId}', kinds: 'added,removed' } },
+    ],
+    request: ChangesExportRequest,
   },
   jobEvents: {
     method: 'GET',

@@ -6,6 +6,7 @@ import { PageReason } from '../reason';
 import { Tier } from '../tier';
 import { CrawlScope, MAX_VISITS, Priority } from './crawl';
 import { Artifact, ExtractorArtifact, PaginationArtifact, TrapsArtifact } from './extract';
+import { FieldList, itemView } from './job-items';
 import { id, page, queryFlag } from './list-parameters';
 import { Metrics } from './metrics';
 import { Errors, TaskOptions } from './task';
@@ -148,13 +149,6 @@ export const JobsRequest = z.object({
   workflow: z.string().optional().describe('Id of a workflow: list its runs'),
 });
 
-/** Sorting and filtering run in the store, so that a grid of any length stays quick. */
-export const ItemsRequest = id.extend({
-  ...page,
-  sort: z.string().optional().describe('Field name, "-" before it for descending'),
-  search: z.string().optional().describe('Text that any value contains, case-insensitive'),
-});
-
 /** Where a value was found. */
 export const ItemEvidence = z.object({
   source: z.enum(SOURCES),
@@ -172,14 +166,22 @@ export const ItemRow = z.object({
   index: z.number().int().describe('Position in the unsorted results'),
   item: Item,
   evidence: z.record(z.string(), ItemEvidence).describe('By dotted field path; a value without evidence has no entry'),
+  duplicateOf: z
+    .number()
+    .int()
+    .nullable()
+    .optional()
+    .describe('Index of the first item that says the same; null where there is none, left out where nobody asked'),
 });
 export type ItemRow = z.infer<typeof ItemRow>;
+
+export const CHANGE_KINDS = ['same', 'changed', 'added', 'removed'] as const;
 
 /** What a job's items say otherwise than another job's, item by item. A crawl's items are its hits. */
 export const ItemChange = z.object({
   url: z.string(),
   record: z.number().int().describe('Position of the record on its page'),
-  kind: z.enum(['same', 'changed', 'added', 'removed']),
+  kind: z.enum(CHANGE_KINDS),
   fields: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).describe('Those that differ'),
 });
 export type ItemChange = z.infer<typeof ItemChange>;
@@ -221,16 +223,21 @@ export const ChangesRequest = id.extend({
     .optional()
     .describe('Comma-separated fields by which an item is known again; left out, those of the schedule, or found out'),
   all: queryFlag.default(false).describe('List rows that are the same as well'),
+  kinds: FieldList.pipe(z.array(z.enum(CHANGE_KINDS)))
+    .optional()
+    .describe('Comma-separated kinds to list: changed, added, removed, same; left out, as all says'),
+  field: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('List only changed rows in which this field differs, and new and gone ones'),
 });
 
-/** Names as a line of CSV: those with a comma stand in double quotes. */
-const FieldList = z
-  .string()
-  .transform((list) =>
-    [...list.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^",][^,]*))\s*(?:,|$)/g)]
-      .map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain?.trim() ?? '')
-      .filter((name) => name !== ''),
-  );
+/** The same rows as a file. */
+export const ChangesExportRequest = ChangesRequest.omit({ limit: true, offset: true }).extend({
+  format: z.enum(['csv', 'json', 'jsonl', 'xlsx']).default('csv').describe('The kind of file'),
+});
+export type ChangesExportRequest = z.infer<typeof ChangesExportRequest>;
 
 export const ExportRequest = id.extend({
   format: ExportFormat.default('csv').describe('The kind of file'),
@@ -250,6 +257,7 @@ export const ExportRequest = id.extend({
   fields: FieldList.optional().describe(
     'Comma-separated fields in the wanted order, nested ones by dots; one that holds a comma in double quotes',
   ),
+  ...itemView,
   urls: queryFlag.default(false).describe('Every URL that the job knows with its state, in place of its results'),
 });
 export type ExportRequest = z.infer<typeof ExportRequest>;

@@ -47,7 +47,7 @@ describe('the rows of a run', () => {
     store.workflowRuns.revise(job, '1', before, { item: { name: 'Lamp', price: 1 }, evidence: {} });
     expect([...store.items.each(job)].map(({ name }) => name)).toEqual(['Lamp', 'its own', 'Shop | Lamp']);
     expect(store.workflowRuns.read(job, 0, 0, 9).map(({ item }) => item.name)).toEqual(['Lamp', 'Shop | Lamp']);
-    expect(store.items.page(job, {}, 1, 0).rows[0]?.item).toMatchObject({ price: 1, colour: 'red' });
+    expect(store.items.page(job, 1, 0).rows[0]?.item).toMatchObject({ price: 1, colour: 'red' });
   });
 
   it('are forgotten when the run is over, but for its results and logs', () => {

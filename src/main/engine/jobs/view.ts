@@ -18,6 +18,11 @@ import { evidenceWithLinks } from './evidence-link';
 import { artifactsOf, followedLists } from './pagination/artifacts';
 import { bodyOf } from './stored-body';
 
+/** An item, and where it was asked for, the position of the one that it repeats. */
+export interface ShownItem extends StoredItem {
+  readonly repeats?: number | null;
+}
+
 /** What the API shows of a job is read back from the store, so that it is the same while it runs, after, and after a restart. */
 export interface JobViews {
   readonly summary: (job: JobRow) => JobSummary;
@@ -25,7 +30,7 @@ export interface JobViews {
   /** An item with the link to its stored page made whole. */
   readonly item: (item: Item) => Item;
   /** Items with the evidence of their values, each with a link that shows it. */
-  readonly itemRows: (rows: readonly StoredItem[]) => Promise<ItemRow[]>;
+  readonly itemRows: (rows: readonly ShownItem[]) => Promise<ItemRow[]>;
   /** A stored page in one content kind, narrowed to its main content on request; null when there is no such page. Throws `page_removed`, as the next two. */
   readonly page: (token: string, kind: Include, mainContent?: boolean) => Promise<string | readonly string[] | null>;
   /** A stored page as HTML with a value marked; null when there is no such page. */
@@ -113,10 +118,11 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     return found;
   };
 
-  const itemRows = async (rows: readonly StoredItem[]): Promise<ItemRow[]> => {
+  const itemRows = async (rows: readonly ShownItem[]): Promise<ItemRow[]> => {
     const whole: ItemRow[] = [];
-    for (const { index, item: kept, evidence } of rows) {
-      whole.push({ index, item: item(kept), evidence: evidenceWithLinks(kept, evidence, baseUrl()) });
+    for (const { index, item: kept, evidence, repeats } of rows) {
+      const shown = { index, item: item(kept), evidence: evidenceWithLinks(kept, evidence, baseUrl()) };
+      whole.push(repeats === undefined ? shown : { ...shown, duplicateOf: repeats });
       if (whole.length % ITEMS_AT_ONCE === 0) await setImmediate();
     }
     return whole;

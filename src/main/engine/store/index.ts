@@ -5,6 +5,7 @@ import { type CrawledUrlsTable, crawledUrlsTable } from './crawled-urls';
 import { type ExamplesTable, examplesTable } from './examples';
 import { type ExtractorsTable, extractorsTable } from './extractors';
 import { type FailedPagesTable, failedPagesTable } from './failed-pages';
+import { type FieldProfilesTable, fieldProfilesTable } from './field-profiles';
 import { type HostWaysTable, hostWaysTable } from './host-ways';
 import { type ItemPagesTable, itemPagesTable } from './item-pages';
 import { type ItemsTable, itemsTable } from './items';
@@ -24,6 +25,7 @@ import { type QueryPagesTable, queryPagesTable } from './query-pages';
 import { type ReadingsTable, readingsTable } from './readings';
 import { type RejudgingTable, rejudgingTable } from './rejudging';
 import { type RequestsTable, requestsTable } from './requests';
+import { createRowReader, type RowReader } from './row-reader';
 import { type SamePagesTable, samePagesTable } from './same-pages';
 import { type SchedulesTable, schedulesTable } from './schedules';
 import { type SecretsTable, secretsTable } from './secrets';
@@ -61,6 +63,9 @@ export interface Store {
   readonly items: ItemsTable;
   readonly readings: ReadingsTable;
   readonly itemPages: ItemPagesTable;
+  readonly fieldProfiles: FieldProfilesTable;
+  /** For short jobs; long ones are read by a thread of their own. */
+  readonly rowReader: RowReader;
   readonly changeRows: ChangeRowsTable;
   readonly schedules: SchedulesTable;
   readonly webhooks: WebhooksTable;
@@ -117,6 +122,8 @@ function storeOf({ sqlite, close }: OpenDatabase): Store {
     items,
     readings: readingsTable(sqlite),
     itemPages: itemPagesTable(sqlite, items.changes),
+    fieldProfiles: fieldProfilesTable(sqlite),
+    rowReader: createRowReader(sqlite),
     changeRows: changeRowsTable(sqlite),
     schedules: schedulesTable(sqlite),
     webhooks: webhooksTable(sqlite),

@@ -12,7 +12,7 @@ export interface OpenDatabase {
   readonly close: () => void;
 }
 
-const DATABASE_FILE = 'winnow.db';
+export const DATABASE_FILE = 'winnow.db';
 const LOCK_FILE = 'winnow.lock';
 
 /**

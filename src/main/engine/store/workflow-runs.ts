@@ -111,8 +111,8 @@ interface RawStep extends Omit<StepRow, 'begun' | 'done'> {
 const ITEM = `seq, path, coalesce((SELECT i.item FROM items i WHERE i.id = final), item) AS item, evidence, page,
   page_url AS pageUrl, source, asked`;
 
-/** `touched` is told of items of jobs that are written anew. */
-export function workflowRunsTable(sqlite: Sqlite, touched: () => void): WorkflowRunsTable {
+/** `touched` is told of items of jobs that come or are written anew. */
+export function workflowRunsTable(sqlite: Sqlite, touched: (job: number) => void): WorkflowRunsTable {
   const prepare = sqlite.prepare('INSERT OR IGNORE INTO workflow_steps (job, step) VALUES (?, ?)');
   const steps = sqlite.prepare<[number], RawStep>(
     `SELECT step, taken, pages, given, failed, batch, batch_from AS batchFrom, begun, done, error
@@ -185,6 +185,7 @@ export function workflowRunsTable(sqlite: Sqlite, touched: () => void): Workflow
       const texts = [JSON.stringify(item), JSON.stringify(evidence)] as const;
       const final = Number(addItem.run(job, request, 0, ...texts).lastInsertRowid);
       give.run({ job, step, seq, path, item: '{}', evidence: '{}', page: null, pageUrl: null, source, final });
+      touched(job);
     },
     read: (job, step, from, limit) => read.all(job, step, from, limit).map(toItem),
     asked: (job, step) => asked.all(job, step).map(toItem),
@@ -199,7 +200,7 @@ export function workflowRunsTable(sqlite: Sqlite, touched: () => void): Workflow
     lastLogs: (job, limit) => lastLogs.all(job, limit).reverse(),
     sortFinal: (job, step) => {
       sortFinal.run(job, step);
-      touched();
+      touched(job);
     },
     revise: (job, path, before, after) => {
       // every path that is this one or goes on behind it; "/" is the character after "."
@@ -211,7 +212,7 @@ export function workflowRunsTable(sqlite: Sqlite, touched: () => void): Workflow
         if (row.final === null) rewrite.run(...texts, row.id);
         else rewriteFinal.run(...texts, row.final);
       }
-      touched();
+      touched(job);
     },
     clear: (job) => {
       clearItems.run(job);

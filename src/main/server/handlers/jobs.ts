@@ -1,13 +1,16 @@
 import { JOB_TYPES, type JobType } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
-import { type Engine, earlierRun, type JobRow, keyOf, resultsOf } from '../../engine/index';
+import { type Engine, type JobRow, resultsOf } from '../../engine/index';
+import { comparedJobs } from '../compared-jobs';
 import type { Handlers } from '../dispatch';
+import { itemsWanted } from '../items-wanted';
 
 type JobHandlers = Pick<
   Handlers,
   | 'listJobs'
   | 'getJob'
   | 'listItems'
+  | 'listFields'
   | 'listUrls'
   | 'listChanges'
   | 'explainUrl'
@@ -24,7 +27,8 @@ type JobHandlers = Pick<
   | 'deleteJob'
 >;
 
-export function jobHandlers({ jobs, jobUrls, views, store, changes, activity, failures, log }: Engine): JobHandlers {
+export function jobHandlers(engine: Engine): JobHandlers {
+  const { jobs, jobUrls, jobItems, completeness, views, store, changes, activity, failures, log } = engine;
   const shown = (id: string) => resultsOf(jobs.get(id), store);
   const accepted = ({ id, state, paused, stopped }: JobRow) => ({ id, state, paused, stopped });
   return {
@@ -37,20 +41,21 @@ export function jobHandlers({ jobs, jobUrls, views, store, changes, activity, fa
       return { results: rows.map(views.summary), total };
     },
     getJob: ({ id }) => views.whole(jobs.get(id)),
-    listItems: async ({ id, limit, offset, sort, search }) => {
-      const view = { ...(sort && { sort }), ...(search && { search }) };
-      const { rows, total } = store.items.page(resultsOf(jobs.get(id), store).num, view, limit, offset);
+    listItems: async ({ id, limit, offset, marks, ...view }) => {
+      const wanted = { ...itemsWanted(view), marks };
+      const { rows, total } = await jobItems.page(shown(id), wanted, limit, offset);
       return { results: await views.itemRows(rows), total };
+    },
+    listFields: async ({ id, key = null }) => {
+      const job = shown(id);
+      const { fields, repeats, ...counts } = await jobItems.fields(job, key);
+      return { results: fields, ...counts, duplicates: repeats, completeness: completeness(job) };
     },
     listUrls: ({ id, limit, offset, state = null, hit = null, search = null, under = null, trap = null }) =>
       jobUrls.list(shown(id), { state, hit, search, under, trap }, { limit, offset }),
-    listChanges: async ({ id, from, key, ...wanted }) => {
-      const job = jobs.get(id);
-      const earlier = from === undefined ? earlierRun(store, job) : earlierJob(jobs, from);
-      const page = await changes.list(resultsOf(job, store), resultsOf(earlier, store), {
-        ...wanted,
-        key: key === undefined ? keyOf(store, job) : fieldNames(key),
-      });
+    listChanges: async ({ id, limit, offset, ...compared }) => {
+      const { job, earlier, wanted } = comparedJobs({ jobs, store }, id, compared);
+      const page = await changes.list(resultsOf(job, store), resultsOf(earlier, store), { ...wanted, limit, offset });
       return { ...page, from: earlier.id };
     },
     explainUrl: ({ id, url }) => jobUrls.explain(shown(id), url),
@@ -76,18 +81,6 @@ export function jobHandlers({ jobs, jobUrls, views, store, changes, activity, fa
       return { id, deleted: true };
     },
   };
-}
-
-function earlierJob({ get }: Engine['jobs'], id: string): JobRow {
-  try {
-    return get(id);
-  } catch (cause) {
-    throw cause instanceof AppError ? new AppError(cause.code, cause.message, { cause, path: ['from'] }) : cause;
-  }
-}
-
-function fieldNames(list: string): readonly string[] {
-  return list.split(',').map((name) => name.trim());
 }
 
 function jobTypes(list: string): readonly JobType[] {

@@ -7,6 +7,7 @@ const types = [...new Set(Object.values(EXPORT_MIME).map((mime) => mime.split(';
 
 const ANSWERS: Readonly<Record<string, Answer>> = {
   exportJob: Object.fromEntries(types.map((type) => [type, file])),
+  exportChanges: Object.fromEntries(types.map((type) => [type, file])),
   exportExtractor: {
     'application/json': { schema: { type: 'object', description: 'What importExtractor takes' } },
   },

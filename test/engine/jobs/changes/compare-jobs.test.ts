@@ -78,7 +78,8 @@ async function compare(before: JobRow, after: JobRow, key: readonly string[] | n
   } = await createChanges(store).list(after, before, {
     limit: 1000,
     offset: 0,
-    all: false,
+    kinds: ['changed', 'added', 'removed'],
+    field: null,
     key,
   });
   const said = results.map(({ kind, fields }) => [kind, fields.name?.after ?? fields.name?.before ?? fields]);

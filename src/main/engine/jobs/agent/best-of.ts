@@ -17,7 +17,7 @@ export function bestOf(store: Store, steps: readonly AgentStep[]): JobRow | null
 /** How many values there are, as far as a sample tells; of a crawl, how many addresses. */
 function worthOf(store: Store, part: JobRow): number {
   if (part.type === 'crawl') return part.hits;
-  const { rows, total } = store.items.page(part.num, {}, SAMPLE, 0);
+  const { rows, total } = store.items.page(part.num, SAMPLE, 0);
   const values = rows.flatMap(({ item }) =>
     Object.entries(item).filter(([name, value]) => !name.startsWith('_') && value !== null),
   );

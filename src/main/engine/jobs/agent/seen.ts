@@ -24,7 +24,7 @@ export function seenOf(store: Store, id: string): Seen {
       status === 'ok' || status === 'block' || status === 'error' ? [{ url, status, message, isHit: hit }] : [],
     ),
     urls: known.map(({ url }) => url),
-    items: store.items.page(part.num, {}, SAMPLE, 0).rows.map(({ item }) => item),
+    items: store.items.page(part.num, SAMPLE, 0).rows.map(({ item }) => item),
     claimed: claimedBy(store, part),
   };
 }

@@ -16,7 +16,7 @@ export class KeptRows {
   readonly counts: ChangeCounts = { same: 0, changed: 0, added: 0, removed: 0, notSeen: 0 };
 
   add({ before, after, kind }: KeptRow): void {
-    if (kind !== 'same') this.#different.push(this.#all.length);
+    if (kind !== 'same') this.#different.push(this.#all.length / 3);
     this.#all.push(before, after, KINDS.indexOf(kind));
     this.counts[kind]++;
   }
@@ -25,18 +25,19 @@ export class KeptRows {
     this.counts.notSeen++;
   }
 
-  total(all: boolean): number {
-    return all ? this.#all.length / 3 : this.#different.length;
+  /** The places of the rows of some kinds, in order. */
+  places(kinds: readonly ItemChange['kind'][]): readonly number[] {
+    if (KINDS.every((kind) => kinds.includes(kind))) return Array.from({ length: this.#all.length / 3 }, (_, at) => at);
+    const wanted = KINDS.map((kind) => kinds.includes(kind));
+    const from = kinds.includes('same') ? Array.from({ length: this.#all.length / 3 }, (_, at) => at) : this.#different;
+    return from.filter((at) => wanted[this.#all[at * 3 + 2] ?? 0]);
   }
 
-  slice(all: boolean, offset: number, limit: number): readonly KeptRow[] {
-    const places = Array.from({ length: Math.max(0, Math.min(limit, this.total(all) - offset)) }, (_, at) =>
-      all ? (offset + at) * 3 : (this.#different[offset + at] ?? 0),
-    );
+  at(places: readonly number[]): readonly KeptRow[] {
     return places.map((at) => ({
-      before: this.#all[at] ?? 0,
-      after: this.#all[at + 1] ?? 0,
-      kind: KINDS[this.#all[at + 2] ?? 0] ?? 'same',
+      before: this.#all[at * 3] ?? 0,
+      after: this.#all[at * 3 + 1] ?? 0,
+      kind: KINDS[this.#all[at * 3 + 2] ?? 0] ?? 'same',
     }));
   }
 }

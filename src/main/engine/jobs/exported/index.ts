@@ -6,6 +6,7 @@ import type { Batches, Row } from '../../export/format';
 import type { Store } from '../../store/index';
 import type { RowMark } from '../../store/job-rows';
 import type { JobRow } from '../../store/jobs';
+import type { ItemsWanted, JobItems } from '../rows/index';
 import { type JobViews, resultsOf } from '../view';
 import { visitRows } from './visit-rows';
 
@@ -22,17 +23,25 @@ export interface ExportChoice {
   readonly urls: boolean;
   /** Texts of a page that are longer are left out, for their link is there; null for no limit. */
   readonly maxCharacters: number | null;
+  /** Which of its items, and in what order. */
+  readonly wanted: ItemsWanted;
   readonly signal: AbortSignal;
 }
 
-export type ExportRows = (job: JobRow, choice: ExportChoice) => ExportedRows;
+export type ExportRows = (job: JobRow, choice: ExportChoice) => Promise<ExportedRows>;
 
 const HIT_FIELDS = ['url'];
 const URL_FIELDS = ['url', 'state', 'hit', 'depth', 'parent', 'status', 'message', 'origin', 'sameAs'];
 
+export interface ExportParts {
+  readonly store: Store;
+  readonly views: JobViews;
+  readonly jobItems: Pick<JobItems, 'steps'>;
+}
+
 /** Reads what jobs have to export: hits of a crawl, the page of a visit, the items of any other. */
-export function createExportRows({ store, views }: { readonly store: Store; readonly views: JobViews }): ExportRows {
-  return (job, { urls, maxCharacters, signal }) => {
+export function createExportRows({ store, views, jobItems }: ExportParts): ExportRows {
+  return async (job, { urls, maxCharacters, wanted, signal }) => {
     const shown = resultsOf(job, store);
     const upTo = store.jobRows.mark(shown.num, 'url');
     const read = <Value>(steps: () => Iterable<readonly Value[]>, row: (value: Value) => Row) => {
@@ -43,6 +52,9 @@ export function createExportRows({ store, views }: { readonly store: Store; read
       const rows = read(() => store.jobRows.urls(shown.num, upTo), asRow);
       return { fields: plainFields(URL_FIELDS), rows };
     }
+    const hasItems = shown.type !== 'visit' && shown.type !== 'crawl';
+    const view = hasItems ? await jobItems.steps(shown, wanted) : null;
+    if (view) return { fields: schemaFields(shown), rows: read(() => view, views.item) };
     switch (shown.type) {
       case 'visit':
         return { fields: null, rows: visitRows(views, shown, maxCharacters) };

@@ -23,6 +23,7 @@ import { templates } from './0100-templates';
 import { storedSizes } from './0110-stored-sizes';
 import { jobActivity } from './0120-job-activity';
 import { jobLog } from './0121-job-log';
+import { fieldProfiles } from './0130-field-profiles';
 import { workflowDefaults } from './0140-workflow-defaults';
 
 export interface Migration {
@@ -55,6 +56,7 @@ const MIGRATIONS: readonly Migration[] = [
   storedSizes,
   jobActivity,
   jobLog,
+  fieldProfiles,
   workflowDefaults,
 ];
 

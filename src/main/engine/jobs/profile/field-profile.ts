@@ -1,0 +1,77 @@
+import type { FieldProfile } from '@shared/contract/job-items';
+import { outlierOf, type Usual } from '@shared/outlier';
+import { VALUE_TYPES } from '@shared/value-type';
+import type { FieldTally } from './field-tally';
+import type { JobTally } from './job-tally';
+import type { Spread } from './spread';
+import { middleOf, usualOf } from './usual';
+
+const MOST_TOP = 10;
+const MOST_BARS = 24;
+
+/** What is to be said of each field. */
+export function fieldProfiles({ fields, rows }: JobTally): FieldProfile[] {
+  return [...fields].map(([field, tally]) => profileOf(field, tally, rows));
+}
+
+function profileOf(field: string, tally: FieldTally, rows: number): FieldProfile {
+  const { filled, unsure, type, types, numbers, lengths } = tally;
+  const usual = usualOf(tally);
+  return {
+    field,
+    type,
+    types: VALUE_TYPES.filter((each) => types[each] > 0).map((each) => ({ type: each, count: types[each] })),
+    filled,
+    empty: rows - filled,
+    unsure,
+    distinct: tally.distinct.count,
+    top: tally.frequent.top(MOST_TOP).map(([text, count]) => ({ value: JSON.parse(text), count })),
+    topExact: tally.frequent.isExact,
+    numbers: numbers.count === 0 ? null : { ...numbers.range, median: middleOf(numbers.sorted()) },
+    lengths: lengths.count === 0 ? null : { shortest: lengths.range.min, longest: lengths.range.max },
+    histogram: numbers.count === 0 ? null : histogramOf(numbers),
+    usual,
+    outliers: outliersOf(tally, usual),
+  };
+}
+
+/** How many are of another type or beyond the usual; counted in the sample, and so about right where there are more. */
+function outliersOf({ types, filled, numbers, lengths }: FieldTally, usual: Usual): FieldProfile['outliers'] {
+  const others = usual.type === null ? 0 : filled - types[usual.type];
+  const beyond = (spread: Spread, range: Usual['numbers'], wrap: (value: number) => boolean) => {
+    const sample = range === null || spread.count === 0 ? new Float64Array() : spread.sorted();
+    const found = sample.filter(wrap).length;
+    return sample.length === 0 ? 0 : Math.round((found * spread.count) / sample.length);
+  };
+  const far =
+    usual.type === null || usual.type === 'number' ? beyond(numbers, usual.numbers, isBeyond(usual.numbers)) : 0;
+  const odd =
+    usual.type === null || usual.type === 'text' ? beyond(lengths, usual.lengths, isBeyond(usual.lengths)) : 0;
+  const exact = numbers.count <= numbers.sorted().length && lengths.count <= lengths.sorted().length;
+  return { count: others + far + odd, exact };
+}
+
+function isBeyond(range: Usual['numbers']): (value: number) => boolean {
+  const usual = { type: null, numbers: range, lengths: null };
+  return (value) => outlierOf(value, usual) !== null;
+}
+
+/** Bars of equal width from the least to the greatest; few distinct whole numbers have one each. */
+function histogramOf(numbers: Spread): NonNullable<FieldProfile['histogram']> {
+  const { min, max } = numbers.range;
+  const sample = numbers.sorted();
+  const bars = barsFor(sample, min, max);
+  const counts = Array.from({ length: bars }, () => 0);
+  for (const value of sample) {
+    const at = max === min ? 0 : Math.min(bars - 1, Math.floor(((value - min) / (max - min)) * bars));
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  const scale = numbers.count / sample.length;
+  return { from: min, to: max, counts: counts.map((count) => Math.round(count * scale)) };
+}
+
+function barsFor(sample: Float64Array, min: number, max: number): number {
+  if (max === min) return 1;
+  const different = new Set(sample).size;
+  return Math.max(2, Math.min(MOST_BARS, different, Math.ceil(Math.sqrt(sample.length)) + 4));
+}

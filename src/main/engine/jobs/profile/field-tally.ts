@@ -1,0 +1,63 @@
+import { textHash } from '@shared/text-hash';
+import { textLength, VALUE_TYPES, type ValueType, valueType } from '@shared/value-type';
+import { Distinct, type KeptDistinct } from './distinct';
+import { Frequent, type KeptFrequent } from './frequent';
+import { type KeptSpread, Spread } from './spread';
+
+const MOST_CHARACTERS = 200; // of a value that may be among the most frequent; longer ones hardly repeat
+
+/** Counts the values of one field. */
+export class FieldTally {
+  filled: number;
+  unsure: number;
+  readonly types: Record<ValueType, number>;
+  readonly distinct: Distinct;
+  readonly frequent: Frequent;
+  readonly numbers: Spread;
+  readonly lengths: Spread;
+
+  constructor(kept?: KeptTally) {
+    this.filled = kept?.filled ?? 0;
+    this.unsure = kept?.unsure ?? 0;
+    this.types = { text: 0, number: 0, boolean: 0, list: 0, object: 0, ...kept?.types };
+    this.distinct = new Distinct(kept?.distinct);
+    this.frequent = new Frequent(kept?.frequent);
+    this.numbers = new Spread(kept?.numbers);
+    this.lengths = new Spread(kept?.lengths);
+  }
+
+  add(value: unknown, isUnsure: boolean): void {
+    const type = valueType(value);
+    if (type === null) return;
+    this.filled++;
+    this.types[type]++;
+    if (isUnsure) this.unsure++;
+    const text = JSON.stringify(value);
+    this.distinct.add(textHash(text));
+    if (text.length <= MOST_CHARACTERS) this.frequent.add(text);
+    if (typeof value === 'number') this.numbers.add(value);
+    if (typeof value === 'string') this.lengths.add(textLength(value));
+  }
+
+  /** The most common type; null where nothing is filled. */
+  get type(): ValueType | null {
+    if (this.filled === 0) return null;
+    return VALUE_TYPES.reduce((best, type) => (this.types[type] > this.types[best] ? type : best));
+  }
+
+  kept(): KeptTally {
+    const { filled, unsure, types } = this;
+    const counts = { distinct: this.distinct.kept(), frequent: this.frequent.kept() };
+    return { filled, unsure, types, ...counts, numbers: this.numbers.kept(), lengths: this.lengths.kept() };
+  }
+}
+
+export interface KeptTally {
+  readonly filled: number;
+  readonly unsure: number;
+  readonly types: Readonly<Record<ValueType, number>>;
+  readonly distinct: KeptDistinct;
+  readonly frequent: KeptFrequent;
+  readonly numbers: KeptSpread;
+  readonly lengths: KeptSpread;
+}

@@ -1,0 +1,69 @@
+const MOST = 10_000; // a median of so many is off by half a percent of the ranks
+
+/** The range of many numbers, and a fair sample of them. */
+export class Spread {
+  #count: number;
+  #min: number;
+  #max: number;
+  #sum: number;
+  #seed: number;
+  readonly #sample: number[];
+
+  constructor(kept: KeptSpread = EMPTY) {
+    this.#count = kept.count;
+    this.#min = kept.min ?? Number.POSITIVE_INFINITY;
+    this.#max = kept.max ?? Number.NEGATIVE_INFINITY;
+    this.#sum = kept.sum;
+    this.#seed = kept.seed;
+    this.#sample = [...kept.sample];
+  }
+
+  add(value: number): void {
+    this.#count++;
+    this.#sum += value;
+    if (value < this.#min) this.#min = value;
+    if (value > this.#max) this.#max = value;
+    if (this.#sample.length < MOST) {
+      this.#sample.push(value);
+      return;
+    }
+    const at = Math.floor(this.#random() * this.#count);
+    if (at < MOST) this.#sample[at] = value;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  get range(): { readonly min: number; readonly max: number; readonly mean: number } {
+    return { min: this.#min, max: this.#max, mean: this.#sum / Math.max(1, this.#count) };
+  }
+
+  /** Rising; all of them where there are no more than a sample holds. */
+  sorted(): Float64Array {
+    return Float64Array.from(this.#sample).sort();
+  }
+
+  kept(): KeptSpread {
+    const isEmpty = this.#count === 0;
+    const range = isEmpty ? { min: null, max: null } : { min: this.#min, max: this.#max };
+    return { count: this.#count, ...range, sum: this.#sum, seed: this.#seed, sample: this.#sample };
+  }
+
+  /** The same for the same values in the same order, so that a profile can be told again. */
+  #random(): number {
+    this.#seed = (Math.imul(this.#seed, 1664525) + 1013904223) >>> 0;
+    return this.#seed / 2 ** 32;
+  }
+}
+
+export interface KeptSpread {
+  readonly count: number;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly sum: number;
+  readonly seed: number;
+  readonly sample: readonly number[];
+}
+
+const EMPTY: KeptSpread = { count: 0, min: null, max: null, sum: 0, seed: 1, sample: [] };

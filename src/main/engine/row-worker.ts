@@ -1,0 +1,26 @@
+import {
+  createRowTasks,
+  type ProfileTask,
+  type RepeatsTask,
+  type RowTasks,
+  type ViewTask,
+} from './jobs/rows/row-tasks';
+import { openRowReader } from './store/row-reader';
+
+/** Runs in a thread of its own: long reads of all items of a job, beside the thread that writes. */
+const readers = new Map<string, RowTasks>();
+
+/** A task with the data folder it is about. */
+export type Placed<Task> = Task & { readonly dataDir: string };
+
+export const view = ({ dataDir, ...task }: Placed<ViewTask>) => tasksOf(dataDir).view(task);
+export const repeats = ({ dataDir, ...task }: Placed<RepeatsTask>) => tasksOf(dataDir).repeats(task);
+export const profile = ({ dataDir, ...task }: Placed<ProfileTask>) => tasksOf(dataDir).profile(task);
+
+function tasksOf(dataDir: string): RowTasks {
+  const known = readers.get(dataDir);
+  if (known) return known;
+  const tasks = createRowTasks(openRowReader(dataDir));
+  readers.set(dataDir, tasks);
+  return tasks;
+}

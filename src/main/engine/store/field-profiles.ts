@@ -1,0 +1,21 @@
+import type { Sqlite } from './open';
+
+/** What is kept of a job's fields: a text, and the newest item it covers. */
+export interface KeptProfile {
+  readonly last: number;
+  readonly profile: string;
+}
+
+export interface FieldProfilesTable {
+  readonly get: (job: number) => KeptProfile | null;
+  readonly put: (job: number, kept: KeptProfile) => void;
+}
+
+export function fieldProfilesTable(sqlite: Sqlite): FieldProfilesTable {
+  const get = sqlite.prepare<[number], KeptProfile>('SELECT last, profile FROM field_profiles WHERE job = ?');
+  const put = sqlite.prepare(
+    `INSERT INTO field_profiles (job, last, profile) SELECT num, @last, @profile FROM jobs WHERE num = @job
+     ON CONFLICT (job) DO UPDATE SET last = excluded.last, profile = excluded.profile`,
+  );
+  return { get: (job) => get.get(job) ?? null, put: (job, kept) => void put.run({ job, ...kept }) };
+}

@@ -1,0 +1,114 @@
+import type { Condition } from '@shared/item-filter';
+import type { Usual } from '@shared/outlier';
+import type { ValueType } from '@shared/value-type';
+
+/** What is usual in each field, where outliers are asked for. */
+export type UsualFields = Readonly<Record<string, Usual>>;
+
+const LOW = 0.7; // three such values in ten are wrong
+const JSON_TYPES: Readonly<Record<ValueType, string>> = {
+  text: "'text'",
+  number: "'integer', 'real'",
+  boolean: "'true', 'false'",
+  list: "'array'",
+  object: "'object'",
+};
+const IS_NUMBER = "IN ('integer', 'real')";
+const READ = "json_extract(item, '$._status') = 'ok'";
+
+/** Collects the values of a statement and gives each a name. */
+export type Bind = (value: string | number) => string;
+
+/** Conditions as SQL over the columns `item` and `evidence`; all have to hold. */
+export function conditionsSql(conditions: readonly Condition[], usual: UsualFields, bind: Bind): readonly string[] {
+  return conditions.map((condition) => conditionSql(condition, usual, bind));
+}
+
+/** The value at a dotted path. A name may have dots of its own. */
+export function valueSql(field: string, bind: Bind): string {
+  return field.includes('.')
+    ? `coalesce(json_extract(item, ${bind(jsonPath([field]))}), json_extract(item, ${bind(jsonPath(field.split('.')))}))`
+    : `json_extract(item, ${bind(jsonPath([field]))})`;
+}
+
+function typeSql(field: string, bind: Bind): string {
+  return field.includes('.')
+    ? `coalesce(json_type(item, ${bind(jsonPath([field]))}), json_type(item, ${bind(jsonPath(field.split('.')))}))`
+    : `json_type(item, ${bind(jsonPath([field]))})`;
+}
+
+function conditionSql(condition: Condition, usual: UsualFields, bind: Bind): string {
+  const { field, op } = condition;
+  const value = valueSql(field, bind);
+  const type = () => typeSql(field, bind);
+  switch (op) {
+    case 'contains':
+      return `(${type()} NOT IN ('true', 'false') AND CAST(${value} AS TEXT) LIKE ${bind(likePattern(String(condition.value)))} ESCAPE '\\')`;
+    case 'is':
+      return equalsSql(value, type(), condition.value, bind);
+    case 'isNot':
+      return `NOT coalesce(${equalsSql(value, type(), condition.value, bind)}, 0)`;
+    case 'empty':
+      return `(${READ} AND (${value} IS NULL OR ${value} = ''))`;
+    case 'notEmpty':
+      return `(${value} IS NOT NULL AND ${value} <> '')`;
+    case 'greater':
+      return comparedSql(value, type(), '>', condition.value, bind);
+    case 'less':
+      return comparedSql(value, type(), '<', condition.value, bind);
+    case 'between': {
+      const from = comparedSql(value, type(), '>=', condition.value, bind);
+      return `(${from} AND ${comparedSql(value, type(), '<=', condition.to, bind)})`;
+    }
+    case 'unsure':
+      return `(${value} IS NOT NULL AND EXISTS (SELECT 1 FROM json_each(evidence) e WHERE (e.key = ${bind(field)}
+        OR substr(e.key, 1, length(${bind(`${field}.`)})) = ${bind(`${field}.`)}) AND json_extract(e.value, '$.confidence') < ${LOW}))`;
+    case 'outlier':
+      return outlierSql(value, type(), usual[field], bind);
+  }
+}
+
+function equalsSql(value: string, type: string, wanted: string | number | boolean, bind: Bind): string {
+  const text = String(wanted);
+  const truth = text === 'true' || text === 'false' ? ` OR ${type} = ${bind(text)}` : '';
+  const number = isNumeric(wanted) ? ` OR (${type} ${IS_NUMBER} AND ${value} = ${bind(Number(wanted))})` : '';
+  return `((${type} NOT IN ('true', 'false') AND CAST(${value} AS TEXT) = ${bind(text)})${number}${truth})`;
+}
+
+/** Numbers are compared with numbers and texts, such as dates, with texts. */
+function comparedSql(
+  value: string,
+  type: string,
+  operator: string,
+  wanted: string | number | boolean,
+  bind: Bind,
+): string {
+  return isNumeric(wanted)
+    ? `(${type} ${IS_NUMBER} AND ${value} ${operator} ${bind(Number(wanted))})`
+    : `(${type} = 'text' AND ${value} ${operator} ${bind(String(wanted))})`;
+}
+
+/** The same as `outlierOf`, for all items at once. */
+function outlierSql(value: string, type: string, usual: Usual | undefined, bind: Bind): string {
+  const ways: string[] = [];
+  if (usual?.type) ways.push(`${type} NOT IN (${JSON_TYPES[usual.type]})`);
+  if (usual?.numbers)
+    ways.push(`(${type} ${IS_NUMBER} AND ${value} NOT BETWEEN ${usual.numbers.map(bind).join(' AND ')})`);
+  if (usual?.lengths)
+    ways.push(`(${type} = 'text' AND length(${value}) NOT BETWEEN ${usual.lengths.map(bind).join(' AND ')})`);
+  return ways.length === 0 ? '0' : `(${READ} AND ${value} IS NOT NULL AND ${value} <> '' AND (${ways.join(' OR ')}))`;
+}
+
+function isNumeric(value: string | number | boolean): boolean {
+  return (
+    typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
+  );
+}
+
+export function likePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function jsonPath(keys: readonly string[]): string {
+  return `$${keys.map((key) => `."${key.replaceAll('"', '')}"`).join('')}`;
+}

@@ -1,0 +1,63 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ChangesExportRequest, ItemChange } from '@shared/contract/jobs';
+import { EXPORT_MIME } from '@shared/export-format';
+import { type Column, type Engine, resultsOf } from '../engine/index';
+import { comparedJobs } from './compared-jobs';
+import type { Download } from './exports';
+import { fileName } from './file-name';
+import { readableOf } from './readable-of';
+
+const FACTS = ['kind', 'url', 'record', 'field', 'before', 'after'];
+const COLUMNS: readonly Column[] = FACTS.map((name) => ({ name, path: [name] }));
+
+/**
+ * Streams what a job's items say otherwise than another's: as JSON one object an item, as a table one row for each field that
+ * differs. Throws as `comparedJobs` does.
+ */
+export async function exportChanges(
+  engine: Engine,
+  { id, format, ...request }: ChangesExportRequest,
+  signal: AbortSignal,
+): Promise<Download> {
+  const { job, earlier, wanted } = comparedJobs(engine, id, request);
+  const { store, changes, exporters } = engine;
+  const steps = await changes.each(resultsOf(job, store), resultsOf(earlier, store), wanted);
+  const options = { separator: 'comma', bom: false, guardFormulas: true } as const;
+  const facts = { id: job.id, name: job.name, from: earlier.id };
+  const isFree = format === 'json' || format === 'jsonl';
+  const pieces = isFree
+    ? exporters[format](
+        { columns: null, rows: () => inTurns(steps, (change) => [{ ...change }], signal), facts },
+        options,
+      )
+    : exporters[format]({ columns: COLUMNS, rows: () => inTurns(steps, fieldRows, signal), facts }, options);
+  return {
+    stream: await readableOf(pieces),
+    headers: {
+      'content-type': EXPORT_MIME[format],
+      'content-disposition': `attachment; filename="${fileName(`${job.name} changes`)}.${format}"`,
+      'cache-control': 'no-store',
+    },
+  };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+async function* inTurns(
+  steps: Iterable<readonly ItemChange[]>,
+  rowsOf: (change: ItemChange) => readonly Row[],
+  signal: AbortSignal,
+): AsyncIterable<readonly Row[]> {
+  for (const step of steps) {
+    signal.throwIfAborted();
+    yield step.flatMap(rowsOf);
+    await setImmediate();
+  }
+}
+
+/** An item that is the same has one row without a field. */
+function fieldRows({ kind, url, record, fields }: ItemChange): readonly Row[] {
+  const entries = Object.entries(fields);
+  if (entries.length === 0) return [{ kind, url, record, field: null, before: null, after: null }];
+  return entries.map(([field, { before, after }]) => ({ kind, url, record, field, before, after }));
+}

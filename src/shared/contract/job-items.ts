@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { Condition, FILTER_OPS, ItemFilter } from '../item-filter';
+import { Usual } from '../outlier';
+import { VALUE_TYPES } from '../value-type';
+import { id, page, queryFlag } from './list-parameters';
+
+export { Condition, FILTER_OPS };
+
+/** Names as a line of CSV: those with a comma stand in double quotes. */
+export const FieldList = z.string().transform((list) => namesOf(list).map(({ name }) => name));
+
+/** The same with "-" before those that are sorted descending. */
+const SortList = z
+  .string()
+  .transform((list) => namesOf(list).map(({ name, minus }) => ({ field: name, descending: minus })));
+
+export const REPEATS = ['all', 'hide', 'only'] as const;
+
+/** Which items of a job are wanted, and in what order: for lists and exports alike. */
+export const itemView = {
+  sort: SortList.optional().describe(
+    'Comma-separated fields, "-" before one for descending; one that holds a comma in double quotes',
+  ),
+  search: z.string().optional().describe('Text that any value contains, case-insensitive'),
+  filter: ItemFilter.optional().describe(
+    `JSON list of conditions that all have to hold: {"field", "op", "value"} with op ${FILTER_OPS.join(', ')}; between takes "to" as well`,
+  ),
+  duplicates: z
+    .enum(REPEATS)
+    .default('all')
+    .describe('Items that repeat an earlier one: among all, hidden, or only these'),
+  key: FieldList.optional().describe(
+    'Comma-separated fields by which an item repeats an earlier one; left out, all but the private ones',
+  ),
+};
+
+/** Sorting and filtering run in the store, so that a grid of any length stays quick. */
+export const ItemsRequest = id.extend({
+  ...page,
+  ...itemView,
+  marks: queryFlag.default(false).describe('Say of each item whether it repeats an earlier one'),
+});
+
+const Count = z.number().int();
+const Guess = z.object({ count: Count, exact: z.boolean().describe('False: estimated') });
+
+/** What the values of one field are like. */
+export const FieldProfile = z.object({
+  field: z.string(),
+  type: z.enum(VALUE_TYPES).nullable().describe('The most common one; null where nothing is filled'),
+  types: z.array(z.object({ type: z.enum(VALUE_TYPES), count: Count })),
+  filled: Count,
+  empty: Count,
+  unsure: Count.describe('Values of low confidence'),
+  distinct: Guess.describe('Different values: exact up to 10,000'),
+  top: z.array(z.object({ value: z.unknown(), count: Count })).describe('The most frequent values'),
+  topExact: z.boolean().describe('False: the counts are at least'),
+  numbers: z.object({ min: z.number(), max: z.number(), mean: z.number(), median: z.number() }).nullable(),
+  lengths: z.object({ shortest: Count, longest: Count }).nullable().describe('Characters of texts'),
+  histogram: z
+    .object({ from: z.number(), to: z.number(), counts: z.array(Count) })
+    .nullable()
+    .describe('Numbers in bars of equal width'),
+  usual: Usual.describe('What is usual, so that outliers can be told'),
+  outliers: Guess.describe('Values unlike the others'),
+});
+export type FieldProfile = z.infer<typeof FieldProfile>;
+
+export const Completeness = z.object({
+  read: Count.describe('Records read of the lists that say how many they have'),
+  claimed: Count.nullable().describe('Records that those lists say they have; null where none says'),
+  done: Count.describe('Pages read or visited'),
+  waiting: Count.describe('Pages that are known and were not visited, such as beyond a cap'),
+  failed: Count.describe('Pages that failed'),
+});
+export type Completeness = z.infer<typeof Completeness>;
+
+export const FieldsRequest = id.extend({ key: itemView.key });
+
+export const Fields = z.object({
+  results: z.array(FieldProfile),
+  rows: Count.describe('Items that were counted; those of failed pages are not'),
+  failed: Count.describe('Items that stand for pages that failed'),
+  complete: z.boolean().describe('False while items are still being counted; ask again'),
+  duplicates: Count.nullable().describe('Items that repeat an earlier one; null while they are being found'),
+  completeness: Completeness,
+});
+export type Fields = z.infer<typeof Fields>;
+
+function namesOf(list: string): readonly { readonly name: string; readonly minus: boolean }[] {
+  return [...list.matchAll(/\s*(-?)(?:"((?:[^"]|"")*)"|([^",][^,]*))\s*(?:,|$)/g)]
+    .map(([, minus, quoted, plain]) => ({
+      name: quoted?.replaceAll('""', '"') ?? plain?.trim() ?? '',
+      minus: minus === '-',
+    }))
+    .filter(({ name }) => name !== '');
+}
+
+/** Names as `FieldList` reads them. */
+export function fieldListText(names: readonly string[]): string {
+  return names.map(quotedName).join(',');
+}
+
+/** A name as a list of names has it. */
+export function quotedName(name: string): string {
+  return /[",]|^-|^\s|\s$/.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
+}

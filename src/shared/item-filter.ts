@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+export const FILTER_OPS = [
+  'contains',
+  'is',
+  'isNot',
+  'empty',
+  'notEmpty',
+  'greater',
+  'less',
+  'between',
+  'unsure',
+  'outlier',
+] as const;
+export type FilterOp = (typeof FILTER_OPS)[number];
+
+const Field = z.string().min(1).describe('Dotted path');
+const Value = z.union([z.string(), z.number(), z.boolean()]);
+
+/** One condition on a field of an item. */
+export const Condition = z.discriminatedUnion('op', [
+  z.strictObject({ field: Field, op: z.enum(['contains', 'is', 'isNot', 'greater', 'less']), value: Value }),
+  z.strictObject({ field: Field, op: z.literal('between'), value: Value, to: Value }),
+  z.strictObject({ field: Field, op: z.enum(['empty', 'notEmpty', 'unsure', 'outlier']) }),
+]);
+export type Condition = z.infer<typeof Condition>;
+
+const MOST_CONDITIONS = 20; // each is looked up in every item
+const SHAPE = '[{"field": "price", "op": "greater", "value": 10}]';
+
+/** Conditions as one text, so that they fit a query: all have to hold. */
+export const ItemFilter = z.string().transform((text, context): readonly Condition[] => {
+  const parsed = z.array(Condition).max(MOST_CONDITIONS).safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const place = issue && issue.path.length > 0 ? ` (at ${issue.path.join('.')}: ${issue.message})` : '';
+  context.addIssue({
+    code: 'custom',
+    message: `filter is a JSON list of conditions such as ${SHAPE}, at most ${MOST_CONDITIONS}; op is one of ${FILTER_OPS.join(', ')}${place}.`,
+  });
+  return z.NEVER;
+});
+
+/** The text that `ItemFilter` reads; undefined where there is no condition. */
+export function filterText(conditions: readonly Condition[]): string | undefined {
+  return conditions.length === 0 ? undefined : JSON.stringify(conditions);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { textLength, VALUE_TYPES, valueType } from './value-type';
+
+const Range = z.tuple([z.number(), z.number()]);
+
+/** What is usual in a field; null where nothing can be said. */
+export const Usual = z.object({
+  type: z.enum(VALUE_TYPES).nullable().describe('The type that nearly all values have'),
+  numbers: Range.nullable().describe('Numbers beyond these are far from the others, by median and absolute deviation'),
+  lengths: Range.nullable().describe('Texts beyond these many characters are far from the others'),
+});
+export type Usual = z.infer<typeof Usual>;
+
+export const OUTLIER_REASONS = ['low', 'high', 'short', 'long', 'type'] as const;
+export type OutlierReason = (typeof OUTLIER_REASONS)[number];
+
+/** Why a value is unlike the others of its field; null where it is not. */
+export function outlierOf(value: unknown, { type, numbers, lengths }: Usual): OutlierReason | null {
+  const own = valueType(value);
+  if (own === null) return null;
+  if (type !== null && own !== type) return 'type';
+  if (numbers && typeof value === 'number') return value < numbers[0] ? 'low' : value > numbers[1] ? 'high' : null;
+  if (lengths && typeof value === 'string') {
+    const length = textLength(value);
+    return length < lengths[0] ? 'short' : length > lengths[1] ? 'long' : null;
+  }
+  return null;
+}
