@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { activityEndpoints } from './activity';
 import { endpoint } from './endpoint';
 import { failureEndpoints, RetryRequest } from './failures';
-import { jobLogEndpoints } from './job-log';
 import { Fields, FieldsRequest, ItemsRequest } from './job-items';
+import { jobLogEndpoints } from './job-log';
 import {
   ChangeCounts,
   ChangesExportRequest,

@@ -34,7 +34,7 @@ export function stepItems(job: JobRow, step: number, limit: number, store: Store
 }
 
 function lastResults({ num, items }: JobRow, limit: number, store: Store): Items {
-  const { rows } = store.items.page(num, {}, limit, Math.max(0, items - limit));
+  const { rows } = store.items.page(num, limit, Math.max(0, items - limit));
   return rows.map(({ item }) => ({ ...item })).reverse();
 }
 

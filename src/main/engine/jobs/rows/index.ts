@@ -1,5 +1,5 @@
-import type { Item } from '@shared/item';
 import { setTimeout } from 'node:timers/promises';
+import type { Item } from '@shared/item';
 import type { Condition } from '@shared/item-filter';
 import type { Store } from '../../store/index';
 import type { UsualFields } from '../../store/item-conditions';
@@ -39,7 +39,10 @@ export interface JobItems {
   ) => Promise<{ readonly rows: readonly FoundItem[]; readonly total: number }>;
   /** All that are wanted, in steps; null where nothing is asked for but all in order. */
   readonly steps: (job: JobRow, wanted: ItemsWanted) => Promise<Iterable<readonly Item[]> | null>;
-  readonly fields: (job: JobRow, key: readonly string[] | null) => Promise<JobFields & { readonly repeats: number | null }>;
+  readonly fields: (
+    job: JobRow,
+    key: readonly string[] | null,
+  ) => Promise<JobFields & { readonly repeats: number | null }>;
   readonly close: () => Promise<void>;
 }
 
