@@ -5,11 +5,15 @@ const MAX_NAME = 120; // file systems allow 255 bytes, and a letter can take fou
 
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i; // device names, which Windows opens instead of a file
 
-const EXPORT_PATH = /^\/api\/(?:jobs\/[^/\\?#]+\/export\?[^\\#]*|extractors\/[^/\\?#]+\/export)$/;
+const EXPORT_PATH =
+  /^\/api\/(?:jobs\/[^/\\?#]+\/export\?[^\\#]*|extractors\/[^/\\?#]+\/export|v2\/workflows\/[^/\\?#]+)$/;
 
-/** What the window may ask to save: the export of one job or extractor, under a plain file name. */
+/** What the window may ask to save: the export of one job or extractor, or a workflow, under a plain file name. */
 export const ExportOrder = z.object({
-  path: z.string().max(2000).regex(EXPORT_PATH, 'Only an export of a job or of an extractor can be saved.'),
+  path: z
+    .string()
+    .max(2000)
+    .regex(EXPORT_PATH, 'Only an export of a job or of an extractor, or a workflow, can be saved.'),
   suggestedName: z.string().max(1000).transform(safeFileName),
 });
 export type ExportOrder = z.infer<typeof ExportOrder>;

@@ -23,6 +23,7 @@ import { templateEditorTexts } from './texts/template-editor';
 import { templateLibraryTexts } from './texts/template-library';
 import { testerTexts } from './texts/tester';
 import { changeTexts, urlTexts } from './texts/urls';
+import { workflowTexts } from './texts/workflows';
 
 /** Every text the window shows. */
 export const texts = {
@@ -281,6 +282,7 @@ export const texts = {
     failed: (message: string) => `Not saved: ${message}`,
   },
   jobs: jobsTexts,
+  workflows: workflowTexts,
   keys: keysTexts,
   settings: settingsTexts,
   shortcuts: shortcutTexts,

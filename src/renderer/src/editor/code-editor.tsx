@@ -14,6 +14,8 @@ interface Props {
   readonly languageOf: (text: string) => 'json' | 'plaintext';
   /** What is wrong with a JSON text that can be parsed. */
   readonly faultsOf: (text: string) => readonly JsonFault[];
+  /** Marks that come from elsewhere: where they change, `faultsOf` is asked again. */
+  readonly faults?: readonly JsonFault[];
   readonly placeholder?: string;
   /** Long lines go on below; left out, they are scrolled. */
   readonly wraps?: boolean;
@@ -24,7 +26,7 @@ interface Props {
 
 /** Edits a text, JSON with completion and marks. */
 export function CodeEditor(props: Props) {
-  const { value, focusAsked = false, onFocused } = props;
+  const { value, faults, focusAsked = false, onFocused } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<monaco.editor.IStandaloneCodeEditor>(null);
   const scheme = useComputedColorScheme('light');
@@ -60,6 +62,11 @@ export function CodeEditor(props: Props) {
     // an edit, not a new value, so that undo brings back what was there
     model.pushEditOperations([], [{ range: model.getFullModelRange(), text: value }], () => null);
   }, [value]);
+
+  useEffect(() => {
+    const model = editor.current?.getModel();
+    if (model && faults && model.getLanguageId() === 'json') markFaults(model, faults);
+  }, [faults]);
 
   useEffect(() => {
     if (!focusAsked) return;

@@ -12,6 +12,7 @@ export const shortcutTexts = {
     collect: 'Collect',
     results: 'Results',
     picker: 'Picker',
+    workflows: 'Workflows',
   } satisfies Record<ShortcutPlace, string>,
   does: {
     palette: 'Find a command, a screen or a job',
@@ -30,6 +31,11 @@ export const shortcutTexts = {
     gridOpen: 'Show where a value was found; on a heading, sort',
     gridWiden: 'Make the column narrower or wider',
     pickerUndo: 'Undo the last pick',
+    workflowSave: 'Save the workflow',
+    workflowRun: 'Run the workflow',
+    workflowUndo: 'Undo the last change of the steps',
+    workflowRedo: 'Do it again',
+    workflowMove: 'Move the step up or down',
   },
   keys: {
     Mod: 'Ctrl',

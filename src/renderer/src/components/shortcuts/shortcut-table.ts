@@ -2,7 +2,7 @@ import { texts } from '../../texts';
 import type { Press } from './press';
 
 /** Where a shortcut works, in the order of the sheet. */
-export const SHORTCUT_PLACES = ['everywhere', 'collect', 'results', 'picker'] as const;
+export const SHORTCUT_PLACES = ['everywhere', 'collect', 'results', 'picker', 'workflows'] as const;
 export type ShortcutPlace = (typeof SHORTCUT_PLACES)[number];
 
 export interface Shortcut {
@@ -38,6 +38,11 @@ export const SHORTCUTS = {
   gridEdge: { place: 'results', presses: ['Mod+Home', 'Mod+End'], text: does.gridEdge },
   gridOpen: { place: 'results', presses: ['Enter'], text: does.gridOpen },
   gridWiden: { place: 'results', presses: ['Alt+ArrowLeft', 'Alt+ArrowRight'], text: does.gridWiden },
+  workflowSave: { place: 'workflows', presses: ['Mod+S'], text: does.workflowSave },
+  workflowRun: { place: 'workflows', presses: ['Mod+Enter'], text: does.workflowRun },
+  workflowUndo: { place: 'workflows', presses: ['Mod+Z'], text: does.workflowUndo },
+  workflowRedo: { place: 'workflows', presses: ['Mod+Shift+Z', 'Mod+Y'], text: does.workflowRedo },
+  workflowMove: { place: 'workflows', presses: ['Alt+ArrowUp', 'Alt+ArrowDown'], text: does.workflowMove },
   pickerUndo: { place: 'picker', presses: ['Mod+Z'], text: does.pickerUndo },
 } as const satisfies Record<string, Shortcut>;
 

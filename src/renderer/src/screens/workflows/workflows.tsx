@@ -1,7 +1,22 @@
-import { ScreenPage } from '../../components/screen-page';
-import { texts } from '../../texts';
+import { useState } from 'react';
+import { navigate, useRoute } from '../../use-route';
+import { isNew } from './editor/first-doc';
+import { WorkflowScreen } from './editor/workflow-screen';
+import { WorkflowList } from './list/workflow-list';
 
-/** Workflows. */
+/** The workflows that are kept: all of them, or one to write and run. */
 export function Workflows() {
-  return <ScreenPage title={texts.app.screens.workflows}>{null}</ScreenPage>;
+  const route = useRoute();
+  const id = route.screen === 'workflows' ? route.workflowId : null;
+  const [session, setSession] = useState(0);
+  const [made, setMade] = useState<{ readonly id: string; readonly key: string } | null>(null);
+  if (id === null) return <WorkflowList />;
+  const key = isNew(id) ? `${id} ${session}` : id;
+  const onMade = (kept: string) => {
+    // it stays as it is on the screen, with its history
+    setMade({ id: kept, key });
+    setSession(session + 1);
+    navigate({ screen: 'workflows', workflowId: kept });
+  };
+  return <WorkflowScreen key={made?.id === id ? made.key : key} id={id} onMade={onMade} />;
 }

@@ -1,0 +1,47 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { STEP_NAMES, type StepName } from '@shared/contract/workflow-steps';
+import { Plus } from 'lucide-react';
+import { texts } from '../../../texts';
+import { STEP_ICONS } from '../step-kinds';
+import styles from './cards.module.css';
+
+const { kinds, kindHints } = texts.workflows;
+
+interface Props {
+  readonly label: string;
+  /** Whether the label is shown, and not only told. */
+  readonly text?: boolean;
+  readonly onAdd: (name: StepName) => void;
+}
+
+/** The button that offers all kinds of steps. */
+export function AddStep({ label, text = false, onAdd }: Props) {
+  return (
+    <Menu position="bottom" width={290} shadow="md">
+      <Menu.Target>
+        {text ? (
+          <Button size="xs" variant="default" leftSection={<Plus size={14} aria-hidden />}>
+            {label}
+          </Button>
+        ) : (
+          <ActionIcon size="sm" radius="xl" variant="default" aria-label={label} title={label}>
+            <Plus size={13} aria-hidden />
+          </ActionIcon>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        {STEP_NAMES.map((name) => {
+          const Icon = STEP_ICONS[name];
+          return (
+            <Menu.Item key={name} leftSection={<Icon size={15} aria-hidden />} onClick={() => onAdd(name)}>
+              <span className={styles.offer}>
+                {kinds[name]}
+                <small>{kindHints[name]}</small>
+              </span>
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

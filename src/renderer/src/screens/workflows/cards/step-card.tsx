@@ -1,0 +1,152 @@
+import { NativeSelect } from '@mantine/core';
+import { STEP_NAMES } from '@shared/contract/workflow-steps';
+import { ChevronDown, CircleAlert, GripVertical, HelpCircle } from 'lucide-react';
+import type { DragEvent, KeyboardEvent } from 'react';
+import { texts } from '../../../texts';
+import { type CheckedDoc, messageAt } from '../document/checked-doc';
+import { changeStep, duplicateStep } from '../document/edit-steps';
+import type { EditedDocument } from '../document/use-document';
+import type { Args, DocStep } from '../document/workflow-doc';
+import { withArgs } from '../forms/form-props';
+import formStyles from '../forms/forms.module.css';
+import { STEP_FORMS } from '../forms/index';
+import { CountsMark } from '../side/counts-mark';
+import type { StepCounts } from '../side/step-counts';
+import { kindName, kindOf, STEP_ICONS } from '../step-kinds';
+import { stepSummary } from '../step-summary';
+import { CardMenu } from './card-menu';
+import styles from './cards.module.css';
+
+const { cards: words } = texts.workflows;
+
+interface Props {
+  readonly step: DocStep;
+  readonly at: number;
+  readonly last: number;
+  readonly checked: CheckedDoc;
+  /** Key of the step before it. */
+  readonly before: string | null;
+  readonly counts: StepCounts | null;
+  readonly folded: boolean;
+  /** Key of the step that is being dragged. */
+  readonly dragged: string | null;
+  readonly onDrag: (key: string | null) => void;
+  readonly onFold: () => void;
+  readonly onMove: (to: number) => void;
+  /** Takes a dragged step to this one's place. */
+  readonly onDrop: (key: string) => void;
+  readonly onRemove: () => void;
+  readonly change: EditedDocument['change'];
+}
+
+/** One step: what it does in a sentence, and the form made for its kind. */
+export function StepCard(props: Props) {
+  const { step, at, last, checked, counts, folded, dragged, onDrag, onFold, onMove, onDrop, onRemove, change } = props;
+  const faults = checked.faultsOf(step.key);
+  const title = words.card(at + 1, kindName(step.name));
+  const kind = kindOf(step.name);
+  const Icon = kind === null ? HelpCircle : STEP_ICONS[kind];
+  const ownFault = messageAt(faults, ['name']) ?? (folded ? faults[0]?.message : undefined);
+  const onKey = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(at + (event.key === 'ArrowUp' ? -1 : 1));
+  };
+  const over = (event: DragEvent) => {
+    if (dragged !== null && dragged !== step.key) event.preventDefault();
+  };
+  return (
+    <article
+      className={`${styles.card} ${faults.length > 0 ? styles.faulty : ''} ${dragged === step.key ? styles.dragged : ''}`}
+      aria-label={title}
+      data-step={step.key}
+      onKeyDown={onKey}
+      onDragOver={over}
+      onDrop={() => dragged !== null && onDrop(dragged)}
+    >
+      <div className={styles.head}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a handle for the mouse alone; Alt and the arrow keys move a step too */}
+        <span
+          className={styles.grip}
+          draggable
+          title={words.drag}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move';
+            event.dataTransfer.setData('text/plain', title);
+            onDrag(step.key);
+          }}
+          onDragEnd={() => onDrag(null)}
+        >
+          <GripVertical size={14} aria-hidden />
+        </span>
+        <button
+          type="button"
+          className={styles.title}
+          data-head
+          aria-expanded={!folded}
+          aria-label={folded ? words.unfold(title) : words.fold(title)}
+          onClick={onFold}
+        >
+          <Icon size={16} aria-hidden />
+          <span className={styles.kind}>{kindName(step.name)}</span>
+          <span className={styles.summary}>{stepSummary(step)}</span>
+          <ChevronDown size={15} className={styles.chevron} aria-hidden />
+        </button>
+        <CardMenu
+          title={title}
+          onUp={at > 0 ? () => onMove(at - 1) : null}
+          onDown={at < last ? () => onMove(at + 1) : null}
+          onDuplicate={() => change((doc) => duplicateStep(doc, step.key))}
+          onRemove={onRemove}
+        />
+      </div>
+      {counts && <CountsMark counts={counts} isFirst={at === 0} />}
+      {ownFault !== undefined && (
+        <p className={styles.fault}>
+          <CircleAlert size={14} aria-hidden />
+          {ownFault}
+        </p>
+      )}
+      {!folded && <StepForm {...props} />}
+    </article>
+  );
+}
+
+function StepForm({ step, at, checked, before, change }: Props) {
+  const { key, name, args } = step;
+  const kind = kindOf(name);
+  const faults = checked.faultsOf(key);
+  if (kind === null) return <KindChoice step={step} change={change} />;
+  const Form = STEP_FORMS[kind];
+  const put = (changed: Args, mark: string) =>
+    change((doc) => changeStep(doc, key, { args: withArgs(args, changed) }), `${key} ${mark}`);
+  return (
+    <div className={`${styles.body} ${formStyles.form}`} data-form>
+      <Form
+        args={args}
+        onArg={(arg, value) => put({ [arg]: value }, arg)}
+        onArgs={(changed) => put(changed, Object.keys(changed).join())}
+        faultAt={(...path) => messageAt(faults, ['args', ...path])}
+        fields={(before === null ? [] : checked.fieldsAfter(before)) ?? null}
+        isFirst={at === 0}
+        understood={checked.understood(key)}
+      />
+    </div>
+  );
+}
+
+/** For a step whose kind is none: which one it should be. */
+function KindChoice({ step, change }: Pick<Props, 'step' | 'change'>) {
+  return (
+    <div className={styles.body} data-form>
+      <NativeSelect
+        label={texts.workflows.unknownKindHint}
+        value=""
+        data={[{ value: '', label: '' }, ...STEP_NAMES.map((name) => ({ value: name, label: kindName(name) }))]}
+        onChange={({ currentTarget: { value } }) =>
+          value !== '' && change((doc) => changeStep(doc, step.key, { name: value }))
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { StepName } from '@shared/contract/workflow-steps';
+import { useRef, useState } from 'react';
+import { texts } from '../../../texts';
+import type { CheckedDoc } from '../document/checked-doc';
+import { insertStep, moveStep, placeOf, removeStep } from '../document/edit-steps';
+import type { EditedDocument } from '../document/use-document';
+import { newKey } from '../document/workflow-doc';
+import type { StepCounts } from '../side/step-counts';
+import { kindName } from '../step-kinds';
+import { AddStep } from './add-step';
+import styles from './cards.module.css';
+import { StepCard } from './step-card';
+import { StepLine } from './step-line';
+import { useFocusStep } from './use-focus-step';
+
+const { cards: words, kinds } = texts.workflows;
+
+interface Props {
+  readonly document: EditedDocument;
+  readonly checked: CheckedDoc;
+  /** Counts of the run that is shown, in the order of the steps; null where none is, or its steps are others. */
+  readonly counts: readonly StepCounts[] | null;
+}
+
+/** The steps as cards, one below the other, joined by the items that go from one to the next. */
+export function StepFlow({ document: { doc, faults, change }, checked, counts }: Props) {
+  const [said, setSaid] = useState('');
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [dragged, setDragged] = useState<string | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const focus = useFocusStep(list);
+  const add = (at: number, name: StepName) => {
+    const key = newKey();
+    change((before) => insertStep(before, at, name, key));
+    setSaid(words.added(kinds[name], at + 1));
+    focus(key, 'field');
+  };
+  const move = (key: string, to: number) => {
+    const place = Math.max(0, Math.min(to, doc.steps.length - 1));
+    change((before) => moveStep(before, key, to));
+    setSaid(words.moved(kindName(doc.steps[placeOf(doc, key)]?.name ?? ''), place + 1));
+    focus(key, 'head');
+  };
+  const remove = (key: string) => {
+    const at = placeOf(doc, key);
+    setSaid(words.removed(kindName(doc.steps[at]?.name ?? '')));
+    change((before) => removeStep(before, key));
+    const next = doc.steps[at + 1] ?? doc.steps[at - 1];
+    if (next) focus(next.key, 'head');
+  };
+  const fold = (key: string) => {
+    const next = new Set(folded);
+    if (!next.delete(key)) next.add(key);
+    setFolded(next);
+  };
+  return (
+    <div className={styles.flow}>
+      {faults.length > 0 && (
+        <p className={styles.note} role="status">
+          {words.jsonFaulty}
+        </p>
+      )}
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      <fieldset className={styles.steps} disabled={faults.length > 0} aria-label={words.label}>
+        {doc.steps.length === 0 && <p className={styles.soft}>{words.noSteps}</p>}
+        <ol ref={list}>
+          {doc.steps.map((step, at) => (
+            <li key={step.key}>
+              <StepCard
+                step={step}
+                at={at}
+                last={doc.steps.length - 1}
+                checked={checked}
+                before={doc.steps[at - 1]?.key ?? null}
+                counts={counts?.[at] ?? null}
+                folded={folded.has(step.key)}
+                dragged={dragged}
+                onDrag={setDragged}
+                onFold={() => fold(step.key)}
+                onMove={(to) => move(step.key, to)}
+                onDrop={(key) => move(key, at)}
+                onRemove={() => remove(step.key)}
+                change={change}
+              />
+              <StepLine
+                fields={checked.fieldsAfter(step.key)}
+                given={counts?.[at] ?? null}
+                isLast={at === doc.steps.length - 1}
+                place={at + 2}
+                onAdd={(name) => add(at + 1, name)}
+              />
+            </li>
+          ))}
+        </ol>
+        {doc.steps.length === 0 && <AddStep label={words.first} text onAdd={(name) => add(0, name)} />}
+      </fieldset>
+    </div>
+  );
+}

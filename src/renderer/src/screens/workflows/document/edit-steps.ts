@@ -1,0 +1,46 @@
+import type { StepName } from '@shared/contract/workflow-steps';
+import { type Args, type DocStep, newKey, type WorkflowDoc } from './workflow-doc';
+
+/** What a new step of a kind says. */
+const FRESH: Readonly<Record<StepName, Args>> = {
+  const: { items: [{ url: '' }] },
+  crawl: { pattern: '' },
+  extract: { questions: {} },
+  fetch: { include: ['markdown'] },
+  action: { commands: [{ click: '' }] },
+  filter: { query: '' },
+  limit: { limit: 100 },
+  unique: { fields: [] },
+};
+
+export function insertStep(doc: WorkflowDoc, at: number, name: StepName, key = newKey()): WorkflowDoc {
+  return { ...doc, steps: doc.steps.toSpliced(at, 0, { key, name, args: FRESH[name] }) };
+}
+
+export function removeStep(doc: WorkflowDoc, key: string): WorkflowDoc {
+  return { ...doc, steps: doc.steps.filter((step) => step.key !== key) };
+}
+
+export function duplicateStep(doc: WorkflowDoc, key: string): WorkflowDoc {
+  const at = placeOf(doc, key);
+  const step = doc.steps[at];
+  return step ? { ...doc, steps: doc.steps.toSpliced(at + 1, 0, { ...step, key: newKey() }) } : doc;
+}
+
+/** Puts a step at a place among the others; beyond either end it stays at that end. */
+export function moveStep(doc: WorkflowDoc, key: string, to: number): WorkflowDoc {
+  const at = placeOf(doc, key);
+  const step = doc.steps[at];
+  const place = Math.max(0, Math.min(to, doc.steps.length - 1));
+  if (!step || place === at) return doc;
+  return { ...doc, steps: doc.steps.toSpliced(at, 1).toSpliced(place, 0, step) };
+}
+
+export function changeStep(doc: WorkflowDoc, key: string, change: Partial<Omit<DocStep, 'key'>>): WorkflowDoc {
+  return { ...doc, steps: doc.steps.map((step) => (step.key === key ? { ...step, ...change } : step)) };
+}
+
+/** Where a step stands, from 0. */
+export function placeOf({ steps }: WorkflowDoc, key: string): number {
+  return steps.findIndex((step) => step.key === key);
+}

@@ -1,0 +1,35 @@
+import type { WorkflowCheck } from '@shared/contract/workflows';
+import { useEffect, useState } from 'react';
+import { call } from '../../../api/client';
+import { type CheckedDoc, checkedDoc } from './checked-doc';
+import { bodyOf, type WorkflowDoc } from './workflow-doc';
+
+const TYPING_MS = 300; // a pause in typing, before the server is asked
+
+interface Answer {
+  readonly check: WorkflowCheck;
+  /** The steps it is about. */
+  readonly keys: readonly string[];
+}
+
+/** What the server says of the document as it is written; the last answer stays until the next one comes. */
+export function useCheck(doc: WorkflowDoc): CheckedDoc {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const ask = () => {
+      const { steps, options = {}, defaults = {} } = bodyOf(doc);
+      call('checkWorkflow', { steps, options, defaults }, { signal }).then(
+        (check) => setAnswer({ check, keys: doc.steps.map(({ key }) => key) }),
+        () => undefined, // the frame tells of a lost connection, and saving checks again
+      );
+    };
+    const timer = setTimeout(ask, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [doc]);
+  return checkedDoc(answer);
+}

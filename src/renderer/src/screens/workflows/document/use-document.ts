@@ -1,0 +1,28 @@
+import { useReducer } from 'react';
+import { beginHistory, edited, type History, type Moment } from './history';
+import type { WorkflowDoc } from './workflow-doc';
+
+/** A document that is edited in cards and as JSON, with one history for both. */
+export interface EditedDocument extends Moment {
+  /** Edits with the same mark, one after another, are undone together. */
+  readonly change: (change: (doc: WorkflowDoc) => WorkflowDoc, mark?: string) => void;
+  readonly write: (text: string) => void;
+  readonly undo: (() => void) | null;
+  readonly redo: (() => void) | null;
+}
+
+/** `typed` is a text that was written before and not kept; undo leads back to what is kept. */
+export function useDocument(kept: WorkflowDoc, typed: string | null): EditedDocument {
+  const [history, dispatch] = useReducer(edited, kept, (doc) => {
+    const begun = beginHistory(doc);
+    return typed === null ? begun : edited(begun, { kind: 'text', text: typed });
+  });
+  const { past, now, future }: History = history;
+  return {
+    ...now,
+    change: (change, mark) => dispatch({ kind: 'doc', change, mark: mark ?? null }),
+    write: (text) => dispatch({ kind: 'text', text }),
+    undo: past.length > 0 ? () => dispatch({ kind: 'undo' }) : null,
+    redo: future.length > 0 ? () => dispatch({ kind: 'redo' }) : null,
+  };
+}

@@ -1,0 +1,133 @@
+import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
+import { ArrowLeft, CalendarPlus, CircleAlert, type LucideIcon, Play, Redo2, Save, Undo2 } from 'lucide-react';
+import { routeHash } from '../../../route';
+import { texts } from '../../../texts';
+import type { CheckedDoc } from '../document/checked-doc';
+import type { EditedDocument } from '../document/use-document';
+import styles from './editor.module.css';
+import type { Kept } from './use-kept';
+
+const { head: words } = texts.workflows;
+
+interface Props {
+  readonly document: EditedDocument;
+  readonly checked: CheckedDoc;
+  readonly kept: Kept;
+  readonly onSave: () => void;
+  readonly onRun: () => void;
+  /** Asks for the values first; null where there are none to ask for. */
+  readonly onRunWith: (() => void) | null;
+}
+
+/** A workflow's name, and what can be done with it. */
+export function EditorHead({ document, checked, kept, onSave, onRun, onRunWith }: Props) {
+  const { doc, faults, change, undo, redo } = document;
+  const unready = faults.length > 0 || doc.steps.length === 0;
+  return (
+    <div className={styles.head}>
+      <a className={styles.back} href={routeHash({ screen: 'workflows', workflowId: null })}>
+        <ArrowLeft size={14} aria-hidden />
+        {texts.workflows.back}
+      </a>
+      <div className={styles.bar}>
+        <h1 className={styles.hidden}>{doc.name || texts.workflows.make}</h1>
+        <TextInput
+          className={styles.name}
+          variant="unstyled"
+          aria-label={words.name}
+          placeholder={texts.workflows.make}
+          value={doc.name}
+          maxLength={200}
+          disabled={faults.length > 0}
+          onChange={({ currentTarget: { value } }) => change((before) => ({ ...before, name: value }), 'name')}
+        />
+        <div className={styles.acts} role="toolbar" aria-label={words.more}>
+          <span className={styles.state} role="status">
+            {checked.faults.length > 0 ? (
+              <FaultCount checked={checked} count={checked.faults.length} />
+            ) : (
+              <span>{kept.changed ? words.unsaved : kept.id !== null && words.saved}</span>
+            )}
+          </span>
+          <IconAct icon={Undo2} label={words.undo} onClick={undo} />
+          <IconAct icon={Redo2} label={words.redo} onClick={redo} />
+          {kept.id !== null && (
+            <Tooltip label={words.schedule}>
+              <ActionIcon
+                component="a"
+                size="input-xs"
+                variant="default"
+                aria-label={words.schedule}
+                href={routeHash({ screen: 'schedules', scheduleId: `new~workflow~${kept.id}` })}
+              >
+                <CalendarPlus size={15} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Save size={14} aria-hidden />}
+            loading={kept.busy}
+            disabled={unready || !kept.changed}
+            onClick={onSave}
+          >
+            {words.save}
+          </Button>
+          {onRunWith && (
+            <Button size="xs" variant="default" disabled={unready} onClick={onRunWith}>
+              {words.runWith}
+            </Button>
+          )}
+          <Button size="xs" leftSection={<Play size={14} aria-hidden />} disabled={unready} onClick={onRun}>
+            {kept.changed ? words.saveAndRun : texts.workflows.run}
+          </Button>
+        </div>
+      </div>
+      <TextInput
+        className={styles.description}
+        variant="unstyled"
+        size="xs"
+        aria-label={words.description}
+        placeholder={words.description}
+        value={doc.description}
+        disabled={faults.length > 0}
+        onChange={({ currentTarget: { value } }) =>
+          change((before) => ({ ...before, description: value }), 'description')
+        }
+      />
+    </div>
+  );
+}
+
+/** How much is to be mended; leads to the first of it. */
+function FaultCount({ checked, count }: { readonly checked: CheckedDoc; readonly count: number }) {
+  const show = () => {
+    const marked = window.document.querySelector('[data-step] [aria-invalid="true"], [data-step] [class*="fault"]');
+    const card = marked?.closest('[data-step]')?.querySelector('[data-head]');
+    const target = marked instanceof HTMLInputElement ? marked : card;
+    if (target instanceof HTMLElement) target.focus();
+  };
+  return (
+    <button type="button" className={styles.faults} title={checked.faults[0]?.message} onClick={show}>
+      <CircleAlert size={14} aria-hidden />
+      {words.faults(count)}
+    </button>
+  );
+}
+
+interface IconActProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly onClick: (() => void) | null;
+}
+
+function IconAct({ icon: Icon, label, onClick }: IconActProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size="input-xs" variant="default" aria-label={label} disabled={!onClick} onClick={() => onClick?.()}>
+        <Icon size={15} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

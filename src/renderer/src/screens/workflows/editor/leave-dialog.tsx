@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { texts } from '../../../texts';
+import { useFocusBack } from '../../../use-focus-back';
+
+const { leave: words } = texts.workflows;
+
+interface Props {
+  readonly onStay: () => void;
+  readonly onDiscard: () => void;
+  readonly onSave: () => Promise<void>;
+}
+
+/** Asks what is to become of changes that are not kept. */
+export function LeaveDialog({ onStay, onDiscard, onSave }: Props) {
+  useFocusBack();
+  return (
+    <Modal opened onClose={onStay} title={words.title} closeButtonProps={{ 'aria-label': texts.common.close }}>
+      <Stack gap="md">
+        <Text size="sm">{words.body}</Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onStay}>
+            {words.stay}
+          </Button>
+          <Button variant="default" onClick={onDiscard}>
+            {words.discard}
+          </Button>
+          <Button onClick={() => void onSave()} data-autofocus>
+            {words.save}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ErrorNotice } from '../../../components/error-notice';
+import { texts } from '../../../texts';
+import { useFocusBack } from '../../../use-focus-back';
+import { useFormAct } from '../../../use-form-act';
+import type { Args } from '../document/workflow-doc';
+import { meantBy, textOf } from '../forms/value-text';
+
+const { values: words } = texts.workflows;
+
+interface Props {
+  readonly names: readonly string[];
+  readonly defaults: Args;
+  /** Begins the run; a rejection is shown, and the dialog stays. */
+  readonly onRun: (params: Args) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the values of a run. */
+export function RunValues({ names, defaults, onRun, onClose }: Props) {
+  useFocusBack();
+  const [given, setGiven] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(names.map((name) => [name, textOf(defaults[name])])),
+  );
+  const { busy, error, act } = useFormAct();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const params = Object.fromEntries(names.map((name) => [name, meantBy(given[name] ?? '')]));
+    if (await act(() => onRun(params))) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={words.runTitle} closeButtonProps={{ 'aria-label': texts.common.close }}>
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack gap="sm">
+          {names.map((name, at) => (
+            <TextInput
+              key={name}
+              label={words.valueOf(name)}
+              value={given[name] ?? ''}
+              onChange={({ currentTarget: { value } }) => setGiven((before) => ({ ...before, [name]: value }))}
+              required
+              withAsterisk={false}
+              data-autofocus={at === 0 || undefined}
+              spellCheck={false}
+            />
+          ))}
+          {error !== null && <ErrorNotice error={error} />}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {texts.common.cancel}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {words.run}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

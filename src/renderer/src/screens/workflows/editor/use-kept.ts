@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../../api/client';
+import { useFormAct } from '../../../use-form-act';
+import { storeText } from '../document/stored-text';
+import type { EditedDocument } from '../document/use-document';
+import { bodyOf, type WorkflowDoc } from '../document/workflow-doc';
+import { isNew } from './first-doc';
+
+/** A workflow as it is kept, beside the one on the screen. */
+export interface Kept {
+  /** Null for one that is not kept yet. */
+  readonly id: string | null;
+  readonly changed: boolean;
+  readonly busy: boolean;
+  readonly error: unknown;
+  /** Keeps what is on the screen; answers its id, or null where it was refused (`error` says why). */
+  readonly save: () => Promise<string | null>;
+  /** Forgets what was not saved. */
+  readonly discard: () => void;
+}
+
+export function useKept(id: string, first: WorkflowDoc, { doc, text, faults }: EditedDocument): Kept {
+  const own = isNew(id) ? null : id;
+  const [kept, setKept] = useState(() => (isNew(id) ? null : said(first)));
+  const { busy, error, act } = useFormAct();
+  const begun = isNew(id) && doc.steps.length > 0;
+  const changed = kept === null ? begun || doc.name !== '' : said(doc) !== kept || faults.length > 0;
+  useEffect(() => storeText(id, changed ? text : null), [id, changed, text]);
+  const save = async () => {
+    let made: string | null = null;
+    await act(async () => {
+      const body = bodyOf(doc);
+      made = own ?? (await call('createWorkflow', body)).id;
+      if (own !== null) await call('replaceWorkflow', { id: own, ...body });
+      setKept(said(doc));
+      storeText(id, null);
+    });
+    return made;
+  };
+  return { id: own, changed, busy, error, save, discard: () => storeText(id, null) };
+}
+
+function said(doc: WorkflowDoc): string {
+  return JSON.stringify(bodyOf(doc));
+}

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../../api/client';
+import { ErrorNotice } from '../../../components/error-notice';
+import { Panes } from '../../../components/panes';
+import { useShortcut } from '../../../components/shortcuts/use-shortcut';
+import { texts } from '../../../texts';
+import { useLeaveGuard } from '../../../use-leave-guard';
+import { StepFlow } from '../cards/step-flow';
+import { storedText } from '../document/stored-text';
+import { useCheck } from '../document/use-check';
+import { useDocument } from '../document/use-document';
+import type { Args, WorkflowDoc } from '../document/workflow-doc';
+import { type Side, SideTabs } from '../side/side-tabs';
+import { countsFor } from '../side/step-counts';
+import { useRunState } from '../side/use-run-state';
+import styles from './editor.module.css';
+import { EditorHead } from './editor-head';
+import { LeaveDialog } from './leave-dialog';
+import { RunValues } from './run-values';
+import { useKept } from './use-kept';
+
+const { head: words } = texts.workflows;
+
+interface Props {
+  readonly id: string;
+  readonly kept: WorkflowDoc;
+  readonly onMade: (id: string) => void;
+}
+
+/** Writes a workflow in cards and as JSON, and runs it. */
+export function WorkflowEditor({ id, kept: first, onMade }: Props) {
+  const [typed] = useState(() => storedText(id));
+  const [restored, setRestored] = useState(typed !== null);
+  const document = useDocument(first, typed);
+  const checked = useCheck(document.doc);
+  const kept = useKept(id, first, document);
+  const guard = useLeaveGuard(kept.changed);
+  const [side, setSide] = useState<Side>('json');
+  const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<unknown>(null);
+  const { watched, run, error, watch } = useRunState(kept.id);
+  const counts = countsFor(run, document.doc.steps);
+  const { defaults } = document.doc;
+  const unknown = checked.params.filter((name) => !(name in defaults));
+
+  const save = async (): Promise<string | null> => {
+    setRefused(null);
+    const saved = await kept.save();
+    if (saved !== null) setRestored(false);
+    if (saved !== null && kept.id === null) {
+      guard.release();
+      onMade(saved);
+    }
+    return saved;
+  };
+  const begin = async (params: Args) => {
+    const saved = kept.changed || kept.id === null ? await save() : kept.id;
+    if (saved === null) return;
+    const { jobId } = await call('runWorkflow', { id: saved, params });
+    watch(jobId);
+    setSide('runs');
+  };
+  const start = () => {
+    if (unknown.length > 0) return setAsking(true);
+    setRefused(null);
+    begin({}).catch(setRefused);
+  };
+  useShortcut('workflowSave', () => void save(), document.faults.length === 0);
+  useShortcut('workflowRun', start, document.faults.length === 0);
+  useShortcut('workflowUndo', () => document.undo?.() ?? false);
+  useShortcut('workflowRedo', () => document.redo?.() ?? false);
+
+  return (
+    <div className={styles.screen}>
+      <EditorHead
+        document={document}
+        checked={checked}
+        kept={kept}
+        onSave={() => void save()}
+        onRun={start}
+        onRunWith={checked.params.length > 0 ? () => setAsking(true) : null}
+      />
+      {restored && (
+        <p className={styles.note} role="status">
+          {words.restored}{' '}
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => {
+              document.change(() => first);
+              setRestored(false);
+            }}
+          >
+            {words.discardRestored}
+          </Button>
+        </p>
+      )}
+      {(kept.error !== null || refused !== null) && (
+        <div className={styles.error}>
+          <ErrorNotice error={kept.error ?? refused} />
+        </div>
+      )}
+      <Panes
+        id="workflow"
+        direction="horizontal"
+        separator={texts.workflows.side.separator}
+        className={styles.panes}
+        panes={[
+          {
+            id: 'workflow-steps',
+            content: <StepFlow document={document} checked={checked} counts={counts} />,
+            size: '58%',
+            min: '380px',
+          },
+          {
+            id: 'workflow-side',
+            content: (
+              <SideTabs
+                side={side}
+                onSide={setSide}
+                document={document}
+                checked={checked}
+                workflowId={kept.id}
+                watched={watched}
+                run={run}
+                runError={error}
+                changed={run !== null && counts === null}
+                onWatch={watch}
+              />
+            ),
+            min: '300px',
+          },
+        ]}
+      />
+      {asking && (
+        <RunValues names={checked.params} defaults={defaults} onRun={begin} onClose={() => setAsking(false)} />
+      )}
+      {guard.asking && (
+        <LeaveDialog
+          onStay={guard.stay}
+          onDiscard={() => {
+            kept.discard();
+            guard.leave();
+          }}
+          onSave={async () => {
+            if ((await kept.save()) === null) return guard.stay();
+            guard.leave();
+          }}
+        />
+      )}
+    </div>
+  );
+}

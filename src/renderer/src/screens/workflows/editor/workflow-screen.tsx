@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { SearchX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { call } from '../../../api/client';
+import { Placeholder } from '../../../components/placeholder';
+import { routeHash } from '../../../route';
+import { useStore } from '../../../store/store';
+import { texts } from '../../../texts';
+import { docOf, type WorkflowDoc } from '../document/workflow-doc';
+import { firstDoc, isNew } from './first-doc';
+import { WorkflowEditor } from './workflow-editor';
+
+interface Props {
+  readonly id: string;
+  /** Told of the id under which a new workflow was kept. */
+  readonly onMade: (id: string) => void;
+}
+
+/** One workflow: read once, then it is what is on the screen that counts. */
+export function WorkflowScreen({ id, onMade }: Props) {
+  const app = useStore((store) => store.app);
+  const [kept, setKept] = useState<WorkflowDoc | null>(() => (isNew(id) ? firstDoc(id, app) : null));
+  const [error, setError] = useState<unknown>(null);
+  const known = kept !== null;
+  useEffect(() => {
+    if (known) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    call('getWorkflow', { id }, { signal }).then(
+      ({ name, description, steps, options, defaults }) =>
+        setKept(docOf({ name, description, steps, options, defaults })),
+      (cause) => signal.aborted || setError(cause),
+    );
+    return () => controller.abort();
+  }, [id, known]);
+  if (kept) return <WorkflowEditor id={id} kept={kept} onMade={onMade} />;
+  if (error === null) return <Placeholder title={texts.common.loading} />;
+  return (
+    <Placeholder title={texts.workflows.gone} icon={SearchX} hint={error instanceof Error ? error.message : undefined}>
+      <Button component="a" variant="default" href={routeHash({ screen: 'workflows', workflowId: null })}>
+        {texts.workflows.back}
+      </Button>
+    </Placeholder>
+  );
+}

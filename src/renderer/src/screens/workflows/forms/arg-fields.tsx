@@ -1,0 +1,106 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { StepFormProps } from './form-props';
+import styles from './forms.module.css';
+import { useTyped } from './use-typed';
+import { linesOf, lineText, numberOf, textOf } from './value-text';
+
+interface ArgProps {
+  /** The form it belongs to. */
+  readonly form: Pick<StepFormProps, 'args' | 'onArg' | 'faultAt'>;
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly placeholder?: string;
+  readonly wide?: boolean;
+}
+
+/** A text; empty, the argument is left out unless it is `kept`. */
+export function TextArg({
+  form,
+  name,
+  label,
+  hint,
+  placeholder,
+  wide,
+  kept = false,
+}: ArgProps & { readonly kept?: boolean }) {
+  return (
+    <TextInput
+      className={wide ? styles.wide : undefined}
+      label={label}
+      description={hint}
+      placeholder={placeholder}
+      value={textOf(form.args[name])}
+      onChange={({ currentTarget: { value } }) => form.onArg(name, value === '' && !kept ? undefined : value)}
+      error={form.faultAt(name)}
+      spellCheck={false}
+    />
+  );
+}
+
+/** A number, or a placeholder that is filled at run. */
+export function NumberArg({ form, name, label, hint, placeholder }: ArgProps) {
+  const [text, setText] = useTyped(form.args[name], textOf, numberOf);
+  return (
+    <TextInput
+      label={label}
+      description={hint}
+      placeholder={placeholder}
+      value={text}
+      inputMode="decimal"
+      onChange={({ currentTarget: { value } }) => {
+        setText(value);
+        form.onArg(name, numberOf(value));
+      }}
+      error={form.faultAt(name)}
+      spellCheck={false}
+    />
+  );
+}
+
+/** A list with one entry a line. */
+export function LinesArg({ form, name, label, hint, placeholder, wide = true }: ArgProps) {
+  const [text, setText] = useTyped(form.args[name], lineText, linesOf);
+  return (
+    <Textarea
+      className={wide ? styles.wide : undefined}
+      label={label}
+      description={hint}
+      placeholder={placeholder}
+      value={text}
+      autosize
+      minRows={2}
+      maxRows={8}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value);
+        form.onArg(name, linesOf(value));
+      }}
+      error={form.faultAt(name)}
+      spellCheck={false}
+    />
+  );
+}
+
+interface ChoiceProps extends ArgProps {
+  /** By the value that is sent; that of the default leaves the argument out. */
+  readonly choices: Readonly<Record<string, string>>;
+  readonly standard: string;
+}
+
+/** One of some choices; a value that is none of them is offered as it stands. */
+export function ChoiceArg({ form, name, label, hint, choices, standard }: ChoiceProps) {
+  const value = form.args[name] === undefined ? standard : textOf(form.args[name]);
+  const known = Object.entries(choices).map(([id, text]) => ({ value: id, label: text }));
+  return (
+    <NativeSelect
+      label={label}
+      description={hint}
+      value={value}
+      data={value in choices ? known : [...known, { value, label: value }]}
+      onChange={({ currentTarget }) =>
+        form.onArg(name, currentTarget.value === standard ? undefined : currentTarget.value)
+      }
+      error={form.faultAt(name)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { COMMAND_VERBS, type CommandVerb } from '@shared/command';
+import type { Args } from '../document/workflow-doc';
+
+/** What a new command of each kind says. */
+export const FRESH_COMMANDS: Readonly<Record<CommandVerb, Args>> = {
+  click: { click: '' },
+  hover: { hover: '' },
+  type: { type: { into: '', text: '' } },
+  select: { select: { in: '', option: '' } },
+  check: { check: '' },
+  press: { press: 'Enter' },
+  scroll: { scroll: 'end' },
+  wait: { wait: 1000 },
+};
+
+/** The one verb of a command; null where it has none or several. */
+export function verbOf(command: Args): CommandVerb | null {
+  const named = COMMAND_VERBS.filter((verb) => verb in command);
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+export const SCROLL_KINDS = { end: 'end', screens: 1, to: { to: '' } } as const;
+
+/** How far a scroll goes. */
+export function scrollKind(scroll: unknown): keyof typeof SCROLL_KINDS {
+  if (scroll === 'end') return 'end';
+  return typeof scroll === 'object' ? 'to' : 'screens';
+}
+
+export const WAIT_KINDS = { ms: 1000, for: { for: '' }, text: { text: '' }, gone: { gone: '' } } as const;
+
+/** What a wait waits for. */
+export function waitKind(wait: unknown): keyof typeof WAIT_KINDS {
+  if (typeof wait !== 'object' || wait === null) return 'ms';
+  if ('text' in wait) return 'text';
+  return 'gone' in wait ? 'gone' : 'for';
+}

@@ -1,0 +1,21 @@
+import { meantBy } from './value-text';
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** Names of all fields that items have, in the order in which they are met. */
+export function columnsOf(items: readonly Item[]): readonly string[] {
+  return [...new Set(['url', ...items.flatMap((item) => Object.keys(item))])];
+}
+
+/** What a text in a cell is: of a number, a list and their like another one, else the text. */
+export function cellValue(before: unknown, text: string): unknown {
+  return before === undefined || typeof before === 'string' ? text : meantBy(text);
+}
+
+export function withCell(items: readonly Item[], at: number, name: string, value: unknown): readonly Item[] {
+  return items.map((item, index) => (index === at ? { ...item, [name]: value } : item));
+}
+
+export function withoutColumn(items: readonly Item[], name: string): readonly Item[] {
+  return items.map(({ [name]: _, ...rest }) => rest);
+}

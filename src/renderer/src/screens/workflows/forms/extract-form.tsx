@@ -1,0 +1,33 @@
+import { texts } from '../../../texts';
+import { ChoiceArg, NumberArg, TextArg } from './arg-fields';
+import type { StepFormProps } from './form-props';
+import { QuestionRows } from './question-rows';
+import { ReachArgs } from './reach-args';
+
+const { forms: words } = texts.workflows;
+
+/** What each page is asked. */
+export function ExtractForm(form: StepFormProps) {
+  return (
+    <>
+      {typeof form.args.questions === 'string' ? (
+        <TextArg form={form} name="questions" label={words.questions} hint={words.givenAtRun} wide kept />
+      ) : (
+        <QuestionRows form={form} />
+      )}
+      <ChoiceArg form={form} name="mode" label={words.mode} choices={words.modes} standard="auto" />
+      <ChoiceArg form={form} name="view" label={words.view} choices={words.views} standard="html" />
+      <NumberArg form={form} name="maxPages" label={words.maxPages} placeholder={words.any} />
+      <NumberArg form={form} name="limit" label={words.limit} placeholder={words.any} />
+      <TextArg form={form} name="hint" label={words.hint} hint={words.hintHint} />
+      <TextArg
+        form={form}
+        name="model"
+        label={words.model}
+        hint={words.modelHint}
+        placeholder={words.modelPlaceholder}
+      />
+      <ReachArgs form={form} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Checkbox } from '@mantine/core';
+import { DEFAULT_INCLUDES, INCLUDES } from '@shared/include';
+import { texts } from '../../../texts';
+import { NumberArg, TextArg } from './arg-fields';
+import type { StepFormProps } from './form-props';
+import styles from './forms.module.css';
+import { ReachArgs } from './reach-args';
+
+const { forms: words } = texts.workflows;
+
+/** What of each page is put into fields. */
+export function FetchForm(form: StepFormProps) {
+  const { args, onArg, faultAt } = form;
+  const given = args.include ?? DEFAULT_INCLUDES;
+  if (!Array.isArray(given))
+    return <TextArg form={form} name="include" label={words.include} hint={words.givenAtRun} wide kept />;
+  const chosen = given.map(String);
+  const toggle = (kind: string) =>
+    onArg('include', chosen.includes(kind) ? chosen.filter((each) => each !== kind) : [...chosen, kind]);
+  const fault = faultAt('include');
+  return (
+    <>
+      <fieldset className={`${styles.wide} ${styles.rows}`}>
+        <legend>{words.include}</legend>
+        <div className={styles.choices}>
+          {INCLUDES.map((kind) => (
+            <Checkbox
+              key={kind}
+              size="xs"
+              label={words.includes[kind]}
+              checked={chosen.includes(kind)}
+              onChange={() => toggle(kind)}
+            />
+          ))}
+        </div>
+        {fault !== undefined && <p className={styles.fault}>{fault}</p>}
+      </fieldset>
+      <NumberArg form={form} name="maxPages" label={words.maxPages} placeholder={words.any} />
+      <ReachArgs form={form} />
+    </>
+  );
+}

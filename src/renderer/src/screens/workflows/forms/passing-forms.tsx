@@ -1,0 +1,57 @@
+import { texts } from '../../../texts';
+import { NumberArg, TextArg } from './arg-fields';
+import { FieldChoice } from './field-choice';
+import type { StepFormProps } from './form-props';
+import styles from './forms.module.css';
+
+const { forms: words } = texts.workflows;
+
+/** Which items stay, in a sentence, with how it was understood. */
+export function FilterForm(form: StepFormProps) {
+  const { understood, faultAt } = form;
+  return (
+    <>
+      <TextArg
+        form={form}
+        name="query"
+        label={words.filter}
+        hint={words.filterHint}
+        placeholder={words.filterPlaceholder}
+        wide
+        kept
+      />
+      <p className={`${styles.wide} ${styles.understood}`} role="status">
+        {understood !== null && faultAt('query') === undefined && words.understood(understood)}
+      </p>
+      <TextArg
+        form={form}
+        name="model"
+        label={words.model}
+        hint={words.modelHint}
+        placeholder={words.modelPlaceholder}
+      />
+    </>
+  );
+}
+
+/** After how many items it stops. */
+export function LimitForm(form: StepFormProps) {
+  return <NumberArg form={form} name="limit" label={words.count} hint={words.givenAtRun} />;
+}
+
+/** Which fields tell items apart. */
+export function UniqueForm(form: StepFormProps) {
+  const { args, onArg, fields, faultAt } = form;
+  if (typeof args.fields === 'string')
+    return <TextArg form={form} name="fields" label={words.unique} hint={words.givenAtRun} wide kept />;
+  const chosen = Array.isArray(args.fields) ? args.fields.map(String) : [];
+  return (
+    <FieldChoice
+      label={words.unique}
+      known={fields ?? []}
+      chosen={chosen}
+      onChange={(next) => onArg('fields', next)}
+      fault={faultAt('fields')}
+    />
+  );
+}

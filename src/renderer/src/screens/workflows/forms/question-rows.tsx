@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core';
+import { texts } from '../../../texts';
+import { RemoveButton } from './const-form';
+import type { StepFormProps } from './form-props';
+import styles from './forms.module.css';
+import { useTyped } from './use-typed';
+import { entriesOf } from './value-text';
+
+const { forms: words } = texts.workflows;
+
+type Rows = readonly (readonly [name: string, question: string])[];
+
+/** Fields with their questions; a row whose field has no name yet is no question yet. */
+export function QuestionRows({ form: { args, onArg, faultAt } }: { readonly form: StepFormProps }) {
+  const [typed, setTyped] = useTyped<Rows>(args.questions, entriesOf, questionsOf);
+  const rows: Rows = typed.length === 0 ? [['', '']] : typed;
+  const change = (next: Rows) => {
+    setTyped(next);
+    onArg('questions', questionsOf(next));
+  };
+  const write = (at: number, row: Rows[number]) => change(rows.map((each, index) => (index === at ? row : each)));
+  const own = faultAt('questions');
+  const placed = rows.some(([name]) => faultAt('questions', name) !== undefined);
+  return (
+    <fieldset className={`${styles.wide} ${styles.rows}`}>
+      <legend>{words.questions}</legend>
+      {rows.map(([name, question], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: while its name is typed, a row has no other name than its place
+        <div key={at} className={styles.question}>
+          <TextInput
+            size="xs"
+            aria-label={words.questionName(at + 1)}
+            placeholder={words.namePlaceholder}
+            value={name}
+            onChange={({ currentTarget }) => write(at, [currentTarget.value, question])}
+            error={name === '' ? undefined : faultAt('questions', name)}
+            spellCheck={false}
+          />
+          <TextInput
+            size="xs"
+            aria-label={words.question(at + 1)}
+            placeholder={words.questionPlaceholder}
+            value={question}
+            onChange={({ currentTarget }) => write(at, [name, currentTarget.value])}
+          />
+          <RemoveButton label={words.removeQuestion(at + 1)} onClick={() => change(rows.toSpliced(at, 1))} />
+        </div>
+      ))}
+      {own !== undefined && !placed && <p className={styles.fault}>{own}</p>}
+      <Button
+        size="compact-sm"
+        variant="default"
+        className={styles.start}
+        onClick={() => setTyped([...rows, ['', '']])}
+      >
+        {words.addQuestion}
+      </Button>
+    </fieldset>
+  );
+}
+
+function questionsOf(rows: Rows): unknown {
+  return Object.fromEntries(rows.filter(([name]) => name.trim() !== ''));
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+/** Keeps what is being typed as long as it means the value that is kept, so that an unfinished line stays. */
+export function useTyped<Shown>(
+  value: unknown,
+  show: (value: unknown) => Shown,
+  read: (shown: Shown) => unknown,
+): readonly [Shown, (shown: Shown) => void] {
+  const [typed, setTyped] = useState(() => show(value));
+  const current = isSame(read(typed), value) ? typed : show(value);
+  return [current, setTyped];
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,29 @@
+import { Workflow } from 'lucide-react';
+import { routeHash } from '../../../route';
+import { texts } from '../../../texts';
+import { newFrom } from '../editor/first-doc';
+import { EXAMPLE_NAMES } from '../examples';
+import styles from './list.module.css';
+
+const { examples, none, noneHint } = texts.workflows;
+
+/** Stands where there is no workflow yet: examples to begin with. */
+export function Examples() {
+  return (
+    <section className={styles.empty} aria-label={none}>
+      <Workflow size={28} strokeWidth={1.5} aria-hidden />
+      <h2>{none}</h2>
+      <p>{noneHint}</p>
+      <ul className={styles.examples}>
+        {EXAMPLE_NAMES.map((name) => (
+          <li key={name}>
+            <a href={routeHash({ screen: 'workflows', workflowId: newFrom(name) })}>
+              <strong>{examples[name].name}</strong>
+              <span>{examples[name].hint}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { call } from '../../../api/client';
+import { StateMark } from '../../../components/state-mark';
+import { formatDate, plural } from '../../../format';
+import { routeHash } from '../../../route';
+import { texts } from '../../../texts';
+import { usePolled } from '../../../use-polled';
+import styles from './list.module.css';
+
+const ACTIVE_MS = 1500;
+const QUIET_MS = 15_000;
+
+/** How the latest run of a workflow went, or goes. */
+export function LastRun({ workflowId }: { readonly workflowId: string }) {
+  const [active, setActive] = useState(false);
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const { results } = await call('listJobs', { workflow: workflowId, limit: 1 }, { signal });
+      setActive(results[0]?.state === 'active');
+      return { job: results[0] ?? null };
+    },
+    [workflowId],
+  );
+  const { value } = usePolled(read, active ? ACTIVE_MS : QUIET_MS);
+  if (!value) return null;
+  const { job } = value;
+  if (!job) return <span className={styles.soft}>{texts.workflows.neverRun}</span>;
+  return (
+    <span className={styles.last}>
+      <StateMark job={job} />
+      <Anchor size="sm" href={routeHash({ screen: 'collect', jobId: job.id })}>
+        {plural(job.progress.items, 'item')}
+      </Anchor>
+      <span className={styles.soft}>{formatDate(job.timer.startedAt ?? job.timer.createdAt)}</span>
+    </span>
+  );
+}

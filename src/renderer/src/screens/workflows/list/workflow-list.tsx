@@ -1,0 +1,107 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { Workflow } from '@shared/contract/workflows';
+import { Plus } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { call } from '../../../api/client';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { ErrorNotice } from '../../../components/error-notice';
+import { ScreenPage } from '../../../components/screen-page';
+import { routeHash } from '../../../route';
+import { texts } from '../../../texts';
+import { useFocusAfterRemoval } from '../../../use-focus-after-removal';
+import { usePolled } from '../../../use-polled';
+import { navigate } from '../../../use-route';
+import { bodyOf, docOf } from '../document/workflow-doc';
+import { RunValues } from '../editor/run-values';
+import { Examples } from './examples';
+import { ImportWorkflow } from './import-workflow';
+import { WorkflowTable } from './workflow-table';
+
+const REFRESH_MS = 10_000; // another window or a script may change them
+
+/** Every workflow that is kept. */
+export function WorkflowList() {
+  const { value, error, reload } = usePolled(readWorkflows, REFRESH_MS);
+  const [refused, setRefused] = useState<unknown>(null);
+  const [deleting, setDeleting] = useState<Workflow | null>(null);
+  const [asking, setAsking] = useState<Workflow | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => value?.results.map(({ id }) => id) ?? [], [value]);
+  const removed = useFocusAfterRemoval(list, ids);
+  const run = async ({ id }: Workflow, params: Record<string, unknown>) => {
+    await call('runWorkflow', { id, params });
+    navigate({ screen: 'workflows', workflowId: id });
+  };
+  const start = (workflow: Workflow) => {
+    setRefused(null);
+    if (workflow.params.some((name) => !(name in workflow.defaults))) setAsking(workflow);
+    else run(workflow, {}).catch(setRefused);
+  };
+  const duplicate = (workflow: Workflow) => {
+    setRefused(null);
+    const { name, ...rest } = bodyOf(docOf(written(workflow)));
+    call('createWorkflow', { ...rest, name: texts.workflows.copyOf(name ?? '').slice(0, 200) }).then(
+      reload,
+      setRefused,
+    );
+  };
+  return (
+    <ScreenPage title={texts.workflows.title} actions={<HeadActions onRefused={setRefused} />}>
+      <Stack gap="md" ref={list} tabIndex={-1}>
+        <Text size="sm" c="var(--w-ink-soft)" maw="90ch">
+          {texts.workflows.lead}
+        </Text>
+        {refused !== null && <ErrorNotice error={refused} />}
+        {error !== null && <ErrorNotice error={error} />}
+        {value && value.results.length > 0 && (
+          <WorkflowTable workflows={value.results} onRun={start} onDuplicate={duplicate} onDelete={setDeleting} />
+        )}
+        {value?.results.length === 0 && <Examples />}
+      </Stack>
+      {asking && (
+        <RunValues
+          names={asking.params}
+          defaults={asking.defaults}
+          onRun={(params) => run(asking, params)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title={texts.workflows.deleteTitle}
+          body={texts.workflows.deleteBody(deleting.name)}
+          confirm={texts.workflows.delete}
+          onClose={() => setDeleting(null)}
+          onConfirm={async () => {
+            await call('deleteWorkflow', { id: deleting.id });
+            removed(deleting.id);
+            reload();
+          }}
+        />
+      )}
+    </ScreenPage>
+  );
+}
+
+function HeadActions({ onRefused }: { readonly onRefused: (error: unknown) => void }) {
+  return (
+    <Group gap="xs">
+      <ImportWorkflow onRefused={onRefused} />
+      <Button
+        component="a"
+        leftSection={<Plus size={15} aria-hidden />}
+        href={routeHash({ screen: 'workflows', workflowId: 'new' })}
+      >
+        {texts.workflows.make}
+      </Button>
+    </Group>
+  );
+}
+
+function written({ name, description, steps, options, defaults }: Workflow) {
+  return { name, description, steps, options, defaults };
+}
+
+function readWorkflows(signal: AbortSignal) {
+  return call('listWorkflows', {}, { signal });
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Anchor, Group, Tooltip } from '@mantine/core';
+import { httpRequest } from '@shared/client/http-request';
+import { type Workflow, workflowEndpoints } from '@shared/contract/workflows';
+import type { SaveExportResult } from '@shared/desktop-api';
+import { CopyPlus, Download, type LucideIcon, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { DataTable } from '../../../components/data-table';
+import { ExportNote } from '../../../components/export-note';
+import { routeHash } from '../../../route';
+import { fileName, saveFile } from '../../../save-file';
+import { texts } from '../../../texts';
+import { LastRun } from './last-run';
+import { StepIcons } from './step-icons';
+
+const { columns, of, ...words } = texts.workflows;
+
+interface Props {
+  readonly workflows: readonly Workflow[];
+  readonly onRun: (workflow: Workflow) => void;
+  readonly onDuplicate: (workflow: Workflow) => void;
+  readonly onDelete: (workflow: Workflow) => void;
+}
+
+/** The workflows, newest first as the server lists them. */
+export function WorkflowTable({ workflows, onRun, onDuplicate, onDelete }: Props) {
+  const [saved, setSaved] = useState<SaveExportResult | null>(null);
+  const save = async ({ id, name }: Workflow) => {
+    const { path } = httpRequest(workflowEndpoints.getWorkflow, { id });
+    setSaved(await saveFile({ path, suggestedName: `${fileName(name, 'workflow')}.workflow.json` }));
+  };
+  return (
+    <>
+      <DataTable
+        label={words.title}
+        rows={workflows}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'name',
+            title: columns.name,
+            grow: true,
+            cell: ({ id, name }) => (
+              <Anchor href={routeHash({ screen: 'workflows', workflowId: id })} size="sm" fw={600} title={name}>
+                {name}
+              </Anchor>
+            ),
+          },
+          { id: 'steps', title: columns.steps, cell: ({ steps }) => <StepIcons steps={steps} /> },
+          { id: 'last', title: columns.lastRun, cell: ({ id }) => <LastRun workflowId={id} /> },
+          {
+            id: 'actions',
+            title: columns.actions,
+            hiddenTitle: true,
+            cell: (workflow) => (
+              <Group gap={2} wrap="nowrap" justify="flex-end">
+                <Action icon={Play} word={words.run} name={workflow.name} onClick={() => onRun(workflow)} />
+                <Action
+                  icon={CopyPlus}
+                  word={words.duplicate}
+                  name={workflow.name}
+                  onClick={() => onDuplicate(workflow)}
+                />
+                <Action
+                  icon={Download}
+                  word={words.exportFile}
+                  name={workflow.name}
+                  onClick={() => void save(workflow)}
+                />
+                <Action icon={Trash2} word={words.delete} name={workflow.name} onClick={() => onDelete(workflow)} />
+              </Group>
+            ),
+          },
+        ]}
+      />
+      {saved && saved.state !== 'cancelled' && <ExportNote result={saved} onClose={() => setSaved(null)} />}
+    </>
+  );
+}
+
+interface ActionProps {
+  readonly icon: LucideIcon;
+  readonly word: string;
+  readonly name: string;
+  readonly onClick: () => void;
+}
+
+function Action({ icon: Icon, word, name, onClick }: ActionProps) {
+  return (
+    <Tooltip label={word}>
+      <ActionIcon variant="subtle" color="gray" onClick={onClick} aria-label={of(word, name)}>
+        <Icon size={15} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

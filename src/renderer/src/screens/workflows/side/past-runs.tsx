@@ -1,0 +1,92 @@
+import { Anchor, Button } from '@mantine/core';
+import type { JobSummary } from '@shared/contract/jobs';
+import { useCallback } from 'react';
+import { call } from '../../../api/client';
+import { DataTable } from '../../../components/data-table';
+import { ErrorNotice } from '../../../components/error-notice';
+import { StateMark } from '../../../components/state-mark';
+import { formatCount, formatDate } from '../../../format';
+import { routeHash } from '../../../route';
+import { texts } from '../../../texts';
+import { usePolled } from '../../../use-polled';
+import styles from './side.module.css';
+
+const { runs: words, columns } = texts.workflows;
+const SHOWN = 20;
+const REFRESH_MS = 2500;
+
+interface Props {
+  readonly workflowId: string;
+  readonly watched: string | null;
+  readonly onWatch: (jobId: string) => void;
+}
+
+/** The latest runs of a workflow; one of them is shown step by step. */
+export function PastRuns({ workflowId, watched, onWatch }: Props) {
+  const read = useCallback(
+    (signal: AbortSignal) => call('listJobs', { workflow: workflowId, limit: SHOWN }, { signal }),
+    [workflowId],
+  );
+  const { value, error } = usePolled(read, REFRESH_MS);
+  if (error !== null) return <ErrorNotice error={error} />;
+  if (!value) return null;
+  if (value.total === 0)
+    return (
+      <p className={styles.soft}>
+        {words.none} {words.noneHint}
+      </p>
+    );
+  return (
+    <div>
+      <h3>{words.past}</h3>
+      <DataTable
+        label={words.past}
+        rows={value.results}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: 'state', title: texts.jobs.columns.state, grow: true, cell: (job) => <StateMark job={job} /> },
+          { id: 'items', title: columns.items, numeric: true, cell: ({ progress }) => formatCount(progress.items) },
+          { id: 'started', title: columns.started, cell: (job) => <RunLink job={job} /> },
+          {
+            id: 'watch',
+            title: columns.actions,
+            hiddenTitle: true,
+            cell: (job) => <WatchButton job={job} watched={watched === job.id} onWatch={onWatch} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function startOf({ timer }: JobSummary): string {
+  return formatDate(timer.startedAt ?? timer.createdAt);
+}
+
+function RunLink({ job }: { readonly job: JobSummary }) {
+  return (
+    <Anchor size="sm" href={routeHash({ screen: 'collect', jobId: job.id })}>
+      {startOf(job)}
+    </Anchor>
+  );
+}
+
+interface WatchProps {
+  readonly job: JobSummary;
+  readonly watched: boolean;
+  readonly onWatch: (jobId: string) => void;
+}
+
+function WatchButton({ job, watched, onWatch }: WatchProps) {
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-pressed={watched}
+      aria-label={words.watch(startOf(job))}
+      onClick={() => onWatch(job.id)}
+    >
+      {watched ? words.watched : words.steps}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { CodeEditor } from '../../../editor/code-editor';
+import type { JsonFault } from '../../../editor/mark-faults';
+import { registerSchema } from '../../../editor/monaco';
+import { texts } from '../../../texts';
+import { WORKFLOW_SCHEMA } from './workflow-schema';
+
+const KIND = 'workflow';
+registerSchema(KIND, WORKFLOW_SCHEMA);
+
+interface Props {
+  readonly text: string;
+  readonly faults: readonly JsonFault[];
+  readonly onChange: (text: string) => void;
+}
+
+/** The same document as JSON, with completion and marks. */
+export function WorkflowJson({ text, faults, onChange }: Props) {
+  return (
+    <CodeEditor
+      label={texts.workflows.side.editor}
+      value={text}
+      onChange={onChange}
+      kind={KIND}
+      languageOf={() => 'json'}
+      faultsOf={() => faults}
+      faults={faults}
+    />
+  );
+}

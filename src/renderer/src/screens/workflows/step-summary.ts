@@ -1,0 +1,92 @@
+import { COMMAND_VERBS } from '@shared/command';
+import type { StepName } from '@shared/contract/workflow-steps';
+import { INCLUDES } from '@shared/include';
+import { isRecord } from '@shared/spelling';
+import { plural } from '../../format';
+import { texts } from '../../texts';
+import type { Args, DocStep } from './document/workflow-doc';
+import { textOf } from './forms/value-text';
+import { kindOf } from './step-kinds';
+
+const { summary: words, forms } = texts.workflows;
+
+const SUMMARIES: Readonly<Record<StepName, (args: Args) => string>> = {
+  const: ({ items }) => constSummary(items),
+  crawl: crawlSummary,
+  extract: extractSummary,
+  fetch: ({ include }) => words.fetch(fetchNames(include ?? ['markdown', 'html', 'urls'])),
+  action: ({ commands }) => actionSummary(commands),
+  filter: ({ query }) => (isEmpty(query) ? words.filterNothing : words.filter(textOf(query))),
+  limit: ({ limit }) => (isEmpty(limit) ? words.limitNothing : words.limit(countOf(limit, 'item'))),
+  unique: ({ fields }) => (isEmpty(fields) ? words.uniqueNothing : words.unique(namesOf(fields))),
+};
+
+/** What a step does, in a sentence. */
+export function stepSummary({ name, args }: Pick<DocStep, 'name' | 'args'>): string {
+  const kind = kindOf(name);
+  return kind === null ? texts.workflows.unknownKindHint : SUMMARIES[kind](args);
+}
+
+function constSummary(items: unknown): string {
+  if (typeof items === 'string') return words.placeholder(items);
+  if (!Array.isArray(items) || items.length === 0) return words.noItems;
+  const fields = [...new Set(items.filter(isRecord).flatMap((item) => Object.keys(item)))];
+  const [first] = items;
+  if (items.length === 1 && isRecord(first) && fields.length === 1) return textOf(first.url) || words.noItems;
+  return words.items(plural(items.length, 'item'), namesOf(fields));
+}
+
+function crawlSummary({ pattern, query, maxVisits }: Args): string {
+  const visits = countOf(maxVisits ?? 100, 'visit');
+  if (!isEmpty(query)) return words.crawlQuery(textOf(query), visits);
+  return isEmpty(pattern) ? words.crawlNothing : words.crawlPattern(textOf(pattern), visits);
+}
+
+function extractSummary({ questions, mode, limit }: Args): string {
+  if (typeof questions === 'string') return words.placeholder(questions);
+  const names = isRecord(questions) ? Object.keys(questions) : [];
+  if (names.length === 0) return words.extractNothing;
+  const each = mode === 'single' ? words.single : mode === 'multiple' ? words.multiple : '';
+  return `${words.extract(namesOf(names))}${each}${isEmpty(limit) ? '' : words.atMost(countOf(limit, 'item'))}`;
+}
+
+function fetchNames(include: unknown): string {
+  if (!Array.isArray(include)) return textOf(include);
+  return namesOf(include.map((kind) => INCLUDES.find((each) => each === kind) ?? textOf(kind)).map(includeName));
+}
+
+function includeName(kind: string): string {
+  const known = INCLUDES.find((each) => each === kind);
+  return known ? forms.includes[known] : kind;
+}
+
+function actionSummary(commands: unknown): string {
+  if (typeof commands === 'string') return words.placeholder(commands);
+  if (!Array.isArray(commands) || commands.length === 0) return words.actionNothing;
+  return words.action(namesOf(commands.map(commandWords)));
+}
+
+function commandWords(command: unknown): string {
+  const verb = isRecord(command) ? COMMAND_VERBS.find((each) => each in command) : undefined;
+  if (!isRecord(command) || verb === undefined) return '?';
+  const what = command[verb];
+  const shown = isRecord(what) ? Object.values(what).map(textOf)[0] : textOf(what);
+  return `${forms.verbs[verb]} ${shown ?? ''}`.trim();
+}
+
+const MOST_NAMED = 4;
+
+function namesOf(value: unknown): string {
+  const names = Array.isArray(value) ? value.map(textOf) : [textOf(value)];
+  const more = names.length - MOST_NAMED;
+  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? words.more(more) : '');
+}
+
+/** A number with its noun; a placeholder stands as it is. */
+function countOf(value: unknown, noun: string): string {
+  return typeof value === 'number' ? plural(value, noun) : `${textOf(value)} ${noun}s`;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}

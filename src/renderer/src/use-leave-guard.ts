@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Somebody wants to leave a screen whose changes are not kept. */
+export interface LeaveGuard {
+  /** Whether it is to be asked. */
+  readonly asking: boolean;
+  readonly stay: () => void;
+  /** Goes where it was wanted to go. */
+  readonly leave: () => void;
+  /** Lets the next way out pass unasked. */
+  readonly release: () => void;
+}
+
+/** Holds every way to another screen while there are changes that are not kept: links, the back button, shortcuts. */
+export function useLeaveGuard(changed: boolean): LeaveGuard {
+  const [target, setTarget] = useState<string | null>(null);
+  const released = useRef(false);
+  useEffect(() => {
+    if (!changed || !('navigation' in window)) return;
+    released.current = false;
+    const hold = (event: NavigateEvent) => {
+      const { hash } = new URL(event.destination.url);
+      if (released.current || !event.cancelable || hash === window.location.hash) return;
+      event.preventDefault();
+      setTarget(hash);
+    };
+    window.navigation.addEventListener('navigate', hold);
+    return () => window.navigation.removeEventListener('navigate', hold);
+  }, [changed]);
+  return {
+    asking: target !== null,
+    stay: () => setTarget(null),
+    leave: () => {
+      released.current = true;
+      setTarget(null);
+      if (target !== null) window.location.hash = target;
+    },
+    release: () => {
+      released.current = true;
+    },
+  };
+}
