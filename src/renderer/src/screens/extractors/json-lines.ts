@@ -1,13 +1,13 @@
 const WIDEST = 92; // characters of a line that an editor beside a preview shows
 
 /** JSON of which each part that fits on a line stands on one, so that lists of small things read as lists. */
-export function jsonLines(value: unknown, indent = ''): string {
+export function jsonLines(value: unknown, indent = '', widest = WIDEST): string {
   const line = inline(value);
-  if (indent.length + line.length <= WIDEST || typeof value !== 'object' || value === null) return line;
+  if (indent.length + line.length <= widest || typeof value !== 'object' || value === null) return line;
   const inner = `${indent}  `;
   const entries = Array.isArray(value)
-    ? value.map((each) => `${inner}${jsonLines(each, inner)}`)
-    : Object.entries(value).map(([name, each]) => `${inner}${JSON.stringify(name)}: ${jsonLines(each, inner)}`);
+    ? value.map((each) => `${inner}${jsonLines(each, inner, widest)}`)
+    : Object.entries(value).map(([name, each]) => `${inner}${JSON.stringify(name)}: ${jsonLines(each, inner, widest)}`);
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   return `${open}\n${entries.join(',\n')}\n${indent}${close}`;
 }

@@ -17,7 +17,7 @@ interface Props {
 /** The button that offers all kinds of steps. */
 export function AddStep({ label, text = false, onAdd }: Props) {
   return (
-    <Menu position="bottom" width={290} shadow="md">
+    <Menu position="bottom-start" width={320} shadow="md">
       <Menu.Target>
         {text ? (
           <Button size="xs" variant="default" leftSection={<Plus size={14} aria-hidden />}>

@@ -35,6 +35,8 @@ const Written = z.strictObject({
   defaults: record.default({}),
 });
 
+const WIDEST = 60; // characters of a line that the editor shows beside the cards
+
 let keys = 0;
 
 /** A key that no other step has. */
@@ -73,13 +75,14 @@ export function bodyOf({ name, description, steps, options, defaults }: Workflow
 
 /** The JSON of a document; what is empty is left out. */
 export function docText({ name, description, steps, options, defaults }: WorkflowDoc): string {
-  return jsonLines({
+  const written = {
     name,
     ...(description !== '' && { description }),
     steps: steps.map(({ name, args }) => ({ name, args })),
     ...(Object.keys(options).length > 0 && { options }),
     ...(Object.keys(defaults).length > 0 && { defaults }),
-  });
+  };
+  return jsonLines(written, '', WIDEST);
 }
 
 export type DocReading =

@@ -43,7 +43,7 @@ export function EditorHead({ document, checked, kept, onSave, onRun, onRunWith }
         />
         <div className={styles.acts} role="toolbar" aria-label={words.more}>
           <span className={styles.state} role="status">
-            {checked.faults.length > 0 ? (
+            {checked.faults.length > 0 && doc.steps.length > 0 ? (
               <FaultCount checked={checked} count={checked.faults.length} />
             ) : (
               <span>{kept.changed ? words.unsaved : kept.id !== null && words.saved}</span>
