@@ -15,6 +15,7 @@ import { pickerTexts } from './texts/picker';
 import { pricesTexts } from './texts/prices';
 import { browserTexts, captchaTexts, proxyTexts, reachTexts, sessionTexts } from './texts/reach';
 import { readerTexts } from './texts/reader';
+import { scheduleTexts } from './texts/schedules';
 import { settingsTexts } from './texts/settings';
 import { shortcutTexts } from './texts/shortcuts';
 import { startTexts } from './texts/start';
@@ -283,6 +284,7 @@ export const texts = {
   },
   jobs: jobsTexts,
   workflows: workflowTexts,
+  schedules: scheduleTexts,
   keys: keysTexts,
   settings: settingsTexts,
   shortcuts: shortcutTexts,

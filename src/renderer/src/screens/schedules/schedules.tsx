@@ -1,7 +1,13 @@
-import { ScreenPage } from '../../components/screen-page';
-import { texts } from '../../texts';
+import { useRoute } from '../../use-route';
+import { ScheduleScreen } from './detail/schedule-screen';
+import { NewSchedule } from './editor/new-schedule';
+import { ScheduleList } from './list/schedule-list';
 
-/** Schedules. */
+/** Tasks that are run again and again: all of them, one with its runs, or a new one. */
 export function Schedules() {
-  return <ScreenPage title={texts.app.screens.schedules}>{null}</ScreenPage>;
+  const route = useRoute();
+  const id = route.screen === 'schedules' ? route.scheduleId : null;
+  if (id === null) return <ScheduleList />;
+  if (id === 'new' || id.startsWith('new~')) return <NewSchedule key={id} id={id} />;
+  return <ScheduleScreen key={id} id={id} />;
 }

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import type { ScheduleRun } from '@shared/contract/schedules';
+import { useCallback } from 'react';
+import { call } from '../../../api/client';
+import { SectionCard } from '../../../components/section-card';
+import { formatCount, formatDate, plural } from '../../../format';
+import { routeHash } from '../../../route';
+import { texts } from '../../../texts';
+import { usePolled } from '../../../use-polled';
+import { ChangesView } from '../../collect/changes/changes-view';
+import { RunMark } from '../run-mark';
+import styles from '../schedules.module.css';
+import { Deliveries } from './deliveries';
+import { MOST_RUNS } from './most-runs';
+
+const words = texts.schedules.detail;
+
+interface Props {
+  readonly run: ScheduleRun;
+  readonly scheduleId: string;
+  readonly isVisit: boolean;
+}
+
+/** One run: why it began, how it ended, and what it changed. */
+export function ChosenRun({ run, scheduleId, isVisit }: Props) {
+  return (
+    <SectionCard title={words.chosen(formatDate(run.startedAt))}>
+      <div className={styles.chosen}>
+        <RunMark run={run} />
+        <span>{plural(run.items, 'item')}</span>
+        <Button
+          component="a"
+          size="compact-sm"
+          variant="default"
+          href={routeHash({ screen: 'collect', jobId: run.jobId })}
+        >
+          {words.open}
+        </Button>
+      </div>
+      {reasons(run, isVisit).map((reason) => (
+        <p key={reason} className={styles.reason}>
+          {reason}
+        </p>
+      ))}
+      {run.from !== null && run.changes !== null && (
+        <Changes jobId={run.jobId} from={run.from} scheduleId={scheduleId} />
+      )}
+      {run.state !== 'active' && <Deliveries jobId={run.jobId} />}
+    </SectionCard>
+  );
+}
+
+/** Why the run began when it did, and why it is compared or not. */
+function reasons(run: ScheduleRun, isVisit: boolean): readonly string[] {
+  const { dueAt, missed, state, stopped, from, changes } = run;
+  const begun = dueAt === null ? words.byHand : missed ? words.missed(formatDate(dueAt)) : words.due(formatDate(dueAt));
+  const notSeen = changes !== null && changes.notSeen > 0 ? [words.notSeen(formatCount(changes.notSeen))] : [];
+  if (state === 'active') return [begun, words.active];
+  if (state === 'error') return [begun, words.failed];
+  const ended = stopped ? [words.stopped] : [];
+  if (isVisit) return [begun, ...ended, words.visit];
+  return from === null ? [begun, ...ended, words.first] : [begun, ...ended, ...notSeen];
+}
+
+interface ChangesProps {
+  readonly jobId: string;
+  readonly from: string;
+  readonly scheduleId: string;
+}
+
+function Changes({ jobId, from, scheduleId }: ChangesProps) {
+  const read = useCallback(
+    (signal: AbortSignal) => call('listJobs', { schedule: scheduleId, limit: MOST_RUNS }, { signal }),
+    [scheduleId],
+  );
+  const { value } = usePolled(read, 0);
+  const job = value?.results.find(({ id }) => id === jobId);
+  if (!job) return null;
+  return (
+    <section className={styles.changes} aria-label={words.changesTitle}>
+      <ChangesView job={job} from={from} />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Schedule, ScheduleRun } from '@shared/contract/schedules';
+import { useState } from 'react';
+import { Placeholder } from '../../../components/placeholder';
+import { SectionCard } from '../../../components/section-card';
+import { texts } from '../../../texts';
+import { ChosenRun } from './chosen-run';
+import { RunBars } from './run-bars';
+
+const words = texts.schedules.detail;
+
+interface Props {
+  readonly schedule: Schedule;
+  /** Newest first. */
+  readonly runs: readonly ScheduleRun[];
+}
+
+/** The runs over time, and one of them in detail: the latest, unless another is chosen. */
+export function RunsPart({ schedule, runs }: Props) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const chosen = runs.find(({ jobId }) => jobId === wanted) ?? runs[0];
+  return (
+    <>
+      <SectionCard title={words.runs} hint={chosen ? words.runsHint : undefined}>
+        {chosen ? (
+          <RunBars runs={runs} chosen={chosen.jobId} onChoose={setWanted} />
+        ) : (
+          <Placeholder title={words.noRuns} hint={words.noRunsHint} />
+        )}
+      </SectionCard>
+      {chosen && (
+        <ChosenRun key={chosen.jobId} run={chosen} scheduleId={schedule.id} isVisit={schedule.task.type === 'visit'} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Schedule } from '@shared/contract/schedules';
+import { cronWords } from '@shared/cron-words';
+import { useCallback } from 'react';
+import { call } from '../../../api/client';
+import { SectionCard } from '../../../components/section-card';
+import { formatCount, formatUsd, plural } from '../../../format';
+import { texts } from '../../../texts';
+import { usePolled } from '../../../use-polled';
+import { nextWords } from '../list/schedule-table';
+import { RunsWhile } from '../runs-while';
+import styles from '../schedules.module.css';
+import { taskWords } from '../task-words';
+import { costOfMonth } from './cost-of-month';
+
+const words = texts.schedules.detail;
+const REFRESH_MS = 30_000;
+const RUNS_LOOKED_AT = 10;
+
+interface Props {
+  readonly schedule: Schedule;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** What a schedule runs, when, and what comes of it. */
+export function ScheduleFacts({ schedule, names }: Props) {
+  const { cron, timezone, task, key, webhook, keepRuns } = schedule;
+  const facts: readonly (readonly [string, string])[] = [
+    [words.what, taskWords(task, names)],
+    [words.when, `${cronWords(cron)}${timezone === null ? '' : `, ${timezone}`}`],
+    [words.next, nextWords(schedule)],
+    [words.key, key === null ? words.keyFound : key.join(', ')],
+    [words.keeps, keepRuns === null ? words.keepsAll : words.keepsSome(formatCount(keepRuns))],
+    ...(webhook === null ? [] : [[words.webhook, webhook] as const]),
+    [words.cost, useCostWords(schedule)],
+  ];
+  return (
+    <SectionCard title={words.facts}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <RunsWhile />
+    </SectionCard>
+  );
+}
+
+function useCostWords({ id, cron, timezone }: Schedule): string {
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const [{ results }, { perMonth }] = await Promise.all([
+        call('listJobs', { schedule: id, limit: RUNS_LOOKED_AT }, { signal }),
+        call('previewTimes', { cron, timezone }, { signal }),
+      ]);
+      return { cost: costOfMonth(results, perMonth), perMonth };
+    },
+    [id, cron, timezone],
+  );
+  const { value } = usePolled(read, REFRESH_MS);
+  if (!value) return texts.common.loading;
+  if (value.cost === null) return words.costUnknown;
+  const { month, run } = value.cost;
+  return words.costOf(formatUsd(month), plural(value.perMonth, 'run'), formatUsd(run));
+}

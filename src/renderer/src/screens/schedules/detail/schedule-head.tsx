@@ -1,0 +1,83 @@
+import { Button, Switch } from '@mantine/core';
+import type { Schedule } from '@shared/contract/schedules';
+import { type LucideIcon, PencilLine, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../api/client';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { ErrorNotice } from '../../../components/error-notice';
+import { texts } from '../../../texts';
+import { navigate } from '../../../use-route';
+import styles from '../schedules.module.css';
+
+const words = texts.schedules;
+
+interface Props {
+  readonly schedule: Schedule;
+  readonly onEdit: () => void;
+  readonly onChanged: () => void;
+}
+
+/** A schedule's name, and what can be done with it. */
+export function ScheduleHead({ schedule: { id, name, enabled, note }, onEdit, onChanged }: Props) {
+  const [refused, setRefused] = useState<unknown>(null);
+  const [deleting, setDeleting] = useState(false);
+  const act = (work: Promise<unknown>) => {
+    setRefused(null);
+    work.then(onChanged, setRefused);
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 title={name}>{name}</h1>
+        <div className={styles.acts} role="toolbar" aria-label={words.columns.actions}>
+          <Switch
+            label={words.editor.enabled}
+            checked={enabled}
+            onChange={({ currentTarget }) => act(call('changeSchedule', { id, enabled: currentTarget.checked }))}
+          />
+          <Act icon={PencilLine} onClick={onEdit}>
+            {words.edit}
+          </Act>
+          <Act icon={Trash2} onClick={() => setDeleting(true)}>
+            {words.delete}
+          </Act>
+          <Button
+            size="xs"
+            leftSection={<Play size={14} aria-hidden />}
+            onClick={() => act(call('runSchedule', { id }))}
+          >
+            {words.runNow}
+          </Button>
+        </div>
+      </div>
+      {note !== null && <p className={styles.note}>{note}</p>}
+      {refused !== null && <ErrorNotice error={refused} />}
+      {deleting && (
+        <ConfirmDialog
+          title={words.deleteTitle}
+          body={words.deleteBody(name)}
+          confirm={words.delete}
+          onClose={() => setDeleting(false)}
+          onConfirm={async () => {
+            await call('deleteSchedule', { id });
+            navigate({ screen: 'schedules', scheduleId: null });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ActProps {
+  readonly icon: LucideIcon;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+function Act({ icon: Icon, onClick, children }: ActProps) {
+  return (
+    <Button size="xs" variant="default" leftSection={<Icon size={14} aria-hidden />} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { call } from '../../../api/client';
+import { ErrorNotice } from '../../../components/error-notice';
+import { Placeholder } from '../../../components/placeholder';
+import { routeHash } from '../../../route';
+import { texts } from '../../../texts';
+import { usePolled } from '../../../use-polled';
+import { formOf } from '../editor/form-state';
+import { ScheduleForm } from '../editor/schedule-form';
+import styles from '../schedules.module.css';
+import { MOST_RUNS } from './most-runs';
+import { RunsPart } from './runs-part';
+import { ScheduleFacts } from './schedule-facts';
+import { ScheduleHead } from './schedule-head';
+
+const REFRESH_MS = 1500; // a run that is going on, and what it changed
+const words = texts.schedules;
+
+/** One schedule: what it is, its runs over time, and what each of them changed. */
+export function ScheduleScreen({ id }: { readonly id: string }) {
+  const read = useCallback((signal: AbortSignal) => readSchedule(id, signal), [id]);
+  const { value, error, reload } = usePolled(read, REFRESH_MS);
+  const [editing, setEditing] = useState(false);
+  const back = routeHash({ screen: 'schedules', scheduleId: null });
+  if (!value && error === null) return <Placeholder title={texts.common.loading} />;
+  if (!value)
+    return (
+      <Placeholder title={words.gone} icon={SearchX} hint={error instanceof Error ? error.message : undefined}>
+        <Button component="a" variant="default" href={back}>
+          {words.back}
+        </Button>
+      </Placeholder>
+    );
+  const { schedule, runs, names } = value;
+  return (
+    <div className={styles.screen}>
+      <a className={styles.back} href={back}>
+        <ArrowLeft size={14} aria-hidden />
+        {words.back}
+      </a>
+      {editing ? (
+        <ScheduleForm
+          title={words.editor.editTitle(schedule.name)}
+          first={formOf(schedule)}
+          confirm={words.editor.save}
+          onSubmit={async (body) => {
+            await call('changeSchedule', { id, ...body });
+            reload();
+            setEditing(false);
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <>
+          <ScheduleHead schedule={schedule} onEdit={() => setEditing(true)} onChanged={reload} />
+          {error !== null && <ErrorNotice error={error} />}
+          <ScheduleFacts schedule={schedule} names={names} />
+          <RunsPart schedule={schedule} runs={runs} />
+        </>
+      )}
+    </div>
+  );
+}
+
+async function readSchedule(id: string, signal: AbortSignal) {
+  const [schedule, { results: runs }, workflows] = await Promise.all([
+    call('getSchedule', { id }, { signal }),
+    call('listRuns', { id, limit: MOST_RUNS }, { signal }),
+    call('listWorkflows', {}, { signal }),
+  ]);
+  return { schedule, runs, names: Object.fromEntries(workflows.results.map((each) => [each.id, each.name])) };
+}

@@ -1,0 +1,64 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { ScheduledTask } from '@shared/contract/schedules';
+import type { Workflow } from '@shared/contract/workflows';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../../api/client';
+import { ErrorNotice } from '../../../components/error-notice';
+import { texts } from '../../../texts';
+import { meantBy, textOf } from '../../workflows/forms/value-text';
+import styles from '../schedules.module.css';
+
+const words = texts.schedules.editor;
+
+interface Props {
+  /** Chosen at the start. */
+  readonly first: string | null;
+  readonly onTask: (task: ScheduledTask, name: string) => void;
+}
+
+/** Takes a workflow, with values for its placeholders. */
+export function FromWorkflow({ first, onTask }: Props) {
+  const [workflows, setWorkflows] = useState<readonly Workflow[] | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [id, setId] = useState(first ?? '');
+  const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
+  const chosen = workflows?.find((each) => each.id === id);
+  const tell = useEffectEvent((workflow: Workflow, values: Readonly<Record<string, string>>) => {
+    const params = Object.fromEntries(
+      Object.entries(values)
+        .filter(([name, value]) => workflow.params.includes(name) && value !== '')
+        .map(([name, value]) => [name, meantBy(value)]),
+    );
+    const args = { id: workflow.id, ...(Object.keys(params).length > 0 && { params }) };
+    onTask({ type: 'workflow', args }, workflow.name);
+  });
+  useEffect(() => {
+    call('listWorkflows', {}).then(({ results }) => setWorkflows(results), setError);
+  }, []);
+  useEffect(() => {
+    if (chosen) tell(chosen, given);
+  }, [chosen, given]);
+  if (error !== null) return <ErrorNotice error={error} />;
+  if (!workflows) return null;
+  if (workflows.length === 0) return <p className={styles.soft}>{words.workflowNone}</p>;
+  return (
+    <div className={styles.fields}>
+      <NativeSelect
+        label={words.workflow}
+        value={id}
+        data={[...(id === '' ? [''] : []), ...workflows.map((each) => ({ value: each.id, label: each.name }))]}
+        onChange={({ currentTarget }) => setId(currentTarget.value)}
+      />
+      {chosen?.params.map((name) => (
+        <TextInput
+          key={name}
+          label={words.value(name)}
+          placeholder={textOf(chosen.defaults[name])}
+          value={given[name] ?? ''}
+          onChange={({ currentTarget: { value } }) => setGiven((before) => ({ ...before, [name]: value }))}
+          spellCheck={false}
+        />
+      ))}
+    </div>
+  );
+}

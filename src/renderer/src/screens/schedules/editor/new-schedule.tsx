@@ -1,0 +1,58 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { call } from '../../../api/client';
+import { ErrorNotice } from '../../../components/error-notice';
+import { Placeholder } from '../../../components/placeholder';
+import { routeHash } from '../../../route';
+import { texts } from '../../../texts';
+import { navigate } from '../../../use-route';
+import styles from '../schedules.module.css';
+import { EMPTY_FORM, type ScheduleFormState } from './form-state';
+import { ScheduleForm } from './schedule-form';
+import { taskOfJob } from './task-of-job';
+import { taskText } from './task-text';
+
+const words = texts.schedules;
+const OF_WORKFLOW = 'new~workflow~';
+const OF_JOB = 'new~';
+
+/** A schedule that is not kept yet; its address may name the job or the workflow that it is to run. */
+export function NewSchedule({ id }: { readonly id: string }) {
+  const workflowId = id.startsWith(OF_WORKFLOW) ? id.slice(OF_WORKFLOW.length) : null;
+  const jobId = workflowId === null && id.startsWith(OF_JOB) ? id.slice(OF_JOB.length) : null;
+  const [first, setFirst] = useState<ScheduleFormState | null>(jobId === null ? EMPTY_FORM : null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    if (jobId === null) return;
+    call('getJob', { id: jobId }).then(
+      (job) => setFirst({ ...EMPTY_FORM, name: job.name, suggested: job.name, taskText: taskText(taskOfJob(job)) }),
+      (cause) => {
+        setError(cause);
+        setFirst(EMPTY_FORM);
+      },
+    );
+  }, [jobId]);
+  const back = { screen: 'schedules', scheduleId: null } as const;
+  if (!first) return <Placeholder title={texts.common.loading} />;
+  return (
+    <div className={styles.screen}>
+      <a className={styles.back} href={routeHash(back)}>
+        <ArrowLeft size={14} aria-hidden />
+        {words.back}
+      </a>
+      {error !== null && <ErrorNotice error={error} />}
+      <ScheduleForm
+        title={words.editor.newTitle}
+        first={first}
+        source={workflowId === null ? 'job' : 'workflow'}
+        workflowId={workflowId}
+        confirm={words.editor.create}
+        onSubmit={async (body) => {
+          const { id: made } = await call('createSchedule', body);
+          navigate({ screen: 'schedules', scheduleId: made });
+        }}
+        onCancel={() => navigate(back)}
+      />
+    </div>
+  );
+}

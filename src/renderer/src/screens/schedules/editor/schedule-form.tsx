@@ -1,0 +1,120 @@
+import { Button, Group, Switch, TextInput } from '@mantine/core';
+import { ApiError } from '@shared/client/api-error';
+import type { ScheduleBody, ScheduledTask } from '@shared/contract/schedules';
+import { type FormEvent, useState } from 'react';
+import { ErrorNotice } from '../../../components/error-notice';
+import { SectionCard } from '../../../components/section-card';
+import { texts } from '../../../texts';
+import { useFormAct } from '../../../use-form-act';
+import { FieldChoice } from '../../workflows/forms/field-choice';
+import { RunsWhile } from '../runs-while';
+import styles from '../schedules.module.css';
+import { taskFields } from '../task-words';
+import { restOf, type ScheduleFormState } from './form-state';
+import { TaskChoice, type TaskSource } from './task-source';
+import { readTask, taskText } from './task-text';
+import { WebhookFields } from './webhook-fields';
+import { WhenFields } from './when-fields';
+
+const words = texts.schedules.editor;
+
+interface Props {
+  readonly title: string;
+  readonly first: ScheduleFormState;
+  readonly source?: TaskSource;
+  readonly workflowId?: string | null;
+  readonly confirm: string;
+  /** A rejection is shown at the fields it names. */
+  readonly onSubmit: (body: ScheduleBody) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** What is run, when, and what is done with it afterwards. */
+export function ScheduleForm({ title, first, source = 'json', workflowId = null, confirm, onSubmit, onCancel }: Props) {
+  const [form, setForm] = useState(first);
+  const { busy, error, act } = useFormAct();
+  const change = (part: Partial<ScheduleFormState>) => setForm((before) => ({ ...before, ...part }));
+  const reading = readTask(form.taskText);
+  const faults = error instanceof ApiError ? error.faults : [];
+  const faultAt = (name: string) => faults.find(({ path }) => path?.[0] === name)?.message;
+  const taskFaults = faults.filter(({ path }) => path?.[0] === 'task').map(({ message }) => message);
+  const take = (task: ScheduledTask, name: string) =>
+    setForm((before) => ({
+      ...before,
+      taskText: taskText(task),
+      name: before.name.trim() === '' || before.name === before.suggested ? name.slice(0, 200) : before.name,
+      suggested: name.slice(0, 200),
+    }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reading.kind !== 'ready') return;
+    void act(() => onSubmit({ ...restOf(form), task: reading.task }));
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h1>{title}</h1>
+      <SectionCard title={words.what}>
+        <div className={styles.part}>
+          <TaskChoice
+            text={form.taskText}
+            first={source}
+            workflowId={workflowId}
+            onTask={take}
+            onText={(text) => change({ taskText: text })}
+            faults={taskFaults}
+          />
+          <TextInput
+            label={words.name}
+            value={form.name}
+            maxLength={200}
+            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+            error={faultAt('name')}
+          />
+        </div>
+      </SectionCard>
+      <SectionCard title={words.when}>
+        <div className={styles.part}>
+          <WhenFields form={form} onChange={change} faultAt={faultAt} />
+          <Switch
+            label={words.enabled}
+            checked={form.enabled}
+            onChange={({ currentTarget }) => change({ enabled: currentTarget.checked })}
+          />
+          <RunsWhile />
+        </div>
+      </SectionCard>
+      <SectionCard title={words.after}>
+        <div className={styles.part}>
+          <FieldChoice
+            label={words.key}
+            hint={words.keyHint}
+            known={reading.kind === 'ready' ? taskFields(reading.task) : []}
+            chosen={form.key}
+            onChange={(key) => change({ key })}
+            fault={faultAt('key')}
+          />
+          <TextInput
+            className={styles.short}
+            label={words.keepRuns}
+            placeholder={words.keepAll}
+            inputMode="numeric"
+            value={form.keepRuns}
+            onChange={({ currentTarget }) => change({ keepRuns: currentTarget.value })}
+            error={faultAt('keepRuns')}
+          />
+          <WebhookFields url={form.webhook} onUrl={(webhook) => change({ webhook })} fault={faultAt('webhook')} />
+        </div>
+      </SectionCard>
+      {error !== null && <ErrorNotice error={error} />}
+      <Group gap="xs">
+        <Button type="submit" loading={busy} disabled={reading.kind !== 'ready' || form.name.trim() === ''}>
+          {confirm}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {texts.common.cancel}
+        </Button>
+        {reading.kind === 'empty' && <span className={styles.soft}>{words.noTask}</span>}
+      </Group>
+    </form>
+  );
+}

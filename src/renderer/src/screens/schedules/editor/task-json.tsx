@@ -1,0 +1,51 @@
+import { contract } from '@shared/contract';
+import { SCHEDULED } from '@shared/contract/schedules';
+import { z } from 'zod';
+import { CodeEditor } from '../../../editor/code-editor';
+import { registerSchema } from '../../../editor/monaco';
+import { texts } from '../../../texts';
+
+const KIND = 'task';
+
+const ENDPOINTS = {
+  visit: 'visit',
+  crawl: 'crawl',
+  extract: 'extract',
+  scrape: 'scrape',
+  agent: 'agent',
+  workflow: 'runWorkflow',
+} as const;
+
+registerSchema(KIND, {
+  anyOf: SCHEDULED.map((type) => ({
+    type: 'object',
+    properties: {
+      type: { const: type },
+      args: z.toJSONSchema(contract[ENDPOINTS[type]].request, {
+        io: 'input',
+        target: 'draft-7',
+        unrepresentable: 'any',
+      }),
+    },
+    required: ['type', 'args'],
+  })),
+});
+
+interface Props {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** Edits a task as JSON, with completion by the endpoint that it is for. */
+export function TaskJson({ text, onChange }: Props) {
+  return (
+    <CodeEditor
+      label={texts.schedules.editor.json}
+      value={text}
+      onChange={onChange}
+      kind={KIND}
+      languageOf={() => 'json'}
+      faultsOf={() => []}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import type { ScheduledTask } from '@shared/contract/schedules';
+import { isRecord } from '@shared/spelling';
+
+// what belongs to that one run: its own name, and pages that would be the same each time
+const OF_ONE_RUN = ['name', 'detach', 'nonce', 'pages', 'pagesOf', 'refetch'];
+
+/** The task that would run a job again. */
+export function taskOfJob({ type, args }: Pick<JobSummary, 'type' | 'args'>): ScheduledTask {
+  if (type === 'workflow') {
+    const params = isRecord(args.params) ? args.params : {};
+    return { type, args: { id: args.workflowId, ...(Object.keys(params).length > 0 && { params }) } };
+  }
+  const kept = Object.entries(args).filter(([name, value]) => !OF_ONE_RUN.includes(name) && value !== null);
+  return { type, args: Object.fromEntries(kept) };
+}
+
+/** Whether a job went to pages that a schedule could go to again. */
+export function canRunAgain({ args }: Pick<JobSummary, 'args'>): boolean {
+  return args.pages === undefined && args.pagesOf === undefined && args.dryRun !== true;
+}

@@ -1,0 +1,65 @@
+import { SegmentedControl } from '@mantine/core';
+import type { ScheduledTask } from '@shared/contract/schedules';
+import { lazy, Suspense, useState } from 'react';
+import { texts } from '../../../texts';
+import styles from '../schedules.module.css';
+import { taskWords } from '../task-words';
+import { FromForm } from './from-form';
+import { FromJob } from './from-job';
+import { FromWorkflow } from './from-workflow';
+import { readTask } from './task-text';
+
+const TaskJson = lazy(async () => ({ default: (await import('./task-json')).TaskJson }));
+const words = texts.schedules.editor;
+
+export const TASK_SOURCES = ['job', 'form', 'workflow', 'json'] as const;
+export type TaskSource = (typeof TASK_SOURCES)[number];
+
+interface Props {
+  readonly text: string;
+  readonly first: TaskSource;
+  /** Takes a task with a name for it. */
+  readonly onTask: (task: ScheduledTask, name: string) => void;
+  readonly onText: (text: string) => void;
+  /** What the server found wrong with it. */
+  readonly faults: readonly string[];
+  /** Of a workflow that is to be chosen at the start. */
+  readonly workflowId: string | null;
+}
+
+/** Where the task comes from, and what it is. */
+export function TaskChoice({ text, first, onTask, onText, faults, workflowId }: Props) {
+  const [source, setSource] = useState<TaskSource>(first);
+  const reading = readTask(text);
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        className={styles.start}
+        aria-label={words.from}
+        value={source}
+        onChange={(value) => setSource(TASK_SOURCES.find((each) => each === value) ?? 'json')}
+        data={TASK_SOURCES.map((each) => ({ value: each, label: words.sources[each] }))}
+      />
+      {source === 'job' && <FromJob onTask={onTask} />}
+      {source === 'form' && <FromForm onTask={onTask} />}
+      {source === 'workflow' && <FromWorkflow first={workflowId} onTask={onTask} />}
+      {source === 'json' && (
+        <div className={styles.editor}>
+          <Suspense fallback={<p className={styles.soft}>{texts.common.loading}</p>}>
+            <TaskJson text={text} onChange={onText} />
+          </Suspense>
+        </div>
+      )}
+      <div role="status">
+        {reading.kind === 'ready' && <p className={styles.taken}>{words.taken(taskWords(reading.task))}</p>}
+        {reading.kind === 'faulty' && <p className={styles.bad}>{reading.message}</p>}
+        {faults.map((fault) => (
+          <p key={fault} className={styles.bad}>
+            {fault}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}

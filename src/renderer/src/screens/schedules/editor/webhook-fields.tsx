@@ -1,0 +1,89 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../../api/client';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { CopyLine } from '../../../components/copy-line';
+import { ErrorNotice } from '../../../components/error-notice';
+import { Verdict } from '../../../components/verdict';
+import { texts } from '../../../texts';
+import { useFormAct } from '../../../use-form-act';
+import styles from '../schedules.module.css';
+
+const words = texts.schedules.editor;
+
+interface Props {
+  readonly url: string;
+  readonly onUrl: (url: string) => void;
+  readonly fault: string | undefined;
+}
+
+/** Who is told of each run, a message to try it out, and the secret that signs it. */
+export function WebhookFields({ url, onUrl, fault }: Props) {
+  const [answer, setAnswer] = useState<{ readonly delivered: boolean; readonly message: string } | null>(null);
+  const { busy, error, act } = useFormAct();
+  const test = () => {
+    setAnswer(null);
+    void act(async () => setAnswer(await call('testWebhook', { url: url.trim() })));
+  };
+  return (
+    <>
+      <div className={styles.withButton}>
+        <TextInput
+          label={words.webhook}
+          description={words.webhookHint}
+          placeholder="https://example.com/hook"
+          value={url}
+          onChange={({ currentTarget }) => {
+            setAnswer(null);
+            onUrl(currentTarget.value);
+          }}
+          error={fault}
+          spellCheck={false}
+        />
+        <Button variant="default" loading={busy} disabled={url.trim() === ''} onClick={test}>
+          {words.test}
+        </Button>
+      </div>
+      <div role="status">{answer && <Verdict good={answer.delivered} text={answer.message} />}</div>
+      {error !== null && <ErrorNotice error={error} />}
+      {url.trim() !== '' && <Secret />}
+    </>
+  );
+}
+
+function Secret() {
+  const [secret, setSecret] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const { error, act } = useFormAct();
+  return (
+    <div>
+      <p className={styles.soft}>{words.secretHint}</p>
+      {secret === null ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => void act(async () => setSecret((await call('getWebhookSecret', {})).secret))}
+        >
+          {words.showSecret}
+        </Button>
+      ) : (
+        <div className={styles.secret}>
+          <CopyLine text={secret} label={words.copySecret} />
+          <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
+            {words.renewSecret}
+          </Button>
+        </div>
+      )}
+      {error !== null && <ErrorNotice error={error} />}
+      {asking && (
+        <ConfirmDialog
+          title={words.renewTitle}
+          body={words.renewBody}
+          confirm={words.renewSecret}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => setSecret((await call('renewWebhookSecret', {})).secret)}
+        />
+      )}
+    </div>
+  );
+}

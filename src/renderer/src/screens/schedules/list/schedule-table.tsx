@@ -1,0 +1,131 @@
+import { ActionIcon, Anchor, Group, Switch, Tooltip } from '@mantine/core';
+import type { Schedule } from '@shared/contract/schedules';
+import { cronWords } from '@shared/cron-words';
+import { type LucideIcon, Play, Trash2 } from 'lucide-react';
+import { DataTable } from '../../../components/data-table';
+import { formatDate } from '../../../format';
+import { routeHash } from '../../../route';
+import { texts } from '../../../texts';
+import { changeSigns, changeWords } from '../change-words';
+import { RunMark } from '../run-mark';
+import styles from '../schedules.module.css';
+import { taskWords } from '../task-words';
+
+const words = texts.schedules;
+const { columns } = words;
+
+interface Props {
+  readonly schedules: readonly Schedule[];
+  /** Names of workflows, by their ids. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly onEnable: (schedule: Schedule, enabled: boolean) => void;
+  readonly onRun: (schedule: Schedule) => void;
+  readonly onDelete: (schedule: Schedule) => void;
+}
+
+/** The schedules with their next time and what their last run changed. */
+export function ScheduleTable({ schedules, names, onEnable, onRun, onDelete }: Props) {
+  return (
+    <DataTable
+      label={words.title}
+      rows={schedules}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'enabled',
+          title: columns.enabled,
+          cell: (schedule) => (
+            <Switch
+              size="xs"
+              aria-label={words.enable(schedule.name)}
+              checked={schedule.enabled}
+              onChange={({ currentTarget }) => onEnable(schedule, currentTarget.checked)}
+            />
+          ),
+        },
+        {
+          id: 'name',
+          title: columns.name,
+          grow: true,
+          cell: (schedule) => <Named schedule={schedule} names={names} />,
+        },
+        { id: 'when', title: columns.when, cell: ({ cron }) => <span className={styles.when}>{cronWords(cron)}</span> },
+        { id: 'next', title: columns.next, spare: true, cell: nextWords },
+        { id: 'last', title: columns.last, cell: (schedule) => <Last schedule={schedule} /> },
+        {
+          id: 'actions',
+          title: columns.actions,
+          hiddenTitle: true,
+          cell: (schedule) => (
+            <Group gap={2} wrap="nowrap" justify="flex-end">
+              <Action icon={Play} word={words.runNow} name={schedule.name} onClick={() => onRun(schedule)} />
+              <Action icon={Trash2} word={words.delete} name={schedule.name} onClick={() => onDelete(schedule)} />
+            </Group>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** When it comes next, in words. */
+export function nextWords({ enabled, nextAt }: Pick<Schedule, 'enabled' | 'nextAt'>): string {
+  if (!enabled) return words.off;
+  return nextAt === null ? words.noNext : formatDate(nextAt);
+}
+
+function Named({ schedule, names }: { readonly schedule: Schedule; readonly names: Props['names'] }) {
+  const what = taskWords(schedule.task, names);
+  return (
+    <>
+      <Anchor
+        href={routeHash({ screen: 'schedules', scheduleId: schedule.id })}
+        size="sm"
+        fw={600}
+        title={schedule.name}
+      >
+        {schedule.name}
+      </Anchor>
+      <div className={styles.what} title={what}>
+        {what}
+      </div>
+      {schedule.note !== null && (
+        <div className={styles.noted} title={schedule.note}>
+          {schedule.note}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Last({ schedule: { lastRun } }: { readonly schedule: Schedule }) {
+  if (lastRun === null) return <span className={styles.soft}>{words.neverRun}</span>;
+  return (
+    <span className={styles.last}>
+      <RunMark run={lastRun} />
+      {lastRun.state !== 'active' && (
+        <span role="img" aria-label={changeWords(lastRun)} title={changeWords(lastRun)}>
+          {changeSigns(lastRun)}
+        </span>
+      )}
+      <span className={styles.soft}>{formatDate(lastRun.startedAt)}</span>
+    </span>
+  );
+}
+
+interface ActionProps {
+  readonly icon: LucideIcon;
+  readonly word: string;
+  readonly name: string;
+  readonly onClick: () => void;
+}
+
+function Action({ icon: Icon, word, name, onClick }: ActionProps) {
+  return (
+    <Tooltip label={word}>
+      <ActionIcon variant="subtle" color="gray" onClick={onClick} aria-label={words.of(word, name)}>
+        <Icon size={15} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

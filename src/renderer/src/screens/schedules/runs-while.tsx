@@ -1,0 +1,15 @@
+import { Info } from 'lucide-react';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import styles from './schedules.module.css';
+
+/** Says plainly that nothing runs by the clock where Winnow does not. */
+export function RunsWhile() {
+  const desktop = useStore((store) => store.app?.desktop === true);
+  return (
+    <p className={styles.runsWhile}>
+      <Info size={14} aria-hidden />
+      {desktop ? texts.schedules.whileRunning.desktop : texts.schedules.whileRunning.serve}
+    </p>
+  );
+}

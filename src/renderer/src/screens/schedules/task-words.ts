@@ -1,0 +1,20 @@
+import type { ScheduledTask } from '@shared/contract/schedules';
+import { isRecord } from '@shared/spelling';
+import { texts } from '../../texts';
+
+/** What a task does, in a line; `names` are those of workflows, by their ids. */
+export function taskWords({ type, args }: ScheduledTask, names: Readonly<Record<string, string>> = {}): string {
+  return texts.schedules.task(texts.schedules.types[type], targetOf(args, names));
+}
+
+function targetOf(args: ScheduledTask['args'], names: Readonly<Record<string, string>>): string {
+  const { pattern, query, url, urls, prompt, id, workflowId = id } = args;
+  if (typeof workflowId === 'string') return names[workflowId] ?? workflowId;
+  const first = [pattern, query, prompt, url, ...[urls].flat()].find((each) => typeof each === 'string');
+  return typeof first === 'string' ? first : '';
+}
+
+/** Fields that a task's items are known to have; none where they are told in a sentence. */
+export function taskFields({ args }: Pick<ScheduledTask, 'args'>): readonly string[] {
+  return isRecord(args.template) ? Object.keys(args.template) : [];
+}
