@@ -25,6 +25,7 @@ import { createJobItems, type JobItems } from './jobs/rows/index';
 import { createJobService, type JobService } from './jobs/service';
 import { createJobViews, type JobViews } from './jobs/view';
 import { keyFileVault } from './key-file';
+import { createPageLook, type PageLook } from './look/index';
 import { createConnectionPool } from './network/connections';
 import { createPageFetcher } from './network/fetch-page';
 import { inTurn } from './network/in-turn';
@@ -67,6 +68,8 @@ export interface Engine {
   readonly agent: Pick<Agent, 'forecast' | 'plan'>;
   readonly views: JobViews;
   readonly jobUrls: JobUrls;
+  /** How stored pages looked. */
+  readonly look: PageLook;
   readonly activity: ReadActivity;
   readonly failures: ReadFailures;
   /** What happened to a job, in order. */
@@ -164,6 +167,12 @@ export function createEngine(host: EngineHost): Engine {
     now,
   });
   const views = createJobViews({ store, pool, settings: current, baseUrl: host.baseUrl });
+  const look = createPageLook({
+    byToken: store.pages.byToken,
+    content: views.page,
+    fetcher: besides,
+    route: ({ tier, finalUrl }) => proxies.next(tier, new URL(finalUrl).host),
+  });
   const checkReach = (plan: ReachPlan) =>
     requireReach({ tiers: proxies, requireBrowser: browser.require, requireSession: sessions.requireChoice }, plan);
   const agent = createAgent({ store, models, history, settings: current, requireReach: checkReach });
@@ -217,6 +226,7 @@ export function createEngine(host: EngineHost): Engine {
     jobs,
     agent,
     views,
+    look,
     jobUrls: createJobUrls(store, views.pageLink),
     activity: createActivity({ store, jobs, manners, settings: current, now }),
     failures: createFailures({ store, settings: current, pageLink: views.pageLink }),

@@ -22,7 +22,7 @@ import { exportExtractor } from './extractor-file';
 import { APP_POLICY, requireOwnOrigin, requireOwnSite, SECURITY_HEADERS } from './hygiene';
 import { longJson } from './long-json';
 import { parseRequest, type RawRequest } from './parse-request';
-import { pickerPage, type StoredPageAnswer, sayWhyNot, storedPage } from './stored-pages';
+import { pageImage, pageStyles, pickerPage, type StoredPageAnswer, sayWhyNot, storedPage } from './stored-pages';
 import { watchCalls } from './watch-calls';
 
 export interface HttpParts {
@@ -199,16 +199,37 @@ function addPages(http: FastifyInstance, { engine, auth }: HttpParts): void {
       return sendPage(reply, await storedPage(engine, token, kind, rawOf(request).query));
     },
   );
-  http.get<{ Params: { token: string } }>('/pages/:token/picker', { errorHandler }, async (request, reply) => {
-    requireOwnSite(request.headers);
-    if (!auth.hasSession(request.headers)) return sendClosedDoor(reply);
-    return sendPage(reply, await pickerPage(engine, request.params.token));
-  });
+  const forWindow = (
+    path: string,
+    make: (request: WindowRequest, reply: FastifyReply) => Promise<StoredPageAnswer<Body> | null>,
+  ) =>
+    http.get<{ Params: { token: string }; Querystring: { url?: string } }>(
+      path,
+      { errorHandler },
+      async (request, reply) => {
+        requireOwnSite(request.headers);
+        if (!auth.hasSession(request.headers)) return sendClosedDoor(reply);
+        return sendPage(
+          reply,
+          await make({ token: request.params.token, url: String(request.query.url ?? '') }, reply),
+        );
+      },
+    );
+  forWindow('/pages/:token/picker', ({ token }) => pickerPage(engine, token));
+  forWindow('/pages/:token/styles', ({ token }) => pageStyles(engine, token));
+  forWindow('/pages/:token/image', ({ token, url }, reply) => pageImage(engine, token, url, leavingOf(reply)));
 }
 
-function sendPage(reply: FastifyReply, page: StoredPageAnswer | null) {
+interface WindowRequest {
+  readonly token: string;
+  readonly url: string;
+}
+
+type Body = string | Uint8Array;
+
+function sendPage(reply: FastifyReply, page: StoredPageAnswer<Body> | null) {
   if (!page) throw new AppError('not_found', 'There is no stored page at this address; its job may have been deleted.');
-  return reply.headers(page.headers).send(page.body);
+  return reply.headers(page.headers).send(typeof page.body === 'string' ? page.body : Buffer.from(page.body));
 }
 
 /** The window's files are shown only to a session that a one-time link opened. */

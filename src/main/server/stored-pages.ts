@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { AppError } from '@shared/errors';
 import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
 import { type Engine, readPlace } from '../engine/index';
@@ -5,8 +6,8 @@ import { PICKER_POLICY, SECURITY_HEADERS, STORED_PAGE_POLICY } from './hygiene';
 import { pageNotice } from './page-notice';
 import { withoutReach } from './without-reach';
 
-export interface StoredPageAnswer {
-  readonly body: string;
+export interface StoredPageAnswer<Body = string> {
+  readonly body: Body;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -22,20 +23,37 @@ const TYPES: Readonly<Partial<Record<Include, string>>> = {
 
 /** A stored page by its unguessable address; null when there is none, or no such kind. */
 export async function storedPage(
-  { views }: Engine,
+  { views, look }: Engine,
   token: string,
   kindName: string,
   query: Readonly<Record<string, unknown>>,
 ): Promise<StoredPageAnswer | null> {
   if (kindName === 'evidence') {
     const marked = await views.marked(token, readPlace(query));
-    return marked === null ? null : answer('html', marked);
+    if (marked === null || query.look !== 'true') return marked === null ? null : answer('html', marked);
+    return answer('html', withStyles(marked, await stylesSoon(look, token)));
   }
   const kind = INCLUDES.find((each) => each === kindName || INCLUDE_KEY[each] === kindName);
   const mainContent = (query.mainContent ?? query.main_content) === 'true';
   const content = kind ? await views.page(token, kind, mainContent) : null;
   if (!kind || content === null) return null;
   return answer(kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+}
+
+/** The style sheets of a page where they are there soon; they are kept, so that the next look at it has them. */
+async function stylesSoon(look: Engine['look'], token: string): Promise<string> {
+  const late = setTimeout(SOON_MS, '', { ref: false });
+  return (await Promise.race([look.styles(token), late]).catch(() => '')) ?? '';
+}
+
+const SOON_MS = 1500; // a person waits for the value, not for its colours
+
+/** Before the page's own styles, in a page as we serialize it. */
+function withStyles(html: string, css: string): string {
+  const head = /<head[^>]*>/.exec(html);
+  if (css === '' || head === null) return html;
+  const at = head.index + head[0].length;
+  return `${html.slice(0, at)}<style>${css.replaceAll(/<\/style/gi, '<\\/style')}</style>${html.slice(at)}`;
 }
 
 /** A stored page for the window to pick on; null when there is none. It has the window's origin, so only the window may ask. */
@@ -52,6 +70,28 @@ export function sayWhyNot(error: unknown, accept: string): (StoredPageAnswer & {
   const { headers } = answer('html', '');
   return { status: error.status, body: pageNotice(error), headers: { ...headers, 'cache-control': 'no-store' } };
 }
+
+/** The style sheets and images of a stored page, for the window alone: each is asked for when a person looks at it. */
+export async function pageStyles({ look }: Engine, token: string): Promise<StoredPageAnswer | null> {
+  const body = await look.styles(token);
+  return body === null
+    ? null
+    : { body, headers: { ...SECURITY_HEADERS, 'content-type': 'text/css; charset=utf-8', ...KEPT } };
+}
+
+export async function pageImage(
+  { look }: Engine,
+  token: string,
+  url: string,
+  signal: AbortSignal,
+): Promise<StoredPageAnswer<Uint8Array> | null> {
+  const image = await look.image(token, url, signal);
+  if (image === null) return null;
+  const policy = { 'content-security-policy': STORED_PAGE_POLICY };
+  return { body: image.data, headers: { ...SECURITY_HEADERS, ...policy, 'content-type': image.type, ...KEPT } };
+}
+
+const KEPT = { 'cache-control': 'private, max-age=3600' };
 
 function answer(kind: Include, text: string): StoredPageAnswer {
   return {

@@ -41,6 +41,7 @@ export function StoredPage({ link, marked }: Props) {
 
 /** The link below the window's own origin, which may be spelled otherwise than the server's. */
 function framePath(link: string): string {
-  const { pathname, search, hash } = new URL(link, window.location.href);
-  return pathname + search + hash;
+  const url = new URL(link, window.location.href);
+  if (url.pathname.endsWith('/evidence')) url.searchParams.set('look', 'true'); // as the page looked, where that is to be had
+  return url.pathname + url.search + url.hash;
 }

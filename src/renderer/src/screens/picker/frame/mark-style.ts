@@ -41,7 +41,7 @@ export const BASE_STYLE = `
 :where(nav, header, footer) { font-size: 13px; }
 :where(a) { color: #14538a; }
 :where(img, video, iframe, svg) { max-width: 100%; height: auto; }
-:where(img) { max-width: 160px; max-height: 120px; } /* they are not loaded, and empty ones need little room */
+:where(img:not([data-winnow-shown])) { max-width: 160px; max-height: 120px; } /* they are not loaded, and empty ones need little room */
 :where(svg) { max-height: 2em; }
 :where(table) { border-collapse: collapse; } :where(td, th) { padding: 3px 9px; border: 1px solid #ddd; text-align: left; }
 :where(input, select, textarea, button) { font: inherit; max-width: 100%; }

@@ -8,6 +8,7 @@ import styles from './frame.module.css';
 import { BASE_STYLE, CURSOR, HIDDEN, MARK_STYLE, MATCH, PICKED } from './mark-style';
 import type { Marks } from './marks-of';
 import { NodeLabel } from './node-label';
+import { showLook } from './page-look';
 import { type FramedPage, readFrame } from './read-frame';
 import { addStyleSheets } from './safe-dom';
 import { type CursorActions, useCursor } from './use-cursor';
@@ -55,6 +56,7 @@ export function PageFrame({ page, framed, marks, onFramed, ref, ...actions }: Pr
     addStyleSheets(loaded, BASE_STYLE, MARK_STYLE);
     onFramed(read);
   };
+  useEffect(() => (document && framed ? showLook(document, framed, page) : undefined), [document, framed, page]);
   const focus = ({ target, currentTarget }: FocusEvent) => {
     if (target === currentTarget && currentTarget.matches(':focus-visible')) cursor.begin();
   };

@@ -61,6 +61,14 @@ export function addStyleSheets(document: Document, first: string, last: string):
   Node.prototype.appendChild.call(root, styleSheet(document, last));
 }
 
+/** Adds a style sheet behind the first one that was added, before everything of the page. */
+export function insertStyleSheet(document: Document, css: string): void {
+  const first = Document.prototype.createTreeWalker.call(document, document, NodeFilter.SHOW_ELEMENT);
+  first.firstChild();
+  const base = first.firstChild();
+  if (base && isElementNode(base)) Element.prototype.after.call(base, styleSheet(document, css));
+}
+
 function styleSheet(document: Document, css: string): HTMLElement {
   const style = Document.prototype.createElement.call(document, 'style');
   style.textContent = css;
