@@ -9,6 +9,7 @@ import { extractorTexts } from './texts/extractors';
 import { htmlTexts } from './texts/html';
 import { jobsTexts } from './texts/jobs';
 import { keysTexts } from './texts/keys';
+import { labTexts } from './texts/lab';
 import { modelTexts } from './texts/models';
 import { noticeTexts } from './texts/notices';
 import { pickerTexts } from './texts/picker';
@@ -19,10 +20,11 @@ import { scheduleTexts } from './texts/schedules';
 import { settingsTexts } from './texts/settings';
 import { shortcutTexts } from './texts/shortcuts';
 import { startTexts } from './texts/start';
+
 import { storageTexts } from './texts/storage';
 import { templateEditorTexts } from './texts/template-editor';
 import { templateLibraryTexts } from './texts/template-library';
-import { testerTexts } from './texts/tester';
+
 import { changeTexts, urlTexts } from './texts/urls';
 import { workflowTexts } from './texts/workflows';
 
@@ -209,7 +211,7 @@ export const texts = {
     changes: 'Changes',
     urls: 'URLs',
     errors: 'Errors',
-    tester: 'Pattern tester',
+    lab: 'Pattern lab',
     label: 'Job views',
   },
   start: startTexts,
@@ -233,7 +235,7 @@ export const texts = {
     reading: 'Reading the items…',
     none: 'No items.',
     noneHint:
-      'No page matched the pattern. Look under URLs for what was found or failed, and try the pattern in the pattern tester.',
+      'No page matched the pattern. Look under URLs for what was found or failed, and try the pattern in the pattern lab.',
     noneHintFailed: (message: string) => `No page could be read. ${message}`,
     seeErrors: 'See the errors',
     noneHintStopped: 'The job ended before a page was extracted.',
@@ -267,7 +269,7 @@ export const texts = {
     },
     unknown: 'The page failed without a message.',
   },
-  tester: testerTexts,
+  lab: labTexts,
   export: {
     button: (format: string) => `Export ${format}`,
     menu: 'Export options',

@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import { type AppearanceSlice, createAppearance } from './appearance-slice';
 import { type ConnectionSlice, createConnection } from './connection';
 import { createDraft, type DraftSlice } from './draft-slice';
+import { createLab, type LabSlice } from './lab-slice';
 import { createModels, type ModelsSlice } from './models-slice';
 import { createPreferences, type PreferencesSlice } from './preferences';
 import { createRun, type RunSlice } from './run-slice';
-import { createTester, type TesterSlice } from './tester-slice';
 
 export type Store = AppearanceSlice &
   ConnectionSlice &
@@ -13,7 +13,7 @@ export type Store = AppearanceSlice &
   RunSlice &
   ModelsSlice &
   PreferencesSlice &
-  TesterSlice;
+  LabSlice;
 
 /** What several parts of the window share; whatever one component owns stays in it. */
 export const useStore = create<Store>()((...tools) => ({
@@ -23,5 +23,5 @@ export const useStore = create<Store>()((...tools) => ({
   ...createRun(...tools),
   ...createModels(...tools),
   ...createPreferences(...tools),
-  ...createTester(...tools),
+  ...createLab(...tools),
 }));

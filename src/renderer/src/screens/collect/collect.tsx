@@ -37,7 +37,7 @@ export function Collect() {
   );
   useShortcut('run', () => void run(plan));
   if (useIsStart()) return <Start onRun={(ready) => void run(ready).then(focusContent)} />;
-  const composer = <Composer plan={plan} onRun={() => void run(plan)} onTest={() => setView('tester')} />;
+  const composer = <Composer plan={plan} onRun={() => void run(plan)} onTest={() => setView('lab')} />;
   const workspace = <Workspace view={view} onView={setView} onRun={(ready) => void run(ready)} />;
   return (
     <div className={styles.collect}>

@@ -32,7 +32,7 @@ export function SourceField({ plan, onTest }: Props) {
           leftSection={<FlaskConical size={13} aria-hidden />}
           onClick={onTest}
         >
-          {texts.tester.open}
+          {texts.lab.open}
         </Button>
       )}
     </div>

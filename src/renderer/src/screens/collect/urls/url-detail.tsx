@@ -10,6 +10,7 @@ import { waysTried } from '../run/ways-tried';
 import styles from './detail.module.css';
 import { State } from './url-row';
 import listStyles from './urls.module.css';
+import { Way } from './way';
 
 interface Props {
   readonly jobId: string;
@@ -67,24 +68,5 @@ export function UrlDetail({ jobId, row, onClose }: Props) {
         )}
       </div>
     </section>
-  );
-}
-
-/** The pages from the start to the URL, each with the link that led on to the next. */
-function Way({ path }: { readonly path: readonly JobUrl[] }) {
-  return (
-    <>
-      <h4 className={styles.part}>{texts.urls.way}</h4>
-      <ol className={styles.steps}>
-        {path.map((step) => (
-          <li key={step.url}>
-            <span className={styles.step}>{step.url}</span>
-            <span className={styles.by}>
-              {step.link?.text ? `“${step.link.text}”` : texts.urls.origins[step.origin]}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </>
   );
 }

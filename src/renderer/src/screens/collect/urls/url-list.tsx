@@ -60,7 +60,7 @@ export function UrlList({ label, cache, selected, onSelect, empty, lead }: Props
             row={cache.rowAt(index)}
             lead={lead}
             isOpen={index === selected}
-            onOpen={() => onSelect(index === selected ? null : index)}
+            onOpen={() => onSelect(index)}
             onFocus={() => selected !== null && onSelect(index)}
           />
         )}

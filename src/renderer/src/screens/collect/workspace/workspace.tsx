@@ -9,6 +9,7 @@ import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { ChangesView } from '../changes/changes-view';
 import { ResultView } from '../grid/result-view';
+import { PatternLab } from '../lab/pattern-lab';
 import { ListsView } from '../lists/lists-view';
 import { pagesOfJob } from '../pages-of';
 import type { Plan } from '../plan';
@@ -17,11 +18,11 @@ import { RunHeader } from '../run/run-header';
 import { RunNotices } from '../run/run-notices';
 import { HitsView } from '../urls/hits-view';
 import { UrlsView } from '../urls/urls-view';
-import { PatternTester } from './pattern-tester';
+
 import { StartPanel } from './start-panel';
 import styles from './workspace.module.css';
 
-const VIEWS = ['results', 'changes', 'lists', 'urls', 'errors', 'tester'] as const;
+const VIEWS = ['results', 'changes', 'lists', 'urls', 'errors', 'lab'] as const;
 export type ViewName = (typeof VIEWS)[number];
 const NEEDS_JOB: readonly ViewName[] = ['urls', 'errors'];
 
@@ -90,7 +91,7 @@ interface ViewProps {
 }
 
 function View({ name, jobId, job, onRun, onErrors }: ViewProps) {
-  if (name === 'tester') return <PatternTester />;
+  if (name === 'lab') return <PatternLab />;
   if (jobId === null) return <StartPanel onRun={onRun} />;
   if (!job) return <Opening />;
   const from = pagesOfJob(job);

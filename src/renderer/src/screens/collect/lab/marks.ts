@@ -1,0 +1,81 @@
+import type { CrawlScope } from '@shared/crawl-scope';
+import type { ReadRow } from './read-rows';
+
+/** What is said of each URL: by its address alone, or by a simulated crawl. */
+export const FATES = ['way', 'skipped', 'held', 'waiting', 'unreached', 'outside', 'unknown'] as const;
+export type Fate = (typeof FATES)[number];
+
+export interface Mark {
+  readonly fate: Fate;
+  readonly hit: boolean;
+}
+
+/** The marks of a list of URLs, a letter each: the first of a verdict, upper case for a hit. */
+export interface Marks {
+  readonly letters: string;
+  /** How many URLs each row matches, by the row's id. */
+  readonly matches: ReadonlyMap<number, number>;
+}
+
+const LETTERS: Readonly<Record<string, Fate>> = {
+  v: 'way',
+  s: 'skipped',
+  h: 'held',
+  w: 'waiting',
+  u: 'unreached',
+  o: 'outside',
+};
+
+export function markAt(letters: string, index: number): Mark {
+  const letter = letters[index] ?? '';
+  const small = letter.toLowerCase();
+  return { fate: LETTERS[small] ?? 'unknown', hit: small !== letter };
+}
+
+/** Marks URLs a part at a time, so that a hundred thousand do not hold up typing; each step marks up to `AT_ONCE`. */
+export function* markUrls(
+  urls: readonly string[],
+  rows: readonly ReadRow[],
+  scope: CrawlScope | null,
+): Generator<undefined, Marks> {
+  const sound = rows.flatMap(({ row, pattern }) => (pattern ? [{ id: row.id, pattern }] : []));
+  const matches = new Map(sound.map(({ id }) => [id, 0]));
+  const letters: string[] = [];
+  for (const [index, url] of urls.entries()) {
+    if (index > 0 && index % AT_ONCE === 0) yield undefined;
+    for (const { id, pattern } of sound) if (pattern.matches(url)) matches.set(id, (matches.get(id) ?? 0) + 1);
+    letters.push(scope ? letterOf(scope, url) : '?');
+  }
+  return { letters: letters.join(''), matches };
+}
+
+const AT_ONCE = 4000; // some milliseconds
+
+function letterOf(scope: CrawlScope, url: string): string {
+  const judged = scope.judge(url, 1, 'link');
+  if (judged.kind === 'outside') return 'o';
+  const letter = judged.kind === 'skip' ? 's' : 'v';
+  return judged.hit ? letter.toUpperCase() : letter;
+}
+
+/** What the list may be narrowed to. */
+export const SHOWN = ['all', 'hits', ...FATES] as const;
+export type Shown = (typeof SHOWN)[number];
+
+export function isShown({ fate, hit }: Mark, shown: Shown): boolean {
+  if (shown === 'all') return true;
+  if (shown === 'hits') return hit;
+  return fate === shown && !(shown === 'way' && hit);
+}
+
+/** How many URLs each choice shows. */
+export function countMarks(letters: string): Readonly<Record<Shown, number>> {
+  const counts = Object.fromEntries(SHOWN.map((name) => [name, 0])) as Record<Shown, number>;
+  for (let index = 0; index < letters.length; index++) {
+    const { fate, hit } = markAt(letters, index);
+    counts.all++;
+    if (hit) counts.hits++;
+    if (!(fate === 'way' && hit)) counts[fate]++;
+  }
+  return counts;
+}

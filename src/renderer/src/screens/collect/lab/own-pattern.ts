@@ -1,0 +1,26 @@
+import type { SuggestedPattern } from '@shared/contract/patterns';
+import { parsePattern } from '@shared/pattern';
+
+/** A pattern for pages like this one: the narrowest of those suggested, or else the pages beside it. */
+export function patternFor(url: string, suggested: readonly SuggestedPattern[]): string {
+  const fitting = suggested
+    .filter(({ pattern }) => parsePattern(pattern).matches(url))
+    .sort((a, b) => a.matches - b.matches);
+  const [narrowest] = fitting;
+  return narrowest && !isWholeSite(narrowest.pattern) ? narrowest.pattern : besides(url);
+}
+
+function isWholeSite(pattern: string): boolean {
+  const { origin, href } = parsePattern(pattern);
+  return href === `${origin}/**`;
+}
+
+function besides(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  const path = pathname.replaceAll('*', '%2A');
+  if (search !== '') return `${origin}${path}?*`;
+  const folder = path.endsWith('/') ? path.slice(0, -1).lastIndexOf('/') : path.lastIndexOf('/');
+  return folder < 0 || path === '/'
+    ? `${origin}${path}`
+    : `${origin}${path.slice(0, folder + 1)}*${path.endsWith('/') ? '/' : ''}`;
+}
