@@ -83,7 +83,10 @@ describe.skipIf(!hasChromium)('the pattern lab (needs Chromium)', () => {
     await page.keyboard.press('Escape');
     await heading.waitFor({ state: 'hidden' });
     await choice('All').click();
-    await urls().getByRole('button', { name: /^Hit: / }).first().click();
+    await urls()
+      .getByRole('button', { name: /^Hit: / })
+      .first()
+      .click();
     const skip = page.getByLabel('Skip pattern 1');
     await skip.focus();
     await page.keyboard.press('Control+z');
