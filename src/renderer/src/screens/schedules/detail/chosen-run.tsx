@@ -43,7 +43,7 @@ export function ChosenRun({ run, scheduleId, isVisit }: Props) {
         </p>
       ))}
       {run.from !== null && run.changes !== null && (
-        <Changes jobId={run.jobId} from={run.from} scheduleId={scheduleId} />
+        <Changes jobId={run.jobId} from={run.from} scheduleId={scheduleId} isQuiet={isQuiet(run.changes)} />
       )}
       {run.state !== 'active' && <Deliveries jobId={run.jobId} />}
     </SectionCard>
@@ -66,9 +66,15 @@ interface ChangesProps {
   readonly jobId: string;
   readonly from: string;
   readonly scheduleId: string;
+  /** Whether nothing is different. */
+  readonly isQuiet: boolean;
 }
 
-function Changes({ jobId, from, scheduleId }: ChangesProps) {
+function isQuiet({ added, changed, removed }: NonNullable<ScheduleRun['changes']>): boolean {
+  return added + changed + removed === 0;
+}
+
+function Changes({ jobId, from, scheduleId, isQuiet }: ChangesProps) {
   const read = useCallback(
     (signal: AbortSignal) => call('listJobs', { schedule: scheduleId, limit: MOST_RUNS }, { signal }),
     [scheduleId],
@@ -77,7 +83,7 @@ function Changes({ jobId, from, scheduleId }: ChangesProps) {
   const job = value?.results.find(({ id }) => id === jobId);
   if (!job) return null;
   return (
-    <section className={styles.changes} aria-label={words.changesTitle}>
+    <section className={`${styles.changes} ${isQuiet ? styles.quiet : ''}`} aria-label={words.changesTitle}>
       <ChangesView job={job} from={from} />
     </section>
   );

@@ -13,7 +13,6 @@ import { taskWords } from '../task-words';
 import { costOfMonth } from './cost-of-month';
 
 const words = texts.schedules.detail;
-const REFRESH_MS = 30_000;
 const RUNS_LOOKED_AT = 10;
 
 interface Props {
@@ -48,18 +47,20 @@ export function ScheduleFacts({ schedule, names }: Props) {
   );
 }
 
-function useCostWords({ id, cron, timezone }: Schedule): string {
+function useCostWords({ id, cron, timezone, lastRun }: Schedule): string {
+  const latest = lastRun && `${lastRun.jobId} ${lastRun.state}`;
   const read = useCallback(
     async (signal: AbortSignal) => {
+      if (latest === null) return { cost: null, perMonth: 0 };
       const [{ results }, { perMonth }] = await Promise.all([
         call('listJobs', { schedule: id, limit: RUNS_LOOKED_AT }, { signal }),
         call('previewTimes', { cron, timezone }, { signal }),
       ]);
       return { cost: costOfMonth(results, perMonth), perMonth };
     },
-    [id, cron, timezone],
+    [id, cron, timezone, latest],
   );
-  const { value } = usePolled(read, REFRESH_MS);
+  const { value } = usePolled(read, 0);
   if (!value) return texts.common.loading;
   if (value.cost === null) return words.costUnknown;
   const { month, run } = value.cost;

@@ -12,19 +12,24 @@ const words = texts.schedules.editor;
 const MOST_OFFERED = 200;
 
 interface Props {
+  /** The job that is taken already. */
+  readonly first: string | null;
   readonly onTask: (task: ScheduledTask, name: string) => void;
 }
 
 /** Takes the arguments of a past job. */
-export function FromJob({ onTask }: Props) {
+export function FromJob({ first, onTask }: Props) {
   const [jobs, setJobs] = useState<readonly JobSummary[]>([]);
   const [error, setError] = useState<unknown>(null);
+  const [chosen, setChosen] = useState(first);
   useEffect(() => {
     call('listJobs', { limit: MOST_OFFERED }).then(({ results }) => setJobs(results.filter(canRunAgain)), setError);
   }, []);
   const take = (id: string | null) => {
     const job = jobs.find((each) => each.id === id);
-    if (job) onTask(taskOfJob(job), job.name);
+    if (!job) return;
+    setChosen(job.id);
+    onTask(taskOfJob(job), job.name);
   };
   return (
     <>
@@ -32,7 +37,8 @@ export function FromJob({ onTask }: Props) {
         label={words.job}
         description={words.jobHint}
         searchable
-        clearable={false}
+        allowDeselect={false}
+        value={chosen}
         data={jobs.map((job) => ({ value: job.id, label: labelOf(job) }))}
         onChange={take}
         nothingFoundMessage={words.jobNone}

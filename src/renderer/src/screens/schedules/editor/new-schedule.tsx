@@ -45,6 +45,7 @@ export function NewSchedule({ id }: { readonly id: string }) {
         title={words.editor.newTitle}
         first={first}
         source={workflowId === null ? 'job' : 'workflow'}
+        jobId={error === null ? jobId : null}
         workflowId={workflowId}
         confirm={words.editor.create}
         onSubmit={async (body) => {

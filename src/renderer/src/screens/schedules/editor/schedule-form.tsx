@@ -22,6 +22,7 @@ interface Props {
   readonly title: string;
   readonly first: ScheduleFormState;
   readonly source?: TaskSource;
+  readonly jobId?: string | null;
   readonly workflowId?: string | null;
   readonly confirm: string;
   /** A rejection is shown at the fields it names. */
@@ -30,7 +31,16 @@ interface Props {
 }
 
 /** What is run, when, and what is done with it afterwards. */
-export function ScheduleForm({ title, first, source = 'json', workflowId = null, confirm, onSubmit, onCancel }: Props) {
+export function ScheduleForm({
+  title,
+  first,
+  source = 'json',
+  jobId = null,
+  workflowId = null,
+  confirm,
+  onSubmit,
+  onCancel,
+}: Props) {
   const [form, setForm] = useState(first);
   const { busy, error, act } = useFormAct();
   const change = (part: Partial<ScheduleFormState>) => setForm((before) => ({ ...before, ...part }));
@@ -58,6 +68,7 @@ export function ScheduleForm({ title, first, source = 'json', workflowId = null,
           <TaskChoice
             text={form.taskText}
             first={source}
+            jobId={jobId}
             workflowId={workflowId}
             onTask={take}
             onText={(text) => change({ taskText: text })}

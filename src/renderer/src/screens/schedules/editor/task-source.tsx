@@ -23,12 +23,14 @@ interface Props {
   readonly onText: (text: string) => void;
   /** What the server found wrong with it. */
   readonly faults: readonly string[];
+  /** Of the job that it was taken from at the start. */
+  readonly jobId: string | null;
   /** Of a workflow that is to be chosen at the start. */
   readonly workflowId: string | null;
 }
 
 /** Where the task comes from, and what it is. */
-export function TaskChoice({ text, first, onTask, onText, faults, workflowId }: Props) {
+export function TaskChoice({ text, first, onTask, onText, faults, jobId, workflowId }: Props) {
   const [source, setSource] = useState<TaskSource>(first);
   const reading = readTask(text);
   return (
@@ -41,7 +43,7 @@ export function TaskChoice({ text, first, onTask, onText, faults, workflowId }: 
         onChange={(value) => setSource(TASK_SOURCES.find((each) => each === value) ?? 'json')}
         data={TASK_SOURCES.map((each) => ({ value: each, label: words.sources[each] }))}
       />
-      {source === 'job' && <FromJob onTask={onTask} />}
+      {source === 'job' && <FromJob first={jobId} onTask={onTask} />}
       {source === 'form' && <FromForm onTask={onTask} />}
       {source === 'workflow' && <FromWorkflow first={workflowId} onTask={onTask} />}
       {source === 'json' && (

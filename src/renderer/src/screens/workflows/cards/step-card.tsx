@@ -79,14 +79,7 @@ export function StepCard(props: Props) {
         >
           <GripVertical size={14} aria-hidden />
         </span>
-        <button
-          type="button"
-          className={styles.title}
-          data-head
-          aria-expanded={!folded}
-          aria-label={folded ? words.unfold(title) : words.fold(title)}
-          onClick={onFold}
-        >
+        <button type="button" className={styles.title} data-head aria-expanded={!folded} onClick={onFold}>
           <Icon size={16} aria-hidden />
           <span className={styles.kind}>{kindName(step.name)}</span>
           <span className={styles.summary}>{stepSummary(step)}</span>

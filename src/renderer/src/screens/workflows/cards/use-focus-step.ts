@@ -9,7 +9,10 @@ export function useFocusStep(list: RefObject<HTMLElement | null>): (key: string,
     if (!wanted.current) return;
     const { key, part } = wanted.current;
     const card = list.current?.querySelector(`[data-step="${CSS.escape(key)}"]`);
-    const field = part === 'field' ? card?.querySelector('[data-form] :is(input, textarea)') : null;
+    const field =
+      part === 'field'
+        ? card?.querySelector('[data-form] :is(input:not([type=radio], [type=checkbox]), textarea)')
+        : null;
     const target = field ?? card?.querySelector('[data-head]');
     if (!(target instanceof HTMLElement)) return;
     wanted.current = null;
