@@ -53,13 +53,7 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
     await page.getByRole('link', { name: 'New workflow' }).press('Enter');
 
     await addStep(page, 'Add the first step', 2);
-    await expect
-      .poll(() =>
-        card(page, 'Crawl')
-          .getByRole('textbox', { name: 'Pattern' })
-          .evaluate((field) => field === document.activeElement),
-      )
-      .toBe(true);
+    await expect.poll(() => page.evaluate('document.activeElement.placeholder')).toBe('https://example.com/shop/*');
     await page.keyboard.type(site.url('/p/*'));
     await page.keyboard.press('Tab');
     await page.keyboard.type(site.url('/list'));
@@ -75,7 +69,6 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
     await page.getByText('Fields: url, name, price').waitFor();
     await addStep(page, 'Add a step', 6);
     const filter = card(page, 'Filter').getByLabel('Keep the items where');
-    await page.keyboard.type('prise below {{most}}x and so');
     await filter.fill('prise below 10');
     await page.getByText('There is no field "prise"').first().waitFor();
     expect(await filter.getAttribute('aria-invalid')).toBe('true');

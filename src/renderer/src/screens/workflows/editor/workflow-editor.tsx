@@ -39,7 +39,7 @@ export function WorkflowEditor({ id, kept: first, onMade }: Props) {
   const [side, setSide] = useState<Side>('json');
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
-  const { watched, run, error, watch } = useRunState(kept.id);
+  const { watched, run, error, watch } = useRunState(kept.id, () => setSide('runs'));
   const counts = countsFor(run, document.doc.steps);
   const { defaults } = document.doc;
   const unknown = checked.params.filter((name) => !(name in defaults));

@@ -38,7 +38,7 @@ export function PastRuns({ workflowId, watched, onWatch }: Props) {
     );
   return (
     <div>
-      <h3>{words.past}</h3>
+      <h2>{words.past}</h2>
       <DataTable
         label={words.past}
         rows={value.results}

@@ -28,7 +28,7 @@ export function StepItems({ run: { id, state, steps }, step }: Props) {
   const title = words.latestOf(step + 1, kindName(steps[step]?.step ?? ''));
   return (
     <div>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {items.length === 0 && <p className={styles.soft}>{gone ? words.itemsGone : words.noItems}</p>}
       <ul className={styles.items} aria-label={title}>
         {items.map((item, at) => (

@@ -20,7 +20,7 @@ export function StepLog({ logs, step }: Props) {
   return (
     <div>
       <div className={styles.logHead}>
-        <h3>{words.log}</h3>
+        <h2>{words.log}</h2>
         <Checkbox
           size="xs"
           label={words.allSteps}

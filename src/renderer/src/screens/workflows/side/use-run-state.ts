@@ -1,8 +1,10 @@
+import type { JobSummary } from '@shared/contract/jobs';
 import type { WorkflowRunState } from '@shared/contract/workflows';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../api/client';
 import { usePolled } from '../../../use-polled';
 
+const RECENT_MS = 60_000; // what was begun from the list can be over before the workflow is opened
 const REFRESH_MS = 700; // counts that move, at a pace a person can read
 
 interface WatchedRun {
@@ -12,15 +14,20 @@ interface WatchedRun {
   readonly watch: (jobId: string | null) => void;
 }
 
-/** The run whose counts are shown: the latest, while it is going on, or the one that was chosen. */
-export function useRunState(workflowId: string | null): WatchedRun {
+/** The run whose counts are shown: the latest, where it is going on or was just begun, or the one that was chosen. */
+export function useRunState(workflowId: string | null, onFound: () => void): WatchedRun {
   const [watched, watch] = useState<string | null>(null);
   const [going, setGoing] = useState(true);
+  const found = useEffectEvent((latest: JobSummary) => {
+    if (watched !== null) return;
+    watch(latest.id);
+    onFound();
+  });
   useEffect(() => {
     if (workflowId === null) return;
-    call('listJobs', { workflow: workflowId, state: 'active', limit: 1 }).then(
-      ({ results: [latest] }) => latest && watch((now) => now ?? latest.id),
-      () => undefined,
+    call('listJobs', { workflow: workflowId, limit: 1 }).then(
+      ({ results: [latest] }) => latest && isRecent(latest) && found(latest),
+      () => undefined, // the list of past runs says what is wrong
     );
   }, [workflowId]);
   const read = useCallback(
@@ -42,4 +49,8 @@ export function useRunState(workflowId: string | null): WatchedRun {
       watch(jobId);
     },
   };
+}
+
+function isRecent({ state, timer }: JobSummary): boolean {
+  return state === 'active' || Date.now() - Date.parse(timer.createdAt) < RECENT_MS;
 }

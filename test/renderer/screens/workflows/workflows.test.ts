@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { checkedDoc, messageAt } from '../../../../src/renderer/src/screens/workflows/document/checked-doc';
+import {
+  changeStep,
+  duplicateStep,
+  insertStep,
+  moveStep,
+  removeStep,
+} from '../../../../src/renderer/src/screens/workflows/document/edit-steps';
+import {
+  beginHistory,
+  type Edit,
+  edited,
+  type History,
+} from '../../../../src/renderer/src/screens/workflows/document/history';
+import {
+  bodyOf,
+  docOf,
+  docText,
+  readDoc,
+  readFile,
+  type WorkflowDoc,
+} from '../../../../src/renderer/src/screens/workflows/document/workflow-doc';
+import {
+  linesOf,
+  lineText,
+  meantBy,
+  numberOf,
+  textOf,
+} from '../../../../src/renderer/src/screens/workflows/forms/value-text';
+import { countsFor } from '../../../../src/renderer/src/screens/workflows/side/step-counts';
+import { stepSummary } from '../../../../src/renderer/src/screens/workflows/step-summary';
+
+const DOC = docOf({
+  name: 'Shop',
+  steps: [
+    { name: 'crawl', args: { pattern: 'https://a.test/*', maxVisits: '{{visits}}' } },
+    { name: 'extract', args: { questions: { name: 'The name' } } },
+    { name: 'limit', args: { limit: 3 } },
+  ],
+  defaults: { visits: 10 },
+});
+const kinds = ({ steps }: WorkflowDoc) => steps.map(({ name }) => name).join(' ');
+const keyAt = (doc: WorkflowDoc, at: number) => doc.steps[at]?.key ?? '';
+
+describe('the document of a workflow', () => {
+  it('is the same again after it was written as JSON, with the keys of its steps', () => {
+    const reading = readDoc(docText(DOC), DOC);
+    expect(reading).toEqual({ kind: 'ready', doc: DOC });
+    const text = docText({ ...DOC, steps: DOC.steps.toSpliced(1, 1) });
+    const shorter = readDoc(text, DOC);
+    if (shorter.kind !== 'ready') throw new Error('it can be read');
+    expect(keyAt(shorter.doc, 0)).toBe(keyAt(DOC, 0));
+    expect(keyAt(shorter.doc, 1)).not.toBe(keyAt(DOC, 1)); // another kind stands in its place
+    expect(readDoc('{', DOC).kind).toBe('faulty');
+    expect(readDoc('{"steps": [{"nmae": "x"}]}', DOC)).toMatchObject({ kind: 'faulty' });
+    expect(bodyOf(DOC)).toMatchObject({ name: 'Shop', steps: [{ name: 'crawl' }, {}, {}], defaults: { visits: 10 } });
+  });
+
+  it('comes from what was exported, or from a bare list of steps', () => {
+    const exported = { id: 'x', params: ['visits'], createdAt: '', ...bodyOf(DOC) };
+    expect(docText(readFile(JSON.stringify(exported)) ?? docOf({}))).toBe(docText(DOC));
+    expect(readFile('[{"name": "const"}]')?.steps).toMatchObject([{ name: 'const', args: {} }]);
+    expect([readFile('{"rows": 1}'), readFile('steps')]).toEqual([null, null]);
+  });
+
+  it('has its steps added, moved within its ends, duplicated, changed and removed', () => {
+    const filtered = insertStep(DOC, 2, 'filter');
+    expect(kinds(filtered)).toBe('crawl extract filter limit');
+    expect(kinds(moveStep(filtered, keyAt(filtered, 2), 1))).toBe('crawl filter extract limit');
+    expect(kinds(moveStep(filtered, keyAt(filtered, 0), 99))).toBe('extract filter limit crawl');
+    expect(moveStep(DOC, keyAt(DOC, 0), -1)).toBe(DOC);
+    const twice = duplicateStep(DOC, keyAt(DOC, 1));
+    expect(kinds(twice)).toBe('crawl extract extract limit');
+    expect(new Set(twice.steps.map(({ key }) => key)).size).toBe(4);
+    expect(kinds(removeStep(DOC, keyAt(DOC, 1)))).toBe('crawl limit');
+    expect(changeStep(DOC, keyAt(DOC, 2), { args: { limit: 5 } }).steps[2]?.args).toEqual({ limit: 5 });
+  });
+});
+
+describe('the history of a workflow', () => {
+  const through = (edits: readonly Edit[]): History => edits.reduce(edited, beginHistory(DOC));
+  const named = (name: string): Edit => ({ kind: 'doc', change: (doc) => ({ ...doc, name }), mark: 'name' });
+  const drop: Edit = { kind: 'doc', change: (doc) => removeStep(doc, keyAt(DOC, 2)), mark: null };
+
+  it('undoes what was typed into one field at once, and all else one by one, on both sides', () => {
+    const done = through([named('A'), named('AB'), drop, named('ABC')]);
+    expect([done.past.length, done.now.doc.name, kinds(done.now.doc)]).toEqual([3, 'ABC', 'crawl extract']);
+    const back = [{ kind: 'undo' } as const, { kind: 'undo' } as const].reduce(edited, done);
+    expect([back.now.doc.name, kinds(back.now.doc)]).toEqual(['AB', 'crawl extract limit']);
+    expect(back.now.text).toBe(docText(back.now.doc));
+    const again = edited(back, { kind: 'redo' });
+    expect(kinds(again.now.doc)).toBe('crawl extract');
+    expect(edited(again, named('X')).future).toEqual([]);
+    expect(through([{ kind: 'undo' }, { kind: 'redo' }]).now.doc).toBe(DOC);
+  });
+
+  it('keeps a text that cannot be read beside the last document that could', () => {
+    const broken = through([{ kind: 'text', text: '{"steps": [' }]);
+    expect([broken.now.doc, broken.now.text, broken.now.faults.length]).toEqual([DOC, '{"steps": [', 1]);
+    const mended = edited(broken, { kind: 'text', text: '{"steps": []}' });
+    expect([mended.now.doc.steps, mended.now.faults, mended.past.length]).toEqual([[], [], 1]);
+    expect(edited(mended, { kind: 'undo' }).now.text).toBe(docText(DOC));
+  });
+});
+
+describe('what is known of a workflow', () => {
+  it('stays with its step, wherever that is moved', () => {
+    const fault = { code: 'invalid_request', message: 'Too few.', path: ['steps', 1, 'args', 'limit'] };
+    const steps = [
+      { fields: ['url'], understood: null },
+      { fields: null, understood: 'price is 1' },
+    ];
+    const checked = checkedDoc({ check: { errors: [fault], params: ['a'], steps }, keys: ['k1', 'k2'] });
+    expect(messageAt(checked.faultsOf('k2'), ['args', 'limit'])).toBe('Too few.');
+    expect(messageAt(checked.faultsOf('k2'), ['args', 'query'])).toBeUndefined();
+    expect([checked.faultsOf('k1'), checked.faultsOf('new')]).toEqual([[], []]);
+    expect([checked.fieldsAfter('k1'), checked.fieldsAfter('k2'), checked.fieldsAfter('new')]).toEqual([
+      ['url'],
+      null,
+      undefined,
+    ]);
+    expect(checked.understood('k2')).toBe('price is 1');
+    expect(checkedDoc(null).faults).toEqual([]);
+  });
+
+  it('counts of a run are shown where its steps are those of the document', () => {
+    const step = { taken: 0, items: 1, visits: 0, failed: 0, done: true, error: null };
+    const run = {
+      steps: [
+        { ...step, step: 'const' as const },
+        { ...step, step: 'limit' as const },
+      ],
+    };
+    expect(countsFor(run, [{ name: 'const' }, { name: 'limit' }])).toBe(run.steps);
+    expect([countsFor(run, [{ name: 'const' }]), countsFor(run, [{ name: 'limit' }, { name: 'const' }])]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it.each([
+    ['const', { items: [{ url: 'https://a.test/' }] }, 'https://a.test/'],
+    ['const', { items: [{ url: 'x', rank: 1 }, { url: 'y' }] }, '2 items with url, rank'],
+    ['crawl', { pattern: 'https://a.test/*', maxVisits: '{{n}}' }, 'Find https://a.test/*, at most {{n}} visits'],
+    [
+      'extract',
+      { questions: { name: 'x', price: 'y' }, mode: 'single', limit: 5 },
+      'Read name, price, one item a page, at most 5 items',
+    ],
+    ['fetch', { include: ['markdown', 'urls'] }, 'Take Markdown, Links'],
+    ['action', { commands: [{ click: 'text=More' }, { type: { into: '#q', text: 'x' } }] }, 'Click text=More, Type #q'],
+    ['filter', { query: 'in stock' }, 'Keep what fits “in stock”'],
+    ['limit', { limit: '{{most}}' }, 'Stop after {{most}} items'],
+    ['unique', { fields: [] }, 'No field chosen yet'],
+    ['nothing', {}, 'Choose what it should be. Its arguments stay where the new kind has them.'],
+  ])('%s %o is summed up', (name, args, words) => {
+    expect(stepSummary({ name, args })).toBe(words);
+  });
+
+  it('values are texts in fields, and what was meant by them in the document', () => {
+    expect([numberOf(' 5 '), numberOf(''), numberOf('{{n}}'), numberOf('many')]).toEqual([
+      5,
+      undefined,
+      '{{n}}',
+      'many',
+    ]);
+    expect([linesOf('a\n\n b '), linesOf(' {{urls}} '), linesOf('')]).toEqual([['a', 'b'], '{{urls}}', undefined]);
+    expect([lineText(['a', 1]), lineText('{{x}}'), textOf({ a: 1 })]).toEqual(['a\n1', '{{x}}', '{"a":1}']);
+    expect([meantBy('10'), meantBy('[1]'), meantBy('Bern'), meantBy('')]).toEqual([10, [1], 'Bern', '']);
+  });
+});
