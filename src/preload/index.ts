@@ -7,6 +7,7 @@ const api: DesktopApi = {
   revealFile: (filePath) => ipcRenderer.invoke(`${DESKTOP_API}:revealFile`, filePath),
   readDesktop: () => ipcRenderer.invoke(`${DESKTOP_API}:readDesktop`),
   changeDesktop: (change) => ipcRenderer.invoke(`${DESKTOP_API}:changeDesktop`, change),
+  noteAppearance: (appearance) => ipcRenderer.invoke(`${DESKTOP_API}:noteAppearance`, appearance),
 };
 
 contextBridge.exposeInMainWorld(DESKTOP_API, api);

@@ -10,6 +10,13 @@ export interface DesktopApi {
   readonly readDesktop: () => Promise<DesktopSettings>;
   /** Answers with all of them as they are then. */
   readonly changeDesktop: (change: DesktopChange) => Promise<DesktopSettings>;
+  /** Tells how the page is set to look, so that the window paints the same before the page does, also at the next start. */
+  readonly noteAppearance: (appearance: NotedAppearance) => Promise<void>;
+}
+
+export interface NotedAppearance {
+  readonly theme: 'auto' | 'light' | 'dark';
+  readonly contrast: 'system' | 'standard' | 'high';
 }
 
 export interface SaveExportRequest {

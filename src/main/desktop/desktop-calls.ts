@@ -3,10 +3,12 @@ import { BrowserWindow, type IpcMainInvokeEvent, ipcMain, shell } from 'electron
 import { z } from 'zod';
 import { isWindowPage } from './addresses';
 import { ExportOrder } from './export-request';
+import { Look } from './look';
 import { saveExport } from './save-export';
+import { noteLook } from './window';
 
 /** Answers what the preload offers the window. Every value is checked, and so is the page that sends it. */
-export function answerDesktopCalls(baseUrl: string): void {
+export function answerDesktopCalls(baseUrl: string, dataDir: string): void {
   const saved = new Set<string>();
 
   answer('saveExport', baseUrl, async (window, request) => {
@@ -22,9 +24,11 @@ export function answerDesktopCalls(baseUrl: string): void {
       throw new RangeError('Only a file saved here can be shown.');
     shell.showItemInFolder(filePath);
   });
+
+  answer('noteAppearance', baseUrl, async (window, appearance) => noteLook(window, dataDir, Look.parse(appearance)));
 }
 
-type CallName = 'saveExport' | 'revealFile';
+type CallName = 'saveExport' | 'revealFile' | 'noteAppearance';
 type Answer<Name extends CallName> = Awaited<ReturnType<DesktopApi[Name]>>;
 
 function answer<Name extends CallName>(

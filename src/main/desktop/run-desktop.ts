@@ -88,7 +88,7 @@ function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningA
   lockNavigation(app, baseUrl);
   const windowSession = session.fromPath(join(dataDir, 'window'));
   confineSession(windowSession, baseUrl);
-  answerDesktopCalls(baseUrl);
+  answerDesktopCalls(baseUrl, dataDir);
   app.setAboutPanelOptions({ applicationName: 'Winnow', applicationVersion: app.getVersion(), website: baseUrl });
   setMenu(
     {

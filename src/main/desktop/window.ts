@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, type Session, screen } from 'electron';
+import { canvasOf, type Look, readLook, writeLook } from './look';
 import { MIN_HEIGHT, MIN_WIDTH, placeWindow, readWindow, writeWindow } from './window-bounds';
 
 export interface WindowOptions {
@@ -11,11 +12,10 @@ export interface WindowOptions {
   readonly iconFile: string;
 }
 
-// the canvas of each theme, so that the window does not flash before the page paints
-const BACKGROUND = { light: '#f4f4f1', dark: '#121412' };
-
 /** Opens the app's window where it last stood; it shows itself once the page has painted. */
 export function openWindow(options: WindowOptions): BrowserWindow {
+  const lookFile = join(options.dataDir, LOOK_FILE);
+  nativeTheme.themeSource = themeSource(readLook(lookFile));
   const placeFile = join(options.dataDir, 'window.json');
   const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea);
   const { maximized, ...place } = placeWindow(readWindow(placeFile), workAreas);
@@ -26,7 +26,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     title: 'Winnow',
     icon: options.iconFile,
     show: false,
-    backgroundColor: background(),
+    backgroundColor: background(lookFile),
     webPreferences: {
       session: options.session,
       preload: options.preloadFile,
@@ -41,7 +41,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   if (maximized) window.maximize();
   window.once('ready-to-show', () => window.show());
   window.on('close', () => writeWindow(placeFile, { ...window.getNormalBounds(), maximized: window.isMaximized() }));
-  followTheme(window);
+  followTheme(window, lookFile);
   showPage(window, options.link);
   return window;
 }
@@ -58,12 +58,26 @@ export function focusWindow(window: BrowserWindow): void {
   window.focus();
 }
 
-function followTheme(window: BrowserWindow): void {
-  const repaint = () => window.setBackgroundColor(background());
+/** Keeps how the page was set to look; the frame of the window and the next start take it from there. */
+export function noteLook(window: BrowserWindow, dataDir: string, look: Look): void {
+  writeLook(join(dataDir, LOOK_FILE), look);
+  nativeTheme.themeSource = themeSource(look);
+  window.setBackgroundColor(background(join(dataDir, LOOK_FILE)));
+}
+
+const LOOK_FILE = 'look.json';
+
+function themeSource({ theme }: Look): 'system' | 'light' | 'dark' {
+  return theme === 'auto' ? 'system' : theme;
+}
+
+function followTheme(window: BrowserWindow, lookFile: string): void {
+  const repaint = () => window.setBackgroundColor(background(lookFile));
   nativeTheme.on('updated', repaint);
   window.once('closed', () => nativeTheme.off('updated', repaint));
 }
 
-function background(): string {
-  return nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light;
+function background(lookFile: string): string {
+  const { shouldUseDarkColors: dark, shouldUseHighContrastColors: highContrast } = nativeTheme;
+  return canvasOf(readLook(lookFile), { dark, highContrast });
 }

@@ -4,7 +4,10 @@ import { ConnectionBanner } from './components/connection-banner';
 import { ErrorBoundary } from './components/error-boundary';
 import { ErrorNotice } from './components/error-notice';
 import { Navigation } from './components/navigation';
+import { Overlay } from './components/overlay';
 import { useShortcutKeys } from './components/shortcuts/use-shortcut';
+import { useFrameShortcuts } from './frame/use-frame-shortcuts';
+import { useLiveAppearance } from './frame/use-live-appearance';
 import { SCREENS } from './screens';
 import { useStore } from './store/store';
 import { texts } from './texts';
@@ -17,6 +20,9 @@ export function App() {
     void connect();
   }, [connect]);
   useShortcutKeys();
+  useFrameShortcuts();
+  useLiveAppearance();
+  useRunningJobs();
   return (
     <div className={styles.app}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a part of this page; only the hash is taken */}
@@ -28,8 +34,16 @@ export function App() {
       <main id="main" className={styles.main} tabIndex={-1}>
         <CurrentScreen />
       </main>
+      <Overlay />
     </div>
   );
+}
+
+/** Counts the jobs at work once the server is known to answer. */
+function useRunningJobs(): void {
+  const known = useStore((store) => store.app !== null);
+  const followRunning = useStore((store) => store.followRunning);
+  useEffect(() => (known ? followRunning() : undefined), [known, followRunning]);
 }
 
 function CurrentScreen() {

@@ -5,11 +5,13 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { rememberRoute } from './frame/route-memory';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+rememberRoute();
 createRoot(root).render(
   <StrictMode>
     <MantineProvider

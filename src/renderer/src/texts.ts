@@ -1,4 +1,5 @@
 import type { PerPage } from '@shared/contract/extract';
+import type { ScreenGroup } from './screens';
 import { againTexts } from './texts/again';
 import { apiTexts } from './texts/api';
 import { boostTexts } from './texts/boost';
@@ -12,6 +13,7 @@ import { keysTexts } from './texts/keys';
 import { labTexts } from './texts/lab';
 import { modelTexts } from './texts/models';
 import { noticeTexts } from './texts/notices';
+import { paletteTexts } from './texts/palette';
 import { pickerTexts } from './texts/picker';
 import { pricesTexts } from './texts/prices';
 import { browserTexts, captchaTexts, proxyTexts, reachTexts, sessionTexts } from './texts/reach';
@@ -44,6 +46,12 @@ export const texts = {
       sessions: 'Sessions',
       settings: 'Settings',
     },
+    groups: { collect: 'Collect', run: 'Run', know: 'Know-how', foot: 'Set up' } satisfies Record<ScreenGroup, string>,
+    find: 'Find…',
+    findLabel: 'Find a command, a screen or a job',
+    fold: 'Show icons only',
+    unfold: 'Show names',
+    running: (count: string) => `${count} running`,
     version: (version: string) => `Version ${version}`,
     starting: 'Starting…',
     lost: 'Connection lost.',
@@ -133,6 +141,7 @@ export const texts = {
   templateEditor: templateEditorTexts,
   templateLibrary: templateLibraryTexts,
   reader: readerTexts,
+  palette: paletteTexts,
   picker: pickerTexts,
   extractors: extractorTexts,
   boost: boostTexts,

@@ -1,54 +1,72 @@
-import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type Route, routeHash, type ScreenName } from '../route';
-import { SCREEN_NAMES, SCREENS } from '../screens';
+import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
+import { useId } from 'react';
+import { foldNavigation } from '../frame/use-frame-shortcuts';
+import { SCREEN_GROUPS, SCREEN_NAMES, SCREENS, type ScreenGroup } from '../screens';
 import { useStore } from '../store/store';
 import { texts } from '../texts';
-import { useRoute } from '../use-route';
 import styles from './navigation.module.css';
+import { NavigationButton } from './navigation-button';
+import { NavigationLink } from './navigation-link';
 
-/** The screens; an open job stays open behind the first. */
+/** The screens in their groups, the palette above them, and at the foot what is set up once. */
 export function Navigation() {
-  const current = useRoute();
-  const jobId = useStore((store) => store.jobId);
-  const version = useStore((store) => store.app?.version);
+  const narrow = useMediaQuery('(max-width: 1040px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const byChoice = useStore((store) => store.appearance.navigation === 'icons');
+  const setOverlay = useStore((store) => store.setOverlay);
+  const folded = narrow || byChoice;
   return (
-    <nav className={styles.nav} aria-label={texts.app.nav}>
+    <nav className={`${styles.nav} ${folded ? styles.folded : ''}`} aria-label={texts.app.nav} data-frame>
       <div className={styles.brand}>
         <img src="./icon.svg" width={24} height={24} alt="" />
         <span>{texts.app.name}</span>
       </div>
-      <ul className={styles.list}>
-        {SCREEN_NAMES.map((name) => (
-          <li key={name}>
-            <ScreenLink name={name} route={routeOf(name, jobId)} current={current} />
-          </li>
+      <NavigationButton
+        icon={Search}
+        text={texts.app.find}
+        label={texts.app.findLabel}
+        shortcut="palette"
+        folded={folded}
+        framed
+        onClick={() => setOverlay('palette')}
+      />
+      <div className={styles.groups}>
+        {SCREEN_GROUPS.map((group) => (
+          <Group key={group} group={group} folded={folded} />
         ))}
-      </ul>
-      {version && <div className={styles.foot}>{texts.app.version(version)}</div>}
+      </div>
+      {!narrow && (
+        <NavigationButton
+          icon={byChoice ? PanelLeftOpen : PanelLeftClose}
+          text={byChoice ? texts.app.unfold : texts.app.fold}
+          shortcut="navigation"
+          folded={folded}
+          onClick={foldNavigation}
+        />
+      )}
     </nav>
   );
 }
 
-function routeOf(name: ScreenName, jobId: string | null): Route {
-  return name === 'collect' ? { screen: name, jobId } : SCREENS[name].route;
+interface GroupProps {
+  readonly group: ScreenGroup;
+  readonly folded: boolean;
 }
 
-interface LinkProps {
-  readonly name: ScreenName;
-  readonly route: Route;
-  readonly current: Route;
-}
-
-function ScreenLink({ name, route, current }: LinkProps) {
-  const narrow = useMediaQuery('(max-width: 1040px)');
-  const { icon: Icon } = SCREENS[name];
+function Group({ group, folded }: GroupProps) {
+  const id = useId();
   return (
-    <Tooltip label={texts.app.screens[name]} position="right" disabled={!narrow}>
-      <a className={styles.link} href={routeHash(route)} aria-current={current.screen === name ? 'page' : undefined}>
-        <Icon size={17} strokeWidth={1.8} aria-hidden />
-        <span>{texts.app.screens[name]}</span>
-      </a>
-    </Tooltip>
+    <div className={`${styles.group} ${group === 'foot' ? styles.foot : ''}`}>
+      <div id={id} className={styles.caption}>
+        {texts.app.groups[group]}
+      </div>
+      <ul className={styles.list} aria-labelledby={id}>
+        {SCREEN_NAMES.filter((name) => SCREENS[name].group === group).map((name) => (
+          <li key={name}>
+            <NavigationLink name={name} folded={folded} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

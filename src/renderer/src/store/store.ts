@@ -1,13 +1,17 @@
 import { create } from 'zustand';
+import { type ActivitySlice, createActivity } from './activity-slice';
 import { type AppearanceSlice, createAppearance } from './appearance-slice';
 import { type ConnectionSlice, createConnection } from './connection';
 import { createDraft, type DraftSlice } from './draft-slice';
 import { createLab, type LabSlice } from './lab-slice';
 import { createModels, type ModelsSlice } from './models-slice';
+import { createOverlay, type OverlaySlice } from './overlay-slice';
 import { createPreferences, type PreferencesSlice } from './preferences';
 import { createRun, type RunSlice } from './run-slice';
 
-export type Store = AppearanceSlice &
+export type Store = ActivitySlice &
+  AppearanceSlice &
+  OverlaySlice &
   ConnectionSlice &
   DraftSlice &
   RunSlice &
@@ -17,7 +21,9 @@ export type Store = AppearanceSlice &
 
 /** What several parts of the window share; whatever one component owns stays in it. */
 export const useStore = create<Store>()((...tools) => ({
+  ...createActivity(...tools),
   ...createAppearance(...tools),
+  ...createOverlay(...tools),
   ...createConnection(...tools),
   ...createDraft(...tools),
   ...createRun(...tools),

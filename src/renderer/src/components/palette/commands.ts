@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useId, useSyncExternalStore } from 'react';
+import type { Press } from '../shortcuts/press';
 import type { ShortcutId } from '../shortcuts/shortcut-table';
 
 /** The groups of the palette, in their order. */
@@ -15,6 +16,8 @@ export interface Command {
   readonly icon?: LucideIcon;
   /** Shown beside the text. */
   readonly shortcut?: ShortcutId;
+  /** Shown where there is no shortcut of its own, such as the third key of a row. */
+  readonly press?: Press;
   /** Other words a person may look for it by. */
   readonly words?: string;
   /** Shown faintly after the text. */

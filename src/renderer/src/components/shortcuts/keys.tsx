@@ -1,26 +1,32 @@
 import { Fragment } from 'react';
 import { texts } from '../../texts';
 import styles from './keys.module.css';
+import type { Press } from './press';
 import { SHORTCUTS, type Shortcut, type ShortcutId } from './shortcut-table';
 import { showPress } from './show-press';
 
-/** The keys of a shortcut as they are labelled; all of them, or the first alone. */
-export function Keys({ id, all = false }: { readonly id: ShortcutId; readonly all?: boolean }) {
-  const shortcut: Shortcut = SHORTCUTS[id];
-  return <KeyList presses={all ? ends(shortcut) : shortcut.presses.slice(0, 1)} row={shortcut.row === true} />;
+/** The first keys of a shortcut, as they are labelled. */
+export function Keys({ id }: { readonly id: ShortcutId }) {
+  return <PressKeys press={SHORTCUTS[id].presses[0]} />;
 }
 
-interface ListProps {
-  readonly presses: readonly string[];
-  readonly row: boolean;
-}
-
-function KeyList({ presses, row }: ListProps) {
+/** One press as the keyboard is labelled. */
+export function PressKeys({ press }: { readonly press: Press }) {
   return (
     <span className={styles.keys}>
-      {presses.map((press, at) => (
+      <kbd>{showPress(press)}</kbd>
+    </span>
+  );
+}
+
+/** All keys of a shortcut. */
+export function AllKeys({ shortcut }: { readonly shortcut: Shortcut }) {
+  const { or, to } = texts.shortcuts;
+  return (
+    <span className={styles.keys}>
+      {shownPresses(shortcut).map((press, at) => (
         <Fragment key={press}>
-          {at > 0 && <span>{row ? texts.shortcuts.to : texts.shortcuts.or}</span>}
+          {at > 0 && <span>{shortcut.row ? to : or}</span>}
           <kbd>{showPress(press)}</kbd>
         </Fragment>
       ))}
@@ -28,6 +34,6 @@ function KeyList({ presses, row }: ListProps) {
   );
 }
 
-function ends({ presses, row }: Shortcut): readonly string[] {
+function shownPresses({ presses, row }: Shortcut): readonly Press[] {
   return row ? [...presses.slice(0, 1), ...presses.slice(-1)] : presses;
 }

@@ -1,0 +1,37 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useShortcut } from '../components/shortcuts/use-shortcut';
+import { SCREEN_NAMES, SCREENS } from '../screens';
+import { useStore } from '../store/store';
+import { navigate } from '../use-route';
+import { startFresh } from './fresh';
+import { stepRegion } from './regions';
+
+/** The shortcuts that work on every screen. */
+export function useFrameShortcuts(): void {
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const setOverlay = useStore((store) => store.setOverlay);
+  useShortcut('palette', () => setOverlay('palette'));
+  useShortcut('sheet', () => setOverlay('sheet'));
+  useShortcut('screen', goToScreen);
+  useShortcut('fresh', startFresh);
+  useShortcut('nextRegion', () => stepRegion(1));
+  useShortcut('previousRegion', () => stepRegion(-1));
+  useShortcut('navigation', foldNavigation);
+  useShortcut('theme', () => setColorScheme(scheme === 'dark' ? 'light' : 'dark'));
+}
+
+/** Folds the navigation to icons, or unfolds it. */
+export function foldNavigation(): void {
+  const { appearance, setAppearance } = useStore.getState();
+  setAppearance({ navigation: appearance.navigation === 'icons' ? 'names' : 'icons' });
+}
+
+/** `Mod+3` is the third screen of the navigation; false where there are not so many. */
+function goToScreen(press: string): boolean {
+  const name = SCREEN_NAMES[Number(press.slice(-1)) - 1];
+  if (name === undefined) return false;
+  const { jobId } = useStore.getState();
+  navigate(name === 'collect' ? { screen: name, jobId } : SCREENS[name].route);
+  return true;
+}

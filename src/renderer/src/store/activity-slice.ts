@@ -1,0 +1,26 @@
+import type { StateCreator } from 'zustand';
+import { followAllJobs } from '../api/all-events';
+import type { Store } from './store';
+
+export interface ActivitySlice {
+  /** Ids of the jobs at work, whoever began them; paused ones are not. */
+  readonly running: readonly string[];
+  /** Keeps `running` up to date until the returned function is called. */
+  readonly followRunning: () => () => void;
+}
+
+export const createActivity: StateCreator<Store, [], [], ActivitySlice> = (set, get) => {
+  const without = (id: string) => get().running.filter((each) => each !== id);
+  return {
+    running: [],
+    followRunning: () =>
+      followAllJobs({
+        onBegin: () => set({ running: [] }),
+        onJob: ({ id, state, paused }) => {
+          const runs = state === 'active' && !paused;
+          if (runs !== get().running.includes(id)) set({ running: runs ? [...get().running, id] : without(id) });
+        },
+        onDeleted: (id) => set({ running: without(id) }),
+      }),
+  };
+};

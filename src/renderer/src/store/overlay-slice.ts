@@ -1,0 +1,13 @@
+import type { StateCreator } from 'zustand';
+import type { Store } from './store';
+
+export interface OverlaySlice {
+  /** What lies over the window: the palette, the sheet of shortcuts, or nothing. */
+  readonly overlay: 'palette' | 'sheet' | null;
+  readonly setOverlay: (overlay: OverlaySlice['overlay']) => void;
+}
+
+export const createOverlay: StateCreator<Store, [], [], OverlaySlice> = (set) => ({
+  overlay: null,
+  setOverlay: (overlay) => set({ overlay }),
+});

@@ -1,0 +1,36 @@
+import type { FoundGroup } from '../components/palette/find-commands';
+
+/** Texts of the command palette. */
+export const paletteTexts = {
+  title: 'Commands',
+  placeholder: 'Type a command, a screen or the name of a job',
+  list: 'Commands that fit',
+  none: (text: string) => `Nothing fits “${text}”.`,
+  noneHint: 'Try fewer letters, or the name of a screen, a job or a setting.',
+  found: (count: string) => `${count} found`,
+  loading: 'Reading jobs, extractors, workflows and schedules…',
+  groups: {
+    recent: 'Recent',
+    job: 'The open job',
+    screen: 'On this screen',
+    go: 'Go to',
+    open: 'Open',
+    look: 'Appearance',
+    help: 'Help',
+  } satisfies Record<FoundGroup['name'], string>,
+  keys: { walk: 'to walk', run: 'to run', close: 'to close' },
+  fresh: 'New collection',
+  freshWords: 'start empty clear form',
+  bringBack: 'Bring back the form as it was before New',
+  goTo: (screen: string) => screen,
+  settings: (section: string) => `Settings: ${section}`,
+  choice: (what: string, value: string) => `${what}: ${value}`,
+  current: 'now',
+  switchTheme: 'Switch between light and dark',
+  docs: 'API guide and reference',
+  docsWords: 'documentation docs openapi help script',
+  sampleWords: 'example demo try',
+  ofJob: (verb: string) => `${verb}`,
+  jobNote: (type: string, when: string) => `${type}, ${when}`,
+  kinds: { job: 'job run', extractor: 'Extractor', workflow: 'Workflow', schedule: 'Schedule' },
+} as const;
