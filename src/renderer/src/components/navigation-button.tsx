@@ -29,7 +29,7 @@ export function NavigationButton({ icon: Icon, text, label = text, shortcut, fol
       >
         <Icon size={framed ? 15 : 17} strokeWidth={1.8} aria-hidden />
         <span>{text}</span>
-        {framed && <kbd className={styles.keys}>{shortcutHint(shortcut)}</kbd>}
+        {framed && <span className={styles.keys} data-keys={shortcutHint(shortcut)} aria-hidden />}
       </button>
     </Tooltip>
   );

@@ -44,7 +44,7 @@ describe('the list of the palette', () => {
   const all = [
     command('jobs', 'Jobs'),
     command('picker', 'Picker', 'go', 'point and click'),
-    command('dark', 'Theme: Dark', 'look'),
+    { ...command('dark', 'Theme: Dark', 'look'), unlisted: true },
     ...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => command(`open:${name}`, `Job ${name}`, 'open')),
   ];
   const ids = (typed: string, recent: readonly string[] = []) =>
@@ -64,6 +64,11 @@ describe('the list of the palette', () => {
       ['open', ['open:a', 'open:b', 'open:c', 'open:d', 'open:e', 'open:f']],
     ]);
     expect(ids('job', ['open:f'])[0]).toEqual(['open', ['open:f', 'open:a', 'open:b', 'open:c', 'open:d', 'open:e']]);
+  });
+
+  it('lists some only once they are typed', () => {
+    expect(ids('').flatMap(([, found]) => found)).not.toContain('dark');
+    expect(ids('dark')).toEqual([['look', ['dark']]]);
   });
 
   it('finds by words that are not shown, and nothing where nothing fits', () => {

@@ -22,6 +22,8 @@ export interface Command {
   readonly words?: string;
   /** Shown faintly after the text. */
   readonly note?: string;
+  /** Listed only once something is typed that it fits. */
+  readonly unlisted?: boolean;
   readonly run: () => unknown;
 }
 

@@ -28,7 +28,7 @@ export function findCommands(
 
 function listAll(commands: readonly Command[], recent: readonly string[]): readonly FoundGroup[] {
   const used = recent.flatMap((id) => commands.filter((command) => command.id === id)).slice(0, MOST_RECENT);
-  const rest = commands.filter((command) => !used.includes(command));
+  const rest = commands.filter((command) => !command.unlisted && !used.includes(command));
   const groups = COMMAND_GROUPS.map((name): FoundGroup => {
     const all = rest.filter(({ group }) => group === name);
     return { name, found: unmarked(name === 'open' ? all.slice(0, MOST_OPENED) : all) };

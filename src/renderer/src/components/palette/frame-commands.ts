@@ -63,6 +63,7 @@ function places(): readonly Command[] {
       text: words.settings(texts.settings.sections[section]),
       group: 'go',
       icon: SlidersHorizontal,
+      unlisted: true,
       run: () => navigate({ screen: 'settings', section }),
     }),
   );
@@ -116,7 +117,7 @@ function useLookCommands(): readonly Command[] {
 }
 
 function lookCommand(id: string, text: string, icon: typeof SunMoon) {
-  return { id, text, group: 'look' as const, icon, words: texts.settings.appearance };
+  return { id, text, group: 'look' as const, icon, words: texts.settings.appearance, unlisted: true };
 }
 
 function help(): readonly Command[] {

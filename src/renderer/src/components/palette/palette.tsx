@@ -34,31 +34,25 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     queueMicrotask(() => void command.run()); // once the dialog is gone, and the focus is back where it was
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      centered={false}
-      yOffset="12vh"
-      size={600}
-      padding={0}
-      title={null}
-      aria-label={texts.palette.title}
-      classNames={{ body: styles.body ?? '' }}
-    >
-      <PaletteField
-        typed={typed}
-        onType={type}
-        activeId={active ? optionId(active.command) : undefined}
-        count={flat.length}
-        chosen={Math.min(chosen, flat.length - 1)}
-        onChoose={setChosen}
-        onRun={() => active && run(active.command)}
-      />
-      {error !== null && <ErrorNotice error={error} />}
-      <PaletteList groups={groups} typed={typed} active={active?.command} loading={loading} onRun={run} />
-      <PaletteFoot />
-    </Modal>
+    <Modal.Root opened onClose={onClose} yOffset="12vh" size={600} padding={0} transitionProps={{ duration: 0 }}>
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content aria-label={texts.palette.title}>
+        <Modal.Body className={styles.body ?? ''}>
+          <PaletteField
+            typed={typed}
+            onType={type}
+            activeId={active ? optionId(active.command) : undefined}
+            count={flat.length}
+            chosen={Math.min(chosen, flat.length - 1)}
+            onChoose={setChosen}
+            onRun={() => active && run(active.command)}
+          />
+          {error !== null && <ErrorNotice error={error} />}
+          <PaletteList groups={groups} typed={typed} active={active?.command} loading={loading} onRun={run} />
+          <PaletteFoot />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from './open-window';
+import { useServedWindow } from './served-window';
+import { violations } from './violations';
+
+const NOTE_FIRST_LOOK = `
+  new MutationObserver((changes, observer) => {
+    const { dataset } = document.documentElement;
+    if (!dataset.density) return;
+    window.firstLook = [dataset.density, dataset.contrast, dataset.navigation, document.body === null];
+    observer.disconnect();
+  }).observe(document, { attributes: true, subtree: true });
+`;
+
+const FOCUSED_LABEL = 'document.activeElement.labels?.[0]?.textContent';
+
+const focusIsIn = (page: Page, selector: string) =>
+  page.evaluate<boolean>(`document.activeElement.closest(${JSON.stringify(selector)}) !== null`);
+
+describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => {
+  const served = useServedWindow();
+
+  it('is walked with the palette, the sheet and the shortcuts alone', async () => {
+    const { page, faults } = await served.open();
+    await page.locator('.monaco-editor').first().waitFor();
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: /Type a command/ });
+    await field.waitFor();
+    await page.keyboard.type('set prox');
+    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Settings: Proxies']);
+    expect(await page.getByRole('option').locator('mark').allTextContents()).toEqual(['Set', 'Prox']);
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Proxies', selected: true }).waitFor();
+
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => page.getByRole('option').first().textContent()).toContain('Settings: Proxies'); // used last
+    await page.keyboard.type('zzz');
+    await page.getByText('Nothing fits “zzz”.').first().waitFor();
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Control+3');
+    await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+    await page.keyboard.press('F1');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByLabel('Search shortcuts').fill('Ctrl+B');
+    await expect.poll(() => sheet.getByRole('term').allTextContents()).toEqual([expect.stringContaining('Fold')]);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Control+b');
+    await page.getByRole('button', { name: 'Show names' }).waitFor();
+    await page.keyboard.press('Control+1');
+    await page.getByLabel('Pages', { exact: true }).focus();
+    await page.keyboard.type('?'); // belongs to the field
+    expect(await page.getByLabel('Pages', { exact: true }).inputValue()).toBe('?');
+    await page.keyboard.press('Shift+F6');
+    expect(await focusIsIn(page, 'nav')).toBe(true);
+    await page.keyboard.press('F6');
+    expect(await page.evaluate(FOCUSED_LABEL)).toBe('Pages');
+    expect(faults).toEqual([]);
+  });
+
+  it('opens a job by its name, counts those at work, and comes back to the screen it was left on', async () => {
+    const { page } = await served.open();
+    const api = (path: string, data: object) => page.request.post(`${served.baseUrl()}${path}`, { data });
+    const pages = [{ url: 'http://shop.test/oak-board', html: '<main><h1>Oak board</h1></main>' }];
+    await api('/api/extract', { pages, template: { name: 'The name' } });
+    const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
+    const { jobId } = await (await api('/api/crawl', { pattern: sample.pattern, detach: true })).json();
+    await page.getByRole('link', { name: /Jobs/ }).getByText('1').waitFor();
+    await api(`/api/jobs/${jobId}/stop`, {});
+    await page.getByRole('link', { name: 'Jobs', exact: true }).waitFor();
+
+    await page.getByRole('button', { name: /Find a command/ }).click();
+    await page.getByRole('combobox', { name: /Type a command/ }).fill('oak');
+    await page.getByRole('option', { name: /oak-board/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /oak-board/ }).waitFor();
+    const { hash } = new URL(page.url());
+    await page.goto(`${served.baseUrl()}/docs`);
+    await page.goto(served.baseUrl());
+    await page.getByRole('heading', { name: /oak-board/ }).waitFor();
+    expect(new URL(page.url()).hash).toBe(hash);
+  });
+
+  it('keeps density, contrast and theme, and has them before anything is painted', async () => {
+    const { page } = await served.open('/#/settings');
+    await page.getByText('Compact', { exact: true }).click();
+    await page.getByText('High', { exact: true }).click();
+    await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
+    await page.addInitScript(NOTE_FIRST_LOOK);
+    await page.reload();
+    await page.getByRole('radio', { name: 'Compact', checked: true }).waitFor({ state: 'attached' });
+    expect(await page.evaluate('window.firstLook')).toEqual(['compact', 'high', 'names', true]);
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(0, 0, 0)');
+
+    await page.getByText('Standard', { exact: true }).click();
+    await page.emulateMedia({ contrast: 'more' });
+    expect(await page.locator(':root').getAttribute('data-contrast')).toBe('standard');
+    await page.getByRole('radiogroup', { name: 'Contrast' }).getByText('System').click();
+    await expect.poll(() => page.locator(':root').getAttribute('data-contrast')).toBe('high');
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'holds for everyone in %s, compact and with high contrast',
+    async (colorScheme) => {
+      const { page } = await served.open();
+      await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
+      await page.evaluate("localStorage.setItem('winnow-density', 'compact')");
+      await page.reload();
+      await page.locator('.monaco-editor').first().waitFor();
+      expect(await page.locator(':root').getAttribute('data-contrast')).toBe('high');
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option').first().waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox', { name: /Type a command/ }).waitFor({ state: 'detached' });
+      await page.keyboard.press('F1');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('radiogroup', { name: 'Density' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.emulateMedia({ forcedColors: 'active' });
+      expect(await violations(page)).toEqual([]);
+    },
+  );
+});
