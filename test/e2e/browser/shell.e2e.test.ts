@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasChromium } from './open-window';
+import { hasChromium, openForm } from './open-window';
 import { useServedWindow } from './served-window';
 import { violations } from './violations';
 
@@ -23,6 +23,7 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
 
   it('is walked with the palette, the sheet and the shortcuts alone', async () => {
     const { page, faults } = await served.open();
+    await openForm(page);
     await page.locator('.monaco-editor').first().waitFor();
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: /Type a command/ });
@@ -110,6 +111,7 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
       await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
       await page.evaluate("localStorage.setItem('winnow-density', 'compact')");
       await page.reload();
+      await openForm(page);
       await page.locator('.monaco-editor').first().waitFor();
       expect(await page.locator(':root').getAttribute('data-contrast')).toBe('high');
       expect(await violations(page)).toEqual([]);

@@ -6,9 +6,10 @@ let before: Draft | null = null;
 
 /** Empties the form for a new collection; what it held can be brought back. */
 export function startFresh(): void {
-  const { draft, setDraft } = useStore.getState();
+  const { draft, setDraft, setByHand } = useStore.getState();
   if (draft.target !== '' || draft.template !== '') before = draft;
   setDraft(EMPTY_DRAFT);
+  setByHand(false);
   navigate({ screen: 'collect', jobId: null });
 }
 

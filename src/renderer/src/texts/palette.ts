@@ -29,6 +29,7 @@ export const paletteTexts = {
   switchTheme: 'Switch between light and dark',
   docs: 'API guide and reference',
   docsWords: 'documentation docs openapi help script',
+  sample: 'Try the sample site',
   sampleWords: 'example demo try',
   ofJob: (verb: string) => `${verb}`,
   jobNote: (type: string, when: string) => `${type}, ${when}`,

@@ -57,13 +57,14 @@ function places(): readonly Command[] {
       run: () => navigate(name === 'collect' ? { screen: name, jobId } : SCREENS[name].route),
     }),
   );
-  const sections = SETTINGS_SECTIONS.map(
+  const sections = SETTINGS_SECTIONS.filter((each) => each !== 'desktop' || window.winnow !== undefined).map(
     (section): Command => ({
       id: `settings:${section}`,
       text: words.settings(texts.settings.sections[section]),
       group: 'go',
       icon: SlidersHorizontal,
       unlisted: true,
+      words: texts.settings.find.words[section],
       run: () => navigate({ screen: 'settings', section }),
     }),
   );
@@ -141,7 +142,7 @@ function help(): readonly Command[] {
     },
     {
       id: 'sample',
-      text: texts.start.sample,
+      text: words.sample,
       group: 'help',
       icon: Sprout,
       words: words.sampleWords,

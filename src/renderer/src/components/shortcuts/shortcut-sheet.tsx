@@ -47,10 +47,9 @@ interface PlaceProps {
 
 function Place({ place, shortcuts }: PlaceProps) {
   if (shortcuts.length === 0) return null;
-  const id = `shortcuts-${place}`;
   return (
-    <section className={styles.place} aria-labelledby={id}>
-      <h3 id={id}>{texts.shortcuts.places[place]}</h3>
+    <div className={styles.place}>
+      <h3>{texts.shortcuts.places[place]}</h3>
       <dl>
         {shortcuts.map((shortcut) => (
           <div key={shortcut.id} className={styles.row}>
@@ -61,7 +60,7 @@ function Place({ place, shortcuts }: PlaceProps) {
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   );
 }
 
