@@ -1,5 +1,5 @@
 export { FIELD_TYPES, type FieldType, fieldTypeNamed, LIST_WORD } from './field-type';
-export { parsePipeline } from './parse-pipeline';
+export { parsePipeline, stepFits } from './parse-pipeline';
 export { pipelineDoubts } from './pipeline-doubts';
 export { printPipeline, printStep } from './print-pipeline';
 export { type CleanFault, type CleanResult, runSteps } from './run-steps';

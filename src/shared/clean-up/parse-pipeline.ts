@@ -66,6 +66,11 @@ export function readStep({ name, args }: Segment): Step | null {
   return read.every((one): one is Argument => one !== null) ? { name: known, args: read } : null;
 }
 
+/** Whether a step's arguments are such as it takes, so that it is read as it is printed. */
+export function stepFits({ name, args }: Step): boolean {
+  return readStep({ name, args, end: 0 }) !== null;
+}
+
 function readArgument(given: Argument | undefined, spec: ArgumentSpec): Argument | null {
   if (given === undefined) return spec.standard ?? null;
   if (spec.kind === 'value' && typeof given === 'number') return given;

@@ -4,6 +4,13 @@ import { MONO_FONT } from '../theme';
 import styles from './code-editor.module.css';
 import { type JsonFault, markFaults } from './mark-faults';
 import { createModel, monaco, THEMES } from './monaco';
+import { smallestChange } from './smallest-change';
+
+/** A history that the text shares with other controls. */
+export interface EditorHistory {
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
 
 interface Props {
   readonly label: string;
@@ -19,6 +26,8 @@ interface Props {
   readonly placeholder?: string;
   /** Long lines go on below; left out, they are scrolled. */
   readonly wraps?: boolean;
+  /** Left out, the editor undoes and redoes what was typed in it alone. */
+  readonly history?: EditorHistory;
   /** Whether it is to take the focus; it tells when it has. */
   readonly focusAsked?: boolean;
   readonly onFocused?: () => void;
@@ -47,6 +56,14 @@ export function CodeEditor(props: Props) {
     model.setValue(current().value);
     const wordWrap = wraps ? 'on' : 'off';
     const created = monaco.editor.create(host.current, { ...OPTIONS, model, ariaLabel: label, placeholder, wordWrap });
+    created.onKeyDown((event) => {
+      const { history } = current();
+      const step = history && stepOf(event);
+      if (!step) return;
+      event.preventDefault();
+      event.stopPropagation();
+      history[step]();
+    });
     editor.current = created;
     return () => {
       listening.dispose();
@@ -60,7 +77,9 @@ export function CodeEditor(props: Props) {
     const model = editor.current?.getModel();
     if (!model || model.getValue() === value) return;
     // an edit, not a new value, so that undo brings back what was there
-    model.pushEditOperations([], [{ range: model.getFullModelRange(), text: value }], () => null);
+    const { from, to, text } = smallestChange(model.getValue(), value);
+    const range = monaco.Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to));
+    model.pushEditOperations([], [{ range, text }], () => null);
   }, [value]);
 
   useEffect(() => {
@@ -77,6 +96,12 @@ export function CodeEditor(props: Props) {
   useEffect(() => monaco.editor.setTheme(THEMES[scheme]), [scheme]);
 
   return <div ref={host} className={styles.editor} />;
+}
+
+function stepOf({ ctrlKey, metaKey, altKey, shiftKey, keyCode }: monaco.IKeyboardEvent): 'undo' | 'redo' | null {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  if (keyCode === monaco.KeyCode.KeyZ) return shiftKey ? 'redo' : 'undo';
+  return keyCode === monaco.KeyCode.KeyY && !shiftKey ? 'redo' : null;
 }
 
 const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {

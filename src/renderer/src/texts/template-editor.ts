@@ -130,6 +130,8 @@ export const templateEditorTexts = {
   samplesOfJob: 'Values of the job that is open',
   samplesTyped: 'A value to try it on',
   nothing: 'nothing',
+  typeWord: 'Type',
+  stepWord: 'Clean-up step',
   notFitting: (step: string) => `${step} does not fit; left as it was`,
   close: 'Close',
   hover: {

@@ -1,49 +1,42 @@
-import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { plural } from '../../../format';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import { exampleText, FIRST_EXAMPLES } from '../examples';
 import type { Plan } from '../plan';
+import { LargeEditor } from '../template-editor/large-editor';
+import { LazyJson } from '../template-editor/lazy-json';
+import { TemplateForm } from '../template-editor/template-form';
+import { useTemplateView } from '../template-editor/use-template-view';
+import { SavedTemplates } from '../template-library/saved-templates';
 import { readTemplate } from '../template-text';
 import styles from './template-field.module.css';
+import { TemplateTools } from './template-tools';
 
-// The editor is most of the window's code; the first paint does not wait for it.
-const TemplateEditor = lazy(async () => ({
-  default: (await import('../template-editor/template-editor')).TemplateEditor,
-}));
-
-/** The template: examples to start from, the editor, and how its text is read. */
+/** The template: as a form or as JSON, both of the one text; in the composer's width or in a large window of its own. */
 export function TemplateField({ plan }: { readonly plan: Plan }) {
   const template = useStore((store) => store.draft.template);
-  const setTemplate = useStore((store) => store.setTemplate);
-  const asked = useStore((store) => store.againAsked);
-  const taken = useStore((store) => store.againTaken);
+  const { view, setView } = useTemplateView();
+  const [open, setOpen] = useState<'large' | 'library' | null>(null);
   const faulty = plan.kind === 'faulty' && plan.where === 'template';
   return (
     <div className={styles.field}>
-      <span className={styles.label}>{texts.template.label}</span>
-      <span className={styles.description}>{texts.template.description}</span>
-      <div className={styles.tools} role="toolbar" aria-label={texts.template.examples}>
-        <span className={styles.examples}>{texts.template.examples}</span>
-        {FIRST_EXAMPLES.map((name) => (
-          <Button key={name} size="compact-xs" variant="default" onClick={() => setTemplate(exampleText(name))}>
-            {texts.template.example[name]}
-          </Button>
-        ))}
+      <span className={styles.label}>
+        {texts.template.label}
         <span className={styles.reading}>{describe(template)}</span>
+      </span>
+      <TemplateTools view={view} onView={setView} onOpen={setOpen} />
+      <div className={`${styles.frame} ${faulty ? styles.faulty : ''}`} data-view={view}>
+        {open !== 'large' && view === 'json' && <LazyJson />}
+        {view === 'form' && <TemplateForm onLibrary={() => setOpen('library')} onJson={() => setView('json')} />}
       </div>
-      <div className={`${styles.frame} ${faulty ? styles.faulty : ''}`}>
-        <Suspense fallback={<div className={styles.loading}>{texts.template.loading}</div>}>
-          <TemplateEditor value={template} onChange={setTemplate} focusAsked={asked} onFocused={taken} />
-        </Suspense>
-      </div>
+      {open === 'large' && <LargeEditor onLibrary={() => setOpen('library')} onClose={() => setOpen(null)} />}
+      {open === 'library' && <SavedTemplates onClose={() => setOpen(null)} />}
     </div>
   );
 }
 
 function describe(text: string): string {
   const reading = readTemplate(text);
-  if (reading.kind === 'object') return texts.template.asObject(plural(reading.fields.length, 'field'));
+  if (reading.kind === 'object') return plural(reading.fields.length, 'field');
   return reading.kind === 'sentence' ? texts.template.asSentence : '';
 }

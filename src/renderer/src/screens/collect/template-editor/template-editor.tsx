@@ -2,12 +2,17 @@ import { Template } from '@shared/template';
 import { CodeEditor } from '../../../editor/code-editor';
 import type { JsonFault } from '../../../editor/mark-faults';
 import { registerSchema } from '../../../editor/monaco';
+import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { looksLikeJson } from '../template-text';
+import { rowFaults } from './row-faults';
+import { readRows } from './rows';
+import { registerTemplateLanguage } from './template-language';
 import { TEMPLATE_SCHEMA } from './template-schema';
 
 const KIND = 'template';
 registerSchema(KIND, TEMPLATE_SCHEMA);
+registerTemplateLanguage(KIND);
 
 interface Props {
   readonly value: string;
@@ -16,8 +21,10 @@ interface Props {
   readonly onFocused: () => void;
 }
 
-/** Edits a template: JSON as soon as it begins with a brace, else plain text. */
+/** Edits a template: JSON as soon as it begins with a brace, else plain text. Undo and redo are those of the form. */
 export function TemplateEditor(props: Props) {
+  const undo = useStore((store) => store.undoTemplate);
+  const redo = useStore((store) => store.redoTemplate);
   return (
     <CodeEditor
       {...props}
@@ -26,12 +33,25 @@ export function TemplateEditor(props: Props) {
       languageOf={(text) => (looksLikeJson(text) ? 'json' : 'plaintext')}
       faultsOf={faultsOf}
       placeholder={texts.template.placeholder}
+      history={{ undo, redo }}
       wraps
     />
   );
 }
 
+/** The form's own faults where it can show the template, else what the rules say. */
 function faultsOf(text: string): readonly JsonFault[] {
+  const rows = readRows(text);
+  const found = rowFaults(rows ?? []).map(({ severity, message, path }) => ({
+    message,
+    path,
+    isDoubt: severity === 'doubt',
+  }));
+  if (found.some(({ isDoubt }) => !isDoubt)) return found;
+  return [...found, ...issuesOf(text)];
+}
+
+function issuesOf(text: string): readonly JsonFault[] {
   try {
     return Template.safeParse(JSON.parse(text)).error?.issues ?? [];
   } catch {
