@@ -55,7 +55,7 @@ async function beginAnew(page: Page): Promise<void> {
   await page.evaluate("sessionStorage.clear(); localStorage.clear(); location.hash = '#/collect'");
   await page.reload();
   await page.getByRole('button', { name: 'Set it up by hand' }).press('Enter');
-  await page.locator('.monaco-editor').first().waitFor();
+  await page.getByRole('radiogroup', { name: 'Edit as' }).waitFor();
 }
 
 /** Picks text, author and tags with the mouse, and runs that over the ten pages. */
@@ -100,7 +100,7 @@ export async function collectByKeyboard(page: Page, site: QuotesSite): Promise<v
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'On this page' }).waitFor();
   await pressAll(page, 'ArrowDown Enter');
-  await page.locator('.monaco-editor').first().waitFor();
+  await page.getByRole('radiogroup', { name: 'Edit as' }).waitFor();
   await tabTo(page, 'Pages');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(site.url('/page/{{1..10}}/'));

@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
       await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
       expect(await violations(page)).toEqual([]);
       await openForm(page);
-      await page.locator('.monaco-editor').first().waitFor();
+      await page.getByRole('radiogroup', { name: 'Edit as' }).waitFor();
       expect(await violations(page)).toEqual([]);
     });
 

@@ -33,10 +33,14 @@ describe.skipIf(!hasChromium)('the window by keyboard alone (needs Chromium)', (
     await page.keyboard.press('Enter');
     await tabTo(page, 'Set it up by hand');
     await page.keyboard.press('Enter');
-    await page.locator('.monaco-editor').first().waitFor();
+    await page.getByRole('radiogroup', { name: 'Edit as' }).waitFor();
     await page.keyboard.insertText(sample.pattern); // the form has the focus
-    await tabTo(page, 'Template editor');
-    await page.keyboard.type('{"name": "Name of the product"}');
+    await tabTo(page, 'Add field');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Name of field 1' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('name');
+    await tabTo(page, 'Description of name');
+    await page.keyboard.type('Name of the product');
     await tabTo(page, 'Options');
     await page.keyboard.press('Control+Enter');
     await page.getByText(/^Completed: \d+ items\.$/).waitFor({ timeout: 60_000 });

@@ -92,6 +92,7 @@ export async function fillPages(page: Page, target: string): Promise<void> {
 /** Types into the template editor as a person does, in place of what is there. */
 export async function writeTemplate(page: Page, text: string): Promise<void> {
   await openForm(page);
+  await page.getByRole('radiogroup', { name: 'Edit as' }).getByText('JSON').click();
   const editor = page.getByRole('textbox', { name: 'Template editor' });
   await editor.focus();
   await page.keyboard.press('ControlOrMeta+A');

@@ -23,7 +23,10 @@ export function CleanUpPanel({ row, title, names, onChange, onClose }: Props) {
   const [said, say] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const focusStep = (at: number) =>
-    requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>('input, button')?.focus());
+    requestAnimationFrame(() => {
+      const step = list.current?.children[at];
+      (step?.querySelector<HTMLElement>('input') ?? step?.querySelector<HTMLElement>('button:not(:disabled)'))?.focus();
+    });
   const add = () => {
     const name = stepNamed(adding);
     if (!name) return;

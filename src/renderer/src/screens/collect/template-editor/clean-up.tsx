@@ -24,7 +24,7 @@ export function CleanUp({ row, name, names, onChange }: Props) {
     <Popover
       opened={opened}
       onChange={setOpened}
-      position="bottom-end"
+      position="right-start"
       width={380}
       trapFocus
       returnFocus

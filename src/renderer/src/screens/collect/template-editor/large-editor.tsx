@@ -70,7 +70,15 @@ export function LargeEditor({ onLibrary, onClose }: Props) {
             separator={texts.templateEditor.view}
             panes={[
               { id: 'form', content: form, size: '50%', min: '360px' },
-              { id: 'json', content: <LazyJson />, min: '300px' },
+              {
+                id: 'json',
+                content: (
+                  <div className={styles.json}>
+                    <LazyJson />
+                  </div>
+                ),
+                min: '300px',
+              },
             ]}
           />
         ) : view === 'form' ? (

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, useEffect, useMemo } from 'react';
 import { useStore } from '../../../store/store';
 import { looksLikeJson } from '../template-text';
 import { EmptyForm } from './empty-form';
@@ -23,7 +23,14 @@ export function TemplateForm({ onLibrary, onJson }: Props) {
   const text = useStore((store) => store.draft.template);
   const rows = useMemo(() => readRows(text), [text]);
   const faults = useMemo(() => rowFaults(rows ?? []), [rows]);
-  const { edit, said, say, host } = useFormEdit(rows ?? []);
+  const { edit, said, say, host, focusFirst } = useFormEdit(rows ?? []);
+  const asked = useStore((store) => store.againAsked);
+  const taken = useStore((store) => store.againTaken);
+  useEffect(() => {
+    if (!asked) return;
+    focusFirst();
+    taken();
+  });
   const undo = useUndo(say);
   const onKey = (event: KeyboardEvent) => {
     const step = undoKey(event);

@@ -25,6 +25,8 @@ export interface FormState {
   /** Said by a live region. */
   readonly said: string;
   readonly say: (text: string) => void;
+  /** Goes to where one begins to write. */
+  readonly focusFirst: () => void;
   /** Goes on the element around the rows. */
   readonly host: (element: HTMLElement | null) => void;
 }
@@ -78,6 +80,7 @@ export function useFormEdit(rows: readonly Row[]): FormState {
     edit,
     said,
     say,
+    focusFirst: () => host.current?.querySelector<HTMLElement>('[data-part="name"], textarea, button')?.focus(),
     host: (element) => {
       host.current = element;
     },

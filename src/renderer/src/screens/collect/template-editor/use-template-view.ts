@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useStore } from '../../../store/store';
+import { useState } from 'react';
 import { readTemplateView, storeTemplateView, type TemplateView } from './template-view';
 
 export interface ChosenView {
@@ -7,13 +6,9 @@ export interface ChosenView {
   readonly setView: (view: TemplateView) => void;
 }
 
-/** Form or JSON, remembered. Where the form below is asked to take the focus, JSON does: it is one control. */
+/** Form or JSON, remembered. */
 export function useTemplateView(): ChosenView {
-  const asked = useStore((store) => store.againAsked);
   const [view, setView] = useState(() => readTemplateView(window.localStorage));
-  useEffect(() => {
-    if (asked) setView('json');
-  }, [asked]);
   return {
     view,
     setView: (chosen) => {
