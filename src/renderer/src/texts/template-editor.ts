@@ -84,7 +84,7 @@ export const templateEditorTexts = {
   descriptionPlaceholder: 'What it is, in plain words (optional)',
   type: (name: string) => `Type of ${name}`,
   auto: 'Auto',
-  group: 'Group of fields',
+  group: 'Group',
   types,
   typeHints,
   list: 'Several values',

@@ -44,6 +44,7 @@ export function SaveForm({ library, template, edited, target, onDone }: Props) {
         onChange={(event) => setName(event.currentTarget.value)}
         maxLength={100}
         required
+        withAsterisk={false}
         autoFocus
       />
       <TextInput
