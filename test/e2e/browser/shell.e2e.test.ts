@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
   it('is walked with the palette, the sheet and the shortcuts alone', async () => {
     const { page, faults } = await served.open();
     await openForm(page);
-    await page.locator('.monaco-editor').first().waitFor();
+    await page.getByRole('radiogroup', { name: 'Edit as' }).waitFor();
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: /Type a command/ });
     await field.waitFor();
@@ -112,7 +112,7 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
       await page.evaluate("localStorage.setItem('winnow-density', 'compact')");
       await page.reload();
       await openForm(page);
-      await page.locator('.monaco-editor').first().waitFor();
+      await page.getByRole('radiogroup', { name: 'Edit as' }).waitFor();
       expect(await page.locator(':root').getAttribute('data-contrast')).toBe('high');
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Control+k');
