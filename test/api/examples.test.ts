@@ -33,6 +33,8 @@ async function makeWhatExamplesName(): Promise<void> {
   const scrape = { pattern: `${values.origin}/products/*`, template: TEMPLATE, maxExtracts: 3 };
   const made = await Promise.all([app.run('scrape', scrape), app.run('scrape', scrape)]);
   [values.jobId = '', values.otherJobId = ''] = made.map(({ jobId }) => jobId);
+  const { links } = await app.run('visit', { url: `${values.origin}/catalogue/`, include: ['html'] });
+  values.page = /\/pages\/([\w-]+)\//.exec(links.html ?? '')?.[1] ?? '';
 }
 
 /** What examples call the id that another example's answer brings. */

@@ -24,6 +24,7 @@ const VALUES: Readonly<Record<Parameter, unknown>> = {
   template: { a: 'b' },
   perPage: 'many',
   maxPages: 3,
+  nextSelector: 'a.next',
   model: 'openai:gpt-5',
   contentTransform: 'text_only',
   extractMode: 'code',

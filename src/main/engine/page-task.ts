@@ -39,8 +39,8 @@ export interface PageTask {
   readonly boost?: BoostTask | null;
   /** The query of a crawl: the page is to be held against it. */
   readonly query?: QueryTask | null;
-  /** Whether to look for ways on to the next page of a list. */
-  readonly pagination?: boolean;
+  /** Whether to look for ways on to the next page of a list; a selector names the one that is taken. */
+  readonly pagination?: boolean | { readonly selector: string };
   /** A value to be marked in the page's normalized HTML. */
   readonly mark?: EvidencePlace;
   /** Whether to make the copy that the picker shows. */

@@ -61,7 +61,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
     verdict,
     ...readLinks(task, markup, captured, verdict),
     match,
-    ways: task.pagination && verdict === null ? readPagination(page(), task.url, task.judge?.headers.link ?? null) : [],
+    ways: verdict === null ? readWays(task, page) : [],
     includes: readIncludes(task, page, structured),
     ...withMarks(
       task,
@@ -154,6 +154,12 @@ function pack(data: Uint8Array): StoredBody {
   if (data.length < WORTH_PACKING_BYTES) return { codec: 'identity', data };
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: data.length };
   return { codec: 'br', data: brotliCompressSync(data, { params }) };
+}
+
+function readWays({ pagination, url, judge }: PageTask, page: () => Page): PageRead['ways'] {
+  if (!pagination) return [];
+  const selector = pagination === true ? null : pagination.selector;
+  return readPagination(page(), url, judge?.headers.link ?? null, selector);
 }
 
 function faultText(fault: 'too_large' | 'broken', { maxBytes, contentEncoding }: PageTask): string {

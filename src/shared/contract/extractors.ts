@@ -66,6 +66,13 @@ export const Taught = z.object({
   notLearned: z.array(NotLearned),
 });
 
+/** What is taken of a picked element. */
+export const PickTake = z.union([
+  z.literal('text'),
+  z.literal('own'),
+  z.strictObject({ attribute: z.string().min(1) }),
+]);
+
 /** One choice of a person on a stored page: an element, by its number in the picker's copy of the page. */
 export const Pick = z.strictObject({
   field: z.string().min(1).describe('Dotted path of the field in the template'),
@@ -73,10 +80,7 @@ export const Pick = z.strictObject({
     .array(z.number().int().min(0))
     .min(1)
     .describe('The element picked; further ones like it make a list of values'),
-  take: z
-    .union([z.literal('text'), z.literal('own'), z.strictObject({ attribute: z.string().min(1) })])
-    .default('text')
-    .describe('own: its text without that of the elements inside it'),
+  take: PickTake.default('text').describe('own: its text without that of the elements inside it'),
 });
 export type Pick = z.infer<typeof Pick>;
 

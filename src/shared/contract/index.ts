@@ -10,6 +10,7 @@ import { jobEndpoints } from './job-endpoints';
 import { keyEndpoints } from './keys';
 import { modelEndpoints } from './models';
 import { patternEndpoints } from './patterns';
+import { pickerEndpoints } from './picker';
 import { proxyEndpoints } from './proxies';
 import { scheduleEndpoints } from './schedules';
 import { scrapeEndpoints } from './scrape';
@@ -37,6 +38,7 @@ export const contract = {
   ...proxyEndpoints,
   ...sessionEndpoints,
   ...extractorEndpoints,
+  ...pickerEndpoints,
   ...browserEndpoints,
   ...captchaEndpoints,
   ...workflowEndpoints,

@@ -82,6 +82,7 @@ export const ReaderOptions = z.object({
 });
 
 export const MAX_LIST_PAGES = 10_000;
+const MAX_SELECTOR = 1000;
 
 /** What endpoints that read lists accept besides. */
 export const PaginationOptions = z.object({
@@ -92,6 +93,10 @@ export const PaginationOptions = z.object({
     .max(MAX_LIST_PAGES)
     .optional()
     .describe('Follow the pages of each list, its first one included, up to so many; left out, only the first'),
+  nextSelector: text
+    .max(MAX_SELECTOR)
+    .optional()
+    .describe('CSS of the link or button that leads to the next page of a list; left out, Winnow finds it'),
 });
 
 /** A finished call answers with its results, a detached one with the job's id alone. */

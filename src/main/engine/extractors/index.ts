@@ -7,6 +7,7 @@ import type { Store } from '../store/index';
 import { type CorrectItem, createCorrectItem } from './correct';
 import { createKeeper } from './keeper';
 import { createLearner } from './learner';
+import { createPickNext, createSuggest } from './page-ideas';
 import { createPicker } from './pick';
 import { createPreview } from './preview';
 import { extractorOf, summaryOf } from './show';
@@ -20,6 +21,8 @@ export interface Extractors {
   /** Visits the pages that come without HTML, learns and examines. Throws `invalid_request` for answers that do not fit the template. */
   readonly teach: (request: RequestOf<'teachExtractor'>) => Promise<ResponseOf<'teachExtractor'>>;
   readonly pick: (request: RequestOf<'pickExtractor'>) => Promise<ResponseOf<'pickExtractor'>>;
+  readonly suggest: (request: RequestOf<'suggestFields'>) => Promise<ResponseOf<'suggestFields'>>;
+  readonly pickNext: (request: RequestOf<'pickNextPage'>) => Promise<ResponseOf<'pickNextPage'>>;
   readonly preview: (request: RequestOf<'previewExtractor'>) => Promise<ResponseOf<'previewExtractor'>>;
   /** Throws `invalid_request` for a document that could not run. */
   readonly edit: (id: string, document: ExtractorDocument) => Promise<Extractor>;
@@ -56,6 +59,8 @@ export function createExtractors(parts: ExtractorParts): Extractors {
     get: shown,
     teach: createTeach(parts, learner, shown),
     pick: createPicker(parts, learner, shown),
+    suggest: createSuggest(parts),
+    pickNext: createPickNext(parts),
     preview: createPreview(parts),
     edit: async (id, document) => {
       await keeper.edit(id, document);

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@shared/contract';
 import type { Pick as NodePick } from '@shared/contract/extractors';
 import type { ExampleOrigin, ExtractorDocument } from '@shared/extractor';
 import type { AuthorTask } from '../boost/author/question';
@@ -49,6 +50,19 @@ interface PreviewTask {
   readonly pages: readonly PageBody[];
 }
 
+interface SuggestTask {
+  readonly do: 'suggest';
+  readonly page: PageBody;
+  readonly as: 'list' | 'record' | null;
+}
+
+interface NextPageTask {
+  readonly do: 'next-page';
+  readonly page: PageBody;
+  /** Number of the element picked. */
+  readonly node: number;
+}
+
 interface FingerprintTask {
   readonly do: 'fingerprint';
   readonly pages: readonly PageBody[];
@@ -80,6 +94,8 @@ export type ExtractorTask =
   | ExamineTask
   | PreviewTask
   | FingerprintTask
+  | SuggestTask
+  | NextPageTask
   | ShowAuthorTask
   | TryCodeTask;
 
@@ -105,6 +121,9 @@ export interface ExtractorOutcomes {
     readonly preview: PreviewedPage;
   };
   readonly examine: Examined;
+  readonly suggest: ResponseOf<'suggestFields'>;
+  /** Null where what was picked leads nowhere. */
+  readonly 'next-page': ResponseOf<'pickNextPage'> | null;
   /** What the author is to be told of the pages. */
   readonly 'show-author': AuthorTask;
   readonly 'try-code': Trial;

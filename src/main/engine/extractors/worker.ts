@@ -20,6 +20,7 @@ import { parsePage } from '../page/parse';
 import { readStructured } from '../page/structured/index';
 import { unpack } from '../page/unpack';
 import { elementsOf, foldedTextOf } from '../page/walk';
+import { nextPageBy, suggestOn } from './page-ideas-task';
 import { groupInRecords, resolvePicks } from './picked-records';
 import type { AuthoredFields, ExampleBody, ExtractorOutcomes, ExtractorTask, PageBody, PreviewedPage } from './task';
 
@@ -41,6 +42,10 @@ export async function processExtractor(task: ExtractorTask): Promise<ExtractorOu
       return workbench(task).task();
     case 'try-code':
       return workbench(task).trial(task.code);
+    case 'suggest':
+      return suggestOn(required(task.page), task.as);
+    case 'next-page':
+      return nextPageBy(required(task.page), task.node);
     case 'fingerprint':
       return task.pages.map(openPage).map((ready) => ready && fingerprintOf(ready.page));
   }
@@ -57,8 +62,7 @@ function learnTask({ plan, perPage, examples, others, taught }: Of<'learn'>): Ex
 }
 
 function pickTask({ plan, perPage, page, picks, others }: Of<'pick'>): ExtractorOutcomes['pick'] {
-  const ready = openPage(page);
-  if (!ready) throw new Error('the stored page cannot be read');
+  const ready = required(page);
   const example = exampleOf(ready, plan, resolvePicks(picks, elementsOf(ready.page.document)), perPage);
   const learned = learn({ plan, perPage, examples: [example], others: others.flatMap(readyPages), taught: true });
   const compiled = compileExtractor({ ...learned.document, perPage }, plan);
@@ -140,6 +144,13 @@ function examplesOf(examples: readonly ExampleBody[]): readonly Example[] {
   return examples.flatMap(({ page, origin, records }) =>
     readyPages(page).map((ready) => ({ ...ready, origin, records: records as readonly Answers[] })),
   );
+}
+
+/** Throws where the body can no longer be read. */
+function required(body: PageBody): ReadyPage {
+  const ready = openPage(body);
+  if (!ready) throw new Error('the stored page cannot be read');
+  return ready;
 }
 
 /** None where the body can no longer be read. */

@@ -434,7 +434,8 @@ export class JobRun {
     const query = this.#record.course?.query ?? null;
     const extract = plan.extract && this.#mayExtract(request) ? plan.extract : null;
     const interact = plan.crawl?.interact ?? false;
-    return loadList({ loader: this.#parts.loader, lists: this.#record.lists, interact }, request, {
+    const lists = { lists: this.#record.lists, nextSelector: plan.nextSelector, interact };
+    return loadList({ loader: this.#parts.loader, ...lists }, request, {
       signal: this.#abort.signal,
       noEntry: this.#noEntry.signal,
       cookies: this.#cookies,

@@ -11,6 +11,7 @@ import { requireUrl } from '@shared/url';
 import { expandRanges } from '@shared/url-range';
 import type { LeaseOrder } from '../crawl/frontier/index';
 import { planTemplate, type TemplatePlan } from '../extract/index';
+import { selectorFault } from '../page/pagination/chosen-way';
 import { planReach, type ReachPlan } from '../reach/index';
 
 /** A job's arguments made ready to run. Made again from the stored arguments when a job goes on after a restart. */
@@ -24,6 +25,8 @@ export interface JobPlan {
   readonly extract: ExtractPlan | null;
   /** Pages of each list, its first one included; 1 where lists are not followed. */
   readonly maxPages: number;
+  /** CSS of what leads to the next page of a list; null where it is to be found. */
+  readonly nextSelector: string | null;
   /** A pace below that of the settings; null where there is none. */
   readonly pace: { readonly perSecond: number | null; readonly concurrency: number | null };
   /** The operation each finished visit is charged as; an extraction is charged besides, in scrape. */
@@ -139,10 +142,12 @@ function planExtract(args: ExtractArgs): JobPlan {
 /** Lists have several items a page, and are followed by visits. */
 function requireFollowed({
   maxPages = 1,
+  nextSelector,
   perPage,
   pages,
   pagesOf,
 }: ExtractArgs | (ScrapeArgs & { pages?: never; pagesOf?: never })): void {
+  if (nextSelector !== undefined) requireSelector(nextSelector, maxPages);
   if (maxPages <= 1) return;
   const path = ['maxPages'];
   if (perPage === 'one') {
@@ -155,6 +160,24 @@ function requireFollowed({
   const given = pages ? 'pages' : pagesOf !== undefined ? 'pagesOf' : null;
   if (given === null) return;
   throw new AppError('conflicting_parameters', `maxPages is about visits, and ${given} makes none.`, { path });
+}
+
+function requireSelector(selector: string, maxPages: number): void {
+  const path = ['nextSelector'];
+  const fault = selectorFault(selector);
+  if (fault !== null) {
+    const hint = 'Send the CSS of the link or button that leads to the next page, such as a[rel~="next"].';
+    throw new AppError('invalid_request', `"${selector}" is no CSS selector: ${fault}.`, { path, hint });
+  }
+  if (maxPages > 1) return;
+  throw new AppError(
+    'conflicting_parameters',
+    'nextSelector says how a list goes on, and only its first page is read.',
+    {
+      path,
+      hint: 'Send maxPages with the number of pages to follow.',
+    },
+  );
 }
 
 /** Commands are done on pages that are visited. */
@@ -272,6 +295,7 @@ function commonOf(args: VisitArgs | CrawlArgs | ExtractArgs | ScrapeArgs, type: 
     reach: planReach(args),
     attempts: args.attempts,
     maxPages: ('maxPages' in args ? args.maxPages : undefined) ?? 1,
+    nextSelector: ('nextSelector' in args ? args.nextSelector : undefined) ?? null,
     pace: { perSecond: args.hostPerSecond ?? null, concurrency: args.hostConcurrency ?? null },
     budgetUsd: args.budget ?? null,
     respectRobots: args.respectRobots ?? null,

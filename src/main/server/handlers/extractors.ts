@@ -7,6 +7,8 @@ type ExtractorHandlers = Pick<
   | 'getExtractor'
   | 'teachExtractor'
   | 'pickExtractor'
+  | 'suggestFields'
+  | 'pickNextPage'
   | 'previewExtractor'
   | 'editExtractor'
   | 'changeExtractor'
@@ -22,6 +24,8 @@ export function extractorHandlers({ extractors }: Engine): ExtractorHandlers {
     getExtractor: ({ id }) => extractors.get(id),
     teachExtractor: extractors.teach,
     pickExtractor: extractors.pick,
+    suggestFields: extractors.suggest,
+    pickNextPage: extractors.pickNext,
     previewExtractor: extractors.preview,
     editExtractor: ({ id, document }) => extractors.edit(id, document),
     changeExtractor: ({ id, ...change }) => extractors.change(id, change),

@@ -32,7 +32,8 @@ const MET_BY: { readonly [Code in ErrorCode]: (call: Described) => boolean } = {
   forbidden_origin: always,
   insufficient_scope: ({ scope }) => scope !== 'read',
   api_disabled: always,
-  not_found: ({ name, path }) => /\{/.test(path) || ['extract', 'previewExtractor', 'pickExtractor'].includes(name),
+  not_found: ({ name, path }) =>
+    /\{/.test(path) || ['extract', 'previewExtractor', 'pickExtractor', 'suggestFields', 'pickNextPage'].includes(name),
   method_not_allowed: never,
   job_finished: isOneOf('pauseJob', 'resumeJob', 'stopJob', 'changeJob', 'retryJob', 'releaseTrap'),
   already_running: isOneOf('runSchedule', 'removeSitePages'),

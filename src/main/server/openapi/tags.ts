@@ -42,7 +42,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Extractors',
     description: 'What was learned to read by code, without a model.',
-    at: ['extractors'],
+    at: ['extractors', 'pages'],
     id: 'Id of the extractor',
   },
   {

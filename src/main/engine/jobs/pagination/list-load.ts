@@ -11,13 +11,15 @@ export interface ListLoad {
   readonly loader: PageLoader;
   /** Null for a job that follows no lists. */
   readonly lists: ListPager | null;
+  /** CSS of what leads to the next page, where a person chose it. */
+  readonly nextSelector: string | null;
   /** Whether lists on visited pages are loaded to their end. */
   readonly interact: boolean;
 }
 
 /** Loads a page; where its list goes on only in a browser, and that is asked for, with more of it. */
 export async function loadList(
-  { loader, lists, interact }: ListLoad,
+  { loader, lists, nextSelector, interact }: ListLoad,
   request: RequestRow,
   options: LoadOptions,
 ): Promise<Loaded> {
@@ -25,7 +27,10 @@ export async function loadList(
   const { extract } = options.wants;
   const wants = {
     ...options.wants,
-    pagination: (lists !== null && extract !== null) || interact,
+    pagination:
+      lists !== null && extract !== null && nextSelector !== null
+        ? { selector: nextSelector }
+        : (lists !== null && extract !== null) || interact,
     // what follows a list is a list, however few records it holds
     extract: isNext && extract ? { ...extract, perPage: 'many' as const } : extract,
   };

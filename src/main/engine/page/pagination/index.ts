@@ -1,5 +1,6 @@
 import type { Page } from '../types';
 import { elementsOf } from '../walk';
+import { chosenWay } from './chosen-way';
 import { readPieces } from './controls';
 import { dataWays } from './data-ways';
 import { headerWays } from './link-header';
@@ -14,9 +15,15 @@ const WORTH_TRYING = 0.3;
 
 /**
  * The ways on from a page of a list, the likeliest first; none where the page is no list that goes on. `url` is the address that was
- * asked for, `link` the value of the response's Link header.
+ * asked for, `link` the value of the response's Link header. A `selector` that a person chose leaves no other way.
  */
-export function readPagination(page: Page, url: string, link: string | null = null): readonly PaginationWay[] {
+export function readPagination(
+  page: Page,
+  url: string,
+  link: string | null = null,
+  selector: string | null = null,
+): readonly PaginationWay[] {
+  if (selector !== null) return chosenWay(page, selector).filter((way) => way.url !== page.url && way.url !== url);
   const elements = elementsOf(page.document);
   const pieces = readPieces(page);
   const links = readPagerLinks(page, pieces);

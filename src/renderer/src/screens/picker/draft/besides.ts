@@ -1,5 +1,5 @@
+import { freeName, toName } from '@shared/field-name';
 import { chainOf, type PageTree } from '../page/page-tree';
-import { freeName, toName } from '../page/suggest-name';
 import { isSameTaking } from '../page/taking';
 import { withTaking } from './change-draft';
 import type { PickedField, PickerDraft } from './picker-draft';

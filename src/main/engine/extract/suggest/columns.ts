@@ -1,0 +1,71 @@
+import type { Spot } from './types';
+
+/** The values of one place in all records; by record, in page order. */
+export interface Column {
+  readonly byRecord: readonly (readonly Spot[])[];
+  /** Several values in a record are the rule. */
+  readonly many: boolean;
+}
+
+const OWN_MEANING = /^(?:td|th|dd|dt)\./;
+const ENTRY = /^li\./;
+const MIN_RECORDS = 3; // with fewer nobody can tell a list of values from fields of like looks
+
+/** Lays the values of records over each other: those at the same place of each are one column. */
+export function columnsOf(records: readonly (readonly Spot[])[]): readonly Column[] {
+  const lists = listPlaces(records);
+  const columns = new Map<string, { readonly many: boolean; readonly byRecord: Spot[][] }>();
+  for (const [number, spots] of records.entries())
+    for (const spot of spots) {
+      const list = generalOf(spot).find((general) => lists.has(general));
+      const key = `${list ?? exactOf(spot)} ${takeName(spot)}`;
+      const column = columns.get(key) ?? { many: list !== undefined, byRecord: records.map(() => []) };
+      columns.set(key, column);
+      column.byRecord[number]?.push(spot);
+    }
+  return [...columns.values()];
+}
+
+/** Places whose elements are values of a list: their number differs from record to record. */
+function listPlaces(records: readonly (readonly Spot[])[]): ReadonlySet<string> {
+  const counts = new Map<string, number[]>();
+  for (const [number, spots] of records.entries())
+    for (const spot of spots)
+      for (const general of generalOf(spot)) {
+        const byRecord = counts.get(general) ?? records.map(() => 0);
+        byRecord[number] = (byRecord[number] ?? 0) + 1;
+        counts.set(general, byRecord);
+      }
+  const found = [...counts].filter(([general, byRecord]) => isList(general, byRecord));
+  return new Set(found.map(([general]) => general));
+}
+
+function isList(general: string, byRecord: readonly number[]): boolean {
+  const present = byRecord.filter((count) => count > 0);
+  if (Math.max(...byRecord) < 2) return false;
+  const isEntry = ENTRY.test(general.slice(general.lastIndexOf('*') + 1));
+  if (present.length < MIN_RECORDS) return isEntry;
+  return new Set(present).size > 1 && present.filter((count) => count > 1).length * 3 >= present.length;
+}
+
+/** The ways of a value with one step of no fixed place, the innermost first. */
+function generalOf({ way, take, kind }: Spot): readonly string[] {
+  const names: string[] = [];
+  for (let free = way.length - 1; free > 0 && names.length < 2; free--) {
+    const step = way[free];
+    if (!step || OWN_MEANING.test(step.look)) break;
+    const steps = way.map(({ look, at }, number) => (number === free ? `*${look}` : `${look}[${at}]`));
+    names.push(
+      `${[...steps.slice(0, free), ...steps.slice(free + 1)].join('>')}|${steps[free] ?? ''} ${takeName({ take })} ${kind}`,
+    );
+  }
+  return names;
+}
+
+function exactOf({ way }: Spot): string {
+  return way.map(({ look, at }) => `${look}[${at}]`).join('>');
+}
+
+function takeName({ take }: Pick<Spot, 'take'>): string {
+  return typeof take === 'string' ? take : `@${take.attribute}`;
+}

@@ -1,0 +1,107 @@
+import type { Element } from 'domhandler';
+import type { FieldQuery } from '../query';
+import type { Choice, ExtractedRecord } from '../types';
+import type { ValueContext } from '../values/context';
+import { readValue } from '../values/index';
+import { cssPath } from '../view/css-path';
+import type { PageView } from '../view/page-view';
+import type { Spot } from './types';
+
+/** The spots that say what a record was read to have; by wish. */
+export type SaidBy = ReadonlyMap<string, readonly Spot[]>;
+
+const MOST_TYPED = 300; // characters; of longer texts no price or date is read
+
+/** For each wish that was read of a record: the spot it was read from, or one that says the same. */
+export function spotsSaying(
+  spots: readonly Spot[],
+  record: ExtractedRecord,
+  queries: readonly FieldQuery[],
+  { view, ...context }: ValueContext & { readonly view: PageView },
+  least: number,
+): SaidBy {
+  const byPath = once(() => pathsOf(spots));
+  const said = new Map<string, readonly Spot[]>();
+  for (const query of queries) {
+    const choice = record.choices[query.path]?.find(({ evidence }) => evidence.confidence >= least);
+    if (!choice) continue;
+    const found = query.many
+      ? spotsOfList(spots, choice, query, context, view)
+      : spotOf(spots, byPath, choice, query, context);
+    if (found.length > 0) said.set(query.path, found);
+  }
+  return said;
+}
+
+function spotOf(
+  spots: readonly Spot[],
+  byPath: () => ReadonlyMap<string, readonly Spot[]>,
+  { value, evidence }: Choice,
+  query: FieldQuery,
+  context: ValueContext,
+): readonly Spot[] {
+  const says = (spot: Spot) => isSaid(spot, value, query, context);
+  const there = evidence.path === null ? [] : (byPath().get(evidence.path) ?? []);
+  const exact = there.find(says) ?? spots.find(says);
+  if (exact) return [exact];
+  const [first] = there;
+  return first && there.length === 1 ? [first] : [];
+}
+
+/** The spots of a list of values, where most of them stand by themselves. */
+function spotsOfList(
+  spots: readonly Spot[],
+  { value }: Choice,
+  query: FieldQuery,
+  context: ValueContext,
+  view: PageView,
+): readonly Spot[] {
+  const values = Array.isArray(value) ? value : [];
+  const found = values.flatMap(
+    (each) => spots.find((spot) => isSaid(spot, each, query, context)) ?? wholeSaying(view, each) ?? [],
+  );
+  const distinct = [...new Set(found)];
+  return distinct.length * 2 > values.length ? distinct : [];
+}
+
+/** The innermost element that says just this, though it is made of several spots. */
+function wholeSaying(view: PageView, value: unknown): Spot | null {
+  if (typeof value !== 'string' || value.length < SAYS_ITSELF) return null;
+  const at = view.elements.findLastIndex(
+    (_, each) =>
+      view.textLength(each) >= value.length && view.textLength(each) < value.length * 2 && view.textOf(each) === value,
+  );
+  const element = view.elements[at];
+  return element ? { element, take: 'text', text: value, kind: 'text', way: [] } : null;
+}
+
+const SAYS_ITSELF = 4; // characters; shorter texts stand on a page by chance
+
+function isSaid({ text, kind }: Spot, value: unknown, { type, form }: FieldQuery, context: ValueContext): boolean {
+  if ((kind === 'link') !== (type === 'url') || (kind === 'image') !== (type === 'image')) return false;
+  if (type === 'text' && text === value) return true;
+  if (text.length > MOST_TYPED && type !== 'text') return false;
+  const read = readValue(text, type, form, context);
+  return read !== null && read === value;
+}
+
+function pathsOf(spots: readonly Spot[]): ReadonlyMap<string, readonly Spot[]> {
+  const found = new Map<string, Spot[]>();
+  const paths = new Map<Element, string>();
+  for (const spot of spots) {
+    const path = paths.get(spot.element) ?? cssPath(spot.element);
+    paths.set(spot.element, path);
+    const list = found.get(path);
+    if (list) list.push(spot);
+    else found.set(path, [spot]);
+  }
+  return found;
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,37 @@
+import { selectOne } from 'css-select';
+import type { Document, Element } from 'domhandler';
+import type { FieldQuery } from '../query';
+import type { ExtractedRecord } from '../types';
+import { parentElement } from '../view/css-path';
+
+const SURE = 0.5;
+
+/** How many facts of a thing of some kind (a price, a maker) a page shows outside of its repeated blocks. */
+export function factsOutside(
+  document: Document,
+  record: ExtractedRecord,
+  queries: readonly FieldQuery[],
+  blocks: ReadonlySet<Element>,
+): number {
+  return queries.filter(({ path, concept }) => {
+    const choice = record.choices[path]?.[0];
+    if (!choice || concept?.general || choice.evidence.confidence < SURE || choice.evidence.path === null) return false;
+    const element = elementAt(document, choice.evidence.path);
+    return element !== null && !isInAny(element, blocks);
+  }).length;
+}
+
+/** The element that evidence stands in; null for a property of the markup's data. */
+function elementAt(document: Document, path: string): Element | null {
+  if (!/^(?:#[A-Za-z][\w-]*|html|body)(?: > |$)/.test(path)) return null;
+  try {
+    return selectOne<Document | Element, Element>(path, document);
+  } catch {
+    return null; // a path cut short, or a name that is no CSS
+  }
+}
+
+function isInAny(element: Element, blocks: ReadonlySet<Element>): boolean {
+  for (let node: Element | null = element; node; node = parentElement(node)) if (blocks.has(node)) return true;
+  return false;
+}

@@ -1,0 +1,84 @@
+import type { Element } from 'domhandler';
+import type { Page, StructuredData } from '../../page/types';
+import { type DividedPage, divideInBlocks, recordReader } from '../divide/index';
+import { isList } from '../divide/is-list';
+import { languageOf } from '../language';
+import { queriesOf, readRecord } from '../read-record';
+import { pageSubject } from '../subject';
+import type { ExtractedRecord } from '../types';
+import { viewOf } from '../view/page-view';
+import { factsOutside } from './facts-outside';
+import { listFields } from './list-fields';
+import { pageFields } from './page-fields';
+import { statedKind } from './says-one';
+import type { PageIdeas } from './types';
+import { ANY_RECORD_WISHES, PAGE_WISHES, RECORD_WISHES, type Wishes } from './wishes';
+
+export type { FieldIdea, PageIdeas, SuggestedType } from './types';
+export { SUGGESTED_TYPES } from './types';
+
+/** What can be taken of a page, before anybody has said what is wanted; `as` leaves no choice between list and record. */
+export function suggestFields(page: Page, structured: StructuredData, as: PageIdeas['kind'] | null = null): PageIdeas {
+  const reading = readingOf(page, structured);
+  const divided = as === 'record' ? null : divideInBlocks(page, structured, ANY_RECORD_WISHES.plan, reading.view);
+  if (divided === null || divided.blocks.length === 0) return recordIdeas(reading);
+  const roots = divided.blocks.map((block): readonly Element[] => ('length' in block ? block : [block]));
+  if (as === null && !isLikelyList(reading, divided, roots)) return recordIdeas(reading);
+  return listIdeas(reading, divided, roots);
+}
+
+type Reading = ReturnType<typeof readingOf>;
+
+function readingOf(page: Page, structured: StructuredData) {
+  const view = viewOf(page.document);
+  const readAs = ({ plan, queries }: Wishes): ExtractedRecord =>
+    readRecord(pageSubject(page, structured, view, queries), queriesOf(plan));
+  let whole: ExtractedRecord | null = null;
+  return {
+    page,
+    structured,
+    view,
+    context: { baseUrl: page.baseUrl, language: languageOf(page) },
+    readAs,
+    /** The page read as one thing by all wishes. */
+    asOne: () => {
+      whole ??= readAs(PAGE_WISHES);
+      return whole;
+    },
+  };
+}
+
+function isLikelyList(
+  { page, structured, view, readAs, asOne }: Reading,
+  divided: DividedPage,
+  roots: readonly (readonly Element[])[],
+): boolean {
+  const stated = statedKind(structured);
+  if (stated !== null) return stated === 'list';
+  const { queries } = ANY_RECORD_WISHES;
+  if (!isList({ view, structured, queries, divided, one: readAs(ANY_RECORD_WISHES) })) return false;
+  return factsOutside(page.document, asOne(), PAGE_WISHES.queries, new Set(roots.flat())) < FACTS_OF_ONE;
+}
+
+const FACTS_OF_ONE = 3; // a price, a number and a maker that no record holds: the list stands beside what the page is about
+
+function recordIdeas({ view, context, asOne }: Reading): PageIdeas {
+  const fields = pageFields(view, asOne(), PAGE_WISHES.queries, context);
+  return { kind: 'record', blocks: [], selector: null, fields };
+}
+
+function listIdeas(
+  { page, structured, view, context }: Reading,
+  divided: DividedPage,
+  roots: readonly (readonly Element[])[],
+): PageIdeas {
+  const read = recordReader({ page, structured, plan: RECORD_WISHES.plan, view });
+  const records = roots
+    .slice(0, READ_RECORDS)
+    .flatMap(([element, ...more]) => (element ? [read(more.length > 0 ? { element, more } : { element })] : []));
+  const fields = listFields(view, { roots, read: records }, RECORD_WISHES.queries, context);
+  const blocks = roots.flatMap(([first]) => first ?? []);
+  return { kind: 'list', blocks, selector: divided.extracted.divide?.selector ?? null, fields };
+}
+
+const READ_RECORDS = 12; // the names of fields are clear from a few

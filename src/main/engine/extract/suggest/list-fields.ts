@@ -1,0 +1,163 @@
+import { freeName, isFieldName } from '@shared/field-name';
+import type { Element } from 'domhandler';
+import { columnLabels } from '../divide/columns';
+import type { FieldQuery } from '../query';
+import type { ExtractedRecord } from '../types';
+import type { ValueContext } from '../values/context';
+import { parentElement } from '../view/css-path';
+import { labelsOf } from '../view/labels';
+import type { PageView } from '../view/page-view';
+import { type Column, columnsOf } from './columns';
+import { spotsSaying } from './concepts';
+import { nameOf, sameTextAround } from './name-of';
+import { spotsIn } from './spots';
+import { typeOfSpots } from './type-of';
+import type { FieldIdea, Spot } from './types';
+
+/** The records of a list: where each stands, and what the general wishes read of it. */
+export interface FoundRecords {
+  readonly roots: readonly (readonly Element[])[];
+  readonly read: readonly ExtractedRecord[];
+}
+
+const MOST_RECORDS = 200; // that are looked at; more say nothing new of the fields
+const MOST_FIELDS = 40;
+const RARE = 0.25; // of the records; what fewer have is a badge or an advertisement
+const SAME_ENOUGH = 3; // records; a text that is the same in all of them is the page's, not theirs
+const LEAST = 0.3; // confidence; many records that agree make up for it
+const SAMPLES = 3;
+const READ = 12; // records whose values were read by wishes
+const A_THIRD = 1 / 3;
+const MOST = 0.6; // a label that differs from record to record is a value
+
+/** The fields that the records of a list have in common, in the order in which they stand. */
+export function listFields(
+  view: PageView,
+  { roots, read }: FoundRecords,
+  queries: readonly FieldQuery[],
+  context: ValueContext,
+): readonly FieldIdea[] {
+  const shown = roots.slice(0, MOST_RECORDS);
+  const spots = shown.map((elements) => spotsIn(view, elements));
+  const wishes = wishesBySpot(spots, read, queries, { ...context, view });
+  const labels = labelsByElement(view, shown);
+  const columns = distinct(columnsOf(spots).filter((column) => saysSomething(column, shown.length)));
+  const fields: FieldIdea[] = [];
+  for (const column of columns.slice(0, MOST_FIELDS)) {
+    const all = column.byRecord.flat();
+    const [first] = all;
+    if (!first) continue;
+    const wish = commonest(
+      all.slice(0, READ).map((spot) => wishes.get(spot) ?? null),
+      A_THIRD,
+    );
+    const label = commonest(
+      all.map((spot) => labelOf(spot, labels)),
+      MOST,
+    );
+    const name = nameOf(first, { label, wish }) || fallback(first, fields);
+    const taken = fields.map((field) => field.name);
+    fields.push(ideaOf(column, freeName(first.kind === 'link' ? linkName(first, name, fields) : name, taken)));
+  }
+  return fields;
+}
+
+function ideaOf({ byRecord, many }: Column, name: string): FieldIdea {
+  const all = byRecord.flat();
+  const records = byRecord.map((spots) => (many ? spots : spots.slice(0, 1)).map(({ element }) => element));
+  const samples = [...new Set(byRecord.flatMap((spots) => spots[0]?.text ?? []))].slice(0, SAMPLES);
+  return {
+    name,
+    type: typeOfSpots(all, name),
+    many,
+    take: all[0]?.take ?? 'text',
+    records: records.filter((elements) => elements.length > 0),
+    samples,
+  };
+}
+
+/** What a link is called: the address of what its text names. */
+function linkName({ element }: Spot, name: string, fields: readonly FieldIdea[]): string {
+  const isFirst = !fields.some(({ type }) => type === 'link');
+  const text = fields.find(
+    ({ records, type }) => type !== 'link' && records[0]?.some((inner) => isInside(inner, element)),
+  );
+  if (isFirst && (!text || /title|name|image|headline/.test(text.name))) return 'url';
+  return text && !text.name.endsWith('_url') ? `${text.name}_url` : name.endsWith('url') ? name : `${name}_url`;
+}
+
+function isInside(element: Element, outer: Element): boolean {
+  for (let node: Element | null = element; node; node = parentElement(node)) if (node === outer) return true;
+  return false;
+}
+
+function fallback({ kind }: Spot, fields: readonly FieldIdea[]): string {
+  if (kind !== 'text') return kind;
+  return fields.some(({ name }) => name === 'title') ? 'text' : 'title';
+}
+
+/** What each spot was read as, by the records' own reading. */
+function wishesBySpot(
+  spots: readonly (readonly Spot[])[],
+  read: readonly ExtractedRecord[],
+  queries: readonly FieldQuery[],
+  context: ValueContext & { readonly view: PageView },
+): ReadonlyMap<Spot, string> {
+  const found = new Map<Spot, string>();
+  for (const [number, own] of spots.entries()) {
+    const record = read[number];
+    if (!record) continue;
+    for (const [wish, said] of spotsSaying(own, record, queries, context, LEAST))
+      for (const spot of said) if (!found.has(spot)) found.set(spot, wish);
+  }
+  return found;
+}
+
+function labelOf({ element }: Spot, labels: ReadonlyMap<Element, string>): string | null {
+  return (
+    sameTextAround(element)
+      .map((each) => labels.get(each))
+      .find((label) => label !== undefined) ?? null
+  );
+}
+
+function labelsByElement(view: PageView, roots: readonly (readonly Element[])[]): ReadonlyMap<Element, string> {
+  const inside = new Set(roots.flat());
+  const found = new Map<Element, string>();
+  for (const { label, at, text } of labelsOf(view)) {
+    const element = view.elements[at];
+    if (element && text === null) found.set(element, label);
+  }
+  for (const row of inside)
+    for (const { label, at } of columnLabels(row, view)) {
+      const cell = view.elements[at];
+      if (cell) found.set(cell, label);
+    }
+  return found;
+}
+
+function saysSomething({ byRecord }: Column, records: number): boolean {
+  const filled = byRecord.filter((spots) => spots.length > 0);
+  if (filled.length < Math.max(1, records * RARE)) return false;
+  const texts = new Set(filled.map((spots) => spots.map(({ text }) => text).join('\n')));
+  if (texts.size > 1 || records < SAME_ENOUGH) return true;
+  const [first] = filled[0] ?? [];
+  return first !== undefined && first.kind === 'text' && isFieldName(nameOf(first, { label: null, wish: null }));
+}
+
+/** Without what says the same as a column before it in every record. */
+function distinct(columns: readonly Column[]): readonly Column[] {
+  const seen = new Set<string>();
+  return columns.filter(({ byRecord }) => {
+    const key = byRecord.map((spots) => spots.map(({ text }) => text).join('\n')).join('\u0000');
+    return !seen.has(key) && Boolean(seen.add(key));
+  });
+}
+
+/** What most say, where at least this share of all say it. */
+function commonest(values: readonly (string | null)[], share: number): string | null {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const [best] = [...counts].sort(([, one], [, other]) => other - one);
+  return best && best[1] >= values.length * share ? best[0] : null;
+}

@@ -1,0 +1,27 @@
+import type { StructuredData, StructuredThing } from '../../page/types';
+
+const ONE =
+  /^(?:Product|Recipe|\w*Article|BlogPosting|Book|Movie|JobPosting|Event|TVEpisode|Course|SoftwareApplication|Vehicle|Car|Apartment|House|Question|QAPage|ProductGroup|IndividualProduct|ProductModel)$/;
+const MANY = /^(?:ItemList|CollectionPage|SearchResultsPage|OfferCatalog|Blog)$/;
+const FEW = 2; // a page about one thing may repeat it, in another syntax or for its offer
+
+/** What the page's markup says it is: about one thing, a list, or nothing of the kind (null). */
+export function statedKind({
+  things,
+  openGraph,
+}: Pick<StructuredData, 'things' | 'openGraph'>): 'record' | 'list' | null {
+  const ones = things.filter(isOneThing);
+  const perSource = new Map<string, number>();
+  for (const { source } of ones) perSource.set(source, (perSource.get(source) ?? 0) + 1);
+  const most = Math.max(0, ...perSource.values());
+  const isMany = things.some(({ types }) => types.some((type) => MANY.test(type)));
+  if (most > FEW) return 'list';
+  if (most > 0 && !isMany) return 'record';
+  const type = openGraph['og:type'];
+  if (typeof type === 'string' && /article|product|book|recipe|video\./.test(type) && !isMany) return 'record';
+  return null;
+}
+
+function isOneThing({ types }: StructuredThing): boolean {
+  return types.some((type) => ONE.test(type));
+}

@@ -1,0 +1,44 @@
+import type { Element } from 'domhandler';
+
+/** What is taken of an element, as a pick says it. */
+export type SpotTake = 'text' | 'own' | { readonly attribute: string };
+
+/** A value that stands in an element, by itself worth a field. */
+export interface Spot {
+  readonly element: Element;
+  readonly take: SpotTake;
+  readonly text: string;
+  readonly kind: 'text' | 'link' | 'image' | 'date';
+  /** The way to it from the record, the same in all records. */
+  readonly way: readonly Step[];
+}
+
+/** One step of such a way: what an element looks like, and which of its like it is. */
+export interface Step {
+  readonly look: string;
+  readonly at: number;
+}
+
+export const SUGGESTED_TYPES = ['text', 'number', 'price', 'date', 'link', 'image'] as const;
+export type SuggestedType = (typeof SUGGESTED_TYPES)[number];
+
+/** A field that a page seems to have. */
+export interface FieldIdea {
+  readonly name: string;
+  readonly type: SuggestedType;
+  /** Several values in each record. */
+  readonly many: boolean;
+  readonly take: SpotTake;
+  /** The elements it stands in: those of each record that has it. */
+  readonly records: readonly (readonly Element[])[];
+  readonly samples: readonly string[];
+}
+
+/** What can be taken of a page: the fields of one record, or those of each record of its list. */
+export interface PageIdeas {
+  readonly kind: 'list' | 'record';
+  /** The elements that hold a record each; empty for one record. */
+  readonly blocks: readonly Element[];
+  readonly selector: string | null;
+  readonly fields: readonly FieldIdea[];
+}

@@ -1,0 +1,17 @@
+import type { Page } from '../types';
+import { foldedTextOf } from '../walk';
+import { type Piece, readPieces } from './controls';
+import { readPagerLinks } from './links';
+
+const PAGE_OF =
+  /\b(?:page|seite|página|pagina|strona|sida|side)\s*\d[\d.,]*\s*(?:of|von|sur|de|di|van|z|av|af|\/)\s*(\d[\d.,]*)\b/i;
+const MOST = 1_000_000;
+
+/** How many pages a list says it has: "Page 1 of 12", or the last number of its bar; null where it says nothing. */
+export function claimedPages(page: Page, pieces: readonly Piece[] = readPieces(page)): number | null {
+  const said = PAGE_OF.exec(foldedTextOf(page.document))?.[1]?.replaceAll(/[.,]/g, '');
+  if (said !== undefined && Number(said) > 1 && Number(said) < MOST) return Number(said);
+  const [bar] = readPagerLinks(page, pieces).bars;
+  const last = Math.max(0, bar?.current ?? 0, ...(bar?.links ?? []).map(({ number }) => number ?? 0));
+  return last > 1 ? last : null;
+}

@@ -1,0 +1,83 @@
+import type { Element } from 'domhandler';
+import { foldedTextOf } from '../walk';
+import { parentOf } from './controls';
+import { selectorOf } from './selector';
+
+const PLAIN_NAME = /^[a-z_][\w-]*$/i;
+const MOST_TEXT = 30; // characters; longer ones are no name of a button
+const STATE = /(?:^|[-_])(?:active|current|disabled|hover|focus|selected)(?:$|[-_])/i;
+
+/**
+ * CSS that finds what leads to the next page again, also on later pages, where a link back stands before it: by what it
+ * says it is, and only where nothing else will do by its place.
+ */
+export function nextSelectorOf(control: Element, elements: readonly Element[]): string {
+  const parent = parentOf(control);
+  const { name } = control;
+  const named = [
+    ...relSelectors(control),
+    ...attributeSelectors(control),
+    ...nameSelectors(control),
+    ...(parent ? nameSelectors(parent).map(({ css, test }) => within(css, test, name)) : []),
+    ...textSelectors(control),
+  ];
+  const alone = named.find(({ test }) => elements.filter(test).length === 1 && test(control));
+  return alone?.css ?? selectorOf(control, elements);
+}
+
+interface Naming {
+  readonly css: string;
+  readonly test: (element: Element) => boolean;
+}
+
+function relSelectors({ name, attribs }: Element): readonly Naming[] {
+  if (!/(?:^|\s)next(?:\s|$)/i.test(attribs.rel ?? '')) return [];
+  const test = (other: Element) => other.name === name && /(?:^|\s)next(?:\s|$)/i.test(other.attribs.rel ?? '');
+  return [{ css: `${name}[rel~="next"]`, test }];
+}
+
+function attributeSelectors({ name, attribs }: Element): readonly Naming[] {
+  return ['aria-label', 'title', 'data-testid'].flatMap((attribute) => {
+    const value = attribs[attribute]?.trim();
+    if (!value || value !== attribs[attribute] || value.length > MOST_TEXT || /[\d"\\]/.test(value)) return [];
+    const test = (other: Element) => other.name === name && other.attribs[attribute] === value;
+    return [{ css: `${name}[${attribute}="${value}"]`, test }];
+  });
+}
+
+function nameSelectors({ name, attribs }: Element): readonly Naming[] {
+  const { id } = attribs;
+  const byId =
+    id !== undefined && PLAIN_NAME.test(id) && !/\d/.test(id)
+      ? [{ css: `#${id}`, test: (other: Element) => other.attribs.id === id }]
+      : [];
+  const classes = classesOf(attribs).filter((each) => PLAIN_NAME.test(each) && !STATE.test(each) && !/\d/.test(each));
+  const byClass = classes.map((each) => ({
+    css: `${name}.${each}`,
+    test: (other: Element) => other.name === name && classesOf(other.attribs).includes(each),
+  }));
+  return [...byId, ...byClass];
+}
+
+function within(css: string, test: Naming['test'], name: string): Naming {
+  return {
+    css: `${css} > ${name}`,
+    test: (other) => {
+      const around = parentOf(other);
+      return other.name === name && around !== null && test(around);
+    },
+  };
+}
+
+/** By what a link says; a browser, which presses buttons, knows no such selector. */
+function textSelectors(control: Element): readonly Naming[] {
+  const text = foldedTextOf(control);
+  if (control.name !== 'a' || control.attribs.href === undefined) return [];
+  if (text === '' || text.length > MOST_TEXT || /[\d"\\]/.test(text)) return [];
+  const test = (other: Element) => other.name === 'a' && foldedTextOf(other).includes(text);
+  return [{ css: `a:contains("${text}")`, test }];
+}
+
+function classesOf({ class: names = '' }: Readonly<Record<string, string>>): readonly string[] {
+  return names.split(/\s+/).filter((each) => each !== '');
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { PaginationKind } from '../crawl';
+import { endpoint } from './endpoint';
+import { PickTake } from './extractors';
+
+export const SUGGESTED_TYPES = ['text', 'number', 'price', 'date', 'link', 'image'] as const;
+
+/** A field that a page seems to have, with what to send as a pick to take it. */
+export const SuggestedField = z.object({
+  name: z.string().describe('From markup, a label, a table head, a class name, or what the value looks like'),
+  type: z.enum(SUGGESTED_TYPES),
+  many: z.boolean().describe('Several values in each record'),
+  take: PickTake,
+  nodes: z.array(z.number().int()).describe('Elements to pick, by number: enough to learn the field from'),
+  all: z.array(z.number().int()).describe('Every element it stands in'),
+  count: z.number().int().describe('Records that have it'),
+  samples: z.array(z.string()).describe('Up to three values'),
+});
+export type SuggestedField = z.infer<typeof SuggestedField>;
+
+/** What leads to the next page of a list. */
+export const NextPage = z.object({
+  kind: PaginationKind,
+  selector: z.string().nullable().describe('To send as nextSelector; null where Winnow goes on without one'),
+  node: z.number().int().nullable().describe('The link or button, by number; null where nothing shows it'),
+  url: z.string().nullable().describe('Address of the next page; null where a browser presses a button'),
+  found: z.string().describe('What it is, as text'),
+});
+export type NextPage = z.infer<typeof NextPage>;
+
+const page = z.string().min(1).describe('Token of the stored page');
+const MOST_CHARACTERS = 500;
+
+export const pickerEndpoints = {
+  suggestFields: endpoint({
+    method: 'POST',
+    path: '/api/pages/suggest',
+    scope: 'run',
+    summary: 'What can be taken of a stored page, before anything is asked of it',
+    examples: [{ title: 'As a list or as one record, whichever it is', request: { page: '{page}' } }],
+    request: z.strictObject({
+      page,
+      as: z.enum(['list', 'record']).optional().describe('Take it as that, whatever it looks like'),
+    }),
+    response: z.object({
+      kind: z.enum(['list', 'record']),
+      records: z
+        .object({
+          count: z.number().int(),
+          selector: z.string().nullable().describe('CSS whose matches are the records'),
+          nodes: z.array(z.number().int()).describe('Their elements, by number'),
+        })
+        .nullable()
+        .describe('null for one record'),
+      fields: z.array(SuggestedField),
+      next: NextPage.nullable().describe('What leads to the next page, where something does'),
+      pages: z.number().int().nullable().describe('How many pages the list says it has'),
+    }),
+  }),
+  pickNextPage: endpoint({
+    method: 'POST',
+    path: '/api/pages/next',
+    scope: 'run',
+    summary: 'What leads to the next page, by the link or button picked for it',
+    request: z.strictObject({ page, node: z.number().int().min(0).describe('The element picked, by its number') }),
+    response: NextPage.extend({ selector: z.string().max(MOST_CHARACTERS) }),
+  }),
+};

@@ -1,0 +1,55 @@
+const MOST_CHARACTERS = 40;
+
+/** Class words that say how a thing looks or where it stands, not what it is. */
+const LOOKS = new Set(
+  (
+    'active align alert at auto badge block body bold bottom box btn button card cell center clear clearfix cls col color column container content ' +
+    'current dark default details disabled display element even fade field fill first flex float font grid group hidden header heading hover icon ' +
+    'inline inner is item items js large last layout left light line link list lg main md medium mt mb ml mr my mx mini module muted new no none normal odd ' +
+    'outer p pad panel part primary pt pb pl pr px py pull right root row section secondary selected sm small span star style success text to top ' +
+    'ui unit value view visible warning wide wrap wrapper xl xs xxl'
+  ).split(' '),
+);
+
+/** Words by which fields are called; a class that holds one says what a thing is. */
+const FIELDS = new Set(
+  (
+    'address amount answer area artist author availability brand byline caption category city code color colour comment comments company condition count ' +
+    'country currency date deadline department description director discount distance duration email excerpt genre headline image isbn isbn13 item_name ' +
+    'language length location manufacturer material model name nickname number organizer phone photo points position postcode price prices product publisher ' +
+    'published quantity question quote rank rating ratings region release review reviews role runtime salary score seller shipping size sku source speaker ' +
+    'state stock street subject subtitle summary tag tags team teaser temperature time title topic upc user username vendor venue views votes weight width year'
+  ).split(' '),
+);
+
+/** The name, numbered where it is taken. */
+export function freeName(name: string, taken: readonly string[]): string {
+  if (!taken.includes(name)) return name;
+  let number = 2;
+  while (taken.includes(`${name}_${number}`)) number++;
+  return `${name}_${number}`;
+}
+
+/** The field name a text can be, in snake case, without what a template's key may not hold; empty where nothing is left. */
+export function toName(text: string): string {
+  const words = text
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu);
+  const name = (words ?? []).slice(0, 4).join('_').slice(0, MOST_CHARACTERS);
+  return /^\p{L}/u.test(name) ? name : '';
+}
+
+/** What a class or id says of a thing, looks and generated names left out. */
+export function meaningOfClass(name: string): string {
+  const block = name.split('__').at(-1) ?? name;
+  const words = toName(block)
+    .split('_')
+    .filter((word) => word.length > 2 && !LOOKS.has(word) && !/\d/.test(word) && /[aeiouy]/.test(word));
+  return words.join('_');
+}
+
+/** Whether a name holds a word that fields are called by. */
+export function isFieldName(name: string): boolean {
+  return name.split('_').some((word) => FIELDS.has(word));
+}

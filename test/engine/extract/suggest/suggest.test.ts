@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { suggestFields } from '../../../../src/main/engine/extract/suggest/index';
+import { parsePage } from '../../../../src/main/engine/page/parse';
+import { readStructured } from '../../../../src/main/engine/page/structured/index';
+
+function ideasOf(html: string, as: 'list' | 'record' | null = null) {
+  const page = parsePage(html, 'https://shop.example/list');
+  return suggestFields(page, readStructured(page), as);
+}
+
+/** Name, type, how many records have it, the first sample. */
+function told(html: string, as: 'list' | 'record' | null = null) {
+  return ideasOf(html, as).fields.map(({ name, type, many, records, samples }) => [
+    name,
+    type + (many ? '[]' : ''),
+    records.length,
+    samples[0],
+  ]);
+}
+
+const NAMES = ['Oak board', 'Copper pan', 'Salt cellar', 'Linen towel', 'Bread knife'];
+const card = (name: string, at: number) => `<li class="card"><a href="/p/${at}"><img src="/i/${at}.jpg" alt=""></a>
+  <h3><a href="/p/${at}">${name} made by hand</a></h3><p>by <a class="x1" href="/m/${at}">Maker ${at}</a></p>
+  <span class="price">${at + 1}.50 €</span><time datetime="2024-03-0${at + 1}">March</time>
+  <span class="stars" title="Rated ${at + 1} of 5 stars"></span>
+  <div class="tags">${Array.from({ length: (at % 3) + 1 }, (_, tag) => `<a class="tag" href="/t/${at}${tag}">tag ${at}${tag}</a>`).join(' ')}</div>
+  <button>Add to cart</button><span class="hint">Free delivery</span></li>`;
+const LIST = `<body><nav><a href="/a">Home</a><a href="/b">Shop</a></nav><h1>Shop</h1><ul>${NAMES.map(card).join('')}</ul>
+  <footer>Imprint</footer>`;
+
+describe('what a list offers', () => {
+  it('is each field of its records once, named and typed, without what all of them repeat', () => {
+    const { kind, blocks, selector } = ideasOf(LIST);
+    expect([kind, blocks.length, selector]).toEqual(['list', 5, expect.stringContaining('li.card')]);
+    expect(told(LIST)).toEqual([
+      ['url', 'link', 5, '/p/0'],
+      ['image', 'image', 5, '/i/0.jpg'],
+      ['title', 'text', 5, 'Oak board made by hand'],
+      ['author', 'text', 5, 'Maker 0'],
+      ['author_url', 'link', 5, '/m/0'],
+      ['price', 'price', 5, '1.50 €'],
+      ['date', 'date', 5, '2024-03-01'],
+      ['rating', 'text', 5, 'Rated 1 of 5 stars'],
+      ['tag', 'text[]', 5, 'tag 00'],
+      ['tag_url', 'link[]', 5, '/t/00'],
+    ]);
+  });
+
+  it('names the cells of a table by its heads', () => {
+    const row = (n: number) =>
+      `<tr><td><a href="/r/${n}">Player ${n}</a></td><td>${n * 7}</td><td>Team ${n % 4}</td></tr>`;
+    const table = `<body><table><thead><tr><th>Name</th><th>Games won</th><th>Club</th></tr></thead><tbody>${[1, 2, 3, 4, 5, 6].map(row).join('')}</tbody></table>`;
+    expect(told(table, 'list').map(([name, type]) => [name, type])).toEqual([
+      ['name', 'text'],
+      ['url', 'link'],
+      ['game_won', 'number'],
+      ['club', 'text'],
+    ]);
+  });
+});
+
+const PRODUCT = `<head><script type="application/ld+json">{"@type":"Product","name":"Oak board","sku":"OB-7",
+  "offers":{"price":"24.50","priceCurrency":"EUR"}}</script></head><body><nav><a href="/">Shop</a></nav><main><h1>Oak board</h1>
+  <p><span class="zz">24.50 EUR</span></p><p>Item <span class="q">OB-7</span></p>
+  <table><tr><th>Material</th><td>Oak</td></tr><tr><th>Width</th><td>30 cm</td></tr></table>
+  <ul><li itemprop="award">Gold</li><li itemprop="award">Silver</li><li itemprop="award">Bronze</li></ul></main>
+  <aside>${card('Copper pan', 1)}</aside>`;
+
+describe('what a page about one thing offers', () => {
+  it('is what its data, labels and names say of it, not the suggestions beside it', () => {
+    expect(ideasOf(PRODUCT).kind).toBe('record');
+    const fields = told(PRODUCT);
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        ['title', 'text', 1, 'Oak board'],
+        ['price', 'price', 1, '24.50 EUR'],
+        ['sku', 'text', 1, 'OB-7'],
+        ['material', 'text', 1, 'Oak'],
+        ['width', 'text', 1, '30 cm'],
+        ['award', 'text[]', 1, 'Gold'],
+      ]),
+    );
+    expect(fields.map(([, , , sample]) => sample).join(' ')).not.toMatch(/Copper pan|Maker/);
+  });
+
+  it('is nothing where a page says nothing', () => {
+    expect(ideasOf('')).toEqual({ kind: 'record', blocks: [], selector: null, fields: [] });
+    expect(ideasOf('<p>', 'list').fields).toEqual([]);
+  });
+});
