@@ -24,6 +24,7 @@ const StoredDraft = z.object({
     high: z.string(),
     crawlStrategy: CrawlStrategy,
     maxPages: count,
+    nextSelector: z.string().default(''),
     interact: z.boolean(),
     reader: z.enum([...READERS, 'auto']),
     model: z.string(),

@@ -11,6 +11,8 @@ export const crawlTexts = {
   } satisfies Record<CrawlStrategy, string>,
   followLists: 'Pages of each list',
   followListsHint: 'only the first',
+  nextSelector: 'CSS of the next page’s link',
+  nextSelectorHint: 'found on the page',
   loadMore: 'Load more in the browser',
   plan: {
     finds: (query: string, place: string, visits: string, depth: number | null) =>

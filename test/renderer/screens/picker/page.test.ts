@@ -1,8 +1,8 @@
+import { toName } from '@shared/field-name';
 import { describe, expect, it } from 'vitest';
 import { moveFrom, startOf } from '../../../../src/renderer/src/screens/picker/frame/tree-keys';
 import { likenessOf, likesOf } from '../../../../src/renderer/src/screens/picker/page/likeness';
 import { titleOf } from '../../../../src/renderer/src/screens/picker/page/page-tree';
-import { toName } from '@shared/field-name';
 import { suggestName } from '../../../../src/renderer/src/screens/picker/page/suggest-name';
 import { nameOfTaking, takenOf, takingOf, takingsOf } from '../../../../src/renderer/src/screens/picker/page/taking';
 import { typeOfTexts } from '../../../../src/renderer/src/screens/picker/page/value-type';

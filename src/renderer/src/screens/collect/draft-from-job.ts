@@ -32,6 +32,7 @@ const Args = z.object({
   maxExtracts: count,
   budget: count,
   maxPages: count,
+  nextSelector: z.string().catch(''),
   crawlStrategy: CrawlStrategy.catch('best'),
   interact: z.boolean().catch(false),
   startUrls: lines,
@@ -71,6 +72,7 @@ export function draftFromArgs(sent: Readonly<Record<string, unknown>>): Draft {
       perPage: args.perPage,
       startUrls: args.query === undefined ? args.startUrls : '', // those stand below the sentence
       maxPages: args.maxPages,
+      nextSelector: args.nextSelector,
       crawlStrategy: args.crawlStrategy,
       interact: args.interact,
       ...args.priority,

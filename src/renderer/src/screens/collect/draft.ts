@@ -35,6 +35,8 @@ export interface DraftOptions extends ReaderChoice, ReachChoice {
   readonly crawlStrategy: CrawlStrategy;
   /** Pages of each list, its first one included; null for the first alone. */
   readonly maxPages: number | null;
+  /** CSS of what leads to the next page of a list; empty where it is to be found. */
+  readonly nextSelector: string;
   /** Load more of lists in the browser while crawling. */
   readonly interact: boolean;
 }
@@ -51,6 +53,7 @@ export const EMPTY_OPTIONS: DraftOptions = {
   high: '',
   crawlStrategy: 'best',
   maxPages: null,
+  nextSelector: '',
   interact: false,
   reader: 'auto',
   model: '',

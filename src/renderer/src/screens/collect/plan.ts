@@ -111,7 +111,8 @@ function planScrape(pattern: UrlPattern, { extracts, asks, options, request }: R
     ...request,
     pattern: pattern.source.trim(),
     ...crawlRequest(options, scope),
-    ...given({ maxExtracts: options.maxExtracts, maxPages: options.maxPages }),
+    ...given({ maxExtracts: options.maxExtracts }),
+    ...listRequest(options),
   };
   const sentence = `${head}, ${extracts}.${manner(options)}${asks}${limits(options, true)}`;
   return { kind: 'ready', sentence, run: { endpoint: 'scrape', request: whole } };
@@ -138,7 +139,8 @@ function planQuery(
   const scrape = {
     ...request,
     ...whole,
-    ...given({ maxExtracts: options.maxExtracts, maxPages: options.maxPages }),
+    ...given({ maxExtracts: options.maxExtracts }),
+    ...listRequest(options),
   };
   const sentence = `${head}, ${extracts}.${manner(options)}${asks}${limits(options, true)}`;
   return { kind: 'ready', sentence, run: { endpoint: 'scrape', request: scrape } };
@@ -152,6 +154,15 @@ function crawlRequest(options: DraftOptions, scope: Scope) {
     ...(options.crawlStrategy !== 'best' && { crawlStrategy: options.crawlStrategy }),
     ...(options.interact && { interact: true }),
     ...reachRequest(options),
+  };
+}
+
+/** How lists are followed, as it is requested; what leads on matters only where they are. */
+function listRequest({ maxPages, nextSelector }: DraftOptions) {
+  const selector = nextSelector.trim();
+  return {
+    ...given({ maxPages }),
+    ...(maxPages !== null && maxPages > 1 && selector !== '' && { nextSelector: selector }),
   };
 }
 
@@ -172,7 +183,7 @@ function planExtract(urls: readonly string[], { extracts, asks, options, request
   const head = texts.plan.reads(plural(urls.length, 'page'), place);
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
   const sentence = `${head} and ${extracts}.${listsSentence(options)}${reachSentence(options)}${asks}${limits(options, false)}`;
-  const whole = { ...request, ...given({ maxPages: options.maxPages }), ...reachRequest(options), urls: [...urls] };
+  const whole = { ...request, ...listRequest(options), ...reachRequest(options), urls: [...urls] };
   return { kind: 'ready', sentence, run: { endpoint: 'extract', request: whole } };
 }
 

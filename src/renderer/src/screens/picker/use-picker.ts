@@ -1,112 +1,134 @@
 import { useEffect, useReducer, useState } from 'react';
+import { texts } from '../../texts';
 import { withBesides } from './draft/besides';
 import { asKind, asOwnField, resized } from './draft/change-draft';
-import { type Picked, pick } from './draft/pick';
-import { newDraft, type PickerDraft } from './draft/picker-draft';
+import { back, beginHistory, forth, type History, onTo } from './draft/history';
+import { pick } from './draft/pick';
+import { newDraft, type PickerDraft, withField } from './draft/picker-draft';
 import { keepDraft, readDrafts } from './draft/stored-drafts';
 import type { FramedPage } from './frame/read-frame';
+import { alikeIn } from './page/alike';
+import type { PageTree } from './page/page-tree';
 
-const MOST_STEPS_BACK = 100;
+/** What becomes of the history; two clicks may come before the window is drawn again, so it is worked out from the latest. */
+type Step = (history: History) => History;
 
-interface State {
-  readonly draft: PickerDraft;
-  /** What Undo goes back to, the latest last. */
-  readonly past: readonly PickerDraft[];
-  /** Id of the field that the last pick or a click in the list chose. */
-  readonly active: string | null;
-  /** What the last pick came to, while nothing else was changed. */
-  readonly outcome: Picked['kind'] | null;
-  /** What was typed last; what is typed on in the same place is one step back. */
-  readonly typed: string | null;
+function reduce(history: History, step: Step): History {
+  return step(history);
 }
 
-/** What becomes of the state; two clicks may come before the window is drawn again, so it is worked out from the latest. */
-type Step = (state: State) => State;
-
-function reduce(state: State, step: Step): State {
-  return step(state);
-}
-
-function begin(page: string): State {
+function begin(page: string): History {
   const kept = readDrafts(window.localStorage).find((draft) => draft.page === page);
-  const draft = kept ?? newDraft(page, '');
-  return { draft, past: [], active: draft.fields.at(-1)?.id ?? null, outcome: null, typed: null };
-}
-
-interface Going {
-  readonly active?: string | null;
-  readonly outcome?: State['outcome'];
-  readonly typed?: string | null;
-}
-
-/** Goes on to another draft, from which Undo leads back. */
-function onTo(state: State, draft: PickerDraft, going: Going = {}): State {
-  const { active = state.active, outcome = null, typed = null } = going;
-  const isSameStep = draft === state.draft || (typed !== null && typed === state.typed);
-  const past = isSameStep ? state.past : [...state.past, state.draft].slice(-MOST_STEPS_BACK);
-  return { draft, past, active, outcome, typed };
-}
-
-function back(state: State): State {
-  const draft = state.past.at(-1);
-  if (!draft) return state;
-  return { draft, past: state.past.slice(0, -1), active: draft.fields.at(-1)?.id ?? null, outcome: null, typed: null };
+  return beginHistory(kept ?? newDraft(page, ''));
 }
 
 /** The draft of a stored page with all that a person can do to it; it outlives a reload of the window. */
 export function usePicker(page: string) {
-  const [{ draft, past, active, outcome }, take] = useReducer(reduce, page, begin);
+  const [history, take] = useReducer(reduce, page, begin);
+  const { draft, active, outcome, past, future } = history;
   const [framed, setFramed] = useState<FramedPage | null>(null);
   useEffect(() => keepDraft(window.localStorage, draft), [draft]);
   const tree = framed?.tree ?? null;
-  const change = (to: (draft: PickerDraft) => PickerDraft, typed: string | null = null) =>
-    take((state) => onTo(state, to(state.draft), { typed }));
+  const { did } = texts.picker;
+  const change = (to: (draft: PickerDraft) => PickerDraft, what: string, typed: string | null = null) =>
+    take((latest) => onTo(latest, to(latest.draft), { what, typed }));
   /** Changes what is no part of the document a person would undo. */
-  const note = (part: Partial<PickerDraft>) => take((state) => ({ ...state, draft: { ...state.draft, ...part } }));
+  const note = (part: Partial<PickerDraft>) => take((latest) => ({ ...latest, draft: { ...latest.draft, ...part } }));
 
   return {
     draft,
     active,
     outcome,
     framed,
-    canUndo: past.length > 0,
+    /** What Undo would take back, in words; null where there is nothing. */
+    undoes: past.at(-1)?.what ?? null,
+    redoes: future.at(-1)?.what ?? null,
     change,
     note,
-    activate: (id: string) => take((state) => ({ ...state, active: id, outcome: null })),
+    activate: (id: string) => take((latest) => ({ ...latest, active: id, outcome: null })),
     undo: () => take(back),
+    redo: () => take(forth),
     onFramed: (read: FramedPage) => {
       setFramed(read);
       note({ url: read.url });
     },
-    pick: (number: number) => {
-      const node = tree?.nodes.get(number);
-      const id = crypto.randomUUID();
-      if (!tree || !node) return;
-      take((state) => {
-        const picked = pick(state.draft, tree, node, state.active, id);
-        return onTo(state, picked.draft, { active: picked.field, outcome: picked.kind });
-      });
+    /** Picks elements one after the other, as one change: two that are alike make a list. */
+    pick: (numbers: readonly number[]) => {
+      const ids = numbers.map(() => crypto.randomUUID());
+      if (tree) take((latest) => pickAll(latest, tree, numbers, ids));
+    },
+    /** Takes all that are alike for a field, or only its first element again. */
+    reach: (id: string, way: 'more' | 'less') => {
+      const field = draft.fields.find((each) => each.id === id);
+      if (!tree || !field) return;
+      if (way === 'less')
+        change(
+          (latest) => withField(latest, { ...field, nodes: field.nodes.slice(0, 1), isList: false }),
+          did.less(field.name),
+        );
+      else if (field.nodes.length < 2) takeAlike(field.nodes[0] ?? -1);
     },
     resize: (id: string, way: 'widen' | 'narrow'): PickerDraft | null => {
       const next = tree && resized(draft, tree, id, way);
-      if (next) change(() => next);
+      if (next) change(() => next, did[way](nameOf(draft, id)));
       return next;
     },
     choose: (id: string, kind: 'records' | 'values') =>
-      take((state) => onTo(state, asKind(state.draft, id, kind), { active: id, outcome: kind })),
+      take((latest) =>
+        onTo(latest, asKind(latest.draft, id, kind), {
+          what: did[kind](nameOf(latest.draft, id)),
+          active: id,
+          outcome: kind,
+        }),
+      ),
     takeBesides: (id: string) => {
       const newId = crypto.randomUUID();
-      if (tree) take((state) => onTo(state, withBesides(state.draft, tree, id, newId), { active: newId }));
+      if (!tree) return;
+      take((latest) => {
+        const next = withBesides(latest.draft, tree, id, newId);
+        return onTo(latest, next, { what: did.add(nameOf(next, newId)), active: newId });
+      });
     },
     split: (id: string) => {
       const newId = crypto.randomUUID();
       if (!tree) return;
-      take((state) => {
-        const next = asOwnField(state.draft, tree, id, newId);
-        return onTo(state, next, { active: next.fields.at(-1)?.id ?? null, outcome: 'added' });
+      take((latest) => {
+        const next = asOwnField(latest.draft, tree, id, newId);
+        return onTo(latest, next, {
+          what: did.add(nameOf(next, newId)),
+          active: next.fields.at(-1)?.id ?? null,
+          outcome: 'added',
+        });
       });
     },
   };
+
+  function takeAlike(number: number): void {
+    const node = tree?.nodes.get(number);
+    const other = tree && node ? alikeIn(tree, node).find((each) => each !== node) : undefined;
+    const id = crypto.randomUUID();
+    if (tree && other) take((latest) => pickAll(latest, tree, [other.number], [id]));
+  }
+}
+
+/** The history after picks that belong together. */
+function pickAll(history: History, tree: PageTree, numbers: readonly number[], ids: readonly string[]): History {
+  let { draft, active, outcome } = history;
+  for (const [at, number] of numbers.entries()) {
+    const node = tree.nodes.get(number);
+    if (!node) continue;
+    const picked = pick(draft, tree, node, active, ids[at] ?? '');
+    ({ draft } = picked);
+    [active, outcome] = [picked.field, picked.kind];
+  }
+  const name = active === null ? '' : nameOf(draft, active);
+  const { did } = texts.picker;
+  const what = history.draft.fields.some(({ id }) => id === active) ? did.more(name) : did.add(name);
+  return onTo(history, draft, { what, active, outcome });
+}
+
+function nameOf({ fields }: PickerDraft, id: string): string {
+  return fields.find((field) => field.id === id)?.name ?? '';
 }
 
 export type PickerState = ReturnType<typeof usePicker>;

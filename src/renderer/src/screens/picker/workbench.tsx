@@ -1,68 +1,139 @@
 import { Button } from '@mantine/core';
 import { FolderOpen } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { Panes } from '../../components/panes';
 import { routeHash } from '../../route';
 import { texts } from '../../texts';
 import { FieldPanel } from './fields/field-panel';
+import { historyAct } from './frame/key-act';
 import { marksOf } from './frame/marks-of';
 import { PageFrame } from './frame/page-frame';
 import { showElement } from './frame/safe-dom';
+import { useNextPick } from './next/use-next-pick';
 import styles from './picker.module.css';
 import { PreviewPanel } from './preview/preview-panel';
 import { usePreview } from './preview/use-preview';
-import { usePicker } from './use-picker';
+import { useSuggestions } from './suggest/use-suggestions';
+import { type PickerState, usePicker } from './use-picker';
 
 /** The stored page, the fields picked on it, and what they read. */
 export function Workbench({ page }: { readonly page: string }) {
   const picker = usePicker(page);
   const { draft, framed } = picker;
+  const suggestions = useSuggestions(page);
+  const next = useNextPick(page, picker, suggestions);
   const preview = usePreview(draft);
   const sheet = useRef<HTMLDivElement>(null);
+  const [hints, setHints] = useState<readonly number[] | null>(null);
   const read = preview.isOld ? null : (preview.answer?.preview.nodes ?? null);
   const marks = useMemo(() => marksOf(draft, framed?.tree ?? null, read), [draft, framed, read]);
+  const fieldAt = (number: number) => draft.fields.find(({ nodes }) => nodes.includes(number));
   const fieldOf = (number: number): string | null => {
     const field =
-      draft.fields.find(({ nodes }) => nodes.includes(number)) ??
-      draft.fields.find(({ name }) => read?.some((record) => record[name]?.includes(number)));
+      fieldAt(number) ?? draft.fields.find(({ name }) => read?.some((record) => record[name]?.includes(number)));
     return field?.name ?? null;
   };
   const resize = (number: number, way: 'widen' | 'narrow'): number | null => {
-    const field = draft.fields.find(({ nodes }) => nodes.includes(number));
+    const field = fieldAt(number);
     const at = field?.nodes.indexOf(number) ?? -1;
-    const next = field ? picker.resize(field.id, way) : null;
-    return next?.fields.find(({ id }) => id === field?.id)?.nodes[at] ?? null;
+    const resized = field ? picker.resize(field.id, way) : null;
+    return resized?.fields.find(({ id }) => id === field?.id)?.nodes[at] ?? null;
+  };
+  const reach = (number: number, way: 'more' | 'less'): boolean => {
+    const field = fieldAt(number);
+    if (field) picker.reach(field.id, way);
+    return field !== undefined;
+  };
+  const pick = (numbers: readonly number[]) => {
+    const [first] = numbers;
+    if (next.isPicking && first !== undefined) next.take(first);
+    else picker.pick(numbers);
   };
   const names = draft.fields.map(({ name }) => name);
+  const frame = (
+    <PageFrame
+      ref={sheet}
+      page={page}
+      framed={framed}
+      marks={marks}
+      hints={hints}
+      isPickingNext={next.isPicking}
+      fieldOf={fieldOf}
+      onFramed={picker.onFramed}
+      onPick={pick}
+      onReach={reach}
+      onResize={resize}
+      onUndo={picker.undo}
+      onRedo={picker.redo}
+      onLetGo={next.cancel}
+    />
+  );
+  const table = (
+    <PreviewPanel preview={preview} names={names} onShow={(number) => showElement(framed?.elements.get(number))} />
+  );
+  const fields = (
+    <FieldPanel picker={picker} preview={preview} suggestions={suggestions} next={next} onHint={setHints} />
+  );
   return (
-    <div className={styles.workbench}>
-      <div className={styles.tools}>
-        <h1>{texts.app.screens.picker}</h1>
-        <span className={styles.url} title={draft.url}>
-          {draft.url}
-        </span>
-        <Button
-          component="a"
-          href={routeHash({ screen: 'picker', page: null })}
-          size="compact-sm"
-          variant="default"
-          leftSection={<FolderOpen size={14} aria-hidden />}
-        >
-          {texts.picker.otherPage}
-        </Button>
-      </div>
-      <PageFrame
-        ref={sheet}
-        page={page}
-        framed={framed}
-        marks={marks}
-        fieldOf={fieldOf}
-        onFramed={picker.onFramed}
-        onPick={picker.pick}
-        onResize={resize}
-        onUndo={picker.undo}
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo work wherever the focus is
+    <div className={styles.workbench} onKeyDown={(event) => onHistoryKey(event, picker)}>
+      <Tools url={draft.url} />
+      <Panes
+        id="picker"
+        className={styles.panes}
+        direction="horizontal"
+        separator={texts.picker.panes.fields}
+        panes={[
+          {
+            id: 'picker-page',
+            min: '320px',
+            content: (
+              <Panes
+                id="picker-page-preview"
+                direction="vertical"
+                separator={texts.picker.panes.preview}
+                panes={[
+                  { id: 'picker-frame', min: '140px', content: frame },
+                  { id: 'picker-preview', size: '30%', min: '90px', keepsSize: true, content: table },
+                ]}
+              />
+            ),
+          },
+          { id: 'picker-fields', size: '352px', min: '270px', max: '60%', keepsSize: true, content: fields },
+        ]}
       />
-      <FieldPanel picker={picker} preview={preview} />
-      <PreviewPanel preview={preview} names={names} onShow={(number) => showElement(framed?.elements.get(number))} />
     </div>
   );
+}
+
+function Tools({ url }: { readonly url: string }) {
+  return (
+    <div className={styles.tools}>
+      <h1>{texts.app.screens.picker}</h1>
+      <span className={styles.url} title={url}>
+        {url}
+      </span>
+      <Button
+        component="a"
+        href={routeHash({ screen: 'picker', page: null })}
+        size="compact-sm"
+        variant="default"
+        leftSection={<FolderOpen size={14} aria-hidden />}
+      >
+        {texts.picker.otherPage}
+      </Button>
+    </div>
+  );
+}
+
+/** A text that is being typed has an undo of its own. */
+function onHistoryKey(event: KeyboardEvent, { undo, redo }: PickerState): void {
+  const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (event.defaultPrevented || altKey || !(ctrlKey || metaKey)) return;
+  if (target instanceof HTMLInputElement && target.type !== 'checkbox') return;
+  const act = historyAct(key.toLowerCase(), shiftKey);
+  if (act === null) return;
+  event.preventDefault();
+  if (act === 'undo') undo();
+  else redo();
 }

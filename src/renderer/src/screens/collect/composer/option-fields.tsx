@@ -11,6 +11,7 @@ import { texts } from '../../../texts';
 import { countOptions, type DraftOptions } from '../draft';
 import { isCrawl } from '../target';
 import { unpricedModel } from '../unpriced-model';
+import { NextSelectorOption } from './next-selector-option';
 import styles from './option-fields.module.css';
 import { ReachFields } from './reach-fields';
 import { ReaderFields } from './reader-fields';
@@ -36,6 +37,7 @@ export function OptionFields() {
             <ReaderFields />
             {visits && <ReachFields />}
             {visits && <NumberOption name="maxPages" min={1} max={MAX_LIST_PAGES} />}
+            {visits && <NextSelectorOption />}
             {crawls && <LoadMoreOption />}
             <BudgetOption />
             {crawls && <CrawlFields />}

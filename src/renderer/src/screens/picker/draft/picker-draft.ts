@@ -2,6 +2,7 @@ import type { RequestInput } from '@shared/contract';
 import type { TemplateNode } from '@shared/template';
 import type { Taking } from '../page/taking';
 import type { FieldType } from '../page/value-type';
+import type { PickedNext } from './next-page';
 
 /** One field: its name and type, and the elements that were picked for it. */
 export interface PickedField {
@@ -26,12 +27,14 @@ export interface PickerDraft {
   readonly name: string;
   readonly perPage: 'one' | 'many';
   readonly fields: readonly PickedField[];
+  /** How the list goes on to further pages; null where only this one is read. */
+  readonly next: PickedNext | null;
   /** Id of the extractor it was last saved as. */
   readonly savedAs: string | null;
 }
 
 export function newDraft(page: string, url: string): PickerDraft {
-  return { page, url, name: '', perPage: 'one', fields: [], savedAs: null };
+  return { page, url, name: '', perPage: 'one', fields: [], next: null, savedAs: null };
 }
 
 /** The draft with a field as it is now. */

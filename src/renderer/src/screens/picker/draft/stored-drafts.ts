@@ -21,6 +21,15 @@ const StoredDraft = z.object({
       isList: z.boolean(),
     }),
   ),
+  next: z
+    .object({
+      selector: z.string().nullable(),
+      node: z.number().int().nullable(),
+      found: z.string(),
+      maxPages: z.number().int().min(1),
+    })
+    .nullable()
+    .default(null),
   savedAs: z.string().nullable(),
 });
 

@@ -1,44 +1,45 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { Undo2 } from 'lucide-react';
+import { SegmentedControl } from '@mantine/core';
 import { texts } from '../../../texts';
 import { besides } from '../draft/besides';
 import { moved, withoutField, withPerPage, withTaking } from '../draft/change-draft';
 import { faultyNames, withField } from '../draft/picker-draft';
 import { showElement } from '../frame/safe-dom';
+import { NextRow } from '../next/next-row';
+import type { NextPick } from '../next/use-next-pick';
 import type { Preview } from '../preview/use-preview';
+import { SuggestionPanel } from '../suggest/suggestion-panel';
+import type { Suggestions } from '../suggest/use-suggestions';
 import type { PickerState } from '../use-picker';
 import { ChoiceNotice } from './choice-notice';
 import { FieldRow } from './field-row';
 import styles from './fields.module.css';
+import { HistoryButtons } from './history-buttons';
 import { SaveBar } from './save-bar';
 
 interface Props {
   readonly picker: PickerState;
   readonly preview: Preview;
+  readonly suggestions: Suggestions;
+  readonly next: NextPick;
+  /** Marks elements on the page while one looks at what stands for them. */
+  readonly onHint: (numbers: readonly number[] | null) => void;
 }
 
 /** The fields picked so far, what they hold, and what becomes of them. */
-export function FieldPanel({ picker, preview }: Props) {
+export function FieldPanel({ picker, preview, suggestions, next, onHint }: Props) {
   const { draft, change } = picker;
   const { fields } = draft;
   const tree = picker.framed?.tree ?? null;
   const faulty = faultyNames(fields);
+  const { did } = texts.picker;
   return (
     <section className={styles.panel} aria-label={texts.picker.fields.title}>
       <div className={styles.scroll}>
         <div className={styles.head}>
           <h2>{texts.picker.fields.title}</h2>
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            disabled={!picker.canUndo}
-            leftSection={<Undo2 size={13} aria-hidden />}
-            title={texts.picker.undoHint}
-            onClick={picker.undo}
-          >
-            {texts.picker.undo}
-          </Button>
+          <HistoryButtons picker={picker} />
         </div>
+        <SuggestionPanel picker={picker} suggestions={suggestions} onHint={onHint} />
         {fields.length > 0 && <PerPage picker={picker} />}
         <ChoiceNotice picker={picker} preview={preview} />
         {fields.length === 0 && (
@@ -62,14 +63,19 @@ export function FieldPanel({ picker, preview }: Props) {
               onBesides={() => picker.takeBesides(field.id)}
               onActivate={() => picker.activate(field.id)}
               onShow={() => showElement(picker.framed?.elements.get(field.nodes[0] ?? -1))}
-              onChange={(next, what) => change((latest) => withField(latest, next), `${what} ${field.id}`)}
-              onTake={(taking) => tree && change((latest) => withTaking(latest, tree, field.id, taking))}
+              onChange={(to, what) =>
+                change((latest) => withField(latest, to), did[what](field.name), `${what} ${field.id}`)
+              }
+              onTake={(taking) =>
+                tree && change((latest) => withTaking(latest, tree, field.id, taking), did.type(field.name))
+              }
               onResize={(way) => picker.resize(field.id, way)}
-              onMove={(by) => change((latest) => moved(latest, field.id, by))}
-              onRemove={() => change((latest) => withoutField(latest, field.id))}
+              onMove={(by) => change((latest) => moved(latest, field.id, by), did.move(field.name))}
+              onRemove={() => change((latest) => withoutField(latest, field.id), did.remove(field.name))}
             />
           ))}
         </ol>
+        <NextRow picker={picker} suggestions={suggestions} next={next} onHint={onHint} />
         {faulty.size > 0 && (
           <p className={styles.fault} role="alert">
             {texts.picker.fields.badName}
@@ -93,7 +99,7 @@ function PerPage({ picker: { draft, change } }: Pick<Props, 'picker'>) {
         value={draft.perPage}
         onChange={(value) => {
           const perPage = PER_PAGE.find((kind) => kind === value) ?? 'one';
-          change((latest) => withPerPage(latest, perPage));
+          change((latest) => withPerPage(latest, perPage), texts.picker.did.perPage);
         }}
         data={PER_PAGE.map((value) => ({ value, label: texts.picker.fields[value] }))}
       />

@@ -14,12 +14,16 @@ export const CURSOR = 'data-winnow-cursor';
 /** The number of the field's colour. */
 export const PICKED = 'data-winnow-picked';
 export const MATCH = 'data-winnow-match';
+/** Alike with what the cursor is at: `faint`, or `strong` where they would be taken too. */
+export const ALIKE = 'data-winnow-alike';
+/** What a suggestion in the list stands for. */
+export const HINT = 'data-winnow-hint';
 
 /** What a person hid, because it stands before what they want. */
 export const HIDDEN = 'data-winnow-hidden';
 
 /** Three times the attribute, so that hardly a style of the page weighs more. */
-const own = (name: string, value?: number) => `[${name}${value === undefined ? '' : `="${value}"`}]`.repeat(3);
+const own = (name: string, value?: number | string) => `[${name}${value === undefined ? '' : `="${value}"`}]`.repeat(3);
 
 const fieldRules = FIELD_COLOURS.map(
   (colour, at) => `
@@ -55,6 +59,9 @@ noscript { display: none !important; }
 * { cursor: crosshair !important; user-select: none !important; animation: none !important; transition: none !important; scroll-behavior: auto !important; }
 img { min-width: 24px; min-height: 24px; background-color: #8881; }
 ${fieldRules}
+${own(ALIKE, 'faint')} { outline: 1px dotted #0f7a5c !important; outline-offset: 1px !important; }
+${own(ALIKE, 'strong')} { outline: 2px dashed #0f7a5c !important; outline-offset: 1px !important; background-color: #0f7a5c14 !important; }
+${own(HINT)} { outline: 2px solid #0f7a5c !important; outline-offset: 1px !important; background-color: #0f7a5c1f !important; }
 ${own(HIDDEN)} { display: none !important; }
 ${own(CURSOR)} { outline: 2.5px solid #0f7a5c !important; outline-offset: 1px !important; box-shadow: 0 0 0 4px #fff9, inset 0 0 0 999px #0f7a5c1f !important; }
 `;

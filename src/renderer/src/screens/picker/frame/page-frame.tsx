@@ -2,15 +2,16 @@ import { FileX } from 'lucide-react';
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Placeholder } from '../../../components/placeholder';
 import { texts } from '../../../texts';
+import { alikeIn } from '../page/alike';
 import { Crumbs } from './crumbs';
 import { drawMarks } from './draw-marks';
 import styles from './frame.module.css';
-import { BASE_STYLE, CURSOR, HIDDEN, MARK_STYLE, MATCH, PICKED } from './mark-style';
+import { ALIKE, BASE_STYLE, CURSOR, HIDDEN, HINT, MARK_STYLE, MATCH, PICKED } from './mark-style';
 import type { Marks } from './marks-of';
 import { NodeLabel } from './node-label';
 import { showLook } from './page-look';
 import { type FramedPage, readFrame } from './read-frame';
-import { addStyleSheets } from './safe-dom';
+import { addStyleSheets, scrollIntoSight } from './safe-dom';
 import { type CursorActions, useCursor } from './use-cursor';
 import { useFrameEvents } from './use-frame-events';
 
@@ -19,26 +20,30 @@ interface Props extends CursorActions {
   readonly page: string;
   readonly framed: FramedPage | null;
   readonly marks: Marks;
+  /** Elements of the suggestion that is looked at. */
+  readonly hints: readonly number[] | null;
+  /** Whether a click says what leads to the next page. */
+  readonly isPickingNext: boolean;
   readonly onFramed: (framed: FramedPage) => void;
   /** What takes the keys. */
   readonly ref: RefObject<HTMLDivElement | null>;
 }
 
 /** The stored page: what is pointed at is outlined and named, a click or Enter picks it. */
-export function PageFrame({ page, framed, marks, onFramed, ref, ...actions }: Props) {
+export function PageFrame({ page, framed, marks, hints, isPickingNext, onFramed, ref, ...actions }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'gone'>('loading');
   const [document, setDocument] = useState<Document | null>(null);
   const [scrolls, setScrolls] = useState(0);
   const cursor = useCursor(framed, actions);
-  useMarks(framed, marks, cursor);
+  useMarks(framed, marks, cursor, hints);
   useFrameEvents(document, framed, {
     hasCursor: cursor.node !== null,
     onPoint: cursor.point,
-    onPick: (number) => {
+    onPick: (number, withLike) => {
       cursor.point(number);
       ref.current?.focus({ preventScroll: true });
-      actions.onPick(number);
+      actions.onPick(withLike && framed ? withOneAlike(framed, number) : [number]);
     },
     onKey: cursor.onKey,
     onScroll: () => setScrolls(scrolls + 1),
@@ -65,7 +70,7 @@ export function PageFrame({ page, framed, marks, onFramed, ref, ...actions }: Pr
     <div className={styles.stage}>
       <div
         ref={ref}
-        className={styles.sheet}
+        className={`${styles.sheet} ${isPickingNext ? styles.forNext : ''}`}
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move over the page's elements here
         tabIndex={0}
@@ -86,12 +91,19 @@ export function PageFrame({ page, framed, marks, onFramed, ref, ...actions }: Pr
           onLoad={load}
         />
         {element && cursor.node && (
-          <NodeLabel key={scrolls} element={element} node={cursor.node} field={actions.fieldOf(cursor.node.number)} />
+          <NodeLabel
+            key={scrolls}
+            element={element}
+            node={cursor.node}
+            alike={cursor.alike.length}
+            field={actions.fieldOf(cursor.node.number)}
+          />
         )}
         <Waiting state={state} />
       </div>
       <Crumbs
         node={cursor.node}
+        tree={framed?.tree ?? null}
         hidden={cursor.hidden.size}
         onGo={cursor.go}
         onHide={cursor.hide}
@@ -122,11 +134,38 @@ function Waiting({ state }: { readonly state: 'loading' | 'shown' | 'gone' }) {
 
 const HERE = '';
 
+/** The element and another one like it, from which a list is understood. */
+function withOneAlike({ tree }: FramedPage, number: number): readonly number[] {
+  const node = tree.nodes.get(number);
+  const other = node && alikeIn(tree, node).find((each) => each !== node);
+  return other ? [number, other.number] : [number];
+}
+
+const MOST_OUTLINED = 400; // of those alike; more say no more, and each costs the browser
+
 function useMarks(
   framed: FramedPage | null,
   { picked, matches }: Marks,
-  { number, hidden }: Pick<ReturnType<typeof useCursor>, 'number' | 'hidden'>,
+  { number, alike, selected, hidden }: Pick<ReturnType<typeof useCursor>, 'number' | 'alike' | 'selected' | 'hidden'>,
+  hints: readonly number[] | null,
 ): void {
+  useEffect(() => {
+    if (!framed || alike.length < 2) return;
+    const strong = new Set(selected);
+    const outlined = alike.slice(0, MOST_OUTLINED);
+    return drawMarks(
+      framed,
+      ALIKE,
+      new Map(outlined.map((each) => [each.number, strong.has(each) ? 'strong' : 'faint'])),
+    );
+  }, [framed, alike, selected]);
+  useEffect(() => {
+    if (!framed || hints === null) return;
+    const [first] = hints;
+    const element = framed.elements.get(first ?? -1);
+    if (element) scrollIntoSight(element);
+    return drawMarks(framed, HINT, new Map(hints.map((each) => [each, HERE])));
+  }, [framed, hints]);
   useEffect(() => (framed ? drawMarks(framed, HIDDEN, hidden) : undefined), [framed, hidden]);
   useEffect(() => (framed ? drawMarks(framed, MATCH, matches) : undefined), [framed, matches]);
   useEffect(() => (framed ? drawMarks(framed, PICKED, picked) : undefined), [framed, picked]);

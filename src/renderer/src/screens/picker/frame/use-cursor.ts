@@ -1,79 +1,137 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { texts } from '../../../texts';
-import { type PageNode, titleOf } from '../page/page-tree';
+import { reachesOf } from '../page/alike';
+import type { PageNode } from '../page/page-tree';
+import { isMove, type KeyAct, keyActOf } from './key-act';
 import type { FramedPage } from './read-frame';
 import { isShown, scrollIntoSight } from './safe-dom';
-import { MOVE_KEYS, moveFrom, startOf } from './tree-keys';
+import { spokenOf, whatIs } from './spoken';
+import { type MoveKey, moveFrom, startOf } from './tree-keys';
 
 export interface CursorActions {
   /** Name of the field an element was picked for; null for none. */
   readonly fieldOf: (number: number) => string | null;
-  readonly onPick: (number: number) => void;
-  /** Widens or narrows what was picked there; the number of the element it came to, null where it was not picked. */
+  /** Picks an element, or all that are alike where there are several. */
+  readonly onPick: (numbers: readonly number[]) => void;
+  /** Takes more or less of what is alike for the field picked there; false where none was. */
+  readonly onReach: (number: number, way: 'more' | 'less') => boolean;
+  /** Goes to the element around what was picked there, or inside; the number it came to, null where it was not picked. */
   readonly onResize: (number: number, way: 'widen' | 'narrow') => number | null;
   readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  /** Ends what was begun, such as picking the next page. */
+  readonly onLetGo: () => void;
 }
 
-const SPOKEN_CHARACTERS = 120;
 const NOTHING: ReadonlyMap<number, string> = new Map();
+const SPEAK_MS = 180; // whoever walks over many elements is told of the one where they stop
 
 /** The element that the pointer or the keyboard is at, with the keys that move it and act on it. */
-export function useCursor(framed: FramedPage | null, { fieldOf, onPick, onResize, onUndo }: CursorActions) {
+export function useCursor(framed: FramedPage | null, actions: CursorActions) {
   const [number, setNumber] = useState<number | null>(null);
-  const [spoken, setSpoken] = useState('');
+  const [reach, setReach] = useState(0);
+  const [said, setSaid] = useState('');
+  const [spoken] = useDebouncedValue(said, SPEAK_MS);
   const [hidden, setHidden] = useState<ReadonlyMap<number, string>>(NOTHING);
   const node = number === null ? null : (framed?.tree.nodes.get(number) ?? null);
+  const reaches = useMemo(() => (framed && node ? reachesOf(framed.tree, node) : []), [framed, node]);
+  const alike = reaches.at(-1) ?? [];
   const shown = ({ number: each }: PageNode) => {
     const element = framed?.elements.get(each);
     return element !== undefined && isShown(element);
+  };
+  const point = (to: number | null) => {
+    if (to === number) return;
+    setNumber(to);
+    setReach(0);
   };
 
   /** Goes to an element as the keyboard does: it is brought into sight and announced. */
   const go = (to: PageNode | null | undefined) => {
     const element = to && framed?.elements.get(to.number);
-    if (!element) return;
-    setNumber(to.number);
+    if (!element || !framed) return;
+    point(to.number);
     scrollIntoSight(element);
-    setSpoken(announcement(to, fieldOf(to.number)));
+    setSaid(spokenOf(to, reachesOf(framed.tree, to).at(-1)?.length ?? 1, actions.fieldOf(to.number)));
   };
   const begin = () => {
     if (framed && node === null) go(startOf(framed.tree, shown));
   };
+  const move = (key: MoveKey) => (node ? go(moveFrom(node, key, shown)) : begin());
   const resize = (way: 'widen' | 'narrow') => {
-    const to = node && onResize(node.number, way);
+    const to = node && actions.onResize(node.number, way);
     if (to !== null) go(framed?.tree.nodes.get(to));
   };
-  const pick = () => {
+  const pick = (all: boolean) => {
     if (!node) return;
-    onPick(node.number);
-    setSpoken(texts.picker.page.picked(titleOf(node)));
+    const taken = all ? alike : (reaches[reach] ?? [node]);
+    actions.onPick(pickedOf(node, taken, reaches));
+    setReach(0);
+    setSaid(texts.picker.page.picked(whatIs(node), taken.length));
   };
-
+  const widen = (way: 'more' | 'less') => {
+    if (!node || actions.onReach(node.number, way)) return;
+    const next = Math.max(0, Math.min(reaches.length - 1, reach + (way === 'more' ? 1 : -1)));
+    setReach(next);
+    setSaid(texts.picker.page.selected((reaches[next] ?? [node]).length));
+  };
   const hide = () => {
     if (!node || node.tag === 'body') return;
     setHidden(new Map([...hidden, [node.number, '']]));
-    setSpoken(texts.picker.page.hid(titleOf(node)));
-    setNumber(node.parent?.number ?? null);
+    setSaid(texts.picker.page.hid(whatIs(node)));
+    point(node.parent?.number ?? null);
+  };
+  const letGo = () => {
+    point(null);
+    actions.onLetGo();
   };
 
+  const acts: { readonly [Act in Exclude<KeyAct, MoveKey>]: () => void } = {
+    pick: () => pick(false),
+    pickAll: () => pick(true),
+    more: () => widen('more'),
+    less: () => widen('less'),
+    widen: () => resize('widen'),
+    narrow: () => resize('narrow'),
+    hide,
+    letGo,
+    undo: actions.onUndo,
+    redo: actions.onRedo,
+  };
   const onKey = (event: KeyboardEvent | globalThis.KeyboardEvent) => {
-    const move = MOVE_KEYS.find((key) => key === event.key);
-    if (move) {
-      if (node) go(moveFrom(node, move, shown));
-      else begin();
-    } else if (event.key === 'Enter' || event.key === ' ') pick();
-    else if (event.key === '+' || event.key === '=') resize('widen');
-    else if (event.key === '-' || event.key === '_') resize('narrow');
-    else if (event.key === 'Delete') hide();
-    else if (event.key === 'z' && (event.ctrlKey || event.metaKey)) onUndo();
-    else return;
+    const act = keyActOf(event);
+    if (act === null) return;
+    if (isMove(act)) move(act);
+    else acts[act]();
     event.preventDefault();
     event.stopPropagation();
   };
-  return { number, node, spoken, hidden, hide, showAll: () => setHidden(NOTHING), point: setNumber, go, begin, onKey };
+  const selected = reach === 0 ? [] : (reaches[reach] ?? []);
+  return {
+    number,
+    node,
+    alike,
+    selected,
+    spoken,
+    hidden,
+    hide,
+    showAll: () => setHidden(NOTHING),
+    point,
+    go,
+    begin,
+    onKey,
+  };
 }
 
-function announcement(node: PageNode, field: string | null): string {
-  const picked = field === null ? '' : texts.picker.page.pickedAs(field);
-  return texts.picker.page.announce(titleOf(node), node.text.slice(0, SPOKEN_CHARACTERS), picked);
+/** The element, and of many alike the one farthest from it: the two say what is meant. */
+function pickedOf(
+  node: PageNode,
+  taken: readonly PageNode[],
+  reaches: readonly (readonly PageNode[])[],
+): readonly number[] {
+  if (taken.length < 2) return [node.number];
+  const nearer = new Set(reaches.findLast((each) => each.length < taken.length));
+  const other = taken.find((each) => !nearer.has(each)) ?? taken.find((each) => each !== node);
+  return other ? [node.number, other.number] : [node.number];
 }

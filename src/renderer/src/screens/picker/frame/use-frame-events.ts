@@ -6,7 +6,8 @@ export interface FrameEvents {
   /** Whether the keyboard or the pointer is at an element already. */
   readonly hasCursor: boolean;
   readonly onPoint: (number: number) => void;
-  readonly onPick: (number: number) => void;
+  /** `withLike`: Shift was held, which takes all that are alike. */
+  readonly onPick: (number: number, withLike: boolean) => void;
   readonly onKey: (event: KeyboardEvent) => void;
   readonly onScroll: () => void;
 }
@@ -44,7 +45,7 @@ export function useFrameEvents(document: Document | null, framed: FramedPage | n
   const pick = useEffectEvent((event: Event) => {
     stop(event);
     const number = numberAt(event);
-    if (number !== null) events.onPick(number);
+    if (number !== null) events.onPick(number, 'shiftKey' in event && event.shiftKey === true);
   });
   // the event is of the frame's realm, where instanceof does not know our classes
   const key = useEffectEvent((event: Event) => 'key' in event && events.onKey(event as KeyboardEvent));

@@ -31,21 +31,48 @@ function haveOwnMeaning(parting: PageNode, a: PageNode, b: PageNode): boolean {
 
 /** Elements all over the page that stand as `node` does; where two are known, only their part above `depth` may vary. */
 export function likesOf(tree: PageTree, node: PageNode, depth: number | null): readonly PageNode[] {
-  const chain = fromRoot(node);
-  const free = depth ?? chain.length - 1;
-  return [...tree.nodes.values()].filter((other) => {
-    if (other.tag !== node.tag) return false;
-    const others = fromRoot(other);
-    return (
-      others.length === chain.length &&
-      others.every((each, at) => {
-        const own = chain[at];
-        return (
-          own !== undefined && (own === each || (areKin(own, each) && (at <= free || placeOf(own) === placeOf(each))))
-        );
-      })
-    );
-  });
+  const { byLevel, depths } = levelsOf(tree);
+  const own = depths.get(node) ?? 0;
+  const free = depth ?? own;
+  return (byLevel.get(`${node.tag} ${own}`) ?? []).filter((other) => isLike(node, other, own, free));
+}
+
+/** Whether two elements as deep as each other are of one kind all the way up to where they meet. */
+function isLike(node: PageNode, other: PageNode, depth: number, free: number): boolean {
+  let [one, two, at]: [PageNode | null, PageNode | null, number] = [node, other, depth];
+  while (one !== two) {
+    if (one === null || two === null || !areKin(one, two)) return false;
+    if (at > free && placeOf(one) !== placeOf(two)) return false;
+    [one, two, at] = [one.parent, two.parent, at - 1];
+  }
+  return true;
+}
+
+interface Levels {
+  /** By tag and depth: the elements, in page order. */
+  readonly byLevel: ReadonlyMap<string, readonly PageNode[]>;
+  readonly depths: ReadonlyMap<PageNode, number>;
+}
+
+const known = new WeakMap<PageTree, Levels>();
+
+/** A page's elements by tag and depth, so that a pointer that moves over a large page asks only a few of them. */
+function levelsOf(tree: PageTree): Levels {
+  const before = known.get(tree);
+  if (before) return before;
+  const byLevel = new Map<string, PageNode[]>();
+  const depths = new Map<PageNode, number>();
+  for (const node of tree.nodes.values()) {
+    const depth = node.parent === null ? 0 : (depths.get(node.parent) ?? 0) + 1;
+    depths.set(node, depth);
+    const key = `${node.tag} ${depth}`;
+    const level = byLevel.get(key);
+    if (level) level.push(node);
+    else byLevel.set(key, [node]);
+  }
+  const made = { byLevel, depths };
+  known.set(tree, made);
+  return made;
 }
 
 /** The element at a depth from the root that holds the node; null where it is not that deep. */
@@ -64,10 +91,19 @@ function areKin(a: PageNode, b: PageNode): boolean {
   return classesA.length === 0 || classesB.length === 0 || classesA.some((name) => classesB.includes(name));
 }
 
+const places = new WeakMap<PageNode, number>();
+
 /** The position of a node among the siblings that look like it. */
 function placeOf(node: PageNode): number {
-  const look = lookOf(node);
-  return (node.parent?.children ?? []).filter((sibling) => lookOf(sibling) === look).indexOf(node);
+  const before = places.get(node);
+  if (before !== undefined) return before;
+  const counts = new Map<string, number>();
+  for (const sibling of node.parent?.children ?? [node]) {
+    const look = lookOf(sibling);
+    places.set(sibling, counts.get(look) ?? 0);
+    counts.set(look, (counts.get(look) ?? 0) + 1);
+  }
+  return places.get(node) ?? 0;
 }
 
 function lookOf(node: PageNode): string {

@@ -112,9 +112,15 @@ export function chainOf(node: PageNode): readonly PageNode[] {
   return chain;
 }
 
+const classLists = new WeakMap<PageNode, readonly string[]>();
+
 /** The words of an element's `class`. */
-export function classesOf({ attributes }: PageNode): readonly string[] {
-  return (attributes.class ?? '').split(/\s+/).filter((name) => name !== '');
+export function classesOf(node: PageNode): readonly string[] {
+  const known = classLists.get(node);
+  if (known) return known;
+  const names = (node.attributes.class ?? '').split(/\s+/).filter((name) => name !== '');
+  classLists.set(node, names);
+  return names;
 }
 
 /** How an element is called on the page: its tag with what tells it from others. */

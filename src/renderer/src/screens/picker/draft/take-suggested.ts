@@ -1,0 +1,45 @@
+import type { SuggestedField } from '@shared/contract/picker';
+import { freeName } from '@shared/field-name';
+import { isSameTaking } from '../page/taking';
+import type { FieldType } from '../page/value-type';
+import type { PickedField, PickerDraft } from './picker-draft';
+
+const TYPES: Readonly<Record<SuggestedField['type'], FieldType>> = {
+  text: 'text',
+  number: 'number',
+  price: 'number',
+  date: 'date',
+  link: 'url',
+  image: 'image',
+};
+
+/** The field of a draft that takes what is suggested; undefined where none does. */
+export function fieldTaking(draft: PickerDraft, { nodes, take }: SuggestedField): PickedField | undefined {
+  return draft.fields.find((field) => field.nodes[0] === nodes[0] && isSameTaking(field.taking, take));
+}
+
+/** The draft with suggested fields taken as if they had been picked; those it has already are left as they are. */
+export function withSuggested(
+  draft: PickerDraft,
+  kind: 'list' | 'record',
+  suggested: readonly SuggestedField[],
+  newId: () => string,
+): PickerDraft {
+  const fresh = suggested.filter((field) => field.nodes.length > 0 && !fieldTaking(draft, field));
+  if (fresh.length === 0) return draft;
+  const fields = [...draft.fields];
+  for (const field of fresh) fields.push(fieldOf(field, newId(), fields));
+  return { ...draft, fields, perPage: kind === 'list' ? 'many' : draft.perPage };
+}
+
+function fieldOf(
+  { name, type, many, take, nodes }: SuggestedField,
+  id: string,
+  taken: readonly PickedField[],
+): PickedField {
+  const free = freeName(
+    name,
+    taken.map((field) => field.name),
+  );
+  return { id, name: free, type: TYPES[type], description: null, taking: take, nodes, isList: many };
+}

@@ -1,0 +1,40 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { type LucideIcon, Redo2, Undo2 } from 'lucide-react';
+import { texts } from '../../../texts';
+import type { PickerState } from '../use-picker';
+import styles from './fields.module.css';
+
+/** Undo and redo, each with what it would do. */
+export function HistoryButtons({ picker: { undoes, redoes, undo, redo } }: { readonly picker: PickerState }) {
+  return (
+    <div className={styles.history}>
+      <HistoryButton icon={Undo2} label={texts.picker.undo} does={undoes} onClick={undo} />
+      <HistoryButton icon={Redo2} label={texts.picker.redo} does={redoes} onClick={redo} />
+    </div>
+  );
+}
+
+interface Props {
+  readonly icon: LucideIcon;
+  readonly label: (what: string | null) => string;
+  readonly does: string | null;
+  readonly onClick: () => void;
+}
+
+function HistoryButton({ icon: Icon, label, does, onClick }: Props) {
+  return (
+    <Tooltip label={label(does)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="md"
+        aria-label={label(does)}
+        data-disabled={does === null || undefined}
+        aria-disabled={does === null}
+        onClick={onClick}
+      >
+        <Icon size={15} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,34 @@
+import { likesOf } from './likeness';
+import { chainOf, type PageNode, type PageTree } from './page-tree';
+
+const known = new WeakMap<PageTree, Map<number, readonly PageNode[]>>();
+
+/** The elements all over the page that stand as this one does, itself included; worked out once for each. */
+export function alikeIn(tree: PageTree, node: PageNode): readonly PageNode[] {
+  const found = known.get(tree) ?? new Map<number, readonly PageNode[]>();
+  known.set(tree, found);
+  const alike = found.get(node.number) ?? likesOf(tree, node, null);
+  found.set(node.number, alike);
+  return alike;
+}
+
+/**
+ * How far "the same" can reach from an element, the narrowest first: itself alone, its like in the nearest list around, and
+ * so on to its like all over the page.
+ */
+export function reachesOf(tree: PageTree, node: PageNode): readonly (readonly PageNode[])[] {
+  const chain = chainOf(node);
+  const stepsTo = new Map(chain.map((each, steps) => [each, steps]));
+  const partings = alikeIn(tree, node).map((other) => ({ other, steps: stepsUntil(other, stepsTo) }));
+  const widths = [...new Set(partings.map(({ steps }) => steps))].sort((one, more) => one - more);
+  return widths.map((width) => partings.filter(({ steps }) => steps <= width).map(({ other }) => other));
+}
+
+/** How many steps up from the chain's first element the other meets it. */
+function stepsUntil(other: PageNode, stepsTo: ReadonlyMap<PageNode, number>): number {
+  for (const each of chainOf(other)) {
+    const steps = stepsTo.get(each);
+    if (steps !== undefined) return steps;
+  }
+  return stepsTo.size;
+}
