@@ -7,7 +7,7 @@ import { claimedPages } from '../page/pagination/claimed-pages';
 import { readPagination } from '../page/pagination/index';
 import { nextSelectorOf } from '../page/pagination/next-selector';
 import type { PaginationWay } from '../page/pagination/types';
-import { elementsOf } from '../page/walk';
+import { elementsOf, foldedTextOf } from '../page/walk';
 
 type Suggestion = ResponseOf<'suggestFields'>;
 type NextPage = ResponseOf<'pickNextPage'>;
@@ -54,7 +54,9 @@ function nextOn(
 ): Suggestion['next'] {
   const [way] = readPagination(page, page.url);
   if (!way) return null;
-  const control = elements.find((element) => leadsBy(page, element, way));
+  const controls = elements.filter((element) => leadsBy(page, element, way));
+  // a numbered link and "Next" lead to the same page; what was found is the one that is named
+  const control = controls.find((element) => way.found.includes(`"${foldedTextOf(element)}"`)) ?? controls[0];
   return {
     kind: way.kind,
     selector: null,

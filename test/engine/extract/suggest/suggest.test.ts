@@ -33,9 +33,9 @@ describe('what a list offers', () => {
     const { kind, blocks, selector } = ideasOf(LIST);
     expect([kind, blocks.length, selector]).toEqual(['list', 5, expect.stringContaining('li.card')]);
     expect(told(LIST)).toEqual([
+      ['title', 'text', 5, 'Oak board made by hand'],
       ['url', 'link', 5, '/p/0'],
       ['image', 'image', 5, '/i/0.jpg'],
-      ['title', 'text', 5, 'Oak board made by hand'],
       ['author', 'text', 5, 'Maker 0'],
       ['author_url', 'link', 5, '/m/0'],
       ['price', 'price', 5, '1.50 €'],

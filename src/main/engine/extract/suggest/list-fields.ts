@@ -59,7 +59,13 @@ export function listFields(
     const taken = fields.map((field) => field.name);
     fields.push(ideaOf(column, freeName(first.kind === 'link' ? linkName(first, name, fields) : name, taken)));
   }
-  return fields;
+  return titleFirst(fields);
+}
+
+/** What a record is called comes first, as people would write it; the others stay as they stand. */
+function titleFirst(fields: readonly FieldIdea[]): readonly FieldIdea[] {
+  const title = fields.find(({ name, type }) => type === 'text' && /^(?:.*_)?(?:title|name|headline)$/.test(name));
+  return title ? [title, ...fields.filter((field) => field !== title)] : fields;
 }
 
 function ideaOf({ byRecord, many }: Column, name: string): FieldIdea {

@@ -1,5 +1,5 @@
 import { normalizeUrl } from '@shared/url';
-import { compile, selectOne } from 'css-select';
+import { compile, selectAll, selectOne } from 'css-select';
 import type { Document, Element } from 'domhandler';
 import type { Page } from '../types';
 import { foldedTextOf } from '../walk';
@@ -35,7 +35,8 @@ export function chosenControl({ document }: Page, selector: string): Element | n
 export function controlAround(element: Element): Element | null {
   let node: Element | null = element;
   for (let step = 0; node && step <= AROUND; step++, node = parentOf(node)) if (isControl(node)) return node;
-  return selectOne<Element, Element>('a[href], button', element);
+  const [only, ...others] = selectAll<Element, Element>('a[href], button', element);
+  return only && others.length === 0 ? only : null;
 }
 
 /** How a link or button leads on; a button is pressed in a browser. */

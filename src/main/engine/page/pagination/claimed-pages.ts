@@ -1,5 +1,4 @@
 import type { Page } from '../types';
-import { foldedTextOf } from '../walk';
 import { type Piece, readPieces } from './controls';
 import { readPagerLinks } from './links';
 
@@ -9,7 +8,8 @@ const MOST = 1_000_000;
 
 /** How many pages a list says it has: "Page 1 of 12", or the last number of its bar; null where it says nothing. */
 export function claimedPages(page: Page, pieces: readonly Piece[] = readPieces(page)): number | null {
-  const said = PAGE_OF.exec(foldedTextOf(page.document))?.[1]?.replaceAll(/[.,]/g, '');
+  const text = pieces.map((piece) => ('text' in piece ? piece.text : piece.control.text)).join(' ');
+  const said = PAGE_OF.exec(text)?.[1]?.replaceAll(/[.,]/g, '');
   if (said !== undefined && Number(said) > 1 && Number(said) < MOST) return Number(said);
   const [bar] = readPagerLinks(page, pieces).bars;
   const last = Math.max(0, bar?.current ?? 0, ...(bar?.links ?? []).map(({ number }) => number ?? 0));

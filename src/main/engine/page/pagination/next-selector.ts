@@ -2,6 +2,7 @@ import type { Element } from 'domhandler';
 import { foldedTextOf } from '../walk';
 import { parentOf } from './controls';
 import { selectorOf } from './selector';
+import { classDirection } from './words';
 
 const PLAIN_NAME = /^[a-z_][\w-]*$/i;
 const MOST_TEXT = 30; // characters; longer ones are no name of a button
@@ -14,12 +15,17 @@ const STATE = /(?:^|[-_])(?:active|current|disabled|hover|focus|selected)(?:$|[-
 export function nextSelectorOf(control: Element, elements: readonly Element[]): string {
   const parent = parentOf(control);
   const { name } = control;
+  const names = [
+    ...nameSelectors(control),
+    ...(parent ? nameSelectors(parent).map(({ css, test }) => within(css, test, name)) : []),
+  ];
   const named = [
     ...relSelectors(control),
     ...attributeSelectors(control),
-    ...nameSelectors(control),
-    ...(parent ? nameSelectors(parent).map(({ css, test }) => within(css, test, name)) : []),
+    // a name that speaks of no direction is on later pages that of the link back as well
+    ...names.filter(({ css }) => classDirection(css) === 'next'),
     ...textSelectors(control),
+    ...names,
   ];
   const alone = named.find(({ test }) => elements.filter(test).length === 1 && test(control));
   return alone?.css ?? selectorOf(control, elements);
