@@ -24,6 +24,7 @@ export function Workbench({ page }: { readonly page: string }) {
   const next = useNextPick(page, picker, suggestions);
   const preview = usePreview(draft);
   const sheet = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const [hints, setHints] = useState<readonly number[] | null>(null);
   const read = preview.isOld ? null : (preview.answer?.preview.nodes ?? null);
   const marks = useMemo(() => marksOf(draft, framed?.tree ?? null, read), [draft, framed, read]);
@@ -66,13 +67,14 @@ export function Workbench({ page }: { readonly page: string }) {
       onUndo={picker.undo}
       onRedo={picker.redo}
       onLetGo={next.cancel}
+      onLeave={() => panel.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus()}
     />
   );
   const table = (
     <PreviewPanel preview={preview} names={names} onShow={(number) => showElement(framed?.elements.get(number))} />
   );
   const fields = (
-    <FieldPanel picker={picker} preview={preview} suggestions={suggestions} next={next} onHint={setHints} />
+    <FieldPanel ref={panel} picker={picker} preview={preview} suggestions={suggestions} next={next} onHint={setHints} />
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo work wherever the focus is
@@ -105,6 +107,8 @@ export function Workbench({ page }: { readonly page: string }) {
     </div>
   );
 }
+
+const FIRST_CONTROL = 'button:not([aria-disabled="true"]), input';
 
 function Tools({ url }: { readonly url: string }) {
   return (

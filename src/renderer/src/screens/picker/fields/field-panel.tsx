@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import type { RefObject } from 'react';
 import { texts } from '../../../texts';
 import { besides } from '../draft/besides';
 import { moved, withoutField, withPerPage, withTaking } from '../draft/change-draft';
@@ -23,17 +24,18 @@ interface Props {
   readonly next: NextPick;
   /** Marks elements on the page while one looks at what stands for them. */
   readonly onHint: (numbers: readonly number[] | null) => void;
+  readonly ref: RefObject<HTMLElement | null>;
 }
 
 /** The fields picked so far, what they hold, and what becomes of them. */
-export function FieldPanel({ picker, preview, suggestions, next, onHint }: Props) {
+export function FieldPanel({ picker, preview, suggestions, next, onHint, ref }: Props) {
   const { draft, change } = picker;
   const { fields } = draft;
   const tree = picker.framed?.tree ?? null;
   const faulty = faultyNames(fields);
   const { did } = texts.picker;
   return (
-    <section className={styles.panel} aria-label={texts.picker.fields.title}>
+    <section ref={ref} className={styles.panel} aria-label={texts.picker.fields.title}>
       <div className={styles.scroll}>
         <div className={styles.head}>
           <h2>{texts.picker.fields.title}</h2>

@@ -11,6 +11,7 @@ export type KeyAct =
   | 'narrow'
   | 'hide'
   | 'letGo'
+  | 'leave'
   | 'undo'
   | 'redo';
 
@@ -37,6 +38,7 @@ const PLAIN: Readonly<Record<string, KeyAct>> = {
 export function keyActOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): KeyAct | null {
   if (ctrlKey || metaKey) return altKey ? null : historyAct(key.toLowerCase(), shiftKey);
   if (altKey) return null;
+  if (key === 'Tab') return shiftKey ? null : 'leave';
   if (shiftKey && key === 'Enter') return 'pickAll';
   if (shiftKey && key === 'ArrowUp') return 'widen';
   if (shiftKey && key === 'ArrowDown') return 'narrow';

@@ -22,6 +22,8 @@ export interface CursorActions {
   readonly onRedo: () => void;
   /** Ends what was begun, such as picking the next page. */
   readonly onLetGo: () => void;
+  /** Goes on to the fields, past the preview. */
+  readonly onLeave: () => void;
 }
 
 const NOTHING: ReadonlyMap<number, string> = new Map();
@@ -96,6 +98,7 @@ export function useCursor(framed: FramedPage | null, actions: CursorActions) {
     narrow: () => resize('narrow'),
     hide,
     letGo,
+    leave: actions.onLeave,
     undo: actions.onUndo,
     redo: actions.onRedo,
   };
