@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('the pattern lab (needs Chromium)', () => {
     await page.getByLabel('Wanted pattern').fill('https://a.example/p/*');
     await page.getByLabel('URLs to try, one a line').fill('https://a.example/p/1\nhttps://a.example/q\nnonsense-line');
     await urls().getByRole('button', { name: 'Hit: /p/1' }).waitFor();
-    await urls().getByText('1 lines are no full URL.').waitFor();
+    await urls().getByText('1 line is no full URL.').waitFor();
     await urls().getByText('Judged by address alone.').waitFor();
     expect(faults).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { SuggestedPattern } from '@shared/contract/patterns';
 import type { Shown } from '../screens/collect/lab/marks';
-import type { Role, SideRole } from '../screens/collect/lab/rows';
+import type { Role } from '../screens/collect/lab/rows';
 
 /** Texts of the pattern lab. */
 export const labTexts = {
@@ -63,16 +63,15 @@ export const labTexts = {
     go: 'Look at the site',
     sample: 'Look at the sample shop',
     name: (host: string) => `A look at ${host}`,
-    again: 'Look at another site',
     paste: 'Or paste URLs',
   },
   urls: {
     label: 'URLs',
     source: 'Which URLs',
-    sources: { job: 'Of this job', pasted: 'Pasted' },
+    sources: { job: 'Of this job', site: 'Of a site', pasted: 'Pasted' },
     paste: 'URLs to try, one a line',
     pastePlaceholder: 'https://example.com/catalogue/page-1\nhttps://example.com/about',
-    ignored: (count: string) => `${count} lines are no full URL.`,
+    ignored: (count: string) => (count === '1' ? '1 line is no full URL.' : `${count} lines are no full URL.`),
     capped: (count: string) => `Only the first ${count} are shown.`,
     search: 'Find URLs',
     clearSearch: 'Clear the text',
@@ -149,5 +148,4 @@ export const labTexts = {
     ],
     note: 'A pattern is a full URL. Its domain holds no star, and upper and lower case differ in the path.',
   },
-  sideRoles: { only: 'Only', skip: 'Skip', high: 'First' } satisfies Record<SideRole, string>,
 } as const;

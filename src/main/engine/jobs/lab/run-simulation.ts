@@ -3,6 +3,7 @@ import type { JobRow } from '../../store/jobs';
 import { createJobUrls, type JobUrls } from '../job-urls';
 import { createQueryCrawl } from '../query/query-crawl';
 import type { JobViews } from '../view';
+import { createBreather } from './breather';
 import { crawledUrls, type KnownSite, readKnownSite, type SiteParts } from './known-site';
 import { seededRandom } from './seeded-random';
 import { simulate } from './simulate';
@@ -41,7 +42,7 @@ export async function runSimulation(parts: Parts, job: JobRow, args: Args, plan:
     return {
       site,
       order: simulated.order,
-      outcome: readOutcome(site, rows, simulated, scope),
+      outcome: await readOutcome(site, rows, simulated, scope, createBreather(now, signal)),
       explain: (url) => urls.explain(ended, url),
       close: scratch.close,
     };

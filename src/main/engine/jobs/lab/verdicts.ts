@@ -19,27 +19,33 @@ export interface Outcome {
   readonly marks: string;
 }
 
-/** Reads what a simulated crawl left in its rows. */
-export function readOutcome(
+/** Reads what a simulated crawl left in its rows, a part at a time: `breathe` is awaited now and then. */
+export async function readOutcome(
   site: KnownSite,
   rows: readonly CrawledUrl[],
   { order, unread }: Simulated,
   scope: CrawlScope,
-): Outcome {
+  breathe: () => Promise<void>,
+): Promise<Outcome> {
   const turns = new Map(order.map((url, at) => [url, at + 1]));
   const byUrl = new Map(rows.map((row) => [row.url, row]));
-  const isNew = (url: string) => site.of(url) === null;
-  const of = (url: string, depth: number): Verdict => {
+  const known = new Map<string, Verdict>();
+  const verdicts: Verdict[] = [];
+  for (const { url, depth } of [...site.urls, ...rows.filter((row) => site.of(row.url) === null)]) {
+    if (verdicts.length % AT_ONCE === 0) await breathe();
     const row = byUrl.get(url);
     const verdict = row ? verdictOf(row) : scope.judge(url, depth, 'link').kind === 'outside' ? 'outside' : 'unreached';
-    return { url, verdict, hit: row?.hit ?? false, turn: turns.get(url) ?? null, unread: unread.has(url) };
-  };
-  const known = site.urls.map(({ url, depth }) => of(url, depth));
-  const verdicts = [...known, ...rows.filter(({ url }) => isNew(url)).map(({ url, depth }) => of(url, depth))];
-  const byAddress = new Map(verdicts.map((verdict) => [verdict.url, verdict]));
-  const find = (url: string) => byAddress.get(url) ?? null;
-  return { verdicts, of: find, counts: countsOf(verdicts), rules: rulesOf(rows), marks: known.map(markOf).join('') };
+    const told = { url, verdict, hit: row?.hit ?? false, turn: turns.get(url) ?? null, unread: unread.has(url) };
+    known.set(url, told);
+    verdicts.push(told);
+  }
+  const marks = verdicts.slice(0, site.urls.length).map(markOf).join('');
+  await breathe();
+  const of = (url: string) => known.get(url) ?? null;
+  return { verdicts, of, counts: countsOf(verdicts), rules: rulesOf(rows), marks };
 }
+
+const AT_ONCE = 500;
 
 function verdictOf({ state, message }: CrawledUrl): Verdict['verdict'] {
   switch (state) {

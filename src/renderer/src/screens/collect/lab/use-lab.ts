@@ -9,6 +9,7 @@ import { type LabRow, rowsOf, sameRows } from './rows';
 import { simulationRequest, type TriedArgs } from './simulation-request';
 import { type JobUrlList, useJobUrls } from './use-job-urls';
 import { useMarks } from './use-marks';
+import { useOwnSite } from './use-own-site';
 import { type SimulationState, useSimulation } from './use-simulation';
 import { type Suggested, useSuggested } from './use-suggested';
 
@@ -54,6 +55,7 @@ export function useLab(): Lab {
   const counts = useMemo(() => countMarks(letters.slice(0, urls.length)), [letters, urls]);
   const hit = read.find(({ row }) => row.role === 'hit')?.pattern?.href ?? null;
   const suggested = useSuggested(job?.id ?? null, urls, hit);
+  useOwnSite(job?.id ?? null, urls, read);
   const isOfForm = sameRows(rows, ofForm);
   return { rows, read, isOfForm, job, urls, pasted, list, matches, letters, counts, tried, simulated, suggested };
 }

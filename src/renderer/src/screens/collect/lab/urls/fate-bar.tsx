@@ -42,7 +42,7 @@ export function FateBar({ lab, shown, onShown }: Props) {
           </button>
         ))}
       </div>
-      <p className={styles.basis}>
+      <p className={styles.basis} title={basisOf(lab)}>
         {lab.simulated.isBusy && <LoaderCircle size={13} className={styles.busy} aria-hidden />}
         {basisOf(lab)}
       </p>

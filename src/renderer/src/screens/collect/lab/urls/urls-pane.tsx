@@ -83,6 +83,7 @@ function toggledWith(toggled: ReadonlySet<string>, path: string): ReadonlySet<st
 function SourceChoice() {
   const source = useStore((store) => store.labSource);
   const setSource = useStore((store) => store.setLabSource);
+  const hasJob = useStore((store) => store.jobId !== null);
   const { sources, source: label } = texts.lab.urls;
   return (
     <SegmentedControl
@@ -91,7 +92,7 @@ function SourceChoice() {
       value={source}
       onChange={(value) => setSource(value === 'pasted' ? 'pasted' : 'job')}
       data={[
-        { value: 'job', label: sources.job },
+        { value: 'job', label: hasJob ? sources.job : sources.site },
         { value: 'pasted', label: sources.pasted },
       ]}
     />
