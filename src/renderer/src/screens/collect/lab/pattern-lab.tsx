@@ -26,8 +26,8 @@ export function PatternLab() {
           {
             id: 'patterns',
             content: <PatternsPane lab={lab} />,
-            size: isWide ? '46%' : '44%',
-            min: isWide ? '260px' : '120px',
+            size: isWide ? '46%' : '38%',
+            min: isWide ? '260px' : '110px',
           },
           { id: 'urls', content: <UrlsPane lab={lab} />, min: isWide ? '280px' : '160px' },
         ]}
