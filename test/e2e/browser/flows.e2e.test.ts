@@ -12,6 +12,8 @@ async function holds(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.locator(`:root[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    // colours on their way from one theme to the other are those of neither
+    await page.waitForFunction('document.getAnimations().every((each) => !(each instanceof CSSTransition))');
     expect(await violations(page)).toEqual([]);
   }
 }

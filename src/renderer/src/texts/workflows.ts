@@ -84,6 +84,10 @@ export const workflowTexts = {
     restored: 'Changes that were not saved are back.',
     discardRestored: 'Discard them',
   },
+  document: {
+    empty: 'Fill this in.',
+    faultHere: (what: string) => `This ${what}`,
+  },
   leave: {
     title: 'Leave without saving?',
     body: 'This workflow has changes that are not saved.',

@@ -122,6 +122,12 @@ describe('what is known of a workflow', () => {
     ]);
     expect(checked.understood('k2')).toBe('price is 1');
     expect(checkedDoc(null).faults).toEqual([]);
+    const told = (message: string) => {
+      const errors = [{ ...fault, message }];
+      return checkedDoc({ check: { errors, params: [], steps }, keys: ['k1', 'k2'] }).faults[0]?.message;
+    };
+    expect(told('steps.1.args.limit must be at least 1.')).toBe('This must be at least 1.');
+    expect(told('steps.1.args.limit must be of length at least 1.')).toBe('Fill this in.');
   });
 
   it('counts of a run are shown where its steps are those of the document', () => {

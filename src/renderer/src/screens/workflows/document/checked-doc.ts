@@ -1,4 +1,8 @@
 import type { WorkflowCheck } from '@shared/contract/workflows';
+import { texts } from '../../../texts';
+
+const { document: words } = texts.workflows;
+const EMPTY = 'must be of length at least 1';
 
 export type Fault = WorkflowCheck['errors'][number];
 type Path = readonly (string | number)[];
@@ -21,14 +25,23 @@ interface Answer {
 
 export function checkedDoc(answer: Answer | null): CheckedDoc {
   const check = answer?.check ?? { errors: [], params: [], steps: [] };
+  const faults = check.errors.map(forPeople);
   const at = (key: string) => answer?.keys.indexOf(key) ?? -1;
   return {
-    faults: check.errors,
+    faults,
     params: check.params,
-    faultsOf: (key) => below(check.errors, ['steps', at(key)]),
+    faultsOf: (key) => below(faults, ['steps', at(key)]),
     fieldsAfter: (key) => check.steps[at(key)]?.fields,
     understood: (key) => check.steps[at(key)]?.understood ?? null,
   };
+}
+
+/** At its field, a fault need not name the field by its path. */
+function forPeople(fault: Fault): Fault {
+  const named = `${fault.path.join('.')} `;
+  if (!fault.message.startsWith(named)) return fault;
+  const rest = fault.message.slice(named.length);
+  return { ...fault, message: rest.startsWith(EMPTY) ? words.empty : words.faultHere(rest) };
 }
 
 /** The faults at a place or below it, with paths from there. */

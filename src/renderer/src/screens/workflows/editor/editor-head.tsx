@@ -46,7 +46,7 @@ export function EditorHead({ document, checked, kept, onSave, onRun, onRunWith }
             {checked.faults.length > 0 && doc.steps.length > 0 ? (
               <FaultCount checked={checked} count={checked.faults.length} />
             ) : (
-              <span>{kept.changed ? words.unsaved : kept.id !== null && words.saved}</span>
+              <span>{kept.unsaved ? words.unsaved : kept.id !== null && words.saved}</span>
             )}
           </span>
           <IconAct icon={Undo2} label={words.undo} onClick={undo} />
@@ -69,7 +69,7 @@ export function EditorHead({ document, checked, kept, onSave, onRun, onRunWith }
             variant="default"
             leftSection={<Save size={14} aria-hidden />}
             loading={kept.busy}
-            disabled={unready || !kept.changed}
+            disabled={unready || !kept.unsaved}
             onClick={onSave}
           >
             {words.save}
@@ -80,7 +80,7 @@ export function EditorHead({ document, checked, kept, onSave, onRun, onRunWith }
             </Button>
           )}
           <Button size="xs" leftSection={<Play size={14} aria-hidden />} disabled={unready} onClick={onRun}>
-            {kept.changed ? words.saveAndRun : texts.workflows.run}
+            {kept.unsaved ? words.saveAndRun : texts.workflows.run}
           </Button>
         </div>
       </div>

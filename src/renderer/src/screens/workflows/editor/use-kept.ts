@@ -10,7 +10,10 @@ import { isNew } from './first-doc';
 export interface Kept {
   /** Null for one that is not kept yet. */
   readonly id: string | null;
+  /** Whether something was written that is not kept. */
   readonly changed: boolean;
+  /** Whether there is something to keep: what was written, or a new workflow as it stands. */
+  readonly unsaved: boolean;
   readonly busy: boolean;
   readonly error: unknown;
   /** Keeps what is on the screen; answers its id, or null where it was refused (`error` says why). */
@@ -21,10 +24,9 @@ export interface Kept {
 
 export function useKept(id: string, first: WorkflowDoc, { doc, text, faults }: EditedDocument): Kept {
   const own = isNew(id) ? null : id;
-  const [kept, setKept] = useState(() => (isNew(id) ? null : said(first)));
+  const [kept, setKept] = useState(() => said(first));
   const { busy, error, act } = useFormAct();
-  const begun = isNew(id) && doc.steps.length > 0;
-  const changed = kept === null ? begun || doc.name !== '' : said(doc) !== kept || faults.length > 0;
+  const changed = said(doc) !== kept || faults.length > 0;
   useEffect(() => storeText(id, changed ? text : null), [id, changed, text]);
   const save = async () => {
     let made: string | null = null;
@@ -37,7 +39,7 @@ export function useKept(id: string, first: WorkflowDoc, { doc, text, faults }: E
     });
     return made;
   };
-  return { id: own, changed, busy, error, save, discard: () => storeText(id, null) };
+  return { id: own, changed, unsaved: changed || own === null, busy, error, save, discard: () => storeText(id, null) };
 }
 
 function said(doc: WorkflowDoc): string {

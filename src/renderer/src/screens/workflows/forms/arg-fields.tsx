@@ -4,6 +4,9 @@ import styles from './forms.module.css';
 import { useTyped } from './use-typed';
 import { linesOf, lineText, numberOf, textOf } from './value-text';
 
+/** Hints stand below, so that fields side by side stand level. */
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
 interface ArgProps {
   /** The form it belongs to. */
   readonly form: Pick<StepFormProps, 'args' | 'onArg' | 'faultAt'>;
@@ -29,6 +32,7 @@ export function TextArg({
       className={wide ? styles.wide : undefined}
       label={label}
       description={hint}
+      inputWrapperOrder={ORDER}
       placeholder={placeholder}
       value={textOf(form.args[name])}
       onChange={({ currentTarget: { value } }) => form.onArg(name, value === '' && !kept ? undefined : value)}
@@ -45,6 +49,7 @@ export function NumberArg({ form, name, label, hint, placeholder }: ArgProps) {
     <TextInput
       label={label}
       description={hint}
+      inputWrapperOrder={ORDER}
       placeholder={placeholder}
       value={text}
       inputMode="decimal"
@@ -66,6 +71,7 @@ export function LinesArg({ form, name, label, hint, placeholder, wide = true }: 
       className={wide ? styles.wide : undefined}
       label={label}
       description={hint}
+      inputWrapperOrder={ORDER}
       placeholder={placeholder}
       value={text}
       autosize
@@ -95,6 +101,7 @@ export function ChoiceArg({ form, name, label, hint, choices, standard }: Choice
     <NativeSelect
       label={label}
       description={hint}
+      inputWrapperOrder={ORDER}
       value={value}
       data={value in choices ? known : [...known, { value, label: value }]}
       onChange={({ currentTarget }) =>
