@@ -10,7 +10,7 @@ const DONE = { state: 'completed', paused: false, stopped: false, progress: PROG
 describe('the state a person sees', () => {
   it.each([
     ['completed', DONE],
-    ['completed', { ...DONE, progress: { ...PROGRESS, errors: 2 } }],
+    ['partly', { ...DONE, progress: { ...PROGRESS, errors: 2 } }],
     ['unread', { ...DONE, progress: { ...PROGRESS, errors: 3 } }],
     ['completed', { ...DONE, progress: { ...PROGRESS, progress: 0, errors: 0 } }],
     ['stopped', { ...DONE, stopped: true, progress: { ...PROGRESS, errors: 3 } }],
@@ -21,6 +21,7 @@ describe('the state a person sees', () => {
     ['error', { ...DONE, state: 'error' }],
     ['paused', { ...DONE, state: 'active', paused: true }],
     ['running', { ...DONE, state: 'active' }],
+    ['stopping', { ...DONE, state: 'active', stopped: true }],
   ] as const)('is %s', (state, job) => {
     expect(shownState(job)).toBe(state);
   });

@@ -3,7 +3,17 @@ import type { ErrorCode } from '@shared/errors';
 import { isPageFailure } from './screens/collect/run/job-notices';
 
 /** The states a person tells apart; the interface has only three and flags. */
-export type ShownState = 'running' | 'paused' | 'stopped' | 'budget' | 'completed' | 'warned' | 'unread' | 'error';
+export type ShownState =
+  | 'running'
+  | 'stopping'
+  | 'paused'
+  | 'stopped'
+  | 'budget'
+  | 'completed'
+  | 'partly'
+  | 'warned'
+  | 'unread'
+  | 'error';
 
 /** What tells a job's state. */
 export interface JobStanding extends Pick<JobSummary, 'state' | 'paused' | 'stopped' | 'progress'> {
@@ -11,10 +21,11 @@ export interface JobStanding extends Pick<JobSummary, 'state' | 'paused' | 'stop
 }
 
 export function shownState(job: JobStanding): ShownState {
-  if (job.state === 'active') return job.paused ? 'paused' : 'running';
+  if (job.state === 'active') return job.stopped ? 'stopping' : job.paused ? 'paused' : 'running';
   if (job.state === 'error') return 'error';
   if (job.stopped) return job.errors.some(({ code }) => code === BUDGET_SPENT) ? 'budget' : 'stopped';
   if (isUnread(job.progress)) return 'unread';
+  if (job.progress.errors > 0) return 'partly';
   return countWarnings(job) > 0 ? 'warned' : 'completed';
 }
 

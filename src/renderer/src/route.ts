@@ -1,6 +1,7 @@
 /** Where the window is; written in the address's hash, so that a reload and the back button keep it. */
 export type Route =
-  | { readonly screen: 'collect'; readonly jobId: string | null }
+  /** `comparedWith` is a job whose results the open one's are held against. */
+  | { readonly screen: 'collect'; readonly jobId: string | null; readonly comparedWith?: string }
   /** `page` is the token of a stored page. */
   | { readonly screen: 'picker'; readonly page: string | null }
   | { readonly screen: 'extractors'; readonly extractorId: string | null }
@@ -34,7 +35,9 @@ const COLLECT: Route = { screen: 'collect', jobId: null };
 
 /** Reads a location hash; anything unknown is the first screen. */
 export function parseRoute(hash: string): Route {
-  const [head, id] = hash.replace(/^#\/?/, '').split('/');
+  const [head, id, link, other] = hash.replace(/^#\/?/, '').split('/');
+  if (head === 'jobs' && id && link === 'with' && other)
+    return { screen: 'collect', jobId: decode(id), comparedWith: decode(other) };
   if (head === 'jobs') return id ? { screen: 'collect', jobId: decode(id) } : { screen: 'jobs' };
   if (head === 'picker') return { screen: 'picker', page: id ? decode(id) : null };
   if (head === 'extractors') return { screen: 'extractors', extractorId: id ? decode(id) : null };
@@ -56,7 +59,9 @@ export function routeHash(route: Route): string {
   if (route.screen === 'schedules') return below('#/schedules', route.scheduleId);
   if (route.screen === 'settings') return below('#/settings', route.section === 'appearance' ? null : route.section);
   if (route.screen !== 'collect') return `#/${route.screen}`;
-  return route.jobId === null ? '#/collect' : `#/jobs/${encodeURIComponent(route.jobId)}`;
+  if (route.jobId === null) return '#/collect';
+  const hash = `#/jobs/${encodeURIComponent(route.jobId)}`;
+  return route.comparedWith === undefined ? hash : `${hash}/with/${encodeURIComponent(route.comparedWith)}`;
 }
 
 function settings(section: SettingsSection = 'appearance'): Route {

@@ -1,5 +1,6 @@
 import type { PerPage } from '@shared/contract/extract';
 import type { ScreenGroup } from './screens';
+import { activityTexts } from './texts/activity';
 import { againTexts } from './texts/again';
 import { apiTexts } from './texts/api';
 import { boostTexts } from './texts/boost';
@@ -7,10 +8,12 @@ import { crawlTexts } from './texts/crawl';
 import { desktopTexts } from './texts/desktop';
 import { evidenceTexts } from './texts/evidence';
 import { extractorTexts } from './texts/extractors';
+import { failureTexts } from './texts/failures';
 import { htmlTexts } from './texts/html';
 import { jobsTexts } from './texts/jobs';
 import { keysTexts } from './texts/keys';
 import { labTexts } from './texts/lab';
+import { logTexts } from './texts/log';
 import { modelTexts } from './texts/models';
 import { noticeTexts } from './texts/notices';
 import { paletteTexts } from './texts/palette';
@@ -23,6 +26,7 @@ import { settingsTexts } from './texts/settings';
 import { shortcutTexts } from './texts/shortcuts';
 import { startTexts } from './texts/start';
 
+import { stopTexts } from './texts/stop';
 import { storageTexts } from './texts/storage';
 import { templateEditorTexts } from './texts/template-editor';
 import { templateLibraryTexts } from './texts/template-library';
@@ -177,12 +181,14 @@ export const texts = {
       budget: 'Stopped at its budget',
       completed: 'Completed',
       warned: 'Completed',
-      unread: 'Completed',
+      stopping: 'Stopping after current pages',
+      partly: 'Completed',
+      unread: 'Nothing was read',
       error: 'Failed',
     },
     withWarnings: (state: string, warnings: string) => `${state}, ${warnings}`,
     warnings: 'Warnings',
-    allFailed: (count: string) => `${count} failed`,
+    withErrors: (state: string, errors: string) => `${state} with ${errors}`,
     pages: 'Pages',
     pagesOf: (done: string, all: string) => `${done} / ${all}`,
     hits: 'Hits',
@@ -221,6 +227,9 @@ export const texts = {
     urls: 'URLs',
     errors: 'Errors',
     lab: 'Pattern lab',
+    activity: 'Activity',
+    log: 'Log',
+    tester: 'Pattern tester',
     label: 'Job views',
   },
   start: startTexts,
@@ -279,6 +288,11 @@ export const texts = {
     unknown: 'The page failed without a message.',
   },
   lab: labTexts,
+  failures: failureTexts,
+  activity: activityTexts,
+  log: logTexts,
+  stop: stopTexts,
+  tester: testerTexts,
   export: {
     button: (format: string) => `Export ${format}`,
     menu: 'Export options',

@@ -16,9 +16,9 @@ const Deleted = z.object({ id: z.string() });
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 15_000;
 
-/** Follows what happens to all jobs until the returned function is called; comes back with growing pauses when it is cut. */
-export function followAllJobs(listener: JobsListener): () => void {
-  const url = httpRequest(jobStreams.allEvents, {}).path;
+/** Follows what happens to all jobs, with `parts` those of agents and workflows too, until the returned function is called; comes back with growing pauses when it is cut. */
+export function followAllJobs(listener: JobsListener, parts = false): () => void {
+  const url = httpRequest(jobStreams.allEvents, parts ? { parts } : {}).path;
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = FIRST_RETRY_MS;

@@ -8,7 +8,7 @@ import {
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react';
-import { formatCount, plural } from '../format';
+import { plural } from '../format';
 import { countWarnings, type JobStanding, type ShownState, shownState } from '../job-state';
 import { texts } from '../texts';
 import styles from './state-mark.module.css';
@@ -20,6 +20,8 @@ const ICONS: Record<ShownState, LucideIcon> = {
   budget: CircleDollarSign,
   completed: CircleCheck,
   warned: TriangleAlert,
+  stopping: CircleStop,
+  partly: TriangleAlert,
   unread: TriangleAlert,
   error: CircleX,
 };
@@ -43,7 +45,7 @@ export function StateMark({ job, doing }: Props) {
 }
 
 function wordOf(job: JobStanding, state: ShownState): string {
-  if (state === 'unread') return texts.run.allFailed(formatCount(job.progress.errors));
   const word = texts.run.states[state];
+  if (state === 'partly') return texts.run.withErrors(word, plural(job.progress.errors, 'error'));
   return state === 'warned' ? texts.run.withWarnings(word, plural(countWarnings(job), 'warning')) : word;
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@shared/client/api-error';
 import type { RequestInput } from '@shared/contract';
-import type { JobSummary } from '@shared/contract/jobs';
+import type { JobSummary, StopWhen } from '@shared/contract/jobs';
 import { AppError, assertNever } from '@shared/errors';
 import type { StateCreator } from 'zustand';
 import { call } from '../api/client';
@@ -31,7 +31,9 @@ export interface RunSlice {
   readonly againTaken: () => void;
   /** Asks the template editor to take the focus. */
   readonly focusTemplate: () => void;
-  readonly control: (verb: 'pauseJob' | 'resumeJob' | 'stopJob') => Promise<void>;
+  readonly control: (verb: 'pauseJob' | 'resumeJob' | 'stopJob', when?: StopWhen) => Promise<void>;
+  /** Takes over what the server says of a job that was changed. */
+  readonly noteChange: (job: JobSummary) => void;
   /** Visits the pages of the open job once more that failed, and follows it anew. */
   readonly retryFailed: () => Promise<void>;
   /** Follows the open job anew, where a call made it active again. */
@@ -143,16 +145,19 @@ export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
     },
     focusTemplate: () => set({ againAsked: true }),
     againTaken: () => set({ againAsked: false }),
-    control: async (verb) => {
+    control: async (verb, when = 'now') => {
       const { jobId } = get();
       if (jobId === null) return;
       try {
-        const answer = await call(verb, { id: jobId });
+        const answer = await (verb === 'stopJob' ? call(verb, { id: jobId, when }) : call(verb, { id: jobId }));
         const { job } = get();
         if (job?.id === answer.id) set({ job: { ...job, ...answer }, runError: null });
       } catch (error) {
         set({ runError: error });
       }
+    },
+    noteChange: (job) => {
+      if (get().job?.id === job.id) set({ job });
     },
     retryFailed: async () => {
       const { jobId } = get();

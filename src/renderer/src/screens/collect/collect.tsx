@@ -35,6 +35,10 @@ export function Collect() {
     },
     [startRun, starting],
   );
+  const { comparedWith } = useCollectRoute();
+  useEffect(() => {
+    if (comparedWith !== undefined) setView('changes');
+  }, [comparedWith]);
   useShortcut('run', () => void run(plan));
   if (useIsStart()) return <Start onRun={(ready) => void run(ready).then(focusContent)} />;
   const composer = <Composer plan={plan} onRun={() => void run(plan)} onTest={() => setView('lab')} />;
@@ -64,6 +68,11 @@ function useIsStart(): boolean {
   const route = useRoute();
   const untouched = useStore(({ draft, byHand }) => !byHand && isEmpty(draft));
   return route.screen === 'collect' && route.jobId === null && untouched;
+}
+
+function useCollectRoute(): { readonly comparedWith?: string } {
+  const route = useRoute();
+  return route.screen === 'collect' ? route : {};
 }
 
 /** Keeps the open job what the address says. */

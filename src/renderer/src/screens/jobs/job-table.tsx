@@ -1,97 +1,124 @@
-import { ActionIcon, Anchor, Group, Tooltip } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
-import { type LucideIcon, ScanText, Trash2 } from 'lucide-react';
-import { DataTable } from '../../components/data-table';
-import { StateMark } from '../../components/state-mark';
-import { formatCost, formatCount, formatDate, formatDuration } from '../../format';
-import { routeHash } from '../../route';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { formatCount } from '../../format';
 import { texts } from '../../texts';
-import { canReadAgain } from '../collect/pages-of';
+import { JobHead } from './job-head';
+import type { JobView, ListRow } from './job-list';
+import { JobRow } from './job-row';
+import styles from './jobs.module.css';
+import type { RowAct } from './row-menu';
 
 interface Props {
-  readonly jobs: readonly JobSummary[];
-  readonly onReadAgain: (job: JobSummary) => void;
-  readonly onDelete: (job: JobSummary) => void;
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly rows: readonly ListRow[];
+  readonly view: JobView;
+  readonly onView: (change: Partial<JobView>) => void;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (job: JobSummary, range: boolean) => void;
+  readonly onChooseAll: (all: boolean) => void;
+  readonly unfolded: ReadonlyMap<string, unknown>;
+  readonly onUnfold: (id: string, open: boolean) => void;
+  readonly onAct: (act: RowAct, job: JobSummary) => void;
 }
 
-const { columns } = texts.jobs;
+const ROW_PX = 46;
+const GROUP_PX = 34;
 
-/** One page of jobs. */
-export function JobTable({ jobs, onReadAgain, onDelete }: Props) {
+/** Jobs in rows; however many there are, only those that show are drawn. The arrow keys walk from row to row. */
+export function JobTable({ frame, rows, view, onView, chosen, unfolded, ...on }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rows[index]?.kind === 'group' ? GROUP_PX : ROW_PX),
+    getItemKey: (index) => keyOf(rows[index], index),
+    overscan: 12,
+  });
+  const walk = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const row = event.target instanceof HTMLElement ? event.target.closest('[data-row]') : null;
+    if (step === 0 || !row) return;
+    let next = Number(row.getAttribute('data-row')) + step;
+    while (rows[next]?.kind === 'group') next += step;
+    if (!rows[next]) return;
+    event.preventDefault();
+    virtual.scrollToIndex(next);
+    requestAnimationFrame(() => focusRow(frame.current, next, event.target));
+  };
+  const jobs = rows.filter((row) => row.kind === 'job' && !row.isPart).length;
   return (
-    <DataTable
-      label={texts.jobs.title}
-      rows={jobs}
-      rowKey={(job) => job.id}
-      columns={[
-        { id: 'state', title: columns.state, cell: (job) => <StateMark job={job} /> },
-        {
-          id: 'name',
-          title: columns.name,
-          grow: true,
-          cell: (job) => (
-            <Anchor href={routeHash({ screen: 'collect', jobId: job.id })} size="sm" fw={600} title={job.name}>
-              {job.name}
-            </Anchor>
-          ),
-        },
-        { id: 'type', title: columns.type, spare: true, cell: (job) => texts.jobs.types[job.type] },
-        { id: 'pages', title: columns.pages, numeric: true, cell: (job) => formatCount(job.progress.progress) },
-        { id: 'items', title: columns.items, numeric: true, cell: (job) => formatCount(job.progress.items) },
-        { id: 'errors', title: columns.errors, numeric: true, cell: (job) => formatCount(job.progress.errors) },
-        {
-          id: 'cost',
-          title: columns.cost,
-          numeric: true,
-          cell: (job) => formatCost(job.metrics.cost.total, texts.run.costUnknown),
-        },
-        {
-          id: 'started',
-          title: columns.started,
-          cell: (job) => formatDate(job.timer.startedAt ?? job.timer.createdAt),
-        },
-        { id: 'duration', title: columns.duration, numeric: true, cell: (job) => formatDuration(job.timer.msec) },
-        {
-          id: 'actions',
-          title: columns.actions,
-          hiddenTitle: true,
-          cell: (job) => (
-            <Group gap={2} wrap="nowrap" justify="flex-end">
-              {canReadAgain(job) && (
-                <Action
-                  icon={ScanText}
-                  tip={texts.again.hint}
-                  label={texts.again.buttonOf(job.name)}
-                  onClick={() => onReadAgain(job)}
+    <div ref={frame} className={styles.table} tabIndex={-1}>
+      {/* biome-ignore lint/a11y/useSemanticElements: rows that do not show are not drawn */}
+      <div role="table" aria-label={texts.jobs.title} aria-rowcount={rows.length + 1} className={styles.inner} onKeyDown={walk}>
+        <div role="rowgroup">
+          <JobHead
+            sort={view.sort}
+            onSort={(sort) => onView({ sort })}
+            chosen={chosen.size === 0 ? 'none' : chosen.size < jobs ? 'some' : 'all'}
+            onChooseAll={on.onChooseAll}
+          />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <div ref={scroller} role="rowgroup" className={styles.scroller} tabIndex={0}>
+          <div role="presentation" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, key, start, size }) => {
+              const row = rows[index];
+              const style = { transform: `translateY(${start}px)`, height: size };
+              if (!row) return null;
+              if (row.kind === 'group') return <GroupRow key={key} index={index} name={row.name} count={row.count} style={style} />;
+              const { job, isPart } = row;
+              const isComposed = job.type === 'agent' || job.type === 'workflow';
+              return (
+                <JobRow
+                  key={key}
+                  job={job}
+                  index={index}
+                  style={style}
+                  isPart={isPart}
+                  isChosen={chosen.has(job.id)}
+                  isUnfolded={isComposed ? unfolded.has(job.id) : null}
+                  onChoose={on.onChoose}
+                  onUnfold={on.onUnfold}
+                  onAct={on.onAct}
                 />
-              )}
-              <Action
-                icon={Trash2}
-                tip={texts.common.delete}
-                label={texts.jobs.delete(job.name)}
-                onClick={() => onDelete(job)}
-              />
-            </Group>
-          ),
-        },
-      ]}
-    />
+              );
+            })}
+          </div>
+        </div>
+      </div>
+    </div>
   );
 }
 
-interface ActionProps {
-  readonly icon: LucideIcon;
-  readonly tip: string;
-  readonly label: string;
-  readonly onClick: () => void;
+interface GroupProps {
+  readonly index: number;
+  readonly name: string;
+  readonly count: number;
+  readonly style: { readonly transform: string; readonly height: number };
 }
 
-function Action({ icon: Icon, tip, label, onClick }: ActionProps) {
+function GroupRow({ index, name, count, style }: GroupProps) {
   return (
-    <Tooltip label={tip} multiline maw={240}>
-      <ActionIcon variant="subtle" color="gray" onClick={onClick} aria-label={label}>
-        <Icon size={15} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    // biome-ignore lint/a11y/useFocusableInteractive: it only titles the rows below
+    <div role="row" aria-rowindex={index + 2} className={styles.group} style={style}>
+      <div role="cell">
+        <strong>{name}</strong> <span>{formatCount(count)}</span>
+      </div>
+    </div>
   );
+}
+
+function keyOf(row: ListRow | undefined, index: number): string | number {
+  if (!row) return index;
+  return row.kind === 'group' ? `group ${row.name}` : row.job.id;
+}
+
+/** Gives the focus to the same thing in another row as in the one that has it; its link where there is none. */
+export function focusRow(frame: HTMLElement | null, index: number, from?: EventTarget | null): void {
+  const row = frame?.querySelector(`[data-row="${index}"]`);
+  const isCheck = from instanceof HTMLInputElement;
+  const target = row?.querySelector(isCheck ? 'input' : 'a') ?? row?.querySelector('a');
+  if (target instanceof HTMLElement) target.focus();
+  else frame?.focus();
 }

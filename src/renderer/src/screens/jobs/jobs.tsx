@@ -1,86 +1,162 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { BriefcaseBusiness } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { call } from '../../api/client';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Card } from '../../components/card';
-import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorNotice } from '../../components/error-notice';
-import { Pager } from '../../components/pager';
 import { Placeholder } from '../../components/placeholder';
-import { ScreenPage } from '../../components/screen-page';
-import { plural } from '../../format';
+import { formatCount, plural } from '../../format';
 import { routeHash } from '../../route';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { useFocusAfterRemoval } from '../../use-focus-after-removal';
-import { usePolled } from '../../use-polled';
 import { navigate } from '../../use-route';
-import { JobTable } from './job-table';
+import { draftFromJob } from '../collect/draft-from-job';
+import { JobDialogs, type Asked } from './job-dialogs';
+import { EVERYTHING, fittingJobs, type JobView, listRows } from './job-list';
+import { focusRow, JobTable } from './job-table';
+import styles from './jobs.module.css';
+import type { RowAct } from './row-menu';
+import { SelectionBar } from './selection-bar';
+import { Toolbar } from './toolbar';
+import { useChosen } from './use-chosen';
+import { useJobActs } from './use-job-acts';
+import { useJobs } from './use-jobs';
 
-const PAGE_SIZE = 25;
-const REFRESH_MS = 1500;
+const { jobs: words } = texts;
 
-/** Every job there is, newest first; each opens again. */
+/** Every job there is, as it goes: watched, steered, compared and run again. */
 export function Jobs() {
-  const [page, setPage] = useState(1);
-  const [deleting, setDeleting] = useState<JobSummary | null>(null);
-  const openJobId = useStore((store) => store.jobId);
-  const open = useStore((store) => store.open);
-  const readAgain = useStore((store) => store.readAgain);
-  const list = useRef<HTMLDivElement>(null);
-  const read = useCallback(
-    (signal: AbortSignal) => call('listJobs', { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, { signal }),
-    [page],
-  );
-  const { value, error, reload } = usePolled(read, REFRESH_MS);
-  const ids = useMemo(() => value?.results.map(({ id }) => id) ?? [], [value]);
-  const removed = useFocusAfterRemoval(list, ids);
-  const again = (job: JobSummary) => {
-    readAgain(job);
-    navigate({ screen: 'collect', jobId: job.id });
+  const all = useJobs();
+  const [view, setView] = useState<JobView>(EVERYTHING);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const jobs = useMemo(() => fittingJobs(all.jobs ?? [], view), [all.jobs, view]);
+  const rows = useMemo(() => listRows(jobs, view.grouping, all.parts), [jobs, view.grouping, all.parts]);
+  const chosen = useChosen(jobs);
+  const acts = useJobActs();
+  const picked = jobs.filter(({ id }) => chosen.ids.has(id));
+  const onView = (change: Partial<JobView>) => setView((before) => ({ ...before, ...change }));
+  const onAct = useRowActs(setAsked);
+  const focusAt = useFocusAt(frame, rows.length);
+  const remove = async (gone: readonly JobSummary[]) => {
+    const at = rows.findIndex((row) => row.kind === 'job' && gone.some(({ id }) => id === row.job.id));
+    const done = await acts.steer(gone, 'deleteJob');
+    const { jobId, open } = useStore.getState();
+    if (jobId !== null && done.includes(jobId)) open(null);
+    focusAt(at);
+    for (const id of done) all.forget(id);
   };
-  const pages = Math.max(1, Math.ceil((value?.total ?? 0) / PAGE_SIZE));
+  if (all.jobs?.length === 0) return <Frame error={all.error}>{<NoJobs />}</Frame>;
   return (
-    <ScreenPage title={texts.jobs.title}>
-      <Stack gap="md" ref={list} tabIndex={-1}>
-        {error !== null && <ErrorNotice error={error} />}
-        {value?.total === 0 && <NoJobs />}
-        {value && value.total > 0 && <JobTable jobs={value.results} onReadAgain={again} onDelete={setDeleting} />}
-        {value && value.total > 0 && (
-          <Pager
-            count={plural(value.total, 'job')}
-            pages={pages}
-            page={page}
-            onPage={setPage}
-            label={texts.jobs.page}
-          />
-        )}
-      </Stack>
-      {deleting && (
-        <ConfirmDialog
-          title={texts.jobs.deleteTitle}
-          body={texts.jobs.deleteBody(deleting.name, plural(deleting.progress.items, 'item'))}
-          confirm={texts.common.delete}
-          onClose={() => setDeleting(null)}
-          onConfirm={async () => {
-            await call('deleteJob', { id: deleting.id });
-            removed(deleting.id);
-            if (openJobId === deleting.id) open(null);
-            reload();
-          }}
+    <Frame error={all.error}>
+      <Toolbar view={view} onView={onView} count={countWords(jobs.length, all)} />
+      {picked.length > 0 && (
+        <SelectionBar
+          chosen={picked}
+          busy={acts.busy}
+          onSteer={(verb, when) => void acts.steer(picked, verb, when)}
+          onDelete={() => setAsked({ act: 'delete', jobs: picked })}
+          onCompare={() => compare(picked)}
+          onClear={chosen.clear}
         />
       )}
-    </ScreenPage>
+      {acts.errors.map((error, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no name and are only replaced together
+        <ErrorNotice key={index} error={error} />
+      ))}
+      <span role="status" className={styles.said}>
+        {acts.said}
+      </span>
+      {all.jobs === null && all.error === null && <Placeholder title={words.reading} />}
+      {all.jobs !== null && rows.length > 0 && (
+        <JobTable
+          frame={frame}
+          rows={rows}
+          view={view}
+          onView={onView}
+          chosen={chosen.ids}
+          onChoose={chosen.choose}
+          onChooseAll={chosen.chooseAll}
+          unfolded={all.parts}
+          onUnfold={all.unfold}
+          onAct={onAct}
+        />
+      )}
+      {all.jobs !== null && rows.length === 0 && (
+        <Placeholder title={words.noMatch}>
+          <Button variant="default" onClick={() => setView(EVERYTHING)}>
+            {words.clear}
+          </Button>
+        </Placeholder>
+      )}
+      {asked && <JobDialogs asked={asked} onClose={() => setAsked(null)} onDelete={remove} onRenamed={all.note} />}
+    </Frame>
   );
+}
+
+function Frame({ error, children }: { readonly error: unknown; readonly children: React.ReactNode }) {
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>{words.title}</h1>
+      {error !== null && <ErrorNotice error={error} />}
+      {children}
+    </div>
+  );
+}
+
+function countWords(shown: number, { jobs, total }: ReturnType<typeof useJobs>): string {
+  if (jobs === null) return '';
+  const count = words.count(formatCount(shown), plural(jobs.length, 'job'));
+  const listed = shown === jobs.length ? plural(shown, 'job') : count;
+  return total > jobs.length ? `${listed} ${words.older(formatCount(jobs.length))}` : listed;
+}
+
+/** The later one is held against the earlier one. */
+function compare(picked: readonly JobSummary[]): void {
+  const [from, to] = picked.toSorted((a, b) => (a.timer.createdAt < b.timer.createdAt ? -1 : 1));
+  if (from && to) navigate({ screen: 'collect', jobId: to.id, comparedWith: from.id });
+}
+
+function useRowActs(ask: (asked: Asked) => void): (act: RowAct, job: JobSummary) => void {
+  return useCallback(
+    (act, job) => {
+      const { readAgain, setDraft, open } = useStore.getState();
+      if (act === 'readAgain') {
+        readAgain(job);
+        return navigate({ screen: 'collect', jobId: job.id });
+      }
+      if (act === 'again') {
+        open(null);
+        setDraft(draftFromJob(job));
+        return navigate({ screen: 'collect', jobId: null });
+      }
+      ask({ act, jobs: [job] });
+    },
+    [ask],
+  );
+}
+
+/** Keeps the focus in the list where rows are removed: the row that takes the place has it. */
+function useFocusAt(frame: React.RefObject<HTMLDivElement | null>, rows: number): (index: number) => void {
+  const at = useRef<number | null>(null);
+  useEffect(() => {
+    const index = at.current;
+    if (index === null) return;
+    at.current = null;
+    const timer = setTimeout(() => focusRow(frame.current, Math.min(index, rows - 1))); // the dialog gives the focus back first
+    return () => clearTimeout(timer);
+  }, [rows, frame]);
+  return (index) => {
+    at.current = index;
+  };
 }
 
 function NoJobs() {
   return (
     <Card>
-      <Placeholder icon={BriefcaseBusiness} title={texts.jobs.none} hint={texts.jobs.noneHint}>
+      <Placeholder icon={BriefcaseBusiness} title={words.none} hint={words.noneHint}>
         <Button component="a" href={routeHash({ screen: 'collect', jobId: null })}>
-          {texts.jobs.toCollect}
+          {words.toCollect}
         </Button>
       </Placeholder>
     </Card>

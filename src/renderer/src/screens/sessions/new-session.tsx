@@ -9,14 +9,16 @@ import { useFormAct } from '../../use-form-act';
 
 interface Props {
   readonly by: 'logIn' | 'import';
+  /** The page to log in at, where it is known. */
+  readonly at?: string;
   readonly onKept: (session: Session) => void;
   readonly onClose: () => void;
 }
 
 /** The dialog that makes a session: by a window to log in, or from another browser's cookies. */
-export function NewSession({ by, onKept, onClose }: Props) {
+export function NewSession({ by, at = '', onKept, onClose }: Props) {
   useFocusBack();
-  const [url, setUrl] = useState('');
+  const [url, setUrl] = useState(at);
   const [name, setName] = useState('');
   const [cookies, setCookies] = useState('');
   const { busy, error, act } = useFormAct();

@@ -1,9 +1,10 @@
 import { Button, Tooltip } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
-import { Pause, Play, RotateCw, Square } from 'lucide-react';
+import { Pause, Play, RotateCw } from 'lucide-react';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { ChangeJobButton } from './change-job';
+import { StopMenu } from './stop-menu';
 
 /** Pause, resume and stop, as long as the job is active; then another try of what failed. */
 export function RunControls({ job }: { readonly job: JobSummary }) {
@@ -18,7 +19,7 @@ export function RunControls({ job }: { readonly job: JobSummary }) {
   return (
     <>
       <ChangeJobButton job={job} />
-      {job.paused ? (
+      {job.paused || job.stopped ? (
         <Button
           size="xs"
           variant="default"
@@ -28,23 +29,18 @@ export function RunControls({ job }: { readonly job: JobSummary }) {
           {texts.run.resume}
         </Button>
       ) : (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<Pause size={14} aria-hidden />}
-          onClick={() => void control('pauseJob')}
-        >
-          {texts.run.pause}
-        </Button>
+        <Tooltip label={texts.stop.pauseHint} multiline maw={260}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Pause size={14} aria-hidden />}
+            onClick={() => void control('pauseJob')}
+          >
+            {texts.run.pause}
+          </Button>
+        </Tooltip>
       )}
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<Square size={13} aria-hidden />}
-        onClick={() => void control('stopJob')}
-      >
-        {texts.run.stop}
-      </Button>
+      <StopMenu stopping={job.stopped} />
     </>
   );
 }

@@ -1,29 +1,34 @@
-import { Progress, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { WifiOff } from 'lucide-react';
 import { StateMark } from '../../../components/state-mark';
 import { plural } from '../../../format';
-import { type ShownState, shownState } from '../../../job-state';
+import { shownState } from '../../../job-state';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { ExportButton } from './export-button';
+import { ProgressBar } from './progress-bar';
 import { ReadAgainButton } from './read-again-button';
 import styles from './run.module.css';
 import { RunControls } from './run-controls';
 import { RunNumbers } from './run-numbers';
-
-const BAR_COLORS: Partial<Record<ShownState, string>> = {
-  error: 'red.7',
-  unread: 'yellow.7',
-  budget: 'yellow.7',
-  warned: 'yellow.7',
-};
+import { useActivity } from './use-activity';
 
 /** The open job: its state, its numbers, its controls. */
 export function RunHeader() {
   const job = useStore((store) => store.job);
   const retrying = useStore((store) => store.feed === 'retrying');
   if (!job) return retrying ? <p className={styles.note}>{texts.run.reconnecting}</p> : null;
+  return <Header job={job} retrying={retrying} />;
+}
+
+interface HeaderProps {
+  readonly job: JobSummary;
+  readonly retrying: boolean;
+}
+
+function Header({ job, retrying }: HeaderProps) {
+  const activity = useActivity(job);
   return (
     <div className={styles.header}>
       <div className={styles.top}>
@@ -37,12 +42,10 @@ export function RunHeader() {
           <ExportButton job={job} />
         </div>
       </div>
-      <Progress
-        value={share(job)}
-        size="sm"
-        color={BAR_COLORS[shownState(job)]}
-        animated={shownState(job) === 'running' && !isOffline(job)}
-        aria-label={texts.run.progress}
+      <ProgressBar
+        job={job}
+        pages={activity?.pages ?? null}
+        moving={shownState(job) === 'running' && !isOffline(job)}
       />
       {isOffline(job) && (
         <p className={`${styles.note} ${styles.offline}`} role="status">
@@ -50,7 +53,7 @@ export function RunHeader() {
           {texts.crawl.offline}
         </p>
       )}
-      <RunNumbers job={job} />
+      <RunNumbers job={job} activity={activity} />
       {retrying && <p className={styles.note}>{texts.run.reconnecting}</p>}
       <VisuallyHidden role="status">
         {job.state !== 'active' &&
@@ -62,10 +65,4 @@ export function RunHeader() {
 
 function isOffline(job: JobSummary): boolean {
   return shownState(job) === 'running' && job.progress.phase === 'offline';
-}
-
-/** In percent; a finished job is full, however few of its pages there were. */
-function share({ state, progress }: JobSummary): number {
-  if (state === 'completed') return 100;
-  return progress.total === 0 ? 0 : Math.min(100, (100 * progress.progress) / progress.total);
 }

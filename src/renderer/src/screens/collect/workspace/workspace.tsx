@@ -7,13 +7,16 @@ import { countWarnings } from '../../../job-state';
 import { routeHash } from '../../../route';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
+import { useRoute } from '../../../use-route';
 import { ChangesView } from '../changes/changes-view';
 import { ResultView } from '../grid/result-view';
 import { PatternLab } from '../lab/pattern-lab';
 import { ListsView } from '../lists/lists-view';
 import { pagesOfJob } from '../pages-of';
 import type { Plan } from '../plan';
-import { Failures } from '../run/failures';
+import { ActivityView } from '../run/activity/activity-view';
+import { Failures } from '../run/failures/failures';
+import { LogView } from '../run/log/log-view';
 import { RunHeader } from '../run/run-header';
 import { RunNotices } from '../run/run-notices';
 import { HitsView } from '../urls/hits-view';
@@ -22,9 +25,9 @@ import { UrlsView } from '../urls/urls-view';
 import { StartPanel } from './start-panel';
 import styles from './workspace.module.css';
 
-const VIEWS = ['results', 'changes', 'lists', 'urls', 'errors', 'lab'] as const;
+const VIEWS = ['results', 'changes', 'lists', 'urls', 'errors', 'activity', 'log', 'lab'] as const;
 export type ViewName = (typeof VIEWS)[number];
-const NEEDS_JOB: readonly ViewName[] = ['urls', 'errors'];
+const NEEDS_JOB: readonly ViewName[] = ['urls', 'errors', 'activity', 'log'];
 
 interface Props {
   readonly view: ViewName;
@@ -36,7 +39,8 @@ interface Props {
 export function Workspace({ view, onView, onRun }: Props) {
   const jobId = useStore((store) => store.jobId);
   const job = useStore((store) => store.job);
-  const views = VIEWS.filter((name) => isOffered(name, jobId, job));
+  const comparedWith = useComparedWith();
+  const views = VIEWS.filter((name) => isOffered(name, jobId, job, comparedWith));
   const shown = views.includes(view) ? view : 'results';
   return (
     <section className={styles.workspace} aria-label={texts.tabs.label}>
@@ -64,10 +68,16 @@ export function Workspace({ view, onView, onRun }: Props) {
   );
 }
 
-function isOffered(name: ViewName, jobId: string | null, job: JobSummary | null): boolean {
-  if (name === 'changes') return job !== null && pagesOfJob(job) !== null;
+function isOffered(name: ViewName, jobId: string | null, job: JobSummary | null, comparedWith?: string): boolean {
+  if (name === 'changes') return job !== null && (comparedWith ?? pagesOfJob(job)) !== null;
   if (name === 'lists') return job?.lists !== undefined;
   return jobId !== null || !NEEDS_JOB.includes(name);
+}
+
+/** Id of the job that the address compares the open one with. */
+function useComparedWith(): string | undefined {
+  const route = useRoute();
+  return route.screen === 'collect' ? route.comparedWith : undefined;
 }
 
 function Opening() {
@@ -91,14 +101,17 @@ interface ViewProps {
 }
 
 function View({ name, jobId, job, onRun, onErrors }: ViewProps) {
+  const comparedWith = useComparedWith();
   if (name === 'lab') return <PatternLab />;
   if (jobId === null) return <StartPanel onRun={onRun} />;
   if (!job) return <Opening />;
-  const from = pagesOfJob(job);
-  if (name === 'changes' && from !== null) return <ChangesView key={jobId} job={job} from={from} />;
+  const from = comparedWith ?? pagesOfJob(job);
+  if (name === 'changes' && from !== null) return <ChangesView key={`${jobId} ${from}`} job={job} from={from} />;
   if (name === 'lists') return <ListsView key={jobId} lists={job.lists ?? []} />;
   if (name === 'urls') return <UrlsView key={jobId} job={job} />;
   if (name === 'errors') return <Failures key={jobId} job={job} />;
+  if (name === 'activity') return <ActivityView key={jobId} job={job} />;
+  if (name === 'log') return <LogView key={jobId} job={job} />;
   if (job.type === 'crawl') return <HitsView key={jobId} job={job} />;
   return <ResultView key={jobId} job={job} onErrors={onErrors} />;
 }

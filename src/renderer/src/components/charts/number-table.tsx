@@ -1,0 +1,49 @@
+import { formatDuration } from '../../format';
+import { texts } from '../../texts';
+import styles from './chart.module.css';
+import type { ChartLine } from './chart-options';
+
+interface Props {
+  readonly title: string;
+  readonly seconds: readonly number[];
+  readonly lines: readonly ChartLine[];
+}
+
+const MOST_ROWS = 20;
+
+/** The numbers behind a chart, evenly chosen where there are many. */
+export function NumberTable({ title, seconds, lines }: Props) {
+  return (
+    <table className={styles.table}>
+      <caption>{texts.activity.charts.numbers(title)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.activity.charts.time}</th>
+          {lines.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {chosenRows(seconds.length).map((row) => (
+          <tr key={row}>
+            <th scope="row">{formatDuration(1000 * (seconds[row] ?? 0))}</th>
+            {lines.map(({ name, values, format }) => {
+              const value = values[row] ?? null;
+              return <td key={name}>{value === null ? texts.activity.unknown : format(value)}</td>;
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The first and the last are always among them. */
+export function chosenRows(length: number): readonly number[] {
+  if (length <= MOST_ROWS) return Array.from({ length }, (_, row) => row);
+  const step = (length - 1) / (MOST_ROWS - 1);
+  return Array.from({ length: MOST_ROWS }, (_, row) => Math.round(row * step));
+}

@@ -1,0 +1,30 @@
+import type { JobSummary } from '@shared/contract/jobs';
+
+/** Pages a second on average; null where nothing was done yet. */
+export function meanRate({ progress, timer }: Pick<JobSummary, 'progress' | 'timer'>): number | null {
+  return progress.progress === 0 || timer.msec === 0 ? null : (1000 * progress.progress) / timer.msec;
+}
+
+/** Milliseconds that what is known of a running job will take at its pace so far; null where nothing tells. */
+export function knownLeftMs(job: Pick<JobSummary, 'progress' | 'timer' | 'state' | 'paused'>): number | null {
+  const rate = meanRate(job);
+  if (job.state !== 'active' || job.paused || rate === null || job.progress.progress < 3) return null;
+  return (1000 * Math.max(0, job.progress.total - job.progress.progress)) / rate;
+}
+
+/** The site that a job is about; null where it is about several or says none. */
+export function siteOf({ args }: Pick<JobSummary, 'args'>): string | null {
+  const { pattern, url, urls, startUrls, pages } = args;
+  const texts = [pattern, url, urls, startUrls, pages]
+    .flat()
+    .map((each) => (typeof each === 'object' && each !== null && 'url' in each ? each.url : each))
+    .filter((each) => typeof each === 'string');
+  const hosts = new Set(texts.flatMap((text) => hostOf(text) ?? []));
+  const [host] = hosts;
+  return hosts.size === 1 ? (host ?? null) : null;
+}
+
+/** Wildcards stand behind the host, so a pattern is read like a URL. */
+function hostOf(text: string): string | null {
+  return URL.parse(text)?.host ?? null;
+}

@@ -1,0 +1,111 @@
+import { ActionIcon, Anchor, Checkbox } from '@mantine/core';
+import type { JobSummary } from '@shared/contract/jobs';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { type CSSProperties, memo } from 'react';
+import { StateMark } from '../../components/state-mark';
+import { formatCost, formatCount, formatDate, formatDuration } from '../../format';
+import { shownState } from '../../job-state';
+import { routeHash } from '../../route';
+import { texts } from '../../texts';
+import { rateWords, roughly } from '../collect/run/activity-words';
+import { ProgressBar } from '../collect/run/progress-bar';
+import { knownLeftMs, meanRate } from './job-facts';
+import styles from './jobs.module.css';
+import { type RowAct, RowMenu } from './row-menu';
+
+const { jobs: words } = texts;
+
+interface Props {
+  readonly job: JobSummary;
+  readonly index: number;
+  readonly style: CSSProperties;
+  readonly isPart: boolean;
+  readonly isChosen: boolean;
+  /** Null where the job has no parts. */
+  readonly isUnfolded: boolean | null;
+  readonly onChoose: (job: JobSummary, range: boolean) => void;
+  readonly onUnfold: (id: string, open: boolean) => void;
+  readonly onAct: (act: RowAct, job: JobSummary) => void;
+}
+
+/** One job of the list. */
+export const JobRow = memo(function JobRow(props: Props) {
+  const { job, index, style, isPart, isChosen, isUnfolded, onChoose, onUnfold, onAct } = props;
+  const { progress, metrics, timer } = job;
+  const left = knownLeftMs(job);
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: what is inside takes the focus
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-label={job.name}
+      className={styles.row}
+      data-row={index}
+      data-part={isPart}
+      data-chosen={isChosen}
+      style={style}
+    >
+      <div role="cell" className={styles.check}>
+        {!isPart && (
+          <Checkbox
+            size="xs"
+            checked={isChosen}
+            aria-label={words.select(job.name)}
+            onChange={(event) => onChoose(job, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+          />
+        )}
+      </div>
+      <div role="cell" className={styles.state}>
+        <StateMark job={job} doing={shownState(job) === 'running' ? texts.run.phases[progress.phase] : undefined} />
+      </div>
+      <div role="cell" className={styles.name}>
+        {isUnfolded !== null && (
+          <ActionIcon
+            size="xs"
+            variant="subtle"
+            color="gray"
+            aria-expanded={isUnfolded}
+            aria-label={words.partsOf(job.name)}
+            onClick={() => onUnfold(job.id, !isUnfolded)}
+          >
+            {isUnfolded ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+          </ActionIcon>
+        )}
+        <Anchor href={routeHash({ screen: 'collect', jobId: job.id })} size="sm" fw={600} title={job.name}>
+          {job.name}
+        </Anchor>
+      </div>
+      <div role="cell" className={styles.type}>
+        {words.types[job.type]}
+      </div>
+      <div role="cell" className={styles.progress}>
+        <span>{texts.run.pagesOf(formatCount(progress.progress), formatCount(Math.max(progress.total, progress.progress)))}</span>
+        <ProgressBar job={job} pages={null} moving={false} label={words.progressOf(job.name)} />
+      </div>
+      <div role="cell" className={styles.number}>
+        {formatCount(job.type === 'crawl' ? progress.hits : progress.items)}
+      </div>
+      <div role="cell" className={`${styles.number} ${progress.errors > 0 ? styles.bad : ''}`}>
+        {formatCount(progress.errors)}
+      </div>
+      <div role="cell" className={`${styles.number} ${styles.spare}`}>
+        {rateWords(meanRate(job))}
+      </div>
+      <div role="cell" className={`${styles.number} ${styles.spare}`}>
+        {left === null ? '' : roughly(left)}
+      </div>
+      <div role="cell" className={styles.number}>
+        {formatCost(metrics.cost.total, texts.run.costUnknown)}
+      </div>
+      <div role="cell" className={styles.date}>
+        {formatDate(timer.startedAt ?? timer.createdAt)}
+      </div>
+      <div role="cell" className={`${styles.number} ${styles.spare}`}>
+        {formatDuration(timer.msec)}
+      </div>
+      <div role="cell" className={styles.menu}>
+        <RowMenu job={job} onAct={onAct} />
+      </div>
+    </div>
+  );
+});

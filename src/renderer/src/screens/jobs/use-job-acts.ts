@@ -1,0 +1,47 @@
+import type { JobSummary, StopWhen } from '@shared/contract/jobs';
+import { useState } from 'react';
+import { call } from '../../api/client';
+import { formatCount } from '../../format';
+import { texts } from '../../texts';
+
+export type Verb = 'pauseJob' | 'resumeJob' | 'stopJob' | 'deleteJob';
+
+/** Steers several jobs at once, and tells how that went. */
+export interface JobActs {
+  readonly busy: boolean;
+  /** What was done, for those who do not see the list. */
+  readonly said: string;
+  readonly errors: readonly unknown[];
+  /** Resolves with the ids of those it was done with. */
+  readonly steer: (jobs: readonly JobSummary[], verb: Verb, when?: StopWhen) => Promise<readonly string[]>;
+}
+
+export function useJobActs(): JobActs {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const [errors, setErrors] = useState<readonly unknown[]>([]);
+  return {
+    busy,
+    said,
+    errors,
+    steer: async (jobs, verb, when = 'now') => {
+      setBusy(true);
+      const fitting = jobs.filter((job) => fits(job, verb));
+      const ended = await Promise.allSettled(
+        fitting.map(({ id }) => (verb === 'stopJob' ? call(verb, { id, when }) : call(verb, { id }))),
+      );
+      const done = fitting.filter((_, index) => ended[index]?.status === 'fulfilled');
+      setErrors(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])));
+      setSaid(texts.jobs.done[verb](formatCount(done.length)));
+      setBusy(false);
+      return done.map(({ id }) => id);
+    },
+  };
+}
+
+function fits({ state, paused, stopped }: JobSummary, verb: Verb): boolean {
+  if (verb === 'deleteJob') return true;
+  if (state !== 'active') return false;
+  if (verb === 'pauseJob') return !paused && !stopped;
+  return verb === 'resumeJob' ? paused || stopped : true;
+}

@@ -1,0 +1,49 @@
+import type { FailureAction } from '@shared/contract/failures';
+
+type ActionKind = FailureAction['kind'];
+type Section = NonNullable<FailureAction['section']>;
+
+/** Texts of what failed in a job and what can be done about it. */
+export const failureTexts = {
+  none: 'No errors.',
+  noneHint: 'Pages that fail, and warnings about pages or the whole job, are listed here by their cause.',
+  reading: 'Reading what failed…',
+  more: (count: string) => `and ${count} more`,
+  moreActions: (title: string) => `More for: ${title}`,
+  others: 'More',
+  unknown: 'The page failed without a message.',
+  on: (hosts: string) => `on ${hosts}`,
+  copyOfPage: 'Stored copy',
+  actions: {
+    retry: 'Try again',
+    retry_in_browser: 'Try the browser',
+    retry_other_proxy: 'Try other proxies',
+    log_in: 'Log in here…',
+    open: 'Open page',
+    raise_limit: 'Raise the limit',
+    resume: 'Resume',
+    settings: 'Settings',
+  } satisfies Record<ActionKind, string>,
+  retryThese: (count: string) => `Retry these ${count}`,
+  retryThis: 'Retry this page',
+  allowTime: (time: string) => `Allow ${time} a page`,
+  allowSize: (size: string) => `Allow pages of ${size}`,
+  raiseBudget: (sum: string) => `Raise the budget to ${sum}`,
+  sections: {
+    general: 'Change the pace',
+    browser: 'See to the browser',
+    proxies: 'Set up other proxies',
+    captcha: 'Set up a captcha solver',
+    sessions: 'See the sessions',
+    models: 'See the models',
+  } satisfies Record<Section, string>,
+  outcomes: 'What came of it',
+  trying: (title: string, ways: string, pages: string) => `${title}: ${pages} tried again${ways}…`,
+  outcome: (title: string, ways: string, read: string, failed: string | null) =>
+    failed === null
+      ? `${title}: tried again${ways}; ${read} read.`
+      : `${title}: tried again${ways}; ${read} read, ${failed} failed again.`,
+  byWays: { browser: ' in the browser', proxy: ' by other proxies', session: ' with the session' },
+  nothing: 'Nothing was left to try: those pages have been tried meanwhile.',
+  limitRaised: 'The limit was raised.',
+} as const;

@@ -1,0 +1,9 @@
+/** Texts of how a job is stopped and paused. */
+export const stopTexts = {
+  button: 'Stop',
+  after: 'Stop after current pages',
+  afterHint: 'Pages being loaded are finished and kept',
+  now: 'Stop now',
+  nowHint: 'Pages being loaded are dropped',
+  pauseHint: 'Pages being loaded are finished first; Resume goes on from there',
+} as const;
