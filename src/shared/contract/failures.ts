@@ -36,7 +36,7 @@ export const FailureAction = z.object({
       to: z.number().describe('A limit that is likely to do'),
     })
     .optional(),
-  section: z.enum(['general', 'browser', 'proxies', 'captcha', 'sessions', 'models']).optional(),
+  section: z.enum(['manners', 'browser', 'proxies', 'captcha', 'sessions', 'models']).optional(),
 });
 export type FailureAction = z.infer<typeof FailureAction>;
 

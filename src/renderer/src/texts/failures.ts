@@ -30,7 +30,7 @@ export const failureTexts = {
   allowSize: (size: string) => `Allow pages of ${size}`,
   raiseBudget: (sum: string) => `Raise the budget to ${sum}`,
   sections: {
-    general: 'Change the pace',
+    manners: 'Change the pace',
     browser: 'See to the browser',
     proxies: 'Set up other proxies',
     captcha: 'Set up a captcha solver',

@@ -53,7 +53,7 @@ const TABLE: Record<PageReason, Entry> = {
   too_many_requests: {
     title: 'Too many requests',
     help: 'Wait a little and try again, at a slower pace where it happens often.',
-    can: ['retry', 'open', 'general', 'retry_other_proxy'],
+    can: ['retry', 'open', 'manners', 'retry_other_proxy'],
   },
   consent: {
     title: 'The site asks for consent first',
@@ -171,7 +171,7 @@ function actionOf(
       return raised('timeoutMs', settings.timeoutMs, MOST_MS);
     case 'larger':
       return raised('maxPageBytes', settings.maxPageBytes, MOST_BYTES);
-    case 'general':
+    case 'manners':
     case 'browser':
     case 'proxies':
     case 'captcha':
@@ -183,7 +183,7 @@ function actionOf(
   }
 }
 
-const SECTIONS: ReadonlySet<string> = new Set(['general', 'browser', 'proxies', 'captcha', 'sessions', 'models']);
+const SECTIONS: ReadonlySet<string> = new Set(['manners', 'browser', 'proxies', 'captcha', 'sessions', 'models']);
 
 function raised(name: 'timeoutMs' | 'maxPageBytes', from: number, most: number): FailureAction | null {
   const to = Math.min(most, 3 * from);

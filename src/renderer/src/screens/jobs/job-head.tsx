@@ -20,9 +20,8 @@ export function JobHead({ sort, onSort, chosen, onChooseAll }: Props) {
     <SortHead by={by} sort={sort} onSort={onSort} className={className} />
   );
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: what is inside takes the focus
-    <div role="row" aria-rowindex={1} className={`${styles.row} ${styles.head}`}>
-      <div role="columnheader" className={styles.check}>
+    <tr aria-rowindex={1} className={`${styles.row} ${styles.head}`}>
+      <th scope="col" className={styles.check}>
         <Checkbox
           size="xs"
           aria-label={words.selectAll}
@@ -30,7 +29,7 @@ export function JobHead({ sort, onSort, chosen, onChooseAll }: Props) {
           indeterminate={chosen === 'some'}
           onChange={(event) => onChooseAll(event.currentTarget.checked)}
         />
-      </div>
+      </th>
       <Head className={styles.state} name={columns.state} />
       {head('name', styles.name)}
       <Head className={styles.type} name={columns.type} />
@@ -42,16 +41,16 @@ export function JobHead({ sort, onSort, chosen, onChooseAll }: Props) {
       {head('cost', styles.number)}
       {head('started', styles.date)}
       {head('duration', `${styles.number} ${styles.spare}`)}
-      <div role="columnheader" className={styles.menu} aria-label={columns.actions} />
-    </div>
+      <th scope="col" className={styles.menu} aria-label={columns.actions} />
+    </tr>
   );
 }
 
 function Head({ name, className }: { readonly name: string; readonly className: string | undefined }) {
   return (
-    <div role="columnheader" className={className}>
+    <th scope="col" className={className}>
       {name}
-    </div>
+    </th>
   );
 }
 
@@ -64,11 +63,7 @@ function SortHead({ by, sort, onSort, className }: SortProps) {
   const isOwn = sort.by === by;
   const Icon = sort.down ? ArrowDown : ArrowUp;
   return (
-    <div
-      role="columnheader"
-      className={className}
-      aria-sort={isOwn ? (sort.down ? 'descending' : 'ascending') : 'none'}
-    >
+    <th scope="col" className={className} aria-sort={isOwn ? (sort.down ? 'descending' : 'ascending') : 'none'}>
       <button
         type="button"
         className={styles.sort}
@@ -77,6 +72,6 @@ function SortHead({ by, sort, onSort, className }: SortProps) {
         {columns[by]}
         {isOwn && <Icon size={12} aria-hidden />}
       </button>
-    </div>
+    </th>
   );
 }

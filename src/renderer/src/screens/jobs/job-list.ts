@@ -42,7 +42,10 @@ export type ListRow =
   | { readonly kind: 'job'; readonly job: JobSummary; readonly isPart: boolean };
 
 /** The jobs that fit, in the order that was asked for. */
-export function fittingJobs(jobs: readonly JobSummary[], { search, state, type, sort }: JobView): readonly JobSummary[] {
+export function fittingJobs(
+  jobs: readonly JobSummary[],
+  { search, state, type, sort }: JobView,
+): readonly JobSummary[] {
   const text = search.trim().toLowerCase();
   const fitting = jobs.filter(
     (job) =>

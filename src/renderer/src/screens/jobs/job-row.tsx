@@ -34,9 +34,7 @@ export const JobRow = memo(function JobRow(props: Props) {
   const { progress, metrics, timer } = job;
   const left = knownLeftMs(job);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: what is inside takes the focus
-    <div
-      role="row"
+    <tr
       aria-rowindex={index + 2}
       aria-label={job.name}
       className={styles.row}
@@ -45,7 +43,7 @@ export const JobRow = memo(function JobRow(props: Props) {
       data-chosen={isChosen}
       style={style}
     >
-      <div role="cell" className={styles.check}>
+      <td className={styles.check}>
         {!isPart && (
           <Checkbox
             size="xs"
@@ -54,11 +52,11 @@ export const JobRow = memo(function JobRow(props: Props) {
             onChange={(event) => onChoose(job, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
           />
         )}
-      </div>
-      <div role="cell" className={styles.state}>
+      </td>
+      <td className={styles.state}>
         <StateMark job={job} doing={shownState(job) === 'running' ? texts.run.phases[progress.phase] : undefined} />
-      </div>
-      <div role="cell" className={styles.name}>
+      </td>
+      <td className={styles.name}>
         {isUnfolded !== null && (
           <ActionIcon
             size="xs"
@@ -74,38 +72,24 @@ export const JobRow = memo(function JobRow(props: Props) {
         <Anchor href={routeHash({ screen: 'collect', jobId: job.id })} size="sm" fw={600} title={job.name}>
           {job.name}
         </Anchor>
-      </div>
-      <div role="cell" className={styles.type}>
-        {words.types[job.type]}
-      </div>
-      <div role="cell" className={styles.progress}>
-        <span>{texts.run.pagesOf(formatCount(progress.progress), formatCount(Math.max(progress.total, progress.progress)))}</span>
+      </td>
+      <td className={styles.type}>{words.types[job.type]}</td>
+      <td className={styles.progress}>
+        <span>
+          {texts.run.pagesOf(formatCount(progress.progress), formatCount(Math.max(progress.total, progress.progress)))}
+        </span>
         <ProgressBar job={job} pages={null} moving={false} label={words.progressOf(job.name)} />
-      </div>
-      <div role="cell" className={styles.number}>
-        {formatCount(job.type === 'crawl' ? progress.hits : progress.items)}
-      </div>
-      <div role="cell" className={`${styles.number} ${progress.errors > 0 ? styles.bad : ''}`}>
-        {formatCount(progress.errors)}
-      </div>
-      <div role="cell" className={`${styles.number} ${styles.spare}`}>
-        {rateWords(meanRate(job))}
-      </div>
-      <div role="cell" className={`${styles.number} ${styles.spare}`}>
-        {left === null ? '' : roughly(left)}
-      </div>
-      <div role="cell" className={styles.number}>
-        {formatCost(metrics.cost.total, texts.run.costUnknown)}
-      </div>
-      <div role="cell" className={styles.date}>
-        {formatDate(timer.startedAt ?? timer.createdAt)}
-      </div>
-      <div role="cell" className={`${styles.number} ${styles.spare}`}>
-        {formatDuration(timer.msec)}
-      </div>
-      <div role="cell" className={styles.menu}>
+      </td>
+      <td className={styles.number}>{formatCount(job.type === 'crawl' ? progress.hits : progress.items)}</td>
+      <td className={`${styles.number} ${progress.errors > 0 ? styles.bad : ''}`}>{formatCount(progress.errors)}</td>
+      <td className={`${styles.number} ${styles.spare}`}>{rateWords(meanRate(job))}</td>
+      <td className={`${styles.number} ${styles.spare}`}>{left === null ? '' : roughly(left)}</td>
+      <td className={styles.number}>{formatCost(metrics.cost.total, texts.run.costUnknown)}</td>
+      <td className={styles.date}>{formatDate(timer.startedAt ?? timer.createdAt)}</td>
+      <td className={`${styles.number} ${styles.spare}`}>{formatDuration(timer.msec)}</td>
+      <td className={styles.menu}>
         <RowMenu job={job} onAct={onAct} />
-      </div>
-    </div>
+      </td>
+    </tr>
   );
 });

@@ -24,6 +24,7 @@ interface Props {
 
 const ROW_PX = 46;
 const GROUP_PX = 34;
+const HEAD_PX = 34; // stays in view above the rows
 
 /** Jobs in rows; however many there are, only those that show are drawn. The arrow keys walk from row to row. */
 export function JobTable({ frame, rows, view, onView, chosen, unfolded, ...on }: Props) {
@@ -34,6 +35,8 @@ export function JobTable({ frame, rows, view, onView, chosen, unfolded, ...on }:
     estimateSize: (index) => (rows[index]?.kind === 'group' ? GROUP_PX : ROW_PX),
     getItemKey: (index) => keyOf(rows[index], index),
     overscan: 12,
+    scrollMargin: HEAD_PX,
+    scrollPaddingStart: HEAD_PX,
   });
   const walk = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -48,25 +51,25 @@ export function JobTable({ frame, rows, view, onView, chosen, unfolded, ...on }:
   };
   const jobs = rows.filter((row) => row.kind === 'job' && !row.isPart).length;
   return (
-    <div ref={frame} className={styles.table} tabIndex={-1}>
-      {/* biome-ignore lint/a11y/useSemanticElements: rows that do not show are not drawn */}
-      <div role="table" aria-label={texts.jobs.title} aria-rowcount={rows.length + 1} className={styles.inner} onKeyDown={walk}>
-        <div role="rowgroup">
-          <JobHead
-            sort={view.sort}
-            onSort={(sort) => onView({ sort })}
-            chosen={chosen.size === 0 ? 'none' : chosen.size < jobs ? 'some' : 'all'}
-            onChooseAll={on.onChooseAll}
-          />
-        </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <div ref={scroller} role="rowgroup" className={styles.scroller} tabIndex={0}>
-          <div role="presentation" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+    <div ref={frame} className={styles.frame} tabIndex={-1}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section ref={scroller} className={styles.scroller} aria-label={texts.jobs.title} tabIndex={0} onKeyDown={walk}>
+        <table className={styles.table} aria-label={texts.jobs.title} aria-rowcount={rows.length + 1}>
+          <thead className={styles.top}>
+            <JobHead
+              sort={view.sort}
+              onSort={(sort) => onView({ sort })}
+              chosen={chosen.size === 0 ? 'none' : chosen.size < jobs ? 'some' : 'all'}
+              onChooseAll={on.onChooseAll}
+            />
+          </thead>
+          <tbody className={styles.rows} style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, key, start, size }) => {
               const row = rows[index];
-              const style = { transform: `translateY(${start}px)`, height: size };
+              const style = { transform: `translateY(${start - HEAD_PX}px)`, height: size };
               if (!row) return null;
-              if (row.kind === 'group') return <GroupRow key={key} index={index} name={row.name} count={row.count} style={style} />;
+              if (row.kind === 'group')
+                return <GroupRow key={key} index={index} name={row.name} count={row.count} style={style} />;
               const { job, isPart } = row;
               const isComposed = job.type === 'agent' || job.type === 'workflow';
               return (
@@ -84,9 +87,9 @@ export function JobTable({ frame, rows, view, onView, chosen, unfolded, ...on }:
                 />
               );
             })}
-          </div>
-        </div>
-      </div>
+          </tbody>
+        </table>
+      </section>
     </div>
   );
 }
@@ -100,12 +103,11 @@ interface GroupProps {
 
 function GroupRow({ index, name, count, style }: GroupProps) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: it only titles the rows below
-    <div role="row" aria-rowindex={index + 2} className={styles.group} style={style}>
-      <div role="cell">
-        <strong>{name}</strong> <span>{formatCount(count)}</span>
-      </div>
-    </div>
+    <tr aria-rowindex={index + 2} className={styles.group} style={style}>
+      <th scope="rowgroup">
+        {name} <span>{formatCount(count)}</span>
+      </th>
+    </tr>
   );
 }
 

@@ -11,7 +11,7 @@ import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { navigate } from '../../use-route';
 import { draftFromJob } from '../collect/draft-from-job';
-import { JobDialogs, type Asked } from './job-dialogs';
+import { type Asked, JobDialogs } from './job-dialogs';
 import { EVERYTHING, fittingJobs, type JobView, listRows } from './job-list';
 import { focusRow, JobTable } from './job-table';
 import styles from './jobs.module.css';

@@ -24,10 +24,22 @@ export function SelectionBar({ chosen, busy, onSteer, onDelete, onCompare, onCle
   return (
     <fieldset className={styles.selection} disabled={busy} aria-label={words.selected(formatCount(chosen.length))}>
       <strong>{words.selected(formatCount(chosen.length))}</strong>
-      <Button size="xs" variant="default" disabled={!canPause} onClick={() => onSteer('pauseJob')} leftSection={<Pause size={14} aria-hidden />}>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={!canPause}
+        onClick={() => onSteer('pauseJob')}
+        leftSection={<Pause size={14} aria-hidden />}
+      >
         {words.pause}
       </Button>
-      <Button size="xs" variant="default" disabled={!canResume} onClick={() => onSteer('resumeJob')} leftSection={<Play size={14} aria-hidden />}>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={!canResume}
+        onClick={() => onSteer('resumeJob')}
+        leftSection={<Play size={14} aria-hidden />}
+      >
         {words.resume}
       </Button>
       <Menu withArrow shadow="md" position="bottom-start">

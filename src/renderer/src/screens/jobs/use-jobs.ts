@@ -44,14 +44,11 @@ export function useJobs(): Jobs {
     },
     [show],
   );
-  const forget = useCallback(
-    (id: string) => {
-      if (known.current.get(id)?.parent === undefined && known.current.delete(id)) setTotal((before) => before - 1);
-      known.current.delete(id);
-      setShown([...known.current.values()]);
-    },
-    [],
-  );
+  const forget = useCallback((id: string) => {
+    if (known.current.get(id)?.parent === undefined && known.current.delete(id)) setTotal((before) => before - 1);
+    known.current.delete(id);
+    setShown([...known.current.values()]);
+  }, []);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -109,5 +106,7 @@ export function useJobs(): Jobs {
 }
 
 function newestFirst(jobs: readonly JobSummary[]): readonly JobSummary[] {
-  return jobs.toSorted((a, b) => (a.timer.createdAt < b.timer.createdAt ? 1 : a.timer.createdAt > b.timer.createdAt ? -1 : 0));
+  return jobs.toSorted((a, b) =>
+    a.timer.createdAt < b.timer.createdAt ? 1 : a.timer.createdAt > b.timer.createdAt ? -1 : 0,
+  );
 }

@@ -14,7 +14,7 @@ export function offeredActions({ kind, actions }: FailureGroup): readonly Failur
 export function actionLabel(action: FailureAction, { count, kind }: Pick<FailureGroup, 'count' | 'kind'>): string {
   if (action.kind === 'retry' && kind === 'page')
     return count === 1 ? words.retryThis : words.retryThese(formatCount(count));
-  if (action.kind === 'settings') return words.sections[action.section ?? 'general'];
+  if (action.kind === 'settings') return words.sections[action.section ?? 'manners'];
   const { limit } = action;
   if (!limit) return words.actions[action.kind];
   if (limit.name === 'budget') return words.raiseBudget(formatUsd(limit.to));
@@ -24,9 +24,9 @@ export function actionLabel(action: FailureAction, { count, kind }: Pick<Failure
 }
 
 /** Where an action leads; null for one that is done here. */
-export function actionHref({ kind, url, section = 'general' }: FailureAction): string | null {
+export function actionHref({ kind, url, section = 'manners' }: FailureAction): string | null {
   if (kind === 'open') return url ?? null;
   if (kind !== 'settings') return null;
-  if (section === 'sessions' || section === 'models') return routeHash({ screen: section });
+  if (section === 'sessions') return routeHash({ screen: section });
   return routeHash({ screen: 'settings', section });
 }
