@@ -101,6 +101,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('gridcell').first().waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('menuitem', { name: /Stop now/ }).click();
     await page.getByText('Stopped', { exact: true }).waitFor();
     await expect
       .poll(async () => Number(await page.getByRole('grid').getAttribute('aria-rowcount')))

@@ -1,18 +1,29 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from './open-window';
 import { useServedWindow } from './served-window';
 
+const GIVEN = { pages: [{ url: 'http://a.test/', html: '<h1>A</h1>' }], template: { title: 'The title' } };
+
 describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
   const served = useServedWindow();
+  const post = async (page: Page, path: string, data: object) => {
+    const answer = await page.request.post(`${served.baseUrl()}${path}`, { data });
+    expect(answer.ok()).toBe(true);
+    return answer.json();
+  };
+  const act = async (page: Page, name: string, what: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: what }).click();
+  };
 
-  it('open again with their settings, and are deleted after a question', async () => {
+  it('open again with their settings, and are renamed and deleted after a question', async () => {
     const { page } = await served.open();
     await page.getByRole('link', { name: 'Jobs' }).click();
     await page.getByText('No jobs yet.').waitFor();
 
     const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
-    const data = { url: sample.url, template: { title: 'The title' }, name: 'One page' };
-    await page.request.post(`${served.baseUrl()}/api/extract`, { data });
+    await post(page, '/api/extract', { url: sample.url, template: { title: 'The title' }, name: 'One page' });
     const row = page.getByRole('row', { name: /One page/ });
     await row.getByText('Completed').waitFor();
 
@@ -24,35 +35,46 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
     await page.getByRole('heading', { name: 'One page' }).waitFor();
 
     await page.getByRole('link', { name: 'Jobs' }).click();
-    await page.getByRole('button', { name: 'Delete One page' }).click();
+    await act(page, 'One page', 'Rename…');
+    await page.getByLabel('New name').fill('A single page');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'A single page' }).waitFor();
+    await act(page, 'A single page', 'Again, with the same settings');
+    await expect.poll(() => page.getByLabel('Pages', { exact: true }).inputValue()).toBe(sample.url);
+    expect(await page.getByRole('heading', { name: 'A single page' }).count()).toBe(0);
+
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await act(page, 'A single page', 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Delete One page' }).click();
+    await act(page, 'A single page', 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No jobs yet.').waitFor();
   });
 
-  it('keep the focus in the list when one is deleted or the question is dismissed', async () => {
+  it('are found, filtered, selected and deleted by keyboard, with the focus kept in the list', async () => {
     const { page } = await served.open('/#/jobs');
-    for (const name of ['Third', 'Second', 'First']) {
-      const data = { pages: [{ url: 'http://a.test/', html: '<h1>A</h1>' }], template: { title: 'The title' }, name };
-      expect((await page.request.post(`${served.baseUrl()}/api/extract`, { data })).ok()).toBe(true);
-    }
-    await page.getByRole('row', { name: 'First' }).waitFor();
+    for (const name of ['Fourth', 'Third', 'Second', 'First']) await post(page, '/api/extract', { ...GIVEN, name });
+    await page.getByRole('row', { name: /First/ }).waitFor();
     const focused = () => page.evaluate('document.activeElement.ariaLabel ?? document.activeElement.textContent');
-    await page.getByRole('button', { name: 'Delete Second' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(focused).toBe('Delete Second');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByRole('checkbox', { name: 'Select First' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toBe('Select Second');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toBe('Select Third');
+    await page.keyboard.press('Space');
+    await page.getByRole('group', { name: '2 selected' }).getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Delete 2 jobs?' }).getByRole('button', { name: 'Delete' }).press('Enter');
     await page.getByRole('row', { name: /Second/ }).waitFor({ state: 'detached' });
-    await expect.poll(focused).toBe('Third');
-    for (const name of ['First', 'Third']) {
-      await page.getByRole('button', { name: `Delete ${name}` }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('row', { name }).waitFor({ state: 'detached' });
-    }
+    await expect.poll(focused).toBe('Fourth');
+    await page.getByLabel('Search by name').fill('fir');
+    await page.getByText('1 of 2 jobs').waitFor();
+    await page.getByLabel('Search by name').fill('none such');
+    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No jobs yet.').waitFor();
   });
 
   it('show failed pages with their reason, in the grid and grouped by cause', async () => {
@@ -60,12 +82,12 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
     const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
     const { origin } = new URL(sample.url);
     const data = { urls: [`${origin}/gone-1`, `${origin}/gone-2`], template: { title: 'The title' } };
-    const { jobId } = await (await page.request.post(`${served.baseUrl()}/api/extract`, { data })).json();
+    const { jobId } = await post(page, '/api/extract', data);
     await page.goto(`${served.baseUrl()}/#/jobs/${jobId}`);
     await page.getByRole('gridcell', { name: /404.*gone-1/ }).waitFor();
-    await page.getByText('2 failed', { exact: true }).waitFor();
+    await page.getByText('Nothing was read', { exact: true }).waitFor();
     await page.getByRole('tab', { name: 'Errors' }).click();
-    await page.getByRole('tabpanel').getByText('2 times').waitFor();
+    await page.getByRole('article', { name: /No such page/ }).getByText('2 pages').waitFor();
     await page.request.delete(`${served.baseUrl()}/api/jobs/${jobId}`);
   });
 
@@ -76,17 +98,17 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
     await page.getByRole('heading', { name: 'Jobs' }).waitFor();
   });
 
-  it('are shown page by page', async () => {
-    const { page } = await served.open();
-    const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
-    for (let number = 1; number <= 27; number++) {
-      const data = { url: sample.url, template: 'The title', detach: true, name: `Job ${number}` };
-      expect((await page.request.post(`${served.baseUrl()}/api/extract`, { data })).ok()).toBe(true);
-    }
-    await page.getByRole('link', { name: 'Jobs' }).click();
-    await page.getByText('27 jobs').waitFor();
-    await page.getByRole('button', { name: 'Page 2' }).click();
-    await page.getByRole('link', { name: 'Job 1', exact: true }).waitFor();
-    expect(await page.getByRole('row').count()).toBe(3);
+  it('are followed while they run, a few rows drawn of many, and two are compared', async () => {
+    const { page } = await served.open('/#/jobs');
+    for (let number = 1; number <= 40; number++)
+      await post(page, '/api/extract', { ...GIVEN, name: `Job ${number}`, detach: true });
+    await page.getByText('40 jobs').waitFor();
+    expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('41');
+    expect(await page.getByRole('row').count()).toBeLessThan(38);
+    await page.getByRole('checkbox', { name: 'Select Job 40' }).check();
+    await page.getByRole('checkbox', { name: 'Select Job 39' }).check();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('tab', { name: 'Changes', selected: true }).waitFor();
+    expect(page.url()).toContain('/with/');
   });
 });

@@ -24,7 +24,9 @@ describe.skipIf(!hasChromium)('pages that failed (needs Chromium)', () => {
     await page.getByRole('tab', { name: 'URLs' }).click();
     await page.getByText('Refused').waitFor();
     await page.getByRole('tab', { name: 'Errors' }).click();
-    await page.getByRole('link', { name: 'Set up other proxies' }).waitFor();
+    await page.getByRole('button', { name: 'More for: Refused' }).click();
+    await page.getByRole('menuitem', { name: 'Set up other proxies' }).waitFor();
+    await page.keyboard.press('Escape');
 
     site.on('/2', product('Elm board', 9));
     await page.getByRole('button', { name: 'Try failed again' }).click();

@@ -65,7 +65,7 @@ export const activityTexts = {
     rateSay: (mean: string, most: string) => `${mean} pages a second on average, ${most} at most.`,
     items: 'Items and errors',
     itemsSay: (items: string, errors: string, time: string) => `${items} and ${errors} after ${time}.`,
-    queue: 'Pages done and known',
+    queue: 'Pages',
     queueSay: (done: string, known: string) => `${done} done of ${known} known.`,
     done: 'Done',
     known: 'Known',

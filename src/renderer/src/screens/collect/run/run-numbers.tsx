@@ -44,9 +44,9 @@ export function RunNumbers({ job, activity }: Props) {
       )}
       {!isActive && <Stat name={texts.run.bytes} value={formatBytes(jobBytes(job))} room={styles.roomForUnit} />}
       <Money job={job} />
-      <BoostNumbers job={job} />
+      {!isActive && <BoostNumbers job={job} />}
       <AiNumbers metrics={job.metrics} />
-      <Stat name={texts.run.elapsed} value={formatDuration(elapsed)} room={styles.roomForUnit} />
+      {!isActive && <Stat name={texts.run.elapsed} value={formatDuration(elapsed)} room={styles.roomForUnit} />}
     </dl>
   );
 }

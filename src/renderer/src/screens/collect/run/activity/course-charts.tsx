@@ -7,6 +7,7 @@ import styles from './activity.module.css';
 import { courseOf } from './course';
 
 const { charts: words } = texts.activity;
+const axisUsd = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 // the drawing library comes with the first chart
 const LineChart = lazy(async () => ({ default: (await import('../../../../components/charts/line-chart')).LineChart }));
 
@@ -48,7 +49,7 @@ export function CourseCharts({ series }: { readonly series: readonly ActivityPoi
           title={words.cost}
           says={words.costSay(formatUsd(course.cost.at(-1) ?? 0), time)}
           seconds={seconds}
-          lines={[{ name: words.cost, tone: 'accent', values: course.cost, format: formatUsd }]}
+          lines={[{ name: words.cost, tone: 'accent', values: course.cost, format: axisUsd.format }]}
         />
       </div>
     </Suspense>

@@ -15,7 +15,8 @@ import { logText } from './log-text';
 import { useLog } from './use-log';
 
 const { log: words } = texts;
-const LINE_PX = 30;
+const LINE_PX = 31;
+const LINE_WITH_URL_PX = 48;
 const TYPING_MS = 200;
 
 /** What happened to a job, newest first, as it happens. */
@@ -53,7 +54,8 @@ export function LogView({ job }: { readonly job: JobSummary }) {
 }
 
 function Lines({ entries }: { readonly entries: readonly LogEntry[] | null }) {
-  const heightOf = () => LINE_PX;
+  const entryAt = (index: number) => entries?.[entries.length - 1 - index];
+  const heightOf = (index: number) => (entryAt(index)?.url === null ? LINE_PX : LINE_WITH_URL_PX);
   if (!entries) return <Placeholder title={words.reading} />;
   return (
     <VirtualRows
@@ -61,11 +63,10 @@ function Lines({ entries }: { readonly entries: readonly LogEntry[] | null }) {
       count={entries.length}
       heightOf={heightOf}
       measured
-      layout={entries}
       empty={<Placeholder title={words.none} />}
     >
       {(index) => {
-        const entry = entries[entries.length - 1 - index];
+        const entry = entryAt(index);
         return entry ? <LogLine entry={entry} /> : null;
       }}
     </VirtualRows>

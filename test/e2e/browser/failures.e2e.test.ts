@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FaultSite, FAULTS, startFaultSite } from '../../helpers/fault-site';
+import { linking, PRODUCT_TEMPLATE, product, type Site, startSite } from '../../helpers/site';
+import { hasChromium } from './open-window';
+import { useServedWindow } from './served-window';
+import { violations } from './violations';
+
+const QUICK = FAULTS.connection.filter(({ expects }) => expects.status === 'error').slice(0, 8);
+const BOTH = ['light', 'dark'] as const;
+
+/** Every rule of axe that the page breaks, in both themes. */
+async function inBothThemes(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const scheme of BOTH) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.locator(`:root[data-mantine-color-scheme="${scheme}"]`).waitFor();
+    found.push(...(await violations(page)));
+  }
+  return found;
+}
+
+describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chromium)', () => {
+  const served = useServedWindow();
+  let site: Site;
+  let faults: FaultSite;
+  let page: Page;
+
+  const post = async (path: string, data: object) =>
+    (await page.request.post(`${served.baseUrl()}${path}`, { data })).json();
+  const openJob = async (path: string, data: object) => {
+    const { jobId } = await post(path, { ...data, detach: true });
+    await page.goto(`${served.baseUrl()}/#/jobs/${jobId}`);
+    return jobId;
+  };
+
+  beforeAll(async () => {
+    [site, faults] = await Promise.all([startSite(), startFaultSite(QUICK)]);
+    ({ page } = await served.open());
+    await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0, timeoutMs: 1000 } });
+  });
+  afterAll(() => Promise.all([site.stop(), faults.stop()]));
+
+  it('shows each cause with what can be done, and says what came of it', async () => {
+    site.on('/ok', product('Oak board', 12));
+    for (const path of ['/no-1', '/no-2']) site.on(path, { status: 403, body: '<h1>No</h1>' });
+    site.on('/in', { status: 401, body: '<h1>Log in</h1>' });
+    const urls = [...['/ok', '/no-1', '/no-2', '/in'].map(site.url), ...QUICK.map((fault) => faults.urlOf(fault))];
+    await openJob('/api/extract', { urls, template: PRODUCT_TEMPLATE, attempts: 1, render: 'never' });
+    await page.getByText(/^Completed with \d+ errors$/).first().waitFor();
+    await page.getByRole('tab', { name: 'Errors' }).click();
+    const groups = page.getByRole('article');
+    await groups.first().waitFor();
+    for (const group of await groups.all()) expect(await group.getByRole('button').count()).toBeGreaterThan(0);
+    expect(await inBothThemes(page)).toEqual([]);
+
+    for (const path of ['/no-1', '/no-2']) site.on(path, product('Elm board', 9));
+    const refused = page.getByRole('article', { name: /^Refused/ });
+    expect(await refused.getByRole('link', { name: 'Open page' }).getAttribute('href')).toBe(site.url('/no-1'));
+    await refused.getByRole('button', { name: 'More for: Refused' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Retry these 2' }).press('Enter');
+    await page.getByText('Refused: tried again; 2 pages read.').waitFor();
+    await refused.waitFor({ state: 'detached' });
+  });
+
+  it('logs in by cookies where no window can be opened, and reads behind the login', async () => {
+    site.on('/in', (request, response) => {
+      const isIn = request.headers.cookie === 'let=in';
+      response.writeHead(isIn ? 200 : 401, { 'content-type': 'text/html' }).end(isIn ? product('Own', 1) : '<h1>No</h1>');
+    });
+    const login = page.getByRole('article', { name: /behind a login/ });
+    await page.route('**/api/sessions', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      await route.fulfill({ json: { results: [], window: false } });
+    });
+    await login.getByRole('button', { name: 'Log in here…' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('A page of the site').inputValue()).toBe(site.url('/in'));
+    await dialog.getByLabel('Cookies').fill('let=in');
+    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await page.getByText(/tried again with the session; 1 page read\.$/).waitFor();
+  });
+
+  it('tells in the log what happened, by level and text', async () => {
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await page.getByText('Finished.').first().waitFor();
+    expect(await inBothThemes(page)).toEqual([]);
+    await page.getByText('Errors', { exact: true }).last().click();
+    await page.getByText('Finished.').first().waitFor({ state: 'detached' });
+    await page.getByLabel('Filter the log').fill('/no-1');
+    await page.getByText('1 line, newest first').waitFor();
+  });
+});
+
+describe.skipIf(!hasChromium)('a job at work (needs Chromium)', () => {
+  const served = useServedWindow();
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await startSite();
+    site.on('/', linking(...Array.from({ length: 200 }, (_, page) => `/${page}`)));
+    site.otherwise((_, response) => {
+      setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(linking()), 40);
+    });
+  });
+  afterAll(() => site.stop());
+
+  it('shows its course in pictures and words, takes another pace, and stops after its current pages', async () => {
+    const { page } = await served.open();
+    const data = { pattern: `${site.origin}/**`, startUrls: [site.url('/')], maxVisits: 200, budget: 1, detach: true };
+    const { jobId } = await (await page.request.post(`${served.baseUrl()}/api/crawl`, { data })).json();
+    await page.goto(`${served.baseUrl()}/#/jobs/${jobId}`);
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await page.getByRole('figure').first().waitFor();
+    await expect.poll(() => page.getByRole('img', { name: /pages a second on average/ }).count()).toBe(1);
+    await page.getByRole('meter').waitFor();
+    await page.getByRole('button', { name: 'Change the speed' }).press('Enter');
+    await page.getByRole('radio', { name: '4 a second' }).check();
+    await expect
+      .poll(async () => (await (await page.request.get(`${served.baseUrl()}/api/jobs/${jobId}`)).json()).args.hostPerSecond)
+      .toBe(4);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Numbers' }).first().press('Enter');
+    await page.getByRole('table', { name: 'Numbers of pages a second' }).waitFor();
+    expect(await inBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Stop' }).press('Enter');
+    await page.getByRole('menuitem', { name: /Stop after current pages/ }).press('Enter');
+    await page.getByText('Stopped', { exact: true }).first().waitFor();
+
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await page.getByRole('table').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+    expect(await inBothThemes(page)).toEqual([]);
+  });
+});
