@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FaultSite, FAULTS, startFaultSite } from '../../helpers/fault-site';
+import { FAULTS, type FaultSite, startFaultSite } from '../../helpers/fault-site';
 import { linking, PRODUCT_TEMPLATE, product, type Site, startSite } from '../../helpers/site';
 import { hasChromium } from './open-window';
 import { useServedWindow } from './served-window';
@@ -47,7 +47,10 @@ describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chr
     site.on('/in', { status: 401, body: '<h1>Log in</h1>' });
     const urls = [...['/ok', '/no-1', '/no-2', '/in'].map(site.url), ...QUICK.map((fault) => faults.urlOf(fault))];
     await openJob('/api/extract', { urls, template: PRODUCT_TEMPLATE, attempts: 1, render: 'never' });
-    await page.getByText(/^Completed with \d+ errors$/).first().waitFor();
+    await page
+      .getByText(/^Completed with \d+ errors$/)
+      .first()
+      .waitFor();
     await page.getByRole('tab', { name: 'Errors' }).click();
     const groups = page.getByRole('article');
     await groups.first().waitFor();
@@ -66,7 +69,9 @@ describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chr
   it('logs in by cookies where no window can be opened, and reads behind the login', async () => {
     site.on('/in', (request, response) => {
       const isIn = request.headers.cookie === 'let=in';
-      response.writeHead(isIn ? 200 : 401, { 'content-type': 'text/html' }).end(isIn ? product('Own', 1) : '<h1>No</h1>');
+      response
+        .writeHead(isIn ? 200 : 401, { 'content-type': 'text/html' })
+        .end(isIn ? product('Own', 1) : '<h1>No</h1>');
     });
     const login = page.getByRole('article', { name: /behind a login/ });
     await page.route('**/api/sessions', async (route) => {
@@ -115,9 +120,11 @@ describe.skipIf(!hasChromium)('a job at work (needs Chromium)', () => {
     await expect.poll(() => page.getByRole('img', { name: /pages a second on average/ }).count()).toBe(1);
     await page.getByRole('meter').waitFor();
     await page.getByRole('button', { name: 'Change the speed' }).press('Enter');
-    await page.getByRole('radio', { name: '4 a second' }).check();
+    await page.getByRole('radio', { name: '4 a second' }).click();
     await expect
-      .poll(async () => (await (await page.request.get(`${served.baseUrl()}/api/jobs/${jobId}`)).json()).args.hostPerSecond)
+      .poll(
+        async () => (await (await page.request.get(`${served.baseUrl()}/api/jobs/${jobId}`)).json()).args.hostPerSecond,
+      )
       .toBe(4);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Numbers' }).first().press('Enter');

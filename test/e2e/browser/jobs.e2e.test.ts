@@ -87,7 +87,10 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
     await page.getByRole('gridcell', { name: /404.*gone-1/ }).waitFor();
     await page.getByText('Nothing was read', { exact: true }).waitFor();
     await page.getByRole('tab', { name: 'Errors' }).click();
-    await page.getByRole('article', { name: /No such page/ }).getByText('2 pages').waitFor();
+    await page
+      .getByRole('article', { name: /No such page/ })
+      .getByText('2 pages')
+      .waitFor();
     await page.request.delete(`${served.baseUrl()}/api/jobs/${jobId}`);
   });
 

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { texts } from '../../texts';
 import type { JobView, SortKey } from './job-list';
@@ -41,7 +41,9 @@ export function JobHead({ sort, onSort, chosen, onChooseAll }: Props) {
       {head('cost', styles.number)}
       {head('started', styles.date)}
       {head('duration', `${styles.number} ${styles.spare}`)}
-      <th scope="col" className={styles.menu} aria-label={columns.actions} />
+      <th scope="col" className={styles.menu}>
+        <VisuallyHidden>{columns.actions}</VisuallyHidden>
+      </th>
     </tr>
   );
 }

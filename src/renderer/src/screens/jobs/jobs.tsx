@@ -23,6 +23,7 @@ import { useJobActs } from './use-job-acts';
 import { useJobs } from './use-jobs';
 
 const { jobs: words } = texts;
+const FOCUS_AFTER_MS = 60;
 
 /** Every job there is, as it goes: watched, steered, compared and run again. */
 export function Jobs() {
@@ -37,13 +38,13 @@ export function Jobs() {
   const picked = jobs.filter(({ id }) => chosen.ids.has(id));
   const onView = (change: Partial<JobView>) => setView((before) => ({ ...before, ...change }));
   const onAct = useRowActs(setAsked);
-  const focusAt = useFocusAt(frame, rows.length);
+  const focusAt = useFocusAt(frame, rows.length, asked !== null);
   const remove = async (gone: readonly JobSummary[]) => {
     const at = rows.findIndex((row) => row.kind === 'job' && gone.some(({ id }) => id === row.job.id));
+    focusAt(at);
     const done = await acts.steer(gone, 'deleteJob');
     const { jobId, open } = useStore.getState();
     if (jobId !== null && done.includes(jobId)) open(null);
-    focusAt(at);
     for (const id of done) all.forget(id);
   };
   if (all.jobs?.length === 0) return <Frame error={all.error}>{<NoJobs />}</Frame>;
@@ -136,16 +137,23 @@ function useRowActs(ask: (asked: Asked) => void): (act: RowAct, job: JobSummary)
   );
 }
 
-/** Keeps the focus in the list where rows are removed: the row that takes the place has it. */
-function useFocusAt(frame: React.RefObject<HTMLDivElement | null>, rows: number): (index: number) => void {
+/** Keeps the focus in the list where rows are removed: the row that takes the place has it once no dialog is open. */
+function useFocusAt(
+  frame: React.RefObject<HTMLDivElement | null>,
+  rows: number,
+  isAsking: boolean,
+): (index: number) => void {
   const at = useRef<number | null>(null);
   useEffect(() => {
     const index = at.current;
-    if (index === null) return;
-    at.current = null;
-    const timer = setTimeout(() => focusRow(frame.current, Math.min(index, rows - 1))); // the dialog gives the focus back first
+    if (index === null || isAsking) return;
+    // the dialog gives the focus back first, to what may be gone
+    const timer = setTimeout(() => {
+      at.current = null;
+      focusRow(frame.current, Math.min(index, rows - 1));
+    }, FOCUS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [rows, frame]);
+  }, [rows, frame, isAsking]);
   return (index) => {
     at.current = index;
   };
