@@ -25,7 +25,6 @@ import { scheduleTexts } from './texts/schedules';
 import { settingsTexts } from './texts/settings';
 import { shortcutTexts } from './texts/shortcuts';
 import { startTexts } from './texts/start';
-
 import { stopTexts } from './texts/stop';
 import { storageTexts } from './texts/storage';
 import { templateEditorTexts } from './texts/template-editor';
@@ -229,7 +228,6 @@ export const texts = {
     lab: 'Pattern lab',
     activity: 'Activity',
     log: 'Log',
-    tester: 'Pattern tester',
     label: 'Job views',
   },
   start: startTexts,
@@ -276,23 +274,11 @@ export const texts = {
   urls: urlTexts,
   crawl: crawlTexts,
   change: changeTexts,
-  failures: {
-    none: 'No errors.',
-    noneHint: 'Pages that fail, and warnings about pages or the whole job, are listed here by their cause.',
-    more: (count: string) => `and ${count} more`,
-    help: {
-      sessions: 'Open the site in a window under Sessions',
-      proxies: 'Set up other proxies',
-      browser: 'See to the browser',
-    },
-    unknown: 'The page failed without a message.',
-  },
   lab: labTexts,
   failures: failureTexts,
   activity: activityTexts,
   log: logTexts,
   stop: stopTexts,
-  tester: testerTexts,
   export: {
     button: (format: string) => `Export ${format}`,
     menu: 'Export options',
