@@ -8,6 +8,7 @@ import { jobs } from './sections/jobs';
 import { quickStart } from './sections/quick-start';
 import { schedules } from './sections/schedules';
 import { spelling } from './sections/spelling';
+import { templates } from './sections/templates';
 import { webhooks } from './sections/webhooks';
 import { workflows } from './sections/workflows';
 
@@ -15,6 +16,7 @@ const SECTIONS = [
   quickStart,
   authentication,
   spelling,
+  templates,
   jobs,
   events,
   exportsSection,
