@@ -80,12 +80,18 @@ export function useFormEdit(rows: readonly Row[]): FormState {
     edit,
     said,
     say,
-    focusFirst: () => host.current?.querySelector<HTMLElement>('[data-part="name"], textarea, button')?.focus(),
+    focusFirst: () =>
+      FIRST.map((one) => host.current?.querySelector<HTMLElement>(one))
+        .find(Boolean)
+        ?.focus(),
     host: (element) => {
       host.current = element;
     },
   };
 }
+
+// a name, or the sentence, or what adds the first field
+const FIRST = ['[data-part="name"]', 'textarea', 'button'] as const;
 
 /** "2.1": where a row stands, as it is said and as its element is marked. */
 export function placeText(path: RowPath): string {
