@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatBytes, formatCost, formatDuration, formatUsd, plural } from '../../src/renderer/src/format';
+import { createFormats } from '../../src/renderer/src/formats';
 
 describe('formats', () => {
   it.each([
@@ -35,5 +36,33 @@ describe('formats', () => {
 
   it('counts nouns', () => {
     expect([plural(1, 'page'), plural(2, 'page'), plural(1500, 'item')]).toEqual(['1 page', '2 pages', '1,500 items']);
+  });
+});
+
+describe('formats of a language', () => {
+  const shown = (locale: string) => {
+    const formats = createFormats(locale);
+    const { formatCount, formatBytes, formatUsd, formatDuration, formatDate, formatShare } = formats;
+    const texts = [
+      formatCount(1_234_567),
+      formatBytes(1500),
+      formatUsd(1234.5),
+      formatUsd(0.0123),
+      formatDuration(3400),
+      formatShare(0.955),
+      formatDate('2019-03-05T12:00:00'),
+    ];
+    return texts.map((text) => text.replaceAll(/\s/g, ' ')).concat(Object.values(formats.separators));
+  };
+
+  it('are those of the reader', () => {
+    expect(shown('en-US')).toEqual([
+      ...['1,234,567', '1.5 kB', '$1,234.50', '$0.0123', '3.4 s', '96 %', 'Mar 5, 2019, 12:00 PM'],
+      ...[',', '.'],
+    ]);
+    expect(shown('de-DE')).toEqual([
+      ...['1.234.567', '1,5 kB', '1.234,50 $', '0,0123 $', '3,4 s', '96 %', '05.03.2019, 12:00'],
+      ...['.', ','],
+    ]);
   });
 });

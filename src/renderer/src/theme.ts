@@ -4,6 +4,7 @@ import {
   localStorageColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core';
+import { separators } from './format';
 
 // One hue carries the interface: the green of an unripe field, from near white to near black.
 const field: MantineColorsTuple = [
@@ -78,7 +79,9 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm', fw: 500 } },
     Tabs: { defaultProps: { color: 'field' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    NumberInput: { defaultProps: { size: 'sm', thousandSeparator: ' ' } },
+    NumberInput: {
+      defaultProps: { size: 'sm', thousandSeparator: separators.group, decimalSeparator: separators.decimal },
+    },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true } },
     Modal: {
       defaultProps: { centered: true, transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.45 } },

@@ -2,6 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useShortcut } from '../components/shortcuts/use-shortcut';
 import { SCREEN_NAMES, SCREENS } from '../screens';
 import { useStore } from '../store/store';
+import { texts } from '../texts';
 import { navigate } from '../use-route';
 import { startFresh } from './fresh';
 import { stepRegion } from './regions';
@@ -15,6 +16,7 @@ export function useFrameShortcuts(): void {
   useShortcut('sheet', () => setOverlay('sheet'));
   useShortcut('screen', goToScreen);
   useShortcut('fresh', startFresh);
+  useShortcut('filter', focusFilter);
   useShortcut('nextRegion', () => stepRegion(1));
   useShortcut('previousRegion', () => stepRegion(-1));
   useShortcut('navigation', foldNavigation);
@@ -25,6 +27,14 @@ export function useFrameShortcuts(): void {
 export function foldNavigation(): void {
   const { appearance, setAppearance } = useStore.getState();
   setAppearance({ navigation: appearance.navigation === 'icons' ? 'names' : 'icons' });
+}
+
+/** Goes to the field that filters the results; false where none is shown, so that the browser searches the page. */
+function focusFilter(): boolean {
+  const field = document.querySelector<HTMLInputElement>(`main input[aria-label="${CSS.escape(texts.grid.search)}"]`);
+  field?.focus();
+  field?.select();
+  return field !== null;
 }
 
 /** `Mod+3` is the third screen of the navigation; false where there are not so many. */

@@ -142,6 +142,7 @@ export const scheduleTexts = {
     keepRuns: 'Runs to keep',
     keepAll: 'all',
     webhook: 'Webhook',
+    webhookPlaceholder: 'https://example.com/hook',
     webhookHint: 'Called after each run, with what changed',
     test: 'Send a test message',
     secret: 'Signing secret',

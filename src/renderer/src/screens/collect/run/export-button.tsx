@@ -1,9 +1,12 @@
 import { Button, Popover } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import type { SaveExportResult } from '@shared/desktop-api';
+import type { ExportFormat } from '@shared/export-format';
 import { ChevronDown, Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ExportNote } from '../../../components/export-note';
+import { type Command, useCommands } from '../../../components/palette/commands';
+import { useShortcut } from '../../../components/shortcuts/use-shortcut';
 import { saveFile } from '../../../save-file';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
@@ -21,6 +24,8 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
     const suggestedName = exportName(job, options.format);
     setResult(await saveFile({ path, suggestedName }));
   };
+  useExportCommand(!empty, options.format, () => void save());
+  useShortcut('saveExport', () => void save(), !empty);
   return (
     <div className={styles.export}>
       <Button size="xs" leftSection={<Download size={14} aria-hidden />} onClick={() => void save()} disabled={empty}>
@@ -39,6 +44,20 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
       {result && result.state !== 'cancelled' && <ExportNote result={result} onClose={() => setResult(null)} />}
     </div>
   );
+}
+
+/** Offers the same in the palette. */
+function useExportCommand(enabled: boolean, format: ExportFormat, save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  const commands = useMemo((): readonly Command[] => {
+    if (!enabled) return [];
+    const text = texts.export.button(texts.export.formats[format]);
+    return [{ id: 'export', text, group: 'job', icon: Download, shortcut: 'saveExport', run: () => latest.current() }];
+  }, [enabled, format]);
+  useCommands(commands);
 }
 
 /** How many rows an export has. */

@@ -31,7 +31,7 @@ export function WebhookFields({ url, onUrl, fault }: Props) {
         <TextInput
           label={words.webhook}
           description={words.webhookHint}
-          placeholder="https://example.com/hook"
+          placeholder={words.webhookPlaceholder}
           value={url}
           onChange={({ currentTarget }) => {
             setAnswer(null);

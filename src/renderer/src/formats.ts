@@ -1,0 +1,81 @@
+/** Numbers, sums and moments as they are written in a language. */
+export interface Formats {
+  readonly formatCount: (value: number) => string;
+  /** Decimal units, as the price list counts: 1 kB is 1000 bytes. */
+  readonly formatBytes: (bytes: number) => string;
+  /** Dollars with as many places as a small sum needs: $0.0123, $1.20. */
+  readonly formatUsd: (usd: number) => string;
+  readonly formatDuration: (msec: number) => string;
+  /** A moment, with the year only where it is not this one. */
+  readonly formatDate: (iso: string) => string;
+  /** A share of one as whole percents: 0.955 is `96 %`. */
+  readonly formatShare: (share: number) => string;
+  /** What stands between thousands and before decimals. */
+  readonly separators: { readonly group: string; readonly decimal: string };
+}
+
+const BYTE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
+const TIME_OF_DAY = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** The formats of a language; of the system's where none is given. */
+export function createFormats(locale: string | undefined): Formats {
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const fine = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const thisYear = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...TIME_OF_DAY });
+  const otherYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return {
+    formatCount: (value) => whole.format(value),
+    formatBytes: (bytes) => {
+      const { value, unit } = inUnits(bytes);
+      return `${value >= 100 || unit === 0 ? whole.format(value) : fine.format(value)} ${BYTE_UNITS[unit] ?? 'B'}`;
+    },
+    formatUsd: dollars(locale),
+    formatDuration: (msec) => duration(msec, fine),
+    formatDate: (iso) => {
+      const date = new Date(iso);
+      return (date.getFullYear() === new Date().getFullYear() ? thisYear : otherYear).format(date);
+    },
+    formatShare: (share) => `${whole.format(share * 100)} %`,
+    separators: separatorsOf(locale),
+  };
+}
+
+function inUnits(bytes: number): { readonly value: number; readonly unit: number } {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < BYTE_UNITS.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return { value, unit };
+}
+
+function dollars(locale: string | undefined): (usd: number) => string {
+  const [fewPlaces, manyPlaces] = [2, 4].map(
+    (places) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'USD',
+        minimumFractionDigits: places,
+        maximumFractionDigits: places,
+      }),
+  );
+  return (usd) => String((usd !== 0 && Math.abs(usd) < 0.1 ? manyPlaces : fewPlaces)?.format(usd));
+}
+
+function duration(msec: number, fine: Intl.NumberFormat): string {
+  if (msec < 1000) return `${Math.max(0, Math.round(msec))} ms`;
+  const seconds = msec / 1000;
+  if (seconds < 60) return `${fine.format(seconds)} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${Math.floor(seconds % 60)} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+function separatorsOf(locale: string | undefined): Formats['separators'] {
+  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, useGrouping: 'always' }).formatToParts(
+    1234.5,
+  );
+  const find = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value;
+  return { group: find('group') ?? ' ', decimal: find('decimal') ?? '.' };
+}
