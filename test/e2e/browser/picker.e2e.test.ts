@@ -16,6 +16,7 @@ import {
 } from '../pick-quotes';
 import { hasChromium } from './open-window';
 import { useServedWindow } from './served-window';
+import { violations } from './violations';
 
 const READ_MS = 60_000;
 
@@ -23,6 +24,17 @@ const READ_MS = 60_000;
 async function previewRows(page: Page): Promise<readonly (readonly string[])[]> {
   const rows = page.getByRole('region', { name: 'Preview' }).locator('tbody tr');
   return Promise.all((await rows.all()).map((row) => row.locator('td').allInnerTexts()));
+}
+
+/** Expects that axe finds nothing in either theme. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.locator(`:root[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    // colours on their way to others are neither
+    await page.evaluate('Promise.allSettled(document.getAnimations().map((each) => each.finished))');
+    expect(await violations(page)).toEqual([]);
+  }
 }
 
 async function exported(page: Page, act: () => Promise<unknown>): Promise<string> {
@@ -89,6 +101,60 @@ describe.skipIf(!hasChromium)('picking on a page of the sample site (needs Chrom
     expect(head?.slice(0, 2)).toEqual(['name', 'price']);
     expect(rows.slice(0, 12).map(([name]) => name)).toEqual(names);
     expect(rows.filter(([name = '', price = '']) => name !== '' && /^[\d.]+$/.test(price)).length).toBeGreaterThan(40);
+  });
+
+  it('offers the fields of a list before the first click, and follows it to its end', async () => {
+    const { page, frame } = await openSample('/catalogue/');
+    const found = page.getByRole('region', { name: 'Found on this page' });
+    await found.getByText('Looks like a list of 12 records.').waitFor();
+    const boxes = found.getByRole('checkbox');
+    await expect.poll(() => boxes.count(), SOON).toBe(4);
+    await expectAccessible(page);
+    await boxes.first().hover();
+    await expect.poll(() => frame.locator('[data-winnow-hint]').count(), SOON).toBe(12);
+    await page.getByRole('button', { name: 'Add all' }).click();
+    await expect.poll(async () => (await previewRows(page)).length, SOON).toBe(12);
+    await page.getByRole('button', { name: /^Undo: add 4 fields/ }).click();
+    await page.getByText('Nothing picked yet').waitFor();
+    await page.getByRole('button', { name: /^Redo: add 4 fields/ }).click();
+    const next = page.getByRole('region', { name: 'Next page' });
+    await next.getByText('the list says 4 pages').waitFor();
+    await next.getByRole('button', { name: 'Pick another' }).click();
+    await frame.getByRole('link', { name: 'Next' }).click();
+    await next.getByText('link "Next" (chosen)').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await page
+      .getByRole('menuitem', { name: 'On this page' })
+      .or(page.getByRole('textbox', { name: 'Pages' }))
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('Completed: 48 items.').waitFor({ timeout: READ_MS });
+  });
+
+  it('takes all that are alike by keyboard alone, tells of it, and undoes it', async () => {
+    const { page } = await openSample('/catalogue/');
+    await expect.poll(() => page.evaluate('document.activeElement.role'), SOON).toBe('application');
+    const told = page.getByRole('status');
+    // from the heading over the list into its first card, to the name
+    const crumb = page.getByRole('list', { name: 'Path of the element' }).locator('[aria-current]');
+    await page.keyboard.press('ArrowRight'); // the first key begins at the heading
+    await crumb.waitFor();
+    for (let press = 0; press < 8 && !/^ul/.test(await crumb.innerText().catch(() => '')); press++)
+      await page.keyboard.press('ArrowRight');
+    for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+    await told.filter({ hasText: '12 alike' }).first().waitFor();
+    await page.keyboard.press('+');
+    await told.filter({ hasText: '12 alike selected' }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await previewRows(page)).length, SOON).toBe(12);
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.getByText('Nothing picked yet').waitFor();
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect.poll(async () => (await previewRows(page)).length, SOON).toBe(12);
+    await page.keyboard.press('Tab');
+    await page.getByRole('region', { name: 'Fields', exact: true }).locator(':focus').waitFor();
   });
 
   it('takes attributes, widens and undoes', async () => {
