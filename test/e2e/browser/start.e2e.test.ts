@@ -17,9 +17,9 @@ describe.skipIf(!hasChromium)('the first screen (needs Chromium)', () => {
     await page.getByLabel(input).press('Enter');
     await page.getByText('Completed: 48 items.').waitFor({ timeout: 60_000 });
     expect(await page.getByLabel('Pages', { exact: true }).inputValue()).toBe(`${sample.url}/catalogue/`);
-    await page.getByText('JSON, 2 fields').waitFor(); // the form holds what the sentence came to
+    await page.getByText('2 fields', { exact: true }).waitFor(); // the form holds what the sentence came to
     await page.reload();
-    await page.getByText('JSON, 2 fields').waitFor();
+    await page.getByText('2 fields', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'New', exact: true }).click();
     await page.getByRole('region', { name: 'Recent jobs' }).getByRole('link').first().waitFor();
     expect(faults).toEqual([]);
