@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { JobsEvent } from '@shared/contract/events';
+import type { JobSummary } from '@shared/contract/jobs';
 import type { AppInfo } from '@shared/contract/settings';
 import { z } from 'zod';
-import { createEngine, type Engine, type LogInWindow, type Vault } from './engine/index';
+import { createEngine, type Engine, type LogInWindow, type PersonWanted, type Vault } from './engine/index';
 import { SERVER_FILE } from './places';
 import { startSampleSite } from './sample-site/index';
 import { type Server, startServer } from './server/index';
 
-export type { LogInWindow, Vault } from './engine/index';
+export type { LogInWindow, PersonWanted, Vault } from './engine/index';
 export { appPaths, DEFAULT_PORT } from './places';
 /** The cookies a window to log in ends with. */
 export type LogInCookies = Awaited<ReturnType<LogInWindow>>;
@@ -42,10 +44,22 @@ export interface StartOptions {
   readonly onLinkUsed?: (link: string) => void;
 }
 
+/** What a desktop asks of the jobs, besides the API. */
+export interface JobWatch {
+  readonly active: () => readonly JobSummary[];
+  /** Hears where all jobs stand, until the returned function is called. */
+  readonly listen: (listener: (event: JobsEvent) => void) => () => void;
+  readonly pause: (id: string) => void;
+  readonly resume: (id: string) => void;
+  /** Where a job waits for a person. */
+  readonly wanted: (id: string) => readonly PersonWanted[];
+}
+
 export interface RunningApp {
   readonly baseUrl: string;
   /** A fresh one-time link that opens a session in a browser or window. */
   readonly link: () => string;
+  readonly jobs: JobWatch;
   /** Stops cleanly; unfinished jobs go on at the next start. */
   readonly close: () => Promise<void>;
 }
@@ -113,7 +127,17 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   if (options.schedules !== false) engine.schedules.start();
   engine.webhooks.start();
   const running = server;
-  return { baseUrl: running.baseUrl, link: running.link, close };
+  return { baseUrl: running.baseUrl, link: running.link, jobs: watchJobs(engine), close };
+}
+
+function watchJobs({ jobs, views, store }: Engine): JobWatch {
+  return {
+    active: () => store.jobs.active().map(views.summary),
+    listen: jobs.listenToAll,
+    pause: jobs.pause,
+    resume: jobs.resume,
+    wanted: (id) => store.personWanted.of(jobs.get(id).num),
+  };
 }
 
 /** The sample site keeps its port from start to start, so that its jobs can go on and their links stay good. */

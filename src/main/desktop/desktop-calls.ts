@@ -1,14 +1,16 @@
 import { DESKTOP_API, type DesktopApi } from '@shared/desktop-api';
+import { DesktopChange } from '@shared/desktop-settings';
 import { BrowserWindow, type IpcMainInvokeEvent, ipcMain, shell } from 'electron';
 import { z } from 'zod';
 import { isWindowPage } from './addresses';
 import { ExportOrder } from './export-request';
 import { Look } from './look';
+import type { Preferences } from './preferences';
 import { saveExport } from './save-export';
 import { noteLook } from './window';
 
 /** Answers what the preload offers the window. Every value is checked, and so is the page that sends it. */
-export function answerDesktopCalls(baseUrl: string, dataDir: string): void {
+export function answerDesktopCalls(baseUrl: string, dataDir: string, preferences: Preferences): void {
   const saved = new Set<string>();
 
   answer('saveExport', baseUrl, async (window, request) => {
@@ -26,9 +28,12 @@ export function answerDesktopCalls(baseUrl: string, dataDir: string): void {
   });
 
   answer('noteAppearance', baseUrl, async (window, appearance) => noteLook(window, dataDir, Look.parse(appearance)));
+
+  answer('readDesktop', baseUrl, async () => preferences.read());
+  answer('changeDesktop', baseUrl, async (_window, change) => preferences.change(DesktopChange.parse(change)));
 }
 
-type CallName = 'saveExport' | 'revealFile' | 'noteAppearance';
+type CallName = 'saveExport' | 'revealFile' | 'noteAppearance' | 'readDesktop' | 'changeDesktop';
 type Answer<Name extends CallName> = Awaited<ReturnType<DesktopApi[Name]>>;
 
 function answer<Name extends CallName>(

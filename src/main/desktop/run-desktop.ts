@@ -1,18 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
-import { app, type BrowserWindow, session, shell } from 'electron';
+import { app, session, shell } from 'electron';
 import { appPaths, type RunningApp, startApp } from '../start';
+import { createAppWindow } from './app-window';
 import { answerDesktopCalls } from './desktop-calls';
 import { failToStart } from './failure';
+import { followJobs } from './follow-jobs';
+import { guardClosing } from './guard-closing';
+import { createJobBoard } from './job-board';
 import { openLogInWindow } from './log-in-window';
 import { setMenu } from './menu';
 import { lockNavigation } from './navigation';
+import { createPreferences, startedHidden } from './preferences';
 import { closeBeforeQuit } from './quit';
 import { resourcesDir } from './resources';
 import { systemVault } from './secrets';
 import { type DesktopOptions, readStartOptions } from './start-options';
-import { focusWindow, openWindow, showPage } from './window';
 import { confineSession } from './window-session';
 
 /** Runs Winnow as a desktop app; `mainDir` is the folder of the built main script. */
@@ -68,44 +72,49 @@ function iconIn(mainDir: string): string {
 }
 
 function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningApp): void {
-  const { baseUrl } = running;
-  let window: BrowserWindow | null = null;
-  const show = () => {
-    if (window) return focusWindow(window);
-    window = openWindow({
-      link: running.link(),
-      session: windowSession,
-      dataDir,
-      preloadFile: join(mainDir, '../preload/index.cjs'),
-      iconFile: iconIn(mainDir),
-    });
-    window.once('closed', () => {
-      window = null;
-    });
-  };
-
-  closeBeforeQuit(running);
-  lockNavigation(app, baseUrl);
+  const { baseUrl, jobs } = running;
+  const iconFile = iconIn(mainDir);
+  const preferences = createPreferences(dataDir);
+  const board = createJobBoard(jobs.active());
   const windowSession = session.fromPath(join(dataDir, 'window'));
+  const window = createAppWindow({
+    link: running.link,
+    baseUrl,
+    session: windowSession,
+    dataDir,
+    preloadFile: join(mainDir, '../preload/index.cjs'),
+    iconFile,
+  });
+
+  const pauseAll = () => board.running().forEach(({ id }) => void jobs.pause(id));
+  closeBeforeQuit(running);
+  window.onOpen(
+    guardClosing({
+      running: () => board.running().length,
+      closing: () => preferences.read().closing,
+      keep: (closing) => preferences.change({ closing }),
+      pauseAll,
+      window: window.current,
+    }),
+  );
+  lockNavigation(app, baseUrl);
   confineSession(windowSession, baseUrl);
-  answerDesktopCalls(baseUrl, dataDir);
+  answerDesktopCalls(baseUrl, dataDir, preferences);
   app.setAboutPanelOptions({ applicationName: 'Winnow', applicationVersion: app.getVersion(), website: baseUrl });
   setMenu(
     {
-      newCollection: () => {
-        show();
-        if (window) showPage(window, `${baseUrl}/#/collect`);
-      },
+      newCollection: () => window.open('#/collect'),
       openInBrowser: () => void shell.openExternal(running.link()),
       showDataFolder: () => void shell.openPath(dataDir),
       showAbout: () => app.showAboutPanel(),
     },
     { mac: process.platform === 'darwin', development: !app.isPackaged },
   );
-  app.on('second-instance', show);
-  app.on('activate', show);
+  app.on('second-instance', window.show);
+  app.on('activate', window.show);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  show();
+  followJobs({ jobs, board, window, preferences, iconFile, pauseAll });
+  if (!startedHidden(process.argv)) window.show();
 }

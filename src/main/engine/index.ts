@@ -61,6 +61,7 @@ export type { EngineHost, LogInWindow, Vault } from './ports';
 export type { HitsBy, RowMark } from './store/job-rows';
 export type { JobRow } from './store/jobs';
 export { type KeyRow, toApiKey } from './store/keys';
+export type { PersonWanted } from './store/person-wanted';
 
 /** Everything the server and the desktop may ask of the engine. */
 export interface Engine {
@@ -88,7 +89,10 @@ export interface Engine {
   /** Throw `invalid_request` for a job that is no run of a workflow. */
   readonly runState: (job: JobRow) => WorkflowRunState;
   readonly stepItems: (job: JobRow, step: number, limit: number) => Record<string, unknown>[];
-  readonly store: Pick<Store, 'keys' | 'items' | 'jobs' | 'jobRows' | 'requests' | 'schedules' | 'settings'>;
+  readonly store: Pick<
+    Store,
+    'keys' | 'items' | 'jobs' | 'jobRows' | 'requests' | 'schedules' | 'settings' | 'personWanted'
+  >;
   readonly exporters: Exporters;
   readonly exportRows: ExportRows;
   readonly models: Models;

@@ -21,6 +21,7 @@ import { type ListPagesTable, listPagesTable } from './list-pages';
 import { type OpenDatabase, openDatabase, openScratch } from './open';
 import { type PagesTable, pagesTable } from './pages';
 import { type PartPagesTable, partPagesTable } from './part-pages';
+import { type PersonWantedTable, personWantedTable } from './person-wanted';
 import { type QueryPagesTable, queryPagesTable } from './query-pages';
 import { type ReadingsTable, readingsTable } from './readings';
 import { type RejudgingTable, rejudgingTable } from './rejudging';
@@ -80,6 +81,7 @@ export interface Store {
   readonly workflowRuns: WorkflowRunsTable;
   readonly partPages: PartPagesTable;
   readonly storedSizes: StoredSizesTable;
+  readonly personWanted: PersonWantedTable;
   readonly batch: Batch;
   /** Runs `work` in one transaction. */
   readonly atomically: <Result>(work: () => Result) => Result;
@@ -138,6 +140,7 @@ function storeOf({ sqlite, close }: OpenDatabase): Store {
     workflowRuns: workflowRunsTable(sqlite, items.touched),
     partPages: partPagesTable(sqlite),
     storedSizes: storedSizesTable(sqlite),
+    personWanted: personWantedTable(sqlite),
     batch,
     atomically: (work) => sqlite.transaction(work)(),
     close: () => {

@@ -1,0 +1,52 @@
+import type { BrowserWindow } from 'electron';
+import { focusWindow, openWindow, showPage, type WindowOptions } from './window';
+
+/** The app's one window, which is opened when it is wanted. */
+export interface AppWindow {
+  /** Opens it, or brings it to the front. */
+  readonly show: () => void;
+  /** The same, at one of its addresses, such as `#/jobs/…`. */
+  readonly open: (hash: string) => void;
+  /** Null where it is closed. */
+  readonly current: () => BrowserWindow | null;
+  /** Called with each window that is opened. */
+  readonly onOpen: (listener: (window: BrowserWindow) => void) => void;
+}
+
+export interface AppWindowOptions extends Omit<WindowOptions, 'link'> {
+  /** Gives a fresh one-time link. */
+  readonly link: () => string;
+  readonly baseUrl: string;
+}
+
+export function createAppWindow({ link, baseUrl, ...options }: AppWindowOptions): AppWindow {
+  let window: BrowserWindow | null = null;
+  const listeners: ((window: BrowserWindow) => void)[] = [];
+  const make = (): BrowserWindow => {
+    const made = openWindow({ ...options, link: link() });
+    made.once('closed', () => {
+      window = null;
+    });
+    for (const listener of listeners) listener(made);
+    window = made;
+    return made;
+  };
+  return {
+    show: () => {
+      if (window) focusWindow(window);
+      else make();
+    },
+    open: (hash) => {
+      const open = window;
+      if (open) {
+        focusWindow(open);
+        return showPage(open, `${baseUrl}/${hash}`);
+      }
+      const made = make();
+      // the link leads to the first screen, and only then is there a session
+      made.webContents.once('did-finish-load', () => showPage(made, `${baseUrl}/${hash}`));
+    },
+    current: () => window,
+    onOpen: (listener) => listeners.push(listener),
+  };
+}

@@ -1,0 +1,28 @@
+import type { JobsEvent } from '@shared/contract/events';
+import type { JobSummary } from '@shared/contract/jobs';
+
+/** The active jobs that are no part of another, in the order in which they were made. */
+export interface JobBoard {
+  readonly jobs: () => readonly JobSummary[];
+  readonly running: () => readonly JobSummary[];
+  readonly take: (event: JobsEvent) => void;
+}
+
+export function createJobBoard(active: readonly JobSummary[]): JobBoard {
+  const known = new Map(active.filter(({ parent }) => parent === undefined).map((job) => [job.id, job]));
+  const take = (event: JobsEvent) => {
+    if (event.data.parent !== undefined) return;
+    if (event.type === 'deleted' || event.type === 'finished') known.delete(event.data.id);
+    else if (event.data.state === 'active') known.set(event.data.id, event.data);
+  };
+  const jobs = () => [...known.values()];
+  return { jobs, running: () => jobs().filter(({ paused }) => !paused), take };
+}
+
+/** What the task bar shows of jobs: a share from 0 to 1, `busy` where nobody knows yet, null for nothing. */
+export function sharedProgress(running: readonly JobSummary[]): number | 'busy' | null {
+  if (running.length === 0) return null;
+  const sum = (of: (job: JobSummary) => number) => running.reduce((all, job) => all + of(job), 0);
+  const total = sum(({ progress }) => progress.total);
+  return total === 0 ? 'busy' : Math.min(1, sum(({ progress }) => progress.progress) / total);
+}

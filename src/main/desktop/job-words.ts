@@ -1,0 +1,30 @@
+import type { JobSummary } from '@shared/contract/jobs';
+
+const NAME_CHARACTERS = 48; // menus and notifications cut longer ones anyway
+
+const counts = new Intl.NumberFormat('en');
+
+/** `1 page`, `2 pages`: regular plurals only. */
+export function counted(count: number, noun: string): string {
+  return `${counts.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** A job's name, short enough for a menu. */
+export function shortName({ name }: JobSummary): string {
+  const plain = name.replaceAll(/\s+/g, ' ').trim();
+  return plain.length > NAME_CHARACTERS ? `${plain.slice(0, NAME_CHARACTERS - 1).trimEnd()}…` : plain;
+}
+
+/** How far a job is, in a few words. */
+export function progressWords({ paused, progress: { progress, total } }: JobSummary): string {
+  if (paused) return 'paused';
+  if (total === 0) return 'starting';
+  return `${counts.format(progress)} of ${counted(total, 'page')}`;
+}
+
+/** What a job has brought. */
+export function resultWords({ type, progress: { hits, items, visits, errors } }: JobSummary): string {
+  const results =
+    type === 'crawl' ? counted(hits, 'hit') : type === 'visit' ? counted(visits, 'page') : counted(items, 'item');
+  return errors === 0 ? `${results}.` : `${results}, ${counted(errors, 'error')}.`;
+}

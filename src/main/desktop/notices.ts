@@ -1,0 +1,82 @@
+import type { JobsEvent } from '@shared/contract/events';
+import type { JobSummary } from '@shared/contract/jobs';
+import type { PersonWanted } from '../start';
+import { counted, resultWords, shortName } from './job-words';
+
+/** Something to say by the system; a click on it opens the job. */
+export interface Notice {
+  readonly title: string;
+  readonly body: string;
+  readonly jobId: string;
+}
+
+export interface Onlooker {
+  /** Whether somebody looks at the window, or wants no notices. */
+  readonly quiet: () => boolean;
+  /** Where a job waits for a person. */
+  readonly wanted: (jobId: string) => readonly PersonWanted[];
+}
+
+/** What is to be said when something happens to a job; null where it is not worth a word. */
+export type Notices = (event: JobsEvent) => Notice | null;
+
+const SHORTEST_MS = 5000; // a script may run a thousand quick jobs; nobody went away to wait for those
+
+/** Says of each job once that it needs a person, and that it ended. */
+export function createNotices({ quiet, wanted }: Onlooker): Notices {
+  const asked = new Set<string>();
+  const errors = new Map<string, number>();
+
+  const ask = (job: JobSummary): Notice | null => {
+    if (asked.has(job.id) || (errors.get(job.id) ?? 0) >= job.progress.errors) return null;
+    errors.set(job.id, job.progress.errors);
+    const [most] = wanted(job.id);
+    if (!most) return null;
+    asked.add(job.id);
+    return personNotice(job, most);
+  };
+
+  const end = (job: JobSummary): Notice | null => {
+    const notice = ask(job) ?? (isWorthAWord(job) ? endNotice(job) : null);
+    asked.delete(job.id);
+    errors.delete(job.id);
+    return notice;
+  };
+
+  return (event) => {
+    if (event.type === 'deleted' || event.data.parent !== undefined || quiet()) return null;
+    if (event.type === 'finished') return end(event.data);
+    return event.type === 'progress' ? ask(event.data) : null;
+  };
+}
+
+/** Who stopped a job knows that it is over. */
+function isWorthAWord(job: JobSummary): boolean {
+  if (job.timer.msec < SHORTEST_MS) return false;
+  return !job.stopped || isOverBudget(job);
+}
+
+function isOverBudget({ errors }: JobSummary): boolean {
+  return errors.some(({ code }) => code === 'budget_exhausted');
+}
+
+function endNotice(job: JobSummary): Notice {
+  const how = job.state === 'error' ? 'failed' : isOverBudget(job) ? 'stopped at its budget' : 'is done';
+  const [first] = job.errors;
+  const body = job.state === 'error' && first ? first.message : resultWords(job);
+  return { title: `“${shortName(job)}” ${how}`, body, jobId: job.id };
+}
+
+const WANTS = {
+  login: ['wants a login', 'Log in under Sessions, then try the failed pages again.'],
+  captcha: ['shows a captcha', 'Solve it in a window under Sessions, then try the failed pages again.'],
+} as const;
+
+function personNotice(job: JobSummary, { reason, pages, host }: PersonWanted): Notice {
+  const [wants, remedy] = WANTS[reason];
+  return {
+    title: `“${shortName(job)}” needs you`,
+    body: `${host} ${wants} for ${counted(pages, 'page')}. ${remedy}`,
+    jobId: job.id,
+  };
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { DesktopChange, DesktopSettings } from '@shared/desktop-settings';
+import { app } from 'electron';
+import { type KeptDesktop, readDesktopFile, writeDesktopFile } from './desktop-file';
+
+/** What the person wants of the desktop. */
+export interface Preferences {
+  readonly read: () => DesktopSettings;
+  readonly change: (change: DesktopChange) => DesktopSettings;
+}
+
+const HIDDEN = ['--hidden'];
+
+export function createPreferences(dataDir: string): Preferences {
+  const file = join(dataDir, 'desktop.json');
+  let kept: KeptDesktop = readDesktopFile(file);
+  const read = () => ({ ...kept, startAtLogin: readLogin() });
+  return {
+    read,
+    change: ({ startAtLogin, ...change }) => {
+      const next = { ...kept, ...change };
+      writeDesktopFile(file, next);
+      kept = next;
+      if (typeof startAtLogin === 'boolean' && readLogin() !== null)
+        app.setLoginItemSettings({ openAtLogin: startAtLogin, args: HIDDEN });
+      return read();
+    },
+  };
+}
+
+/** Only an installed app can be started with the computer, and Electron can ask for it on these systems alone. */
+function readLogin(): boolean | null {
+  if (!app.isPackaged || (process.platform !== 'win32' && process.platform !== 'darwin')) return null;
+  return app.getLoginItemSettings({ args: HIDDEN }).openAtLogin;
+}
+
+/** Whether the system started the app with the computer, so that no window is wanted. */
+export function startedHidden(args: readonly string[]): boolean {
+  return args.includes('--hidden') || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
+}

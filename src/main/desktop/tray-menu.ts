@@ -1,0 +1,47 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import type { MenuItemConstructorOptions } from 'electron';
+import { sharedProgress } from './job-board';
+import { counted, progressWords, shortName } from './job-words';
+
+export interface TrayActions {
+  readonly open: () => void;
+  readonly openJob: (id: string) => void;
+  readonly pauseAll: () => void;
+  readonly resumeAll: () => void;
+  readonly quit: () => void;
+}
+
+const SHOWN = 8; // what a menu holds without scrolling
+
+/** The menu of the tray's icon. */
+export function trayMenu(jobs: readonly JobSummary[], actions: TrayActions): MenuItemConstructorOptions[] {
+  const separator: MenuItemConstructorOptions = { type: 'separator' };
+  return [
+    { label: 'Open Winnow', click: actions.open },
+    separator,
+    ...jobItems(jobs, actions),
+    separator,
+    { label: 'Pause All Jobs', enabled: jobs.some(({ paused }) => !paused), click: actions.pauseAll },
+    { label: 'Resume All Jobs', enabled: jobs.some(({ paused }) => paused), click: actions.resumeAll },
+    separator,
+    { label: 'Quit Winnow', click: actions.quit },
+  ];
+}
+
+function jobItems(jobs: readonly JobSummary[], { openJob, open }: TrayActions): MenuItemConstructorOptions[] {
+  if (jobs.length === 0) return [{ label: 'No jobs are running', enabled: false }];
+  const shown = jobs.slice(0, SHOWN).map((job) => ({
+    label: `${shortName(job).replaceAll('&', '&&')}: ${progressWords(job)}`, // one & would underline a letter
+    click: () => openJob(job.id),
+  }));
+  const more = jobs.length - SHOWN;
+  return more > 0 ? [...shown, { label: `and ${counted(more, 'more job')}`, click: open }] : shown;
+}
+
+/** What the tray's icon says when it is pointed at. */
+export function trayTip(running: readonly JobSummary[]): string {
+  const share = sharedProgress(running);
+  if (share === null) return 'Winnow';
+  const jobs = `Winnow: ${counted(running.length, 'job')} running`;
+  return share === 'busy' ? jobs : `${jobs}, ${Math.floor(share * 100)} %`;
+}

@@ -1,0 +1,26 @@
+import { Menu, nativeImage, Tray } from 'electron';
+import type { JobBoard } from './job-board';
+import { type TrayActions, trayMenu, trayTip } from './tray-menu';
+
+const ICON_PX = process.platform === 'darwin' ? 18 : 22;
+
+/** Puts an icon into the tray, with a menu that follows the jobs; null where the system has no tray. */
+export function openTray(
+  iconFile: string,
+  board: JobBoard,
+  actions: TrayActions,
+): { readonly show: () => void } | null {
+  try {
+    const tray = new Tray(nativeImage.createFromPath(iconFile).resize({ width: ICON_PX, height: ICON_PX }));
+    tray.on('click', actions.open);
+    const show = () => {
+      tray.setToolTip(trayTip(board.running()));
+      tray.setContextMenu(Menu.buildFromTemplate(trayMenu(board.jobs(), actions)));
+    };
+    show();
+    return { show };
+  } catch (error) {
+    process.stderr.write(`No icon in the tray: ${error instanceof Error ? error.message : String(error)}\n`);
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Sqlite } from './open';
+
+/** Pages of a job that a person could open the way to. */
+export interface PersonWanted {
+  readonly reason: 'login' | 'captcha';
+  readonly pages: number;
+  /** A site that has some of them. */
+  readonly host: string;
+}
+
+/** Where a job waits for a person. */
+export interface PersonWantedTable {
+  /** Of the job and its parts, most pages first. */
+  readonly of: (job: number) => readonly PersonWanted[];
+}
+
+export function personWantedTable(sqlite: Sqlite): PersonWantedTable {
+  const of = sqlite.prepare<[object], PersonWanted>(
+    `SELECT p.reason, count(*) AS pages, min(p.host) AS host FROM jobs j
+       JOIN requests r ON r.job = j.num AND r.state = 'failed' JOIN pages p ON p.id = r.page
+     WHERE (j.num = @job OR j.parent = @job) AND p.reason IN ('login', 'captcha') GROUP BY p.reason ORDER BY pages DESC`,
+  );
+  return { of: (job) => of.all({ job }) };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { actOnClosing, answerOf, type ClosingState, closingQuestion } from '../../src/main/desktop/closing';
+
+const STATE: ClosingState = { by: 'window', running: 2, closing: 'ask', mac: false, decided: false };
+
+describe('closing', () => {
+  it.each<[string, Partial<ClosingState>, string]>([
+    ['asks while jobs run', {}, 'ask'],
+    ['asks for the end of the app too', { by: 'quit' }, 'ask'],
+    ['just closes where nothing runs', { running: 0 }, 'let'],
+    ['closes what was decided, as by a shutdown', { decided: true }, 'let'],
+    ['goes on in the background where that was chosen', { closing: 'background' }, 'background'],
+    ['pauses and ends where that was chosen', { closing: 'quit' }, 'quit'],
+    ['ends by the menu too where that was chosen', { by: 'quit', closing: 'quit' }, 'quit'],
+    ['never takes an end by the menu for the background', { by: 'quit', closing: 'background' }, 'ask'],
+    ['lets a window go where the app outlives it', { mac: true }, 'let'],
+    ['asks for the end of the app there as well', { mac: true, by: 'quit' }, 'ask'],
+  ])('%s', (_title, part, act) => {
+    expect(actOnClosing({ ...STATE, ...part })).toBe(act);
+  });
+
+  it('is asked in words that fit the number of jobs, with answers in the order of the buttons', () => {
+    const { message, buttons, cancelId, checkboxLabel } = closingQuestion('window', 1);
+    expect([message, buttons[1], checkboxLabel]).toEqual([
+      'A job is running.',
+      'Pause the job and quit',
+      'Do not ask again',
+    ]);
+    expect(closingQuestion('quit', 3)).not.toHaveProperty('checkboxLabel');
+    expect(closingQuestion('quit', 3).message).toBe('3 jobs are running.');
+    expect(buttons.map((_, at) => answerOf(at))).toEqual(['background', 'quit', 'cancel']);
+    expect([answerOf(cancelId), answerOf(-1)]).toEqual(['cancel', 'cancel']);
+  });
+});

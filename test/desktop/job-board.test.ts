@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { createJobBoard, sharedProgress } from '../../src/main/desktop/job-board';
+import { type TrayActions, trayMenu, trayTip } from '../../src/main/desktop/tray-menu';
+import { jobSummary } from './job-summary';
+
+const nothing = () => undefined;
+const ACTIONS: TrayActions = { open: nothing, openJob: nothing, pauseAll: nothing, resumeAll: nothing, quit: nothing };
+const labels = (jobs: Parameters<typeof trayMenu>[0]) => trayMenu(jobs, ACTIONS).flatMap(({ label = [] }) => label);
+
+describe('the board of jobs', () => {
+  it('has those that are active and no parts, as events tell', () => {
+    const board = createJobBoard([jobSummary({ id: 'a' }), jobSummary({ id: 'part', parent: 'a' })]);
+    board.take({ type: 'created', data: jobSummary({ id: 'b' }) });
+    board.take({ type: 'progress', data: jobSummary({ id: 'a', paused: true }) });
+    board.take({ type: 'progress', data: jobSummary({ id: 'other', parent: 'a' }) });
+    expect(board.jobs().map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(board.running().map(({ id }) => id)).toEqual(['b']);
+    board.take({ type: 'finished', data: jobSummary({ id: 'b', state: 'completed' }) });
+    board.take({ type: 'progress', data: jobSummary({ id: 'b', state: 'completed' }) });
+    board.take({ type: 'deleted', data: { id: 'a' } });
+    expect(board.jobs()).toEqual([]);
+  });
+
+  it('adds the progress of its jobs up', () => {
+    const none = jobSummary({ progress: { progress: 0, total: 0 } });
+    expect(sharedProgress([])).toBeNull();
+    expect(sharedProgress([none])).toBe('busy');
+    expect(sharedProgress([jobSummary(), jobSummary({ progress: { progress: 26, total: 90 } })])).toBe(0.3);
+    expect(sharedProgress([jobSummary({ progress: { progress: 11 } })])).toBe(1);
+  });
+});
+
+describe('the menu of the tray', () => {
+  it('lists jobs with how far they are, and offers what can be done', () => {
+    const jobs = [
+      jobSummary({
+        name: 'Tools & toys\n of a shop whose name is much longer than any menu',
+        progress: { progress: 1200, total: 4000 },
+      }),
+      jobSummary({ paused: true }),
+    ];
+    expect(labels(jobs)).toEqual([
+      'Open Winnow',
+      'Tools && toys of a shop whose name is much longe…: 1,200 of 4,000 pages',
+      'The shop: paused',
+      'Pause All Jobs',
+      'Resume All Jobs',
+      'Quit Winnow',
+    ]);
+    expect(trayTip([])).toBe('Winnow');
+    expect(trayTip([jobSummary()])).toBe('Winnow: 1 job running, 40 %');
+  });
+
+  it('says that nothing runs, and cuts a long list', () => {
+    expect(labels([])).toContain('No jobs are running');
+    const enabled = trayMenu([], ACTIONS).filter(({ label = '' }) => / All /.test(label));
+    expect(enabled.map((item) => item.enabled)).toEqual([false, false]);
+    expect(labels(Array.from({ length: 10 }, () => jobSummary()))).toContain('and 2 more jobs');
+  });
+});
