@@ -1,4 +1,4 @@
-import { app } from 'electron';
+import { app, type BrowserWindow } from 'electron';
 import type { JobWatch } from '../start';
 import type { AppWindow } from './app-window';
 import type { JobBoard } from './job-board';
@@ -27,7 +27,7 @@ export function followJobs({ jobs, board, window, preferences, iconFile, pauseAl
   };
   const tray = openTray(iconFile, board, { open: window.show, openJob, pauseAll, resumeAll, quit: () => app.quit() });
   const notices = createNotices({
-    quiet: () => !preferences.read().notifications || window.current()?.isFocused() === true,
+    quiet: () => !preferences.read().notifications || isLookedAt(window.current()),
     wanted: jobs.wanted,
   });
 
@@ -48,4 +48,9 @@ export function followJobs({ jobs, board, window, preferences, iconFile, pauseAl
     if (timer) clearTimeout(timer);
   });
   draw();
+}
+
+/** A hidden window may still have the focus where no window manager takes it. */
+function isLookedAt(window: BrowserWindow | null): boolean {
+  return window?.isVisible() === true && window.isFocused();
 }
