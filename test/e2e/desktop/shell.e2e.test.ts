@@ -137,6 +137,8 @@ describe.skipIf(!electronPath)(`jobs and the life of the app (${needsElectron})`
       name: 'Members',
       attempts: 1,
     });
+    expect(await jobEnd(api, id)).toMatchObject({ progress: { errors: 1 } });
+    expect((await api.api('listUrls', { id })).results).toMatchObject([{ reason: 'login' }]);
     const told = () =>
       desktop.app.evaluate((): string[] =>
         Reflect.get(globalThis, 'seen').told.map(({ title, body }: Record<string, string>) => `${title}: ${body}`),
