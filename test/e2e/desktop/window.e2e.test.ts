@@ -37,7 +37,7 @@ describe.skipIf(!electronPath)(`the desktop window (${needsElectron})`, () => {
     }));
     expect(seen).toEqual({
       node: ['undefined', 'undefined'],
-      calls: ['changeDesktop', 'platform', 'readDesktop', 'revealFile', 'saveExport'],
+      calls: ['changeDesktop', 'noteAppearance', 'platform', 'readDesktop', 'revealFile', 'saveExport'],
     });
   });
 
