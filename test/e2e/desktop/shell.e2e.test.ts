@@ -173,27 +173,4 @@ describe.skipIf(!electronPath)(`jobs and the life of the app (${needsElectron})`
     await release(2);
     await expect.poll(trayLabels).toContainEqual(expect.stringMatching(/^All boards: \d+ of 12 pages$/));
   });
-
-  it('goes on where it was after the app was killed, and the window shows it', async () => {
-    const before = (await state()).progress.progress;
-    const gone = new Promise((end) => desktop.app.process().once('exit', end));
-    desktop.app.process().kill('SIGKILL');
-    await gone;
-    held.length = 0;
-    await launch();
-    expect((await state()).progress.progress).toBeGreaterThanOrEqual(before);
-    await inPage(desktop, `location.hash = '#/jobs'`);
-    await desktop.page
-      .getByRole('row', { name: /All boards/ })
-      .getByText('Running')
-      .waitFor();
-    await desktop.page.getByRole('link', { name: 'All boards' }).click();
-    await until('the last page to be let go', async () => {
-      for (const answer of held.splice(0)) answer();
-      return (await state()).state === 'active' ? null : true;
-    });
-    const { state: end, progress } = await jobEnd(api, job);
-    expect([end, progress.items]).toEqual(['completed', PAGES]);
-    await desktop.page.getByText(/^Completed: 12 items/).waitFor();
-  });
 });
