@@ -5,6 +5,7 @@ const api: DesktopApi = {
   platform: process.platform === 'win32' || process.platform === 'darwin' ? process.platform : 'linux',
   saveExport: (request) => ipcRenderer.invoke(`${DESKTOP_API}:saveExport`, request),
   revealFile: (filePath) => ipcRenderer.invoke(`${DESKTOP_API}:revealFile`, filePath),
+  openLivePage: (url) => ipcRenderer.invoke(`${DESKTOP_API}:openLivePage`, url),
   readDesktop: () => ipcRenderer.invoke(`${DESKTOP_API}:readDesktop`),
   changeDesktop: (change) => ipcRenderer.invoke(`${DESKTOP_API}:changeDesktop`, change),
   noteAppearance: (appearance) => ipcRenderer.invoke(`${DESKTOP_API}:noteAppearance`, appearance),

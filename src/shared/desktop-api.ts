@@ -7,6 +7,8 @@ export interface DesktopApi {
   readonly saveExport: (request: SaveExportRequest) => Promise<SaveExportResult>;
   /** Shows a file this window saved in the system's file manager. */
   readonly revealFile: (filePath: string) => Promise<void>;
+  /** Opens a page in a window of its own for a person to use; answers how it stood when they chose it, null when they closed it. */
+  readonly openLivePage: (url: string) => Promise<LivePage | null>;
   readonly readDesktop: () => Promise<DesktopSettings>;
   /** Answers with all of them as they are then. */
   readonly changeDesktop: (change: DesktopChange) => Promise<DesktopSettings>;
@@ -17,6 +19,11 @@ export interface DesktopApi {
 export interface NotedAppearance {
   readonly theme: 'auto' | 'light' | 'dark';
   readonly contrast: 'system' | 'standard' | 'high';
+}
+
+export interface LivePage {
+  readonly url: string;
+  readonly html: string;
 }
 
 export interface SaveExportRequest {
