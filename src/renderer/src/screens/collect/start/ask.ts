@@ -1,7 +1,7 @@
 import type { RequestInput } from '@shared/contract';
 import { texts } from '../../../texts';
-import { EMPTY_DRAFT } from '../draft';
-import { type Plan, readPlan } from '../plan';
+import { type Draft, EMPTY_DRAFT } from '../draft';
+import type { Plan } from '../plan';
 import { readTarget, type Target } from '../target';
 
 /** What the one input holds, with what the server is asked about it. */
@@ -56,8 +56,8 @@ export function agentPlan(prompt: string): Extract<Plan, { kind: 'ready' }> {
   return { kind: 'ready', sentence: prompt, run: { endpoint: 'agent', request: { prompt, detach: true } } };
 }
 
-/** The plan of a sample, as the form makes it. */
-export function samplePlan(pattern: string, template: Readonly<Record<string, string>>): Plan {
+/** The form filled for a sample. */
+export function sampleDraft(pattern: string, template: Readonly<Record<string, string>>): Draft {
   const options = { ...EMPTY_DRAFT.options, reader: 'rules' as const }; // nothing of the sample leaves this computer
-  return readPlan({ ...EMPTY_DRAFT, target: pattern, template: JSON.stringify(template, null, 2), options });
+  return { ...EMPTY_DRAFT, target: pattern, template: JSON.stringify(template, null, 2), options };
 }

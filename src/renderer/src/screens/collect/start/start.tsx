@@ -3,16 +3,17 @@ import { Sprout } from 'lucide-react';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import type { Plan } from '../plan';
-import { samplePlan } from './ask';
 import { Examples } from './examples';
 import { RecentJobs } from './recent-jobs';
 import styles from './start.module.css';
 import { StartAsk } from './start-ask';
+import { useSample } from './use-sample';
 
 /** What one sees first: one input for whatever a person has, the sample site in one click, and where one left off. */
 export function Start({ onRun }: { readonly onRun: (plan: Plan) => void }) {
   const sample = useStore((store) => store.app?.sample);
   const starting = useStore((store) => store.starting);
+  const trySample = useSample(onRun);
   const setByHand = useStore((store) => store.setByHand);
   return (
     <div className={styles.page}>
@@ -23,9 +24,9 @@ export function Start({ onRun }: { readonly onRun: (plan: Plan) => void }) {
           <Button
             variant="light"
             leftSection={<Sprout size={16} aria-hidden />}
-            disabled={!sample}
+            disabled={trySample === null}
             loading={starting}
-            onClick={() => sample && onRun(samplePlan(sample.pattern, sample.template))}
+            onClick={() => trySample?.()}
           >
             {texts.steps.sample}
           </Button>

@@ -35,6 +35,10 @@ export function useActions(answer: Answer, onRun: (plan: Plan) => void): Actions
     fill({ target });
     focusTemplate();
   };
+  const runWith = (draft: Partial<Draft>, plan: Plan) => {
+    fill(draft);
+    onRun(plan);
+  };
   const pick = async (url: string, target: string) => {
     setOpening(true);
     setError(null);
@@ -48,17 +52,17 @@ export function useActions(answer: Answer, onRun: (plan: Plan) => void): Actions
       setOpening(false);
     }
   };
-  return { actions: actionsOf(answer, { onRun, fill, describe, pick }), busy: opening || starting, error };
+  return { actions: actionsOf(answer, { runWith, fill, describe, pick }), busy: opening || starting, error };
 }
 
 interface Ways {
-  readonly onRun: (plan: Plan) => void;
+  readonly runWith: (draft: Partial<Draft>, plan: Plan) => void;
   readonly fill: (draft: Partial<Draft>) => void;
   readonly describe: (target: string) => void;
   readonly pick: (url: string, target: string) => Promise<void>;
 }
 
-function actionsOf({ ask, plan }: Answer, { onRun, fill, describe, pick }: Ways): readonly Action[] {
+function actionsOf({ ask, plan }: Answer, { runWith, fill, describe, pick }: Ways): readonly Action[] {
   switch (ask.kind) {
     case 'empty':
     case 'faulty':
@@ -67,7 +71,7 @@ function actionsOf({ ask, plan }: Answer, { onRun, fill, describe, pick }: Ways)
       return [
         { label: texts.start.pick, act: () => void pick(ask.url, ask.url) },
         { label: texts.start.describe, act: () => describe(ask.url) },
-        { label: texts.start.readUsual, act: () => onRun(agentPlan(ask.url)) },
+        { label: texts.start.readUsual, act: () => runWith({ target: ask.url }, agentPlan(ask.url)) },
       ];
     case 'pages': {
       const target = ask.urls.join('\n');
@@ -80,17 +84,13 @@ function actionsOf({ ask, plan }: Answer, { onRun, fill, describe, pick }: Ways)
     case 'pattern':
       return [
         { label: texts.start.describe, act: () => describe(ask.pattern) },
-        { label: texts.start.listAddresses, act: () => onRun(listingPlan(ask.pattern)) },
+        { label: texts.start.listAddresses, act: () => runWith({ target: ask.pattern }, listingPlan(ask.pattern)) },
       ];
     case 'query': {
       if (plan === null || plan.forecast.visits === 0) return [];
       const draft = draftFromArgs(plan.args);
-      const run = () => {
-        fill(draft);
-        onRun(agentPlan(ask.prompt));
-      };
       return [
-        { label: texts.start.run, act: run },
+        { label: texts.start.run, act: () => runWith(draft, agentPlan(ask.prompt)) },
         { label: texts.start.change, act: () => fill(draft) },
       ];
     }
