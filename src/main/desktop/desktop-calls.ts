@@ -2,15 +2,22 @@ import { DESKTOP_API, type DesktopApi } from '@shared/desktop-api';
 import { DesktopChange } from '@shared/desktop-settings';
 import { BrowserWindow, type IpcMainInvokeEvent, ipcMain, shell } from 'electron';
 import { z } from 'zod';
-import { isWindowPage } from './addresses';
+import { isWebAddress, isWindowPage } from './addresses';
 import { ExportOrder } from './export-request';
+import { openLivePageWindow } from './live-page-window';
 import { Look } from './look';
 import type { Preferences } from './preferences';
 import { saveExport } from './save-export';
 import { noteLook } from './window';
 
+export interface DesktopPlaces {
+  readonly baseUrl: string;
+  readonly dataDir: string;
+  readonly iconFile: string;
+}
+
 /** Answers what the preload offers the window. Every value is checked, and so is the page that sends it. */
-export function answerDesktopCalls(baseUrl: string, dataDir: string, preferences: Preferences): void {
+export function answerDesktopCalls({ baseUrl, dataDir, iconFile }: DesktopPlaces, preferences: Preferences): void {
   const saved = new Set<string>();
 
   answer('saveExport', baseUrl, async (window, request) => {
@@ -27,13 +34,18 @@ export function answerDesktopCalls(baseUrl: string, dataDir: string, preferences
     shell.showItemInFolder(filePath);
   });
 
+  answer('openLivePage', baseUrl, async (_window, url) => {
+    if (typeof url !== 'string' || !isWebAddress(url)) throw new RangeError('Only a page of the web can be opened.');
+    return openLivePageWindow(url, iconFile);
+  });
+
   answer('noteAppearance', baseUrl, async (window, appearance) => noteLook(window, dataDir, Look.parse(appearance)));
 
   answer('readDesktop', baseUrl, async () => preferences.read());
   answer('changeDesktop', baseUrl, async (_window, change) => preferences.change(DesktopChange.parse(change)));
 }
 
-type CallName = 'saveExport' | 'revealFile' | 'noteAppearance' | 'readDesktop' | 'changeDesktop';
+type CallName = 'saveExport' | 'openLivePage' | 'revealFile' | 'noteAppearance' | 'readDesktop' | 'changeDesktop';
 type Answer<Name extends CallName> = Awaited<ReturnType<DesktopApi[Name]>>;
 
 function answer<Name extends CallName>(

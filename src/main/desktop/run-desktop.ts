@@ -99,7 +99,7 @@ function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningA
   );
   lockNavigation(app, baseUrl);
   confineSession(windowSession, baseUrl);
-  answerDesktopCalls(baseUrl, dataDir, preferences);
+  answerDesktopCalls({ baseUrl, dataDir, iconFile: iconIn(mainDir) }, preferences);
   app.setAboutPanelOptions({ applicationName: 'Winnow', applicationVersion: app.getVersion(), website: baseUrl });
   setMenu(
     {

@@ -72,6 +72,26 @@ describe.skipIf(!electronPath)(`logging in to a site in a window of the app (${n
     expect(without).toMatchObject({ results: [{ httpStatus: 401 }] });
   });
 
+  it('opens a page live, and picks on the state it was brought into', async () => {
+    site.on(
+      '/late',
+      '<h1>Shop</h1><button onclick="this.outerHTML = `<p class=price>12 EUR</p>`">Show the price</button>',
+    );
+    const { page: own } = desktop;
+    await own.evaluate("location.hash = '#/picker'");
+    await own.getByLabel('Address of the page').fill(site.url('/late'));
+    await own.getByText('Live', { exact: true }).click();
+    await own.getByRole('button', { name: 'Open', exact: true }).click();
+    const { bar, page } = await openWindow();
+    await page.getByRole('button', { name: 'Show the price' }).click();
+    await page.getByText('12 EUR').waitFor();
+    await bar.getByRole('link', { name: 'Pick on this page' }).focus();
+    await bar.keyboard.press('Enter').catch(() => undefined); // the window closes under the key
+    await own.locator('iframe').contentFrame().getByText('12 EUR').waitFor();
+    await closed();
+    await own.evaluate("location.hash = '#/collect'");
+  });
+
   it('leaves the app’s own window as it is', async () => {
     await closed();
     await desktop.page.getByRole('button', { name: 'Try the sample site' }).waitFor();

@@ -6,6 +6,17 @@ export const pickerTexts = {
   urlPlaceholder: 'https://example.com/catalogue/',
   open: 'Open',
   opening: 'Visiting the page…',
+  live: {
+    label: 'How to open it',
+    ways: { visit: 'As usual', render: 'In the browser', live: 'Live' },
+    hints: {
+      visit: 'As Winnow reads it later: over HTTP, in the browser where the page needs that.',
+      render: 'After its scripts have run, also where the page seems to need none.',
+      live: 'In a window of its own: scroll, click or log in there, then pick on what is shown.',
+    },
+    waiting: 'Use the page in its window, then press “Pick on this page” there.',
+    job: (url: string) => `Live page: ${url}`,
+  },
   notOpened: (message: string | null) => message ?? 'The page could not be read.',
   drafts: 'Go on picking',
   pickButton: 'Pick on the page',

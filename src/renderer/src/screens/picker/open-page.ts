@@ -1,3 +1,4 @@
+import type { RequestInput } from '@shared/contract';
 import { hasWildcard } from '@shared/pattern';
 import { call } from '../../api/client';
 import { texts } from '../../texts';
@@ -12,8 +13,8 @@ export function tokenOf(link: string | null | undefined): string | null {
 export class PageNotOpened extends Error {}
 
 /** Visits a page and returns the token of its stored copy. Throws `PageNotOpened`, and what `call` throws. */
-export async function openPage(url: string, signal?: AbortSignal): Promise<string> {
-  const answer = await call('visit', { url, include: ['timer'] }, signal ? { signal } : {});
+export async function openPage(url: string, how: Pick<RequestInput<'visit'>, 'render'> = {}): Promise<string> {
+  const answer = await call('visit', { url, include: ['timer'], ...how });
   const [result] = 'results' in answer ? answer.results : [];
   const token = 'links' in answer ? tokenOf(Object.values(answer.links)[0]) : null;
   if (token === null || result?.status !== 'ok')

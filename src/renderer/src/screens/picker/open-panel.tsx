@@ -6,7 +6,9 @@ import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { navigate } from '../../use-route';
 import { readDrafts } from './draft/stored-drafts';
-import { addressOf, openPage, PageNotOpened, pageOf } from './open-page';
+import { type OpenWay, openBy } from './open-by';
+import { addressOf, PageNotOpened, pageOf } from './open-page';
+import { OpenWays } from './open-ways';
 import styles from './picker.module.css';
 
 /** Chooses the page to pick on: a new one by its address, or one whose picking was begun. */
@@ -14,14 +16,17 @@ export function OpenPanel() {
   const [url, setUrl] = useState(useStore((store) => pageOf(store.draft.target)));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [way, setWay] = useState<OpenWay>('visit');
   const open = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     setError(null);
     try {
-      navigate({ screen: 'picker', page: await openPage(addressOf(url)) });
+      const page = await openBy(way, addressOf(url));
+      if (page !== null) navigate({ screen: 'picker', page });
     } catch (cause) {
       setError(cause);
+    } finally {
       setBusy(false);
     }
   };
@@ -48,9 +53,10 @@ export function OpenPanel() {
             {texts.picker.open}
           </Button>
         </form>
+        <OpenWays way={way} onWay={setWay} />
         {busy && (
           <p className={styles.lead} role="status">
-            {texts.picker.opening}
+            {way === 'live' ? texts.picker.live.waiting : texts.picker.opening}
           </p>
         )}
         {error !== null && !(error instanceof PageNotOpened) && <ErrorNotice error={error} />}
