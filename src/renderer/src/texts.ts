@@ -22,6 +22,7 @@ import { pricesTexts } from './texts/prices';
 import { browserTexts, captchaTexts, proxyTexts, reachTexts, sessionTexts } from './texts/reach';
 import { readerTexts } from './texts/reader';
 import { scheduleTexts } from './texts/schedules';
+import { compareTexts, resultTexts } from './texts/results';
 import { settingsTexts } from './texts/settings';
 import { shortcutTexts } from './texts/shortcuts';
 import { startTexts } from './texts/start';
@@ -266,6 +267,8 @@ export const texts = {
     inspectorHint: 'Select a cell to see its whole value and where it was found.',
     source: (source: string, sure: string) => `from ${source}, ${sure} sure`,
   },
+  results: resultTexts,
+  compare: compareTexts,
   evidence: evidenceTexts,
   notices: noticeTexts,
   models: modelTexts,

@@ -11,6 +11,8 @@ const ExportOptions = z.object({
   bom: z.boolean().default(false),
   privateFields: z.boolean().default(true),
   guardFormulas: z.boolean().default(true),
+  /** As the grid shows them: filtered, sorted, and only the columns that show. */
+  asShown: z.boolean().default(true),
 });
 export type ExportOptions = z.infer<typeof ExportOptions>;
 

@@ -4,6 +4,7 @@ import { type AppearanceSlice, createAppearance } from './appearance-slice';
 import { type ConnectionSlice, createConnection } from './connection';
 import { createDraft, type DraftSlice } from './draft-slice';
 import { createLab, type LabSlice } from './lab-slice';
+import { createGridView, type GridViewSlice } from './grid-view-slice';
 import { createModels, type ModelsSlice } from './models-slice';
 import { createOverlay, type OverlaySlice } from './overlay-slice';
 import { createPreferences, type PreferencesSlice } from './preferences';
@@ -14,6 +15,7 @@ export type Store = ActivitySlice &
   OverlaySlice &
   ConnectionSlice &
   DraftSlice &
+  GridViewSlice &
   RunSlice &
   ModelsSlice &
   PreferencesSlice &
@@ -26,6 +28,7 @@ export const useStore = create<Store>()((...tools) => ({
   ...createOverlay(...tools),
   ...createConnection(...tools),
   ...createDraft(...tools),
+  ...createGridView(...tools),
   ...createRun(...tools),
   ...createModels(...tools),
   ...createPreferences(...tools),

@@ -5,7 +5,7 @@ import { numericFields } from '../../../../src/renderer/src/screens/collect/grid
 import { gridAction } from '../../../../src/renderer/src/screens/collect/grid/grid-keys';
 import { type CellPosition, moveFocus } from '../../../../src/renderer/src/screens/collect/grid/move-focus';
 import { lookOf, priceFields } from '../../../../src/renderer/src/screens/collect/grid/price-columns';
-import { nextSort, sortParameter } from '../../../../src/renderer/src/screens/collect/grid/sort-order';
+import { nextSort } from '../../../../src/renderer/src/screens/collect/grid/sort-order';
 import { settlesMore } from '../../../../src/renderer/src/screens/collect/grid/use-sample';
 
 describe('moveFocus', () => {
@@ -94,14 +94,19 @@ describe('prices', () => {
 });
 
 describe('sort order', () => {
+  const by = (field: string, descending = false) => ({ field, descending });
   it('goes up, down, and back to the order of collection', () => {
-    const up = nextSort(null, 'price');
+    const up = nextSort([], 'price');
     const down = nextSort(up, 'price');
-    expect([up, down, nextSort(down, 'price')].map(sortParameter)).toEqual(['price', '-price', undefined]);
+    expect([up, down, nextSort(down, 'price')]).toEqual([[by('price')], [by('price', true)], []]);
   });
 
-  it('starts anew on another field', () => {
-    expect(sortParameter(nextSort({ field: 'price', descending: true }, 'name'))).toBe('name');
+  it('starts anew on another field, or takes it beside the others', () => {
+    expect(nextSort([by('price', true)], 'name')).toEqual([by('name')]);
+    const both = nextSort([by('price', true)], 'name', true);
+    expect(both).toEqual([by('price', true), by('name')]);
+    expect(nextSort(both, 'name', true)).toEqual([by('price', true), by('name', true)]);
+    expect(nextSort(both, 'price', true)).toEqual([by('name')]);
   });
 });
 
@@ -148,22 +153,37 @@ describe('settlesMore', () => {
 
 describe('gridAction', () => {
   const extent = { rows: 10, columns: 4, page: 5 };
-  const key = (name: string, altKey = false) => ({ key: name, altKey, ctrlKey: false, metaKey: false });
+  const key = (name: string, more: object = {}) => ({
+    ...{ key: name, altKey: false, shiftKey: false, ctrlKey: false, metaKey: false },
+    ...more,
+  });
   const at = (row: number): CellPosition => ({ row, column: 1 });
   it.each([
     ['Enter', at(3), { kind: 'inspect' }],
     [' ', at(3), { kind: 'inspect' }],
-    ['Enter', at(-1), { kind: 'sort' }],
+    ['Enter', at(-1), { kind: 'sort', beside: false }],
+    ['F2', at(3), { kind: 'edit' }],
+    ['F2', at(-1), null],
     ['Enter', null, null],
     ['Escape', at(3), { kind: 'close' }],
-    ['ArrowDown', at(3), { kind: 'move', to: { row: 4, column: 1 } }],
+    ['ArrowDown', at(3), { kind: 'move', to: { row: 4, column: 1 }, extend: false }],
     ['a', at(3), null],
   ] as const)('%j on %j is %j', (name, active, action) => {
     expect(gridAction(key(name), active, extent)).toEqual(action);
   });
 
-  it('widens the column of the active cell with Alt', () => {
-    expect(gridAction(key('ArrowRight', true), at(3), extent)).toEqual({ kind: 'widen', px: 16 });
-    expect(gridAction(key('ArrowLeft', true), null, extent)).toBeNull();
+  it('widens the column of the active cell with Alt, and moves it from its heading', () => {
+    const right = key('ArrowRight', { altKey: true });
+    expect(gridAction(right, at(3), extent)).toEqual({ kind: 'widen', px: 16 });
+    expect(gridAction(right, at(-1), extent)).toEqual({ kind: 'reorder', by: 1 });
+    expect(gridAction({ ...right, shiftKey: true }, at(-1), extent)).toEqual({ kind: 'widen', px: 16 });
+    expect(gridAction(key('ArrowDown', { altKey: true }), at(-1), extent)).toEqual({ kind: 'about' });
+  });
+
+  it('selects and copies as a spreadsheet does', () => {
+    const to = { row: 4, column: 1 };
+    expect(gridAction(key('ArrowDown', { shiftKey: true }), at(3), extent)).toEqual({ kind: 'move', to, extend: true });
+    expect(gridAction(key('c', { ctrlKey: true }), at(3), extent)).toEqual({ kind: 'copy' });
+    expect(gridAction(key('A', { metaKey: true }), at(3), extent)).toEqual({ kind: 'selectAll' });
   });
 });

@@ -6,7 +6,7 @@ const OPTIONS = {
   separator: 'semicolon',
   bom: true,
   privateFields: false,
-  guardFormulas: true,
+  guardFormulas: true, asShown: true,
 } as const;
 
 describe('export', () => {

@@ -1,4 +1,5 @@
 import type { ItemRow } from '@shared/contract/jobs';
+import type { ReactNode } from 'react';
 import { formatShare } from '../../../format';
 import { texts } from '../../../texts';
 import { sourceName } from '../evidence/evidence-facts';
@@ -10,10 +11,13 @@ interface Props {
   readonly row: ItemRow | undefined;
   readonly field: string | undefined;
   readonly look: NumberLook;
+  /** Stands in place of the hint and the value, such as what a correction did. */
+  readonly note: ReactNode;
 }
 
 /** The whole value of the focused cell, and where it was found. */
-export function CellInspector({ row, field, look }: Props) {
+export function CellInspector({ row, field, look, note }: Props) {
+  if (note) return <div className={styles.inspector}>{note}</div>;
   if (!row || field === undefined || field === NUMBER_COLUMN) {
     return <div className={`${styles.inspector} ${styles.missing}`}>{texts.grid.inspectorHint}</div>;
   }

@@ -29,8 +29,8 @@ export function numericFields(fields: readonly string[], rows: readonly ItemRow[
 }
 
 /** A column as wide as its first values ask for, within bounds. */
-export function widthOf(field: string, rows: readonly ItemRow[]): number {
+export function widthOf(field: string, rows: readonly ItemRow[], widestPx = WIDEST_PX): number {
   const lengths = rows.map(({ item }) => cellText(item[field]).text.length);
   const longest = Math.max(field.length + 1, ...lengths);
-  return Math.round(Math.min(WIDEST_PX, Math.max(NARROWEST_PX, longest * CHARACTER_PX + PADDING_PX)));
+  return Math.round(Math.min(widestPx, Math.max(NARROWEST_PX, longest * CHARACTER_PX + PADDING_PX)));
 }

@@ -1,5 +1,6 @@
 import type { ItemRow } from '@shared/contract/jobs';
-import { CircleHelp, FileText, TriangleAlert } from 'lucide-react';
+import type { OutlierReason } from '@shared/outlier';
+import { ChartNoAxesColumn, CircleHelp, Copy, FileText, TriangleAlert } from 'lucide-react';
 import { formatCount } from '../../../format';
 import { texts } from '../../../texts';
 import { type CellMark, markOf } from '../evidence/confidence';
@@ -14,22 +15,36 @@ interface Props {
   /** Of the row, in the order shown. */
   readonly position: number;
   readonly look: NumberLook;
+  /** Why the value is unlike the others. */
+  readonly outlier: OutlierReason | null;
 }
 
 /** What stands in a cell. */
-export function GridCell({ column, row, position, look }: Props) {
+export function GridCell({ column, row, position, look, outlier }: Props) {
   if (column === NUMBER_COLUMN) return <NumberCell row={row} position={position} />;
-  if (!row) return <span className={styles.waiting} aria-hidden />;
+  if (!row) return <span className={styles.waiting} data-waiting aria-hidden />;
   if (row.item._status !== 'ok') return <Failure row={row} />;
   if (column === PAGE_FIELD) return <PageCell row={row} />;
-  return <ValueCell value={row.item[column]} mark={markOf(row, column)} look={look} />;
+  return <ValueCell value={row.item[column]} mark={markOf(row, column)} look={look} outlier={outlier} />;
 }
 
 function NumberCell({ row, position }: Pick<Props, 'row' | 'position'>) {
   return (
     <span className={styles.numberCell}>
       {formatCount(position + 1)}
+      {row && <RepeatMark row={row} />}
       {row && <RowMark item={row.item} />}
+    </span>
+  );
+}
+
+/** Marks a row that says what an earlier one says. */
+function RepeatMark({ row: { duplicateOf = null } }: { readonly row: ItemRow }) {
+  if (duplicateOf === null) return null;
+  const text = texts.results.duplicate(formatCount(duplicateOf + 1));
+  return (
+    <span className={styles.repeat} title={text}>
+      <Copy size={12} role="img" aria-label={text} />
     </span>
   );
 }
@@ -55,12 +70,12 @@ function Failure({ row }: { readonly row: ItemRow }) {
   );
 }
 
-interface ValueProps extends Pick<Props, 'look'> {
+interface ValueProps extends Pick<Props, 'look' | 'outlier'> {
   readonly value: unknown;
   readonly mark: CellMark;
 }
 
-function ValueCell({ value, mark, look }: ValueProps) {
+function ValueCell({ value, mark, look, outlier }: ValueProps) {
   const { text } = cellText(value, look);
   if (mark === 'missing') {
     return (
@@ -69,9 +84,10 @@ function ValueCell({ value, mark, look }: ValueProps) {
       </span>
     );
   }
-  const doubt = DOUBTS[mark];
+  const doubt = outlier === null ? DOUBTS[mark] : texts.results.outliers[outlier];
   return (
     <>
+      {outlier !== null && <ChartNoAxesColumn size={12} className={styles.outlier} aria-hidden />}
       {mark === 'unsure' && <CircleHelp size={12} className={styles.unsure} aria-hidden />}
       <span className={mark === 'unproven' ? styles.unproven : undefined} title={doubt ? `${text}\n${doubt}` : text}>
         {text}

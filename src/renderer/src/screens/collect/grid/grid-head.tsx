@@ -1,27 +1,30 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table lays itself out; these rows and cells are placed where they show
+import type { FieldProfile } from '@shared/contract/job-items';
 import type { VirtualItem } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import styles from './grid.module.css';
+import { Heading } from './heading';
 import type { CellPosition } from './move-focus';
-import { ariaSort, nextSort, type SortOrder } from './sort-order';
-import { type GridHeader, NUMBER_COLUMN } from './use-columns';
+import type { SortOrder } from './sort-order';
+import type { GridHeader } from './use-columns';
+import type { HeadingTools } from './use-heading-tools';
 
 interface Props {
   readonly headers: readonly GridHeader[];
   readonly cells: readonly VirtualItem[];
   /** The fields that align to the right. */
   readonly numeric: ReadonlySet<string>;
+  readonly profiles: ReadonlyMap<string, FieldProfile>;
   /** How many columns stay in view. */
   readonly pinned: number;
   readonly width: number;
   readonly sort: SortOrder;
-  readonly onSort: (sort: SortOrder) => void;
+  readonly tools: HeadingTools;
   readonly active: CellPosition | null;
   readonly gridId: string;
 }
 
-/** The headings: a click sorts, an edge resizes. */
-export function GridHead({ headers, cells, numeric, pinned, width, sort, onSort, active, gridId }: Props) {
+/** The headings: a click sorts, an edge resizes, a drag moves the column, the figures tell all about it. */
+export function GridHead({ headers, cells, numeric, profiles, pinned, width, sort, tools, active, gridId }: Props) {
   return (
     <div role="rowgroup" className={styles.head} style={{ width }}>
       {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and points at the active cell */}
@@ -34,69 +37,19 @@ export function GridHead({ headers, cells, numeric, pinned, width, sort, onSort,
               key={header.id}
               id={`${gridId}--1-${index}`}
               header={header}
+              profile={profiles.get(header.id)}
               index={index}
               start={start}
               size={size}
               numeric={numeric.has(header.id)}
               pinned={index < pinned}
               sort={sort}
-              onSort={onSort}
+              tools={tools}
               active={active?.row === -1 && active.column === index}
             />
           );
         })}
       </div>
-    </div>
-  );
-}
-
-interface HeadingProps {
-  readonly id: string;
-  readonly header: GridHeader;
-  readonly index: number;
-  readonly start: number;
-  readonly size: number;
-  readonly numeric: boolean;
-  readonly pinned: boolean;
-  readonly sort: SortOrder;
-  readonly onSort: (sort: SortOrder) => void;
-  readonly active: boolean;
-}
-
-function Heading({ id, header, index, start, size, numeric, pinned, sort, onSort, active }: HeadingProps) {
-  const sortable = header.id !== NUMBER_COLUMN;
-  const direction = ariaSort(sort, header.id);
-  const name = String(header.column.columnDef.header);
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and points at the active cell
-    <div
-      id={id}
-      role="columnheader"
-      aria-colindex={index + 1}
-      aria-sort={sortable ? direction : undefined}
-      className={`${styles.heading} ${pinned ? styles.pinned : ''} ${active ? styles.active : ''}`}
-      style={{ left: start, width: size }}
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard, Enter on the active heading does the same */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-      <div
-        className={`${styles.headingButton} ${numeric ? styles.numeric : ''}`}
-        onClick={sortable ? () => onSort(nextSort(sort, header.id)) : undefined}
-        title={name}
-      >
-        <span className={styles.headingText}>{name}</span>
-        {direction === 'ascending' && <ArrowUp size={13} aria-hidden />}
-        {direction === 'descending' && <ArrowDown size={13} aria-hidden />}
-      </div>
-      {header.column.getCanResize() && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a pointer's convenience; the selected value is shown whole below
-        <div
-          className={styles.resizer}
-          onMouseDown={header.getResizeHandler()}
-          onTouchStart={header.getResizeHandler()}
-          onDoubleClick={() => header.column.resetSize()}
-        />
-      )}
     </div>
   );
 }

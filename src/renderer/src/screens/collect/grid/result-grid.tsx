@@ -1,55 +1,171 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table lays itself out; these rows and cells are placed where they show
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
-import { type RefObject, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { ROW_PX } from '../../../appearance';
 import type { RowCache } from '../../../store/row-cache';
+import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { EvidencePanel } from '../evidence/evidence-panel';
+import { CellEditor, editableCell } from './cell-editor';
 import { CellInspector } from './cell-inspector';
-import { fieldsOf, numericFields } from './fields';
+import { moveColumn, placeColumn, shownFields, toggleHidden, togglePinned } from './column-layout';
+import { EditNote } from './edit-note';
+import { fieldsOf, numericFields, PAGE_FIELD, widthOf } from './fields';
 import styles from './grid.module.css';
-import { GridHead } from './grid-head';
-import { GridRow } from './grid-row';
+import { GridFrame } from './grid-frame';
+import { GridTools } from './grid-tools';
+import type { GridView } from './grid-view';
 import { lookOf, priceFields } from './price-columns';
-import { nextSort, type SortOrder } from './sort-order';
-import { cellId, useActiveCell } from './use-active-cell';
-import { type GridHeader, NUMBER_COLUMN, useColumns, widen } from './use-columns';
-import { HEAD_PX, useGridWindow } from './use-grid-window';
+import { RecordDialog } from './record-dialog';
+import { nextSort } from './sort-order';
+import { useActiveCell } from './use-active-cell';
+import { useCellEdit } from './use-cell-edit';
+import { useColumnLayout } from './use-column-layout';
+import { NUMBER_COLUMN, setWidth, useColumns } from './use-columns';
+import { useCopy } from './use-copy';
+import type { JobFields } from './use-fields';
+import { useGridWindow } from './use-grid-window';
+import { useHeadingTools } from './use-heading-tools';
 import { useSamples } from './use-sample';
 
+const WRAPPED_LINES = 3;
+const MOST_PX = 33_000_000; // a browser draws no element that is higher
+
 interface Props {
+  /** Where the buttons that act on the grid stand; null until it is there. */
+  readonly toolPlace: HTMLElement | null;
   readonly job: JobSummary;
   readonly cache: RowCache<ItemRow>;
-  readonly sort: SortOrder;
-  readonly onSort: (sort: SortOrder) => void;
+  readonly fields: JobFields;
+  readonly view: GridView;
+  readonly onView: (change: Partial<Omit<GridView, 'jobId'>>) => void;
 }
 
 /** A grid of any length: rows come page by page from the cache, rows and columns are drawn only where they show. */
-export function ResultGrid({ job, cache, sort, onSort }: Props) {
+export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }, view, onView }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
+  const [record, setRecord] = useState(false);
   const { first, settled } = useSamples(cache);
-  const fields = useMemo(() => fieldsOf(job, [...settled, ...first]), [job, settled, first]);
-  const numeric = useMemo(() => numericFields(fields, settled), [fields, settled]);
+  const own = useMemo(() => fieldsOf(job, [...settled, ...first]), [job, settled, first]);
+  const all = useMemo(() => [...own, PAGE_FIELD], [own]);
+  const numeric = useMemo(() => numericFields(own, settled), [own, settled]);
   const prices = useMemo(() => priceFields(job, settled), [job, settled]);
-  const table = useColumns(fields, settled);
+  const { layout, change } = useColumnLayout(all);
+  const shownNames = useMemo(() => shownFields(all, layout), [all, layout]);
+  const chosen = layout.order.length > 0 || layout.hidden.length > 0 || layout.pinned !== null;
+  useEffect(() => onView({ columns: chosen ? shownNames : null }), [chosen, shownNames, onView]);
+  const table = useColumns(shownNames, layout.widths, settled);
   const headers = table.getFlatHeaders();
-  const shown = useGridWindow(scroller, cache, headers);
+  const plainPx = ROW_PX[useStore((store) => store.appearance.density)];
+  const canWrap = cache.total * plainPx * WRAPPED_LINES * 0.8 < MOST_PX;
+  const isWrapped = layout.wrap && canWrap;
+  const rowPx = isWrapped ? Math.round(plainPx * WRAPPED_LINES * 0.8) : plainPx;
+  const shown = useGridWindow(scroller, cache, headers, { rowPx, pinned: layout.pinned });
+  const keepWidth = (field: string, px: number) =>
+    change((before) => ({ ...before, widths: { ...before.widths, [field]: px } }));
+  const reorder = (field: string, by: number) => {
+    const next = moveColumn(all, layout, field, by);
+    change(() => next);
+    return shownFields(all, next).indexOf(field);
+  };
+  const pinnedNow = headers.slice(1, shown.pinned).map((header) => header.id);
+  const sortBy = (field: string, beside: boolean) => onView({ sort: nextSort(view.sort, field, beside) });
+  const { copy, said } = useCopy(job, view);
+  const corrected = () => {
+    cache.refresh();
+    reload();
+  };
+  const { last, correct, forget } = useCellEdit(job, corrected);
+  const tools = useHeadingTools({
+    acts: {
+      sort: (field, descending) => onView({ sort: [{ field, descending }] }),
+      hide: (field) => change((before) => toggleHidden(all, before, field)),
+      pin: (field) => change((before) => togglePinned(before, field, pinnedNow)),
+      isPinned: (field) => pinnedNow.includes(field),
+      reorder,
+      fit: (field) => keepWidth(field, setWidth(table, field, fitOf(field))),
+      filter: (condition) => onView({ filter: [...view.filter, condition] }),
+    },
+    sort: sortBy,
+    resized: (header) => keepWidth(header.id, header.getSize()),
+    place: (field, target) => change((before) => placeColumn(all, before, field, target)),
+    onAboutClosed: () => scroller.current?.focus({ preventScroll: true }),
+  });
+  const fitOf = (field: string) => {
+    const rows = shown.rows.map(({ index }) => cache.rowAt(index)).filter((row) => row !== undefined);
+    return widthOf(field, rows, Number.POSITIVE_INFINITY);
+  };
   const cell = useActiveCell({
     id,
     scroller,
     total: cache.total,
+    rowPx,
     headers,
     reveal: shown.reveal,
-    onSort: (header) => header.id !== NUMBER_COLUMN && onSort(nextSort(sort, header.id)),
-    onWiden: (header, px) => widen(table, header, px),
+    acts: {
+      sort: (field, beside) => field !== NUMBER_COLUMN && sortBy(field, beside),
+      widen: (header, px) =>
+        header.column.getCanResize() && keepWidth(header.id, setWidth(table, header.id, header.getSize() + px)),
+      reorder,
+      about: (field) => field !== NUMBER_COLUMN && tools.onAbout(field),
+    },
+    onCopy: ({ top, bottom, left, right }) => void copy({ top, bottom, fields: namesIn(left, right) }, 'tsv'),
   });
-  const { active, header } = cell;
+  const namesIn = (left: number, right: number) =>
+    headers
+      .slice(left, right + 1)
+      .map((header) => header.id)
+      .filter((field) => field !== NUMBER_COLUMN);
+  const { active, header, range } = cell;
   const row = active && active.row >= 0 ? cache.rowAt(active.row) : undefined;
-  const layout = { id, headers, numeric, prices, width: table.getTotalSize() };
+  const editable = cell.editing && row && header ? editableCell(job, row, header.id) : null;
+  const editor =
+    editable && row ? (
+      <CellEditor
+        correction={editable}
+        onClose={cell.stopEditing}
+        onSave={async (value) => {
+          await correct(row, editable, value);
+          cell.stopEditing();
+        }}
+      />
+    ) : null;
+  const note = last ? (
+    <EditNote edit={last} onClose={forget} />
+  ) : cell.editing && !editor ? (
+    texts.results.edit.byParts
+  ) : null;
+  const cells = { id, headers, numeric, prices, profiles, width: table.getTotalSize(), isWrapped };
   return (
     <div className={styles.results}>
+      <GridTools
+        place={toolPlace}
+        fields={all}
+        layout={layout}
+        onLayout={change}
+        canWrap={canWrap}
+        total={cache.total}
+        range={range}
+        said={said}
+        hasRow={row !== undefined}
+        onRecord={() => setRecord(true)}
+        onCopy={(what, format) => {
+          const whole = { top: 0, bottom: cache.total - 1, fields: shownNames };
+          const block = range && { ...range, fields: namesIn(range.left, range.right) };
+          void copy(what === 'selection' && block ? block : whole, format);
+        }}
+      />
       <div className={`${styles.split} ${cell.open ? styles.open : ''}`}>
-        <Grid scroller={scroller} cache={cache} layout={layout} shown={shown} cell={cell} sort={sort} onSort={onSort} />
+        <GridFrame
+          scroller={scroller}
+          cache={cache}
+          cells={cells}
+          shown={shown}
+          cell={cell}
+          sort={view.sort}
+          tools={tools}
+          editor={editor}
+        />
         {cell.open ? (
           <EvidencePanel
             ref={cell.panel}
@@ -60,80 +176,24 @@ export function ResultGrid({ job, cache, sort, onSort }: Props) {
             position={active?.row ?? 0}
             onMove={cell.move}
             onClose={cell.close}
-            onCorrected={() => cache.refresh()}
+            onCorrected={corrected}
           />
         ) : (
-          <CellInspector row={row} field={header?.id} look={lookOf(prices, header?.id ?? '', row)} />
+          <CellInspector row={row} field={header?.id} look={lookOf(prices, header?.id ?? '', row)} note={note} />
         )}
       </div>
-    </div>
-  );
-}
-
-interface GridProps extends Omit<Props, 'job'> {
-  readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly layout: {
-    readonly id: string;
-    readonly headers: readonly GridHeader[];
-    readonly numeric: ReadonlySet<string>;
-    readonly prices: ReadonlySet<string>;
-    readonly width: number;
-  };
-  readonly shown: ReturnType<typeof useGridWindow>;
-  readonly cell: ReturnType<typeof useActiveCell>;
-}
-
-function Grid({ scroller, cache, layout, shown, cell, sort, onSort }: GridProps) {
-  const { id, headers, numeric, prices, width } = layout;
-  const { active } = cell;
-  return (
-    <div className={styles.frame}>
-      {cache.total === 0 && <p className={styles.empty}>{texts.grid.reading}</p>}
-      <div
-        ref={scroller}
-        className={styles.grid}
-        style={{ scrollPaddingLeft: shown.pinnedPx, scrollPaddingTop: HEAD_PX }}
-        role="grid"
-        tabIndex={0}
-        aria-label={texts.grid.label}
-        aria-rowcount={cache.total + 1}
-        aria-colcount={headers.length}
-        aria-activedescendant={active ? cellId(id, active) : undefined}
-        aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight Alt+ArrowLeft Alt+ArrowRight PageUp PageDown Home End Enter Space Escape"
-        onKeyDown={cell.onKey}
-        onFocus={cell.onFocus}
-      >
-        <GridHead
-          headers={headers}
-          cells={shown.columns}
-          numeric={numeric}
-          pinned={shown.pinned}
-          width={width}
-          sort={sort}
-          onSort={onSort}
-          active={active}
-          gridId={id}
+      {cell.open && note && <div className={styles.inspector}>{note}</div>}
+      {record && active && (
+        <RecordDialog
+          row={row}
+          position={Math.max(0, active.row)}
+          total={cache.total}
+          fields={shownNames}
+          prices={prices}
+          onMove={cell.moveRows}
+          onClose={() => setRecord(false)}
         />
-        <div role="rowgroup" className={styles.body} style={{ height: shown.height, width }}>
-          {shown.rows.map(({ index, start }) => (
-            <GridRow
-              key={index}
-              index={index}
-              start={start}
-              width={width}
-              row={cache.rowAt(index)}
-              headers={headers}
-              cells={shown.columns}
-              numeric={numeric}
-              prices={prices}
-              pinned={shown.pinned}
-              activeColumn={active?.row === index ? active.column : null}
-              gridId={id}
-              onPick={cell.pick}
-            />
-          ))}
-        </div>
-      </div>
+      )}
     </div>
   );
 }

@@ -1,18 +1,28 @@
-/** How the grid is sorted: by one field, or in the order of collection. */
-export type SortOrder = { readonly field: string; readonly descending: boolean } | null;
+/** How the grid is sorted: by fields, the first before the others; none: in the order of collection. */
+export type SortOrder = readonly SortBy[];
 
-/** What a click on a heading does: ascending, descending, unsorted. */
-export function nextSort(current: SortOrder, field: string): SortOrder {
-  if (current?.field !== field) return { field, descending: false };
-  return current.descending ? null : { field, descending: true };
+export interface SortBy {
+  readonly field: string;
+  readonly descending: boolean;
 }
 
-/** The API's spelling. */
-export function sortParameter(sort: SortOrder): string | undefined {
-  return sort ? `${sort.descending ? '-' : ''}${sort.field}` : undefined;
+/** What a click on a heading does: ascending, descending, unsorted. With `beside`, the other fields stay. */
+export function nextSort(current: SortOrder, field: string, beside = false): SortOrder {
+  const own = current.find((by) => by.field === field);
+  const next = own === undefined ? { field, descending: false } : own.descending ? null : { field, descending: true };
+  if (!beside) return next ? [next] : [];
+  if (own === undefined) return [...current, { field, descending: false }];
+  return current.flatMap((by) => (by === own ? (next ?? []) : by));
 }
 
 export function ariaSort(sort: SortOrder, field: string): 'ascending' | 'descending' | 'none' {
-  if (sort?.field !== field) return 'none';
-  return sort.descending ? 'descending' : 'ascending';
+  const own = sort.find((by) => by.field === field);
+  if (!own) return 'none';
+  return own.descending ? 'descending' : 'ascending';
+}
+
+/** The place among several sorts, from 1; null where there is no need to tell. */
+export function sortPlace(sort: SortOrder, field: string): number | null {
+  const at = sort.findIndex((by) => by.field === field);
+  return sort.length > 1 && at >= 0 ? at + 1 : null;
 }

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { texts } from '../../../texts';
+import type { ColumnLayout } from './column-layout';
 import { PAGE_FIELD, widthOf } from './fields';
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature });
@@ -16,19 +17,24 @@ const NO_ROWS: ItemRow[] = []; // rows come from the cache; the table keeps the 
 const PAGE_PX = 300;
 export const NUMBER_PX = 64;
 export const NUMBER_COLUMN = '_number';
+export const BOUNDS = { minSize: 60, maxSize: 1200 } as const;
 
-/** The grid's columns with their widths and resizing: number, fields, page. A new sample lays them out anew. */
-export function useColumns(fields: readonly string[], sample: readonly ItemRow[]) {
-  const key = fields.join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are the same as long as their names are
+/** The grid's columns with their widths and resizing: number, then the fields that show. A new sample lays them out anew. */
+export function useColumns(shown: readonly string[], widths: ColumnLayout['widths'], sample: readonly ItemRow[]) {
+  const key = shown.join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are the same as long as their names are; widths are only where a column begins
   const columns = useMemo(
     () =>
       helper.columns([
         helper.display({ id: NUMBER_COLUMN, header: texts.grid.numberColumn, size: NUMBER_PX, enableResizing: false }),
-        ...fields.map((field) =>
-          helper.display({ id: field, header: field, size: widthOf(field, sample), minSize: 60, maxSize: 1200 }),
+        ...shown.map((field) =>
+          helper.display({
+            id: field,
+            header: field === PAGE_FIELD ? texts.grid.page : field,
+            size: widths[field] ?? (field === PAGE_FIELD ? PAGE_PX : widthOf(field, sample)),
+            ...BOUNDS,
+          }),
         ),
-        helper.display({ id: PAGE_FIELD, header: texts.grid.page, size: PAGE_PX, minSize: 80, maxSize: 1200 }),
       ]),
     [key, sample],
   );
@@ -38,10 +44,9 @@ export function useColumns(fields: readonly string[], sample: readonly ItemRow[]
 export type GridTable = ReturnType<typeof useColumns>;
 export type GridHeader = ReturnType<GridTable['getFlatHeaders']>[number];
 
-/** Makes a column wider, or narrower with a negative number of pixels, within its bounds. */
-export function widen(table: GridTable, { column }: GridHeader, px: number): void {
-  if (!column.getCanResize()) return;
-  const { minSize = 0, maxSize = Number.POSITIVE_INFINITY } = column.columnDef;
-  const size = Math.min(maxSize, Math.max(minSize, column.getSize() + px));
-  table.setColumnSizing((sizes) => ({ ...sizes, [column.id]: size }));
+/** Makes a column so wide, within its bounds; returns the width. */
+export function setWidth(table: GridTable, field: string, px: number): number {
+  const size = Math.round(Math.min(BOUNDS.maxSize, Math.max(BOUNDS.minSize, px)));
+  table.setColumnSizing((sizes) => ({ ...sizes, [field]: size }));
+  return size;
 }

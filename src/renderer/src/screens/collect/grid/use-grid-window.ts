@@ -5,25 +5,31 @@ import type { RowCache } from '../../../store/row-cache';
 import type { CellPosition } from './move-focus';
 import type { GridHeader } from './use-columns';
 
-export const ROW_PX = 32; // --w-row
-export const HEAD_PX = 33;
+export const HEAD_PX = 49;
 const MOST_PINNED = 2; // the row's number and its first field, mostly a name
 const PINNED_SHARE = 0.5; // of the grid's width, so that the others have the room to scroll in
+
+export interface RowLook {
+  readonly rowPx: number;
+  /** The fields that a person pinned; null where nobody chose. */
+  readonly pinned: readonly string[] | null;
+}
 
 /** Which rows and columns show, and how to bring a cell into sight. Reads the rows that show. */
 export function useGridWindow(
   scroller: RefObject<HTMLDivElement | null>,
   cache: RowCache<ItemRow>,
   headers: readonly GridHeader[],
+  { rowPx, pinned: chosen }: RowLook,
 ) {
   const rows = useVirtualizer({
     count: cache.total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     scrollPaddingStart: HEAD_PX,
     overscan: 12,
   });
-  const pinned = pinnedColumns(headers, scroller.current?.clientWidth ?? 0);
+  const pinned = pinnedColumns(headers, scroller.current?.clientWidth ?? 0, chosen);
   const pinnedPx = widthOf(headers.slice(0, pinned));
   const columns = useVirtualizer({
     horizontal: true,
@@ -34,7 +40,9 @@ export function useGridWindow(
     rangeExtractor: useCallback((range: Range) => withPinned(range, pinned), [pinned]),
     overscan: 3,
   });
-  const sizes = headers.map((header) => header.getSize()).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: laid out anew whenever rows are of another height
+  useEffect(() => rows.measure(), [rows, rowPx]);
+  const sizes = headers.map((header) => `${header.id} ${header.getSize()}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew whenever a width changes
   useEffect(() => columns.measure(), [columns, sizes]);
 
@@ -51,9 +59,10 @@ export function useGridWindow(
 }
 
 /** How many of the first columns stay in view while the others are scrolled sideways; fewer where they would leave no room. */
-function pinnedColumns(headers: readonly GridHeader[], gridPx: number): number {
-  const fits = widthOf(headers.slice(0, MOST_PINNED)) <= PINNED_SHARE * gridPx;
-  return Math.min(headers.length, fits ? MOST_PINNED : 1);
+function pinnedColumns(headers: readonly GridHeader[], gridPx: number, chosen: readonly string[] | null): number {
+  let count = chosen === null ? MOST_PINNED : 1 + headers.filter(({ id }) => chosen.includes(id)).length;
+  while (count > 1 && widthOf(headers.slice(0, count)) > PINNED_SHARE * gridPx) count--;
+  return Math.min(headers.length, count);
 }
 
 function widthOf(headers: readonly GridHeader[]): number {

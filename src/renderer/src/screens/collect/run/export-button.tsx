@@ -10,6 +10,7 @@ import { useShortcut } from '../../../components/shortcuts/use-shortcut';
 import { saveFile } from '../../../save-file';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
+import { viewOfJob } from '../grid/grid-view';
 import { exportName, exportPath } from './export-link';
 import { ExportOptionFields } from './export-option-fields';
 import styles from './run.module.css';
@@ -17,10 +18,14 @@ import styles from './run.module.css';
 /** Saves the items with the remembered options in one click; the options are beside it. */
 export function ExportButton({ job }: { readonly job: JobSummary }) {
   const options = useStore((store) => store.exportOptions);
+  const view = viewOfJob(
+    useStore((store) => store.gridView),
+    job.id,
+  );
   const [result, setResult] = useState<SaveExportResult | null>(null);
   const empty = countOf(job) === 0;
   const save = async () => {
-    const path = exportPath(job.id, options);
+    const path = exportPath(job.id, options, { view, fields: view.columns });
     const suggestedName = exportName(job, options.format);
     setResult(await saveFile({ path, suggestedName }));
   };

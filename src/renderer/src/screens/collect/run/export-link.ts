@@ -1,13 +1,21 @@
 import { httpRequest } from '@shared/client/http-request';
 import { jobStreams } from '@shared/contract/job-endpoints';
+import { fieldListText } from '@shared/contract/job-items';
 import type { JobSummary } from '@shared/contract/jobs';
 import { fileName } from '../../../save-file';
 import type { ExportOptions } from '../../../store/preferences';
+import { type GridView, viewParameters } from '../grid/grid-view';
+
+/** What of a job's items is exported; null: all of them. */
+export type Shown = Readonly<{ view: GridView; fields: readonly string[] | null }> | null;
 
 /** The API path that downloads a job's items; what only CSV knows is sent for CSV alone. */
-export function exportPath(jobId: string, options: ExportOptions): string {
+export function exportPath(jobId: string, { asShown, ...options }: ExportOptions, shown: Shown = null): string {
   const { format, privateFields, ...csv } = options;
-  return httpRequest(jobStreams.exportJob, { id: jobId, format, privateFields, ...(format === 'csv' && csv) }).path;
+  const view = asShown && shown ? viewParameters(shown.view) : {};
+  const fields = asShown && shown?.fields ? { fields: fieldListText(shown.fields) } : {};
+  const request = { id: jobId, format, privateFields, ...(format === 'csv' && csv), ...view, ...fields };
+  return httpRequest(jobStreams.exportJob, request).path;
 }
 
 /** A file name every system accepts, from the job's name and day. */

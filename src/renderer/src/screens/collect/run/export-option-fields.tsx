@@ -38,6 +38,11 @@ export function ExportOptionFields() {
         </div>
       )}
       <Checkbox
+        label={texts.results.exportShown}
+        checked={options.asShown}
+        onChange={(event) => set({ asShown: event.currentTarget.checked })}
+      />
+      <Checkbox
         label={texts.export.privateFields}
         checked={options.privateFields}
         onChange={(event) => set({ privateFields: event.currentTarget.checked })}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** How the columns of a set of fields are laid out. */
+export const ColumnLayout = z.object({
+  order: z.array(z.string()).default([]),
+  hidden: z.array(z.string()).default([]),
+  pinned: z.array(z.string()).nullable().default(null),
+  widths: z.record(z.string(), z.number()).default({}),
+  wrap: z.boolean().default(false),
+});
+export type ColumnLayout = Readonly<z.infer<typeof ColumnLayout>>;
+
+export const PLAIN_LAYOUT: ColumnLayout = { order: [], hidden: [], pinned: null, widths: {}, wrap: false };
+
+/** The fields in their order, those that stay in view first. Fields that are new come last. */
+export function orderedFields(fields: readonly string[], { order, pinned }: ColumnLayout): readonly string[] {
+  const known = new Set(fields);
+  const all = [...new Set([...order.filter((field) => known.has(field)), ...fields])];
+  const first = all.filter((field) => pinned?.includes(field));
+  return [...first, ...all.filter((field) => !first.includes(field))];
+}
+
+/** The fields that show, in their order. */
+export function shownFields(fields: readonly string[], layout: ColumnLayout): readonly string[] {
+  return orderedFields(fields, layout).filter((field) => !layout.hidden.includes(field));
+}
+
+/** Moves a column among those that show, by so many places. */
+export function moveColumn(fields: readonly string[], layout: ColumnLayout, field: string, by: number): ColumnLayout {
+  const shown = shownFields(fields, layout);
+  const at = shown.indexOf(field);
+  const other = shown[Math.min(shown.length - 1, Math.max(0, at + by))];
+  return at < 0 || other === undefined ? layout : placeColumn(fields, layout, field, other);
+}
+
+/** Puts a column where another one is; a pinned neighbour takes it in, any other lets it go. */
+export function placeColumn(
+  fields: readonly string[],
+  layout: ColumnLayout,
+  field: string,
+  target: string,
+): ColumnLayout {
+  if (field === target) return layout;
+  const order = orderedFields(fields, layout);
+  const isAfter = order.indexOf(target) > order.indexOf(field);
+  const rest = order.filter((each) => each !== field);
+  const at = rest.indexOf(target) + (isAfter ? 1 : 0);
+  const pinned = layout.pinned && pinnedLike(layout.pinned, field, target);
+  return { ...layout, order: [...rest.slice(0, at), field, ...rest.slice(at)], pinned };
+}
+
+function pinnedLike(pinned: readonly string[], field: string, target: string): string[] {
+  const others = pinned.filter((each) => each !== field);
+  return pinned.includes(target) ? [...others, field] : others;
+}
+
+/** Shows or hides a column; the last one that shows stays. */
+export function toggleHidden(fields: readonly string[], layout: ColumnLayout, field: string): ColumnLayout {
+  if (layout.hidden.includes(field)) return { ...layout, hidden: layout.hidden.filter((each) => each !== field) };
+  if (shownFields(fields, layout).length <= 1) return layout;
+  return { ...layout, hidden: [...layout.hidden, field] };
+}
+
+/** Lets a column stay in view while the others are scrolled, or go with them. `now` are those that stay so far. */
+export function togglePinned(layout: ColumnLayout, field: string, now: readonly string[]): ColumnLayout {
+  const pinned = layout.pinned ?? now;
+  return {
+    ...layout,
+    pinned: pinned.includes(field) ? pinned.filter((each) => each !== field) : [...pinned, field],
+  };
+}
