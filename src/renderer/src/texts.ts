@@ -221,7 +221,7 @@ export const texts = {
     results: 'Results',
     hits: 'Hits',
     lists: 'Lists',
-    changes: 'Changes',
+    changes: 'Compare',
     urls: 'URLs',
     errors: 'Errors',
     lab: 'Pattern lab',

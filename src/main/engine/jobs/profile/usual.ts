@@ -3,6 +3,8 @@ import type { FieldTally } from './field-tally';
 import type { Spread } from './spread';
 
 const FEWEST = 12; // of fewer values nobody can say what is usual
+const FEWEST_TEXTS = 20; // different ones
+const FEW_CHARACTERS = 8;
 const NEARLY_ALL = 0.95;
 const FAR = 6; // deviations of a normal distribution; prices and lengths have long tails that are no mistakes
 const TO_NORMAL = 1.4826; // from the median of deviations to the standard one
@@ -15,21 +17,29 @@ export function usualOf(tally: FieldTally): Usual {
   const isUsual = types[type] < filled && types[type] >= NEARLY_ALL * filled;
   return {
     type: isUsual ? type : null,
-    numbers: types.number >= FEWEST ? rangeOf(tally.numbers, false) : null,
-    lengths: types.text >= FEWEST ? rangeOf(tally.lengths, true) : null,
+    numbers: types.number >= FEWEST ? rangeOf(tally.numbers.sorted()) : null,
+    // a handful of words that repeat have the lengths they have
+    lengths: types.text >= FEWEST && tally.distinct.count.count >= FEWEST_TEXTS ? lengthsOf(tally.lengths) : null,
   };
 }
 
-/** Null where all are alike, or where nothing lies beyond. Lengths are compared by how many times longer they are. */
-function rangeOf(spread: Spread, byRatio: boolean): [number, number] | null {
-  const values = spread.sorted().map((value) => (byRatio ? Math.log1p(value) : value));
+/** Lengths are compared by how many times longer they are; a few characters more or less say nothing. */
+function lengthsOf(spread: Spread): [number, number] | null {
+  const range = rangeOf(spread.sorted().map(Math.log1p));
+  const middle = middleOf(spread.sorted());
+  if (range === null) return null;
+  const [low, high] = [Math.floor(Math.expm1(range[0])), Math.ceil(Math.expm1(range[1]))];
+  return [Math.max(0, Math.min(low, middle - FEW_CHARACTERS)), Math.max(high, middle + FEW_CHARACTERS)];
+}
+
+/** Null where all are alike. `values` rise. */
+function rangeOf(values: Float64Array): [number, number] | null {
   const median = middleOf(values);
   const deviations = values.map((value) => Math.abs(value - median)).sort();
   const robust = middleOf(deviations) * TO_NORMAL;
   const width = robust > 0 ? robust : meanOf(deviations) * MEAN_TO_NORMAL;
   if (width === 0) return null;
-  const [low, high] = [median - FAR * width, median + FAR * width];
-  return byRatio ? [Math.max(0, Math.floor(Math.expm1(low))), Math.ceil(Math.expm1(high))] : [low, high];
+  return [median - FAR * width, median + FAR * width];
 }
 
 export function middleOf(sorted: Float64Array): number {

@@ -1,6 +1,8 @@
+import { Button, NativeSelect, Popover } from '@mantine/core';
+import type { ResponseOf } from '@shared/contract';
 import type { ItemChange, JobSummary } from '@shared/contract/jobs';
-import { Equal, GitCompareArrows } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { Equal } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { call } from '../../../api/client';
 import { ErrorNotice } from '../../../components/error-notice';
 import { Placeholder } from '../../../components/placeholder';
@@ -8,62 +10,166 @@ import { formatCount } from '../../../format';
 import { routeHash } from '../../../route';
 import { texts } from '../../../texts';
 import { usePolled } from '../../../use-polled';
+import { KeyChoice } from '../grid/key-choice';
 import { askedFields, type BothAsked, fieldsOfItems, ofCommonFields, templateChange } from './asked-fields';
 import { ChangeFilter } from './change-filter';
 import { ChangeList } from './change-list';
 import styles from './changes.module.css';
+import { ExportChanges } from './export-changes';
 import { type ChangeKind, DIFFERENT, toggleKind } from './field-change';
 
 const MOST_READ = 5000; // more than a person looks through; the counts tell of the rest
 const SAMPLE_ITEMS = 50; // every item that was read has all fields of its template
 const { changes: words } = texts.again;
+const { compare } = texts;
 
 interface Props {
   readonly job: JobSummary;
   /** The earlier job. */
   readonly from: string;
+  /** Chooses another one. */
+  readonly choice: ReactNode;
+  /** Fields by which an item is known again; none: found out. */
+  readonly keyFields: readonly string[];
+  readonly onKey: (fields: readonly string[]) => void;
 }
 
-/** What a job's items say otherwise than those of the job whose pages it read again. */
-export function ChangesView({ job, from }: Props) {
-  if (job.state === 'active') return <Placeholder icon={GitCompareArrows} title={words.waiting} />;
-  return <FinishedChanges job={job} from={from} />;
-}
-
-function FinishedChanges({ job, from }: Props) {
+/** What a job's items say otherwise than another job's. */
+export function FinishedChanges({ job, from, choice, keyFields, onKey }: Props) {
   const { id } = job;
   const [kinds, setKinds] = useState<readonly ChangeKind[]>(DIFFERENT);
-  const all = kinds.includes('same');
+  const [field, setField] = useState('');
+  const asked = useMemo(() => askedChanges(from, kinds, field, keyFields), [from, kinds, field, keyFields]);
   const read = useCallback(
-    (signal: AbortSignal) => call('listChanges', { id, from, all, limit: MOST_READ }, { signal }),
-    [id, from, all],
+    (signal: AbortSignal) => call('listChanges', { id, limit: MOST_READ, ...asked }, { signal }),
+    [id, asked],
   );
   const { value, error } = usePolled(read, 0);
-  const asked = useAsked(job, from);
+  const both = useAsked(job, from);
+  const tools = (
+    <div className={styles.tools}>
+      {choice}
+      {value && both && (
+        <ChangeFilter
+          counts={ofCommonFields(value, both).counts}
+          kinds={kinds}
+          onToggle={(kind) => setKinds(toggleKind(kinds, kind))}
+        />
+      )}
+    </div>
+  );
   if (error !== null)
     return (
-      <div className={styles.error}>
-        <ErrorNotice error={error} />
+      <div className={styles.view}>
+        {tools}
+        <KeyLine value={null} fields={[]} keyFields={keyFields} onKey={onKey} />
+        <div className={styles.error}>
+          <ErrorNotice error={error} />
+        </div>
       </div>
     );
-  if (!value || !asked) return <Placeholder title={texts.common.loading} />;
-  const { results, counts } = ofCommonFields(value, asked);
+  if (!value || !both)
+    return (
+      <div className={styles.view}>
+        {tools}
+        <Placeholder title={texts.common.loading} />
+      </div>
+    );
+  const { results } = ofCommonFields(value, both);
   const shown = results.filter((change) => kinds.includes(change.kind));
   return (
     <div className={styles.view}>
+      {tools}
       <div className={styles.tools}>
-        <ChangeFilter counts={counts} kinds={kinds} onToggle={(kind) => setKinds(toggleKind(kinds, kind))} />
-        <span className={styles.against}>
-          {words.against} <a href={routeHash({ screen: 'collect', jobId: from })}>{words.earlier}</a>
-        </span>
+        <FieldChoice value={value} field={field} onField={setField} />
+        <KeyLine value={value} fields={[...(both.after ?? [])]} keyFields={keyFields} onKey={onKey} />
+        <span className={styles.spring} />
+        <a className={styles.against} href={routeHash({ screen: 'collect', jobId: from })}>
+          {words.earlier}
+        </a>
+        <ExportChanges job={job} asked={asked} />
       </div>
-      <TemplateChange asked={asked} />
+      <Remarks value={value} />
+      <TemplateChange asked={both} />
       {value.total > value.results.length && (
         <p className={styles.more}>{words.more(formatCount(value.results.length), formatCount(value.total))}</p>
       )}
-      <Shown changes={shown} kinds={kinds} asked={asked} />
+      <Shown changes={shown} kinds={kinds} asked={both} />
     </div>
   );
+}
+
+type Told = ResponseOf<'listChanges'>;
+
+function askedChanges(from: string, kinds: readonly ChangeKind[], field: string, key: readonly string[]) {
+  return {
+    from,
+    kinds: kinds.join(','),
+    ...(field !== '' && { field }),
+    ...(key.length > 0 && { key: key.join(',') }),
+  };
+}
+
+interface FieldChoiceProps {
+  readonly value: Told;
+  readonly field: string;
+  readonly onField: (field: string) => void;
+}
+
+/** Narrows the changed rows to those that differ in a field. */
+function FieldChoice({ value: { fields }, field, onField }: FieldChoiceProps) {
+  if (fields.length === 0) return null;
+  const options = fields.map((each) => ({
+    value: each.field,
+    label: compare.fieldCount(each.field, formatCount(each.count)),
+  }));
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={compare.field}
+      data={[{ value: '', label: compare.anyField }, ...options]}
+      value={field}
+      onChange={(event) => onField(event.currentTarget.value)}
+    />
+  );
+}
+
+interface KeyLineProps extends Pick<Props, 'keyFields' | 'onKey'> {
+  readonly value: Told | null;
+  readonly fields: readonly string[];
+}
+
+/** By what items are known again, and the way to another key. */
+function KeyLine({ value, fields, keyFields, onKey }: KeyLineProps) {
+  const found = value?.key;
+  const now = found?.found === 'position' ? compare.keyPosition : (found?.fields ?? keyFields).join(', ');
+  return (
+    <Popover position="bottom-start" withArrow trapFocus returnFocus shadow="md" width={280}>
+      <Popover.Target>
+        <Button size="xs" variant="default">
+          {compare.key}: {now || compare.keyFound}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={compare.key}>
+        <KeyChoice
+          label={compare.key}
+          all={compare.keyFound}
+          fields={[...new Set([...fields, '_url'])]}
+          chosen={keyFields}
+          onChange={onKey}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** What a comparison could not tell. */
+function Remarks({ value: { counts, key } }: { readonly value: Told }) {
+  const remarks = [
+    counts.notSeen > 0 ? compare.notSeen(formatCount(counts.notSeen)) : null,
+    key.duplicates > 0 ? compare.duplicates(formatCount(key.duplicates)) : null,
+  ].filter((remark) => remark !== null);
+  return remarks.length === 0 ? null : <p className={styles.more}>{remarks.join(' · ')}</p>;
 }
 
 /** What the two jobs ask for; null until it is known. */

@@ -9,10 +9,10 @@ import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { useRoute } from '../../../use-route';
 import { ChangesView } from '../changes/changes-view';
+import { CompareView } from '../changes/compare-view';
 import { ResultView } from '../grid/result-view';
 import { PatternLab } from '../lab/pattern-lab';
 import { ListsView } from '../lists/lists-view';
-import { pagesOfJob } from '../pages-of';
 import type { Plan } from '../plan';
 import { ActivityView } from '../run/activity/activity-view';
 import { Failures } from '../run/failures/failures';
@@ -70,6 +70,8 @@ export function Workspace({ view, onView, onRun }: Props) {
 
 function isOffered(name: ViewName, jobId: string | null, job: JobSummary | null, comparedWith?: string): boolean {
   if (name === 'changes') return job !== null && (comparedWith ?? pagesOfJob(job)) !== null;
+function isOffered(name: ViewName, jobId: string | null, job: JobSummary | null): boolean {
+  if (name === 'changes') return job !== null && job.type !== 'visit';
   if (name === 'lists') return job?.lists !== undefined;
   return jobId !== null || !NEEDS_JOB.includes(name);
 }
@@ -107,6 +109,7 @@ function View({ name, jobId, job, onRun, onErrors }: ViewProps) {
   if (!job) return <Opening />;
   const from = comparedWith ?? pagesOfJob(job);
   if (name === 'changes' && from !== null) return <ChangesView key={`${jobId} ${from}`} job={job} from={from} />;
+  if (name === 'changes') return <CompareView key={jobId} job={job} />;
   if (name === 'lists') return <ListsView key={jobId} lists={job.lists ?? []} />;
   if (name === 'urls') return <UrlsView key={jobId} job={job} />;
   if (name === 'errors') return <Failures key={jobId} job={job} />;
