@@ -102,7 +102,7 @@ describe.skipIf(!hasChromium).each(['light', 'dark'] as const)(
       expect(await violations(page)).toEqual([]);
       await writeTemplate(page, '{"name": ["Each name"], "maker": "Who makes it"}'); // a list where there was a text
       await page.getByRole('button', { name: 'Run', exact: true }).click();
-      await page.getByRole('tab', { name: 'Changes' }).click();
+      await page.getByRole('tab', { name: 'Compare' }).click();
       await page.getByRole('article').first().waitFor({ timeout: 60_000 });
       expect(await violations(page)).toEqual([]);
     });

@@ -10,6 +10,7 @@ import { formatCount } from '../../../format';
 import { routeHash } from '../../../route';
 import { texts } from '../../../texts';
 import { usePolled } from '../../../use-polled';
+import { PAGE_FIELD } from '../grid/fields';
 import { KeyChoice } from '../grid/key-choice';
 import { askedFields, type BothAsked, fieldsOfItems, ofCommonFields, templateChange } from './asked-fields';
 import { ChangeFilter } from './change-filter';
@@ -41,7 +42,8 @@ export function FinishedChanges({ job, from, choice, keyFields, onKey }: Props) 
   const [field, setField] = useState('');
   const asked = useMemo(() => askedChanges(from, kinds, field, keyFields), [from, kinds, field, keyFields]);
   const read = useCallback(
-    (signal: AbortSignal) => call('listChanges', { id, limit: MOST_READ, ...asked }, { signal }),
+    (signal: AbortSignal) =>
+      call('listChanges', { id, limit: MOST_READ, ...asked, kinds: readKinds(asked.kinds) }, { signal }),
     [id, asked],
   );
   const { value, error } = usePolled(read, 0);
@@ -110,6 +112,11 @@ function askedChanges(from: string, kinds: readonly ChangeKind[], field: string,
   };
 }
 
+/** What differs only in fields that one of the two does not ask for is shown as the same. */
+function readKinds(kinds: string): string {
+  return kinds.includes('same') && !kinds.includes('changed') ? `${kinds},changed` : kinds;
+}
+
 interface FieldChoiceProps {
   readonly value: Told;
   readonly field: string;
@@ -142,7 +149,7 @@ interface KeyLineProps extends Pick<Props, 'keyFields' | 'onKey'> {
 /** By what items are known again, and the way to another key. */
 function KeyLine({ value, fields, keyFields, onKey }: KeyLineProps) {
   const found = value?.key;
-  const now = found?.found === 'position' ? compare.keyPosition : (found?.fields ?? keyFields).join(', ');
+  const now = found?.found === 'position' ? compare.keyPosition : (found?.fields ?? keyFields).map(nameOf).join(', ');
   return (
     <Popover position="bottom-start" withArrow trapFocus returnFocus shadow="md" width={280}>
       <Popover.Target>
@@ -154,13 +161,17 @@ function KeyLine({ value, fields, keyFields, onKey }: KeyLineProps) {
         <KeyChoice
           label={compare.key}
           all={compare.keyFound}
-          fields={[...new Set([...fields, '_url'])]}
+          fields={[...new Set([...fields, PAGE_FIELD])]}
           chosen={keyFields}
           onChange={onKey}
         />
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+function nameOf(field: string): string {
+  return field === PAGE_FIELD ? texts.grid.page : field;
 }
 
 /** What a comparison could not tell. */

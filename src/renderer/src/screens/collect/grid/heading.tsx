@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table lays itself out; these rows and cells are placed where they show
-import { Popover } from '@mantine/core';
+import { Popover, VisuallyHidden } from '@mantine/core';
 import type { FieldProfile } from '@shared/contract/job-items';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { formatCount, formatShare } from '../../../format';
@@ -116,14 +116,14 @@ function Facts({ field, name, profile, tools }: FactsProps) {
           type="button"
           tabIndex={-1}
           className={styles.facts}
-          aria-label={words.open(name)}
-          title={profile ? factsOf(profile) : words.counting}
+          title={profile ? factsOf(profile) : words.open(name)}
           onClick={() => tools.onAbout(open ? null : field)}
         >
-          <span className={styles.fill} aria-hidden>
+          <span className={share === null ? undefined : styles.fill} aria-hidden>
             {share !== null && <span style={{ width: `${100 * share}%` }} />}
           </span>
-          <span className={styles.figures} aria-hidden>
+          <VisuallyHidden>{words.open(name)}</VisuallyHidden>
+          <span className={styles.figures}>
             {share !== null && <span>{formatShare(share)}</span>}
             {profile?.type && <span>{typeMarks[profile.type]}</span>}
             {profile && <span>{formatCount(profile.distinct.count)}</span>}

@@ -27,7 +27,7 @@ import { useGridWindow } from './use-grid-window';
 import { useHeadingTools } from './use-heading-tools';
 import { useSamples } from './use-sample';
 
-const WRAPPED_LINES = 3;
+const WRAPPED = 1.85; // times the height of a row: room for three lines
 const MOST_PX = 33_000_000; // a browser draws no element that is higher
 
 interface Props {
@@ -57,9 +57,9 @@ export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }
   const table = useColumns(shownNames, layout.widths, settled);
   const headers = table.getFlatHeaders();
   const plainPx = ROW_PX[useStore((store) => store.appearance.density)];
-  const canWrap = cache.total * plainPx * WRAPPED_LINES * 0.8 < MOST_PX;
+  const canWrap = cache.total * plainPx * WRAPPED < MOST_PX;
   const isWrapped = layout.wrap && canWrap;
-  const rowPx = isWrapped ? Math.round(plainPx * WRAPPED_LINES * 0.8) : plainPx;
+  const rowPx = isWrapped ? Math.round(plainPx * WRAPPED) : plainPx;
   const shown = useGridWindow(scroller, cache, headers, { rowPx, pinned: layout.pinned });
   const keepWidth = (field: string, px: number) =>
     change((before) => ({ ...before, widths: { ...before.widths, [field]: px } }));

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium } from './open-window';
+import { useServedWindow } from './served-window';
+import { violations } from './violations';
+
+const TEMPLATE = { name: 'The name', maker: 'The brand', price: 'The price as a number' };
+const COUNT = 30;
+
+/** Boards: three makers, each tenth says what the one before says, one price is far off. */
+function pages(raised: number) {
+  return Array.from({ length: COUNT }, (_, at) => {
+    const of = at % 10 === 9 ? at - 1 : at;
+    const price = at === 4 ? 9000 : 10 + (of % 6) + (of < 3 ? raised : 0);
+    const brand = ['Alder', 'Birch', 'Cedar'][of % 3];
+    const product = { '@type': 'Product', name: `Board ${of}`, brand, offers: { '@type': 'Offer', price } };
+    const html = `<script type="application/ld+json">${JSON.stringify(product)}</script><h1>Board ${of}</h1>`;
+    return { url: `http://shop.test/${at}`, html };
+  });
+}
+
+describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () => {
+  const served = useServedWindow();
+  let ids: readonly string[] = [];
+
+  const collect = async (page: Page, name: string, raised: number): Promise<string> => {
+    const data = { pages: pages(raised), template: TEMPLATE, name };
+    const answer = await page.request.post(`${served.baseUrl()}/api/extract`, { data });
+    expect(answer.ok()).toBe(true);
+    return (await answer.json()).jobId;
+  };
+  beforeAll(async () => {
+    const { page } = await served.open();
+    ids = [await collect(page, 'Boards on Monday', 0), await collect(page, 'Boards on Tuesday', 5)];
+  });
+  const open = async (at = 1) => {
+    const { page } = await served.open(`/#/jobs/${ids[at]}`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('gridcell', { name: 'Board 1', exact: true }).waitFor();
+    return page;
+  };
+  const headings = async (page: Page) =>
+    page.getByRole('columnheader').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+  const column = (page: Page, at: number) => page.locator(`[role=gridcell][aria-colindex="${at}"]`).allInnerTexts();
+  const firstOf = async (page: Page, at: number) => (await column(page, at))[0];
+
+  it('are sorted by two fields, filtered by a frequent value, and freed of the filter', async () => {
+    const page = await open();
+    await page.getByRole('columnheader', { name: 'maker' }).getByText('maker').click();
+    await page
+      .getByRole('columnheader', { name: 'price' })
+      .getByText('price')
+      .click({ modifiers: ['Shift'] });
+    await page
+      .getByRole('columnheader', { name: 'price' })
+      .getByText('price')
+      .click({ modifiers: ['Shift'] });
+    await expect.poll(() => firstOf(page, 3)).toBe('Alder');
+    await expect.poll(() => firstOf(page, 4)).toBe('15');
+    await page.getByRole('button', { name: 'About maker' }).click();
+    await page.getByRole('button', { name: /^Birch/ }).click();
+    await page.getByText('maker is Birch').waitFor();
+    await expect.poll(async () => new Set(await column(page, 3))).toEqual(new Set(['Birch']));
+    await page.getByRole('button', { name: 'Remove the filter maker is Birch' }).click();
+    await page.getByRole('button', { name: 'price: 1 outlier' }).click();
+    await expect.poll(() => column(page, 4)).toEqual(['9000']);
+    await page.getByRole('gridcell', { name: '9000' }).waitFor();
+  });
+
+  it('have columns that are moved and hidden by keyboard, and stay so', async () => {
+    const page = await open();
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(() => headings(page)).toEqual(['#', 'maker', 'name', 'price', 'Page']);
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByRole('button', { name: 'Hide' }).press('Enter');
+    await expect.poll(() => headings(page)).toEqual(['#', 'maker', 'price', 'Page']);
+    const { page: again } = await served.open(`/#/jobs/${ids[0]}`);
+    await again.getByRole('gridcell', { name: 'Alder' }).first().waitFor();
+    expect(await headings(again)).toEqual(['#', 'name', 'maker', 'price', 'Page']);
+    await again.close();
+  });
+
+  it('are copied as a block for a spreadsheet, and as Markdown', async () => {
+    const page = await open();
+    const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
+    await page.getByRole('gridcell', { name: 'Board 1', exact: true }).click();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Control+C');
+    await expect.poll(clipboard).toBe('Board 1\tBirch\nBoard 2\tCedar');
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByRole('menuitem', { name: 'Markdown' }).first().click();
+    const lines = ['| name | maker |', '| --- | --- |', '| Board 1 | Birch |', '| Board 2 | Cedar |'];
+    await expect.poll(clipboard).toBe(lines.join('\n'));
+  });
+
+  it('are corrected in place, and put back', async () => {
+    const page = await open();
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('F2');
+    await page.getByLabel('Right value of name').fill('Plank 0');
+    await page.keyboard.press('Enter');
+    await page.getByRole('gridcell', { name: 'Plank 0' }).waitFor();
+    await page.getByRole('button', { name: 'Put the earlier value back' }).click();
+    await page.getByRole('gridcell', { name: 'Board 0', exact: true }).waitFor();
+  });
+
+  it('have their duplicates marked, alone and hidden, also in the export', async () => {
+    const page = await open();
+    await page.getByRole('img', { name: 'Same as row 9' }).waitFor();
+    await page.getByRole('button', { name: '3 duplicates' }).click();
+    await page.getByLabel('Show only them').check();
+    await expect.poll(() => column(page, 2)).toEqual(['Board 8', 'Board 18', 'Board 28']);
+    await page.getByLabel('Hide them, also in exports').check();
+    await page.keyboard.press('Escape');
+    await page.getByText('27 of 30').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(new URL(download.url()).searchParams.get('duplicates')).toBe('hide');
+  });
+
+  it('are compared with another run by field, and the changes saved', async () => {
+    const page = await open();
+    await page.getByRole('tab', { name: 'Compare' }).click();
+    await page.getByRole('button', { name: 'Changed 3' }).waitFor();
+    await page.getByRole('combobox', { name: 'Field' }).selectOption('price');
+    const first = page.getByRole('article').first();
+    expect((await first.getByRole('row', { name: /price/ }).innerText()).split('\t')).toEqual(['price', '10', '15']);
+    await page.getByRole('button', { name: 'Export the changes' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^boards-on-tuesday-changes\.csv$/i);
+  });
+
+  it.each(['light', 'dark'] as const)('break no rule of accessibility, in %s', async (colorScheme) => {
+    const page = await open();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: '3 duplicates' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'About price' }).click();
+    await page.getByRole('heading', { name: 'price' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByLabel('Condition').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('gridcell', { name: 'Board 1', exact: true }).click();
+    await page.keyboard.press('F2');
+    await page.getByLabel('Right value of name').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await page.getByRole('dialog').getByText('Board 1').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Compare' }).click();
+    await page.getByRole('article').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});
