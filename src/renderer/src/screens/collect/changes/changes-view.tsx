@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Popover } from '@mantine/core';
 import type { ResponseOf } from '@shared/contract';
 import type { ItemChange, JobSummary } from '@shared/contract/jobs';
-import { Equal } from 'lucide-react';
+import { Equal, GitCompareArrows } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { call } from '../../../api/client';
 import { ErrorNotice } from '../../../components/error-notice';
@@ -33,6 +33,13 @@ interface Props {
   /** Fields by which an item is known again; none: found out. */
   readonly keyFields: readonly string[];
   readonly onKey: (fields: readonly string[]) => void;
+}
+
+/** A job beside an earlier one that is settled, such as the run of a schedule before it. */
+export function ChangesView({ job, from }: Pick<Props, 'job' | 'from'>) {
+  const [key, setKey] = useState<readonly string[]>([]);
+  if (job.state === 'active') return <Placeholder icon={GitCompareArrows} title={words.waiting} />;
+  return <FinishedChanges job={job} from={from} choice={null} keyFields={key} onKey={setKey} />;
 }
 
 /** What a job's items say otherwise than another job's. */
