@@ -46,14 +46,14 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
 
   it('are sorted by two fields, filtered by a frequent value, and freed of the filter', async () => {
     const page = await open();
-    await page.getByRole('columnheader', { name: 'maker' }).getByText('maker').click();
+    await page.getByRole('columnheader', { name: 'maker' }).getByText('maker', { exact: true }).click();
     await page
       .getByRole('columnheader', { name: 'price' })
-      .getByText('price')
+      .getByText('price', { exact: true })
       .click({ modifiers: ['Shift'] });
     await page
       .getByRole('columnheader', { name: 'price' })
-      .getByText('price')
+      .getByText('price', { exact: true })
       .click({ modifiers: ['Shift'] });
     await expect.poll(() => firstOf(page, 3)).toBe('Alder');
     await expect.poll(() => firstOf(page, 4)).toBe('15');
