@@ -11,10 +11,16 @@ import { useComparable } from './use-comparable';
 
 const { compare: words } = texts;
 
+interface Props {
+  readonly job: JobSummary;
+  /** Id of the job that the address names. */
+  readonly comparedWith: string | undefined;
+}
+
 /** Two runs side by side: the open job, and any other that a person chooses. */
-export function CompareView({ job }: { readonly job: JobSummary }) {
+export function CompareView({ job, comparedWith }: Props) {
   const jobs = useComparable(job);
-  const given = pagesOfJob(job);
+  const given = comparedWith ?? pagesOfJob(job);
   const [chosen, setChosen] = useState<string | null>(given);
   const [key, setKey] = useState<readonly string[]>([]);
   if (job.state === 'active') return <Placeholder icon={GitCompareArrows} title={texts.again.changes.waiting} />;

@@ -8,7 +8,6 @@ import { routeHash } from '../../../route';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { useRoute } from '../../../use-route';
-import { ChangesView } from '../changes/changes-view';
 import { CompareView } from '../changes/compare-view';
 import { ResultView } from '../grid/result-view';
 import { PatternLab } from '../lab/pattern-lab';
@@ -39,8 +38,7 @@ interface Props {
 export function Workspace({ view, onView, onRun }: Props) {
   const jobId = useStore((store) => store.jobId);
   const job = useStore((store) => store.job);
-  const comparedWith = useComparedWith();
-  const views = VIEWS.filter((name) => isOffered(name, jobId, job, comparedWith));
+  const views = VIEWS.filter((name) => isOffered(name, jobId, job));
   const shown = views.includes(view) ? view : 'results';
   return (
     <section className={styles.workspace} aria-label={texts.tabs.label}>
@@ -68,8 +66,6 @@ export function Workspace({ view, onView, onRun }: Props) {
   );
 }
 
-function isOffered(name: ViewName, jobId: string | null, job: JobSummary | null, comparedWith?: string): boolean {
-  if (name === 'changes') return job !== null && (comparedWith ?? pagesOfJob(job)) !== null;
 function isOffered(name: ViewName, jobId: string | null, job: JobSummary | null): boolean {
   if (name === 'changes') return job !== null && job.type !== 'visit';
   if (name === 'lists') return job?.lists !== undefined;
@@ -107,9 +103,7 @@ function View({ name, jobId, job, onRun, onErrors }: ViewProps) {
   if (name === 'lab') return <PatternLab />;
   if (jobId === null) return <StartPanel onRun={onRun} />;
   if (!job) return <Opening />;
-  const from = comparedWith ?? pagesOfJob(job);
-  if (name === 'changes' && from !== null) return <ChangesView key={`${jobId} ${from}`} job={job} from={from} />;
-  if (name === 'changes') return <CompareView key={jobId} job={job} />;
+  if (name === 'changes') return <CompareView key={`${jobId} ${comparedWith}`} job={job} comparedWith={comparedWith} />;
   if (name === 'lists') return <ListsView key={jobId} lists={job.lists ?? []} />;
   if (name === 'urls') return <UrlsView key={jobId} job={job} />;
   if (name === 'errors') return <Failures key={jobId} job={job} />;
