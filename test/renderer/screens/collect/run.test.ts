@@ -6,7 +6,8 @@ const OPTIONS = {
   separator: 'semicolon',
   bom: true,
   privateFields: false,
-  guardFormulas: true, asShown: true,
+  guardFormulas: true,
+  asShown: true,
 } as const;
 
 describe('export', () => {
