@@ -20,6 +20,7 @@ export const apiTexts = {
   none: 'No calls yet',
   noneHint: 'Make a key and run the command above: the call appears here.',
   noMatch: 'No call matches.',
+  list: 'List of calls',
   columns: {
     time: 'Time',
     method: 'Method',

@@ -24,6 +24,7 @@ export const keysTexts = {
   copyCurl: 'Copy the command',
   docs: 'Guide and reference for scripts',
   copyKey: 'Copy the key',
+  list: 'List of keys',
   columns: {
     name: 'Name',
     hint: 'Begins with',

@@ -16,9 +16,10 @@ export const storageTexts = {
   none: 'No stored pages yet',
   noneHint: 'Every page a job visits is kept here, so that values can be checked and read again.',
   noMatch: (text: string) => `No site contains “${text}”.`,
+  list: 'List of sites',
   columns: { host: 'Site', pages: 'Pages', bytes: 'Size', jobs: 'Jobs', newest: 'Newest', actions: 'Actions' },
   remove: 'Remove pages',
-  removeOf: (host: string) => `Remove the stored pages of ${host}`,
+  removeOf: (host: string) => `Remove pages of ${host}`,
   removeTitle: (host: string) => `Remove the stored pages of ${host}?`,
   removeBody: (pages: string, size: string, jobs: string) =>
     `${pages} of ${jobs}, ${size} in all, are removed. Items stay. Evidence of their values can no longer be shown, and the pages cannot be read again without a visit. This cannot be undone.`,

@@ -15,7 +15,7 @@ const { columns } = texts.keys;
 export function KeyTable({ keys, onRevoke }: Props) {
   return (
     <DataTable
-      label={texts.keys.title}
+      label={texts.keys.list}
       rows={keys}
       rowKey={(key) => key.id}
       columns={[

@@ -17,7 +17,7 @@ const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-d
 export function CallTable({ calls, onOpen }: Props) {
   return (
     <DataTable
-      label={texts.api.log}
+      label={texts.api.list}
       rows={calls}
       rowKey={({ id }) => id}
       columns={[

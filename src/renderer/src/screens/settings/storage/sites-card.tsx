@@ -106,7 +106,7 @@ const { columns } = texts.storage;
 function SiteTable({ sites, onRemove }: TableProps) {
   return (
     <DataTable
-      label={texts.storage.sites}
+      label={texts.storage.list}
       rows={sites}
       rowKey={({ host }) => host}
       columns={[
