@@ -15,7 +15,7 @@ export const StoredSite = z.object({
 export type StoredSite = z.infer<typeof StoredSite>;
 
 export const StorageState = z.object({
-  databaseBytes: bytes.describe('The database file, with its log'),
+  databaseBytes: bytes.describe('The database, without its log of some megabytes'),
   freeBytes: bytes.describe('Room in the file that is used again, or given back by compacting'),
   pages: z.object({ count: z.number().int(), bytes }).describe('Stored pages'),
   items: z.object({ count: z.number().int(), bytes }).describe('Items with where their values were found'),
@@ -53,7 +53,7 @@ export const storageEndpoints = {
     examples: [{ title: 'After sites were removed', request: {} }],
     request: z.object({}),
     response: z.object({
-      databaseBytes: bytes.describe('The database file afterwards, with its log'),
+      databaseBytes: bytes.describe('The database afterwards'),
       freedBytes: bytes.describe('Room that was given back'),
     }),
   }),

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import type { Sqlite } from './open';
 
 /** What a job has stored of a site. Times are milliseconds since 1970. */
@@ -56,7 +55,6 @@ const GIVEN_BACK_AT_ONCE = 500;
 
 export function storedSizesTable(sqlite: Sqlite): StoredSizesTable {
   const number = (pragma: string) => Number(sqlite.pragma(pragma, { simple: true }));
-  const fileBytes = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   const pages = sqlite.prepare<[], Amount>(
     'SELECT coalesce(sum(pages), 0) AS count, coalesce(sum(bytes), 0) AS bytes FROM page_sites',
   );
@@ -84,7 +82,7 @@ export function storedSizesTable(sqlite: Sqlite): StoredSizesTable {
   );
   return {
     file: () => ({
-      bytes: number('page_count') * number('page_size') + fileBytes(`${sqlite.name}-wal`),
+      bytes: number('page_count') * number('page_size'),
       freeBytes: number('freelist_count') * number('page_size'),
     }),
     pages: () => pages.get() ?? NOTHING,
