@@ -3,22 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linking, product, type Site, startSite } from '../../helpers/site';
 import { hasChromium } from './open-window';
 import { useServedWindow } from './served-window';
-import { violations } from './violations';
+import { violationsInBothThemes } from './violations';
 
 const QUESTIONS = { name: 'The name of the product', price: 'The price as a number' };
-
-const MOVING = 'document.getAnimations().filter((each) => each instanceof CSSTransition).length';
-
-/** Holds what is on the screen against axe, in both themes. */
-async function holds(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.locator(`:root[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-    // colours on their way from one theme to the other are those of neither
-    await expect.poll(() => page.evaluate(MOVING)).toBe(0);
-    expect(await violations(page)).toEqual([]);
-  }
-}
 
 describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chromium)', () => {
   const served = useServedWindow();
@@ -53,7 +40,7 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
     const { page, faults } = await served.open('/#/workflows');
     await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
     await page.getByRole('link', { name: /^The cheapest products/ }).waitFor();
-    await holds(page);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('link', { name: 'New workflow' }).press('Enter');
 
     await addStep(page, 'Add the first step', 2);
@@ -76,7 +63,7 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
     await filter.fill('prise below 10');
     await page.getByText('There is no field "prise"').first().waitFor();
     expect(await filter.getAttribute('aria-invalid')).toBe('true');
-    await holds(page);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await filter.fill('price below 10');
     await page.getByText('Understood as: price is below 10').waitFor();
 
@@ -93,7 +80,7 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
     await card(page, 'Filter').getByText('4 → 3').waitFor();
     await page.getByText('3 in the results').waitFor();
     await page.getByRole('list', { name: 'Latest items of step 3, Filter' }).getByText('Product 1').waitFor();
-    await holds(page);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('link', { name: 'Open results' }).press('Enter');
     await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe('4');
     expect(faults).toEqual([]);
@@ -129,7 +116,7 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
     await page.getByRole('link', { name: 'Jobs' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
     await dialog.waitFor();
-    await holds(page);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await page.reload(); // what was written outlives the window
     await page.getByText('Changes that were not saved are back.').waitFor();
@@ -165,7 +152,7 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
     await page.getByLabel('How often').selectOption('weekdays');
     await page.getByText('Runs Monday to Friday at 07:00.').waitFor();
     await page.getByLabel('name', { exact: true }).check();
-    await holds(page);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Not run yet.').waitFor();
     await page.getByRole('button', { name: 'Run now' }).click();
@@ -176,14 +163,14 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
     await changes.getByText('2.5').waitFor();
     await page.getByText(/^about \$0\.\d+, by the rate card/).waitFor();
     await page.getByRole('button', { name: /0 new, 1 changed, 0 gone$/ }).waitFor();
-    await holds(page);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('link', { name: 'All schedules' }).click();
     const row = page.getByRole('row', { name: /Prices/ });
     await row.getByText('+0 ~1 −0').waitFor();
     await row.getByText('Monday to Friday at 07:00').waitFor();
     await row.getByRole('switch').press('Space');
     await row.getByText('Off').waitFor();
-    await holds(page);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([]); // the hour that is none
   });
 });

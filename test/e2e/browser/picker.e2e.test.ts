@@ -16,7 +16,7 @@ import {
 } from '../pick-quotes';
 import { hasChromium } from './open-window';
 import { useServedWindow } from './served-window';
-import { violations } from './violations';
+import { violationsInBothThemes } from './violations';
 
 const READ_MS = 60_000;
 
@@ -24,17 +24,6 @@ const READ_MS = 60_000;
 async function previewRows(page: Page): Promise<readonly (readonly string[])[]> {
   const rows = page.getByRole('region', { name: 'Preview' }).locator('tbody tr');
   return Promise.all((await rows.all()).map((row) => row.locator('td').allInnerTexts()));
-}
-
-/** Expects that axe finds nothing in either theme. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.locator(`:root[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-    // colours on their way to others are neither
-    await page.evaluate('Promise.allSettled(document.getAnimations().map((each) => each.finished))');
-    expect(await violations(page)).toEqual([]);
-  }
 }
 
 async function exported(page: Page, act: () => Promise<unknown>): Promise<string> {
@@ -109,7 +98,7 @@ describe.skipIf(!hasChromium)('picking on a page of the sample site (needs Chrom
     await found.getByText('Looks like a list of 12 records.').waitFor();
     const boxes = found.getByRole('checkbox');
     await expect.poll(() => boxes.count(), SOON).toBe(4);
-    await expectAccessible(page);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await boxes.first().hover();
     await expect.poll(() => frame.locator('[data-winnow-hint]').count(), SOON).toBe(12);
     await page.getByRole('button', { name: 'Add all' }).click();
@@ -122,7 +111,7 @@ describe.skipIf(!hasChromium)('picking on a page of the sample site (needs Chrom
     await next.getByRole('button', { name: 'Pick another' }).click();
     await frame.getByRole('link', { name: 'Next' }).click();
     await next.getByText('link "Next" (chosen)').waitFor();
-    await expectAccessible(page);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use it' }).click();
     await page
       .getByRole('menuitem', { name: 'On this page' })
