@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from './open-window';
 import { useServedWindow } from './served-window';
-import { violations } from './violations';
+import { violationsInBothThemes } from './violations';
 
 const TEMPLATE = { name: 'The name', maker: 'The brand', price: 'The price as a number' };
 const COUNT = 30;
@@ -142,30 +142,29 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     expect(download.suggestedFilename()).toMatch(/^boards-on-tuesday-changes\.csv$/i);
   });
 
-  it.each(['light', 'dark'] as const)('break no rule of accessibility, in %s', async (colorScheme) => {
+  it('break no rule of accessibility in either theme', async () => {
     const page = await open();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.getByRole('button', { name: '3 duplicates' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'About price' }).click();
     await page.getByRole('heading', { name: 'price' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByLabel('Condition').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('gridcell', { name: 'Board 1', exact: true }).click();
     await page.keyboard.press('F2');
     await page.getByLabel('Right value of name').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     await page.getByRole('dialog').getByText('Board 1').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Compare' }).click();
     await page.getByRole('article').first().waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
 });
