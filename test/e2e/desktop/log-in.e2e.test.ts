@@ -25,7 +25,12 @@ describe.skipIf(!electronPath)(`logging in to a site in a window of the app (${n
     site.on('/members', ({ headers }, response) => {
       const known = /member=ann/.test(headers.cookie ?? '');
       response.writeHead(known ? 200 : 401, { 'content-type': 'text/html' });
-      response.end(known ? '<h1>For members</h1>' : '<h1>Who are you?</h1>');
+      response.end(known ? '<h1>For members</h1><a href="/members/1">One</a>' : '<h1>Who are you?</h1>');
+    });
+    site.on('/members/1', ({ headers }, response) => {
+      const known = /member=ann/.test(headers.cookie ?? '');
+      response.writeHead(known ? 200 : 401, { 'content-type': 'text/html' });
+      response.end(known ? '<h1>Oak board</h1>' : '<h1>Who are you?</h1>');
     });
     const { url, key } = await readServerFile(desktop.dataDir);
     caller = client(url, key);
@@ -68,6 +73,12 @@ describe.skipIf(!electronPath)(`logging in to a site in a window of the app (${n
     expect(after).toMatchObject({
       results: [{ status: 'ok', text: { body: expect.stringContaining('For members') } }],
     });
+    const scraped = await caller.api('scrape', {
+      pattern: site.url('/members/*'),
+      startUrls: [site.url('/members')],
+      template: { name: 'The heading' },
+    });
+    expect(scraped).toMatchObject({ results: { items: [{ name: 'Oak board', _status: 'ok' }] } });
     const without = await caller.api('visit', { url: site.url('/members'), session: 'none', attempts: 1 });
     expect(without).toMatchObject({ results: [{ httpStatus: 401 }] });
   });

@@ -11,15 +11,17 @@ interface Props {
   readonly by: 'logIn' | 'import';
   /** The page to log in at, where it is known. */
   readonly at?: string;
+  /** The name it had, where one logs in again. */
+  readonly named?: string;
   readonly onKept: (session: Session) => void;
   readonly onClose: () => void;
 }
 
 /** The dialog that makes a session: by a window to log in, or from another browser's cookies. */
-export function NewSession({ by, at = '', onKept, onClose }: Props) {
+export function NewSession({ by, at = '', named = '', onKept, onClose }: Props) {
   useFocusBack();
   const [url, setUrl] = useState(at);
-  const [name, setName] = useState('');
+  const [name, setName] = useState(named);
   const [cookies, setCookies] = useState('');
   const { busy, error, act } = useFormAct();
   const submit = (event: FormEvent) => {

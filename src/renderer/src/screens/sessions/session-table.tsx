@@ -7,17 +7,20 @@ import { ErrorNotice } from '../../components/error-notice';
 import { formatDate } from '../../format';
 import { texts } from '../../texts';
 import { useFormAct } from '../../use-form-act';
+import styles from './sessions.module.css';
 
 interface Props {
   readonly sessions: readonly Session[];
   readonly onDelete: (session: Session) => void;
   readonly onRenamed: () => void;
+  /** Missing where no window can be opened. */
+  readonly onAgain: ((session: Session) => void) | undefined;
 }
 
 const { columns } = texts.sessions;
 
 /** The sessions there are, newest first as the server lists them. */
-export function SessionTable({ sessions, onDelete, onRenamed }: Props) {
+export function SessionTable({ sessions, onDelete, onRenamed, onAgain }: Props) {
   const [renaming, setRenaming] = useState<string | null>(null);
   const action = (word: string, { name }: Session, onClick: () => void) => (
     <Button size="compact-sm" variant="default" onClick={onClick} aria-label={texts.sessions.of(word, name)}>
@@ -54,10 +57,9 @@ export function SessionTable({ sessions, onDelete, onRenamed }: Props) {
           cell: ({ usedAt }) => (usedAt ? formatDate(usedAt) : texts.sessions.neverUsed),
         },
         {
-          id: 'expires',
-          title: columns.expires,
-          spare: true,
-          cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : texts.sessions.withBrowser),
+          id: 'state',
+          title: columns.state,
+          cell: (session) => <SessionState session={session} />,
         },
         {
           id: 'actions',
@@ -65,6 +67,7 @@ export function SessionTable({ sessions, onDelete, onRenamed }: Props) {
           hiddenTitle: true,
           cell: (session) => (
             <Group gap={6} wrap="nowrap">
+              {onAgain && action(texts.sessions.again, session, () => onAgain(session))}
               {action(texts.sessions.rename, session, () => setRenaming(session.id))}
               {action(texts.sessions.delete, session, () => onDelete(session))}
             </Group>
@@ -72,6 +75,17 @@ export function SessionTable({ sessions, onDelete, onRenamed }: Props) {
         },
       ]}
     />
+  );
+}
+
+function SessionState({ session: { expiresAt } }: { readonly session: Session }) {
+  const { states } = texts.sessions;
+  if (expiresAt === null) return states.open;
+  const date = formatDate(expiresAt);
+  return Date.parse(expiresAt) < Date.now() ? (
+    <span className={styles.ended}>{states.ended(date)}</span>
+  ) : (
+    states.until(date)
   );
 }
 

@@ -1,9 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { Session } from '@shared/contract/sessions';
+import { LogIn } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { call } from '../../api/client';
+import { Card } from '../../components/card';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorNotice } from '../../components/error-notice';
+import { Placeholder } from '../../components/placeholder';
 import { ScreenPage } from '../../components/screen-page';
 import { Verdict } from '../../components/verdict';
 import { texts } from '../../texts';
@@ -15,15 +18,27 @@ import styles from './sessions.module.css';
 
 const REFRESH_MS = 10_000; // shows when a session was last used
 
+interface Adding {
+  readonly by: 'logIn' | 'import';
+  /** The session that the new one takes the place of. */
+  readonly again?: Session;
+}
+
+/** The new login is kept by now; two of one site would take turns. */
+async function replaced(earlier: Session | undefined): Promise<void> {
+  if (earlier) await call('deleteSession', { id: earlier.id });
+}
+
 /** The logins that visits use. */
 export function Sessions() {
   const { value, error, reload } = usePolled(readSessions, REFRESH_MS);
-  const [adding, setAdding] = useState<'logIn' | 'import' | null>(null);
+  const [adding, setAdding] = useState<Adding | null>(null);
   const [kept, setKept] = useState<Session | null>(null);
   const [deleting, setDeleting] = useState<Session | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => value?.results.map(({ id }) => id) ?? [], [value]);
   const removed = useFocusAfterRemoval(list, ids);
+  const again = (session: Session) => setAdding({ by: 'logIn', again: session });
   return (
     <ScreenPage title={texts.sessions.title}>
       <Stack gap="md" ref={list} tabIndex={-1}>
@@ -31,27 +46,37 @@ export function Sessions() {
         {error !== null && <ErrorNotice error={error} />}
         {value && (
           <Group gap="xs">
-            {value.window && <Button onClick={() => setAdding('logIn')}>{texts.sessions.logIn}</Button>}
-            <Button variant={value.window ? 'default' : 'filled'} onClick={() => setAdding('import')}>
+            {value.window && <Button onClick={() => setAdding({ by: 'logIn' })}>{texts.sessions.logIn}</Button>}
+            <Button variant={value.window ? 'default' : 'filled'} onClick={() => setAdding({ by: 'import' })}>
               {texts.sessions.import}
             </Button>
             {!value.window && <span className={styles.soft}>{texts.sessions.noWindow}</span>}
           </Group>
         )}
         <div role="status">{kept && <Verdict good text={texts.sessions.kept(kept.name, kept.cookies)} />}</div>
-        {value?.results.length === 0 && <p className={styles.soft}>{texts.sessions.noneHint}</p>}
+        {value?.results.length === 0 && (
+          <Card>
+            <Placeholder icon={LogIn} title={texts.sessions.none} hint={texts.sessions.noneHint} />
+          </Card>
+        )}
         {value && value.results.length > 0 && (
-          <SessionTable sessions={value.results} onDelete={setDeleting} onRenamed={reload} />
+          <SessionTable
+            sessions={value.results}
+            onDelete={setDeleting}
+            onRenamed={reload}
+            onAgain={value.window ? again : undefined}
+          />
         )}
       </Stack>
       {adding && (
         <NewSession
-          by={adding}
+          by={adding.by}
+          {...(adding.again && { at: `https://${adding.again.host}/`, named: adding.again.name })}
           onClose={() => setAdding(null)}
           onKept={(session) => {
             setKept(session);
             setAdding(null);
-            reload();
+            void replaced(adding.again).finally(reload);
           }}
         />
       )}
