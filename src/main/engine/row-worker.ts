@@ -1,11 +1,5 @@
-import {
-  createRowTasks,
-  type ProfileTask,
-  type RepeatsTask,
-  type RowTasks,
-  type ViewTask,
-} from './jobs/rows/row-tasks';
-import { openRowReader } from './store/row-reader';
+import { createRowTasks, type ProfileTask, type RepeatsTask, type RowTasks } from './jobs/rows/row-tasks';
+import { openRowReader, type ViewTask } from './store/row-reader';
 
 /** Runs in a thread of its own: long reads of all items of a job, beside the thread that writes. */
 const readers = new Map<string, RowTasks>();

@@ -3,9 +3,12 @@ import { contract, type EndpointName, type RequestOf, type ResponseOf } from '@s
 import { AppError, ERROR_TABLE, type ErrorDetail } from '@shared/errors';
 import { parseRequest, type RawRequest } from './parse-request';
 
-/** One handler for each endpoint of the contract; the compiler sees to it that none is missing. */
+/** One handler for each endpoint of the contract; the compiler sees to it that none is missing. Its signal aborts when the caller leaves. */
 export type Handlers = {
-  readonly [Name in EndpointName]: (request: RequestOf<Name>) => ResponseOf<Name> | Promise<ResponseOf<Name>>;
+  readonly [Name in EndpointName]: (
+    request: RequestOf<Name>,
+    signal: AbortSignal,
+  ) => ResponseOf<Name> | Promise<ResponseOf<Name>>;
 };
 
 /** The one door to the engine: parses the request by the contract and runs its handler. */
@@ -13,9 +16,10 @@ export async function dispatch<Name extends EndpointName>(
   handlers: Handlers,
   name: Name,
   raw: RawRequest,
+  signal: AbortSignal,
 ): Promise<ResponseOf<Name>> {
   const request = parseRequest(contract[name].request, raw) as RequestOf<Name>;
-  return handlers[name](request);
+  return handlers[name](request, signal);
 }
 
 export interface ErrorAnswer {

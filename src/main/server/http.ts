@@ -104,9 +104,15 @@ function addEndpoints(http: FastifyInstance, { auth, handlers }: HttpParts): voi
         url: toRoute(each),
         onRequest: async (request) => auth.require(request.headers, scope),
         handler: async (request, reply) => {
-          const answer = await dispatch(handlers, name, rawOf(request));
-          const stream = longJson(answer);
-          return stream ? reply.type('application/json; charset=utf-8').send(stream) : answer;
+          const signal = leavingOf(reply);
+          try {
+            const answer = await dispatch(handlers, name, rawOf(request), signal);
+            const stream = longJson(answer);
+            return stream ? reply.type('application/json; charset=utf-8').send(stream) : answer;
+          } catch (error) {
+            if (signal.aborted) return reply.hijack();
+            throw error;
+          }
         },
       });
     }

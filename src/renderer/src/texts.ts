@@ -248,6 +248,8 @@ export const texts = {
     label: 'Items',
     waiting: 'No items yet. They appear here as pages are extracted.',
     reading: 'Reading the items…',
+    sorting: 'Sorting…',
+    filtering: 'Looking through the items…',
     none: 'No items.',
     noneHint:
       'No page matched the pattern. Look under URLs for what was found or failed, and try the pattern in the pattern lab.',

@@ -38,7 +38,9 @@ export const itemView = {
 export const ItemsRequest = id.extend({
   ...page,
   ...itemView,
-  marks: queryFlag.default(false).describe('Say of each item whether it repeats an earlier one'),
+  marks: queryFlag
+    .default(false)
+    .describe('Say of each item whether it repeats an earlier one; left out while that is being found'),
 });
 
 const Count = z.number().int();

@@ -3,6 +3,7 @@ import type { Condition } from '@shared/item-filter';
 import Database from 'better-sqlite3';
 import { conditionsSql, likePattern, type UsualFields, valueSql } from './item-conditions';
 import { DATABASE_FILE, type Sqlite } from './open';
+import { type Ranks, ranksOf, sortedBy } from './sort-ranks';
 
 export interface SortKey {
   readonly field: string;
@@ -30,9 +31,21 @@ export interface RawRow {
   readonly evidence: string;
 }
 
+/** A view that is wanted of a job's items. */
+export interface ViewTask {
+  readonly job: number;
+  /** Names the items as they are: another one once they change. */
+  readonly stamp: string;
+  readonly view: ItemView;
+  readonly usual: UsualFields;
+  /** Begins with a 32-bit number that is not 0 once nobody waits for the view. */
+  readonly stop: SharedArrayBuffer | null;
+}
+
 /** Reads all items of a job at once: long work, for a thread of its own or for short jobs. */
 export interface RowReader {
-  readonly view: (job: number, view: ItemView, usual: UsualFields) => ViewRows;
+  /** Throws an `AbortError` where it is given up. */
+  readonly view: (task: ViewTask) => ViewRows;
   /** In the order in which they came, from behind an item up to another. */
   readonly after: (job: number, after: number, upTo: number) => IterableIterator<RawRow>;
   /** In the order of the results. */
@@ -57,37 +70,87 @@ export function createRowReader(sqlite: Sqlite): RowReader {
   const ordered = sqlite.prepare<[number], { id: number; item: string }>(
     'SELECT id, item FROM items WHERE job = ? ORDER BY ordinal, id',
   );
-  const inOrder = sqlite.prepare<[number], number>('SELECT id FROM items WHERE job = ? ORDER BY ordinal, id').pluck();
+  let kept: Kept = { stamp: '', ids: new Float64Array(), columns: new Map() };
+  const read = (task: ViewTask): { readonly kept: Kept; readonly found: Uint32Array } => {
+    const { stamp, view } = task;
+    const before = kept.stamp === stamp ? kept : null;
+    const fields = [...new Set(view.sort.map(({ field }) => field))];
+    const missing = fields.filter((field) => !before?.columns.has(field));
+    if (before && missing.length === 0 && passesAll(view)) return { kept: before, found: allOf(before.ids) };
+    const { ids, found, columns } = scan(sqlite, task, missing);
+    const isSame = before !== null && sameIds(before.ids, ids);
+    // items came between two reads: what was kept is of others
+    if (before && !isSame && missing.length < fields.length) {
+      kept = { ...before, stamp: '' };
+      return read(task);
+    }
+    kept = { stamp, ids, columns: newest([...(isSame ? before.columns : []), ...columns], fields) };
+    return { kept, found };
+  };
   return {
-    view: (job, view, usual) => {
-      const placeOf = placesOf(Float64Array.from(inOrder.iterate(job)));
-      const values: Record<string, string | number> = { job };
-      const found = sqlite.prepare<[object], number>(viewSql(view, usual, values)).pluck();
-      // an item that came between the two reads has no place yet
-      const ids = Float64Array.from(found.iterate(values)).filter((id) => placeOf(id) !== null);
-      return { ids, places: Uint32Array.from(ids, (id) => placeOf(id) ?? 0) };
+    view: (task) => {
+      const { kept, found } = read(task);
+      const orders = task.view.sort.flatMap(({ field, descending }) => {
+        const column = kept.columns.get(field);
+        return column ? [{ ...column, descending }] : [];
+      });
+      const places = sortedBy(found, orders);
+      return { ids: Float64Array.from(places, (place) => kept.ids[place] ?? 0), places };
     },
     after: (job, from, upTo) => after.iterate(Math.max(from, (first.get(job)?.id ?? 1) - 1), upTo, job),
     ordered: (job) => ordered.iterate(job),
   };
 }
 
-/** Finds the position of an item among all in order; null where it is none of them. */
-function placesOf(ids: Float64Array): (id: number) => number | null {
-  const rising = ids.every((id, at) => at === 0 || id > (ids[at - 1] ?? 0));
-  const places = rising ? null : Uint32Array.from(ids.keys()).sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0));
-  return (id) => {
-    let [low, high] = [0, ids.length - 1];
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      const place = places ? (places[middle] ?? 0) : middle;
-      const found = ids[place] ?? 0;
-      if (found === id) return place;
-      if (found < id) low = middle + 1;
-      else high = middle - 1;
-    }
-    return null;
+/** The items of a job in order, and the fields that they were sorted by. */
+interface Kept {
+  readonly stamp: string;
+  readonly ids: Float64Array;
+  readonly columns: ReadonlyMap<string, Ranks>;
+}
+
+const MOST_COLUMNS = 6; // of a million items each takes 4 MB
+
+/** Those that are wanted now, and the newest others. */
+function newest(columns: readonly (readonly [string, Ranks])[], wanted: readonly string[]): Kept['columns'] {
+  const others = columns.filter(([field]) => !wanted.includes(field));
+  const now = columns.filter(([field]) => wanted.includes(field));
+  return new Map([...others.slice(-Math.max(1, MOST_COLUMNS - now.length)), ...now]);
+}
+
+/** One walk over a job's items in order: which there are, which pass, and the values of some fields. */
+function scan(sqlite: Sqlite, { job, view, usual, stop }: ViewTask, fields: readonly string[]) {
+  const values: Record<string, string | number> = { job };
+  const rows = sqlite.prepare<[object], readonly [id: number, passes: number, ...unknown[]]>(
+    viewSql(view, fields, usual, values),
+  );
+  const ids: number[] = [];
+  const found: number[] = [];
+  const columns = fields.map((): unknown[] => []);
+  const stopped = stop && new Int32Array(stop);
+  for (const row of rows.raw().iterate(values)) {
+    if (stopped && Atomics.load(stopped, 0) !== 0) throw new DOMException('Nobody waits for it.', 'AbortError');
+    if (row[1] === 1) found.push(ids.length);
+    ids.push(row[0]);
+    for (let at = 0; at < columns.length; at++) columns[at]?.push(row[2 + at]);
+  }
+  return {
+    ids: Float64Array.from(ids),
+    found: Uint32Array.from(found),
+    columns: fields.map((field, at) => [field, ranksOf(columns[at] ?? [])] as const),
   };
+}
+
+function passesAll({ search, filter }: ItemView): boolean {
+  return search === null && filter.length === 0;
+}
+
+function allOf(ids: Float64Array): Uint32Array {
+  return Uint32Array.from(ids.keys());
+}
+
+function sameIds(a: Float64Array, b: Float64Array): boolean {
+  return a.length === b.length && a.every((id, at) => id === b[at]);
 }
 
 const SEARCHED = `EXISTS (SELECT 1 FROM json_tree(item) leaf WHERE leaf.atom IS NOT NULL
@@ -95,7 +158,8 @@ const SEARCHED = `EXISTS (SELECT 1 FROM json_tree(item) leaf WHERE leaf.atom IS 
   AND leaf.atom LIKE @search ESCAPE '\\')`;
 
 function viewSql(
-  { sort, search, filter }: ItemView,
+  { search, filter }: ItemView,
+  fields: readonly string[],
   usual: UsualFields,
   values: Record<string, string | number>,
 ): string {
@@ -104,16 +168,12 @@ function viewSql(
     values[name] = value;
     return `@${name}`;
   };
-  const where = ['job = @job', ...conditionsSql(filter, usual, bind)];
+  const passes = ['1', ...conditionsSql(filter, usual, bind)];
   if (search !== null) {
     values.search = likePattern(search);
     // most items hold the text nowhere at all, which is quicker to see than where it is
-    where.push(`(item LIKE @search ESCAPE '\\' OR item LIKE '%\\%') AND ${SEARCHED}`);
+    passes.push(`(item LIKE @search ESCAPE '\\' OR item LIKE '%\\%') AND ${SEARCHED}`);
   }
-  const keys = sort.map(({ field }, at) => `${valueSql(field, bind)} AS s${at}`);
-  const order = sort.map(
-    ({ descending }, at) => `s${at} IS NULL, s${at} COLLATE NOCASE ${descending ? 'DESC' : 'ASC'}`,
-  );
-  const found = `SELECT ${['id', 'ordinal', ...keys].join(', ')} FROM items WHERE ${where.join(' AND ')}`;
-  return `SELECT id FROM (${found}) ORDER BY ${[...order, 'ordinal', 'id'].join(', ')}`;
+  const columns = ['id', `(${passes.join(' AND ')})`, ...fields.map((field) => valueSql(field, bind))];
+  return `SELECT ${columns.join(', ')} FROM items WHERE job = @job ORDER BY ordinal, id`;
 }

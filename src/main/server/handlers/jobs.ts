@@ -41,9 +41,9 @@ export function jobHandlers(engine: Engine): JobHandlers {
       return { results: rows.map(views.summary), total };
     },
     getJob: ({ id }) => views.whole(jobs.get(id)),
-    listItems: async ({ id, limit, offset, marks, ...view }) => {
+    listItems: async ({ id, limit, offset, marks, ...view }, signal) => {
       const wanted = { ...itemsWanted(view), marks };
-      const { rows, total } = await jobItems.page(shown(id), wanted, limit, offset);
+      const { rows, total } = await jobItems.page(shown(id), wanted, limit, offset, signal);
       return { results: await views.itemRows(rows), total };
     },
     listFields: async ({ id, key = null }) => {

@@ -53,7 +53,7 @@ export function createExportRows({ store, views, jobItems }: ExportParts): Expor
       return { fields: plainFields(URL_FIELDS), rows };
     }
     const hasItems = shown.type !== 'visit' && shown.type !== 'crawl';
-    const view = hasItems ? await jobItems.steps(shown, wanted) : null;
+    const view = hasItems ? await jobItems.steps(shown, wanted, signal) : null;
     if (view) return { fields: schemaFields(shown), rows: read(() => view, views.item) };
     switch (shown.type) {
       case 'visit':

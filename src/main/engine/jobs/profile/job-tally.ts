@@ -4,6 +4,7 @@ import type { RawRow } from '../../store/row-reader';
 import { FieldTally, type KeptTally } from './field-tally';
 
 const LOW = 0.7; // three such values in ten are wrong
+const MAYBE_LOW = /"confidence":(?!0\.[7-9]|1\b)/; // most items have none, which is quicker to see than to read them all
 const MOST_FIELDS = 500; // what has more is no table
 
 /** Counts the values of all fields of a job's items, one item after another. */
@@ -65,6 +66,7 @@ const NOTHING: Kept = { rows: 0, failed: 0, last: 0, fields: [] };
 
 /** The top fields with a value of low confidence. */
 function unsureFields(places: string): ReadonlySet<string> {
+  if (!MAYBE_LOW.test(places)) return NONE;
   const evidence: StoredItem['evidence'] = JSON.parse(places);
   const low = Object.entries(evidence).filter(([, { confidence }]) => confidence < LOW);
   return low.length === 0 ? NONE : new Set(low.flatMap(([path]) => [path, path.split('.')[0] ?? path]));

@@ -10,7 +10,7 @@ import type { Repeats } from '../profile/duplicates';
 import { createFieldProfiles, type JobFields } from './field-profiles';
 import { createKeptAnswers } from './kept-answers';
 import { createRowTasks } from './row-tasks';
-import { createRowThreads, type RowThreadsOptions } from './row-threads';
+import { createRowThreads, type RowThreads, type RowThreadsOptions } from './row-threads';
 
 /** Which items of a job are wanted, and in what order. */
 export interface ItemsWanted {
@@ -24,21 +24,22 @@ export interface ItemsWanted {
 }
 
 export interface FoundItem extends KeptItem {
-  /** Position of the first item that says the same; left out where nobody asked. */
+  /** Position of the first item that says the same; left out where nobody asked, or it is not found yet. */
   readonly repeats?: number | null;
 }
 
 /** The items of a job of any length: sorted, filtered, and what is known of their fields. */
 export interface JobItems {
-  /** `marks`: say of each item which one it repeats. */
+  /** `marks`: say of each item which one it repeats, where that is known soon. */
   readonly page: (
     job: JobRow,
     wanted: ItemsWanted & { readonly marks: boolean },
     limit: number,
     offset: number,
+    signal?: AbortSignal,
   ) => Promise<{ readonly rows: readonly FoundItem[]; readonly total: number }>;
   /** All that are wanted, in steps; null where nothing is asked for but all in order. */
-  readonly steps: (job: JobRow, wanted: ItemsWanted) => Promise<Iterable<readonly Item[]> | null>;
+  readonly steps: (job: JobRow, wanted: ItemsWanted, signal?: AbortSignal) => Promise<Iterable<readonly Item[]> | null>;
   readonly fields: (
     job: JobRow,
     key: readonly string[] | null,
@@ -65,7 +66,10 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
   const { items } = store;
   const threads = createRowThreads(threadOptions);
   const here = createRowTasks(store.rowReader);
-  const tasksFor = (job: number) => (items.count(job).total <= SHORT ? here : threads);
+  const isShort = (job: number) => items.count(job).total <= SHORT;
+  const tasksFor = (job: number) => (isShort(job) ? here : threads);
+  const readView: RowThreads['view'] = (task, signal) =>
+    isShort(task.job) ? Promise.resolve(here.view({ ...task, stop: null })) : threads.view(task, signal);
   const profiles = createFieldProfiles({ store, tasksFor });
   const views = createKeptAnswers<ViewRows>(now);
   const repeats = createKeptAnswers<FirstOf>(now);
@@ -75,7 +79,12 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
   };
   const repeatsOf = (job: JobRow, key: ItemsWanted['key']) => {
     const find = async () => firstOf(await tasksFor(job.num).repeats({ job: job.num, key }));
-    return repeats.get(JSON.stringify([job.id, key]), version(job), find);
+    return repeats.get({ question: JSON.stringify([job.id, key]), version: version(job) }, find);
+  };
+  const repeatsSoon = async (job: JobRow, key: ItemsWanted['key']): Promise<FirstOf | null> => {
+    const found = repeatsOf(job, key);
+    found.catch(() => undefined); // told to whoever still waits
+    return Promise.race([found, setTimeout(SOON_MS, null, { ref: false })]);
   };
 
   const usualFor = async (job: JobRow, filter: ItemsWanted['filter']): Promise<UsualFields> => {
@@ -83,14 +92,17 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
     const { fields } = await profiles.whole(job);
     return Object.fromEntries(fields.map(({ field, usual }) => [field, usual]));
   };
-  const viewOf = (job: JobRow, { sort, search, filter, ...rest }: ItemsWanted) => {
-    const find = async () => {
+  const viewOf = (job: JobRow, { sort, search, filter, ...rest }: ItemsWanted, left?: AbortSignal) => {
+    const find = async (signal: AbortSignal) => {
       const usual = await usualFor(job, filter);
-      const rows = await tasksFor(job.num).view({ job: job.num, view: { sort, search, filter }, usual });
+      const stamp = `${job.id}:${version(job)}`;
+      const rows = await readView({ job: job.num, stamp, view: { sort, search, filter }, usual }, signal);
       if (rest.repeats === 'all') return rows;
       return onlyRepeats(rows, await repeatsOf(job, rest.key), rest.repeats === 'only');
     };
-    return views.get(JSON.stringify([job.id, sort, search, filter, rest]), version(job), find);
+    const { repeats, key } = rest;
+    const question = JSON.stringify([job.id, sort, search, filter, repeats, key]);
+    return views.get({ question, version: version(job), ...(left && { signal: left }) }, find);
   };
   const pieceOf = ({ ids, places }: ViewRows, limit: number, offset: number): KeptItem[] => {
     const placeOf = new Map(
@@ -98,24 +110,25 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
     );
     return items.byIds([...placeOf.keys()]).map((row) => ({ ...row, index: placeOf.get(row.id) ?? 0 }));
   };
-  const marked = async (job: JobRow, key: ItemsWanted['key'], rows: readonly KeptItem[]): Promise<FoundItem[]> => {
-    const first = await repeatsOf(job, key);
-    return rows.map((row) => ({ ...row, repeats: first.get(row.id) ?? null }));
+  const marked = async (job: JobRow, key: ItemsWanted['key'], rows: readonly KeptItem[]) => {
+    const first = await repeatsSoon(job, key);
+    if (first === null) return rows; // they are told once they are found; the rows need not wait
+    return rows.map((row): FoundItem => ({ ...row, repeats: first.get(row.id) ?? null }));
   };
 
   return {
-    page: async (job, wanted, limit, offset) => {
+    page: async (job, wanted, limit, offset, signal) => {
       if (wantsAll(wanted)) {
         const { rows, total } = items.page(job.num, limit, offset);
         return { rows: wanted.marks ? await marked(job, wanted.key, rows) : rows, total };
       }
-      const view = await viewOf(job, wanted);
+      const view = await viewOf(job, wanted, signal);
       const rows = pieceOf(view, limit, offset);
       return { rows: wanted.marks ? await marked(job, wanted.key, rows) : rows, total: view.ids.length };
     },
-    steps: async (job, wanted) => {
+    steps: async (job, wanted, signal) => {
       if (wantsAll(wanted)) return null;
-      const view = await viewOf(job, wanted);
+      const view = await viewOf(job, wanted, signal);
       const pieces = function* () {
         for (let at = 0; at < view.ids.length; at += STEP) yield pieceOf(view, STEP, at).map(({ item }) => item);
       };
@@ -123,7 +136,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
     },
     fields: async (job, key) => {
       const found = await profiles.soon(job);
-      const first = await Promise.race([repeatsOf(job, key), setTimeout(SOON_MS, null, { ref: false })]);
+      const first = await repeatsSoon(job, key);
       return { ...found, complete: found.complete && first !== null, repeats: first?.size ?? null };
     },
     close: threads.close,

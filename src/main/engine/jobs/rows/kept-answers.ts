@@ -1,12 +1,25 @@
 /** Answers that take long to find, remembered for a few questions. */
 export interface KeptAnswers<Answer> {
-  /** The answer to a question about items of a `version`; an answer that took long is good for a while though items came. */
-  readonly get: (question: string, version: string, find: () => Promise<Answer>) => Promise<Answer>;
+  /**
+   * The answer to a question about items of a `version`; an answer that took long is good for a while though items came.
+   * It is given up once all who asked have left.
+   */
+  readonly get: (asked: Asked, find: (signal: AbortSignal) => Promise<Answer>) => Promise<Answer>;
+}
+
+export interface Asked {
+  readonly question: string;
+  readonly version: string;
+  /** Aborts when who asks has left. */
+  readonly signal?: AbortSignal;
 }
 
 interface Kept<Answer> {
   readonly version: string;
   readonly answer: Promise<Answer>;
+  readonly giveUp: AbortController;
+  /** How many wait for it. */
+  waiting: number;
   /** Milliseconds of the clock until which newer items do not matter; set once it is found. */
   until: number;
 }
@@ -16,25 +29,38 @@ const LASTS = 4; // times as long as it took to find
 
 export function createKeptAnswers<Answer>(now: () => number): KeptAnswers<Answer> {
   const kept = new Map<string, Kept<Answer>>();
+
+  const begin = ({ question, version }: Asked, find: (signal: AbortSignal) => Promise<Answer>): Kept<Answer> => {
+    const began = now();
+    const giveUp = new AbortController();
+    const answer = find(giveUp.signal);
+    const entry: Kept<Answer> = { version, answer, giveUp, waiting: 0, until: Number.POSITIVE_INFINITY };
+    answer.then(
+      () => {
+        entry.until = now() + LASTS * (now() - began);
+      },
+      () => kept.get(question) === entry && kept.delete(question),
+    );
+    return entry;
+  };
+  const leave = (question: string, entry: Kept<Answer>) => {
+    entry.waiting--;
+    if (entry.waiting > 0 || entry.until !== Number.POSITIVE_INFINITY) return;
+    if (kept.get(question) === entry) kept.delete(question);
+    entry.giveUp.abort();
+  };
+
   return {
-    get: (question, version, find) => {
+    get: (asked, find) => {
+      const { question, version, signal } = asked;
       const known = kept.get(question);
-      if (known && (known.version === version || now() < known.until)) {
-        kept.delete(question);
-        kept.set(question, known);
-        return known.answer;
-      }
-      const began = now();
-      const entry: Kept<Answer> = { version, answer: find(), until: Number.POSITIVE_INFINITY };
+      const isGood = known !== undefined && (known.version === version || now() < known.until);
+      const entry = isGood ? known : begin(asked, find);
       kept.delete(question);
       kept.set(question, entry);
       for (const old of kept.keys()) if (kept.size > MOST) kept.delete(old);
-      entry.answer.then(
-        () => {
-          entry.until = now() + LASTS * (now() - began);
-        },
-        () => kept.get(question) === entry && kept.delete(question),
-      );
+      entry.waiting++;
+      signal?.addEventListener('abort', () => leave(question, entry), { once: true });
       return entry.answer;
     },
   };

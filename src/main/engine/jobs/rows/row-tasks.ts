@@ -1,6 +1,5 @@
 import type { FieldProfile } from '@shared/contract/job-items';
-import type { UsualFields } from '../../store/item-conditions';
-import type { ItemView, RowReader, ViewRows } from '../../store/row-reader';
+import type { RowReader, ViewRows, ViewTask } from '../../store/row-reader';
 import { findRepeats, type Repeats } from '../profile/duplicates';
 import { fieldProfiles } from '../profile/field-profile';
 import { JobTally } from '../profile/job-tally';
@@ -10,12 +9,6 @@ export interface RowTasks {
   readonly view: (task: ViewTask) => ViewRows;
   readonly repeats: (task: RepeatsTask) => Repeats;
   readonly profile: (task: ProfileTask) => ProfileAnswer;
-}
-
-export interface ViewTask {
-  readonly job: number;
-  readonly view: ItemView;
-  readonly usual: UsualFields;
 }
 
 export interface RepeatsTask {
@@ -47,7 +40,7 @@ export interface ProfileAnswer {
 export function createRowTasks(reader: RowReader): RowTasks {
   let counted: { readonly stamp: string; readonly tally: JobTally } | null = null;
   return {
-    view: ({ job, view, usual }) => reader.view(job, view, usual),
+    view: reader.view,
     repeats: ({ job, key }) => findRepeats(reader, job, key),
     profile: ({ job, upTo, kept, stamp, most }) => {
       const tally = counted?.stamp === stamp ? counted.tally : new JobTally(kept ?? undefined);

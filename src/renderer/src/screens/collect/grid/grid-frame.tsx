@@ -7,8 +7,8 @@ import { texts } from '../../../texts';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head';
 import { GridRow } from './grid-row';
+import { type GridView, isNarrowed } from './grid-view';
 import { selectedIn } from './selection';
-import type { SortOrder } from './sort-order';
 import { type ActiveCell, cellId } from './use-active-cell';
 import type { GridHeader } from './use-columns';
 import { HEAD_PX, type useGridWindow } from './use-grid-window';
@@ -28,7 +28,7 @@ interface Props {
   };
   readonly shown: ReturnType<typeof useGridWindow>;
   readonly cell: ActiveCell;
-  readonly sort: SortOrder;
+  readonly view: GridView;
   readonly tools: HeadingTools;
   readonly editor: ReactNode;
 }
@@ -37,12 +37,12 @@ const KEYS =
   'ArrowUp ArrowDown ArrowLeft ArrowRight Alt+ArrowLeft Alt+ArrowRight Alt+ArrowDown PageUp PageDown Home End Enter Space F2 Control+A Control+C Escape';
 
 /** The headings and the rows that show. */
-export function GridFrame({ scroller, cache, cells, shown, cell, sort, tools, editor }: Props) {
+export function GridFrame({ scroller, cache, cells, shown, cell, view, tools, editor }: Props) {
   const { id, headers, numeric, prices, profiles, width, isWrapped } = cells;
   const { active, range } = cell;
   return (
     <div className={styles.frame}>
-      {cache.total === 0 && <p className={styles.empty}>{texts.grid.reading}</p>}
+      {cache.total === 0 && <p className={styles.empty}>{waitingWords(view)}</p>}
       <div
         ref={scroller}
         className={`${styles.grid} ${isWrapped ? styles.wrapped : ''}`}
@@ -65,7 +65,7 @@ export function GridFrame({ scroller, cache, cells, shown, cell, sort, tools, ed
           profiles={profiles}
           pinned={shown.pinned}
           width={width}
-          sort={sort}
+          sort={view.sort}
           tools={tools}
           active={active}
           gridId={id}
@@ -97,4 +97,10 @@ export function GridFrame({ scroller, cache, cells, shown, cell, sort, tools, ed
       </div>
     </div>
   );
+}
+
+/** What is done until the first rows come. */
+function waitingWords(view: GridView): string {
+  if (isNarrowed(view)) return texts.grid.filtering;
+  return view.sort.length > 0 ? texts.grid.sorting : texts.grid.reading;
 }

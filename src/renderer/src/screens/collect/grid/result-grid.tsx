@@ -162,7 +162,7 @@ export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }
           cells={cells}
           shown={shown}
           cell={cell}
-          sort={view.sort}
+          view={view}
           tools={tools}
           editor={editor}
         />

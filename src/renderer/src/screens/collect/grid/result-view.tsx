@@ -42,9 +42,10 @@ export function ResultView({ job, onErrors }: Props) {
       call('listItems', { id: job.id, offset, limit, marks: true, ...JSON.parse(parameters) }, { signal }),
     [job.id, parameters],
   );
-  const cache = useRowCache(load, `${job.state} ${job.progress.items}`);
-  const [toolPlace, setToolPlace] = useState<HTMLElement | null>(null);
   const fields = useFields(job, view.key);
+  const isMarked = fields.told !== null && fields.told.duplicates !== null; // a long job's rows come before their marks
+  const cache = useRowCache(load, `${job.state} ${job.progress.items} ${isMarked}`);
+  const [toolPlace, setToolPlace] = useState<HTMLElement | null>(null);
   const narrowed = isNarrowed(asked);
   const total = cache.total;
   const all = Math.max(total, job.progress.items);
