@@ -148,7 +148,9 @@ describe('a list with a next link', () => {
   it('tells what all its pages together fall short of', async () => {
     const pager = (page: number) => (page < 3 ? link(`/list?page=${page + 1}`, 'Next') : '');
     serveList({ ...next(3), pager, before: '<p>283 results</p>' });
-    const { errors } = await extract('/list', 100);
+    const { errors, jobId } = await extract('/list', 100);
+    const { completeness } = await app.api('listFields', { id: jobId });
+    expect(completeness).toEqual({ read: 24, claimed: 283, done: 3, waiting: 0, failed: 0 });
     expect(errors).toEqual([
       {
         code: 'shortfall',
