@@ -63,6 +63,17 @@ describe.skipIf(!electronPath)(`collecting in the desktop window (${needsElectro
     expect(await readdir(folder)).toEqual(['products.csv']);
   });
 
+  it('shows the stored page of a cell with the value marked', async () => {
+    const { page } = desktop;
+    await page.getByLabel('Filter items').fill('Oak Bread'); // pages come in any order
+    // until then a click may fall on a row that the filter moves
+    await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe('2');
+    await page.getByRole('gridcell', { name: 'Oak Bread Board', exact: true }).click();
+    const mark = page.locator('iframe').contentFrame().locator('#winnow-value');
+    await mark.waitFor();
+    expect(await mark.textContent()).toContain('Oak Bread Board');
+  });
+
   it('saves an extractor as one file', async () => {
     const { page } = desktop;
     const file = join(folder, 'learned.extractor.json');

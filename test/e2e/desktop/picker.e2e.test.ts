@@ -34,12 +34,8 @@ describe.skipIf(!electronPath)(`picking in the desktop window (${needsElectron})
     const rows = page.getByRole('region', { name: 'Preview' }).locator('tbody tr');
     await expect.poll(() => rows.count(), SOON).toBe(12);
   });
-});
 
-describe.skipIf(!electronPath || !hasQuotes)(
-  `picking a whole site in the desktop window (${needsElectron}; ${needsQuotes})`,
-  () => {
-    const started = useDesktop();
+  describe.skipIf(!hasQuotes)(`of a whole site (${needsQuotes})`, () => {
     let site: QuotesSite;
     let folder: string;
 
@@ -76,5 +72,5 @@ describe.skipIf(!electronPath || !hasQuotes)(
       await collectByKeyboard(page, site);
       expectTruth(await saved('keyboard.csv', () => page.keyboard.press('Enter')), site);
     });
-  },
-);
+  });
+});

@@ -37,7 +37,7 @@ describe.skipIf(!electronPath)(`the desktop window (${needsElectron})`, () => {
     }));
     expect(seen).toEqual({
       node: ['undefined', 'undefined'],
-      calls: ['changeDesktop', 'noteAppearance', 'platform', 'readDesktop', 'revealFile', 'saveExport'],
+      calls: ['changeDesktop', 'noteAppearance', 'openLivePage', 'platform', 'readDesktop', 'revealFile', 'saveExport'],
     });
   });
 
@@ -87,7 +87,7 @@ describe.skipIf(!electronPath)(`the desktop window (${needsElectron})`, () => {
     expect(permission).toBe('denied');
   });
 
-  it('refuses to save or show what the app itself would not ask for', async () => {
+  it('refuses to save, show or open what the app itself would not ask for', async () => {
     const ask = (path: string) => inPage(desktop, `winnow.saveExport({ path: '${path}', suggestedName: 'x.csv' })`);
     for (const path of [
       '/api/keys',
@@ -99,6 +99,9 @@ describe.skipIf(!electronPath)(`the desktop window (${needsElectron})`, () => {
     }
     const shown = inPage(desktop, `winnow.revealFile('/etc/passwd')`);
     await expect(shown).rejects.toThrow(/Only a file saved here/);
+    for (const url of ['file:///etc/passwd', 'javascript:alert(1)', 'data:text/html,x'])
+      await expect(inPage(desktop, `winnow.openLivePage('${url}')`)).rejects.toThrow(/Only a page of the web/);
+    expect(desktop.app.windows()).toHaveLength(1);
   });
 
   it('goes to a new collection from the menu', async () => {
