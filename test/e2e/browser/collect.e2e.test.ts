@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fillPages, hasChromium, writeTemplate } from './open-window';
+import { fillPages, hasChromium, openForm, writeTemplate } from './open-window';
 import { useServedWindow } from './served-window';
 
 const TEMPLATE = '{"name": "Name of the product", "price": "Current price, as a number"}';
@@ -36,6 +36,19 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await page.getByRole('button', { name: 'Run' }).click();
   }
 
+  let whole: string | null = null;
+
+  /** Opens a finished job over the whole sample site, the same for all who only look at it. */
+  async function openWhole(): Promise<void> {
+    if (whole === null) {
+      const data = { pattern, template: JSON.parse(TEMPLATE) };
+      const answer = await page.request.post(`${served.baseUrl()}/api/scrape`, { data });
+      whole = (await answer.json()).jobId;
+    }
+    await page.goto(`${served.baseUrl()}/#/jobs/${whole}`);
+    await completed();
+  }
+
   it('runs a pattern with a JSON template and says beforehand what it will do', async () => {
     const plan = page.getByRole('status', { name: 'What Run does' });
     await fillPages(page, pattern);
@@ -61,8 +74,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   });
 
   it('sorts by a click on a heading and back', async () => {
-    await run(pattern, TEMPLATE);
-    await completed();
+    await openWhole();
     const heading = page.getByRole('columnheader', { name: 'name' });
     await heading.click();
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending');
@@ -80,8 +92,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   });
 
   it('filters by text, on the server', async () => {
-    await run(pattern, TEMPLATE);
-    await completed();
+    await openWhole();
     await page.getByLabel('Filter items').fill('bread');
     await expect
       .poll(async () => (await column(2)).every((name) => /bread/i.test(name)) && (await column(2)).length > 0)
@@ -109,8 +120,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   });
 
   it('shows the whole value of a cell and where it was found', async () => {
-    await run(pattern, TEMPLATE);
-    await completed();
+    await openWhole();
     await (await bread()).click();
     await page.getByRole('region', { name: 'Evidence' }).waitFor();
     await page.keyboard.press('Escape');
@@ -120,18 +130,29 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   });
 
   it('tests URLs against the pattern as one types, with icon and reason', async () => {
-    await fillPages(page, 'http://a.test/shop/*');
-    await page.getByRole('button', { name: 'Test the pattern' }).click();
+    await openForm(page);
+    await page.getByRole('tab', { name: 'Pattern lab' }).click();
+    await page.getByText('Pasted', { exact: true }).click();
+    await page.getByLabel('Wanted pattern').fill('http://a.test/shop/*');
     await page
-      .getByLabel('URLs to test, one a line')
+      .getByLabel('URLs to try, one a line')
       .fill('http://a.test/shop/1\nhttp://a.test/shop/1/2\nhttp://b.test/');
-    const verdicts = page.getByRole('region', { name: 'Verdicts' }).getByRole('listitem');
-    await expect.poll(() => verdicts.count()).toBe(3);
-    expect(await verdicts.nth(0).textContent()).toContain('Fits');
-    expect(await verdicts.nth(1).textContent()).toMatch(/Does not fit: .*use \*\* to cross it/);
-    expect(await verdicts.nth(2).textContent()).toContain('is on b.test, the pattern on a.test');
-    await fillPages(page, 'http://a.test/shop/**');
-    await page.getByText('2 of 3 fit').waitFor();
+    const judged = page.getByRole('region', { name: 'URLs', exact: true }).first();
+    await judged.getByRole('button', { name: /^Hit: .*shop\/1$/ }).waitFor();
+    expect(
+      await judged
+        .getByRole('button', { name: /^[A-Z].+: .*http/ })
+        .locator('svg')
+        .count(),
+    ).toBe(3);
+    await judged.getByRole('button', { name: /^Other sites: .*b\.test\/$/ }).click();
+    const why = page.getByRole('region', { name: 'Why this URL' });
+    await why.getByText('It is on another site').waitFor();
+    await judged.getByRole('button', { name: /^On the way: .*shop\/1\/2$/ }).click();
+    await why.getByText(/^No hit: .*use \*\* to cross it/).waitFor();
+    await page.getByLabel('Wanted pattern').fill('http://a.test/shop/**');
+    await judged.getByRole('button', { name: /^Hit: .*shop\/1\/2$/ }).waitFor();
+    await judged.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Hits 2' }).waitFor();
   });
 
   it('marks faults of a template where they are', async () => {
@@ -178,8 +199,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   });
 
   it('explains the cost to pointer and keyboard', async () => {
-    await run(pattern, TEMPLATE);
-    await completed();
+    await openWhole();
     const cost = page.getByRole('button', { name: 'Rate-card cost' });
     const hint = page.getByText('A figure to compare by');
     await cost.hover();

@@ -1,18 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from './open-window';
 import { useServedWindow } from './served-window';
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(await readFile(AXE, 'utf8'));
-  const results: AxeResults = await page.evaluate('axe.run()');
-  return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
-}
+import { violations } from './violations';
 
 describe.skipIf(!hasChromium)('the documents in a browser (needs Chromium)', () => {
   const served = useServedWindow();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasChromium, writeTemplate } from './open-window';
+import { hasChromium, openForm, writeTemplate } from './open-window';
 import { useServedWindow } from './served-window';
 
 const FILLER = '<p>Nothing of note.</p>'.repeat(80); // the value stands far below the first screen
@@ -41,6 +41,7 @@ describe.skipIf(!hasChromium)('evidence in the window (needs Chromium)', () => {
 
   it('reads HTML that is pasted, without a visit', async () => {
     const { page } = await served.open();
+    await openForm(page);
     await page.getByRole('radiogroup', { name: 'Where the pages come from' }).getByText('HTML').click();
     await page.getByLabel('Address of the page').fill('http://shop.test/oak');
     await page.getByLabel('HTML', { exact: true }).last().fill(HTML);

@@ -4,21 +4,9 @@ import { FAULTS, type FaultSite, startFaultSite } from '../../helpers/fault-site
 import { linking, PRODUCT_TEMPLATE, product, type Site, startSite } from '../../helpers/site';
 import { hasChromium } from './open-window';
 import { useServedWindow } from './served-window';
-import { violations } from './violations';
+import { violationsInBothThemes } from './violations';
 
 const QUICK = FAULTS.connection.filter(({ expects }) => expects.status === 'error').slice(0, 8);
-const BOTH = ['light', 'dark'] as const;
-
-/** Every rule of axe that the page breaks, in both themes. */
-async function inBothThemes(page: Page): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const scheme of BOTH) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await page.locator(`:root[data-mantine-color-scheme="${scheme}"]`).waitFor();
-    found.push(...(await violations(page)));
-  }
-  return found;
-}
 
 describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chromium)', () => {
   const served = useServedWindow();
@@ -55,7 +43,7 @@ describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chr
     const groups = page.getByRole('article');
     await groups.first().waitFor();
     for (const group of await groups.all()) expect(await group.getByRole('button').count()).toBeGreaterThan(0);
-    expect(await inBothThemes(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
 
     for (const path of ['/no-1', '/no-2']) site.on(path, product('Elm board', 9));
     const refused = page.getByRole('article', { name: /^Refused/ });
@@ -89,7 +77,7 @@ describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chr
   it('tells in the log what happened, by level and text', async () => {
     await page.getByRole('tab', { name: 'Log' }).click();
     await page.getByText('Finished.').first().waitFor();
-    expect(await inBothThemes(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByText('Errors', { exact: true }).last().click();
     await page.getByText('Finished.').first().waitFor({ state: 'detached' });
     await page.getByLabel('Filter the log').fill('/no-1');
@@ -129,7 +117,7 @@ describe.skipIf(!hasChromium)('a job at work (needs Chromium)', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Numbers' }).first().press('Enter');
     await page.getByRole('table', { name: 'Numbers of pages a second' }).waitFor();
-    expect(await inBothThemes(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Stop' }).press('Enter');
     await page.getByRole('menuitem', { name: /Stop after current pages/ }).press('Enter');
     await page.getByText('Stopped', { exact: true }).first().waitFor();
@@ -137,6 +125,6 @@ describe.skipIf(!hasChromium)('a job at work (needs Chromium)', () => {
     await page.getByRole('link', { name: 'Jobs' }).click();
     await page.getByRole('table').waitFor();
     await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
-    expect(await inBothThemes(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
 });

@@ -74,8 +74,11 @@ describe.skipIf(!hasChromium)('reading again in the window (needs Chromium)', ()
   it('starts from the list of jobs by keyboard alone', async () => {
     const { page } = await served.open('/#/jobs');
     await collected(page, 'From the list');
-    const button = page.getByRole('button', { name: 'Read From the list again' });
-    await button.focus();
+    await page.getByRole('button', { name: 'Actions for From the list' }).press('Enter');
+    const readAgain = page.getByRole('menuitem', { name: 'Read again…' });
+    await readAgain.waitFor();
+    for (let item = 0; item < 2; item++) await page.keyboard.press('ArrowDown');
+    await readAgain.and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     const stored = page.getByRole('region', { name: 'Stored pages' });
     await expect.poll(() => stored.innerText()).toMatch(/3 stored pages[\s\S]*From the list/);

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type Serve, startServe } from '../../helpers/serve';
 import { launchChromium, type OpenWindow, openWindow, type SignedIn, signIn } from './open-window';
@@ -7,7 +7,7 @@ import { launchChromium, type OpenWindow, openWindow, type SignedIn, signIn } fr
 export interface ServedWindow {
   readonly baseUrl: () => string;
   /** Opens the window, at an address below the server's own; one that was opened before is closed. */
-  readonly open: (path?: string) => Promise<OpenWindow>;
+  readonly open: (path?: string, options?: BrowserContextOptions) => Promise<OpenWindow>;
 }
 
 interface Started {
@@ -42,9 +42,9 @@ export function useServedWindow(
 
   return {
     baseUrl: () => started().serve.baseUrl,
-    open: async (path = '') => {
+    open: async (path = '', options = {}) => {
       await opened?.page.context().close(); // a window at work behind the one that is tested slows it down
-      opened = await openWindow(started().browser, started().serve.baseUrl + path, started().user);
+      opened = await openWindow(started().browser, started().serve.baseUrl + path, { ...started().user, ...options });
       return opened;
     },
   };

@@ -7,6 +7,8 @@ import { z } from 'zod';
 export interface JobsListener {
   /** The stream begins, also after it was cut: what is active is told anew. */
   readonly onBegin: () => void;
+  /** The stream was cut, which does not say why; it is tried again. */
+  readonly onCut?: () => void;
   readonly onJob: (job: JobSummary) => void;
   readonly onDeleted: (id: string) => void;
 }
@@ -31,6 +33,7 @@ export function followAllJobs(listener: JobsListener, parts = false): () => void
     };
     source.onerror = () => {
       source?.close(); // the browser's own retry gives up on an error status; ours does not
+      listener.onCut?.();
       timer = setTimeout(open, retryMs);
       retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
     };

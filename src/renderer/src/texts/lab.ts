@@ -129,6 +129,7 @@ export const labTexts = {
     byRule: {
       hit: 'A hit: it matches the wanted pattern.',
       none: 'No hit: it does not match the wanted pattern.',
+      noneAs: (reason: string) => `No hit: ${reason}.`,
       skipped: 'It would not be visited: a pattern leaves it out, or it is no page.',
       outside: 'It is on another site, so it would be left alone.',
       visited: 'It would be visited if a page that is visited links to it.',

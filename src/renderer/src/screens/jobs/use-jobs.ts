@@ -1,7 +1,9 @@
+import { ConnectionError } from '@shared/client/api-error';
 import type { JobSummary } from '@shared/contract/jobs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { followAllJobs } from '../../api/all-events';
 import { call } from '../../api/client';
+import { useStore } from '../../store/store';
 
 /** Every job there is, kept up to date by events. */
 export interface Jobs {
@@ -28,6 +30,8 @@ export function useJobs(): Jobs {
   const [shown, setShown] = useState<readonly JobSummary[] | null>(null);
   const [total, setTotal] = useState(0);
   const [error, setError] = useState<unknown>(null);
+  const isLost = useStore((store) => store.connection === 'lost');
+  const noteLost = useStore((store) => store.noteLost);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const show = useCallback(() => {
@@ -51,6 +55,7 @@ export function useJobs(): Jobs {
   }, []);
 
   useEffect(() => {
+    if (isLost) return; // all is read anew once the server answers
     const controller = new AbortController();
     const read = async () => {
       try {
@@ -63,14 +68,16 @@ export function useJobs(): Jobs {
         }
         setError(null);
       } catch (cause) {
-        if (!controller.signal.aborted) setError(cause);
+        if (controller.signal.aborted) return;
+        if (cause instanceof ConnectionError) noteLost();
+        else setError(cause);
       }
     };
     const again = () => {
       known.current.clear();
       void read();
     };
-    void read();
+    again();
     let begins = 0;
     const onBegin = () => {
       if (begins++ > 0) again(); // something may have been missed
@@ -82,7 +89,7 @@ export function useJobs(): Jobs {
       clearTimeout(timer.current);
       timer.current = undefined;
     };
-  }, [note, forget]);
+  }, [note, forget, isLost, noteLost]);
 
   const unfold = useCallback(
     (id: string, isOpen: boolean) => {

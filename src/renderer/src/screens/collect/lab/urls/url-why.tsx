@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { explainMatch } from '@shared/pattern';
 import { piecesOf } from '@shared/pattern-pieces';
 import { X } from 'lucide-react';
 import { useCallback } from 'react';
@@ -10,6 +11,7 @@ import detail from '../../urls/detail.module.css';
 import { Way } from '../../urls/way';
 import type { Mark } from '../marks';
 import { patternFor } from '../own-pattern';
+import type { ReadRow } from '../read-rows';
 import { type Role, withPattern } from '../rows';
 import type { Lab } from '../use-lab';
 import { decidingRow } from './deciding-row';
@@ -39,7 +41,7 @@ export function UrlWhy({ lab, url, mark, onClose }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={detail.body} tabIndex={0}>
         <Acts lab={lab} url={url} />
-        <p className={detail.why}>{told?.why ?? byAddress(mark)}</p>
+        <p className={detail.why}>{told?.why ?? byAddress(lab.read, url, mark)}</p>
         <Taken lab={lab} url={url} mark={mark} />
         {told && told.path.length > 1 && <Way path={told.path} />}
       </div>
@@ -110,9 +112,11 @@ function useTold({ job, tried, simulated }: Lab, url: string) {
 
 const NEAR = 50; // those that begin alike come with it
 
-function byAddress({ hit, fate }: Mark): string {
+function byAddress(rows: readonly ReadRow[], url: string, { hit, fate }: Mark): string {
   const { byRule, noJob } = texts.lab.why;
   if (fate === 'unknown') return noJob;
   if (fate === 'outside') return byRule.outside;
-  return `${hit ? byRule.hit : byRule.none} ${fate === 'skipped' ? byRule.skipped : byRule.visited}`;
+  const wanted = rows.find(({ row }) => row.role === 'hit')?.pattern;
+  const none = wanted ? byRule.noneAs(explainMatch(wanted, url).reason) : byRule.none;
+  return `${hit ? byRule.hit : none} ${fate === 'skipped' ? byRule.skipped : byRule.visited}`;
 }
