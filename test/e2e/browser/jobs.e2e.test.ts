@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
     await page.getByRole('checkbox', { name: 'Select Job 40' }).check();
     await page.getByRole('checkbox', { name: 'Select Job 39' }).check();
     await page.getByRole('button', { name: 'Compare' }).click();
-    await page.getByRole('tab', { name: 'Changes', selected: true }).waitFor();
+    await page.getByRole('tab', { name: 'Compare', selected: true }).waitFor();
     expect(page.url()).toContain('/with/');
   });
 });
