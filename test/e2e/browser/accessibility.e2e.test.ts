@@ -98,6 +98,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     await page.getByRole('table', { name: 'What extractors read' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: /^Results/ }).click(); // the tab of the job before
     await page.getByRole('gridcell', { name: 'Oak board' }).click();
     await page.getByRole('button', { name: 'Correct this value…' }).click();
     await page.getByLabel('Right value').waitFor();

@@ -31,7 +31,7 @@ export function SuggestionPanel({ picker, suggestions, onHint }: Props) {
         <Disclosure open={open} controls={id} onToggle={() => setToggled(!open)}>
           {texts.picker.suggest.title}
         </Disclosure>
-        {isLoading && <Loader size={13} aria-label={texts.picker.suggest.loading} />}
+        {isLoading && <Loader size={13} role="status" aria-label={texts.picker.suggest.loading} />}
         {open && found !== null && found.fields.length > 0 && <AddAll picker={picker} found={found} />}
       </div>
       <div id={id} hidden={!open} className={styles.body}>
