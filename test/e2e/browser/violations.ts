@@ -17,7 +17,11 @@ const SETTLED = `Promise.allSettled(
 export async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(await readFile(AXE, 'utf8'));
   // what the page keeps is neither described nor sent here, which takes longer than the rules themselves
-  const options = { resultTypes: ['violations'], iframes: false, ...(rules && { runOnly: { type: 'rule', values: rules } }) };
+  const options = {
+    resultTypes: ['violations'],
+    iframes: false,
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+  };
   const broken: readonly Result[] = await page.evaluate(
     `axe.run(${JSON.stringify(options)}).then((found) => found.violations)`,
   );
