@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chr
     await page
       .getByText(/^Completed with \d+ errors$/)
       .first()
-      .waitFor();
+      .waitFor({ timeout: 60_000 });
     await page.getByRole('tab', { name: 'Errors' }).click();
     const groups = page.getByRole('article');
     await groups.first().waitFor();
