@@ -61,11 +61,11 @@ function CurrentScreen() {
       </div>
     );
   }
-  const { component: Component } = SCREENS[screen];
+  const { Part } = SCREENS[screen].part;
   return (
     <ErrorBoundary key={screen}>
       <Suspense fallback={<div className={styles.starting}>{texts.common.loading}</div>}>
-        <Component />
+        <Part />
       </Suspense>
     </ErrorBoundary>
   );

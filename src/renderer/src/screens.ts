@@ -9,7 +9,7 @@ import {
   TableProperties,
   Workflow,
 } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import { type Later, later } from './later';
 import type { Route, ScreenName } from './route';
 import { Collect } from './screens/collect/collect';
 
@@ -20,54 +20,54 @@ export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
 interface Screen {
   readonly group: ScreenGroup;
   readonly icon: LucideIcon;
-  readonly component: ComponentType;
+  readonly part: Later<object>;
   /** Where the navigation leads. */
   readonly route: Route;
 }
 
 /** Every screen of the window; the first paint needs one, and the others come when they are opened. */
 export const SCREENS: Record<ScreenName, Screen> = {
-  collect: { group: 'collect', icon: TableProperties, component: Collect, route: { screen: 'collect', jobId: null } },
+  collect: { group: 'collect', icon: TableProperties, part: { Part: Collect, load: async () => {} }, route: { screen: 'collect', jobId: null } },
   picker: {
     group: 'collect',
     icon: MousePointerClick,
-    component: lazy(async () => ({ default: (await import('./screens/picker/picker')).Picker })),
+    part: later(async () => (await import('./screens/picker/picker')).Picker),
     route: { screen: 'picker', page: null },
   },
   jobs: {
     group: 'run',
     icon: BriefcaseBusiness,
-    component: lazy(async () => ({ default: (await import('./screens/jobs/jobs')).Jobs })),
+    part: later(async () => (await import('./screens/jobs/jobs')).Jobs),
     route: { screen: 'jobs' },
   },
   workflows: {
     group: 'run',
     icon: Workflow,
-    component: lazy(async () => ({ default: (await import('./screens/workflows/workflows')).Workflows })),
+    part: later(async () => (await import('./screens/workflows/workflows')).Workflows),
     route: { screen: 'workflows', workflowId: null },
   },
   schedules: {
     group: 'run',
     icon: CalendarClock,
-    component: lazy(async () => ({ default: (await import('./screens/schedules/schedules')).Schedules })),
+    part: later(async () => (await import('./screens/schedules/schedules')).Schedules),
     route: { screen: 'schedules', scheduleId: null },
   },
   extractors: {
     group: 'know',
     icon: Puzzle,
-    component: lazy(async () => ({ default: (await import('./screens/extractors/extractors')).Extractors })),
+    part: later(async () => (await import('./screens/extractors/extractors')).Extractors),
     route: { screen: 'extractors', extractorId: null },
   },
   sessions: {
     group: 'know',
     icon: LogIn,
-    component: lazy(async () => ({ default: (await import('./screens/sessions/sessions')).Sessions })),
+    part: later(async () => (await import('./screens/sessions/sessions')).Sessions),
     route: { screen: 'sessions' },
   },
   settings: {
     group: 'foot',
     icon: SlidersHorizontal,
-    component: lazy(async () => ({ default: (await import('./screens/settings/settings')).Settings })),
+    part: later(async () => (await import('./screens/settings/settings')).Settings),
     route: { screen: 'settings', section: 'appearance' },
   },
 };

@@ -1,24 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Panes } from '../../components/panes';
 import { useShortcut } from '../../components/shortcuts/use-shortcut';
+import { later, useLoadedAhead } from '../../later';
 import { useStore } from '../../store/store';
-import { texts } from '../../texts';
 import { navigate, useRoute } from '../../use-route';
-import styles from './collect.module.css';
-import { Composer } from './composer/composer';
 import { isEmpty } from './draft';
 import { type Plan, readPlan } from './plan';
 import { Start } from './start/start';
 import { unpricedModel, withinBudget } from './unpriced-model';
-import { type ViewName, Workspace } from './workspace/workspace';
+import type { ViewName } from './workspace/workspace';
 
-/** The main screen: what to collect on the left, what came of it on the right. */
+const desk = later(async () => (await import('./desk')).Desk);
+const NEXT = [desk];
+
+/** The main screen: one input to begin with, then the desk. */
 export function Collect() {
   const [view, setView] = useState<ViewName>('results');
   const draft = useStore((store) => store.draft);
   const startRun = useStore((store) => store.start);
   const starting = useStore((store) => store.starting);
   useOpenJob();
+  useLoadedAhead(NEXT);
   const loadModels = useStore((store) => store.loadModels);
   useEffect(() => void loadModels(), [loadModels]);
   const models = useStore((store) => store.models);
@@ -41,21 +42,7 @@ export function Collect() {
   }, [comparedWith]);
   useShortcut('run', () => void run(plan));
   if (useIsStart()) return <Start onRun={(ready) => void run(ready).then(focusContent)} />;
-  const composer = <Composer plan={plan} onRun={() => void run(plan)} onTest={() => setView('lab')} />;
-  const workspace = <Workspace view={view} onView={setView} onRun={(ready) => void run(ready)} />;
-  return (
-    <div className={styles.collect}>
-      <Panes
-        id="collect"
-        direction="horizontal"
-        separator={texts.tabs.divider}
-        panes={[
-          { id: 'form', content: composer, size: '404px', min: '300px', max: '60%', keepsSize: true },
-          { id: 'results', content: workspace, min: '360px' },
-        ]}
-      />
-    </div>
-  );
+  return <desk.Part plan={plan} view={view} onView={setView} onRun={(ready) => void run(ready)} />;
 }
 
 /** What was pressed is gone once a job is open. */

@@ -6,7 +6,7 @@ import { plural } from '../../format';
 import { texts } from '../../texts';
 import { NameDialog } from './name-dialog';
 
-const { jobs: words } = texts;
+const words = texts.jobs;
 const MOST_NAME = 200;
 const MOST_TEMPLATE_NAME = 100;
 

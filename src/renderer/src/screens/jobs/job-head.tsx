@@ -4,7 +4,7 @@ import { texts } from '../../texts';
 import type { JobView, SortKey } from './job-list';
 import styles from './jobs.module.css';
 
-const { jobs: words } = texts;
+const words = texts.jobs;
 const { columns } = words;
 
 interface Props {

@@ -13,7 +13,7 @@ import { knownLeftMs, meanRate } from './job-facts';
 import styles from './jobs.module.css';
 import { type RowAct, RowMenu } from './row-menu';
 
-const { jobs: words } = texts;
+const words = texts.jobs;
 
 interface Props {
   readonly job: JobSummary;

@@ -22,7 +22,7 @@ import { useChosen } from './use-chosen';
 import { useJobActs } from './use-job-acts';
 import { useJobs } from './use-jobs';
 
-const { jobs: words } = texts;
+const words = texts.jobs;
 const FOCUS_AFTER_MS = 60;
 
 /** Every job there is, as it goes: watched, steered, compared and run again. */

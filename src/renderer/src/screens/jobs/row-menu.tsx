@@ -5,7 +5,7 @@ import { routeHash } from '../../route';
 import { texts } from '../../texts';
 import { canReadAgain } from '../collect/pages-of';
 
-const { jobs: words } = texts;
+const words = texts.jobs;
 
 /** What is asked of one job. */
 export type RowAct = 'again' | 'rename' | 'template' | 'readAgain' | 'delete';

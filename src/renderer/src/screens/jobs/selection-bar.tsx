@@ -5,7 +5,7 @@ import { formatCount } from '../../format';
 import { texts } from '../../texts';
 import styles from './jobs.module.css';
 
-const { jobs: words } = texts;
+const words = texts.jobs;
 
 interface Props {
   readonly chosen: readonly JobSummary[];

@@ -12,7 +12,7 @@ import type { CellPart } from './cell-parts';
 import { type Correction, correctedValue, correctionOf } from './correction';
 import styles from './evidence.module.css';
 
-const { boost: words } = texts;
+const words = texts.boost;
 
 interface Props {
   readonly job: Pick<JobSummary, 'id' | 'args'>;

@@ -2,7 +2,7 @@ import type { Activity } from '@shared/contract/activity';
 import { formatDuration } from '../../../format';
 import { texts } from '../../../texts';
 
-const { activity: words } = texts;
+const words = texts.activity;
 const rateFormat = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 });
 const ALIKE = 1.25; // ends of a range that are as near are one number
 

@@ -5,7 +5,7 @@ import { texts } from '../../../texts';
 import styles from './figures.module.css';
 import { StatPopover } from './stat-popover';
 
-const { boost: words } = texts;
+const words = texts.boost;
 
 type Boosted = Pick<JobSummary, 'metrics' | 'extractors'>;
 

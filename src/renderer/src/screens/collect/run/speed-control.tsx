@@ -10,7 +10,7 @@ import { usePolled } from '../../../use-polled';
 import { formatRate, rateWords } from './activity-words';
 import styles from './run.module.css';
 
-const { activity: words } = texts;
+const words = texts.activity;
 const CHOICES = [0.2, 0.5, 1, 2, 4, 8, 16];
 const AS_SETTINGS = 'settings';
 const readSettings = (signal: AbortSignal) => call('getSettings', {}, { signal });

@@ -3,7 +3,7 @@ import { ChevronDown, CircleSlash, Square } from 'lucide-react';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 
-const { stop: words } = texts;
+const words = texts.stop;
 
 /** Stops the open job: with the pages being loaded, or at once. */
 export function StopMenu({ stopping }: { readonly stopping: boolean }) {

@@ -21,33 +21,32 @@ export function settingPlaces(sections: readonly SettingsSection[]): readonly Se
 type Labels = Partial<Record<SettingsSection, readonly (readonly [label: string, words?: string])[]>>;
 
 const labels = (): Labels => {
-  const { settings, models, browser, proxies, captcha, keys, prices, storage, desktop, api } = texts;
   return {
-    appearance: [[settings.theme]],
+    appearance: [[texts.settings.theme]],
     models: [
-      [models.standard],
-      [models.author],
-      [models.providers, settings.find.providers],
-      [models.concurrency],
-      [models.timeout],
+      [texts.models.standard],
+      [texts.models.author],
+      [texts.models.providers, texts.settings.find.providers],
+      [texts.models.concurrency],
+      [texts.models.timeout],
     ],
-    prices: [[prices.operations], [prices.traffic], [prices.surcharge]],
-    browser: [[browser.choose], [browser.path], [browser.pages]],
-    proxies: [[proxies.title]],
-    captcha: [[captcha.address], [captcha.key]],
+    prices: [[texts.prices.operations], [texts.prices.traffic], [texts.prices.surcharge]],
+    browser: [[texts.browser.choose], [texts.browser.path], [texts.browser.pages]],
+    proxies: [[texts.proxies.title]],
+    captcha: [[texts.captcha.address], [texts.captcha.key]],
     manners: [
-      [settings.hostConcurrency, settings.find.speed],
-      [settings.hostPerSecond, settings.find.speed],
-      [settings.timeout],
-      [settings.pageCache, settings.find.cache],
-      [settings.respectRobots],
+      [texts.settings.hostConcurrency, texts.settings.find.speed],
+      [texts.settings.hostPerSecond, texts.settings.find.speed],
+      [texts.settings.timeout],
+      [texts.settings.pageCache, texts.settings.find.cache],
+      [texts.settings.respectRobots],
     ],
     storage: [
-      [storage.sites, settings.find.disk],
-      [storage.compact, settings.find.disk],
+      [texts.storage.sites, texts.settings.find.disk],
+      [texts.storage.compact, texts.settings.find.disk],
     ],
-    api: [[api.enabled], [keys.create], [api.log, settings.find.log]],
-    desktop: [[desktop.closing], [desktop.notifications], [desktop.startAtLogin]],
+    api: [[texts.api.enabled], [texts.keys.create], [texts.api.log, texts.settings.find.log]],
+    desktop: [[texts.desktop.closing], [texts.desktop.notifications], [texts.desktop.startAtLogin]],
   };
 };
 

@@ -10,7 +10,7 @@ import { BytesByTier, CostByPart } from './cost-parts';
 import { CourseCharts } from './course-charts';
 import { HostTable } from './host-table';
 
-const { activity: words } = texts;
+const words = texts.activity;
 
 /** How a job gets on: its course as charts, its sites, what is loaded now, and what costs. */
 export function ActivityView({ job }: { readonly job: JobSummary }) {

@@ -3,7 +3,7 @@ import { formatBytes, formatCount, formatDuration, formatUsd } from '../../../..
 import { routeHash } from '../../../../route';
 import { texts } from '../../../../texts';
 
-const { failures: words } = texts;
+const words = texts.failures;
 
 /** What can be done about a group; another try can always be made of pages. */
 export function offeredActions({ kind, actions }: FailureGroup): readonly FailureAction[] {

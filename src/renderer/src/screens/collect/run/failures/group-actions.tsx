@@ -8,7 +8,7 @@ import styles from './failures.module.css';
 import { LogInHere } from './log-in-here';
 import { runAction } from './run-action';
 
-const { failures: words } = texts;
+const words = texts.failures;
 const AS_BUTTONS = 2; // the rest is in a menu
 
 interface Props {

@@ -7,7 +7,7 @@ import { texts } from '../../../../texts';
 import styles from './failures.module.css';
 import { GroupActions } from './group-actions';
 
-const { failures: words } = texts;
+const words = texts.failures;
 
 interface Props {
   readonly group: FailureGroup;

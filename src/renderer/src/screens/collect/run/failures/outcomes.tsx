@@ -4,7 +4,7 @@ import { formatCount, plural } from '../../../../format';
 import { texts } from '../../../../texts';
 import styles from './failures.module.css';
 
-const { failures: words } = texts;
+const words = texts.failures;
 const MOST_SHOWN = 3;
 
 interface Props {

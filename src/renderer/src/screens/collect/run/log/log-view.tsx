@@ -14,7 +14,7 @@ import { LogLine } from './log-line';
 import { logText } from './log-text';
 import { useLog } from './use-log';
 
-const { log: words } = texts;
+const words = texts.log;
 const LINE_PX = 31;
 const LINE_WITH_URL_PX = 48;
 const TYPING_MS = 200;

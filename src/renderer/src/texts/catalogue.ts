@@ -1,0 +1,299 @@
+import type { PerPage } from '@shared/contract/extract';
+import type { ScreenGroup } from '../screens';
+import { crawlTexts } from './crawl';
+
+export { activityTexts as activity } from './activity';
+export { againTexts as again } from './again';
+export { apiTexts as api } from './api';
+export { boostTexts as boost } from './boost';
+export { crawlTexts as crawl } from './crawl';
+export { desktopTexts as desktop } from './desktop';
+export { evidenceTexts as evidence } from './evidence';
+export { extractorTexts as extractors } from './extractors';
+export { failureTexts as failures } from './failures';
+export { htmlTexts as html } from './html';
+export { jobsTexts as jobs } from './jobs';
+export { keysTexts as keys } from './keys';
+export { labTexts as lab } from './lab';
+export { logTexts as log } from './log';
+export { modelTexts as models } from './models';
+export { noticeTexts as notices } from './notices';
+export { paletteTexts as palette } from './palette';
+export { pickerTexts as picker } from './picker';
+export { pricesTexts as prices } from './prices';
+export {
+  browserTexts as browser,
+  captchaTexts as captcha,
+  proxyTexts as proxies,
+  reachTexts as reach,
+  sessionTexts as sessions,
+} from './reach';
+export { readerTexts as reader } from './reader';
+export { compareTexts as compare, resultTexts as results } from './results';
+export { scheduleTexts as schedules } from './schedules';
+export { settingsTexts as settings } from './settings';
+export { shortcutTexts as shortcuts } from './shortcuts';
+export { startTexts as start } from './start';
+export { stopTexts as stop } from './stop';
+export { storageTexts as storage } from './storage';
+export { templateEditorTexts as templateEditor } from './template-editor';
+export { templateLibraryTexts as templateLibrary } from './template-library';
+export { changeTexts as change, urlTexts as urls } from './urls';
+export { workflowTexts as workflows } from './workflows';
+export { exportTexts as export };
+
+export const app = {
+  name: 'Winnow',
+  skip: 'Skip to content',
+  nav: 'Main',
+  screens: {
+    collect: 'Collect',
+    picker: 'Picker',
+    extractors: 'Extractors',
+    jobs: 'Jobs',
+    workflows: 'Workflows',
+    schedules: 'Schedules',
+    sessions: 'Sessions',
+    settings: 'Settings',
+  },
+  groups: { collect: 'Gather', run: 'Run', know: 'Know-how', foot: 'Set up' } satisfies Record<ScreenGroup, string>,
+  find: 'Find',
+  findLabel: 'Find a command, a screen or a job',
+  fold: 'Show icons only',
+  unfold: 'Show names',
+  running: (count: string) => `${count} running`,
+  version: (version: string) => `Version ${version}`,
+  starting: 'Starting…',
+  lost: 'Connection lost.',
+  lostHint: 'Winnow does not answer. Jobs go on as soon as it runs again; this page reconnects by itself.',
+} as const;
+
+export const common = {
+  cancel: 'Cancel',
+  copy: 'Copy',
+  copied: 'Copied',
+  close: 'Close',
+  retry: 'Try again',
+  loading: 'Loading…',
+  delete: 'Delete',
+} as const;
+
+export const target = {
+  label: 'Pages',
+  description: 'A URL, a list of URLs, a pattern with * and **, or a sentence with the URL to begin at',
+  placeholder: 'https://example.com/catalogue/*',
+  onePattern: 'Only one pattern can be run at a time.',
+  onePatternHint: 'Keep one line with *, or list plain URLs without *.',
+  urlHint: 'Write full URLs such as https://example.com/shop, one a line. What to collect goes into the template.',
+  noScheme: 'A pattern is a full URL that starts with http:// or https://.',
+  meant: (url: string) => `Did you mean https://${url} ?`,
+  rangeInPattern: 'A range such as {{1..100}} works in a list of URLs, not in a pattern.',
+  rangeHint: 'Write the range under Options → Start URLs, or leave the * out.',
+} as const;
+
+export const template = {
+  label: 'Template',
+  description: 'JSON: fields and descriptions. Or a sentence.',
+  placeholder: '{ "title": "The name of the book" }\n\nor: The title and the price',
+  notJson: 'The template is not valid JSON yet. Check commas, quotes and braces.',
+  asSentence: 'Read as a sentence',
+  example: { product: 'Product', article: 'Article', book: 'Book' },
+  loading: 'Loading the editor…',
+  editor: 'Template editor',
+  schemaField: 'What the value is, in plain words',
+} as const;
+
+export const plan = {
+  label: 'What Run does',
+  noTarget: 'Enter a URL, a list of URLs, a pattern, or a sentence with a URL to begin at.',
+  noTemplate: (head: string) => `${head} Now write a template: what to extract from each page.`,
+  crawls: (host: string, pattern: string, visits: string, depth: number | null) =>
+    `Crawls ${host} for pages that match ${pattern}, visits at most ${visits}${depth === null ? '' : ` no deeper than ${depth}`}`,
+  reads: (pages: string, place: string) => `Reads ${pages} on ${place}`,
+  extracts: {
+    one: (fields: string) => `extracts each into ${fields}`,
+    many: (fields: string) => `extracts every record of each into ${fields}`,
+    auto: (fields: string) => `extracts one or many records of each into ${fields}`,
+  } satisfies Record<PerPage, (fields: string) => string>,
+  sentenceFields: 'the fields your sentence names',
+  fields: (names: readonly string[]) => {
+    const shown = names.slice(0, 4).join(', ');
+    return `${names.length} field${names.length === 1 ? '' : 's'} (${shown}${names.length > 4 ? ', …' : ''})`;
+  },
+  stopsAfter: (pages: string) => `after ${pages} extracted`,
+  stopsAt: (sum: string) => `at ${sum}`,
+  or: ' or ',
+  stops: (what: string) => `Stops ${what}.`,
+} as const;
+
+export const options = {
+  title: 'Options',
+  changed: (count: number) => `${count} set`,
+  reset: 'Reset options',
+  numbers: {
+    maxVisits: { label: 'Visits at most', hint: '100' },
+    maxDepth: { label: 'Depth at most', hint: 'any' },
+    maxExtracts: { label: 'Extracts at most', hint: 'any' },
+    maxPages: { label: crawlTexts.followLists, hint: crawlTexts.followListsHint },
+    budgetUsd: { label: 'Budget in USD', hint: 'none' },
+  },
+  budgetHint:
+    'Counted by the rate card: up to $0.002 for a page, plus what its model costs. A budget below that reads nothing.',
+  budgetUnpriced: (model: string) => `The price of ${model} is not listed, and no budget can be kept without it.`,
+  budgetUnpricedHint: 'Set its price under Settings → AI models, read with rules only, or leave the budget out.',
+  setPrice: 'Set the price',
+  perPage: 'Items per page',
+  perPageKinds: { one: 'One', many: 'Many', auto: 'Auto' } satisfies Record<PerPage, string>,
+  startUrls: 'Start URLs',
+  startUrlsHint: 'One a line; {{1..100}} counts up. Left empty, Winnow starts from the pattern and the sitemaps.',
+  only: 'Visit only',
+  skip: 'Never visit',
+  high: 'Visit first',
+  patternsHint: 'Patterns, one a line',
+} as const;
+
+export const run = {
+  run: 'Run',
+  fresh: 'New',
+  freshHint: 'Empty the form',
+  stop: 'Stop',
+  pause: 'Pause',
+  resume: 'Resume',
+  retry: 'Try failed again',
+  retryHint: 'Visits the pages once more that failed',
+  progress: 'Progress',
+  phases: {
+    waiting: 'Waiting',
+    starting: 'Starting',
+    crawling: 'Crawling',
+    extracting: 'Extracting',
+    visiting: 'Visiting',
+    comparing: 'Comparing pages',
+    offline: 'Waiting for the network',
+    planning: 'Planning',
+    checking: 'Checking the first results',
+    running: 'Running',
+    finished: 'Finished',
+  },
+  states: {
+    running: 'Running',
+    paused: 'Paused',
+    stopped: 'Stopped',
+    budget: 'Stopped at its budget',
+    completed: 'Completed',
+    warned: 'Completed',
+    stopping: 'Stopping after current pages',
+    partly: 'Completed',
+    unread: 'Nothing was read',
+    error: 'Failed',
+  },
+  withWarnings: (state: string, warnings: string) => `${state}, ${warnings}`,
+  warnings: 'Warnings',
+  withErrors: (state: string, errors: string) => `${state} with ${errors}`,
+  pages: 'Pages',
+  pagesOf: (done: string, all: string) => `${done} / ${all}`,
+  hits: 'Hits',
+  items: 'Items',
+  errors: 'Errors',
+  bytes: 'Traffic',
+  cost: 'Rate-card cost',
+  costHint:
+    'A figure to compare by, no bill: $1 for 1,000 pages visited, crawled or extracted each, traffic by the gigabyte, and AI with its surcharge. Only the provider of a model bills you; that part is shown as AI cost.',
+  costUnknown: 'unknown',
+  costUnknownHint:
+    'A model without a known price was asked, so the sum is not known. Set its price under Settings → AI models; the rest of the work is priced by the rate card.',
+  ai: {
+    name: 'AI cost',
+    title: 'AI cost by model',
+    model: 'Model',
+    tokensIn: 'Tokens in',
+    tokensOut: 'Tokens out',
+    runtime: 'Run time',
+    cost: 'Cost',
+    billed: 'The provider bills what its models cost; the surcharge is a figure of the rate card.',
+    surcharge: 'Surcharge',
+    noPrice: 'unknown price',
+    unknownHint: 'No price is known for a model. Set one under Settings → AI models; later jobs are priced by it.',
+  },
+  elapsed: 'Elapsed',
+  reconnecting: 'Reconnecting to the job…',
+  finishedSay: (state: string, items: string) => `${state}: ${items}.`,
+} as const;
+
+export const tabs = {
+  divider: 'Width of the form',
+  results: 'Results',
+  hits: 'Hits',
+  lists: 'Lists',
+  changes: 'Compare',
+  urls: 'URLs',
+  errors: 'Errors',
+  lab: 'Pattern lab',
+  activity: 'Activity',
+  log: 'Log',
+  label: 'Job views',
+} as const;
+
+export const steps = {
+  title: 'Turn pages into a table',
+  lead: 'Enter the pages on the left, say what to extract, and press Run. Or see it work first:',
+  sample: 'Try the sample site',
+  sampleHint: 'Runs a small catalogue that comes with Winnow. Nothing leaves your computer.',
+  steps: [
+    [
+      'Pages',
+      'A URL, a list of URLs, a pattern such as https://example.com/shop/* for a whole section, or a sentence that says which pages, with the URL to begin at.',
+    ],
+    ['Template', 'Field names with descriptions as JSON, or one plain sentence.'],
+    ['Run', 'Items stream into a table here. Sort, filter, and export them as CSV.'],
+  ] as const,
+} as const;
+
+export const grid = {
+  label: 'Items',
+  waiting: 'No items yet. They appear here as pages are extracted.',
+  reading: 'Reading the items…',
+  sorting: 'Sorting…',
+  filtering: 'Looking through the items…',
+  none: 'No items.',
+  noneHint:
+    'No page matched the pattern. Look under URLs for what was found or failed, and try the pattern in the pattern lab.',
+  noneHintFailed: (message: string) => `No page could be read. ${message}`,
+  seeErrors: 'See the errors',
+  noneHintStopped: 'The job ended before a page was extracted.',
+  noMatch: (text: string) => `No item contains “${text}”.`,
+  clearSearch: 'Clear the filter',
+  search: 'Filter items',
+  rows: (shown: string, all: string) => (shown === all ? shown : `${shown} of ${all}`),
+  status: { ok: 'Page read', block: 'Page blocked', error: 'Page failed' },
+  copyLink: 'Open the stored copy',
+  copyColumn: 'Stored page',
+  numberColumn: '#',
+  page: 'Page',
+  inspector: 'Selected value',
+  inspectorHint: 'Select a cell to see its whole value and where it was found.',
+  source: (source: string, sure: string) => `from ${source}, ${sure} sure`,
+} as const;
+
+const exportTexts = {
+  button: (format: string) => `Export ${format}`,
+  menu: 'Export options',
+  formats: { csv: 'CSV', json: 'JSON', jsonl: 'JSONL', xlsx: 'XLSX', sqlite: 'SQLite' },
+  format: 'Format',
+  separator: 'Separator',
+  separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
+  bom: 'Byte order mark (for Excel)',
+  privateFields: 'Private fields (_url, _status, …)',
+  guardFormulas: 'Guard against formulas',
+  saved: (path: string) => `Saved to ${path}`,
+  reveal: 'Show in folder',
+  failed: (message: string) => `Not saved: ${message}`,
+} as const;
+
+export const errors = {
+  unknown: 'Something went wrong.',
+  unknownHint: 'Try again; if it stays, start Winnow anew.',
+  crashTitle: 'This screen stopped working',
+  session: 'This window is not signed in.',
+  sessionHint: 'Open the link that Winnow printed when it started, or start it again for a new one.',
+} as const;
