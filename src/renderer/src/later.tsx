@@ -7,12 +7,12 @@ export interface Later<Props> {
   readonly load: () => Promise<unknown>;
 }
 
-/** Makes a part of what reads its code, which happens when it is first shown or loaded ahead. */
+/** Makes a part of what reads its code, which happens when it is first shown or loaded ahead; styles come with it. */
 export function later<Props extends object = object>(read: () => Promise<ComponentType<Props>>): Later<Props> {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
   const load = () => {
-    loading ??= read().then((part) => {
+    loading ??= Promise.all([read(), import('./library/later-styles')]).then(([part]) => {
       loaded = part;
       return part;
     });

@@ -1,5 +1,5 @@
 import './zod-without-eval';
-import '@mantine/core/styles.layer.css';
+import './library/first-styles';
 import './tokens.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';

@@ -27,7 +27,12 @@ interface Screen {
 
 /** Every screen of the window; the first paint needs one, and the others come when they are opened. */
 export const SCREENS: Record<ScreenName, Screen> = {
-  collect: { group: 'collect', icon: TableProperties, part: { Part: Collect, load: async () => {} }, route: { screen: 'collect', jobId: null } },
+  collect: {
+    group: 'collect',
+    icon: TableProperties,
+    part: { Part: Collect, load: async () => {} },
+    route: { screen: 'collect', jobId: null },
+  },
   picker: {
     group: 'collect',
     icon: MousePointerClick,

@@ -1,24 +1,27 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
+import { later, useLoadedAhead } from '../later';
 import { useStore } from '../store/store';
 
-const loadPalette = () => import('./palette/palette');
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcuts/shortcut-sheet')).ShortcutSheet }));
+interface Props {
+  readonly onClose: () => void;
+}
+
+const palette = later<Props>(async () => (await import('./palette/palette')).Palette);
+const sheet = later<Props>(async () => (await import('./shortcuts/shortcut-sheet')).ShortcutSheet);
+
+// at hand when they are asked for, so that no letter typed right after the keys is lost
+const ALL = [palette, sheet];
 
 /** What lies over the window, loaded after the first paint. */
 export function Overlay() {
   const overlay = useStore((store) => store.overlay);
   const setOverlay = useStore((store) => store.setOverlay);
-  useEffect(() => {
-    // at hand when it is asked for, so that no letter typed right after the keys is lost
-    const idle = requestIdleCallback(() => void loadPalette());
-    return () => cancelIdleCallback(idle);
-  }, []);
+  useLoadedAhead(ALL);
   const close = () => setOverlay(null);
   return (
     <Suspense>
-      {overlay === 'palette' && <Palette onClose={close} />}
-      {overlay === 'sheet' && <ShortcutSheet onClose={close} />}
+      {overlay === 'palette' && <palette.Part onClose={close} />}
+      {overlay === 'sheet' && <sheet.Part onClose={close} />}
     </Suspense>
   );
 }
