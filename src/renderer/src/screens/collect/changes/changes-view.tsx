@@ -22,7 +22,7 @@ import { type ChangeKind, DIFFERENT, toggleKind } from './field-change';
 const MOST_READ = 5000; // more than a person looks through; the counts tell of the rest
 const SAMPLE_ITEMS = 50; // every item that was read has all fields of its template
 const { changes: words } = texts.again;
-const { compare } = texts;
+const compare = texts.compare;
 
 interface Props {
   readonly job: JobSummary;

@@ -9,7 +9,7 @@ import { FinishedChanges } from './changes-view';
 import { JobChoice } from './job-choice';
 import { useComparable } from './use-comparable';
 
-const { compare: words } = texts;
+const words = texts.compare;
 
 interface Props {
   readonly job: JobSummary;

@@ -3,7 +3,7 @@ import { formatDate, plural } from '../../../format';
 import { texts } from '../../../texts';
 import type { ComparableJob } from './use-comparable';
 
-const { compare: words } = texts;
+const words = texts.compare;
 
 interface Props {
   readonly jobs: readonly ComparableJob[];
