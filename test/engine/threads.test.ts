@@ -110,4 +110,20 @@ describe('createThreads', () => {
     await closed;
     await expect(short('late')).rejects.toThrow('closed');
   });
+
+  it('gives what is near to a task before it to the same thread, even where that is busy for a moment', async () => {
+    open(2);
+    const near = (text: string) => threads.run('echo', { text }, { isShort: false, near: 'page' });
+    const answers = [await near('first'), ...(await Promise.all([near('a'), near('b'), short('c'), near('d')]))];
+    const ids = answers.map((answer) => (answer as { threadId: number }).threadId);
+    expect(new Set([ids[0], ids[1], ids[2], ids[4]]).size).toBe(1);
+  });
+
+  it('does not wait long for the thread that was near', async () => {
+    open(2);
+    const hung = threads.run('hang', {}, { isShort: false, near: 'page' });
+    hung.catch(() => {});
+    const answer = await threads.run('echo', { text: 'on' }, { isShort: false, near: 'page' });
+    expect(answer).toMatchObject({ text: 'on' });
+  });
 });

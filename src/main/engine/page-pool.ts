@@ -53,7 +53,11 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
 
   const extractor: PagePool['extractor'] = async <Task extends ExtractorTask>(task: Task, signal?: AbortSignal) => {
     try {
-      const outcome = await pool.run('processExtractor', task, { isShort: false, ...(signal && { signal }) });
+      const outcome = await pool.run('processExtractor', task, {
+        isShort: false,
+        ...nearOf(task),
+        ...(signal && { signal }),
+      });
       return outcome as ExtractorOutcomes[Task['do']];
     } catch (error) {
       signal?.throwIfAborted();
@@ -72,6 +76,12 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
     threads,
     close: pool.close,
   };
+}
+
+/** A page that was read is at hand in the thread that read it. */
+function nearOf(task: ExtractorTask): { readonly near?: string } {
+  const page = 'page' in task ? task.page : 'pages' in task ? task.pages[0] : null;
+  return page ? { near: page.url } : {};
 }
 
 function isShort({ body, includes, extract, mark, pickable }: PageTask): boolean {

@@ -16,6 +16,8 @@ export interface RunOptions {
   readonly isShort: boolean;
   /** What is moved, not copied, where the task is not a short one; nobody reads it here afterwards. */
   readonly moves?: readonly ArrayBuffer[];
+  /** A name of what it works on; it goes to the thread that was last given the same, which may still have it at hand. */
+  readonly near?: string;
 }
 
 export interface ThreadsOptions {
@@ -31,6 +33,9 @@ export interface ThreadsOptions {
 const MOST_AT_ONCE = 4;
 const IDLE_MS = 30_000;
 const LOOKS_PER_DEADLINE = 30;
+const NEAR_WAIT_MS = 300; // as long as it takes to read a large page anew
+const KEPT_MS = 5 * 60_000; // a thread with something at hand is not ended sooner
+const MOST_NEAR = 64; // names
 
 /** Runs in each thread: tasks one after another, and the number of the one that runs where the other side can see it. */
 const SCRIPT = `
@@ -87,11 +92,17 @@ interface Thread {
   /** What was seen to run, 0 for nothing, and since when. */
   seen: number;
   since: number;
+  /** Until when it may have at hand what it was given. */
+  keptUntil: number;
 }
 
 export function createThreads({ file, most, deadlineMs, heapMb, log }: ThreadsOptions): Threads {
   const threads = new Set<Thread>();
   const waiting = new Map<number, Task>();
+  const homes = new Map<string, Thread>();
+  /** Tasks that still wait for the thread that was near. */
+  const patient = new Set<number>();
+  let isPosting = false;
   let lastId = 0;
   let closed = false;
 
@@ -99,7 +110,7 @@ export function createThreads({ file, most, deadlineMs, heapMb, log }: ThreadsOp
     const current = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     const workerData = { file, current: current.buffer };
     const worker = new Worker(SCRIPT, { eval: true, workerData, resourceLimits: { maxOldGenerationSizeMb: heapMb } });
-    const thread: Thread = { worker, current, tasks: [], seen: 0, since: performance.now() };
+    const thread: Thread = { worker, current, tasks: [], seen: 0, since: performance.now(), keptUntil: 0 };
     let reason: unknown = new Error('its thread ended');
     worker.on('message', (done: readonly Outcome[]) => take(thread, done));
     worker.on('error', (error) => {
@@ -143,16 +154,19 @@ export function createThreads({ file, most, deadlineMs, heapMb, log }: ThreadsOp
       const running = thread.tasks.length === 0 ? 0 : Atomics.load(thread.current, 0);
       if (running !== thread.seen) [thread.seen, thread.since] = [running, now];
       const spent = now - thread.since;
-      if (running === 0 && spent >= IDLE_MS && thread.tasks.length === 0 && threads.size > 1) bury(thread, null);
+      const isIdle = running === 0 && thread.tasks.length === 0 && spent >= IDLE_MS;
+      if (isIdle && now >= thread.keptUntil && threads.size > 1) bury(thread, null);
       if (running !== 0 && spent >= deadlineMs) bury(thread, new DOMException('It took too long.', 'TimeoutError'));
     }
   };
 
   const post = (): void => {
     while (waiting.size > 0 && !closed) {
-      const thread = idle() ?? (threads.size < most ? begin() : null);
-      if (!thread) return;
-      const tasks = nextTasks();
+      const next = nextPair();
+      if (!next) return;
+      const { thread, first } = next;
+      const tasks = tasksFrom(first);
+      if (first.near !== undefined) settleAt(first.near, thread);
       for (const { id } of tasks) waiting.delete(id);
       const moves = tasks.flatMap((task) => (task.isShort ? [] : (task.moves ?? [])));
       thread.tasks = tasks;
@@ -169,16 +183,55 @@ export function createThreads({ file, most, deadlineMs, heapMb, log }: ThreadsOp
     }
   };
 
+  /** The first task that a thread is free for; one whose thread is busy waits a little for it. */
+  const nextPair = (): { readonly thread: Thread; readonly first: Task } | null => {
+    for (const task of waiting.values()) {
+      const home = task.near === undefined ? undefined : homes.get(task.near);
+      const isThere = home !== undefined && threads.has(home);
+      if (isThere && home.tasks.length === 0) return { thread: home, first: task };
+      if (isThere && patient.has(task.id)) continue;
+      const thread = idle() ?? (threads.size < most ? begin() : null);
+      return thread && { thread, first: task };
+    }
+    return null;
+  };
+
+  /** A free thread, those with nothing at hand first. */
   const idle = (): Thread | undefined => {
-    for (const thread of threads) if (thread.tasks.length === 0) return thread;
-    return undefined;
+    const free = [...threads].filter(({ tasks }) => tasks.length === 0);
+    return free.find(({ keptUntil }) => keptUntil < performance.now()) ?? free[0];
+  };
+
+  const settleAt = (near: string, thread: Thread): void => {
+    thread.keptUntil = performance.now() + KEPT_MS;
+    homes.delete(near);
+    homes.set(near, thread);
+    for (const [oldest] of homes) if (homes.size > MOST_NEAR) homes.delete(oldest);
+  };
+
+  const waitForNear = (id: number): void => {
+    patient.add(id);
+    setTimeout(() => {
+      patient.delete(id);
+      if (waiting.has(id)) post();
+    }, NEAR_WAIT_MS).unref();
+  };
+
+  const postSoon = (): void => {
+    if (isPosting) return;
+    isPosting = true;
+    setImmediate(() => {
+      isPosting = false;
+      post();
+    });
   };
 
   /** The next in line; short ones together, yet no thread gets more than its part of all that wait. */
-  const nextTasks = (): readonly Task[] => {
+  const tasksFrom = (first: Task): readonly Task[] => {
     const share = Math.min(MOST_AT_ONCE, Math.ceil(waiting.size / most));
     const tasks: Task[] = [];
     for (const task of waiting.values()) {
+      if (task.id !== first.id && (tasks.length === 0 || task.near !== undefined)) continue;
       if (tasks.length > 0 && !task.isShort) break;
       tasks.push(task);
       if (!task.isShort || tasks.length >= share) break;
@@ -207,8 +260,9 @@ export function createThreads({ file, most, deadlineMs, heapMb, log }: ThreadsOp
         };
         signal?.addEventListener('abort', abort);
         waiting.set(id, { ...options, id, name, task, settle });
+        if (options.near !== undefined) waitForNear(id);
         // whatever else this turn of the loop brings goes along
-        if (waiting.size === 1) setImmediate(post);
+        postSoon();
       }),
     close: async () => {
       closed = true;

@@ -161,6 +161,12 @@ export const extractorEndpoints = {
     request: Picked.extend({
       name,
       save: z.boolean().default(false).describe('Keep it'),
+      most: z
+        .number()
+        .int()
+        .min(1)
+        .optional()
+        .describe('Most items, with their evidence, to answer; nodes are those of all records'),
       replaces: z.string().optional().describe('Id of the extractor that the new one takes the place of'),
     }),
     response: z.object({
@@ -189,6 +195,12 @@ export const extractorEndpoints = {
         .max(20)
         .optional()
         .describe('Tokens of stored pages; left out: the latest of the kind'),
+      most: z
+        .number()
+        .int()
+        .min(1)
+        .optional()
+        .describe('Most items of each page to answer; nodes are those of all records'),
     }),
     response: z.object({ results: z.array(PreviewPage), msec: z.number() }),
   }),

@@ -18,6 +18,14 @@ const PASSING =
  * comments they hold. Those that begin with `/` are its frame, told by tags alone.
  */
 export function fingerprintOf({ document }: Page): readonly string[] {
+  const fingerprint = fingerprints.get(document) ?? makeFingerprint(document);
+  fingerprints.set(document, fingerprint);
+  return fingerprint;
+}
+
+const fingerprints = new WeakMap<Document, readonly string[]>();
+
+function makeFingerprint(document: Document): readonly string[] {
   const frame = frameOf(document);
   const named = placesOf(document, true);
   const places = named.size >= FEW_PLACES ? named : placesOf(document, false);

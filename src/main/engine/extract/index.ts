@@ -37,5 +37,6 @@ export type {
 export type { ValueContext } from './values/context';
 export { readValue, type Value } from './values/index';
 export { cssPath, parentElement } from './view/css-path';
+export { keptViewOf } from './view/kept-view';
 export { hasNoText, type PageView, viewOf } from './view/page-view';
 export { fold, holdsWords, squeeze } from './words';

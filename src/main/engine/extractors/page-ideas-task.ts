@@ -2,12 +2,13 @@ import type { ResponseOf } from '@shared/contract';
 import type { Element } from 'domhandler';
 import type { ReadyPage } from '../boost/index';
 import { type FieldIdea, suggestFields } from '../extract/suggest/index';
+import { numberedElements } from '../page/numbered';
 import { chosenControl, controlAround, wayOf } from '../page/pagination/chosen-way';
 import { claimedPages } from '../page/pagination/claimed-pages';
 import { readPagination } from '../page/pagination/index';
 import { nextSelectorOf } from '../page/pagination/next-selector';
 import type { PaginationWay } from '../page/pagination/types';
-import { elementsOf, foldedTextOf } from '../page/walk';
+import { foldedTextOf } from '../page/walk';
 
 type Suggestion = ResponseOf<'suggestFields'>;
 type NextPage = ResponseOf<'pickNextPage'>;
@@ -17,8 +18,7 @@ const LEARNED_FROM = 4; // records; a pick of more costs time and teaches little
 /** In the worker: what can be taken of a page, with elements by number. */
 export function suggestOn({ page, structured }: ReadyPage, as: Suggestion['kind'] | null): Suggestion {
   const ideas = suggestFields(page, structured(), as);
-  const elements = elementsOf(page.document);
-  const numbers = new Map(elements.map((element, number) => [element, number]));
+  const { elements, numbers } = numberedElements(page.document);
   const numbersOf = (list: readonly Element[]) => list.flatMap((element) => numbers.get(element) ?? []);
   const { kind, blocks, selector } = ideas;
   const isList = kind === 'list';
@@ -73,7 +73,7 @@ function leadsBy(page: ReadyPage['page'], element: Element, way: PaginationWay):
 
 /** In the worker: how a picked link or button leads to the next page; null for one that does not. */
 export function nextPageBy({ page }: ReadyPage, node: number): NextPage | null {
-  const elements = elementsOf(page.document);
+  const { elements } = numberedElements(page.document);
   const picked = elements[node];
   const control = picked ? controlAround(picked) : null;
   if (!control) return null;

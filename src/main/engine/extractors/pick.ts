@@ -54,14 +54,22 @@ export function createPicker({ store, pool, now }: PickerParts, learner: Learner
   };
 
   return async (request: PickRequest): Promise<ResponseOf<'pickExtractor'>> => {
-    const { perPage, template, picks, name } = request;
+    const { perPage, template, picks, name, most } = request;
     const plan = planTemplate(template);
     requireFields(plan.fields.flatMap(leafPaths), picks);
     const page = storedPage(store, request.page, ['page']);
     const { url } = page.body;
     const shape = { site: siteOf(url), patterns: kindOf(url, []).patterns };
     const others = latestOfKind(store, shape, OTHER_PAGES, new Set([url])).map(({ body }) => body);
-    const outcome = await pool.extractor({ do: 'pick', plan, perPage, page: page.body, picks, others });
+    const outcome = await pool.extractor({
+      do: 'pick',
+      plan,
+      perPage,
+      page: page.body,
+      picks,
+      others,
+      ...(most !== undefined && { most }),
+    });
     const document: ExtractorDocument = {
       format: EXTRACTOR_FORMAT,
       version: 1,

@@ -15,7 +15,7 @@ const SHOWN_PAGES = 5; // where no page was named
 
 /** Reads stored pages by a document that is not kept. Throws `not_found` for a page that is no longer stored. */
 export function createPreview({ store, pool }: { readonly store: Store; readonly pool: PagePool }) {
-  return async ({ document, pages }: RequestOf<'previewExtractor'>): Promise<ResponseOf<'previewExtractor'>> => {
+  return async ({ document, pages, most }: RequestOf<'previewExtractor'>): Promise<ResponseOf<'previewExtractor'>> => {
     const started = performance.now();
     checkDocument(document, ['document']);
     const wanted = pages
@@ -23,7 +23,13 @@ export function createPreview({ store, pool }: { readonly store: Store; readonly
       : latestOfKind(store, document.kind, SHOWN_PAGES);
     const bodies = wanted.map(({ body }) => body);
     const plan = planTemplate(document.template);
-    const previews = await pool.extractor({ do: 'preview', plan, document, pages: bodies });
+    const previews = await pool.extractor({
+      do: 'preview',
+      plan,
+      document,
+      pages: bodies,
+      ...(most !== undefined && { most }),
+    });
     const results = wanted.flatMap((page, index) => {
       const preview = previews[index];
       return preview ? [previewPage(document, page, preview)] : [];

@@ -33,6 +33,8 @@ interface PickTask {
   readonly perPage: 'one' | 'many';
   readonly page: PageBody;
   readonly picks: readonly NodePick[];
+  /** Items that are shown. */
+  readonly most?: number;
   readonly others: readonly PageBody[];
 }
 
@@ -45,6 +47,8 @@ interface ExamineTask {
 
 interface PreviewTask {
   readonly do: 'preview';
+  /** Items of a page that are shown. */
+  readonly most?: number;
   readonly plan: TemplatePlan;
   readonly document: ExtractorDocument;
   readonly pages: readonly PageBody[];

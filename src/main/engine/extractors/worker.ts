@@ -15,14 +15,17 @@ import {
 import { fingerprintOf } from '../boost/kinds';
 import { typedValue } from '../boost/run/typed';
 import { type FieldQuery, flatQueries, languageOf, queriesOf, type TemplatePlan } from '../extract/index';
-import { readTextDocument } from '../page/documents/index';
-import { parsePage } from '../page/parse';
-import { readStructured } from '../page/structured/index';
-import { unpack } from '../page/unpack';
-import { elementsOf, foldedTextOf } from '../page/walk';
+import { numberedElements } from '../page/numbered';
+import { foldedTextOf } from '../page/walk';
+import { createOpenPages } from './open-pages';
 import { nextPageBy, suggestOn } from './page-ideas-task';
 import { groupInRecords, resolvePicks } from './picked-records';
 import type { AuthoredFields, ExampleBody, ExtractorOutcomes, ExtractorTask, PageBody, PreviewedPage } from './task';
+
+const CHARACTERS = 16_000_000; // their trees take about ten times as much memory
+
+// a person goes on picking on the page that was read last
+const openPage = createOpenPages({ pages: 8, characters: CHARACTERS, idleMs: 5 * 60_000 });
 
 type Of<Do extends ExtractorTask['do']> = Extract<ExtractorTask, { do: Do }>;
 
@@ -61,16 +64,16 @@ function learnTask({ plan, perPage, examples, others, taught }: Of<'learn'>): Ex
   return { learned, fingerprints: ready.map(({ page }) => fingerprintOf(page)) };
 }
 
-function pickTask({ plan, perPage, page, picks, others }: Of<'pick'>): ExtractorOutcomes['pick'] {
+function pickTask({ plan, perPage, page, picks, others, most }: Of<'pick'>): ExtractorOutcomes['pick'] {
   const ready = required(page);
-  const example = exampleOf(ready, plan, resolvePicks(picks, elementsOf(ready.page.document)), perPage);
+  const example = exampleOf(ready, plan, resolvePicks(picks, numberedElements(ready.page.document).elements), perPage);
   const learned = learn({ plan, perPage, examples: [example], others: others.flatMap(readyPages), taught: true });
   const compiled = compileExtractor({ ...learned.document, perPage }, plan);
   return {
     learned,
     fingerprint: fingerprintOf(ready.page),
     records: example.records,
-    preview: previewOf(ready, compiled.run(ready)),
+    preview: previewOf(ready, compiled.run(ready), most),
   };
 }
 
@@ -115,20 +118,25 @@ function textOf(element: Element, attribute: string | null, isOwn: boolean): str
   return isOwn ? ownText(element) : foldedTextOf(element);
 }
 
-function previewTask({ plan, document, pages }: Of<'preview'>): ExtractorOutcomes['preview'] {
+function previewTask({ plan, document, pages, most }: Of<'preview'>): ExtractorOutcomes['preview'] {
   const compiled = compileExtractor(document, plan);
   return pages.map((page) => {
     const ready = openPage(page);
-    return ready && previewOf(ready, compiled.run(ready));
+    return ready && previewOf(ready, compiled.run(ready), most);
   });
 }
 
-function previewOf(ready: ReadyPage, run: ReturnType<ReturnType<typeof compileExtractor>['run']>): PreviewedPage {
-  const numbers = new Map(elementsOf(ready.page.document).map((element, number) => [element, number]));
+function previewOf(
+  ready: ReadyPage,
+  run: ReturnType<ReturnType<typeof compileExtractor>['run']>,
+  most = run.records.length,
+): PreviewedPage {
+  const { numbers } = numberedElements(ready.page.document);
+  const shown = run.records.slice(0, most);
   return {
     fingerprint: fingerprintOf(ready.page),
-    items: run.records.map(({ values }) => values),
-    evidence: run.records.map(({ evidence }) => evidence),
+    items: shown.map(({ values }) => values),
+    evidence: shown.map(({ evidence }) => evidence),
     nodes: run.elements.map((byField) =>
       Object.fromEntries(
         Object.entries(byField).map(([path, elements]) => [
@@ -157,20 +165,4 @@ function required(body: PageBody): ReadyPage {
 function readyPages(body: PageBody): readonly ReadyPage[] {
   const ready = openPage(body);
   return ready ? [ready] : [];
-}
-
-function openPage({ body, contentEncoding, contentType, url, maxBytes }: PageBody): ReadyPage | null {
-  const unpacked = unpack(body, contentEncoding, maxBytes);
-  if ('fault' in unpacked) return null;
-  const read = readTextDocument(unpacked.data, contentType, url);
-  if ('message' in read) return null;
-  const page = parsePage(read.markup, url, read.text);
-  let structured: ReturnType<typeof readStructured> | null = null;
-  return {
-    page,
-    structured: () => {
-      structured ??= readStructured(page);
-      return structured;
-    },
-  };
 }

@@ -1,6 +1,15 @@
 import type { Element } from 'domhandler';
-import { type FieldQuery, likeBlocks, parentElement, selectorOf, type TemplatePlan, viewOf } from '../../extract/index';
-import { compileRecords } from '../run/extractor';
+import {
+  type FieldQuery,
+  keptViewOf,
+  likeBlocks,
+  type PageView,
+  parentElement,
+  selectorOf,
+  type TemplatePlan,
+} from '../../extract/index';
+import type { Page } from '../../page/types';
+import { compileSelector } from '../run/selector';
 import { listOf } from '../run/values';
 import type { Answers, Example, ReadyPage } from '../types';
 import { type Sample, sampleOf } from './sample';
@@ -15,6 +24,7 @@ export interface PlacedRecords {
   readonly elements: readonly (Element | null)[];
 }
 
+const MAX_RECORDS = 5000; // of a page, as when it is read
 const MAX_PLACED = 40; // records of a page that are looked for
 const MAX_SIGHTINGS = 30;
 const MAX_PROPOSALS = 40;
@@ -76,7 +86,7 @@ function chooseRecords(
 
 /** The records of an example by a selector: for each answer the match that says most of it, in order. */
 function place(selector: string, example: Example, page: number, queries: readonly FieldQuery[]): PlacedRecords {
-  const blocks = compileRecords([selector])(example);
+  const blocks = matchesOf(selector, example);
   const fits = fitsOf(example, queries, blocks);
   let from = 0;
   const elements = example.records.slice(0, MAX_PLACED).map((_, record) => {
@@ -118,14 +128,13 @@ function fitsOf(example: Example, queries: readonly FieldQuery[], blocks: readon
 
 type RecordNodes = readonly (readonly Element[])[];
 const known = new WeakMap<Example, readonly RecordNodes[]>();
-const wholes = new WeakMap<ReadyPage, Sample>();
+const wholes = new WeakMap<Page, Sample>();
 
 /** By record and found field: the nodes that say its value. */
 function nodesOf(example: Example, queries: readonly FieldQuery[]): readonly RecordNodes[] {
   const before = known.get(example);
   if (before) return before;
-  const whole = wholes.get(example) ?? sampleOf(0, example, example.page.document, {});
-  wholes.set(example, whole);
+  const whole = wholeOf(example);
   const made = example.records
     .slice(0, MAX_PLACED)
     .map((answers, at) =>
@@ -133,6 +142,17 @@ function nodesOf(example: Example, queries: readonly FieldQuery[]): readonly Rec
     );
   known.set(example, made);
   return made;
+}
+
+/** The whole page as one sample; with a page that stays open it is made once. */
+function wholeOf({ page, structured }: ReadyPage): Sample {
+  const whole = wholes.get(page) ?? sampleOf(0, { page, structured }, page.document, {});
+  wholes.set(page, whole);
+  return whole;
+}
+
+function matchesOf(selector: string, ready: ReadyPage): readonly Element[] {
+  return compileSelector(selector).find(wholeOf(ready).scope).slice(0, MAX_RECORDS);
 }
 
 function nodesFor(
@@ -156,16 +176,30 @@ const OWN = 0.5; // what was found without a list around it
 /** CSS of lists of a page in whose blocks the example records stand, and of what stands around each record. */
 function proposalsOn(example: Example, queries: readonly FieldQuery[], plan: TemplatePlan): readonly Proposal[] {
   const { page } = example;
-  const view = viewOf(page.document);
+  const view = keptViewOf(page.document);
   const records = nodesOf(example, queries);
   const lists = likeBlocks({ page, structured: example.structured(), plan, view }, (elements) =>
     covers(example, queries, elements),
   );
   const found = lists.flatMap((elements, rank): readonly Proposal[] => {
-    const css = selectorOf(view, elements);
+    const css = rememberedSelector(view, elements);
     return css === null ? [] : [{ css, prior: RANK ** rank }];
   });
   return [...found, ...records.flatMap((fields) => ownProposals(fields, records)).slice(0, 30)];
+}
+
+const selectors = new WeakMap<Element, readonly { readonly of: readonly Element[]; readonly css: string | null }[]>();
+
+/** The selector of a list; while its page stays open it is sought once. */
+function rememberedSelector(view: PageView, elements: readonly Element[]): string | null {
+  const [first] = elements;
+  if (!first) return null;
+  const before = selectors.get(first) ?? [];
+  const known = before.find(({ of }) => of.length === elements.length && of.every((one, at) => one === elements[at]));
+  if (known) return known.css;
+  const css = selectorOf(view, elements);
+  selectors.set(first, [...before.slice(1 - MAX_PROPOSALS), { of: elements, css }]);
+  return css;
 }
 
 /** Whether each record of the example stands in a block of its own. */
@@ -218,7 +252,7 @@ function scoreOf(selector: string, placed: readonly PlacedRecords[], examples: r
   for (const { elements, example } of placed) {
     found += elements.filter((element) => element !== null).length;
     wanted += elements.length;
-    matched += compileRecords([selector])(example).length;
+    matched += matchesOf(selector, example).length;
   }
   const complete = examples.every(({ records }) => records.length > FEW);
   const noise = complete ? Math.min(1, (wanted * 1.5) / (matched || 1)) : 1;

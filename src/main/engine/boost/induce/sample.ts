@@ -1,5 +1,5 @@
 import type { Document, Element } from 'domhandler';
-import { languageOf, type PageView, type ValueContext, viewOf } from '../../extract/index';
+import { keptViewOf, languageOf, type PageView, type ValueContext, viewOf } from '../../extract/index';
 import { createScanner, type Scope } from '../run/scope';
 import type { Answers, PickedNodes, ReadyPage } from '../types';
 
@@ -31,7 +31,7 @@ export function sampleOf(
     page,
     ready,
     root,
-    view: viewOf(root),
+    view: root.type === 'root' ? keptViewOf(root) : viewOf(root),
     scope: scanAll(ready, root),
     context: { baseUrl, language: languageOf(ready.page) },
     answers,

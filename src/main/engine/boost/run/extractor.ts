@@ -12,7 +12,7 @@ import {
   type ValueContext,
 } from '../../extract/index';
 import type { ReadyPage, Run } from '../types';
-import { compileField, type FieldReader } from './field-reader';
+import { compileField, type FieldFinding, type FieldReader } from './field-reader';
 import { createScanner, type Scope, type Wanted } from './scope';
 import { type CompiledSelector, compileSelector } from './selector';
 
@@ -36,17 +36,26 @@ export function compileExtractor(
   });
   const scan = createScanner(wantedBy(readers));
   if (document.perPage === 'one' || document.records === null)
-    return { run: (ready, fields) => readAll(nodes, chosen(readers, fields), [scan(ready, ready.page.document)], []) };
+    return {
+      run: (ready, fields) => {
+        const scope = scan(ready, ready.page.document);
+        return runOf([recordOf(nodes, findingsOf(chosen(readers, fields), scope, contextOf(scope)))], []);
+      },
+    };
   const finder = compileRecords(document.records.selectors);
   return {
     run: (ready, fields) => {
-      const scopes = finder(ready).map((element) => ({ element, scope: scan(ready, element) }));
-      const said = scopes.filter(({ scope }) => readers.length === 0 || saysAnything(readers, scope));
-      return readAll(
-        nodes,
-        chosen(readers, fields),
-        said.map(({ scope }) => scope),
-        said.map(({ element }) => [element]),
+      const asked = chosen(readers, fields);
+      const read = finder(ready).flatMap((element) => {
+        const scope = scan(ready, element);
+        const context = contextOf(scope);
+        const found = findingsOf(asked, scope, context);
+        const says = found.size > 0 || readers.length === 0 || saysAnything(readers, scope, context);
+        return says ? [{ element, ...recordOf(nodes, found) }] : [];
+      });
+      return runOf(
+        read,
+        read.map(({ element }) => [element]),
       );
     },
   };
@@ -78,8 +87,7 @@ function wantedBy(readers: readonly FieldReader[]): Wanted {
 }
 
 /** A row without any of the fields is a heading or an advertisement. */
-function saysAnything(readers: readonly FieldReader[], scope: Scope): boolean {
-  const context = contextOf(scope);
+function saysAnything(readers: readonly FieldReader[], scope: Scope, context: ValueContext): boolean {
   return readers.some((reader) => reader.read(scope, context) !== null);
 }
 
@@ -91,26 +99,32 @@ function chosen(readers: readonly FieldReader[], fields: ReadonlySet<string> | u
   return fields === undefined ? readers : readers.filter(({ path }) => fields.has(path));
 }
 
-function readAll(
-  nodes: readonly QueryNode[],
-  readers: readonly FieldReader[],
-  scopes: readonly Scope[],
-  blocks: Run['blocks'],
-): Run {
-  const read = scopes.map((scope) => readScope(nodes, readers, scope));
-  return { records: read.map(({ record }) => record), blocks, elements: read.map(({ elements }) => elements) };
+type Findings = ReadonlyMap<string, FieldFinding>;
+
+function findingsOf(readers: readonly FieldReader[], scope: Scope, context: ValueContext): Findings {
+  return new Map(
+    readers.flatMap((reader) => {
+      const finding = reader.read(scope, context);
+      return finding === null ? [] : [[reader.path, finding]];
+    }),
+  );
 }
 
-function readScope(nodes: readonly QueryNode[], readers: readonly FieldReader[], scope: Scope) {
-  const context = contextOf(scope);
+interface ReadRecord {
+  readonly record: ExtractedRecord;
+  readonly elements: Readonly<Record<string, readonly Element[]>>;
+}
+
+function recordOf(nodes: readonly QueryNode[], findings: Findings): ReadRecord {
   const taken = new Map<string, Choice>();
   const elements: Record<string, readonly Element[]> = {};
-  for (const reader of readers) {
-    const finding = reader.read(scope, context);
-    if (finding === null) continue;
-    taken.set(reader.path, finding.choice);
-    elements[reader.path] = finding.elements;
+  for (const [path, finding] of findings) {
+    taken.set(path, finding.choice);
+    elements[path] = finding.elements;
   }
-  const record: ExtractedRecord = { ...assembleRecord(nodes, taken), choices: {} };
-  return { record, elements };
+  return { record: { ...assembleRecord(nodes, taken), choices: {} }, elements };
+}
+
+function runOf(read: readonly ReadRecord[], blocks: Run['blocks']): Run {
+  return { records: read.map(({ record }) => record), blocks, elements: read.map(({ elements }) => elements) };
 }

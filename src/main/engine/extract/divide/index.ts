@@ -26,13 +26,19 @@ export interface DividedPage {
   readonly blocks: readonly (Element | readonly Element[])[];
 }
 
-/** Divides a page into its repeated records and reads each of them; `mayHold` says of a list's first element whether it may be one. */
+/**
+ * Divides a page into its repeated records and reads each of them; `mayHold` says of a list's first element whether it may be one.
+ * With `mostRead` no more blocks are read than that; those behind them count as records unread.
+ */
 export function divideInBlocks(
   page: Page,
   structured: StructuredData,
   plan: TemplatePlan,
   view: PageView,
-  mayHold: (element: Element) => boolean = () => true,
+  {
+    mayHold = () => true,
+    mostRead = MAX_RECORDS,
+  }: { readonly mayHold?: (element: Element) => boolean; readonly mostRead?: number } = {},
 ): DividedPage {
   const nodes = queriesOf(plan);
   const queries = flatQueries(nodes);
@@ -52,14 +58,15 @@ export function divideInBlocks(
   );
   const blocks = alikeBlocks(view, best?.region.blocks.slice(0, MAX_RECORDS) ?? []);
   const kept = keptRecords(
-    blocks.map((block) => ({ block, record: read(block) })),
+    blocks.slice(0, mostRead).map((block) => ({ block, record: read(block) })),
     queries,
   );
   if (!best || kept.length * 2 <= stated.length)
     return { extracted: readStated(page, nodes, stated, claims), blocks: [] };
+  const all = [...kept.map(({ block }) => block), ...blocks.slice(mostRead)];
   const selector = selectorOf(
     view,
-    kept.map(({ block }) => block.element),
+    all.map(({ element }) => element),
   );
   const records = readTogether(
     plan,
@@ -72,7 +79,7 @@ export function divideInBlocks(
   const divide = describe(selector, records, expected, reasoning);
   return {
     extracted: { records, divide },
-    blocks: kept.map(({ block: { element, more = [] } }) => (more.length === 0 ? element : [element, ...more])),
+    blocks: all.map(({ element, more = [] }) => (more.length === 0 ? element : [element, ...more])),
   };
 }
 
@@ -92,7 +99,7 @@ export function recordReader({ page, structured, plan }: PageToDivide): (block: 
 }
 
 /** Reads an element once, though several regions have it among their blocks. */
-function remembering(read: (block: Block) => ExtractedRecord): (block: Block) => ExtractedRecord {
+export function remembering(read: (block: Block) => ExtractedRecord): (block: Block) => ExtractedRecord {
   const known = new Map<Element, ExtractedRecord>();
   return (block) => {
     if (block.more || block.without) return read(block);

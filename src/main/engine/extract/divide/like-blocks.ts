@@ -1,8 +1,9 @@
 import type { Element } from 'domhandler';
 import { flatQueries, queriesOf } from '../read-record';
-import type { Region } from './block';
+import type { Block, Region } from './block';
 import { rankRegions } from './choose-region';
-import { type PageToDivide, recordReader } from './index';
+import { spreadOf } from './fit';
+import { type PageToDivide, recordReader, remembering } from './index';
 import { keptRecords } from './keep';
 import { kindsOf } from './kinds';
 import { alikeBlocks } from './likeness';
@@ -10,6 +11,7 @@ import { regionsOf } from './regions';
 
 const MOST = 6; // regions; later ones are hardly ever the records
 const MAX_BLOCKS = 1000;
+const GLANCED = 40; // blocks of a region; where all of these are records, so are those between them
 
 /** Like elements of a page, one for each record, for every list whose blocks pass; most likely the records first. */
 export function likeBlocks(
@@ -18,16 +20,19 @@ export function likeBlocks(
 ): readonly (readonly Element[])[] {
   const { view, plan } = asked;
   const queries = flatQueries(queriesOf(plan));
-  const read = recordReader(asked);
+  const read = remembering(recordReader(asked));
   const regions = regionsOf(view).filter((region) => isWhole(region) && passes(elementsOf(region)));
   const ranked = rankRegions(regions, { view, queries, read, claimed: new Set(), kinds: kindsOf(plan) });
   const chosen = ranked.length > 0 ? ranked.map(({ region }) => region) : regions;
   return chosen.slice(0, MOST).flatMap((region) => {
     const alike = alikeBlocks(view, region.blocks.slice(0, MAX_BLOCKS));
-    const kept = keptRecords(
-      alike.map((block) => ({ block, record: read(block) })),
-      queries,
-    ).map(({ block }) => block.element);
+    const keptOf = (some: readonly Block[]) =>
+      keptRecords(
+        some.map((block) => ({ block, record: read(block) })),
+        queries,
+      ).map(({ block }) => block);
+    const glanced = spreadOf(alike, GLANCED);
+    const kept = (keptOf(glanced).length === glanced.length ? alike : keptOf(alike)).map(({ element }) => element);
     const all = elementsOf(region);
     return passes(kept) ? [kept, all] : [all];
   });

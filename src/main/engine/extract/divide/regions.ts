@@ -10,6 +10,14 @@ const MAX_COMPARED = 60; // regions of one count compared with each other, so th
 
 /** Every region of a page that may hold its records, most promising first, none of them a mere part of another. */
 export function regionsOf(view: PageView): readonly Region[] {
+  const regions = known.get(view) ?? findRegions(view);
+  known.set(view, regions);
+  return regions;
+}
+
+const known = new WeakMap<PageView, readonly Region[]>();
+
+function findRegions(view: PageView): readonly Region[] {
   const all = [...groupsOf(view).flatMap((group) => regionsOfGroup(view, group)), ...spanRegions(view)];
   return withoutParts(view, byPromise(view, all));
 }

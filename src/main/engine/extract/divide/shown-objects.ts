@@ -47,7 +47,9 @@ function shownList(page: Page, view: PageView, field: FieldPlan, template: Templ
   const plan = plans.get(template) ?? planTemplate(template);
   plans.set(template, plan);
   const name = fold(field.name);
-  const { extracted, blocks } = divideInBlocks(page, NOTHING, plan, view, (element) => isNamed(element, name));
+  const { extracted, blocks } = divideInBlocks(page, NOTHING, plan, view, {
+    mayHold: (element) => isNamed(element, name),
+  });
   const [first] = blocks.flat();
   if (!first) return null;
   const around = parentElement(first) ?? first;

@@ -6,7 +6,8 @@ import { languageOf } from '../language';
 import { queriesOf, readRecord } from '../read-record';
 import { pageSubject } from '../subject';
 import type { ExtractedRecord } from '../types';
-import { viewOf } from '../view/page-view';
+import { keptViewOf } from '../view/kept-view';
+import type { PageView } from '../view/page-view';
 import { factsOutside } from './facts-outside';
 import { listFields } from './list-fields';
 import { pageFields } from './page-fields';
@@ -20,17 +21,22 @@ export { SUGGESTED_TYPES } from './types';
 /** What can be taken of a page, before anybody has said what is wanted; `as` leaves no choice between list and record. */
 export function suggestFields(page: Page, structured: StructuredData, as: PageIdeas['kind'] | null = null): PageIdeas {
   const reading = readingOf(page, structured);
-  const divided = as === 'record' ? null : divideInBlocks(page, structured, ANY_RECORD_WISHES.plan, reading.view);
+  const divided =
+    as === 'record'
+      ? null
+      : divideInBlocks(page, structured, ANY_RECORD_WISHES.plan, reading.view, { mostRead: DIVIDED });
   if (divided === null || divided.blocks.length === 0) return recordIdeas(reading);
   const roots = divided.blocks.map((block): readonly Element[] => ('length' in block ? block : [block]));
   if (as === null && !isLikelyList(reading, divided, roots)) return recordIdeas(reading);
   return listIdeas(reading, divided, roots);
 }
 
+const DIVIDED = 100; // records; whether there is a list is clear from as many
+
 type Reading = ReturnType<typeof readingOf>;
 
 function readingOf(page: Page, structured: StructuredData) {
-  const view = viewOf(page.document);
+  const view = keptViewOf(page.document);
   const readAs = ({ plan, queries }: Wishes): ExtractedRecord =>
     readRecord(pageSubject(page, structured, view, queries), queriesOf(plan));
   let whole: ExtractedRecord | null = null;
@@ -55,10 +61,21 @@ function isLikelyList(
 ): boolean {
   const stated = statedKind(structured);
   if (stated !== null) return stated === 'list';
+  if (isMostlyRecords(view, divided)) return true;
   const { queries } = ANY_RECORD_WISHES;
   if (!isList({ view, structured, queries, divided, one: readAs(ANY_RECORD_WISHES) })) return false;
   return factsOutside(page.document, asOne(), PAGE_WISHES.queries, new Set(roots.flat())) < FACTS_OF_ONE;
 }
+
+/** Whether there is next to nothing on a page but many records: then it need not be read as one thing. */
+function isMostlyRecords(view: PageView, { blocks }: DividedPage): boolean {
+  if (blocks.length < MANY) return false;
+  const ofRecords = blocks.flat().reduce((sum, element) => sum + view.textLength(view.indexOf(element) ?? 0), 0);
+  return ofRecords >= view.textLength(0) * NEARLY_ALL;
+}
+
+const MANY = 100;
+const NEARLY_ALL = 0.9;
 
 const FACTS_OF_ONE = 3; // a price, a number and a maker that no record holds: the list stands beside what the page is about
 

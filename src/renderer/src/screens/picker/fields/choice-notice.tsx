@@ -37,7 +37,7 @@ export function ChoiceNotice({ picker, preview }: Props) {
 
 function Meaning({ picker, preview, field }: Props & { readonly field: PickedField }) {
   const isRecords = picker.outcome === 'records';
-  const found = preview.isOld ? null : preview.answer?.preview.items.length;
+  const found = preview.isOld ? null : preview.answer?.preview.nodes.length;
   const count = found ?? likesOfField(picker, field).length;
   return (
     <div className={styles.choice} role="status">

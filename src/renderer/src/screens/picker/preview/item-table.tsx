@@ -11,15 +11,18 @@ export interface PreviewRow {
 
 interface Props {
   readonly rows: readonly PreviewRow[];
+  /** How many there are in all. */
+  readonly total: number;
   readonly names: readonly string[];
   /** Shows the element of a value; null where the page is not at hand. */
   readonly onShow: ((number: number) => void) | null;
 }
 
-const MOST_ROWS = 100;
+/** Rows that are shown, and so asked for. */
+export const MOST_ROWS = 100;
 
 /** The items an extractor reads, as a table. */
-export function ItemTable({ rows, names, onShow }: Props) {
+export function ItemTable({ rows, total, names, onShow }: Props) {
   const hasPages = rows.some(({ page }) => page !== null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -49,9 +52,7 @@ export function ItemTable({ rows, names, onShow }: Props) {
           ))}
         </tbody>
       </table>
-      {rows.length > MOST_ROWS && (
-        <p className={styles.note}>{texts.picker.preview.more(formatCount(rows.length - MOST_ROWS))}</p>
-      )}
+      {total > MOST_ROWS && <p className={styles.note}>{texts.picker.preview.more(formatCount(total - MOST_ROWS))}</p>}
     </section>
   );
 }

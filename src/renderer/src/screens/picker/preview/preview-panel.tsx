@@ -24,7 +24,7 @@ export function PreviewPanel({ preview, names, onShow }: Props) {
   const [view, setView] = useState<ViewName>('thisPage');
   const { answer, others, error, isOld } = preview;
   const elsewhere = answer && others ? others.results.filter(({ token }) => token !== answer.preview.token) : [];
-  const counts = { thisPage: answer?.preview.items.length, others: elsewhere.length, extractor: undefined };
+  const counts = { thisPage: answer?.preview.nodes.length, others: elsewhere.length, extractor: undefined };
   return (
     <section className={styles.panel} aria-label={texts.picker.preview.label} aria-busy={isOld}>
       <Tabs
@@ -77,11 +77,12 @@ function View({ name, answer, elsewhere, names, onShow }: ViewProps) {
     const rows = answer.preview.items.map(
       (item, at): PreviewRow => ({ item, page: null, nodes: answer.preview.nodes[at] ?? {} }),
     );
-    return <ItemTable rows={rows} names={names} onShow={onShow} />;
+    return <ItemTable rows={rows} total={answer.preview.nodes.length} names={names} onShow={onShow} />;
   }
   if (elsewhere.length === 0) return <p className={styles.note}>{texts.picker.preview.noOthers}</p>;
   const rows = elsewhere.flatMap(({ url, fits, items }) =>
     items.map((item): PreviewRow => ({ item, page: { url, fits }, nodes: {} })),
   );
-  return <ItemTable rows={rows} names={names} onShow={null} />;
+  const total = elsewhere.reduce((sum, { nodes }) => sum + nodes.length, 0);
+  return <ItemTable rows={rows} total={total} names={names} onShow={null} />;
 }

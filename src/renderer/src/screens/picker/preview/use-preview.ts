@@ -4,7 +4,9 @@ import { useCallback } from 'react';
 import { call } from '../../../api/client';
 import { usePolled } from '../../../use-polled';
 import { type PickerDraft, requestOf } from '../draft/picker-draft';
+import { MOST_ROWS } from './item-table';
 
+const OTHERS_MS = 400; // the next click is answered before other pages are read
 const SETTLE_MS = 150; // a click asks at once, a name that is typed when the typing rests
 
 export type PickAnswer = ResponseOf<'pickExtractor'>;
@@ -28,15 +30,18 @@ export function usePreview(draft: PickerDraft): Preview {
   const read = useCallback(
     async (signal: AbortSignal) => {
       if (settled === null) return null;
-      const answer = await call('pickExtractor', contract.pickExtractor.request.parse(JSON.parse(settled)), { signal });
+      const request = contract.pickExtractor.request.parse(JSON.parse(settled));
+      const answer = await call('pickExtractor', { ...request, most: MOST_ROWS }, { signal });
       return { of: settled, answer };
     },
     [settled],
   );
   const { value, error } = usePolled(read, 0);
-  const document = settled === null ? null : (value?.answer.document ?? null);
+  const latest = settled === null ? null : (value?.answer.document ?? null);
+  const [document] = useDebouncedValue(latest, OTHERS_MS);
   const readOthers = useCallback(
-    async (signal: AbortSignal) => (document === null ? null : call('previewExtractor', { document }, { signal })),
+    async (signal: AbortSignal) =>
+      document === null ? null : call('previewExtractor', { document, most: MOST_ROWS }, { signal }),
     [document],
   );
   const others = usePolled(readOthers, 0);
