@@ -22,6 +22,8 @@ export async function startBenchApp() {
   });
   return {
     baseUrl: app.baseUrl,
+    /** Opens a session in a browser, once. */
+    link: app.link,
     close: async () => {
       await app.close();
       rmSync(dataDir, { recursive: true, force: true });
