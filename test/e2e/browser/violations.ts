@@ -8,10 +8,14 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 // all that axe judges by colours; whatever else it judges is the same in both themes
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-// colours on their way from one theme to the other are those of neither
-const SETTLED = `Promise.allSettled(
-  document.getAnimations().filter((each) => each instanceof CSSTransition).map(({ finished }) => finished),
-)`;
+// colours on their way from one theme to the other are those of neither; the end of one transition may begin those of what is inside
+const SETTLED = `(async () => {
+  const moving = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  for (await drawn(); moving().length > 0; await drawn()) {
+    await Promise.allSettled(moving().map(({ finished }) => finished));
+  }
+})()`;
 
 /** Every rule of axe that the page breaks, with the places; of some rules only, where they are named. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
