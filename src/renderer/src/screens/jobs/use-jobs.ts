@@ -78,10 +78,7 @@ export function useJobs(): Jobs {
       void read();
     };
     again();
-    let begins = 0;
-    const onBegin = () => {
-      if (begins++ > 0) again(); // something may have been missed
-    };
+    const onBegin = again; // what ended before the stream began, or while it was cut, is told by none of its events
     const leave = followAllJobs({ onBegin, onJob: note, onDeleted: forget }, true);
     return () => {
       controller.abort();
