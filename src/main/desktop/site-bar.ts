@@ -8,7 +8,7 @@ export interface BarWords {
 
 /** The bar above a site in a window of its own, as the address of a page. Its links end the window. */
 export function barPage({ title, text, keep }: BarWords): string {
-  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title>
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <style>
   :root { color-scheme: light dark; font: 14px/1.4 system-ui, sans-serif; }
@@ -21,13 +21,13 @@ export function barPage({ title, text, keep }: BarWords): string {
   a.keep { background: light-dark(#1f6f4a, #2f9e6b); border-color: transparent; color: light-dark(#fff, #06150e); font-weight: 600; }
   a:focus-visible { outline: 2px solid light-dark(#1f6f4a, #63d29f); outline-offset: 2px; }
 </style></head><body>
-<p>${escape(text)}</p>
-<a class="keep" href="https://winnow.invalid/keep">${escape(keep)}</a>
+<p>${escaped(text)}</p>
+<a class="keep" href="https://winnow.invalid/keep">${escaped(keep)}</a>
 <a href="https://winnow.invalid/cancel">Cancel</a>
 </body></html>`;
   return `data:text/html;charset=utf-8,${encodeURIComponent(page)}`;
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

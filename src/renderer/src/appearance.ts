@@ -8,7 +8,6 @@ export type Contrast = (typeof CONTRASTS)[number];
 
 /** `auto` follows the system. */
 export const THEMES = ['auto', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
 
 /** The navigation with its names, or folded to icons. */
 export const NAVIGATIONS = ['names', 'icons'] as const;

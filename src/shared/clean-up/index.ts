@@ -2,6 +2,6 @@ export { FIELD_TYPES, type FieldType, fieldTypeNamed, LIST_WORD } from './field-
 export { parsePipeline, stepFits } from './parse-pipeline';
 export { pipelineDoubts } from './pipeline-doubts';
 export { printPipeline, printStep } from './print-pipeline';
-export { type CleanFault, type CleanResult, runSteps } from './run-steps';
+export { type CleanFault, runSteps } from './run-steps';
 export { STEP_NAMES, STEPS, type StepName, stepNamed } from './steps';
-export type { Argument, ArgumentSpec, CleanContext, Pipeline, Plain, Step, StepSpec } from './types';
+export type { Argument, ArgumentSpec, CleanContext, Pipeline, Step } from './types';

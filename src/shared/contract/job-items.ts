@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Condition, FILTER_OPS, ItemFilter } from '../item-filter';
+import { FILTER_OPS, ItemFilter } from '../item-filter';
 import { Usual } from '../outlier';
 import { VALUE_TYPES } from '../value-type';
 import { id, page, queryFlag } from './list-parameters';
 
-export { Condition, FILTER_OPS };
+export { FILTER_OPS };
 
 /** Names as a line of CSV: those with a comma stand in double quotes. */
 export const FieldList = z.string().transform((list) => namesOf(list).map(({ name }) => name));

@@ -15,8 +15,7 @@ import { statedKind } from './says-one';
 import type { PageIdeas } from './types';
 import { ANY_RECORD_WISHES, PAGE_WISHES, RECORD_WISHES, type Wishes } from './wishes';
 
-export type { FieldIdea, PageIdeas, SuggestedType } from './types';
-export { SUGGESTED_TYPES } from './types';
+export type { FieldIdea, PageIdeas } from './types';
 
 /** What can be taken of a page, before anybody has said what is wanted; `as` leaves no choice between list and record. */
 export function suggestFields(page: Page, structured: StructuredData, as: PageIdeas['kind'] | null = null): PageIdeas {
