@@ -126,6 +126,7 @@ export function expectTruth(csv: string, { quotes }: QuotesSite): void {
 export async function pickedPage(page: Page): Promise<FrameLocator> {
   const frame = page.locator('iframe').contentFrame();
   await frame.locator('h1').first().waitFor();
+  await page.locator('[role=application][aria-busy=false]').waitFor(); // styles and images move what is to be clicked
   return frame;
 }
 

@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('the window by keyboard alone (needs Chromium)', (
     await page.keyboard.press('Control+ArrowUp');
     await page.keyboard.press('Control+ArrowLeft');
     await page.keyboard.press('ArrowRight');
-    await expect.poll(active).toBe('name');
+    await expect.poll(active).toMatch(/^name/); // and what its head tells of the field
     await page.keyboard.press('Enter');
     await expect
       .poll(() => page.getByRole('columnheader', { name: 'name' }).getAttribute('aria-sort'))

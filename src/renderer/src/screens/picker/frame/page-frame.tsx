@@ -9,11 +9,11 @@ import styles from './frame.module.css';
 import { ALIKE, BASE_STYLE, CURSOR, HIDDEN, HINT, MARK_STYLE, MATCH, PICKED } from './mark-style';
 import type { Marks } from './marks-of';
 import { NodeLabel } from './node-label';
-import { showLook } from './page-look';
 import { type FramedPage, readFrame } from './read-frame';
 import { addStyleSheets, scrollIntoSight } from './safe-dom';
 import { type CursorActions, useCursor } from './use-cursor';
 import { useFrameEvents } from './use-frame-events';
+import { useLook } from './use-look';
 
 interface Props extends CursorActions {
   /** Token of the stored page. */
@@ -61,7 +61,7 @@ export function PageFrame({ page, framed, marks, hints, isPickingNext, onFramed,
     addStyleSheets(loaded, BASE_STYLE, MARK_STYLE);
     onFramed(read);
   };
-  useEffect(() => (document && framed ? showLook(document, framed, page) : undefined), [document, framed, page]);
+  const look = useLook(document, framed, page);
   const focus = ({ target, currentTarget }: FocusEvent) => {
     if (target === currentTarget && currentTarget.matches(':focus-visible')) cursor.begin();
   };
@@ -76,7 +76,7 @@ export function PageFrame({ page, framed, marks, hints, isPickingNext, onFramed,
         tabIndex={0}
         aria-label={texts.picker.page.application}
         aria-describedby="picker-help"
-        aria-busy={state === 'loading'}
+        aria-busy={state === 'loading' || (state === 'shown' && look !== 'settled')}
         onKeyDown={cursor.onKey}
         onFocus={focus}
       >
@@ -99,7 +99,7 @@ export function PageFrame({ page, framed, marks, hints, isPickingNext, onFramed,
             field={actions.fieldOf(cursor.node.number)}
           />
         )}
-        <Waiting state={state} />
+        <Waiting state={state === 'shown' && look === 'bare' ? 'loading' : state} />
       </div>
       <Crumbs
         node={cursor.node}

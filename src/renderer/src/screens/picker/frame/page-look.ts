@@ -6,34 +6,67 @@ export const SHOWN = 'data-winnow-shown';
 
 const AHEAD = '600px 0px'; // images just out of sight are there when one scrolls to them
 const AT_ONCE = 4;
+const STYLES_MS = 2500; // a page without its styles is better than none
+const IMAGES_MS = 3000;
 const NAMES = ['src', 'data-src', 'data-lazy-src', 'data-original', 'data-lazy'] as const;
 const LISTS = ['srcset', 'data-srcset'] as const;
 
+/** How much of its look a page has: none yet, its styles, or also the images that were in sight then. */
+export type Look = 'bare' | 'styled' | 'settled';
+
 /**
  * Gives a stored page in a frame the look it had: its style sheets, and its images as they come in sight. Both come from our own
- * server, which asks the site; the page itself loads nothing. The returned function ends it.
+ * server, which asks the site; the page itself loads nothing. What is late is not waited for. The returned function ends it.
  */
-export function showLook(document: Document, framed: FramedPage, page: string): () => void {
+export function showLook(
+  document: Document,
+  framed: FramedPage,
+  page: string,
+  onLook: (look: Look) => void,
+): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const base = `/pages/${encodeURIComponent(page)}`;
-  void fetchText(`${base}/styles`, signal).then((css) => css && insertStyleSheet(document, css));
-  const queue = createQueue((image) => showImage(image, base, signal));
+  const tell = (look: Look) => void (signal.aborted || onLook(look));
+  const styled = fetchText(`${base}/styles`, signal).then((css) => css !== '' && insertStyleSheet(document, css));
+  let stop = () => {};
+  void soon(styled, STYLES_MS).then(() => {
+    if (signal.aborted) return;
+    tell('styled');
+    const images = watchImages(framed, (image) => showImage(image, base, signal));
+    stop = images.stop;
+    void soon(images.inSight, IMAGES_MS).then(() => tell('settled'));
+  });
+  return () => {
+    controller.abort();
+    stop();
+  };
+}
+
+/** Shows images as they come in sight, a few at a time; `inSight` is over when those are there that were at the beginning. */
+function watchImages(framed: FramedPage, show: (image: Element) => Promise<void>) {
+  const queue = createQueue(show);
+  let begin = () => {};
+  const inSight = new Promise<void>((done) => {
+    begin = done;
+  });
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
-        queue(target);
-      }
+      const seen = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
+      for (const image of seen) observer.unobserve(image);
+      void Promise.all(seen.map(queue)).then(begin);
     },
     { rootMargin: AHEAD },
   );
-  for (const element of framed.elements.values()) if (tagOf(element) === 'img') observer.observe(element);
-  return () => {
-    controller.abort();
-    observer.disconnect();
-  };
+  const images = [...framed.elements.values()].filter((element) => tagOf(element) === 'img');
+  for (const image of images) observer.observe(image);
+  if (images.length === 0) begin();
+  return { inSight, stop: () => observer.disconnect() };
+}
+
+/** Ends with what is waited for, or a while later without it. */
+function soon(work: Promise<unknown>, mostMs: number): Promise<unknown> {
+  return Promise.race([work, new Promise((late) => setTimeout(late, mostMs))]);
 }
 
 async function fetchText(path: string, signal: AbortSignal): Promise<string> {
@@ -69,20 +102,21 @@ function toDataUrl(blob: Blob): Promise<string | null> {
 }
 
 /** Works on a few at a time, in the order they come. */
-function createQueue(work: (image: Element) => Promise<void>): (image: Element) => void {
-  const waiting: Element[] = [];
+function createQueue(work: (image: Element) => Promise<void>): (image: Element) => Promise<void> {
+  const waiting: (() => Promise<void>)[] = [];
   let running = 0;
   const next = () => {
-    const image = running < AT_ONCE ? waiting.shift() : undefined;
-    if (!image) return;
+    const begin = running < AT_ONCE ? waiting.shift() : undefined;
+    if (!begin) return;
     running += 1;
-    void work(image).finally(() => {
+    void begin().finally(() => {
       running -= 1;
       next();
     });
   };
-  return (image) => {
-    waiting.push(image);
-    next();
-  };
+  return (image) =>
+    new Promise((done) => {
+      waiting.push(() => work(image).finally(done));
+      next();
+    });
 }
