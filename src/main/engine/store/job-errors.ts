@@ -1,0 +1,38 @@
+import type { Sqlite } from './open';
+
+export interface JobError {
+  readonly code: string;
+  readonly message: string;
+  readonly url?: string;
+}
+
+/** Why pages of jobs failed, and why jobs stopped or paused themselves. */
+export interface JobErrorsTable {
+  readonly addError: (num: number, error: JobError) => void;
+  /** Forgets what was reported of these pages, and why the job stopped or paused itself. */
+  readonly removeErrors: (num: number, urls: readonly string[]) => void;
+  /** The first errors of a job; their number in all is `failures`. */
+  readonly errors: (num: number) => readonly JobError[];
+}
+
+// What an answer shows; every failed page can still be read from the job's URLs.
+const SHOWN_ERRORS = 100;
+
+export function jobErrorsTable(sqlite: Sqlite): JobErrorsTable {
+  const addError = sqlite.prepare('INSERT INTO job_errors (job, code, message, url) VALUES (?, ?, ?, ?)');
+  const errors = sqlite.prepare<[number], { code: string; message: string; url: string | null }>(
+    `SELECT code, message, url FROM job_errors WHERE job = ? ORDER BY id LIMIT ${SHOWN_ERRORS}`,
+  );
+  const removeErrors = sqlite.prepare(
+    "DELETE FROM job_errors WHERE job = ? AND (code IN ('budget_exhausted', 'host_away') OR url IN (SELECT value FROM json_each(?)))",
+  );
+  return {
+    addError: (num, error) => {
+      addError.run(num, error.code, error.message, error.url ?? null);
+    },
+    removeErrors: (num, urls) => {
+      removeErrors.run(num, JSON.stringify(urls));
+    },
+    errors: (num) => errors.all(num).map(({ url, ...rest }) => (url === null ? rest : { ...rest, url })),
+  };
+}

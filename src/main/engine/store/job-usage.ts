@@ -1,0 +1,65 @@
+import type { Operation } from '@shared/rate-card';
+import type { Tier } from '@shared/tier';
+import { type AiUsageRow, aiUsageTable } from './ai-usage';
+import { familyUsage } from './family-usage';
+import { type JobBoost, jobBoostTable } from './job-boost';
+import type { Sqlite } from './open';
+
+export interface JobUsage {
+  readonly operations: Readonly<Partial<Record<Operation, number>>>;
+  readonly bytes: Readonly<Partial<Record<Tier, number>>>;
+  readonly ai: readonly AiUsageRow[];
+  /** Left out where no extractor or model read anything. */
+  readonly boost?: JobBoost;
+}
+
+/** What jobs did, moved and asked of models, as it is charged. */
+export interface JobUsageTable {
+  readonly charge: (num: number, operation: Operation, count: number) => void;
+  readonly meter: (num: number, tier: Tier, bytes: number) => void;
+  readonly useAi: (num: number, usage: AiUsageRow) => void;
+  /** Adds pages that a model was asked of, and what extractors read. */
+  readonly addBoost: (num: number, boost: Partial<JobBoost>) => void;
+  /** Of the job and its parts together. */
+  readonly usage: (num: number) => JobUsage;
+}
+
+export function jobUsageTable(sqlite: Sqlite): JobUsageTable {
+  const partNums = sqlite.prepare<[number], { num: number }>('SELECT num FROM jobs WHERE parent = ?');
+  const charge = sqlite.prepare(
+    `INSERT INTO job_operations (job, operation, count) VALUES (?, ?, ?)
+     ON CONFLICT (job, operation) DO UPDATE SET count = count + excluded.count`,
+  );
+  const meter = sqlite.prepare(
+    'INSERT INTO job_network (job, tier, bytes) VALUES (?, ?, ?) ON CONFLICT (job, tier) DO UPDATE SET bytes = bytes + excluded.bytes',
+  );
+  const operations = sqlite.prepare<[number], { operation: Operation; count: number }>(
+    'SELECT operation, count FROM job_operations WHERE job = ?',
+  );
+  const bytes = sqlite.prepare<[number], { tier: Tier; bytes: number }>(
+    'SELECT tier, bytes FROM job_network WHERE job = ?',
+  );
+  const ai = aiUsageTable(sqlite);
+  const boosts = jobBoostTable(sqlite);
+
+  const ownUsage = (num: number): JobUsage => {
+    const boost = boosts.ofJob(num);
+    return {
+      operations: Object.fromEntries(operations.all(num).map((row) => [row.operation, row.count])),
+      bytes: Object.fromEntries(bytes.all(num).map((row) => [row.tier, row.bytes])),
+      ai: ai.ofJob(num),
+      ...(boost && { boost }),
+    };
+  };
+  return {
+    charge: (num, operation, times) => {
+      charge.run(num, operation, times);
+    },
+    meter: (num, tier, amount) => {
+      meter.run(num, tier, amount);
+    },
+    useAi: ai.add,
+    addBoost: boosts.add,
+    usage: (num) => familyUsage([ownUsage(num), ...partNums.all(num).map((part) => ownUsage(part.num))]),
+  };
+}
