@@ -1,0 +1,75 @@
+import type { PerPage } from '@shared/contract/extract';
+import type { TaskType } from '@shared/contract/jobs';
+import type { ContentTransform } from '@shared/contract/task';
+import type { CrawlScope } from '@shared/crawl-scope';
+import type { UrlPattern } from '@shared/pattern';
+import type { Operation } from '@shared/rate-card';
+import type { LeaseOrder } from '../../crawl/frontier/index';
+import type { TemplatePlan } from '../../extract/index';
+import type { ReachPlan } from '../../reach/index';
+
+/** A job's arguments made ready to run. Made again from the stored arguments when a job goes on after a restart. */
+export interface JobPlan {
+  readonly type: TaskType;
+  readonly name: string;
+  /** URLs named by the caller, normalized, in order. Empty where seeds are made from the pattern. */
+  readonly urls: readonly string[];
+  readonly pages: PageOrigin;
+  readonly crawl: CrawlPlan | null;
+  readonly extract: ExtractPlan | null;
+  /** Pages of each list, its first one included; 1 where lists are not followed. */
+  readonly maxPages: number;
+  /** CSS of what leads to the next page of a list; null where it is to be found. */
+  readonly nextSelector: string | null;
+  /** A pace below that of the settings; null where there is none. */
+  readonly pace: { readonly perSecond: number | null; readonly concurrency: number | null };
+  /** The operation each finished visit is charged as; an extraction is charged besides, in scrape. */
+  readonly visitOperation: Operation | null;
+  readonly reach: ReachPlan;
+  readonly attempts: number;
+  readonly budgetUsd: number | null;
+  readonly respectRobots: boolean | null;
+}
+
+/** Where the pages come from: a visit each, the store where it has them, the caller's own HTML, or another job. */
+export type PageOrigin =
+  | { readonly from: 'visit' | 'store' }
+  | { readonly from: 'caller'; readonly html: readonly string[] }
+  | { readonly from: 'job'; readonly id: string };
+
+export interface CrawlPlan {
+  /** Exactly one of `pattern` and `query` is there. */
+  readonly pattern: UrlPattern | null;
+  readonly query: string | null;
+  /** `provider:model` that is asked which pages match the query; null: the default model, if there is one. */
+  readonly model: string | null;
+  readonly scope: CrawlScope;
+  readonly maxVisits: number;
+  readonly maxDepth: number | null;
+  readonly maxExtracts: number | null;
+  /** The most URLs that can match: 1 for a pattern without wildcards; null where it says nothing. */
+  readonly mostHits: number | null;
+  readonly order: LeaseOrder;
+  readonly inRandomOrder: boolean;
+  /** Lists are to be loaded to their end in the browser. */
+  readonly interact: boolean;
+  /** Whether each visit may change which is next, so that none is taken from the queue before it can begin. */
+  readonly oneByOne: boolean;
+}
+
+export interface ExtractPlan {
+  readonly plan: TemplatePlan;
+  readonly perPage: PerPage;
+  readonly reader: ReaderPlan;
+}
+
+/** Who reads the pages. */
+export interface ReaderPlan {
+  /** `unsure`: a model reads what cheaper sources leave unsure; `all`: a model reads every field; `never`: no model is asked. */
+  readonly ask: 'unsure' | 'all' | 'never';
+  /** `provider:model`; null: the default model, if there is one. */
+  readonly model: string | null;
+  readonly transform: ContentTransform;
+  /** What the model should know besides. */
+  readonly hint?: string;
+}

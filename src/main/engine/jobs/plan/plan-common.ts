@@ -1,0 +1,22 @@
+import type { TaskType } from '@shared/contract/jobs';
+import { planReach } from '../../reach/index';
+import type { PageOrigin } from './job-plan';
+import type { CrawlArgs, ExtractArgs, ScrapeArgs, VisitArgs } from './task-args';
+
+/** Every page is visited. */
+export const VISITED: PageOrigin = { from: 'visit' };
+
+/** What every task says alike. */
+export function commonOf(args: VisitArgs | CrawlArgs | ExtractArgs | ScrapeArgs, type: TaskType, name: string) {
+  return {
+    type,
+    name: args.name ?? name,
+    reach: planReach(args),
+    attempts: args.attempts,
+    maxPages: ('maxPages' in args ? args.maxPages : undefined) ?? 1,
+    nextSelector: ('nextSelector' in args ? args.nextSelector : undefined) ?? null,
+    pace: { perSecond: args.hostPerSecond ?? null, concurrency: args.hostConcurrency ?? null },
+    budgetUsd: args.budget ?? null,
+    respectRobots: args.respectRobots ?? null,
+  };
+}

@@ -1,0 +1,75 @@
+import { createScope } from '@shared/crawl-scope';
+import { AppError } from '@shared/errors';
+import { parsePattern } from '@shared/pattern';
+import { requireUrl } from '@shared/url';
+import { expandRanges } from '@shared/url-range';
+import type { CrawlPlan, JobPlan } from './job-plan';
+import { commonOf, VISITED } from './plan-common';
+import { planItems } from './plan-items';
+import { requireFollowed } from './plan-lists';
+import type { CrawlArgs, ScrapeArgs } from './task-args';
+
+/** A crawl, and a scrape, which reads what a crawl finds. */
+export function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs): JobPlan {
+  const query = args.query ?? null;
+  const pattern = query === null ? parsePattern(args.pattern ?? '', ['pattern']) : null;
+  const urls = (args.startUrls ?? []).flatMap((url, index) =>
+    expandRanges(url, ['startUrls', index]).map((each) => requireUrl(each, ['startUrls', index])),
+  );
+  const maxDepth = args.maxDepth ?? null;
+  const scope = createScope({
+    pattern,
+    startUrls: urls,
+    maxDepth,
+    priority: args.priority ?? {},
+  });
+  // distances are exact only when the crawl goes level by level, so a depth cap decides the order
+  const order = { strategy: args.crawlStrategy, byLevel: maxDepth !== null };
+  refuseConflicts(type, args);
+  if ('template' in args) requireFollowed(args);
+  const extract = 'template' in args ? planItems(args) : null;
+  const maxExtracts = 'maxExtracts' in args ? (args.maxExtracts ?? null) : null;
+  const oneByOne = query !== null || args.crawlStrategy === 'dfs' || args.priority?.high !== undefined;
+  const inRandomOrder = args.crawlPriority === 'random';
+  const { maxVisits, interact } = args;
+  const crawl: CrawlPlan = {
+    pattern,
+    query,
+    model: args.model ?? null,
+    scope,
+    maxVisits,
+    maxDepth,
+    maxExtracts,
+    mostHits: pattern && !pattern.source.includes('*') ? 1 : null,
+    order,
+    interact,
+    oneByOne,
+    inRandomOrder,
+  };
+  return {
+    ...commonOf(args, type, pattern?.source ?? query ?? ''),
+    urls: [...new Set(urls)],
+    pages: VISITED,
+    crawl,
+    extract,
+    visitOperation: 'crawl',
+  };
+}
+
+function refuseConflicts(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs): void {
+  if (type === 'crawl' && args.query === undefined && args.model !== undefined) {
+    throw new AppError('conflicting_parameters', 'A model is asked which pages match a query; a pattern needs none.', {
+      path: ['model'],
+    });
+  }
+  if (args.interact && args.commands) {
+    throw new AppError(
+      'conflicting_parameters',
+      'interact loads lists by itself, and commands say what is to be done.',
+      {
+        path: ['commands'],
+        hint: 'Send one of them; {"click": selector, "repeat": 50} loads a list to its end as well.',
+      },
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import { AppError } from '@shared/errors';
+import { requireUrl } from '@shared/url';
+import type { JobPlan, PageOrigin } from './job-plan';
+import { commonOf, VISITED } from './plan-common';
+import { planItems } from './plan-items';
+import { requireFollowed } from './plan-lists';
+import type { ExtractArgs } from './task-args';
+
+export function planExtract(args: ExtractArgs): JobPlan {
+  requireFollowed(args);
+  requireVisited(args);
+  const urls = urlsToExtract(args);
+  const [first = ''] = urls;
+  const name = urls.length === 1 ? first : `${urls.length} pages of ${first && new URL(first).host}`;
+  const extract = planItems(args);
+  const common = commonOf(args, 'extract', name);
+  return { ...common, urls, pages: pagesToExtract(args), crawl: null, extract, visitOperation: null };
+}
+
+/** Commands are done on pages that are visited. */
+function requireVisited({ commands, pages, pagesOf, refetch }: ExtractArgs): void {
+  if (!commands) return;
+  const given = pages ? 'pages' : pagesOf !== undefined ? 'pagesOf' : refetch === false ? 'refetch: false' : null;
+  if (given === null) return;
+  const message = `commands are done on pages that are visited, and ${given} reads stored ones.`;
+  throw new AppError('conflicting_parameters', message, { path: ['commands'] });
+}
+
+function urlsToExtract({ url, urls, pages }: ExtractArgs): readonly string[] {
+  if (url !== undefined) return [requireUrl(url, ['url'])];
+  if (urls) return urls.map((each, index) => requireUrl(each, ['urls', index]));
+  return (pages ?? []).map((page, index) => requireUrl(page.url, ['pages', index, 'url']));
+}
+
+function pagesToExtract({ pages, pagesOf, refetch, nonce }: ExtractArgs): PageOrigin {
+  if (pagesOf !== undefined) return { from: 'job', id: pagesOf };
+  if (pages) return { from: 'caller', html: pages.map(({ html }) => html) };
+  if (refetch !== false) return VISITED;
+  if (nonce === undefined) return { from: 'store' };
+  throw new AppError('conflicting_parameters', 'nonce asks for fresh pages and refetch: false for stored ones.', {
+    path: ['nonce'],
+  });
+}

@@ -1,0 +1,29 @@
+import { AppError } from '@shared/errors';
+import type { Template } from '@shared/template';
+import { planTemplate } from '../../extract/index';
+import type { ExtractPlan } from './job-plan';
+import type { ExtractArgs, ScrapeArgs } from './task-args';
+
+/** What is read of each page, and by whom. */
+export function planItems({
+  template,
+  perPage,
+  model,
+  extractMode,
+  contentTransform,
+  hint,
+}: ExtractArgs | ScrapeArgs): ExtractPlan {
+  if (extractMode === 'code' && model !== undefined) {
+    throw new AppError('conflicting_parameters', 'extractMode "code" asks no model, so none can be named.', {
+      path: ['model'],
+    });
+  }
+  const ask = extractMode === 'ai' ? 'all' : extractMode === 'code' ? 'never' : 'unsure';
+  const reader = {
+    ask,
+    model: model ?? null,
+    transform: contentTransform,
+    ...(hint !== undefined && { hint }),
+  } as const;
+  return { plan: planTemplate(template as Template), perPage, reader };
+}
