@@ -1,7 +1,8 @@
 import type { ExtractedRecord } from '../../extract/index';
 import type { RequestRow } from '../../store/requests';
 import type { LoadedPage } from '../load-page';
-import type { ListPage, ListPager } from './list-pager';
+import type { ListPage } from './list-page';
+import type { ListPager } from './list-pager';
 import { keysOf } from './seen-records';
 
 /** The records of a page that are to be kept as items, and what the page means for its list. */

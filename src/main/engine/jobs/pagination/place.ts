@@ -1,5 +1,5 @@
 import type { CrawlCourse } from '../crawl-course';
-import type { PagerParts } from './list-pager';
+import type { PagerParts } from './pager-context';
 
 const BEFORE_OTHERS = -1; // other pages of a job that does not crawl have ranks from 0
 
