@@ -1,0 +1,18 @@
+import type { AppInfo } from '@shared/contract/settings';
+import type { Engine } from '../engine/index';
+import type { ApiCalls } from './api-calls';
+import type { Auth } from './auth';
+import type { Handlers } from './dispatch';
+
+/** What the HTTP server is made of. */
+export interface HttpParts {
+  readonly engine: Engine;
+  readonly auth: Auth;
+  readonly handlers: Handlers;
+  readonly calls: ApiCalls;
+  readonly now: () => number;
+  readonly app: () => AppInfo;
+  readonly rendererDir: string;
+  readonly log: (line: string) => void;
+  readonly onSession: () => void;
+}

@@ -1,0 +1,11 @@
+import type { FastifyReply } from 'fastify';
+import { closedDoorPage } from '../closed-door';
+import { APP_POLICY } from '../hygiene';
+
+/** The answer to who has no session. */
+export function sendClosedDoor(reply: FastifyReply) {
+  return reply
+    .status(401)
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': APP_POLICY })
+    .send(closedDoorPage());
+}

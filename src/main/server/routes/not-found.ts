@@ -1,0 +1,41 @@
+import { contract } from '@shared/contract';
+import { extractorStreams } from '@shared/contract/extractors';
+import { jobStreams } from '@shared/contract/job-endpoints';
+import { AppError } from '@shared/errors';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { HttpParts } from '../http-parts';
+
+/** What is at no address, or answers by another method. */
+export function addNotFound(
+  http: FastifyInstance,
+  { auth }: HttpParts,
+  fail: (error: unknown, reply: FastifyReply) => FastifyReply,
+): void {
+  http.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const allowed = methodsAt(path);
+    if (path.startsWith('/api/')) auth.require(request.headers, 'read');
+    if (allowed.length === 0)
+      return fail(new AppError('not_found', `There is nothing at ${request.method} ${path}.`), reply);
+    reply.header('allow', allowed.join(', '));
+    return fail(
+      new AppError('method_not_allowed', `${path} answers ${allowed.join(', ')}, not ${request.method}.`),
+      reply,
+    );
+  });
+}
+
+/** The methods by which the contract answers at a path. */
+function methodsAt(path: string): readonly string[] {
+  return [...Object.values(contract), ...Object.values(jobStreams), ...Object.values(extractorStreams)]
+    .filter((endpoint) => pathsOf(endpoint).some((each) => isAt(each, path)))
+    .map(({ method }) => method);
+}
+
+function pathsOf({ path, aliases = [] }: { readonly path: string; readonly aliases?: readonly string[] }) {
+  return [path, ...aliases];
+}
+
+function isAt(template: string, path: string): boolean {
+  return new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}/?$`).test(path);
+}

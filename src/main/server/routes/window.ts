@@ -1,0 +1,34 @@
+import { sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { HttpParts } from '../http-parts';
+import { APP_POLICY } from '../hygiene';
+import { sendClosedDoor } from './closed-door';
+
+/** The window's files are shown only to a session that a one-time link opened. */
+export async function addWindow(http: FastifyInstance, { auth, rendererDir, onSession }: HttpParts): Promise<void> {
+  http.get<{ Querystring: { token?: string } }>('/open', async (request, reply) => {
+    const cookie = auth.openSession(String(request.query.token ?? ''));
+    if (cookie === null && !auth.hasSession(request.headers)) return sendClosedDoor(reply);
+    if (cookie !== null) onSession();
+    return reply.headers(cookie === null ? {} : { 'set-cookie': cookie }).redirect('/', 303);
+  });
+  http.get('/', (request, reply) => {
+    if (!auth.hasSession(request.headers)) return sendClosedDoor(reply);
+    return reply
+      .headers({ 'content-security-policy': APP_POLICY, 'cache-control': 'no-store' })
+      .sendFile('index.html', { cacheControl: false });
+  });
+  await http.register(fastifyStatic, {
+    root: rendererDir,
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html'],
+    setHeaders: (reply, file) => {
+      reply.header('content-security-policy', APP_POLICY);
+      // a bundled file's name changes with its content
+      const bundled = file.includes(`${sep}assets${sep}`);
+      reply.header('cache-control', bundled ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
