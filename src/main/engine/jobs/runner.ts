@@ -9,10 +9,11 @@ import type { Composers, ComposerTools } from './composed/composer';
 import { createSleepWatch } from './contact/sleep-watch';
 import { awayMessage, budgetMessage } from './end-messages';
 import type { JobEvents } from './events';
-import { JobRun, type RunParts } from './job-run';
+import { JobRun } from './job-run';
 import { isComposed } from './job-type';
 import { endEntry } from './log/end-entry';
 import { planJob } from './plan';
+import type { RunParts } from './run/run-parts';
 import { throttle } from './throttle';
 import { createWaiters } from './waiters';
 

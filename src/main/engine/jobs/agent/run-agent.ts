@@ -6,7 +6,7 @@ import type { Problem } from '../../agent/check/types';
 import { knownCostUsd, priceUsage } from '../../money/metrics';
 import type { JobRow } from '../../store/jobs';
 import type { ComposerTools } from '../composed/composer';
-import type { RunEnd } from '../job-run';
+import type { RunEnd } from '../run/run-parts';
 import type { AgentParts } from './agent-parts';
 import { bestOf } from './best-of';
 import { parseArgs } from './check-args';

@@ -1,4 +1,4 @@
-import type { RunEnd } from '../job-run';
+import type { RunEnd } from '../run/run-parts';
 import type { Composer, ComposerTools } from './composer';
 
 /** One run of a job that is made of others, to be steered like any run. */

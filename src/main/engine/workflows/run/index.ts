@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { StepName } from '@shared/contract/workflow-steps';
 import type { Item } from '@shared/item';
 import type { ComposerTools } from '../../jobs/composed/composer';
-import type { RunEnd } from '../../jobs/job-run';
+import type { RunEnd } from '../../jobs/run/run-parts';
 import type { StepRow } from '../../store/workflow-runs';
 import { RunArgs } from '../run-args';
 import { createActionStep } from './action-step';

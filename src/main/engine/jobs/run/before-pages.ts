@@ -1,0 +1,39 @@
+import { rejudge } from '../rejudge';
+import { seedCrawl } from '../seed';
+import { obeysRobots, type RunContext } from './run-context';
+
+/** A sentence is turned into fields once, before the first page. */
+export async function inferTemplate({ plan, model, changeExtract }: RunContext): Promise<void> {
+  const { extract } = plan();
+  if (!extract) return;
+  const inferred = await model.template(extract.plan);
+  if (inferred !== extract.plan) changeExtract({ ...extract, plan: inferred });
+}
+
+/** After `priority` was changed, before anything is visited. */
+export async function rejudgeLinks({ parts, job, plan, record }: RunContext, isOver: () => boolean): Promise<void> {
+  const { crawl } = plan();
+  if (!crawl) return;
+  await rejudge({
+    store: parts.store,
+    job: job.num,
+    scope: crawl.scope,
+    place: (found) => record().course?.place(found) ?? null,
+    isOver,
+  });
+}
+
+/** Puts the first pages of a crawl into its queue. */
+export async function seedQueue(context: RunContext): Promise<void> {
+  const { parts, plan, record, caller, cookies, noEntry } = context;
+  const { crawl } = plan();
+  if (!crawl) return;
+  const own = {
+    caller,
+    cookies,
+    obeyRobots: obeysRobots(context),
+    // a pause need not wait for sitemaps of a million URLs; they are read again, and what is known stays
+    signal: noEntry,
+  };
+  await seedCrawl({ ...parts, ...record(), ...own }, crawl);
+}

@@ -1,0 +1,31 @@
+import type { RequestRow } from '../../store/requests';
+import type { Loaded } from '../load-page';
+import { recordPage } from '../record-page';
+import type { RunContext } from './run-context';
+
+/** Writes what became of a page with others that end at that time, and tells of it. */
+export async function commitPage(context: RunContext, request: RequestRow, loaded: Loaded): Promise<void> {
+  const { parts, job, cookies, notes, record, tally } = context;
+  const { store, emit } = parts;
+  const { hits, items, extracted, taught } = await store.batch.add(() => {
+    const changed = cookies.changed();
+    if (changed !== null) store.jobs.change(job.num, { cookies: changed });
+    notes.page(request, loaded);
+    return recordPage(record(), request, loaded);
+  });
+  if (extracted) tally.extracts++;
+  tally.hits += hits.length;
+  if (taught) record().booster?.consider(taught);
+  // nothing was asked for, so its place among maxVisits goes to another
+  if (loaded.kind === 'refused') tally.started--;
+  for (const url of hits) emit({ type: 'hit', data: { url } });
+  for (const item of items) emit({ type: 'item', data: { item } });
+}
+
+/** What is asked for again as if it had not been counts with what was moved. */
+export async function payFor({ parts: { store }, job }: RunContext, loaded: Loaded): Promise<void> {
+  const moved = loaded.kind === 'refused' ? [] : loaded.moved;
+  await store.batch.add(() => {
+    for (const { tier, bytes } of moved) store.jobs.meter(job.num, tier, bytes);
+  });
+}

@@ -1,0 +1,65 @@
+import type { BoostTask } from '../../boost/read-boosted';
+import type { ReachPlan } from '../../reach/index';
+import type { RequestRow } from '../../store/requests';
+import { readInTurn } from '../boost/read-in-turn';
+import { reachAgain } from '../failures/reach-again';
+import type { Loaded } from '../load-page';
+import { loadList } from '../pagination/list-load';
+import { isWanted } from '../query/judge-page';
+import { mayRead, obeysRobots, queryOf, type RunContext } from './run-context';
+
+/** Loads the pages of a run, and has a model read what it is to read. */
+export interface RequestReader {
+  /** `alone`: for its items alone, whatever it has to do with the crawl. */
+  readonly load: (request: RequestRow, boost: BoostTask | null, alone?: boolean) => Promise<Loaded>;
+  readonly readByModel: (request: RequestRow, loaded: Loaded, task: BoostTask | null) => Promise<Loaded>;
+}
+
+export function createRequestReader(context: RunContext): RequestReader {
+  const { parts, job, model, cookies, caller, watch, signal, noEntry } = context;
+  const { store, loader } = parts;
+  const retryWays = new Map<number, ReachPlan>();
+
+  /** Pages that are tried once more may be by ways of their own. */
+  const reachOf = ({ retry }: RequestRow): ReachPlan => {
+    const { plan } = context.record();
+    if (retry === null) return plan.reach;
+    const known = retryWays.get(retry) ?? reachAgain(store, job, plan, retry);
+    retryWays.set(retry, known);
+    return known;
+  };
+
+  return {
+    load: (request, boost, alone = false) => {
+      const { plan, lists } = context.record();
+      const query = queryOf(context);
+      const extract = plan.extract && mayRead(context, request) ? plan.extract : null;
+      const interact = plan.crawl?.interact ?? false;
+      return loadList({ loader, lists, nextSelector: plan.nextSelector, interact }, request, {
+        signal,
+        noEntry,
+        cookies,
+        owner: job.id,
+        caller,
+        reach: reachOf(request),
+        onStage: (stage) => watch.at(request.id, stage),
+        attempts: plan.attempts,
+        obeyRobots: obeysRobots(context),
+        onMoved: (tier, bytes) => store.jobs.meter(job.num, tier, bytes),
+        wants: {
+          links: query ? 'around' : plan.crawl !== null,
+          query: query && !alone ? query.task() : null,
+          extract,
+          model: extract && model.task(),
+          boost,
+        },
+      });
+    },
+    readByModel: async (request, loaded, task) => {
+      const { extract } = context.plan();
+      const { booster } = context.record();
+      if (!extract || !booster || !task || !isWanted(queryOf(context), request, loaded)) return loaded;
+      return readInTurn({ booster, model, loader, extract, signal }, request.url, loaded, task);
+    },
+  };
+}

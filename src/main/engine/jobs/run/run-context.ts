@@ -1,0 +1,98 @@
+import { type Cookies, createCookies } from '../../network/cookies';
+import type { Caller } from '../../network/manners';
+import type { JobRow } from '../../store/jobs';
+import type { RequestRow } from '../../store/requests';
+import { createRunWatch, type RunWatch } from '../activity/run-watch';
+import { type Booster, createBooster } from '../boost/booster';
+import { createCrawlCourse } from '../crawl-course';
+import { createDivideTally } from '../divide-artifact';
+import { createJobModel, type JobModel } from '../job-model';
+import { createRunNotes, type RunNotes } from '../log/run-notes';
+import { createListPager } from '../pagination/list-pager';
+import { placeOfLists } from '../pagination/place';
+import type { ExtractPlan, JobPlan } from '../plan';
+import type { QueryCrawl } from '../query/query-crawl';
+import { createSeenUrls } from '../record-links';
+import type { RecordContext } from '../record-page';
+import { mayExtract, type RunCounts } from '../run-limits';
+import type { RunParts } from './run-parts';
+
+/** What the steps of one run share. */
+export interface RunContext {
+  readonly parts: RunParts;
+  readonly job: JobRow;
+  /** As it stands: its template and its pace may change while the job runs. */
+  readonly plan: () => JobPlan;
+  /** What records a page, with the plan as its template was last changed. */
+  readonly record: () => RecordContext;
+  readonly model: JobModel;
+  readonly cookies: Cookies;
+  readonly caller: Caller;
+  readonly watch: RunWatch;
+  readonly notes: RunNotes;
+  readonly tally: RunTally;
+  /** Aborts pages in flight. */
+  readonly signal: AbortSignal;
+  /** Aborts what still waits for its host's turn. */
+  readonly noEntry: AbortSignal;
+  readonly changePace: (pace: JobPlan['pace']) => void;
+  readonly changeExtract: (extract: ExtractPlan) => void;
+}
+
+/** The counts of a run, which its steps keep. */
+export type RunTally = { -readonly [K in keyof RunCounts]: RunCounts[K] };
+
+export type RunSignals = Pick<RunContext, 'signal' | 'noEntry'>;
+
+export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, signals: RunSignals): RunContext {
+  const { store, randomId } = parts;
+  const tally: RunTally = { started: 0, extracts: job.extracts, hits: job.hits, inFlight: 0, hitsInFlight: 0 };
+  const model = createJobModel({ ...parts, ...signals, pagesUnderWay: () => tally.inFlight }, job, given);
+  const boosterOf = ({ extract }: JobPlan): Booster | null => {
+    if (!extract) return null;
+    const modelConcurrency = () => parts.settings().modelConcurrency;
+    return createBooster({ ...parts, model, modelConcurrency, noEntry: signals.noEntry }, job, extract);
+  };
+  const divides = createDivideTally(job.artifacts);
+  const course = given.crawl
+    ? createCrawlCourse(parts, job, { ...given.crawl, readsItems: given.extract !== null })
+    : null;
+  const seen = createSeenUrls();
+  const lists = createListPager({ store, job, plan: given, place: placeOfLists(course) });
+  let plan = given;
+  let record: RecordContext = { store, job, plan, randomId, seen, course, divides, lists, booster: boosterOf(plan) };
+  return {
+    parts,
+    job,
+    plan: () => plan,
+    record: () => record,
+    model,
+    cookies: createCookies(job.cookies),
+    caller: { key: job.id, limits: () => plan.pace },
+    watch: createRunWatch(parts.now),
+    notes: createRunNotes(parts.notes, job),
+    tally,
+    ...signals,
+    changePace: (pace) => {
+      plan = { ...plan, pace };
+    },
+    changeExtract: (extract) => {
+      plan = { ...plan, extract };
+      record = { ...record, plan, booster: boosterOf(plan) };
+    },
+  };
+}
+
+/** What its sentence found, and how sure; null for a crawl by a pattern and for what does not crawl. */
+export function queryOf({ record }: RunContext): QueryCrawl | null {
+  return record().course?.query ?? null;
+}
+
+/** Whether a page of this run may be read into items. */
+export function mayRead({ plan, record }: RunContext, request: RequestRow): boolean {
+  return mayExtract(plan(), record().lists, request);
+}
+
+export function obeysRobots({ plan, parts }: RunContext): boolean {
+  return plan().crawl !== null && (plan().respectRobots ?? parts.settings().respectRobots);
+}

@@ -1,0 +1,35 @@
+import type { JobEvent } from '@shared/contract/events';
+import type { Settings } from '@shared/contract/settings';
+import type { Models } from '../../ai/index';
+import type { Robots } from '../../crawl/robots';
+import type { PageFetcher } from '../../network/fetch-page';
+import type { TierRoutes } from '../../reach/ports';
+import type { Store } from '../../store/index';
+import type { Learnings } from '../boost/learnings';
+import type { SleepWatch } from '../contact/sleep-watch';
+import type { PageLoader } from '../load-page';
+import type { JobLog } from '../log/job-log';
+
+/** What a run is given by the engine. */
+export interface RunParts {
+  readonly store: Store;
+  readonly loader: PageLoader;
+  readonly learnings: Learnings;
+  readonly models: Models;
+  /** For sitemaps; waits for its host's turn. */
+  readonly fetcher: PageFetcher;
+  readonly robots: Robots;
+  readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
+  readonly settings: () => Settings;
+  readonly sleep: SleepWatch;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly randomId: () => string;
+  readonly notes: JobLog;
+  readonly emit: (event: JobEvent) => void;
+  /** Called after each change of the job's counts. */
+  readonly progressed: () => void;
+}
+
+/** Why a run came to its end. `away`: nothing is left but pages of hosts that were away for too long. */
+export type RunEnd = 'finished' | 'budget' | 'interrupted' | 'away';

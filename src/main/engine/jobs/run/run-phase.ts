@@ -1,0 +1,30 @@
+import type { JobRow } from '../../store/jobs';
+import type { RunContext } from './run-context';
+
+/** Tells what a run is at. */
+export interface RunPhase {
+  readonly tell: (phase: JobRow['phase']) => void;
+  /** It is at its pages. */
+  readonly work: () => void;
+  /** Whether it only waits for the network or hosts to come back. */
+  readonly offline: (isOffline: boolean) => void;
+}
+
+export function createRunPhase({ parts, job, plan, notes }: RunContext): RunPhase {
+  let wasOffline = false;
+  const tell = (phase: JobRow['phase']): void => {
+    parts.store.jobs.change(job.num, { phase });
+    notes.phase(phase);
+    parts.progressed();
+  };
+  const workPhase = () => (plan().crawl ? 'crawling' : plan().extract ? 'extracting' : 'visiting');
+  return {
+    tell,
+    work: () => tell(workPhase()),
+    offline: (isOffline) => {
+      if (wasOffline === isOffline) return;
+      wasOffline = isOffline;
+      tell(isOffline ? 'offline' : workPhase());
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { RequestRow } from '../../store/requests';
+import type { Loaded } from '../load-page';
+import type { QueryJudge } from '../query/judge';
+import { createRunJudge, settleQuery } from '../query/settle-query';
+import { recordItems } from '../record-page';
+import { isComplete } from '../run-limits';
+import type { RequestReader } from './read-request';
+import { queryOf, type RunContext } from './run-context';
+
+/** What a run does for a crawl by a sentence; nothing where there is none. */
+export interface RunQuery {
+  /** Asks of a page that was visited, where somebody is asked. */
+  readonly visited: (request: RequestRow, loaded: Loaded) => void;
+  /** Judges the pages once more when all of them are known, and reads those that turned out to be hits. */
+  readonly settle: (isInterrupted: () => boolean) => Promise<void>;
+}
+
+export function createRunQuery(context: RunContext, reader: RequestReader): RunQuery {
+  const { parts, job, plan, record, tally } = context;
+  const { store, emit, progressed } = parts;
+  const judge = createJudge(context);
+
+  /** Reads a hit into items that was not held to be one when it was visited. */
+  const readHit = async (request: RequestRow): Promise<void> => {
+    const boost = record().booster?.task(request.url) ?? null;
+    const loaded = await reader.readByModel(request, await reader.load(request, boost, true), boost);
+    if (loaded.kind !== 'loaded') return;
+    const items = await store.batch.add(() => recordItems(record(), request, loaded));
+    if (items.length > 0) tally.extracts++;
+    for (const item of items) emit({ type: 'item', data: { item } });
+  };
+
+  return {
+    visited: (request, loaded) => {
+      const match = loaded.kind === 'loaded' ? loaded.read?.match : null;
+      if (match) judge?.visited(request.id, { ...match, url: request.url });
+    },
+    settle: async (isInterrupted) => {
+      const query = queryOf(context);
+      if (!query) return;
+      await settleQuery(
+        { store, job: job.num, query, emit },
+        {
+          judge,
+          readsItems: plan().extract !== null,
+          isInterrupted,
+          isComplete: () => isComplete(plan(), tally),
+          readHit,
+        },
+      );
+      progressed();
+    },
+  };
+}
+
+/** Null where nobody is asked. */
+function createJudge(context: RunContext): QueryJudge | null {
+  const { parts, job, plan, model, noEntry } = context;
+  const sentence = plan().crawl?.query ?? null;
+  const query = queryOf(context);
+  if (!model.judge || !query || sentence === null) return null;
+  const { store, emit } = parts;
+  return createRunJudge({ store, job: job.num, query, emit, sentence, asker: model.judge, noEntry });
+}
