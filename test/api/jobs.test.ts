@@ -174,6 +174,14 @@ describe('the list of jobs', () => {
     expect((await own.api('listJobs', { offset: 9 })).results).toEqual([]);
   });
 
+  it('is searched for words, within what else is asked for', async () => {
+    expect((await own.api('listJobs', { q: '/C/1' })).results.map(({ type }) => type)).toEqual(['crawl']);
+    expect((await own.api('listJobs', { q: '/v/', limit: 1 })).total).toBe(3);
+    expect((await own.api('listJobs', { q: '/v/', types: 'crawl' })).total).toBe(0);
+    expect((await own.api('listJobs', { q: '%' })).total).toBe(0);
+    expect((await own.api('listJobs', { q: '' })).total).toBe(9);
+  });
+
   it('is filtered by types and state', async () => {
     const types = async (list: string) =>
       new Set((await own.api('listJobs', { types: list })).results.map(({ type }) => type));

@@ -35,7 +35,10 @@ export const jobEndpoints = {
     path: '/api/jobs',
     scope: 'read',
     summary: 'List jobs, newest first',
-    examples: [{ title: 'The latest scrapes', request: { types: 'scrape', limit: 5 } }],
+    examples: [
+      { title: 'The latest scrapes', request: { types: 'scrape', limit: 5 } },
+      { title: 'Those about a folder of a site', request: { q: '{origin}/products/', limit: 5 } },
+    ],
     request: JobsRequest,
     response: z.object({ results: z.array(JobSummary), total: z.number().int() }),
   }),

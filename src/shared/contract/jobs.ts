@@ -147,6 +147,12 @@ export const JobsRequest = z.object({
   parent: z.string().optional().describe('Id of an agent or workflow job: list its parts'),
   schedule: z.string().optional().describe('Id of a schedule: list its runs'),
   workflow: z.string().optional().describe('Id of a workflow: list its runs'),
+  q: z
+    .string()
+    .trim()
+    .max(500)
+    .optional()
+    .describe('Words; each is found in the name, a URL, the pattern, the query or the prompt of a job'),
 });
 
 /** Where a value was found. */

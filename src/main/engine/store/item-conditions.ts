@@ -1,6 +1,7 @@
 import type { Condition } from '@shared/item-filter';
 import type { Usual } from '@shared/outlier';
 import type { ValueType } from '@shared/value-type';
+import { likePattern } from './like-pattern';
 
 /** What is usual in each field, where outliers are asked for. */
 export type UsualFields = Readonly<Record<string, Usual>>;
@@ -103,10 +104,6 @@ function isNumeric(value: string | number | boolean): boolean {
   return (
     typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
   );
-}
-
-export function likePattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 function jsonPath(keys: readonly string[]): string {

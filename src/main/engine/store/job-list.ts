@@ -1,5 +1,6 @@
 import type { JobState, JobType } from '@shared/contract/jobs';
 import { type JobRow, type RawJob, toJob } from './job-record';
+import { likePattern } from './like-pattern';
 import type { Sqlite } from './open';
 
 export interface JobFilter {
@@ -12,6 +13,8 @@ export interface JobFilter {
   readonly schedule?: string;
   /** Runs of this workflow. */
   readonly workflow?: string;
+  /** Words, each of which is in the name, a URL, the pattern, the query or the prompt, in whatever case. */
+  readonly q?: string;
 }
 
 /** Finds jobs, the newest first. */
@@ -20,13 +23,43 @@ export type ListJobs = (filter: JobFilter) => { readonly rows: readonly JobRow[]
 export function jobList(sqlite: Sqlite): ListJobs {
   const where = `WHERE (@state IS NULL OR state = @state) AND (@types IS NULL OR type IN (SELECT value FROM json_each(@types)))
      AND parent IS @parent AND (@schedule IS NULL OR schedule = @schedule)
-     AND (@workflow IS NULL OR (type = 'workflow' AND json_extract(args, '$.workflowId') = @workflow))`;
+     AND (@workflow IS NULL OR (type = 'workflow' AND json_extract(args, '$.workflowId') = @workflow))
+     AND (@words IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(@words) word WHERE NOT ${holds('word.value')}))`;
   const list = sqlite.prepare<[object], RawJob>(
     `SELECT * FROM jobs ${where} ORDER BY num DESC LIMIT @limit OFFSET @offset`,
   );
   const total = sqlite.prepare<[object], { total: number }>(`SELECT count(*) AS total FROM jobs ${where}`);
-  return ({ limit, offset, types, state = null, parent = null, schedule = null, workflow = null }) => {
-    const values = { limit, offset, state, types: types ? JSON.stringify(types) : null, parent, schedule, workflow };
+  return ({ limit, offset, types, state = null, parent = null, schedule = null, workflow = null, q }) => {
+    const values = {
+      limit,
+      offset,
+      state,
+      types: types ? JSON.stringify(types) : null,
+      words: wordsOf(q),
+      parent,
+      schedule,
+      workflow,
+    };
     return { rows: list.all(values).map(toJob), total: total.get(values)?.total ?? 0 };
   };
+}
+
+const TEXTS = ['$.url', '$.pattern', '$.query', '$.prompt'];
+const LISTS = ['$.urls', '$.startUrls'];
+
+/** Whether a text of a job is like a pattern, as SQL; what a job does not have is null. */
+function holds(pattern: string): string {
+  const fits = (text: string) => `${text} LIKE ${pattern} ESCAPE '\\'`;
+  return `(${[
+    fits('name'),
+    ...TEXTS.map((path) => `coalesce(${fits(`json_extract(args, '${path}')`)}, 0)`),
+    ...LISTS.map((path) => `EXISTS (SELECT 1 FROM json_each(args, '${path}') listed WHERE ${fits('listed.value')})`),
+    `EXISTS (SELECT 1 FROM json_each(args, '$.pages') page WHERE ${fits("json_extract(page.value, '$.url')")})`,
+  ].join(' OR ')})`;
+}
+
+/** A pattern for each word, as JSON; null where there is none. */
+function wordsOf(q = ''): string | null {
+  const words = q.split(/\s+/).filter(Boolean);
+  return words.length === 0 ? null : JSON.stringify(words.map(likePattern));
 }

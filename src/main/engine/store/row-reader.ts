@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Condition } from '@shared/item-filter';
 import Database from 'better-sqlite3';
-import { conditionsSql, likePattern, type UsualFields, valueSql } from './item-conditions';
+import { conditionsSql, type UsualFields, valueSql } from './item-conditions';
+import { likePattern } from './like-pattern';
 import { DATABASE_FILE, type Sqlite } from './open';
 import { type Ranks, ranksOf, sortedBy } from './sort-ranks';
 

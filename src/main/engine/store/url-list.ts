@@ -1,4 +1,5 @@
 import type { LinkKind, LinkRegion } from '@shared/crawl';
+import { likePattern } from './like-pattern';
 import type { Sqlite } from './open';
 import type { ListedRequest, RequestLink, RequestState } from './requests';
 
@@ -93,7 +94,7 @@ function valuesOf(job: number, { state, search, under, trap }: UrlFilter): objec
     ...(state !== null && { state }),
     ...(under !== null && { under, beyond: under + BEYOND }),
     ...(trap !== null && { trap }),
-    ...(search !== null && { search: `%${asInUrl(search).replaceAll(/[\\%_]/g, '\\$&')}%` }),
+    ...(search !== null && { search: likePattern(asInUrl(search)) }),
   };
 }
 

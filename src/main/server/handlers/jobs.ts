@@ -32,10 +32,10 @@ export function jobHandlers(engine: Engine): JobHandlers {
   const shown = (id: string) => resultsOf(jobs.get(id), store);
   const accepted = ({ id, state, paused, stopped }: JobRow) => ({ id, state, paused, stopped });
   return {
-    listJobs: ({ limit, offset, types, state, parent, schedule, workflow }) => {
+    listJobs: ({ limit, offset, types, state, parent, schedule, workflow, q }) => {
       const wanted = types === undefined ? undefined : jobTypes(types);
       const of = parent === undefined ? {} : { parent: jobs.get(parent).num };
-      const kept = { ...(schedule && { schedule }), ...(workflow && { workflow }) };
+      const kept = { ...(schedule && { schedule }), ...(workflow && { workflow }), ...(q && { q }) };
       const only = { ...(wanted && { types: wanted }), ...(state && { state }), ...kept };
       const { rows, total } = jobs.list({ limit, offset, ...only, ...of });
       return { results: rows.map(views.summary), total };
