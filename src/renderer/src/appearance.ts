@@ -18,7 +18,7 @@ export const ROW_PX: Record<Density, number> = { comfortable: 32, compact: 26 };
 
 /** Names in the window's storage and on the root element; `public/color-scheme.js` reads and writes the same before the first paint. */
 const KEYS = { density: 'winnow-density', contrast: 'winnow-contrast', navigation: 'winnow-navigation' } as const;
-const PREFERS_CONTRAST = '(prefers-contrast: more)';
+export const PREFERS_CONTRAST = '(prefers-contrast: more)';
 
 export interface Appearance {
   readonly density: Density;
@@ -50,11 +50,16 @@ export function keepAppearance(storage: Keep, { density, contrast, navigation }:
 
 /** Puts a choice on the root element, from where the style sheets take it. */
 export function showAppearance({ density, contrast, navigation }: Appearance): void {
-  const high = contrast === 'high' || (contrast === 'system' && window.matchMedia(PREFERS_CONTRAST).matches);
+  const high = isHighContrast(contrast, window.matchMedia(PREFERS_CONTRAST).matches);
   const root = document.documentElement;
   root.setAttribute('data-density', density);
   root.setAttribute('data-contrast', high ? 'high' : 'standard');
   root.setAttribute('data-navigation', navigation);
+}
+
+/** Whether a choice comes to high contrast on a system that prefers more of it, or does not. */
+export function isHighContrast(contrast: Contrast, systemPrefersMore: boolean): boolean {
+  return contrast === 'high' || (contrast === 'system' && systemPrefersMore);
 }
 
 /** Calls when the system's wish for contrast changes; the returned function ends it. */

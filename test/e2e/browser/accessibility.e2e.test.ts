@@ -118,6 +118,12 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     await page.getByRole('region', { name: 'Preview' }).getByRole('table').waitFor();
     await page.locator('.monaco-editor').first().waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.emulateMedia({ contrast: 'more' });
+    await page.locator('.monaco-editor.hc-black').first().waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active', colorScheme: 'light' });
+    await page.locator('.monaco-editor.hc-light').first().waitFor();
+    await page.emulateMedia({ contrast: null, forcedColors: 'none' });
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByRole('list', { name: 'What happened to it' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);

@@ -1,10 +1,12 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { MONO_FONT } from '../theme';
+import { useHighContrast } from '../use-high-contrast';
 import styles from './code-editor.module.css';
 import { type JsonFault, markFaults } from './mark-faults';
-import { createModel, monaco, THEMES } from './monaco';
+import { createModel, monaco } from './monaco';
 import { smallestChange } from './smallest-change';
+import { themeFor } from './themes';
 
 /** A history that the text shares with other controls. */
 export interface EditorHistory {
@@ -38,7 +40,7 @@ export function CodeEditor(props: Props) {
   const { value, faults, focusAsked = false, onFocused } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<monaco.editor.IStandaloneCodeEditor>(null);
-  const scheme = useComputedColorScheme('light');
+  const theme = themeFor(useComputedColorScheme('light'), useHighContrast());
   const current = useEffectEvent(() => props);
 
   useEffect(() => {
@@ -93,7 +95,7 @@ export function CodeEditor(props: Props) {
     onFocused?.();
   }, [focusAsked, onFocused]);
 
-  useEffect(() => monaco.editor.setTheme(THEMES[scheme]), [scheme]);
+  useEffect(() => monaco.editor.setTheme(theme), [theme]);
 
   return <div ref={host} className={styles.editor} />;
 }
@@ -105,6 +107,7 @@ function stepOf({ ctrlKey, metaKey, altKey, shiftKey, keyCode }: monaco.IKeyboar
 }
 
 const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
+  autoDetectHighContrast: false, // it knows the system's own palette only, not the window's contrast
   automaticLayout: true,
   bracketPairColorization: { enabled: false }, // it marks the first brace as unexpected when the language changes under it
   fixedOverflowWidgets: true,

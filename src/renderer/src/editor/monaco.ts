@@ -21,6 +21,7 @@ import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker
 // loaded here and not when JSON is first met: what it registers must be there before the editor's services start
 import 'monaco-editor/languages/features/json/jsonMode';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
+import { EDITOR_THEMES } from './themes';
 
 /** The editor's core with JSON and plain text; nothing else of it is bundled. */
 export { monaco };
@@ -57,39 +58,4 @@ export function createModel(kind: string): monaco.editor.ITextModel {
 // The language's workings are loaded when it is first met: meet it now, so that the first brace already brings suggestions.
 monaco.editor.createModel('', 'json').dispose();
 
-export const THEMES = { light: 'winnow-light', dark: 'winnow-dark' } as const;
-
-monaco.editor.defineTheme(THEMES.light, {
-  base: 'vs',
-  inherit: true,
-  rules: [
-    { token: 'string.key.json', foreground: '0f5543' },
-    { token: 'string.value.json', foreground: '7a3e00' },
-  ],
-  colors: {
-    'editor.background': '#ffffff',
-    'editor.foreground': '#1d1f1c',
-    'editor.lineHighlightBackground': '#f7f8f5',
-    'editorLineNumber.foreground': '#74776e',
-    'editor.placeholder.foreground': '#6b6f67',
-    'editorSuggestWidget.selectedBackground': '#146b54',
-  },
-});
-
-monaco.editor.defineTheme(THEMES.dark, {
-  base: 'vs-dark',
-  inherit: true,
-  rules: [
-    { token: 'string.key.json', foreground: '8fd4bb' },
-    { token: 'string.value.json', foreground: 'e6b983' },
-  ],
-  colors: {
-    'editor.background': '#1b1e1b',
-    'editor.foreground': '#e8eae6',
-    'editor.lineHighlightBackground': '#222622',
-    'editorLineNumber.foreground': '#8b928a',
-    'editor.placeholder.foreground': '#9aa199',
-    'editorSuggestWidget.background': '#222622',
-    'editorSuggestWidget.selectedBackground': '#1c7d60',
-  },
-});
+for (const [name, look] of Object.entries(EDITOR_THEMES)) monaco.editor.defineTheme(name, look);
