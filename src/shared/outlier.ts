@@ -6,8 +6,10 @@ const Range = z.tuple([z.number(), z.number()]);
 /** What is usual in a field; null where nothing can be said. */
 export const Usual = z.object({
   type: z.enum(VALUE_TYPES).nullable().describe('The type that nearly all values have'),
-  numbers: Range.nullable().describe('Numbers beyond these are far from the others, by median and absolute deviation'),
-  lengths: Range.nullable().describe('Texts beyond these many characters are far from the others'),
+  numbers: Range.nullable().describe(
+    'Numbers beyond these are far from the others: a modified z-score above 3.5 (Iglewicz and Hoaglin, 1993)',
+  ),
+  lengths: Range.nullable().describe('Texts beyond these many characters are far from the others, by the same rule'),
 });
 export type Usual = z.infer<typeof Usual>;
 

@@ -1,10 +1,11 @@
 import type { FieldProfile } from '@shared/contract/job-items';
 import { outlierOf, type Usual } from '@shared/outlier';
 import { VALUE_TYPES } from '@shared/value-type';
+import { middleOf } from './fences';
 import type { FieldTally } from './field-tally';
 import type { JobTally } from './job-tally';
 import type { Spread } from './spread';
-import { middleOf, usualOf } from './usual';
+import { usualOf } from './usual';
 
 const MOST_TOP = 10;
 const MOST_BARS = 24;
