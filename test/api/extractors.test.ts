@@ -329,6 +329,56 @@ describe('a correction', () => {
     expect(again.results.items[0]?.maker).toBe(maker(5));
   });
 
+  it('is taken back whole: the value, the example and what was learned; both stay in the history', async () => {
+    const pages = [1, 2, 3].map((at) => given(at, 'undone.example'));
+    const { jobId, results } = await app.run('extract', { pages, template });
+    const [before] = (await app.api('listItems', { id: jobId })).results;
+    const right = { id: jobId, field: 'maker' };
+    const first = await app.api('correctItem', { ...right, index: 0, value: maker(1) });
+    const second = await app.api('correctItem', { ...right, index: 1, value: maker(2) });
+    const back = await app.api('undoCorrection', { id: jobId, correction: second.correction });
+    expect(back.item).toMatchObject({ maker: null, _missing: expect.arrayContaining(['maker']) });
+    expect(back.message).toContain('no longer an example');
+    expect(back.extractor).toMatchObject({ id: first.extractor?.id, state: 'active', replacedBy: null, examples: 1 });
+    const replaced = await app.api('getExtractor', { id: second.extractor?.id ?? '' });
+    expect([replaced.state, replaced.history.at(-1)?.event]).toEqual([
+      'disabled',
+      expect.stringContaining('taken back'),
+    ]);
+
+    expect((await app.api('undoCorrection', { id: jobId, correction: first.correction })).extractor).toBeNull();
+    const [after] = (await app.api('listItems', { id: jobId })).results;
+    expect(after).toEqual(before);
+    expect(after?.item).toMatchObject({ maker: results.items[0]?.maker });
+    const kept = await app.api('listCorrections', { id: jobId });
+    expect(kept.results).toMatchObject([
+      { field: 'maker', before: null, value: maker(2), taught: true, undoneAt: expect.any(String) },
+      { field: 'maker', before: null, value: maker(1), taught: true, undoneAt: expect.any(String) },
+    ]);
+    const again = await app.run('extract', { pages: [given(5, 'undone.example')], template });
+    expect(again.results.items[0]?.maker).toBeNull();
+    const path = `/api/jobs/${jobId}/corrections/${first.correction}`;
+    expect((await app.send(path, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it('is taken back from the latest on, and what else was said of the page stands', async () => {
+    const { jobId } = await app.run('extract', { pages: [given(1, 'both.example')], template });
+    const at = { id: jobId, index: 0 };
+    const [before] = (await app.api('listItems', { id: jobId })).results;
+    const name = Object.keys(template).find((field) => field !== 'maker') ?? '';
+    const wrong = await app.api('correctItem', { ...at, field: 'maker', value: 'Nobody' });
+    const right = await app.api('correctItem', { ...at, field: 'maker', value: maker(1) });
+    const other = await app.api('correctItem', { ...at, field: name, value: before?.item[name] ?? null });
+    const path = `/api/jobs/${jobId}/corrections/${wrong.correction}`;
+    expect((await app.send(path, { method: 'DELETE' })).status).toBe(400);
+    const back = await app.api('undoCorrection', { id: jobId, correction: right.correction });
+    expect([back.item.maker, back.message]).toEqual(['Nobody', expect.stringContaining('stands')]);
+    await app.api('undoCorrection', { id: jobId, correction: wrong.correction });
+    const last = await app.api('undoCorrection', { id: jobId, correction: other.correction });
+    expect(last.message).toContain('no longer an example');
+    expect((await app.api('listItems', { id: jobId })).results).toEqual([before]);
+  });
+
   it('to nothing makes the value missing', async () => {
     const { jobId } = await app.run('extract', { pages: [given(1, 'none.example')], template: { title: 'The title' } });
     const { item } = await app.api('correctItem', { id: jobId, index: 0, field: 'title', value: null });

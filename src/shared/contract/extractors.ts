@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Certificate, ExtractorDocument } from '../extractor';
-import { Item } from '../item';
 import { Template } from '../template';
 import { endpoint } from './endpoint';
 import { PerPage } from './extract';
@@ -264,24 +263,6 @@ export const extractorEndpoints = {
       certificate: Certificate.optional().describe('As it was exported; it is examined anew'),
     }),
     response: Extractor,
-  }),
-  correctItem: endpoint({
-    method: 'POST',
-    path: '/api/jobs/{id}/items/{index}',
-    scope: 'run',
-    summary: "Correct a value of an item; it becomes an example of the page's kind",
-    examples: [
-      {
-        title: 'The right value of a field',
-        request: { id: '{jobId}', index: 0, field: 'name', value: 'The right name' },
-      },
-    ],
-    request: id.extend({
-      index: z.coerce.number().int().min(0).describe('Position in the unsorted results'),
-      field: z.string().min(1).describe('Dotted path'),
-      value: z.unknown().describe('The right value; null where the page has none'),
-    }),
-    response: z.object({ item: Item, extractor: ExtractorSummary.nullable(), message: z.string() }),
   }),
 };
 

@@ -3,6 +3,7 @@ import { agentEndpoints } from './agent';
 import { apiCallEndpoints } from './api-calls';
 import { browserEndpoints } from './browser';
 import { captchaEndpoints } from './captcha';
+import { correctionEndpoints } from './corrections';
 import { crawlEndpoints } from './crawl';
 import { extractEndpoints } from './extract';
 import { extractorEndpoints } from './extractors';
@@ -38,6 +39,7 @@ export const contract = {
   ...proxyEndpoints,
   ...sessionEndpoints,
   ...extractorEndpoints,
+  ...correctionEndpoints,
   ...pickerEndpoints,
   ...browserEndpoints,
   ...captchaEndpoints,

@@ -109,6 +109,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     await page.getByRole('gridcell', { name: 'Plank 0' }).waitFor();
     await page.getByRole('button', { name: 'Put the earlier value back' }).click();
     await page.getByRole('gridcell', { name: 'Board 0', exact: true }).waitFor();
+    await page.getByRole('status').getByText('no longer an example').waitFor();
   });
 
   it('have their duplicates marked, alone and hidden, also in the export', async () => {

@@ -17,11 +17,12 @@ import {
 import type { PagePool } from '../page-pool';
 import type { ExampleRow, KindRow } from '../store/examples';
 import type { Store } from '../store/index';
-import type { PlacedItem, StoredItem } from '../store/items';
+import type { PlacedItem } from '../store/items';
 import type { JobRow } from '../store/jobs';
 import type { StoredPage } from '../store/pages';
 import { templateKey } from '../store/template-key';
 import { answerOf, answersOf } from './answers';
+import { cellOf, correctedItem } from './corrected-item';
 import { kindFor } from './kind-for';
 import { counted, type Learner } from './learner';
 import { latestOfKind, pageBody } from './page-bodies';
@@ -55,11 +56,12 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
         fingerprint ?? [],
       );
       const url = item.item._url;
-      const before = store.examples.examplesOf(kind.id).find((example) => example.url === url);
+      const before = store.examples.examplesOf(kind.id).find((example) => example.url === url) ?? null;
       const records = withAnswers(before, item.record, answers);
       const facts = { url, finalUrl, contentType, codec, data, token, records };
       store.examples.addExample(kind, { ...facts, origin: 'person', createdAt: now() });
-      return kind;
+      const earlier = before && { records: before.records, origin: before.origin, token: before.token };
+      return { kind, taught: { kind: kind.id, record: item.record, written: answers, before: earlier, token } };
     });
   };
 
@@ -84,7 +86,16 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     }
     const isCleaned = stepsAt(plan.fields, field).length > 0;
     const answer = isCleaned ? (value ?? null) : answerOf(query, value ?? null, ['value']);
-    const changed = correctedItem(item, field, answer);
+    const changed = correctedItem(item, plan, field, answer);
+    const note = {
+      job: job.num,
+      item: item.id,
+      url: item.item._url,
+      field,
+      before: cellOf(item, field),
+      value: answer,
+    };
+    const unlearned = () => store.corrections.add({ ...note, taught: null, correctedAt: now() });
     store.items.change(item.id, changed);
     const link = changed.item._htmlUrl;
     const shownItem: Item = { ...changed.item, _htmlUrl: link === null ? null : baseUrl() + link };
@@ -92,34 +103,39 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     const page = token === undefined ? null : store.pages.byToken(token);
     if (!page || page.data.length === 0) {
       const message = 'The value was changed. Its page is not stored, so nothing can be learned from it.';
-      return { item: shownItem, extractor: null, message };
+      return { item: shownItem, correction: unlearned(), extractor: null, message };
     }
     if (isCleaned && !isFound(query, answer)) {
       const message =
         'The value was changed. It is not one that clean-up starts from, so nothing can be learned from it.';
-      return { item: shownItem, extractor: null, message };
+      return { item: shownItem, correction: unlearned(), extractor: null, message };
     }
     const anchors = job.args.perPage === 'many' ? answersOf(plan, ownValues(plan, item.item), []) : {};
-    const kind = await keepExample(job, item, page, { ...anchors, [field]: answer });
+    const { kind, taught } = await keepExample(job, item, page, { ...anchors, [field]: answer });
+    const correction = store.corrections.add({ ...note, taught, correctedAt: now() });
     const { extractor, certificate } = await learnFrom(kind, plan, field);
+    if (extractor) store.corrections.noteExtractor(correction, extractor.id);
+    const shown = { item: shownItem, correction, extractor: extractor && summaryOf(extractor) };
     const pages = counted(store.examples.countExamples(kind.id), 'page');
     if (extractor && certificate?.accepted === true) {
       const message = `The value was changed, and Winnow learned from ${pages} where "${field}" stands on pages like this one.`;
-      return { item: shownItem, extractor: summaryOf(extractor), message };
+      return { ...shown, message };
     }
     const reason = certificate?.reason ?? 'It could not be found on the page.';
-    const message = `The value was changed and kept as an example. Nothing was learned from ${pages}: ${reason}`;
-    return { item: shownItem, extractor: extractor && summaryOf(extractor), message };
+    return {
+      ...shown,
+      message: `The value was changed and kept as an example. Nothing was learned from ${pages}: ${reason}`,
+    };
   };
 }
 
 /** The template as the job's pages were read by it: a sentence is what a model made of it, where one did. */
-function planOf({ template, args }: JobRow): TemplatePlan {
+export function planOf({ template, args }: Pick<JobRow, 'template' | 'args'>): TemplatePlan {
   return (template as TemplatePlan | null) ?? planTemplate(Template.parse(args.template));
 }
 
 /** The answers a person gave of a page before, with those of one more record. */
-function withAnswers(before: ExampleRow | undefined, record: number, answers: Answers): readonly Answers[] {
+function withAnswers(before: ExampleRow | null, record: number, answers: Answers): readonly Answers[] {
   const records = before?.origin === 'person' ? [...before.records] : [];
   while (records.length <= record) records.push({});
   records[record] = { ...records[record], ...answers };
@@ -142,32 +158,4 @@ function ownValues({ fields }: TemplatePlan, item: Item): Readonly<Record<string
   return Object.fromEntries(
     Object.entries(item).filter(([name, value]) => !name.startsWith('_') && !cleaned.has(name) && value !== null),
   );
-}
-
-function correctedItem(
-  { item, evidence }: StoredItem,
-  field: string,
-  answer: unknown,
-): Pick<StoredItem, 'item' | 'evidence'> {
-  const missing = item._missing.filter((path) => path !== field);
-  const { [field]: _, ...others } = evidence;
-  const said = { source: 'person', path: null, range: null, confidence: 1 } as const;
-  return {
-    item: {
-      ...withValue(item, field.split('.'), answer),
-      _missing: answer === null ? [...missing, field] : missing,
-    } as Item,
-    evidence: answer === null ? others : { ...others, [field]: said },
-  };
-}
-
-function withValue(
-  holder: Readonly<Record<string, unknown>>,
-  [name = '', ...rest]: readonly string[],
-  value: unknown,
-): Record<string, unknown> {
-  if (rest.length === 0) return { ...holder, [name]: value };
-  const inner = holder[name];
-  const object = typeof inner === 'object' && inner !== null ? (inner as Readonly<Record<string, unknown>>) : {};
-  return { ...holder, [name]: withValue(object, rest, value) };
 }

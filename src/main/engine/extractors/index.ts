@@ -5,6 +5,7 @@ import type { Certificate, ExtractorDocument } from '@shared/extractor';
 import type { PagePool } from '../page-pool';
 import type { Store } from '../store/index';
 import { type CorrectItem, createCorrectItem } from './correct';
+import { type ListCorrections, listCorrections } from './corrections';
 import { createKeeper } from './keeper';
 import { createLearner } from './learner';
 import { createPickNext, createSuggest } from './page-ideas';
@@ -12,6 +13,7 @@ import { createPicker } from './pick';
 import { createPreview } from './preview';
 import { extractorOf, summaryOf } from './show';
 import { createTeach, type LoadPages } from './teach';
+import { createUndoCorrection, type UndoCorrection } from './undo-correction';
 
 /** What Winnow has learned, as people and scripts see and steer it. */
 export interface Extractors {
@@ -33,6 +35,9 @@ export interface Extractors {
   /** The file an extractor is exported as. */
   readonly file: (id: string) => { readonly document: ExtractorDocument; readonly certificate: Certificate };
   readonly correct: CorrectItem;
+  readonly corrections: ListCorrections;
+  /** Throws `not_found` for one that is taken back already, `invalid_request` where a later one of the same value stands. */
+  readonly undoCorrection: UndoCorrection;
 }
 
 export interface ExtractorParts {
@@ -94,5 +99,7 @@ export function createExtractors(parts: ExtractorParts): Extractors {
       return { document, certificate };
     },
     correct: createCorrectItem(parts, learner),
+    corrections: listCorrections(store),
+    undoCorrection: createUndoCorrection(parts, learner),
   };
 }

@@ -48,6 +48,9 @@ export interface ExamplesTable {
   readonly removeKind: (id: number) => void;
   /** Keeps an example; a person's stands against any other of its page. Returns whether it was taken. */
   readonly addExample: (kind: KindRow, example: NewExample) => boolean;
+  /** Says other answers of the page in place of those it has, and whose they are. */
+  readonly changeAnswers: (id: number, answers: Pick<NewExample, 'records' | 'origin'>) => void;
+  readonly removeExample: (id: number) => void;
   /** Counts an example that came and is not kept. */
   readonly countSeen: (kind: number) => void;
   /** Deletes what readers said of a kind up to a time; what a person said stays. Attempts to learn are counted anew. */
@@ -98,6 +101,8 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
        codec = excluded.codec, body = excluded.body, created_at = excluded.created_at
      WHERE excluded.origin = 'person' OR examples.origin <> 'person'`,
   );
+  const changeAnswers = sqlite.prepare('UPDATE examples SET records = ?, origin = ? WHERE id = ?');
+  const removeExample = sqlite.prepare('DELETE FROM examples WHERE id = ?');
   const pageOf = sqlite.prepare<[string], { id: number }>('SELECT id FROM pages WHERE token = ?');
   const known = sqlite.prepare<[string, string, string], { id: number }>(
     'SELECT id FROM examples WHERE template_key = ? AND per_page = ? AND url = ?',
@@ -147,6 +152,12 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
       if (isNew || example.origin === 'person') countSeen.run(id);
       trim.run({ kind: id });
       return changes > 0;
+    },
+    changeAnswers: (id, { records, origin }) => {
+      changeAnswers.run(JSON.stringify(records), origin, id);
+    },
+    removeExample: (id) => {
+      removeExample.run(id);
     },
     countSeen: (id) => {
       countSeen.run(id);

@@ -70,6 +70,8 @@ export interface ExtractorFilter {
 export interface ExtractorsTable {
   readonly insert: (extractor: NewExtractor) => ExtractorRow;
   readonly byId: (id: string) => ExtractorRow | null;
+  /** The one in whose place an extractor came, the newest of them. */
+  readonly replacedBy: (id: string) => ExtractorRow | null;
   /** Newest first. */
   readonly list: (filter: ExtractorFilter) => { readonly rows: readonly ExtractorRow[]; readonly total: number };
   /** Those in use, newest first. */
@@ -103,6 +105,9 @@ export function extractorsTable(sqlite: Sqlite): ExtractorsTable {
   );
   const insertUse = sqlite.prepare('INSERT INTO extractor_use (extractor) VALUES (?)');
   const byId = sqlite.prepare<[string], RawExtractor>(`SELECT ${COLUMNS} ${FROM} WHERE e.id = ?`);
+  const replacedBy = sqlite.prepare<[string], RawExtractor>(
+    `SELECT ${COLUMNS} ${FROM} WHERE e.replaced_by = ? AND e.state = 'replaced' ORDER BY e.num DESC LIMIT 1`,
+  );
   const list = sqlite.prepare<[object], RawExtractor>(
     `SELECT ${COLUMNS} ${FROM} WHERE @site IS NULL OR e.site = @site ORDER BY e.num DESC LIMIT @limit OFFSET @offset`,
   );
@@ -115,8 +120,9 @@ export function extractorsTable(sqlite: Sqlite): ExtractorsTable {
   );
   const change = sqlite.prepare(
     `UPDATE extractors SET kind = coalesce(@kind, kind), name = coalesce(@name, name), state = coalesce(@state, state),
-       replaced_by = coalesce(@replacedBy, replaced_by), document = coalesce(@document, document),
-       certificate = coalesce(@certificate, certificate), history = coalesce(@history, history),
+       replaced_by = CASE @state WHEN 'active' THEN NULL ELSE coalesce(@replacedBy, replaced_by) END,
+       document = coalesce(@document, document), certificate = coalesce(@certificate, certificate),
+       history = coalesce(@history, history),
        revision = revision + (coalesce(@document, @certificate) IS NOT NULL)
      WHERE id = @id`,
   );
@@ -148,6 +154,10 @@ export function extractorsTable(sqlite: Sqlite): ExtractorsTable {
       return row;
     },
     byId: read,
+    replacedBy: (id) => {
+      const row = replacedBy.get(id);
+      return row ? toExtractor(row) : null;
+    },
     list: ({ site = null, limit, offset }) => ({
       rows: list.all({ site, limit, offset }).map(toExtractor),
       total: total.get({ site })?.total ?? 0,

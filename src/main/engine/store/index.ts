@@ -1,5 +1,6 @@
 import { type Batch, createBatch } from './batch';
 import { type ChangeRowsTable, changeRowsTable } from './change-rows';
+import { type CorrectionsTable, correctionsTable } from './corrections';
 import { type CrawlQueueTable, crawlQueueTable } from './crawl-queue';
 import { type CrawledUrlsTable, crawledUrlsTable } from './crawled-urls';
 import { type ExamplesTable, examplesTable } from './examples';
@@ -72,6 +73,7 @@ export interface Store {
   readonly webhooks: WebhooksTable;
   readonly extractors: ExtractorsTable;
   readonly examples: ExamplesTable;
+  readonly corrections: CorrectionsTable;
   readonly keys: KeysTable;
   readonly settings: SettingsTable;
   readonly secrets: SecretsTable;
@@ -131,6 +133,7 @@ function storeOf({ sqlite, close }: OpenDatabase): Store {
     webhooks: webhooksTable(sqlite),
     extractors: extractorsTable(sqlite),
     examples: examplesTable(sqlite),
+    corrections: correctionsTable(sqlite),
     keys: keysTable(sqlite),
     settings: settingsTable(sqlite),
     secrets: secretsTable(sqlite),

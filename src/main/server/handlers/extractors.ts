@@ -16,6 +16,8 @@ type ExtractorHandlers = Pick<
   | 'deleteExtractor'
   | 'importExtractor'
   | 'correctItem'
+  | 'listCorrections'
+  | 'undoCorrection'
 >;
 
 export function extractorHandlers({ extractors }: Engine): ExtractorHandlers {
@@ -36,5 +38,7 @@ export function extractorHandlers({ extractors }: Engine): ExtractorHandlers {
     },
     importExtractor: extractors.takeIn,
     correctItem: extractors.correct,
+    listCorrections: extractors.corrections,
+    undoCorrection: extractors.undoCorrection,
   };
 }

@@ -147,7 +147,6 @@ export const resultTexts = {
     hint: 'Enter saves it and Winnow learns from it; Esc leaves it as it was.',
     saving: 'Saving…',
     undo: 'Put the earlier value back',
-    undone: 'The earlier value is back. It is now the example that Winnow learns from.',
     byParts: 'This cell holds several values; correct each under Evidence.',
   },
   exportShown: 'As the grid shows them: filters, order, columns',

@@ -25,6 +25,7 @@ import { jobActivity } from './0120-job-activity';
 import { jobLog } from './0121-job-log';
 import { fieldProfiles } from './0130-field-profiles';
 import { workflowDefaults } from './0140-workflow-defaults';
+import { corrections } from './0150-corrections';
 
 export interface Migration {
   /** Only ever rises; kept in the database's `user_version`. */
@@ -58,6 +59,7 @@ const MIGRATIONS: readonly Migration[] = [
   jobLog,
   fieldProfiles,
   workflowDefaults,
+  corrections,
 ];
 
 /** Brings the tables up to date, each step in a transaction of its own. */

@@ -23,18 +23,35 @@ interface Props {
   readonly onCorrected: () => void;
 }
 
-type Corrected = ResponseOf<'correctItem'>;
+/** What is said of a correction, or of one taken back, which cannot be taken back again. */
+type Corrected = Pick<ResponseOf<'correctItem'>, 'message' | 'extractor'> & { readonly correction?: number };
 
 /** Takes a person's word for a value, and says what was learned from it. */
 export function CorrectValue({ job, index, part, onCorrected }: Props) {
   const [open, setOpen] = useState(false);
   const [corrected, setCorrected] = useState<Corrected | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
   const correction = correctionOf(job, part);
   if (correction === null) return null;
   const save = async (value: unknown) => {
     setCorrected(await call('correctItem', { id: job.id, index, field: correction.field, value }));
+    setError(null);
     setOpen(false);
     onCorrected();
+  };
+  const takeBack = async (correction: number | undefined) => {
+    if (correction === undefined) return;
+    setBusy(true);
+    try {
+      const { message, extractor } = await call('undoCorrection', { id: job.id, correction });
+      setCorrected({ message, extractor });
+      setError(null);
+      onCorrected();
+    } catch (cause) {
+      setError(cause);
+    }
+    setBusy(false);
   };
   return (
     <>
@@ -53,6 +70,17 @@ export function CorrectValue({ job, index, part, onCorrected }: Props) {
       )}
       <div role="status" className={styles.learned} hidden={corrected === null}>
         {corrected && <Learned corrected={corrected} />}
+        {corrected?.correction !== undefined && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            loading={busy}
+            onClick={() => void takeBack(corrected.correction)}
+          >
+            {texts.results.edit.undo}
+          </Button>
+        )}
+        {error !== null && <ErrorNotice error={error} />}
       </div>
     </>
   );

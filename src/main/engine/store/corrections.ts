@@ -1,0 +1,119 @@
+import type { NewExample } from './examples';
+import type { StoredEvidence } from './items';
+import type { Sqlite } from './open';
+
+type Answers = NewExample['records'][number];
+
+/** A value as it stood before a person corrected it. */
+export interface CellBefore {
+  readonly value: unknown;
+  readonly isMissing: boolean;
+  readonly evidence: StoredEvidence | null;
+}
+
+/** What a correction wrote into the example of its page. */
+export interface Taught {
+  readonly kind: number;
+  readonly record: number;
+  readonly written: Answers;
+  /** The example as it was; null where the page was none. */
+  readonly before: Pick<NewExample, 'records' | 'origin' | 'token'> | null;
+  /** Of the page that was stored with it. */
+  readonly token: string | null;
+}
+
+export interface NewCorrection {
+  readonly job: number;
+  readonly item: number;
+  /** Of the item's page. */
+  readonly url: string;
+  readonly field: string;
+  readonly before: CellBefore;
+  readonly value: unknown;
+  /** Null where nothing can be learned from it. */
+  readonly taught: Taught | null;
+  readonly correctedAt: number;
+}
+
+export interface CorrectionRow extends NewCorrection {
+  readonly id: number;
+  /** The extractor learned with it. */
+  readonly extractor: string | null;
+  /** Null while it stands. */
+  readonly undoneAt: number | null;
+}
+
+/** What people said of values, also what they took back. */
+export interface CorrectionsTable {
+  readonly add: (correction: NewCorrection) => number;
+  readonly noteExtractor: (id: number, extractor: string) => void;
+  readonly byId: (job: number, id: number) => CorrectionRow | null;
+  /** The newest first. */
+  readonly list: (job: number, limit: number, offset: number) => Listed;
+  /** Those that stand, of the pages with a URL; the newest first. */
+  readonly standingOf: (url: string) => readonly CorrectionRow[];
+  readonly undo: (id: number, at: number) => void;
+}
+
+interface Listed {
+  readonly rows: readonly CorrectionRow[];
+  readonly total: number;
+}
+
+interface RawCorrection extends Omit<CorrectionRow, 'before' | 'value' | 'taught'> {
+  readonly before: string;
+  readonly value: string;
+  readonly taught: string | null;
+}
+
+const COLUMNS = `id, job, item, url, field, before, value, taught, extractor, corrected_at AS correctedAt, undone_at AS undoneAt`;
+
+export function correctionsTable(sqlite: Sqlite): CorrectionsTable {
+  const add = sqlite.prepare(
+    `INSERT INTO corrections (job, item, url, field, before, value, taught, corrected_at)
+     VALUES (@job, @item, @url, @field, @before, @value, @taught, @correctedAt)`,
+  );
+  const noteExtractor = sqlite.prepare('UPDATE corrections SET extractor = ? WHERE id = ?');
+  const byId = sqlite.prepare<[number, number], RawCorrection>(
+    `SELECT ${COLUMNS} FROM corrections WHERE job = ? AND id = ?`,
+  );
+  const list = sqlite.prepare<[number, number, number], RawCorrection>(
+    `SELECT ${COLUMNS} FROM corrections WHERE job = ? ORDER BY id DESC LIMIT ? OFFSET ?`,
+  );
+  const total = sqlite.prepare<[number], { total: number }>('SELECT count(*) AS total FROM corrections WHERE job = ?');
+  const standing = sqlite.prepare<[string], RawCorrection>(
+    `SELECT ${COLUMNS} FROM corrections WHERE url = ? AND undone_at IS NULL ORDER BY id DESC`,
+  );
+  const undo = sqlite.prepare('UPDATE corrections SET undone_at = ? WHERE id = ?');
+
+  return {
+    add: ({ before, value, taught, ...facts }) => {
+      const texts = { before: JSON.stringify(before), value: JSON.stringify(value) };
+      return Number(add.run({ ...facts, ...texts, taught: taught && JSON.stringify(taught) }).lastInsertRowid);
+    },
+    noteExtractor: (id, extractor) => {
+      noteExtractor.run(extractor, id);
+    },
+    byId: (job, id) => {
+      const row = byId.get(job, id);
+      return row ? toCorrection(row) : null;
+    },
+    list: (job, limit, offset) => ({
+      rows: list.all(job, limit, offset).map(toCorrection),
+      total: total.get(job)?.total ?? 0,
+    }),
+    standingOf: (url) => standing.all(url).map(toCorrection),
+    undo: (id, at) => {
+      undo.run(at, id);
+    },
+  };
+}
+
+function toCorrection({ before, value, taught, ...row }: RawCorrection): CorrectionRow {
+  return {
+    ...row,
+    before: JSON.parse(before),
+    value: JSON.parse(value),
+    taught: taught === null ? null : JSON.parse(taught),
+  };
+}

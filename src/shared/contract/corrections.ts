@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Item } from '../item';
+import { endpoint } from './endpoint';
+import { ExtractorSummary } from './extractors';
+import { id, page } from './list-parameters';
+
+/** What a person said of a value. */
+export const Correction = z.object({
+  id: z.number().int(),
+  url: z.string().describe("Of the item's page"),
+  field: z.string().describe('Dotted path'),
+  before: z.unknown().describe('The value that stood there'),
+  value: z.unknown().describe('What it was corrected to'),
+  taught: z.boolean().describe('Whether it was kept as an example of its page'),
+  extractor: z.string().nullable().describe('Id of the extractor that was learned with it'),
+  correctedAt: z.string(),
+  undoneAt: z.string().nullable().describe('When it was taken back; null while it stands'),
+});
+export type Correction = z.infer<typeof Correction>;
+
+const correction = z.coerce.number().int().min(1).describe('Number of the correction');
+
+export const correctionEndpoints = {
+  correctItem: endpoint({
+    method: 'POST',
+    path: '/api/jobs/{id}/items/{index}',
+    scope: 'run',
+    summary: "Correct a value of an item; it becomes an example of the page's kind",
+    examples: [
+      {
+        title: 'The right value of a field',
+        request: { id: '{jobId}', index: 0, field: 'name', value: 'The right name' },
+      },
+    ],
+    request: id.extend({
+      index: z.coerce.number().int().min(0).describe('Position in the unsorted results'),
+      field: z.string().min(1).describe('Dotted path'),
+      value: z.unknown().describe('The right value; null where the page has none'),
+    }),
+    response: z.object({
+      item: Item,
+      correction: correction.describe('By which it is taken back'),
+      extractor: ExtractorSummary.nullable(),
+      message: z.string(),
+    }),
+  }),
+  listCorrections: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}/corrections',
+    scope: 'read',
+    summary: "List what people corrected in a job's items, newest first, also what they took back",
+    request: id.extend(page),
+    response: z.object({ results: z.array(Correction), total: z.number().int() }),
+  }),
+  undoCorrection: endpoint({
+    method: 'DELETE',
+    path: '/api/jobs/{id}/corrections/{correction}',
+    scope: 'run',
+    summary: 'Take a correction back: the value, the example and the extractor are as before it',
+    request: id.extend({ correction }),
+    response: z.object({
+      item: Item,
+      extractor: ExtractorSummary.nullable().describe('The one that reads such pages now'),
+      message: z.string(),
+    }),
+  }),
+};
