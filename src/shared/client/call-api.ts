@@ -1,6 +1,7 @@
 import { contract, type EndpointName, type RequestInput, type ResponseOf } from '../contract';
-import { ConnectionError, readApiError } from './api-error';
+import { ConnectionError } from './api-error';
 import { httpRequest } from './http-request';
+import { readApiError } from './read-api-error';
 
 /** Where the API is; empty for the page's own origin. */
 export interface ApiTarget {

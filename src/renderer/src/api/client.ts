@@ -1,11 +1,49 @@
-import { type CallOptions, callApi } from '@shared/client/call-api';
+import type { CallOptions } from '@shared/client/call-api';
 import type { EndpointName, RequestInput, ResponseOf } from '@shared/contract';
+import type { JobsListener } from './all-events';
+import type { JobListener } from './job-events';
+
+type ApiCode = typeof import('./api-code');
+
+let loading: Promise<ApiCode> | null = null;
+
+/** Loads the contract with its schemas, which is large and without which the frame can be painted; calls wait for it. */
+export function apiCode(): Promise<ApiCode> {
+  loading ??= import('./api-code').catch((error: unknown) => {
+    loading = null; // tried again with the next call
+    throw error;
+  });
+  return loading;
+}
 
 /** Calls an endpoint of the app's own server, as `callApi` does. */
-export function call<Name extends EndpointName>(
+export async function call<Name extends EndpointName>(
   name: Name,
   parameters: RequestInput<Name>,
   options: CallOptions = {},
 ): Promise<ResponseOf<Name>> {
+  const { callApi } = await apiCode();
   return callApi({ origin: '' }, name, parameters, options);
+}
+
+/** Follows a job's events, reconnecting with growing pauses, until it finishes or the returned function is called. */
+export function followJob(id: string, listener: JobListener): () => void {
+  return followWith((code) => code.followJob(id, listener));
+}
+
+/** Follows what happens to all jobs until the returned function is called; `parts`: those of agents and workflows too. */
+export function followAllJobs(listener: JobsListener, parts = false): () => void {
+  return followWith((code) => code.followAllJobs(listener, parts));
+}
+
+function followWith(begin: (code: ApiCode) => () => void): () => void {
+  let wanted = true;
+  let end = () => {};
+  void apiCode().then((code) => {
+    if (wanted) end = begin(code);
+  });
+  return () => {
+    wanted = false;
+    end();
+  };
 }

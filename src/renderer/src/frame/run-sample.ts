@@ -1,5 +1,4 @@
 import { type Draft, EMPTY_DRAFT, EMPTY_OPTIONS } from '../screens/collect/draft';
-import { readPlan } from '../screens/collect/plan';
 import { useStore } from '../store/store';
 import { navigate } from '../use-route';
 
@@ -15,6 +14,7 @@ export async function runSample(): Promise<void> {
   };
   setDraft(draft);
   navigate({ screen: 'collect', jobId: null });
+  const { readPlan } = await import('../screens/collect/plan');
   const plan = readPlan(draft);
   const jobId = plan.kind === 'ready' ? await start(plan.run) : null;
   if (jobId !== null) navigate({ screen: 'collect', jobId });

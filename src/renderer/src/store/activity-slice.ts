@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand';
-import { followAllJobs } from '../api/all-events';
+import { followAllJobs } from '../api/client';
 import type { Store } from './store';
 
 export interface ActivitySlice {

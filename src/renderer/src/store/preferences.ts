@@ -1,20 +1,21 @@
-import { CSV_SEPARATORS, ExportFormat } from '@shared/export-format';
-import { z } from 'zod';
+import type { CsvSeparator, ExportFormat } from '@shared/export-format';
 import type { StateCreator } from 'zustand';
 import type { Store } from './store';
+import { choiceOr, flagOr, readStoredFields } from './stored-values';
 
-const separators = Object.keys(CSV_SEPARATORS) as [keyof typeof CSV_SEPARATORS];
+// Read without schemas, which the first paint goes without; a choice that is missing here does not compile.
+const FORMATS: Readonly<Record<ExportFormat, true>> = { csv: true, json: true, jsonl: true, xlsx: true, sqlite: true };
+const SEPARATORS: Readonly<Record<CsvSeparator, true>> = { comma: true, semicolon: true, tab: true };
 
-const ExportOptions = z.object({
-  format: ExportFormat.default('csv'),
-  separator: z.enum(separators).default('comma'),
-  bom: z.boolean().default(false),
-  privateFields: z.boolean().default(true),
-  guardFormulas: z.boolean().default(true),
+export interface ExportOptions {
+  readonly format: ExportFormat;
+  readonly separator: CsvSeparator;
+  readonly bom: boolean;
+  readonly privateFields: boolean;
+  readonly guardFormulas: boolean;
   /** As the grid shows them: filtered, sorted, and only the columns that show. */
-  asShown: z.boolean().default(true),
-});
-export type ExportOptions = z.infer<typeof ExportOptions>;
+  readonly asShown: boolean;
+}
 
 const STORAGE_KEY = 'winnow-export';
 
@@ -34,13 +35,13 @@ export const createPreferences: StateCreator<Store, [], [], PreferencesSlice> = 
 });
 
 function readStored(): ExportOptions {
-  const defaults = ExportOptions.parse({});
-  const stored = window.localStorage.getItem(STORAGE_KEY);
-  if (stored === null) return defaults;
-  try {
-    const parsed = ExportOptions.safeParse(JSON.parse(stored));
-    return parsed.success ? parsed.data : defaults;
-  } catch {
-    return defaults; // edited by hand or written by another version
-  }
+  const stored = readStoredFields(window.localStorage.getItem(STORAGE_KEY));
+  return {
+    format: choiceOr(stored.format, FORMATS, 'csv'),
+    separator: choiceOr(stored.separator, SEPARATORS, 'comma'),
+    bom: flagOr(stored.bom, false),
+    privateFields: flagOr(stored.privateFields, true),
+    guardFormulas: flagOr(stored.guardFormulas, true),
+    asShown: flagOr(stored.asShown, true),
+  };
 }

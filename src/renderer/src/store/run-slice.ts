@@ -3,9 +3,9 @@ import type { RequestInput } from '@shared/contract';
 import type { JobSummary, StopWhen } from '@shared/contract/jobs';
 import { AppError, assertNever } from '@shared/errors';
 import type { StateCreator } from 'zustand';
-import { call } from '../api/client';
-import { type FeedState, followJob } from '../api/job-events';
-import { draftFromJob } from '../screens/collect/draft-from-job';
+import { call, followJob } from '../api/client';
+import type { FeedState } from '../api/job-events';
+import type { Draft } from '../screens/collect/draft';
 import { countStoredPages } from '../screens/collect/pages-of';
 import type { Run } from '../screens/collect/plan';
 import { texts } from '../texts';
@@ -62,6 +62,12 @@ async function startAgent(request: RequestInput<'agent'>): Promise<{ readonly jo
   throw new AppError('internal', texts.start.noJob);
 }
 
+/** What reads a job's settings checks them by schemas, which the first paint goes without. */
+async function formOf(job: JobSummary): Promise<Draft> {
+  const { draftFromJob } = await import('../screens/collect/draft-from-job');
+  return draftFromJob(job);
+}
+
 const CLOSED = { jobId: null, job: null, feed: 'closed', runError: null, openError: null } as const;
 
 export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
@@ -77,7 +83,7 @@ export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
         set({ job });
         const isOfForm = job.args.template !== undefined || job.args.query !== undefined;
         if (!first || startedHere === jobId) return;
-        if (isOfForm) get().setDraft(draftFromJob(job));
+        if (isOfForm) void fillFrom(job);
         else if (job.type === 'agent') void fillFromPart(jobId);
       },
       onState: (feed) => {
@@ -87,10 +93,15 @@ export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
     });
   };
 
+  const fillFrom = async (job: JobSummary, openId = job.id) => {
+    const draft = await formOf(job);
+    if (get().jobId === openId) get().setDraft(draft);
+  };
+
   /** The form of what an agent did last: its newest part. */
   const fillFromPart = async (jobId: string) => {
     const [part] = (await call('listJobs', { parent: jobId, limit: 1 }).catch(() => ({ results: [] }))).results;
-    if (part && get().jobId === jobId) get().setDraft(draftFromJob(part));
+    if (part && get().jobId === jobId) await fillFrom(part, jobId);
   };
 
   /** An event stream ends without a reason: finds out whether the server or the job is gone. */
@@ -139,9 +150,11 @@ export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
     readAgain: (job) => {
       startedHere = job.id; // opening the job keeps the form
       const pagesOf = { jobId: job.id, name: job.name, pages: null };
-      get().setDraft({ ...draftFromJob(job), pagesOf });
-      set({ againAsked: true });
-      void count(job);
+      void formOf(job).then((draft) => {
+        get().setDraft({ ...draft, pagesOf });
+        set({ againAsked: true });
+        return count(job);
+      });
     },
     focusTemplate: () => set({ againAsked: true }),
     againTaken: () => set({ againAsked: false }),

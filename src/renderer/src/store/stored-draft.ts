@@ -1,53 +1,30 @@
-import { PerPage } from '@shared/contract/extract';
-import { Render } from '@shared/contract/task';
-import { CrawlStrategy } from '@shared/crawl';
-import { z } from 'zod';
-import { type Draft, EMPTY_DRAFT } from '../screens/collect/draft';
-import { READERS } from '../screens/collect/reader';
+import type { PerPage } from '@shared/contract/extract';
+import type { Render } from '@shared/contract/task';
+import type { CrawlStrategy } from '@shared/crawl';
+import { type Draft, type DraftOptions, EMPTY_DRAFT, EMPTY_OPTIONS, type GivenHtml } from '../screens/collect/draft';
+import type { PagesOf } from '../screens/collect/pages-of';
+import type { Reader } from '../screens/collect/reader';
+import { choiceOr, fieldsOf, flagOr, numberOrNull, readStoredFields, textOr } from './stored-values';
 
 const STORAGE_KEY = 'winnow-draft';
 const MAX_CHARACTERS = 1_000_000; // a list this long is pasted again sooner than it is written at each key
 
-const count = z.number().nullable();
-const StoredDraft = z.object({
-  target: z.string(),
-  template: z.string(),
-  options: z.object({
-    maxVisits: count,
-    maxDepth: count,
-    maxExtracts: count,
-    budgetUsd: count,
-    perPage: PerPage,
-    startUrls: z.string(),
-    only: z.string(),
-    skip: z.string(),
-    high: z.string(),
-    crawlStrategy: CrawlStrategy,
-    maxPages: count,
-    nextSelector: z.string().default(''),
-    interact: z.boolean(),
-    reader: z.enum([...READERS, 'auto']),
-    model: z.string(),
-    proxy: z.string(),
-    render: Render,
-    loadWaitS: count,
-    scroll: z.boolean(),
-    session: z.string(),
-  }),
-  pagesOf: z.object({ jobId: z.string(), name: z.string(), pages: count }).nullable(),
-  html: z.object({ url: z.string(), html: z.string() }).nullable(),
-});
+// Read without schemas, which the first paint goes without; a choice that is missing here does not compile.
+const PER_PAGE: Readonly<Record<PerPage, true>> = { one: true, many: true, auto: true };
+const STRATEGIES: Readonly<Record<CrawlStrategy, true>> = { best: true, bfs: true, dfs: true };
+const READERS: Readonly<Record<Reader | 'auto', true>> = { rules: true, unsure: true, all: true, auto: true };
+const RENDERS: Readonly<Record<Render, true>> = { never: true, auto: true, always: true };
 
-/** The form as it was before the page was loaded again; empty where there is none that can be read. */
+/** The form as it was before the page was loaded again; what cannot be read of it is empty. */
 export function readStoredDraft(storage: Pick<Storage, 'getItem'>): Draft {
-  const stored = storage.getItem(STORAGE_KEY);
-  if (stored === null) return EMPTY_DRAFT;
-  try {
-    const parsed = StoredDraft.safeParse(JSON.parse(stored));
-    return parsed.success ? parsed.data : EMPTY_DRAFT;
-  } catch {
-    return EMPTY_DRAFT; // edited by hand
-  }
+  const stored = readStoredFields(storage.getItem(STORAGE_KEY));
+  return {
+    target: textOr(stored.target, EMPTY_DRAFT.target),
+    template: textOr(stored.template, EMPTY_DRAFT.template),
+    options: optionsOf(stored.options),
+    pagesOf: pagesOfOf(stored.pagesOf),
+    html: htmlOf(stored.html),
+  };
 }
 
 /** Keeps the form for as long as the window is open. */
@@ -55,4 +32,42 @@ export function storeDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, dra
   const text = JSON.stringify(draft);
   if (text.length > MAX_CHARACTERS) storage.removeItem(STORAGE_KEY);
   else storage.setItem(STORAGE_KEY, text);
+}
+
+function optionsOf(value: unknown): DraftOptions {
+  const stored = fieldsOf(value);
+  const text = (name: 'startUrls' | 'only' | 'skip' | 'high' | 'nextSelector' | 'model' | 'proxy' | 'session') =>
+    textOr(stored[name], EMPTY_OPTIONS[name]);
+  return {
+    maxVisits: numberOrNull(stored.maxVisits),
+    maxDepth: numberOrNull(stored.maxDepth),
+    maxExtracts: numberOrNull(stored.maxExtracts),
+    budgetUsd: numberOrNull(stored.budgetUsd),
+    perPage: choiceOr(stored.perPage, PER_PAGE, EMPTY_OPTIONS.perPage),
+    startUrls: text('startUrls'),
+    only: text('only'),
+    skip: text('skip'),
+    high: text('high'),
+    crawlStrategy: choiceOr(stored.crawlStrategy, STRATEGIES, EMPTY_OPTIONS.crawlStrategy),
+    maxPages: numberOrNull(stored.maxPages),
+    nextSelector: text('nextSelector'),
+    interact: flagOr(stored.interact, EMPTY_OPTIONS.interact),
+    reader: choiceOr(stored.reader, READERS, EMPTY_OPTIONS.reader),
+    model: text('model'),
+    proxy: text('proxy'),
+    render: choiceOr(stored.render, RENDERS, EMPTY_OPTIONS.render),
+    loadWaitS: numberOrNull(stored.loadWaitS),
+    scroll: flagOr(stored.scroll, EMPTY_OPTIONS.scroll),
+    session: text('session'),
+  };
+}
+
+function pagesOfOf(value: unknown): PagesOf | null {
+  const { jobId, name, pages } = fieldsOf(value);
+  return typeof jobId === 'string' ? { jobId, name: textOr(name, ''), pages: numberOrNull(pages) } : null;
+}
+
+function htmlOf(value: unknown): GivenHtml | null {
+  const { url, html } = fieldsOf(value);
+  return typeof url === 'string' && typeof html === 'string' ? { url, html } : null;
 }

@@ -11,8 +11,9 @@ import {
 } from '../../../../src/renderer/src/screens/collect/grid/column-layout';
 import { conditionOf, conditionText } from '../../../../src/renderer/src/screens/collect/grid/condition-words';
 import { copyText } from '../../../../src/renderer/src/screens/collect/grid/copy-text';
-import { EMPTY_VIEW, viewParameters } from '../../../../src/renderer/src/screens/collect/grid/grid-view';
+import { EMPTY_VIEW } from '../../../../src/renderer/src/screens/collect/grid/grid-view';
 import { isSelected, rangeOf, selectedIn } from '../../../../src/renderer/src/screens/collect/grid/selection';
+import { viewParameters } from '../../../../src/renderer/src/screens/collect/grid/view-parameters';
 
 const FIELDS = ['a', 'b', 'c', 'd'];
 

@@ -1,13 +1,12 @@
 import { contract } from '@shared/contract';
 import { describe, expect, it } from 'vitest';
 import {
-  EMPTY_REACH,
-  type ReachChoice,
   reachFromRequest,
   reachRequest,
   reachSentence,
   tiersOf,
 } from '../../../../src/renderer/src/screens/collect/reach';
+import { EMPTY_REACH, type ReachChoice } from '../../../../src/renderer/src/screens/collect/reach-choice';
 import { waysTried } from '../../../../src/renderer/src/screens/collect/run/ways-tried';
 
 const CHOICES: readonly Partial<ReachChoice>[] = [

@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useShortcut } from '../../components/shortcuts/use-shortcut';
 import { later, useLoadedAhead } from '../../later';
 import { useStore } from '../../store/store';
 import { navigate, useRoute } from '../../use-route';
 import { isEmpty } from './draft';
-import { type Plan, readPlan } from './plan';
+import type { Plan } from './plan';
 import { Start } from './start/start';
-import { unpricedModel, withinBudget } from './unpriced-model';
 import type { ViewName } from './workspace/workspace';
 
 const desk = later(async () => (await import('./desk')).Desk);
@@ -15,16 +13,12 @@ const NEXT = [desk];
 /** The main screen: one input to begin with, then the desk. */
 export function Collect() {
   const [view, setView] = useState<ViewName>('results');
-  const draft = useStore((store) => store.draft);
   const startRun = useStore((store) => store.start);
   const starting = useStore((store) => store.starting);
   useOpenJob();
   useLoadedAhead(NEXT);
   const loadModels = useStore((store) => store.loadModels);
   useEffect(() => void loadModels(), [loadModels]);
-  const models = useStore((store) => store.models);
-  const ownPrices = useStore((store) => store.ownPrices);
-  const plan = withinBudget(readPlan(draft, models?.default), unpricedModel(draft.options, models, ownPrices));
 
   const run = useCallback(
     async (ready: Plan) => {
@@ -40,9 +34,8 @@ export function Collect() {
   useEffect(() => {
     if (comparedWith !== undefined) setView('changes');
   }, [comparedWith]);
-  useShortcut('run', () => void run(plan));
   if (useIsStart()) return <Start onRun={(ready) => void run(ready).then(focusContent)} />;
-  return <desk.Part plan={plan} view={view} onView={setView} onRun={(ready) => void run(ready)} />;
+  return <desk.Part view={view} onView={setView} onRun={(ready) => void run(ready)} />;
 }
 
 /** What was pressed is gone once a job is open. */

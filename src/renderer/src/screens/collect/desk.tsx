@@ -1,19 +1,23 @@
 import { Panes } from '../../components/panes';
+import { useShortcut } from '../../components/shortcuts/use-shortcut';
+import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import styles from './collect.module.css';
 import { Composer } from './composer/composer';
-import type { Plan } from './plan';
+import { type Plan, readPlan } from './plan';
+import { unpricedModel, withinBudget } from './unpriced-model';
 import { type ViewName, Workspace } from './workspace/workspace';
 
 interface Props {
-  readonly plan: Plan;
   readonly view: ViewName;
   readonly onView: (view: ViewName) => void;
   readonly onRun: (plan: Plan) => void;
 }
 
 /** What to collect on the left, what came of it on the right. */
-export function Desk({ plan, view, onView, onRun }: Props) {
+export function Desk({ view, onView, onRun }: Props) {
+  const plan = usePlan();
+  useShortcut('run', () => onRun(plan));
   const composer = <Composer plan={plan} onRun={() => onRun(plan)} onTest={() => onView('lab')} />;
   const workspace = <Workspace view={view} onView={onView} onRun={onRun} />;
   return (
@@ -29,4 +33,12 @@ export function Desk({ plan, view, onView, onRun }: Props) {
       />
     </div>
   );
+}
+
+/** What Run will do with the form as it stands. */
+function usePlan(): Plan {
+  const draft = useStore((store) => store.draft);
+  const models = useStore((store) => store.models);
+  const ownPrices = useStore((store) => store.ownPrices);
+  return withinBudget(readPlan(draft, models?.default), unpricedModel(draft.options, models, ownPrices));
 }

@@ -1,7 +1,7 @@
 import type { PerPage } from '@shared/contract/extract';
 import type { CrawlStrategy } from '@shared/crawl';
 import type { PagesOf } from './pages-of';
-import { EMPTY_REACH, type ReachChoice } from './reach';
+import { EMPTY_REACH, type ReachChoice } from './reach-choice';
 import { type DefaultModel, type ReaderChoice, readerOf } from './reader';
 
 /** What a person has filled in, as typed; `readDraft` turns it into a request. */

@@ -1,8 +1,7 @@
 import { ConnectionError } from '@shared/client/api-error';
 import type { JobSummary } from '@shared/contract/jobs';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { followAllJobs } from '../../api/all-events';
-import { call } from '../../api/client';
+import { call, followAllJobs } from '../../api/client';
 import { useStore } from '../../store/store';
 
 /** Every job there is, kept up to date by events. */

@@ -1,5 +1,4 @@
-import { fieldListText, quotedName } from '@shared/contract/job-items';
-import { type Condition, filterText } from '@shared/item-filter';
+import type { Condition } from '@shared/item-filter';
 import type { SortOrder } from './sort-order';
 
 /** Which items of a job are shown, and in what order. */
@@ -33,24 +32,4 @@ export function viewOfJob(view: GridView, jobId: string): GridView {
 /** Whether fewer than all items are shown. */
 export function isNarrowed({ search, filter, duplicates }: GridView): boolean {
   return search.trim() !== '' || filter.length > 0 || duplicates !== 'all';
-}
-
-interface ViewParameters {
-  readonly sort?: string;
-  readonly search?: string;
-  readonly filter?: string;
-  readonly duplicates?: 'hide' | 'only';
-  readonly key?: string;
-}
-
-/** A view as `listItems` and `exportJob` take it. */
-export function viewParameters({ search, sort, filter, duplicates, key }: GridView): ViewParameters {
-  const conditions = filterText(filter);
-  return {
-    ...(sort.length > 0 && { sort: sort.map((by) => (by.descending ? '-' : '') + quotedName(by.field)).join(',') }),
-    ...(search.trim() !== '' && { search: search.trim() }),
-    ...(conditions !== undefined && { filter: conditions }),
-    ...(duplicates !== 'all' && { duplicates }),
-    ...(key.length > 0 && { key: fieldListText(key) }),
-  };
 }

@@ -13,10 +13,11 @@ import { useRowCache } from '../../../use-row-cache';
 import { PAGE_FIELD } from './fields';
 import { AddFilter, FilterChips } from './filter-bar';
 import styles from './grid.module.css';
-import { type GridView, isNarrowed, viewOfJob, viewParameters } from './grid-view';
+import { type GridView, isNarrowed, viewOfJob } from './grid-view';
 import { QualityLine } from './quality-line';
 import { ResultGrid } from './result-grid';
 import { type JobFields, useFields } from './use-fields';
+import { viewParameters } from './view-parameters';
 
 const TYPING_MS = 250; // a pause in typing, before the server searches
 

@@ -5,7 +5,8 @@ import { call } from '../../../api/client';
 import { plural } from '../../../format';
 import { texts } from '../../../texts';
 import { type CopyFormat, copyText } from './copy-text';
-import { type GridView, viewParameters } from './grid-view';
+import type { GridView } from './grid-view';
+import { viewParameters } from './view-parameters';
 
 export const MOST_COPIED = 10_000; // rows that a clipboard and its reader take without trouble
 

@@ -4,7 +4,8 @@ import { fieldListText } from '@shared/contract/job-items';
 import type { JobSummary } from '@shared/contract/jobs';
 import { fileName } from '../../../save-file';
 import type { ExportOptions } from '../../../store/preferences';
-import { type GridView, viewParameters } from '../grid/grid-view';
+import type { GridView } from '../grid/grid-view';
+import { viewParameters } from '../grid/view-parameters';
 
 /** What of a job's items is exported; null: all of them. */
 export type Shown = Readonly<{ view: GridView; fields: readonly string[] | null }> | null;

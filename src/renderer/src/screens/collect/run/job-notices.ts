@@ -1,5 +1,5 @@
 import type { JobSummary } from '@shared/contract/jobs';
-import { PAGE_STATUSES } from '@shared/item';
+import type { PageStatus } from '@shared/item';
 
 type JobError = JobSummary['errors'][number];
 
@@ -16,11 +16,11 @@ export interface JobNotices {
   readonly whole: readonly JobError[];
 }
 
-const FAILED: readonly string[] = PAGE_STATUSES; // a page that failed is told by its status
+const STATUSES: Readonly<Record<PageStatus, true>> = { ok: true, block: true, error: true }; // a page that failed is told by its status
 
 /** Whether an error is that of a page that could not be read; those are told under Errors. */
 export function isPageFailure({ code, url }: JobError): boolean {
-  return url !== undefined && FAILED.includes(code);
+  return url !== undefined && Object.hasOwn(STATUSES, code);
 }
 
 /** Whether a job says something of an extractor: that a site changed, or that pages are of another kind. */

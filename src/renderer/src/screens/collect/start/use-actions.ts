@@ -1,3 +1,4 @@
+import type { AgentPlan } from '@shared/contract/agent-plan';
 import { AppError, assertNever } from '@shared/errors';
 import { useState } from 'react';
 import { useStore } from '../../../store/store';
@@ -5,7 +6,6 @@ import { texts } from '../../../texts';
 import { navigate } from '../../../use-route';
 import { openPage, PageNotOpened } from '../../picker/open-page';
 import { type Draft, EMPTY_DRAFT } from '../draft';
-import { draftFromArgs } from '../draft-from-job';
 import type { Plan } from '../plan';
 import { agentPlan, listingPlan } from './ask';
 import type { Answer } from './use-answer';
@@ -88,13 +88,19 @@ function actionsOf({ ask, plan }: Answer, { runWith, fill, describe, pick }: Way
       ];
     case 'query': {
       if (plan === null || plan.forecast.visits === 0) return [];
-      const draft = draftFromArgs(plan.args);
+      const withDraft = (act: (draft: Draft) => void) => () => void formOf(plan.args).then(act);
       return [
-        { label: texts.start.run, act: () => runWith(draft, agentPlan(ask.prompt)) },
-        { label: texts.start.change, act: () => fill(draft) },
+        { label: texts.start.run, act: withDraft((draft) => runWith(draft, agentPlan(ask.prompt))) },
+        { label: texts.start.change, act: withDraft(fill) },
       ];
     }
     default:
       return assertNever(ask);
   }
+}
+
+/** What reads a plan's arguments checks them by schemas, which the first paint goes without. */
+async function formOf(args: AgentPlan['args']): Promise<Draft> {
+  const { draftFromArgs } = await import('../draft-from-job');
+  return draftFromArgs(args);
 }

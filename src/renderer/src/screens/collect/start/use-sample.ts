@@ -1,5 +1,5 @@
 import { useStore } from '../../../store/store';
-import { type Plan, readPlan } from '../plan';
+import type { Plan } from '../plan';
 import { sampleDraft } from './ask';
 
 /** Fills the form for the sample site and runs it; null while the sample is not known. */
@@ -7,9 +7,11 @@ export function useSample(onRun: (plan: Plan) => void): (() => void) | null {
   const sample = useStore((store) => store.app?.sample);
   const setDraft = useStore((store) => store.setDraft);
   if (!sample) return null;
-  return () => {
+  const run = async () => {
+    const { readPlan } = await import('../plan');
     const draft = sampleDraft(sample.pattern, sample.template);
     setDraft(draft);
     onRun(readPlan(draft));
   };
+  return () => void run();
 }

@@ -1,0 +1,3 @@
+export { callApi } from '@shared/client/call-api';
+export { followAllJobs } from './all-events';
+export { followJob } from './job-events';

@@ -1,0 +1,23 @@
+import { fieldListText, quotedName } from '@shared/contract/job-items';
+import { filterText } from '@shared/item-filter';
+import type { GridView } from './grid-view';
+
+interface ViewParameters {
+  readonly sort?: string;
+  readonly search?: string;
+  readonly filter?: string;
+  readonly duplicates?: 'hide' | 'only';
+  readonly key?: string;
+}
+
+/** A view as `listItems` and `exportJob` take it. */
+export function viewParameters({ search, sort, filter, duplicates, key }: GridView): ViewParameters {
+  const conditions = filterText(filter);
+  return {
+    ...(sort.length > 0 && { sort: sort.map((by) => (by.descending ? '-' : '') + quotedName(by.field)).join(',') }),
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(conditions !== undefined && { filter: conditions }),
+    ...(duplicates !== 'all' && { duplicates }),
+    ...(key.length > 0 && { key: fieldListText(key) }),
+  };
+}

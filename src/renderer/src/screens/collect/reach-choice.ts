@@ -1,0 +1,14 @@
+import type { Render } from '@shared/contract/task';
+
+/** By which ways pages are to be reached, as chosen in the form. */
+export interface ReachChoice {
+  /** Tiers joined by commas, raced where they are several; `auto`; empty for the cheapest. */
+  readonly proxy: string;
+  readonly render: Render;
+  readonly loadWaitS: number | null;
+  readonly scroll: boolean;
+  /** A session's name, `none`, or empty for each site's own. */
+  readonly session: string;
+}
+
+export const EMPTY_REACH: ReachChoice = { proxy: '', render: 'auto', loadWaitS: null, scroll: false, session: '' };

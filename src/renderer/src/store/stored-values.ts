@@ -1,0 +1,35 @@
+/** The fields of a stored object; none where nothing is stored that can be read, such as what was edited by hand. */
+export function readStoredFields(text: string | null): Readonly<Partial<Record<string, unknown>>> {
+  try {
+    return fieldsOf(JSON.parse(text ?? 'null'));
+  } catch {
+    return {};
+  }
+}
+
+/** The fields of a value; none where it is no object. */
+export function fieldsOf(value: unknown): Readonly<Partial<Record<string, unknown>>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+export function textOr(value: unknown, otherwise: string): string {
+  return typeof value === 'string' ? value : otherwise;
+}
+
+export function flagOr(value: unknown, otherwise: boolean): boolean {
+  return typeof value === 'boolean' ? value : otherwise;
+}
+
+export function numberOrNull(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+/** The choice that a value names. */
+export function choiceOr<Choice extends string>(
+  value: unknown,
+  choices: Readonly<Record<Choice, true>>,
+  otherwise: Choice,
+): Choice {
+  for (const choice in choices) if (choice === value) return choice;
+  return otherwise;
+}
