@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { docsViewer } from './scripts/docs-viewer.mjs';
+import { leanMonaco } from './scripts/lean-monaco.mjs';
 import { pageScript } from './scripts/page-script.mjs';
 
 const alias = { '@shared': resolve('src/shared') };
@@ -43,7 +44,7 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     resolve: { alias },
-    plugins: [react(), docsViewer()],
+    plugins: [react(), docsViewer(), leanMonaco()],
     build: {
       target: 'chrome130',
       minify: true,

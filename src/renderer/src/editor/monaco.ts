@@ -1,7 +1,8 @@
 import * as monaco from 'monaco-editor/editor';
-import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 import 'monaco-editor/features/bracketMatching/register';
+import 'monaco-editor/features/caretOperations/register';
 import 'monaco-editor/features/clipboard/register';
+import 'monaco-editor/features/codicon/register';
 import 'monaco-editor/features/comment/register';
 import 'monaco-editor/features/contextmenu/register';
 import 'monaco-editor/features/cursorUndo/register';
@@ -10,24 +11,26 @@ import 'monaco-editor/features/folding/register';
 import 'monaco-editor/features/format/register';
 import 'monaco-editor/features/gotoError/register';
 import 'monaco-editor/features/hover/register';
+import 'monaco-editor/features/indentation/register';
 import 'monaco-editor/features/linesOperations/register';
 import 'monaco-editor/features/multicursor/register';
 import 'monaco-editor/features/placeholderText/register';
 import 'monaco-editor/features/snippet/register';
 // named by its file: the entry `features/suggest` leaves the list of suggestions out
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController';
+import 'monaco-editor/features/wordHighlighter/register';
 import 'monaco-editor/features/wordOperations/register';
-import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker';
 // loaded here and not when JSON is first met: what it registers must be there before the editor's services start
 import 'monaco-editor/languages/features/json/jsonMode';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
+import MonacoWorker from './monaco-worker?worker';
 import { EDITOR_THEMES } from './themes';
 
 /** The editor's core with JSON and plain text; nothing else of it is bundled. */
 export { monaco };
 
 self.MonacoEnvironment = {
-  getWorker: (_moduleId, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
+  getWorker: (_moduleId, label) => new MonacoWorker({ name: label }),
 };
 
 const schemas = new Map<string, object>();
