@@ -65,6 +65,14 @@ describe.each(PALETTES)('the palette %s, %s contrast', (theme, contrast) => {
   });
 });
 
+describe('for those who want less motion', () => {
+  it('nothing changes step by step, which takes seconds where every element of a screen does', () => {
+    const calm = css.slice(css.indexOf('@media (prefers-reduced-motion: reduce)'));
+    expect(calm).toContain('transition: none !important');
+    expect(calm).not.toContain('transition-duration');
+  });
+});
+
 describe('the style sheets', () => {
   const sheets = readdirSync(RENDERER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.module.css'))
