@@ -15,7 +15,6 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     ({ page, faults } = await served.open());
     pattern = (await (await page.request.get(`${served.baseUrl()}/api/app`)).json()).sample.pattern;
     await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
-    return () => page.context().close();
   });
 
   /** One item, by the filter: pages come in any order, and the grid draws only the rows in view. */

@@ -18,7 +18,6 @@ describe.skipIf(!hasChromium)('the documents in a browser (needs Chromium)', () 
     await page.keyboard.press('ArrowLeft');
     expect(await shown.getAttribute('aria-label')).toBe('Python');
     expect(faults).toEqual([]);
-    await page.context().close();
   });
 
   it('show the reference, where an endpoint can be called', async () => {

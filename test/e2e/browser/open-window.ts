@@ -56,21 +56,36 @@ export async function signIn(browser: Browser, link: string): Promise<SignedIn> 
   return { storageState };
 }
 
+/** How a window looks unless a test says otherwise: nothing moves, which is work that no test looks at. */
+export const PLAIN_MEDIA = {
+  colorScheme: 'light',
+  contrast: 'no-preference',
+  forcedColors: 'none',
+  reducedMotion: 'reduce',
+} as const;
+
 /** Opens an address in a context of its own. */
 export async function openWindow(
   browser: Browser,
   url: string,
   options: BrowserContextOptions = {},
 ): Promise<OpenWindow> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', ...options });
+  const size = { width: 1280, height: 800 };
+  const context = await browser.newContext({ viewport: size, locale: 'en-US', ...PLAIN_MEDIA, ...options });
   const page = await context.newPage();
+  const faults = noteFaults(page);
+  await page.goto(url);
+  return { page, faults };
+}
+
+/** From now on, what goes wrong in the page. */
+export function noteFaults(page: Page): readonly string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
   });
   page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
-  await page.goto(url);
-  return { page, faults };
+  return faults;
 }
 
 /** Shows the form, where nothing was filled in yet, as a person does who sets it up by hand. */

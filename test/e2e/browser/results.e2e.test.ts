@@ -81,7 +81,6 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     const { page: again } = await served.open(`/#/jobs/${ids[0]}`);
     await again.getByRole('gridcell', { name: 'Alder' }).first().waitFor();
     expect(await headings(again)).toEqual(['#', 'name', 'maker', 'price', 'Page']);
-    await again.close();
   });
 
   it('are copied as a block for a spreadsheet, and as Markdown', async () => {

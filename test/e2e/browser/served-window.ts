@@ -1,12 +1,20 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type Serve, startServe } from '../../helpers/serve';
-import { launchChromium, type OpenWindow, openWindow, type SignedIn, signIn } from './open-window';
+import {
+  launchChromium,
+  noteFaults,
+  type OpenWindow,
+  openWindow,
+  PLAIN_MEDIA,
+  type SignedIn,
+  signIn,
+} from './open-window';
 
 /** A server of its own and a browser that is signed in to it, for the tests of one `describe`. */
 export interface ServedWindow {
   readonly baseUrl: () => string;
-  /** Opens the window, at an address below the server's own; one that was opened before is closed. */
+  /** Opens the window as at a first visit, at an address below the server's own; one that was opened before is gone. */
   readonly open: (path?: string, options?: BrowserContextOptions) => Promise<OpenWindow>;
 }
 
@@ -23,7 +31,8 @@ export function useServedWindow(
   let serve: Serve | null = null;
   let browser: Browser | null = null;
   let user: SignedIn | null = null;
-  let opened: OpenWindow | null = null;
+  let last: Page | null = null;
+  let opened: OpenWindow | null = null; // what can be used again
   const started = (): Started => {
     if (!serve || !browser || !user) throw new Error('the window is open only while the tests run');
     return { serve, browser, user };
@@ -42,10 +51,32 @@ export function useServedWindow(
 
   return {
     baseUrl: () => started().serve.baseUrl,
-    open: async (path = '', options = {}) => {
-      await opened?.page.context().close(); // a window at work behind the one that is tested slows it down
-      opened = await openWindow(started().browser, started().serve.baseUrl + path, { ...started().user, ...options });
-      return opened;
+    open: async (path = '', options) => {
+      const { browser, serve, user } = started();
+      const url = serve.baseUrl + path;
+      if (opened && !options && !opened.page.isClosed()) {
+        opened = await openAnew(opened, url);
+        return opened;
+      }
+      await last?.context().close(); // a window at work behind the one that is tested slows it down
+      const fresh = await openWindow(browser, url, { ...user, ...options });
+      last = fresh.page;
+      opened = options ? null : fresh;
+      return fresh;
     },
   };
+}
+
+/** Opens an address in a window that was used, with nothing kept but what the browser has compiled: half the work of a new one. */
+async function openAnew({ page }: OpenWindow, url: string): Promise<OpenWindow> {
+  page.removeAllListeners('console');
+  page.removeAllListeners('pageerror');
+  await page.unrouteAll();
+  await page.context().setOffline(false);
+  await page.goto(new URL('/api/app', url).href); // no script there writes to the storage again
+  await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+  await page.emulateMedia(PLAIN_MEDIA);
+  const faults = noteFaults(page);
+  await page.goto(url);
+  return { page, faults };
 }
