@@ -83,8 +83,8 @@ export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
         set({ job });
         const isOfForm = job.args.template !== undefined || job.args.query !== undefined;
         if (!first || startedHere === jobId) return;
-        if (isOfForm) void fillFrom(job);
-        else if (job.type === 'agent') void fillFromPart(jobId);
+        if (job.type === 'agent' && !isOfForm) void fillFromPart(jobId);
+        else void fillFrom(job);
       },
       onState: (feed) => {
         set({ feed });

@@ -42,6 +42,7 @@ export const reachTexts = {
   sessionNone: 'None',
   plan: {
     proxy: (name: string) => ` Goes by ${name}.`,
+    auto: ' Finds the cheapest way that works.',
     render: ' Renders every page in a browser.',
   },
   proxyName: (choice: ProxyChoice): string => (Array.isArray(choice) ? choice.join(', ') : choice),

@@ -41,7 +41,7 @@ describe('the ways a job is to take', () => {
     expect(reachSentence({ ...EMPTY_REACH, proxy: 'datacenter,residential', render: 'always' })).toBe(
       ' Goes by Datacenter or Residential. Renders every page in a browser.',
     );
-    expect(reachSentence({ ...EMPTY_REACH, proxy: 'auto' })).toBe(' Goes by Automatic.');
+    expect(reachSentence({ ...EMPTY_REACH, proxy: 'auto' })).toBe(' Finds the cheapest way that works.');
   });
 
   it('know no tier but those of the interface', () => {

@@ -29,8 +29,9 @@ export function reachRequest({ proxy, render, loadWaitS, scroll, session }: Reac
 
 /** What Run says of it; empty where all is left as it is. */
 export function reachSentence({ proxy, render }: ReachChoice): string {
-  const names = proxy === 'auto' ? [texts.reach.auto] : tiersOf(proxy).map((tier) => texts.reach.tiers[tier]);
+  const names = tiersOf(proxy).map((tier) => texts.reach.tiers[tier]);
   return [
+    proxy === 'auto' ? texts.reach.plan.auto : '',
     names.length === 0 ? '' : texts.reach.plan.proxy(names.join(texts.plan.or)),
     render === 'always' ? texts.reach.plan.render : '',
   ].join('');

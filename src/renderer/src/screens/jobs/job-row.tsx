@@ -81,7 +81,9 @@ export const JobRow = memo(function JobRow(props: Props) {
         <ProgressBar job={job} pages={null} moving={false} label={words.progressOf(job.name)} />
       </td>
       <td className={styles.number}>{formatCount(job.type === 'crawl' ? progress.hits : progress.items)}</td>
-      <td className={`${styles.number} ${progress.errors > 0 ? styles.bad : ''}`}>{formatCount(progress.errors)}</td>
+      <td className={`${styles.number} ${progress.errors > 0 ? styles.bad : styles.soft}`}>
+        {formatCount(progress.errors)}
+      </td>
       <td className={`${styles.number} ${styles.spare}`}>{rateWords(meanRate(job))}</td>
       <td className={`${styles.number} ${styles.spare}`}>{left === null ? '' : roughly(left)}</td>
       <td className={styles.number}>{formatCost(metrics.cost.total, texts.run.costUnknown)}</td>

@@ -41,7 +41,6 @@ export function Composer({ plan, onRun, onTest }: Props) {
         {runError !== null && <ErrorNotice error={runError} />}
         <PlanLine plan={plan} />
         <RunCost plan={plan} />
-        <ReaderLine />
         <div className={styles.runRow}>
           <Button
             leftSection={<Play size={14} aria-hidden />}
@@ -52,6 +51,7 @@ export function Composer({ plan, onRun, onTest }: Props) {
             {texts.run.run}
           </Button>
           <Keys id="run" />
+          <ReaderLine />
         </div>
       </div>
     </section>

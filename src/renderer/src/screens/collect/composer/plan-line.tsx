@@ -16,7 +16,7 @@ export function PlanLine({ plan }: { readonly plan: Plan }) {
   return (
     <p className={`${styles.plan} ${CLASSES[plan.kind] ?? ''}`} role="status" aria-label={texts.plan.label}>
       <Icon size={15} aria-hidden />
-      <span>
+      <span title={plan.kind === 'ready' ? plan.sentence : undefined}>
         {plan.kind === 'faulty' ? plan.message : plan.sentence}
         {plan.kind === 'faulty' && plan.hint && <span className={styles.hint}> {plan.hint}</span>}
       </span>

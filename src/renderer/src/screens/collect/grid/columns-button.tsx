@@ -29,7 +29,7 @@ export function ColumnsButton({ fields, layout, onLayout, canWrap }: Props) {
   return (
     <Popover position="bottom-end" withArrow trapFocus returnFocus shadow="md" width={270}>
       <Popover.Target>
-        <Button size="xs" variant="default" leftSection={<Columns3 size={14} aria-hidden />}>
+        <Button size="xs" variant="default" leftSection={<Columns3 size={14} aria-hidden />} title={words.menu}>
           {words.menu}
           {hidden > 0 && <span className={styles.buttonNote}>{words.hidden(formatCount(hidden))}</span>}
         </Button>

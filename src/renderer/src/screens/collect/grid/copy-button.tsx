@@ -25,6 +25,7 @@ export function CopyButton({ total, range, onCopy }: Props) {
           size="xs"
           variant="default"
           leftSection={<ClipboardCopy size={14} aria-hidden />}
+          title={words.button}
           disabled={total === 0}
         >
           {words.button}

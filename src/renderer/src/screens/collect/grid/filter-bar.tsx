@@ -27,6 +27,7 @@ export function AddFilter({ fields, profiles, filter, onChange }: Props) {
           size="xs"
           variant="default"
           leftSection={<ListFilter size={14} aria-hidden />}
+          title={words.add}
           onClick={() => setOpen(!open)}
         >
           {words.add}

@@ -39,6 +39,7 @@ export function GridTools({ place, said, range, hasRow, onRecord, total, onCopy,
         size="xs"
         variant="default"
         leftSection={<RectangleEllipsis size={14} aria-hidden />}
+        title={texts.results.record.button}
         disabled={!hasRow}
         onClick={onRecord}
       >

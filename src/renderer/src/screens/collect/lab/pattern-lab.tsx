@@ -26,7 +26,7 @@ export function PatternLab() {
           {
             id: 'patterns',
             content: <PatternsPane lab={lab} />,
-            size: isWide ? '46%' : '38%',
+            size: isWide ? '46%' : '48%',
             min: isWide ? '260px' : '110px',
           },
           { id: 'urls', content: <UrlsPane lab={lab} />, min: isWide ? '280px' : '160px' },

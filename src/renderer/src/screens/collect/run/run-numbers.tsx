@@ -26,7 +26,7 @@ export function RunNumbers({ job, activity }: Props) {
   const warnings = countWarnings(job);
   const isActive = job.state === 'active';
   return (
-    <dl className={styles.stats}>
+    <dl className={styles.stats} data-active={isActive}>
       <Stat name={texts.run.pages} value={pagesWords(job)} room={styles.roomForPages} hint={activity?.pages.how} />
       {crawls(job) && <Stat name={texts.run.hits} value={formatCount(hits)} />}
       <Stat name={texts.run.items} value={formatCount(items)} />

@@ -29,6 +29,7 @@ export function EmptyForm({ edit, onLibrary }: Props) {
       <div className={styles.buttons}>
         <Button
           size="compact-sm"
+          variant="light"
           leftSection={<Plus size={14} aria-hidden />}
           onClick={() => edit.insert([0])}
           data-add=""

@@ -17,6 +17,7 @@ export function StartPanel({ onRun }: { readonly onRun: (plan: Plan) => void }) 
         <p className={styles.lead}>{texts.steps.lead}</p>
         <Button
           size="md"
+          variant="light"
           leftSection={<Sprout size={17} aria-hidden />}
           onClick={() => trySample?.()}
           loading={starting}

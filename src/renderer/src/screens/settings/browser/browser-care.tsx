@@ -32,7 +32,7 @@ export function BrowserCare({ state, onChange }: Props) {
     <div>
       <BrowserFacts state={state} />
       <Group gap="xs" mt="md">
-        <Button loading={busy} onClick={() => void run('checkBrowser')}>
+        <Button variant="default" loading={busy} onClick={() => void run('checkBrowser')}>
           {texts.browser.check}
         </Button>
         <Button variant="default" disabled={busy} onClick={() => void run('repairBrowser')}>

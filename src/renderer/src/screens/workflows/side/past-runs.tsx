@@ -1,5 +1,6 @@
-import { Anchor, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
+import { ListTree } from 'lucide-react';
 import { useCallback } from 'react';
 import { call } from '../../../api/client';
 import { DataTable } from '../../../components/data-table';
@@ -44,9 +45,8 @@ export function PastRuns({ workflowId, watched, onWatch }: Props) {
         rows={value.results}
         rowKey={({ id }) => id}
         columns={[
-          { id: 'state', title: texts.jobs.columns.state, grow: true, cell: (job) => <StateMark job={job} /> },
+          { id: 'state', title: texts.jobs.columns.state, grow: true, cell: (job) => <Run job={job} /> },
           { id: 'items', title: columns.items, numeric: true, cell: ({ progress }) => formatCount(progress.items) },
-          { id: 'started', title: columns.started, cell: (job) => <RunLink job={job} /> },
           {
             id: 'watch',
             title: columns.actions,
@@ -63,11 +63,15 @@ function startOf({ timer }: JobSummary): string {
   return formatDate(timer.startedAt ?? timer.createdAt);
 }
 
-function RunLink({ job }: { readonly job: JobSummary }) {
+/** How a run went, above when it began. */
+function Run({ job }: { readonly job: JobSummary }) {
   return (
-    <Anchor size="sm" href={routeHash({ screen: 'collect', jobId: job.id })}>
-      {startOf(job)}
-    </Anchor>
+    <div className={styles.run}>
+      <StateMark job={job} />
+      <Anchor size="sm" href={routeHash({ screen: 'collect', jobId: job.id })}>
+        {startOf(job)}
+      </Anchor>
+    </div>
   );
 }
 
@@ -79,14 +83,15 @@ interface WatchProps {
 
 function WatchButton({ job, watched, onWatch }: WatchProps) {
   return (
-    <Button
-      size="compact-xs"
-      variant="default"
-      aria-pressed={watched}
-      aria-label={words.watch(startOf(job))}
-      onClick={() => onWatch(job.id)}
-    >
-      {watched ? words.watched : words.steps}
-    </Button>
+    <Tooltip label={watched ? words.watched : words.steps}>
+      <ActionIcon
+        variant={watched ? 'light' : 'default'}
+        aria-pressed={watched}
+        aria-label={words.watch(startOf(job))}
+        onClick={() => onWatch(job.id)}
+      >
+        <ListTree size={15} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }
