@@ -64,13 +64,14 @@ describe('winnow beside the running app', () => {
     expect(crawl).toEqual({ code: 0, out: `${site.url('/book/1')}\n${site.url('/book/2')}\n`, err: '' });
   });
 
-  it('reads URLs from stdin, and writes items as lines of JSON, as CSV and as the whole answer', async () => {
+  it('reads URLs from stdin and a template from the library, and writes items as lines of JSON, as CSV and as the whole answer', async () => {
     const urls = `# books\n${site.url('/book/1')}\n${site.url('/book/2')}\n`;
     const file = join(folder, 'books.csv');
+    await app.api('createTemplate', { name: 'Books', template: JSON.parse(TEMPLATE) });
     const [lines, csv, whole] = await Promise.all([
       end(begin(['extract', '--urls', '-', '--template', TEMPLATE], app.dataDir), urls),
       winnow('extract', site.url('/book/1'), '--template', TEMPLATE, '-o', file),
-      winnow('scrape', site.url('/book/*'), '--template', TEMPLATE, '--json'),
+      winnow('scrape', site.url('/book/*'), '--template', '@Books', '--json'),
     ]);
     expect([lines.code, csv.code, whole.code]).toEqual([0, 0, 0]);
     const items = lines.out

@@ -8,9 +8,20 @@ import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { declareFlags } from '../../src/main/cli/flags/declare';
+import { libraryTemplates } from '../../src/main/cli/flags/library-template';
 import { parametersOf } from '../../src/main/cli/flags/parameter';
 import { createReader } from '../../src/main/cli/flags/reader';
 import { requestOf } from '../../src/main/cli/flags/request';
+
+const SAVED = ['Books', 'books of May', 'Prices 100%', 'Same', 'SAME'].map((name) => ({
+  id: name,
+  name,
+  description: '',
+  template: { title: `of ${name}` },
+  pattern: null,
+  createdAt: '2030-01-01T00:00:00.000Z',
+  updatedAt: '2030-01-01T00:00:00.000Z',
+}));
 
 let folder: string;
 beforeAll(() => {
@@ -24,7 +35,10 @@ async function read(request: z.ZodType, args: readonly string[], stdin = ''): Pr
   const command = new Command('test').exitOverride().configureOutput({ writeErr: () => undefined });
   declareFlags(command, parameters);
   command.parse([...args], { from: 'user' });
-  return requestOf(parameters, command.opts(), createReader(Readable.from([stdin])));
+  return requestOf(parameters, command.opts(), {
+    reader: createReader(Readable.from([stdin])),
+    templateNamed: libraryTemplates(async () => SAVED),
+  });
 }
 
 const scrape = contract.scrape.request;
@@ -95,6 +109,35 @@ describe('flags of an endpoint', () => {
     expect(await read(scrape, ['--template', `@${file}`])).toEqual(expected);
     expect(await read(scrape, ['--template', '-'], '{"title": "of the book"}')).toEqual(expected);
     expect(await read(scrape, ['--template', 'title, price'])).toEqual({ template: 'title, price' });
+  });
+
+  it('takes a template of the library by its name, where no file has that name', async () => {
+    const named = async (name: string) => read(contract.agent.request, ['--template', `@${name}`]);
+    expect(await named('Books')).toEqual({ template: { title: 'of Books' } });
+    expect(await named('BOOKS OF may')).toEqual({ template: { title: 'of books of May' } });
+    expect(await named('SAME')).toEqual({ template: { title: 'of SAME' } });
+    const file = join(folder, 'Books');
+    writeFileSync(file, 'a sentence');
+    expect(await named(file)).toEqual({ template: 'a sentence' });
+  });
+
+  it.each([
+    ['Boks', 'There is no template "Boks" in the library, nor a file of that name.', 'Did you mean @Books?'],
+    ['books of mai', /no template/, 'Did you mean @books of May, @Books?'],
+    ['prices', /no template/, 'Did you mean @Prices 100%?'],
+    ['same', /no template/, 'Did you mean @Same, @SAME?'],
+    ['xyz', /no template/, 'It has @Books, @books of May, @Prices 100%, @Same, @SAME.'],
+  ])('names those nearly called so for @%s', async (name, message, hint) => {
+    const refused = await read(scrape, ['--template', `@${name}`]).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ message: expect.stringMatching(message), hint });
+  });
+
+  it('says where the library is empty, and looks into it only for a name', async () => {
+    await expect(libraryTemplates(async () => [])('a')).rejects.toMatchObject({
+      hint: expect.stringMatching('The library is empty'),
+    });
+    await expect(read(scrape, ['--template', '@./missing'])).rejects.toThrow('The file ./missing is not there.');
+    await expect(read(scrape, ['--template', '@away.json'])).rejects.toThrow('The file away.json is not there.');
   });
 
   it.each([

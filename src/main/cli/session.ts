@@ -4,6 +4,7 @@ import { type Connection, connect, connectToAddress, connectToRunning } from '..
 import { defaultDataDir, requireNode } from '../options';
 import { appPaths } from '../places';
 import type { StartOptions } from '../start';
+import { libraryTemplates, type TemplateNamed } from './flags/library-template';
 import { createReader, type Reader } from './flags/reader';
 import type { CliHost } from './host';
 import { type Paint, paintFor } from './output/paint';
@@ -29,6 +30,8 @@ export interface Session {
   readonly host: CliHost;
   readonly options: GlobalOptions;
   readonly reader: Reader;
+  /** A template of the library; connects as `connect` does. */
+  readonly templateNamed: TemplateNamed;
   readonly paint: Paint;
   /** Columns of the terminal; without one, lines are not cut. */
   readonly width: number;
@@ -41,7 +44,7 @@ export interface Session {
   readonly say: (text: string) => void;
   /** The same where a person looks on: what a script has no use for. */
   readonly mention: (text: string) => void;
-  /** The running app, or an engine of its own; `goOn` lets that one take up the jobs of earlier runs. */
+  /** The running app, or an engine of its own, the same each time; `goOn` lets that one take up the jobs of earlier runs. */
   readonly connect: (wanted?: Wanted) => Promise<Connection>;
   /** The same for whoever closes it; what `connect` gives is closed with the session. */
   readonly openConnection: (wanted?: Wanted) => Promise<Connection>;
@@ -65,10 +68,18 @@ export function openSession(host: CliHost, options: GlobalOptions): Session {
   let open: Promise<Connection> | null = null;
   const openConnection = async ({ goOn = false }: Wanted = {}): Promise<Connection> =>
     address ? toAddress(address, env) : connectHere({ ...startOptionsOf(host, dataDir, say), leaveUnfinished: !goOn });
+  const connectOnce = (wanted?: Wanted): Promise<Connection> => {
+    open ??= openConnection(wanted);
+    return open;
+  };
   return {
     host,
     options,
     reader: createReader(host.stdin),
+    templateNamed: libraryTemplates(async () => {
+      const { call } = await connectOnce();
+      return (await call('listTemplates', {})).results;
+    }),
     paint: paintFor(stdout, env, options.color),
     isTerminal: stdout.isTTY === true,
     width: stdout.isTTY ? stdout.columns || DEFAULT_WIDTH : Number.POSITIVE_INFINITY,
@@ -81,10 +92,7 @@ export function openSession(host: CliHost, options: GlobalOptions): Session {
     mention: (text) => {
       if (stderr.isTTY) say(text);
     },
-    connect: (wanted) => {
-      open = openConnection(wanted);
-      return open;
-    },
+    connect: connectOnce,
     openConnection,
     connectToRunning: async () => (address ? toAddress(address, env) : connectToRunning(dataDir)),
     close: async () => {

@@ -40,7 +40,7 @@ export function callCommand<Name extends EndpointName>(cli: Cli, call: CallComma
     const placed = Object.fromEntries(
       named.flatMap((name, at) => (given[at] === undefined ? [] : [[name, given[at]]])),
     );
-    const request = { ...(await requestOf(parameters, values, session.reader)), ...placed };
+    const request = { ...(await requestOf(parameters, values, session)), ...placed };
     const connection = await session.connect({ goOn: call.goOn ?? false });
     const whole = complete ? await complete(session, connection, request) : request;
     const answer = await connection.ask(call.endpoint, whole);

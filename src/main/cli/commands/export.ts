@@ -25,7 +25,7 @@ export function exportCommand(cli: Cli): Command {
     const file = typeof values.output === 'string' ? values.output : null;
     const byEnding = file === null || values.format !== undefined ? {} : formatOfFile(file);
     const connection = await session.connect();
-    const flagged = await requestOf(parameters, values, session.reader);
+    const flagged = await requestOf(parameters, values, session);
     const wanted = await withJobId(session, connection, { ...byEnding, ...flagged, id });
     if (file === null) await exportTo(connection, wanted, session.host.stdout);
     else await exportToFile(connection, wanted, file);

@@ -51,7 +51,7 @@ export function taskCommand(cli: Cli, task: TaskCommand): Command {
     const target = read(values);
     const given = {
       ...(await wholeRequest(session, values.args)),
-      ...(await requestOf(parameters, values, session.reader)),
+      ...(await requestOf(parameters, values, session)),
       ...(await task.place(session, positionals)),
     };
     const request = task.complete ? task.complete(given, target) : given;

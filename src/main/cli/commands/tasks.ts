@@ -39,6 +39,7 @@ export function extractCommand(cli: Cli): Command {
     examples: [
       'extract https://example.com/book/1 --template "title, price and author"',
       'extract --urls - --template template.json -o books.csv < urls.txt',
+      'extract https://example.com/book/1 --template @books',
       `extract https://example.com/books --per-page many --template '{"title": "title of the book"}'`,
     ],
   });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { Input } from '../host';
 import { UsageError } from '../usage-error';
 
@@ -37,7 +37,7 @@ export function readFile(path: string): string {
 }
 
 export function isFile(path: string): boolean {
-  return path.length < LONGEST_PATH && existsSync(path);
+  return path.length < LONGEST_PATH && existsSync(path) && !statSync(path).isDirectory();
 }
 
 const LONGEST_PATH = 4096; // longer is text, and some systems refuse to be asked

@@ -1,16 +1,23 @@
 import { UsageError } from '../usage-error';
 import { flagOf } from './flag-name';
+import type { TemplateNamed } from './library-template';
 import type { Parameter } from './parameter';
 import { isFile, type Reader, readFile } from './reader';
 
 export type Values = Readonly<Record<string, unknown>>;
 
+/** Where values are that a flag only names. */
+export interface Sources {
+  readonly reader: Reader;
+  readonly templateNamed: TemplateNamed;
+}
+
 /** The request that flags make; `values` are as the parser of flags left them, by the name of the flag in camelCase. */
-export async function requestOf(parameters: readonly Parameter[], values: Values, reader: Reader): Promise<Values> {
+export async function requestOf(parameters: readonly Parameter[], values: Values, sources: Sources): Promise<Values> {
   const request: Record<string, unknown> = {};
   for (const parameter of parameters) {
     const given = values[attributeOf(parameter)];
-    if (given !== undefined) place(request, parameter.path, await readValue(parameter, given, reader));
+    if (given !== undefined) place(request, parameter.path, await readValue(parameter, given, sources));
   }
   return request;
 }
@@ -22,7 +29,8 @@ function attributeOf({ path }: Parameter): string {
     .replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-async function readValue({ path, shape }: Parameter, given: unknown, reader: Reader): Promise<unknown> {
+async function readValue({ path, shape }: Parameter, given: unknown, sources: Sources): Promise<unknown> {
+  const { reader } = sources;
   const flag = flagOf(path);
   if (shape.kind === 'list' && Array.isArray(given)) {
     const values = await readLines(given.map(String), reader);
@@ -30,7 +38,7 @@ async function readValue({ path, shape }: Parameter, given: unknown, reader: Rea
   }
   if (typeof given !== 'string') return given;
   if (shape.kind === 'json') return readJson(await reader.text(given), flag);
-  if (shape.kind === 'template') return readTemplate(given, flag, reader);
+  if (shape.kind === 'template') return readTemplate(given, flag, sources);
   return given;
 }
 
@@ -64,13 +72,20 @@ export function readJson(text: string, name: string): unknown {
   }
 }
 
-/** JSON where it begins as an object, else a file's content where there is such a file, else a sentence. */
-async function readTemplate(given: string, flag: string, reader: Reader): Promise<unknown> {
+/**
+ * JSON where it begins as an object, else a file's content where there is such a file, else a sentence. Behind `@` stands
+ * a file, or where there is none the name of a template of the library.
+ */
+async function readTemplate(given: string, flag: string, { reader, templateNamed }: Sources): Promise<unknown> {
+  const name = given.startsWith('@') ? given.slice(1).trim() : '';
+  if (name !== '' && !isFile(name) && !IS_PATH.test(name)) return templateNamed(name);
   const isPath = !reader.isPointer(given) && !given.trimStart().startsWith('{') && isFile(given);
   if (!isPath && /^\S+\.json$/.test(given) && !reader.isPointer(given)) readFile(given);
   const text = isPath ? readFile(given) : await reader.text(given);
   return text.trimStart().startsWith('{') ? readJson(text, flag) : text.trim();
 }
+
+const IS_PATH = /^[.~]{0,2}[\\/]|\.json$/i;
 
 function place(into: Record<string, unknown>, path: readonly string[], value: unknown): void {
   const [name = '', ...rest] = path;

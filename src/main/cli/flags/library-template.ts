@@ -1,0 +1,43 @@
+import type { SavedTemplate } from '@shared/contract/templates';
+import type { Template } from '@shared/template';
+import { UsageError } from '../usage-error';
+import { nearNames } from './near-names';
+
+/** Gives the template that the library has under a name. Throws `UsageError` where there is none. */
+export type TemplateNamed = (name: string) => Promise<Template>;
+
+/** `read` is called only where a template is named. */
+export function libraryTemplates(read: () => Promise<readonly SavedTemplate[]>): TemplateNamed {
+  return async (name) => {
+    const saved = await read();
+    const found = saved.find((each) => each.name === name) ?? onlyOne(saved.filter((each) => isAlike(each.name, name)));
+    if (found) return found.template;
+    throw new UsageError(
+      `There is no template "${name}" in the library, nor a file of that name.`,
+      hintFor(name, saved),
+    );
+  };
+}
+
+const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function onlyOne<Value>(values: readonly Value[]): Value | null {
+  return values.length === 1 ? (values[0] ?? null) : null;
+}
+
+function hintFor(name: string, saved: readonly SavedTemplate[]): string {
+  if (saved.length === 0) return 'The library is empty; save a template in the window, or by POST /api/templates.';
+  const near = nearNames(
+    name,
+    saved.map((each) => each.name),
+  );
+  return near.length > 0 ? `Did you mean ${near.map((each) => `@${each}`).join(', ')}?` : `It has ${someOf(saved)}.`;
+}
+
+const SHOWN = 5;
+
+function someOf(saved: readonly SavedTemplate[]): string {
+  const shown = saved.slice(0, SHOWN).map((each) => `@${each.name}`);
+  const more = saved.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+}
