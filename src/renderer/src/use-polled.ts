@@ -24,7 +24,9 @@ export function usePolled<Value>(read: (signal: AbortSignal) => Promise<Value>, 
     const load = async () => {
       clearTimeout(timer);
       try {
-        if (!document.hidden) setValue(await read(controller.signal));
+        const answer = document.hidden ? null : { value: await read(controller.signal) };
+        if (controller.signal.aborted) return; // an answer that nobody waits for any more
+        if (answer) setValue(answer.value);
         setError(null);
       } catch (cause) {
         if (controller.signal.aborted) return;

@@ -63,11 +63,11 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
     expect(faults).toEqual([]);
   });
 
-  it('opens a job by its name, counts those at work, and comes back to the screen it was left on', async () => {
+  it('opens a job by its address, counts those at work, and comes back to the screen it was left on', async () => {
     const { page } = await served.open();
     const api = (path: string, data: object) => page.request.post(`${served.baseUrl()}${path}`, { data });
     const pages = [{ url: 'http://shop.test/oak-board', html: '<main><h1>Oak board</h1></main>' }];
-    await api('/api/extract', { pages, template: { name: 'The name' } });
+    await api('/api/extract', { name: 'Boards', pages, template: { name: 'The name' } });
     const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
     const { jobId } = await (await api('/api/crawl', { pattern: sample.pattern, detach: true })).json();
     await page.getByRole('link', { name: /Jobs/ }).getByText('1').waitFor();
@@ -75,14 +75,14 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
     await page.getByRole('link', { name: 'Jobs', exact: true }).waitFor();
 
     await page.getByRole('button', { name: /Find a command/ }).click();
-    await page.getByRole('combobox', { name: /Type a command/ }).fill('oak');
-    await page.getByRole('option', { name: /oak-board/ }).waitFor();
+    await page.getByRole('combobox', { name: /Type a command/ }).fill('oak-board'); // of its address, which the server searches
+    await page.getByRole('option', { name: /Boards/ }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: /oak-board/ }).waitFor();
+    await page.getByRole('heading', { name: /Boards/ }).waitFor();
     const { hash } = new URL(page.url());
     await page.goto(`${served.baseUrl()}/docs`);
     await page.goto(served.baseUrl());
-    await page.getByRole('heading', { name: /oak-board/ }).waitFor();
+    await page.getByRole('heading', { name: /Boards/ }).waitFor();
     expect(new URL(page.url()).hash).toBe(hash);
   });
 

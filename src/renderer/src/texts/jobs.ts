@@ -103,4 +103,5 @@ export const jobsTexts = {
   page: 'Pages of jobs',
   pageNumber: (number: number) => `Page ${number}`,
   pageControls: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
+  noneFound: 'No job fits these words.',
 } as const;

@@ -74,6 +74,9 @@ describe('the list of the palette', () => {
   it('finds by words that are not shown, and nothing where nothing fits', () => {
     expect(ids('click')).toEqual([['go', ['picker']]]);
     expect(ids('xyz')).toEqual([]);
+    const lamps = command('open:lamps', 'Lamps', 'open', 'job run shop.test/li');
+    expect(findCommands([lamps], 'shop.test/li', [])).toHaveLength(1);
+    expect(findCommands([lamps], 'shop.test/list', [])).toEqual([]); // found by fewer letters: the answer is outdated
   });
 
   it('remembers what was used, the latest first and each once', () => {

@@ -18,7 +18,7 @@ import { useOpenable } from './use-openable';
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { commands, loading, error } = useAllCommands();
+  const { commands, loading, error } = useAllCommands(typed);
   const recent = useMemo(() => readRecent(window.localStorage), []);
   const groups = useMemo(() => findCommands(commands, typed, recent), [commands, typed, recent]);
   const flat = groups.flatMap(({ found }) => found);
@@ -56,11 +56,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function useAllCommands() {
+function useAllCommands(typed: string) {
   const ofScreens = useOffered();
   const ofFrame = useFrameCommands();
   const ofJob = useJobCommands();
-  const { commands: openable, loading, error } = useOpenable();
+  const { commands: openable, loading, error } = useOpenable(typed);
   const collecting = useStore((store) => store.jobId !== null);
   const commands = useMemo(
     () => [...(collecting ? ofJob : []), ...ofScreens, ...ofFrame, ...openable],

@@ -1,13 +1,15 @@
+import type { JobSummary } from '@shared/contract/jobs';
 import { BriefcaseBusiness, CalendarClock, type LucideIcon, Puzzle, Workflow } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../api/client';
 import { formatDate } from '../../format';
 import type { Route } from '../../route';
 import { texts } from '../../texts';
 import { navigate } from '../../use-route';
+import { useFoundJobs } from '../job-search/use-found-jobs';
 import type { Command } from './commands';
 
-const MOST_JOBS = 200; // the newest; older ones are found under Jobs
+const MOST_JOBS = 200; // the newest, found letter by letter; the others are searched on the server
 
 export interface Openable {
   readonly commands: readonly Command[];
@@ -16,8 +18,23 @@ export interface Openable {
   readonly error: unknown;
 }
 
-/** Jobs, extractors, workflows and schedules, to be opened by their names; read anew each time the palette opens. */
-export function useOpenable(): Openable {
+/**
+ * Jobs, extractors, workflows and schedules, to be opened by their names; read anew each time the palette opens. All jobs are
+ * searched for what is typed.
+ */
+export function useOpenable(typed: string): Openable {
+  const { commands, loading, error } = useNewest();
+  const found = useFoundJobs(typed);
+  const all = useMemo(() => {
+    const byId = [...commands, ...found.jobs.map((job) => openJob(job, found.q))].map(
+      (each) => [each.id, each] as const,
+    );
+    return [...new Map(byId).values()];
+  }, [commands, found.jobs, found.q]);
+  return { commands: all, loading: loading || found.loading, error: error ?? found.error };
+}
+
+function useNewest(): Openable {
   const [state, setState] = useState<Openable>({ commands: [], loading: true, error: null });
   useEffect(() => {
     const controller = new AbortController();
@@ -36,11 +53,16 @@ export function useOpenable(): Openable {
 
 async function jobs(signal: AbortSignal): Promise<readonly Command[]> {
   const { results } = await call('listJobs', { limit: MOST_JOBS }, { signal });
-  return results.map(({ id, name, type, timer }) => ({
+  return results.map((job) => openJob(job));
+}
+
+/** `foundBy`: what the server found it by, which its name need not hold. */
+function openJob({ id, name, type, timer }: JobSummary, foundBy = ''): Command {
+  return {
     ...opens(`job:${id}`, name, BriefcaseBusiness, { screen: 'collect', jobId: id }),
     note: texts.palette.jobNote(texts.jobs.types[type], formatDate(timer.createdAt)),
-    words: texts.palette.kinds.job,
-  }));
+    words: `${texts.palette.kinds.job} ${foundBy}`,
+  };
 }
 
 async function extractors(signal: AbortSignal): Promise<readonly Command[]> {

@@ -6,6 +6,7 @@ import { texts } from '../../../texts';
 import { pagesOfJob } from '../pages-of';
 import styles from './changes.module.css';
 import { FinishedChanges } from './changes-view';
+import { comparableJobs } from './comparable-jobs';
 import { JobChoice } from './job-choice';
 import { useComparable } from './use-comparable';
 
@@ -19,16 +20,19 @@ interface Props {
 
 /** Two runs side by side: the open job, and any other that a person chooses. */
 export function CompareView({ job, comparedWith }: Props) {
-  const jobs = useComparable(job);
+  const latest = useComparable(job);
   const given = comparedWith ?? pagesOfJob(job);
-  const [chosen, setChosen] = useState<string | null>(given);
+  const [picked, setPicked] = useState<JobSummary | null>(null);
+  const chosen = picked?.id ?? given;
   const [key, setKey] = useState<readonly string[]>([]);
   if (job.state === 'active') return <Placeholder icon={GitCompareArrows} title={texts.again.changes.waiting} />;
-  if (jobs === null) return <Placeholder title={texts.common.loading} />;
-  if (jobs.length === 0 && given === null)
+  if (latest === null) return <Placeholder title={texts.common.loading} />;
+  if (latest.length === 0 && given === null)
     return <Placeholder icon={GitCompareArrows} title={words.none} hint={words.noneHint} />;
+  const isOld = picked !== null && !latest.some((each) => each.job.id === picked.id);
+  const jobs = isOld ? [...latest, ...comparableJobs(job, [picked])] : latest;
   const from = chosen ?? jobs.find(({ isLikely }) => isLikely)?.job.id ?? null;
-  const choice = <JobChoice jobs={jobs} chosen={from} onChoose={setChosen} />;
+  const choice = <JobChoice job={job} jobs={jobs} chosen={from} onChoose={setPicked} />;
   if (from === null)
     return (
       <div className={styles.view}>

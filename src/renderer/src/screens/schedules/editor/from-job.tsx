@@ -4,12 +4,13 @@ import type { ScheduledTask } from '@shared/contract/schedules';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client';
 import { ErrorNotice } from '../../../components/error-notice';
+import { useJobPicker } from '../../../components/job-search/use-job-picker';
 import { formatDate } from '../../../format';
 import { texts } from '../../../texts';
 import { canRunAgain, taskOfJob } from './task-of-job';
 
 const words = texts.schedules.editor;
-const MOST_OFFERED = 200;
+const NEWEST = 200;
 
 interface Props {
   /** The job that is taken already. */
@@ -19,33 +20,33 @@ interface Props {
 
 /** Takes the arguments of a past job. */
 export function FromJob({ first, onTask }: Props) {
-  const [jobs, setJobs] = useState<readonly JobSummary[]>([]);
+  const [newest, setNewest] = useState<readonly JobSummary[] | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [chosen, setChosen] = useState(first);
   useEffect(() => {
-    call('listJobs', { limit: MOST_OFFERED }).then(({ results }) => setJobs(results.filter(canRunAgain)), setError);
+    call('listJobs', { limit: NEWEST }).then(({ results }) => setNewest(results), setError);
   }, []);
+  const picker = useJobPicker({ known: newest, chosen, fits: canRunAgain, labelOf });
   const take = (id: string | null) => {
-    const job = jobs.find((each) => each.id === id);
+    const job = picker.take(id);
     if (!job) return;
     setChosen(job.id);
     onTask(taskOfJob(job), job.name);
   };
+  const problem = error ?? picker.error;
   return (
     <>
       <Select
         label={words.job}
         description={words.jobHint}
-        searchable
         allowDeselect={false}
         value={chosen}
-        data={jobs.map((job) => ({ value: job.id, label: labelOf(job) }))}
+        data={picker.jobs.map((job) => ({ value: job.id, label: labelOf(job) }))}
         onChange={take}
-        nothingFoundMessage={words.jobNone}
-        limit={50}
         maxDropdownHeight={280}
+        {...picker.searching}
       />
-      {error !== null && <ErrorNotice error={error} />}
+      {problem !== null && <ErrorNotice error={problem} />}
     </>
   );
 }

@@ -1,0 +1,17 @@
+import type { JobSummary } from '@shared/contract/jobs';
+
+/** What a picker offers: of the known jobs those whose text has each typed word, and the found ones; each once, newest first. */
+export function offeredJobs(
+  known: readonly JobSummary[],
+  found: readonly JobSummary[],
+  typed: string,
+  textOf: (job: JobSummary) => string,
+): readonly JobSummary[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return known;
+  const fits = (job: JobSummary) => words.every((word) => textOf(job).toLowerCase().includes(word));
+  const all = new Map([...known.filter(fits), ...found].map((job) => [job.id, job]));
+  return [...all.values()].toSorted(
+    (one, other) => Date.parse(other.timer.createdAt) - Date.parse(one.timer.createdAt),
+  );
+}

@@ -1,0 +1,29 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import { askedFields } from './asked-fields';
+
+export interface ComparableJob {
+  readonly job: JobSummary;
+  /** It asks for the same fields. */
+  readonly isLikely: boolean;
+}
+
+/** Newest first within each. */
+export function comparableJobs(job: JobSummary, jobs: readonly JobSummary[]): readonly ComparableJob[] {
+  const own = fieldsKey(job);
+  const others = jobs.filter((each) => isComparable(job, each));
+  const all = others.map((each) => ({ job: each, isLikely: fieldsKey(each) === own }));
+  return [...all.filter(({ isLikely }) => isLikely), ...all.filter(({ isLikely }) => !isLikely)];
+}
+
+/** Whether another job brought something of the same sort. */
+export function isComparable(job: JobSummary, { id, state, type, progress }: JobSummary): boolean {
+  const isCrawl = job.type === 'crawl';
+  const brought = isCrawl ? progress.hits : progress.items;
+  return id !== job.id && state !== 'active' && (type === 'crawl') === isCrawl && brought > 0;
+}
+
+function fieldsKey(job: JobSummary): string {
+  const fields = askedFields(job);
+  if (fields) return JSON.stringify([...fields].toSorted());
+  return JSON.stringify([job.type, job.args.template ?? job.args.pattern ?? job.args.prompt ?? null]);
+}
