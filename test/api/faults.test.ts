@@ -1,4 +1,5 @@
 import tls from 'node:tls';
+import type { FailureGroup } from '@shared/contract/failures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, startTestApp, type TestApp } from '../helpers/app';
 import {
@@ -17,6 +18,8 @@ interface Ended {
   readonly message: string | null;
   readonly text: string;
   readonly ms: number;
+  /** What the window shows of it, where it is no page. */
+  readonly shown: readonly FailureGroup[];
 }
 
 const AT_A_TIME = 16;
@@ -99,7 +102,7 @@ async function loadsGoodPage() {
 }
 
 async function endsAsExpected(fault: Fault) {
-  const { status, message, text, ms } = (await endings.get(fault)) ?? {};
+  const { status, message, text, ms, shown } = (await endings.get(fault)) ?? {};
   const { expects } = fault;
   const tooBusy = status === 'error' && expects.orWhenBusy?.test(message ?? '') === true;
   if (!tooBusy) {
@@ -110,6 +113,10 @@ async function endsAsExpected(fault: Fault) {
     if (expects.text) expect(text).toMatch(expects.text);
   }
   expect(ms).toBeLessThan(expects.withinMs);
+  if (status === 'ok') return;
+  const failed = shown?.find(({ kind }) => kind === 'page');
+  expect(failed).toMatchObject({ title: expect.stringMatching(/^[A-Z]/), help: expect.stringMatching(/\.$/), message });
+  expect(failed?.actions.length).toBeGreaterThan(0);
 }
 
 /** Asks for all of these, some at a time, and keeps how each ends. */
@@ -139,11 +146,17 @@ async function ask(fault: Fault): Promise<Ended> {
     await jobEnd(app, jobId);
     const { results } = await app.api('listUrls', { id: jobId });
     const [page] = results;
-    return { status: page?.status ?? 'error', message: page?.message ?? null, text: '', ms: since() };
+    const ended = { status: page?.status ?? 'error', message: page?.message ?? null, text: '', ms: since() };
+    return { ...ended, shown: await shownOf(jobId) };
   }
   for (let visit = 1; visit < visits; visit++) await app.run('visit', { url, attempts, render });
-  const { results } = await app.run('visit', { url, attempts, render, include: ['text'] });
+  const { jobId, results } = await app.run('visit', { url, attempts, render, include: ['text'] });
   const [result] = results;
   if (!result) throw new Error('a visit without a result');
-  return { status: result.status, message: result.message, text: result.text?.body ?? '', ms: since() };
+  const ended = { status: result.status, message: result.message, text: result.text?.body ?? '', ms: since() };
+  return { ...ended, shown: result.status === 'ok' ? [] : await shownOf(jobId) };
+}
+
+async function shownOf(jobId: string): Promise<readonly FailureGroup[]> {
+  return (await app.api('jobFailures', { id: jobId })).results;
 }

@@ -23,6 +23,7 @@ export const FAILURE_ACTIONS = [
   'raise_limit',
   'resume',
   'settings',
+  'edit',
 ] as const;
 
 export const FailureAction = z.object({
@@ -36,7 +37,7 @@ export const FailureAction = z.object({
       to: z.number().describe('A limit that is likely to do'),
     })
     .optional(),
-  section: z.enum(['manners', 'browser', 'proxies', 'captcha', 'sessions', 'models']).optional(),
+  section: z.enum(['manners', 'browser', 'proxies', 'captcha', 'sessions', 'models', 'extractors']).optional(),
 });
 export type FailureAction = z.infer<typeof FailureAction>;
 

@@ -4,7 +4,7 @@ import type { Models } from '../ai/index';
 import { checkSchemaAnswer, type ModelTask, schemaQuestion, type TemplatePlan } from '../extract/index';
 import { knownCostUsd, priceUsage } from '../money/metrics';
 import type { Store } from '../store/index';
-import type { JobError, JobRow } from '../store/jobs';
+import type { JobRow, NewJobError } from '../store/jobs';
 import { type Asker, createAsker, withHint } from './asker';
 import { type Author, createAuthor } from './boost/author';
 import { pageCostUsd } from './budget';
@@ -79,7 +79,7 @@ export function createJobModel(parts: JobModelParts, job: JobRow, plan: JobPlan)
 }
 
 /** A job that goes on after a restart need not say it again. */
-function noteOnce(store: Store, job: JobRow, note: JobError): void {
+function noteOnce(store: Store, job: JobRow, note: NewJobError): void {
   if (!store.jobs.errors(job.num).some(({ message }) => message === note.message)) store.jobs.addError(job.num, note);
 }
 

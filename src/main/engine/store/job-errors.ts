@@ -1,3 +1,4 @@
+import type { JobErrorCode } from '@shared/job-problem';
 import type { Sqlite } from './open';
 
 export interface JobError {
@@ -6,9 +7,14 @@ export interface JobError {
   readonly url?: string;
 }
 
+/** One that is to be kept: older versions wrote codes that are no more. */
+export interface NewJobError extends JobError {
+  readonly code: JobErrorCode;
+}
+
 /** Why pages of jobs failed, and why jobs stopped or paused themselves. */
 export interface JobErrorsTable {
-  readonly addError: (num: number, error: JobError) => void;
+  readonly addError: (num: number, error: NewJobError) => void;
   /** Forgets what was reported of these pages, and why the job stopped or paused itself. */
   readonly removeErrors: (num: number, urls: readonly string[]) => void;
   /** The first errors of a job; their number in all is `failures`. */

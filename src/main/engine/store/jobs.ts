@@ -6,7 +6,7 @@ import { jobRemoval, type RemoveSome } from './job-removal';
 import { type JobUsageTable, jobUsageTable } from './job-usage';
 import type { Sqlite } from './open';
 
-export type { JobError } from './job-errors';
+export type { JobError, NewJobError } from './job-errors';
 export type { JobFilter } from './job-list';
 export type { JobChange, JobCounts, JobRow, NewJob } from './job-record';
 export type { JobUsage } from './job-usage';

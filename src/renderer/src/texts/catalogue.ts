@@ -1,4 +1,5 @@
 import type { PerPage } from '@shared/contract/extract';
+import type { ErrorCode } from '@shared/errors';
 import type { ScreenGroup } from '../screens';
 import { crawlTexts } from './crawl';
 
@@ -296,4 +297,42 @@ export const errors = {
   crashTitle: 'This screen stopped working',
   session: 'This window is not signed in.',
   sessionHint: 'Open the link that Winnow printed when it started, or start it again for a new one.',
+  hints: {
+    invalid_request: 'Change it and try again.',
+    unknown_parameter: 'Change it and try again.',
+    invalid_pattern:
+      'Write a full URL such as https://example.com/shop/*; * stands for anything but /, ** for anything.',
+    conflicting_parameters: 'Leave one of them out.',
+    missing_key: 'Open the link that Winnow printed when it started.',
+    unknown_key: 'Open the link that Winnow printed when it started.',
+    expired_key: 'Open the link that Winnow printed when it started.',
+    forbidden_origin: 'Open Winnow at the address it printed when it started.',
+    insufficient_scope: 'Open the link that Winnow printed when it started: this window may then do everything.',
+    api_disabled: 'Switch “API for scripts” on.',
+    not_found: 'It may have been deleted. Go back to the list and open another.',
+    method_not_allowed: 'Reload the window: it may be older than Winnow.',
+    job_finished: 'Run it again, or start a new one.',
+    already_running: 'Wait until it is over, or stop its job.',
+    page_removed: 'Run its job again to fetch the page anew.',
+    body_too_large: 'Send less at once: at most 10 MB.',
+    unsupported_media_type: 'Reload the window: it may be older than Winnow.',
+    no_model: 'Set a model up, or read by rules.',
+    no_proxy: 'Set the proxy up, or go without it.',
+    no_session: 'Log in first, or go without a session.',
+    no_display: 'Log in with your own browser, and bring its cookies.',
+    budget_exhausted: 'Raise the budget, or ask for fewer pages.',
+    internal: 'Try again; if it stays, start Winnow anew.',
+    browser_unavailable: 'Install Chrome, Edge or Chromium, or name the one you have.',
+    shutting_down: 'Start Winnow again, then try once more.',
+    port_in_use: 'Start it at another port, or close the other program.',
+    data_in_use: 'Close the other Winnow, or choose another folder.',
+    data_from_future: 'Install the newer Winnow, or choose another folder.',
+  } satisfies Record<ErrorCode, string>,
+  places: {
+    models: 'See the models',
+    proxies: 'See the proxies',
+    sessions: 'See the sessions',
+    browser: 'See to the browser',
+    api: 'See the API',
+  },
 } as const;

@@ -177,13 +177,22 @@ function actionOf(
     case 'captcha':
     case 'sessions':
     case 'models':
+    case 'extractors':
       return { kind: 'settings', section: can };
     default:
       return { kind: can };
   }
 }
 
-const SECTIONS: ReadonlySet<string> = new Set(['manners', 'browser', 'proxies', 'captcha', 'sessions', 'models']);
+const SECTIONS: ReadonlySet<string> = new Set([
+  'manners',
+  'browser',
+  'proxies',
+  'captcha',
+  'sessions',
+  'models',
+  'extractors',
+]);
 
 function raised(name: 'timeoutMs' | 'maxPageBytes', from: number, most: number): FailureAction | null {
   const to = Math.min(most, 3 * from);

@@ -12,7 +12,7 @@ export function isAway({ tools, store, job }: Run): boolean {
   const [first] = away;
   const isAtWork = active.some(({ num, paused }) => !paused && store.requests.open(num) > 0);
   if (!first || isAtWork) return false;
-  store.jobs.addError(job, first);
+  store.jobs.addError(job, { ...first, code: 'host_away' });
   store.jobs.change(job, { paused: true });
   return true;
 }

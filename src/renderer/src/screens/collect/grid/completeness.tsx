@@ -7,6 +7,7 @@ import { formatCount } from '../../../format';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { draftFromJob } from '../draft-from-job';
+import { offersFor, raisedCaps } from './completeness-offers';
 import styles from './tools.module.css';
 
 const { complete: words } = texts.results;
@@ -20,9 +21,8 @@ interface Props {
 /** How much of what there is was read, what is missing, and a button that does something about it. */
 export function Completeness({ job, completeness }: Props) {
   const { read, claimed, done, waiting, failed } = completeness;
-  const isOver = job.state !== 'active';
   const known = done + waiting;
-  const short = claimed !== null && read < claimed;
+  const offers = offersFor(job, completeness);
   if (claimed === null && waiting === 0 && failed === 0) return null;
   return (
     <section className={styles.complete} aria-label={words.label}>
@@ -41,34 +41,20 @@ export function Completeness({ job, completeness }: Props) {
           {words.pages(formatCount(done), formatCount(known))}
         </span>
       )}
-      {isOver && waiting > 0 && isCrawl(job) && <MoreButton job={job} waiting={waiting} />}
-      {isOver && failed > 0 && <Retry count={failed} />}
-      {isOver && short && job.args.maxPages === undefined && isRead(job) && <FollowButton job={job} />}
+      {offers.includes('more') && <MoreButton job={job} waiting={waiting} />}
+      {offers.includes('retry') && <Retry count={failed} />}
+      {offers.includes('follow') && <FollowButton job={job} />}
     </section>
   );
-}
-
-function isCrawl({ type }: JobSummary): boolean {
-  return type === 'crawl' || type === 'scrape';
-}
-
-function isRead({ type }: JobSummary): boolean {
-  return type === 'extract' || type === 'scrape';
 }
 
 /** Raises the caps by what waits. */
 function MoreButton({ job, waiting }: { readonly job: JobSummary; readonly waiting: number }) {
   const goOn = useStore((store) => store.goOn);
   const [fault, setFault] = useState<string | null>(null);
-  const { maxVisits, maxExtracts } = job.args;
   const raise = async () => {
-    const visits = typeof maxVisits === 'number' ? Math.max(maxVisits, job.progress.visits) : job.progress.visits;
     try {
-      await call('changeJob', {
-        id: job.id,
-        maxVisits: visits + waiting,
-        ...(typeof maxExtracts === 'number' && { maxExtracts: maxExtracts + waiting }),
-      });
+      await call('changeJob', raisedCaps(job, waiting));
       goOn();
     } catch (error) {
       setFault(error instanceof Error ? error.message : texts.errors.unknown);

@@ -28,5 +28,6 @@ export function actionHref({ kind, url, section = 'manners' }: FailureAction): s
   if (kind === 'open') return url ?? null;
   if (kind !== 'settings') return null;
   if (section === 'sessions') return routeHash({ screen: section });
+  if (section === 'extractors') return routeHash({ screen: section, extractorId: null });
   return routeHash({ screen: 'settings', section });
 }

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../../../texts';
 import { actionHref, actionLabel, offeredActions } from './action-words';
+import { editAgain } from './edit-again';
 import styles from './failures.module.css';
 import { LogInHere } from './log-in-here';
 import { runAction } from './run-action';
@@ -26,6 +27,7 @@ export function GroupActions({ group, onActed, onError }: Props) {
     setBusy(action);
     onError(null);
     try {
+      if (action.kind === 'edit') return await editAgain(group.job);
       onActed(await runAction(group, action));
     } catch (error) {
       onError(error);

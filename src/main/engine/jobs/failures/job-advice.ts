@@ -1,0 +1,112 @@
+import type { FailureAction } from '@shared/contract/failures';
+import { ERROR_TABLE, type ErrorCode } from '@shared/errors';
+import type { JobProblem } from '@shared/job-problem';
+import type { JobRow } from '../../store/jobs';
+
+/** What a job's problem means to a person, and what is likely to help. */
+export interface JobAdvice {
+  readonly title: string;
+  readonly help: string;
+  /** Besides changing the job and running it again. */
+  readonly actions: (job: Pick<JobRow, 'args' | 'state' | 'paused'>) => readonly FailureAction[];
+}
+
+const NOTHING: readonly FailureAction[] = [];
+const FIRST_BUDGET_USD = 0.1; // where it was nothing
+const toSection = (section: NonNullable<FailureAction['section']>) => (): readonly FailureAction[] => [
+  { kind: 'settings', section },
+];
+
+const PROBLEMS: Readonly<Record<JobProblem, JobAdvice>> = {
+  budget_exhausted: {
+    title: 'The budget is spent',
+    help: 'Raise it, and the job goes on where it stopped.',
+    actions: ({ args }) => {
+      const from = Number(args.budget) || 0;
+      return [{ kind: 'raise_limit', limit: { name: 'budget', from, to: 2 * from || FIRST_BUDGET_USD } }];
+    },
+  },
+  host_away: {
+    title: 'The site went away',
+    help: 'Nothing is lost. Resume when it is there again.',
+    actions: ({ state, paused }) => (state === 'active' && paused ? [{ kind: 'resume' }] : NOTHING),
+  },
+  model_failed: {
+    title: 'A model gave no answer',
+    help: 'The pages were read by rules alone. Check the model, its key and its price, then read the pages again.',
+    actions: toSection('models'),
+  },
+  unknown_price: {
+    title: 'The price of the model is not known',
+    help: 'What it costs is not counted. Set its price, and the next runs count it.',
+    actions: toSection('models'),
+  },
+  shortfall: {
+    title: 'Pages list more records than were read',
+    help: 'Follow the pages of each list, or pick the records in the picker.',
+    actions: () => NOTHING,
+  },
+  pagination: {
+    title: 'A list was not followed to its end',
+    help: 'What was read of it is kept. Look at the page, and name its “next” link where it was not found.',
+    actions: () => NOTHING,
+  },
+  too_many_links: {
+    title: 'Pages name too many links',
+    help: 'The first of them were taken. Nothing needs to be done unless pages are missing.',
+    actions: () => NOTHING,
+  },
+  sitemap: {
+    title: 'A sitemap could not be read',
+    help: 'Pages are found by their links instead. Check the address of the sitemap if pages are missing.',
+    actions: () => NOTHING,
+  },
+  extractor_drifted: {
+    title: 'A site changed',
+    help: 'What was learned of it no longer fits, so other readers do its part. Pick or correct values once to teach it anew.',
+    actions: toSection('extractors'),
+  },
+  extractor_misfit: {
+    title: 'Pages are of another kind',
+    help: 'What was learned does not fit them, so other readers read them. Teach this kind of page as well if there are many.',
+    actions: toSection('extractors'),
+  },
+  internal: {
+    title: 'Winnow made a mistake',
+    help: 'What the job has is kept. Try again; the log has the details.',
+    actions: () => [{ kind: 'retry' }],
+  },
+};
+
+/** Where what is wanting is set up. */
+const PLACES: Readonly<Partial<Record<ErrorCode, NonNullable<FailureAction['section']>>>> = {
+  no_model: 'models',
+  no_proxy: 'proxies',
+  no_session: 'sessions',
+  browser_unavailable: 'browser',
+};
+
+const OTHER: JobAdvice = {
+  title: 'The job has something to say',
+  help: 'Read what it says below.',
+  actions: () => NOTHING,
+};
+
+/** What is to be said of a code; one that another version wrote has nothing of its own. */
+export function jobAdvice(code: string): JobAdvice {
+  return KNOWN.get(code) ?? OTHER;
+}
+
+const KNOWN: ReadonlyMap<string, JobAdvice> = new Map([
+  ...Object.entries(ERROR_TABLE).map(([code, { hint }]): [string, JobAdvice] => [code, refusedFor(code, hint)]),
+  ...Object.entries(PROBLEMS),
+]);
+
+function refusedFor(code: string, help: string): JobAdvice {
+  const section = new Map(Object.entries(PLACES)).get(code);
+  return {
+    title: 'The job could not do what was asked',
+    help,
+    actions: section === undefined ? () => NOTHING : toSection(section),
+  };
+}
