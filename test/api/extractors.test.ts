@@ -295,9 +295,18 @@ describe('picking', () => {
       { field: 'title', nodes: [first, first + 4] },
       { field: 'link', nodes: [first - 1], take: { attribute: 'href' } },
     ];
-    const { preview } = await app.api('pickExtractor', { page: token, perPage: 'many', template: lists, picks });
+    const asked = { page: token, perPage: 'many', template: lists, picks } as const;
+    const { preview } = await app.api('pickExtractor', asked);
     expect(preview.items).toHaveLength(12);
     expect(preview.items[11]).toEqual({ title: 'Thing 12', link: 'https://cards.example/thing/12' });
+    const shortly = (await app.api('pickExtractor', { ...asked, first: 3 })).preview;
+    expect(shortly).toEqual({
+      ...preview,
+      items: preview.items.slice(0, 3),
+      evidence: preview.evidence.slice(0, 3),
+      nodes: preview.nodes.slice(0, 3),
+    });
+    expect(shortly.count).toBe(12);
   });
 
   it('refuses a page that is not stored, and a field the template has not', async () => {

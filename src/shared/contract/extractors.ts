@@ -101,6 +101,7 @@ export const PreviewPage = z.object({
   nodes: z
     .array(z.record(z.string(), z.array(z.number().int())))
     .describe('By record and field: numbers of the elements read, as in the picker'),
+  count: z.number().int().describe('Records of the page, also those that were not read'),
 });
 
 export type PreviewPage = z.infer<typeof PreviewPage>;
@@ -166,6 +167,12 @@ export const extractorEndpoints = {
         .min(1)
         .optional()
         .describe('Most items, with their evidence, to answer; nodes are those of all records'),
+      first: z
+        .number()
+        .int()
+        .min(1)
+        .optional()
+        .describe('Read only the first so many records, which is quicker; count tells how many there are'),
       replaces: z.string().optional().describe('Id of the extractor that the new one takes the place of'),
     }),
     response: z.object({

@@ -52,4 +52,6 @@ export interface Run {
   readonly blocks: readonly (readonly Element[])[];
   /** By record and dotted path: the elements whose text was taken. */
   readonly elements: readonly Readonly<Record<string, readonly Element[]>>[];
+  /** Elements of records that were not read, because enough were. */
+  readonly left: number;
 }

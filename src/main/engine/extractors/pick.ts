@@ -54,7 +54,7 @@ export function createPicker({ store, pool, now }: PickerParts, learner: Learner
   };
 
   return async (request: PickRequest): Promise<ResponseOf<'pickExtractor'>> => {
-    const { perPage, template, picks, name, most } = request;
+    const { perPage, template, picks, name, most, first } = request;
     const plan = planTemplate(template);
     requireFields(plan.fields.flatMap(leafPaths), picks);
     const page = storedPage(store, request.page, ['page']);
@@ -69,6 +69,7 @@ export function createPicker({ store, pool, now }: PickerParts, learner: Learner
       picks,
       others,
       ...(most !== undefined && { most }),
+      ...(first !== undefined && { first }),
     });
     const document: ExtractorDocument = {
       format: EXTRACTOR_FORMAT,

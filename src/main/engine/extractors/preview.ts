@@ -57,7 +57,7 @@ export function storedPage(
 export function previewPage(
   { kind, template }: Pick<ExtractorDocument, 'kind' | 'template'>,
   { token, body }: TokenPage,
-  { fingerprint, items, evidence, nodes }: PreviewedPage,
+  { fingerprint, items, evidence, nodes, count }: PreviewedPage,
 ): PreviewPage {
   const { fields } = planTemplate(template);
   return {
@@ -69,5 +69,6 @@ export function previewPage(
     nodes: nodes.map((byField) =>
       Object.fromEntries(Object.entries(byField).map(([path, numbers]) => [path, [...numbers]])),
     ),
+    count,
   };
 }

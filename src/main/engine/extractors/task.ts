@@ -35,6 +35,8 @@ interface PickTask {
   readonly picks: readonly NodePick[];
   /** Items that are shown. */
   readonly most?: number;
+  /** Records that are read. */
+  readonly first?: number;
   readonly others: readonly PageBody[];
 }
 
@@ -110,6 +112,8 @@ export interface PreviewedPage {
   readonly evidence: readonly Readonly<Record<string, unknown>>[];
   /** By record and field: numbers of the elements read. */
   readonly nodes: readonly Readonly<Record<string, readonly number[]>>[];
+  /** Records in all, also those that were not read. */
+  readonly count: number;
 }
 
 export type Examined = Pick<Learned, 'fields' | 'records'>;

@@ -64,7 +64,7 @@ function learnTask({ plan, perPage, examples, others, taught }: Of<'learn'>): Ex
   return { learned, fingerprints: ready.map(({ page }) => fingerprintOf(page)) };
 }
 
-function pickTask({ plan, perPage, page, picks, others, most }: Of<'pick'>): ExtractorOutcomes['pick'] {
+function pickTask({ plan, perPage, page, picks, others, most, first }: Of<'pick'>): ExtractorOutcomes['pick'] {
   const ready = required(page);
   const example = exampleOf(ready, plan, resolvePicks(picks, numberedElements(ready.page.document).elements), perPage);
   const learned = learn({ plan, perPage, examples: [example], others: others.flatMap(readyPages), taught: true });
@@ -73,7 +73,7 @@ function pickTask({ plan, perPage, page, picks, others, most }: Of<'pick'>): Ext
     learned,
     fingerprint: fingerprintOf(ready.page),
     records: example.records,
-    preview: previewOf(ready, compiled.run(ready), most),
+    preview: previewOf(ready, compiled.run(ready, undefined, first), most),
   };
 }
 
@@ -145,6 +145,7 @@ function previewOf(
         ]),
       ),
     ),
+    count: run.records.length + run.left,
   };
 }
 

@@ -247,7 +247,7 @@ describe('the marks on the page', () => {
       { title: [at('One').number], price: [at('£1').number] },
       { price: [at('£2').number] },
     ];
-    const { picked, matches } = marksOf(draft, tree, read);
+    const { picked, matches } = marksOf(draft, tree, { nodes: read, isWhole: true });
     expect(picked.get(at('Two').number)).toBe('0');
     expect(matches).toEqual(new Map([[at('£2').number, '1']]));
   });
@@ -266,6 +266,8 @@ describe('the marks on the page', () => {
 
   it('leave out what is only around a pick', () => {
     const { draft } = clicks(at('£1'));
-    expect(marksOf(draft, tree, [{ price: [at('£1').parent?.number ?? -1] }]).matches.size).toBe(0);
+    expect(
+      marksOf(draft, tree, { nodes: [{ price: [at('£1').parent?.number ?? -1] }], isWhole: true }).matches.size,
+    ).toBe(0);
   });
 });

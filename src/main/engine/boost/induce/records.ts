@@ -172,14 +172,17 @@ function nodesFor(
 
 const RANK = 0.93; // a region is worth less than the one before it
 const OWN = 0.5; // what was found without a list around it
+const PICKED_GLANCE = 12; // blocks; a person waits, and has shown which list is meant
 
 /** CSS of lists of a page in whose blocks the example records stand, and of what stands around each record. */
 function proposalsOn(example: Example, queries: readonly FieldQuery[], plan: TemplatePlan): readonly Proposal[] {
   const { page } = example;
   const view = keptViewOf(page.document);
   const records = nodesOf(example, queries);
-  const lists = likeBlocks({ page, structured: example.structured(), plan, view }, (elements) =>
-    covers(example, queries, elements),
+  const lists = likeBlocks(
+    { page, structured: example.structured(), plan, view },
+    (elements) => covers(example, queries, elements),
+    example.picked && PICKED_GLANCE,
   );
   const found = lists.flatMap((elements, rank): readonly Proposal[] => {
     const css = rememberedSelector(view, elements);

@@ -18,8 +18,8 @@ import { type CompiledSelector, compileSelector } from './selector';
 
 /** An extractor ready to run; it reads the fields that have locators. */
 export interface CompiledExtractor {
-  /** Never throws on any page. With `fields` only these are read. */
-  run(ready: ReadyPage, fields?: ReadonlySet<string>): Run;
+  /** Never throws on any page. With `fields` only these are read, and of records the first `most`. */
+  run(ready: ReadyPage, fields?: ReadonlySet<string>, most?: number): Run;
 }
 
 const MAX_RECORDS = 5000;
@@ -44,19 +44,22 @@ export function compileExtractor(
     };
   const finder = compileRecords(document.records.selectors);
   return {
-    run: (ready, fields) => {
+    run: (ready, fields, most = MAX_RECORDS) => {
       const asked = chosen(readers, fields);
-      const read = finder(ready).flatMap((element) => {
+      const read: (ReadRecord & { readonly element: Element })[] = [];
+      const elements = finder(ready);
+      let looked = 0;
+      for (; looked < elements.length && read.length < most; looked++) {
+        const element = elements[looked];
+        if (!element) continue;
         const scope = scan(ready, element);
         const context = contextOf(scope);
         const found = findingsOf(asked, scope, context);
         const says = found.size > 0 || readers.length === 0 || saysAnything(readers, scope, context);
-        return says ? [{ element, ...recordOf(nodes, found) }] : [];
-      });
-      return runOf(
-        read,
-        read.map(({ element }) => [element]),
-      );
+        if (says) read.push({ element, ...recordOf(nodes, found) });
+      }
+      const blocks = read.map(({ element }) => [element]);
+      return runOf(read, blocks, elements.length - looked);
     },
   };
 }
@@ -125,6 +128,6 @@ function recordOf(nodes: readonly QueryNode[], findings: Findings): ReadRecord {
   return { record: { ...assembleRecord(nodes, taken), choices: {} }, elements };
 }
 
-function runOf(read: readonly ReadRecord[], blocks: Run['blocks']): Run {
-  return { records: read.map(({ record }) => record), blocks, elements: read.map(({ elements }) => elements) };
+function runOf(read: readonly ReadRecord[], blocks: Run['blocks'], left = 0): Run {
+  return { records: read.map(({ record }) => record), blocks, elements: read.map(({ elements }) => elements), left };
 }

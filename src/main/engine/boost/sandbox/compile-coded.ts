@@ -42,5 +42,6 @@ function join(plan: TemplatePlan, coded: ReadonlySet<string>, byCode: Run, locat
       return other ? { ...joinFields(plan.fields, coded, other, record), choices: {} } : record;
     }),
     elements: located.elements.map((elements, at) => ({ ...elements, ...byCode.elements[at] })),
+    left: located.left,
   };
 }

@@ -47,6 +47,7 @@ export function runCode(
     records: made.map(({ record }) => record),
     blocks: records?.map((record) => [record]) ?? [],
     elements: made.map(({ elements }) => elements),
+    left: 0,
     failures: values.map((said) => (said instanceof SandboxError ? said.message : null)),
   };
 }

@@ -33,13 +33,16 @@ export function usePicker(page: string) {
   const change = (to: (draft: PickerDraft) => PickerDraft, what: string, typed: string | null = null) =>
     take((latest) => onTo(latest, to(latest.draft), { what, typed }));
   /** Changes what is no part of the document a person would undo. */
-  const note = (part: Partial<PickerDraft>) => take((latest) => ({ ...latest, draft: { ...latest.draft, ...part } }));
+  const note = (part: Partial<PickerDraft>) =>
+    take((latest) => ({ ...latest, typed: 'note', draft: { ...latest.draft, ...part } }));
 
   return {
     draft,
     active,
     outcome,
     framed,
+    /** Whether the last change was typed. */
+    isTyping: history.typed !== null,
     /** What Undo would take back, in words; null where there is nothing. */
     undoes: past.at(-1)?.what ?? null,
     redoes: future.at(-1)?.what ?? null,

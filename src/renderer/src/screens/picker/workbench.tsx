@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { FolderOpen } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Panes } from '../../components/panes';
 import { routeHash } from '../../route';
 import { texts } from '../../texts';
@@ -26,12 +26,12 @@ export function Workbench({ page }: { readonly page: string }) {
   const sheet = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const [hints, setHints] = useState<readonly number[] | null>(null);
-  const read = preview.isOld ? null : (preview.answer?.preview.nodes ?? null);
+  const { read } = preview;
   const marks = useMemo(() => marksOf(draft, framed?.tree ?? null, read), [draft, framed, read]);
   const fieldAt = (number: number) => draft.fields.find(({ nodes }) => nodes.includes(number));
   const fieldOf = (number: number): string | null => {
     const field =
-      fieldAt(number) ?? draft.fields.find(({ name }) => read?.some((record) => record[name]?.includes(number)));
+      fieldAt(number) ?? draft.fields.find(({ name }) => read?.nodes.some((record) => record[name]?.includes(number)));
     return field?.name ?? null;
   };
   const resize = (number: number, way: 'widen' | 'narrow'): number | null => {
@@ -50,7 +50,10 @@ export function Workbench({ page }: { readonly page: string }) {
     if (next.isPicking && first !== undefined) next.take(first);
     else picker.pick(numbers);
   };
-  const names = draft.fields.map(({ name }) => name);
+  const onShow = useCallback((number: number) => showElement(framed?.elements.get(number)), [framed]);
+  // the marks and the rows come first, the form beside them a moment later; what is typed into it must not lag
+  const side = { picker, preview, suggestions, next };
+  const later = useDeferredValue(side);
   const frame = (
     <PageFrame
       ref={sheet}
@@ -70,12 +73,8 @@ export function Workbench({ page }: { readonly page: string }) {
       onLeave={() => panel.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus()}
     />
   );
-  const table = (
-    <PreviewPanel preview={preview} names={names} onShow={(number) => showElement(framed?.elements.get(number))} />
-  );
-  const fields = (
-    <FieldPanel ref={panel} picker={picker} preview={preview} suggestions={suggestions} next={next} onHint={setHints} />
-  );
+  const table = <PreviewPanel preview={preview} onShow={onShow} />;
+  const fields = <FieldPanel ref={panel} {...(picker.isTyping ? side : later)} onHint={setHints} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo work wherever the focus is
     <div className={styles.workbench} onKeyDown={(event) => onHistoryKey(event, picker)}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatCount } from '../../../format';
 import { texts } from '../../../texts';
 import type { PickedField } from '../draft/picker-draft';
-import { likesOf } from '../page/likeness';
+import { alikeIn } from '../page/alike';
 import type { PageNode } from '../page/page-tree';
 import type { Preview } from '../preview/use-preview';
 import type { PickerState } from '../use-picker';
@@ -37,7 +37,7 @@ export function ChoiceNotice({ picker, preview }: Props) {
 
 function Meaning({ picker, preview, field }: Props & { readonly field: PickedField }) {
   const isRecords = picker.outcome === 'records';
-  const found = preview.isOld ? null : preview.answer?.preview.nodes.length;
+  const found = preview.isOld ? null : preview.answer?.preview.count;
   const count = found ?? likesOfField(picker, field).length;
   return (
     <div className={styles.choice} role="status">
@@ -67,5 +67,5 @@ function Meaning({ picker, preview, field }: Props & { readonly field: PickedFie
 
 function likesOfField({ framed }: PickerState, { nodes: [first] }: PickedField): readonly PageNode[] {
   const node = first === undefined ? undefined : framed?.tree.nodes.get(first);
-  return framed && node ? likesOf(framed.tree, node, null) : [];
+  return framed && node ? alikeIn(framed.tree, node) : [];
 }

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { texts } from '../../../texts';
 import { besides } from '../draft/besides';
 import { moved, withoutField, withPerPage, withTaking } from '../draft/change-draft';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The fields picked so far, what they hold, and what becomes of them. */
-export function FieldPanel({ picker, preview, suggestions, next, onHint, ref }: Props) {
+export const FieldPanel = memo(function FieldPanel({ picker, preview, suggestions, next, onHint, ref }: Props) {
   const { draft, change } = picker;
   const { fields } = draft;
   const tree = picker.framed?.tree ?? null;
@@ -61,6 +61,7 @@ export function FieldPanel({ picker, preview, suggestions, next, onHint, ref }: 
               isFaulty={faulty.has(field.id)}
               nodes={field.nodes.flatMap((number) => tree?.nodes.get(number) ?? [])}
               items={preview.answer?.preview.items ?? null}
+              records={preview.answer?.preview.count ?? 0}
               besides={tree && (besides(draft, tree, field)?.attribute ?? null)}
               onBesides={() => picker.takeBesides(field.id)}
               onActivate={() => picker.activate(field.id)}
@@ -87,7 +88,7 @@ export function FieldPanel({ picker, preview, suggestions, next, onHint, ref }: 
       <SaveBar picker={picker} preview={preview} />
     </section>
   );
-}
+});
 
 const PER_PAGE = ['one', 'many'] as const;
 

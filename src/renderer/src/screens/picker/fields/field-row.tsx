@@ -21,8 +21,10 @@ interface Props {
   readonly isFaulty: boolean;
   /** The elements picked. */
   readonly nodes: readonly PageNode[];
-  /** What the extractor reads on this page; null while that is not known. */
+  /** What the extractor reads first on this page; null while that is not known. */
   readonly items: readonly Readonly<Record<string, unknown>>[] | null;
+  /** Records of the page, also those that are not among the items. */
+  readonly records: number;
   /** The attribute that can be taken as a further field; null for none. */
   readonly besides: string | null;
   readonly onBesides: () => void;
@@ -71,7 +73,7 @@ export function FieldRow(props: Props) {
   );
 }
 
-function Samples({ field, items, nodes, onActivate, onShow }: Props) {
+function Samples({ field, items, records, nodes, onActivate, onShow }: Props) {
   const show = () => {
     onActivate();
     onShow();
@@ -79,6 +81,7 @@ function Samples({ field, items, nodes, onActivate, onShow }: Props) {
   const read = items?.flatMap((item) => textOf(item[field.name]) ?? []) ?? [];
   const taken = nodes.map((node) => takenOf(node, field.taking)).filter((text) => text !== '');
   const shown = read.length > 0 ? read : taken;
+  const count = items && read.length === items.length ? records : shown.length;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the fields of the row take the focus and do the same
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
@@ -90,9 +93,7 @@ function Samples({ field, items, nodes, onActivate, onShow }: Props) {
           {shown.slice(0, 3).join(' · ')}
         </span>
       )}
-      {shown.length > 1 && (
-        <span className={styles.values}>{texts.picker.fields.values(formatCount(shown.length))}</span>
-      )}
+      {count > 1 && <span className={styles.values}>{texts.picker.fields.values(formatCount(count))}</span>}
     </div>
   );
 }

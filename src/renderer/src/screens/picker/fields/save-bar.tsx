@@ -74,5 +74,5 @@ function stateText({ fields, perPage }: PickerDraft, { answer }: Preview): strin
   if (fields.length === 0) return texts.picker.save.notReady;
   const reads = plural(fields.length, 'field');
   if (perPage === 'one' || !answer) return texts.picker.save.readyOne(reads);
-  return texts.picker.save.ready(reads, plural(answer.preview.nodes.length, 'record'));
+  return texts.picker.save.ready(reads, plural(answer.preview.count, 'record'));
 }

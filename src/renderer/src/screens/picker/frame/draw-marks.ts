@@ -1,8 +1,10 @@
 import type { FramedPage } from './read-frame';
 import { removeAttribute, setAttribute } from './safe-dom';
 
+type Marked = Pick<FramedPage, 'elements'>;
+
 /** Marks elements with an attribute, by number; the returned function takes the marks off. */
-export function drawMarks({ elements }: FramedPage, name: string, marks: ReadonlyMap<number, string>): () => void {
+export function drawMarks({ elements }: Marked, name: string, marks: ReadonlyMap<number, string>): () => void {
   const marked = [...marks].flatMap(([number, value]) => {
     const element = elements.get(number);
     return element ? [{ element, value }] : [];
@@ -11,4 +13,51 @@ export function drawMarks({ elements }: FramedPage, name: string, marks: Readonl
   return () => {
     for (const { element } of marked) removeAttribute(element, name);
   };
+}
+
+const NEAR = 80; // marks; as many elements as are in sight around the one that is clicked
+const REST_MS = 250; // by then what a click is waited for stands
+const SLICE = 400; // marks; so many cost a browser about a frame
+
+/** Keeps the marks of one attribute on a page as they should be. */
+export interface Marker {
+  /** Changes what differs: the marks nearest to an element, by its number, at once, and the rest little by little. */
+  readonly show: (marks: ReadonlyMap<number, string>, near: number) => void;
+  readonly clear: () => void;
+}
+
+/** A marker for elements that may be thousands, of which a person sees few. */
+export function createMarker({ elements }: Marked, name: string): Marker {
+  const drawn = new Map<number, string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const draw = (number: number, value: string | undefined) => {
+    const element = elements.get(number);
+    if (value === undefined) drawn.delete(number);
+    else drawn.set(number, value);
+    if (element && value === undefined) removeAttribute(element, name);
+    else if (element && value !== undefined) setAttribute(element, name, value);
+  };
+  const show: Marker['show'] = (marks, near) => {
+    clearTimeout(timer);
+    const changed = [...new Set([...drawn.keys(), ...marks.keys()])].filter(
+      (number) => drawn.get(number) !== marks.get(number),
+    );
+    if (changed.length > NEAR) changed.sort((one, other) => Math.abs(one - near) - Math.abs(other - near));
+    let from = 0;
+    const drawTo = (end: number) => {
+      for (const number of changed.slice(from, end)) draw(number, marks.get(number));
+      from = end;
+    };
+    const drawRest = () => {
+      drawTo(from + SLICE);
+      if (from < changed.length) timer = setTimeout(drawRest);
+    };
+    drawTo(NEAR);
+    if (from < changed.length) timer = setTimeout(drawRest, REST_MS);
+  };
+  const clear = () => {
+    clearTimeout(timer);
+    for (const number of [...drawn.keys()]) draw(number, undefined);
+  };
+  return { show, clear };
 }

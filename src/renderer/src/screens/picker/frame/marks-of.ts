@@ -1,6 +1,6 @@
 import { recordDepth } from '../draft/pick';
 import type { PickedField, PickerDraft } from '../draft/picker-draft';
-import { likesOf } from '../page/likeness';
+import { alikeIn } from '../page/alike';
 import { chainOf, type PageTree } from '../page/page-tree';
 import { FIELD_COLOURS } from './mark-style';
 
@@ -11,18 +11,23 @@ export interface Marks {
   readonly matches: ReadonlyMap<number, string>;
 }
 
-/** By record and field: numbers of the elements that an extractor reads. */
-export type ReadNodes = readonly Readonly<Record<string, readonly number[]>>[];
+/** What an extractor reads. */
+export interface Read {
+  /** By record and field: numbers of the elements. */
+  readonly nodes: readonly Readonly<Record<string, readonly number[]>>[];
+  /** Whether these are all records, not only the first. */
+  readonly isWhole: boolean;
+}
 
-/** The elements that a draft's fields were picked in, and those its extractor reads or, while that is not known, will likely read. */
-export function marksOf(draft: PickerDraft, tree: PageTree | null, read: ReadNodes | null): Marks {
+/** The elements that a draft's fields were picked in, and those its extractor reads or, as far as that is not known, will likely read. */
+export function marksOf(draft: PickerDraft, tree: PageTree | null, read: Read | null): Marks {
   const picked = new Map<number, string>();
   const matches = new Map<number, string>();
   for (const [at, field] of draft.fields.entries()) {
     const colour = String(at % FIELD_COLOURS.length);
     for (const number of field.nodes) picked.set(number, colour);
-    const numbers = read?.flatMap((record) => record[field.name] ?? []) ?? likely(draft, field, tree);
-    for (const number of numbers) matches.set(number, colour);
+    if (!read?.isWhole) for (const number of likely(draft, field, tree)) matches.set(number, colour);
+    for (const record of read?.nodes ?? []) for (const number of record[field.name] ?? []) matches.set(number, colour);
   }
   // a value read by its label or from the page's data is told to stand in what is around it
   for (const number of picked.keys()) {
@@ -38,5 +43,5 @@ function likely(draft: PickerDraft, { nodes: [first], isList }: PickedField, tre
   const node = first === undefined ? undefined : tree?.nodes.get(first);
   const depth = tree && recordDepth(draft, tree);
   if (!tree || !node || depth === null) return [];
-  return likesOf(tree, node, isList ? null : depth).map(({ number }) => number);
+  return alikeIn(tree, node, isList ? null : depth).map(({ number }) => number);
 }

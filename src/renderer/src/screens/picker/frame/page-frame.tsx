@@ -4,16 +4,16 @@ import { Placeholder } from '../../../components/placeholder';
 import { texts } from '../../../texts';
 import { alikeIn } from '../page/alike';
 import { Crumbs } from './crumbs';
-import { drawMarks } from './draw-marks';
 import styles from './frame.module.css';
-import { ALIKE, BASE_STYLE, CURSOR, HIDDEN, HINT, MARK_STYLE, MATCH, PICKED } from './mark-style';
+import { BASE_STYLE, MARK_STYLE } from './mark-style';
 import type { Marks } from './marks-of';
 import { NodeLabel } from './node-label';
 import { type FramedPage, readFrame } from './read-frame';
-import { addStyleSheets, scrollIntoSight } from './safe-dom';
+import { addStyleSheets } from './safe-dom';
 import { type CursorActions, useCursor } from './use-cursor';
 import { useFrameEvents } from './use-frame-events';
 import { useLook } from './use-look';
+import { useMarks } from './use-marks';
 
 interface Props extends CursorActions {
   /** Token of the stored page. */
@@ -132,45 +132,9 @@ function Waiting({ state }: { readonly state: 'loading' | 'shown' | 'gone' }) {
   );
 }
 
-const HERE = '';
-
 /** The element and another one like it, from which a list is understood. */
 function withOneAlike({ tree }: FramedPage, number: number): readonly number[] {
   const node = tree.nodes.get(number);
   const other = node && alikeIn(tree, node).find((each) => each !== node);
   return other ? [number, other.number] : [number];
-}
-
-const MOST_OUTLINED = 400; // of those alike; more say no more, and each costs the browser
-
-function useMarks(
-  framed: FramedPage | null,
-  { picked, matches }: Marks,
-  { number, alike, selected, hidden }: Pick<ReturnType<typeof useCursor>, 'number' | 'alike' | 'selected' | 'hidden'>,
-  hints: readonly number[] | null,
-): void {
-  useEffect(() => {
-    if (!framed || alike.length < 2) return;
-    const strong = new Set(selected);
-    const outlined = alike.slice(0, MOST_OUTLINED);
-    return drawMarks(
-      framed,
-      ALIKE,
-      new Map(outlined.map((each) => [each.number, strong.has(each) ? 'strong' : 'faint'])),
-    );
-  }, [framed, alike, selected]);
-  useEffect(() => {
-    if (!framed || hints === null) return;
-    const [first] = hints;
-    const element = framed.elements.get(first ?? -1);
-    if (element) scrollIntoSight(element);
-    return drawMarks(framed, HINT, new Map(hints.map((each) => [each, HERE])));
-  }, [framed, hints]);
-  useEffect(() => (framed ? drawMarks(framed, HIDDEN, hidden) : undefined), [framed, hidden]);
-  useEffect(() => (framed ? drawMarks(framed, MATCH, matches) : undefined), [framed, matches]);
-  useEffect(() => (framed ? drawMarks(framed, PICKED, picked) : undefined), [framed, picked]);
-  useEffect(() => {
-    if (!framed || number === null) return;
-    return drawMarks(framed, CURSOR, new Map([[number, HERE]]));
-  }, [framed, number]);
 }

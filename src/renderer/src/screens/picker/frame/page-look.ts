@@ -1,10 +1,10 @@
 import type { FramedPage } from './read-frame';
 import { attributeOf, insertStyleSheet, removeAttribute, setAttribute, tagOf } from './safe-dom';
+import { watchSight } from './watch-sight';
 
 /** Carried by images that are shown; the others keep to a small box. */
 export const SHOWN = 'data-winnow-shown';
 
-const AHEAD = '600px 0px'; // images just out of sight are there when one scrolls to them
 const AT_ONCE = 4;
 const STYLES_MS = 2500; // a page without its styles is better than none
 const IMAGES_MS = 3000;
@@ -33,7 +33,7 @@ export function showLook(
   void soon(styled, STYLES_MS).then(() => {
     if (signal.aborted) return;
     tell('styled');
-    const images = watchImages(framed, (image) => showImage(image, base, signal));
+    const images = watchImages(document, framed, (image) => showImage(image, base, signal));
     stop = images.stop;
     void soon(images.inSight, IMAGES_MS).then(() => tell('settled'));
   });
@@ -44,24 +44,16 @@ export function showLook(
 }
 
 /** Shows images as they come in sight, a few at a time; `inSight` is over when those are there that were at the beginning. */
-function watchImages(framed: FramedPage, show: (image: Element) => Promise<void>) {
+function watchImages(document: Document, framed: FramedPage, show: (image: Element) => Promise<void>) {
   const queue = createQueue(show);
-  let begin = () => {};
-  const inSight = new Promise<void>((done) => {
-    begin = done;
-  });
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const seen = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
-      for (const image of seen) observer.unobserve(image);
-      void Promise.all(seen.map(queue)).then(begin);
-    },
-    { rootMargin: AHEAD },
-  );
   const images = [...framed.elements.values()].filter((element) => tagOf(element) === 'img');
-  for (const image of images) observer.observe(image);
-  if (images.length === 0) begin();
-  return { inSight, stop: () => observer.disconnect() };
+  let inSight: Promise<unknown> | null = null;
+  const watch = watchSight(document, images, (seen) => {
+    const shown = Promise.all(seen.map(queue));
+    if (seen.length > 0) void shown.then(() => watch.lookSoon());
+    inSight ??= shown;
+  });
+  return { inSight: inSight ?? Promise.resolve(), stop: watch.stop };
 }
 
 /** Ends with what is waited for, or a while later without it. */

@@ -38,6 +38,12 @@ export function boxOf(element: Element): DOMRect {
   return Element.prototype.getBoundingClientRect.call(element);
 }
 
+/** The window of a frame's document; null once the frame is gone. */
+export function viewOf(document: Document): Window | null {
+  const view: Window | null | undefined = readDefaultView?.call(document);
+  return view ?? null;
+}
+
 /** Whether a browser shows anything of an element. */
 export function isShown(element: Element): boolean {
   const { width, height } = boxOf(element);
@@ -76,6 +82,7 @@ function styleSheet(document: Document, css: string): HTMLElement {
 }
 
 const readLocalName = Object.getOwnPropertyDescriptor(Element.prototype, 'localName')?.get;
+const readDefaultView = Object.getOwnPropertyDescriptor(Document.prototype, 'defaultView')?.get;
 const readNodeType = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeType')?.get;
 
 /** Listens in a frame's document, before anything of the page; the returned function ends it. */

@@ -26,6 +26,7 @@ export interface CursorActions {
   readonly onLeave: () => void;
 }
 
+const NOBODY: readonly PageNode[] = [];
 const NOTHING: ReadonlyMap<number, string> = new Map();
 const SPEAK_MS = 180; // whoever walks over many elements is told of the one where they stop
 
@@ -38,7 +39,7 @@ export function useCursor(framed: FramedPage | null, actions: CursorActions) {
   const [hidden, setHidden] = useState<ReadonlyMap<number, string>>(NOTHING);
   const node = number === null ? null : (framed?.tree.nodes.get(number) ?? null);
   const reaches = useMemo(() => (framed && node ? reachesOf(framed.tree, node) : []), [framed, node]);
-  const alike = reaches.at(-1) ?? [];
+  const alike = reaches.at(-1) ?? NOBODY;
   const shown = ({ number: each }: PageNode) => {
     const element = framed?.elements.get(each);
     return element !== undefined && isShown(element);
@@ -110,7 +111,7 @@ export function useCursor(framed: FramedPage | null, actions: CursorActions) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const selected = reach === 0 ? [] : (reaches[reach] ?? []);
+  const selected = reach === 0 ? NOBODY : (reaches[reach] ?? NOBODY);
   return {
     number,
     node,
@@ -126,6 +127,8 @@ export function useCursor(framed: FramedPage | null, actions: CursorActions) {
     onKey,
   };
 }
+
+export type Cursor = ReturnType<typeof useCursor>;
 
 /** The element, and of many alike the one farthest from it: the two say what is meant. */
 function pickedOf(

@@ -1,14 +1,15 @@
 import { likesOf } from './likeness';
 import { chainOf, type PageNode, type PageTree } from './page-tree';
 
-const known = new WeakMap<PageTree, Map<number, readonly PageNode[]>>();
+const known = new WeakMap<PageTree, Map<string, readonly PageNode[]>>();
 
-/** The elements all over the page that stand as this one does, itself included; worked out once for each. */
-export function alikeIn(tree: PageTree, node: PageNode): readonly PageNode[] {
-  const found = known.get(tree) ?? new Map<number, readonly PageNode[]>();
+/** The elements all over the page that stand as this one does, itself included, as `likesOf`; worked out once for each. */
+export function alikeIn(tree: PageTree, node: PageNode, depth: number | null = null): readonly PageNode[] {
+  const found = known.get(tree) ?? new Map<string, readonly PageNode[]>();
   known.set(tree, found);
-  const alike = found.get(node.number) ?? likesOf(tree, node, null);
-  found.set(node.number, alike);
+  const key = `${node.number} ${depth}`;
+  const alike = found.get(key) ?? likesOf(tree, node, depth);
+  found.set(key, alike);
   return alike;
 }
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatCount } from '../../../format';
 import { texts } from '../../../texts';
 import styles from './preview.module.css';
@@ -19,10 +20,10 @@ interface Props {
 }
 
 /** Rows that are shown, and so asked for. */
-export const MOST_ROWS = 100;
+export const MOST_ROWS = 50;
 
-/** The items an extractor reads, as a table. */
-export function ItemTable({ rows, total, names, onShow }: Props) {
+/** The items an extractor reads, as a table; drawn anew only with other rows. */
+export const ItemTable = memo(function ItemTable({ rows, total, names, onShow }: Props) {
   const hasPages = rows.some(({ page }) => page !== null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -55,7 +56,7 @@ export function ItemTable({ rows, total, names, onShow }: Props) {
       {total > MOST_ROWS && <p className={styles.note}>{texts.picker.preview.more(formatCount(total - MOST_ROWS))}</p>}
     </section>
   );
-}
+});
 
 interface ValueProps {
   readonly value: unknown;

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { ErrorNotice } from '../../../components/error-notice';
 import { formatCount, formatDuration, plural } from '../../../format';
 import { texts } from '../../../texts';
@@ -13,18 +13,16 @@ type ViewName = (typeof VIEWS)[number];
 
 interface Props {
   readonly preview: Preview;
-  /** Names of the fields, in order. */
-  readonly names: readonly string[];
   /** Shows an element of the page, by its number. */
   readonly onShow: (number: number) => void;
 }
 
 /** What the extractor reads on this and other stored pages, and how. */
-export function PreviewPanel({ preview, names, onShow }: Props) {
+export const PreviewPanel = memo(function PreviewPanel({ preview, onShow }: Props) {
   const [view, setView] = useState<ViewName>('thisPage');
   const { answer, others, error, isOld } = preview;
   const elsewhere = answer && others ? others.results.filter(({ token }) => token !== answer.preview.token) : [];
-  const counts = { thisPage: answer?.preview.nodes.length, others: elsewhere.length, extractor: undefined };
+  const counts = { thisPage: answer?.preview.count, others: elsewhere.length, extractor: undefined };
   return (
     <section className={styles.panel} aria-label={texts.picker.preview.label} aria-busy={isOld}>
       <Tabs
@@ -50,13 +48,13 @@ export function PreviewPanel({ preview, names, onShow }: Props) {
               <p className={styles.note}>{isOld ? texts.picker.preview.reading : texts.picker.preview.none}</p>
             )
           ) : (
-            <View name={view} answer={answer} elsewhere={elsewhere} names={names} onShow={onShow} />
+            <View name={view} answer={answer} elsewhere={elsewhere} onShow={onShow} />
           )}
         </Tabs.Panel>
       </Tabs>
     </section>
   );
-}
+});
 
 function took(others: OthersAnswer | null, pages: number): string {
   if (!others || pages === 0) return '';
@@ -67,22 +65,22 @@ interface ViewProps {
   readonly name: ViewName;
   readonly answer: PickAnswer;
   readonly elsewhere: OthersAnswer['results'];
-  readonly names: readonly string[];
   readonly onShow: (number: number) => void;
 }
 
-function View({ name, answer, elsewhere, names, onShow }: ViewProps) {
+function View({ name, answer, elsewhere, onShow }: ViewProps) {
+  const names = useMemo(() => Object.keys(answer.document.template), [answer]);
+  const here = useMemo(
+    () =>
+      answer.preview.items.map((item, at): PreviewRow => ({ item, page: null, nodes: answer.preview.nodes[at] ?? {} })),
+    [answer],
+  );
   if (name === 'extractor') return <ExtractorView document={answer.document} names={names} />;
-  if (name === 'thisPage') {
-    const rows = answer.preview.items.map(
-      (item, at): PreviewRow => ({ item, page: null, nodes: answer.preview.nodes[at] ?? {} }),
-    );
-    return <ItemTable rows={rows} total={answer.preview.nodes.length} names={names} onShow={onShow} />;
-  }
+  if (name === 'thisPage') return <ItemTable rows={here} total={answer.preview.count} names={names} onShow={onShow} />;
   if (elsewhere.length === 0) return <p className={styles.note}>{texts.picker.preview.noOthers}</p>;
   const rows = elsewhere.flatMap(({ url, fits, items }) =>
     items.map((item): PreviewRow => ({ item, page: { url, fits }, nodes: {} })),
   );
-  const total = elsewhere.reduce((sum, { nodes }) => sum + nodes.length, 0);
+  const total = elsewhere.reduce((sum, { count }) => sum + count, 0);
   return <ItemTable rows={rows} total={total} names={names} onShow={null} />;
 }

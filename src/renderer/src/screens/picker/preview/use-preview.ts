@@ -1,55 +1,70 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { contract, type ResponseOf } from '@shared/contract';
-import { useCallback } from 'react';
+import type { ExtractorDocument } from '@shared/extractor';
+import { useCallback, useMemo } from 'react';
 import { call } from '../../../api/client';
 import { usePolled } from '../../../use-polled';
 import { type PickerDraft, requestOf } from '../draft/picker-draft';
+import type { Read } from '../frame/marks-of';
 import { MOST_ROWS } from './item-table';
+import { useAsked } from './use-asked';
 
 const OTHERS_MS = 400; // the next click is answered before other pages are read
-const SETTLE_MS = 150; // a click asks at once, a name that is typed when the typing rests
 
 export type PickAnswer = ResponseOf<'pickExtractor'>;
 export type OthersAnswer = ResponseOf<'previewExtractor'>;
 
 export interface Preview {
-  /** What the draft's extractor is and reads on its page; null while nothing is picked. */
+  /** What the draft's extractor is and reads first on its page; null while nothing is picked. */
   readonly answer: PickAnswer | null;
-  /** What it reads on other stored pages of the kind. */
+  /** What it reads on stored pages of the kind, all of its own page as well. */
   readonly others: OthersAnswer | null;
+  /** The elements that it reads on its page; null while that is not known of this draft. */
+  readonly read: Read | null;
   readonly error: unknown;
   /** Whether what is shown is of an earlier draft. */
   readonly isOld: boolean;
 }
 
-/** Asks for the extractor of a draft whenever it has changed and rested, then for what it reads on other pages. */
+const NOTHING: Preview = { answer: null, others: null, read: null, error: null, isOld: false };
+
+/** Asks for the extractor of a draft and its first rows whenever it has changed, then for what it reads on all pages. */
 export function usePreview(draft: PickerDraft): Preview {
-  const request = requestOf(draft);
-  const wanted = request === null ? null : JSON.stringify(request);
-  const [settled] = useDebouncedValue(wanted, SETTLE_MS, { leading: true });
-  const read = useCallback(
-    async (signal: AbortSignal) => {
-      if (settled === null) return null;
-      const request = contract.pickExtractor.request.parse(JSON.parse(settled));
-      const answer = await call('pickExtractor', { ...request, most: MOST_ROWS }, { signal });
-      return { of: settled, answer };
-    },
-    [settled],
-  );
-  const { value, error } = usePolled(read, 0);
-  const latest = settled === null ? null : (value?.answer.document ?? null);
+  const wanted = useMemo(() => {
+    const request = requestOf(draft);
+    return request === null ? null : JSON.stringify(request);
+  }, [draft]);
+  const { of, value, error } = useAsked(wanted, askExtractor);
+  const latest = wanted === null ? null : (value?.document ?? null);
   const [document] = useDebouncedValue(latest, OTHERS_MS);
   const readOthers = useCallback(
-    async (signal: AbortSignal) =>
-      document === null ? null : call('previewExtractor', { document, most: MOST_ROWS }, { signal }),
+    async (signal: AbortSignal): Promise<Others | null> =>
+      document === null
+        ? null
+        : { of: document, answer: await call('previewExtractor', { document, most: MOST_ROWS }, { signal }) },
     [document],
   );
   const others = usePolled(readOthers, 0);
-  if (settled === null || wanted === null) return { answer: null, others: null, error: null, isOld: false };
-  return {
-    answer: value?.answer ?? null,
-    others: others.value,
-    error: error ?? others.error,
-    isOld: value?.of !== wanted,
-  };
+  return useMemo(() => {
+    if (wanted === null) return NOTHING;
+    const isOld = of !== wanted;
+    const read = isOld || value === null ? null : readOf(value, others.value);
+    return { answer: value, others: others.value?.answer ?? null, read, error: error ?? others.error, isOld };
+  }, [wanted, of, value, error, others.value, others.error]);
+}
+
+interface Others {
+  readonly of: ExtractorDocument;
+  readonly answer: OthersAnswer;
+}
+
+/** The first records are read at once, all of them with the other pages. */
+function readOf({ document, preview: { token, nodes, count } }: PickAnswer, others: Others | null): Read {
+  const own = others?.of === document ? others.answer.results.find((page) => page.token === token) : undefined;
+  return own ? { nodes: own.nodes, isWhole: true } : { nodes, isWhole: nodes.length >= count };
+}
+
+function askExtractor(question: string, signal: AbortSignal): Promise<PickAnswer> {
+  const request = contract.pickExtractor.request.parse(JSON.parse(question));
+  return call('pickExtractor', { ...request, first: MOST_ROWS }, { signal });
 }
