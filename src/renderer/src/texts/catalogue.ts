@@ -77,6 +77,7 @@ export const common = {
   retry: 'Try again',
   loading: 'Loading…',
   delete: 'Delete',
+  of: (act: string, name: string) => `${act} ${name}`,
 } as const;
 
 export const target = {

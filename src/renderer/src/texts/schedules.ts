@@ -22,7 +22,6 @@ export const scheduleTexts = {
     enabled: 'On',
     actions: 'Actions',
   },
-  of: (act: string, name: string) => `${act} ${name}`,
   enable: (name: string) => `Run ${name} by the clock`,
   runNow: 'Run now',
   edit: 'Edit',

@@ -22,7 +22,6 @@ export const workflowTexts = {
   },
   neverRun: 'Not run yet',
   run: 'Run',
-  of: (act: string, name: string) => `${act} ${name}`,
   duplicate: 'Duplicate',
   copyOf: (name: string) => `${name} (copy)`,
   exportFile: 'Export',

@@ -1,8 +1,9 @@
-import { ActionIcon, Anchor, Group, Switch, Tooltip } from '@mantine/core';
+import { Anchor, Group, Switch } from '@mantine/core';
 import type { Schedule } from '@shared/contract/schedules';
 import { cronWords } from '@shared/cron-words';
-import { type LucideIcon, Play, Trash2 } from 'lucide-react';
+import { Play, Trash2 } from 'lucide-react';
 import { DataTable } from '../../../components/data-table';
+import { RowAction } from '../../../components/row-action';
 import { formatDate } from '../../../format';
 import { routeHash } from '../../../route';
 import { texts } from '../../../texts';
@@ -58,8 +59,8 @@ export function ScheduleTable({ schedules, names, onEnable, onRun, onDelete }: P
           hiddenTitle: true,
           cell: (schedule) => (
             <Group gap={2} wrap="nowrap" justify="flex-end">
-              <Action icon={Play} word={words.runNow} name={schedule.name} onClick={() => onRun(schedule)} />
-              <Action icon={Trash2} word={words.delete} name={schedule.name} onClick={() => onDelete(schedule)} />
+              <RowAction icon={Play} word={words.runNow} name={schedule.name} onClick={() => onRun(schedule)} />
+              <RowAction icon={Trash2} word={words.delete} name={schedule.name} onClick={() => onDelete(schedule)} />
             </Group>
           ),
         },
@@ -110,22 +111,5 @@ function Last({ schedule: { lastRun } }: { readonly schedule: Schedule }) {
       )}
       <span className={styles.soft}>{formatDate(lastRun.startedAt)}</span>
     </span>
-  );
-}
-
-interface ActionProps {
-  readonly icon: LucideIcon;
-  readonly word: string;
-  readonly name: string;
-  readonly onClick: () => void;
-}
-
-function Action({ icon: Icon, word, name, onClick }: ActionProps) {
-  return (
-    <Tooltip label={word}>
-      <ActionIcon variant="subtle" color="gray" onClick={onClick} aria-label={words.of(word, name)}>
-        <Icon size={15} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -1,18 +1,19 @@
-import { ActionIcon, Anchor, Group, Tooltip } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { httpRequest } from '@shared/client/http-request';
 import { type Workflow, workflowEndpoints } from '@shared/contract/workflows';
 import type { SaveExportResult } from '@shared/desktop-api';
-import { CopyPlus, Download, type LucideIcon, Play, Trash2 } from 'lucide-react';
+import { CopyPlus, Download, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table';
 import { ExportNote } from '../../../components/export-note';
+import { RowAction } from '../../../components/row-action';
 import { routeHash } from '../../../route';
 import { fileName, saveFile } from '../../../save-file';
 import { texts } from '../../../texts';
 import { LastRun } from './last-run';
 import { StepIcons } from './step-icons';
 
-const { columns, of, ...words } = texts.workflows;
+const { columns, ...words } = texts.workflows;
 
 interface Props {
   readonly workflows: readonly Workflow[];
@@ -53,20 +54,20 @@ export function WorkflowTable({ workflows, onRun, onDuplicate, onDelete }: Props
             hiddenTitle: true,
             cell: (workflow) => (
               <Group gap={2} wrap="nowrap" justify="flex-end">
-                <Action icon={Play} word={words.run} name={workflow.name} onClick={() => onRun(workflow)} />
-                <Action
+                <RowAction icon={Play} word={words.run} name={workflow.name} onClick={() => onRun(workflow)} />
+                <RowAction
                   icon={CopyPlus}
                   word={words.duplicate}
                   name={workflow.name}
                   onClick={() => onDuplicate(workflow)}
                 />
-                <Action
+                <RowAction
                   icon={Download}
                   word={words.exportFile}
                   name={workflow.name}
                   onClick={() => void save(workflow)}
                 />
-                <Action icon={Trash2} word={words.delete} name={workflow.name} onClick={() => onDelete(workflow)} />
+                <RowAction icon={Trash2} word={words.delete} name={workflow.name} onClick={() => onDelete(workflow)} />
               </Group>
             ),
           },
@@ -74,22 +75,5 @@ export function WorkflowTable({ workflows, onRun, onDuplicate, onDelete }: Props
       />
       {saved && saved.state !== 'cancelled' && <ExportNote result={saved} onClose={() => setSaved(null)} />}
     </>
-  );
-}
-
-interface ActionProps {
-  readonly icon: LucideIcon;
-  readonly word: string;
-  readonly name: string;
-  readonly onClick: () => void;
-}
-
-function Action({ icon: Icon, word, name, onClick }: ActionProps) {
-  return (
-    <Tooltip label={word}>
-      <ActionIcon variant="subtle" color="gray" onClick={onClick} aria-label={of(word, name)}>
-        <Icon size={15} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
   );
 }
