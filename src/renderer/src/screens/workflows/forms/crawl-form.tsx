@@ -6,6 +6,7 @@ import { texts } from '../../../texts';
 import { LinesArg, NumberArg, TextArg } from './arg-fields';
 import { type StepFormProps, withArgs } from './form-props';
 import styles from './forms.module.css';
+import { ModelArg } from './model-arg';
 import { ReachArgs } from './reach-args';
 
 const { forms: words } = texts.workflows;
@@ -52,15 +53,7 @@ export function CrawlForm(form: StepFormProps) {
       <NumberArg form={form} name="maxVisits" label={words.maxVisits} placeholder={words.maxVisitsHint} />
       <NumberArg form={form} name="maxDepth" label={words.maxDepth} placeholder={words.any} />
       <PriorityArgs form={{ ...form, faultAt }} />
-      {by === 'query' && (
-        <TextArg
-          form={form}
-          name="model"
-          label={words.model}
-          hint={words.modelHint}
-          placeholder={words.modelPlaceholder}
-        />
-      )}
+      {by === 'query' && <ModelArg form={form} />}
       <ReachArgs form={form} />
     </>
   );

@@ -1,6 +1,7 @@
 import { texts } from '../../../texts';
 import { ChoiceArg, NumberArg, TextArg } from './arg-fields';
 import type { StepFormProps } from './form-props';
+import { ModelArg } from './model-arg';
 import { QuestionRows } from './question-rows';
 import { ReachArgs } from './reach-args';
 
@@ -20,13 +21,7 @@ export function ExtractForm(form: StepFormProps) {
       <NumberArg form={form} name="maxPages" label={words.maxPages} placeholder={words.any} />
       <NumberArg form={form} name="limit" label={words.limit} placeholder={words.any} />
       <TextArg form={form} name="hint" label={words.hint} hint={words.hintHint} />
-      <TextArg
-        form={form}
-        name="model"
-        label={words.model}
-        hint={words.modelHint}
-        placeholder={words.modelPlaceholder}
-      />
+      <ModelArg form={form} />
       <ReachArgs form={form} />
     </>
   );

@@ -3,6 +3,7 @@ import { NumberArg, TextArg } from './arg-fields';
 import { FieldChoice } from './field-choice';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
+import { ModelArg } from './model-arg';
 
 const { forms: words } = texts.workflows;
 
@@ -23,13 +24,7 @@ export function FilterForm(form: StepFormProps) {
       <p className={`${styles.wide} ${styles.understood}`} role="status">
         {understood !== null && faultAt('query') === undefined && words.understood(understood)}
       </p>
-      <TextArg
-        form={form}
-        name="model"
-        label={words.model}
-        hint={words.modelHint}
-        placeholder={words.modelPlaceholder}
-      />
+      <ModelArg form={form} />
     </>
   );
 }
