@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Extractor } from '@shared/contract/extractors';
-import { ArrowLeft, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { call } from '../../api/client';
+import { BackLink } from '../../components/back-link';
 import { ErrorNotice } from '../../components/error-notice';
 import { Placeholder } from '../../components/placeholder';
 import { routeHash } from '../../route';
@@ -25,10 +26,7 @@ export function ExtractorScreen({ id }: { readonly id: string }) {
   const extractor = change?.of === value ? change.to : value; // until it is read again
   return (
     <div className={styles.screen}>
-      <a className={styles.back} href={routeHash({ screen: 'extractors', extractorId: null })}>
-        <ArrowLeft size={14} aria-hidden />
-        {texts.extractors.back}
-      </a>
+      <BackLink to={{ screen: 'extractors', extractorId: null }}>{texts.extractors.back}</BackLink>
       {extractor && <ExtractorView extractor={extractor} onChange={onChange} />}
       {extractor && error !== null && <ErrorNotice error={error} />}
       {!extractor && error === null && <Placeholder title={texts.common.loading} />}

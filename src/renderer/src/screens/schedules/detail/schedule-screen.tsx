@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { ArrowLeft, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { call } from '../../../api/client';
+import { BackLink } from '../../../components/back-link';
 import { ErrorNotice } from '../../../components/error-notice';
 import { Placeholder } from '../../../components/placeholder';
 import { routeHash } from '../../../route';
@@ -23,12 +24,12 @@ export function ScheduleScreen({ id }: { readonly id: string }) {
   const read = useCallback((signal: AbortSignal) => readSchedule(id, signal), [id]);
   const { value, error, reload } = usePolled(read, REFRESH_MS);
   const [editing, setEditing] = useState(false);
-  const back = routeHash({ screen: 'schedules', scheduleId: null });
+  const back = { screen: 'schedules', scheduleId: null } as const;
   if (!value && error === null) return <Placeholder title={texts.common.loading} />;
   if (!value)
     return (
       <Placeholder title={words.gone} icon={SearchX} hint={error instanceof Error ? error.message : undefined}>
-        <Button component="a" variant="default" href={back}>
+        <Button component="a" variant="default" href={routeHash(back)}>
           {words.back}
         </Button>
       </Placeholder>
@@ -36,10 +37,7 @@ export function ScheduleScreen({ id }: { readonly id: string }) {
   const { schedule, runs, names } = value;
   return (
     <div className={styles.screen}>
-      <a className={styles.back} href={back}>
-        <ArrowLeft size={14} aria-hidden />
-        {words.back}
-      </a>
+      <BackLink to={back}>{words.back}</BackLink>
       {editing ? (
         <ScheduleForm
           title={words.editor.editTitle(schedule.name)}

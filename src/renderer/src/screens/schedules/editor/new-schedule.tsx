@@ -1,9 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client';
+import { BackLink } from '../../../components/back-link';
 import { ErrorNotice } from '../../../components/error-notice';
 import { Placeholder } from '../../../components/placeholder';
-import { routeHash } from '../../../route';
 import { texts } from '../../../texts';
 import { navigate } from '../../../use-route';
 import styles from '../schedules.module.css';
@@ -36,10 +35,7 @@ export function NewSchedule({ id }: { readonly id: string }) {
   if (!first) return <Placeholder title={texts.common.loading} />;
   return (
     <div className={styles.screen}>
-      <a className={styles.back} href={routeHash(back)}>
-        <ArrowLeft size={14} aria-hidden />
-        {words.back}
-      </a>
+      <BackLink to={back}>{words.back}</BackLink>
       {error !== null && <ErrorNotice error={error} />}
       <ScheduleForm
         title={words.editor.newTitle}

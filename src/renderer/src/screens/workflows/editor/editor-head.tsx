@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
-import { ArrowLeft, CalendarPlus, CircleAlert, type LucideIcon, Play, Redo2, Save, Undo2 } from 'lucide-react';
+import { CalendarPlus, CircleAlert, type LucideIcon, Play, Redo2, Save, Undo2 } from 'lucide-react';
+import { BackLink } from '../../../components/back-link';
 import { routeHash } from '../../../route';
 import { texts } from '../../../texts';
 import type { CheckedDoc } from '../document/checked-doc';
@@ -25,10 +26,9 @@ export function EditorHead({ document, checked, kept, onSave, onRun, onRunWith }
   const unready = faults.length > 0 || doc.steps.length === 0;
   return (
     <div className={styles.head}>
-      <a className={styles.back} href={routeHash({ screen: 'workflows', workflowId: null })}>
-        <ArrowLeft size={14} aria-hidden />
+      <BackLink to={{ screen: 'workflows', workflowId: null }} small>
         {texts.workflows.back}
-      </a>
+      </BackLink>
       <div className={styles.bar}>
         <h1 className={styles.hidden}>{doc.name || texts.workflows.make}</h1>
         <TextInput

@@ -1,0 +1,21 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Route, routeHash } from '../route';
+import styles from './back-link.module.css';
+
+interface Props {
+  readonly to: Route;
+  /** For a head that leaves the room to what is below. */
+  readonly small?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Leads from one thing back to the list that it is of. */
+export function BackLink({ to, small = false, children }: Props) {
+  return (
+    <a className={styles.back} data-small={small || undefined} href={routeHash(to)}>
+      <ArrowLeft size={14} aria-hidden />
+      {children}
+    </a>
+  );
+}
