@@ -6,6 +6,7 @@ export interface JobPoint {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly pages: number;
+  /** Done and in the queue. */
   readonly known: number;
   readonly items: number;
   readonly errors: number;

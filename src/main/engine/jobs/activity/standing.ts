@@ -1,21 +1,13 @@
 import type { Settings } from '@shared/contract/settings';
 import { priceUsage } from '../../money/metrics';
 import type { Store } from '../../store/index';
+import type { JobPoint } from '../../store/job-activity';
 import type { JobRow } from '../../store/jobs';
 import { isComposed } from '../job-type';
 import { resultsOf } from '../view';
 
 /** What a job has done so far; of an agent or a workflow its parts together. */
-export interface Standing {
-  readonly pages: number;
-  /** Done and in the queue. */
-  readonly known: number;
-  readonly items: number;
-  readonly errors: number;
-  readonly bytes: number;
-  readonly networkUsd: number;
-  readonly aiUsd: number | null;
-  readonly serviceUsd: number | null;
+export interface Standing extends Omit<JobPoint, 'msec' | 'at'> {
   readonly totalUsd: number | null;
 }
 
