@@ -7,6 +7,16 @@ const id = z.object({ id: z.string() });
 
 export const SCHEDULED = ['visit', 'crawl', 'extract', 'scrape', 'agent', 'workflow'] as const;
 
+/** The endpoint whose arguments a scheduled task takes. */
+export const SCHEDULED_ENDPOINT = {
+  visit: 'visit',
+  crawl: 'crawl',
+  extract: 'extract',
+  scrape: 'scrape',
+  agent: 'agent',
+  workflow: 'runWorkflow',
+} as const satisfies Record<(typeof SCHEDULED)[number], string>;
+
 /** What is run: a task with the arguments of its endpoint, or a workflow with `{id, params}`. */
 export const ScheduledTask = z.strictObject({
   type: z.enum(SCHEDULED),

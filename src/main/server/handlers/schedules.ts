@@ -1,5 +1,5 @@
 import { contract } from '@shared/contract';
-import type { ScheduledTask } from '@shared/contract/schedules';
+import { SCHEDULED_ENDPOINT, type ScheduledTask } from '@shared/contract/schedules';
 import { AppError } from '@shared/errors';
 import type { Engine } from '../../engine/index';
 import type { Handlers } from '../dispatch';
@@ -16,16 +16,6 @@ type ScheduleHandlers = Pick<
   | 'listRuns'
   | 'previewTimes'
 >;
-
-/** The endpoint whose arguments a scheduled task takes. */
-const ENDPOINTS = {
-  visit: 'visit',
-  crawl: 'crawl',
-  extract: 'extract',
-  scrape: 'scrape',
-  agent: 'agent',
-  workflow: 'runWorkflow',
-} as const satisfies Record<ScheduledTask['type'], keyof typeof contract>;
 
 export function scheduleHandlers({ schedules }: Engine): ScheduleHandlers {
   return {
@@ -46,7 +36,7 @@ export function scheduleHandlers({ schedules }: Engine): ScheduleHandlers {
 /** Reads the task's arguments as its endpoint does, in both spellings. */
 function readTask({ type, args }: ScheduledTask): ScheduledTask {
   try {
-    const { request } = contract[ENDPOINTS[type]];
+    const { request } = contract[SCHEDULED_ENDPOINT[type]];
     return { type, args: { ...parseRequest(request, { method: 'POST', params: {}, query: {}, body: args }) } };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

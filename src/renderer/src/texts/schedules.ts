@@ -38,14 +38,6 @@ export const scheduleTexts = {
   notCompared: 'Not compared',
   back: 'All schedules',
   gone: 'This schedule cannot be opened.',
-  types: {
-    visit: 'Visit',
-    crawl: 'Crawl',
-    extract: 'Extract',
-    scrape: 'Scrape',
-    agent: 'Agent',
-    workflow: 'Workflow',
-  },
   task: (type: string, what: string) => (what === '' ? type : `${type}: ${what}`),
   detail: {
     next: 'Next',

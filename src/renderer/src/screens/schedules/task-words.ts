@@ -4,7 +4,7 @@ import { texts } from '../../texts';
 
 /** What a task does, in a line; `names` are those of workflows, by their ids. */
 export function taskWords({ type, args }: ScheduledTask, names: Readonly<Record<string, string>> = {}): string {
-  return texts.schedules.task(texts.schedules.types[type], targetOf(args, names));
+  return texts.schedules.task(texts.jobs.types[type], targetOf(args, names));
 }
 
 function targetOf(args: ScheduledTask['args'], names: Readonly<Record<string, string>>): string {

@@ -1,5 +1,5 @@
 import { contract } from '@shared/contract';
-import { SCHEDULED } from '@shared/contract/schedules';
+import { SCHEDULED, SCHEDULED_ENDPOINT } from '@shared/contract/schedules';
 import { z } from 'zod';
 import { CodeEditor } from '../../../editor/code-editor';
 import { registerSchema } from '../../../editor/monaco';
@@ -7,21 +7,12 @@ import { texts } from '../../../texts';
 
 const KIND = 'task';
 
-const ENDPOINTS = {
-  visit: 'visit',
-  crawl: 'crawl',
-  extract: 'extract',
-  scrape: 'scrape',
-  agent: 'agent',
-  workflow: 'runWorkflow',
-} as const;
-
 registerSchema(KIND, {
   anyOf: SCHEDULED.map((type) => ({
     type: 'object',
     properties: {
       type: { const: type },
-      args: z.toJSONSchema(contract[ENDPOINTS[type]].request, {
+      args: z.toJSONSchema(contract[SCHEDULED_ENDPOINT[type]].request, {
         io: 'input',
         target: 'draft-7',
         unrepresentable: 'any',
