@@ -39,8 +39,10 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
 
   it('holds on every view of a job', async () => {
     const { page } = window;
-    await page.getByRole('button', { name: 'Try the sample site' }).click();
-    await page.getByText(/^Completed: \d+ items\.$/).waitFor({ timeout: 60_000 });
+    const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
+    const data = { pattern: sample.pattern, template: sample.template, maxVisits: 12 };
+    const answer = await page.request.post(`${served.baseUrl()}/api/scrape`, { data });
+    await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);
     await page.getByRole('gridcell').nth(1).click();
     await page.locator('iframe').contentFrame().locator('#winnow-value').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
@@ -118,7 +120,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     await page.getByRole('region', { name: 'Preview' }).getByRole('table').waitFor();
     await page.locator('.monaco-editor').first().waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
-    await page.emulateMedia({ contrast: 'more' });
+    await page.emulateMedia({ contrast: 'more', colorScheme: 'dark' });
     await page.locator('.monaco-editor.hc-black').first().waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active', colorScheme: 'light' });

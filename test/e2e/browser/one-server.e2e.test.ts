@@ -1,0 +1,27 @@
+import { describe } from 'vitest';
+import { crawls } from './one-server/crawl';
+import { documents } from './one-server/docs';
+import { evidenceOfValues } from './one-server/evidence';
+import { keyboardAlone } from './one-server/keyboard';
+import { apiKeys } from './one-server/keys';
+import { jobNotices } from './one-server/notices';
+import { readingAgain } from './one-server/read-again';
+import { failedPages } from './one-server/retry';
+import { firstScreen } from './one-server/start';
+import { hasChromium } from './open-window';
+import { useServedWindow } from './served-window';
+
+// each needs a server and a browser, but none of its own
+describe.skipIf(!hasChromium)('the window (needs Chromium)', () => {
+  const served = useServedWindow();
+
+  firstScreen(served); // says what a job will take, of which nothing is known yet
+  keyboardAlone(served);
+  apiKeys(served);
+  documents(served);
+  jobNotices(served);
+  failedPages(served);
+  crawls(served);
+  readingAgain(served);
+  evidenceOfValues(served);
+});

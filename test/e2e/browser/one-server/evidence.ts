@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openForm, writeTemplate } from '../open-window';
+import type { ServedWindow } from '../served-window';
+
+const FILLER = '<p>Nothing of note.</p>'.repeat(80); // the value stands far below the first screen
+const HTML = `<!doctype html><title>Shop</title><h1>Oak board</h1>${FILLER}<dl><dt>Price</dt><dd>£28.00</dd><dt>Material</dt><dd>Oiled oak</dd></dl>`;
+const ACTIVE_CELL = `document.getElementById(document.activeElement.getAttribute('aria-activedescendant'))?.textContent`;
+
+/** Where a value stands on its page. */
+export function evidenceOfValues(served: ServedWindow): void {
+  describe('evidence in the window', () => {
+    /** Opens a finished job that read one page at hand. */
+    async function openJob(template: Record<string, unknown>): Promise<{ page: Page; faults: readonly string[] }> {
+      const { page, faults } = await served.open();
+      const data = { pages: [{ url: 'http://shop.test/oak', html: HTML }], template };
+      const answer = await page.request.post(`${served.baseUrl()}/api/extract`, { data });
+      expect(answer.ok()).toBe(true);
+      await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);
+      return { page, faults };
+    }
+
+    const panel = (page: Page) => page.getByRole('region', { name: 'Evidence' });
+
+    it('shows the stored page with the value of a cell marked and in sight', async () => {
+      const { page, faults } = await openJob({ material: 'What it is made of' });
+      await page.getByRole('gridcell', { name: 'Oiled oak', exact: true }).click();
+      const frame = panel(page).locator('iframe');
+      const mark = frame.contentFrame().locator('#winnow-value');
+      await mark.waitFor();
+      expect(await mark.textContent()).toContain('Oiled oak');
+      expect(await frame.getAttribute('sandbox')).toBe('');
+      const inSight = async () => {
+        const [inside, around] = [await mark.boundingBox(), await frame.boundingBox()];
+        if (!inside || !around) return false;
+        return inside.y >= around.y && inside.y + inside.height <= around.y + around.height;
+      };
+      await expect.poll(inSight).toBe(true);
+      expect(faults).toEqual([]);
+    });
+
+    it('reads HTML that is pasted, without a visit', async () => {
+      const { page } = await served.open();
+      await openForm(page);
+      await page.getByRole('radiogroup', { name: 'Where the pages come from' }).getByText('HTML').click();
+      await page.getByLabel('Address of the page').fill('http://shop.test/oak');
+      await page.getByLabel('HTML', { exact: true }).last().fill(HTML);
+      await writeTemplate(page, '{"material": "What it is made of"}');
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await page.getByRole('gridcell', { name: 'Oiled oak', exact: true }).waitFor({ timeout: 60_000 });
+    });
+
+    it('says the source, the place and the confidence in words', async () => {
+      const { page } = await openJob({ material: 'What it is made of' });
+      await page.getByRole('gridcell', { name: 'Oiled oak', exact: true }).click();
+      const text = await panel(page).innerText();
+      expect(text).toContain('page text');
+      expect(text).toMatch(/(High|Medium|Low), \d+ %/);
+      expect(text).toMatch(/Node\s+\S+/);
+      expect(text).toContain('http://shop.test/oak');
+      const link = await panel(page).getByRole('link', { name: 'Open in browser' }).getAttribute('href');
+      expect(link).toMatch(/\/pages\/[\w-]+\/evidence\?.*#winnow-value$/);
+    });
+
+    it('says honestly what was not found', async () => {
+      const { page } = await openJob({ material: 'What it is made of', isbn: 'The ISBN of the book' });
+      const missing = page.getByRole('gridcell', { name: 'No sure value' });
+      expect(await missing.innerText()).toBe('—');
+      await missing.click();
+      await panel(page).getByText('Winnow found no value on the page').waitFor();
+      await panel(page).getByTitle('Stored page', { exact: true }).waitFor();
+    });
+
+    it('opens, moves and closes by keyboard, and gives the focus back to the cell', async () => {
+      const { page } = await openJob({ name: 'The name', material: 'What it is made of' });
+      await page.getByRole('gridcell', { name: 'Oiled oak', exact: true }).waitFor();
+      await page.getByRole('grid').focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Space');
+      const title = panel(page).getByRole('heading');
+      await expect.poll(() => title.textContent()).toBe('name');
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => title.textContent()).toBe('material');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe('Evidence');
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(() => title.textContent()).toBe('name');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await panel(page).waitFor({ state: 'detached' });
+      expect(await page.evaluate(ACTIVE_CELL)).toBe('Oak board');
+    });
+
+    it('keeps the selected cell in sight when the panel takes room from the grid', async () => {
+      const { page } = await served.open();
+      const pages = Array.from({ length: 40 }, (_, index) => ({ url: `http://shop.test/${index}`, html: HTML }));
+      const data = { pages, template: { material: 'What it is made of' } };
+      const answer = await page.request.post(`${served.baseUrl()}/api/extract`, { data });
+      await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);
+      const cell = page.locator('[role=row][aria-rowindex="18"] [aria-colindex="2"]');
+      await cell.click();
+      await panel(page).waitFor();
+      const [inside, below] = [await cell.boundingBox(), await panel(page).boundingBox()];
+      if (!inside || !below) throw new Error('nothing is drawn');
+      expect(Math.floor(inside.y + inside.height)).toBeLessThanOrEqual(Math.ceil(below.y));
+    });
+  });
+}

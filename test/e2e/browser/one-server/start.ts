@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { ServedWindow } from '../served-window';
+
+/** What is there before any job is open. */
+export function firstScreen(served: ServedWindow): void {
+  describe('the first screen', () => {
+    const input = 'Address, list, pattern or sentence';
+
+    it('takes a sentence, says what it will do and cost, and Enter runs it to a table', async () => {
+      const { page, faults } = await served.open();
+      const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
+      await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
+      await page.getByLabel(input).fill(`name and price of all products on ${sample.url}/catalogue/`);
+      const answer = page.getByRole('region', { name: 'What Winnow will do' });
+      await answer.getByText('At most 100 visits, 6 MB. No AI is asked, so nobody bills you.').waitFor();
+      await answer.getByText('Follows the list, 100 pages at most.').waitFor();
+      await page.getByLabel(input).press('Enter');
+      await page.getByText('Completed: 48 items.').waitFor({ timeout: 60_000 });
+      expect(await page.getByLabel('Pages', { exact: true }).inputValue()).toBe(`${sample.url}/catalogue/`);
+      await page.getByText('2 fields', { exact: true }).waitFor(); // the form holds what the sentence came to
+      await page.reload();
+      await page.getByText('2 fields', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'New', exact: true }).click();
+      await page.getByRole('region', { name: 'Recent jobs' }).getByRole('link').first().waitFor();
+      expect(faults).toEqual([]);
+    });
+
+    it('leads on from a page to the picker, and from a pattern to the template', async () => {
+      const { page } = await served.open();
+      const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
+      await page.getByLabel(input).fill(sample.pattern);
+      await page.getByText(/^Goes through .* for pages that match/).waitFor();
+      await page.getByRole('button', { name: 'Describe the fields' }).click();
+      await page.getByRole('button', { name: 'Add field' }).and(page.locator(':focus')).waitFor();
+      await page.getByRole('button', { name: 'New', exact: true }).click();
+      await page.getByLabel(input).fill(`${sample.url}/catalogue/`);
+      await page.getByLabel(input).press('Enter'); // before the answer is there
+      await page.getByRole('heading', { name: 'Picker' }).waitFor();
+      await page.locator('iframe').contentFrame().getByText('Oak Bread Board').first().waitFor();
+    });
+
+    it('says what is missing and what is wrong, and keeps what was typed', async () => {
+      const { page } = await served.open();
+      await page.getByLabel(input).fill('lamps');
+      await page.getByText('No page to begin at is named.').waitFor();
+      expect(await page.getByRole('button', { name: 'Run', exact: true }).count()).toBe(0);
+      await page.getByLabel(input).fill('http://*.test/');
+      await page
+        .getByText(/wildcard/)
+        .first()
+        .waitFor();
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('link', { name: 'Collect' }).click();
+      expect(await page.getByLabel(input).inputValue()).toBe('http://*.test/');
+    });
+  });
+}
