@@ -34,11 +34,11 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   );
 }
 
-/** What the page, as it stands, breaks in the light theme and in the dark one. */
+/** What the page, as it stands, breaks in the light theme and in the dark one; it is left in the other than it had. */
 export async function violationsInBothThemes(page: Page): Promise<readonly string[]> {
-  const light = await inTheme(page, 'light');
-  const dark = await inTheme(page, 'dark', OF_COLOURS);
-  return [...light, ...dark];
+  const isDark = await page.locator(':root[data-mantine-color-scheme="dark"]').count();
+  const [now, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  return [...(await inTheme(page, now)), ...(await inTheme(page, other, OF_COLOURS))];
 }
 
 async function inTheme(

@@ -36,11 +36,11 @@ describe('a page that does harm', () => {
     ],
   ])('ends in time and leaves room for the next: %s', async (_what, body) => {
     site.on('/bad', body);
-    const failure = await browser.failure(site.url('/bad'), { timeoutMs: 3000 });
+    const failure = await browser.failure(site.url('/bad'), { timeoutMs: 2000 });
     expect([failure.reason, failure.retry, failure.message]).toEqual([
       'timeout',
       true,
-      'The page was not complete after 3 s.',
+      'The page was not complete after 2 s.',
     ]);
     await isGood();
     expect(renderers().length).toBeLessThan(4);
@@ -132,12 +132,14 @@ describe('a caller that gives up', () => {
   });
 
   it('gives its place in the queue up', async () => {
-    const first = browser.failure(site.url('/silent'), { timeoutMs: 3000 });
+    const patient = new AbortController();
+    const first = browser.failure(site.url('/silent'), { signal: patient.signal });
     await asked('/silent');
     const caller = new AbortController();
     const second = browser.failure(site.url('/good'), { signal: caller.signal });
     caller.abort();
     expect((await second).message).toBe('The visit was cancelled.');
+    patient.abort();
     await first;
     await isGood();
   });
@@ -187,9 +189,10 @@ describe('after many visits', () => {
       rmSync(folder, { recursive: true });
     });
     const own = openTestBrowser(1);
-    for (let visit = 0; visit < 50; visit++) {
-      const owner = `owner ${Math.floor(visit / 20)}`;
-      if (visit % 25 === 24) await own.failure(site.url('/silent'), { owner, timeoutMs: 500 });
+    // a few more than after which the browser's memory is looked at
+    for (let visit = 0; visit < 27; visit++) {
+      const owner = `owner ${Math.floor(visit / 10)}`;
+      if (visit % 13 === 12) await own.failure(site.url('/silent'), { owner, timeoutMs: 500 });
       else await own.page(site.url('/good'), { owner });
     }
     expect((await own.visits.state()).pages).toBeLessThan(2);
