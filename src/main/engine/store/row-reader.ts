@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { conditionsSql, type UsualFields, valueSql } from './item-conditions';
 import { likePattern } from './like-pattern';
 import { DATABASE_FILE, type Sqlite } from './open';
-import { type Ranks, ranksOf, sortedBy } from './sort-ranks';
+import { charactersCompared, comparedPart, type Ranks, ranksOf, sortedBy } from './sort-ranks';
 
 export interface SortKey {
   readonly field: string;
@@ -125,6 +125,7 @@ function scan(sqlite: Sqlite, { job, view, usual, stop }: ViewTask, fields: read
   const rows = sqlite.prepare<[object], readonly [id: number, passes: number, ...unknown[]]>(
     viewSql(view, fields, usual, values),
   );
+  const characters = fields.length === 0 ? 0 : charactersCompared(fields.length * countOf(sqlite, job));
   const ids: number[] = [];
   const found: number[] = [];
   const columns = fields.map((): unknown[] => []);
@@ -133,13 +134,18 @@ function scan(sqlite: Sqlite, { job, view, usual, stop }: ViewTask, fields: read
     if (stopped && Atomics.load(stopped, 0) !== 0) throw new DOMException('Nobody waits for it.', 'AbortError');
     if (row[1] === 1) found.push(ids.length);
     ids.push(row[0]);
-    for (let at = 0; at < columns.length; at++) columns[at]?.push(row[2 + at]);
+    for (let at = 0; at < columns.length; at++) columns[at]?.push(comparedPart(row[2 + at], characters));
   }
   return {
     ids: Float64Array.from(ids),
     found: Uint32Array.from(found),
     columns: fields.map((field, at) => [field, ranksOf(columns[at] ?? [])] as const),
   };
+}
+
+function countOf(sqlite: Sqlite, job: number): number {
+  const sql = 'SELECT count(*) AS count FROM items WHERE job = ?';
+  return sqlite.prepare<[number], { readonly count: number }>(sql).get(job)?.count ?? 0;
 }
 
 function passesAll({ search, filter }: ItemView): boolean {

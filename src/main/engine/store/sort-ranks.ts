@@ -9,6 +9,8 @@ export interface RankOrder extends Ranks {
   readonly descending: boolean;
 }
 
+const MOST_CHARACTERS = 200_000_000; // twice as many are held for a moment, of up to two bytes: less than half of what a thread may take
+
 /** Numbers come before texts; texts are compared whatever the case of their letters. */
 export function ranksOf(values: readonly unknown[]): Ranks {
   const numbers = new Set<number>();
@@ -23,6 +25,19 @@ export function ranksOf(values: readonly unknown[]): Ranks {
   for (const text of [...texts].sort()) rankOf.set(text, rankOf.size);
   const different = rankOf.size;
   return { ranks: Uint32Array.from(keys, (key) => rankOf.get(key) ?? different), different };
+}
+
+const LEAST_CHARACTERS = 16; // of tens of millions of items
+
+/** How much of each text is compared, so that all of them together do not fill the memory however long they are. */
+export function charactersCompared(items: number): number {
+  return Math.max(LEAST_CHARACTERS, Math.floor(MOST_CHARACTERS / Math.max(1, items)));
+}
+
+/** A value as it is compared: of a text its beginning, copied, since a piece of a text holds on to the whole. */
+export function comparedPart(value: unknown, characters: number): unknown {
+  if (typeof value !== 'string' || value.length <= characters) return value;
+  return Buffer.from(value.slice(0, characters)).toString();
 }
 
 /** Sorts items by several fields, the first one first. What is alike keeps its order; what has no value comes last either way. */

@@ -22,7 +22,14 @@ export function valueAt(item: Values, path: string): unknown {
 
 /** An item's own values as one text, equal for items that do not differ: without nulls, names in order. */
 export function contentOf(item: Item): string {
-  return JSON.stringify(withoutNulls(ownValues(item)));
+  const parts: string[] = [];
+  for (const name of Object.keys(item).sort()) {
+    const value = item[name] ?? null;
+    if (value === null || name.startsWith('_')) continue;
+    const text = JSON.stringify(isObject(value) ? withoutNulls(value) : value);
+    if (text !== '{}') parts.push(`${JSON.stringify(name)}:${text}`);
+  }
+  return `{${parts.join(',')}}`;
 }
 
 function withoutNulls(values: Values): Values {

@@ -11,12 +11,17 @@ export class Distinct {
   }
 
   add(hash: number): void {
-    if (hash % 2 ** this.#level !== 0) return;
+    if (!this.#isKept(hash)) return;
     this.#hashes.add(hash);
     while (this.#hashes.size > MOST) {
       this.#level++;
-      for (const each of this.#hashes) if (each % 2 ** this.#level !== 0) this.#hashes.delete(each);
+      for (const each of this.#hashes) if (!this.#isKept(each)) this.#hashes.delete(each);
     }
+  }
+
+  /** Whether its last bits are nought, as many as the level says: of 53 bits an operator of bits takes the last 32. */
+  #isKept(hash: number): boolean {
+    return (hash & (2 ** this.#level - 1)) === 0;
   }
 
   /** Off by about one in a hundred where it is not exact. */

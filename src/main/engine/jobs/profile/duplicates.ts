@@ -2,6 +2,7 @@ import type { Item } from '@shared/item';
 import { textHash } from '@shared/text-hash';
 import type { RowReader } from '../../store/row-reader';
 import { contentOf, valueAt } from '../changes/own-values';
+import { FirstPlaces } from './first-places';
 
 /** The items that repeat an earlier one, in order, each with the position of the first of its kind. */
 export interface Repeats {
@@ -11,17 +12,17 @@ export interface Repeats {
 
 /** Finds items with the same values in all fields but the private ones, or in those of a key. An item without any value repeats none. */
 export function findRepeats(reader: Pick<RowReader, 'ordered'>, job: number, key: readonly string[] | null): Repeats {
-  const seen = new Map<number, number>();
+  const seen = new FirstPlaces();
   const ids: number[] = [];
   const firsts: number[] = [];
   let place = 0;
   for (const { id, item } of reader.ordered(job)) {
     const hash = hashOf(JSON.parse(item), key);
-    const first = hash === null ? undefined : seen.get(hash);
-    if (first !== undefined) {
+    const first = hash === null ? null : seen.firstOf(hash, place);
+    if (first !== null) {
       ids.push(id);
       firsts.push(first);
-    } else if (hash !== null) seen.set(hash, place);
+    }
     place++;
   }
   return { ids: Float64Array.from(ids), firsts: Uint32Array.from(firsts) };

@@ -33,8 +33,9 @@ export class FieldTally {
     this.types[type]++;
     if (isUnsure) this.unsure++;
     const text = JSON.stringify(value);
-    this.distinct.add(textHash(text));
-    if (text.length <= MOST_CHARACTERS) this.frequent.add(text);
+    const hash = textHash(text);
+    this.distinct.add(hash);
+    if (text.length <= MOST_CHARACTERS) this.frequent.add(text, hash);
     if (typeof value === 'number') this.numbers.add(value);
     if (typeof value === 'string') this.lengths.add(textLength(value));
   }

@@ -8,6 +8,7 @@ export class Spread {
   #sum: number;
   #seed: number;
   readonly #sample: number[];
+  #sorted: Float64Array | null = null;
 
   constructor(kept: KeptSpread = EMPTY) {
     this.#count = kept.count;
@@ -19,6 +20,7 @@ export class Spread {
   }
 
   add(value: number): void {
+    this.#sorted = null;
     this.#count++;
     this.#sum += value;
     if (value < this.#min) this.#min = value;
@@ -41,7 +43,8 @@ export class Spread {
 
   /** Rising; all of them where there are no more than a sample holds. */
   sorted(): Float64Array {
-    return Float64Array.from(this.#sample).sort();
+    this.#sorted ??= Float64Array.from(this.#sample).sort();
+    return this.#sorted;
   }
 
   kept(): KeptSpread {

@@ -34,6 +34,7 @@ interface Known {
   readonly answer: JobFields;
 }
 
+const FIRST_STEP = 5000; // so that there is something to tell in a moment, whatever the machine
 const STEP = 40_000; // items counted at a time, so that other work of the thread has its turn
 const SOON_MS = 600; // what a person takes for at once, or nearly
 const MOST_KNOWN = 8;
@@ -64,7 +65,8 @@ export function createFieldProfiles({ store, tasksFor }: FieldProfileParts): Fie
       const { stamp, last, kept, answer } = begin(job);
       const upTo = store.items.count(job.num).last;
       if (answer.complete && last >= upTo) return answer;
-      const found = await tasksFor(job.num).profile({ job: job.num, upTo, kept, stamp, most: STEP });
+      const most = answer === NOTHING ? FIRST_STEP : STEP;
+      const found = await tasksFor(job.num).profile({ job: job.num, upTo, kept, stamp, most });
       const { rows, failed, fields } = found;
       const complete = found.kept !== null;
       remember(job, { stamp, last: found.last, kept: found.kept ?? kept, answer: { rows, failed, fields, complete } });

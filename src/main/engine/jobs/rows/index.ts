@@ -136,8 +136,16 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
     },
     fields: async (job, key) => {
       const found = await profiles.soon(job);
+      if (!found.complete) {
+        // one after the other: fields are told sooner than what takes a walk of its own
+        profiles
+          .whole(job)
+          .then(() => repeatsOf(job, key))
+          .catch(() => undefined); // told to whoever asks for it
+        return { ...found, repeats: null };
+      }
       const first = await repeatsSoon(job, key);
-      return { ...found, complete: found.complete && first !== null, repeats: first?.size ?? null };
+      return { ...found, complete: first !== null, repeats: first?.size ?? null };
     },
     close: threads.close,
   };
