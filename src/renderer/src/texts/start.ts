@@ -37,7 +37,6 @@ export const startTexts = {
   listAddresses: 'List the addresses',
   run: 'Run',
   change: 'Change it first',
-  enter: 'Enter',
   notUnderstood: 'Not understood',
   noJob: 'The plan was answered, but no job was started.',
 } as const;

@@ -40,19 +40,24 @@ export function Sessions() {
   const removed = useFocusAfterRemoval(list, ids);
   const again = (session: Session) => setAdding({ by: 'logIn', again: session });
   return (
-    <ScreenPage title={texts.sessions.title}>
-      <Stack gap="md" ref={list} tabIndex={-1}>
-        <p className={styles.soft}>{texts.sessions.hint}</p>
-        {error !== null && <ErrorNotice error={error} />}
-        {value && (
+    <ScreenPage
+      title={texts.sessions.title}
+      actions={
+        value && (
           <Group gap="xs">
-            {value.window && <Button onClick={() => setAdding({ by: 'logIn' })}>{texts.sessions.logIn}</Button>}
             <Button variant={value.window ? 'default' : 'filled'} onClick={() => setAdding({ by: 'import' })}>
               {texts.sessions.import}
             </Button>
-            {!value.window && <span className={styles.soft}>{texts.sessions.noWindow}</span>}
+            {value.window && <Button onClick={() => setAdding({ by: 'logIn' })}>{texts.sessions.logIn}</Button>}
           </Group>
-        )}
+        )
+      }
+    >
+      <Stack gap="md" ref={list} tabIndex={-1}>
+        <p className={styles.soft}>
+          {texts.sessions.hint} {value && !value.window && texts.sessions.noWindow}
+        </p>
+        {error !== null && <ErrorNotice error={error} />}
         <div role="status">{kept && <Verdict good text={texts.sessions.kept(kept.name, kept.cookies)} />}</div>
         {value?.results.length === 0 && (
           <Card>

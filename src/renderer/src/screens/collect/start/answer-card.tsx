@@ -1,5 +1,7 @@
 import { Badge, Button } from '@mantine/core';
+import { Fragment } from 'react';
 import { ErrorNotice } from '../../../components/error-notice';
+import { PressKeys } from '../../../components/shortcuts/keys';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { CostLine } from './cost-line';
@@ -43,11 +45,13 @@ export function AnswerCard({ answer, actions, busy }: Props) {
       {actions.length > 0 && (
         <div className={styles.actions}>
           {actions.map(({ label, act }, at) => (
-            <Button key={label} variant={at === 0 ? 'filled' : 'default'} onClick={act} loading={at === 0 && busy}>
-              {label}
-            </Button>
+            <Fragment key={label}>
+              <Button variant={at === 0 ? 'filled' : 'default'} onClick={act} loading={at === 0 && busy}>
+                {label}
+              </Button>
+              {at === 0 && <PressKeys press="Enter" />}
+            </Fragment>
           ))}
-          <span className={styles.soft}>{texts.start.enter}</span>
         </div>
       )}
     </section>

@@ -29,6 +29,7 @@ export function SaveBar({ picker, preview }: Props) {
     if (!(await save())) return;
     setDraft(collectDraft(draft, target));
     navigate({ screen: 'collect', jobId: null });
+    document.getElementById('main')?.focus(); // what was pressed is gone
   };
   return (
     <div className={styles.foot}>

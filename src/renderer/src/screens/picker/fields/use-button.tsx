@@ -15,20 +15,24 @@ interface Props {
 
 const MOST_PATTERNS = 4;
 
+/** Takes the focus on, once there are fields. */
+export function focusUse(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-use-picked]')?.focus());
+}
+
 /** Uses the extractor on the page picked on, or on all pages like it where their pattern is known. */
 export function UseButton({ url, patterns, isOff, onUse }: Props) {
   const wide = patterns.filter(hasWildcard).slice(0, MOST_PATTERNS);
-  const icon = <ArrowRight size={14} aria-hidden />;
-  if (wide.length === 0)
-    return (
-      <Button leftSection={icon} disabled={isOff} onClick={() => onUse(url)}>
-        {texts.picker.save.use}
-      </Button>
-    );
+  const isPlain = wide.length === 0;
   return (
-    <Menu position="top-start">
+    <Menu position="top-start" disabled={isPlain}>
       <Menu.Target>
-        <Button leftSection={icon} disabled={isOff}>
+        <Button
+          data-use-picked
+          leftSection={<ArrowRight size={14} aria-hidden />}
+          disabled={isOff}
+          onClick={isPlain ? () => onUse(url) : undefined}
+        >
           {texts.picker.save.use}
         </Button>
       </Menu.Target>

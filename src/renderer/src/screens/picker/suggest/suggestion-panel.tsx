@@ -6,6 +6,7 @@ import { plural } from '../../../format';
 import { texts } from '../../../texts';
 import { withoutField } from '../draft/change-draft';
 import { fieldTaking, withSuggested } from '../draft/take-suggested';
+import { focusUse } from '../fields/use-button';
 import type { PickerState } from '../use-picker';
 import styles from './suggest.module.css';
 import { SuggestionRow } from './suggestion-row';
@@ -56,9 +57,10 @@ function AddAll({ picker, found }: { readonly picker: PickerState; readonly foun
       size="compact-xs"
       variant="light"
       disabled={left.length === 0}
-      onClick={() =>
-        picker.change((draft) => withSuggested(draft, found.kind, left, newId), texts.picker.did.addAll(left.length))
-      }
+      onClick={() => {
+        picker.change((draft) => withSuggested(draft, found.kind, left, newId), texts.picker.did.addAll(left.length));
+        focusUse(); // this button goes with the list of suggestions
+      }}
     >
       {texts.picker.suggest.addAll}
     </Button>

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { STEP_NAMES } from '@shared/contract/workflow-steps';
 import { ChevronDown, CircleAlert, GripVertical, HelpCircle } from 'lucide-react';
-import type { DragEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { texts } from '../../../texts';
 import { type CheckedDoc, messageAt } from '../document/checked-doc';
 import { changeStep, duplicateStep } from '../document/edit-steps';
@@ -28,20 +28,17 @@ interface Props {
   readonly before: string | null;
   readonly counts: StepCounts | null;
   readonly folded: boolean;
-  /** Key of the step that is being dragged. */
-  readonly dragged: string | null;
+  readonly isDragged: boolean;
   readonly onDrag: (key: string | null) => void;
   readonly onFold: () => void;
   readonly onMove: (to: number) => void;
-  /** Takes a dragged step to this one's place. */
-  readonly onDrop: (key: string) => void;
   readonly onRemove: () => void;
   readonly change: EditedDocument['change'];
 }
 
 /** One step: what it does in a sentence, and the form made for its kind. */
 export function StepCard(props: Props) {
-  const { step, at, last, checked, counts, folded, dragged, onDrag, onFold, onMove, onDrop, onRemove, change } = props;
+  const { step, at, last, checked, counts, folded, isDragged, onDrag, onFold, onMove, onRemove, change } = props;
   const faults = checked.faultsOf(step.key);
   const title = words.card(at + 1, kindName(step.name));
   const kind = kindOf(step.name);
@@ -52,17 +49,12 @@ export function StepCard(props: Props) {
     event.preventDefault();
     onMove(at + (event.key === 'ArrowUp' ? -1 : 1));
   };
-  const over = (event: DragEvent) => {
-    if (dragged !== null && dragged !== step.key) event.preventDefault();
-  };
   return (
     <article
-      className={`${styles.card} ${faults.length > 0 ? styles.faulty : ''} ${dragged === step.key ? styles.dragged : ''}`}
+      className={`${styles.card} ${faults.length > 0 ? styles.faulty : ''} ${isDragged ? styles.dragged : ''}`}
       aria-label={title}
       data-step={step.key}
       onKeyDown={onKey}
-      onDragOver={over}
-      onDrop={() => dragged !== null && onDrop(dragged)}
     >
       <div className={styles.head}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a handle for the mouse alone; Alt and the arrow keys move a step too */}

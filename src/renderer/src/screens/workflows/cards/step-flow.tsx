@@ -1,5 +1,5 @@
 import type { StepName } from '@shared/contract/workflow-steps';
-import { useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { texts } from '../../../texts';
 import type { CheckedDoc } from '../document/checked-doc';
 import { insertStep, moveStep, placeOf, removeStep } from '../document/edit-steps';
@@ -27,6 +27,7 @@ export function StepFlow({ document: { doc, faults, change }, checked, counts }:
   const [said, setSaid] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const focus = useFocusStep(list);
   const add = (at: number, name: StepName) => {
@@ -53,6 +54,21 @@ export function StepFlow({ document: { doc, faults, change }, checked, counts }:
     if (!next.delete(key)) next.add(key);
     setFolded(next);
   };
+  const drag = (key: string | null) => {
+    setOver(null);
+    setTimeout(() => setDragged(key)); // a browser that has begun to drag takes no change of what it drags
+  };
+  const dropOn = (key: string, at: number) =>
+    dragged !== null && {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(key);
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        if (dragged !== key) move(dragged, at);
+      },
+    };
   return (
     <div className={styles.flow}>
       {faults.length > 0 && (
@@ -67,7 +83,11 @@ export function StepFlow({ document: { doc, faults, change }, checked, counts }:
         {doc.steps.length === 0 && <p className={styles.soft}>{words.noSteps}</p>}
         <ol ref={list}>
           {doc.steps.map((step, at) => (
-            <li key={step.key}>
+            <li
+              key={step.key}
+              className={over === step.key && dragged !== step.key ? styles.dropping : undefined}
+              {...dropOn(step.key, at)}
+            >
               <StepCard
                 step={step}
                 at={at}
@@ -75,12 +95,11 @@ export function StepFlow({ document: { doc, faults, change }, checked, counts }:
                 checked={checked}
                 before={doc.steps[at - 1]?.key ?? null}
                 counts={counts?.[at] ?? null}
-                folded={folded.has(step.key)}
-                dragged={dragged}
-                onDrag={setDragged}
+                folded={dragged !== null || folded.has(step.key)}
+                isDragged={dragged === step.key}
+                onDrag={drag}
                 onFold={() => fold(step.key)}
                 onMove={(to) => move(step.key, to)}
-                onDrop={(key) => move(key, at)}
                 onRemove={() => remove(step.key)}
                 change={change}
               />
