@@ -59,6 +59,7 @@ describe.skipIf(!hasChromium)('the settings of how pages are reached (needs Chro
 
     await tier.getByRole('button', { name: /^Change/ }).click();
     await tier.getByRole('button', { name: 'Save' }).click(); // *** keeps the password
+    await tier.getByRole('textbox').waitFor({ state: 'detached' }); // saved: the form closes whatever is open by then
     site.forget();
     await tier.getByRole('button', { name: /^Check/ }).click();
     await tier.getByLabel('Page to check with').fill(site.url('/'));
