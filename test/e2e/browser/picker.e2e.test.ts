@@ -108,6 +108,10 @@ describe.skipIf(!hasChromium)('picking on a page of the sample site (needs Chrom
     await page.getByRole('button', { name: /^Redo: add 4 fields/ }).click();
     const next = page.getByRole('region', { name: 'Next page' });
     await next.getByText('the list says 4 pages').waitFor();
+    await frame.getByRole('link', { name: 'Next' }).click();
+    const followed = page.getByRole('status').filter({ hasText: 'Followed to the next page: link "Next".' });
+    await followed.getByRole('button', { name: 'Undo' }).click();
+    await followed.waitFor({ state: 'hidden' });
     await next.getByRole('button', { name: 'Pick another' }).click();
     await frame.getByRole('link', { name: 'Next' }).click();
     await next.getByText('link "Next" (chosen)').waitFor();

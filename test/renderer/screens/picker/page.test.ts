@@ -1,6 +1,7 @@
 import { toName } from '@shared/field-name';
 import { describe, expect, it } from 'vitest';
 import { moveFrom, startOf } from '../../../../src/renderer/src/screens/picker/frame/tree-keys';
+import { leadingOn } from '../../../../src/renderer/src/screens/picker/next/leads-on';
 import { likenessOf, likesOf } from '../../../../src/renderer/src/screens/picker/page/likeness';
 import { titleOf } from '../../../../src/renderer/src/screens/picker/page/page-tree';
 import { suggestName } from '../../../../src/renderer/src/screens/picker/page/suggest-name';
@@ -31,6 +32,25 @@ describe('the tree of a page', () => {
 
   it('calls an element by its tag, id and first class', () => {
     expect(titleOf(withText(pageTreeOf('<p id="a" class="b c">x</p>'), 'x'))).toBe('p#a.b');
+  });
+});
+
+describe('what leads to the next page', () => {
+  const tree = pageTreeOf(`<a href="/2"><b>2</b></a><a href="/2"><i>Next</i></a><a href="/3" rel="nofollow next">3</a>
+    <a href="#">up</a><button>more</button><p>text</p>`);
+  const from = (text: string, found: string | null) =>
+    leadingOn(tree, withText(tree, text), found === null ? null : (withText(tree, found).parent?.number ?? null))
+      ?.text ?? null;
+
+  it('is the control that was found, another to the same page, or one that says so', () => {
+    expect(['Next', '2', '3', 'more', 'text'].map((text) => from(text, 'Next'))).toEqual([
+      'Next',
+      '2',
+      '3',
+      null,
+      null,
+    ]);
+    expect(['Next', '2', '3'].map((text) => from(text, null))).toEqual([null, null, '3']);
   });
 });
 

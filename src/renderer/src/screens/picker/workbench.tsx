@@ -47,8 +47,7 @@ export function Workbench({ page }: { readonly page: string }) {
   };
   const pick = (numbers: readonly number[]) => {
     const [first] = numbers;
-    if (next.isPicking && first !== undefined) next.take(first);
-    else picker.pick(numbers);
+    if (first === undefined || !next.take(first)) picker.pick(numbers);
   };
   const onShow = useCallback((number: number) => showElement(framed?.elements.get(number)), [framed]);
   // the marks and the rows come first, the form beside them a moment later; what is typed into it must not lag

@@ -5,6 +5,7 @@ import { besides } from '../draft/besides';
 import { moved, withoutField, withPerPage, withTaking } from '../draft/change-draft';
 import { faultyNames, withField } from '../draft/picker-draft';
 import { showElement } from '../frame/safe-dom';
+import { FollowedNotice } from '../next/followed-notice';
 import { NextRow } from '../next/next-row';
 import type { NextPick } from '../next/use-next-pick';
 import type { Preview } from '../preview/use-preview';
@@ -44,6 +45,7 @@ export const FieldPanel = memo(function FieldPanel({ picker, preview, suggestion
         <SuggestionPanel picker={picker} suggestions={suggestions} onHint={onHint} />
         {fields.length > 0 && <PerPage picker={picker} />}
         <ChoiceNotice picker={picker} preview={preview} />
+        <FollowedNotice picker={picker} next={next} />
         {fields.length === 0 && (
           <div className={styles.none}>
             <strong>{texts.picker.fields.none}</strong>

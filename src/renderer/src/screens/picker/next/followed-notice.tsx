@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { ChevronsRight } from 'lucide-react';
+import { texts } from '../../../texts';
+import type { PickerState } from '../use-picker';
+import styles from './next.module.css';
+import type { NextPick } from './use-next-pick';
+
+interface Props {
+  readonly picker: PickerState;
+  readonly next: NextPick;
+}
+
+/** Says that the link or button just picked is followed, with the way back. */
+export function FollowedNotice({ picker, next: { followed } }: Props) {
+  const { draft, undo, undoes, pick } = picker;
+  const isLast = undoes === texts.picker.did.addNext;
+  if (followed === null || !isLast || draft.next?.node !== followed.control) return null;
+  const asField = () => {
+    undo();
+    pick([followed.picked]);
+  };
+  return (
+    <div className={styles.followed} role="status">
+      <ChevronsRight size={14} aria-hidden />
+      <span>{texts.picker.next.followed(draft.next.found)}</span>
+      <Button size="compact-xs" variant="default" onClick={undo}>
+        {texts.picker.next.takeBack}
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={asField}>
+        {texts.picker.next.asField}
+      </Button>
+    </div>
+  );
+}
