@@ -7,6 +7,9 @@ const alias = { '@shared': resolve('src/shared') };
 // a poll ends as soon as what it waits for is there; one second is too short for a busy machine
 const expectations = { poll: { timeout: 20_000 } };
 
+// what talks to servers, browsers and windows may be held up by a busy machine; the run names each test that took two tries
+const retry = process.env.CI ? 1 : 0;
+
 // the engine's own browser, whose tests count its processes
 const BROWSER_TESTS = 'test/engine/browser/**/*.test.ts';
 
@@ -25,6 +28,7 @@ export default defineConfig({
           exclude: ['test/e2e/**', 'test/api/**', BROWSER_TESTS],
           testTimeout: 30_000,
           maxWorkers: '100%',
+          isolate: false, // to load the modules anew for each file takes as long as the tests
         },
       },
       {
@@ -33,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'api',
           expect: expectations,
+          retry,
           include: ['test/api/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -45,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           expect: expectations,
+          retry,
           include: [BROWSER_TESTS],
           testTimeout: 30_000,
           fileParallelism: false,
@@ -57,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           expect: expectations,
+          retry,
           include: ['test/e2e/**/*.e2e.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

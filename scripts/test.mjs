@@ -18,14 +18,19 @@ const ends = await inTurn(lanes);
 const report = readReport(lanes.map(({ name }) => reportFile(name)));
 rmSync(folder, { recursive: true });
 
-if (report.leftOut.length > 0) {
-  console.log(`\nLeft out, ${report.leftOut.length} tests:`);
-  for (const name of report.leftOut) console.log(`  - ${name}`);
-}
+list('Passed at the second try', report.atSecondTry);
+list('Left out', report.leftOut);
+list('Failed', report.failures);
 const nothingMayBeLeftOut = Boolean(process.env.CI);
 const failed = report.failed + (nothingMayBeLeftOut ? report.leftOut.length : 0);
 console.log(`\n${report.passed} passed, ${failed} failed`);
 process.exit(failed > 0 || ends.some((code) => code !== 0) || report.passed === 0 ? 1 : 0);
+
+function list(title, names) {
+  if (names.length === 0) return;
+  console.log(`\n${title}, ${names.length} tests:`);
+  for (const name of names) console.log(`  - ${name}`);
+}
 
 function allTests() {
   return [

@@ -232,7 +232,7 @@ describe('the times of an expression', () => {
       perMonth: expect.closeTo(21, -1),
     });
     expect([next.length, [...next].sort()]).toEqual([5, next]);
-    expect((await app.api('previewTimes', { cron: '* * * * *' })).perMonth).toBeCloseTo(43_200, -2);
+    expect((await app.api('previewTimes', { cron: '* * * * *' })).perMonth).toBe(43_200);
     expect((await app.refused('/api/schedules/preview', { cron: '0 25 * * *' })).errors[0]?.path).toEqual(['cron']);
   });
 });

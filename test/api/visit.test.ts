@@ -5,6 +5,7 @@ import { INCLUDE_KEY, INCLUDES } from '@shared/include';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../helpers/app';
 import { send } from '../helpers/call';
+import { processorTime } from '../helpers/processor-time';
 import { linking, type Site, startSite } from '../helpers/site';
 
 let app: TestApp;
@@ -156,9 +157,9 @@ describe('stored pages', () => {
 
     site.on('/many', `<script>${'<meta '.repeat(60_000)}"</script>`);
     const { html } = await visit(site.url('/many'));
-    const started = performance.now();
+    const spent = processorTime();
     await send(html?.link ?? '');
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(spent()).toBeLessThan(2000);
   });
 
   it('are served raw as plain text', async () => {

@@ -7,6 +7,7 @@ import { viewOf } from '../../../src/main/engine/extract/view/page-view';
 import { parsePage } from '../../../src/main/engine/page/parse';
 import { readStructured } from '../../../src/main/engine/page/structured/index';
 import { elementsOf } from '../../../src/main/engine/page/walk';
+import { processorTime } from '../../helpers/processor-time';
 
 const URL = 'https://shop.example/p/1';
 const NO_TIME = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0, attempts: 0 };
@@ -238,10 +239,10 @@ describe('a hostile page', () => {
 
   it('is searched in good time', () => {
     const source = `<body>${'<div>1</div>'.repeat(60_000)}${'a '.repeat(500_000)}</body>`;
-    const started = performance.now();
+    const spent = processorTime();
     mark(source, { path: 'div:nth-of-type(59999)', range: [0, 1] });
     mark(source, { source: 'json_ld', text: 'a a b' });
     mark(source, { source: 'json_ld', text: '123456' });
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(spent()).toBeLessThan(10_000);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planTemplate, readPage } from '../../../src/main/engine/extract/index';
 import { parsePage } from '../../../src/main/engine/page/parse';
 import { readStructured } from '../../../src/main/engine/page/structured/index';
+import { processorTime } from '../../helpers/processor-time';
 import { readBody, valuesOf } from './reading';
 
 const script = (text: string) => `<script>${text}</script>`;
@@ -91,8 +92,8 @@ describe('state JSON', () => {
     let deep: unknown = product;
     for (let depth = 0; depth < 300; depth++) deep = { inner: deep };
     const wide = Array.from({ length: 20_000 }, (_, at) => ({ title: `Pot ${at}`, sku: `P-${at}` }));
-    const started = performance.now();
+    const spent = processorTime();
     expect(valuesOf(`<h1>Blue Teapot</h1>${state({ deep, wide })}`, { sku: '' })).toEqual({ sku: null });
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(spent()).toBeLessThan(3000);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Caller, createManners, type HostLimits } from '../../../src/main/engine/network/manners';
 
 const never = new AbortController().signal;
@@ -22,6 +22,10 @@ function at(limits: HostLimits) {
 }
 
 describe('manners', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('let in as many at a time as the limit says, in order', async () => {
     const { enter, entered, pass, names } = at({ concurrency: 2, perSecond: 0 });
     for (const name of ['a', 'b', 'c', 'd']) void enter(name);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLooseJson } from '../../../src/main/engine/page/loose-json';
+import { processorTime } from '../../helpers/processor-time';
 
 describe('readLooseJson', () => {
   it.each([
@@ -59,9 +60,9 @@ describe('readLooseJson', () => {
     ['colons', `{${':'.repeat(300_000)}`],
     ['names', `{${'"a" '.repeat(80_000)}`],
   ])('takes bounded time for %s without end', (_, text) => {
-    const started = performance.now();
+    const spent = processorTime();
     readLooseJson(text);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(spent()).toBeLessThan(5000);
   });
 
   it('never throws, and gives what JSON can write', () => {

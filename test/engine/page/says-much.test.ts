@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saysMuch } from '../../../src/main/engine/page/says-much';
+import { processorTime } from '../../helpers/processor-time';
 
 const LONG = 'The lantern was lit every evening. '.repeat(400);
 
@@ -23,8 +24,8 @@ describe('markup that shows so much that it is no stand-in', () => {
   });
 
   it('is found out quickly on hostile markup', () => {
-    const started = performance.now();
+    const spent = processorTime();
     for (const piece of ['<A>', '<a></A>', '<', '<!--', '<script>', '<p>']) saysMuch(piece.repeat(300_000));
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(spent()).toBeLessThan(5_000);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSitemap, readSitemapParts } from '../../../src/main/engine/page/sitemap';
+import { processorTime } from '../../helpers/processor-time';
 
 describe('readSitemap', () => {
   it('reads the pages of an XML sitemap, not its images', () => {
@@ -80,10 +81,10 @@ describe('readSitemap', () => {
   it('loses nothing of a file that it reads in parts', () => {
     const urls = Array.from({ length: 50_000 }, (_, index) => `https://a.test/${index}/${'x'.repeat(index % 70)}`);
     const xml = `<?xml version="1.0"?><urlset>${urls.map((url) => `<url><loc>${url}</loc><lastmod>2020-01-01</lastmod></url>`).join('\n')}</urlset>`;
-    const started = performance.now();
+    const spent = processorTime();
     expect([...readSitemapParts(xml)].length).toBeGreaterThan(10);
     expect(readSitemap(xml).urls).toEqual(urls);
     expect(readSitemap(urls.join('\r\n')).urls).toEqual(urls);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(spent()).toBeLessThan(10_000);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { keyFileVault } from '../../../src/main/engine/key-file';
 import { type CookieRecord, createCookies } from '../../../src/main/engine/network/cookies';
 import { createSecrets } from '../../../src/main/engine/secrets';
@@ -12,18 +12,24 @@ const LOGIN = 'sid=secret-value';
 let store: Store;
 let folder: string;
 let ids = 0;
-withStore((opened, dataDir) => {
-  [store, folder] = [opened, dataDir];
+const opened: Sessions[] = [];
+withStore((created, dataDir) => {
+  [store, folder] = [created, dataDir];
+});
+afterEach(() => {
+  for (const sessions of opened.splice(0)) sessions.close(); // else they do it later, when the store is gone
 });
 
 function open(cookies: readonly CookieRecord[] | null = []): Sessions {
-  return createSessions({
+  const sessions = createSessions({
     table: store.siteSessions,
     secrets: createSecrets(store.secrets, [keyFileVault(folder)], () => undefined),
     window: async () => cookies && (async () => cookies),
     now: () => 1000,
     randomId: () => `id-${++ids}`,
   });
+  opened.push(sessions);
+  return sessions;
 }
 
 function signedIn(): Sessions {

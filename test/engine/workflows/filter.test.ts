@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { holds, understand } from '../../../src/main/engine/workflows/filter/index';
+import { processorTime } from '../../helpers/processor-time';
 
 const NOW = Date.parse('2024-06-15T12:00:00Z');
 const ITEM = {
@@ -116,9 +117,9 @@ describe('a filter without a model', () => {
   it('reads any field where the fields are not known, and ends in time whatever is sent', () => {
     const parsed = understand('unit price below 5', null);
     expect(parsed).toMatchObject({ kind: 'condition', condition: { field: 'unit price' } });
-    const started = performance.now();
+    const spent = processorTime();
     understand('title contains a and b or '.repeat(70), FIELDS);
     understand('('.repeat(1000), FIELDS);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(spent()).toBeLessThan(1000);
   });
 });

@@ -23,7 +23,8 @@ function comingTimes(times: Times, now: number, most: number): readonly number[]
 function perMonth(times: Times, now: number): number {
   const found = comingTimes(times, now, MOST_COUNTED);
   const within = found.filter((time) => time <= now + MONTH_MS).length;
+  const [first] = found;
   const last = found.at(-1);
-  if (within < MOST_COUNTED || last === undefined) return within;
-  return Math.round((within * MONTH_MS) / (last - now));
+  if (within < MOST_COUNTED || first === undefined || last === undefined) return within;
+  return Math.round(((within - 1) * MONTH_MS) / (last - first));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseRobots } from '../../../../src/main/engine/crawl/robots/parse-robots';
+import { processorTime } from '../../../helpers/processor-time';
 import { ROBOTS_CASES } from './cases';
 
 const read = (file: string | Uint8Array, us = 'Bot') =>
@@ -45,9 +46,9 @@ describe('a hostile robots.txt', () => {
     ['colons', [':'.repeat(500_000)]],
   ])('does not slow anything: %s', (_, rules) => {
     const file = new TextEncoder().encode(`User-agent: *\n${rules.join('\n')}`);
-    const started = performance.now();
+    const spent = processorTime();
     const { allows } = read(file);
     for (let page = 0; page < 20; page++) allows(url(`/${'a'.repeat(500)}/${page}`));
-    expect(performance.now() - started).toBeLessThan(LONGEST_MS);
+    expect(spent()).toBeLessThan(LONGEST_MS);
   });
 });

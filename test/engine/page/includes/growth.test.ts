@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INCLUDE_READERS } from '../../../../src/main/engine/page/includes/index';
+import { processorTime } from '../../../helpers/processor-time';
 import { inputOf } from '../page';
 
 // Four times the page may take four times the work and some; what grows with the square takes sixteen times.
@@ -24,10 +25,9 @@ const PAGES: Readonly<Record<string, (size: number) => string>> = {
 
 function cpuMs(run: () => void): number {
   const times = Array.from({ length: RUNS }, () => {
-    const from = process.cpuUsage();
+    const spent = processorTime();
     run();
-    const { user, system } = process.cpuUsage(from);
-    return (user + system) / 1000;
+    return spent();
   });
   return Math.min(...times);
 }

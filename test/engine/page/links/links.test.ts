@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linksOf, readFoundLinks } from '../../../../src/main/engine/page/links/index';
 import { parsePage } from '../../../../src/main/engine/page/parse';
+import { processorTime } from '../../../helpers/processor-time';
 import { PAGE_URL } from '../page';
 
 const FOLLOWED = new Set(['anchor', 'area', 'frame', 'next', 'prev']);
@@ -51,8 +52,8 @@ describe('the links a person can follow', () => {
 
   it('takes linear time for tags that never close', () => {
     const source = `${'<x1>'.repeat(200_000)}${'</y1>'.repeat(200_000)}<a href="/end">end</a>`;
-    const started = performance.now();
+    const spent = processorTime();
     expect(readFoundLinks(source, PAGE_URL).map(({ url }) => url)).toEqual(['https://shop.test/end']);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(spent()).toBeLessThan(5000);
   });
 });
