@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'api',
           expect: expectations,
           retry,
+          isolate: false,
           include: ['test/api/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
