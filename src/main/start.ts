@@ -60,6 +60,8 @@ export interface RunningApp {
   /** A fresh one-time link that opens a session in a browser or window. */
   readonly link: () => string;
   readonly jobs: JobWatch;
+  /** Cookies of the login kept for a page's site, for a window on that page. */
+  readonly cookiesAt: (url: string) => LogInCookies;
   /** Stops cleanly; unfinished jobs go on at the next start. */
   readonly close: () => Promise<void>;
 }
@@ -127,7 +129,13 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   if (options.schedules !== false) engine.schedules.start();
   engine.webhooks.start();
   const running = server;
-  return { baseUrl: running.baseUrl, link: running.link, jobs: watchJobs(engine), close };
+  return {
+    baseUrl: running.baseUrl,
+    link: running.link,
+    jobs: watchJobs(engine),
+    cookiesAt: engine.sessions.cookiesAt,
+    close,
+  };
 }
 
 function watchJobs({ jobs, views, store }: Engine): JobWatch {

@@ -7,8 +7,13 @@ export interface DesktopApi {
   readonly saveExport: (request: SaveExportRequest) => Promise<SaveExportResult>;
   /** Shows a file this window saved in the system's file manager. */
   readonly revealFile: (filePath: string) => Promise<void>;
-  /** Opens a page in a window of its own for a person to use; answers how it stood when they chose it, null when they closed it. */
+  /**
+   * Opens a page in a window of its own for a person to use, with the login kept for its site; answers how it stood when they chose
+   * it, null when they closed it. Once chosen, the window stays, until they close it or open another page.
+   */
   readonly openLivePage: (url: string) => Promise<LivePage | null>;
+  /** The page of the live window as it stands now; null where there is no such window any more. */
+  readonly takeLivePage: () => Promise<LivePage | null>;
   readonly readDesktop: () => Promise<DesktopSettings>;
   /** Answers with all of them as they are then. */
   readonly changeDesktop: (change: DesktopChange) => Promise<DesktopSettings>;

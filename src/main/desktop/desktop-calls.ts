@@ -4,7 +4,7 @@ import { BrowserWindow, type IpcMainInvokeEvent, ipcMain, shell } from 'electron
 import { z } from 'zod';
 import { isWebAddress, isWindowPage } from './addresses';
 import { ExportOrder } from './export-request';
-import { openLivePageWindow } from './live-page-window';
+import type { LivePages } from './live-pages';
 import { Look } from './look';
 import type { Preferences } from './preferences';
 import { saveExport } from './save-export';
@@ -13,11 +13,11 @@ import { noteLook } from './window';
 export interface DesktopPlaces {
   readonly baseUrl: string;
   readonly dataDir: string;
-  readonly iconFile: string;
+  readonly live: LivePages;
 }
 
 /** Answers what the preload offers the window. Every value is checked, and so is the page that sends it. */
-export function answerDesktopCalls({ baseUrl, dataDir, iconFile }: DesktopPlaces, preferences: Preferences): void {
+export function answerDesktopCalls({ baseUrl, dataDir, live }: DesktopPlaces, preferences: Preferences): void {
   const saved = new Set<string>();
 
   answer('saveExport', baseUrl, async (window, request) => {
@@ -34,10 +34,14 @@ export function answerDesktopCalls({ baseUrl, dataDir, iconFile }: DesktopPlaces
     shell.showItemInFolder(filePath);
   });
 
-  answer('openLivePage', baseUrl, async (_window, url) => {
+  answer('openLivePage', baseUrl, async (window, url) => {
     if (typeof url !== 'string' || !isWebAddress(url)) throw new RangeError('Only a page of the web can be opened.');
-    return openLivePageWindow(url, iconFile);
+    window.off('closed', live.close).once('closed', live.close);
+    const page = await live.open(url);
+    if (!window.isDestroyed()) window.focus();
+    return page;
   });
+  answer('takeLivePage', baseUrl, async () => live.again());
 
   answer('noteAppearance', baseUrl, async (window, appearance) => noteLook(window, dataDir, Look.parse(appearance)));
 
@@ -45,7 +49,7 @@ export function answerDesktopCalls({ baseUrl, dataDir, iconFile }: DesktopPlaces
   answer('changeDesktop', baseUrl, async (_window, change) => preferences.change(DesktopChange.parse(change)));
 }
 
-type CallName = 'saveExport' | 'openLivePage' | 'revealFile' | 'noteAppearance' | 'readDesktop' | 'changeDesktop';
+type CallName = Exclude<keyof DesktopApi, 'platform'>;
 type Answer<Name extends CallName> = Awaited<ReturnType<DesktopApi[Name]>>;
 
 function answer<Name extends CallName>(

@@ -1,4 +1,4 @@
-import type { Cookie } from 'electron';
+import type { Cookie, CookiesSetDetails } from 'electron';
 import type { LogInCookies } from '../start';
 
 const SAME_SITE = { unspecified: null, no_restriction: 'none', lax: 'lax', strict: 'strict' } as const;
@@ -20,4 +20,25 @@ export function toCookieRecord(cookie: Cookie): LogInCookies {
       sameSite: SAME_SITE[sameSite],
     },
   ];
+}
+
+const TO_ELECTRON = { none: 'no_restriction', lax: 'lax', strict: 'strict' } as const;
+
+/** A cookie as the engine keeps it, for an Electron session. */
+export function fromCookieRecord(record: LogInCookies[number]): CookiesSetDetails {
+  const { name, value, domain, hostOnly, path, expiresAt, httpOnly, secure, sameSite } = record;
+  const host = domain.includes(':') && !domain.startsWith('[') ? `[${domain}]` : domain;
+  // SameSite=None is taken from secure cookies only
+  const isTaken = sameSite !== null && (sameSite !== 'none' || secure);
+  return {
+    url: `http${secure ? 's' : ''}://${host}${path}`,
+    name,
+    value,
+    path,
+    httpOnly,
+    secure,
+    sameSite: isTaken ? TO_ELECTRON[sameSite] : 'unspecified',
+    ...(!hostOnly && { domain: `.${domain}` }),
+    ...(expiresAt !== null && { expirationDate: expiresAt / 1000 }),
+  };
 }

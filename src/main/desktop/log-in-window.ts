@@ -1,11 +1,11 @@
 import type { LogInCookies } from '../start';
 import { toCookieRecord } from './log-in-cookies';
-import { openSiteWindow } from './site-window';
+import { openSite } from './site-window';
 
 /** A window on a site for a person to log in; gives its cookies when the person closes it, none when they cancel. */
 export async function openLogInWindow(url: string, iconFile: string): Promise<LogInCookies> {
   const { hostname } = new URL(url);
-  const cookies = await openSiteWindow({
+  const opened = await openSite({
     url,
     title: `Log in to ${hostname}`,
     bar: {
@@ -15,7 +15,8 @@ export async function openLogInWindow(url: string, iconFile: string): Promise<Lo
     },
     iconFile,
     closingTakes: true,
-    take: (_site, own) => own.cookies.get({}),
   });
-  return (cookies ?? []).flatMap(toCookieRecord);
+  const cookies = (await opened.done) ? await opened.own.cookies.get({}) : [];
+  await opened.end();
+  return cookies.flatMap(toCookieRecord);
 }

@@ -9,6 +9,7 @@ import { failToStart } from './failure';
 import { followJobs } from './follow-jobs';
 import { guardClosing } from './guard-closing';
 import { createJobBoard } from './job-board';
+import { createLivePages } from './live-pages';
 import { openLogInWindow } from './log-in-window';
 import { setMenu } from './menu';
 import { lockNavigation } from './navigation';
@@ -99,7 +100,8 @@ function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningA
   );
   lockNavigation(app, baseUrl);
   confineSession(windowSession, baseUrl);
-  answerDesktopCalls({ baseUrl, dataDir, iconFile: iconIn(mainDir) }, preferences);
+  const live = createLivePages(iconFile, running.cookiesAt);
+  answerDesktopCalls({ baseUrl, dataDir, live }, preferences);
   app.setAboutPanelOptions({ applicationName: 'Winnow', applicationVersion: app.getVersion(), website: baseUrl });
   setMenu(
     {

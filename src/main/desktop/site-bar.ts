@@ -2,12 +2,14 @@ export interface BarWords {
   readonly title: string;
   /** What the person is to do. */
   readonly text: string;
-  /** The link that takes what is shown. */
-  readonly keep: string;
+  /** The link that takes what is shown; null where that is done elsewhere. */
+  readonly keep: string | null;
+  /** The link that ends it. */
+  readonly end?: string;
 }
 
 /** The bar above a site in a window of its own, as the address of a page. Its links end the window. */
-export function barPage({ title, text, keep }: BarWords): string {
+export function barPage({ title, text, keep, end = 'Cancel' }: BarWords): string {
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <style>
@@ -22,8 +24,8 @@ export function barPage({ title, text, keep }: BarWords): string {
   a:focus-visible { outline: 2px solid light-dark(#1f6f4a, #63d29f); outline-offset: 2px; }
 </style></head><body>
 <p>${escaped(text)}</p>
-<a class="keep" href="https://winnow.invalid/keep">${escaped(keep)}</a>
-<a href="https://winnow.invalid/cancel">Cancel</a>
+${keep === null ? '' : `<a class="keep" href="https://winnow.invalid/keep">${escaped(keep)}</a>`}
+<a href="https://winnow.invalid/cancel">${escaped(end)}</a>
 </body></html>`;
   return `data:text/html;charset=utf-8,${encodeURIComponent(page)}`;
 }

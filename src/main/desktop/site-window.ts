@@ -1,5 +1,7 @@
 import { BaseWindow, type BrowserWindowConstructorOptions, type Session, session, WebContentsView } from 'electron';
+import type { LogInCookies } from '../start';
 import { isWebAddress } from './addresses';
+import { fromCookieRecord } from './log-in-cookies';
 import { letGo } from './navigation';
 import { type BarWords, barPage } from './site-bar';
 
@@ -7,21 +9,34 @@ const SIZE = { width: 1100, height: 820, minWidth: 480, minHeight: 400 };
 const BAR_HEIGHT = 52;
 
 /** What a window on a site is for. */
-export interface SiteWindow<Taken> {
+export interface SiteWindow {
   readonly url: string;
   readonly title: string;
   readonly bar: BarWords;
   readonly iconFile: string;
   /** Whether closing the window takes it, as the bar's first link does. */
   readonly closingTakes: boolean;
-  /** What is taken of the site when the person is done. */
-  readonly take: (site: WebContentsView, own: Session) => Promise<Taken>;
+  /** What the site is to know the person by from the start. */
+  readonly cookies?: LogInCookies;
 }
 
-/** A window on a site of the web with a bar of ours above it and a session of its own; null where the person cancels. */
-export async function openSiteWindow<Taken>(wanted: SiteWindow<Taken>): Promise<Taken | null> {
-  const own = session.fromPartition(`site-${crypto.randomUUID()}`); // in memory, gone with the window
+/** A window on a site. */
+export interface OpenSite {
+  readonly site: WebContentsView;
+  readonly own: Session;
+  /** Resolves with whether to take the site, once the person is done; what it shows stands until the window is ended. */
+  readonly done: Promise<boolean>;
+  /** Goes on with other words; resolves as `done` does. */
+  readonly goOn: (bar: BarWords) => Promise<boolean>;
+  /** Closes the window and forgets its session. */
+  readonly end: () => Promise<void>;
+}
+
+/** Opens a window on a site of the web with a bar of ours above it and a session of its own, which is gone with it. */
+export async function openSite(wanted: SiteWindow): Promise<OpenSite> {
+  const own = session.fromPartition(`site-${crypto.randomUUID()}`); // in memory
   confine(own);
+  await Promise.all((wanted.cookies ?? []).map((cookie) => giveCookie(own, cookie)));
   const window = new BaseWindow({ ...SIZE, title: wanted.title, icon: wanted.iconFile });
   const bar = new WebContentsView({ webPreferences: { ...SAFE, session: own } });
   const site = new WebContentsView({ webPreferences: { ...SAFE, session: own } });
@@ -33,11 +48,27 @@ export async function openSiteWindow<Taken>(wanted: SiteWindow<Taken>): Promise<
   // a site that does not answer shows so in the window itself
   site.webContents.loadURL(wanted.url).catch(() => undefined);
   site.webContents.focus();
-  const taken = (await done) ? await wanted.take(site, own) : null;
-  if (!window.isDestroyed()) window.destroy();
-  for (const view of [bar, site]) view.webContents.close();
-  await own.clearStorageData();
-  return taken;
+  return {
+    site,
+    own,
+    done,
+    goOn: async (words) => {
+      if (window.isDestroyed()) return false;
+      const ended = untilDone(window, bar, false);
+      await bar.webContents.loadURL(barPage(words)).catch(() => undefined); // it may be closed meanwhile
+      return ended;
+    },
+    end: async () => {
+      if (!window.isDestroyed()) window.destroy();
+      for (const { webContents } of [bar, site]) if (!webContents.isDestroyed()) webContents.close();
+      await own.clearStorageData();
+    },
+  };
+}
+
+/** One that the browser does not take is left out, as the browsers of visits do. */
+async function giveCookie(own: Session, cookie: LogInCookies[number]): Promise<void> {
+  await own.cookies.set(fromCookieRecord(cookie)).catch(() => undefined);
 }
 
 const SAFE = { sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false } as const;

@@ -83,11 +83,14 @@ describe.skipIf(!electronPath)(`logging in to a site in a window of the app (${n
     expect(without).toMatchObject({ results: [{ httpStatus: 401 }] });
   });
 
-  it('opens a page live, and picks on the state it was brought into', async () => {
-    site.on(
-      '/late',
-      '<h1>Shop</h1><button onclick="this.outerHTML = `<p class=price>12 EUR</p>`">Show the price</button>',
-    );
+  it('opens a page live with the login kept for it, picks on its state, and takes it again', async () => {
+    const button = '<button onclick="this.outerHTML = `<p class=price>12 EUR</p>`">Show the price</button>';
+    const more = '<button onclick="this.outerHTML = `<p class=stock>3 left</p>`">Show the stock</button>';
+    site.on('/late', ({ headers }, response) => {
+      const known = /member=ann/.test(headers.cookie ?? '');
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end(`<h1>${known ? 'Shop for members' : 'Who are you?'}</h1>${button}${more}`);
+    });
     const { page: own } = desktop;
     await own.evaluate("location.hash = '#/picker'");
     await own.getByLabel('Address of the page').fill(site.url('/late'));
@@ -97,9 +100,26 @@ describe.skipIf(!electronPath)(`logging in to a site in a window of the app (${n
     await page.getByRole('button', { name: 'Show the price' }).click();
     await page.getByText('12 EUR').waitFor();
     await bar.getByRole('link', { name: 'Pick on this page' }).focus();
+    await bar.keyboard.press('Enter');
+    const frame = own.locator('iframe').contentFrame();
+    await frame.getByText('Shop for members').waitFor();
+    await frame.getByText('12 EUR').click();
+    const read = own.getByRole('region', { name: 'Preview' }).getByRole('cell', { name: /^12\b/ });
+    await read.waitFor();
+
+    await page.getByRole('button', { name: 'Show the stock' }).click();
+    await page.getByText('3 left').waitFor();
+    await own.getByRole('button', { name: 'Take the page again' }).focus();
+    await own.keyboard.press('Alt+R');
+    await own.getByRole('status').getByText('all that was picked is still there').waitFor();
+    await frame.getByText('3 left').waitFor();
+    await read.waitFor();
+
+    await bar.getByRole('link', { name: 'Close' }).focus();
     await bar.keyboard.press('Enter').catch(() => undefined); // the window closes under the key
-    await own.locator('iframe').contentFrame().getByText('12 EUR').waitFor();
     await closed();
+    await own.getByRole('button', { name: 'Take the page again' }).press('Enter');
+    await own.getByRole('alert').getByText('The live window is closed').waitFor();
     await own.evaluate("location.hash = '#/collect'");
   });
 

@@ -37,7 +37,16 @@ describe.skipIf(!electronPath)(`the desktop window (${needsElectron})`, () => {
     }));
     expect(seen).toEqual({
       node: ['undefined', 'undefined'],
-      calls: ['changeDesktop', 'noteAppearance', 'openLivePage', 'platform', 'readDesktop', 'revealFile', 'saveExport'],
+      calls: [
+        'changeDesktop',
+        'noteAppearance',
+        'openLivePage',
+        'platform',
+        'readDesktop',
+        'revealFile',
+        'saveExport',
+        'takeLivePage',
+      ],
     });
   });
 

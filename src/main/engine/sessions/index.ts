@@ -21,6 +21,8 @@ export interface Sessions {
   readonly requireChoice: (choice: string | null) => void;
   /** A job's cookies together with those of the sessions it uses: the one it names, none, or each host's own. */
   readonly cookiesFor: (job: Cookies, choice: string | null) => Cookies;
+  /** Cookies of the session that visits of this URL use; none where there is no session. */
+  readonly cookiesAt: (url: string) => readonly CookieRecord[];
   /** Id of the session a visit of this URL uses. */
   readonly idFor: (url: string, choice: string | null) => string | null;
   readonly close: () => void;
@@ -154,6 +156,10 @@ export function createSessions({ table, secrets, window, now, randomId }: Sessio
         return row ? use(row) : null;
       };
       return withSessions(job, jarFor, () => chosen().map(jarOf));
+    },
+    cookiesAt: (url) => {
+      const row = rowOf(url, null);
+      return row ? use(row).all() : [];
     },
     idFor: (url, choice) => rowOf(url, choice)?.id ?? null,
     close: save,

@@ -16,6 +16,14 @@ export const pickerTexts = {
     },
     waiting: 'Use the page in its window, then press “Pick on this page” there.',
     job: (url: string) => `Live page: ${url}`,
+    again: 'Take the page again',
+    closed: 'The live window is closed. Open the page live again.',
+    carried: (matching: number, all: number) => {
+      if (all === 0) return 'Taken again.';
+      return matching === all
+        ? `Taken again: all ${all === 1 ? 'that was picked is' : `${all} fields are`} still there.`
+        : `Taken again: ${matching} of ${all} fields are still there; pick the others anew.`;
+    },
   },
   notOpened: (message: string | null) => message ?? 'The page could not be read.',
   drafts: 'Go on picking',
@@ -141,6 +149,7 @@ export const pickerTexts = {
     remove: (name: string) => `Remove ${name}`,
     badName: 'Each field needs a name of its own, without a dot and without _ in front.',
     sampleNone: 'no value',
+    lost: 'not on this page any more: click it there',
     values: (count: string) => `${count} values`,
   },
   choice: {

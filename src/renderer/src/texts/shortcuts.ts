@@ -30,6 +30,7 @@ export const shortcutTexts = {
     gridEdge: 'Go to the first or the last cell',
     gridOpen: 'Show where a value was found; on a heading, sort',
     gridWiden: 'Make the column narrower or wider',
+    takeAgain: 'Take the page of the live window again',
     pickerUndo: 'Undo the last pick',
     workflowSave: 'Save the workflow',
     workflowRun: 'Run the workflow',

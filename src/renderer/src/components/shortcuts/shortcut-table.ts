@@ -43,6 +43,7 @@ export const SHORTCUTS = {
   workflowUndo: { place: 'workflows', presses: ['Mod+Z'], text: does.workflowUndo },
   workflowRedo: { place: 'workflows', presses: ['Mod+Shift+Z', 'Mod+Y'], text: does.workflowRedo },
   workflowMove: { place: 'workflows', presses: ['Alt+ArrowUp', 'Alt+ArrowDown'], text: does.workflowMove },
+  takeAgain: { place: 'picker', presses: ['Alt+R'], text: does.takeAgain },
   pickerUndo: { place: 'picker', presses: ['Mod+Z'], text: does.pickerUndo },
 } as const satisfies Record<string, Shortcut>;
 

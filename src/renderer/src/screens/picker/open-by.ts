@@ -12,6 +12,6 @@ export function openWays(): readonly OpenWay[] {
 
 /** The token of the page's copy; null where a person closed its window. Throws `PageNotOpened`, and what `call` throws. */
 export async function openBy(way: OpenWay, url: string): Promise<string | null> {
-  if (way === 'live' && window.winnow) return openLive(url, window.winnow.openLivePage);
+  if (way === 'live' && window.winnow) return openLive(url, window.winnow);
   return openPage(url, way === 'render' ? { render: 'always' } : {});
 }

@@ -1,15 +1,36 @@
-import type { DesktopApi } from '@shared/desktop-api';
+import type { DesktopApi, LivePage } from '@shared/desktop-api';
 import { call } from '../../api/client';
 import { texts } from '../../texts';
 import { PageNotOpened, tokenOf } from './open-page';
+
+/** The copies that were taken of the live window, with whether it was taken again; this window alone knows of it. */
+const taken = new Map<string, 'first' | 'again'>();
+
+/** Whether a copy came from the live window, and as which; null where it did not. */
+export function liveCopy(token: string): 'first' | 'again' | null {
+  return taken.get(token) ?? null;
+}
 
 /**
  * Opens a page in a window of its own and stores it as the person left it; returns the token of the copy, null where they closed
  * the window. Throws `PageNotOpened`, and what `call` throws.
  */
-export async function openLive(url: string, open: DesktopApi['openLivePage']): Promise<string | null> {
-  const page = await open(url);
-  if (page === null) return null;
+export async function openLive(
+  url: string,
+  { openLivePage }: Pick<DesktopApi, 'openLivePage'>,
+): Promise<string | null> {
+  const page = await openLivePage(url);
+  return page && (await keep(page, 'first'));
+}
+
+/** Stores the live window's page as it stands now. Throws `PageNotOpened` where that window is closed, and what `call` throws. */
+export async function takeLiveAgain(): Promise<string> {
+  const page = (await window.winnow?.takeLivePage()) ?? null;
+  if (page === null) throw new PageNotOpened(texts.picker.live.closed);
+  return keep(page, 'again');
+}
+
+async function keep(page: LivePage, as: 'first' | 'again'): Promise<string> {
   const answer = await call('extract', {
     pages: [{ url: page.url, html: page.html }],
     template: { title: 'Title of the page' },
@@ -20,5 +41,6 @@ export async function openLive(url: string, open: DesktopApi['openLivePage']): P
   const link = item?._htmlUrl;
   const token = typeof link === 'string' ? tokenOf(link) : null;
   if (token === null) throw new PageNotOpened(texts.picker.notOpened(null));
+  taken.set(token, as);
   return token;
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, use
 import { Panes } from '../../components/panes';
 import { routeHash } from '../../route';
 import { texts } from '../../texts';
+import type { PickerDraft } from './draft/picker-draft';
 import { FieldPanel } from './fields/field-panel';
 import { historyAct } from './frame/key-act';
 import { marksOf } from './frame/marks-of';
@@ -14,6 +15,7 @@ import styles from './picker.module.css';
 import { PreviewPanel } from './preview/preview-panel';
 import { usePreview } from './preview/use-preview';
 import { useSuggestions } from './suggest/use-suggestions';
+import { TakeAgain } from './take-again';
 import { type PickerState, usePicker } from './use-picker';
 
 /** The stored page, the fields picked on it, and what they read. */
@@ -77,7 +79,7 @@ export function Workbench({ page }: { readonly page: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo work wherever the focus is
     <div className={styles.workbench} onKeyDown={(event) => onHistoryKey(event, picker)}>
-      <Tools url={draft.url} />
+      <Tools draft={draft} />
       <Panes
         id="picker"
         className={styles.panes}
@@ -108,13 +110,15 @@ export function Workbench({ page }: { readonly page: string }) {
 
 const FIRST_CONTROL = 'button:not([aria-disabled="true"]), input';
 
-function Tools({ url }: { readonly url: string }) {
+function Tools({ draft }: { readonly draft: PickerDraft }) {
+  const { url } = draft;
   return (
     <div className={styles.tools}>
       <h1>{texts.app.screens.picker}</h1>
       <span className={styles.url} title={url}>
         {url}
       </span>
+      <TakeAgain draft={draft} />
       <Button
         component="a"
         href={routeHash({ screen: 'picker', page: null })}

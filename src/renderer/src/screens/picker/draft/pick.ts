@@ -17,6 +17,9 @@ export interface Picked {
 export function pick(draft: PickerDraft, tree: PageTree, node: PageNode, active: string | null, newId: string): Picked {
   const known = draft.fields.find(({ nodes }) => nodes.includes(node.number));
   if (known) return { draft, field: known.id, kind: 'known' };
+  const waiting = draft.fields.find(({ id, nodes }) => id === active && nodes.length === 0);
+  if (waiting)
+    return { draft: withField(draft, { ...waiting, nodes: [node.number] }), field: waiting.id, kind: 'added' };
   const like = likeField(draft, tree, node, active);
   if (like) return extend(draft, tree, like, node);
   return { draft: { ...draft, fields: [...draft.fields, fieldFrom(draft, node, newId)] }, field: newId, kind: 'added' };
@@ -25,6 +28,7 @@ export function pick(draft: PickerDraft, tree: PageTree, node: PageNode, active:
 /** The active field, or another one of a list, whose elements the node is like. */
 function likeField(draft: PickerDraft, tree: PageTree, node: PageNode, active: string | null): PickedField | null {
   const fits = ({ nodes }: PickedField) =>
+    nodes.length > 0 &&
     nodes.every((number) => {
       const other = tree.nodes.get(number);
       return other !== undefined && likenessOf(other, node) !== null;

@@ -13,7 +13,7 @@ export interface PickedField {
   /** As the person wrote it; null for one made from name and type. */
   readonly description: string | null;
   readonly taking: Taking;
-  /** Numbers of the elements: of a list of records one in each that was picked in, of a list of values several in one. */
+  /** Numbers of the elements: of a list of records one in each that was picked in, of a list of values several in one; none where it is to be picked anew. */
   readonly nodes: readonly number[];
   /** Whether the field holds a list of values in each record. */
   readonly isList: boolean;
@@ -43,7 +43,8 @@ export function withField(draft: PickerDraft, field: PickedField): PickerDraft {
 }
 
 /** What is asked of the server for a draft; null while nothing is picked or a name is missing or twice. */
-export function requestOf({ page, perPage, fields }: PickerDraft): RequestInput<'pickExtractor'> | null {
+export function requestOf({ page, perPage, fields: all }: PickerDraft): RequestInput<'pickExtractor'> | null {
+  const fields = all.filter(({ nodes }) => nodes.length > 0);
   if (fields.length === 0 || faultyNames(fields).size > 0) return null;
   const picks = fields.map(({ name, nodes, taking }) => ({ field: name, nodes: [...nodes], take: taking }));
   return { page, perPage, template: templateOf(fields), picks };

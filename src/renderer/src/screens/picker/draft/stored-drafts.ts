@@ -17,7 +17,7 @@ const StoredDraft = z.object({
       type: z.enum(FIELD_TYPES),
       description: z.string().nullable(),
       taking: z.union([z.enum(['text', 'own']), z.object({ attribute: z.string() })]),
-      nodes: z.array(z.number().int()).min(1),
+      nodes: z.array(z.number().int()),
       isList: z.boolean(),
     }),
   ),

@@ -87,7 +87,9 @@ function Samples({ field, items, records, nodes, onActivate, onShow }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div className={styles.samples} onClick={show}>
       {shown.length === 0 ? (
-        <span className={styles.empty}>{texts.picker.fields.sampleNone}</span>
+        <span className={styles.empty}>
+          {field.nodes.length === 0 ? texts.picker.fields.lost : texts.picker.fields.sampleNone}
+        </span>
       ) : (
         <span className={styles.sample} title={shown[0]}>
           {shown.slice(0, 3).join(' · ')}

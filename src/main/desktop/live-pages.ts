@@ -1,0 +1,89 @@
+import type { LivePage } from '@shared/desktop-api';
+import type { WebContentsView } from 'electron';
+import type { LogInCookies } from '../start';
+import { type OpenSite, openSite } from './site-window';
+
+const MOST_CHARACTERS = 25_000_000;
+
+const OWN_WORLD = 1; // apart from the page's own scripts
+
+const TAKE = `({ url: location.href, html: '<!doctype html>' + document.documentElement.outerHTML })`;
+
+/** The window on a page for a person to bring into the state they want to pick on; there is one at a time. */
+export interface LivePages {
+  /** Resolves with the page once the person chose it, null where they close or cancel it. A chosen one stays open. */
+  readonly open: (url: string) => Promise<LivePage | null>;
+  /** The chosen page as it stands now; null where its window is closed. */
+  readonly again: () => Promise<LivePage | null>;
+  readonly close: () => void;
+}
+
+/** `cookiesAt` tells the login kept for a page's site. */
+export function createLivePages(iconFile: string, cookiesAt: (url: string) => LogInCookies): LivePages {
+  let current: OpenSite | null = null;
+  let chosen = false;
+
+  const close = (): void => {
+    void current?.end();
+    current = null;
+    chosen = false;
+  };
+  const closeOnly = (opened: OpenSite): void => {
+    if (current === opened) close();
+    else void opened.end();
+  };
+
+  return {
+    open: async (url) => {
+      close();
+      const opened = await openSite({
+        url,
+        title: new URL(url).hostname,
+        bar: CHOOSE,
+        iconFile,
+        closingTakes: false,
+        cookies: cookiesAt(url),
+      });
+      current = opened;
+      const page = (await opened.done) ? await pageOf(opened.site).catch(closeAnd(opened)) : null;
+      chosen = page !== null && current === opened;
+      if (page === null) closeOnly(opened);
+      else void opened.goOn(CHOSEN).then(() => closeOnly(opened));
+      return page;
+    },
+    again: async () => (chosen && current ? pageOf(current.site) : null),
+    close,
+  };
+
+  function closeAnd(opened: OpenSite): (error: unknown) => never {
+    return (error) => {
+      closeOnly(opened);
+      throw error;
+    };
+  }
+}
+
+const CHOOSE = {
+  title: 'Live page',
+  text: 'Scroll, click or log in until what you want is shown.',
+  keep: 'Pick on this page',
+};
+
+const CHOSEN = {
+  title: 'Live page',
+  text: 'It is in the picker. Go on here as you like; “Take the page again” there takes it as it then stands.',
+  keep: null,
+  end: 'Close',
+};
+
+async function pageOf({ webContents }: WebContentsView): Promise<LivePage> {
+  return readPage(await webContents.executeJavaScriptInIsolatedWorld(OWN_WORLD, [{ code: TAKE }]));
+}
+
+/** What a page says of itself, taken for no more than it is. */
+function readPage(said: unknown): LivePage {
+  const { url, html } = Object(said);
+  if (typeof url !== 'string' || typeof html !== 'string' || html.length > MOST_CHARACTERS)
+    throw new RangeError('The page is too large, or did not let itself be read.');
+  return { url, html };
+}
