@@ -1,8 +1,9 @@
 import type { JobSummary, JobUrl } from '@shared/contract/jobs';
-import { type KeyboardEvent, type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { call } from '../../../api/client';
 import { ErrorNotice } from '../../../components/error-notice';
 import { VirtualRows } from '../../../components/virtual-rows';
+import { walkRows } from '../../../components/walk-rows';
 import { plural } from '../../../format';
 import type { RowCache } from '../../../store/row-cache';
 import { texts } from '../../../texts';
@@ -38,14 +39,10 @@ interface Props {
 /** Rows of URLs in discovery order; a click or Enter shows one in detail, the arrow keys go on from there. */
 export function UrlList({ label, cache, selected, onSelect, empty, lead }: Props) {
   const onShown = useCallback((first: number, last: number) => cache.show(first, last), [cache]);
-  const onKey = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (event.key === 'Escape' && selected !== null) onSelect(null);
-    else if (step !== undefined && moveFocus(event.target, step)) event.preventDefault();
-  };
+  const close = selected === null ? null : () => onSelect(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the rows within
-    <div className={styles.list} onKeyDown={onKey}>
+    <div className={styles.list} onKeyDown={(event) => walkRows(event, close)}>
       <Columns lead={lead} />
       {cache.error !== null && <ErrorNotice error={cache.error} />}
       <VirtualRows
@@ -90,16 +87,4 @@ export function UrlCount({ cache }: { readonly cache: RowCache<JobUrl> }) {
       {cache.loaded && plural(cache.total, 'URL')}
     </span>
   );
-}
-
-const STEPS: Readonly<Record<string, 1 | -1 | undefined>> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** Moves the focus to the row beside the one that has it; those beside what shows are drawn already. */
-function moveFocus(from: EventTarget, step: 1 | -1): boolean {
-  const row = from instanceof Element ? from.closest('li') : null;
-  const next = row?.parentElement?.querySelector<HTMLElement>(
-    `[data-index="${Number(row.dataset.index) + step}"] button`,
-  );
-  next?.focus();
-  return row !== null;
 }

@@ -1,8 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { ChevronRight, Link2, ListX } from 'lucide-react';
-import { type KeyboardEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Placeholder } from '../../../../components/placeholder';
 import { VirtualRows } from '../../../../components/virtual-rows';
+import { walkRows } from '../../../../components/walk-rows';
 import { formatCount } from '../../../../format';
 import { texts } from '../../../../texts';
 import type { Line } from '../folders';
@@ -27,13 +28,10 @@ const heightOf = () => ROW_PX;
 /** The URLs, flat or by folder; a click or Enter asks why, the arrow keys go on from there. */
 export function MarkedList({ lab, lines, selected, onSelect, onToggle, onShowAll }: Props) {
   const site = useMemo(() => siteOf(lab.urls), [lab.urls]);
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && selected !== null) onSelect(null);
-    else if (STEPS[event.key] !== undefined && moveFocus(event.target, STEPS[event.key] ?? 1)) event.preventDefault();
-  };
+  const close = selected === null ? null : () => onSelect(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the rows within
-    <div className={styles.list} onKeyDown={onKey}>
+    <div className={styles.list} onKeyDown={(event) => walkRows(event, close)}>
       <VirtualRows
         label={texts.lab.urls.list}
         count={lines.length}
@@ -110,16 +108,4 @@ function Empty({ lab, onShowAll }: { readonly lab: Lab; readonly onShowAll: () =
   if (lab.job === null) return null;
   if (!lab.list.isLoaded && lab.list.error === null) return <Placeholder title={texts.common.loading} />;
   return <Placeholder icon={Link2} title={none} {...(lab.job.state === 'active' && { hint: noneHint })} />;
-}
-
-const STEPS: Readonly<Record<string, 1 | -1 | undefined>> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** Moves the focus to the row beside the one that has it; those beside what shows are drawn already. */
-function moveFocus(from: EventTarget, step: 1 | -1): boolean {
-  const row = from instanceof Element ? from.closest('li') : null;
-  const next = row?.parentElement?.querySelector<HTMLElement>(
-    `[data-index="${Number(row.dataset.index) + step}"] button`,
-  );
-  next?.focus();
-  return row !== null;
 }
