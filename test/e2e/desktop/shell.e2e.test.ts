@@ -1,27 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, until } from '../../helpers/app';
-import { type Client, client } from '../../helpers/call';
-import {
-  type Desktop,
-  type Display,
-  electronPath,
-  inPage,
-  launchDesktop,
-  needsElectron,
-  newDataDir,
-  openDisplay,
-  readServerFile,
-  removeDataDir,
-} from '../../helpers/desktop';
-import { type Site, startSite } from '../../helpers/site';
+import type { Client } from '../../helpers/call';
+import { type Desktop, electronPath, inPage, needsElectron } from '../../helpers/desktop';
+import { useRestarts } from './use-restarts';
 
 const PAGES = 12;
 const ANSWERS = { background: 0, quit: 1, cancel: 2 } as const;
 
 describe.skipIf(!electronPath)(`jobs and the life of the app (${needsElectron})`, () => {
-  let display: Display;
-  let dataDir: string;
-  let site: Site;
+  const { site, urls, start } = useRestarts();
   let desktop: Desktop;
   let api: Client;
   let job: string;
@@ -29,32 +16,31 @@ describe.skipIf(!electronPath)(`jobs and the life of the app (${needsElectron})`
   const held: (() => void)[] = [];
 
   beforeAll(async () => {
-    [display, dataDir, site] = await Promise.all([openDisplay(), newDataDir(), startSite()]);
     for (let at = 1; at <= PAGES; at++)
-      site.on(`/p/${at}`, (_request, response) => {
+      site().on(`/p/${at}`, (_request, response) => {
         held.push(() => void response.end(`<h1>Board ${at}</h1><p>Some words.</p>`));
       });
-    site.on('/members', {
+    site().on('/members', {
       status: 401,
       body: '<title>Log in</title><h1>Log in</h1><form><input name="user"><input type="password" name="p"><button>Log in</button></form>',
     });
     await launch();
-    const urls = Array.from({ length: PAGES }, (_, at) => site.url(`/p/${at + 1}`));
-    job = await api.detach('extract', { urls, template: { name: 'The heading' }, name: 'All boards', attempts: 1 });
+    job = await api.detach('extract', {
+      urls: urls(PAGES),
+      template: { name: 'The heading' },
+      name: 'All boards',
+      attempts: 1,
+    });
   });
 
   afterAll(async () => {
     for (const answer of held) answer();
     await answerWith('quit').catch(() => undefined); // a job may still run where a test failed
-    await desktop?.close();
-    await Promise.all([removeDataDir(dataDir), site?.stop(), display?.close()]);
   });
 
   /** Starts the app on the same data, and watches what it asks, tells and shows in its tray. */
   async function launch(): Promise<void> {
-    desktop = await launchDesktop(display, { dataDir });
-    const { url, key } = await readServerFile(dataDir);
-    api = client(url, key);
+    ({ desktop, api } = await start());
     await desktop.app.evaluate(({ dialog, Notification, Tray }) => {
       const seen = { answer: 2, asked: [] as string[], told: [] as object[], menu: null as object | null };
       Object.assign(globalThis, { seen });
@@ -133,7 +119,7 @@ describe.skipIf(!electronPath)(`jobs and the life of the app (${needsElectron})`
     await expect.poll(isVisible).toBe(false);
     const id = await api.detach('extract', {
       render: 'never',
-      url: site.url('/members'),
+      url: site().url('/members'),
       template: { name: 'The name' },
       name: 'Members',
       attempts: 1,
