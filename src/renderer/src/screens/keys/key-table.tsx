@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ApiKey } from '@shared/contract/keys';
 import { DataTable } from '../../components/data-table';
+import { RowButton } from '../../components/row-button';
 import { formatDate } from '../../format';
 import { texts } from '../../texts';
 
@@ -34,14 +34,7 @@ export function KeyTable({ keys, onRevoke }: Props) {
           title: columns.actions,
           hiddenTitle: true,
           cell: (key) => (
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => onRevoke(key)}
-              aria-label={texts.keys.revokeName(key.name)}
-            >
-              {texts.keys.revoke}
-            </Button>
+            <RowButton word={texts.keys.revoke} label={texts.keys.revokeName(key.name)} onClick={() => onRevoke(key)} />
           ),
         },
       ]}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ApiCall } from '@shared/contract/api-calls';
 import { DataTable } from '../../../components/data-table';
+import { RowButton } from '../../../components/row-button';
 import { formatDuration } from '../../../format';
 import { texts } from '../../../texts';
 import styles from './api.module.css';
@@ -51,14 +51,11 @@ export function CallTable({ calls, onOpen }: Props) {
           title: columns.actions,
           hiddenTitle: true,
           cell: (call) => (
-            <Button
-              size="compact-sm"
-              variant="default"
+            <RowButton
+              word={texts.api.show}
+              label={texts.api.showOf(`${call.method} ${call.path}`)}
               onClick={() => onOpen(call)}
-              aria-label={texts.api.showOf(`${call.method} ${call.path}`)}
-            >
-              {texts.api.show}
-            </Button>
+            />
           ),
         },
       ]}

@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ApiCall } from '@shared/contract/api-calls';
 import { ArrowLeftRight } from 'lucide-react';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { ErrorNotice } from '../../../components/error-notice';
 import { Placeholder } from '../../../components/placeholder';
 import { SectionCard } from '../../../components/section-card';
+import { TableTools } from '../../../components/table-tools';
 import { plural } from '../../../format';
 import { texts } from '../../../texts';
 import { usePolled } from '../../../use-polled';
@@ -39,15 +40,7 @@ export function CallsCard() {
     <SectionCard title={texts.api.log} hint={texts.api.logHint}>
       {error !== null && <ErrorNotice error={error} />}
       {value && !(empty && unfiltered) && (
-        <div className={styles.tools}>
-          <TextInput
-            size="xs"
-            type="search"
-            aria-label={texts.api.search}
-            placeholder={texts.api.searchHint}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
+        <TableTools label={texts.api.search} placeholder={texts.api.searchHint} search={search} onSearch={setSearch}>
           <Switch
             size="xs"
             label={texts.api.failed}
@@ -66,7 +59,7 @@ export function CallsCard() {
           <Button size="compact-sm" variant="default" onClick={() => setClearing(true)}>
             {texts.api.clear}
           </Button>
-        </div>
+        </TableTools>
       )}
       {empty && unfiltered && <Placeholder icon={ArrowLeftRight} title={texts.api.none} hint={texts.api.noneHint} />}
       {empty && !unfiltered && <Placeholder title={texts.api.noMatch} />}

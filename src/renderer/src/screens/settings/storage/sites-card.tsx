@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
 import type { StorageState, StoredSite } from '@shared/contract/storage';
 import { Database } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -7,7 +6,9 @@ import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { DataTable } from '../../../components/data-table';
 import { Pager } from '../../../components/pager';
 import { Placeholder } from '../../../components/placeholder';
+import { RowButton } from '../../../components/row-button';
 import { SectionCard } from '../../../components/section-card';
+import { TableTools } from '../../../components/table-tools';
 import { Verdict } from '../../../components/verdict';
 import { formatBytes, formatCount, formatDate, plural } from '../../../format';
 import { texts } from '../../../texts';
@@ -43,16 +44,7 @@ export function SitesCard({ state: { sites, total }, search, page, onSearch, onP
     <SectionCard title={texts.storage.sites} hint={texts.storage.sitesHint}>
       <div ref={list} tabIndex={-1}>
         {(total > 0 || search !== '') && (
-          <div className={styles.tools}>
-            <TextInput
-              size="xs"
-              type="search"
-              aria-label={texts.storage.search}
-              placeholder={texts.storage.search}
-              value={search}
-              onChange={(event) => onSearch(event.currentTarget.value)}
-            />
-          </div>
+          <TableTools label={texts.storage.search} search={search} onSearch={onSearch} />
         )}
         <div role="status">
           {said !== '' && (
@@ -120,14 +112,11 @@ function SiteTable({ sites, onRemove }: TableProps) {
           title: columns.actions,
           hiddenTitle: true,
           cell: (site) => (
-            <Button
-              size="compact-sm"
-              variant="default"
+            <RowButton
+              word={texts.storage.remove}
+              label={texts.storage.removeOf(site.host)}
               onClick={() => onRemove(site)}
-              aria-label={texts.storage.removeOf(site.host)}
-            >
-              {texts.storage.remove}
-            </Button>
+            />
           ),
         },
       ]}
