@@ -18,7 +18,7 @@ export function About() {
         <dt>{texts.settings.data}</dt>
         <dd>{app.dataDir}</dd>
         <dt>{texts.settings.documents}</dt>
-        <dd>
+        <dd className={styles.words}>
           <Anchor inherit underline="always" href="/docs" target="_blank" rel="noreferrer">
             {texts.keys.docs}
           </Anchor>

@@ -66,11 +66,11 @@ function BrowserFacts({ state: { used, problem, running, pages } }: { readonly s
   return (
     <dl className={styles.facts}>
       <dt>{texts.browser.used}</dt>
-      <dd>{`${used.name}${version}, ${texts.browser.from[used.from]}`}</dd>
+      <dd className={styles.words}>{`${used.name}${version}, ${texts.browser.from[used.from]}`}</dd>
       <dt>{texts.settings.program}</dt>
       <dd>{used.path}</dd>
       <dt>{texts.settings.state}</dt>
-      <dd>{running ? texts.browser.running(pages) : texts.browser.resting}</dd>
+      <dd className={styles.words}>{running ? texts.browser.running(pages) : texts.browser.resting}</dd>
     </dl>
   );
 }
