@@ -83,6 +83,14 @@ describe('what a page about one thing offers', () => {
     expect(fields.map(([, , , sample]) => sample).join(' ')).not.toMatch(/Copper pan|Maker/);
   });
 
+  it('is also the title that a remark stands behind, but no words that lead in to a link', () => {
+    const book = `<body><div><h2>Emma<span class="form"> (Hardcover)</span></h2><h3>by <a href="/jane">Jane</a></h3>
+      <p>${'A novel about a young woman and her friends. '.repeat(9)}</p><h4>Overview</h4><b class="price">£5</b></div>`;
+    const fields = told(book, 'record');
+    expect(fields.find(([name]) => name === 'title')).toEqual(['title', 'text', 1, 'Emma']);
+    expect(fields.map(([, , , sample]) => sample)).not.toContain('by');
+  });
+
   it('is nothing where a page says nothing', () => {
     expect(ideasOf('')).toEqual({ kind: 'record', blocks: [], selector: null, fields: [] });
     expect(ideasOf('<p>', 'list').fields).toEqual([]);

@@ -116,9 +116,15 @@ function takeOf(view: PageView, element: Element, inner: readonly Element[], own
     return 'own';
   if (inner.some(({ name }) => BLOCK_ELEMENTS.has(name)))
     return own.length * 2 > view.textLength(view.indexOf(element) ?? 0) ? 'text' : 'own';
-  return isLeadIn(own) && inner.length === 1 && !inner.every(({ name }) => FORMATTING.has(name) && name !== 'b')
-    ? null
-    : 'text';
+  if (!isLeadIn(own) || inner.length > 1 || inner.every(({ name }) => FORMATTING.has(name) && name !== 'b'))
+    return 'text';
+  return isShortTitle(element, first) ? 'own' : null;
+}
+
+/** "Emma (Hardcover)": a heading's few words before a remark are the title, unless they lead in to a link. */
+function isShortTitle({ name, children }: Element, inner: Element | undefined): boolean {
+  const begins = children.find((child) => isElement(child) || (child.type === 'text' && child.data.trim() !== ''));
+  return /^h[1-6]$/.test(name) && begins?.type === 'text' && inner?.name !== 'a';
 }
 
 /** Paragraphs that make up one text. */
