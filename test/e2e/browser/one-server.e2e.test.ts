@@ -4,10 +4,14 @@ import { documents } from './one-server/docs';
 import { evidenceOfValues } from './one-server/evidence';
 import { keyboardAlone } from './one-server/keyboard';
 import { apiKeys } from './one-server/keys';
+import { patternLab } from './one-server/lab';
 import { jobNotices } from './one-server/notices';
 import { readingAgain } from './one-server/read-again';
 import { failedPages } from './one-server/retry';
+import { sampleToCsv } from './one-server/sample-to-csv';
+import { reachSettings } from './one-server/settings';
 import { firstScreen } from './one-server/start';
+import { templateEditor } from './one-server/template';
 import { hasChromium } from './open-window';
 import { useServedWindow } from './served-window';
 
@@ -16,6 +20,7 @@ describe.skipIf(!hasChromium)('the window (needs Chromium)', () => {
   const served = useServedWindow();
 
   firstScreen(served); // says what a job will take, of which nothing is known yet
+  sampleToCsv(served);
   keyboardAlone(served);
   apiKeys(served);
   documents(served);
@@ -24,4 +29,7 @@ describe.skipIf(!hasChromium)('the window (needs Chromium)', () => {
   crawls(served);
   readingAgain(served);
   evidenceOfValues(served);
+  templateEditor(served);
+  patternLab(served);
+  reachSettings(served);
 });

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import type { ServedWindow } from '../served-window';
+
+/** The first minutes of a person. */
+export function sampleToCsv(served: ServedWindow): void {
+  describe('the sample site in the window', () => {
+    it('becomes a CSV in two clicks, and nothing breaks the page policy', async () => {
+      const { page, faults } = await served.open();
+      await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 8 } }); // slow enough to be watched
+      await page.getByRole('button', { name: 'Try the sample site' }).click();
+      // items stream in while the job still runs
+      await page.getByRole('row').nth(12).waitFor();
+      const soFar = await page.getByRole('tab', { name: /Results/ }).textContent();
+      expect(Number(soFar?.replace(/\D/g, ''))).toBeLessThan(40);
+      await page.getByText(/^Completed: \d+ items\.$/).waitFor({ timeout: 60_000 });
+
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/\.csv$/);
+      const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+      const items = Number(/\d+/.exec((await page.getByText(/^Completed: \d+ items\.$/).textContent()) ?? '')?.[0]);
+      expect(items).toBeGreaterThan(20);
+      expect(lines).toHaveLength(items + 1);
+      expect(lines[0]).toMatch(/^name,.*_url/);
+      await page.getByLabel('Filter items').fill('Oak Bread'); // pages come in any order
+      await expect.poll(() => page.getByRole('gridcell', { name: 'Oak Bread Board' }).count()).toBe(1);
+      expect(faults).toEqual([]);
+    });
+
+    it('remembers how it was exported', async () => {
+      const { page } = await served.open();
+      await page.getByRole('link', { name: 'Jobs' }).click();
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Export options' }).click();
+      await page.getByText('Semicolon').click();
+      await page.getByText('Byte order mark').click();
+      await page.getByText('Private fields').click();
+      await page.keyboard.press('Escape');
+      await page.reload();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      const text = await readFile(await download.path(), 'utf8');
+      expect(text.startsWith('\uFEFFname;')).toBe(true);
+      expect(text.split('\r\n')[0]).not.toContain('_url');
+    });
+  });
+}

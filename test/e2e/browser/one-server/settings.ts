@@ -1,0 +1,118 @@
+import { Server } from 'proxy-chain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Site, startSite } from '../../../helpers/site';
+import type { ServedWindow } from '../served-window';
+
+/** What a person sets up for visits. */
+export function reachSettings(served: ServedWindow): void {
+  describe('the settings of how pages are reached', () => {
+    const proxy = new Server({
+      port: 0,
+      host: '127.0.0.1',
+      prepareRequestFunction: ({ username, password }) => ({
+        requestAuthentication: username !== 'ann' || password !== 'pass-word',
+      }),
+    });
+    let site: Site;
+
+    beforeAll(async () => {
+      site = await startSite();
+      site.on('/', '<h1>Hello</h1><p>A page with some words.</p>');
+      await proxy.listen();
+    });
+
+    afterAll(async () => {
+      await proxy.close(true);
+      await site.stop();
+    });
+
+    it('find the browser, and check that it renders', async () => {
+      const { page, faults } = await served.open('/#/settings/browser');
+      await page.getByRole('definition').filter({ hasText: 'chromium' }).first().waitFor();
+      await page.getByRole('button', { name: 'Check' }).click();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /\(.+s\)/ })
+        .waitFor({ timeout: 60_000 });
+      await page.getByText(/^Running/).waitFor();
+      expect(faults).toEqual([]);
+    });
+
+    it('set a proxy tier up, check it, never show its password, and forget it', async () => {
+      const { page, faults } = await served.open('/#/settings/proxies');
+      const tier = page.getByRole('listitem', { name: 'Residential', exact: true });
+      await tier.getByRole('button', { name: /^Set up/ }).click();
+      await tier.getByRole('textbox').fill('ftp://proxy.test:1');
+      await tier.getByRole('button', { name: 'Save' }).click();
+      await tier.getByRole('alert').filter({ hasText: 'ftp' }).waitFor();
+      await tier.getByRole('textbox').fill(`http://ann:pass-word@127.0.0.1:${proxy.port}`);
+      await tier.getByRole('button', { name: 'Save' }).click();
+      await tier.getByText(`http://ann:***@127.0.0.1:${proxy.port}`).waitFor();
+      expect(await page.content()).not.toContain('pass-word');
+
+      await tier.getByRole('button', { name: /^Check/ }).click();
+      await tier.getByLabel('Page to check with').fill(site.url('/'));
+      await tier.getByRole('button', { name: 'Check now' }).click();
+      await tier.getByRole('status').filter({ hasText: 'ann:***' }).waitFor();
+      expect(site.visits()).toContain('/');
+      await tier.getByRole('button', { name: 'Close' }).click();
+
+      await tier.getByRole('button', { name: /^Change/ }).click();
+      await tier.getByRole('button', { name: 'Save' }).click(); // *** keeps the password
+      await tier.getByRole('textbox').waitFor({ state: 'detached' }); // saved: the form closes whatever is open by then
+      site.forget();
+      await tier.getByRole('button', { name: /^Check/ }).click();
+      await tier.getByLabel('Page to check with').fill(site.url('/'));
+      await tier.getByRole('button', { name: 'Check now' }).click();
+      await expect.poll(() => site.visits()).toContain('/');
+      await tier.getByRole('button', { name: 'Close' }).click();
+
+      await tier.getByRole('button', { name: /^Remove/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await tier.getByText('Not set up').waitFor();
+      expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
+    });
+
+    it('keep the cookies of another browser as a session, rename it and delete it', async () => {
+      const { page, faults } = await served.open('/#/sessions');
+      await page.getByRole('button', { name: 'Import cookies' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('A page of the site').fill('https://shop.example/');
+      await dialog.getByLabel('Cookies').fill('sid=very-secret');
+      await dialog.getByRole('button', { name: 'Keep' }).click();
+      await page.getByText('“shop.example” is kept with 1 cookie.').waitFor();
+      await page.getByRole('button', { name: 'Rename shop.example' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('my shop');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Delete my shop' }).click();
+      expect(await page.content()).not.toContain('very-secret');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('row', { name: /my shop/ }).waitFor({ state: 'detached' });
+      expect(faults).toEqual([]);
+    });
+
+    it('keep the address of a captcha solver, and forget it', async () => {
+      const { page, faults } = await served.open('/#/settings/captcha');
+      await page.getByLabel('Address of the solver').fill('http://127.0.0.1:9/solve');
+      await page.getByLabel('Key', { exact: true }).fill('solver-key');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('A key is kept.').waitFor();
+      await page.reload();
+      expect(await page.getByLabel('Address of the solver').inputValue()).toBe('http://127.0.0.1:9/solve');
+      expect(await page.content()).not.toContain('solver-key');
+      await page.getByRole('button', { name: 'Remove the solver' }).click();
+      await page.getByRole('button', { name: 'Remove the solver' }).waitFor({ state: 'detached' });
+      expect(faults).toEqual([]);
+    });
+
+    it('are reached by keyboard, one tab after the other', async () => {
+      const { page } = await served.open('/#/settings');
+      await page.getByRole('tab', { name: 'Appearance' }).focus();
+      for (const name of ['AI models', 'Prices', 'Browser', 'Proxies', 'Captchas']) {
+        await page.keyboard.press('ArrowDown');
+        await page.getByRole('tabpanel', { name }).waitFor();
+      }
+      expect(page.url()).toContain('#/settings/captcha');
+    });
+  });
+}
