@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { navigate } from '../../../use-route';
-import { openPage, PageNotOpened } from '../../picker/open-page';
 import { type Draft, EMPTY_DRAFT } from '../draft';
 import type { Plan } from '../plan';
 import { agentPlan, listingPlan } from './ask';
@@ -43,11 +42,11 @@ export function useActions(answer: Answer, onRun: (plan: Plan) => void): Actions
     setOpening(true);
     setError(null);
     try {
-      const page = await openPage(url);
+      const page = await openInPicker(url);
       fill({ target });
       navigate({ screen: 'picker', page });
     } catch (cause) {
-      setError(cause instanceof PageNotOpened ? new AppError('invalid_request', cause.message) : cause);
+      setError(cause);
     } finally {
       setOpening(false);
     }
@@ -103,4 +102,12 @@ function actionsOf({ ask, plan }: Answer, { runWith, fill, describe, pick }: Way
 async function formOf(args: AgentPlan['args']): Promise<Draft> {
   const { draftFromArgs } = await import('../draft-from-job');
   return draftFromArgs(args);
+}
+
+/** Visits a page for the picker, whose code and words the first paint goes without. */
+async function openInPicker(url: string): Promise<string> {
+  const { openPage, PageNotOpened } = await import('../../picker/open-page');
+  return openPage(url).catch((error: unknown) => {
+    throw error instanceof PageNotOpened ? new AppError('invalid_request', error.message) : error;
+  });
 }
