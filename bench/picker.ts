@@ -8,6 +8,7 @@ import { BENCH_HEADERS, startBenchApp } from './bench-app';
 import { pickInWindow } from './picker/in-window';
 import { listPage } from './picker/list-page';
 import type { Seen } from './picker/seen';
+import { suggestedOf } from './picker/suggested';
 
 // How long a person who picks on a list page of 1 MB waits: from a click to the filled table of the preview, and from the
 // opened page to what is suggested of it; by the API, and in the window itself, in Chromium, where WINNOW_CHROMIUM says where one is.
@@ -25,6 +26,10 @@ const PARTS: Readonly<Record<string, (seen: Seen) => number>> = {
   'processor time of the window': ({ windowCpu }) => windowCpu,
   'processor time of the server and of the measuring': ({ serverCpu }) => serverCpu,
 };
+const LABELLED = {
+  products: ['brand', 'price', 'currency', 'sku', 'gtin'],
+  books: ['title', 'author', 'publisher', 'isbn_13'],
+} as const;
 const Visited = z.object({ links: z.record(z.string(), z.string()) });
 const Suggested = z.object({
   fields: z.array(z.object({ name: z.string(), nodes: z.array(z.number()), take: z.unknown() })),
@@ -45,9 +50,19 @@ console.log('\n| from … to, ms | first | median | 95 % |\n|---|---|---|---|');
 await byApi();
 const executablePath = process.env.WINNOW_CHROMIUM;
 if (executablePath) await inChromium(executablePath);
+reportSuggested();
 console.log(`\nload at the end ${loadavg()[0]?.toFixed(1)}`);
 await app.close();
 site.close();
+
+/** How many of the labelled values of real pages are suggested; only where WINNOW_DATA_SETS names their folder. */
+function reportSuggested(): void {
+  if (!process.env.WINNOW_DATA_SETS) return;
+  console.log('\n| suggested, of the labelled values | |\n|---|---|');
+  for (const [set, fields] of Object.entries(LABELLED))
+    for (const { field, found, of } of suggestedOf(process.env.WINNOW_DATA_SETS, set, fields, 40))
+      console.log(`| ${set}, ${field} | ${found} of ${of} |`);
+}
 
 async function byApi(): Promise<void> {
   const { links } = Visited.parse(await call('/api/visit', { url, include: ['html'] }));
