@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pickedPage } from '../pick-quotes';
 import { fillPages, hasChromium, type OpenWindow, openForm, writeTemplate } from './open-window';
 import { useServedWindow } from './served-window';
 import { violationsInBothThemes } from './violations';
@@ -140,9 +141,10 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     await page.getByLabel('Address of the page').fill(`${sample.url}/catalogue/`);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    const names = page.locator('iframe').contentFrame().locator('.card .name');
+    const names = (await pickedPage(page)).locator('.card .name');
     await names.first().click();
     await names.nth(1).click();
+    await page.getByText('A list of records: 12 found.').waitFor();
     await page.getByRole('region', { name: 'Preview' }).getByRole('table').waitFor();
     await page.getByRole('tab', { name: 'Extractor' }).click();
     await page.getByText('Records', { exact: true }).waitFor();
