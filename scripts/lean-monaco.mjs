@@ -8,7 +8,7 @@ const HAS_OWN_WORKER = /monaco-editor\/esm\/vs\/languages\/features\/json\/worke
 
 // Parts that the editor's core imports and makes only when asked for, which the window never does: editors of differences,
 // lines drawn by the graphics card, boxes that ask for a command or a line, places where something is defined or used.
-const UNUSED = {
+export const UNUSED = {
   'editor/browser/widget/diffEditor/diffEditorWidget.js': ['DiffEditorWidget'],
   'editor/browser/widget/multiDiffEditor/multiDiffEditorWidget.js': ['MultiDiffEditorWidget'],
   'editor/browser/viewParts/viewLinesGpu/viewLinesGpu.js': ['ViewLinesGpu'],

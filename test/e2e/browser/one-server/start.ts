@@ -10,7 +10,8 @@ export function firstScreen(served: ServedWindow): void {
       const { page, faults } = await served.open();
       const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
       await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
-      await page.getByLabel(input).fill(`name and price of all products on ${sample.url}/catalogue/`);
+      await page.getByLabel(input).and(page.locator(':focus')).waitFor(); // nothing needs to be clicked before one types
+      await page.keyboard.insertText(`name and price of all products on ${sample.url}/catalogue/`);
       const answer = page.getByRole('region', { name: 'What Winnow will do' });
       await answer.getByText('At most 100 visits, 6 MB. No AI is asked, so nobody bills you.').waitFor();
       await answer.getByText('Follows the list, 100 pages at most.').waitFor();

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ErrorNotice } from '../../../components/error-notice';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
@@ -17,6 +17,10 @@ export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
   const answer = useAnswer(asked);
   const { actions, busy, error } = useActions(answer, onRun);
   const [waiting, setWaiting] = useState(false);
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) input.current?.focus(); // whoever is elsewhere stays there
+  }, []);
   const [primary] = actions;
   const ready = primary && !answer.pending ? primary : null;
   if (waiting && ready) {
@@ -32,6 +36,7 @@ export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
   return (
     <div className={styles.ask}>
       <Textarea
+        ref={input}
         className={styles.input}
         size="md"
         label={texts.start.label}
@@ -50,7 +55,6 @@ export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
         spellCheck={false}
         autoCapitalize="off"
         autoCorrect="off"
-        data-autofocus
       />
       <AnswerCard answer={answer} actions={actions} busy={busy} />
       {error !== null && <ErrorNotice error={error} />}
