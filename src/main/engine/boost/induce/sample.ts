@@ -17,6 +17,7 @@ export interface Sample {
 }
 
 const scanAll = createScanner(null);
+const scopes = new WeakMap<Document, Scope>();
 
 /** A page or record with everything a search for values needs. */
 export function sampleOf(
@@ -32,9 +33,16 @@ export function sampleOf(
     ready,
     root,
     view: root.type === 'root' ? keptViewOf(root) : viewOf(root),
-    scope: scanAll(ready, root),
+    scope: root.type === 'root' ? keptScopeOf(ready, root) : scanAll(ready, root),
     context: { baseUrl, language: languageOf(ready.page) },
     answers,
     picked,
   };
+}
+
+/** A page's scope, made once: a person picks on it again and again. */
+function keptScopeOf(ready: ReadyPage, root: Document): Scope {
+  const kept = scopes.get(root) ?? scanAll(ready, root);
+  scopes.set(root, kept);
+  return kept;
 }

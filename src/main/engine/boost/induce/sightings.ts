@@ -19,7 +19,8 @@ const MAX_ATTRIBUTE = 2000;
 const UNREAD_ATTRIBUTES = /^(?:class|style|id|on\w+|xmlns.*|d|viewbox|width|height|target|rel|type|method|action)$/i;
 
 type Index = ReadonlyMap<string, readonly Sighting[]>;
-const indexes = new WeakMap<Sample, Map<string, Index>>();
+/** By view, which a page keeps: whoever picks on it asks for the next field a moment later. */
+const indexes = new WeakMap<Sample['view'], Map<string, Index>>();
 
 /** Every node of a sample that says this value as it stands, in page order; the outermost of nested ones first. */
 export function sightingsOf(sample: Sample, value: unknown, query: FieldQuery): readonly Sighting[] {
@@ -50,8 +51,8 @@ function nearSightings({ view }: Sample, value: string, { type }: FieldQuery): r
 
 function indexOf(sample: Sample, query: FieldQuery): Index {
   const kind = `${query.type} ${query.form}`;
-  const made = indexes.get(sample) ?? new Map<string, Index>();
-  indexes.set(sample, made);
+  const made = indexes.get(sample.view) ?? new Map<string, Index>();
+  indexes.set(sample.view, made);
   const index = made.get(kind) ?? makeIndex(sample, query);
   made.set(kind, index);
   return index;
