@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extractorLines } from '../../../../src/renderer/src/screens/picker/preview/extractor-lines';
 import { textOf } from '../../../../src/renderer/src/screens/picker/preview/item-table';
+import { likelyDrafts } from '../../../../src/renderer/src/screens/picker/preview/likely-drafts';
 import type { Locator } from '../../../../src/shared/extractor';
 
 describe('an extractor in lines', () => {
@@ -32,5 +33,36 @@ describe('a value in the preview', () => {
     [undefined, null],
   ])('of %j is %j', (value, text) => {
     expect(textOf(value)).toBe(text);
+  });
+});
+
+describe('what the first click is likely to ask', () => {
+  const field = {
+    name: 'price',
+    type: 'price',
+    many: false,
+    take: 'text',
+    nodes: [4, 9],
+    all: [4, 9],
+    count: 2,
+  } as const;
+  const found = {
+    records: null,
+    fields: [{ ...field, nodes: [4, 9], all: [4, 9], samples: [] }],
+    next: null,
+    pages: null,
+  };
+
+  it('is one value, and on a list then the records', () => {
+    const asked = likelyDrafts('page', { ...found, kind: 'list' });
+    expect(asked.map(({ page, perPage, fields }) => [page, perPage, fields[0]?.nodes])).toEqual([
+      ['page', 'one', [4]],
+      ['page', 'many', [4, 9]],
+    ]);
+    expect(likelyDrafts('page', { ...found, kind: 'record' })).toHaveLength(1);
+  });
+
+  it('is nothing where nothing is suggested', () => {
+    expect(likelyDrafts('page', { ...found, kind: 'list', fields: [] })).toEqual([]);
   });
 });

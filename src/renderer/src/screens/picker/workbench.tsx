@@ -14,6 +14,7 @@ import { useNextPick } from './next/use-next-pick';
 import styles from './picker.module.css';
 import { PreviewPanel } from './preview/preview-panel';
 import { usePreview } from './preview/use-preview';
+import { useWarmUp } from './preview/use-warm-up';
 import { useSuggestions } from './suggest/use-suggestions';
 import { TakeAgain } from './take-again';
 import { type PickerState, usePicker } from './use-picker';
@@ -25,6 +26,7 @@ export function Workbench({ page }: { readonly page: string }) {
   const suggestions = useSuggestions(page);
   const next = useNextPick(page, picker, suggestions);
   const preview = usePreview(draft);
+  useWarmUp(draft, suggestions);
   const sheet = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const [hints, setHints] = useState<readonly number[] | null>(null);

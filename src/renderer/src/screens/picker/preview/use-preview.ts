@@ -30,10 +30,7 @@ const NOTHING: Preview = { answer: null, others: null, read: null, error: null, 
 
 /** Asks for the extractor of a draft and its first rows whenever it has changed, then for what it reads on all pages. */
 export function usePreview(draft: PickerDraft): Preview {
-  const wanted = useMemo(() => {
-    const request = requestOf(draft);
-    return request === null ? null : JSON.stringify(request);
-  }, [draft]);
+  const wanted = useMemo(() => questionOf(draft), [draft]);
   const { of, value, error } = useAsked(wanted, askExtractor);
   const latest = wanted === null ? null : (value?.document ?? null);
   const [document] = useDebouncedValue(latest, OTHERS_MS);
@@ -64,7 +61,13 @@ function readOf({ document, preview: { token, nodes, count } }: PickAnswer, othe
   return own ? { nodes: own.nodes, isWhole: true } : { nodes, isWhole: nodes.length >= count };
 }
 
-function askExtractor(question: string, signal: AbortSignal): Promise<PickAnswer> {
+/** What is asked for a draft, as text that is equal where the question is; null for nothing. */
+export function questionOf(draft: PickerDraft): string | null {
+  const request = requestOf(draft);
+  return request === null ? null : JSON.stringify(request);
+}
+
+export function askExtractor(question: string, signal: AbortSignal): Promise<PickAnswer> {
   const request = contract.pickExtractor.request.parse(JSON.parse(question));
   return call('pickExtractor', { ...request, first: MOST_ROWS }, { signal });
 }
