@@ -205,7 +205,7 @@ describe('the document', () => {
     expect(templateFaults(templateOf(clicks(at('One'), at('£1')).draft.fields), [])).toEqual([]);
   });
 
-  it('becomes the form of Collect, a crawl beginning at the page picked on and visiting those like it first', () => {
+  it('becomes the form of Collect, a crawl beginning at the page picked on and the front page', () => {
     const { draft } = clicks(at('One'), at('Two'));
     const form = collectDraft(draft, 'https://shop.example/page/*');
     expect(form).toMatchObject({
@@ -214,6 +214,8 @@ describe('the document', () => {
     });
     expect(JSON.parse(form.template)).toEqual({ title: 'The title' });
     expect(collectDraft(draft, 'https://shop.example/').options.startUrls).toBe('');
+    const deep = collectDraft({ ...draft, url: 'https://shop.example/page/1' }, 'https://shop.example/page/*');
+    expect(deep.options.startUrls).toBe('https://shop.example/page/1\nhttps://shop.example/');
   });
 });
 

@@ -195,6 +195,7 @@ describe('the arrow keys', () => {
 
   it('begin at the heading', () => {
     expect(startOf(tree, isShown)?.tag).toBe('h1');
+    expect(startOf(pageTreeOf('<h3>x</h3><h2>y</h2>'), isShown)?.tag).toBe('h2');
     expect(startOf(pageTreeOf('<p>x</p>'), isShown)?.tag).toBe('body');
   });
 });

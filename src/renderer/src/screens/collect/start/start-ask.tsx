@@ -19,7 +19,9 @@ export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
   const [waiting, setWaiting] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) input.current?.focus(); // whoever is elsewhere stays there
+    if (document.activeElement !== document.body) return; // whoever is elsewhere stays there
+    input.current?.focus();
+    input.current?.select(); // what was asked before gives way to what is typed
   }, []);
   const [primary] = actions;
   const ready = primary && !answer.pending ? primary : null;

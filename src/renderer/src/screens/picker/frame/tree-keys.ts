@@ -13,10 +13,11 @@ export function moveFrom(node: PageNode, key: MoveKey, isShown: (node: PageNode)
   return siblings.slice(0, at).findLast(isShown) ?? null;
 }
 
-/** Where the keyboard begins: the first heading that is shown, else the body. */
+const HEADINGS = ['h1', 'h2', 'h3'];
+
+/** Where the keyboard begins: the first heading of the highest rank that is shown, else the body. */
 export function startOf(tree: PageTree, isShown: (node: PageNode) => boolean): PageNode | null {
   const nodes = [...tree.nodes.values()];
-  return (
-    nodes.find((node) => node.tag === 'h1' && isShown(node)) ?? nodes.find(({ tag }) => tag === 'body') ?? tree.root
-  );
+  const heading = HEADINGS.map((tag) => nodes.find((node) => node.tag === tag && isShown(node))).find(Boolean);
+  return heading ?? nodes.find(({ tag }) => tag === 'body') ?? tree.root;
 }

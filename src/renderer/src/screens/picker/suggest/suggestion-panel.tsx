@@ -33,7 +33,9 @@ export function SuggestionPanel({ picker, suggestions, onHint }: Props) {
           {texts.picker.suggest.title}
         </Disclosure>
         {isLoading && <Loader size={13} role="status" aria-label={texts.picker.suggest.loading} />}
-        {open && found !== null && found.fields.length > 0 && <AddAll picker={picker} found={found} />}
+        {open && found !== null && found.fields.length > 0 && (
+          <AddAll picker={picker} found={found} onAdded={() => setToggled(null)} />
+        )}
       </div>
       <div id={id} hidden={!open} className={styles.body}>
         {error !== null && <ErrorNotice error={error} />}
@@ -41,7 +43,7 @@ export function SuggestionPanel({ picker, suggestions, onHint }: Props) {
         {open && found !== null && (
           <>
             <Summary found={found} onRead={readAs} onHint={onHint} />
-            <Rows picker={picker} found={found} onHint={onHint} />
+            <Rows picker={picker} found={found} onHint={onHint} onTicked={() => setToggled(true)} />
           </>
         )}
       </div>
@@ -49,7 +51,13 @@ export function SuggestionPanel({ picker, suggestions, onHint }: Props) {
   );
 }
 
-function AddAll({ picker, found }: { readonly picker: PickerState; readonly found: Suggested }) {
+interface AddAllProps {
+  readonly picker: PickerState;
+  readonly found: Suggested;
+  readonly onAdded: () => void;
+}
+
+function AddAll({ picker, found, onAdded }: AddAllProps) {
   const left = found.fields.filter((field) => !fieldTaking(picker.draft, field));
   return (
     <Button
@@ -59,6 +67,7 @@ function AddAll({ picker, found }: { readonly picker: PickerState; readonly foun
       disabled={left.length === 0}
       onClick={() => {
         picker.change((draft) => withSuggested(draft, found.kind, left, newId), texts.picker.did.addAll(left.length));
+        onAdded();
         focusUse(); // this button goes with the list of suggestions
       }}
     >
@@ -100,17 +109,24 @@ function Summary({ found, onRead, onHint }: SummaryProps) {
   );
 }
 
-function Rows({ picker, found, onHint }: Pick<Props, 'picker' | 'onHint'> & { readonly found: Suggested }) {
+interface RowsProps extends Pick<Props, 'picker' | 'onHint'> {
+  readonly found: Suggested;
+  /** The list stays open then: who ticks one field goes on to the next. */
+  readonly onTicked: () => void;
+}
+
+function Rows({ picker, found, onHint, onTicked }: RowsProps) {
   const { fields, kind } = found;
   if (fields.length === 0) return <p className={styles.note}>{texts.picker.suggest.none}</p>;
   return (
     <ul className={styles.list}>
       {fields.map((field) => {
         const taken = fieldTaking(picker.draft, field);
-        const toggle = () =>
-          taken
-            ? picker.change((draft) => withoutField(draft, taken.id), texts.picker.did.remove(taken.name))
-            : picker.change((draft) => withSuggested(draft, kind, [field], newId), texts.picker.did.add(field.name));
+        const toggle = () => {
+          onTicked();
+          if (taken) picker.change((draft) => withoutField(draft, taken.id), texts.picker.did.remove(taken.name));
+          else picker.change((draft) => withSuggested(draft, kind, [field], newId), texts.picker.did.add(field.name));
+        };
         return (
           <SuggestionRow
             key={`${field.name} ${field.nodes[0]}`}
