@@ -49,6 +49,12 @@ describe('the list of jobs', () => {
     expect(found(q)).toEqual(ids);
   });
 
+  it.each(['äpfel', 'ÄPFEL', 'A\u0308pfel', 'ΟΔΌΣ', 'οδός', 'ÄPFEL shop'])('finds %j in whatever case', (q) => {
+    add('scripts', { url: 'https://shop.example/Äpfel', query: 'Οδός' });
+    expect(found(q)).toEqual(['scripts']);
+    expect(found('äpfel toys')).toEqual([]);
+  });
+
   it('is searched by page, with a total', () => {
     expect(found('shop.example', 2, 1)).toEqual(['urls', 'url']);
     expect(store.jobs.list({ q: 'shop.example', limit: 2, offset: 1 }).total).toBe(4);
