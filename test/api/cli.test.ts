@@ -67,12 +67,18 @@ describe('winnow beside the running app', () => {
   it('reads URLs from stdin and a template from the library, and writes items as lines of JSON, as CSV and as the whole answer', async () => {
     const urls = `# books\n${site.url('/book/1')}\n${site.url('/book/2')}\n`;
     const file = join(folder, 'books.csv');
-    await app.api('createTemplate', { name: 'Books', template: JSON.parse(TEMPLATE) });
-    const [lines, csv, whole] = await Promise.all([
+    const saved = await winnow('templates', 'save', 'Books', '--template', TEMPLATE, '--quiet');
+    expect(saved).toMatchObject({ code: 0, out: 'Books\n' });
+    const [listed, shown, lines, csv, whole] = await Promise.all([
+      winnow('templates', 'list'),
+      winnow('templates', 'show', '@books'),
       end(begin(['extract', '--urls', '-', '--template', TEMPLATE], app.dataDir), urls),
       winnow('extract', site.url('/book/1'), '--template', TEMPLATE, '-o', file),
       winnow('scrape', site.url('/book/*'), '--template', '@Books', '--json'),
     ]);
+    expect(listed.out).toMatch(/^Books +name, price /m);
+    expect(JSON.parse(shown.out)).toEqual(JSON.parse(TEMPLATE));
+    expect((await winnow('templates', 'delete', 'Books')).code).toBe(0);
     expect([lines.code, csv.code, whole.code]).toEqual([0, 0, 0]);
     const items = lines.out
       .trimEnd()

@@ -7,6 +7,7 @@ export const COMMANDS = [
   'agent',
   'jobs',
   'export',
+  'templates',
   'workflows',
   'schedules',
   'keys',

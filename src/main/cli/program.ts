@@ -10,6 +10,7 @@ import { mcpCommand } from './commands/mcp';
 import { schedulesCommand } from './commands/schedules';
 import { serveCommand } from './commands/serve';
 import { agentCommand, crawlCommand, extractCommand, scrapeCommand } from './commands/tasks';
+import { templatesCommand } from './commands/templates';
 import { visitCommand } from './commands/visit';
 import { workflowsCommand } from './commands/workflows';
 import { type ExitCode, exitCodeHelp } from './exit';
@@ -37,6 +38,7 @@ export function createProgram(host: CliHost, done: (code: ExitCode) => void): Co
     agentCommand(cli),
     jobsCommand(cli),
     exportCommand(cli),
+    templatesCommand(cli),
     workflowsCommand(cli),
     schedulesCommand(cli),
     keysCommand(cli),

@@ -8,15 +8,18 @@ export type TemplateNamed = (name: string) => Promise<Template>;
 
 /** `read` is called only where a template is named. */
 export function libraryTemplates(read: () => Promise<readonly SavedTemplate[]>): TemplateNamed {
-  return async (name) => {
-    const saved = await read();
-    const found = saved.find((each) => each.name === name) ?? onlyOne(saved.filter((each) => isAlike(each.name, name)));
-    if (found) return found.template;
-    throw new UsageError(
-      `There is no template "${name}" in the library, nor a file of that name.`,
-      hintFor(name, saved),
-    );
-  };
+  return async (name) => savedTemplate(await read(), name, ', nor a file of that name').template;
+}
+
+/** The template of a name or id, with or without `@`. Throws `UsageError` where there is none; `besides` says where else was looked. */
+export function savedTemplate(saved: readonly SavedTemplate[], given: string, besides = ''): SavedTemplate {
+  const name = given.replace(/^@/, '');
+  const found =
+    saved.find((each) => each.name === given || each.name === name) ??
+    saved.find((each) => each.id === given) ??
+    onlyOne(saved.filter((each) => isAlike(each.name, name)));
+  if (found) return found;
+  throw new UsageError(`There is no template "${name}" in the library${besides}.`, hintFor(name, saved));
 }
 
 const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -26,7 +29,7 @@ function onlyOne<Value>(values: readonly Value[]): Value | null {
 }
 
 function hintFor(name: string, saved: readonly SavedTemplate[]): string {
-  if (saved.length === 0) return 'The library is empty; save a template in the window, or by POST /api/templates.';
+  if (saved.length === 0) return 'The library is empty; save a template in the window, or by winnow templates save.';
   const near = nearNames(
     name,
     saved.map((each) => each.name),
