@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatCost, formatDuration, formatUsd, plural } from '../../src/renderer/src/format';
+import { formatBytes, formatCost, formatDuration, formatUsd, plural, usdFormatOf } from '../../src/renderer/src/format';
 import { createFormats } from '../../src/renderer/src/formats';
 
 describe('formats', () => {
@@ -19,6 +19,19 @@ describe('formats', () => {
     [1.2, '$1.20'],
   ])('%d dollars', (usd, text) => {
     expect(formatUsd(usd)).toBe(text);
+  });
+
+  it.each([
+    [
+      [0, 1.2],
+      ['$0.00', '$1.20'],
+    ],
+    [
+      [0.0123, null, 1.2, 0],
+      ['$0.0123', '', '$1.2000', '$0.0000'],
+    ],
+  ])('writes sums that stand together alike: %j', (sums, shown) => {
+    expect(sums.map((usd) => formatCost(usd, '', usdFormatOf(sums)))).toEqual(shown);
   });
 
   it.each([

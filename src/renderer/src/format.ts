@@ -5,7 +5,7 @@ const formats = createFormats(typeof navigator === 'undefined' ? undefined : nav
 /** How numbers are written where they are typed. */
 export const { separators } = formats;
 
-export const { formatCount, formatBytes, formatUsd, formatDuration, formatDate, formatShare } = formats;
+export const { formatCount, formatBytes, formatUsd, usdFormatOf, formatDuration, formatDate, formatShare } = formats;
 
 /** `1 page`, `2 pages`: regular English plurals only. */
 export function plural(count: number, noun: string): string {
@@ -13,6 +13,6 @@ export function plural(count: number, noun: string): string {
 }
 
 /** A cost that is null where a model has no known price: `unknown` stands for it, never 0. */
-export function formatCost(usd: number | null, unknown: string): string {
-  return usd === null ? unknown : formatUsd(usd);
+export function formatCost(usd: number | null, unknown: string, format = formatUsd): string {
+  return usd === null ? unknown : format(usd);
 }

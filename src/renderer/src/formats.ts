@@ -5,6 +5,8 @@ export interface Formats {
   readonly formatBytes: (bytes: number) => string;
   /** Dollars with as many places as a small sum needs: $0.0123, $1.20. */
   readonly formatUsd: (usd: number) => string;
+  /** How sums that stand together are written: all with as many places as the smallest of them needs. */
+  readonly usdFormatOf: (sums: readonly (number | null)[]) => (usd: number) => string;
   readonly formatDuration: (msec: number) => string;
   /** A moment, with the year only where it is not this one. */
   readonly formatDate: (iso: string) => string;
@@ -29,7 +31,7 @@ export function createFormats(locale: string | undefined): Formats {
       const { value, unit } = inUnits(bytes);
       return `${value >= 100 || unit === 0 ? whole.format(value) : fine.format(value)} ${BYTE_UNITS[unit] ?? 'B'}`;
     },
-    formatUsd: dollars(locale),
+    ...dollars(locale),
     formatDuration: (msec) => duration(msec, fine),
     formatDate: (iso) => {
       const date = new Date(iso);
@@ -50,18 +52,22 @@ function inUnits(bytes: number): { readonly value: number; readonly unit: number
   return { value, unit };
 }
 
-function dollars(locale: string | undefined): (usd: number) => string {
-  const [fewPlaces, manyPlaces] = [2, 4].map(
-    (places) =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency: 'USD',
-        minimumFractionDigits: places,
-        maximumFractionDigits: places,
-      }),
-  );
-  return (usd) => String((usd !== 0 && Math.abs(usd) < 0.1 ? manyPlaces : fewPlaces)?.format(usd));
+function dollars(locale: string | undefined): Pick<Formats, 'formatUsd' | 'usdFormatOf'> {
+  const withPlaces = (places: number) => {
+    const format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      minimumFractionDigits: places,
+      maximumFractionDigits: places,
+    });
+    return (usd: number) => format.format(usd);
+  };
+  const [few, many] = [withPlaces(2), withPlaces(4)];
+  const usdFormatOf: Formats['usdFormatOf'] = (sums) => (sums.some(isSmall) ? many : few);
+  return { formatUsd: (usd) => usdFormatOf([usd])(usd), usdFormatOf };
 }
+
+const isSmall = (usd: number | null) => usd !== null && usd !== 0 && Math.abs(usd) < 0.1;
 
 function duration(msec: number, fine: Intl.NumberFormat): string {
   if (msec < 1000) return `${Math.max(0, Math.round(msec))} ms`;

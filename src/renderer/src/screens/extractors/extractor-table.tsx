@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ExtractorSummary } from '@shared/contract/extractors';
 import { DataTable } from '../../components/data-table';
-import { formatCost, formatCount, formatDate } from '../../format';
+import { formatCost, formatCount, formatDate, usdFormatOf } from '../../format';
 import { routeHash } from '../../route';
 import { texts } from '../../texts';
 import { ExtractorState } from './extractor-state';
@@ -10,6 +10,7 @@ const { columns } = texts.extractors;
 
 /** One page of extractors. */
 export function ExtractorTable({ extractors }: { readonly extractors: readonly ExtractorSummary[] }) {
+  const format = usdFormatOf(extractors.map(({ savedUsd }) => savedUsd));
   return (
     <DataTable
       label={texts.extractors.title}
@@ -36,7 +37,7 @@ export function ExtractorTable({ extractors }: { readonly extractors: readonly E
           title: columns.saved,
           numeric: true,
           spare: true,
-          cell: ({ savedUsd }) => formatCost(savedUsd, texts.extractors.savedUnknown),
+          cell: ({ savedUsd }) => formatCost(savedUsd, texts.extractors.savedUnknown, format),
         },
         {
           id: 'used',

@@ -23,6 +23,7 @@ interface Props {
   readonly isChosen: boolean;
   /** Null where the job has no parts. */
   readonly isUnfolded: boolean | null;
+  readonly formatUsd: (usd: number) => string;
   readonly onChoose: (job: JobSummary, range: boolean) => void;
   readonly onUnfold: (id: string, open: boolean) => void;
   readonly onAct: (act: RowAct, job: JobSummary) => void;
@@ -30,7 +31,7 @@ interface Props {
 
 /** One job of the list. */
 export const JobRow = memo(function JobRow(props: Props) {
-  const { job, index, style, isPart, isChosen, isUnfolded, onChoose, onUnfold, onAct } = props;
+  const { job, index, style, isPart, isChosen, isUnfolded, formatUsd, onChoose, onUnfold, onAct } = props;
   const { progress, metrics, timer } = job;
   const left = knownLeftMs(job);
   return (
@@ -86,7 +87,7 @@ export const JobRow = memo(function JobRow(props: Props) {
       </td>
       <td className={`${styles.number} ${styles.spare}`}>{rateWords(meanRate(job))}</td>
       <td className={`${styles.number} ${styles.spare}`}>{left === null ? '' : roughly(left)}</td>
-      <td className={styles.number}>{formatCost(metrics.cost.total, texts.run.costUnknown)}</td>
+      <td className={styles.number}>{formatCost(metrics.cost.total, texts.run.costUnknown, formatUsd)}</td>
       <td className={styles.date}>{formatDate(timer.startedAt ?? timer.createdAt)}</td>
       <td className={`${styles.number} ${styles.spare}`}>{formatDuration(timer.msec)}</td>
       <td className={styles.menu}>

@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { formatCount } from '../../format';
+import { formatCount, usdFormatOf } from '../../format';
 import { texts } from '../../texts';
 import { JobHead } from './job-head';
 import type { JobView, ListRow } from './job-list';
@@ -50,6 +50,7 @@ export function JobTable({ frame, rows, view, onView, chosen, unfolded, ...on }:
     requestAnimationFrame(() => focusRow(frame.current, next, event.target));
   };
   const jobs = rows.filter((row) => row.kind === 'job' && !row.isPart).length;
+  const formatUsd = usdFormatOf(rows.map((row) => (row.kind === 'job' ? row.job.metrics.cost.total : null)));
   return (
     <div ref={frame} className={styles.frame} tabIndex={-1}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -80,6 +81,7 @@ export function JobTable({ frame, rows, view, onView, chosen, unfolded, ...on }:
                   style={style}
                   isPart={isPart}
                   isChosen={chosen.has(job.id)}
+                  formatUsd={formatUsd}
                   isUnfolded={isComposed ? unfolded.has(job.id) : null}
                   onChoose={on.onChoose}
                   onUnfold={on.onUnfold}

@@ -4,7 +4,7 @@ import type { ModelPrice } from '@shared/contract/settings';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client';
 import { ErrorNotice } from '../../components/error-notice';
-import { formatUsd } from '../../format';
+import { usdFormatOf } from '../../format';
 import type { Models } from '../../store/models-slice';
 import { texts } from '../../texts';
 import { priceOf, readPrice } from './model-price';
@@ -20,12 +20,13 @@ interface Props {
 /** What a model costs, and the fields that set it where nobody knows. */
 export function ModelPriceLine({ model, models, settings, onChange }: Props) {
   const price = priceOf(model, models, settings.modelPrices);
+  const format = usdFormatOf([price?.input ?? null, price?.output ?? null]);
   const [editing, setEditing] = useState(false);
   return (
     <>
       <div className={styles.below}>
         {price ? (
-          <p className={styles.soft}>{texts.models.price(formatUsd(price.input), formatUsd(price.output))}</p>
+          <p className={styles.soft}>{texts.models.price(format(price.input), format(price.output))}</p>
         ) : (
           <p className={styles.warn}>{texts.models.noPrice}</p>
         )}

@@ -1,5 +1,5 @@
 import type { JobSummary } from '@shared/contract/jobs';
-import { formatCost, formatCount, formatDuration } from '../../../format';
+import { formatCost, formatCount, formatDuration, usdFormatOf } from '../../../format';
 import { texts } from '../../../texts';
 import styles from './figures.module.css';
 import { StatPopover } from './stat-popover';
@@ -18,6 +18,7 @@ export function AiNumbers({ metrics }: Pick<JobSummary, 'metrics'>) {
 
 function Figures({ metrics }: Pick<JobSummary, 'metrics'>) {
   const surcharge = metrics.service.find(({ path }) => path === 'surcharge');
+  const format = usdFormatOf([...metrics.ai.map(({ cost }) => cost.total), surcharge?.cost ?? null]);
   const unknown = metrics.ai.some(({ cost }) => cost.total === null);
   return (
     <>
@@ -39,7 +40,7 @@ function Figures({ metrics }: Pick<JobSummary, 'metrics'>) {
               <td>{formatCount(tokens.input)}</td>
               <td>{formatCount(tokens.output)}</td>
               <td>{formatDuration(runtime.msec)}</td>
-              <td>{formatCost(cost.total, words.noPrice)}</td>
+              <td>{formatCost(cost.total, words.noPrice, format)}</td>
             </tr>
           ))}
           {surcharge && (
@@ -47,7 +48,7 @@ function Figures({ metrics }: Pick<JobSummary, 'metrics'>) {
               <th scope="row" colSpan={4}>
                 {words.surcharge}
               </th>
-              <td>{formatCost(surcharge.cost, texts.run.costUnknown)}</td>
+              <td>{formatCost(surcharge.cost, texts.run.costUnknown, format)}</td>
             </tr>
           )}
         </tbody>

@@ -3,7 +3,7 @@ import { cronWords } from '@shared/cron-words';
 import { useCallback } from 'react';
 import { call } from '../../../api/client';
 import { SectionCard } from '../../../components/section-card';
-import { formatCount, formatUsd, plural } from '../../../format';
+import { formatCount, plural, usdFormatOf } from '../../../format';
 import { texts } from '../../../texts';
 import { usePolled } from '../../../use-polled';
 import { nextWords } from '../list/schedule-table';
@@ -64,5 +64,6 @@ function useCostWords({ id, cron, timezone, lastRun }: Schedule): string {
   if (!value) return texts.common.loading;
   if (value.cost === null) return words.costUnknown;
   const { month, run } = value.cost;
-  return words.costOf(formatUsd(month), plural(value.perMonth, 'run'), formatUsd(run));
+  const format = usdFormatOf([month, run]);
+  return words.costOf(format(month), plural(value.perMonth, 'run'), format(run));
 }

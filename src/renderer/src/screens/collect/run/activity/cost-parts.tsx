@@ -1,6 +1,6 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { type Bar, BarList } from '../../../../components/charts/bar-list';
-import { formatBytes, formatCost } from '../../../../format';
+import { formatBytes, formatCost, usdFormatOf } from '../../../../format';
 import { texts } from '../../../../texts';
 
 const { parts: words } = texts.activity;
@@ -25,10 +25,11 @@ export function BytesByTier({ job }: Props) {
 }
 
 export function costBars({ metrics: { network, ai, service } }: Props['job']): readonly Bar[] {
-  const bar = (name: string, value: number | null): Bar => ({ name, value, shown: formatCost(value, words.unpriced) });
-  return [
-    ...service.map(({ path, cost }) => bar(words.service[path], cost)),
-    ...network.map(({ tier, cost }) => bar(words.network(texts.reach.tiers[tier]), cost)),
-    ...ai.map(({ model, cost }) => bar(words.ai(model), cost.total)),
+  const parts: readonly (readonly [name: string, usd: number | null])[] = [
+    ...service.map(({ path, cost }) => [words.service[path], cost] as const),
+    ...network.map(({ tier, cost }) => [words.network(texts.reach.tiers[tier]), cost] as const),
+    ...ai.map(({ model, cost }) => [words.ai(model), cost.total] as const),
   ];
+  const format = usdFormatOf(parts.map(([, usd]) => usd));
+  return parts.map(([name, value]) => ({ name, value, shown: formatCost(value, words.unpriced, format) }));
 }
