@@ -6,6 +6,7 @@ import { Placeholder } from '../../components/placeholder';
 import { formatCount, formatDuration, plural } from '../../format';
 import { texts } from '../../texts';
 import { cellText } from '../collect/grid/cell-value';
+import { numericFields } from '../collect/grid/fields';
 import styles from './preview.module.css';
 import { usePreview } from './use-preview';
 
@@ -39,6 +40,10 @@ export function PreviewPane({ document }: { readonly document: ExtractorDocument
 
 function PreviewTable({ pages }: { readonly pages: readonly PreviewPage[] }) {
   const fields = [...new Set(pages.flatMap(({ items }) => items.flatMap((item) => Object.keys(item))))];
+  const numeric = numericFields(
+    fields,
+    pages.flatMap(({ items }) => items.map((item) => ({ item }))),
+  );
   return (
     <div className={styles.frame}>
       <table>
@@ -46,7 +51,7 @@ function PreviewTable({ pages }: { readonly pages: readonly PreviewPage[] }) {
           <tr>
             <th scope="col">{words.page}</th>
             {fields.map((field) => (
-              <th key={field} scope="col">
+              <th key={field} scope="col" className={numeric.has(field) ? styles.numeric : undefined}>
                 {field}
               </th>
             ))}
@@ -115,5 +120,9 @@ function Value({ value }: { readonly value: unknown }) {
       </td>
     );
   }
-  return <td title={text}>{text}</td>;
+  return (
+    <td title={text} className={kind === 'number' ? styles.numeric : undefined}>
+      {text}
+    </td>
+  );
 }

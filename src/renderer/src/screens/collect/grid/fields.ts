@@ -19,7 +19,10 @@ export function fieldsOf(job: Pick<JobSummary, 'args'>, rows: readonly ItemRow[]
 }
 
 /** The fields whose values are all numbers, where there are any; their columns align to the right. */
-export function numericFields(fields: readonly string[], rows: readonly ItemRow[]): ReadonlySet<string> {
+export function numericFields(
+  fields: readonly string[],
+  rows: readonly { readonly item: Readonly<Record<string, unknown>> }[],
+): ReadonlySet<string> {
   return new Set(
     fields.filter((field) => {
       const values = rows.map(({ item }) => item[field] ?? null).filter((value) => value !== null);
