@@ -12,7 +12,7 @@ const NEXT = [desk];
 
 /** The main screen: one input to begin with, then the desk. */
 export function Collect() {
-  const [view, setView] = useState<ViewName>('results');
+  const [view, setView] = useView();
   const startRun = useStore((store) => store.start);
   const starting = useStore((store) => store.starting);
   useOpenJob();
@@ -25,15 +25,10 @@ export function Collect() {
       if (ready.kind !== 'ready' || starting) return;
       const jobId = await startRun(ready.run);
       if (jobId === null) return;
-      setView('results');
       navigate({ screen: 'collect', jobId });
     },
     [startRun, starting],
   );
-  const { comparedWith } = useCollectRoute();
-  useEffect(() => {
-    if (comparedWith !== undefined) setView('changes');
-  }, [comparedWith]);
   if (useIsStart()) return <Start onRun={(ready) => void run(ready).then(focusContent)} />;
   return <desk.Part view={view} onView={setView} onRun={(ready) => void run(ready)} />;
 }
@@ -48,6 +43,18 @@ function useIsStart(): boolean {
   const route = useRoute();
   const untouched = useStore(({ draft, byHand }) => !byHand && isEmpty(draft));
   return route.screen === 'collect' && route.jobId === null && untouched;
+}
+
+/** The view of the open job that was chosen; another job begins with its results, or with what the address compares it with. */
+function useView() {
+  const jobId = useStore((store) => store.jobId);
+  const [chosen, setChosen] = useState<{ readonly jobId: string | null; readonly view: ViewName }>();
+  const setView = useCallback((view: ViewName) => setChosen({ jobId, view }), [jobId]);
+  const { comparedWith } = useCollectRoute();
+  useEffect(() => {
+    if (comparedWith !== undefined) setView('changes');
+  }, [comparedWith, setView]);
+  return [chosen?.jobId === jobId ? chosen.view : 'results', setView] as const;
 }
 
 function useCollectRoute(): { readonly comparedWith?: string } {
