@@ -4,6 +4,7 @@ import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
 import { type Engine, readPlace } from '../engine/index';
 import { PICKER_POLICY, SECURITY_HEADERS, STORED_PAGE_POLICY } from './hygiene';
 import { pageNotice } from './page-notice';
+import { quietStyles, withHeldLoads, withoutLoads } from './without-loads';
 import { withoutReach } from './without-reach';
 
 export interface StoredPageAnswer<Body = string> {
@@ -31,12 +32,13 @@ export async function storedPage(
   if (kindName === 'evidence') {
     const marked = await views.marked(token, readPlace(query));
     if (marked === null || query.look !== 'true') return marked === null ? null : answer('html', marked);
-    return answer('html', withStyles(marked, await stylesSoon(look, token)));
+    return answer('html', withoutLoads(withStyles(marked, await stylesSoon(look, token))));
   }
   const kind = INCLUDES.find((each) => each === kindName || INCLUDE_KEY[each] === kindName);
   const mainContent = (query.mainContent ?? query.main_content) === 'true';
   const content = kind ? await views.page(token, kind, mainContent) : null;
   if (!kind || content === null) return null;
+  if (kind === 'html' && query.look === 'true') return answer(kind, withoutLoads(String(content)));
   return answer(kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
 }
 
@@ -60,7 +62,7 @@ function withStyles(html: string, css: string): string {
 export async function pickerPage({ views }: Engine, token: string): Promise<StoredPageAnswer | null> {
   const copy = await views.pickable(token);
   if (copy === null) return null;
-  const { body, headers } = answer('html', copy);
+  const { body, headers } = answer('html', withHeldLoads(copy));
   return { body, headers: { ...headers, 'content-security-policy': PICKER_POLICY, 'cache-control': 'no-store' } };
 }
 
@@ -76,7 +78,7 @@ export async function pageStyles({ look }: Engine, token: string): Promise<Store
   const body = await look.styles(token);
   return body === null
     ? null
-    : { body, headers: { ...SECURITY_HEADERS, 'content-type': 'text/css; charset=utf-8', ...KEPT } };
+    : { body: quietStyles(body), headers: { ...SECURITY_HEADERS, 'content-type': 'text/css; charset=utf-8', ...KEPT } };
 }
 
 export async function pageImage(

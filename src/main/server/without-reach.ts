@@ -2,8 +2,8 @@
  * The grammar of our own serialization: one space before an attribute, its value always in double quotes with `<`, `>`
  * and `"` escaped. An attribute's name may hold any of them but `>`, so it is matched by what ends it.
  */
-const ATTRIBUTES = '(?: [^ \\t\\n\\f\\r>/][^ \\t\\n\\f\\r=>/]*="[^"]*")*';
-const RAW_TEXT = `<(script|style|xmp|iframe|noembed|noframes|plaintext)${ATTRIBUTES}>[\\s\\S]*?</\\1>`;
+export const ATTRIBUTES = '(?: [^ \\t\\n\\f\\r>/][^ \\t\\n\\f\\r=>/]*="[^"]*")*';
+export const RAW_TEXT = `<(script|style|xmp|iframe|noembed|noframes|plaintext)${ATTRIBUTES}>[\\s\\S]*?</\\1>`;
 const REACHING = `<(?:link|meta)${ATTRIBUTES}>`;
 const PIECES = new RegExp(`${RAW_TEXT}|${REACHING}`, 'g');
 const REACHES = /^<link[ >]|^<meta\b.* http-equiv="\s*refresh/is;

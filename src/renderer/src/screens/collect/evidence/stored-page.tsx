@@ -42,6 +42,6 @@ export function StoredPage({ link, marked }: Props) {
 /** The link below the window's own origin, which may be spelled otherwise than the server's. */
 function framePath(link: string): string {
   const url = new URL(link, window.location.href);
-  if (url.pathname.endsWith('/evidence')) url.searchParams.set('look', 'true'); // as the page looked, where that is to be had
+  if (/\/(?:evidence|html)$/.test(url.pathname)) url.searchParams.set('look', 'true'); // as the page looked, where that is to be had
   return url.pathname + url.search + url.hash;
 }

@@ -8,8 +8,8 @@ export const SHOWN = 'data-winnow-shown';
 const AT_ONCE = 4;
 const STYLES_MS = 2500; // a page without its styles is better than none
 const IMAGES_MS = 3000;
-const NAMES = ['src', 'data-src', 'data-lazy-src', 'data-original', 'data-lazy'] as const;
-const LISTS = ['srcset', 'data-srcset'] as const;
+const NAMES = ['data-winnow-src', 'src', 'data-src', 'data-lazy-src', 'data-original', 'data-lazy'] as const;
+const LISTS = ['data-winnow-srcset', 'srcset', 'data-srcset'] as const;
 
 /** How much of its look a page has: none yet, its styles, or also the images that were in sight then. */
 export type Look = 'bare' | 'styled' | 'settled';

@@ -3,7 +3,7 @@ import { attributeNames, attributeOf, elementsByWalk, isElementNode, tagOf } fro
 
 const NODE_ATTRIBUTE = 'data-winnow-node';
 const URL_ATTRIBUTE = 'data-winnow-url';
-const SOURCE_ATTRIBUTE = 'data-winnow-src';
+const HELD = /^data-winnow-(src|srcset|poster|background|data|href|xlink:href)$/; // what would load, under a name of ours
 const MOST_CHARACTERS = 2000; // of an attribute; longer ones hold pictures or state
 
 /** The stored page in the frame: its tree, and the way from its nodes to its elements and back. */
@@ -69,10 +69,7 @@ function numberOf(element: Element): number | null {
 
 function attributesOf(element: Element): Record<string, string> {
   const entries = attributeNames(element)
-    .filter((name) => name === SOURCE_ATTRIBUTE || !(name.startsWith('data-winnow-') || name === 'style'))
-    .map((name) => [
-      name === SOURCE_ATTRIBUTE ? 'src' : name,
-      (attributeOf(element, name) ?? '').slice(0, MOST_CHARACTERS),
-    ]);
+    .filter((name) => HELD.test(name) || !(name.startsWith('data-winnow-') || name === 'style'))
+    .map((name) => [name.replace(HELD, '$1'), (attributeOf(element, name) ?? '').slice(0, MOST_CHARACTERS)]);
   return Object.fromEntries(entries);
 }
