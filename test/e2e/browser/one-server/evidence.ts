@@ -71,6 +71,18 @@ export function evidenceOfValues(served: ServedWindow): void {
       await panel(page).getByTitle('Stored page', { exact: true }).waitFor();
     });
 
+    it('takes a correction, and takes it back', async () => {
+      const { page } = await openJob({ material: 'What it is made of' });
+      await page.getByRole('gridcell', { name: 'Oiled oak', exact: true }).click();
+      await panel(page).getByRole('button', { name: 'Correct' }).click();
+      await panel(page).getByRole('textbox').fill('Waxed oak');
+      await panel(page).getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('gridcell', { name: 'Waxed oak' }).waitFor();
+      await panel(page).getByRole('button', { name: 'Put the earlier value back' }).click();
+      await page.getByRole('gridcell', { name: 'Oiled oak' }).waitFor();
+      await panel(page).getByRole('button', { name: 'Put the earlier value back' }).waitFor({ state: 'detached' });
+    });
+
     it('opens, moves and closes by keyboard, and gives the focus back to the cell', async () => {
       const { page } = await openJob({ name: 'The name', material: 'What it is made of' });
       await page.getByRole('gridcell', { name: 'Oiled oak', exact: true }).waitFor();
