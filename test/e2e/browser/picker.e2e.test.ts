@@ -19,6 +19,8 @@ import { useServedWindow } from './served-window';
 import { violationsInBothThemes } from './violations';
 
 const READ_MS = 60_000;
+/** In the window: what the first click is likely to ask has been answered. */
+const IS_WARM = `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/extractors/picked'))`;
 
 /** What the table of the preview shows, by rows. */
 async function previewRows(page: Page): Promise<readonly (readonly string[])[]> {
@@ -46,6 +48,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
 
     it('names what the pointer is at without a request, and adds a field by a click', async () => {
       const { page, frame } = await openSample('/products/oak-bread-board');
+      await page.waitForFunction(IS_WARM);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await frame.locator('h1').hover();
