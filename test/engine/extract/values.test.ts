@@ -126,6 +126,16 @@ describe('readValue', () => {
     expect(readValue(text, 'text', 'person', english)).toBe(value);
   });
 
+  it.each([
+    ['ISBN-13: 9780316125581', '9780316125581'],
+    ['ISBN 10: 0316125584', '0316125584'],
+    ['ISBN 9780316125581', '9780316125581'],
+    ['ISBN 1316125581', '1316125581'],
+    ['SKU: AB-12', 'AB-12'],
+  ])('reads the code in %j', (text, value) => {
+    expect(readValue(text, 'text', 'code', english)).toBe(value);
+  });
+
   it.each(['', ' - ', 'N/A', 'null'])('takes %j for nothing', (text) => {
     expect(readValue(text, 'text', null, english)).toBeNull();
   });

@@ -52,6 +52,7 @@ export async function readTogether(store: Store, job: number, plan: TemplatePlan
         if (changed) store.readings.changeItem(reading.item, changed);
       }
     });
+    store.items.touched(job); // what was counted of the items before is counted anew
   }
   store.readings.removeAll(job);
 }

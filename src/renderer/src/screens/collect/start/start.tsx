@@ -3,6 +3,7 @@ import { Sprout } from 'lucide-react';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import type { Plan } from '../plan';
+import { wholeAddress } from './ask';
 import { Examples } from './examples';
 import { RecentJobs } from './recent-jobs';
 import styles from './start.module.css';
@@ -14,7 +15,13 @@ export function Start({ onRun }: { readonly onRun: (plan: Plan) => void }) {
   const sample = useStore((store) => store.app?.sample);
   const starting = useStore((store) => store.starting);
   const trySample = useSample(onRun);
+  const asked = useStore((store) => store.asked);
+  const setTarget = useStore((store) => store.setTarget);
   const setByHand = useStore((store) => store.setByHand);
+  const setUp = () => {
+    setTarget(wholeAddress(asked.trim()));
+    setByHand(true);
+  };
   return (
     <div className={styles.page}>
       <div className={styles.column}>
@@ -30,7 +37,7 @@ export function Start({ onRun }: { readonly onRun: (plan: Plan) => void }) {
           >
             {texts.steps.sample}
           </Button>
-          <Button variant="default" onClick={() => setByHand(true)}>
+          <Button variant="default" onClick={setUp}>
             {texts.start.byHand}
           </Button>
           <span className={styles.soft}>{texts.steps.sampleHint}</span>
