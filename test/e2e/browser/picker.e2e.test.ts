@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
 
     it('names what the pointer is at without a request, and adds a field by a click', async () => {
       const { page, frame } = await openSample('/products/oak-bread-board');
-      await page.waitForFunction(IS_WARM);
+      await expect.poll(() => page.evaluate(IS_WARM), SOON).toBe(true);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await frame.locator('h1').hover();
