@@ -83,6 +83,18 @@ describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chr
     await page.getByLabel('Filter the log').fill('/no-1');
     await page.getByText('1 line, newest first').waitFor();
   });
+
+  it('opens the form as the job was started, to be changed and run again', async () => {
+    for (const path of ['/', '/ok']) site.on(path, linking('/ok', '/other'));
+    await openJob('/api/scrape', { pattern: site.url('/**'), template: { name: 'Name' }, budget: 0.0015 });
+    await page.getByRole('tab', { name: 'Results', selected: true }).waitFor(); // not the view of the job before
+    await page.getByRole('tab', { name: 'Errors' }).click();
+    await page
+      .getByRole('article', { name: /budget/ })
+      .getByRole('button', { name: 'Change and run again' })
+      .press('Enter');
+    await expect.poll(() => page.getByLabel('Pages', { exact: true }).inputValue()).toBe(site.url('/**'));
+  });
 });
 
 describe.skipIf(!hasChromium)('a job at work (needs Chromium)', () => {
