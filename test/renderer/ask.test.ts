@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAsk } from '../../src/renderer/src/screens/collect/start/ask';
+import { readAsk, wholeAddress } from '../../src/renderer/src/screens/collect/start/ask';
 import { costWords } from '../../src/renderer/src/screens/collect/start/cost-line';
 import { sentenceOf } from '../../src/renderer/src/screens/collect/start/sentence-of';
 
@@ -24,6 +24,15 @@ describe('what the one input holds', () => {
     expect(readAsk('https://a.test/*')).toMatchObject({
       forecast: { strategy: 'scrape', args: { pattern: 'https://a.test/*' } },
     });
+  });
+
+  it.each([
+    ['localhost:8080/list', 'http://localhost:8080/list'],
+    ['127.0.0.1:4327', 'http://127.0.0.1:4327'],
+    ['localhost.example.com', 'https://localhost.example.com'],
+    ['10.example.com/1', 'https://10.example.com/1'],
+  ])('takes %s as %s', (typed, url) => {
+    expect(wholeAddress(typed)).toBe(url);
   });
 
   it('says what is read and where', () => {

@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     await page.getByText('27 of 30').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export CSV' }).click(),
+      page.getByRole('button', { name: 'Export CSV of these' }).click(),
     ]);
     expect(new URL(download.url()).searchParams.get('duplicates')).toBe('hide');
   });

@@ -113,7 +113,7 @@ describe('learning from pages', () => {
   it('says which answers are not on the page', () => {
     const invented = examples.slice(0, 3).map((one, at) => ({ ...one, records: [{ title: `Invented ${at}` }] }));
     const { fields, document } = learnFrom({ title: 'title' }, invented);
-    expect(fields.title).toMatchObject({ accepted: false, reason: 'Its values are not on the page: 3 of 3.' });
+    expect(fields.title).toMatchObject({ accepted: false, reason: 'On 3 of 3 pages its value was not found.' });
     expect(document.fields).toEqual({});
   });
 

@@ -278,7 +278,7 @@ export const grid = {
 } as const;
 
 const exportTexts = {
-  button: (format: string) => `Export ${format}`,
+  button: (format: string, narrowed = false) => `Export ${format}${narrowed ? ' of these' : ''}`,
   menu: 'Export options',
   formats: { csv: 'CSV', json: 'JSON', jsonl: 'JSONL', xlsx: 'XLSX', sqlite: 'SQLite' },
   format: 'Format',

@@ -38,7 +38,7 @@ export function certify(result: FieldResult, taught: boolean): FieldCertificate 
 
 function faultOf({ pages, heldOut, agreement, fits, found, hasLocators }: FieldResult, taught: boolean): string | null {
   if (pages === 0) return 'No example has a value for it.';
-  if (!hasLocators && found < pages) return `Its values are not on the page: ${pages - found} of ${pages}.`;
+  if (!hasLocators && found < pages) return `On ${pages - found} of ${pages} pages its value was not found.`;
   if (!hasLocators) return 'No one place on the pages agrees with all answers.';
   if (fits < PASS) return `It agrees with ${percent(fits)} of the answers it was made from.`;
   const isExamined = heldOut > 0 && pages >= MIN_PAGES;

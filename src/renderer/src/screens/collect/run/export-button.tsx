@@ -1,7 +1,6 @@
 import { Button, Popover } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import type { SaveExportResult } from '@shared/desktop-api';
-import type { ExportFormat } from '@shared/export-format';
 import { ChevronDown, Download } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ExportNote } from '../../../components/export-note';
@@ -10,7 +9,7 @@ import { useShortcut } from '../../../components/shortcuts/use-shortcut';
 import { saveFile } from '../../../save-file';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import { viewOfJob } from '../grid/grid-view';
+import { isNarrowed, viewOfJob } from '../grid/grid-view';
 import { exportName, exportPath } from './export-link';
 import { ExportOptionFields } from './export-option-fields';
 import styles from './run.module.css';
@@ -24,17 +23,18 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
   );
   const [result, setResult] = useState<SaveExportResult | null>(null);
   const empty = countOf(job) === 0;
+  const name = texts.export.button(texts.export.formats[options.format], isNarrowed(view));
   const save = async () => {
     const path = exportPath(job.id, options, { view, fields: view.columns });
     const suggestedName = exportName(job, options.format);
     setResult(await saveFile({ path, suggestedName }));
   };
-  useExportCommand(!empty, options.format, () => void save());
+  useExportCommand(!empty, name, () => void save());
   useShortcut('saveExport', () => void save(), !empty);
   return (
     <div className={styles.export}>
       <Button size="xs" leftSection={<Download size={14} aria-hidden />} onClick={() => void save()} disabled={empty}>
-        {texts.export.button(texts.export.formats[options.format])}
+        {name}
       </Button>
       <Popover position="bottom-end" withArrow trapFocus shadow="md">
         <Popover.Target>
@@ -52,16 +52,17 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
 }
 
 /** Offers the same in the palette. */
-function useExportCommand(enabled: boolean, format: ExportFormat, save: () => void): void {
+function useExportCommand(enabled: boolean, name: string, save: () => void): void {
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
   });
   const commands = useMemo((): readonly Command[] => {
     if (!enabled) return [];
-    const text = texts.export.button(texts.export.formats[format]);
-    return [{ id: 'export', text, group: 'job', icon: Download, shortcut: 'saveExport', run: () => latest.current() }];
-  }, [enabled, format]);
+    return [
+      { id: 'export', text: name, group: 'job', icon: Download, shortcut: 'saveExport', run: () => latest.current() },
+    ];
+  }, [enabled, name]);
   useCommands(commands);
 }
 

@@ -15,7 +15,9 @@ export type Ask =
 
 export type Task = RequestInput<'forecast'>;
 
-const SCHEMELESS = /^[\w-]+(\.[\w-]+)+(:\d+)?(\/\S*)?$/;
+const SCHEMELESS = /^(?:localhost|[\w-]+(\.[\w-]+)+)(:\d+)?(\/\S*)?$/i;
+
+const WITHOUT_CERTIFICATE = /^(?:localhost|\d+(\.\d+){3})(?:[:/]|$)/i; // a name of this computer or a bare number has none
 
 const ONE_WORD = /^\p{L}+$/u; // no address yet: the plan says that one is needed
 
@@ -29,9 +31,10 @@ export function readAsk(typed: string): Ask {
   return askOf(target, text);
 }
 
-/** `example.com/shop` as `https://example.com/shop`; anything else as it is. */
+/** `example.com/shop` as `https://example.com/shop`, `localhost:8080` as `http://localhost:8080`; anything else as it is. */
 export function wholeAddress(text: string): string {
-  return SCHEMELESS.test(text) ? `https://${text}` : text;
+  if (!SCHEMELESS.test(text)) return text;
+  return `${WITHOUT_CERTIFICATE.test(text) ? 'http' : 'https'}://${text}`;
 }
 
 function askOf(target: Extract<Target, { kind: 'urls' | 'pattern' }>, text: string): Ask {
