@@ -25,9 +25,10 @@ export function Collect() {
       if (ready.kind !== 'ready' || starting) return;
       const jobId = await startRun(ready.run);
       if (jobId === null) return;
+      setView('results');
       navigate({ screen: 'collect', jobId });
     },
-    [startRun, starting],
+    [startRun, starting, setView],
   );
   if (useIsStart()) return <Start onRun={(ready) => void run(ready).then(focusContent)} />;
   return <desk.Part view={view} onView={setView} onRun={(ready) => void run(ready)} />;
@@ -54,7 +55,8 @@ function useView() {
   useEffect(() => {
     if (comparedWith !== undefined) setView('changes');
   }, [comparedWith, setView]);
-  return [chosen?.jobId === jobId ? chosen.view : 'results', setView] as const;
+  const stays = chosen?.jobId === jobId || chosen?.view === 'lab'; // the lab is of no job
+  return [stays && chosen ? chosen.view : 'results', setView] as const;
 }
 
 function useCollectRoute(): { readonly comparedWith?: string } {
