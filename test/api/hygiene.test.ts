@@ -89,6 +89,8 @@ describe('the window', () => {
     expect(window.headers['content-security-policy']).toContain("script-src 'self'");
     const asset = await send(`${app.baseUrl}/assets/main.js`, { headers: { cookie } });
     expect(asset.headers['content-type']).toContain('javascript');
+    const icon = await send(`${app.baseUrl}/favicon.ico`);
+    expect([icon.status, icon.headers.location]).toEqual([301, '/icon.svg']);
   });
 
   it('lets a link be used once and hands out the next', async () => {

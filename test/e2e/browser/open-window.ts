@@ -82,7 +82,7 @@ export async function openWindow(
 export function noteFaults(page: Page): readonly string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`.trim());
   });
   page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
   return faults;

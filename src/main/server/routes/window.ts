@@ -19,6 +19,8 @@ export async function addWindow(http: FastifyInstance, { auth, rendererDir, onSe
       .headers({ 'content-security-policy': APP_POLICY, 'cache-control': 'no-store' })
       .sendFile('index.html', { cacheControl: false });
   });
+  // asked for beside answers and stored pages that are opened in a tab
+  http.get('/favicon.ico', (_, reply) => reply.redirect('/icon.svg', 301));
   await http.register(fastifyStatic, {
     root: rendererDir,
     wildcard: false,
