@@ -13,15 +13,15 @@ export interface TimeOfDay {
 
 export const CHOICE_KINDS = ['hourly', 'daily', 'weekdays', 'weekly', 'monthly', 'custom'] as const;
 
-const NICKNAMES: Readonly<Record<string, string>> = {
-  '@hourly': '0 * * * *',
-  '@daily': '0 0 * * *',
-  '@midnight': '0 0 * * *',
-  '@weekly': '0 0 * * 0',
-  '@monthly': '0 0 1 * *',
-  '@yearly': '0 0 1 1 *',
-  '@annually': '0 0 1 1 *',
-};
+const NICKNAMES: ReadonlyMap<string, string> = new Map([
+  ['@hourly', '0 * * * *'],
+  ['@daily', '0 0 * * *'],
+  ['@midnight', '0 0 * * *'],
+  ['@weekly', '0 0 * * 0'],
+  ['@monthly', '0 0 1 * *'],
+  ['@yearly', '0 0 1 1 *'],
+  ['@annually', '0 0 1 1 *'],
+]);
 const DAY_NAMES = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
 /** The expression that says what was chosen. */
@@ -62,7 +62,7 @@ export function choiceOf(cron: string): CronChoice {
 /** The fields of an expression, a nickname's as well. */
 export function fieldsOf(cron: string): readonly string[] {
   const text = cron.trim();
-  return (NICKNAMES[text.toLowerCase()] ?? text).split(/\s+/);
+  return (NICKNAMES.get(text.toLowerCase()) ?? text).split(/\s+/);
 }
 
 /** Days of the week that a field names, in order, from Sunday, 0; null where it names none plainly. */

@@ -47,6 +47,7 @@ describe('a choice of times', () => {
         if (choice.kind === 'custom') expect(cronOf(choice)).toBe(text);
         expect(cronWords(text)).toBeTypeOf('string');
       }),
+      { examples: [['__proto__'], ['constructor']] },
     );
   });
 
