@@ -1,9 +1,11 @@
+import { table } from '@shared/table';
+
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const OTHERS: Readonly<Record<string, number>> = {
+const OTHERS: Readonly<Record<string, number>> = table({
   dozen: 12,
   hundred: 100,
   thousand: 1000,
@@ -35,7 +37,7 @@ const OTHERS: Readonly<Record<string, number>> = {
   veinte: 20,
   cincuenta: 50,
   cien: 100,
-};
+});
 const WORD = [...ONES.slice(1), ...TENS, ...Object.keys(OTHERS)].join('|');
 
 /** Matches a number as people write it, as the source of a regular expression. */

@@ -1,3 +1,4 @@
+import { table } from '@shared/table';
 import { Document, Element, type ParentNode, ProcessingInstruction, Text } from 'domhandler';
 import { BLOCK_ELEMENTS, VOID_ELEMENTS } from './elements';
 import { scanTags } from './tag-scanner';
@@ -8,7 +9,7 @@ export const MAX_DEPTH = 512;
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
 // An opening tag of the key ends an open element of its list, as far up as the nearest barrier.
-const CLOSES: Readonly<Record<string, readonly string[]>> = {
+const CLOSES: Readonly<Record<string, readonly string[]>> = table({
   li: ['li'],
   dt: ['dt', 'dd'],
   dd: ['dt', 'dd'],
@@ -18,7 +19,7 @@ const CLOSES: Readonly<Record<string, readonly string[]>> = {
   th: ['td', 'th'],
   p: ['p'],
   body: ['head'],
-};
+});
 const BARRIERS = new Set(['ul', 'ol', 'dl', 'table', 'select', 'div', 'section', 'article']);
 
 /** Builds a tree no deeper than 512 in linear time, for pages the standard's algorithm takes too long for. */

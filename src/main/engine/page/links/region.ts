@@ -1,7 +1,8 @@
 import type { LinkRegion } from '@shared/crawl';
+import { table } from '@shared/table';
 import type { Attributes } from '../tag-scanner';
 
-const BY_ROLE: Readonly<Record<string, LinkRegion>> = {
+const BY_ROLE: Readonly<Record<string, LinkRegion>> = table({
   navigation: 'navigation',
   menu: 'navigation',
   menubar: 'navigation',
@@ -15,9 +16,9 @@ const BY_ROLE: Readonly<Record<string, LinkRegion>> = {
   list: 'list',
   table: 'table',
   grid: 'table',
-};
+});
 
-const BY_NAME: Readonly<Record<string, LinkRegion>> = {
+const BY_NAME: Readonly<Record<string, LinkRegion>> = table({
   nav: 'navigation',
   menu: 'navigation',
   header: 'header',
@@ -29,7 +30,7 @@ const BY_NAME: Readonly<Record<string, LinkRegion>> = {
   ol: 'list',
   dl: 'list',
   table: 'table',
-};
+});
 
 const START = '(?:^|[\\s_-])';
 const END = '(?=$|[\\s_-])';

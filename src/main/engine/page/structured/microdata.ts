@@ -1,3 +1,4 @@
+import { table } from '@shared/table';
 import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement } from '../elements';
 import { resolveUrl } from '../references';
@@ -5,7 +6,7 @@ import type { Page, StructuredThing } from '../types';
 import { elementsOf, walk } from '../walk';
 import { localName, PropertyBag, tokensOf } from './names';
 
-const URL_ATTRIBUTE: Readonly<Record<string, string>> = {
+const URL_ATTRIBUTE: Readonly<Record<string, string>> = table({
   a: 'href',
   area: 'href',
   link: 'href',
@@ -17,7 +18,7 @@ const URL_ATTRIBUTE: Readonly<Record<string, string>> = {
   track: 'src',
   video: 'src',
   object: 'data',
-};
+});
 
 /** The outermost microdata items of the page, by the HTML standard. */
 export function readMicrodata(page: Page): readonly StructuredThing[] {

@@ -1,3 +1,4 @@
+import { table } from '@shared/table';
 import { readCurrency } from '../../extract/values/currency';
 import { readNumber } from '../../extract/values/number';
 import type { Amount, NumberTest, Unit } from './condition';
@@ -18,7 +19,7 @@ const STATED = new RegExp(
   String.raw`^(?:${SIGN})?\s*${DIGITS}\s*(?:${SIGN}|%|percent|euros?|dollars?|bucks|pounds?|stars?|points?|reviews?|pieces?|items?|pages?|years?|${unitNames()})?$`,
   'iu',
 );
-const WORDS: Readonly<Record<string, number>> = {
+const WORDS: Readonly<Record<string, number>> = table({
   zero: 0,
   one: 1,
   two: 2,
@@ -30,14 +31,14 @@ const WORDS: Readonly<Record<string, number>> = {
   eight: 8,
   nine: 9,
   ten: 10,
-};
-const MONEY: Readonly<Record<string, string>> = {
+});
+const MONEY: Readonly<Record<string, string>> = table({
   euro: 'EUR',
   euros: 'EUR',
   dollar: 'USD',
   dollars: 'USD',
   bucks: 'USD',
-};
+});
 
 /** A number as a filter states it, such as `€20`, `1,500` or `2 kg`, and nothing else; null for other texts. */
 export function statedAmount(text: string): Amount | null {

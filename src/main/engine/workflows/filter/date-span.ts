@@ -1,3 +1,4 @@
+import { table } from '@shared/table';
 import { readDate } from '../../extract/values/date';
 import { MONTHS } from '../../extract/values/months';
 import { fold } from '../../extract/words';
@@ -15,7 +16,7 @@ export function dateSpan(value: unknown): DateSpan | null {
   return iso === null ? null : spanOf(iso);
 }
 
-const RELATIVE: Readonly<Record<string, number>> = { today: 0, yesterday: -1, tomorrow: 1 };
+const RELATIVE: Readonly<Record<string, number>> = table({ today: 0, yesterday: -1, tomorrow: 1 });
 
 /** A date as a filter states it: a text that names a date and little else. */
 export function statedDate(text: string, now: number): DateSpan | null {
@@ -62,13 +63,13 @@ export function passesDate({ from, to }: DateSpan, test: DateTest, limit: DateSp
   }
 }
 
-const PERIODS: Readonly<Record<string, number>> = {
+const PERIODS: Readonly<Record<string, number>> = table({
   hour: 3_600_000,
   day: DAY_MS,
   week: 7 * DAY_MS,
   month: 30.4375 * DAY_MS,
   year: 365.25 * DAY_MS,
-};
+});
 
 /** "7 days" as milliseconds; null for what is no period. */
 export function periodMs(count: number, word: string): number | null {

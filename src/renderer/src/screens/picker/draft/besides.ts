@@ -1,4 +1,5 @@
 import { freeName, toName } from '@shared/field-name';
+import { table } from '@shared/table';
 import { chainOf, type PageTree } from '../page/page-tree';
 import { isSameTaking } from '../page/taking';
 import { withTaking } from './change-draft';
@@ -27,7 +28,7 @@ export function besides({ fields }: PickerDraft, tree: PageTree, { nodes }: Pick
 }
 
 const BESIDES = ['src', 'alt', 'datetime', 'title'];
-const SUFFIX: Readonly<Record<string, string>> = { href: 'url', src: 'image', datetime: 'date' };
+const SUFFIX: Readonly<Record<string, string>> = table({ href: 'url', src: 'image', datetime: 'date' });
 
 /** Adds a field that takes something else where another one was picked. */
 export function withBesides(draft: PickerDraft, tree: PageTree, id: string, newId: string): PickerDraft {

@@ -1,8 +1,9 @@
+import { table } from '@shared/table';
 import type { PageNode } from './page-tree';
 
 export type NodeRole = 'link' | 'button' | 'image' | 'heading' | 'cell' | 'entry' | 'time' | 'paragraph';
 
-const ROLES: Readonly<Record<string, NodeRole>> = {
+const ROLES: Readonly<Record<string, NodeRole>> = table({
   a: 'link',
   button: 'button',
   img: 'image',
@@ -18,7 +19,7 @@ const ROLES: Readonly<Record<string, NodeRole>> = {
   li: 'entry',
   time: 'time',
   p: 'paragraph',
-};
+});
 
 /** What an element is to a reader; null for a box that only holds others. */
 export function roleOf({ tag }: PageNode): NodeRole | null {
