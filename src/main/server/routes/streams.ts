@@ -1,6 +1,7 @@
 import { extractorStreams } from '@shared/contract/extractors';
 import { jobStreams } from '@shared/contract/job-endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { output, ZodType } from 'zod';
 import { streamAllEvents } from '../all-events';
 import { exportChanges } from '../changes-file';
 import { readPlace } from '../event-place';
@@ -13,63 +14,49 @@ import { leavingOf, rawOf, toRoute } from './raw-request';
 
 /** What answers with a file, or with events as they come. */
 export function addStreams(http: FastifyInstance, { engine, auth }: HttpParts): void {
-  const { exportJob: download, exportChanges: compared, jobEvents, allEvents } = jobStreams;
-  const sendFile = async (reply: FastifyReply, open: (signal: AbortSignal) => Promise<Download>) => {
-    const signal = leavingOf(reply);
-    try {
-      const { stream, headers } = await open(signal);
-      return reply.headers(headers).send(stream);
-    } catch (error) {
-      if (signal.aborted) return reply.hijack();
-      throw error;
-    }
-  };
-  http.route({
-    method: download.method,
-    url: toRoute(download.path),
-    onRequest: async (request) => auth.require(request.headers, download.scope),
-    handler: (request, reply) =>
-      sendFile(reply, (signal) => exportJob(engine, parseRequest(download.request, rawOf(request)), signal)),
+  const on = <Schema extends ZodType>(
+    { method, path, scope, request: schema }: Stream<Schema>,
+    answer: (given: output<Schema>, reply: FastifyReply, request: FastifyRequest) => unknown,
+  ) =>
+    http.route({
+      method,
+      url: toRoute(path),
+      onRequest: async (request) => auth.require(request.headers, scope),
+      handler: (request, reply) => answer(parseRequest(schema, rawOf(request)), reply, request),
+    });
+
+  on(jobStreams.exportJob, (given, reply) => sendFile(reply, (signal) => exportJob(engine, given, signal)));
+  on(jobStreams.exportChanges, (given, reply) => sendFile(reply, (signal) => exportChanges(engine, given, signal)));
+  on(extractorStreams.exportExtractor, ({ id }, reply) => {
+    const { body, headers } = exportExtractor(engine, id);
+    return reply.headers(headers).send(body);
   });
-  http.route({
-    method: compared.method,
-    url: toRoute(compared.path),
-    onRequest: async (request) => auth.require(request.headers, compared.scope),
-    handler: (request, reply) =>
-      sendFile(reply, (signal) => exportChanges(engine, parseRequest(compared.request, rawOf(request)), signal)),
+  on(jobStreams.jobEvents, ({ id, since = '' }, reply, request) => {
+    engine.jobs.get(id);
+    reply.hijack();
+    streamEvents(engine, id, readPlace(lastEventId(request)) ?? readPlace(since), reply.raw);
   });
-  const { exportExtractor: file } = extractorStreams;
-  http.route({
-    method: file.method,
-    url: toRoute(file.path),
-    onRequest: async (request) => auth.require(request.headers, file.scope),
-    handler: (request, reply) => {
-      const { body, headers } = exportExtractor(engine, parseRequest(file.request, rawOf(request)).id);
-      return reply.headers(headers).send(body);
-    },
+  on(jobStreams.allEvents, ({ parts, since = null }, reply, request) => {
+    const last = lastEventId(request);
+    reply.hijack();
+    streamAllEvents(engine, { parts, since: /^\d{1,15}$/.test(last) ? Number(last) : since }, reply.raw);
   });
-  http.route({
-    method: jobEvents.method,
-    url: toRoute(jobEvents.path),
-    onRequest: async (request) => auth.require(request.headers, jobEvents.scope),
-    handler: (request, reply) => {
-      const { id, since = '' } = parseRequest(jobEvents.request, rawOf(request));
-      engine.jobs.get(id);
-      reply.hijack();
-      streamEvents(engine, id, readPlace(lastEventId(request)) ?? readPlace(since), reply.raw);
-    },
-  });
-  http.route({
-    method: allEvents.method,
-    url: toRoute(allEvents.path),
-    onRequest: async (request) => auth.require(request.headers, allEvents.scope),
-    handler: (request, reply) => {
-      const { parts, since = null } = parseRequest(allEvents.request, rawOf(request));
-      const last = lastEventId(request);
-      reply.hijack();
-      streamAllEvents(engine, { parts, since: /^\d{1,15}$/.test(last) ? Number(last) : since }, reply.raw);
-    },
-  });
+}
+
+type Stream<Schema extends ZodType> = Pick<(typeof jobStreams)['exportJob' | 'jobEvents'], 'method' | 'scope'> & {
+  readonly path: string;
+  readonly request: Schema;
+};
+
+async function sendFile(reply: FastifyReply, open: (signal: AbortSignal) => Promise<Download>) {
+  const signal = leavingOf(reply);
+  try {
+    const { stream, headers } = await open(signal);
+    return reply.headers(headers).send(stream);
+  } catch (error) {
+    if (signal.aborted) return reply.hijack();
+    throw error;
+  }
 }
 
 /** Where a reader that comes back left off. */
