@@ -98,13 +98,13 @@ describe('an agent that only plans', () => {
 describe('an agent that runs', () => {
   it('reads one page as one item', async () => {
     site.on('/p/lamp-1', product('Lamp 1', 1.5));
-    const { jobId, results, plan, artifacts, errors } = await app.run('agent', {
+    const { jobId, results, plan, artifacts, problems } = await app.run('agent', {
       prompt: `name and price of ${site.url('/p/lamp-1')}`,
     });
     expect(results.items).toMatchObject([{ name: 'Lamp 1', price: 1.5, _url: site.url('/p/lamp-1') }]);
     expect(plan.strategy).toBe('extract');
     expect(artifacts).toContainEqual({ type: 'plan', steps: [{ plan, jobId: expect.any(String), problems: [] }] });
-    expect(errors).toEqual([]);
+    expect(problems).toEqual([]);
 
     const { results: urls } = await app.api('listUrls', { id: jobId });
     expect(urls).toMatchObject([{ url: site.url('/p/lamp-1'), state: 'done' }]);
@@ -197,9 +197,9 @@ describe('an agent that runs', () => {
   it('stops at its budget and keeps what it has', async () => {
     shop(4);
     const prompt = `name and price of all lamps on ${site.url('/lamps')}`;
-    const { results, errors, metrics } = await app.run('agent', { prompt, budget: 0.0025 });
+    const { results, problems, metrics } = await app.run('agent', { prompt, budget: 0.0025 });
     expect(results.items).toHaveLength(2 * PER_PAGE);
-    expect(errors).toMatchObject([{ code: 'budget_exhausted' }]);
+    expect(problems).toMatchObject([{ code: 'budget_exhausted' }]);
     expect(metrics.cost.total).toBeLessThanOrEqual(0.0025);
   });
 

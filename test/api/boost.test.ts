@@ -110,7 +110,7 @@ describe('a job whose pages are of one kind', () => {
     });
     const { results } = await app.api('listItems', { id: job.id, limit: PAGES });
     expect(results.at(-1)?.evidence.town).toMatchObject({ source: 'selector' });
-    expect(job.errors).toEqual([]);
+    expect(job.problems).toEqual([]);
   });
 
   it('asks nothing in later jobs, also after a restart', async () => {
@@ -269,7 +269,7 @@ describe('a site with two layouts under one address', () => {
     expect(double.requests.length).toBeLessThan(PAGES - MOST_ASKED);
     const { results } = await app.api('listExtractors', {});
     expect(results.map(({ state }) => state)).toEqual(['active', 'active']);
-    expect(job.errors).toEqual([]);
+    expect(job.problems).toEqual([]);
   });
 });
 
@@ -322,7 +322,7 @@ describe('a site that is made anew', () => {
     const asked = double.requests.length;
     expect(asked).toBeGreaterThan(0);
     expect(asked).toBeLessThan(PAGES - 5);
-    expect(job.errors.map(({ code }) => code)).toContain('extractor_drifted');
+    expect(job.problems.map(({ code }) => code)).toContain('extractor_drifted');
     const { results } = await app.api('listExtractors', {});
     expect(results.map(({ state }) => state).sort()).toEqual(['active', 'replaced']);
     const old = results.find(({ state }) => state === 'replaced');

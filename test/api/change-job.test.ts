@@ -182,10 +182,10 @@ describe('a finished crawl', () => {
   it('goes on where it stopped at its budget and has more', async () => {
     gatedSite().letGo();
     const before = await crawl({ budget: 0.004 });
-    expect(before.errors.map(({ code }) => code)).toEqual(['budget_exhausted']);
+    expect(before.problems.map(({ code }) => code)).toEqual(['budget_exhausted']);
     await app.api('changeJob', { id: before.id, budget: null });
     const after = await jobEnd(app, before.id);
-    expect(after).toMatchObject({ stopped: false, errors: [], progress: { visits: PAGES + 1 } });
+    expect(after).toMatchObject({ stopped: false, problems: [], progress: { visits: PAGES + 1 } });
     expect(new Set(site.visits()).size).toBe(site.visits().length);
   });
 

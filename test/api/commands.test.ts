@@ -61,8 +61,8 @@ describe('commands', () => {
     const crawl = { pattern: site.url('/p/*'), startUrls: [site.url('/')], commands: [{ click: 'text=All' }] };
     const { results, jobId } = await app.run('crawl', crawl);
     expect(results.hits).toEqual(['/p/1', '/p/2', '/p/4'].map(site.url));
-    const { errors } = await app.api('getJob', { id: jobId });
-    expect(errors.map(({ message }) => message).join()).toContain(
+    const { problems } = await app.api('getJob', { id: jobId });
+    expect(problems.map(({ message }) => message).join()).toContain(
       `click "text=All". It leads to ${site.url('/private')}, which robots.txt does not allow.`,
     );
   });

@@ -115,3 +115,13 @@ function queryOf(body: Record<string, unknown>): string {
   ]);
   return new URLSearchParams(pairs).toString();
 }
+
+it.each(all)('%s answers without a key named errors, which clients take for a refusal', (_, { response }) => {
+  expect(topKeys(z.toJSONSchema(response, { unrepresentable: 'any', io: 'output' }))).not.toContain('errors');
+});
+
+type Shape = { readonly properties?: object; readonly anyOf?: readonly Shape[]; readonly allOf?: readonly Shape[] };
+
+function topKeys({ properties = {}, anyOf = [], allOf = [] }: Shape): readonly string[] {
+  return [...Object.keys(properties), ...[...anyOf, ...allOf].flatMap(topKeys)];
+}

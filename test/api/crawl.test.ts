@@ -73,10 +73,10 @@ describe('hits', () => {
 
   it('cost one crawl operation for each visit and nothing else', async () => {
     meshed(4);
-    const { metrics, errors } = await crawl({ startUrls: ['/'] });
+    const { metrics, problems } = await crawl({ startUrls: ['/'] });
     expect(metrics.service).toEqual([{ path: 'crawl', count: 5, cost: 0.005 }]);
     expect(metrics.cost.total).toBe(Number((metrics.cost.network + 0.005).toFixed(12)));
-    expect(errors).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 
@@ -116,10 +116,10 @@ describe('maxVisits', () => {
 
   it('counts pages that fail', async () => {
     site.on('/', linking(...Array.from({ length: 20 }, (_, index) => `/missing/${index}`)));
-    const { errors } = await crawl({ startUrls: ['/'], maxVisits: 6 });
+    const { problems } = await crawl({ startUrls: ['/'], maxVisits: 6 });
     expect(site.visits()).toHaveLength(6);
-    expect(errors).toHaveLength(5);
-    expect(errors[0]).toMatchObject({ code: 'error', message: 'There is no page at this address (404).' });
+    expect(problems).toHaveLength(5);
+    expect(problems[0]).toMatchObject({ code: 'error', message: 'There is no page at this address (404).' });
   });
 
   it('is not spent on pages that robots.txt forbids', async () => {
@@ -216,9 +216,9 @@ describe('seeds of a pattern', () => {
   it('are no hits, and no errors, where they do not exist', async () => {
     site.on('/', linking('/a/b/1'));
     site.on('/a/b/1', linking());
-    const { hits, errors } = await crawl({ pattern: '/a/b/*' });
+    const { hits, problems } = await crawl({ pattern: '/a/b/*' });
     expect(hits).toEqual(['/a/b/1']);
-    expect(errors).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('end the crawl once the one page is found that a pattern without wildcard names', async () => {
@@ -395,10 +395,10 @@ describe('manners', () => {
     site.on('/robots.txt', 'User-agent: *\nDisallow: /\n\nUser-agent: winnow\nDisallow: /private/\nAllow: /private/ok');
     site.on('/', linking('/private/1', '/private/ok', '/public'));
     for (const path of ['/private/ok', '/public']) site.on(path, linking());
-    const { hits, errors, jobId } = await crawl({ startUrls: ['/'] });
+    const { hits, problems, jobId } = await crawl({ startUrls: ['/'] });
     expect([...site.visits()].sort()).toEqual(['/', '/private/ok', '/public']);
     expect(hits).toContain('/private/1');
-    expect(errors).toEqual([]);
+    expect(problems).toEqual([]);
     const refused = (await urlsOf(jobId)).find(({ url }) => url === site.url('/private/1'));
     expect(refused).toMatchObject({ state: 'skipped', message: 'robots.txt does not allow this address' });
     expect(site.requests.filter(({ path }) => path === '/robots.txt')).toHaveLength(1);

@@ -88,7 +88,7 @@ describe('items', () => {
       dead.url('/'),
       site.url('/p/9#x'),
     ];
-    const { results, errors } = await extract({ urls, template: PRODUCT_TEMPLATE, attempts: 1 });
+    const { results, problems } = await extract({ urls, template: PRODUCT_TEMPLATE, attempts: 1 });
     expect(results.items.map(({ _url, _status, name }) => [_url, _status, name])).toEqual([
       [site.url('/p/9'), 'ok', 'Product 9'],
       [site.url('/gone'), 'error', null],
@@ -102,7 +102,7 @@ describe('items', () => {
       _missing: ['name', 'price'],
     });
     expect(results.items[4]).toMatchObject({ _htmlUrl: null, price: null });
-    expect(errors.map(({ url }) => url).sort()).toEqual([site.url('/gone'), dead.url('/')].sort());
+    expect(problems.map(({ url }) => url).sort()).toEqual([site.url('/gone'), dead.url('/')].sort());
   });
 
   it('are as many as URLs whatever the number', async () => {

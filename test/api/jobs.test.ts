@@ -81,7 +81,7 @@ describe('a job', () => {
       progress: { phase: 'finished', progress: 41, total: 41, visits: 41, hits: 40, items: 40, errors: 0 },
       stopped: false,
       paused: false,
-      errors: [],
+      problems: [],
     });
     expect(artifacts[0]?.type).toBe('schema');
     expect(metrics.service).toHaveLength(2);
@@ -448,8 +448,8 @@ describe('a restart', () => {
     close();
     const second = await startTestApp({ dataDir });
     const end = await second.api('getJob', { id });
-    expect([end.state, end.errors[0]?.code]).toEqual(['error', 'internal']);
-    expect(second.log.join()).toContain(/as ([\w-]+)\./.exec(end.errors[0]?.message ?? '')?.[1]);
+    expect([end.state, end.problems[0]?.code]).toEqual(['error', 'internal']);
+    expect(second.log.join()).toContain(/as ([\w-]+)\./.exec(end.problems[0]?.message ?? '')?.[1]);
     await second.stop();
   });
 });

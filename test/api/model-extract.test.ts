@@ -42,9 +42,9 @@ const ALL = { ...TOWN, name: ['Teapot', /Teapot \d+/] } as const;
 describe('extract with a model', () => {
   it('asks only for what the rules leave unsure, and charges the tokens', async () => {
     double.answer(answering(ALL));
-    const { results, metrics, errors } = await app.run('extract', { pages: [page(1)], template, model: MODEL });
+    const { results, metrics, problems } = await app.run('extract', { pages: [page(1)], template, model: MODEL });
     expect(results.items[0]).toMatchObject({ name: 'Teapot 1', town: 'Faenza 1', _boosted: false, _missing: [] });
-    expect(errors).toEqual([]);
+    expect(problems).toEqual([]);
     expect(metrics.ai).toEqual([
       {
         model: MODEL,
@@ -148,9 +148,13 @@ describe('extract with a model', () => {
     double.answer(() => ({
       json: { fields: [{ name: 'germany', description: 'Germany', type: 'text', list: false }] },
     }));
-    const { results, errors } = await app.run('extract', { pages: [page(22)], template: 'name, price', model: MODEL });
+    const { results, problems } = await app.run('extract', {
+      pages: [page(22)],
+      template: 'name, price',
+      model: MODEL,
+    });
     expect(results.items[0]).toMatchObject({ name: 'Teapot 22', _missing: ['price'] });
-    expect(errors[0]?.message).toContain('taken from the sentence itself');
+    expect(problems[0]?.message).toContain('taken from the sentence itself');
   });
 
   it('takes no orders from a page', async () => {
@@ -168,12 +172,12 @@ describe('extract with a model', () => {
   it('reads by rules what the model cannot be asked, and reports it once where the key is refused', async () => {
     double.answer(() => ({ status: 401 }));
     const pages = [8, 9, 10, 11].map(page);
-    const { results, errors } = await app.run('extract', { pages, template, model: MODEL });
+    const { results, problems } = await app.run('extract', { pages, template, model: MODEL });
     expect(results.items.map(({ name, _status }) => [name, _status])).toEqual(
       [8, 9, 10, 11].map((n) => [`Teapot ${n}`, 'ok']),
     );
-    expect(errors.map(({ code, url }) => [code, url])).toEqual([['model_failed', undefined]]);
-    expect(errors[0]?.message).toContain('From then on no model was asked');
+    expect(problems.map(({ code, url }) => [code, url])).toEqual([['model_failed', undefined]]);
+    expect(problems[0]?.message).toContain('From then on no model was asked');
     expect(results.items.every(({ _message }) => _message?.startsWith("Read without the model's answer"))).toBe(true);
     expect(double.requests.length).toBeLessThanOrEqual(4);
   });
@@ -214,13 +218,13 @@ describe('extract with a model', () => {
         : answering(ALL)(request),
     );
     const pages = [{ url: url(14), html: long }];
-    const { results, errors } = await app.run('extract', {
+    const { results, problems } = await app.run('extract', {
       pages,
       template,
       model: MODEL,
       contentTransform: 'text_only',
     });
-    expect([results.items[0]?.town, errors]).toEqual(['Faenza 14', []]);
+    expect([results.items[0]?.town, problems]).toEqual(['Faenza 14', []]);
     expect(double.requests.length).toBeGreaterThan(2);
   });
 
@@ -252,20 +256,25 @@ describe('a budget', () => {
   it('is kept to the cent, and ends the job with what it has', async () => {
     double.answer(answering(ALL));
     const pages = Array.from({ length: 12 }, (_, n) => page(30 + n));
-    const { results, metrics, errors } = await app.run('extract', { pages, template, model: MODEL, budget: 0.01 });
+    const { results, metrics, problems } = await app.run('extract', { pages, template, model: MODEL, budget: 0.01 });
     expect(metrics.cost.total ?? 1).toBeLessThanOrEqual(0.01);
     expect(metrics.ai[0]?.tokens.total ?? 0).toBeGreaterThan(0);
-    expect(errors.map(({ code }) => code)).toContain('budget_exhausted');
+    expect(problems.map(({ code }) => code)).toContain('budget_exhausted');
     expect(results.items.length).toBeLessThan(12);
   });
 
   it('that holds a page but no question has the page read by rules', async () => {
-    const { results, errors } = await app.run('extract', { pages: [page(49)], template, model: MODEL, budget: 0.0011 });
+    const { results, problems } = await app.run('extract', {
+      pages: [page(49)],
+      template,
+      model: MODEL,
+      budget: 0.0011,
+    });
     expect([results.items[0]?.name, results.items[0]?._message]).toEqual([
       'Teapot 49',
       expect.stringContaining('budget'),
     ]);
-    expect(errors.map(({ code }) => code)).toContain('budget_exhausted');
+    expect(problems.map(({ code }) => code)).toContain('budget_exhausted');
     expect(double.requests).toHaveLength(0);
   });
 
@@ -292,14 +301,14 @@ describe('a model', () => {
 
   it('without a known price has an unknown cost, never zero', async () => {
     double.answer(answering(ALL));
-    const { metrics, errors } = await app.run('extract', {
+    const { metrics, problems } = await app.run('extract', {
       pages: [page(61)],
       template,
       model: 'openai:never-heard-of',
     });
     expect(metrics.cost).toMatchObject({ ai: null, service: null, total: null });
     expect(metrics.service).toContainEqual({ path: 'surcharge', count: 1, cost: null });
-    expect(errors.map(({ code }) => code)).toEqual(['unknown_price']);
+    expect(problems.map(({ code }) => code)).toEqual(['unknown_price']);
     expect(metrics.ai[0]).toMatchObject({ tokens: { input: 1000 }, cost: { total: null } });
   });
 
@@ -309,8 +318,8 @@ describe('a model', () => {
     const { metrics } = await app.run('extract', { pages: [page(62)], template });
     expect(metrics.ai).toHaveLength(1);
     await app.api('changeSettings', { model: 'anthropic:claude-sonnet-4-5' });
-    const { results, errors } = await app.run('extract', { pages: [page(63)], template });
-    expect([results.items[0]?.name, errors[0]?.code]).toEqual(['Teapot 63', 'no_model']);
+    const { results, problems } = await app.run('extract', { pages: [page(63)], template });
+    expect([results.items[0]?.name, problems[0]?.code]).toEqual(['Teapot 63', 'no_model']);
     await app.api('changeSettings', { model: null });
   });
 

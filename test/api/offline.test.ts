@@ -86,10 +86,10 @@ describe('a job whose host goes away', () => {
     const before = host.asked.length;
     await offline(id);
     const waiting = await app.api('getJob', { id });
-    expect(waiting).toMatchObject({ state: 'active', paused: false, errors: [], progress: { errors: 0 } });
+    expect(waiting).toMatchObject({ state: 'active', paused: false, problems: [], progress: { errors: 0 } });
     await host.open();
     const end = await jobEnd(app, id);
-    expect(end).toMatchObject({ state: 'completed', errors: [] });
+    expect(end).toMatchObject({ state: 'completed', problems: [] });
     expect(end.progress).toMatchObject({ visits: PAGES + 1, hits: PAGES, items: PAGES, errors: 0 });
     const found = 'items' in end.results ? (end.results.items ?? []) : [];
     expect(found.map(({ name }) => name).toSorted()).toEqual(
@@ -148,8 +148,8 @@ describe('what is no lost host', () => {
   it('is an address where nothing ever answered', async () => {
     const site = await startSite();
     await site.stop();
-    const { errors, metrics } = await app.run('crawl', { pattern: `${site.origin}/**`, attempts: 1 });
-    expect(errors).toMatchObject([{ code: 'error' }]);
+    const { problems, metrics } = await app.run('crawl', { pattern: `${site.origin}/**`, attempts: 1 });
+    expect(problems).toMatchObject([{ code: 'error' }]);
     expect(metrics.service).toMatchObject([{ path: 'crawl', count: 1 }]);
   });
 

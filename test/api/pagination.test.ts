@@ -63,7 +63,7 @@ describe('a list with a next link', () => {
 
   it('is read to its end, each record once and in order, with the proof of each page', async () => {
     serveList(next(4));
-    const { names, list, metrics, errors } = await extract('/list', 100);
+    const { names, list, metrics, problems } = await extract('/list', 100);
     expect(names).toEqual(numbered(1, 32));
     expect(list).toEqual({
       url: site.url('/list'),
@@ -73,7 +73,7 @@ describe('a list with a next link', () => {
       proof: [2, 3, 4].map((page) => ({ page, url: site.url(`/list?page=${page}`), newItems: 8, repeated: 0 })),
       stopped: 'Nothing on the last page leads on.',
     });
-    expect(errors).toEqual([]);
+    expect(problems).toEqual([]);
     expect(site.visits()).toHaveLength(4);
     expect(metrics.service).toContainEqual(expect.objectContaining({ path: 'extract', count: 4 }));
   });
@@ -116,8 +116,8 @@ describe('a list with a next link', () => {
 
   it('ends at a page that is not there, which is no error', async () => {
     serveList({ ...next(3), pager: (page) => link(`/list?page=${page + 1}`, 'Next') });
-    const { names, list, errors } = await extract('/list', 100);
-    expect([names, list?.stopped, errors]).toEqual([numbered(1, 24), 'There is no page 4 (404).', []]);
+    const { names, list, problems } = await extract('/list', 100);
+    expect([names, list?.stopped, problems]).toEqual([numbered(1, 24), 'There is no page 4 (404).', []]);
   });
 
   it('goes on after one page that cannot be read, and tells of it', async () => {
@@ -127,9 +127,9 @@ describe('a list with a next link', () => {
       pager: (page) => (page < 5 ? link(`/list?page=${page + 1}`, 'Next') : ''),
     });
     site.on('/list?page=3', { status: 500, body: 'broken' });
-    const { names, errors } = await extract('/list?page=1', 100, { attempts: 1 });
+    const { names, problems } = await extract('/list?page=1', 100, { attempts: 1 });
     expect(names).toEqual([...numbered(1, 16), ...numbered(25, 40)]);
-    expect(errors.map(({ url }) => url)).toEqual([site.url('/list?page=3')]);
+    expect(problems.map(({ url }) => url)).toEqual([site.url('/list?page=3')]);
   });
 
   it('whose first way only repeats is read by the next best', async () => {
@@ -148,17 +148,18 @@ describe('a list with a next link', () => {
   it('tells what all its pages together fall short of', async () => {
     const pager = (page: number) => (page < 3 ? link(`/list?page=${page + 1}`, 'Next') : '');
     serveList({ ...next(3), pager, before: '<p>283 results</p>' });
-    const { errors, jobId } = await extract('/list', 100);
+    const { problems, jobId } = await extract('/list', 100);
     const { completeness } = await app.api('listFields', { id: jobId });
     expect(completeness).toEqual({ read: 24, claimed: 283, done: 3, waiting: 0, failed: 0 });
-    expect(errors).toEqual([
+    expect(problems).toEqual([
       {
         code: 'shortfall',
+        hint: expect.any(String),
         message: 'The list says it has 283 records; 24 were read from its 3 pages.',
         url: site.url('/list'),
       },
     ]);
-    expect((await extract('/list', 2)).errors).toEqual([]);
+    expect((await extract('/list', 2)).problems).toEqual([]);
   });
 });
 
@@ -258,9 +259,9 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('a list that goes on only in a bro
 
   it('is told of where no browser may be used, and its first page is kept', async () => {
     site.on('/list', listPage(1, button));
-    const { names, errors } = await extract('/list', 100, { render: 'never' });
+    const { names, problems } = await extract('/list', 100, { render: 'never' });
     expect(names).toEqual(numbered(1, 8));
-    expect(errors.map(({ message }) => message)).toEqual([
+    expect(problems.map(({ message }) => message)).toEqual([
       'The list goes on only in a browser, and render is "never".',
     ]);
   });

@@ -156,8 +156,8 @@ describe('what robots.txt forbids', () => {
     site.on('/private/room', linking());
     const { jobId } = await crawl(site);
     expect(site.visits()).toEqual(['/', '/door']);
-    const { errors } = await app.api('getJob', { id: jobId });
-    expect(errors.map(({ message }) => message).join()).toMatch(
+    const { problems } = await app.api('getJob', { id: jobId });
+    expect(problems.map(({ message }) => message).join()).toMatch(
       /leads to .*\/private\/room, which robots\.txt does not allow/,
     );
   });
@@ -178,9 +178,9 @@ describe('what robots.txt forbids', () => {
   it('is all of a host whose robots.txt cannot be had, and the job says so', async () => {
     site.on('/robots.txt', { status: 500 });
     site.on('/', linking());
-    const { errors } = await crawl(site, { attempts: 1 });
+    const { problems } = await crawl(site, { attempts: 1 });
     expect(site.visits()).toEqual([]);
-    expect(errors[0]?.message).toMatch(/robots\.txt could not be had.*status 500/);
+    expect(problems[0]?.message).toMatch(/robots\.txt could not be had.*status 500/);
   });
 
   it('is metered to the job that asked for it', async () => {
@@ -201,15 +201,17 @@ describe('a sitemap that fails', () => {
     for (const path of ['/', '/1']) site.on(path, linking());
     const { jobId, results } = await app.run('crawl', { pattern: `${site.origin}/*` });
     expect(results.hits).toContain(site.url('/1'));
-    const { state, errors } = await app.api('getJob', { id: jobId });
+    const { state, problems } = await app.api('getJob', { id: jobId });
     expect(state).toBe('completed');
-    expect(errors).toEqual([{ code: 'sitemap', message: expect.stringContaining('404'), url: site.url('/gone.xml') }]);
+    expect(problems).toEqual([
+      { code: 'sitemap', message: expect.stringContaining('404'), url: site.url('/gone.xml') },
+    ]);
   });
 
   it('is no matter where nobody named it', async () => {
     site.on('/', linking());
-    const { errors } = await app.run('crawl', { pattern: `${site.origin}/*` });
-    expect(errors).toEqual([]);
+    const { problems } = await app.run('crawl', { pattern: `${site.origin}/*` });
+    expect(problems).toEqual([]);
     expect(site.requests.map(({ path }) => path)).toEqual(['/robots.txt', '/sitemap.xml', '/sitemap_index.xml', '/']);
   });
 });

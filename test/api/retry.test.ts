@@ -51,7 +51,7 @@ describe('a finished crawl with failed pages', () => {
     });
     const after = await jobEnd(app, before.id);
     expect(site.visits().toSorted()).toEqual(['/behind', '/closed', '/down']);
-    expect(after).toMatchObject({ state: 'completed', errors: [], progress: { visits: 5, hits: 5, errors: 0 } });
+    expect(after).toMatchObject({ state: 'completed', problems: [], progress: { visits: 5, hits: 5, errors: 0 } });
     expect(visitsOf(after, 'crawl')).toBe(4 + 3);
     const { results } = await app.api('listUrls', { id: before.id });
     expect(results.every(({ state, reason }) => state === 'done' && reason === null)).toBe(true);
@@ -65,7 +65,7 @@ describe('a finished crawl with failed pages', () => {
     expect(retried).toBe(1);
     const after = await jobEnd(app, before.id);
     expect(after.progress).toMatchObject({ visits: 4, errors: 1 });
-    expect(after.errors.map(({ url }) => url)).toEqual([site.url('/down')]);
+    expect(after.problems.map(({ url }) => url)).toEqual([site.url('/down')]);
   });
 
   it('counts and tells of those that fail again', async () => {
@@ -73,7 +73,7 @@ describe('a finished crawl with failed pages', () => {
     await app.api('retryJob', { id: before.id });
     const after = await jobEnd(app, before.id);
     expect(after.progress).toEqual(before.progress);
-    expect(after.errors.map(({ url }) => url).sort()).toEqual(before.errors.map(({ url }) => url).sort());
+    expect(after.problems.map(({ url }) => url).sort()).toEqual(before.problems.map(({ url }) => url).sort());
     expect(visitsOf(after, 'crawl')).toBe(4 + 2);
   });
 

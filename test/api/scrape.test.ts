@@ -36,10 +36,10 @@ const ALL = Array.from({ length: PRODUCTS }, (_, index) => `Product ${index + 1}
 
 describe('scrape', () => {
   it('gives one item for each page that matches and none for others', async () => {
-    const { results, errors } = await scrape();
+    const { results, problems } = await scrape();
     expect(named(results.items)).toEqual(ALL);
     expect(results.items.every(({ _url, _status }) => _url.startsWith(site.url('/p/')) && _status === 'ok')).toBe(true);
-    expect(errors).toEqual([]);
+    expect(problems).toEqual([]);
     expect(new Set(site.visits()).size).toBe(site.visits().length);
   });
 
@@ -74,9 +74,9 @@ describe('scrape', () => {
 
   it('lists a hit that fails as an error and gives no item for it', async () => {
     site.on('/p/3', { status: 404, body: '<h1>Gone</h1>' });
-    const { results, errors } = await scrape();
+    const { results, problems } = await scrape();
     expect(results.items).toHaveLength(PRODUCTS - 1);
-    expect(errors).toMatchObject([{ code: 'error', url: site.url('/p/3') }]);
+    expect(problems).toMatchObject([{ code: 'error', url: site.url('/p/3') }]);
   });
 
   it('does not read a hit that is an image', async () => {
@@ -203,12 +203,12 @@ describe('the cost', () => {
   });
 
   it.each([0.004, 0.011, 0.0251])('stays within a budget of %d USD, keeps what it has, and says so', async (budget) => {
-    const { metrics, results, errors, jobId } = await scrape({ startUrls: [site.url('/list/1')], budget });
+    const { metrics, results, problems, jobId } = await scrape({ startUrls: [site.url('/list/1')], budget });
     expect(metrics.cost.total).toBeLessThanOrEqual(budget);
     expect(metrics.cost.total).toBeGreaterThan(budget - 0.004);
     expect(results.items.length).toBeGreaterThan(0);
-    expect(errors.at(-1)).toMatchObject({ code: 'budget_exhausted' });
-    expect(errors.at(-1)?.message).toContain(`${budget} USD`);
+    expect(problems.at(-1)).toMatchObject({ code: 'budget_exhausted' });
+    expect(problems.at(-1)?.message).toContain(`${budget} USD`);
     const job = await app.api('getJob', { id: jobId });
     expect([job.state, job.stopped]).toEqual(['completed', true]);
   });
@@ -227,13 +227,13 @@ describe('the cost', () => {
 
   it('stops an extract at its budget too', async () => {
     const urls = Array.from({ length: 20 }, (_, index) => site.url(`/p/${index + 1}`));
-    const { results, errors } = await app.run('extract', { urls, template: PRODUCT_TEMPLATE, budget: 0.0071 });
+    const { results, problems } = await app.run('extract', { urls, template: PRODUCT_TEMPLATE, budget: 0.0071 });
     expect(results.items.map(({ _url }) => _url)).toEqual(urls.slice(0, 7));
-    expect(errors).toMatchObject([{ code: 'budget_exhausted' }]);
+    expect(problems).toMatchObject([{ code: 'budget_exhausted' }]);
   });
 
   it('says nothing of a budget that was enough', async () => {
-    const { errors, results } = await scrape({ budget: 1 });
-    expect([errors, results.items.length]).toEqual([[], PRODUCTS]);
+    const { problems, results } = await scrape({ budget: 1 });
+    expect([problems, results.items.length]).toEqual([[], PRODUCTS]);
   });
 });

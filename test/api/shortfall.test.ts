@@ -20,27 +20,35 @@ function list(claim: string, count: number): string {
   return `<!doctype html><h1>Things</h1><p>${claim}</p><ul class="things">${rows.join('')}</ul>`;
 }
 
-const SHORT = { code: 'shortfall', message: 'The page says it lists 24 records; 20 were read.' };
+const SHORT = {
+  code: 'shortfall',
+  message: 'The page says it lists 24 records; 20 were read.',
+  hint: expect.any(String),
+};
 
 describe('a page that claims more records than were read', () => {
   it('is told in the answer and in the job, and is no failure', async () => {
     const urls = ['short', 'whole', 'more'].map((name) => site.url(`/list/${name}`));
-    const { jobId, results, errors } = await app.run('extract', { urls, template: PRODUCT_TEMPLATE, perPage: 'many' });
+    const { jobId, results, problems } = await app.run('extract', {
+      urls,
+      template: PRODUCT_TEMPLATE,
+      perPage: 'many',
+    });
     expect(results.items).toHaveLength(60);
-    expect(errors).toEqual([{ ...SHORT, url: urls[0] }]);
+    expect(problems).toEqual([{ ...SHORT, url: urls[0] }]);
     const job = await app.api('getJob', { id: jobId });
-    expect(job.errors).toEqual(errors);
+    expect(job.problems).toEqual(problems);
     expect(job.progress.errors).toBe(0);
     expect(job.state).toBe('completed');
   });
 
   it('is told by a scrape as well', async () => {
-    const { errors } = await app.run('scrape', {
+    const { problems } = await app.run('scrape', {
       pattern: site.url('/list/*'),
       startUrls: [site.url('/')],
       template: PRODUCT_TEMPLATE,
       perPage: 'many',
     });
-    expect(errors).toEqual([{ ...SHORT, url: site.url('/list/short') }]);
+    expect(problems).toEqual([{ ...SHORT, url: site.url('/list/short') }]);
   });
 });

@@ -21,7 +21,7 @@ const given = (name: string, price = 1) => ({ url: `https://shop.example/${name}
 describe('pages that the caller has already', () => {
   it('are read without a visit, one item each, in order, the same URL twice', async () => {
     const pages = [given('Anvil', 12.5), given('Bell', 3), { url: site.url('/p/1'), html: product('Mine', 7) }];
-    const { results, metrics, errors } = await extract({ pages: [...pages, given('Anvil', 13)], template });
+    const { results, metrics, problems } = await extract({ pages: [...pages, given('Anvil', 13)], template });
     expect(results.items.map(({ _url, name, price }) => [_url, name, price])).toEqual([
       ['https://shop.example/Anvil', 'Anvil', 12.5],
       ['https://shop.example/Bell', 'Bell', 3],
@@ -32,7 +32,7 @@ describe('pages that the caller has already', () => {
     expect(site.requests).toEqual([]);
     expect(metrics.network).toEqual([]);
     expect(metrics.service).toEqual([{ path: 'extract', count: 4, cost: 0.004 }]);
-    expect(errors).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('are kept as text: what they say of their encoding no longer holds', async () => {
@@ -100,9 +100,13 @@ describe('pages that the caller has already', () => {
   });
 
   it('cost what the budget pays for, and not a byte', async () => {
-    const { results, errors } = await extract({ pages: [given('A'), given('B'), given('C')], template, budget: 0.002 });
+    const { results, problems } = await extract({
+      pages: [given('A'), given('B'), given('C')],
+      template,
+      budget: 0.002,
+    });
     expect(results.items).toHaveLength(2);
-    expect(errors).toMatchObject([{ code: 'budget_exhausted' }]);
+    expect(problems).toMatchObject([{ code: 'budget_exhausted' }]);
     const one = await extract({ pages: [given('A')], template, budget: 0.001 });
     expect(one.results.items).toHaveLength(1);
   });

@@ -504,7 +504,7 @@ describe('failures', () => {
     expect([answer.html, answer.links]).toEqual([null, {}]);
     const job = await app.api('getJob', { id: answer.jobId });
     expect([job.state, job.progress.errors]).toEqual(['completed', 1]);
-    expect(job.errors).toMatchObject([{ code: 'error', url }]);
+    expect(job.problems).toMatchObject([{ code: 'error', url }]);
     expect(job.results).toEqual(answer.results);
   });
 

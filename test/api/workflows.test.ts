@@ -232,7 +232,7 @@ describe('the steps of a workflow', () => {
     expect(job).toMatchObject({ state: 'completed', stopped: true });
     expect(job.metrics.cost.total).toBeLessThanOrEqual(0.01);
     expect(job.metrics.cost.total).toBeGreaterThan(0.006);
-    expect((await app.api('getJob', { id: job.id })).errors.map(({ code }) => code)).toContain('budget_exhausted');
+    expect((await app.api('getJob', { id: job.id })).problems.map(({ code }) => code)).toContain('budget_exhausted');
     site.on('/p/1', () => undefined);
     const id = await begin(steps);
     await until('an item', async () => ((await app.api('getJobV2', { id })).results.items.length > 0 ? true : null));
@@ -333,7 +333,7 @@ describe('a workflow that is being written', () => {
       defaults: { page: 'p' },
     });
     const fields = ['url', 'shelf', 'name', 'price'];
-    expect(good).toMatchObject({ errors: [], params: ['page'] });
+    expect(good).toMatchObject({ problems: [], params: ['page'] });
     expect(good.steps).toEqual([
       { fields: ['url', 'shelf'], understood: null },
       { fields, understood: null },
@@ -347,16 +347,16 @@ describe('a workflow that is being written', () => {
       options: { budget: -1 },
       defaults: { pgae: 1 },
     });
-    expect(bad.errors.map(({ path }) => path.join('.'))).toEqual([
+    expect(bad.problems.map(({ path }) => path.join('.'))).toEqual([
       'steps.0.args.items',
       'steps.1.args.limit',
       'options.budget',
       'defaults.pgae',
     ]);
     const empty = await app.api('checkWorkflow', { steps: [] });
-    expect(empty.errors).toMatchObject([{ path: ['steps'] }]);
+    expect(empty.problems).toMatchObject([{ path: ['steps'] }]);
     const unknown = await app.api('checkWorkflow', { steps: [{ name: 'extrct', args: {} }] });
-    expect(unknown).toMatchObject({ errors: [{ path: ['steps', 0, 'name'] }], steps: [{ fields: null }] });
+    expect(unknown).toMatchObject({ problems: [{ path: ['steps', 0, 'name'] }], steps: [{ fields: null }] });
     expect((await app.api('listWorkflows', {})).results).toHaveLength(before);
   });
 

@@ -41,9 +41,9 @@ describe('the outcome of a job', () => {
     ['nothing', {}, { items: 0 }, EXIT.nothing],
     ['every page failed', {}, { items: 3, errors: 3 }, EXIT.failed],
     ['a fault', { state: 'error' as const }, {}, EXIT.failed],
-    ['the budget', { errors: [{ code: 'budget_exhausted', message: 'spent' }] }, { items: 2 }, EXIT.budget],
+    ['the budget', { problems: [{ code: 'budget_exhausted', message: 'spent', hint: '' }] }, { items: 2 }, EXIT.budget],
     ['hits alone', { type: 'crawl' as const }, { hits: 1 }, EXIT.fine],
-    ['hosts away', { paused: true, errors: [{ code: 'host_away', message: 'away' }] }, {}, EXIT.failed],
+    ['hosts away', { paused: true, problems: [{ code: 'host_away', message: 'away', hint: '' }] }, {}, EXIT.failed],
   ])('of %s', (_, facts, progress, code) => {
     expect(outcomeOf(job(facts, progress)).code).toBe(code);
   });
@@ -66,7 +66,7 @@ function job(facts: Partial<JobSummary>, progress: Partial<JobSummary['progress'
     timer: { createdAt: '2026-01-01T00:00:00.000Z', startedAt: null, finishedAt: null, msec: 2000 },
     stopped: false,
     paused: false,
-    errors: [],
+    problems: [],
     ...facts,
   };
 }

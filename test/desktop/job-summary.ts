@@ -20,7 +20,7 @@ export function jobSummary({
     timer: { createdAt: '', startedAt: null, finishedAt: null, msec: 60_000, ...timer },
     stopped: false,
     paused: false,
-    errors: [],
+    problems: [],
     ...rest,
   };
 }

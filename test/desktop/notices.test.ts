@@ -31,13 +31,13 @@ describe('a notification', () => {
     ['a crawl', { type: 'crawl', progress: { hits: 1200 } }, '“The shop” is done', '1,200 hits.'],
     [
       'failed',
-      { state: 'error', errors: [{ code: 'internal', message: 'The disk is full.' }] },
+      { state: 'error', problems: [{ code: 'internal', message: 'The disk is full.', hint: '' }] },
       '“The shop” failed',
       'The disk is full.',
     ],
     [
       'at its budget',
-      { stopped: true, errors: [{ code: 'budget_exhausted', message: 'It is spent.' }] },
+      { stopped: true, problems: [{ code: 'budget_exhausted', message: 'It is spent.', hint: '' }] },
       '“The shop” stopped at its budget',
       '3 items.',
     ],

@@ -111,7 +111,7 @@ function job(rows: number): JobSummary {
     timer: { createdAt: at, startedAt: at, finishedAt: at, msec: 1000 },
     stopped: false,
     paused: false,
-    errors: [],
+    problems: [],
   };
 }
 

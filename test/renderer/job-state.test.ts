@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { countWarnings, shownState } from '../../src/renderer/src/job-state';
 
 const PROGRESS = { phase: 'finished', progress: 3, total: 3, visits: 3, hits: 3, items: 3, errors: 0 } as const;
-const FAILED = { code: 'error', message: 'The server answered 500', url: 'http://a.test/2' };
-const SHORT = { code: 'shortfall', message: 'Too few were read.', url: 'http://a.test/1' };
-const SPENT = { code: 'budget_exhausted', message: 'The budget was used up.' };
-const DONE = { state: 'completed', paused: false, stopped: false, progress: PROGRESS, errors: [] } as const;
+const FAILED = { code: 'error', message: 'The server answered 500', url: 'http://a.test/2', hint: '' };
+const SHORT = { code: 'shortfall', message: 'Too few were read.', url: 'http://a.test/1', hint: '' };
+const SPENT = { code: 'budget_exhausted', message: 'The budget was used up.', hint: '' };
+const DONE = { state: 'completed', paused: false, stopped: false, progress: PROGRESS, problems: [] } as const;
 
 describe('the state a person sees', () => {
   it.each([
@@ -14,10 +14,10 @@ describe('the state a person sees', () => {
     ['unread', { ...DONE, progress: { ...PROGRESS, errors: 3 } }],
     ['completed', { ...DONE, progress: { ...PROGRESS, progress: 0, errors: 0 } }],
     ['stopped', { ...DONE, stopped: true, progress: { ...PROGRESS, errors: 3 } }],
-    ['stopped', { ...DONE, stopped: true, errors: [SHORT] }],
-    ['budget', { ...DONE, stopped: true, errors: [SPENT] }],
-    ['completed', { ...DONE, errors: [FAILED] }],
-    ['warned', { ...DONE, errors: [FAILED, SHORT] }],
+    ['stopped', { ...DONE, stopped: true, problems: [SHORT] }],
+    ['budget', { ...DONE, stopped: true, problems: [SPENT] }],
+    ['completed', { ...DONE, problems: [FAILED] }],
+    ['warned', { ...DONE, problems: [FAILED, SHORT] }],
     ['error', { ...DONE, state: 'error' }],
     ['paused', { ...DONE, state: 'active', paused: true }],
     ['running', { ...DONE, state: 'active' }],
@@ -29,6 +29,6 @@ describe('the state a person sees', () => {
 
 describe('the warnings of a job', () => {
   it('are what is no failed page', () => {
-    expect(countWarnings({ errors: [FAILED, SHORT, SPENT] })).toBe(2);
+    expect(countWarnings({ problems: [FAILED, SHORT, SPENT] })).toBe(2);
   });
 });

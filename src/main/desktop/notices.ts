@@ -56,13 +56,13 @@ function isWorthAWord(job: JobSummary): boolean {
   return !job.stopped || isOverBudget(job);
 }
 
-function isOverBudget({ errors }: JobSummary): boolean {
-  return errors.some(({ code }) => code === 'budget_exhausted');
+function isOverBudget({ problems }: JobSummary): boolean {
+  return problems.some(({ code }) => code === 'budget_exhausted');
 }
 
 function endNotice(job: JobSummary): Notice {
   const how = job.state === 'error' ? 'failed' : isOverBudget(job) ? 'stopped at its budget' : 'is done';
-  const [first] = job.errors;
+  const [first] = job.problems;
   const body = job.state === 'error' && first ? first.message : resultWords(job);
   return { title: `“${shortName(job)}” ${how}`, body, jobId: job.id };
 }

@@ -27,7 +27,7 @@ const MAX_PROBLEMS = 5;
 const MAX_PROBLEM = 300;
 
 export function reportOf(job: JobSummary): JobReport {
-  const { progress, errors } = job;
+  const { progress, problems } = job;
   return {
     jobId: job.id,
     type: job.type,
@@ -43,7 +43,7 @@ export function reportOf(job: JobSummary): JobReport {
     failedPages: progress.errors,
     costUsd: job.metrics.cost.total,
     seconds: Math.round(job.timer.msec / 100) / 10,
-    problems: errors.slice(0, MAX_PROBLEMS).map(problemText),
+    problems: problems.slice(0, MAX_PROBLEMS).map(problemText),
     next: nextStep(job),
   };
 }
@@ -56,7 +56,7 @@ export function reportLine(job: JobSummary) {
   return { jobId, type, name, state, ...flags, createdAt, pages, hits, items, failedPages, costUsd };
 }
 
-function problemText({ message, url }: JobSummary['errors'][number]): string {
+function problemText({ message, url }: JobSummary['problems'][number]): string {
   return (url === undefined ? message : `${message} (${url})`).slice(0, MAX_PROBLEM);
 }
 

@@ -17,13 +17,13 @@ export type ShownState =
 
 /** What tells a job's state. */
 export interface JobStanding extends Pick<JobSummary, 'state' | 'paused' | 'stopped' | 'progress'> {
-  readonly errors: readonly JobSummary['errors'][number][];
+  readonly problems: readonly JobSummary['problems'][number][];
 }
 
 export function shownState(job: JobStanding): ShownState {
   if (job.state === 'active') return job.stopped ? 'stopping' : job.paused ? 'paused' : 'running';
   if (job.state === 'error') return 'error';
-  if (job.stopped) return job.errors.some(({ code }) => code === BUDGET_SPENT) ? 'budget' : 'stopped';
+  if (job.stopped) return job.problems.some(({ code }) => code === BUDGET_SPENT) ? 'budget' : 'stopped';
   if (isUnread(job.progress)) return 'unread';
   if (job.progress.errors > 0) return 'partly';
   return countWarnings(job) > 0 ? 'warned' : 'completed';
@@ -32,8 +32,8 @@ export function shownState(job: JobStanding): ShownState {
 const BUDGET_SPENT = 'budget_exhausted' satisfies ErrorCode;
 
 /** How often a job has something to say that is no failed page: a shortfall, a refused key, a spent budget. */
-export function countWarnings({ errors }: Pick<JobStanding, 'errors'>): number {
-  return errors.filter((error) => !isPageFailure(error)).length;
+export function countWarnings({ problems }: Pick<JobStanding, 'problems'>): number {
+  return problems.filter((error) => !isPageFailure(error)).length;
 }
 
 /** Whether every page failed, so that a finished job has nothing to show. */

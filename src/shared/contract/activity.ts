@@ -59,7 +59,7 @@ export const Activity = z.object({
     how: z.string().describe('How that is reckoned, in a sentence'),
   }),
   items: z.number().int(),
-  errors: z.number().int(),
+  failed: z.number().int().describe('Pages that failed'),
   rate: z.object({ now: perSecond, mean: perSecond }),
   money: z.object({ spentUsd: usd, budgetUsd: z.number().nullable() }),
   left: z.object({

@@ -6,7 +6,7 @@ import { MAX_VISITS } from './crawl';
 import { endpoint } from './endpoint';
 import { Artifact } from './extract';
 import { Metrics } from './metrics';
-import { Detached, Errors, ReaderOptions, TaskOptions } from './task';
+import { Detached, Problems, ReaderOptions, TaskOptions } from './task';
 
 const MAX_PROMPT = 10_000;
 
@@ -32,7 +32,7 @@ export const AgentResponse = z.union([
     plan: AgentPlan.describe('The one whose results these are; all are in artifacts'),
     artifacts: z.array(Artifact),
     metrics: Metrics,
-    errors: Errors,
+    problems: Problems,
   }),
   z.object({ plan: AgentPlan, metrics: Metrics.describe('What planning cost') }),
   Detached,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CrawlStrategy } from '../crawl';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
-import { Detached, Errors, ReaderOptions, TaskOptions } from './task';
+import { Detached, Problems, ReaderOptions, TaskOptions } from './task';
 
 export const MAX_VISITS = 1_000_000;
 export const DEFAULT_MAX_VISITS = 100;
@@ -64,7 +64,12 @@ export const CrawlRequest = CrawlScope.extend({
 export type CrawlRequest = z.infer<typeof CrawlRequest>;
 
 export const CrawlResponse = z.union([
-  z.object({ jobId: z.string(), results: z.object({ hits: z.array(z.string()) }), metrics: Metrics, errors: Errors }),
+  z.object({
+    jobId: z.string(),
+    results: z.object({ hits: z.array(z.string()) }),
+    metrics: Metrics,
+    problems: Problems,
+  }),
   Detached,
 ]);
 

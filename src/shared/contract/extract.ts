@@ -5,7 +5,7 @@ import { Template } from '../template';
 import { AgentStep } from './agent-plan';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
-import { Detached, Errors, PaginationOptions, ReaderOptions, TaskOptions } from './task';
+import { Detached, PaginationOptions, Problems, ReaderOptions, TaskOptions } from './task';
 
 const MAX_URLS = 100_000;
 const MAX_PAGES = 10_000; // within the 10 MB of a request's body
@@ -142,7 +142,7 @@ export const ItemsResponse = z.union([
     results: z.object({ items: z.array(Item) }),
     artifacts: z.array(Artifact),
     metrics: Metrics,
-    errors: Errors,
+    problems: Problems,
   }),
   Detached,
 ]);

@@ -9,7 +9,7 @@ import { Artifact, ExtractorArtifact, PaginationArtifact, TrapsArtifact } from '
 import { FieldList, itemView } from './job-items';
 import { id, page, queryFlag } from './list-parameters';
 import { Metrics } from './metrics';
-import { Errors, TaskOptions } from './task';
+import { Problems, TaskOptions } from './task';
 import { VisitAttempt, VisitResult } from './visit';
 
 /** Jobs with a queue of pages of their own. */
@@ -70,7 +70,7 @@ export const JobSummary = z.object({
   }),
   stopped: z.boolean(),
   paused: z.boolean(),
-  errors: Errors,
+  problems: Problems,
   parent: z.string().optional().describe('Id of the job that it is a part of; left out where there is none'),
   schedule: z.string().optional().describe('Id of the schedule that began it; left out where there is none'),
   extractors: z

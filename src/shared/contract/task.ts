@@ -101,4 +101,13 @@ export const PaginationOptions = z.object({
 
 /** A finished call answers with its results, a detached one with the job's id alone. */
 export const Detached = z.object({ jobId: z.string() });
-export const Errors = z.array(z.object({ code: z.string(), message: z.string(), url: z.string().optional() }));
+
+/** What went wrong with a page or a part of a job that was not refused. */
+export const Problem = z.object({
+  code: z.string().describe('A job problem, an error code, or the status of a failed page'),
+  message: z.string(),
+  url: z.string().optional().describe('The page it is about; left out where it is about the whole job'),
+  hint: z.string().describe('What a person can do'),
+});
+export const Problems = z.array(Problem).describe('What went wrong with pages or parts of the job; the first 100');
+export type Problem = z.infer<typeof Problem>;

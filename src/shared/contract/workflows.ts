@@ -112,7 +112,7 @@ const WorkflowFault = z.object({
 
 /** What is known of a workflow before it is run. */
 export const WorkflowCheck = z.object({
-  errors: z.array(WorkflowFault).describe('What is wrong; with none it can be kept'),
+  problems: z.array(WorkflowFault).describe('What is wrong; with none it can be kept'),
   params: z.array(z.string()).describe('Names of the {{name}} in its steps'),
   steps: z.array(
     z.object({

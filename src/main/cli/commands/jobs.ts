@@ -96,7 +96,7 @@ function jobText({ width, paint }: Session, job: JobSummary): string {
     ['time', duration(timer.msec)],
     ['cost', dollars(metrics.cost.total)],
     ...Object.entries(job.args).map(([name, value]) => [name, shownValue(value)] as const),
-    ...job.errors.map(({ message }) => ['error', shownValue(message)] as const),
+    ...job.problems.map(({ message }) => ['error', shownValue(message)] as const),
   ];
   return renderRecord(entries, width, paint);
 }

@@ -23,6 +23,6 @@ export async function followJob(
   }
 }
 
-function isAway({ paused, errors }: JobSummary): boolean {
-  return paused && errors.some(({ code }) => code === 'host_away');
+function isAway({ paused, problems }: JobSummary): boolean {
+  return paused && problems.some(({ code }) => code === 'host_away');
 }

@@ -9,10 +9,10 @@ export interface Outcome {
 }
 
 export function outcomeOf(job: JobSummary): Outcome {
-  const { state, errors, paused, progress } = job;
-  const last = errors.at(-1);
+  const { state, problems, paused, progress } = job;
+  const last = problems.at(-1);
   if (state === 'error') return { code: EXIT.failed, message: last?.message ?? 'The job failed.' };
-  const budget = errors.find(({ code }) => code === 'budget_exhausted');
+  const budget = problems.find(({ code }) => code === 'budget_exhausted');
   if (budget) return { code: EXIT.budget, message: budget.message };
   if (paused) {
     return {

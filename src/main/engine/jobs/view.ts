@@ -16,6 +16,7 @@ import type { StoredPage, VisitedPage } from '../store/pages';
 import { removedText, requireBody } from '../store/removed-page';
 import { evidenceWithLinks } from './evidence-link';
 import { artifactsOf, followedLists } from './pagination/artifacts';
+import { toProblem } from './problem';
 import { bodyOf } from './stored-body';
 
 /** An item, and where it was asked for, the position of the one that it repeats. */
@@ -144,7 +145,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     },
     stopped: job.stopped,
     paused: job.paused,
-    errors: [...store.jobs.errors(job.num)],
+    problems: store.jobs.errors(job.num).map(toProblem),
     ...originOf(job, store),
     ...extractorsOf(job),
     ...trapsOf(job),

@@ -30,7 +30,7 @@ export function finishedEvent({ job, schedule, changes, baseUrl, time }: EventFa
     type: 'job.finished',
     timestamp: new Date(time).toISOString(),
     data: {
-      job: { ...job, args, errors: job.errors.slice(0, MOST_ERRORS) },
+      job: { ...job, args, errors: job.problems.slice(0, MOST_ERRORS) },
       schedule,
       changes,
       links: { job: at, items: `${at}/items`, export: `${at}/export` },

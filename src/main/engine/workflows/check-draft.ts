@@ -22,7 +22,7 @@ export function checkDraft(
     ...options.faults,
     ...(isWhole ? defaultFaults(steps, defaults) : []),
   ];
-  return { errors: errors.map(toFault), params: [...paramsIn(sent)], steps: shown };
+  return { problems: errors.map(toFault), params: [...paramsIn(sent)], steps: shown };
 }
 
 /** Defaults that no step asks for. */
@@ -63,6 +63,6 @@ function stepFacts(steps: readonly WorkflowStep[], at: number): WorkflowCheck['s
   return { fields: fields && [...fields], understood };
 }
 
-function toFault({ path, hint, ...fault }: ErrorDetail): WorkflowCheck['errors'][number] {
+function toFault({ path, hint, ...fault }: ErrorDetail): WorkflowCheck['problems'][number] {
   return { ...fault, path: [...path], ...(hint !== undefined && { hint }) };
 }

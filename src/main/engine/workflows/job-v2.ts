@@ -59,9 +59,9 @@ const STEP_OF: { readonly [Type in JobRow['type']]: StepName } = {
   workflow: 'extract',
 };
 
-function oneStep(job: JobRow, { progress, errors }: Job, items: number, store: Store): WorkflowStepRun {
+function oneStep(job: JobRow, { progress, problems }: Job, items: number, store: Store): WorkflowStepRun {
   const step = STEP_OF[resultsOf(job, store).type];
-  const error = job.state === 'error' ? (errors.at(-1)?.message ?? null) : null;
+  const error = job.state === 'error' ? (problems.at(-1)?.message ?? null) : null;
   return { step, taken: progress.progress, items, visits: progress.visits, done: job.state !== 'active', error };
 }
 
@@ -70,9 +70,9 @@ function logsOf({ num }: JobRow, store: Store): WorkflowLog[] {
 }
 
 /** What is reported of the job itself. */
-function errorsOf(job: JobRow, { errors }: Job): WorkflowLog[] {
+function errorsOf(job: JobRow, { problems }: Job): WorkflowLog[] {
   const time = new Date(job.finishedAt ?? job.startedAt ?? job.createdAt).toISOString();
-  return errors.map(({ message, url }) => ({
+  return problems.map(({ message, url }) => ({
     time,
     step: null,
     level: 'error' as const,

@@ -18,9 +18,9 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
     return answer(row);
   };
   const items = async (row: JobRow) => {
-    const { id, results, artifacts, metrics, errors } = await views.whole(row);
+    const { id, results, artifacts, metrics, problems } = await views.whole(row);
     const found = Array.isArray(results) ? [] : (results.items ?? []);
-    return { jobId: id, results: { items: found }, artifacts, metrics, errors };
+    return { jobId: id, results: { items: found }, artifacts, metrics, problems };
   };
 
   return {
@@ -40,8 +40,8 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
       }),
     crawl: (args) =>
       run('crawl', args, async (row) => {
-        const { id, results, metrics, errors } = await views.whole(row);
-        return { jobId: id, results: { hits: Array.isArray(results) ? [] : (results.hits ?? []) }, metrics, errors };
+        const { id, results, metrics, problems } = await views.whole(row);
+        return { jobId: id, results: { hits: Array.isArray(results) ? [] : (results.hits ?? []) }, metrics, problems };
       }),
     extract: (args) => run('extract', args, items),
     scrape: (args) => run('scrape', args, items),
@@ -49,8 +49,8 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
 }
 
 /** Throws where there is nothing to answer: a job that failed by a fault of ours, or whose budget paid for no page. */
-export function requireOutcome({ state }: JobRow, { name, errors, progress }: JobSummary): void {
-  const last = errors.at(-1);
+export function requireOutcome({ state }: JobRow, { name, problems, progress }: JobSummary): void {
+  const last = problems.at(-1);
   if (state === 'error') throw new AppError('internal', last?.message ?? `The job "${name}" failed.`);
   if (progress.progress === 0 && last?.code === 'budget_exhausted') {
     throw new AppError('budget_exhausted', 'The budget does not pay for a single page.', { path: ['budget'] });

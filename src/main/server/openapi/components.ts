@@ -13,7 +13,7 @@ import { TierSetUp } from '@shared/contract/proxies';
 import { Schedule, ScheduledTask, ScheduleRun, WebhookDelivery } from '@shared/contract/schedules';
 import { Session } from '@shared/contract/sessions';
 import { AppInfo, ModelPrice, Settings } from '@shared/contract/settings';
-import { Detached, Errors, ProxyChoice } from '@shared/contract/task';
+import { Detached, Problems, ProxyChoice } from '@shared/contract/task';
 import { SavedTemplate } from '@shared/contract/templates';
 import { VisitAttempt, VisitResult } from '@shared/contract/visit';
 import {
@@ -63,7 +63,7 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   Metrics,
   ModelPrice,
   ModelProvider,
-  PageErrors: Errors,
+  PageProblems: Problems,
   PageReason,
   Pick,
   PreviewPage,

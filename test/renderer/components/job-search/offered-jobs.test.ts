@@ -14,7 +14,7 @@ const JOB: JobSummary = {
   timer: { createdAt: '2026-03-03T10:00:00Z', startedAt: null, finishedAt: null, msec: 0 },
   stopped: false,
   paused: false,
-  errors: [],
+  problems: [],
 };
 const made = (id: string, name: string, day: number): JobSummary => ({
   ...JOB,

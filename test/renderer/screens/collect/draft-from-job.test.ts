@@ -16,7 +16,7 @@ function job(args: Record<string, unknown>): JobSummary {
     timer: { createdAt: '2026-01-01T00:00:00.000Z', startedAt: null, finishedAt: null, msec: 0 },
     stopped: false,
     paused: false,
-    errors: [],
+    problems: [],
   };
 }
 

@@ -8,12 +8,13 @@ import { noticeTexts } from '../../../../src/renderer/src/texts/notices';
 
 const SHORT = {
   code: 'shortfall',
+  hint: '',
   message: 'The page says it lists 24 records; 20 were read.',
   url: 'http://a.test/1',
 };
-const SPENT = { code: 'budget_exhausted', message: 'The budget was used up.' };
-const FAILED = { code: 'error', message: 'The server answered 500', url: 'http://a.test/2' };
-const UNASKED = { code: 'model_failed', message: 'No answer came.', url: 'http://a.test/3' };
+const SPENT = { code: 'budget_exhausted', message: 'The budget was used up.', hint: '' };
+const FAILED = { code: 'error', message: 'The server answered 500', url: 'http://a.test/2', hint: '' };
+const UNASKED = { code: 'model_failed', message: 'No answer came.', url: 'http://a.test/3', hint: '' };
 
 describe('the notices of a job', () => {
   it('are what concerns pages that were read, by its kind, and what concerns the whole job, each once', () => {

@@ -14,7 +14,7 @@ const JOB: JobSummary = {
   timer: { createdAt: '2026-03-01T10:00:00Z', startedAt: '2026-03-01T10:00:00Z', finishedAt: null, msec: 5000 },
   stopped: false,
   paused: false,
-  errors: [],
+  problems: [],
 };
 const at = (createdAt: string) => ({ ...JOB.timer, createdAt, startedAt: createdAt });
 const CHAIRS: JobSummary = {

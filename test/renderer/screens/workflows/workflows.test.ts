@@ -111,7 +111,7 @@ describe('what is known of a workflow', () => {
       { fields: ['url'], understood: null },
       { fields: null, understood: 'price is 1' },
     ];
-    const checked = checkedDoc({ check: { errors: [fault], params: ['a'], steps }, keys: ['k1', 'k2'] });
+    const checked = checkedDoc({ check: { problems: [fault], params: ['a'], steps }, keys: ['k1', 'k2'] });
     expect(messageAt(checked.faultsOf('k2'), ['args', 'limit'])).toBe('Too few.');
     expect(messageAt(checked.faultsOf('k2'), ['args', 'query'])).toBeUndefined();
     expect([checked.faultsOf('k1'), checked.faultsOf('new')]).toEqual([[], []]);
@@ -123,8 +123,8 @@ describe('what is known of a workflow', () => {
     expect(checked.understood('k2')).toBe('price is 1');
     expect(checkedDoc(null).faults).toEqual([]);
     const told = (message: string) => {
-      const errors = [{ ...fault, message }];
-      return checkedDoc({ check: { errors, params: [], steps }, keys: ['k1', 'k2'] }).faults[0]?.message;
+      const problems = [{ ...fault, message }];
+      return checkedDoc({ check: { problems, params: [], steps }, keys: ['k1', 'k2'] }).faults[0]?.message;
     };
     expect(told('steps.1.args.limit must be at least 1.')).toBe('This must be at least 1.');
     expect(told('steps.1.args.limit must be of length at least 1.')).toBe('Fill this in.');

@@ -51,7 +51,7 @@ export function createActivity(parts: ActivityParts): ReadActivity {
       phase: job.phase,
       pages: { ...pages, ...reckoned },
       items: standing.items,
-      errors: standing.errors,
+      failed: standing.errors,
       rate,
       money: { spentUsd: standing.totalUsd, budgetUsd: typeof job.args.budget === 'number' ? job.args.budget : null },
       left: timeLeft({ still: stillBecause(job), ...pages, expected: reckoned.expected, ...rate }),

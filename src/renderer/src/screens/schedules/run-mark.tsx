@@ -5,5 +5,5 @@ import { StateMark } from '../../components/state-mark';
 export function RunMark({ run: { state, stopped, items } }: { readonly run: ScheduleRun }) {
   const phase = state === 'active' ? 'running' : 'finished';
   const progress = { phase, progress: 0, total: 0, visits: 0, hits: 0, items, errors: 0 } as const;
-  return <StateMark job={{ state, stopped, paused: false, progress, errors: [] }} />;
+  return <StateMark job={{ state, stopped, paused: false, progress, problems: [] }} />;
 }

@@ -126,7 +126,7 @@ function Nothing({ view: { search, filter }, onView }: NothingProps) {
 
 function NoItems({ job, onErrors }: Props) {
   if (job.state === 'active') return <Placeholder icon={Table2} title={texts.grid.waiting} />;
-  const [failure] = job.errors;
+  const [failure] = job.problems;
   if (failure && job.progress.hits === 0)
     return (
       <Placeholder icon={ListX} title={texts.grid.none} hint={texts.grid.noneHintFailed(failure.message)}>

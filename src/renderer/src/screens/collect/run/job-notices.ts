@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import type { PageStatus } from '@shared/item';
 
-type JobError = JobSummary['errors'][number];
+type JobError = JobSummary['problems'][number];
 
 /** Pages that were read, but not as they should have been, for one reason. */
 export interface PageNotice {
@@ -29,7 +29,7 @@ export function concernsExtractors(code: string): boolean {
 }
 
 /** Sorts what a job says by what it concerns. */
-export function jobNotices(errors: JobSummary['errors']): JobNotices {
+export function jobNotices(errors: JobSummary['problems']): JobNotices {
   const pages = new Map<string, JobError[]>();
   const whole = new Map<string, JobError>();
   for (const error of errors) {

@@ -12,7 +12,7 @@ const MOST_SHOWN = 200;
 
 /** What must not be missed about a job: records a page lists that were not read, a spent budget, a model that failed. */
 export function RunNotices({ job }: { readonly job: JobSummary }) {
-  const { pages, whole } = jobNotices(job.errors);
+  const { pages, whole } = jobNotices(job.problems);
   if (pages.length + whole.length === 0) return null;
   return (
     <section className={styles.notices} aria-label={texts.notices.label}>

@@ -4,7 +4,7 @@ import { texts } from '../../../texts';
 const { document: words } = texts.workflows;
 const EMPTY = 'must be of length at least 1';
 
-export type Fault = WorkflowCheck['errors'][number];
+export type Fault = WorkflowCheck['problems'][number];
 type Path = readonly (string | number)[];
 
 /** What is known of a document, by the keys of its steps. */
@@ -24,8 +24,8 @@ interface Answer {
 }
 
 export function checkedDoc(answer: Answer | null): CheckedDoc {
-  const check = answer?.check ?? { errors: [], params: [], steps: [] };
-  const faults = check.errors.map(forPeople);
+  const check = answer?.check ?? { problems: [], params: [], steps: [] };
+  const faults = check.problems.map(forPeople);
   const at = (key: string) => answer?.keys.indexOf(key) ?? -1;
   return {
     faults,
