@@ -5,8 +5,11 @@ import { parsePattern, type UrlPattern } from './pattern';
 /** What a crawl does with a URL it has found. `outside` URLs are not even remembered. */
 export type Judgement =
   | { readonly kind: 'visit'; readonly hit: boolean; readonly rank: 0 | 1 }
-  | { readonly kind: 'skip'; readonly hit: boolean; readonly reason: string }
+  | { readonly kind: 'skip'; readonly hit: boolean; readonly code: SkipCode; readonly reason: string }
   | { readonly kind: 'outside' };
+
+/** Why a URL is not visited. */
+export type SkipCode = 'skip' | 'only' | 'depth' | 'file';
 
 export interface CrawlScope {
   readonly judge: (url: string, depth: number, origin: UrlOrigin) => Judgement;
@@ -41,14 +44,15 @@ export function createScope({ pattern, startUrls, maxDepth, priority }: ScopeOpt
       const { host, pathname } = new URL(url);
       if (!hit && !hosts.has(host)) return { kind: 'outside' };
       const skipped = skip?.find((candidate) => candidate.matches(url));
-      if (skipped) return { kind: 'skip', hit, reason: `priority.skip: ${skipped.source}` };
+      if (skipped) return { kind: 'skip', hit, code: 'skip', reason: `priority.skip: ${skipped.source}` };
       // start pages and the seeds made from the pattern are where the way begins; `only` narrows what is found from there
       if (origin === 'start' || origin === 'seed') return { kind: 'visit', hit, rank: rank(url) };
       if (only && !only.some((candidate) => candidate.matches(url)))
-        return { kind: 'skip', hit, reason: 'not in priority.only' };
+        return { kind: 'skip', hit, code: 'only', reason: 'not in priority.only' };
       if (maxDepth !== null && depth > maxDepth)
-        return { kind: 'skip', hit, reason: `deeper than maxDepth ${maxDepth}` };
-      if (NO_PAGE.test(pathname)) return { kind: 'skip', hit, reason: 'the address names a file that is no page' };
+        return { kind: 'skip', hit, code: 'depth', reason: `deeper than maxDepth ${maxDepth}` };
+      if (NO_PAGE.test(pathname))
+        return { kind: 'skip', hit, code: 'file', reason: 'the address names a file that is no page' };
       return { kind: 'visit', hit, rank: rank(url) };
     },
   };

@@ -67,6 +67,7 @@ function job(facts: Partial<JobSummary>, progress: Partial<JobSummary['progress'
     stopped: false,
     paused: false,
     problems: [],
+    outcome: { state: 'complete', sentence: 'Complete: 1 item.', reasons: [] },
     ...facts,
   };
 }

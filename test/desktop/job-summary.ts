@@ -21,6 +21,7 @@ export function jobSummary({
     stopped: false,
     paused: false,
     problems: [],
+    outcome: { state: 'complete', sentence: 'Complete: 1 item.', reasons: [] },
     ...rest,
   };
 }

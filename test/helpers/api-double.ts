@@ -112,6 +112,7 @@ function job(rows: number): JobSummary {
     stopped: false,
     paused: false,
     problems: [],
+    outcome: { state: 'complete', sentence: 'Complete: 1 item.', reasons: [] },
   };
 }
 

@@ -29,10 +29,16 @@ describe('the scope of a crawl', () => {
     expect(judge('http://h/a/1', 1, 'link').kind).toBe('visit');
     expect(judge('http://h/a/2', 1, 'link')).toEqual({
       kind: 'skip',
+      code: 'skip',
       hit: true,
       reason: 'priority.skip: http://h/a/2',
     });
-    expect(judge('http://h/b', 1, 'link')).toEqual({ kind: 'skip', hit: false, reason: 'not in priority.only' });
+    expect(judge('http://h/b', 1, 'link')).toEqual({
+      kind: 'skip',
+      hit: false,
+      code: 'only',
+      reason: 'not in priority.only',
+    });
     expect(judge('http://h/b', 0, 'start').kind).toBe('visit');
     expect(judge('http://h/b', 0, 'seed').kind).toBe('visit');
     expect(judge('http://h/a/2', 0, 'start').kind).toBe('skip');
@@ -42,7 +48,12 @@ describe('the scope of a crawl', () => {
   it('visits nothing deeper than maxDepth', () => {
     const { judge } = scope({ maxDepth: 1 });
     expect(judge('http://h/a/1', 1, 'link').kind).toBe('visit');
-    expect(judge('http://h/a/1', 2, 'link')).toEqual({ kind: 'skip', hit: true, reason: 'deeper than maxDepth 1' });
+    expect(judge('http://h/a/1', 2, 'link')).toEqual({
+      kind: 'skip',
+      hit: true,
+      code: 'depth',
+      reason: 'deeper than maxDepth 1',
+    });
   });
 
   it('does not visit an address that names a file', () => {

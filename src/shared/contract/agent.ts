@@ -6,6 +6,7 @@ import { MAX_VISITS } from './crawl';
 import { endpoint } from './endpoint';
 import { Artifact } from './extract';
 import { Metrics } from './metrics';
+import { Outcome } from './outcome';
 import { Detached, Problems, ReaderOptions, TaskOptions } from './task';
 
 const MAX_PROMPT = 10_000;
@@ -33,6 +34,7 @@ export const AgentResponse = z.union([
     artifacts: z.array(Artifact),
     metrics: Metrics,
     problems: Problems,
+    outcome: Outcome,
   }),
   z.object({ plan: AgentPlan, metrics: Metrics.describe('What planning cost') }),
   Detached,

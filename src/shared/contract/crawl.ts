@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CrawlStrategy } from '../crawl';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
+import { Outcome } from './outcome';
 import { Detached, Problems, ReaderOptions, TaskOptions } from './task';
 
 export const MAX_VISITS = 1_000_000;
@@ -69,6 +70,7 @@ export const CrawlResponse = z.union([
     results: z.object({ hits: z.array(z.string()) }),
     metrics: Metrics,
     problems: Problems,
+    outcome: Outcome,
   }),
   Detached,
 ]);

@@ -5,6 +5,7 @@ import { Template } from '../template';
 import { AgentStep } from './agent-plan';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
+import { Outcome } from './outcome';
 import { Detached, PaginationOptions, Problems, ReaderOptions, TaskOptions } from './task';
 
 const MAX_URLS = 100_000;
@@ -143,6 +144,7 @@ export const ItemsResponse = z.union([
     artifacts: z.array(Artifact),
     metrics: Metrics,
     problems: Problems,
+    outcome: Outcome,
   }),
   Detached,
 ]);

@@ -9,6 +9,7 @@ import { Artifact, ExtractorArtifact, PaginationArtifact, TrapsArtifact } from '
 import { FieldList, itemView } from './job-items';
 import { id, page, queryFlag } from './list-parameters';
 import { Metrics } from './metrics';
+import { Outcome } from './outcome';
 import { Problems, TaskOptions } from './task';
 import { VisitAttempt, VisitResult } from './visit';
 
@@ -71,6 +72,7 @@ export const JobSummary = z.object({
   stopped: z.boolean(),
   paused: z.boolean(),
   problems: Problems,
+  outcome: Outcome,
   parent: z.string().optional().describe('Id of the job that it is a part of; left out where there is none'),
   schedule: z.string().optional().describe('Id of the schedule that began it; left out where there is none'),
   extractors: z

@@ -5,6 +5,7 @@ import { PageReason } from '../reason';
 import { Tier } from '../tier';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
+import { Outcome } from './outcome';
 import { Detached, TaskOptions } from './task';
 
 export const VisitRequest = TaskOptions.extend({
@@ -64,6 +65,7 @@ export const VisitResponse = z.union([
     jobId: z.string(),
     results: z.array(VisitResult),
     metrics: Metrics,
+    outcome: Outcome,
     links: z.record(z.string(), z.string()),
     html: z.string().nullable(),
   }),

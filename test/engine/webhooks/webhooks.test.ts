@@ -68,7 +68,12 @@ function summaryOf({ id, name, type, state, args, stopped, paused }: JobRow): Jo
   const progress = { phase: 'finished', progress: 1, total: 1, visits: 1, hits: 0, items: 1, errors: 0 } as const;
   const cost = { ai: 0, network: 0, service: 0, total: 0 };
   const timer = { createdAt: '', startedAt: null, finishedAt: null, msec: 0 };
-  const facts = { metrics: { cost, ai: [], network: [], service: [] }, timer, problems: [] };
+  const facts = {
+    metrics: { cost, ai: [], network: [], service: [] },
+    timer,
+    problems: [],
+    outcome: { state: 'complete', sentence: 'Complete.', reasons: [] },
+  };
   return JobSummary.parse({ id, name, type, state, args, stopped, paused, progress, ...facts });
 }
 

@@ -67,6 +67,8 @@ export interface Divide {
   readonly expected: number | null;
   readonly coverage: number | null;
   readonly reasoning: string;
+  /** Records of the whole list, of which the page shows a part, as the page says: the 283 of "1–24 of 283". */
+  readonly total: number | null;
 }
 
 export interface ExtractedPage {

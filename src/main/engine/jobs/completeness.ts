@@ -1,7 +1,7 @@
 import type { Completeness } from '@shared/contract/job-items';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
-import { shortfallOf } from './pagination/list-end';
+import { claimedTotal, shortfallOf } from './pagination/list-end';
 import { listStates } from './pagination/list-state';
 
 const MOST_LISTS = 2000; // looked at for what they say they have
@@ -37,8 +37,8 @@ function divided({ artifacts, items }: JobRow): Records {
 function followed({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): Records {
   const claiming = listStates(jobNotes, job.num)
     .all(MOST_LISTS)
-    .filter((list) => list.expected !== null && (shortfallOf(list) !== null || list.expected === list.records));
+    .filter((list) => shortfallOf(list) !== null || claimedTotal(list) === list.records);
   const records = claiming.reduce((total, list) => total + list.records, 0);
-  const claimed = claiming.reduce((total, list) => total + (list.expected ?? 0), 0);
+  const claimed = claiming.reduce((total, list) => total + (claimedTotal(list) ?? 0), 0);
   return claiming.length === 0 ? { read: job.items, claimed: null } : { read: records, claimed };
 }

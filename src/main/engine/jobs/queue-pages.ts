@@ -7,7 +7,7 @@ import type { JobRow } from '../store/jobs';
 import { NOT_REACHED, type StoredBody } from '../store/pages';
 import type { NewRequest } from '../store/requests';
 import type { JobPlan } from './plan';
-import { resultsOf } from './view';
+import { resultsOf } from './results-of';
 
 /** Where the pages of a new job come from, checked and made ready for the transaction that writes the job. */
 export interface PreparedPages {

@@ -5,6 +5,7 @@ import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import type { RequestLink, RequestRow } from '../store/requests';
 import type { CrawlCourse } from './crawl-course';
+import { countLeftOut } from './outcome/left-out';
 
 /** Remembers URLs lately added, so that the links every page repeats do not reach the database again. */
 export interface SeenUrls {
@@ -83,6 +84,7 @@ export function addUrl(
     const skipped = { ...base, rank: 1, state: 'skipped', message: judged.reason } as const;
     const { isNew, isNewHit } = store.requests.add(job.num, skipped);
     if (isNew) course?.traps.found(url, null);
+    if (isNew && judged.code === 'depth') countLeftOut(store.jobNotes, job.num, 'depth', url);
     return isNewHit;
   }
   const found = {

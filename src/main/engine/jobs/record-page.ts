@@ -1,6 +1,7 @@
 import type { Item } from '@shared/item';
 import type { Divide, ExtractedRecord } from '../extract/index';
 import type { FoundLink } from '../page/links/types';
+import type { PaginationWay } from '../page/pagination/types';
 import type { KindRow } from '../store/examples';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
@@ -11,6 +12,7 @@ import type { DivideTally } from './divide-artifact';
 import { learnPage } from './learn-page';
 import type { Loaded, LoadedPage, PageRef } from './load-page';
 import { emptyRecord, makeItem } from './make-item';
+import { countLeftOut, writeListClaim } from './outcome/index';
 import { type ListPage, unreadPage } from './pagination/list-page';
 import type { ListPager } from './pagination/list-pager';
 import { type ListRecords, listRecords } from './pagination/list-records';
@@ -62,6 +64,7 @@ export function recordPage(context: RecordContext, request: RequestRow, loaded: 
       return NOTHING;
     case 'refused':
       store.requests.finish(request.id, { state: 'skipped', status: null, message: loaded.message, page: null });
+      countLeftOut(store.jobNotes, context.job.num, 'robots', request.url);
       return { ...NOTHING, hits: goOnWithList(context, request, unreadPage(loaded.message)) };
     case 'loaded':
       return recordLoaded(context, request, loaded);
@@ -219,13 +222,34 @@ function itemsOf(
     const choices = alone ? keptChoices(record) : null;
     if (choices !== null) store.readings.insert(job.num, { item: row, url: page.finalUrl, choices });
   });
-  if (extracted?.divide) recordDivide(context, request, { ...extracted.divide, count: kept.length });
+  if (extracted?.divide) {
+    const divide = { ...extracted.divide, count: kept.length };
+    recordDivide(context, request, divide);
+    if (!context.lists) claimList(context, request, divide, loaded.read?.ways ?? []);
+  }
   if (byModel?.failure)
     store.jobs.addError(job.num, { code: 'model_failed', message: byModel.failure, url: request.url });
   const taught =
     extracted && context.booster ? context.booster.record({ url: request.url, token, loaded, records }) : null;
   return { list, items, taught };
 }
+
+/** Keeps what a page says of its list, so that the job can tell at its end what it did not read. */
+function claimList(
+  { store, job, plan }: RecordContext,
+  { id, url }: RequestRow,
+  { expected, total, count }: Divide,
+  ways: readonly PaginationWay[],
+): void {
+  // a crawl finds the other pages of a list by their links
+  const way = plan.crawl === null && count > 0 ? ways.find(({ confidence }) => confidence >= SURE_WAY) : undefined;
+  const claimed = total ?? expected;
+  if (claimed === null && !way) return;
+  const goesOn = { next: way?.url ?? null, goesOn: way !== undefined };
+  writeListClaim(store.jobNotes, job.num, id, { url, expected: claimed, count, ...goesOn });
+}
+
+const SURE_WAY = 0.6; // a guessed address, or scrolling that might bring more, is not enough to call a table partial
 
 /** Adds to the job's artifact how the page was divided, and reports a page that claims more than was read. */
 function recordDivide({ store, job, divides, lists }: RecordContext, request: RequestRow, divide: Divide): void {

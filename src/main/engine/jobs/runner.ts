@@ -12,6 +12,7 @@ import type { JobEvents } from './events';
 import { JobRun } from './job-run';
 import { isComposed } from './job-type';
 import { endEntry } from './log/end-entry';
+import { hadNothing, outcomeOf } from './outcome/index';
 import { planJob } from './plan';
 import type { RunParts } from './run/run-parts';
 import { throttle } from './throttle';
@@ -129,7 +130,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     try {
       const end = await run.run();
       spend();
-      if (end === 'finished') finish(job, 'completed', false);
+      if (end === 'finished') finish(job, endState(job), false);
       if (end === 'budget') {
         const message = budgetMessage(Number(job.args.budget), parts.summary(store.jobs.get(job.id) ?? job).metrics);
         store.jobs.addError(job.num, { code: 'budget_exhausted', message });
@@ -171,9 +172,17 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     finish(job, 'error', false);
   };
 
+  /** A job that has nothing, through no fault of the pages, failed. */
+  const endState = ({ num }: JobRow): JobState => {
+    const job = store.jobs.byNum(num);
+    return job && hadNothing(store, job) ? 'error' : 'completed';
+  };
+
   const finish = (job: JobRow, state: JobState, stopped: boolean): void => {
     store.readings.removeAll(job.num);
     store.jobs.change(job.num, { state, stopped, phase: 'finished', finishedAt: now() });
+    const ended = store.jobs.byNum(job.num);
+    if (ended) store.jobs.change(job.num, { outcome: outcomeOf(store, ended) });
     parts.notes.note(job.num, endEntry(state, stopped));
   };
 

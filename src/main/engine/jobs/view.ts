@@ -15,8 +15,10 @@ import type { JobRow } from '../store/jobs';
 import type { StoredPage, VisitedPage } from '../store/pages';
 import { removedText, requireBody } from '../store/removed-page';
 import { evidenceWithLinks } from './evidence-link';
+import { outcomeOf } from './outcome/index';
 import { artifactsOf, followedLists } from './pagination/artifacts';
 import { toProblem } from './problem';
+import { resultsOf } from './results-of';
 import { bodyOf } from './stored-body';
 
 /** An item, and where it was asked for, the position of the one that it repeats. */
@@ -146,6 +148,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     stopped: job.stopped,
     paused: job.paused,
     problems: store.jobs.errors(job.num).map(toProblem),
+    outcome: job.state !== 'active' && job.outcome !== null ? job.outcome : outcomeOf(store, job),
     ...originOf(job, store),
     ...extractorsOf(job),
     ...trapsOf(job),
@@ -220,12 +223,6 @@ function listsOf(job: JobRow, store: Store): Pick<JobSummary, 'lists'> {
 function allArtifacts(job: JobRow, store: Store) {
   const shown = resultsOf(job, store);
   return shown === job ? artifactsOf(job, store) : [...artifactsOf(job, store), ...artifactsOf(shown, store)];
-}
-
-/** The job whose items and hits are shown as this one's: the part that an agent settled on, or the job itself. */
-export function resultsOf(job: JobRow, store: Pick<Store, 'jobs'>): JobRow {
-  const part = job.resultsOf === null ? null : store.jobs.byNum(job.resultsOf);
-  return part ? resultsOf(part, store) : job;
 }
 
 function originOf({ parent, schedule }: JobRow, store: Store): Pick<JobSummary, 'parent' | 'schedule'> {

@@ -1,5 +1,5 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
-import { resultsOf } from '../jobs/view';
+import { resultsOf } from '../jobs/results-of';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 

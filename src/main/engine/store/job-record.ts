@@ -1,5 +1,6 @@
 import type { Artifact } from '@shared/contract/extract';
 import type { JobState, JobType, PHASES } from '@shared/contract/jobs';
+import type { Outcome } from '@shared/contract/outcome';
 
 export type Phase = (typeof PHASES)[number];
 
@@ -41,6 +42,8 @@ export interface JobRow {
   readonly fed: boolean;
   /** Its budget is that of its parent: what the other parts cost counts as well. */
   readonly sharesBudget: boolean;
+  /** As it was told when the job ended last; null for one that never ended, or ended in an older version. */
+  readonly outcome: Outcome | null;
 }
 
 export interface NewJob {
@@ -81,6 +84,7 @@ export interface JobChange {
   readonly activeMs?: number;
   readonly resultsOf?: number;
   readonly fed?: boolean;
+  readonly outcome?: Outcome;
 }
 
 /** A row as SQLite gives it. */
@@ -105,6 +109,7 @@ export function toColumns(change: JobChange): Record<string, string | number | n
     activeMs: change.activeMs ?? null,
     resultsOf: change.resultsOf ?? null,
     fed: flag(change.fed),
+    outcome: change.outcome ? JSON.stringify(change.outcome) : null,
   };
 }
 
@@ -139,5 +144,6 @@ export function toJob(row: RawJob): JobRow {
     schedule: row.schedule === null ? null : String(row.schedule),
     fed: row.fed === 1,
     sharesBudget: row.shares_budget === 1,
+    outcome: row.outcome === null ? null : JSON.parse(String(row.outcome)),
   };
 }

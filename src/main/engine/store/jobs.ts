@@ -43,7 +43,7 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
        paused = coalesce(@paused, paused), stopped = coalesce(@stopped, stopped), cookies = coalesce(@cookies, cookies),
        artifacts = coalesce(@artifacts, artifacts), template = coalesce(@template, template),
        started_at = coalesce(@startedAt, started_at),
-       finished_at = coalesce(@finishedAt, finished_at), results_of = coalesce(@resultsOf, results_of), fed = coalesce(@fed, fed), active_ms = coalesce(@activeMs, active_ms)
+       finished_at = coalesce(@finishedAt, finished_at), results_of = coalesce(@resultsOf, results_of), fed = coalesce(@fed, fed), outcome = coalesce(@outcome, outcome), active_ms = coalesce(@activeMs, active_ms)
      WHERE num = @num`,
   );
   const count = sqlite.prepare(

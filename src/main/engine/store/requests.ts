@@ -65,6 +65,8 @@ export interface RequestsTable {
   readonly add: (job: number, request: NewRequest) => Added;
   /** Whether a job has pages that loaded; with `hitsOnly` among its hits. */
   readonly hasPages: (job: number, hitsOnly: boolean) => boolean;
+  /** Whether the URL is one of the job's. */
+  readonly knows: (job: number, url: string) => boolean;
   /** Whether pages of the job were stored whose bodies a person removed. */
   readonly hasRemovedPages: (job: number) => boolean;
   /** Adds a request for each page of another job that loaded, in that job's order, to be read from the store. */
@@ -116,6 +118,9 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
     `INSERT INTO requests (job, url, position, origin, depth, state, page)
      SELECT @job, url, row_number() OVER (ORDER BY position, id) - 1, 'start', 0, 'queued', page
      FROM requests WHERE ${loaded} ORDER BY position, id`,
+  );
+  const isKnown = sqlite.prepare<[number, string], { found: number }>(
+    'SELECT 1 AS found FROM requests WHERE job = ? AND url = ? LIMIT 1',
   );
   const known = sqlite.prepare<[number, string], Known>(
     'SELECT id, depth, hit, state, same_as AS sameAs FROM requests WHERE job = ? AND url = ? AND position = 0',
@@ -191,6 +196,7 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
       const isNewHit = hit && row?.hit !== 1 && promote.run(job, url).changes > 0;
       return { isNew: false, isNewHit, isQueued };
     },
+    knows: (job, url) => isKnown.get(job, url) !== undefined,
     hasPages: (from, hitsOnly) => hasPages.get({ from, hitsOnly: Number(hitsOnly) }) !== undefined,
     hasRemovedPages: (job) => hasRemoved.get(job) !== undefined,
     addPagesOf: (job, from, hitsOnly) => {

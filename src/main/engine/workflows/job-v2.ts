@@ -1,8 +1,8 @@
 import type { Job } from '@shared/contract/jobs';
 import type { StepName } from '@shared/contract/workflow-steps';
 import type { JobV2, WorkflowLog, WorkflowStepRun } from '@shared/contract/workflows';
+import { resultsOf } from '../jobs/results-of';
 import type { JobViews } from '../jobs/view';
-import { resultsOf } from '../jobs/view';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import { RunArgs, stepOfPart } from './run-args';

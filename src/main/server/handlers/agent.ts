@@ -6,7 +6,7 @@ import { requireOutcome } from './tasks';
 /** The plan alone for a dry run; else a job that is waited for, unless it is detached. */
 export function agentHandlers({ agent, jobs, store, views }: Engine): Pick<Handlers, 'agent' | 'forecast'> {
   const answer = async (row: JobRow) => {
-    const { id, results, artifacts, metrics, problems } = await views.whole(row);
+    const { id, results, artifacts, metrics, problems, outcome } = await views.whole(row);
     const { hits = [], items = [] } = Array.isArray(results) ? {} : results;
     const steps = artifacts.flatMap((artifact) => (artifact.type === 'plan' ? artifact.steps : []));
     const shown = resultsOf(row, store).id;
@@ -15,7 +15,7 @@ export function agentHandlers({ agent, jobs, store, views }: Engine): Pick<Handl
       throw new AppError('invalid_request', problems.at(-1)?.message ?? 'The plan could not be carried out.', {
         path: ['prompt'],
       });
-    return { jobId: id, results: { hits, items }, plan: step.plan, artifacts, metrics, problems };
+    return { jobId: id, results: { hits, items }, plan: step.plan, artifacts, metrics, problems, outcome };
   };
   return {
     forecast: (task) => agent.forecast(task),

@@ -18,15 +18,15 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
     return answer(row);
   };
   const items = async (row: JobRow) => {
-    const { id, results, artifacts, metrics, problems } = await views.whole(row);
+    const { id, results, artifacts, metrics, problems, outcome } = await views.whole(row);
     const found = Array.isArray(results) ? [] : (results.items ?? []);
-    return { jobId: id, results: { items: found }, artifacts, metrics, problems };
+    return { jobId: id, results: { items: found }, artifacts, metrics, problems, outcome };
   };
 
   return {
     visit: (args) =>
       run('visit', args, async (row) => {
-        const { id, results, metrics } = await views.whole(row);
+        const { id, results, metrics, outcome } = await views.whole(row);
         const pages = Array.isArray(results) ? results : [];
         const token = tokenOf(pages[0]);
         const html = token ? await views.page(token, 'html') : null;
@@ -34,14 +34,16 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
           jobId: id,
           results: pages,
           metrics,
+          outcome,
           links: token ? linksOf(views, token, args.mainContent) : {},
           html: typeof html === 'string' ? html : null,
         };
       }),
     crawl: (args) =>
       run('crawl', args, async (row) => {
-        const { id, results, metrics, problems } = await views.whole(row);
-        return { jobId: id, results: { hits: Array.isArray(results) ? [] : (results.hits ?? []) }, metrics, problems };
+        const { id, results, metrics, problems, outcome } = await views.whole(row);
+        const hits = Array.isArray(results) ? [] : (results.hits ?? []);
+        return { jobId: id, results: { hits }, metrics, problems, outcome };
       }),
     extract: (args) => run('extract', args, items),
     scrape: (args) => run('scrape', args, items),
@@ -49,9 +51,10 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
 }
 
 /** Throws where there is nothing to answer: a job that failed by a fault of ours, or whose budget paid for no page. */
-export function requireOutcome({ state }: JobRow, { name, problems, progress }: JobSummary): void {
+export function requireOutcome({ state }: JobRow, { problems, progress }: JobSummary): void {
   const last = problems.at(-1);
-  if (state === 'error') throw new AppError('internal', last?.message ?? `The job "${name}" failed.`);
+  // a page that fails is no failed request
+  if (state === 'error' && last?.code === 'internal') throw new AppError('internal', last.message);
   if (progress.progress === 0 && last?.code === 'budget_exhausted') {
     throw new AppError('budget_exhausted', 'The budget does not pay for a single page.', { path: ['budget'] });
   }

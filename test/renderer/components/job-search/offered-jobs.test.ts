@@ -15,6 +15,7 @@ const JOB: JobSummary = {
   stopped: false,
   paused: false,
   problems: [],
+  outcome: { state: 'complete', sentence: 'Complete: 1 item.', reasons: [] },
 };
 const made = (id: string, name: string, day: number): JobSummary => ({
   ...JOB,

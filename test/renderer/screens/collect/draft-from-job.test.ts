@@ -17,6 +17,7 @@ function job(args: Record<string, unknown>): JobSummary {
     stopped: false,
     paused: false,
     problems: [],
+    outcome: { state: 'complete', sentence: 'Complete: 1 item.', reasons: [] },
   };
 }
 

@@ -10,6 +10,15 @@ export interface Claims {
   readonly shown: readonly number[];
   /** Records in all, where no further page follows. */
   readonly total: readonly number[];
+  /** Of lists of which the page shows a part: how many it shows and how many there are. */
+  readonly parts: readonly ListPart[];
+  /** Records in all, where further pages follow. */
+  readonly beyond: readonly number[];
+}
+
+interface ListPart {
+  readonly shown: number;
+  readonly of: number;
 }
 
 // spaces group thousands; any other space ends the number: "$4.50 7 products"
@@ -57,6 +66,7 @@ export function claimsOf(view: PageView, structured: StructuredData): Claims {
 function findClaims(view: PageView, structured: StructuredData): Claims {
   const shown: number[] = [];
   const total: number[] = [];
+  const parts: ListPart[] = [];
   const outside = outsideIn(view);
   let more = false;
   for (const [at, element] of view.elements.entries()) {
@@ -71,17 +81,29 @@ function findClaims(view: PageView, structured: StructuredData): Claims {
       continue;
     const text = view.textOf(at);
     if (text.length > MAX_TEXT || !/\d/.test(text) || shown.length + total.length >= MAX_CLAIMS) continue;
-    shown.push(...shownIn(text));
+    const part = partIn(text);
+    if (part) parts.push(part);
+    shown.push(...shownIn(text, part));
     total.push(...totalIn(text));
   }
   const stated = statedCount(structured);
-  return { shown, total: more ? [] : stated === null ? total : [...total, stated] };
+  const all = stated === null ? total : [...total, stated];
+  return more ? { shown, total: [], parts, beyond: all } : { shown, total: all, parts, beyond: [] };
 }
 
 /** How many records the page says it shows, given how many were found: what agrees with that, or else what is at least as much. */
 export function expectedCount({ shown, total }: Claims, found: number, replies: readonly number[]): number | null {
   if ([...shown, ...total, ...replies].includes(found)) return found;
   return shown.find((claim) => claim >= found) ?? total.find((claim) => claim >= found) ?? null;
+}
+
+/** How many records the whole list has, where the page says so and shows a part of it; null where it does not, or says it of several lists. */
+export function listTotal({ shown, parts, beyond }: Claims, found: number): number | null {
+  const own = parts.filter((part) => part.shown === found);
+  const totals = new Set((own.length > 0 ? own : parts).map(({ of }) => of));
+  const said = totals.size > 0 ? totals : new Set(shown.length > 0 ? [] : beyond);
+  const [total] = said;
+  return said.size === 1 && total !== undefined && total > found ? total : null;
 }
 
 /** How many comments or reviews the page says it has. They agree with what was found, or speak of something else. */
@@ -110,20 +132,27 @@ function holdsOutside(view: PageView, outside: readonly boolean[], at: number): 
   return false;
 }
 
-function shownIn(text: string): readonly number[] {
+function shownIn(text: string, part: ListPart | null): readonly number[] {
+  if (part) return [part.shown];
+  if (RANGE.test(text) || ASIAN_RANGE.test(text)) return [];
+  const showing = digits(SHOWING.exec(text)?.[1]);
+  return showing ? [showing] : [];
+}
+
+/** "1–24 of 283", or "24 of 283 products". */
+function partIn(text: string): ListPart | null {
   const range = RANGE.exec(text);
   if (range) return spanOf(digits(range[1]), digits(range[2]), digits(range[3]));
   const asian = ASIAN_RANGE.exec(text);
   if (asian) return spanOf(digits(asian[2]), digits(asian[3]), digits(asian[1]));
   const share = SHARE.exec(text);
-  const [part, all] = [digits(share?.[1]), digits(share?.[2])];
-  if (part && all && all >= part) return [part];
-  const showing = digits(SHOWING.exec(text)?.[1]);
-  return showing ? [showing] : [];
+  const [shown, of] = [digits(share?.[1]), digits(share?.[2])];
+  return shown && of && of >= shown ? { shown, of } : null;
 }
 
-function spanOf(from: number | null, to: number | null, of: number | null): readonly number[] {
-  return from !== null && to !== null && of !== null && from >= 1 && to >= from && of >= to ? [to - from + 1] : [];
+function spanOf(from: number | null, to: number | null, of: number | null): ListPart | null {
+  if (from === null || to === null || of === null || from < 1 || to < from || of < to) return null;
+  return { shown: to - from + 1, of };
 }
 
 function totalIn(text: string): readonly number[] {

@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import type { StructuredData } from '../../page/types';
 import type { Divide, ExtractedRecord } from '../types';
 import type { PageView } from '../view/page-view';
-import { claimsOf, expectedCount, replyCounts } from './expected';
+import { claimsOf, expectedCount, listTotal, replyCounts } from './expected';
 import { describe, type PageToDivide, recordReader } from './index';
 
 /** Reads the records that stand in known blocks, in order. */
@@ -24,6 +24,7 @@ export function describeGiven(
   records: readonly ExtractedRecord[],
   reasoning: string,
 ): Divide {
-  const expected = expectedCount(claimsOf(view, structured), records.length, replyCounts(view));
-  return describe(selector, records, expected, reasoning);
+  const claims = claimsOf(view, structured);
+  const expected = expectedCount(claims, records.length, replyCounts(view));
+  return describe(selector, records, { expected, total: listTotal(claims, records.length) }, reasoning);
 }

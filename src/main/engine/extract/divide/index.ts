@@ -8,7 +8,7 @@ import type { PageView } from '../view/page-view';
 import type { Block, Region } from './block';
 import { rankRegions } from './choose-region';
 import { columnLabels } from './columns';
-import { type Claims, claimsOf, expectedCount, replyCounts } from './expected';
+import { type Claims, claimsOf, expectedCount, listTotal, replyCounts } from './expected';
 import { keptRecords } from './keep';
 import { kindsOf } from './kinds';
 import { alikeBlocks } from './likeness';
@@ -76,7 +76,7 @@ export function divideInBlocks(
   // what was cut off is told as a shortfall, whatever the page claims
   const expected = cut ? best.region.blocks.length : expectedCount(claims, records.length, replies);
   const reasoning = reasoningFor(best.region, kept.length) + (cut ? ` ${CUT}` : '');
-  const divide = describe(selector, records, expected, reasoning);
+  const divide = describe(selector, records, { expected, total: listTotal(claims, records.length) }, reasoning);
   return {
     extracted: { records, divide },
     blocks: all.map(({ element, more = [] }) => (more.length === 0 ? element : [element, ...more])),
@@ -132,18 +132,26 @@ function readStated(
     records.length > 0
       ? 'The page states its records as data.'
       : 'No repeated records that answer the template were found.';
-  return { records, divide: describe(null, records, expectedCount(claims, records.length, []), reasoning) };
+  const count = records.length;
+  const claimed = { expected: expectedCount(claims, count, []), total: listTotal(claims, count) };
+  return { records, divide: describe(null, records, claimed, reasoning) };
+}
+
+/** What a page claims of its records and of the list they belong to. */
+export interface Claimed {
+  readonly expected: number | null;
+  readonly total: number | null;
 }
 
 /** The artifact of a divided page, with how much of what the page claims was read. */
 export function describe(
   selector: string | null,
   { length }: readonly ExtractedRecord[],
-  expected: number | null,
+  { expected, total }: Claimed,
   reasoning: string,
 ): Divide {
   const coverage = expected === null || expected === 0 ? null : Math.min(1, length / expected);
-  return { selector, count: length, expected, coverage, reasoning };
+  return { selector, count: length, expected, coverage, reasoning, total };
 }
 
 function reasoningFor({ kind }: Region, count: number): string {

@@ -54,7 +54,7 @@ interface Told {
 
 function single(record: ExtractedRecord, element: Element, { selector, expected, reasoning }: Told): DividedPage {
   return {
-    extracted: { records: [record], divide: describe(selector, [record], expected, reasoning) },
+    extracted: { records: [record], divide: describe(selector, [record], { expected, total: null }, reasoning) },
     blocks: [element],
   };
 }

@@ -4,7 +4,7 @@ import type { Store } from '../../store/index';
 import type { JobPoint } from '../../store/job-activity';
 import type { JobRow } from '../../store/jobs';
 import { isComposed } from '../job-type';
-import { resultsOf } from '../view';
+import { resultsOf } from '../results-of';
 
 /** What a job has done so far; of an agent or a workflow its parts together. */
 export interface Standing extends Omit<JobPoint, 'msec' | 'at'> {

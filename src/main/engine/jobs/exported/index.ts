@@ -6,8 +6,9 @@ import type { Batches, Row } from '../../export/format';
 import type { Store } from '../../store/index';
 import type { RowMark } from '../../store/job-rows';
 import type { JobRow } from '../../store/jobs';
+import { resultsOf } from '../results-of';
 import type { ItemsWanted, JobItems } from '../rows/index';
-import { type JobViews, resultsOf } from '../view';
+import type { JobViews } from '../view';
 import { visitRows } from './visit-rows';
 
 /** What a job has to export, as it is now: what comes later is left out, and what is read is whole. */

@@ -29,8 +29,8 @@ const NEW = {
   stopped: null,
 } as const;
 
-function firstOf({ id, url, depth }: RequestRow, { records, expected }: ListPage) {
-  return { root: id, url, records, expected, largest: records, last: { request: id, url, depth } };
+function firstOf({ id, url, depth }: RequestRow, { records, expected, total }: ListPage) {
+  return { root: id, url, records, expected, total, largest: records, last: { request: id, url, depth } };
 }
 
 /** A further page of a list: what it brought decides whether the list goes on as it did, by another way, or ends. */
@@ -61,6 +61,7 @@ export function judge(
     pages: number,
     records: state.records + page.fresh,
     expected: largerOf(state.expected, page.expected),
+    total: largerOf(state.total ?? null, page.total),
     largest: Math.max(state.largest, page.records),
     proof,
     last: { request: request.id, url: request.url, depth: request.depth },

@@ -2,10 +2,17 @@ import type { ListState } from './list-state';
 
 const LIKELY_TOTAL = 1.5; // times the records of its largest page; below that a claim is about the page
 
+/** Records that a list says it has; null where it does not say. */
+export function claimedTotal({ expected, total, largest, pages }: ListState): number | null {
+  if (total != null && (expected === null || total >= expected)) return total;
+  return expected !== null && pages > 1 && expected < largest * LIKELY_TOTAL ? null : expected;
+}
+
 /** What a list says that it has and its pages did not bring; null where nothing is missing. */
-export function shortfallOf({ expected, records, largest, pages }: ListState): string | null {
+export function shortfallOf(list: ListState): string | null {
+  const { records, pages } = list;
+  const expected = claimedTotal(list);
   if (expected === null || expected <= records) return null;
-  if (pages > 1 && expected < largest * LIKELY_TOTAL) return null;
   const read = `${records.toLocaleString('en')} ${records === 1 ? 'was' : 'were'} read`;
   const from = pages > 1 ? ` from its ${pages.toLocaleString('en')} pages` : '';
   return `The ${pages > 1 ? 'list' : 'page'} says it ${pages > 1 ? 'has' : 'lists'} ${expected.toLocaleString('en')} records; ${read}${from}.`;

@@ -30,7 +30,7 @@ export async function loadList(
     pagination:
       lists !== null && extract !== null && nextSelector !== null
         ? { selector: nextSelector }
-        : (lists !== null && extract !== null) || interact,
+        : (extract !== null && (lists !== null || extract.perPage !== 'one')) || interact,
     // what follows a list is a list, however few records it holds
     extract: isNext && extract ? { ...extract, perPage: 'many' as const } : extract,
   };

@@ -41,6 +41,7 @@ export function listRecords(
       ...facts,
       fresh: kept.filter(Boolean).length,
       expected: read?.extracted?.divide?.expected ?? null,
+      total: read?.extracted?.divide?.total ?? null,
       ways: read?.ways ?? [],
     },
   };

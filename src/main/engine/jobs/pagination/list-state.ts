@@ -18,6 +18,8 @@ export interface ListState {
   readonly records: number;
   /** Records that its pages say it has; null where they say nothing. */
   readonly expected: number | null;
+  /** The same, where they say that they show a part of the list; left out by older versions. */
+  readonly total?: number | null;
   /** The most records of one of its pages. */
   readonly largest: number;
   readonly proof: readonly PageProof[];
@@ -33,6 +35,8 @@ export interface ListState {
   readonly missed: number;
   /** Pages one after another that brought hardly anything new. */
   readonly poor: number;
+  /** Whether it ended at `maxPages` and goes on behind it; left out by older versions. */
+  readonly isCapped?: boolean;
   /** Why it ended; null while it goes on. */
   readonly stopped: string | null;
 }

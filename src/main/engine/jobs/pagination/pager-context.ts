@@ -24,7 +24,7 @@ export interface Context extends PagerParts {
 
 /** Writes down why a list ends. */
 export function end(context: Context, state: ListState, stopped: string, isCapped = false): readonly string[] {
-  context.save({ ...state, waitsFor: null, stopped });
+  context.save({ ...state, waitsFor: null, stopped, isCapped });
   if (!isCapped) claim(context, state.url, state);
   return [];
 }

@@ -1,0 +1,84 @@
+import type { OutcomeReason } from '@shared/contract/outcome';
+import { AppError } from '@shared/errors';
+import type { Store } from '../../store/index';
+import type { JobRow } from '../../store/jobs';
+import { type CrawlPlan, planJob } from '../plan';
+import { readLeftOut } from './left-out';
+import { counted, named } from './reason-words';
+
+/** What kept a crawl from visiting all that it found. */
+export function crawlReasons(store: Pick<Store, 'requests' | 'jobNotes'>, job: JobRow): readonly OutcomeReason[] {
+  const crawl = crawlOf(job);
+  if (!crawl) return [];
+  return [
+    ...capReasons(store, job, crawl),
+    ...depthReasons(store, job),
+    ...robotsReasons(store, job),
+    ...trapReasons(job),
+  ];
+}
+
+/** Null for a job that looks for nothing, and for arguments that another version kept. */
+function crawlOf({ type, args }: JobRow): CrawlPlan | null {
+  if (type !== 'crawl' && type !== 'scrape') return null;
+  try {
+    return planJob(type, args).crawl;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+function capReasons(
+  { requests }: Pick<Store, 'requests'>,
+  { num, id, args, hits, visits, extracts, stopped }: JobRow,
+  { maxVisits, maxExtracts }: CrawlPlan,
+): readonly OutcomeReason[] {
+  const { queued, started } = requests.state(num);
+  if (queued === 0 || stopped) return [];
+  const path = `/api/jobs/${id}`;
+  if (maxExtracts !== null && extracts >= maxExtracts) {
+    const message = `maxExtracts (${maxExtracts.toLocaleString('en')}) was reached; ${counted(queued, 'URL')} that were found were not visited.`;
+    const body = { maxExtracts: Math.max(maxExtracts + queued, hits) };
+    return [
+      { code: 'max_extracts', message, count: queued, action: { label: goOn(queued), method: 'PATCH', path, body } },
+    ];
+  }
+  if (started < maxVisits) return [];
+  const cap = `maxVisits (${maxVisits.toLocaleString('en')}${args.maxVisits === undefined ? ', the default' : ''}) was reached`;
+  const none = hits === 0 ? ` None of the ${counted(visits, 'page')} visited matched.` : '';
+  const message = `${cap}; ${counted(queued, 'URL')} that were found were not visited.${none}`;
+  const body = { maxVisits: started + queued };
+  return [{ code: 'max_visits', message, count: queued, action: { label: goOn(queued), method: 'PATCH', path, body } }];
+}
+
+function goOn(queued: number): string {
+  return `Get the other ${queued.toLocaleString('en')}`;
+}
+
+function depthReasons({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): readonly OutcomeReason[] {
+  const { count } = readLeftOut(jobNotes, job.num, 'depth');
+  if (count === 0) return [];
+  const { maxDepth, ...args } = job.args;
+  const message = `${counted(count, 'URL')} deeper than maxDepth (${String(maxDepth)}) were not visited.`;
+  const action = { label: 'Crawl without maxDepth', method: 'POST', path: `/api/${job.type}`, body: args } as const;
+  return [{ code: 'max_depth', message, count, action }];
+}
+
+function robotsReasons({ jobNotes }: Pick<Store, 'jobNotes'>, { num, type, args }: JobRow): readonly OutcomeReason[] {
+  const { count, urls } = readLeftOut(jobNotes, num, 'robots');
+  if (count === 0) return [];
+  const message = `robots.txt does not allow ${counted(count, 'page')}: ${named(urls, count)}.`;
+  const body = { ...args, respectRobots: false };
+  const action = { label: 'Visit them anyway', method: 'POST', path: `/api/${type}`, body } as const;
+  return [{ code: 'robots', message, count, action }];
+}
+
+function trapReasons({ id, artifacts }: JobRow): readonly OutcomeReason[] {
+  const traps = artifacts.flatMap((artifact) => (artifact.type === 'traps' ? artifact.traps : []));
+  const count = traps.reduce((sum, { held }) => sum + held, 0);
+  if (count === 0) return [];
+  const message = `${counted(count, 'URL')} were held back where the site seems never to end.`;
+  const action = { label: 'Visit them too', method: 'POST', path: `/api/jobs/${id}/release`, body: {} } as const;
+  return [{ code: 'trap', message, count, action }];
+}

@@ -1,0 +1,44 @@
+import type { Item } from '@shared/item';
+import type { Store } from '../../store/index';
+import type { JobRow } from '../../store/jobs';
+import { isComposed } from '../job-type';
+import { isUnreached } from './page-reasons';
+
+type Parts = Pick<Store, 'jobs' | 'failedPages' | 'items'>;
+
+/** Whether a job that came to its end has nothing at all, for a reason that is not the pages' own: no host answered, or every call to a model was refused. */
+export function hadNothing(store: Parts, job: JobRow): boolean {
+  if (isComposed(job.type)) return partsHadNothing(store, job);
+  return nobodyAnswered(store, job) || modelGaveNothing(store, job);
+}
+
+function partsHadNothing(store: Parts, job: JobRow): boolean {
+  const shown = job.resultsOf === null ? null : store.jobs.byNum(job.resultsOf);
+  const parts = shown ? [shown] : store.jobs.parts(job.num);
+  if (parts.length === 0) return store.jobs.errors(job.num).length > 0 && job.items + job.hits === 0;
+  return parts.every(({ state }) => state === 'error');
+}
+
+function nobodyAnswered({ failedPages }: Parts, { num, type, visits, hits, failures }: JobRow): boolean {
+  if (failures === 0 || failures < visits) return false;
+  // a start page counts as a hit by its address alone; more than those came from a sitemap
+  if (type === 'crawl' && hits > failures) return false;
+  return failedPages.byReason(num).every(({ reason }) => isUnreached(reason));
+}
+
+function modelGaveNothing({ jobs, items }: Parts, job: JobRow): boolean {
+  if (job.items === 0 || !jobs.errors(job.num).some(({ code }) => code === 'model_failed' || code === 'no_model'))
+    return false;
+  for (const item of items.each(job.num)) if (holdsValue(item)) return false;
+  return true;
+}
+
+function holdsValue(item: Item): boolean {
+  return Object.entries(item).some(([name, value]) => !name.startsWith('_') && isValue(value));
+}
+
+function isValue(value: unknown): boolean {
+  if (value === null || value === undefined) return false;
+  if (Array.isArray(value)) return value.some(isValue);
+  return typeof value === 'object' ? Object.values(value).some(isValue) : true;
+}

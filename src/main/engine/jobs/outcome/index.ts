@@ -1,0 +1,126 @@
+import type { Outcome, OutcomeReason, OutcomeReasonCode, OutcomeState } from '@shared/contract/outcome';
+import type { Store } from '../../store/index';
+import type { JobError, JobRow } from '../../store/jobs';
+import { isComposed } from '../job-type';
+import { resultsOf } from '../results-of';
+import { crawlReasons } from './crawl-reasons';
+import { listReasons } from './list-reasons';
+import { pageReasons } from './page-reasons';
+import { counted } from './reason-words';
+
+export { hadNothing } from './had-nothing';
+export { countLeftOut } from './left-out';
+export { writeListClaim } from './list-claims';
+
+type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages'>;
+
+const MAX_REASONS = 20;
+
+/** Whether a job brought all that was asked for, and if not, why and what would help. Of a finished job it is kept with its row. */
+export function outcomeOf(store: Parts, job: JobRow): Outcome {
+  if (job.state === 'active') return ofActive(store, job);
+  const reasons = reasonsOf(store, job).slice(0, MAX_REASONS);
+  const state = stateFor(job, reasons);
+  return { state, sentence: sentenceOf(state, resultsOf(job, store), reasons), reasons };
+}
+
+function ofActive(store: Parts, job: JobRow): Outcome {
+  if (!job.paused) {
+    const message = 'The job is still running; more may come.';
+    return { state: 'partial', sentence: message, reasons: [{ code: 'running', message }] };
+  }
+  const away = store.jobs.errors(job.num).find(({ code }) => code === 'host_away');
+  const message = away?.message ?? 'The job is paused.';
+  const action = { label: 'Resume', method: 'POST', path: `/api/jobs/${job.id}/resume`, body: {} } as const;
+  return { state: 'needs_you', sentence: message, reasons: [{ code: 'paused', message, action }] };
+}
+
+/** The most telling first. */
+function reasonsOf(store: Parts, job: JobRow): readonly OutcomeReason[] {
+  const errors = store.jobs.errors(job.num);
+  const own = [...endReasons(job, errors), ...errorReasons(errors)];
+  if (isComposed(job.type)) return [...own, ...partReasons(store, job, own)];
+  return [...own, ...crawlReasons(store, job), ...listReasons(store, job), ...pageReasons(store, job)];
+}
+
+/** An agent is as complete as the part whose results it shows, a workflow as all of its parts. */
+function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): readonly OutcomeReason[] {
+  const shown = job.resultsOf === null ? null : store.jobs.byNum(job.resultsOf);
+  const parts = shown ? [shown] : job.type === 'workflow' ? store.jobs.parts(job.num) : [];
+  const said = new Set(own.map(({ code }) => code));
+  return parts
+    .flatMap((part) => (part.outcome ?? outcomeOf(store, part)).reasons)
+    .filter(({ code }) => !said.has(code) && !(code === 'stopped' && job.type === 'agent'));
+}
+
+function endReasons(job: JobRow, errors: readonly JobError[]): readonly OutcomeReason[] {
+  const again = { method: 'POST', path: `/api/${job.type}`, body: { ...job.args } } as const;
+  const budget = errors.find(({ code }) => code === 'budget_exhausted');
+  if (budget) {
+    const spent = Number(job.args.budget) || 0;
+    const raise = { method: 'PATCH', path: `/api/jobs/${job.id}`, body: { budget: 2 * spent || 0.1 } } as const;
+    const action = isComposed(job.type)
+      ? { ...again, body: { ...job.args, budget: 2 * spent || 0.1 }, label: 'Run again with twice the budget' }
+      : { ...raise, label: 'Go on with twice the budget' };
+    return [{ code: 'budget', message: budget.message, action }];
+  }
+  if (job.state === 'error') {
+    const message = errors.at(-1)?.message ?? 'The job failed.';
+    return [
+      { code: 'failed', message, ...(job.type !== 'workflow' && { action: { ...again, label: 'Run it again' } }) },
+    ];
+  }
+  if (!job.stopped) return [];
+  const message = 'The job was stopped before it was done.';
+  return [
+    { code: 'stopped', message, ...(job.type !== 'workflow' && { action: { ...again, label: 'Run it again' } }) },
+  ];
+}
+
+/** What a job says of itself that means something may be missing. */
+const BY_ERROR: ReadonlyMap<string, OutcomeReasonCode> = new Map([
+  ['model_failed', 'model_failed'],
+  ['no_model', 'model_failed'],
+  ['too_many_links', 'too_many_links'],
+  ['sitemap', 'sitemap'],
+  ['pagination', 'pagination'],
+  ['invalid_request', 'not_understood'],
+]);
+
+function errorReasons(errors: readonly JobError[]): readonly OutcomeReason[] {
+  const reasons = new Map<OutcomeReasonCode, OutcomeReason>();
+  for (const { code, message } of errors) {
+    const as = BY_ERROR.get(code);
+    if (as === undefined) continue;
+    const known = reasons.get(as);
+    reasons.set(as, known ? { ...known, count: (known.count ?? 1) + 1 } : { code: as, message });
+  }
+  return [...reasons.values()];
+}
+
+const NEEDS_PERSON: ReadonlySet<OutcomeReasonCode> = new Set(['paused', 'login', 'captcha']);
+
+function stateFor(job: JobRow, reasons: readonly OutcomeReason[]): OutcomeState {
+  if (job.state === 'error' || reasons.some(({ code }) => NEEDS_PERSON.has(code))) return 'needs_you';
+  return reasons.length > 0 ? 'partial' : 'complete';
+}
+
+const HEADS: Readonly<Record<OutcomeState, string>> = {
+  complete: 'Complete',
+  partial: 'Partial',
+  needs_you: 'Needs you',
+};
+
+function sentenceOf(state: OutcomeState, job: JobRow, reasons: readonly OutcomeReason[]): string {
+  const head = `${HEADS[state]}: ${resultsText(job)}.`;
+  const [first, ...others] = reasons;
+  if (!first) return head;
+  const more = others.length > 0 ? ` ${counted(others.length, 'more reason')}.` : '';
+  return `${head} ${first.message}${more}`;
+}
+
+function resultsText({ type, visits, hits, items }: JobRow): string {
+  if (type === 'visit') return counted(visits, 'page');
+  if (type === 'crawl') return `${counted(hits, 'URL')} found`;
+  return items === 0 && hits > 0 ? `${counted(hits, 'URL')} found` : counted(items, 'item');
+}

@@ -1,0 +1,118 @@
+import type { OutcomeAction, OutcomeReason } from '@shared/contract/outcome';
+import { MAX_LIST_PAGES } from '@shared/contract/task';
+import type { Store } from '../../store/index';
+import type { JobRow } from '../../store/jobs';
+import { claimedTotal, shortfallOf } from '../pagination/list-end';
+import { type ListState, listStates } from '../pagination/list-state';
+import { claimedLists, type ListClaim, readListClaims } from './list-claims';
+import { counted } from './reason-words';
+
+const MAX_LISTS = 10_000;
+const SOME_PAGES = 100; // to ask for where a list does not say how long it is
+
+/** Why the lists of a job were not read to their ends. */
+export function listReasons(store: Pick<Store, 'jobNotes' | 'requests'>, job: JobRow): readonly OutcomeReason[] {
+  return typeof job.args.maxPages === 'number' && job.args.maxPages > 1
+    ? followedReasons(listStates(store.jobNotes, job.num).all(MAX_LISTS), job)
+    : unfollowedReasons(store, job);
+}
+
+/** Of lists that were followed from page to page. */
+function followedReasons(lists: readonly ListState[], job: JobRow): readonly OutcomeReason[] {
+  const capped = lists.filter(
+    (list) => list.isCapped && (claimedTotal(list) ?? Number.POSITIVE_INFINITY) > list.records,
+  );
+  const short = lists.filter((list) => !capped.includes(list) && shortfallOf(list) !== null);
+  const missing = (some: readonly ListState[]) =>
+    some.reduce((sum, list) => sum + Math.max(0, (claimedTotal(list) ?? 0) - list.records), 0);
+  const reasons: OutcomeReason[] = [];
+  if (capped.length > 0) {
+    const count = missing(capped);
+    const which = capped.length === 1 ? `The list at ${capped[0]?.url} goes` : `${counted(capped.length, 'list')} go`;
+    reasons.push({
+      code: 'max_pages',
+      message: `${which} on after maxPages (${String(job.args.maxPages)})${count > 0 ? `: ${counted(count, 'record')} were not read` : ''}.`,
+      ...(count > 0 && { count }),
+      action: readOn(
+        job,
+        count,
+        pagesFor(
+          capped.map((list) => ({ expected: claimedTotal(list), largest: list.largest })),
+          job,
+        ),
+      ),
+    });
+  }
+  if (short.length > 0) {
+    const count = missing(short);
+    reasons.push({
+      code: 'claims_more',
+      message: `${saysMore(short[0]?.url ?? '', short.length)}: ${counted(count, 'record')} were not found on its pages.`,
+      count,
+    });
+  }
+  return reasons;
+}
+
+/** Of lists whose further pages nobody asked for. */
+function unfollowedReasons(
+  { jobNotes, requests }: Pick<Store, 'jobNotes' | 'requests'>,
+  job: JobRow,
+): readonly OutcomeReason[] {
+  const claims = readListClaims(jobNotes, job.num);
+  const short = claimedLists(claims).filter(({ expected, read }) => expected > read);
+  const reasons: OutcomeReason[] = [];
+  const goesOn = claims.filter((claim) => claim.goesOn && !isRead(requests, job, claim));
+  if (short.length > 0) {
+    const count = short.reduce((sum, { expected, read }) => sum + expected - read, 0);
+    reasons.push({
+      code: 'claims_more',
+      message: `${saysMore(short[0]?.urls[0] ?? '', short.length)}: ${counted(count, 'record')} were not read.`,
+      count,
+      action: readOn(job, count, pagesFor(short, job)),
+    });
+  }
+  const shortUrls = new Set(short.flatMap(({ urls }) => urls));
+  const rest = goesOn.filter(({ url }) => !shortUrls.has(url));
+  if (rest.length > 0) {
+    const which = rest.length === 1 ? `The list at ${rest[0]?.url} has` : `${counted(rest.length, 'list')} have`;
+    reasons.push({
+      code: 'more_pages',
+      message: `${which} more pages; only the first was read.`,
+      action: readOn(job, 0, SOME_PAGES),
+    });
+  }
+  return reasons;
+}
+
+function isRead(requests: Store['requests'], job: JobRow, { next }: ListClaim): boolean {
+  return next !== null && requests.knows(job.num, next);
+}
+
+function saysMore(url: string, lists: number): string {
+  return lists === 1
+    ? `The page ${url} says that its list is longer`
+    : `${counted(lists, 'page')} say that their lists are longer`;
+}
+
+/** Enough pages for all of the lists. */
+function pagesFor(
+  lists: readonly { readonly expected: number | null; readonly largest: number }[],
+  job: JobRow,
+): number {
+  const asked = typeof job.args.maxPages === 'number' ? job.args.maxPages : 1;
+  const pages = lists.map(({ expected, largest }) =>
+    expected === null || largest === 0 ? asked + SOME_PAGES : Math.ceil(expected / largest) + 1,
+  );
+  return Math.min(MAX_LIST_PAGES, Math.max(...pages, asked + 1));
+}
+
+/** The same task once more, with more pages of each list. */
+function readOn({ type, args }: JobRow, missing: number, maxPages: number): OutcomeAction {
+  return {
+    label: missing > 0 ? `Get the other ${missing.toLocaleString('en')}` : 'Follow the list to its end',
+    method: 'POST',
+    path: `/api/${type}`,
+    body: { ...args, maxPages },
+  };
+}

@@ -1,0 +1,65 @@
+import type { OutcomeAction, OutcomeReason, OutcomeReasonCode } from '@shared/contract/outcome';
+import type { PageReason } from '@shared/reason';
+import type { FailedCount } from '../../store/failed-pages';
+import type { Store } from '../../store/index';
+import type { JobRow } from '../../store/jobs';
+import { counted } from './reason-words';
+
+type PageCode = Extract<OutcomeReasonCode, 'unreachable' | 'login' | 'captcha' | 'pages_failed'>;
+
+/** What is not the page's own fault: nobody answered, or our own means failed. */
+const UNREACHED: ReadonlySet<PageReason> = new Set(['network', 'timeout', 'tls', 'proxy', 'browser']);
+const BY_PERSON: ReadonlyMap<PageReason, PageCode> = new Map([
+  ['login', 'login'],
+  ['consent', 'login'],
+  ['captcha', 'captcha'],
+]);
+
+export function isUnreached(reason: PageReason | null): boolean {
+  return reason !== null && UNREACHED.has(reason);
+}
+
+/** Why pages of a job could not be read. */
+export function pageReasons(
+  { failedPages }: Pick<Store, 'failedPages'>,
+  job: Pick<JobRow, 'num' | 'id' | 'failures'>,
+): readonly OutcomeReason[] {
+  if (job.failures === 0) return [];
+  const groups = new Map<PageCode, FailedCount[]>();
+  for (const failed of failedPages.byReason(job.num)) {
+    const code = codeOf(failed.reason);
+    groups.set(code, [...(groups.get(code) ?? []), failed]);
+  }
+  return [...groups].map(([code, some]) => toReason(code, some, job.id));
+}
+
+function codeOf(reason: PageReason | null): PageCode {
+  if (isUnreached(reason)) return 'unreachable';
+  return (reason === null ? undefined : BY_PERSON.get(reason)) ?? 'pages_failed';
+}
+
+function toReason(code: PageCode, failed: readonly FailedCount[], id: string): OutcomeReason {
+  const count = failed.reduce((sum, each) => sum + each.count, 0);
+  const url = failed[0]?.url ?? '';
+  const which = count === 1 ? url : `${counted(count, 'page')} (${url} and others)`;
+  const reasons = failed.flatMap(({ reason }) => reason ?? []);
+  const known = reasons.length === failed.length ? { reasons } : {};
+  const action: OutcomeAction = {
+    label: `Try ${again(count)}`,
+    method: 'POST',
+    path: `/api/jobs/${id}/retry`,
+    body: known,
+  };
+  return { code, message: MESSAGES[code](which), count, action };
+}
+
+function again(count: number): string {
+  return count === 1 ? 'the page again' : `the ${count.toLocaleString('en')} pages again`;
+}
+
+const MESSAGES: Readonly<Record<PageCode, (which: string) => string>> = {
+  unreachable: (which) => `Nobody answered for ${which}. Check the address and your connection.`,
+  login: (which) => `A login or consent stands before ${which}. Log in under Sessions, then try again.`,
+  captcha: (which) => `A captcha stands before ${which}. Solve it under Sessions, then try again.`,
+  pages_failed: (which) => `The site did not give out ${which}.`,
+};

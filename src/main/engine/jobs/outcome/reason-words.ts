@@ -1,0 +1,11 @@
+/** Numbers as sentences show them. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The first few of a list of URLs, and how many more there are. */
+export function named(urls: readonly string[], count: number): string {
+  const shown = urls.slice(0, 3);
+  const more = count - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${more.toLocaleString('en')} more` : shown.join(', ');
+}

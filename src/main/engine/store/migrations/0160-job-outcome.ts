@@ -1,0 +1,7 @@
+import type { Migration } from './index';
+
+/** What a finished job came to, as JSON; null while it runs and for jobs of older versions. */
+export const jobOutcome: Migration = {
+  version: 160,
+  sql: 'ALTER TABLE jobs ADD COLUMN outcome TEXT;',
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** `complete`: all that was asked for is there; `partial`: something is missing; `needs_you`: it goes on only when a person acts. */
+export const OUTCOME_STATES = ['complete', 'partial', 'needs_you'] as const;
+export type OutcomeState = (typeof OUTCOME_STATES)[number];
+
+/** Why a job is not complete. */
+export const OUTCOME_REASONS = [
+  'running',
+  'paused',
+  'stopped',
+  'failed',
+  'budget',
+  'max_visits',
+  'max_extracts',
+  'max_depth',
+  'max_pages',
+  'more_pages',
+  'claims_more',
+  'unreachable',
+  'login',
+  'captcha',
+  'pages_failed',
+  'robots',
+  'trap',
+  'too_many_links',
+  'sitemap',
+  'pagination',
+  'model_failed',
+  'limit',
+  'not_understood',
+] as const;
+export type OutcomeReasonCode = (typeof OUTCOME_REASONS)[number];
+
+/** An API call that would fix a reason. */
+export const OutcomeAction = z.object({
+  label: z.string().describe('What it does, as a button says it'),
+  method: z.enum(['POST', 'PATCH']),
+  path: z.string().describe('Below the base address'),
+  body: z.record(z.string(), z.unknown()).describe('The arguments to send'),
+});
+export type OutcomeAction = z.infer<typeof OutcomeAction>;
+
+export const OutcomeReason = z.object({
+  code: z.enum(OUTCOME_REASONS),
+  message: z.string(),
+  count: z.number().int().optional().describe('How many pages, URLs or records it is about, where that is known'),
+  action: OutcomeAction.optional().describe('What would fix it; left out where no call can'),
+});
+export type OutcomeReason = z.infer<typeof OutcomeReason>;
+
+/** Whether a job brought all that was asked for, and if not, why. */
+export const Outcome = z.object({
+  state: z.enum(OUTCOME_STATES),
+  sentence: z.string().describe('The same in a sentence'),
+  reasons: z.array(OutcomeReason).describe('None where it is complete'),
+});
+export type Outcome = z.infer<typeof Outcome>;

@@ -1,0 +1,264 @@
+import { createServer } from 'node:net';
+import type { Outcome } from '@shared/contract/outcome';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../helpers/app';
+import { linking, PRODUCT_TEMPLATE, type Site, startSite } from '../helpers/site';
+
+let app: TestApp;
+let site: Site;
+
+beforeAll(async () => {
+  [app, site] = await Promise.all([startTestApp(), startSite()]);
+});
+afterAll(() => Promise.all([app.stop(), site.stop()]));
+beforeEach(() => site.on('/robots.txt', { status: 404 }));
+
+const row = (at: number) => `<li><h3><a href="/t/${at}">Thing ${at}</a></h3><span class="price">$${at}.50</span></li>`;
+
+/** A list of `total` records, ten to a page, which says so on each page. */
+function serveList(
+  path: string,
+  total: number,
+  claim = (from: number, to: number) => `${from}–${to} of ${total}`,
+): void {
+  const pages = Math.ceil(total / 10);
+  for (let page = 1; page <= pages; page++) {
+    const [from, to] = [10 * (page - 1) + 1, Math.min(10 * page, total)];
+    const rows = Array.from({ length: to - from + 1 }, (_, at) => row(from + at)).join('');
+    const next = page < pages ? `<a rel="next" href="${path}?page=${page + 1}">Next</a>` : '';
+    const html = `<!doctype html><h1>Things</h1><p>${claim(from, to)}</p><ul class="things">${rows}</ul>${next}`;
+    site.on(page === 1 ? path : `${path}?page=${page}`, html);
+  }
+}
+
+const product = (name: string) => `<!doctype html><h1>${name}</h1><p class="price">$4.50</p>`;
+const codes = ({ reasons }: Outcome) => reasons.map(({ code }) => code);
+
+/** Makes the call that a reason offers, and gives the job that it began or changed, once that is over. */
+async function act({ reasons }: Outcome, code: string) {
+  const action = reasons.find((reason) => reason.code === code)?.action;
+  if (!action) throw new Error(`no action for ${code}`);
+  const { method, path, body } = action;
+  const answer = await app.send(path, { method, body });
+  expect([path, answer.status, answer.text.slice(0, 200)]).toEqual([path, 200, expect.any(String)]);
+  const { jobId = /jobs\/([^/]+)/.exec(path)?.[1] ?? '' }: { jobId?: string } = JSON.parse(answer.text);
+  return over(jobId);
+}
+
+async function over(id: string) {
+  await expect.poll(async () => (await app.api('getJob', { id })).state).not.toBe('active');
+  return app.api('getJob', { id });
+}
+
+describe('a job that brought all', () => {
+  it('is complete and says so', async () => {
+    serveList('/all', 30);
+    site.on('/one', product('Lamp'));
+    const visit = await app.run('visit', { url: site.url('/one') });
+    expect(visit.outcome).toEqual({ state: 'complete', sentence: 'Complete: 1 page.', reasons: [] });
+    const list = await app.run('extract', {
+      url: site.url('/all'),
+      template: PRODUCT_TEMPLATE,
+      perPage: 'many',
+      maxPages: 5,
+    });
+    expect(list.outcome).toEqual({ state: 'complete', sentence: 'Complete: 30 items.', reasons: [] });
+    const job = await app.api('getJob', { id: list.jobId });
+    expect(job.outcome).toEqual(list.outcome);
+    expect((await app.api('listJobs', {})).results[0]?.outcome).toEqual(list.outcome);
+  });
+
+  it('is so when its pages were named one by one', async () => {
+    serveList('/pages', 30);
+    const urls = ['/pages', '/pages?page=2', '/pages?page=3'].map(site.url);
+    const { outcome } = await app.run('extract', { urls, template: PRODUCT_TEMPLATE, perPage: 'many' });
+    expect(outcome).toMatchObject({ state: 'complete', reasons: [] });
+  });
+
+  it('is so for a crawl that saw every page', async () => {
+    site.on('/whole/', linking('/whole/a', '/whole/b'));
+    for (const name of ['a', 'b']) site.on(`/whole/${name}`, product(name));
+    const { outcome } = await app.run('crawl', { pattern: site.url('/whole/*'), startUrls: [site.url('/whole/')] });
+    expect(outcome).toEqual({ state: 'complete', sentence: 'Complete: 3 URLs found.', reasons: [] });
+  });
+});
+
+describe('a list that goes on', () => {
+  const extract = (path: string, maxPages?: number) =>
+    app.run('extract', { url: site.url(path), template: PRODUCT_TEMPLATE, perPage: 'many', maxPages });
+
+  it.each([
+    ['as its range says', '/range', undefined],
+    ['as its total says', '/total', () => '120 results'],
+  ] as const)('is partial %s, whoever set the cap, and the action gets the rest', async (_, path, claim) => {
+    serveList(path, 120, claim);
+    for (const [maxPages, code, missing] of [
+      [undefined, 'claims_more', 110],
+      [3, 'max_pages', 90],
+    ] as const) {
+      const { outcome } = await extract(path, maxPages);
+      expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code, count: missing }] });
+      expect(outcome.reasons[0]?.action?.label).toBe(`Get the other ${missing}`);
+      expect(outcome.sentence).toContain(`${missing} records`);
+      const rest = await act(outcome, code);
+      expect(rest).toMatchObject({ progress: { items: 120 }, outcome: { state: 'complete' } });
+    }
+  });
+
+  it('is partial where it only has a next page', async () => {
+    serveList('/silent', 40, () => '');
+    const { outcome } = await extract('/silent');
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'more_pages' }] });
+    expect((await act(outcome, 'more_pages')).progress.items).toBe(40);
+    expect((await extract('/silent', 2)).outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'max_pages' }] });
+  });
+});
+
+describe('a crawl that was capped', () => {
+  beforeEach(() => {
+    const names = Array.from({ length: 20 }, (_, at) => `/shop/${at + 1}`);
+    site.on('/shop/', linking(...names));
+    for (const name of names) site.on(name, product(name));
+  });
+  const startUrls = () => [site.url('/shop/')];
+
+  it('names maxVisits and how many URLs were not visited, and goes on when told', async () => {
+    const args = { pattern: site.url('/shop/*'), startUrls: startUrls(), template: PRODUCT_TEMPLATE, maxVisits: 6 };
+    const { outcome } = await app.run('scrape', args);
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'max_visits', count: 15 }] });
+    const rest = await act(outcome, 'max_visits');
+    expect(rest.outcome).toMatchObject({ state: 'complete' });
+    expect(rest.progress.visits).toBe(21);
+  });
+
+  it('names maxExtracts', async () => {
+    const args = { pattern: site.url('/shop/*'), startUrls: startUrls(), template: PRODUCT_TEMPLATE, maxExtracts: 2 };
+    const { outcome } = await app.run('scrape', args);
+    expect(codes(outcome)).toEqual(['max_extracts']);
+    expect((await act(outcome, 'max_extracts')).outcome.state).toBe('complete');
+  });
+
+  it('says that none of the pages matched before the cap', async () => {
+    const { outcome } = await app.run('crawl', {
+      pattern: site.url('/nowhere/*'),
+      startUrls: startUrls(),
+      maxVisits: 5,
+    });
+    expect(outcome.state).toBe('partial');
+    expect(outcome.sentence).toMatch(/maxVisits \(5\).*None of the 5 pages visited matched/);
+  });
+
+  it('names maxDepth', async () => {
+    const { outcome } = await app.run('crawl', { pattern: site.url('/**'), startUrls: startUrls(), maxDepth: 0 });
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'max_depth', count: 20 }] });
+    expect((await act(outcome, 'max_depth')).progress.hits).toBe(21);
+  });
+
+  it('names its budget', async () => {
+    const args = { pattern: site.url('/shop/*'), startUrls: startUrls(), budget: 0.005 };
+    const { outcome } = await app.run('crawl', args);
+    expect(codes(outcome)).toEqual(['budget']);
+    expect(outcome.reasons[0]?.action).toMatchObject({ method: 'PATCH', body: { budget: 0.01 } });
+  });
+
+  it('counts and names what robots.txt refused', async () => {
+    const rules = 'User-agent: *\nDisallow: /shop/7\nDisallow: /shop/9\n';
+    const strict = await startSite();
+    strict.on('/robots.txt', { body: rules, headers: { 'content-type': 'text/plain' } });
+    strict.on('/shop/', linking('/shop/7', '/shop/8', '/shop/9'));
+    for (const name of ['7', '8', '9']) strict.on(`/shop/${name}`, product(name));
+    const { outcome } = await app.run('crawl', { pattern: strict.url('/shop/*'), startUrls: [strict.url('/shop/')] });
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'robots', count: 2 }] });
+    expect(outcome.sentence).toContain('/shop/7');
+    expect((await act(outcome, 'robots')).outcome.state).toBe('complete');
+    await strict.stop();
+  });
+
+  it('says that it was stopped', async () => {
+    const slow = await startSite();
+    slow.otherwise(() => undefined);
+    const id = await app.detach('crawl', { pattern: slow.url('/*'), startUrls: [slow.url('/')] });
+    await expect.poll(() => slow.visits().length).toBeGreaterThan(0);
+    expect((await app.api('getJob', { id })).outcome).toMatchObject({
+      state: 'partial',
+      reasons: [{ code: 'running' }],
+    });
+    await app.api('pauseJob', { id });
+    expect((await app.api('getJob', { id })).outcome).toMatchObject({
+      state: 'needs_you',
+      reasons: [{ code: 'paused', action: { path: `/api/jobs/${id}/resume` } }],
+    });
+    await app.api('stopJob', { id });
+    expect((await over(id)).outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'stopped' }] });
+    await slow.stop();
+  });
+});
+
+describe('pages that could not be read', () => {
+  it('are a reason with a way to try them again', async () => {
+    site.on('/good', product('Good'));
+    site.on('/bad', { status: 500 });
+    const urls = [site.url('/good'), site.url('/bad')];
+    const { outcome } = await app.run('extract', { urls, template: PRODUCT_TEMPLATE, attempts: 1 });
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'pages_failed', count: 1 }] });
+    site.on('/bad', product('Good again'));
+    expect((await act(outcome, 'pages_failed')).outcome.state).toBe('complete');
+  });
+
+  it('need a person where a login stands before them', async () => {
+    site.on(
+      '/members',
+      '<!doctype html><title>Log in</title><h1>Log in</h1><form method="post"><input name="user"><input type="password" name="pw"><button>Log in</button></form>',
+    );
+    site.on('/area', (_, response) => void response.writeHead(302, { location: '/members' }).end());
+    const { outcome } = await app.run('extract', { urls: [site.url('/area')], template: PRODUCT_TEMPLATE });
+    expect(outcome).toMatchObject({ state: 'needs_you', reasons: [{ code: 'login' }] });
+  });
+});
+
+describe('a job that could have nothing', () => {
+  const closedPort = async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    await new Promise((resolve) => void server.close(resolve));
+    return typeof address === 'object' && address ? address.port : 0;
+  };
+
+  it('ends in error where no host answers, and its pages are results all the same', async () => {
+    const origin = `http://127.0.0.1:${await closedPort()}`;
+    const urls = [`${origin}/a`, `${origin}/b`];
+    const extracted = await app.run('extract', { urls, template: PRODUCT_TEMPLATE, attempts: 1 });
+    expect(extracted.results.items.map(({ _status }) => _status)).toEqual(['error', 'error']);
+    expect(extracted.outcome).toMatchObject({
+      state: 'needs_you',
+      reasons: [{ code: 'failed' }, { code: 'unreachable' }],
+    });
+    expect((await app.api('getJob', { id: extracted.jobId })).state).toBe('error');
+    const crawled = await app.run('crawl', { pattern: `${origin}/*`, attempts: 1 });
+    expect(crawled.results.hits).toEqual([]);
+    expect(await app.api('getJob', { id: crawled.jobId })).toMatchObject({
+      state: 'error',
+      outcome: { state: 'needs_you' },
+    });
+    const visited = await app.run('visit', { url: urls[0] ?? '', attempts: 1 });
+    expect(visited.results[0]?.status).toBe('error');
+    expect((await app.api('getJob', { id: visited.jobId })).state).toBe('error');
+    const asked = await app.detach('agent', { prompt: `name and price of the product on ${origin}/a` });
+    expect((await over(asked)).state).toBe('error');
+  });
+
+  it('is completed where some pages came, or all failed by their own fault', async () => {
+    site.on('/here', product('Here'));
+    site.on('/broken', { status: 500 });
+    const gone = `http://127.0.0.1:${await closedPort()}/a`;
+    const some = await app.run('extract', { urls: [site.url('/here'), gone], template: PRODUCT_TEMPLATE, attempts: 1 });
+    expect(await app.api('getJob', { id: some.jobId })).toMatchObject({
+      state: 'completed',
+      outcome: { state: 'partial', reasons: [{ code: 'unreachable', count: 1 }] },
+      problems: [{ code: 'error', url: gone }],
+    });
+    const own = await app.run('extract', { url: site.url('/broken'), template: PRODUCT_TEMPLATE, attempts: 1 });
+    expect((await app.api('getJob', { id: own.jobId })).state).toBe('completed');
+  });
+});
