@@ -43,6 +43,12 @@ describe('the outcome of a job', () => {
     ['a fault', { state: 'error' as const }, {}, EXIT.failed],
     ['the budget', { problems: [{ code: 'budget_exhausted', message: 'spent', hint: '' }] }, { items: 2 }, EXIT.budget],
     ['hits alone', { type: 'crawl' as const }, { hits: 1 }, EXIT.fine],
+    [
+      'a part',
+      { outcome: { state: 'partial' as const, sentence: 'Partial: 3 items.', reasons: [] } },
+      { items: 3 },
+      EXIT.partial,
+    ],
     ['hosts away', { paused: true, problems: [{ code: 'host_away', message: 'away', hint: '' }] }, {}, EXIT.failed],
   ])('of %s', (_, facts, progress, code) => {
     expect(outcomeOf(job(facts, progress)).code).toBe(code);

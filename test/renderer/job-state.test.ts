@@ -5,7 +5,14 @@ const PROGRESS = { phase: 'finished', progress: 3, total: 3, visits: 3, hits: 3,
 const FAILED = { code: 'error', message: 'The server answered 500', url: 'http://a.test/2', hint: '' };
 const SHORT = { code: 'shortfall', message: 'Too few were read.', url: 'http://a.test/1', hint: '' };
 const SPENT = { code: 'budget_exhausted', message: 'The budget was used up.', hint: '' };
-const DONE = { state: 'completed', paused: false, stopped: false, progress: PROGRESS, problems: [] } as const;
+const DONE = {
+  state: 'completed',
+  paused: false,
+  stopped: false,
+  progress: PROGRESS,
+  problems: [],
+  outcome: { state: 'complete' },
+} as const;
 
 describe('the state a person sees', () => {
   it.each([
@@ -17,6 +24,8 @@ describe('the state a person sees', () => {
     ['stopped', { ...DONE, stopped: true, problems: [SHORT] }],
     ['budget', { ...DONE, stopped: true, problems: [SPENT] }],
     ['completed', { ...DONE, problems: [FAILED] }],
+    ['partial', { ...DONE, outcome: { state: 'partial' } }],
+    ['needs_you', { ...DONE, outcome: { state: 'needs_you' } }],
     ['warned', { ...DONE, problems: [FAILED, SHORT] }],
     ['error', { ...DONE, state: 'error' }],
     ['paused', { ...DONE, state: 'active', paused: true }],

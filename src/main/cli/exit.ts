@@ -6,6 +6,7 @@ export const EXIT = {
   nothing: 3,
   budget: 4,
   noConnection: 5,
+  partial: 6,
   interrupted: 130,
 } as const;
 
@@ -17,6 +18,7 @@ const MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
   refused: 'wrong usage, or the request was refused',
   nothing: 'nothing was found: no items, no hits',
   budget: 'the budget was reached; what was found is printed',
+  partial: 'partial: something is missing, as the last lines say; what was found is printed',
   noConnection: 'no connection, or another Winnow holds the data folder',
   interrupted: 'ended with Ctrl+C',
 };

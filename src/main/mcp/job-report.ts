@@ -1,5 +1,6 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { JOB_STATES, JOB_TYPES } from '@shared/contract/jobs';
+import { OUTCOME_STATES, type OutcomeReason } from '@shared/contract/outcome';
 import { z } from 'zod';
 
 /** Where a job stands, as an assistant is told. */
@@ -18,6 +19,9 @@ export const JobReport = z.object({
   failedPages: z.number().int(),
   costUsd: z.number().nullable().describe('null where a model has no known price'),
   seconds: z.number(),
+  outcome: z
+    .object({ state: z.enum(OUTCOME_STATES), sentence: z.string(), reasons: z.array(z.string()) })
+    .describe('Whether it brought all that was asked for; tell the user where it did not, and what would help'),
   problems: z.array(z.string()).describe('The first few'),
   next: z.string().describe('How to go on'),
 });
@@ -43,6 +47,7 @@ export function reportOf(job: JobSummary): JobReport {
     failedPages: progress.errors,
     costUsd: job.metrics.cost.total,
     seconds: Math.round(job.timer.msec / 100) / 10,
+    outcome: { ...job.outcome, reasons: job.outcome.reasons.map(reasonText) },
     problems: problems.slice(0, MAX_PROBLEMS).map(problemText),
     next: nextStep(job),
   };
@@ -50,10 +55,28 @@ export function reportOf(job: JobSummary): JobReport {
 
 /** What a list of jobs shows of each. */
 export function reportLine(job: JobSummary) {
-  const { jobId, type, name, state, paused, stopped, pages, hits, items, failedPages, costUsd } = reportOf(job);
+  const { jobId, type, name, state, paused, stopped, pages, hits, items, failedPages, costUsd, outcome } =
+    reportOf(job);
   const createdAt = job.timer.createdAt;
   const flags = { ...(paused && { paused }), ...(stopped && { stopped }) };
-  return { jobId, type, name, state, ...flags, createdAt, pages, hits, items, failedPages, costUsd };
+  return {
+    jobId,
+    type,
+    name,
+    state,
+    ...flags,
+    createdAt,
+    pages,
+    hits,
+    items,
+    failedPages,
+    costUsd,
+    outcome: outcome.sentence,
+  };
+}
+
+function reasonText({ message, action }: OutcomeReason): string {
+  return action ? `${message} ${action.label}: ${action.method} ${action.path}` : message;
 }
 
 function problemText({ message, url }: JobSummary['problems'][number]): string {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ExportRequest } from '@shared/contract/jobs';
+import type { Outcome } from '@shared/contract/outcome';
 import { AppError, ERROR_TABLE } from '@shared/errors';
 import { EXPORT_MIME, type ExportFormat } from '@shared/export-format';
 import { nearestName } from '@shared/spelling';
@@ -44,8 +45,15 @@ export async function exportJob(engine: Engine, request: ExportRequest, signal: 
       'content-type': EXPORT_MIME[format],
       'content-disposition': `attachment; filename="${fileName(job.name)}.${format}"`,
       'cache-control': 'no-store',
+      'winnow-outcome': outcomeHeader(engine.views.summary(job).outcome),
     },
   };
+}
+
+/** Such as `partial; reasons=max_visits,robots`: a file says nothing of what it lacks. */
+function outcomeHeader({ state, reasons }: Outcome): string {
+  const codes = [...new Set(reasons.map(({ code }) => code))];
+  return codes.length === 0 ? state : `${state}; reasons=${codes.join(',')}`;
 }
 
 type Options = Pick<ExportRequest, 'separator' | 'bom' | 'guardFormulas'> & {

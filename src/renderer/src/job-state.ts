@@ -12,12 +12,15 @@ export type ShownState =
   | 'completed'
   | 'partly'
   | 'warned'
+  | 'partial'
+  | 'needs_you'
   | 'unread'
   | 'error';
 
 /** What tells a job's state. */
 export interface JobStanding extends Pick<JobSummary, 'state' | 'paused' | 'stopped' | 'progress'> {
   readonly problems: readonly JobSummary['problems'][number][];
+  readonly outcome: Pick<JobSummary['outcome'], 'state'>;
 }
 
 export function shownState(job: JobStanding): ShownState {
@@ -25,7 +28,9 @@ export function shownState(job: JobStanding): ShownState {
   if (job.state === 'error') return 'error';
   if (job.stopped) return job.problems.some(({ code }) => code === BUDGET_SPENT) ? 'budget' : 'stopped';
   if (isUnread(job.progress)) return 'unread';
+  if (job.outcome.state === 'needs_you') return 'needs_you';
   if (job.progress.errors > 0) return 'partly';
+  if (job.outcome.state === 'partial') return 'partial';
   return countWarnings(job) > 0 ? 'warned' : 'completed';
 }
 

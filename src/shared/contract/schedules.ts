@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { ChangeCounts, JobState, JobSummary } from './jobs';
+import { Outcome } from './outcome';
 import { WebhookUrl } from './task';
 
 const id = z.object({ id: z.string() });
@@ -59,6 +60,7 @@ export const ScheduleRun = z.object({
   missed: z.boolean().describe('It was due while Winnow was not running'),
   state: JobState,
   stopped: z.boolean(),
+  outcome: Outcome,
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
   items: z.number().int().describe('Of a crawl, its hits'),

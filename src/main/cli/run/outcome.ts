@@ -23,13 +23,25 @@ export function outcomeOf(job: JobSummary): Outcome {
   if (progress.progress > 0 && progress.errors >= progress.progress) {
     return { code: EXIT.failed, message: `No page could be read. ${last?.message ?? ''}`.trim() };
   }
-  return found(job) > 0 ? { code: EXIT.fine, message: null } : { code: EXIT.nothing, message: nothing(job) };
+  if (found(job) === 0)
+    return { code: EXIT.nothing, message: job.outcome.state === 'complete' ? nothing(job) : told(job) };
+  return job.outcome.state === 'complete'
+    ? { code: EXIT.fine, message: null }
+    : { code: EXIT.partial, message: told(job) };
 }
 
 function found({ type, progress }: JobSummary): number {
   if (type === 'visit') return progress.visits;
   if (type === 'crawl') return progress.hits;
   return type === 'agent' ? progress.items + progress.hits : progress.items;
+}
+
+/** Why it is not complete, and what would help. */
+function told({ outcome }: JobSummary): string {
+  const lines = outcome.reasons.map(({ message, action }) =>
+    action ? `  ${message} ${action.label}: ${action.method} ${action.path}` : `  ${message}`,
+  );
+  return [outcome.sentence, ...(outcome.reasons.length > 1 || outcome.reasons[0]?.action ? lines : [])].join('\n');
 }
 
 function nothing({ type, progress }: JobSummary): string {

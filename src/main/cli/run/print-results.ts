@@ -33,8 +33,8 @@ export async function printResults(
 async function wholeAnswer(connection: Connection, { id, type }: JobSummary): Promise<object> {
   if (type === 'workflow') return connection.call('getJobV2', { id });
   const job = await connection.call('getJob', { id });
-  const { results, artifacts, metrics, problems } = job;
-  const answer = { jobId: id, results, metrics, problems };
+  const { results, artifacts, metrics, problems, outcome } = job;
+  const answer = { jobId: id, results, metrics, problems, outcome };
   if (type === 'visit' || type === 'crawl') return answer;
   return { ...answer, ...planOf(job), artifacts };
 }

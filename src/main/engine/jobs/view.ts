@@ -15,7 +15,7 @@ import type { JobRow } from '../store/jobs';
 import type { StoredPage, VisitedPage } from '../store/pages';
 import { removedText, requireBody } from '../store/removed-page';
 import { evidenceWithLinks } from './evidence-link';
-import { outcomeOf } from './outcome/index';
+import { shownOutcome } from './outcome/index';
 import { artifactsOf, followedLists } from './pagination/artifacts';
 import { toProblem } from './problem';
 import { resultsOf } from './results-of';
@@ -148,7 +148,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     stopped: job.stopped,
     paused: job.paused,
     problems: store.jobs.errors(job.num).map(toProblem),
-    outcome: job.state !== 'active' && job.outcome !== null ? job.outcome : outcomeOf(store, job),
+    outcome: shownOutcome(store, job),
     ...originOf(job, store),
     ...extractorsOf(job),
     ...trapsOf(job),

@@ -1,4 +1,5 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
+import { shownOutcome } from '../jobs/outcome/index';
 import { resultsOf } from '../jobs/results-of';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
@@ -16,6 +17,7 @@ export function runView(store: Store, job: JobRow): ScheduleRun {
     missed: run?.missed ?? false,
     state: job.state,
     stopped: job.stopped,
+    outcome: shownOutcome(store, job),
     startedAt: new Date(job.startedAt ?? job.createdAt).toISOString(),
     finishedAt: iso(job.finishedAt),
     items: type === 'crawl' ? hits : items,

@@ -20,6 +20,8 @@ const ICONS: Record<ShownState, LucideIcon> = {
   budget: CircleDollarSign,
   completed: CircleCheck,
   warned: TriangleAlert,
+  partial: TriangleAlert,
+  needs_you: TriangleAlert,
   stopping: CircleStop,
   partly: TriangleAlert,
   unread: TriangleAlert,

@@ -18,7 +18,7 @@ export { keysTexts as keys } from './keys';
 export { labTexts as lab } from './lab';
 export { logTexts as log } from './log';
 export { modelTexts as models } from './models';
-export { noticeTexts as notices } from './notices';
+export { noticeTexts as notices, outcomeTexts as outcome } from './notices';
 export { paletteTexts as palette } from './palette';
 export { pickerTexts as picker } from './picker';
 export { pricesTexts as prices } from './prices';
@@ -185,7 +185,9 @@ export const run = {
     completed: 'Completed',
     warned: 'Completed',
     stopping: 'Stopping after current pages',
-    partly: 'Completed',
+    partly: 'Partial',
+    partial: 'Partial',
+    needs_you: 'Needs you',
     unread: 'Nothing was read',
     error: 'Failed',
   },

@@ -15,6 +15,7 @@ const RUN: ScheduleRun = {
   missed: false,
   state: 'completed',
   stopped: false,
+  outcome: { state: 'complete', sentence: 'Complete.', reasons: [] },
   startedAt: '2026-01-01T00:00:00Z',
   finishedAt: '2026-01-01T00:00:01Z',
   items: 3,

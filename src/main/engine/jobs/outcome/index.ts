@@ -16,6 +16,11 @@ type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages'>;
 
 const MAX_REASONS = 20;
 
+/** The outcome as it was told when the job ended; anew while it runs, and for jobs of older versions. */
+export function shownOutcome(store: Parts, job: JobRow): Outcome {
+  return job.state !== 'active' && job.outcome !== null ? job.outcome : outcomeOf(store, job);
+}
+
 /** Whether a job brought all that was asked for, and if not, why and what would help. Of a finished job it is kept with its row. */
 export function outcomeOf(store: Parts, job: JobRow): Outcome {
   if (job.state === 'active') return ofActive(store, job);
@@ -49,7 +54,7 @@ function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): 
   const parts = shown ? [shown] : job.type === 'workflow' ? store.jobs.parts(job.num) : [];
   const said = new Set(own.map(({ code }) => code));
   return parts
-    .flatMap((part) => (part.outcome ?? outcomeOf(store, part)).reasons)
+    .flatMap((part) => shownOutcome(store, part).reasons)
     .filter(({ code }) => !said.has(code) && !(code === 'stopped' && job.type === 'agent'));
 }
 

@@ -5,17 +5,21 @@ import { Disclosure } from '../../../components/disclosure';
 import { formatCount } from '../../../format';
 import { routeHash } from '../../../route';
 import { texts } from '../../../texts';
-import { concernsExtractors, jobNotices, type PageNotice } from './job-notices';
+import { concernsExtractors, type JobNotices, jobNotices, type PageNotice } from './job-notices';
+import { OutcomeNotice } from './outcome-notice';
 import styles from './run-notices.module.css';
 
 const MOST_SHOWN = 200;
 
 /** What must not be missed about a job: records a page lists that were not read, a spent budget, a model that failed. */
 export function RunNotices({ job }: { readonly job: JobSummary }) {
-  const { pages, whole } = jobNotices(job.problems);
-  if (pages.length + whole.length === 0) return null;
+  const { pages, whole } = besides(job);
+  const isOver = job.state !== 'active';
+  const isPartial = isOver && job.outcome.state !== 'complete';
+  if (pages.length + whole.length === 0 && !isPartial) return null;
   return (
     <section className={styles.notices} aria-label={texts.notices.label}>
+      {isPartial && <OutcomeNotice job={job} />}
       {whole.map(({ code, message }) => (
         <p key={message} className={styles.line}>
           <TriangleAlert size={14} aria-hidden />
@@ -32,6 +36,19 @@ export function RunNotices({ job }: { readonly job: JobSummary }) {
       ))}
     </section>
   );
+}
+
+/** What the outcome of a finished job does not say already. */
+function besides(job: JobSummary): JobNotices {
+  const { pages, whole } = jobNotices(job.problems);
+  if (job.state === 'active') return { pages, whole };
+  const said = new Set(job.outcome.reasons.map(({ message }) => message));
+  const codes = new Set<string>(job.outcome.reasons.map(({ code }) => code));
+  if (codes.has('claims_more') || codes.has('max_pages')) codes.add('shortfall');
+  return {
+    pages: pages.filter(({ code }) => !codes.has(code)),
+    whole: whole.filter(({ message }) => !said.has(message)),
+  };
 }
 
 function Pages({ notice: { code, pages } }: { readonly notice: PageNotice }) {
