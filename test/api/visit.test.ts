@@ -503,7 +503,7 @@ describe('failures', () => {
     });
     expect([answer.html, answer.links]).toEqual([null, {}]);
     const job = await app.api('getJob', { id: answer.jobId });
-    expect([job.state, job.progress.errors]).toEqual(['completed', 1]);
+    expect([job.state, job.progress.errors]).toEqual(['error', 1]);
     expect(job.problems).toMatchObject([{ code: 'error', url }]);
     expect(job.results).toEqual(answer.results);
   });

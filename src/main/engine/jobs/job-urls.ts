@@ -1,5 +1,4 @@
 import type { JobUrl, SiteNode } from '@shared/contract/jobs';
-import { AppError } from '@shared/errors';
 import { requireUrl } from '@shared/url';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
@@ -7,7 +6,7 @@ import type { TreePage } from '../store/site-tree';
 import type { UrlFilter, UrlRow } from '../store/url-list';
 import { type ExplainedJob, explain, type JobStanding, mismatch, sentence, skipReason } from './explain';
 import type { CrawlPlan } from './plan';
-import { planJob } from './plan';
+import { keptCrawl } from './plan/kept-crawl';
 import type { JobViews } from './view';
 
 /** The URLs of a job with the reason of each, one by one and as a tree. */
@@ -67,7 +66,7 @@ function folderOf(under: string): string {
 }
 
 function factsOf(store: Parts, job: JobRow): ExplainedJob {
-  const crawl = crawlOf(job);
+  const crawl = keptCrawl(job);
   const traps = job.artifacts.flatMap((artifact) => (artifact.type === 'traps' ? artifact.traps : []));
   return {
     crawls: crawl !== null,
@@ -75,17 +74,6 @@ function factsOf(store: Parts, job: JobRow): ExplainedJob {
     pattern: crawl?.pattern ?? null,
     traps: new Map(traps.map(({ id, reason }) => [id, reason])),
   };
-}
-
-/** Null for a job that looks for nothing, and for arguments that another version kept. */
-function crawlOf({ type, args }: JobRow): CrawlPlan | null {
-  if (type !== 'crawl' && type !== 'scrape') return null;
-  try {
-    return planJob(type, args).crawl;
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
 }
 
 function standingOf(store: Parts, job: JobRow, crawl: CrawlPlan | null): JobStanding {
@@ -101,7 +89,7 @@ function standingOf(store: Parts, job: JobRow, crawl: CrawlPlan | null): JobStan
 
 /** What would become of a URL that the job has not met. */
 function unknown(store: Parts, job: JobRow, url: string): string {
-  const crawl = crawlOf(job);
+  const crawl = keptCrawl(job);
   if (!crawl) return 'The job does not know this URL: it reads only the pages it was given.';
   const { pattern, scope } = crawl;
   const judged = scope.judge(url, 1, 'link');

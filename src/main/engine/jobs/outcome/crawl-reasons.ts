@@ -1,14 +1,14 @@
 import type { OutcomeReason } from '@shared/contract/outcome';
-import { AppError } from '@shared/errors';
 import type { Store } from '../../store/index';
 import type { JobRow } from '../../store/jobs';
-import { type CrawlPlan, planJob } from '../plan';
+import type { CrawlPlan } from '../plan';
+import { keptCrawl } from '../plan/kept-crawl';
 import { readLeftOut } from './left-out';
 import { counted, named } from './reason-words';
 
 /** What kept a crawl from visiting all that it found. */
 export function crawlReasons(store: Pick<Store, 'requests' | 'jobNotes'>, job: JobRow): readonly OutcomeReason[] {
-  const crawl = crawlOf(job);
+  const crawl = keptCrawl(job);
   if (!crawl) return [];
   return [
     ...capReasons(store, job, crawl),
@@ -16,17 +16,6 @@ export function crawlReasons(store: Pick<Store, 'requests' | 'jobNotes'>, job: J
     ...robotsReasons(store, job),
     ...trapReasons(job),
   ];
-}
-
-/** Null for a job that looks for nothing, and for arguments that another version kept. */
-function crawlOf({ type, args }: JobRow): CrawlPlan | null {
-  if (type !== 'crawl' && type !== 'scrape') return null;
-  try {
-    return planJob(type, args).crawl;
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
 }
 
 function capReasons(
