@@ -58,6 +58,7 @@ export type { ExportedRows } from './jobs/exported/index';
 export type { ItemsWanted } from './jobs/rows/index';
 export { linksOf, resultsOf } from './jobs/view';
 export type { EngineHost, LogInWindow, Vault } from './ports';
+export { randomId } from './random-id';
 export type { HitsBy, RowMark } from './store/job-rows';
 export type { JobRow } from './store/jobs';
 export { type KeyRow, toApiKey } from './store/keys';

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { SCOPES, type Scope } from '@shared/contract/endpoint';
 import { AppError } from '@shared/errors';
-import type { Engine, KeyRow } from '../engine/index';
+import { type Engine, type KeyRow, randomId } from '../engine/index';
 
 type KeyStore = Engine['store']['keys'];
 
@@ -87,7 +87,7 @@ export function createAuth(
       return runKeyOf(hash)?.name ?? keys.byHash(hash)?.name ?? null;
     },
     oneTimeToken: () => {
-      const token = randomBytes(24).toString('base64url');
+      const token = randomId();
       tokens.add(token);
       return token;
     },
@@ -99,7 +99,7 @@ export function createAuth(
     },
     createKey: ({ name, scope, expiresAt }) => {
       const key = KEY_PREFIX + randomBytes(32).toString('base64url');
-      const id = randomBytes(9).toString('base64url');
+      const id = randomId();
       const hint = key.slice(0, HINT_LENGTH);
       const row: KeyRow = { id, name, scope, hash: sha256(key), hint, createdAt: now(), expiresAt, lastUsedAt: null };
       keys.insert(row);
