@@ -93,7 +93,11 @@ describe('a key beside the parameters', () => {
   it('is not said again by an error, not even of a body that cannot be read', async () => {
     const json = { 'content-type': 'application/json' };
     for (const body of [`{"apiKey":"${key}"`, `{"apiKey":"${key}",}`, `"${key}`, `${key}`, `{"apiKey":${key}}`])
-      expect((await bare('/api/visit', { method: 'POST', headers: json, body })).status).toBe(400);
+      expect((await bare('/api/visit', { method: 'POST', headers: json, body })).status).toBe(401);
+    const named = { ...json, authorization: `Bearer ${key}` };
+    expect((await bare('/api/visit', { method: 'POST', headers: named, body: `{"apiKey":"${key}",}` })).status).toBe(
+      400,
+    );
     expect((await post('/api/visit', { url: site.url('/'), includes: [] })).status).toBe(400);
     expect((await post('/api/crawl', { pattern: 'https://*.test/' })).status).toBe(400);
   });

@@ -1,7 +1,8 @@
 import { contract, type EndpointName } from '@shared/contract';
 import { extractorStreams } from '@shared/contract/extractors';
 import { jobStreams } from '@shared/contract/job-endpoints';
-import { ERROR_TABLE } from '@shared/errors';
+import { AppError, ERROR_TABLE, type ErrorDetail } from '@shared/errors';
+import { takesNull } from '@shared/plain-meaning';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { fillExamples, openApiDocument } from '../../src/main/server/openapi/index';
@@ -94,6 +95,24 @@ describe('the OpenAPI document', () => {
     expect(parameters.filter(({ schema }) => 'default' in schema)).toEqual([]);
   });
 
+  it('tells the truth of null: the contract reads it as left out wherever the document lets it stand', () => {
+    const bodies = operations.filter(({ operationId }) => operationId in contract);
+    const others = bodies.flatMap(({ operationId, requestBody }) => {
+      const { schema, examples = {} } = requestBody?.content['application/json'] ?? {};
+      const [example] = Object.values(examples);
+      const { request, method } = contract[operationId as EndpointName];
+      const faults = (body: Json) => faultsOf(() => parseRequest(request, { method, params: {}, query: {}, body }));
+      return Object.entries(propertiesOf(schema))
+        .filter(([name, each]) => check(each, null).length === 0 && !takesNull(Reflect.get(request.shape, name)))
+        .filter(([name]) => {
+          const { [name]: _, ...without } = { ...example?.value };
+          return JSON.stringify(faults({ ...without, [name]: null })) !== JSON.stringify(faults(without));
+        })
+        .map(([name]) => `${operationId}.${name}`);
+    });
+    expect(others).toEqual([]);
+  });
+
   it('asks for a body where a call says nothing without one', () => {
     const asks = (name: string) => operations.find(({ operationId }) => operationId === name)?.requestBody?.required;
     expect(['visit', 'crawl', 'extract', 'scrape', 'agent', 'createWorkflow'].map(asks)).toEqual(Array(6).fill(true));
@@ -171,6 +190,16 @@ function resolved(schema: unknown): Json {
 
 function propertiesOf(schema: unknown): Json {
   return schema === undefined ? {} : ((resolved(schema).properties ?? {}) as Json);
+}
+
+function faultsOf(act: () => unknown): readonly ErrorDetail[] {
+  try {
+    act();
+    return [];
+  } catch (error) {
+    if (error instanceof AppError) return error.details;
+    throw error;
+  }
 }
 
 function codesOf(act: () => unknown): readonly unknown[] {

@@ -1,10 +1,12 @@
 import { AppError } from '@shared/errors';
 import type { FastifyInstance } from 'fastify';
 
+export const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
+
 /** Bodies are JSON or nothing. */
 export function acceptOnlyJson(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser(/^application\/(?:[\w.-]+\+)?json\b/i, { parseAs: 'string' }, (_request, text, done) => {
+  http.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, (_request, text, done) => {
     if (String(text).trim() === '') return done(null, undefined);
     try {
       done(null, JSON.parse(String(text)));

@@ -4,6 +4,7 @@ import type { ZodType } from 'zod';
 import { z } from 'zod';
 import type { Auth } from '../auth';
 import { takeClientParameters } from '../client-parameters';
+import { JSON_TYPE } from '../json-bodies';
 
 const HAS_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -23,7 +24,10 @@ export function letIn(auth: Auth, scope: Scope, schema: ZodType) {
     if (key !== null && !keys.has(request)) keys.set(request, key);
   };
   const isLate = (request: FastifyRequest) =>
-    HAS_BODY.has(request.method) && keyBeside(request) === null && !auth.isNamed(request.headers);
+    HAS_BODY.has(request.method) &&
+    JSON_TYPE.test(request.headers['content-type'] ?? '') &&
+    keyBeside(request) === null &&
+    !auth.isNamed(request.headers);
   return {
     onRequest: async (request: FastifyRequest) => {
       take(request, request.query);
@@ -33,6 +37,11 @@ export function letIn(auth: Auth, scope: Scope, schema: ZodType) {
       const late = isLate(request);
       take(request, request.body);
       if (late) auth.require(request.headers, scope, keyBeside(request));
+    },
+    // who has named no key is told that first, also where the body cannot be read
+    errorHandler: (error: unknown, request: FastifyRequest) => {
+      if (isLate(request)) auth.require(request.headers, scope);
+      throw error;
     },
   };
 }
