@@ -6,7 +6,7 @@ import type { JobsEvent } from '@shared/contract/events';
 import type { JobSummary } from '@shared/contract/jobs';
 import type { AppInfo } from '@shared/contract/settings';
 import { z } from 'zod';
-import { createEngine, type Engine, type LogInWindow, type PersonWanted, type Vault } from './engine/index';
+import { createEngine, type Engine, type LogInWindow, type PersonWanted, randomId, type Vault } from './engine/index';
 import { SERVER_FILE } from './places';
 import { startSampleSite } from './sample-site/index';
 import { type Server, startServer } from './server/index';
@@ -81,7 +81,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     baseUrl: () => server?.baseUrl ?? '',
     now: Date.now,
     random: Math.random,
-    randomId: () => randomBytes(16).toString('base64url'),
+    randomId,
     log: options.log,
     environment: options.env,
     ...(options.vault && { vault: options.vault }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { editDistance } from './edit-distance';
 import type { ErrorDetail, ErrorPath } from './errors';
 import { ERROR_TABLE } from './errors';
+import { bareSchema, isNotGiven, namePlainly, valuePlainly } from './plain-meaning';
 
 // A body may hold a million wrong names; these are more than anyone reads.
 const MOST_FAULTS = 100;
@@ -12,17 +13,20 @@ export interface Spelled {
 }
 
 /**
- * Reads parameters in camelCase and snake_case alike, as far as the schema knows them: nested objects and lists of
- * objects too, free-form values such as a template never. An unknown name is a fault that suggests the nearest known one.
+ * Reads parameters in camelCase and snake_case alike, and what plainly means the same as what the schema asks for
+ * (`plainly`), as far as the schema knows them: nested objects and lists of objects too, free-form values such as a
+ * template never. An unknown name is a fault that suggests the nearest known one.
  */
 export function spell(input: Readonly<Record<string, unknown>>, schema: z.ZodObject, path: ErrorPath = []): Spelled {
   const known = Object.keys(schema.shape);
   const value: Record<string, unknown> = {};
   const faults: ErrorDetail[] = [];
   for (const [given, content] of Object.entries(input)) {
-    const name = known.includes(given) ? given : toCamelCase(given);
+    const spelt = known.includes(given) ? given : toCamelCase(given);
+    const name = namePlainly(spelt, content, schema.shape);
     const here = [...path, given];
     if (faults.length >= MOST_FAULTS) break;
+    if (known.includes(name) && isNotGiven(content, schema.shape[name])) continue;
     if (!known.includes(name)) {
       faults.push(unknownParameter(given, known, here));
     } else if (Object.hasOwn(value, name)) {
@@ -55,8 +59,9 @@ function toCamelCase(name: string): string {
   return name.replace(/_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }
 
-function spellValue(content: unknown, wrapped: unknown, path: ErrorPath): { value: unknown; faults: ErrorDetail[] } {
-  const schema = bare(wrapped);
+function spellValue(sent: unknown, wrapped: unknown, path: ErrorPath): { value: unknown; faults: ErrorDetail[] } {
+  const schema = bareSchema(wrapped);
+  const content = valuePlainly(sent, schema);
   if (Array.isArray(content) && schema instanceof z.ZodArray) {
     const each = content.map((one, at) => spellValue(one, schema.element, [...path, at]));
     return {
@@ -77,7 +82,7 @@ function closedObject(schema: unknown, content: Readonly<Record<string, unknown>
     return rest === undefined || rest instanceof z.ZodNever ? schema : null;
   }
   if (!(schema instanceof z.ZodUnion)) return null;
-  const options = schema.options.map(bare).filter((option) => option instanceof z.ZodObject);
+  const options = schema.options.map(bareSchema).filter((option) => option instanceof z.ZodObject);
   const [best] = options
     .map((option) => ({
       option,
@@ -85,13 +90,6 @@ function closedObject(schema: unknown, content: Readonly<Record<string, unknown>
     }))
     .sort((a, b) => b.names - a.names);
   return best && best.names > 0 ? best.option : null;
-}
-
-/** The schema behind optional, default and nullable wrappers. */
-function bare(schema: unknown): unknown {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
-    return bare(schema.unwrap());
-  return schema;
 }
 
 const LONGEST_NAME = 60; // twice the longest parameter; what is longer resembles none and would only cost time

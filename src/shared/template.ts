@@ -19,6 +19,7 @@ export const Template = z
       error: 'A template is a sentence, or an object of field names and descriptions.',
     },
   )
+  .overwrite(fromJson)
   .superRefine((value, context) => {
     if (typeof value === 'string') {
       if (value.trim() === '') context.addIssue({ code: 'custom', message: 'The template is empty.' });
@@ -30,6 +31,16 @@ export const Template = z
     }
   })
   .describe('What each item holds: field names with descriptions, or a sentence');
+
+/** Assistants are told to send an object template as the text of a JSON object. */
+function fromJson(template: Template): Template {
+  if (typeof template !== 'string' || !/^\s*\{[\s\S]*\}\s*$/.test(template)) return template;
+  try {
+    return JSON.parse(template) as TemplateObject;
+  } catch {
+    return template; // a sentence in braces
+  }
+}
 
 /** The template without clean-up steps: the same values are found by it. */
 export function withoutSteps(template: Template): Template {

@@ -48,6 +48,9 @@ describe('keys', () => {
   it('asks for a key before it reads a body', async () => {
     const answer = refusal(await send(`${app.baseUrl}/api/visit`, { method: 'POST', body: '{broken' }));
     expect(answer.code).toBe('missing_key');
+    const headers = { 'content-type': 'application/json' };
+    const broken = await send(`${app.baseUrl}/api/visit`, { method: 'POST', headers, body: '{broken' });
+    expect(refusal(broken).code).toBe('missing_key');
   });
 
   it('makes a key whose secret is shown once and kept only as a hash', async () => {

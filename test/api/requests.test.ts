@@ -257,7 +257,7 @@ describe('rules between parameters', () => {
     ['/api/scrape', { pattern: PATTERN }, ['template'], null],
     ['/api/extract', { url: PATTERN, template: 'name', perPage: 'all' }, ['perPage'], null],
     ['/api/visit', { url: 'http://x/', include: [] }, ['include'], null],
-    ['/api/visit', { url: 'http://x/', include: 'html' }, ['include'], null],
+    ['/api/visit', { url: 'http://x/', include: 7 }, ['include'], null],
     ['/api/visit', { url: 'http://x/', proxy: 'fast' }, ['proxy'], null],
     ['/api/visit', { url: 'http://x/', proxy: [] }, ['proxy'], null],
   ])('%s refuses %j', async (path, body, place, hint) => {
@@ -283,6 +283,7 @@ describe('the parameters of reading', () => {
     { content_transform: 'text_only' },
     { extractMode: 'code' },
     { extract_mode: 'code' },
+    { model: null, hint: null, perPage: null },
   ])('extract takes %j', async (part) => {
     const pages = [{ url: page, html: '<title>A page</title><h1>A page</h1>' }];
     const { status } = await app.send('/api/extract', { method: 'POST', body: { pages, template: 'name', ...part } });
@@ -293,7 +294,6 @@ describe('the parameters of reading', () => {
     [{ contentTransform: 'pdf' }, ['contentTransform']],
     [{ extract_mode: 'both' }, ['extractMode']],
     [{ refetch: 'no' }, ['refetch']],
-    [{ model: null }, ['model']],
     [{ pages: [] }, ['pages']],
     [{ pages: [{ url: page }] }, ['pages', 0, 'html']],
     [{ pagesOf: 7 }, ['pagesOf']],

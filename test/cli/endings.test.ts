@@ -66,6 +66,7 @@ function job(facts: Partial<JobSummary>, progress: Partial<JobSummary['progress'
     name: 'a job',
     type: 'extract',
     state: 'completed',
+    details: { state: 'completed' },
     args: {},
     progress: { phase: 'finished', progress: 3, total: 3, visits: 3, hits: 0, items: 0, errors: 0, ...progress },
     metrics: { cost: { ai: 0, network: 0, service: 0.02, total: 0.02 }, ai: [], network: [], service: [] },

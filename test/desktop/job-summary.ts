@@ -14,6 +14,7 @@ export function jobSummary({
     name: 'The shop',
     type: 'scrape',
     state: 'active',
+    details: { state: 'active' },
     args: {},
     progress: { phase: 'extracting', progress: 4, total: 10, visits: 4, hits: 3, items: 3, errors: 0, ...progress },
     metrics: { cost: { ai: 0, network: 0, service: 0, total: 0 }, ai: [], network: [], service: [] },

@@ -102,6 +102,7 @@ function job(rows: number): JobSummary {
     name: 'A long job',
     type: 'scrape',
     state: 'completed',
+    details: { state: 'completed' },
     args: {
       pattern: 'http://127.0.0.1/catalogue/*',
       template: { name: 'The name', price: 'The price', tags: ['Each tag'] },

@@ -70,6 +70,29 @@ describe('a session', () => {
 });
 
 describe('a key', () => {
+  it.each(['Bearer KEY', 'Bearer: KEY', 'bearer:   KEY', 'BEARER  KEY', 'Bearer:KEY', ' Bearer : KEY '])(
+    'is read from "%s"',
+    (header) => {
+      const authorization = header.replace('KEY', 'run-key');
+      expect(code(() => auth(['run-key']).require({ authorization }, 'admin'))).toBe('allowed');
+    },
+  );
+
+  it.each(['run-key', 'Bearerrun-key', 'Basic run-key', 'Bearer', 'Bearer:', 'Bearer run-key more'])(
+    'is not read from "%s"',
+    (authorization) => {
+      expect(code(() => auth(['run-key']).require({ authorization }, 'read'))).toBe('missing_key');
+    },
+  );
+
+  it('beside the parameters counts where no header names one', () => {
+    const door = auth(['run-key']);
+    expect(code(() => door.require({}, 'read', 'run-key'))).toBe('allowed');
+    expect(code(() => door.require({ authorization: 'Basic x' }, 'read', 'run-key'))).toBe('allowed');
+    expect(code(() => door.require({ authorization: 'Bearer wrong' }, 'read', 'run-key'))).toBe('unknown_key');
+    expect(code(() => door.require({}, 'read', 'wrong'))).toBe('unknown_key');
+  });
+
   it('expires to the millisecond', () => {
     const door = auth();
     const { key } = door.createKey({ name: 'k', scope: 'read', expiresAt: time + 1000 });

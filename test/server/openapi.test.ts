@@ -1,7 +1,8 @@
 import { contract, type EndpointName } from '@shared/contract';
 import { extractorStreams } from '@shared/contract/extractors';
 import { jobStreams } from '@shared/contract/job-endpoints';
-import { ERROR_TABLE } from '@shared/errors';
+import { AppError, ERROR_TABLE, type ErrorDetail } from '@shared/errors';
+import { takesNull } from '@shared/plain-meaning';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { fillExamples, openApiDocument } from '../../src/main/server/openapi/index';
@@ -84,6 +85,75 @@ describe('the OpenAPI document', () => {
     expect(shown.filter(({ faults }) => faults.length > 0)).toEqual([]);
   });
 
+  it('lets null stand for what a body may leave out, and makes no default a parameter that is always there', () => {
+    const bodies = operations.flatMap(({ requestBody }) => requestBody?.content['application/json']?.schema ?? []);
+    const parameters = [...closedObjects(bodies)].flatMap(({ properties, required }) =>
+      Object.entries(properties).flatMap(([name, schema]) => (required.includes(name) ? [] : [{ name, schema }])),
+    );
+    expect(parameters.length).toBeGreaterThan(300);
+    expect(parameters.filter(({ schema }) => check(schema, null).length > 0)).toEqual([]);
+    expect(parameters.filter(({ schema }) => 'default' in schema)).toEqual([]);
+  });
+
+  it('tells the truth of null: the contract reads it as left out wherever the document lets it stand', () => {
+    const bodies = operations.filter(({ operationId }) => operationId in contract);
+    const others = bodies.flatMap(({ operationId, requestBody }) => {
+      const { schema, examples = {} } = requestBody?.content['application/json'] ?? {};
+      const [example] = Object.values(examples);
+      const { request, method } = contract[operationId as EndpointName];
+      const faults = (body: Json) => faultsOf(() => parseRequest(request, { method, params: {}, query: {}, body }));
+      return Object.entries(propertiesOf(schema))
+        .filter(([name, each]) => check(each, null).length === 0 && !takesNull(Reflect.get(request.shape, name)))
+        .filter(([name]) => {
+          const { [name]: _, ...without } = { ...example?.value };
+          return JSON.stringify(faults({ ...without, [name]: null })) !== JSON.stringify(faults(without));
+        })
+        .map(([name]) => `${operationId}.${name}`);
+    });
+    expect(others).toEqual([]);
+  });
+
+  it('asks for a body where a call says nothing without one', () => {
+    const asks = (name: string) => operations.find(({ operationId }) => operationId === name)?.requestBody?.required;
+    expect(['visit', 'crawl', 'extract', 'scrape', 'agent', 'createWorkflow'].map(asks)).toEqual(Array(6).fill(true));
+    expect(['stopJob', 'changeSettings', 'runWorkflow'].map(asks)).toEqual(Array(3).fill(false));
+  });
+
+  it('comes back to a schema by way of an object alone, as TypeScript follows it', () => {
+    const { schemas } = document.components;
+    const direct = (value: unknown): readonly string[] => {
+      if (Array.isArray(value)) return value.flatMap(direct);
+      if (typeof value !== 'object' || value === null) return [];
+      return Object.entries(value).flatMap(([key, each]) => {
+        if (key === '$ref') return [String(each).split('/').at(-1) ?? ''];
+        return ['anyOf', 'oneOf', 'allOf', 'items', 'prefixItems'].includes(key) ? direct(each) : [];
+      });
+    };
+    for (const name of Object.keys(schemas)) {
+      const met = new Set<string>();
+      for (let next = direct(schemas[name]); next.length > 0; next = next.flatMap((each) => direct(schemas[each]))) {
+        expect(next, name).not.toContain(name);
+        next = next.filter((each) => !met.has(each));
+        for (const each of next) met.add(each);
+      }
+    }
+    expect(check({ $ref: '#/components/schemas/TemplateNode' }, { a: ['x'], b: { c: 'd' }, e: [{ f: 'g' }] })).toEqual(
+      [],
+    );
+    expect(check({ $ref: '#/components/schemas/TemplateNode' }, { a: [['x']] })).not.toEqual([]);
+  });
+
+  it('requires no property that it does not describe', () => {
+    const walk = (value: unknown): readonly string[] => {
+      if (Array.isArray(value)) return value.flatMap(walk);
+      if (typeof value !== 'object' || value === null) return [];
+      const { required, properties = {} } = value as { required?: unknown; properties?: object };
+      const missing = Array.isArray(required) ? required.filter((name) => !Object.hasOwn(properties, name)) : [];
+      return [...missing, ...Object.values(value).flatMap(walk)];
+    };
+    expect(walk(document.components.schemas)).toEqual([]);
+  });
+
   it('names every error that a call can meet', () => {
     const text = JSON.stringify(operations.map(({ responses }) => responses));
     const untold = Object.keys(ERROR_TABLE).filter((code) => !text.includes(`\`${code}\``));
@@ -91,6 +161,24 @@ describe('the OpenAPI document', () => {
     expect(untold.filter((code) => !ofNoCall.includes(code))).toEqual([]);
   });
 });
+
+interface ClosedObject {
+  readonly properties: Readonly<Record<string, object>>;
+  readonly required: readonly string[];
+}
+
+/** The objects in schemas, and in those they refer to, that have no names of the caller's own. */
+function* closedObjects(value: unknown, met = new Set<string>()): Generator<ClosedObject> {
+  if (typeof value !== 'object' || value === null) return;
+  const { $ref, properties, additionalProperties, required = [] } = value as Partial<ClosedObject> & Json;
+  const name = typeof $ref === 'string' ? ($ref.split('/').at(-1) ?? '') : '';
+  if (name !== '' && !met.has(name)) {
+    met.add(name);
+    yield* closedObjects(document.components.schemas[name], met);
+  }
+  if (properties !== undefined && additionalProperties === false) yield { properties, required };
+  for (const each of Object.values(value)) yield* closedObjects(each, met);
+}
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -102,6 +190,16 @@ function resolved(schema: unknown): Json {
 
 function propertiesOf(schema: unknown): Json {
   return schema === undefined ? {} : ((resolved(schema).properties ?? {}) as Json);
+}
+
+function faultsOf(act: () => unknown): readonly ErrorDetail[] {
+  try {
+    act();
+    return [];
+  } catch (error) {
+    if (error instanceof AppError) return error.details;
+    throw error;
+  }
 }
 
 function codesOf(act: () => unknown): readonly unknown[] {

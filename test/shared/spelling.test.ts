@@ -73,6 +73,49 @@ describe('spelling', () => {
   });
 });
 
+describe('what can mean one thing only', () => {
+  const wide = z.object({
+    url: z.string().optional(),
+    urls: z.array(z.string()).optional(),
+    include: z.array(z.enum(['a', 'b'])).default(['a']),
+    cap: z.number().nullable().optional(),
+    any: z.unknown().optional(),
+    name: z.string().optional(),
+    links: z.array(z.url()).optional(),
+    priority: z.strictObject({ only: z.array(z.string()).optional() }).optional(),
+    free: z.record(z.string(), z.unknown()).optional(),
+    rows: z.array(z.looseObject({ url: z.string().optional() })).optional(),
+  });
+
+  it.each([
+    [{ url: null, urls: null, include: null, name: null, priority: null }, {}],
+    [{ priority: { only: null } }, { priority: {} }],
+    [
+      { cap: null, any: null, free: { a: null }, rows: [{ b: null }] },
+      { cap: null, any: null, free: { a: null }, rows: [{ b: null }] },
+    ],
+    [
+      { urls: 'one', include: 'a', links: 'https://a.test/' },
+      { urls: ['one'], include: ['a'], links: ['https://a.test/'] },
+    ],
+    [{ priority: { only: 'x' } }, { priority: { only: ['x'] } }],
+    [{ url: ['one', 'two'] }, { urls: ['one', 'two'] }],
+    [{ url: ['one'] }, { urls: ['one'] }],
+    [{ name: ['one'] }, { name: 'one' }],
+    [{ name: ['one', 'two'] }, { name: ['one', 'two'] }],
+    [{ urls: '{{pages}}' }, { urls: '{{pages}}' }],
+    [{ urls: 'https://a.test/{{1..9}}' }, { urls: ['https://a.test/{{1..9}}'] }],
+    [{ urls: null, url: ['one'] }, { urls: ['one'] }],
+  ])('%j is read as %j', (given, value) => {
+    expect(spell(given, wide)).toEqual({ value, faults: [] });
+  });
+
+  it('is not said twice', () => {
+    expect(spell({ url: ['one'], urls: ['two'] }, wide).faults).toMatchObject([{ code: 'conflicting_parameters' }]);
+    expect(spell({ unknown: null }, wide).faults).toMatchObject([{ code: 'unknown_parameter' }]);
+  });
+});
+
 describe('the nearest name', () => {
   const known = ['url', 'urls', 'include', 'maxVisits', 'maxDepth', 'startUrls'];
   it.each([

@@ -29,3 +29,19 @@ describe('faults of a template', () => {
     expect(pathsOf(fields(501))).toEqual(['']);
   });
 });
+
+describe('an object template as text', () => {
+  it.each([
+    ['{"name": "Name of the product", "tags": ["each tag"]}', { name: 'Name of the product', tags: ['each tag'] }],
+    [' {"a": {"b": "c"}}\n', { a: { b: 'c' } }],
+    ['{name of the product}', '{name of the product}'],
+    ['name and {price}', 'name and {price}'],
+  ])('%s is read as %j', (text, template) => {
+    expect(Template.parse(text)).toEqual(template);
+  });
+
+  it('is checked like any other', () => {
+    expect(pathsOf('{"a": [["x"]]}')).toEqual(['a/0']);
+    expect(pathsOf('{}')).toEqual(['']);
+  });
+});

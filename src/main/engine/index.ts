@@ -26,6 +26,7 @@ import { createJobService, type JobService } from './jobs/service';
 import { createJobViews, type JobViews } from './jobs/view';
 import { keyFileVault } from './key-file';
 import { createPageLook, type PageLook } from './look/index';
+import { knownCostUsd, priceUsage } from './money/metrics';
 import { createConnectionPool } from './network/connections';
 import { createPageFetcher } from './network/fetch-page';
 import { inTurn } from './network/in-turn';
@@ -59,6 +60,7 @@ export { resultsOf } from './jobs/results-of';
 export type { ItemsWanted } from './jobs/rows/index';
 export { linksOf } from './jobs/view';
 export type { EngineHost, LogInWindow, Vault } from './ports';
+export { randomId } from './random-id';
 export type { HitsBy, RowMark } from './store/job-rows';
 export type { JobRow } from './store/jobs';
 export { type KeyRow, toApiKey } from './store/keys';
@@ -92,7 +94,16 @@ export interface Engine {
   readonly stepItems: (job: JobRow, step: number, limit: number) => Record<string, unknown>[];
   readonly store: Pick<
     Store,
-    'keys' | 'items' | 'jobs' | 'jobRows' | 'requests' | 'schedules' | 'settings' | 'personWanted'
+    | 'keys'
+    | 'items'
+    | 'jobs'
+    | 'jobRows'
+    | 'requests'
+    | 'schedules'
+    | 'settings'
+    | 'personWanted'
+    | 'pages'
+    | 'storedSizes'
   >;
   readonly exporters: Exporters;
   readonly exportRows: ExportRows;
@@ -103,6 +114,8 @@ export interface Engine {
   readonly storage: Storage;
   readonly captchas: Omit<Captchas, 'answerer' | 'close'>;
   readonly settings: () => Settings;
+  /** What the kept jobs cost by the rate card, as far as prices are known. */
+  readonly spentUsd: () => number;
   readonly changeSettings: (change: Partial<Settings>) => Settings;
   /** Stops cleanly; unfinished jobs go on at the next start. */
   readonly close: () => Promise<void>;
@@ -258,6 +271,7 @@ export function createEngine(host: EngineHost): Engine {
     storage: createStorage({ store, now }),
     captchas,
     settings: current,
+    spentUsd: () => knownCostUsd(priceUsage(store.jobs.usageOfAll(), settings.rateCard)),
     changeSettings: (change) => {
       settings = { ...settings, ...change };
       store.settings.write(SETTINGS, settings);

@@ -2,16 +2,18 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { SCOPES, type Scope } from '@shared/contract/endpoint';
 import { AppError } from '@shared/errors';
-import type { Engine, KeyRow } from '../engine/index';
+import { type Engine, type KeyRow, randomId } from '../engine/index';
 
 type KeyStore = Engine['store']['keys'];
 
 export interface Auth {
-  /** Throws `missing_key`, `unknown_key`, `expired_key`, `api_disabled` or `insufficient_scope`. */
-  readonly require: (headers: IncomingHttpHeaders, scope: Scope) => void;
+  /** `keyBeside`: the one a caller named among the parameters; a header goes first. Throws `missing_key`, `unknown_key`, `expired_key`, `api_disabled` or `insufficient_scope`. */
+  readonly require: (headers: IncomingHttpHeaders, scope: Scope, keyBeside?: string | null) => void;
+  /** Whether a call says who it is by its headers. */
+  readonly isNamed: (headers: IncomingHttpHeaders) => boolean;
   readonly hasSession: (headers: IncomingHttpHeaders) => boolean;
   /** Name of the key a call carries; null where it carries none, or one that is not known. */
-  readonly keyName: (headers: IncomingHttpHeaders) => string | null;
+  readonly keyName: (headers: IncomingHttpHeaders, keyBeside?: string | null) => string | null;
   /** A token that opens one session; making a new one leaves the others valid. */
   readonly oneTimeToken: () => string;
   /** The `Set-Cookie` of a new session, or null when the token is unknown or used. */
@@ -71,8 +73,10 @@ export function createAuth(
   };
 
   return {
-    require: (headers, scope) => {
-      const key = bearerOf(headers);
+    require: (headers, scope, keyBeside = null) => {
+      const key = sentKey(headers) ?? keyBeside;
+      if (key === null && headers.authorization?.trim())
+        throw new AppError('missing_key', 'The Authorization header must read: Bearer <API key>.');
       if (key === null && hasSession(headers)) return;
       if (key === null) throw new AppError('missing_key', 'This call needs an API key.');
       const has = scopeOf(key);
@@ -81,13 +85,14 @@ export function createAuth(
         throw new AppError('insufficient_scope', `This call needs a key of scope "${scope}"; this one has "${has}".`);
       }
     },
+    isNamed: (headers) => sentKey(headers) !== null || hasSession(headers),
     hasSession,
-    keyName: (headers) => {
-      const hash = sha256(sentKey(headers) ?? '');
+    keyName: (headers, keyBeside = null) => {
+      const hash = sha256(sentKey(headers) ?? keyBeside ?? '');
       return runKeyOf(hash)?.name ?? keys.byHash(hash)?.name ?? null;
     },
     oneTimeToken: () => {
-      const token = randomBytes(24).toString('base64url');
+      const token = randomId();
       tokens.add(token);
       return token;
     },
@@ -99,7 +104,7 @@ export function createAuth(
     },
     createKey: ({ name, scope, expiresAt }) => {
       const key = KEY_PREFIX + randomBytes(32).toString('base64url');
-      const id = randomBytes(9).toString('base64url');
+      const id = randomId();
       const hint = key.slice(0, HINT_LENGTH);
       const row: KeyRow = { id, name, scope, hash: sha256(key), hint, createdAt: now(), expiresAt, lastUsedAt: null };
       keys.insert(row);
@@ -108,17 +113,10 @@ export function createAuth(
   };
 }
 
-function bearerOf(headers: IncomingHttpHeaders): string | null {
-  const key = sentKey(headers);
-  if (key === null && headers.authorization?.trim())
-    throw new AppError('missing_key', 'The Authorization header must read: Bearer <API key>.');
-  return key;
-}
-
-/** `Authorization: Bearer KEY`, or `Bearer: KEY` as some clients send it. */
+/** `Authorization: Bearer KEY`, or as some clients send it: `Authorization: Bearer: KEY`, or a header of the name `Bearer`. */
 function sentKey(headers: IncomingHttpHeaders): string | null {
   const authorization = headers.authorization?.trim();
-  if (authorization) return /^Bearer\s+(\S+)$/i.exec(authorization)?.[1] ?? null;
+  if (authorization) return /^Bearer(?:\s*:\s*|\s+)(\S+)$/i.exec(authorization)?.[1] ?? null;
   const bare = headers.bearer;
   return typeof bare === 'string' && bare.trim() !== '' ? bare.trim() : null;
 }

@@ -1,7 +1,8 @@
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { refuseBrokenRequest } from './broken-request';
 import { answerError } from './dispatch';
 import { addDocs } from './docs/routes';
+import { drainBody } from './drain';
 import type { HttpParts } from './http-parts';
 import { requireOwnOrigin, requireOwnSite, SECURITY_HEADERS } from './hygiene';
 import { acceptOnlyJson } from './json-bodies';
@@ -21,6 +22,11 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     const { status, body } = answerError(inOwnWords(error), parts.log);
     return reply.status(status).send(body);
   };
+  const failOnceRead = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (await drainBody(request.raw)) reply.removeHeader('connection');
+    else reply.header('connection', 'close');
+    return fail(error, reply);
+  };
   const http = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
@@ -28,9 +34,9 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     clientErrorHandler: refuseBrokenRequest,
     // an address that cannot be decoded is refused before any hook runs
-    frameworkErrors: (error, _request, reply) => fail(error, reply.headers(SECURITY_HEADERS)),
+    frameworkErrors: (error, request, reply) => failOnceRead(error, request, reply.headers(SECURITY_HEADERS)),
   });
-  http.setErrorHandler((error, _request, reply) => fail(error, reply));
+  http.setErrorHandler(failOnceRead);
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
     requireOwnOrigin(request.headers);

@@ -4,6 +4,7 @@ import type { Engine } from '../engine/index';
 import { createApiCalls } from './api-calls';
 import { createAuth, type RunKey } from './auth';
 import type { Handlers } from './dispatch';
+import { accountHandlers } from './handlers/account';
 import { agentHandlers } from './handlers/agent';
 import { appHandlers } from './handlers/app';
 import { browserHandlers } from './handlers/browser';
@@ -71,6 +72,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...storageHandlers(engine),
     ...callHandlers(calls),
     ...appHandlers(engine, auth, app),
+    ...accountHandlers(engine),
   };
   const link = () => `${baseUrl}/open?token=${auth.oneTimeToken()}`;
   const http = await createHttp({

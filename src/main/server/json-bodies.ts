@@ -1,23 +1,29 @@
 import { AppError } from '@shared/errors';
 import type { FastifyInstance } from 'fastify';
 
+export const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
+
 /** Bodies are JSON or nothing. */
 export function acceptOnlyJson(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser(/^application\/(?:[\w.-]+\+)?json\b/i, { parseAs: 'string' }, (_request, text, done) => {
+  http.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, (_request, text, done) => {
     if (String(text).trim() === '') return done(null, undefined);
     try {
       done(null, JSON.parse(String(text)));
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : '';
-      done(new AppError('invalid_request', `The body is not valid JSON: ${reason}.`, { cause }), undefined);
+      done(new AppError('invalid_request', `The body is not valid JSON: ${reasonOf(cause)}.`), undefined);
     }
   });
-  http.addContentTypeParser('*', (_request, payload, done) => {
-    payload.resume();
+  http.addContentTypeParser('*', (_request, _payload, done) => {
     done(
       new AppError('unsupported_media_type', 'The body must be JSON, sent with Content-Type: application/json.'),
       undefined,
     );
   });
+}
+
+/** The parser's words without the piece of the body that it shows: a key may stand in it. */
+function reasonOf(cause: unknown): string {
+  const said = cause instanceof Error ? cause.message.replace(/(?:, (?:\.\.\.)?|^)"[\s\S]*$/, '') : '';
+  return said === '' ? 'it does not begin as JSON does' : said;
 }

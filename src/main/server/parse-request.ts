@@ -1,4 +1,6 @@
+import { ANY_WORDS } from '@shared/contract/list-parameters';
 import { AppError } from '@shared/errors';
+import { bareSchema } from '@shared/plain-meaning';
 import { schemaFaults } from '@shared/schema-faults';
 import { isRecord, spell } from '@shared/spelling';
 import { z } from 'zod';
@@ -24,13 +26,21 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, raw: RawR
 
 function inputOf({ method, params, query, body }: RawRequest, schema: z.ZodObject): Record<string, unknown> {
   if (method === 'GET' || method === 'DELETE') {
-    // a GET may carry parameters of the caller's own, as clients add them against caches
-    const known = Object.entries(query).filter(([name]) => Object.keys(spell({ [name]: 0 }, schema).value).length > 0);
-    return { ...Object.fromEntries(known), ...params };
+    return { ...Object.fromEntries(Object.entries(query).filter((each) => isMeant(each, schema))), ...params };
   }
   if (body === undefined || body === null) return { ...params };
   if (!isRecord(body)) throw notAnObject(schema, params);
   return { ...body, ...params };
+}
+
+/**
+ * Whether a parameter of a query says something. A query may carry parameters of the caller's own, as clients add them against
+ * caches; and JavaScript writes what is not given as one of two words.
+ */
+function isMeant([name, value]: readonly [string, unknown], schema: z.ZodObject): boolean {
+  const [known] = Object.keys(spell({ [name]: 0 }, schema).value);
+  if (known === undefined) return false;
+  return (value !== 'undefined' && value !== 'null') || ANY_WORDS.has(Object(bareSchema(schema.shape[known])));
 }
 
 function notAnObject(schema: z.ZodObject, params: Readonly<Record<string, unknown>>): AppError {

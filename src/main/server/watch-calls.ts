@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiCalls } from './api-calls';
 import type { Auth } from './auth';
+import { withoutClientParameters } from './client-parameters';
+import { keyBeside } from './routes/let-in';
 
 /** Notes every call to the API that the window did not make, once it is answered. */
 export function watchCalls(http: FastifyInstance, auth: Auth, calls: ApiCalls, now: () => number): void {
@@ -11,9 +13,18 @@ export function watchCalls(http: FastifyInstance, auth: Auth, calls: ApiCalls, n
     const startedAt = now();
     const started = performance.now();
     reply.raw.once('close', () => {
-      const { method, url, body } = request;
+      const { method, body } = request;
+      const url = withoutClientParameters(request.url);
       const { statusCode: status } = reply.raw;
-      calls.note({ startedAt, msec: performance.now() - started, method, url, status, key, body });
+      calls.note({
+        startedAt,
+        msec: performance.now() - started,
+        method,
+        url,
+        status,
+        key: key ?? auth.keyName({}, keyBeside(request)),
+        body,
+      });
     });
   });
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountEndpoints } from './account';
 import { agentEndpoints } from './agent';
 import { apiCallEndpoints } from './api-calls';
 import { browserEndpoints } from './browser';
@@ -46,6 +47,7 @@ export const contract = {
   ...workflowEndpoints,
   ...scheduleEndpoints,
   ...templateEndpoints,
+  ...accountEndpoints,
 };
 
 export type Contract = typeof contract;

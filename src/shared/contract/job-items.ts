@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FILTER_OPS, ItemFilter } from '../item-filter';
 import { Usual } from '../outlier';
 import { VALUE_TYPES } from '../value-type';
-import { id, page, queryFlag } from './list-parameters';
+import { id, page, queryFlag, soughtText } from './list-parameters';
 
 export { FILTER_OPS };
 
@@ -21,7 +21,7 @@ export const itemView = {
   sort: SortList.optional().describe(
     'Comma-separated fields, "-" before one for descending; one that holds a comma in double quotes',
   ),
-  search: z.string().optional().describe('Text that any value contains, case-insensitive'),
+  search: soughtText.optional().describe('Text that any value contains, case-insensitive'),
   filter: ItemFilter.optional().describe(
     `JSON list of conditions that all have to hold: {"field", "op", "value"} with op ${FILTER_OPS.join(', ')}; between takes "to" as well`,
   ),

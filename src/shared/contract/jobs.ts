@@ -60,6 +60,7 @@ export const JobSummary = z.object({
   name: z.string(),
   type: JobType,
   state: JobState,
+  details: z.object({ state: JobState }).describe('The state again, where clients of hosted services look for it'),
   args: z.record(z.string(), z.unknown()),
   progress: Progress,
   metrics: Metrics,

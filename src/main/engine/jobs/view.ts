@@ -136,6 +136,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     name: job.name,
     type: job.type,
     state: job.state,
+    details: { state: job.state },
     args: { ...job.args },
     progress: progressOf(job, store),
     metrics: priceUsage(store.jobs.usage(job.num), settings().rateCard),

@@ -1,7 +1,9 @@
+import { contract } from '@shared/contract';
 import type { ComposedType, TaskType } from '@shared/contract/jobs';
 import { COMPOSED_TYPES } from '@shared/contract/jobs';
-import type { ScheduledTask } from '@shared/contract/schedules';
+import { SCHEDULED_ENDPOINT, type ScheduledTask } from '@shared/contract/schedules';
 import { AppError } from '@shared/errors';
+import { spell } from '@shared/spelling';
 import type { Composers } from '../jobs/composed/composer';
 import { planJob } from '../jobs/plan';
 import type { ScheduleRow } from '../store/schedules';
@@ -15,8 +17,10 @@ const PATH = ['task', 'args'];
  * Throws AppError for what cannot run, with paths below `task.args`.
  */
 export async function requireRunnable({ type, args }: ScheduledTask, composers: Composers): Promise<ScheduledTask> {
-  const { detach: _, ...kept } = args; // nobody waits for a run
+  const { value, faults } = spell(args, contract[SCHEDULED_ENDPOINT[type]].request);
+  const { detach: _, ...kept } = value; // nobody waits for a run
   try {
+    if (faults.length > 0) throw AppError.all(faults);
     refuse(kept, ['pages', 'pagesOf'], 'gives the same pages each time, and a schedule is there to see what changed.');
     if (kept.dryRun === true) refuse(kept, ['dryRun'], 'visits nothing, so that there is nothing to schedule.');
     if (isComposed(type)) await composers[type].check(kept);

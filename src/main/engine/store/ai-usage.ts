@@ -17,6 +17,8 @@ export interface AiUsageTable {
   /** Adds to what the job has used of that model. */
   readonly add: (job: number, usage: AiUsageRow) => void;
   readonly ofJob: (job: number) => readonly AiUsageRow[];
+  /** Of all jobs together; prices are of the calls whose price was known. */
+  readonly ofAll: () => readonly AiUsageRow[];
 }
 
 export function aiUsageTable(sqlite: Sqlite): AiUsageTable {
@@ -36,10 +38,15 @@ export function aiUsageTable(sqlite: Sqlite): AiUsageTable {
     `SELECT model, calls, input_tokens AS inputTokens, output_tokens AS outputTokens, input_usd AS inputUsd,
        output_usd AS outputUsd, msec FROM job_ai WHERE job = ? ORDER BY model`,
   );
+  const ofAll = sqlite.prepare<[], AiUsageRow>(
+    `SELECT model, sum(calls) AS calls, sum(input_tokens) AS inputTokens, sum(output_tokens) AS outputTokens,
+       sum(input_usd) AS inputUsd, sum(output_usd) AS outputUsd, sum(msec) AS msec FROM job_ai GROUP BY model ORDER BY model`,
+  );
   return {
     add: (job, usage) => {
       add.run({ ...usage, msec: Math.round(usage.msec), job });
     },
     ofJob: (job) => ofJob.all(job),
+    ofAll: () => ofAll.all(),
   };
 }

@@ -22,6 +22,8 @@ export interface JobUsageTable {
   readonly addBoost: (num: number, boost: Partial<JobBoost>) => void;
   /** Of the job and its parts together. */
   readonly usage: (num: number) => JobUsage;
+  /** Of all kept jobs together; the unknown prices of models are left out. */
+  readonly usageOfAll: () => JobUsage;
 }
 
 export function jobUsageTable(sqlite: Sqlite): JobUsageTable {
@@ -38,6 +40,12 @@ export function jobUsageTable(sqlite: Sqlite): JobUsageTable {
   );
   const bytes = sqlite.prepare<[number], { tier: Tier; bytes: number }>(
     'SELECT tier, bytes FROM job_network WHERE job = ?',
+  );
+  const allOperations = sqlite.prepare<[], { operation: Operation; count: number }>(
+    'SELECT operation, sum(count) AS count FROM job_operations GROUP BY operation',
+  );
+  const allBytes = sqlite.prepare<[], { tier: Tier; bytes: number }>(
+    'SELECT tier, sum(bytes) AS bytes FROM job_network GROUP BY tier',
   );
   const ai = aiUsageTable(sqlite);
   const boosts = jobBoostTable(sqlite);
@@ -60,6 +68,11 @@ export function jobUsageTable(sqlite: Sqlite): JobUsageTable {
     },
     useAi: ai.add,
     addBoost: boosts.add,
+    usageOfAll: () => ({
+      operations: Object.fromEntries(allOperations.all().map((row) => [row.operation, row.count])),
+      bytes: Object.fromEntries(allBytes.all().map((row) => [row.tier, row.bytes])),
+      ai: ai.ofAll(),
+    }),
     usage: (num) => familyUsage([ownUsage(num), ...partNums.all(num).map((part) => ownUsage(part.num))]),
   };
 }

@@ -89,6 +89,16 @@ export interface PageAddress {
   readonly finalUrl: string;
 }
 
+/** A stored page as lists of them show it. */
+export interface ListedPage {
+  readonly token: string;
+  readonly url: string;
+  readonly httpStatus: number | null;
+  readonly contentType: string | null;
+  readonly fetchedAt: number;
+  readonly jobId: string;
+}
+
 export interface PagesTable {
   /** Stores a page and returns its row number. */
   readonly insert: (job: number, page: StoredPage) => number;
@@ -100,6 +110,8 @@ export interface PagesTable {
   readonly byToken: (token: string) => KeptPage | null;
   /** The pages stored last that have a body, newest first. */
   readonly latest: (limit: number) => readonly PageAddress[];
+  /** The pages of all jobs that have a body, newest first. */
+  readonly listed: (limit: number, offset: number) => readonly ListedPage[];
   /** Finished requests of a visit job with their pages, in the caller's order. */
   readonly visited: (job: number) => readonly VisitedPage[];
 }
@@ -152,6 +164,11 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
     `SELECT token, final_url AS finalUrl FROM pages WHERE length(body) > 0 AND http_status IS NOT 404
      ORDER BY id DESC LIMIT ?`,
   );
+  const listed = sqlite.prepare<[number, number], ListedPage>(
+    `SELECT p.token, p.final_url AS url, p.http_status AS httpStatus, p.content_type AS contentType, p.fetched_at AS fetchedAt,
+       (SELECT id FROM jobs WHERE num = p.job) AS jobId
+     FROM pages p WHERE octet_length(p.body) > 0 ORDER BY p.id DESC LIMIT ? OFFSET ?`,
+  );
   const visited = sqlite.prepare<[number], RawVisited>(
     `SELECT r.url, r.status, r.message, p.job <> r.job AS isReused, ${COLUMNS} FROM requests r JOIN pages p ON p.id = r.page
      WHERE r.job = ? AND r.state IN ('done', 'failed') ORDER BY r.position, r.id`,
@@ -193,6 +210,7 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
       return row ? toPage(row) : null;
     },
     latest: (limit) => latest.all(limit),
+    listed: (limit, offset) => listed.all(limit, offset),
     visited: (job) =>
       visited.all(job).map(({ url, status, message, isReused, ...page }) => ({
         ...{ url, status, message, isReused: isReused === 1 },

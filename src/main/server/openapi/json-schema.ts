@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { COMPONENTS } from './components';
 import { joinNull } from './nullable';
-import { complete, TEMPLATE_NODE } from './overrides';
+import { complete, TEMPLATE_FIELDS, TEMPLATE_NODE } from './overrides';
 import { type Io, type JsonSchema, mapRefs, refsIn } from './schema';
+import { asSent } from './sent';
 
 type Named = Readonly<Record<string, JsonSchema>>;
 
@@ -20,9 +21,12 @@ type Schemas = Readonly<Record<string, z.ZodType>>;
 const INNER = '#/$defs/';
 const OUTER = '#/components/schemas/';
 
-/** Makes JSON Schemas (draft 2020-12) of the contract's, all at once, since they share most of their parts. */
-export function toJsonSchemas(requests: Schemas, responses: Schemas): Converted {
-  const sent = convert(requests, 'input');
+/**
+ * Makes JSON Schemas (draft 2020-12) of the contract's, all at once, since they share most of their parts. `isBody` tells which
+ * requests are bodies of JSON.
+ */
+export function toJsonSchemas(requests: Schemas, responses: Schemas, isBody: (name: string) => boolean): Converted {
+  const sent = sentIn(convert(requests, 'input'), isBody);
   const received = convert(responses, 'output');
   const split = splitNames(sent.definitions, received.definitions);
   const sentName = (ref: string) => `${outer(ref)}${split.has(ref.slice(INNER.length)) ? 'Input' : ''}`;
@@ -40,7 +44,7 @@ export function toJsonSchemas(requests: Schemas, responses: Schemas): Converted 
   return {
     sent: renamed(sent.properties, sentName),
     received: renamed(received.properties, outer),
-    components: { ...both, TemplateNode: TEMPLATE_NODE },
+    components: { ...both, TemplateFields: TEMPLATE_FIELDS, TemplateNode: TEMPLATE_NODE },
   };
 }
 
@@ -62,8 +66,21 @@ function splitNames(sent: Named, received: Named): ReadonlySet<string> {
   return split;
 }
 
+function sentIn({ properties, definitions }: Schemed, isBody: (name: string) => boolean): Schemed {
+  const read = ([name, schema]: readonly [string, JsonSchema]) => [name, asSent(schema, definitions)] as const;
+  return {
+    properties: Object.fromEntries(Object.entries(properties).map((each) => (isBody(each[0]) ? read(each) : each))),
+    definitions: Object.fromEntries(Object.entries(definitions).map(read)),
+  };
+}
+
+interface Schemed {
+  readonly properties: Named;
+  readonly definitions: Named;
+}
+
 /** Each schema stands as a property, so that one with a name becomes a reference too. */
-function convert(schemas: Schemas, io: Io): { readonly properties: Named; readonly definitions: Named } {
+function convert(schemas: Schemas, io: Io): Schemed {
   const names = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(COMPONENTS)) names.add(schema, { id });
   const { properties, $defs } = z.toJSONSchema(z.object(schemas), {

@@ -2,7 +2,7 @@ import { ERROR_TABLE } from '@shared/errors';
 import { bodyExamples, bodySchema } from './body';
 import type { Described } from './described';
 import { failuresOf } from './failures';
-import { parametersOf } from './parameters';
+import { parametersOf, pathNames } from './parameters';
 import type { JsonSchema } from './schema';
 import { streamed } from './streamed';
 import { tagOf } from './tags';
@@ -34,9 +34,16 @@ export function operationOf(
 function requestBody(call: Described, body: JsonSchema, keep: KeepSchema): Json {
   const schema = keep(`${capital(call.name)}Request`, body);
   return {
-    required: (body.required ?? []).length > 0,
+    required: needsBody(call),
     content: { 'application/json': { schema, ...bodyExamples(call) } },
   };
+}
+
+/** Whether a call says nothing without its body: one of several parameters may be needed where no single one is. */
+function needsBody({ path, request }: Described): boolean {
+  const inPath = pathNames(path);
+  const { success, error } = request.safeParse({});
+  return !success && error.issues.some((issue) => !inPath.includes(String(issue.path[0] ?? '')));
 }
 
 function answered({ name }: Described, response: JsonSchema | undefined, keep: KeepSchema): Json {

@@ -4,39 +4,32 @@ import type { Io, JsonSchema } from './schema';
 
 const MAX_SAFE = Number.MAX_SAFE_INTEGER;
 
-/** A field of an object template; refers to itself, as fields hold fields. */
+const FIELDS = { $ref: '#/components/schemas/TemplateFields' };
+
+/** The fields of an object template. */
+export const TEMPLATE_FIELDS: JsonSchema = {
+  type: 'object',
+  minProperties: 1,
+  propertyNames: { pattern: '^[^_]' },
+  additionalProperties: { $ref: '#/components/schemas/TemplateNode' },
+  description: 'Field names with what each should hold. Names do not begin with "_".',
+};
+
+/** A field of an object template. It comes back to itself by way of an object alone, which is all that TypeScript follows. */
 export const TEMPLATE_NODE: JsonSchema = {
   description:
     'What a field should hold: a description in plain words, an object of further fields, or a list with the description of one of its values.',
   anyOf: [
     { type: 'string' },
-    {
-      type: 'object',
-      minProperties: 1,
-      propertyNames: { pattern: '^[^_]' },
-      additionalProperties: { $ref: '#/components/schemas/TemplateNode' },
-    },
-    {
-      type: 'array',
-      minItems: 1,
-      maxItems: 1,
-      items: { $ref: '#/components/schemas/TemplateNode' },
-    },
+    FIELDS,
+    { type: 'array', minItems: 1, maxItems: 1, items: { anyOf: [{ type: 'string' }, FIELDS] } },
   ],
 };
 
 const TEMPLATE: JsonSchema = {
   description:
     'Field names with descriptions of the wanted values, or a sentence from which the fields are inferred. Names do not begin with "_".',
-  anyOf: [
-    { type: 'string', minLength: 1 },
-    {
-      type: 'object',
-      minProperties: 1,
-      propertyNames: { pattern: '^[^_]' },
-      additionalProperties: { $ref: '#/components/schemas/TemplateNode' },
-    },
-  ],
+  anyOf: [{ type: 'string', minLength: 1 }, FIELDS],
   examples: [{ name: 'The name of the product', price: 'The price as a number' }],
 };
 
@@ -45,11 +38,21 @@ export function complete(schema: z.core.$ZodType, json: JsonSchema, io: Io): voi
   const { id: _, ...said } = z.globalRegistry.get(schema) ?? {};
   Object.assign(json, said);
   if (isTemplate(schema) && json.$ref === undefined) Object.assign(json, TEMPLATE);
+  if (schema instanceof z.ZodRecord) nameProperties(json);
   if (json.maximum === MAX_SAFE) delete json.maximum;
   if (json.minimum === -MAX_SAFE) delete json.minimum;
   // what no endpoint knows is refused, never ignored
   if (io === 'input' && schema instanceof z.ZodObject && schema.def.catchall === undefined)
     json.additionalProperties = false;
+}
+
+/** A record whose names are all known, as the object that it is. */
+function nameProperties(json: JsonSchema): void {
+  const { required, additionalProperties: value } = json;
+  if (required === undefined || typeof value !== 'object') return;
+  json.properties = Object.fromEntries(required.map((name) => [name, value]));
+  json.additionalProperties = false;
+  delete json.propertyNames;
 }
 
 function isTemplate(schema: z.core.$ZodType | undefined): boolean {

@@ -22,9 +22,13 @@ export function pathsOfContract(): Paths {
   const responses = Object.fromEntries(
     calls.flatMap(({ name, response }) => (response === null ? [] : [[name, response]])),
   );
+  const withoutBody = new Set(
+    calls.filter(({ method }) => method === 'GET' || method === 'DELETE').map(({ name }) => name),
+  );
   const { sent, received, components } = toJsonSchemas(
     { ...requests, ...STEP_SCHEMAS },
     { ...responses, WebhookEvent },
+    (name) => !withoutBody.has(name),
   );
   const schemas: Record<string, JsonSchema> = { ...components, Failure: FAILURE };
   const keep = (name: string, schema: JsonSchema): JsonSchema => {

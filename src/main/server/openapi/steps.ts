@@ -40,18 +40,21 @@ export function withSteps(sent: Named, step: JsonSchema): Named {
 
 function withPlaceholders(args: JsonSchema): JsonSchema {
   const properties = Object.entries(args.properties ?? {}).map(([name, schema]) => {
-    if (typeof schema !== 'object' || (schema.type === 'string' && !schema.enum)) return [name, schema];
-    const { description, default: preset, ...rest } = schema;
+    if (typeof schema !== 'object' || (takesText(schema) && !schema.enum)) return [name, schema];
+    const { description, ...rest } = schema;
     return [
       name,
       {
         ...(description && { description }),
-        ...(preset !== undefined && { default: preset }),
         anyOf: [rest, PLACEHOLDER],
       },
     ];
   });
   return { ...args, properties: Object.fromEntries(properties) };
+}
+
+function takesText({ type }: JsonSchema): boolean {
+  return type === 'string' || (Array.isArray(type) && type.includes('string'));
 }
 
 function keyOf(name: string): string {

@@ -18,7 +18,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Jobs',
     description: 'Every call of a task makes a job. Follow it, steer it, read it, export it.',
-    at: ['jobs', 'events'],
+    at: ['jobs', 'events', 'urls'],
     id: 'Id of the job',
   },
   {
@@ -55,13 +55,13 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Reaching pages',
     description: 'Proxies, the browser, logins and the captcha solver.',
-    at: ['proxies', 'browser', 'sessions', 'captcha'],
+    at: ['proxies', 'proxy', 'browser', 'sessions', 'captcha'],
     id: 'Id of the session',
   },
   {
     name: 'This Winnow',
     description: 'API keys, the calls made with them, settings, storage, and what runs here.',
-    at: ['keys', 'calls', 'settings', 'storage', 'app'],
+    at: ['keys', 'calls', 'settings', 'storage', 'app', 'user', 'credits'],
     id: 'Id of the key, or of the call',
   },
 ];

@@ -3,17 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { dispatch } from '../dispatch';
 import type { HttpParts } from '../http-parts';
 import { longJson } from '../long-json';
+import { letIn } from './let-in';
 import { leavingOf, rawOf, toRoute } from './raw-request';
 
 /** Each endpoint of the contract, by its path and those it had before. */
 export function addEndpoints(http: FastifyInstance, { auth, handlers }: HttpParts): void {
   for (const name of Object.keys(contract) as EndpointName[]) {
-    const { method, path, aliases = [], scope } = contract[name];
+    const { method, path, aliases = [], scope, request: schema } = contract[name];
     for (const each of [path, ...aliases]) {
       http.route({
         method,
         url: toRoute(each),
-        onRequest: async (request) => auth.require(request.headers, scope),
+        ...letIn(auth, scope, schema),
         handler: async (request, reply) => {
           const signal = leavingOf(reply);
           try {

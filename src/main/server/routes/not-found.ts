@@ -3,6 +3,7 @@ import { extractorStreams } from '@shared/contract/extractors';
 import { jobStreams } from '@shared/contract/job-endpoints';
 import { AppError } from '@shared/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { takeClientParameters } from '../client-parameters';
 import type { HttpParts } from '../http-parts';
 
 /** What is at no address, or answers by another method. */
@@ -14,7 +15,8 @@ export function addNotFound(
   http.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     const allowed = methodsAt(path);
-    if (path.startsWith('/api/')) auth.require(request.headers, 'read');
+    const key = takeClientParameters(request.query, []) ?? takeClientParameters(request.body, []);
+    if (path.startsWith('/api/')) auth.require(request.headers, 'read', key);
     if (allowed.length === 0)
       return fail(new AppError('not_found', `There is nothing at ${request.method} ${path}.`), reply);
     reply.header('allow', allowed.join(', '));

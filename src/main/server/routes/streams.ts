@@ -10,6 +10,7 @@ import { type Download, exportJob } from '../exports';
 import { exportExtractor } from '../extractor-file';
 import type { HttpParts } from '../http-parts';
 import { parseRequest } from '../parse-request';
+import { letIn } from './let-in';
 import { leavingOf, rawOf, toRoute } from './raw-request';
 
 /** What answers with a file, or with events as they come. */
@@ -21,7 +22,7 @@ export function addStreams(http: FastifyInstance, { engine, auth }: HttpParts): 
     http.route({
       method,
       url: toRoute(path),
-      onRequest: async (request) => auth.require(request.headers, scope),
+      ...letIn(auth, scope, schema),
       handler: (request, reply) => answer(parseRequest(schema, rawOf(request)), reply, request),
     });
 

@@ -8,6 +8,7 @@ const JOB: JobSummary = {
   name: 'Lamps',
   type: 'scrape',
   state: 'completed',
+  details: { state: 'completed' },
   args: { pattern: 'https://shop.test/lamps/*' },
   progress: { phase: 'finished', progress: 10, total: 10, visits: 10, hits: 10, items: 10, errors: 0 },
   metrics: { cost: { ai: 0, network: 0, service: 0, total: 0 }, ai: [], network: [], service: [] },

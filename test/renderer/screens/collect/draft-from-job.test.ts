@@ -10,6 +10,7 @@ function job(args: Record<string, unknown>): JobSummary {
     name: 'A job',
     type: 'scrape',
     state: 'completed',
+    details: { state: 'completed' },
     args,
     progress: { phase: 'finished', progress: 0, total: 0, visits: 0, hits: 0, items: 0, errors: 0 },
     metrics: { cost: { ai: 0, network: 0, service: 0, total: 0 }, ai: [], network: [], service: [] },

@@ -8,6 +8,7 @@ const JOB: JobSummary = {
   name: 'Lamps',
   type: 'scrape',
   state: 'completed',
+  details: { state: 'completed' },
   args: { pattern: 'https://shop.test/lamps/*' },
   progress: { phase: 'finished', progress: 10, total: 10, visits: 10, hits: 10, items: 10, errors: 0 },
   metrics: { cost: { ai: 0, network: 0, service: 0.01, total: 0.01 }, ai: [], network: [], service: [] },
@@ -24,6 +25,7 @@ const CHAIRS: JobSummary = {
   name: 'chairs',
   type: 'extract',
   state: 'active',
+  details: { state: 'active' },
   timer: at('2026-03-02T10:00:00Z'),
 };
 const FAILED: JobSummary = {

@@ -1,7 +1,9 @@
+import { contract } from '@shared/contract';
 import type { AgentRequest } from '@shared/contract/agent';
 import type { AgentPlan, Forecast } from '@shared/contract/agent-plan';
 import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
 import { AppError } from '@shared/errors';
+import { spell } from '@shared/spelling';
 import { type ForecastSources, forecastOf } from '../../agent/forecast';
 import type { Tried } from '../../agent/model/question';
 import { withOptions } from '../../agent/options';
@@ -84,7 +86,8 @@ export function priced(parts: AgentParts, draft: Draft, request: AgentRequest): 
 export function forecastTask(parts: AgentParts, { strategy, args }: Pick<AgentPlan, 'strategy' | 'args'>): Forecast {
   const model = typeof args.model === 'string' ? args.model : undefined;
   const sources = forecastSources(parts, readerModel(parts, { model }));
-  return forecastOf({ strategy, args: { maxVisits: DEFAULT_MAX_VISITS, ...args }, canRun: true }, sources);
+  const { value } = spell(args, contract[strategy].request);
+  return forecastOf({ strategy, args: { maxVisits: DEFAULT_MAX_VISITS, ...value }, canRun: true }, sources);
 }
 
 function forecastSources(parts: AgentParts, model: ResolvedModel | null): ForecastSources {

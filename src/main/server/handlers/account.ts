@@ -1,0 +1,38 @@
+import { CREDITS_AT_FIRST, CREDITS_PER_USD } from '@shared/contract/account';
+import type { Engine } from '../../engine/index';
+import type { Handlers } from '../dispatch';
+
+type AccountHandlers = Pick<Handlers, 'getUser' | 'getBalance' | 'getProxyStatus' | 'listStoredUrls'>;
+
+/** What clients of hosted services ask of an account, answered for a program that has none. */
+export function accountHandlers({ proxies, spentUsd, store, views }: Engine): AccountHandlers {
+  return {
+    getUser: () => ({ id: 'local', name: 'The person at this computer', email: null, local: true }),
+    getBalance: () => {
+      const usedUsd = spentUsd();
+      const used = Number((usedUsd * CREDITS_PER_USD).toFixed(9));
+      return {
+        balance: Number((CREDITS_AT_FIRST - used).toFixed(6)),
+        used,
+        usedUsd,
+        creditsPerUsd: CREDITS_PER_USD,
+        unlimited: true,
+        message: `Winnow runs on this computer and sets no limit. By the rate card its jobs cost ${used} credits.`,
+      };
+    },
+    getProxyStatus: () => {
+      const results = proxies.list().map(({ tier, by, addresses, usdPerGb }) => {
+        return { tier, ready: proxies.isSetUp(tier), by, addresses: addresses.length, usdPerGb };
+      });
+      return { status: 'ok', ready: results.flatMap(({ tier, ready }) => (ready ? [tier] : [])), results };
+    },
+    listStoredUrls: ({ limit, offset }) => ({
+      results: store.pages.listed(limit, offset).map(({ token, fetchedAt, ...row }) => ({
+        ...row,
+        timestamp: new Date(fetchedAt).toISOString(),
+        htmlUrl: views.pageLink(token, 'html'),
+      })),
+      total: store.storedSizes.pages().count,
+    }),
+  };
+}

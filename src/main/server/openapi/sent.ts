@@ -1,0 +1,55 @@
+import type { JsonSchema } from './schema';
+
+type Named = Readonly<Record<string, JsonSchema>>;
+
+/**
+ * A schema of a body as callers may send it: what may be left out may be null as well, and its default is told in words, because
+ * generators of types take a parameter with `default` for one that is always there. `named` are the schemas it refers to.
+ */
+export function asSent(value: JsonSchema, named: Named): JsonSchema {
+  const visit = (each: unknown): unknown => {
+    if (Array.isArray(each)) return each.map(visit);
+    if (typeof each !== 'object' || each === null) return each;
+    const inner: JsonSchema = Object.fromEntries(Object.entries(each).map(([key, part]) => [key, visit(part)]));
+    // objects with names of the caller's own are data: null is a value there
+    if (typeof inner.properties !== 'object' || inner.additionalProperties !== false) return inner;
+    const { properties, required = [] } = inner;
+    return {
+      ...inner,
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, schema]) => [
+          name,
+          required.includes(name) || typeof schema !== 'object' ? schema : optional(schema, named),
+        ]),
+      ),
+    };
+  };
+  return visit(value) as JsonSchema;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+function optional(schema: JsonSchema, named: Named): Json {
+  const { default: preset, ...rest } = schema;
+  const description = rest.description ?? named[rest.$ref?.split('/').at(-1) ?? '']?.description;
+  const told = preset === undefined ? description : `${sentence(description)}Default: ${JSON.stringify(preset)}`;
+  return { ...orNull(rest), ...(told !== undefined && { description: told }) };
+}
+
+function sentence(text: string | undefined): string {
+  return text === undefined ? '' : `${text}${/[.!?]$/.test(text) ? '' : '.'} `;
+}
+
+/** The same schema with null among its values. */
+function orNull(schema: JsonSchema): Json {
+  const { type, $ref, anyOf, const: only, ...rest } = schema;
+  const isNull = (each: unknown) => typeof each === 'object' && each !== null && 'type' in each && each.type === 'null';
+  if ($ref !== undefined) return { ...rest, anyOf: [{ $ref }, NULL] };
+  if (anyOf !== undefined) return anyOf.some(isNull) ? schema : { ...schema, anyOf: [...anyOf, NULL] };
+  if (only !== undefined) return { ...rest, anyOf: [{ type, const: only }, NULL] };
+  const types: readonly unknown[] = [type ?? []].flat();
+  if (types.length === 0 || types.includes('null')) return schema;
+  return { ...schema, type: [...types, 'null'], ...(rest.enum && { enum: [...rest.enum, null] }) };
+}
+
+const NULL = { type: 'null' };

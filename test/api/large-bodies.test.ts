@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { request } from 'undici';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import type { TestApp } from '../helpers/app';
+import { canRun, runProgram } from '../helpers/programs';
+import { withApp } from '../helpers/with-app';
+
+/*
+ * Whoever sends too much gets an answer that can be read, however it was sent: a client that is still writing when the server hangs up
+ * sees a reset, and never the answer.
+ */
+
+let app: TestApp;
+withApp((started) => {
+  app = started;
+});
+
+const Refused = z.object({ errors: z.array(z.object({ code: z.string() })).min(1) });
+const codeOf = (text: string) => Refused.parse(JSON.parse(text)).errors[0]?.code;
+const bodyOf = (megabytes: number) => JSON.stringify({ url: 'x'.repeat(megabytes * 1_000_000) });
+const headersOf = (key: string) => ({ authorization: `Bearer ${key}`, 'content-type': 'application/json' });
+const AGAIN = 3; // on connections that are kept open
+
+const SIZES = [[11], [60]] as const;
+
+it.each(SIZES)('fetch reads why %i MB were refused, and goes on', async (megabytes) => {
+  const body = bodyOf(megabytes);
+  for (const [key, expected] of [
+    [app.key, 'body_too_large'],
+    ['wn_wrong', 'unknown_key'],
+  ] as const) {
+    for (let turn = 0; turn < AGAIN; turn++) {
+      const init = { method: 'POST', headers: headersOf(key) };
+      const whole = await fetch(`${app.baseUrl}/api/visit`, { ...init, body });
+      expect(codeOf(await whole.text())).toBe(expected);
+      const stream = { ...init, body: new Blob([body]).stream(), duplex: 'half' } as const;
+      const chunked = await fetch(`${app.baseUrl}/api/visit`, stream);
+      expect(codeOf(await chunked.text())).toBe(expected);
+    }
+  }
+  expect((await fetch(`${app.baseUrl}/api/jobs`, { headers: headersOf(app.key) })).status).toBe(200);
+});
+
+it.each(SIZES)('undici reads why %i MB were refused', async (megabytes) => {
+  const body = bodyOf(megabytes);
+  for (const path of ['/api/visit', '/api/nothing']) {
+    for (let turn = 0; turn < AGAIN; turn++) {
+      const answer = await request(app.baseUrl + path, { method: 'POST', headers: headersOf(app.key), body });
+      expect([answer.statusCode, codeOf(await answer.body.text())]).toEqual([413, 'body_too_large']);
+    }
+  }
+});
+
+it('reads a body of another kind to its end as well', async () => {
+  const headers = { ...headersOf(app.key), 'content-type': 'text/plain' };
+  const answer = await request(`${app.baseUrl}/api/visit`, { method: 'POST', headers, body: bodyOf(60) });
+  expect([answer.statusCode, codeOf(await answer.body.text())]).toEqual([415, 'unsupported_media_type']);
+});
+
+const hasCurl = canRun('curl', '--version');
+
+it.skipIf(!hasCurl).each(SIZES)('curl reads why %i MB were refused (needs curl)', async (megabytes) => {
+  const file = join(app.dataDir, 'large.json');
+  writeFileSync(file, bodyOf(megabytes));
+  const ways = [['Expect: 100-continue'], ['Expect:'], ['Expect:', '-H', 'Transfer-Encoding: chunked']];
+  for (const way of ways) {
+    const headers = Object.entries(headersOf(app.key)).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+    const args = ['-sS', ...headers, '-H', ...way, '--data-binary', `@${file}`, `${app.baseUrl}/api/visit`];
+    const said = await new Promise<{ out: string; err: string }>((resolve) =>
+      execFile('curl', args, (_error, out, err) => resolve({ out, err })),
+    );
+    expect(said.err).toBe('');
+    expect(codeOf(said.out)).toBe('body_too_large');
+  }
+});
+
+const SCRIPT = `
+import os, requests
+session = requests.Session()
+for megabytes in (11, 60):
+    body = '{"url": "' + 'x' * (megabytes * 1000000) + '"}'
+    pieces = lambda: (body[at:at + 65536].encode() for at in range(0, len(body), 65536))
+    for data in (body, pieces()):
+        headers = {'Authorization': 'Bearer: ' + os.environ['KEY'], 'Content-Type': 'application/json'}
+        answer = session.post(os.environ['URL'] + '/api/visit', data=data, headers=headers)
+        print(answer.status_code, answer.json()['errors'][0]['code'])
+`;
+
+it.skipIf(!canRun('python3', '-c', 'import requests'))(
+  'Python reads why its body was refused (needs requests)',
+  async () => {
+    const { stdout, stderr } = await runProgram('python3', ['-c', SCRIPT], { URL: app.baseUrl, KEY: app.key });
+    expect(stderr).toBe('');
+    expect(stdout.trim().split('\n')).toEqual(Array(4).fill('413 body_too_large'));
+  },
+);
