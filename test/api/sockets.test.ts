@@ -1,10 +1,10 @@
-import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/main/engine/store/open';
-import { startTestApp, type TestApp, temporaryFolder, until } from '../helpers/app';
-import { refusal, send } from '../helpers/call';
+import { jobEnd, type TestApp, until } from '../helpers/app';
+import { send } from '../helpers/call';
+import { startWithFailedJob } from '../helpers/failed-job';
+import { heldShop } from '../helpers/held-shop';
 import { type JobSocket, openJobSocket, type Transport } from '../helpers/job-socket';
-import { linking, PRODUCT_TEMPLATE, product, type Site } from '../helpers/site';
+import { PRODUCT_TEMPLATE, type Site } from '../helpers/site';
 import { withApp } from '../helpers/with-app';
 
 let app: TestApp;
@@ -23,25 +23,7 @@ function open(of: { readonly baseUrl: string } = app, options: Parameters<typeof
   return socket;
 }
 
-/** Products whose pages wait until they are let through. */
-function shop(count: number) {
-  let room = 0;
-  const waiting: (() => void)[] = [];
-  const paths = Array.from({ length: count }, (_, at) => `/p/${at + 1}`);
-  site.on('/', linking(...paths));
-  paths.forEach((path, at) => {
-    site.on(path, (_, response) => {
-      const answer = () =>
-        response.writeHead(200, { 'content-type': 'text/html' }).end(product(`Product ${at + 1}`, at + 1.5));
-      if (room-- > 0) answer();
-      else waiting.push(answer);
-    });
-  });
-  return (more: number) => {
-    room = Math.max(0, room) + more;
-    for (const answer of waiting.splice(0, more)) answer();
-  };
-}
+const shop = (count: number) => heldShop(site, count);
 const scrapeShop = () => ({
   pattern: site.url('/p/*'),
   startUrls: [site.url('/')],
@@ -106,20 +88,12 @@ describe('a job followed by socket', () => {
   });
 
   it('that failed is told as failed, while the API says error', async () => {
-    const dataDir = temporaryFolder();
-    const first = await startTestApp({ dataDir });
-    shop(2);
-    const id = await first.detach('scrape', scrapeShop());
-    await first.app.close();
-    const { sqlite, close } = openDatabase(dataDir);
-    sqlite.prepare("UPDATE jobs SET args = '{}'").run();
-    close();
-    const second = await startTestApp({ dataDir });
-    const follower = open(second);
+    const { app: own, id } = await startWithFailedJob(site.url('/'));
+    const follower = open(own);
     follower.socket.emit('sub', id);
     expect((await follower.end(id)).state).toBe('failed');
-    expect((await second.api('getJob', { id })).state).toBe('error');
-    await second.stop();
+    expect((await own.api('getJob', { id })).state).toBe('error');
+    await own.stop();
   });
 
   it('may be of any kind', async () => {
@@ -168,6 +142,49 @@ describe('a job followed by socket', () => {
     ]);
     expect(end).toBe(follower.records[2]);
     expect(follower.records.flatMap(({ results: part }) => part.items ?? [])).toEqual(results.items);
+  });
+});
+
+describe('a job of many visits', () => {
+  it('is told without its pages', async () => {
+    shop(21)(99);
+    const items = Array.from({ length: 21 }, (_, at) => ({ url: site.url(`/p/${at + 1}`) }));
+    const steps = [
+      { name: 'const' as const, args: { items } },
+      { name: 'fetch' as const, args: {} },
+    ];
+    const { workflowId } = await app.api('createWorkflow', { steps });
+    const { jobId } = await app.api('runWorkflow', { id: workflowId });
+    await jobEnd(app, jobId);
+    const { results: parts } = await app.api('listJobs', { parent: jobId });
+    const id = parts.find(({ type }) => type === 'visit')?.id ?? '';
+    const follower = open();
+    follower.socket.emit('sub', id);
+    expect(await follower.end(id)).toMatchObject({
+      state: 'completed',
+      results: [],
+      resultsPart: { from: 0, total: 21 },
+    });
+  });
+});
+
+describe('a client that is slow', () => {
+  it('is told where the job stands when it reads again, and nothing of what it missed', async () => {
+    const letThrough = shop(6);
+    const id = await app.detach('scrape', scrapeShop());
+    const began = await send(`${app.baseUrl}/socket.io/?EIO=4&transport=polling`);
+    const { sid } = JSON.parse(began.text.slice(1));
+    const path = `${app.baseUrl}/socket.io/?EIO=4&transport=polling&sid=${sid}`;
+    const say = (body: string) => send(path, { method: 'POST', body });
+    await say('40');
+    expect((await send(path)).text).toMatch(/^40\{/);
+    await say(`42["sub","${id}"]`);
+    expect((await send(path)).text).toContain('"state":"active"');
+    for (let at = 0; at < 7; at++) letThrough(1);
+    await jobEnd(app, id);
+    const [packet = '', ...more] = (await send(path)).text.split('\x1e');
+    expect(more).toEqual([]);
+    expect(JSON.parse(packet.slice(2))).toMatchObject(['progress', { id, state: 'completed', progress: { items: 6 } }]);
   });
 });
 
@@ -250,125 +267,3 @@ describe('a subscription', () => {
     expect((await follower.end(id)).results.items).toHaveLength(3);
   });
 });
-
-describe('the sockets of a page of another origin', () => {
-  const port = () => new URL(app.baseUrl).port;
-  const HANDSHAKE = '/socket.io/?EIO=4&transport=polling';
-  const FOREIGN: readonly { readonly [name: string]: string }[] = [
-    { host: 'example.com' },
-    { host: 'winnow.example:PORT' },
-    { origin: 'https://example.com' },
-    { origin: 'null' },
-    { origin: 'http://localhost:1' },
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-  ];
-
-  it.each(FOREIGN)('are refused: %o', async (headers) => {
-    const own = Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, value.replace('PORT', port())]),
-    );
-    const polled = await send(app.baseUrl + HANDSHAKE, { headers: own });
-    expect(refusal(polled)).toMatchObject({ status: 403, code: 'forbidden_origin' });
-    expect(polled.headers['access-control-allow-origin']).toBeUndefined();
-    const upgraded = await rawUpgrade(app, '/socket.io/?EIO=4&transport=websocket', own);
-    expect(upgraded).toContain('HTTP/1.1 403 ');
-    expect(upgraded).toContain('"forbidden_origin"');
-    const options = await send(app.baseUrl + HANDSHAKE, { method: 'OPTIONS', headers: own });
-    expect(options.headers['access-control-allow-origin']).toBeUndefined();
-  });
-
-  it('are open to our own, with no header for others and the headers of every answer', async () => {
-    const answer = await send(app.baseUrl + HANDSHAKE, { headers: { origin: app.baseUrl } });
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-    expect(await rawUpgrade(app, '/socket.io/?EIO=4&transport=websocket', { origin: app.baseUrl })).toContain(
-      'HTTP/1.1 101 ',
-    );
-  });
-
-  it('are closed where calls of scripts are switched off', async () => {
-    const own = await startTestApp({ settings: { apiEnabled: true } });
-    const cookie = ((await send(own.app.link())).headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
-    await send(`${own.baseUrl}/api/settings`, { method: 'PATCH', body: { apiEnabled: false }, headers: { cookie } });
-    expect(refusal(await send(own.baseUrl + HANDSHAKE))).toMatchObject({ status: 403, code: 'api_disabled' });
-    expect((await send(own.baseUrl + HANDSHAKE, { headers: { cookie } })).status).toBe(200);
-    await own.stop();
-  });
-});
-
-describe('the server beside its sockets', () => {
-  it('answers requests that offer another protocol', async () => {
-    const body = JSON.stringify({ url: 'nothing' });
-    const get = await rawUpgrade(app, '/api/jobs', { authorization: `Bearer ${app.key}` }, 'h2c');
-    expect(get).toContain('HTTP/1.1 200 ');
-    const headers = {
-      authorization: `Bearer ${app.key}`,
-      'content-type': 'application/json',
-      'content-length': String(body.length),
-    };
-    const post = await rawUpgrade(app, '/api/visit', headers, 'h2c', { method: 'POST', body });
-    expect(post).toContain('HTTP/1.1 400 ');
-    expect(post).toContain('"path":["url"]');
-    expect(await rawUpgrade(app, '/api/jobs', {}, 'websocket')).toContain('HTTP/1.1 401 ');
-  });
-
-  it('refuses what is no message of sockets, and lives on', async () => {
-    for (const path of [
-      '/socket.io/',
-      '/socket.io/?EIO=4&transport=flashsocket',
-      '/socket.io/?EIO=4&transport=polling&sid=guess',
-    ])
-      expect((await send(app.baseUrl + path)).status).toBe(400);
-    const started = await send(`${app.baseUrl}/socket.io/?EIO=4&transport=polling`);
-    const { sid } = JSON.parse(started.text.slice(1));
-    const path = `/socket.io/?EIO=4&transport=polling&sid=${sid}`;
-    expect((await send(app.baseUrl + path, { method: 'POST', body: 'x'.repeat(100_000) })).status).toBe(413);
-    expect((await app.send('/api/jobs')).status).toBe(200);
-  });
-
-  it('closes sockets when it ends, and jobs in order', async () => {
-    const own = await startTestApp();
-    shop(1);
-    const id = await own.detach('visit', { url: site.url('/p/1') });
-    const followers = WAYS.map((transports) => open(own, { transports }));
-    for (const { socket } of followers) socket.emit('sub', id);
-    await until('the first records', () => (followers.every(({ records }) => records.length > 0) ? true : null));
-    const closed = followers.map(({ lost }) => lost());
-    await own.stop();
-    await Promise.all(closed);
-    expect(own.log).toEqual([]);
-  });
-});
-
-/** What a server answers, in its first bytes, to a request that offers another protocol. */
-async function rawUpgrade(
-  { baseUrl }: { readonly baseUrl: string },
-  path: string,
-  headers: { readonly [name: string]: string },
-  protocol = 'websocket',
-  { method = 'GET', body = '' }: { readonly method?: string; readonly body?: string } = {},
-): Promise<string> {
-  const { hostname, port, host } = new URL(baseUrl);
-  const all = {
-    host,
-    connection: 'Upgrade',
-    upgrade: protocol,
-    'sec-websocket-version': '13',
-    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-    ...headers,
-  };
-  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  const socket = connect(Number(port), hostname);
-  socket.write(`${method} ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${body}`);
-  let text = '';
-  socket.setEncoding('utf8').on('data', (piece: string) => {
-    text += piece;
-  });
-  await until('an answer', () =>
-    /\r\n\r\n/.test(text) && (text.includes(' 101 ') || /\r\n\r\n./s.test(text)) ? true : null,
-  );
-  socket.destroy();
-  return text;
-}
