@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Engine } from '../../engine/index';
 import { type ToldJob, tellJob } from './told-job';
 
@@ -62,6 +63,8 @@ export function followJob(engine: Engine, id: string, listener: Listener): Follo
       const startedAt = performance.now();
       for await (const job of tellJob(engine, id)) {
         if (signal.aborted || !(await listener.send(job)) || job.state !== 'active') return;
+        // parts follow each other without a pause, and other calls come in between
+        await nextTurn();
       }
       const tookMs = performance.now() - startedAt;
       await pause(Math.min(MOST_PAUSE_MS, Math.max(LEAST_PAUSE_MS, tookMs * PAUSE_SHARE)));

@@ -13,7 +13,7 @@ export interface ToldJob extends Omit<JobSummary, 'state'> {
 }
 
 const MOST_RESULTS = 2000; // hits and items of one record; more would hold other calls up for longer than they notice
-const PART = 1000;
+const PART = 500;
 const MOST_PAGES = 20; // visited pages are sent with their contents
 
 /**

@@ -28,7 +28,7 @@ ${code(follow, 'Following a job by socket.io')}
 <ul>
 <li>Records come at most once a second, less often where they are long or the client is slow; what is missed is in the next one.</li>
 <li>Of more than 2,000 hits and items a record holds a part, named by <code>resultsPart</code> (<code>{"from", "total"}</code>): the newest
-items while the job runs, then all results, 1,000 a record. <code>results</code> of more than 20 visited pages stay empty.
+items while the job runs, then all results, 500 a record. <code>results</code> of more than 20 visited pages stay empty.
 <code>GET /api/jobs/{id}</code> always has everything.</li>
 <li>What cannot be followed is answered by the event <code>error</code>, <code>{"errors"}</code> as everywhere; an acknowledgement gets the same,
 or <code>{"jobId"}</code>.</li>
