@@ -10,6 +10,7 @@ import { inOwnWords } from './own-words';
 import { addEndpoints } from './routes/endpoints';
 import { addNotFound } from './routes/not-found';
 import { addPages } from './routes/pages';
+import { addSockets } from './routes/sockets';
 import { addStreams } from './routes/streams';
 import { addWindow } from './routes/window';
 import { watchCalls } from './watch-calls';
@@ -50,6 +51,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   acceptOnlyJson(http);
   addEndpoints(http, parts);
   addStreams(http, parts);
+  addSockets(http, parts);
   addPages(http, parts);
   addDocs(http, parts.app, () => parts.engine.settings().apiEnabled);
   await addWindow(http, parts);

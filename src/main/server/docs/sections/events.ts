@@ -1,3 +1,4 @@
+import follow from '../../../../../docs/examples/follow.mjs?raw';
 import { code } from '../html';
 import type { Section } from './section';
 
@@ -17,5 +18,23 @@ ${code('curl -N -H "Authorization: Bearer $WINNOW_API_KEY" $WINNOW_URL/api/jobs/
 </tbody></table>
 <p>A reader that was cut off goes on where it stopped: it sends the last <code>id</code> as <code>Last-Event-ID</code>, as browsers
 do, or as <code>since</code>. <code>GET /api/events</code> tells of all jobs: <code>created</code>, <code>progress</code>,
-<code>finished</code>, <code>deleted</code>.</p>`,
+<code>finished</code>, <code>deleted</code>.</p>
+<h3>By socket.io</h3>
+<p>Clients of the hosted service follow a detached job by <code>socket.io</code>, which is served at <code>{baseUrl}/socket.io/</code>, by long
+polling and WebSocket: they send <code>sub</code> with its id and get <code>progress</code> with the record of
+<code>GET /api/jobs/{id}</code>, at once and when it has changed, until its <code>state</code> is <code>completed</code> or
+<code>failed</code>, which is the word here for <code>error</code>. A socket asks for no key: who knows the id of a job may follow it.</p>
+${code(follow, 'Following a job by socket.io')}
+<ul>
+<li>Records come at most once a second, less often where they are long or the client is slow; what is missed is in the next one.</li>
+<li>Of more than 2,000 hits and items a record holds a part, named by <code>resultsPart</code> (<code>{"from", "total"}</code>): the newest
+items while the job runs, then all results, 500 a record. <code>results</code> of more than 20 visited pages stay empty.
+<code>GET /api/jobs/{id}</code> always has everything.</li>
+<li>What cannot be followed is answered by the event <code>error</code>, <code>{"errors"}</code> as everywhere; an acknowledgement gets the same,
+or <code>{"jobId"}</code>.</li>
+<li>A socket follows at most 50 jobs at a time, and there are at most 500. One that lost its connection goes on by itself; after a new start
+of Winnow it must send <code>sub</code> again.</li>
+<li>In the record over HTTP a job that failed is <code>error</code>. The hosted service’s JavaScript client reads it last and knows no such
+event: its <code>progress</code> tells of <code>failed</code>, but its <code>failed</code> and <code>finished</code> do not come.</li>
+</ul>`,
 };

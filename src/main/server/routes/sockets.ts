@@ -1,0 +1,71 @@
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { AppError } from '@shared/errors';
+import type { FastifyInstance } from 'fastify';
+import { sendRaw } from '../broken-request';
+import { answerError } from '../dispatch';
+import type { HttpParts } from '../http-parts';
+import { requireOwnOrigin, requireOwnSite } from '../hygiene';
+import { type JobSockets, openJobSockets } from '../sockets/index';
+
+const PATH = '/socket.io/';
+
+/** Sockets that follow jobs. The id of a job is all that they ask for, so web pages must not come near them either. */
+export function addSockets(http: FastifyInstance, parts: HttpParts): void {
+  let opened: Promise<JobSockets> | null = null;
+  const sockets = () => {
+    opened ??= openJobSockets(parts);
+    return opened;
+  };
+  const admit = (headers: IncomingHttpHeaders) => {
+    requireOwnOrigin(headers);
+    requireOwnSite(headers);
+    if (!parts.engine.settings().apiEnabled && !parts.auth.hasSession(headers))
+      throw new AppError('api_disabled', 'Sockets of scripts are switched off in this Winnow.');
+  };
+
+  http.route({
+    method: ['GET', 'POST'],
+    url: PATH,
+    // before the body is read, which is no JSON
+    onRequest: async (request, reply) => {
+      admit(request.headers);
+      const { request: handle } = await sockets();
+      reply.hijack();
+      for (const [name, value = ''] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value);
+      handle(request.raw, reply.raw);
+    },
+    handler: () => undefined,
+  });
+
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!isForSockets(request)) return answerWithoutUpgrade(http.server, request, socket, head);
+    socket.on('error', () => socket.destroy());
+    try {
+      admit(request.headers);
+      const { upgrade: handle } = await sockets();
+      handle(request, socket, head);
+    } catch (error) {
+      sendRaw(socket, answerError(error, parts.log));
+    }
+  };
+  http.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
+  http.addHook('preClose', async () => (await opened)?.close());
+}
+
+function isForSockets({ url = '', headers }: IncomingMessage): boolean {
+  return /^\/socket\.io\/?(?:\?|$)/.test(url) && headers.upgrade?.toLowerCase() === 'websocket';
+}
+
+/**
+ * Who listens for upgrades is handed every request that offers one, also those of clients that would like HTTP/2. They are answered
+ * as if they had offered nothing.
+ */
+function answerWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const lines = [`${request.method} ${request.url} HTTP/${request.httpVersion}`];
+  request.rawHeaders.forEach((name, at, all) => {
+    if (at % 2 === 0 && name.toLowerCase() !== 'upgrade') lines.push(`${name}: ${all[at + 1]}`);
+  });
+  socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]));
+  server.emit('connection', socket);
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { HttpParts } from '../http-parts';
+import { createFollowedBefore } from './followed-before';
+import { MOST_JOBS, serveSubscriptions } from './subscriptions';
+
+// A program may detach some hundred jobs at once, and its client opens a socket for each.
+const MOST_SOCKETS = 500;
+const MOST_BYTES = 16_000; // of a message; all that is received are ids
+const CONNECT_MS = 10_000;
+
+/** Sockets over which jobs are followed, by long polling and WebSocket. */
+export interface JobSockets {
+  readonly request: (request: IncomingMessage, response: ServerResponse) => void;
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Loads the library of sockets, which most runs of Winnow never need. The checks of Host and Origin are the caller's. */
+export async function openJobSockets({
+  engine,
+  now,
+  log,
+}: Pick<HttpParts, 'engine' | 'now' | 'log'>): Promise<JobSockets> {
+  const [{ Server: Connections }, { Server }] = await Promise.all([import('engine.io'), import('socket.io')]);
+  const connections = new Connections({
+    transports: ['polling', 'websocket'],
+    maxHttpBufferSize: MOST_BYTES,
+    httpCompression: false, // it stays on this computer
+    allowRequest: (_request, decide) => {
+      const isFree = connections.clientsCount < MOST_SOCKETS;
+      decide(isFree ? null : `Winnow serves at most ${MOST_SOCKETS} sockets at a time; close some.`, isFree);
+    },
+  });
+  const io = new Server({
+    serveClient: false,
+    connectTimeout: CONNECT_MS,
+    // gives each client the name it comes back with; nothing else of it is used, since where a job stands is read anew
+    connectionStateRecovery: { maxDisconnectionDuration: 1 },
+  });
+  const before = createFollowedBefore(MOST_JOBS);
+  io.bind(connections);
+  io.on('connection', (socket) => serveSubscriptions({ engine, now, log, before }, socket));
+  return {
+    request: (request, response) => connections.handleRequest(request, response),
+    upgrade: (request, socket, head) => connections.handleUpgrade(request, socket, head),
+    close: () => io.close(),
+  };
+}

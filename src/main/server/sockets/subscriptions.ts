@@ -1,0 +1,84 @@
+import { AppError } from '@shared/errors';
+import type { Socket } from 'socket.io';
+import type { Engine } from '../../engine/index';
+import { answerError } from '../dispatch';
+import { type Follower, followJob } from './follow-job';
+import type { FollowedBefore } from './followed-before';
+import { socketLine } from './socket-line';
+import type { ToldJob } from './told-job';
+
+/** Followed at a time by one socket. */
+export const MOST_JOBS = 50;
+const MOST_A_SECOND = 100; // subscriptions; a socket that asks for more is closed
+
+export interface SubscriptionParts {
+  readonly engine: Engine;
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+  readonly before: FollowedBefore;
+}
+
+/**
+ * Serves `sub`: its job is told by `progress` from then on. What cannot be followed is answered by `error`, and each `sub` with an
+ * acknowledgement by that.
+ */
+export function serveSubscriptions({ engine, now, log, before }: SubscriptionParts, socket: Socket): void {
+  const followed = new Map<string, Follower>();
+  const line = socketLine(socket);
+  const client = String(Reflect.get(socket, 'pid')); // the library's types hide it
+  let second = 0;
+  let inSecond = 0;
+
+  const refuse = (error: unknown) => {
+    const { body } = answerError(error, log);
+    void line.send('error', body);
+    return body;
+  };
+  const send = (job: ToldJob) => line.send('progress', job);
+  const add = (jobId: unknown): string => {
+    if (typeof jobId !== 'string' || jobId.length > 100)
+      throw new AppError('invalid_request', 'Send the id of one job: emit("sub", jobId).', { path: ['jobId'] });
+    const known = followed.get(jobId);
+    if (known) known.repeat();
+    else if (followed.size >= MOST_JOBS)
+      throw new AppError('invalid_request', `One socket follows at most ${MOST_JOBS} jobs at a time.`);
+    else {
+      const follower = followJob(engine, jobId, { ready: line.ready, send });
+      followed.set(jobId, follower);
+      follower.done
+        .catch((error) => {
+          if (error instanceof AppError) refuse(error);
+          // the store closes when Winnow ends; the socket comes back
+          else socket.conn.close();
+        })
+        .finally(() => followed.delete(jobId));
+    }
+    before.add(client, jobId);
+    return jobId;
+  };
+  const answerTo = (jobId: unknown): object => {
+    try {
+      return { jobId: add(jobId) };
+    } catch (error) {
+      return refuse(error);
+    }
+  };
+  const isTooMuch = () => {
+    const time = Math.floor(now() / 1000);
+    inSecond = time === second ? inSecond + 1 : 1;
+    second = time;
+    return inSecond > MOST_A_SECOND;
+  };
+
+  socket.on('sub', (...given: readonly unknown[]) => {
+    if (isTooMuch()) return void socket.disconnect(true);
+    const acknowledge = given.at(-1);
+    const answer = answerTo(given[0]);
+    if (typeof acknowledge === 'function') acknowledge(answer);
+  });
+  socket.once('disconnect', (reason) => {
+    for (const { leave } of followed.values()) leave();
+    if (reason === 'client namespace disconnect') before.take(client);
+  });
+  for (const jobId of before.take(socket.handshake.auth.pid)) answerTo(jobId);
+}
