@@ -7,6 +7,7 @@ export const EXIT = {
   budget: 4,
   noConnection: 5,
   interrupted: 130,
+  outputClosed: 141,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -19,6 +20,7 @@ const MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
   budget: 'the budget was reached; what was found is printed',
   noConnection: 'no connection, or another Winnow holds the data folder',
   interrupted: 'ended with Ctrl+C',
+  outputClosed: 'ended because nobody read its output any more, as with head',
 };
 
 /** The exit codes as the help shows them. */
