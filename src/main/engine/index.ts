@@ -58,7 +58,7 @@ export type { ExportedRows } from './jobs/exported/index';
 export type { ItemsWanted } from './jobs/rows/index';
 export { linksOf, resultsOf } from './jobs/view';
 export type { EngineHost, LogInWindow, Vault } from './ports';
-export type { HitsBy, RowMark } from './store/job-rows';
+export type { HitMark, RowMark } from './store/job-rows';
 export type { JobRow } from './store/jobs';
 export { type KeyRow, toApiKey } from './store/keys';
 export type { PersonWanted } from './store/person-wanted';

@@ -26,6 +26,7 @@ import { jobLog } from './0121-job-log';
 import { fieldProfiles } from './0130-field-profiles';
 import { workflowDefaults } from './0140-workflow-defaults';
 import { corrections } from './0150-corrections';
+import { lateHits } from './0155-late-hits';
 
 export interface Migration {
   /** Only ever rises; kept in the database's `user_version`. */
@@ -60,6 +61,7 @@ const MIGRATIONS: readonly Migration[] = [
   fieldProfiles,
   workflowDefaults,
   corrections,
+  lateHits,
 ];
 
 /** Brings the tables up to date, each step in a transaction of its own. */
