@@ -96,7 +96,7 @@ async function run(which: Case, dataDir: string): Promise<void> {
 async function tableOf(store: Store): Promise<ColumnTable> {
   const num = store.jobs.get('job')?.num ?? 0;
   const batches = async function* () {
-    for (const step of store.jobRows.items(num, store.jobRows.mark(num, 'url'))) {
+    for (const step of store.jobRows.items(num, store.jobRows.mark(num))) {
       yield step;
       await new Promise(setImmediate);
     }

@@ -18,6 +18,8 @@ const log = (line: string) => process.stderr.write(`${line}\n`);
 /** Serves without a window: one line on stdout when ready, everything else on stderr. Goes on until a signal comes. */
 export async function runServer({ launch, mainDir, resourcesDir, version, env }: ServerHost): Promise<void> {
   requireNode(process.versions);
+  // whoever read the first line may have closed the pipe
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const app = await startApp({
     dataDir: resolve(launch.dataDir ?? defaultDataDir(process.platform, env)),
     port: launch.port ?? DEFAULT_PORT,

@@ -39,6 +39,11 @@ export interface StartOptions {
   readonly logInWindow?: LogInWindow;
   /** Leaves the unfinished jobs of earlier runs to a start that lasts; for a program that runs one task and ends. */
   readonly leaveUnfinished?: boolean;
+  /**
+   * The address in links to stored pages; by default that of this start. A program that ends soon names the one at which Winnow
+   * serves the same data later.
+   */
+  readonly linkAddress?: string;
   readonly log: (line: string) => void;
   /** Told a fresh one-time link each time one was used. */
   readonly onLinkUsed?: (link: string) => void;
@@ -78,7 +83,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     workerFile: options.paths.workerFile,
     workerThreads: WORKER_THREADS,
     userAgent: `Mozilla/5.0 (compatible; Winnow/${options.version}; a person's own computer)`,
-    baseUrl: () => server?.baseUrl ?? '',
+    baseUrl: () => options.linkAddress ?? server?.baseUrl ?? '',
     now: Date.now,
     random: Math.random,
     randomId,

@@ -141,6 +141,58 @@ describe('winnow beside the running app', () => {
     expect(out.trimEnd().split('\n')).toHaveLength(2);
   });
 
+  it.skipIf(process.platform === 'win32')('prints hits while it crawls, and stops when nobody reads them', async () => {
+    const paths = Array.from({ length: 40 }, (_, at) => `/many/${at + 1}`);
+    const waiting: (() => void)[] = [];
+    site.on('/many', linking(...paths));
+    for (const path of paths) site.on(path, (_, response) => void waiting.push(() => response.end(`<h1>${path}</h1>`)));
+    const pattern = site.url('/many/*');
+    const child = begin(['crawl', pattern, '--start-urls', site.url('/many')], app.dataDir);
+    let out = '';
+    let err = '';
+    child.stdout?.on('data', (piece) => {
+      out += String(piece);
+    });
+    child.stderr?.on('data', (piece) => {
+      err += String(piece);
+    });
+    const ended = once(child, 'exit');
+    await until('the visits', () => (waiting.length >= 8 ? true : null));
+    for (const answer of waiting.splice(0)) answer();
+    await until('the first line', () => (out.includes('\n') ? true : null));
+    expect(out.startsWith(`${site.url('/many/1')}\n`)).toBe(true);
+    child.stdout?.destroy();
+    const answering = setInterval(() => waiting.shift()?.(), 50);
+    const [code] = await ended;
+    clearInterval(answering);
+    const { results } = await app.api('listJobs', { types: 'crawl' });
+    const job = results.find(({ args }) => args.pattern === pattern);
+    expect([code, err, job?.stopped]).toEqual([141, '', true]);
+    expect(job?.progress.visits).toBeLessThan(40);
+  });
+
+  it
+    .skipIf(process.platform === 'win32')
+    .each([
+      ['jobs', 'list', '--json', '--limit', '1000'],
+      ['templates', 'list', '--json'],
+      ['help'],
+      ['visit', '{book}'],
+      ['nonsense'],
+    ])('ends without a word where its output is closed: %s', async (...args) => {
+    const child = begin(
+      args.map((arg) => arg.replace('{book}', site.url('/book/1'))),
+      app.dataDir,
+    );
+    child.stdout?.destroy();
+    if (args[0] === 'nonsense') child.stderr?.destroy();
+    const [[code], err] = await Promise.all([
+      once(child, 'exit'),
+      child.stderr && !child.stderr.destroyed ? text(child.stderr) : '',
+    ]);
+    expect([code, err]).toEqual([141, '']);
+  });
+
   it('makes a key, and talks to an address with it', async () => {
     const { out: key } = await winnow('keys', 'create', 'laptop', '--scope', 'read', '--quiet');
     const env = { WINNOW_URL: app.baseUrl, WINNOW_API_KEY: key.trim() };
@@ -152,6 +204,30 @@ describe('winnow beside the running app', () => {
 });
 
 describe('winnow alone', () => {
+  it('names pages where they can be opened later, in what it prints and in files', async () => {
+    const dataDir = join(folder, 'linked');
+    const free = await startSite();
+    await free.stop(); // its port is free now
+    const port = new URL(free.origin).port;
+    const file = join(folder, 'linked.jsonl');
+    const args = ['extract', site.url('/book/1'), '--template', TEMPLATE];
+    const env = { WINNOW_PORT: port };
+    const written = await end(begin([...args, '-o', file], dataDir, env));
+    const printed = await end(begin([...args, '--json'], dataDir, env));
+    const standard = await end(begin(args, dataDir));
+    expect([written.code, printed.code]).toEqual([0, 0]);
+    const links = [JSON.parse(readFileSync(file, 'utf8')), JSON.parse(printed.out).results.items[0]].map(
+      ({ _htmlUrl }) => String(_htmlUrl),
+    );
+    expect(JSON.parse(standard.out)._htmlUrl).toMatch(/^http:\/\/127\.0\.0\.1:4327\/pages\//);
+    const later = await startTestApp({ dataDir, port: Number(port) });
+    for (const link of links) {
+      const page = await fetch(link);
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Dune, part 1')]);
+    }
+    await later.stop();
+  });
+
   it('collects by an engine of its own, and leaves detached jobs to the next start', async () => {
     const dataDir = join(folder, 'alone');
     const visit = await end(begin(['visit', site.url('/book/1'), '--include', 'text'], dataDir));

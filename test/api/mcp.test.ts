@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, request as forward } from 'node:http';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { jobEnd, startTestApp, type TestApp, temporaryFolder, until } from '../helpers/app';
@@ -18,6 +21,7 @@ const BOOKS = Array.from({ length: 30 }, (_, at) => `/book/${at + 1}`);
 interface Assistant {
   readonly client: Client;
   readonly transport: StdioClientTransport;
+  readonly checks: ReadonlyMap<string, ValidateFunction>;
   readonly said: () => string;
 }
 
@@ -26,12 +30,15 @@ let site: Site;
 let folder: string;
 let beside: Assistant;
 
-async function assistant(dataDir: string): Promise<Assistant> {
+/** Tools whose answers were held against their schemas. */
+const answered = new Set<string>();
+
+async function assistant(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Assistant> {
   const client = new Client({ name: 'test', version: '1.0.0' });
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: ['out/main/winnow.js', 'mcp', '--data', dataDir],
-    env: { PATH: process.env.PATH ?? '' },
+    env: { PATH: process.env.PATH ?? '', ...env },
     stderr: 'pipe',
   });
   let said = '';
@@ -39,20 +46,30 @@ async function assistant(dataDir: string): Promise<Assistant> {
     said += String(piece);
   });
   await client.connect(transport);
-  return { client, transport, said: () => said };
+  const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
+  const { tools } = await client.listTools();
+  const checks = new Map(tools.map(({ name, outputSchema = {} }) => [name, ajv.compile(outputSchema)]));
+  return { client, transport, checks, said: () => said };
 }
 
 const Text = z.object({ type: z.literal('text'), text: z.string() });
 
 /** The text of an answer, which must be short, and whether it failed. */
-async function use({ client }: Assistant, name: string, args: object, options = {}) {
+async function use({ client, checks }: Assistant, name: string, args: object, options = {}) {
   const answer = CallToolResultSchema.parse(
     await client.callTool({ name, arguments: { ...args } }, CallToolResultSchema, options),
   );
   const [first] = answer.content;
   const { text } = Text.parse(first);
   expect(JSON.stringify(answer.content).length).toBeLessThan(MOST + 2000);
-  return { ...answer, text, failed: answer.isError === true };
+  const failed = answer.isError === true;
+  if (!failed) {
+    const check = checks.get(name);
+    expect([check?.(answer.structuredContent), check?.errors], name).toEqual([true, null]);
+    expect(JSON.stringify(answer.structuredContent).length).toBeLessThan(MOST + 2000);
+    answered.add(name);
+  }
+  return { ...answer, text, failed };
 }
 
 /** The same for an answer in JSON. */
@@ -184,6 +201,37 @@ describe('an assistant beside the running app', () => {
     expect([job.args.url, job.stopped]).toEqual([url, true]);
   });
 
+  it('ends the wait for a job that the assistant gave up, and the job goes on', async () => {
+    const door = await startDoor(app.baseUrl);
+    const far = await assistant(folder, { WINNOW_URL: door.origin, WINNOW_API_KEY: app.key });
+    site.on('/never', () => undefined);
+    const jobId = await app.detach('visit', { url: site.url('/never') });
+    const gone = new AbortController();
+    const waiting = use(far, 'wait_for_job', { jobId }, { signal: gone.signal });
+    await until('the wait', () => (door.open('/events') === 1 ? true : null));
+    gone.abort();
+    await expect(waiting).rejects.toThrow();
+    await until('the end of the wait', () => (door.open('/events') === 0 ? true : null));
+    expect((await app.api('getJob', { id: jobId })).state).toBe('active');
+    await app.api('stopJob', { id: jobId });
+
+    // given up while the job is begun
+    const url = site.url('/never?begun');
+    const letThrough = door.hold('/api/visit');
+    const early = new AbortController();
+    const begun = use(far, 'visit', { url }, { signal: early.signal });
+    await until('the call', () => (door.open('/api/visit') === 1 ? true : null));
+    early.abort();
+    await expect(begun).rejects.toThrow();
+    letThrough();
+    await until('the end of its job', async () => {
+      const { results } = await app.api('listJobs', { types: 'visit' });
+      return results.find(({ args }) => args.url === url)?.stopped ? true : null;
+    });
+    await far.client.close();
+    await door.stop();
+  });
+
   it('keeps and runs workflows, and makes schedules', async () => {
     const steps = [
       { name: 'const', args: { items: [{ url: site.url('/book/{{n}}') }] } },
@@ -204,15 +252,80 @@ describe('an assistant beside the running app', () => {
       ['crawl', { pattern: site.url('/*'), maxvisit: 3 }, /Did you mean "maxVisits"/],
       ['get_job', { jobId: 'none' }, /^There is no job "none"\./],
       ['read_page', { page: 'https://example.com' }, /names no stored page/],
+      [
+        'get_items',
+        { jobId: 'x', limit: 0, offset: 'y' },
+        /^limit must be at least 1\.\noffset must be a number, not "y"\.$/,
+      ],
       ['export_job', { jobId: 'x', file: 'books.csv' }, /no whole path/],
     ];
     for (const [name, args, words] of refused) {
       const { failed, text } = await use(beside, name, args);
       expect([failed, text]).toEqual([true, expect.stringMatching(words)]);
     }
-    await expect(beside.client.callTool({ name: 'nonsense' })).rejects.toThrow('There is no tool');
-    await expect(beside.client.readResource({ uri: 'winnow://nothing' })).rejects.toThrow('is no resource');
+    const { client } = beside;
+    await expect(client.callTool({ name: 'nonsense' })).rejects.toThrow(
+      /^MCP error -32602: There is no tool "nonsense"\.$/,
+    );
+    const nothing = { uri: 'winnow://nothing' };
+    await expect(client.readResource(nothing)).rejects.toThrow(
+      /^MCP error -32002: "winnow:\/\/nothing" is no resource/,
+    );
+    const asked = client.getPrompt({ name: 'collect_table', arguments: {} });
+    await expect(asked).rejects.toThrow(/^MCP error -32602: site is required\.\nwhat is required\.$/);
     expect((await use(beside, 'visit', { url: site.url('/away') })).failed).toBe(true);
+  });
+});
+
+describe('the data of answers', () => {
+  it('is as each tool declares', async () => {
+    const done = await read(beside, 'scrape', { pattern: site.url('/book/*'), template: TEMPLATE, maxExtracts: 2 });
+    const again = await read(beside, 'extract', { urls: [site.url('/book/1'), site.url('/away')], template: TEMPLATE });
+    const from: string = done.job.jobId;
+    const { jobId }: { jobId: string } = again.job;
+    const held = await app.detach('visit', { url: site.url('/never') });
+    const { workflowId } = await read(beside, 'create_workflow', {
+      name: 'Pages',
+      steps: [{ name: 'const', args: { items: [{ url: site.url('/book/1') }] } }],
+    });
+    const task = { type: 'workflow', args: { id: workflowId } };
+    const { scheduleId } = await read(beside, 'create_schedule', { name: 'Weekly', cron: '@weekly', task });
+    const prompt = `name and price of all books on ${site.url('/')}`;
+    const calls: readonly (readonly [string, object])[] = [
+      ['agent', { prompt, dryRun: true }],
+      ['agent', { prompt, maxVisits: 3 }],
+      ['get_items', { jobId, evidence: true }],
+      ['get_hits', { jobId: from }],
+      ['list_urls', { jobId: from }],
+      ['explain_url', { jobId: from, url: site.url('/book/1') }],
+      ['list_jobs', {}],
+      ['change_job', { jobId: from, name: 'Some books' }],
+      ['list_changes', { jobId, from }],
+      ['retry_job', { jobId }],
+      ['wait_for_job', { jobId }],
+      ['pause_job', { jobId: held }],
+      ['get_job', { jobId: held }],
+      ['resume_job', { jobId: held }],
+      ['stop_job', { jobId: held }],
+      ['delete_job', { jobId: held }],
+      ['list_workflows', {}],
+      ['get_workflow', { workflowId }],
+      ['run_workflow', { workflowId }],
+      ['change_schedule', { scheduleId, enabled: false }],
+      ['run_schedule', { scheduleId }],
+      ['list_runs', { scheduleId }],
+      ['list_schedules', {}],
+      ['delete_schedule', { scheduleId }],
+      ['delete_workflow', { workflowId }],
+    ];
+    for (const [name, args] of calls) await read(beside, name, args);
+    const { structuredContent } = await use(beside, 'visit', { url: site.url('/long') });
+    expect(structuredContent).toMatchObject({
+      job: { type: 'visit' },
+      page: { status: 'ok', contents: [{ kind: 'markdown', nextOffset: expect.any(Number) }] },
+    });
+    const { tools } = await beside.client.listTools();
+    expect(tools.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([]);
   });
 });
 
@@ -241,4 +354,43 @@ function isAlive(pid: number | null): boolean {
   } catch {
     return false;
   }
+}
+
+/** A way to a server that counts the requests under way, and can hold some back. */
+async function startDoor(origin: string) {
+  const open: string[] = [];
+  const held = new Map<string, Promise<void>>();
+  const server = createServer(async (request, response) => {
+    const { url = '', method, headers } = request;
+    open.push(url);
+    const sent = forward(new URL(url, origin), { method, headers: { ...headers, host: new URL(origin).host } });
+    response.once('close', () => {
+      open.splice(open.indexOf(url), 1);
+      sent.destroy();
+    });
+    sent.on('error', () => response.destroy());
+    sent.on('response', (answer) => answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers)));
+    await held.get(url);
+    request.pipe(sent);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    open: (part: string) => open.filter((url) => url.includes(part)).length,
+    hold: (path: string) => {
+      let release = () => {};
+      const until = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      held.set(path, until);
+      return () => release();
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
 }

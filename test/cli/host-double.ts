@@ -1,8 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
-import type { CliHost } from '../../src/main/cli/host';
+import type { RunningHost } from '../../src/main/cli/host';
 
 /** A host of the command line whose output a test reads; stdin holds what it is given. */
-export interface HostDouble extends CliHost {
+export interface HostDouble extends RunningHost {
   readonly out: () => string;
   readonly err: () => string;
 }
@@ -18,6 +18,7 @@ export function hostDouble(args: readonly string[], env: NodeJS.ProcessEnv = {},
     stderr,
     mainDir: 'out/main',
     version: '1.2.3',
+    outputClosed: new AbortController().signal,
     onInterrupt: () => () => undefined,
     endNow: (code) => {
       throw new Error(`ended with ${code}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageOf } from '../../src/main/mcp/answer';
-import { fitRows, fitValue, partOf } from '../../src/main/mcp/bounds';
+import { fitRows, fitShape, fitValue, partOf } from '../../src/main/mcp/bounds';
 
 describe('parts of a text', () => {
   it('join to the whole, each within its room, none through a character', () => {
@@ -39,6 +39,19 @@ describe('values and rows', () => {
     expect(value).toMatchObject({ text: expect.stringMatching(/^é+… \d+ more characters$/) });
     const deep = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`k${at}`, 'v']));
     expect(JSON.stringify(fitValue(deep, 2000).value).length).toBeLessThanOrEqual(2000);
+  });
+
+  it('shortens within the shape of a value', () => {
+    const small = { text: 'a', list: [1] };
+    expect(fitShape(small, 100)).toBe(small);
+    const large = {
+      text: 'é🪔'.repeat(9000),
+      list: Array.from({ length: 900 }, () => ({ word: 'y'.repeat(400), at: 1 })),
+    };
+    const short = fitShape(large, 3000);
+    expect(JSON.stringify(short).length).toBeLessThanOrEqual(3000);
+    expect(short).toEqual({ text: expect.stringMatching(/^(é🪔)+é?$/u), list: expect.any(Array) });
+    for (const row of Object(short).list) expect(row).toEqual({ word: expect.stringMatching(/^y+$/), at: 1 });
   });
 
   it('takes rows while there is room, and says where the next ones are', () => {

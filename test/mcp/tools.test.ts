@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readPageAddress } from '../../src/main/mcp/page-address';
@@ -32,7 +33,19 @@ describe('the tools', () => {
   });
 
   it('take little of an assistant’s memory', () => {
-    expect(JSON.stringify(tools).length).toBeLessThan(45_000);
+    const shown = tools.map(({ output: _, ...tool }) => tool);
+    expect(JSON.stringify(shown).length).toBeLessThan(45_000);
+    // clients check answers by them and seldom show them
+    expect(JSON.stringify(tools.map(({ output }) => output)).length).toBeLessThan(60_000);
+  });
+
+  it('say what they answer, in schemas that can be checked', () => {
+    const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false });
+    for (const { name, output } of tools) {
+      expect(output, name).toMatchObject({ type: 'object' });
+      expect(() => ajv.compile(output), name).not.toThrow();
+      expect(JSON.stringify(output), name).not.toMatch(/"(format|pattern)":"/);
+    }
   });
 });
 

@@ -8,6 +8,7 @@ export const EXIT = {
   noConnection: 5,
   partial: 6,
   interrupted: 130,
+  outputClosed: 141,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -21,6 +22,7 @@ const MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
   partial: 'partial: something is missing, as the last lines say; what was found is printed',
   noConnection: 'no connection, or another Winnow holds the data folder',
   interrupted: 'ended with Ctrl+C',
+  outputClosed: 'ended because nobody read its output any more, as with head',
 };
 
 /** The exit codes as the help shows them. */

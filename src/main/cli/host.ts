@@ -27,3 +27,9 @@ export interface CliHost {
   /** Ends the program at once. */
   readonly endNow: (code: number) => void;
 }
+
+/** The same while a command runs. */
+export interface RunningHost extends CliHost {
+  /** Aborts when nobody reads what is printed any more, as in `winnow crawl … | head`. */
+  readonly outputClosed: AbortSignal;
+}

@@ -1,14 +1,21 @@
 import { type Command, CommanderError } from 'commander';
 import { EXIT, type ExitCode } from './exit';
 import { describeFailure } from './failure';
-import type { CliHost } from './host';
+import type { CliHost, RunningHost } from './host';
 import { createProgram } from './program';
+import { outputsWritten, watchOutputs } from './watch-outputs';
 
 export type { CliHost } from './host';
 
 /** Runs the command line and answers with the exit code; every failure was told by then. */
 export async function runCli(host: CliHost): Promise<number> {
-  quietlyEndOnClosedPipe(host);
+  const outputClosed = watchOutputs(host);
+  const code = await runCommand({ ...host, outputClosed });
+  await outputsWritten(host);
+  return outputClosed.aborted ? EXIT.outputClosed : code;
+}
+
+async function runCommand(host: RunningHost): Promise<ExitCode> {
   let code: ExitCode = EXIT.fine;
   const program = createProgram(host, (ended) => {
     code = ended;
@@ -17,6 +24,8 @@ export async function runCli(host: CliHost): Promise<number> {
     await program.parseAsync(withDashedIds(host.args), { from: 'user' });
     return code;
   } catch (error) {
+    // whatever fails then fails because of it
+    if (host.outputClosed.aborted) return EXIT.outputClosed;
     if (error instanceof CommanderError) return isAsked(error) ? EXIT.fine : EXIT.refused;
     const failure = describeFailure(error, flagsOf(program));
     failure.lines.forEach((line, at) => {
@@ -43,12 +52,4 @@ function withDashedIds(args: readonly string[]): string[] {
 function flagsOf(command: Command): ReadonlySet<string> {
   const own = command.options.map(({ long }) => long ?? '');
   return new Set([...own, ...command.commands.flatMap((inner) => [...flagsOf(inner)])]);
-}
-
-/** `winnow crawl … | head` closes the pipe when it has enough: no error. */
-function quietlyEndOnClosedPipe({ stdout, endNow }: CliHost): void {
-  stdout.on('error', (error) => {
-    if ('code' in error && error.code === 'EPIPE') endNow(EXIT.fine);
-    else throw error;
-  });
 }

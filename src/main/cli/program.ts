@@ -14,10 +14,10 @@ import { templatesCommand } from './commands/templates';
 import { visitCommand } from './commands/visit';
 import { workflowsCommand } from './commands/workflows';
 import { type ExitCode, exitCodeHelp } from './exit';
-import type { CliHost } from './host';
+import type { RunningHost } from './host';
 
 /** The whole tree of commands. `done` is told the exit code of the command that ran; parsing throws where it fails. */
-export function createProgram(host: CliHost, done: (code: ExitCode) => void): Command {
+export function createProgram(host: RunningHost, done: (code: ExitCode) => void): Command {
   const cli = createCli(host, done);
   const program = new Command('winnow')
     .description('Collects data from web pages: visit, crawl, extract and scrape, on this computer.')
@@ -55,6 +55,7 @@ export function createProgram(host: CliHost, done: (code: ExitCode) => void): Co
 
 const AFTER = `
 Commands use the app that is running, and start the engine themselves where none is.
+Links to stored pages (_htmlUrl) open while the app or winnow serve runs on the same data.
 On a terminal, items come as a table; in a pipe, as a line of JSON each.
 
 ${exitCodeHelp()}
@@ -65,7 +66,7 @@ Examples:
   winnow crawl "https://example.com/blog/*" | head`;
 
 /** Every command throws in place of ending the program, prints to the host, and shows the flags of the program. */
-function configure(command: Command, { stdout, stderr }: CliHost): void {
+function configure(command: Command, { stdout, stderr }: RunningHost): void {
   command
     .exitOverride()
     .configureHelp({ showGlobalOptions: true, sortOptions: false })

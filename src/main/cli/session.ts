@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Connection, connect, connectToAddress, connectToRunning } from '../client/connect';
-import { defaultDataDir, requireNode } from '../options';
-import { appPaths } from '../places';
+import { defaultDataDir, readLaunchOptions, requireNode } from '../options';
+import { appPaths, DEFAULT_PORT } from '../places';
 import type { StartOptions } from '../start';
 import { libraryTemplates, type TemplateNamed } from './flags/library-template';
 import { createReader, type Reader } from './flags/reader';
-import type { CliHost } from './host';
+import type { RunningHost } from './host';
 import { type Paint, paintFor } from './output/paint';
 import { createStatusLine, type StatusLine } from './output/status-line';
 import { UsageError } from './usage-error';
@@ -27,7 +27,7 @@ interface Wanted {
 
 /** One call of the program: what its command reads, prints and talks to. */
 export interface Session {
-  readonly host: CliHost;
+  readonly host: RunningHost;
   readonly options: GlobalOptions;
   readonly reader: Reader;
   /** A template of the library; connects as `connect` does. */
@@ -55,7 +55,7 @@ export interface Session {
 
 const DEFAULT_WIDTH = 80;
 
-export function openSession(host: CliHost, options: GlobalOptions): Session {
+export function openSession(host: RunningHost, options: GlobalOptions): Session {
   const { stdout, stderr, env } = host;
   const status = createStatusLine(stderr, !options.quiet);
   const say = (text: string) => {
@@ -113,7 +113,7 @@ async function connectHere(options: StartOptions): Promise<Connection> {
   return connect(options);
 }
 
-function startOptionsOf(host: CliHost, dataDir: string, log: (line: string) => void): StartOptions {
+function startOptionsOf(host: RunningHost, dataDir: string, log: (line: string) => void): StartOptions {
   return {
     dataDir,
     port: 0,
@@ -122,6 +122,7 @@ function startOptionsOf(host: CliHost, dataDir: string, log: (line: string) => v
     paths: appPaths(host.mainDir, host.resourcesDir),
     env: host.env,
     log,
+    linkAddress: `http://127.0.0.1:${readLaunchOptions([], host.env).port || DEFAULT_PORT}`,
   };
 }
 

@@ -61,7 +61,7 @@ export type { ItemsWanted } from './jobs/rows/index';
 export { linksOf } from './jobs/view';
 export type { EngineHost, LogInWindow, Vault } from './ports';
 export { randomId } from './random-id';
-export type { HitsBy, RowMark } from './store/job-rows';
+export type { HitMark, RowMark } from './store/job-rows';
 export type { JobRow } from './store/jobs';
 export { type KeyRow, toApiKey } from './store/keys';
 export type { PersonWanted } from './store/person-wanted';

@@ -1,22 +1,22 @@
 import type { CallToolResult, ResourceLink } from '@modelcontextprotocol/sdk/types.js';
-import { fitRows, fitValue } from './bounds';
+import { z } from 'zod';
+import { fitRows, fitShape, fitValue } from './bounds';
 
 const SHORTENED = 'Long texts and lists were shortened here.';
 
-/** An answer as JSON, short enough to be read; `notes` follow as text. */
-export function jsonAnswer(value: unknown, ...notes: readonly string[]): CallToolResult {
+/** An answer as JSON and as data in the shape its tool declares, both short enough to be read. */
+export function jsonAnswer(value: object): CallToolResult {
   const fit = fitValue(value);
-  const texts = [JSON.stringify(fit.value), ...(fit.cut ? [SHORTENED] : []), ...notes];
-  return { content: texts.map((text) => ({ type: 'text', text })) };
+  const texts = [JSON.stringify(fit.value), ...(fit.cut ? [SHORTENED] : [])];
+  return {
+    content: texts.map((text) => ({ type: 'text', text })),
+    structuredContent: { ...fitShape(value) },
+  };
 }
 
-/** The same for a small answer whose shape the tool declares. */
-export function structuredAnswer(value: Readonly<Record<string, unknown>>): CallToolResult {
-  return { ...jsonAnswer(value), structuredContent: value };
-}
-
-export function textAnswer(text: string, links: readonly ResourceLink[] = []): CallToolResult {
-  return { content: [{ type: 'text', text }, ...links] };
+/** An answer in words, with the same as data in the shape its tool declares. */
+export function textAnswer(text: string, data: object, links: readonly ResourceLink[] = []): CallToolResult {
+  return { content: [{ type: 'text', text }, ...links], structuredContent: { ...data } };
 }
 
 /** Rows of a list that goes on. */
@@ -24,9 +24,21 @@ export interface Page {
   readonly total: number;
   readonly offset: number;
   readonly rows: readonly unknown[];
-  /** Where to go on; left out at the end. */
   readonly nextOffset?: number;
 }
+
+/** The schema of such a page. */
+export function pageSchema(row: z.ZodType) {
+  return z.object({
+    total: z.number().int().describe('Rows in all'),
+    offset: z.number().int().describe('How many were skipped'),
+    rows: z.array(row),
+    nextOffset: z.number().int().optional().describe('Where to go on; left out at the end'),
+  });
+}
+
+/** A row whose fields are not known beforehand, or may be shortened. */
+export const AnyRow = z.looseObject({});
 
 /** As many of the rows as fit, and where the next ones begin. */
 export function pageOf(rows: readonly unknown[], total: number, offset: number, room?: number): Page {

@@ -51,6 +51,29 @@ export function fitValue(value: unknown, room = MAX_CHARACTERS): { readonly valu
   return { value: `${JSON.stringify(value).slice(0, room / 2)}…`, cut: true };
 }
 
+/**
+ * The same with the shape of the value kept, so that it still fits its schema: texts end early and lists have only their first
+ * values, and nothing says so in their place.
+ */
+export function fitShape<Value extends object>(value: Value, room = MAX_CHARACTERS): object {
+  if (sizeOf(value) <= room) return value;
+  let short: object = value;
+  for (const limits of [...STEPS, BAREST]) {
+    short = Object(cutTo(value, limits));
+    if (sizeOf(short) <= room) break;
+  }
+  return short;
+}
+
+const BAREST: Limits = { text: 40, list: 0 };
+
+function cutTo(value: unknown, limits: Limits): unknown {
+  if (typeof value === 'string') return value.slice(0, whole(value, Math.min(value.length, limits.text)));
+  if (Array.isArray(value)) return value.slice(0, limits.list).map((each) => cutTo(each, limits));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cutTo(each, limits)]));
+}
+
 /** The first rows that fit together; one that is too long by itself is shortened. */
 export function fitRows<Row>(rows: readonly Row[], room = MAX_CHARACTERS): readonly unknown[] {
   const fitting: unknown[] = [];
@@ -59,7 +82,7 @@ export function fitRows<Row>(rows: readonly Row[], room = MAX_CHARACTERS): reado
     const { value } = fitValue(row, Math.floor(room / 2));
     left -= sizeOf(value) + 1;
     if (left < 0) break;
-    fitting.push(value);
+    fitting.push(typeof value === typeof row ? value : { shortened: value });
   }
   return fitting;
 }

@@ -64,12 +64,6 @@ export function inputSchema(
   };
 }
 
-/** The JSON Schema of what a tool answers. */
-export function outputSchema(schema: z.ZodObject): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output' });
-  return rest;
-}
-
 function readSchema(schema: z.ZodType) {
   return Shape.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 }

@@ -54,11 +54,28 @@ export function reportOf(job: JobSummary): JobReport {
 }
 
 /** What a list of jobs shows of each. */
-export function reportLine(job: JobSummary) {
+export const JobLine = JobReport.pick({
+  jobId: true,
+  type: true,
+  name: true,
+  state: true,
+  pages: true,
+  hits: true,
+  items: true,
+  failedPages: true,
+  costUsd: true,
+}).extend({
+  outcome: z.string(),
+  paused: z.literal(true).optional(),
+  stopped: z.literal(true).optional(),
+  createdAt: z.string(),
+});
+
+export function reportLine(job: JobSummary): z.infer<typeof JobLine> {
   const { jobId, type, name, state, paused, stopped, pages, hits, items, failedPages, costUsd, outcome } =
     reportOf(job);
   const createdAt = job.timer.createdAt;
-  const flags = { ...(paused && { paused }), ...(stopped && { stopped }) };
+  const flags = { ...(paused && { paused: true as const }), ...(stopped && { stopped: true as const }) };
   return {
     jobId,
     type,

@@ -1,11 +1,13 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { AgentPlan } from '@shared/contract/agent-plan';
 import type { Job, JobSummary } from '@shared/contract/jobs';
-import { jsonAnswer, pageOf } from './answer';
-import { fitValue, MAX_CHARACTERS } from './bounds';
+import { z } from 'zod';
+import { AnyRow, jsonAnswer, pageOf, pageSchema } from './answer';
+import { fitShape, MAX_CHARACTERS } from './bounds';
 import { itemLine } from './item-line';
-import type { JobReport } from './job-report';
+import { JobReport } from './job-report';
 import type { ToolCall } from './tool';
-import { visitAnswer } from './visit-answer';
+import { VisitedPage, visitAnswer } from './visit-answer';
 
 /** Items and hits that an assistant is shown without asking for more. */
 export const FIRST_ITEMS = 20;
@@ -14,6 +16,15 @@ export const FIRST_HITS = 100;
 const REPORT_ROOM = 4000; // what is left of an answer is for the results
 const ROOM = MAX_CHARACTERS - REPORT_ROOM;
 const PLAN_ROOM = 3000;
+
+/** What a tool answers that runs a job or waits for one: where the job stands, and what it has found of each kind. */
+export const Results = z.object({
+  job: JobReport,
+  page: VisitedPage.optional(),
+  plan: AgentPlan.omit({ forecast: true, by: true, maxItems: true }).optional().describe('What an agent did'),
+  items: pageSchema(AnyRow).optional(),
+  hits: pageSchema(z.string()).optional(),
+});
 
 /** Where a job stands, and the first of what it found. */
 export async function showResults(call: ToolCall, job: JobSummary, report: JobReport): Promise<CallToolResult> {
@@ -55,5 +66,5 @@ function planOf({ artifacts }: Job): object {
   const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
   if (!plan) return {};
   const { strategy, args, reasons, notUnderstood } = plan;
-  return { plan: fitValue({ strategy, args, reasons, notUnderstood }, PLAN_ROOM).value };
+  return { plan: fitShape({ strategy, args, reasons, notUnderstood }, PLAN_ROOM) };
 }

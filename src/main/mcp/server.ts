@@ -8,7 +8,6 @@ import {
   ListResourcesRequestSchema,
   ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
-  McpError,
   ReadResourceRequestSchema,
   type ServerNotification,
   type ServerRequest,
@@ -32,6 +31,19 @@ interface McpServerOptions {
   readonly log: (line: string) => void;
 }
 
+/** An error of the protocol. The SDK's own begins its message with the code, which its client then writes before it once more. */
+class ProtocolFault extends Error {
+  readonly code: number;
+  readonly data: object | undefined;
+
+  constructor(code: number, message: string, data?: object) {
+    super(message);
+    this.name = 'ProtocolFault';
+    this.code = code;
+    this.data = data;
+  }
+}
+
 // what a client asks for that is not there, by the protocol
 const RESOURCE_NOT_FOUND = -32002;
 
@@ -51,7 +63,7 @@ function answerTools(server: Server, link: Link, log: (line: string) => void): v
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describe) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
     const tool = tools.find(({ name }) => name === params.name);
-    if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool "${params.name}".`);
+    if (!tool) throw new ProtocolFault(ErrorCode.InvalidParams, `There is no tool "${params.name}".`);
     const { signal } = extra;
     try {
       requireAll(tool, params.arguments ?? {});
@@ -59,7 +71,7 @@ function answerTools(server: Server, link: Link, log: (line: string) => void): v
         tool.run(params.arguments ?? {}, { connection, signal, tell: teller(extra, log) }),
       );
     } catch (error) {
-      return failureOf(error, signal.aborted ? () => undefined : log);
+      return failureOf(error, params.arguments ?? {}, signal.aborted ? () => undefined : log);
     }
   });
 }
@@ -73,8 +85,8 @@ function requireAll({ input, name }: Tool, args: Arguments): void {
 
 function describe({ name, title, description, input, output, hints }: Tool) {
   const inputSchema = { ...input, type: 'object' as const };
-  const outputSchema = output && { ...output, type: 'object' as const };
-  return { name, title, description, inputSchema, annotations: hints, ...(outputSchema && { outputSchema }) };
+  const outputSchema = { ...output, type: 'object' as const };
+  return { name, title, description, inputSchema, outputSchema, annotations: hints };
 }
 
 /** Progress goes to who gave a token for it. */
@@ -95,25 +107,29 @@ function answerResources(server: Server, link: Link): void {
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { signal }) => {
     const read = await inProtocol(link.use((connection) => readResource(connection, uri, signal)));
     if (read) return read;
-    throw new McpError(RESOURCE_NOT_FOUND, `"${uri}" is no resource of Winnow.`, { uri });
+    throw new ProtocolFault(RESOURCE_NOT_FOUND, `"${uri}" is no resource of Winnow.`, { uri });
   });
 }
 
 function answerPrompts(server: Server): void {
   server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: [...prompts] }));
   server.setRequestHandler(GetPromptRequestSchema, async ({ params }) => {
-    const written = await inProtocol(Promise.resolve().then(() => writePrompt(params.name, params.arguments ?? {})));
+    const values = params.arguments ?? {};
+    const written = await inProtocol(
+      Promise.resolve().then(() => writePrompt(params.name, values)),
+      values,
+    );
     if (written) return written;
-    throw new McpError(ErrorCode.InvalidParams, `There is no prompt "${params.name}".`);
+    throw new ProtocolFault(ErrorCode.InvalidParams, `There is no prompt "${params.name}".`);
   });
 }
 
 /** An expected failure as an error of the protocol, with its words. */
-async function inProtocol<Result>(work: Promise<Result>): Promise<Result> {
+async function inProtocol<Result>(work: Promise<Result>, sent?: unknown): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    const text = failureText(error);
-    throw text === null ? error : new McpError(ErrorCode.InvalidParams, text);
+    const text = failureText(error, sent);
+    throw text === null ? error : new ProtocolFault(ErrorCode.InvalidParams, text);
   }
 }

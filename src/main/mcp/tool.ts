@@ -22,8 +22,8 @@ export interface Tool {
   readonly title: string;
   readonly description: string;
   readonly input: JsonSchema;
-  /** Of `structuredContent`; left out where the answer is text. */
-  readonly output?: JsonSchema;
+  /** Of `structuredContent`, which every answer but a failure has. */
+  readonly output: JsonSchema;
   readonly hints: ToolAnnotations;
   /** Throws what the call meets; `failureOf` words it. */
   readonly run: (args: Arguments, call: ToolCall) => Promise<CallToolResult>;

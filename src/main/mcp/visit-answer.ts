@@ -1,11 +1,32 @@
 import type { CallToolResult, ResourceLink } from '@modelcontextprotocol/sdk/types.js';
 import type { Job } from '@shared/contract/jobs';
 import type { VisitResult } from '@shared/contract/visit';
-import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
-import { textAnswer } from './answer';
+import { INCLUDE_KEY, INCLUDES, Include } from '@shared/include';
+import { z } from 'zod';
+import { jsonAnswer, textAnswer } from './answer';
 import { MAX_CHARACTERS, partOf } from './bounds';
 import type { JobReport } from './job-report';
 import { pageUri, readPageAddress, typeOfKind } from './page-address';
+
+/** A kind of content as far as it fits. */
+const Part = z.object({
+  kind: Include,
+  text: z.string(),
+  total: z.number().int().describe('Characters in all'),
+  nextOffset: z.number().int().optional().describe('Where read_page goes on; left out at the end'),
+  page: z.string().describe('The page for read_page'),
+});
+
+/** A visited page as data. */
+export const VisitedPage = z.object({
+  url: z.string(),
+  finalUrl: z.string().nullable(),
+  status: z.string(),
+  message: z.string().nullable(),
+  httpStatus: z.number().nullable(),
+  contentType: z.string().nullable(),
+  contents: z.array(Part),
+});
 
 interface Content {
   readonly kind: Include;
@@ -18,11 +39,19 @@ const HEAD_ROOM = 2000; // addresses and notes around the contents
 /** A visited page: what came of it, and each kind of content as far as it fits, with where it goes on. */
 export function visitAnswer({ results }: Job, report: JobReport): CallToolResult {
   const page = Array.isArray(results) ? results[0] : undefined;
-  if (!page) return { ...textAnswer(JSON.stringify({ job: report })), isError: true };
+  if (!page) return { ...jsonAnswer({ job: report }), isError: true };
   const contents = contentsOf(page);
   const room = Math.floor((MAX_CHARACTERS - HEAD_ROOM) / Math.max(1, contents.length));
   const text = [headOf(page, report), ...contents.map((content) => sectionOf(content, room))].join('\n\n');
-  return { ...textAnswer(text, contents.map(linkOf(page))), ...(page.status !== 'ok' && { isError: true }) };
+  const { url, finalUrl, status, message, httpStatus, contentType } = page;
+  const parts = contents.map((content) => dataOf(content, room));
+  const data = { job: report, page: { url, finalUrl, status, message, httpStatus, contentType, contents: parts } };
+  return { ...textAnswer(text, data, contents.map(linkOf(page))), ...(status !== 'ok' && { isError: true }) };
+}
+
+function dataOf({ kind, body, uri }: Content, room: number): z.infer<typeof Part> {
+  const { text, total, next } = partOf(body, 0, room);
+  return { kind, text, total, page: uri, ...(next !== null && { nextOffset: next }) };
 }
 
 function contentsOf(page: VisitResult): readonly Content[] {

@@ -1,7 +1,7 @@
 import type { RowMark } from '../engine/index';
 
 /** Up to where a reader of a job's events was sent everything; its text is the id of an event. */
-export interface EventPlace extends Pick<RowMark, 'hit' | 'hits' | 'item'> {
+export interface EventPlace extends Pick<RowMark, 'hit' | 'late' | 'item'> {
   /** Number of the job whose results were sent. */
   readonly of: number;
   /** It was told that the job is finished. */
@@ -11,10 +11,10 @@ export interface EventPlace extends Pick<RowMark, 'hit' | 'hits' | 'item'> {
 const PLACE = /^(\d{1,15})-(\d{1,15})-(\d{1,15})-(\d{1,15})(-end)?$/;
 
 /** Before everything. */
-const BEGINNING: EventPlace = { of: 0, hits: 0, hit: 0, item: 0, isEnd: false };
+const BEGINNING: EventPlace = { of: 0, late: 0, hit: 0, item: 0, isEnd: false };
 
-export function placeText({ of, hits, hit, item, isEnd }: EventPlace): string {
-  return `${of}-${hits}-${hit}-${item}${isEnd ? '-end' : ''}`;
+export function placeText({ of, late, hit, item, isEnd }: EventPlace): string {
+  return `${of}-${late}-${hit}-${item}${isEnd ? '-end' : ''}`;
 }
 
 /** Null for a text that is no id of an event; 0 is before everything. */
@@ -22,6 +22,6 @@ export function readPlace(text: string): EventPlace | null {
   if (text === '0') return BEGINNING;
   const match = PLACE.exec(text);
   if (!match) return null;
-  const [of = 0, hits = 0, hit = 0, item = 0] = match.slice(1, 5).map(Number);
-  return { of, hits, hit, item, isEnd: match[5] !== undefined };
+  const [of = 0, late = 0, hit = 0, item = 0] = match.slice(1, 5).map(Number);
+  return { of, late, hit, item, isEnd: match[5] !== undefined };
 }

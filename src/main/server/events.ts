@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JobEvent } from '@shared/contract/events';
-import { type Engine, type JobRow, resultsOf } from '../engine/index';
+import type { Engine } from '../engine/index';
 import { type EventPlace, placeText } from './event-place';
 import { type EventStream, openEventStream } from './event-stream';
 import { SECURITY_HEADERS } from './hygiene';
-import { hitsBy, missedEvents } from './missed-events';
+import { missedEvents } from './missed-events';
+import { createTold } from './told';
 
 const MOST_WAITING = 20_000; // events; a reader this far behind is let go and comes back for the rest
 
@@ -14,7 +15,7 @@ const MOST_WAITING = 20_000; // events; a reader this far behind is let go and c
  * job is finished or the reader leaves. One that was told of the end already is told that there is nothing more.
  */
 export function streamEvents(engine: Engine, jobId: string, since: EventPlace | null, response: ServerResponse): void {
-  const { jobs, views, store } = engine;
+  const { jobs, views } = engine;
   const job = jobs.get(jobId);
   const isOver = job.state !== 'active';
   if (isOver && since?.isEnd) {
@@ -22,6 +23,7 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
     return;
   }
 
+  const told = createTold(engine, job);
   let waiting: JobEvent[] = [];
   let isLive = false;
   let isDue = false;
@@ -29,38 +31,38 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
   const flush = () => {
     isDue = false;
     const end = waiting.findIndex(({ type }) => type === 'finished') + 1;
-    const events = end > 0 ? waiting.slice(0, end) : waiting;
+    const events = [...told.newHits(), ...(end > 0 ? waiting.slice(0, end) : waiting)];
     waiting = [];
-    const id = placeText(placeOf(engine, job, end > 0));
+    if (events.length === 0) return;
+    const id = placeText(told.place(end > 0));
     events.forEach((event, at) => {
       stream.send({ type: event.type, data: shownOf(engine, event), id: at === events.length - 1 ? id : undefined });
     });
     if (end > 0) stream.end();
   };
   const leave = jobs.listen(jobId, (event) => {
-    waiting.push(event);
+    if (told.isNews(event)) waiting.push(event);
     if (waiting.length > MOST_WAITING) stream.end();
     if (!isLive || isDue) return;
     isDue = true;
     setImmediate(flush);
   });
   const stream: EventStream = openEventStream(response, leave);
-  const shown = resultsOf(job, store);
-  const upTo = store.jobRows.mark(shown.num, hitsBy(shown));
   const now: JobEvent = { type: isOver ? 'finished' : 'progress', data: views.summary(job) };
 
   const begin = async () => {
     if (since) {
       if (!isOver) stream.send(now);
-      for (const events of missedEvents(engine, { job: shown, since, upTo })) {
+      for (const events of missedEvents(engine, { job: told.shown, since, upTo: told.upTo })) {
         for (const event of events) stream.send(event);
+        told.add(events);
         if (!(await stream.taken())) return;
         await nextTurn();
       }
     }
     isLive = true;
     if (isOver || !since) waiting.unshift(now);
-    if (waiting.length > 0) flush();
+    flush();
   };
   // the store closes when Winnow ends; the reader comes back at the next start
   begin().catch(() => stream.end());
@@ -68,10 +70,4 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
 
 function shownOf({ views }: Engine, { type, data }: JobEvent): unknown {
   return type === 'item' ? { item: views.item(data.item) } : data;
-}
-
-/** What was told of the job by now; of one that was just deleted, nothing. */
-function placeOf({ store }: Engine, job: JobRow, isEnd: boolean): EventPlace {
-  const shown = resultsOf(store.jobs.get(job.id) ?? job, store);
-  return { of: shown.num, ...store.jobRows.mark(shown.num, hitsBy(shown)), isEnd };
 }

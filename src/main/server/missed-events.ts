@@ -1,4 +1,4 @@
-import type { Engine, HitsBy, JobRow, RowMark } from '../engine/index';
+import type { Engine, HitMark, JobRow, RowMark } from '../engine/index';
 import { type EventPlace, placeText } from './event-place';
 import type { SentEvent } from './event-stream';
 
@@ -9,25 +9,20 @@ export interface Missed {
   readonly upTo: RowMark;
 }
 
-/** A page is a hit of a query by what it says, of a pattern by its URL. */
-export function hitsBy({ args }: JobRow): HitsBy {
-  return args.query === undefined ? 'url' : 'page';
-}
-
 /** The hits and items that came after a reader's place, a few hundred at a time; the last of each has the place reached by then. */
 export function* missedEvents({ store, views }: Engine, missed: Missed): Generator<readonly SentEvent[]> {
-  const { job, upTo } = missed;
+  const { job, since, upTo } = missed;
   const { jobRows } = store;
-  let place = placeIn(store, missed);
-  if (job.type === 'crawl' || job.type === 'scrape') {
-    for (const { values, last } of jobRows.hitsAfter(job.num, hitsBy(job), place.hit, upTo)) {
-      place = { ...place, hits: place.hits + values.length, hit: last };
-      yield events(
-        'hit',
-        values.map((url) => ({ url })),
-        place,
-      );
-    }
+  // what another job found that was shown before is no part of what is shown now
+  let place =
+    since.of === job.num ? { ...since, isEnd: false } : { of: job.num, late: 0, hit: 0, item: 0, isEnd: false };
+  for (const { urls, mark } of hitsBetween(store, job, place, upTo)) {
+    place = { ...place, ...mark };
+    yield events(
+      'hit',
+      urls.map((url) => ({ url })),
+      place,
+    );
   }
   for (const { values, last } of jobRows.itemsAfter(job.num, place.item, upTo)) {
     place = { ...place, item: last };
@@ -39,15 +34,10 @@ export function* missedEvents({ store, views }: Engine, missed: Missed): Generat
   }
 }
 
-/**
- * The reader's place as one in this job. Where hits are not as many as they should be, some were found among earlier ones or are none
- * any more, and all are told again rather than one lost.
- */
-function placeIn({ jobRows }: Engine['store'], { job, since, upTo }: Missed): EventPlace {
-  if (since.of !== job.num) return { of: job.num, hits: 0, hit: 0, item: 0, isEnd: false };
-  const after = jobRows.countHitsAfter(job.num, hitsBy(job), since.hit, upTo);
-  const isWhole = since.hits + after === upTo.hits;
-  return { ...since, ...(!isWhole && { hits: 0, hit: 0 }), isEnd: false };
+/** The hits of a job that found any between two marks, in steps. */
+export function* hitsBetween({ jobRows }: Engine['store'], job: JobRow, after: HitMark, upTo: HitMark) {
+  if (job.type !== 'crawl' && job.type !== 'scrape') return;
+  for (const { values, last } of jobRows.hitsAfter(job.num, after, upTo)) yield { urls: values, mark: last };
 }
 
 function events(type: string, data: readonly unknown[], place: EventPlace): readonly SentEvent[] {

@@ -17,7 +17,7 @@ function job(id: string): number {
 }
 
 /** Records a page for a URL as a finished request does; gives the page's row. */
-function fetched(num: number, url: string, fetchedAt: number, status: 'ok' | 'error' = 'ok'): number {
+function fetched(num: number, url: string, fetchedAt: number, status: 'ok' | 'error' = 'ok', hit = false): number {
   const facts = {
     finalUrl: url,
     httpStatus: 200,
@@ -29,7 +29,7 @@ function fetched(num: number, url: string, fetchedAt: number, status: 'ok' | 'er
   const body = { codec: 'identity' as const, data: Buffer.from('<p>') };
   const token = `${num}-${url}-${fetchedAt}`;
   const page = store.pages.insert(num, { ...facts, ...body, token, fetchedAt, timer: NO_TIME });
-  store.requests.add(num, { ...START, url, position: fetchedAt });
+  store.requests.add(num, { ...START, url, position: fetchedAt, hit });
   const [request] = store.requests.lease(num, 1, 1, 0);
   store.requests.finish(request?.id ?? 0, { state: 'done', status, message: null, page });
   return page;
@@ -76,12 +76,9 @@ describe('a job whose pages another job reads', () => {
   it('lends the pages of its hits alone where only those are asked for', () => {
     const crawl = job('crawl');
     fetched(crawl, 'http://h/', 1);
-    fetched(crawl, 'http://h/failed', 2, 'error');
-    const becomesHit = (url: string, position: number) =>
-      store.requests.add(crawl, { ...START, url, position, hit: true });
-    becomesHit('http://h/failed', 2);
+    fetched(crawl, 'http://h/failed', 2, 'error', true);
     expect([store.requests.hasPages(crawl, false), store.requests.hasPages(crawl, true)]).toEqual([true, false]);
-    becomesHit('http://h/', 1);
+    fetched(crawl, 'http://h/hit', 3, 'ok', true);
     expect(store.requests.hasPages(crawl, true)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { ExitCode } from '../exit';
-import type { CliHost } from '../host';
+import type { RunningHost } from '../host';
 import { GlobalOptions, openSession, type Session } from '../session';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -10,13 +10,13 @@ export type Action = (session: Session, positionals: readonly string[], values: 
 
 /** Makes commands whose actions get a session, and keeps the exit code of the one that ran. */
 export interface Cli {
-  readonly host: CliHost;
+  readonly host: RunningHost;
   readonly command: (name: string, summary: string, examples?: readonly string[]) => Command;
   readonly act: (command: Command, action: Action) => Command;
 }
 
 /** `done` is told the exit code; what an action throws is the parser's to pass on. */
-export function createCli(host: CliHost, done: (code: ExitCode) => void): Cli {
+export function createCli(host: RunningHost, done: (code: ExitCode) => void): Cli {
   return {
     host,
     command: (name, summary, examples = []) => {

@@ -4,7 +4,7 @@ import { EXIT } from '../exit';
 import { declareFlags } from '../flags/declare';
 import { parametersOf } from '../flags/parameter';
 import { requestOf } from '../flags/request';
-import { exportTo, exportToFile, formatOfFile } from '../run/export-file';
+import { exportTo, exportToFile, formatOfFile, requireFolder } from '../run/export-file';
 import type { Cli } from './cli';
 import { withJobId } from './jobs';
 
@@ -23,7 +23,9 @@ export function exportCommand(cli: Cli): Command {
   declareFlags(command, parameters);
   return cli.act(command, async (session, [id], values) => {
     const file = typeof values.output === 'string' ? values.output : null;
-    const byEnding = file === null || values.format !== undefined ? {} : formatOfFile(file);
+    const isNamed = values.format !== undefined;
+    if (file !== null && isNamed) requireFolder(file);
+    const byEnding = file === null || isNamed ? {} : formatOfFile(file);
     const connection = await session.connect();
     const flagged = await requestOf(parameters, values, session);
     const wanted = await withJobId(session, connection, { ...byEnding, ...flagged, id });

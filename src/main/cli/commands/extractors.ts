@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import type { Extractor } from '@shared/contract/extractors';
 import type { Command } from 'commander';
 import { EXIT } from '../exit';
 import { renderRecord, shownValue } from '../output/record';
 import { renderTable } from '../output/table';
 import { localTime } from '../output/words';
-import { requireFolder } from '../run/export-file';
+import { requireFolder, unknownEnding } from '../run/export-file';
 import type { Session } from '../session';
 import { callCommand } from './call';
 import type { Cli } from './cli';
@@ -108,9 +109,9 @@ function exportCommand(cli: Cli): Command {
       'extractors export ID -o books.extractor.json',
     ])
     .argument(...ID)
-    .option('-o, --output <file>', 'Write it to a file');
+    .option('-o, --output <file>', 'Write it to a file, whose ending is .json');
   return cli.act(command, async (session, [id], { output }) => {
-    if (typeof output === 'string') requireFolder(output);
+    if (typeof output === 'string') requireJsonFile(output);
     const connection = await session.connect();
     const text = await (await connection.download('exportExtractor', { id })).text();
     if (typeof output !== 'string') session.print(text.trimEnd());
@@ -120,6 +121,11 @@ function exportCommand(cli: Cli): Command {
     }
     return EXIT.fine;
   });
+}
+
+function requireJsonFile(file: string): void {
+  requireFolder(file);
+  if (extname(file).toLowerCase() !== '.json') throw unknownEnding(file, ['.json']);
 }
 
 function printState(session: Session, { id, state, accepted }: Extractor): void {

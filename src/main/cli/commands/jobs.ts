@@ -109,7 +109,8 @@ function watchCommand(cli: Cli): Command {
     const connection = await session.connect({ goOn: true });
     const id = await jobId(connection, given);
     const leave = new AbortController();
-    const watch = () => followJob(session, connection, id, leave.signal).catch((error) => ended(error, leave.signal));
+    const watch = () =>
+      followJob(session, connection, id, { signal: leave.signal }).catch((error) => ended(error, leave.signal));
     const { result: job } = await withInterrupts(session, () => leave.abort(), watch);
     if (!job) return EXIT.interrupted;
     session.print(session.options.json ? JSON.stringify(job, null, 2) : summaryText(job));

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readLaunchOptions } from '../../options';
-import type { CliHost } from '../host';
+import type { RunningHost } from '../host';
 import { GlobalOptions } from '../session';
 import type { Cli } from './cli';
 
@@ -29,6 +29,6 @@ function launchArgs({ port, open }: Readonly<Record<string, unknown>>, data: str
   ];
 }
 
-function placeOf({ mainDir, resourcesDir }: CliHost) {
+function placeOf({ mainDir, resourcesDir }: RunningHost) {
   return { mainDir, ...(resourcesDir !== undefined && { resourcesDir }) };
 }

@@ -8,7 +8,7 @@ import { declareFlags } from '../flags/declare';
 import { parametersOf } from '../flags/parameter';
 import { readJson, requestOf } from '../flags/request';
 import { printResults } from '../run/print-results';
-import { leaveJob, runJob } from '../run/run-job';
+import { leaveJob, type Printing, runJob } from '../run/run-job';
 import { addTargets, requireResults, type Target, targetOf } from '../run/target';
 import type { Session } from '../session';
 import { UsageError } from '../usage-error';
@@ -32,6 +32,8 @@ export interface TaskCommand {
   readonly defaults?: Values;
   /** Adds to a request what it leaves out. */
   readonly complete?: (request: Values, target: Target) => Values;
+  /** Prints what is found while the job runs, and at its end the rest; null where `print` is to print all at the end. */
+  readonly printEarly?: (session: Session, connection: Connection, target: Target) => Required<Printing> | null;
   /** Prints what was found, where it is not items or hits. */
   readonly print?: (session: Session, connection: Connection, job: JobSummary, target: Target) => Promise<void>;
   /** Prints the answer to a dry run, which no job is behind. */
@@ -70,7 +72,7 @@ async function wholeRequest({ reader }: Session, args: unknown): Promise<object>
 async function runTask(
   session: Session,
   connection: Connection,
-  { name, print = printResults, printAnswer }: TaskCommand,
+  { name, print = printResults, printEarly, printAnswer }: TaskCommand,
   request: Values,
   target: Target,
 ): Promise<ExitCode> {
@@ -78,7 +80,8 @@ async function runTask(
   if (printAnswer && request.dryRun === true) return printAnswer(session, await ask());
   const begin = async () => jobIdOf(await ask());
   if (request.detach === true) return leaveJob(session, connection, await begin());
-  return runJob(session, connection, begin, (job) => print(session, connection, job, target));
+  const atEnd = { print: (job: JobSummary) => print(session, connection, job, target) };
+  return runJob(session, connection, begin, printEarly?.(session, connection, target) ?? atEnd);
 }
 
 function jobIdOf(answer: object): string {

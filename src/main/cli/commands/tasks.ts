@@ -6,6 +6,7 @@ import { readList } from '../flags/list';
 import { readLines } from '../flags/request';
 import { renderRecord, shownValue } from '../output/record';
 import { count, dollars } from '../output/words';
+import { printHitsEarly } from '../run/print-hits';
 import { printResults } from '../run/print-results';
 import type { Session } from '../session';
 import type { Cli } from './cli';
@@ -23,6 +24,7 @@ export function crawlCommand(cli: Cli): Command {
       'crawl --query "pages about opening hours" --start-urls https://example.com',
       'crawl "https://example.com/**" --max-visits 500 --priority-skip "https://example.com/tag/**" -o urls.csv',
     ],
+    printEarly: printHitsEarly,
   });
 }
 

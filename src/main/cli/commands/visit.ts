@@ -6,20 +6,23 @@ import { INCLUDE_KEY, Include } from '@shared/include';
 import type { Command } from 'commander';
 import type { Connection } from '../../client/connect';
 import { harmless } from '../output/shown-width';
-import { requireFolder } from '../run/export-file';
+import { requireFolder, unknownEnding } from '../run/export-file';
 import { printResults } from '../run/print-results';
 import type { Target } from '../run/target';
 import type { Session } from '../session';
 import type { Cli } from './cli';
 import { taskCommand } from './task';
 
-// what the ending of a file asks for; .json is the whole answer
+const WHOLE = '.json'; // the whole answer
+// what the ending of a file asks for
 const KIND_OF_ENDING: Readonly<Record<string, Include>> = {
   '.md': 'markdown',
+  '.markdown': 'markdown',
   '.html': 'html',
   '.htm': 'html',
   '.txt': 'text',
 };
+const SHOWN_ENDINGS = ['.md', '.html', '.txt', WHOLE];
 
 /** Prints a page's content: its Markdown, or the kinds asked for. */
 export function visitCommand(cli: Cli): Command {
@@ -41,7 +44,7 @@ export function visitCommand(cli: Cli): Command {
         ),
       read: ({ output }) => {
         const file = typeof output === 'string' ? output : null;
-        if (file !== null) requireFolder(file);
+        if (file !== null) requirePageFile(file);
         return { file, format: null };
       },
     },
@@ -52,12 +55,21 @@ export function visitCommand(cli: Cli): Command {
   });
 }
 
-function kindOfFile(file: string | null): Include {
-  return KIND_OF_ENDING[extname(file ?? '').toLowerCase()] ?? 'markdown';
+/** Throws `UsageError` for a file that no page can be written to. */
+function requirePageFile(file: string): void {
+  requireFolder(file);
+  const ending = endingOf(file);
+  if (ending !== WHOLE && !Object.hasOwn(KIND_OF_ENDING, ending)) throw unknownEnding(file, SHOWN_ENDINGS);
 }
 
+function kindOfFile(file: string | null): Include {
+  return KIND_OF_ENDING[endingOf(file)] ?? 'markdown';
+}
+
+const endingOf = (file: string | null) => extname(file ?? '').toLowerCase();
+
 async function printPage(session: Session, connection: Connection, job: JobSummary, { file }: Target): Promise<void> {
-  const whole = session.options.json || extname(file ?? '') === '.json';
+  const whole = session.options.json || endingOf(file) === WHOLE;
   if (whole && file === null) return printResults(session, connection, job, { file, format: null });
   const { results, metrics } = await connection.call('getJob', { id: job.id });
   const [page] = Array.isArray(results) ? results : [];

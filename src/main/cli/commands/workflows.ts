@@ -96,7 +96,9 @@ function runCommand(cli: Cli): Command {
       const connection = await session.connect();
       const begin = async () => (await connection.ask('runWorkflow', { id, params, budget, name, webhook })).jobId;
       if (detach === true) return leaveJob(session, connection, await begin());
-      return runJob(session, connection, begin, (job) => printResults(session, connection, job, target));
+      return runJob(session, connection, begin, {
+        print: (job) => printResults(session, connection, job, target),
+      });
     },
   );
 }

@@ -25,8 +25,15 @@ export function formatOfFile(file: string): Choice {
   const ending = extname(file).slice(1).toLowerCase();
   const choice = ENDINGS[ending] ?? { format: ending };
   if (ExportFormat.safeParse(choice.format).success) return choice;
-  const known = ExportFormat.options.map((format) => `.${format}`).join(', ');
-  throw new UsageError(`The ending of ${file} names no format.`, `End it in one of ${known}.`);
+  throw unknownEnding(
+    file,
+    ExportFormat.options.map((format) => `.${format}`),
+  );
+}
+
+/** What to throw for a file whose ending is none of `known`, so that it is refused before anything is visited. */
+export function unknownEnding(file: string, known: readonly string[]): UsageError {
+  return new UsageError(`The ending of ${file} names no format.`, `End it in one of ${known.join(', ')}.`);
 }
 
 /** Throws `UsageError` where the folder of a file is not there. */

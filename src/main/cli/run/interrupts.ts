@@ -1,13 +1,18 @@
 import { EXIT } from '../exit';
 import type { Session } from '../session';
 
-/** Runs work that the first Ctrl+C asks to end in order; the second ends the program at once. */
+/**
+ * Runs work that the first Ctrl+C asks to end in order; the second ends the program at once. Work whose output nobody reads any more
+ * is asked to end as well.
+ */
 export async function withInterrupts<Result>(
   { host, status }: Session,
   onFirst: () => void,
   work: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly interrupted: boolean }> {
   let interrupted = false;
+  const { outputClosed } = host;
+  whenAborted(outputClosed, onFirst);
   const leave = host.onInterrupt(() => {
     if (interrupted) {
       status.clear();
@@ -22,5 +27,12 @@ export async function withInterrupts<Result>(
     return { result, interrupted };
   } finally {
     leave();
+    outputClosed.removeEventListener('abort', onFirst);
   }
+}
+
+/** Calls back once, also where the signal was aborted before. */
+export function whenAborted(signal: AbortSignal, act: () => void): void {
+  if (signal.aborted) act();
+  else signal.addEventListener('abort', act, { once: true });
 }

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import type { Job, JobSummary } from '@shared/contract/jobs';
 import type { Connection } from '../../client/connect';
 import { renderItems } from '../output/item-table';
 import { count } from '../output/words';
 import type { Session } from '../session';
-import { exportedRows, exportTo, exportToFile, formatOfFile } from './export-file';
+import { exportTo, exportToFile, formatOfFile } from './export-file';
+import { printHits } from './print-hits';
 import type { Target } from './target';
 
 const MOST_ROWS = 100; // of a table on a terminal; a file takes them all
@@ -42,12 +42,6 @@ async function wholeAnswer(connection: Connection, { id, type }: JobSummary): Pr
 function planOf({ artifacts }: Job): object {
   const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
   return plan ? { plan } : {};
-}
-
-async function printHits({ host }: Session, connection: Connection, id: string): Promise<void> {
-  for await (const { url } of exportedRows(connection, id)) {
-    if (!host.stdout.write(`${String(url)}\n`)) await once(host.stdout, 'drain');
-  }
 }
 
 async function printTable(session: Session, connection: Connection, job: JobSummary): Promise<void> {

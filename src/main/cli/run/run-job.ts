@@ -3,39 +3,47 @@ import type { Connection } from '../../client/connect';
 import { EXIT, type ExitCode } from '../exit';
 import type { Session } from '../session';
 import { followJob } from './follow-job';
-import { withInterrupts } from './interrupts';
+import { whenAborted, withInterrupts } from './interrupts';
 import { outcomeOf, summaryText } from './outcome';
 
-/** Begins a job, follows it, prints what it found, and tells its outcome. Ctrl+C stops the job and prints what it has. */
+/** How what a job finds is printed. */
+export interface Printing {
+  /** Called now and then while the job runs. */
+  readonly progressed?: (id: string) => void;
+  /** Called at its end. */
+  readonly print: (job: JobSummary) => Promise<void>;
+}
+
+/**
+ * Begins a job, follows it, prints what it found, and tells its outcome. Ctrl+C stops the job and prints what it has; a job whose
+ * output nobody reads any more is stopped as well.
+ */
 export async function runJob(
   session: Session,
   connection: Connection,
   begin: () => Promise<string>,
-  print: (job: JobSummary) => Promise<void>,
+  { progressed, print }: Printing,
 ): Promise<ExitCode> {
   const asked = new AbortController();
+  const isClosed = () => session.host.outputClosed.aborted;
   const stop = () => {
-    session.say('Stopping the job; what it has follows. Ctrl+C again ends at once.');
+    if (!isClosed()) session.say('Stopping the job; what it has follows. Ctrl+C again ends at once.');
     asked.abort();
   };
   const work = async () => {
     const id = await begin();
     // it may be over already, or the app gone: following it tells
     whenAborted(asked.signal, () => connection.call('stopJob', { id }).catch(() => undefined));
-    return followJob(session, connection, id);
+    return followJob(session, connection, id, { progressed });
   };
   const { result, interrupted } = await withInterrupts(session, stop, work);
+  if (isClosed()) return EXIT.outputClosed;
   await print(result);
   session.mention(summaryText(result));
   if (interrupted) return EXIT.interrupted;
   const { code, message } = outcomeOf(result);
   if (message !== null) session.say(`winnow: ${message}`);
   return code;
-}
-
-function whenAborted(signal: AbortSignal, act: () => void): void {
-  if (signal.aborted) act();
-  else signal.addEventListener('abort', act, { once: true });
 }
 
 /** Says where a job that is not waited for can be found; its id alone goes to stdout. */

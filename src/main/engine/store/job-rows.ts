@@ -5,13 +5,16 @@ import type { Sqlite } from './open';
 export interface RowMark {
   /** Position of the newest item. */
   readonly item: number;
-  /** Position of the newest hit. */
+  /** Position of the newest URL that was a hit when it was found. */
   readonly hit: number;
+  /** Position of the newest one that became a hit later. */
+  readonly late: number;
   /** Position of the newest URL. */
   readonly url: number;
-  /** How many hits there are. */
-  readonly hits: number;
 }
+
+/** Which hits have been read: the two positions go on apart. */
+export type HitMark = Pick<RowMark, 'hit' | 'late'>;
 
 /** A URL of a job as an export shows it. */
 export interface ExportedUrl {
@@ -28,7 +31,7 @@ export interface ExportedUrl {
 
 /** A job's results in steps of a few milliseconds, up to a mark, and what came after a position. */
 export interface JobRowsTable {
-  readonly mark: (job: number, hitsBy: HitsBy) => RowMark;
+  readonly mark: (job: number) => RowMark;
   /** In the order of the results. */
   readonly items: (job: number, upTo: RowMark) => Generator<readonly Item[]>;
   /** In discovery order. */
@@ -37,20 +40,17 @@ export interface JobRowsTable {
   readonly urls: (job: number, upTo: RowMark) => Generator<readonly ExportedUrl[]>;
   /** In the order in which they came. */
   readonly itemsAfter: (job: number, after: number, upTo: RowMark) => Generator<Step<Item>>;
-  readonly hitsAfter: (job: number, hitsBy: HitsBy, after: number, upTo: RowMark) => Generator<Step<string>>;
-  readonly countHitsAfter: (job: number, hitsBy: HitsBy, after: number, upTo: RowMark) => number;
+  /** Each once, also one that ceased to be a hit and became one again. */
+  readonly hitsAfter: (job: number, after: HitMark, upTo: HitMark) => Generator<Step<string, HitMark>>;
   /** Ids of jobs that are no parts of others and came to their end at `time` or later, in that order. */
   readonly jobsEndedSince: (time: number) => readonly string[];
 }
 
 /** Some values, and the position of the last. */
-export interface Step<Value> {
+export interface Step<Value, Position = number> {
   readonly values: readonly Value[];
-  readonly last: number;
+  readonly last: Position;
 }
-
-/** What gives a hit its position: when its URL was found, or, where a page is a hit by what it says, when it was visited. */
-export type HitsBy = 'url' | 'page';
 
 const ITEMS = 200;
 const URLS = 1000;
@@ -59,11 +59,8 @@ const MOST_JOBS = 1000; // whoever missed more asks for the list
 export function jobRowsTable(sqlite: Sqlite): JobRowsTable {
   const lastItem = sqlite.prepare<[number], Last>('SELECT max(id) AS last FROM items WHERE job = ?');
   const lastUrl = sqlite.prepare<[number], Last>('SELECT max(id) AS last FROM requests WHERE job = ?');
-  const lastHit = {
-    url: sqlite.prepare<[number], Last>('SELECT max(id) AS last FROM requests WHERE job = ? AND hit = 1'),
-    page: sqlite.prepare<[number], Last>('SELECT max(page) AS last FROM requests WHERE job = ? AND hit = 1'),
-  };
-  const hitCount = sqlite.prepare<[number], { hits: number }>('SELECT hits FROM jobs WHERE num = ?');
+  const lastHit = sqlite.prepare<[number], Last>('SELECT max(id) AS last FROM requests WHERE job = ? AND hit = 1');
+  const lastLate = sqlite.prepare<[number], Last>('SELECT max(seq) AS last FROM late_hits WHERE job = ?');
   const items = sqlite.prepare<[object], Placed>(
     `SELECT ordinal, id, item FROM items WHERE job = @job AND id <= @upTo AND (ordinal, id) > (@ordinal, @id)
      ORDER BY ordinal, id LIMIT ${ITEMS}`,
@@ -73,8 +70,12 @@ export function jobRowsTable(sqlite: Sqlite): JobRowsTable {
     `SELECT ordinal, id, item FROM items NOT INDEXED WHERE id > @id AND id <= @upTo AND job = @job ORDER BY id LIMIT ${ITEMS}`,
   );
   const firstItem = sqlite.prepare<[number], Last>('SELECT min(id) AS last FROM items WHERE job = ?');
-  const hitsAfter = { url: placedHits('id'), page: placedHits('page') };
-  const countAfter = { url: countedHits('id'), page: countedHits('page') };
+  const allHits = hitsWhere('1');
+  const earlyHits = hitsWhere('NOT EXISTS (SELECT 1 FROM late_hits l WHERE l.request = r.id AND l.early = 0)');
+  const lateHits = sqlite.prepare<[object], PlacedUrl>(
+    `SELECT l.seq AS id, r.url FROM late_hits l JOIN requests r ON r.id = l.request
+     WHERE l.job = @job AND l.seq > @after AND l.seq <= @upTo AND l.early = 0 AND r.hit = 1 ORDER BY l.seq LIMIT ${URLS}`,
+  );
   const ended = sqlite.prepare<[number, number], { id: string }>(
     'SELECT id FROM jobs WHERE finished_at >= ? AND parent IS NULL ORDER BY finished_at LIMIT ?',
   );
@@ -84,37 +85,32 @@ export function jobRowsTable(sqlite: Sqlite): JobRowsTable {
      FROM requests r WHERE r.job = @job AND r.id > @id AND r.id <= @upTo ORDER BY r.id LIMIT ${URLS}`,
   );
 
-  function placedHits(position: string) {
+  function hitsWhere(condition: string) {
     return sqlite.prepare<[object], PlacedUrl>(
-      `SELECT ${position} AS id, url FROM requests WHERE job = @job AND hit = 1 AND ${position} > @after AND ${position} <= @upTo
-       ORDER BY ${position} LIMIT ${URLS}`,
+      `SELECT r.id, r.url FROM requests r WHERE r.job = @job AND r.hit = 1 AND r.id > @after AND r.id <= @upTo AND ${condition}
+       ORDER BY r.id LIMIT ${URLS}`,
     );
   }
-  function countedHits(position: string) {
-    return sqlite.prepare<[object], { hits: number }>(
-      `SELECT count(*) AS hits FROM requests WHERE job = @job AND hit = 1 AND ${position} > @after AND ${position} <= @upTo`,
-    );
-  }
-  function* hitSteps(job: number, hitsBy: HitsBy, first: number, upTo: number): Generator<Step<string>> {
-    const read = (after: number) => hitsAfter[hitsBy].all({ job, after, upTo });
+  function* stepsOf(table: typeof allHits, job: number, first: number, upTo: number): Generator<Step<string>> {
+    const read = (after: number) => table.all({ job, after, upTo });
     for (let rows = read(first); rows.length > 0; rows = read(lastOf(rows))) {
       yield { values: rows.map(({ url }) => url), last: lastOf(rows) };
     }
   }
 
   return {
-    mark: (job, hitsBy) => ({
+    mark: (job) => ({
       item: lastItem.get(job)?.last ?? 0,
-      hit: lastHit[hitsBy].get(job)?.last ?? 0,
+      hit: lastHit.get(job)?.last ?? 0,
+      late: lastLate.get(job)?.last ?? 0,
       url: lastUrl.get(job)?.last ?? 0,
-      hits: hitCount.get(job)?.hits ?? 0,
     }),
     *items(job, { item: upTo }) {
       const read = (last: Omit<Placed, 'item'>) => items.all({ job, upTo, ordinal: last.ordinal, id: last.id });
       for (let rows = read(BEFORE_ALL); rows.length > 0; rows = read(rows.at(-1) ?? BEFORE_ALL)) yield rows.map(parsed);
     },
     *hits(job, { url }) {
-      for (const { values } of hitSteps(job, 'url', 0, url)) yield values;
+      for (const { values } of stepsOf(allHits, job, 0, url)) yield values;
     },
     *urls(job, { url: upTo }) {
       const read = (id: number) => urls.all({ job, id, upTo });
@@ -129,8 +125,15 @@ export function jobRowsTable(sqlite: Sqlite): JobRowsTable {
         yield { values: rows.map(parsed), last: lastOf(rows) };
       }
     },
-    hitsAfter: (job, hitsBy, after, { hit }) => hitSteps(job, hitsBy, after, hit),
-    countHitsAfter: (job, hitsBy, after, { hit }) => countAfter[hitsBy].get({ job, after, upTo: hit })?.hits ?? 0,
+    *hitsAfter(job, after, upTo) {
+      for (const { values, last } of stepsOf(earlyHits, job, after.hit, upTo.hit)) {
+        yield { values, last: { hit: last, late: after.late } };
+      }
+      const hit = Math.max(after.hit, upTo.hit);
+      for (const { values, last } of stepsOf(lateHits, job, after.late, upTo.late)) {
+        yield { values, last: { hit, late: last } };
+      }
+    },
     jobsEndedSince: (time) => ended.all(time, MOST_JOBS).map(({ id }) => id),
   };
 }

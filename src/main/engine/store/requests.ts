@@ -129,7 +129,10 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
   const admit = sqlite.prepare(
     "UPDATE requests SET state = 'queued', message = NULL, grp = ?, rank = ?, score = ?, trap = ? WHERE id = ?",
   );
-  const promote = sqlite.prepare('UPDATE requests SET hit = 1 WHERE job = ? AND url = ? AND hit = 0');
+  // one whose page is reported elsewhere stays no hit, however often it is linked
+  const promote = sqlite.prepare(
+    "UPDATE requests SET hit = 1 WHERE job = ? AND url = ? AND hit = 0 AND state <> 'done'",
+  );
   const markHit = sqlite.prepare('UPDATE requests SET hit = 1 WHERE id = ? AND hit = 0');
   const retries = sqlite.prepare<[number, number, number], RawRequest>(
     `SELECT ${REQUEST_COLUMNS} FROM requests WHERE job = ? AND state = 'queued' AND started = 1 AND not_before <= ? ORDER BY not_before LIMIT ?`,

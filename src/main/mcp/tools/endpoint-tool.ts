@@ -1,8 +1,9 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { contract, type EndpointName, type ResponseOf } from '@shared/contract';
 import type { z } from 'zod';
-import { jsonAnswer, structuredAnswer } from '../answer';
-import { inputSchema, outputSchema } from '../input-schema';
+import { jsonAnswer } from '../answer';
+import { inputSchema } from '../input-schema';
+import { outputSchema } from '../output-schema';
 import type { Arguments, Tool } from '../tool';
 
 interface EndpointToolOptions<Name extends EndpointName> {
@@ -17,29 +18,18 @@ interface EndpointToolOptions<Name extends EndpointName> {
   readonly without?: readonly string[];
   /** Sent where the assistant says nothing. */
   readonly defaults?: Arguments;
-  /** What the assistant is answered; the endpoint's answer as it is where left out. */
-  readonly show?: (answer: ResponseOf<Name>, args: Arguments) => object;
 }
 
-/** A tool that is one endpoint of the contract. */
-export function endpointTool<Name extends EndpointName>(options: EndpointToolOptions<Name>): Tool {
-  const { name, title, endpoint, hints, idName = 'id', defaults = {}, show = (answer) => Object(answer) } = options;
-  return {
-    name,
-    title,
-    hints,
-    ...describe(options),
-    run: async (args, { connection, signal }) => {
-      const sent = { ...defaults, ...withId(args, idName) };
-      return jsonAnswer(show(await connection.ask(endpoint, sent, { signal }), sent));
-    },
-  };
+/** What the assistant is answered in place of the endpoint's answer, with the schema of it. */
+interface Shown<Name extends EndpointName> {
+  readonly show: (answer: ResponseOf<Name>, args: Arguments) => object;
+  readonly output: z.ZodType;
 }
 
-/** The same with a small answer whose shape is declared. */
-export function structuredTool<Name extends EndpointName>(
-  options: Omit<EndpointToolOptions<Name>, 'show'>,
-  output: z.ZodObject,
+/** A tool that is one endpoint of the contract; it answers what the endpoint does, or what `shown` makes of that. */
+export function endpointTool<Name extends EndpointName>(
+  options: EndpointToolOptions<Name>,
+  shown: Shown<Name> | null = null,
 ): Tool {
   const { name, title, endpoint, hints, idName = 'id', defaults = {} } = options;
   return {
@@ -47,10 +37,11 @@ export function structuredTool<Name extends EndpointName>(
     title,
     hints,
     ...describe(options),
-    output: outputSchema(output),
+    output: outputSchema(shown?.output ?? contract[endpoint].response),
     run: async (args, { connection, signal }) => {
-      const answer = await connection.ask(endpoint, { ...defaults, ...withId(args, idName) }, { signal });
-      return structuredAnswer(output.parse(answer));
+      const sent = { ...defaults, ...withId(args, idName) };
+      const answer = await connection.ask(endpoint, sent, { signal });
+      return jsonAnswer(shown ? shown.show(answer, sent) : Object(answer));
     },
   };
 }

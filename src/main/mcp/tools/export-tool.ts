@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { jobStreams } from '@shared/contract/job-endpoints';
 import { ExportFormat } from '@shared/export-format';
 import { z } from 'zod';
-import { structuredAnswer } from '../answer';
-import { inputSchema, outputSchema } from '../input-schema';
+import { jsonAnswer } from '../answer';
+import { inputSchema } from '../input-schema';
+import { outputSchema } from '../output-schema';
 import { CHANGES, type Tool, type ToolCall, ToolRefusal } from '../tool';
 import { withId } from './endpoint-tool';
 
@@ -32,7 +33,7 @@ export const exportTool: Tool = {
     const { file: _, ...rest } = withId(args, 'jobId');
     await write(call, { ...rest, format: formatOf(file) }, file);
     const { size } = await stat(file);
-    return structuredAnswer({ file, bytes: size });
+    return jsonAnswer({ file, bytes: size });
   },
 };
 

@@ -1,14 +1,16 @@
+import { contract } from '@shared/contract';
 import { z } from 'zod';
-import { pageOf, structuredAnswer } from '../answer';
+import { AnyRow, jsonAnswer, pageOf, pageSchema } from '../answer';
 import { standOf } from '../follow';
-import { inputSchema, outputSchema } from '../input-schema';
-import { JobReport, reportLine, reportOf } from '../job-report';
+import { inputSchema } from '../input-schema';
+import { JobLine, JobReport, reportLine, reportOf } from '../job-report';
+import { outputSchema } from '../output-schema';
+import { Results } from '../results';
 import { CHANGES, DELETES, READS, type Tool } from '../tool';
-import { endpointTool, structuredTool } from './endpoint-tool';
+import { endpointTool } from './endpoint-tool';
 import { Waiting, waitAndShow } from './waiting';
 
 const OfJob = z.object({ jobId: z.string().min(1).describe('Id of the job') });
-const Accepted = z.object({ id: z.string(), state: z.string(), paused: z.boolean(), stopped: z.boolean() });
 const FIRST_JOBS = 20;
 
 /** The tools that look after jobs. */
@@ -18,6 +20,7 @@ export const jobTools: readonly Tool[] = [
     title: 'Wait for a job',
     description: 'Wait until a job is over, and answer with where it stands and the first of what it found.',
     input: inputSchema(OfJob.extend(Waiting.shape)),
+    output: outputSchema(Results),
     hints: READS,
     run: (args, call) => {
       const { jobId, waitSeconds } = OfJob.extend(Waiting.shape).parse(args);
@@ -32,52 +35,51 @@ export const jobTools: readonly Tool[] = [
     output: outputSchema(JobReport),
     hints: READS,
     run: async (args, { connection, signal }) =>
-      structuredAnswer(reportOf(await standOf(connection, OfJob.parse(args).jobId, signal))),
+      jsonAnswer(reportOf(await standOf(connection, OfJob.parse(args).jobId, signal))),
   },
-  endpointTool({
-    name: 'list_jobs',
-    title: 'List jobs',
-    endpoint: 'listJobs',
-    hints: READS,
-    defaults: { limit: FIRST_JOBS },
-    show: ({ results, total }, { offset }) => pageOf(results.map(reportLine), total, Number(offset ?? 0)),
-  }),
+  endpointTool(
+    { name: 'list_jobs', title: 'List jobs', endpoint: 'listJobs', hints: READS, defaults: { limit: FIRST_JOBS } },
+    {
+      output: pageSchema(JobLine),
+      show: ({ results, total }, { offset }) => pageOf(results.map(reportLine), total, Number(offset ?? 0)),
+    },
+  ),
   control('stop_job', 'Stop a job', 'stopJob'),
   control('pause_job', 'Pause a job', 'pauseJob'),
   control('resume_job', 'Resume a job', 'resumeJob'),
-  structuredTool(
+  endpointTool({
+    name: 'retry_job',
+    title: 'Try failed pages again',
+    endpoint: 'retryJob',
+    hints: { ...CHANGES, openWorldHint: true },
+    idName: 'jobId',
+  }),
+  endpointTool(
+    { name: 'change_job', title: 'Change a job', endpoint: 'changeJob', hints: CHANGES, idName: 'jobId' },
+    { output: JobReport, show: reportOf },
+  ),
+  endpointTool({ name: 'delete_job', title: 'Delete a job', endpoint: 'deleteJob', hints: DELETES, idName: 'jobId' }),
+  endpointTool(
     {
-      name: 'retry_job',
-      title: 'Try failed pages again',
-      endpoint: 'retryJob',
-      hints: { ...CHANGES, openWorldHint: true },
+      name: 'list_changes',
+      title: 'What changed since another job',
+      endpoint: 'listChanges',
+      hints: READS,
       idName: 'jobId',
     },
-    Accepted.extend({ retried: z.number().int() }),
+    {
+      output: contract.listChanges.response
+        .omit({ results: true, total: true })
+        .extend({ changes: pageSchema(AnyRow) }),
+      show: ({ results, total, ...rest }, { offset }) => ({
+        ...rest,
+        changes: pageOf(results, total, Number(offset ?? 0), 16_000),
+      }),
+    },
   ),
-  endpointTool({
-    name: 'change_job',
-    title: 'Change a job',
-    endpoint: 'changeJob',
-    hints: CHANGES,
-    idName: 'jobId',
-    show: reportOf,
-  }),
-  endpointTool({ name: 'delete_job', title: 'Delete a job', endpoint: 'deleteJob', hints: DELETES, idName: 'jobId' }),
-  endpointTool({
-    name: 'list_changes',
-    title: 'What changed since another job',
-    endpoint: 'listChanges',
-    hints: READS,
-    idName: 'jobId',
-    show: ({ results, total, ...rest }, { offset }) => ({
-      ...rest,
-      changes: pageOf(results, total, Number(offset ?? 0), 16_000),
-    }),
-  }),
 ];
 
 function control(name: string, title: string, endpoint: 'stopJob' | 'pauseJob' | 'resumeJob'): Tool {
   const hints = { ...CHANGES, idempotentHint: true };
-  return structuredTool({ name, title, endpoint, hints, idName: 'jobId' }, Accepted);
+  return endpointTool({ name, title, endpoint, hints, idName: 'jobId' });
 }

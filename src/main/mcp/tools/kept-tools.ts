@@ -1,5 +1,8 @@
+import { Schedule } from '@shared/contract/schedules';
 import { TaskOptions } from '@shared/contract/task';
 import { STEP_ARGS, STEP_NAMES, type StepName } from '@shared/contract/workflow-steps';
+import { Workflow } from '@shared/contract/workflows';
+import { z } from 'zod';
 import { CHANGES, DELETES, READS, type Tool } from '../tool';
 import { endpointTool } from './endpoint-tool';
 import { runTool } from './task-tools';
@@ -18,33 +21,53 @@ function ownArguments(name: StepName): readonly string[] {
   );
 }
 
+const WorkflowLine = Workflow.pick({ name: true, description: true, params: true }).extend({
+  workflowId: z.string(),
+  steps: z.array(z.string()),
+});
+
+const ScheduleLine = Schedule.pick({
+  name: true,
+  cron: true,
+  timezone: true,
+  enabled: true,
+  nextAt: true,
+  lastRun: true,
+  note: true,
+}).extend({ scheduleId: z.string(), type: z.string() });
+
 /** The tools for what is kept to be run again: workflows and schedules. */
 export const keptTools: readonly Tool[] = [
-  endpointTool({
-    name: 'list_workflows',
-    title: 'List workflows',
-    endpoint: 'listWorkflows',
-    hints: READS,
-    show: ({ results }) => ({
-      total: results.length,
-      workflows: results.map(({ id, name, description, params, steps }) => ({
-        workflowId: id,
-        name,
-        description,
-        params,
-        steps: steps.map((step) => step.name),
-      })),
-    }),
-  }),
+  endpointTool(
+    { name: 'list_workflows', title: 'List workflows', endpoint: 'listWorkflows', hints: READS },
+    {
+      output: z.object({ total: z.number().int(), workflows: z.array(WorkflowLine) }),
+      show: ({ results }) => ({
+        total: results.length,
+        workflows: results.map(({ id, name, description, params, steps }) => ({
+          workflowId: id,
+          name,
+          description,
+          params,
+          steps: steps.map((step) => step.name),
+        })),
+      }),
+    },
+  ),
   endpointTool({ name: 'get_workflow', title: 'One workflow', endpoint: 'getWorkflow', hints: READS, ...WORKFLOW }),
-  endpointTool({
-    name: 'create_workflow',
-    title: 'Keep a workflow',
-    endpoint: 'createWorkflow',
-    hints: CHANGES,
-    more: MORE_OF_STEPS,
-    show: ({ workflowId }) => ({ workflowId }),
-  }),
+  endpointTool(
+    {
+      name: 'create_workflow',
+      title: 'Keep a workflow',
+      endpoint: 'createWorkflow',
+      hints: CHANGES,
+      more: MORE_OF_STEPS,
+    },
+    {
+      output: z.object({ workflowId: z.string() }),
+      show: ({ workflowId }) => ({ workflowId }),
+    },
+  ),
   runTool('run_workflow', 'Run a workflow', 'runWorkflow', WORKFLOW.idName),
   endpointTool({
     name: 'delete_workflow',
@@ -53,28 +76,33 @@ export const keptTools: readonly Tool[] = [
     hints: DELETES,
     ...WORKFLOW,
   }),
-  endpointTool({
-    name: 'list_schedules',
-    title: 'List schedules',
-    endpoint: 'listSchedules',
-    hints: READS,
-    show: ({ results }) => ({
-      total: results.length,
-      schedules: results.map(({ id, name, cron, timezone, task, enabled, nextAt, lastRun, note }) => ({
-        scheduleId: id,
-        ...{ name, cron, timezone, type: task.type, enabled, nextAt, lastRun, note },
-      })),
-    }),
-  }),
-  endpointTool({
-    name: 'create_schedule',
-    title: 'Run a task at set times',
-    endpoint: 'createSchedule',
-    hints: { ...CHANGES, openWorldHint: true },
-    more: 'It runs while the app or `winnow serve` is up. list_runs and list_changes say what each run found new',
-    without: ['webhook'],
-    show: ({ id, name, nextAt }) => ({ scheduleId: id, name, nextAt }),
-  }),
+  endpointTool(
+    { name: 'list_schedules', title: 'List schedules', endpoint: 'listSchedules', hints: READS },
+    {
+      output: z.object({ total: z.number().int(), schedules: z.array(ScheduleLine) }),
+      show: ({ results }) => ({
+        total: results.length,
+        schedules: results.map(({ id, name, cron, timezone, task, enabled, nextAt, lastRun, note }) => ({
+          scheduleId: id,
+          ...{ name, cron, timezone, type: task.type, enabled, nextAt, lastRun, note },
+        })),
+      }),
+    },
+  ),
+  endpointTool(
+    {
+      name: 'create_schedule',
+      title: 'Run a task at set times',
+      endpoint: 'createSchedule',
+      hints: { ...CHANGES, openWorldHint: true },
+      more: 'It runs while the app or `winnow serve` is up. list_runs and list_changes say what each run found new',
+      without: ['webhook'],
+    },
+    {
+      output: ScheduleLine.pick({ scheduleId: true, name: true, nextAt: true }),
+      show: ({ id, name, nextAt }) => ({ scheduleId: id, name, nextAt }),
+    },
+  ),
   endpointTool({
     name: 'change_schedule',
     title: 'Change or pause a schedule',

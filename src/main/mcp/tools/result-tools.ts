@@ -1,11 +1,12 @@
 import { contract } from '@shared/contract';
-import type { JobUrl } from '@shared/contract/jobs';
+import { JobUrl } from '@shared/contract/jobs';
 import { Include } from '@shared/include';
 import { z } from 'zod';
-import { jsonAnswer, pageOf, textAnswer } from '../answer';
+import { AnyRow, jsonAnswer, pageOf, pageSchema, textAnswer } from '../answer';
 import { MAX_CHARACTERS, partOf } from '../bounds';
 import { inputSchema } from '../input-schema';
 import { itemLine } from '../item-line';
+import { outputSchema } from '../output-schema';
 import { pageAddress, pageUri, readPage, readPageAddress } from '../page-address';
 import { FIRST_HITS, FIRST_ITEMS } from '../results';
 import { READS, type Tool } from '../tool';
@@ -36,6 +37,20 @@ const Reading = z.object({
   maxCharacters: z.number().int().min(100).max(MAX_CHARACTERS).default(MAX_CHARACTERS).describe('Most to answer'),
 });
 
+const ReadPart = z.object({
+  kind: Include,
+  text: z.string(),
+  offset: z.number().int(),
+  total: z.number().int().describe('Characters in all'),
+  nextOffset: z.number().int().optional().describe('Where to go on; left out at the end'),
+});
+
+/** A URL of a job as an assistant reads it. */
+const UrlLine = JobUrl.pick({ url: true, state: true, hit: true, depth: true, why: true }).extend({
+  message: z.string().optional(),
+  page: z.string().optional().describe('Its stored page, for read_page'),
+});
+
 /** The tools that read what jobs found. */
 export const resultTools: readonly Tool[] = [
   {
@@ -43,6 +58,7 @@ export const resultTools: readonly Tool[] = [
     title: 'Read items of a job',
     description: 'The items of a job, page by page; sorted and searched over all of them. Also while the job runs.',
     input: inputSchema(contract.listItems.request, { idName: 'jobId', own: Items }),
+    output: outputSchema(pageSchema(AnyRow)),
     hints: READS,
     run: async (args, { connection, signal }) => {
       const { fields, evidence, limit, offset } = Items.parse(args);
@@ -57,6 +73,7 @@ export const resultTools: readonly Tool[] = [
     title: 'Read URLs a job found',
     description: 'The URLs that a crawl found, page by page. Also while it runs.',
     input: inputSchema(Hits),
+    output: outputSchema(pageSchema(z.string())),
     hints: READS,
     run: async (args, { connection, signal }) => {
       const { jobId: id, offset, ...rest } = Hits.parse(args);
@@ -72,30 +89,35 @@ export const resultTools: readonly Tool[] = [
       return jsonAnswer(pageOf(rows, total, offset, ROOM));
     },
   },
-  endpointTool({
-    name: 'list_urls',
-    title: 'Every URL a job knows',
-    endpoint: 'listUrls',
-    hints: READS,
-    more: 'Says of each whether it was visited, what came of it, why, and where its stored page is',
-    idName: 'jobId',
-    defaults: { limit: FIRST_HITS },
-    show: ({ results, total }, { offset }) => pageOf(results.map(urlLine), total, Number(offset ?? 0), ROOM),
-  }),
-  endpointTool({
-    name: 'explain_url',
-    title: 'Why a URL is a hit or not',
-    endpoint: 'explainUrl',
-    hints: READS,
-    idName: 'jobId',
-    show: ({ path, ...rest }) => ({ ...rest, path: path.map(urlLine) }),
-  }),
+  endpointTool(
+    {
+      name: 'list_urls',
+      title: 'Every URL a job knows',
+      endpoint: 'listUrls',
+      hints: READS,
+      more: 'Says of each whether it was visited, what came of it, why, and where its stored page is',
+      idName: 'jobId',
+      defaults: { limit: FIRST_HITS },
+    },
+    {
+      output: pageSchema(UrlLine.partial().loose()),
+      show: ({ results, total }, { offset }) => pageOf(results.map(urlLine), total, Number(offset ?? 0), ROOM),
+    },
+  ),
+  endpointTool(
+    { name: 'explain_url', title: 'Why a URL is a hit or not', endpoint: 'explainUrl', hints: READS, idName: 'jobId' },
+    {
+      output: contract.explainUrl.response.extend({ path: z.array(UrlLine) }),
+      show: ({ path, ...rest }) => ({ ...rest, path: path.map(urlLine) }),
+    },
+  ),
   {
     name: 'read_page',
     title: 'Read a stored page',
     description:
       'Read a page that was visited before, in any kind of content and from any place on; nothing is visited.',
     input: inputSchema(Reading),
+    output: outputSchema(ReadPart),
     hints: READS,
     run: async (args, { connection, signal }) => {
       const { page, kind, mainContent, offset, maxCharacters } = Reading.parse(args);
@@ -109,14 +131,15 @@ export const resultTools: readonly Tool[] = [
       } = partOf(await readPage(connection, address, signal), offset, maxCharacters);
       const head = `${address.kind}, characters ${from} to ${next ?? total} of ${total}`;
       const onward = next === null ? '' : `\n--- cut; nextOffset ${next}: ${goOn(pageUri(address), next)} ---`;
-      return textAnswer(`--- ${head} ---\n${text}${onward}`);
+      const data = { kind: address.kind, text, offset: from, total, ...(next !== null && { nextOffset: next }) };
+      return textAnswer(`--- ${head} ---\n${text}${onward}`, data);
     },
   },
 ];
 
 const ROOM = MAX_CHARACTERS - 200; // the counts around the rows
 
-function urlLine({ url, state, hit, depth, message, htmlUrl, why }: JobUrl) {
+function urlLine({ url, state, hit, depth, message, htmlUrl, why }: JobUrl): z.infer<typeof UrlLine> {
   const address = htmlUrl === null ? null : readPageAddress(htmlUrl);
   const page = address ? { page: pageUri({ ...address, kind: 'markdown' }) } : {};
   return { url, state, hit, depth, ...(message !== null && { message }), why, ...page };

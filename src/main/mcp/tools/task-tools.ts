@@ -1,7 +1,11 @@
 import { contract } from '@shared/contract';
+import { AgentPlan } from '@shared/contract/agent-plan';
+import { Metrics } from '@shared/contract/metrics';
 import { z } from 'zod';
 import { jsonAnswer } from '../answer';
 import { inputSchema } from '../input-schema';
+import { outputSchema } from '../output-schema';
+import { Results } from '../results';
 import { type Arguments, type Tool, type ToolCall, ToolRefusal, VISITS } from '../tool';
 import { sentences, withId } from './endpoint-tool';
 import { runAndShow, Waiting } from './waiting';
@@ -42,6 +46,9 @@ const TITLES: Readonly<Record<Task, string>> = {
 // the whole HTML is seldom what an assistant wants to read
 const DEFAULTS: Readonly<Partial<Record<Task, Arguments>>> = { visit: { include: ['markdown'] } };
 
+/** What an agent answers: results, or with `dryRun` only its plan. */
+const PlannedResults = Results.partial().extend({ plan: AgentPlan.partial().optional(), metrics: Metrics.optional() });
+
 /** The tools that visit pages: a job each, waited for. */
 export const taskTools: readonly Tool[] = [
   taskTool('visit'),
@@ -59,11 +66,12 @@ function taskTool(name: Task): Tool {
     title: TITLES[name],
     description: sentences(summary, description, MORE[name]),
     input: withDefaults(input, DEFAULTS[name] ?? {}),
+    output: outputSchema(name === 'agent' ? PlannedResults : Results),
     hints: VISITS,
     run: async (args, call) => {
       const { waitSeconds } = Waiting.parse(args);
       const { waitSeconds: _, ...rest } = { ...DEFAULTS[name], ...args };
-      if (name === 'agent' && args.dryRun === true) return jsonAnswer(await ask(call, name, rest));
+      if (name === 'agent' && args.dryRun === true) return jsonAnswer(await planOnly(call, rest));
       return runAndShow(call, () => begin(call, name, rest), waitSeconds);
     },
   };
@@ -82,12 +90,13 @@ function withDefaults(
   return { ...input, properties: Object.fromEntries(known) };
 }
 
-function ask({ connection, signal }: ToolCall, name: Task, args: Arguments) {
-  return connection.ask(name, args, { signal });
+// not cut off where the assistant gives up: a job that was begun by then has to be known to be stopped
+async function begin({ connection }: ToolCall, name: Task, args: Arguments): Promise<string> {
+  return jobIdOf(await connection.ask(name, { ...args, detach: true }));
 }
 
-async function begin(call: ToolCall, name: Task, args: Arguments): Promise<string> {
-  return jobIdOf(await ask(call, name, { ...args, detach: true }));
+function planOnly({ connection, signal }: ToolCall, args: Arguments): Promise<object> {
+  return connection.ask('agent', args, { signal });
 }
 
 /** A run of what is kept: a workflow or a schedule. */
@@ -98,11 +107,12 @@ export function runTool(name: string, title: string, endpoint: 'runWorkflow' | '
     title,
     description: sentences(summary, 'Waits for it as the other tools do'),
     input: inputSchema(request, { idName, own: Waiting, without: FOR_SCRIPTS }),
+    output: outputSchema(Results),
     hints: VISITS,
     run: async (args, call) => {
       const { waitSeconds } = Waiting.parse(args);
       const { waitSeconds: _, ...rest } = withId(args, idName);
-      const run = async () => jobIdOf(await call.connection.ask(endpoint, rest, { signal: call.signal }));
+      const run = async () => jobIdOf(await call.connection.ask(endpoint, rest));
       return runAndShow(call, run, waitSeconds);
     },
   };

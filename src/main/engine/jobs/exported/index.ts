@@ -44,7 +44,7 @@ export interface ExportParts {
 export function createExportRows({ store, views, jobItems }: ExportParts): ExportRows {
   return async (job, { urls, maxCharacters, wanted, signal }) => {
     const shown = resultsOf(job, store);
-    const upTo = store.jobRows.mark(shown.num, 'url');
+    const upTo = store.jobRows.mark(shown.num);
     const read = <Value>(steps: () => Iterable<readonly Value[]>, row: (value: Value) => Row) => {
       return () => inTurns(steps(), row, signal);
     };

@@ -26,6 +26,7 @@ import { jobLog } from './0121-job-log';
 import { fieldProfiles } from './0130-field-profiles';
 import { workflowDefaults } from './0140-workflow-defaults';
 import { corrections } from './0150-corrections';
+import { lateHits } from './0155-late-hits';
 import { jobOutcome } from './0160-job-outcome';
 
 export interface Migration {
@@ -61,6 +62,7 @@ const MIGRATIONS: readonly Migration[] = [
   fieldProfiles,
   workflowDefaults,
   corrections,
+  lateHits,
   jobOutcome,
 ];
 

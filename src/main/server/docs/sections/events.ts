@@ -16,7 +16,7 @@ ${code('curl -N -H "Authorization: Bearer $WINNOW_API_KEY" $WINNOW_URL/api/jobs/
 <tr><td><code>item</code></td><td><code>{"item"}</code></td></tr>
 <tr><td><code>finished</code></td><td>the job without its results; the last one</td></tr>
 </tbody></table>
-<p>A reader that was cut off goes on where it stopped: it sends the last <code>id</code> as <code>Last-Event-ID</code>, as browsers
+<p>Each hit is told once. A reader that was cut off goes on where it stopped: it sends the last <code>id</code> as <code>Last-Event-ID</code>, as browsers
 do, or as <code>since</code>. <code>GET /api/events</code> tells of all jobs: <code>created</code>, <code>progress</code>,
 <code>finished</code>, <code>deleted</code>.</p>
 <h3>By socket.io</h3>

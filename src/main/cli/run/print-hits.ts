@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { JobUrl } from '@shared/contract/jobs';
+import type { Connection } from '../../client/connect';
+import type { Session } from '../session';
+import { exportedRows } from './export-file';
+import type { Printing } from './run-job';
+import type { Target } from './target';
+
+const READ_AT_ONCE = 200;
+
+/** Prints the hits of a job in the order in which they were found, but for those that were printed before. */
+export async function printHits(
+  session: Session,
+  connection: Connection,
+  id: string,
+  printed: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  for await (const { url } of exportedRows(connection, id)) {
+    if (!printed.has(String(url))) await printLine(session, String(url));
+  }
+}
+
+/**
+ * Prints the hits of a crawl in a pipe while it runs, so that a reader such as `head` has them early and ends the crawl when it has
+ * enough. A hit whose page was not visited yet may turn out to be another page's address, so that it waits, and those found after
+ * it too: what is printed is the same in the end, in the same order. Null where the output is no pipe's.
+ */
+export function printHitsEarly(
+  session: Session,
+  connection: Connection,
+  { file, format }: Target,
+): Required<Printing> | null {
+  const { options, isTerminal, host } = session;
+  if (options.json || isTerminal || file !== null || format !== null) return null;
+  const printed = new Set<string>();
+  let busy: Promise<void> | null = null;
+
+  const printSettled = async (id: string) => {
+    for (;;) {
+      const asked = { id, hit: true, limit: READ_AT_ONCE, offset: printed.size };
+      const { results } = await connection.call('listUrls', asked);
+      const firstOpen = results.findIndex(isOpen);
+      const settled = firstOpen < 0 ? results : results.slice(0, firstOpen);
+      for (const { url } of settled) {
+        if (host.outputClosed.aborted) return;
+        if (!printed.has(url)) await printLine(session, url);
+        printed.add(url);
+      }
+      if (settled.length < READ_AT_ONCE) return;
+    }
+  };
+  return {
+    progressed: (id) => {
+      // what fails here is told by whoever follows the job, or printed at the end
+      busy ??= printSettled(id)
+        .catch(() => undefined)
+        .finally(() => {
+          busy = null;
+        });
+    },
+    print: async ({ id }) => {
+      await busy;
+      await printHits(session, connection, id, printed);
+    },
+  };
+}
+
+const isOpen = ({ state }: JobUrl) => state === 'queued' || state === 'leased';
+
+async function printLine({ host }: Session, text: string): Promise<void> {
+  if (!host.stdout.write(`${text}\n`)) await once(host.stdout, 'drain');
+}
