@@ -69,6 +69,10 @@ const HANDBOOK: readonly Row[] = [
 ];
 
 const QUOTES: readonly Row[] = [
+  ['tried', 'pages that list quotes tagged humor', { address: /^(?:tableful\/)?tag\/humor\// }],
+  ['tried', 'pages about an author with biography', { address: /^author\/[^/]+\/index\.html$/ }],
+  ['tried', 'login page', { address: /^login\// }],
+  ['tried', 'pages tagged love', { address: /^(?:tableful\/)?tag\/love\// }],
   ['tried', 'biographies of authors', { address: /^author\/[^/]+\/index\.html$/ }],
   ['held out', 'pages about a single author: when and where born', { address: /^author\/[^/]+\/index\.html$/ }],
 ];

@@ -5,7 +5,7 @@ import { fingerprintOf } from './boost/kinds';
 import { readBoosted } from './boost/read-boosted';
 import { isStatedThroughout } from './boost/stated';
 import { dataOfCaptured, packCaptured, unpackCaptured } from './captured';
-import { readForQuery } from './crawl/query/index';
+import { asksForLogin, readForQuery } from './crawl/query/index';
 import type { QueryReading } from './crawl/query/types';
 import { markPage } from './evidence/mark-page';
 import { pickerCopy } from './evidence/picker-copy';
@@ -51,7 +51,9 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
   const page = once(() => ({ ...parsePage(markup, task.url, text), captured: dataOfCaptured(captured) }));
   const structured = once(() => readStructured(page()));
   // a page that is parsed for nothing else is looked at only where it might be another's stand-in
-  const verdict = task.judge && (task.extract || !saysMuch(markup)) ? verdictOf(page(), structured, task.judge) : null;
+  const judged = task.judge && (task.extract || !saysMuch(markup)) ? verdictOf(page(), structured, task.judge) : null;
+  // a page to log in is what a sentence may ask for
+  const verdict = judged?.reason === 'login' && task.query && asksForLogin(task.query) ? null : judged;
   const match = task.query && verdict === null ? readForQuery(page(), structured(), task.query) : null;
   return {
     kind: 'read',

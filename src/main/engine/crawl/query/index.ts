@@ -2,6 +2,6 @@ export { createLearner, type Learner, type VisitedPage } from './learner';
 export type { LinkFacts } from './link-facts';
 export { readyQuery } from './page-facts';
 export { linksQuestion, numbersOf, pagesQuestion, type ShownPage } from './questions';
-export { readForQuery } from './read-for-query';
+export { asksForLogin, readForQuery } from './read-for-query';
 export { reasonOf } from './reason';
 export { createScores } from './threshold';

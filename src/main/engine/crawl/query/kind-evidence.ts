@@ -28,6 +28,7 @@ const SHOWN = 0.6; // a price, a date line, an address and the like
 
 const PRICE = /(?:[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥₹]|USD|EUR|GBP|CHF)\b)/;
 const MAIL_OR_PHONE = /[\w.+-]+@[\w-]+\.\w{2,}|(?:\+\d{1,3}[\s\d()/.-]{7,})/;
+const BORN = /\bborn\b[^.]{0,40}\d{4}|\bgeboren\b|\bné(?:e|\(e\))? (?:le|en)\b|\bnacid[oa]\b|\bnat[oa] (?:a|il|nel)\b/i;
 const STEPS = /\b(?:step|schritt)\s*1\b|\bingredients\b|\bzutaten\b/i;
 
 /** How much a page is of a kind, 0 to 1, by its data, its address and what it says. */
@@ -42,7 +43,9 @@ export function kindEvidence(kind: PageKind, url: string, parts: PageParts, stru
   const head = wordsOf(`${parts.title} ${parts.firstHeading}`);
   if (head.some(({ stem }) => signs.called.has(stem))) doubt *= NAMED;
   if (wordsOf(parts.trail).some(({ stem }) => signs.called.has(stem))) doubt *= IN_TRAIL;
-  const spoken = new Set(wordsOf(parts.headings.join(' ')).flatMap(({ stem }) => (signs.said.has(stem) ? [stem] : [])));
+  const spoken = new Set(
+    wordsOf([...parts.headings, ...parts.marks].join(' ')).flatMap(({ stem }) => (signs.said.has(stem) ? [stem] : [])),
+  );
   doubt *= SPOKEN ** Math.min(2, spoken.size);
   if (isShown(kind, parts)) doubt *= SHOWN;
   return 1 - doubt;
@@ -59,6 +62,8 @@ function isShown(kind: PageKind, { text, forms }: PageParts): boolean {
       return PRICE.test(text);
     case 'contact':
       return MAIL_OR_PHONE.test(text) || forms > 0;
+    case 'person':
+      return BORN.test(text);
     case 'recipe':
     case 'guide':
       return STEPS.test(text);

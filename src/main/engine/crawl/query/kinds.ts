@@ -72,9 +72,10 @@ export const KIND_SIGNS: Readonly<Record<PageKind, KindSigns>> = {
   },
   person: {
     called:
-      'author authors person persons people biography biographies bio bios profile profiles autor autoren biografie biografien auteur auteurs',
+      'author authors writer writers artist artists person persons people biography biographies bio bios profile profiles autor autoren biografie biografien auteur auteurs',
     types: ['Person', 'ProfilePage', 'profile'],
-    address: 'author authors person people profile profiles bio user users member members staff team autor auteur',
+    address:
+      'author authors writer writers artist artists person people profile profiles bio user users member members staff team autor auteur',
     said: 'born biography bio died education career geboren ne nacido nato',
   },
   documentation: {

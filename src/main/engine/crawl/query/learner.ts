@@ -39,6 +39,8 @@ interface Known {
   readonly source: LinkSource;
   /** What the page's own links inherit of each concept, where it is a list. */
   readonly passesOn: readonly number[];
+  /** What they inherit of each facet of the query, where it is a list. */
+  readonly passesFacets: readonly number[];
   score: number;
   gain: number;
 }
@@ -62,7 +64,9 @@ export function createLearner(query: ReadyQuery): Learner {
   const scoreAgain: Learner['scoreAgain'] = ({ facts, link, parent }) => {
     const passed = link?.place === 'content' && parent !== null ? (pages.get(parent)?.passesOn ?? []) : [];
     const linked = (link?.says ?? passed).map((says, at) => Math.max(says, passed[at] ?? 0));
-    return scorePage(query.parsed, facts, { telling, linked, likeness: words.likeness(facts.words) });
+    const above = link?.place === 'content' && parent !== null ? pages.get(parent)?.passesFacets : undefined;
+    const likeness = words.likeness(facts.words);
+    return scorePage(query.parsed, facts, { telling, linked, likeness, named: link?.named ?? 0, passed: above ?? [] });
   };
   /** A page that leads on to matches was worth its visit, and so was what led to it. */
   const credit = (from: number | null, gain: number) => {
@@ -101,6 +105,7 @@ export function createLearner(query: ReadyQuery): Learner {
         link,
         source: { page: id, score: held, head, depth },
         passesOn,
+        passesFacets: facts.narrow?.facets.map((value) => value * (facts.narrow?.list ?? 0)) ?? [],
         score: held,
         gain: matches,
       });

@@ -1,7 +1,9 @@
 import type { LinkRegion } from '@shared/crawl';
 import type { FoundLink } from '../../page/links/types';
 import { KIND_SIGNS } from './kinds';
+import { addressLabels, sameness } from './labels';
 import { countIn, type Matcher } from './matcher';
+import { namedness } from './named-pages';
 import type { ReadyQuery } from './page-facts';
 import { aboutness } from './page-score';
 import { isStopWord } from './stop-words';
@@ -18,6 +20,8 @@ export interface LinkFacts {
   readonly share: number;
   /** Whether text or address name the kind of page asked for. */
   readonly kind: boolean;
+  /** How surely text or address name what the query says exactly, 0 to 1. */
+  readonly named: number;
   /** Whether text or address speak of what is not wanted. */
   readonly excluded: boolean;
   readonly place: 'content' | 'frame' | 'pages';
@@ -44,16 +48,18 @@ export function linkFacts(
   const about = (words: readonly Word[]) => aboutness(parsed, present(matcher, words, count), telling);
   const says = present(matcher, text, count);
   const inAddress = present(matcher, address.last, count);
+  const named = namedBy(query, link);
   const wanted = count - parsed.without.length;
   const content = text.filter((word) => !isStopWord(word));
   const speaking = content.filter(({ stem }) => matcher.of(stem).some(({ concept }) => concept < wanted));
   const stems = [...new Set(content.map(({ stem }) => stem))];
   return {
-    text: aboutness(parsed, says, telling),
+    text: Math.max(named, aboutness(parsed, says, telling)),
     around: FRAME.has(link.region) ? 0 : about(wordsOf(link.around)),
     address: aboutness(parsed, inAddress, telling),
     folder: about(address.folders),
     share: content.length === 0 ? 0 : speaking.length / content.length,
+    named,
     kind: namesKind(query, [...text, ...address.last, ...address.folders]),
     excluded: [...says.slice(wanted), ...inAddress.slice(wanted)].some((value) => value > 0),
     place: placeOf(link),
@@ -62,6 +68,19 @@ export function linkFacts(
     ...shapeOf(link.url),
     region: link.region,
   };
+}
+
+/** How surely a link names one of the pages or facets that a query asks for. */
+function namedBy({ parsed: { narrow, parts } }: ReadyQuery, { text, url }: Pick<FoundLink, 'url' | 'text'>): number {
+  if (!narrow) return 0;
+  const things = new Set(parts.flat().flatMap(({ stem, weight }) => (weight < 1 ? [stem] : [])));
+  const labels = [text, ...addressLabels(url).map(({ text: label }) => label)];
+  return Math.max(
+    0,
+    ...labels.map((label) =>
+      Math.max(namedness(label, narrow.named), ...narrow.facets.map(({ words }) => sameness(label, words, things))),
+    ),
+  );
 }
 
 /** How much of each concept a text has, each at most once. */

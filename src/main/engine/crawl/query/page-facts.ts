@@ -1,6 +1,7 @@
 import type { StructuredData } from '../../page/types';
 import { kindEvidence } from './kind-evidence';
 import { countIn, createMatcher, type Matcher } from './matcher';
+import { narrowFactsOf } from './narrow-facts';
 import type { PageParts } from './page-parts';
 import { conceptsOf, parseQuery } from './parse-query';
 import { isStopWord } from './stop-words';
@@ -24,10 +25,12 @@ export function readyQuery(sentence: string): ReadyQuery {
 
 const KEPT_WORDS = 40;
 const LEAST_LETTERS = 3;
+const LIST_FROM = 0.5; // the tags that stand on a list are those of what it lists
 
 /** What a page holds of a query. */
 export function factsOf(query: ReadyQuery, url: string, parts: PageParts, structured: StructuredData): PageFacts {
   const { parsed, matcher, count } = query;
+  const narrow = narrowFactsOf(parsed, url, parts, structured);
   const address = urlWordsOf(url);
   const text = wordsOf(parts.text);
   const words: Record<Field, readonly Word[]> = {
@@ -37,7 +40,7 @@ export function factsOf(query: ReadyQuery, url: string, parts: PageParts, struct
     url: address.last,
     folder: address.folders,
     trail: wordsOf(parts.trail),
-    summary: wordsOf(parts.summary),
+    summary: wordsOf(`${parts.summary} ${narrow.list < LIST_FROM ? parts.tags.join(' ') : ''}`),
   };
   const counts = FIELDS.map((field) => countIn(matcher, words[field], count));
   return {
@@ -47,6 +50,7 @@ export function factsOf(query: ReadyQuery, url: string, parts: PageParts, struct
     linked: text.length === 0 ? 0 : rounded(Math.min(1, wordsOf(parts.linkedText).length / text.length)),
     links: parts.links,
     kind: parsed.kind === null ? null : rounded(kindEvidence(parsed.kind, url, parts, structured)),
+    narrow,
     words: tellingWords(words),
   };
 }

@@ -4,6 +4,9 @@ import { mainContentOf } from '../../page/main-content/index';
 import type { Page, PageScope, StructuredData } from '../../page/types';
 import { unseenIn } from '../../page/visible';
 import { foldedTextOf, walk } from '../../page/walk';
+import { stepsOf } from './labels';
+import { phraseOf } from './named-pages';
+import { shareInRecords } from './records';
 
 /** The texts of a page by where they stand. */
 export interface PageParts {
@@ -17,9 +20,23 @@ export interface PageParts {
   readonly links: number;
   /** Where the page stands on its site: breadcrumbs, the name of what is above it. */
   readonly trail: string;
+  /** The steps of its breadcrumbs, each by itself. */
+  readonly trailSteps: readonly string[];
   /** What the page says of itself for search engines. */
   readonly summary: string;
   readonly forms: number;
+  /** Fields for passwords. */
+  readonly passwords: number;
+  /** How the site calls itself. */
+  readonly siteNames: readonly string[];
+  /** What stands behind such a text, all over the page: "Brand: Northway". */
+  readonly said: readonly (readonly [mark: string, value: string])[];
+  /** Short texts in front of others, such as "Born:" and the heads of tables. */
+  readonly marks: readonly string[];
+  /** The tags it says it has. */
+  readonly tags: readonly string[];
+  /** Share of the main text in blocks that are alike, 0 to 1. */
+  readonly inRecords: number;
 }
 
 const LONGEST_TRAIL = 300; // characters; what says more is a menu
@@ -30,16 +47,27 @@ const TRAIL_NAME = /bread-?crumb|\bcrumbs?\b|breadcrumb|\btrail\b|\byou-are-here
 const TRAIL_SIGN = /[»›❯▸→]/;
 
 export function partsOf(page: Page, structured: StructuredData): PageParts {
-  const main = mainOf(page, mainContentOf(page));
+  const scope = mainContentOf(page);
+  const main = mainOf(page, scope);
   const outer = outerOf(page);
-  const { title = '', description = '', keywords = '' } = structured.meta;
+  const { title: whole = '', description = '', keywords = '' } = structured.meta;
+  const siteNames = [outer.siteName, structured.openGraph['og:site_name'] ?? []].flat();
+  const title = withoutSite(whole, siteNames);
   return {
     ...main,
     title,
     firstHeading: outer.firstHeading,
+    said: outer.said,
+    siteNames,
+    headings: main.headings.filter((heading) => !siteNames.some((name) => phraseOf(name) === phraseOf(heading))),
     trail: outer.trail,
-    summary: `${description} ${keywords}`,
+    trailSteps: outer.trailSteps,
+    // a title that is the site's name says little of the page
+    summary: `${description} ${keywords}${title === '' ? ` ${whole}` : ''}`,
     forms: outer.forms,
+    passwords: outer.passwords,
+    tags: [...main.tags, ...[structured.openGraph['article:tag'] ?? []].flat(), ...keywords.split(',')],
+    inRecords: shareInRecords(scope),
   };
 }
 
@@ -48,6 +76,8 @@ function mainOf(page: Page, { roots, without }: PageScope) {
   const headings: string[] = [];
   const texts: string[] = [];
   const linked: string[] = [];
+  const marks: string[] = [];
+  const tags: string[] = [];
   let links = 0;
   let inLink = 0;
   let size = 0;
@@ -58,7 +88,9 @@ function mainOf(page: Page, { roots, without }: PageScope) {
         if (isLink(element)) {
           inLink++;
           links++;
+          if (isTag(element) && tags.length < MOST_TAGS) tags.push(foldedTextOf(element));
         }
+        if (MARKS.has(element.name) && marks.length < MOST_MARKS) addShort(marks, element);
         if (HEADING.test(element.name) || element.name === 'dt') headings.push(foldedTextOf(element));
         // words of neighbouring blocks and cells are apart
         texts.push(' ');
@@ -76,19 +108,88 @@ function mainOf(page: Page, { roots, without }: PageScope) {
       },
     });
   }
-  return { headings, text: texts.join(''), linkedText: linked.join(' '), links };
+  return { headings, text: texts.join(''), linkedText: linked.join(' '), links, marks, tags };
+}
+
+const GENERAL_NAME = /^(?:home|homepage|start|startseite|accueil|inicio|back|zurück|«|\W*)$/i;
+const LONGEST_NAME = 60; // characters
+
+/** Whether a link leads to the front page of its site. */
+function leadsHome({ attribs: { href } }: Element, url: string, baseUrl: string): boolean {
+  if (href === undefined || !URL.canParse(href, baseUrl)) return false;
+  const { origin, pathname, search } = new URL(href, baseUrl);
+  return origin === new URL(url).origin && /^\/(?:index\.\w+)?$/.test(pathname) && search === '';
+}
+
+function nameIn(link: Element): string {
+  const text = foldedTextOf(link);
+  return text.length > LONGEST_NAME || GENERAL_NAME.test(text) ? '' : text;
+}
+
+/** A first heading that holds the link to the front page is the site's name, not the page's. */
+function isNameOfSite(heading: Element, url: string, baseUrl: string): boolean {
+  const inside = heading.children.filter(isElement).find(({ name }) => name === 'a');
+  const around =
+    heading.parent && isElement(heading.parent) && heading.parent.name === 'a' ? heading.parent : undefined;
+  const link = inside ?? around;
+  return link !== undefined && leadsHome(link, url, baseUrl) && foldedTextOf(link) === foldedTextOf(heading);
+}
+
+/** A title but for those of its parts that are the site's name. */
+function withoutSite(title: string, siteNames: readonly string[]): string {
+  const names = siteNames.map(phraseOf).filter((name) => name !== '');
+  const parts = title.split(/(\s[|–—\-·•»›:/]\s|\s*[|»›·•]\s*|:\s)/);
+  const kept = parts.filter((part, at) => at % 2 === 1 || !names.includes(phraseOf(part)));
+  return kept.length === parts.length ? title : kept.join('').replaceAll(/^[\s|–—\-·•»›:/]+|[\s|–—\-·•»›:/]+$/g, '');
+}
+
+const LONGEST_VALUE = 80; // characters
+
+/** Adds what follows a mark: the next cell, the definition, the text behind it. */
+function addSaid(said: (readonly [string, string])[], mark: Element): void {
+  const name = foldedTextOf(mark);
+  if (name === '' || name.length > LONGEST_MARK) return;
+  for (let node = mark.next; node !== null; node = node.next) {
+    const value = node.type === 'text' ? node.data.trim() : isElement(node) ? foldedTextOf(node) : '';
+    if (value === '' || value === ':') continue;
+    if (value.length <= LONGEST_VALUE) said.push([name, value.replace(/^:\s*/, '')]);
+    return;
+  }
+}
+
+const MARKS = new Set(['strong', 'b', 'dt', 'th', 'label', 'legend']);
+const MOST_MARKS = 80;
+const LONGEST_MARK = 40; // characters
+const MOST_TAGS = 60;
+
+function addShort(texts: string[], element: Element): void {
+  const text = foldedTextOf(element);
+  if (text !== '' && text.length <= LONGEST_MARK) texts.push(text);
+}
+
+/** Whether a link leads to the pages under a tag. */
+function isTag({ attribs: { rel = '', href = '' } }: Element): boolean {
+  return /(?:^|\s)tag(?:\s|$)/i.test(rel) || /[/?&](?:tags?|labels?|topics?)[/=]/i.test(href);
 }
 
 function isLink({ name, attribs }: Element): boolean {
   return name === 'a' && attribs.href !== undefined;
 }
 
-function outerOf({ document }: Page): {
+function outerOf({ document, baseUrl, url }: Page): {
   readonly firstHeading: string;
   readonly trail: string;
+  readonly trailSteps: readonly string[];
   readonly forms: number;
+  readonly passwords: number;
+  readonly siteName: string;
+  readonly said: PageParts['said'];
 } {
   const trails = new Set<string>();
+  const steps = new Set<string>();
+  const said: (readonly [string, string])[] = [];
+  let passwords = 0;
+  let siteName = '';
   let firstHeading = '';
   let forms = 0;
   const above = (element: ParentNode) => {
@@ -100,15 +201,22 @@ function outerOf({ document }: Page): {
     enter: (element) => {
       const { name, attribs } = element;
       if (name === 'script' || name === 'style') return false;
-      if (name === 'h1' && firstHeading === '') firstHeading = foldedTextOf(element);
+      if (name === 'h1' && firstHeading === '' && !isNameOfSite(element, url, baseUrl))
+        firstHeading = foldedTextOf(element);
+      if (name === 'a' && siteName === '' && leadsHome(element, url, baseUrl)) siteName = nameIn(element);
+      if (MARKS.has(name) && said.length < MOST_MARKS) addSaid(said, element);
       if (name === 'form') forms++;
+      if (name === 'input' && attribs.type?.toLowerCase() === 'password') passwords++;
       const isUp = /(?:^|\s)up(?:\s|$)/i.test(attribs.rel ?? '');
       if (isUp && name === 'link') trails.add(attribs.title ?? '');
       if (name === 'a' && (isUp || attribs.accesskey?.toLowerCase() === 'u')) above(element);
       const named = `${attribs.class ?? ''} ${attribs.id ?? ''} ${attribs['aria-label'] ?? ''} ${attribs.itemtype ?? ''}`;
       if (named.length > 3 && TRAIL_NAME.test(named)) {
         const text = shortTextOf(element);
-        if (text !== null) trails.add(text);
+        if (text !== null) {
+          trails.add(text);
+          stepsOf(element, (step) => steps.add(step));
+        }
       }
       return true;
     },
@@ -117,7 +225,15 @@ function outerOf({ document }: Page): {
         above(parent);
     },
   });
-  return { firstHeading, trail: [...trails].slice(0, 4).join(' '), forms };
+  return {
+    firstHeading,
+    trail: [...trails].slice(0, 4).join(' '),
+    trailSteps: [...steps],
+    forms,
+    passwords,
+    siteName,
+    said,
+  };
 }
 
 /** The folded text below a node; null where it is longer than a trail, which is known without reading all of it. */

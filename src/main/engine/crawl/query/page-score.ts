@@ -1,4 +1,6 @@
-import { conceptsOf } from './parse-query';
+import type { PageKind } from './kinds';
+import { narrowScore } from './narrow-score';
+import { conceptsOf, hasSubject } from './parse-query';
 import { type Concept, FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
 
 /** What is known of the site besides the page itself. */
@@ -9,6 +11,10 @@ export interface SiteView {
   readonly linked: readonly number[];
   /** How like the pages that matched it is, -1 to 1; 0 where nothing is known. */
   readonly likeness: number;
+  /** How surely the link that led to the page names what the query says exactly, 0 to 1. */
+  readonly named?: number;
+  /** How surely the list it was found on is under each facet of the query, 0 to 1. */
+  readonly passed?: readonly number[];
 }
 
 export interface PageScore {
@@ -46,18 +52,47 @@ export function scorePage(query: ParsedQuery, facts: PageFacts, site: SiteView):
   const concepts = conceptsOf(query);
   const strengths = concepts.map((_, at) => strengthOf(facts, at, site.linked[at] ?? 0));
   const tellings = concepts.map((_, at) => site.telling[at] ?? 1);
+  const head = aboutness(query, wordsInHead(facts), tellings);
+  const wanted = concepts.length - query.without.length;
+  const excluded = exclusion(facts, strengths, wanted);
+  if (query.narrow && facts.narrow) {
+    const about = hasSubject(query) ? aboutness(query, strengths, tellings) : 1;
+    const raw = narrowScore(query.narrow, facts.narrow, {
+      about,
+      kind: facts.kind,
+      link: site.named ?? 0,
+      passed: site.passed ?? [],
+    });
+    return { score: calibrated(raw * excluded), head };
+  }
   const [inHead, inText] = facts.pairs;
   let about = aboutness(query, strengths, tellings);
   if (inHead > 0 || inText > 2) about = 1 - (1 - about) * SIDE_BY_SIDE;
   about += LIKENESS * site.likeness;
   if (query.kind !== null && facts.kind !== null) about = withKind(query, about, facts.kind);
-  const list = listness(facts);
+  const list = isOfThings(query) ? Math.max(listness(facts), surelyList(facts)) : listness(facts);
   about *= query.wantsLists ? LIST_FACTOR + (1 - LIST_FACTOR) * list : 1 - (1 - LIST_FACTOR) * list;
-  const wanted = concepts.length - query.without.length;
-  const worst = Math.max(0, ...strengths.slice(wanted));
-  about *= 1 - EXCLUDED * worst;
-  return { score: calibrated(about), head: aboutness(query, wordsInHead(facts), tellings) };
+  return { score: calibrated(about * excluded), head };
 }
+
+/** What a page's having to do with what is not wanted leaves of its score, 0 to 1. */
+function exclusion(facts: PageFacts, strengths: readonly number[], wanted: number): number {
+  const worst = Math.max(0, ...strengths.slice(wanted));
+  const isCalledSo = facts.found
+    .slice(wanted)
+    .some((counts) => NAMING.some((field) => (counts[FIELDS.indexOf(field)] ?? 0) >= 1));
+  return isCalledSo ? 1 - EXCLUDED : 1 - EXCLUDED * worst;
+}
+
+const NAMING: readonly Field[] = ['title', 'url', 'trail'];
+
+/** How much a page that is more list than not counts as one, 0 to 1. */
+function surelyList({ narrow }: PageFacts): number {
+  const list = narrow?.list ?? 0;
+  return list < LIST_IS ? list / 2 : Math.min(1, list + 0.3);
+}
+
+const LIST_IS = 0.5;
 
 /** Whether a page is a list of links, 0 to 1. */
 export function listness({ linked, links }: PageFacts): number {
@@ -148,7 +183,20 @@ function partValue(part: readonly Concept[], strengths: readonly number[], telli
 
 const ALONE_BY_KIND = 0.8;
 
-function withKind({ parts }: ParsedQuery, about: number, kind: number): number {
-  const isAlone = parts.flat().every(({ weight }) => weight < 1);
-  return isAlone ? ALONE_BY_KIND * kind + (1 - ALONE_BY_KIND) * about : about * (0.55 + 0.45 * Math.min(1, kind * 1.4));
+/** Whether a sentence asks for a kind of page, whatever it is about. */
+function isOfKindAlone({ parts, kind }: ParsedQuery): boolean {
+  return kind !== null && parts.flat().every(({ weight }) => weight < 1);
+}
+
+/** Whether it asks for pages of one thing each, as lists lead to. */
+function isOfThings(query: ParsedQuery): boolean {
+  return isOfKindAlone(query) || (query.kind !== null && THINGS.has(query.kind));
+}
+
+const THINGS: ReadonlySet<PageKind> = new Set(['product', 'recipe', 'article', 'job', 'event', 'video', 'person']);
+
+function withKind(query: ParsedQuery, about: number, kind: number): number {
+  return isOfKindAlone(query)
+    ? ALONE_BY_KIND * kind + (1 - ALONE_BY_KIND) * about
+    : about * (0.55 + 0.45 * Math.min(1, kind * 1.4));
 }

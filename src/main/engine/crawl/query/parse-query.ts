@@ -1,4 +1,5 @@
-import { KIND_SIGNS, PAGE_KINDS } from './kinds';
+import { KIND_SIGNS, PAGE_KINDS, type PageKind } from './kinds';
+import { type Narrow, readNarrow } from './narrow';
 import { isPageWord, isStopWord } from './stop-words';
 import { SYNONYM_GROUPS } from './synonyms';
 import type { Concept, ParsedQuery } from './types';
@@ -31,15 +32,24 @@ const KIND_WEIGHT = 0.35; // a page about soup need not say that it is a recipe
 const MOST_CONCEPTS = 12;
 const MOST_EXCLUDED = 3; // words a negation takes in at the most
 const KIND_BY_WORD = new Map(
-  PAGE_KINDS.flatMap((kind) => KIND_SIGNS[kind].called.split(' ').map((word) => [stemOf(word), kind] as const)),
+  PAGE_KINDS.flatMap((kind) => KIND_SIGNS[kind].called.split(' ').map((word) => [word, kind] as const)),
+);
+
+// "authors with where they were born": words that all pages of a kind use are not their subject
+const SAID_OF_KIND: ReadonlyMap<PageKind, ReadonlySet<string>> = new Map(
+  (['person', 'product', 'recipe', 'job', 'event'] as const).map((kind) => [
+    kind,
+    new Set(KIND_SIGNS[kind].said.split(' ').map(stemOf)),
+  ]),
 );
 
 /** Takes a sentence apart into what pages are about, what they are not about, and the kind of page. */
 export function parseQuery(sentence: string): ParsedQuery {
-  const tokens = tokensOf(sentence);
+  const { narrow, rest } = readNarrow(sentence);
+  const tokens = tokensOf(rest);
   const kindAt = tokens.findIndex((token, at) => isKind(tokens, token, at));
-  const kind = kindAt < 0 ? null : (KIND_BY_WORD.get(stemOf(tokens[kindAt]?.text ?? '')) ?? null);
-  const wantsLists = asksForLists(tokens);
+  const kind = kindAt < 0 ? null : (KIND_BY_WORD.get(tokens[kindAt]?.lower ?? '') ?? null);
+  const wantsLists = narrow?.form === 'list' || asksForLists(tokens);
   const parts: Concept[][] = [[]];
   const without: Concept[] = [];
   let join: ParsedQuery['join'] = 'all';
@@ -73,7 +83,8 @@ export function parseQuery(sentence: string): ParsedQuery {
     )
       return;
     if (KIND_OF.has(lower) && OF.has(tokens[at + 1]?.lower ?? '')) return;
-    const isKindWord = kind !== null && KIND_BY_WORD.get(stem) === kind;
+    const isKindWord =
+      kind !== null && (KIND_BY_WORD.get(lower) === kind || SAID_OF_KIND.get(kind)?.has(stem) === true);
     const concept = conceptOf(text, isKindWord ? KIND_WEIGHT : example ? EXAMPLE_WEIGHT : 1);
     if (excluding > 0) {
       excluding--;
@@ -83,14 +94,32 @@ export function parseQuery(sentence: string): ParsedQuery {
   const about = capped(parts.filter((part) => part.length > 0));
   // a query for a kind alone is about its name
   const named = kind !== null && about.length === 0 ? [[conceptOf(tokens[kindAt]?.text ?? '', KIND_WEIGHT)]] : about;
-  const wanted = new Set(named.flat().map(({ stem }) => stem));
+  const parted = withFacets(named, narrow);
+  const wanted = new Set(parted.flat().map(({ stem }) => stem));
   return {
-    parts: named.length > 0 ? named : fallback(tokens),
+    parts: parted.length > 0 ? parted : fallback(tokens, narrow === null || narrow.named.length > 0 ? 1 : NO_SUBJECT),
+    narrow,
     join,
     without: without.filter(({ stem }) => !wanted.has(stem)),
     kind,
     wantsLists,
   };
+}
+
+/** The words of facets are what pages are about; of pages that are told apart by them, the others say of what sort they are. */
+function withFacets(parts: readonly (readonly Concept[])[], narrow: Narrow | null): readonly (readonly Concept[])[] {
+  if (!narrow || narrow.facets.length === 0) return parts;
+  const things = parts.flat().map((concept) => ({ ...concept, weight: Math.min(concept.weight, KIND_WEIGHT) }));
+  const names = narrow.facets.map(({ shown }) => wordsOf(shown).map(({ shown: word }) => conceptOf(word, 1)));
+  const known = new Set(names.flat().map(({ stem }) => stem));
+  return [[...names.flat(), ...things.filter(({ stem }) => !known.has(stem))]];
+}
+
+const NO_SUBJECT = 0.1; // of "page 2 of the list" no word says what pages are about
+
+/** Whether a query says anything of what its pages are about. */
+export function hasSubject({ parts }: ParsedQuery): boolean {
+  return parts.flat().some(({ weight }) => weight > NO_SUBJECT);
 }
 
 const KIND_OF = words('kind kinds sort sorts type types number art arten');
@@ -115,8 +144,8 @@ function tokensOf(sentence: string): readonly Token[] {
 }
 
 /** A word names the kind of page where the sentence begins with it, or where it stands as one: "articles about". */
-function isKind(tokens: readonly Token[], { text }: Token, at: number): boolean {
-  if (!KIND_BY_WORD.has(stemOf(text))) return false;
+function isKind(tokens: readonly Token[], { lower }: Token, at: number): boolean {
+  if (!KIND_BY_WORD.has(lower)) return false;
   const next = tokens[at + 1];
   const before = tokens
     .slice(0, at)
@@ -170,9 +199,9 @@ function capped(parts: readonly (readonly Concept[])[]): readonly (readonly Conc
 }
 
 /** A sentence of nothing but common words is taken by its words. */
-function fallback(tokens: readonly Token[]): readonly (readonly Concept[])[] {
+function fallback(tokens: readonly Token[], weight: number): readonly (readonly Concept[])[] {
   const all = tokens.filter(({ lower }) => !NEGATIONS.has(lower)).slice(0, MOST_CONCEPTS);
-  return all.length > 0 ? [all.map(({ text }) => conceptOf(text, 1))] : [];
+  return all.length > 0 ? [all.map(({ text }) => conceptOf(text, weight))] : [];
 }
 
 /** The concepts of a query in the order their findings are kept in: those wanted, then those excluded. */

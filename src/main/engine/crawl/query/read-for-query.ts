@@ -1,4 +1,5 @@
 import type { Page, StructuredData } from '../../page/types';
+import { readNarrow } from './narrow';
 import { factsOf, type ReadyQuery, readyQuery } from './page-facts';
 import { partsOf } from './page-parts';
 import { scorePage } from './page-score';
@@ -9,6 +10,11 @@ const EXCERPT_CHARACTERS = 500;
 const TITLE_CHARACTERS = 160;
 
 let ready: ReadyQuery | null = null;
+
+/** Whether a query asks for the pages to log in or to sign up at, which otherwise stand in the way of others. */
+export function asksForLogin({ query }: QueryTask): boolean {
+  return readNarrow(query).narrow?.named.some((name) => name === 'login' || name === 'register') ?? false;
+}
 
 /** Holds a page against a query, by what the page alone tells. */
 export function readForQuery(page: Page, structured: StructuredData, { query }: QueryTask): QueryReading {

@@ -1,3 +1,4 @@
+import { exactlySaid } from './narrow-reason';
 import { listness } from './page-score';
 import { conceptsOf } from './parse-query';
 import { FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
@@ -16,7 +17,7 @@ export function reasonOf(query: ParsedQuery, facts: PageFacts): string {
         at >= from && at < to && countOf(facts, at, fields) > 0 ? [shownIn(facts, at, fields, shown)] : [],
       )
       .filter((shown, at, all) => all.indexOf(shown) === at);
-  const said: string[] = [];
+  const said: string[] = query.narrow && facts.narrow ? [...exactlySaid(query.narrow, facts.narrow)] : [];
   const told = new Set<string>();
   const tell = (fields: readonly Field[], what: (shown: string) => string) => {
     const fresh = named(fields, 0, wanted).filter((shown) => !told.has(bare(shown)));

@@ -1,4 +1,6 @@
 import type { PageKind } from './kinds';
+import type { Narrow } from './narrow';
+import type { NarrowFacts } from './narrow-facts';
 
 /** A query as a worker needs it: plain data. */
 export interface QueryTask {
@@ -32,6 +34,8 @@ export interface ParsedQuery {
   readonly kind: PageKind | null;
   /** Lists of links are what is looked for, rather than the pages they lead to. */
   readonly wantsLists: boolean;
+  /** What has to hold for each page; null where the sentence describes them by their subject alone. */
+  readonly narrow: Narrow | null;
 }
 
 /** One content word of a query, with the words that stand for it. */
@@ -62,6 +66,8 @@ export interface PageFacts {
   readonly links: number;
   /** How much it is of the kind asked for, 0 to 1; null where none is. */
   readonly kind: number | null;
+  /** What it holds of what the query says exactly; pages judged by an earlier version have none. */
+  readonly narrow?: NarrowFacts;
   /** Its most telling words, as stems, with their weight: 1 to 9. */
   readonly words: Readonly<Record<string, number>>;
 }

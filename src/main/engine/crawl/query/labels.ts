@@ -1,0 +1,119 @@
+import type { Element } from 'domhandler';
+import { phraseOf } from './named-pages';
+import type { PageParts } from './page-parts';
+import { isStopWord } from './stop-words';
+import { stemOf, wordsOf } from './words';
+
+/** A short text that says what a page is: its title, its heading, a part of its address, a step of its breadcrumbs. */
+export interface Label {
+  readonly place: 'heading' | 'subheading' | 'title' | 'address' | 'folder' | 'trail';
+  readonly text: string;
+  /** Whether it says itself that it is a tag or a category: "Posts tagged love", "/tag/love/"; null where it does not. */
+  readonly told: 'tag' | 'category' | null;
+}
+
+const TITLE_PARTS = /\s[|–—\-·•»›:/]\s|[|»›·•]|:\s/;
+const EXTENSION = /\.(?:x?html?|php\d?|aspx?|jsp|cgi|md|txt)$/i;
+const TELLS_TAG = /\b(?:tags?|tagged|hashtags?|labels?|schlagwort|etiquetas?)\b/i;
+const TELLS_CATEGORY =
+  /\b(?:category|categories|kategorien?|categorias?|catégories?|topics?|genres?|archives?|departments?|collections?|sections?|rubrik|c|cat)\b/i;
+
+function toldBy(text: string): Label['told'] {
+  if (TELLS_TAG.test(text)) return 'tag';
+  return TELLS_CATEGORY.test(text) ? 'category' : null;
+}
+
+export function labelsOf(url: string, parts: PageParts): readonly Label[] {
+  const { title, firstHeading, headings, trailSteps } = parts;
+  const pieces = (text: string) => {
+    const found = text.split(TITLE_PARTS).map((piece) => piece.trim());
+    return [...new Set([text, ...found])].filter((piece) => piece !== '');
+  };
+  const label = (place: Label['place']) => (text: string) => ({ place, text, told: null });
+  // a heading that is the site's name on every page tells nothing, so the first below it counts as well
+  const [below = ''] = headings.filter((heading) => heading !== firstHeading);
+  return [
+    ...pieces(title).map(label('title')),
+    ...pieces(firstHeading).map((text) => ({ place: 'heading' as const, text, told: toldBy(firstHeading) })),
+    ...pieces(below).map((text) => ({
+      place: toldBy(below) ? ('heading' as const) : ('subheading' as const),
+      text,
+      told: toldBy(below),
+    })),
+    ...headings.slice(0, MOST_HEADINGS).map(label('subheading')),
+    ...trailSteps.map(label('trail')),
+    ...addressLabels(url),
+  ];
+}
+
+const MOST_HEADINGS = 60;
+
+/** The parts of an address, the last one apart from the folders before it; numbers of pages name nothing. */
+export function addressLabels(url: string): readonly Label[] {
+  const { pathname, searchParams } = new URL(url);
+  const segments = pathname.split('/').filter((part) => part !== '');
+  const named = segments
+    .map((part, at) => ({ text: readable(part), told: toldBy(readable(segments[at - 1] ?? '')) }))
+    .filter(({ text }, at) => !(at > 0 && /^(?:index|default|home)$/i.test(text)))
+    .filter(({ text }) => /\p{L}/u.test(text));
+  while (named.length > 1 && PAGED.test(named.at(-1)?.text ?? '')) named.pop();
+  const last = named.length - 1;
+  return [
+    ...named.map(({ text, told }, at) => ({
+      place: at === last ? ('address' as const) : ('folder' as const),
+      text,
+      told,
+    })),
+    ...[...searchParams]
+      .filter(([, value]) => value !== '' && value.length < LONGEST)
+      .map(([name, value]) => ({ place: 'address' as const, text: value, told: toldBy(name) })),
+  ];
+}
+
+const PAGED = /^(?:page|seite|pagina|p)(?: \d+)?$/i;
+const LONGEST = 60; // characters of a value in an address that is a label
+
+function readable(part: string): string {
+  let plain = part;
+  try {
+    plain = decodeURIComponent(part);
+  } catch {
+    // an escape that is none stands as it is
+  }
+  return plain
+    .replace(EXTENSION, '')
+    .replaceAll(/[-_+.]+/g, ' ')
+    .trim();
+}
+
+// words beside a name that leave it what it is: "Viewing tag: humor", "Travel books", "Page 2 of Cooking Archives"
+const BESIDES = new Set(
+  'tag tags tagged hashtag label labels category categories section genre department collection topic viewing browse browsing archive archives post posts page pages all product products article articles item items list listing results entries quote quotes blog shop store catalogue catalog author authors writer brand brands command commands function functions method methods module modules class option reference documentation docs manual biography biographies profile kategorie schlagwort'
+    .split(' ')
+    .map(stemOf),
+);
+
+/** How surely a label is a name and nothing more, 0 to 1; `things` are stems that may stand beside it. */
+export function sameness(label: string, name: readonly string[], things: ReadonlySet<string>): number {
+  const words = wordsOf(label).filter(({ shown }) => !/^\p{N}+$/u.test(shown));
+  const stems = words.map(({ stem }) => stem);
+  if (!name.every((stem) => stems.includes(stem))) return 0;
+  const others = words.filter(
+    (word) => !name.includes(word.stem) && !BESIDES.has(word.stem) && !things.has(word.stem) && !isStopWord(word),
+  );
+  if (others.length === 0) return 1;
+  return Math.max(0, WITH_OTHERS - LESS_FOR_EACH * (others.length - 1));
+}
+
+const WITH_OTHERS = 0.15;
+const LESS_FOR_EACH = 0.05;
+
+/** The texts of the steps within breadcrumbs. */
+export function stepsOf(element: Element, add: (text: string) => void): void {
+  const open = element.children.toReversed();
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.type === 'text') {
+      for (const piece of node.data.split(/[»›❯▸→>/|]/)) if (phraseOf(piece) !== '') add(piece.trim());
+    } else if ('children' in node && node.type === 'tag') open.push(...node.children.toReversed());
+  }
+}

@@ -1,0 +1,108 @@
+import { foldWord } from './words';
+
+/** Pages that nearly every site has, by what they are called: in titles, headings, links and addresses. */
+export const NAMED_PAGES = {
+  login:
+    'login; log in; log on; logon; sign in; signin; member login; customer login; anmelden; anmeldung; einloggen; connexion; se connecter; iniciar sesion; acceder; accedi; entrar',
+  register:
+    'register; registration; sign up; signup; create account; create an account; create your account; join us; new account; registrieren; registrierung; konto erstellen; inscription; creer un compte; registro; registrarse; crear cuenta; registrati',
+  contact:
+    'contact; contacts; contact us; contact details; contact information; contact info; contact form; get in touch; reach us; how to contact; how to reach; kontakt; kontaktformular; contactez nous; nous contacter; contacto; contactanos; contatti; contattaci; contato',
+  about:
+    'about; about us; about the company; about the site; about this site; about the shop; who we are; our story; our company; our history; company profile; the company; uber uns; wer wir sind; a propos; qui sommes nous; sobre nosotros; quienes somos; chi siamo; sobre nos; over ons; om oss',
+  team: 'team; our team; the team; meet the team; staff; our staff; our people; mitarbeiter; unser team; notre equipe; equipo; nuestro equipo; il nostro team',
+  pricing:
+    'pricing; prices; price list; plans; plans and pricing; pricing and plans; pricing plans; preise; preisliste; tarife; tarifs; prix; precios; tarifas; prezzi',
+  faq: 'faq; faqs; frequently asked questions; questions and answers; q and a; haufige fragen; haufig gestellte fragen; foire aux questions; questions frequentes; preguntas frecuentes; domande frequenti',
+  help: 'help; help center; help centre; support; customer support; customer service; customer care; hilfe; kundendienst; kundenservice; aide; service client; ayuda; atencion al cliente; assistenza; aiuto',
+  privacy:
+    'privacy; privacy policy; privacy notice; privacy statement; data protection; data privacy; datenschutz; datenschutzerklarung; politique de confidentialite; confidentialite; politica de privacidad; privacidad; informativa sulla privacy; privacidade',
+  terms:
+    'terms; terms of service; terms of use; terms of sale; terms and conditions; terms conditions; tos; conditions of use; user agreement; agb; allgemeine geschaftsbedingungen; nutzungsbedingungen; conditions generales; conditions generales de vente; terminos y condiciones; condiciones de uso; termini e condizioni',
+  imprint: 'imprint; impressum; legal notice; legal information; mentions legales; aviso legal; note legali',
+  cookies: 'cookies; cookie policy; cookie notice; cookie richtlinie; politique de cookies; politica de cookies',
+  shipping:
+    'shipping; shipping policy; shipping information; shipping info; shipping costs; shipping rates; delivery; delivery information; deliveries; dispatch; versand; versandkosten; lieferung; livraison; expedition; envio; envios; gastos de envio; spedizione; spedizioni',
+  returns:
+    'returns; return; return policy; returns policy; refunds; refund; refund policy; refunds policy; exchanges; return goods; ruckgabe; rucksendung; widerruf; widerrufsrecht; retours; retour; remboursement; devoluciones; reembolsos; resi; rimborsi',
+  payment:
+    'payment; payments; payment methods; payment options; zahlung; zahlungsarten; paiement; formas de pago; pago; pagamenti',
+  careers:
+    'careers; career; jobs; job openings; job offers; job vacancies; open positions; openings; vacancies; vacancy; work with us; work for us; work here; join our team; were hiring; we are hiring; employment opportunities; karriere; stellenangebote; stellen; offene stellen; jobs und karriere; carrieres; carriere; emplois; recrutement; nous rejoindre; empleo; trabaja con nosotros; lavora con noi',
+  cart: 'cart; basket; shopping cart; shopping basket; shopping bag; your cart; your basket; warenkorb; panier; carrito; carrello',
+  press: 'press; press room; pressroom; newsroom; media kit; press kit; press releases; presse; prensa; stampa',
+  sitemap: 'sitemap; site map; seitenubersicht; plan du site; mapa del sitio; mappa del sito',
+  newsletter:
+    'newsletter; newsletter signup; newsletter subscription; subscribe to the newsletter; infolettre; boletin',
+  locations:
+    'locations; our locations; stores; our stores; store locator; store finder; find a store; find us; opening hours; opening times; directions; how to find us; branches; offices; filialen; filialfinder; standorte; offnungszeiten; anfahrt; magasins; tiendas; negozi',
+  accessibility:
+    'accessibility; accessibility statement; barrierefreiheit; accessibilite; accesibilidad; accessibilita',
+  downloads: 'downloads; download; download page; telechargements; telechargement; descargas',
+  warranty: 'warranty; guarantee; warranty policy; garantie; garantia; garanzia',
+} as const;
+export type NamedPage = keyof typeof NAMED_PAGES;
+
+const BY_PHRASE: ReadonlyMap<string, NamedPage> = new Map(
+  namesOfPages().flatMap((name) => NAMED_PAGES[name].split('; ').map((phrase) => [phraseOf(phrase), name] as const)),
+);
+// said so often of other things that a longer name that begins with them is none
+const EASILY_SAID = new Set<NamedPage>(['about', 'help', 'pricing', 'locations', 'downloads', 'team', 'press']);
+const LONGEST = 4; // words of a name
+const MOST_BESIDES = 2; // words beside a name: "Contact Lamp House"
+
+function namesOfPages(): readonly NamedPage[] {
+  return Object.keys(NAMED_PAGES).filter((name): name is NamedPage => Object.hasOwn(NAMED_PAGES, name));
+}
+
+/** A text as names are compared: words in lower case, without accents and signs. */
+export function phraseOf(text: string): string {
+  const plain = foldWord(text.replaceAll(/[’']/g, '')).replaceAll(/&|\+/g, ' and ');
+  return [...plain.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word).join(' ');
+}
+
+/** The page that a text is the name of; null where it is none or says more. */
+export function pageNamed(text: string): NamedPage | null {
+  const phrase = phraseOf(text);
+  const bare = phrase.replace(/^(?:the|our|your) /, '');
+  const short = bare.replace(/ (?:page|policy|information|info|form|seite)$/, '');
+  return BY_PHRASE.get(phrase) ?? BY_PHRASE.get(bare) ?? BY_PHRASE.get(short) ?? null;
+}
+
+/** The pages that the pieces of a text name: "Shipping & Returns" is both. */
+export function pagesNamed(text: string): readonly NamedPage[] {
+  const whole = pageNamed(text);
+  if (whole) return [whole];
+  const pieces = phraseOf(text).split(/ (?:and|or|und|oder|et|ou|y|e) /);
+  const named = pieces.map(pageNamed);
+  return named.every((each) => each !== null) ? named : [];
+}
+
+function withoutNames(label: string, siteNames: readonly string[]): string {
+  let phrase = phraseOf(label);
+  for (const name of siteNames.map(phraseOf)) {
+    if (name === '' || phrase === name) continue;
+    if (phrase.startsWith(`${name} `)) phrase = phrase.slice(name.length + 1);
+    if (phrase.endsWith(` ${name}`)) phrase = phrase.slice(0, -name.length - 1);
+  }
+  return phrase.replace(/ (?:at|of|with|by|bei|von|de|di)$/, '');
+}
+
+/** How surely a label is the name of one of some pages, 0 to 1. `siteNames` may stand beside it: "About Lamp House". */
+export function namedness(label: string, wanted: readonly NamedPage[], siteNames: readonly string[] = []): number {
+  const named = pagesNamed(withoutNames(label, siteNames));
+  if (named.some((each) => wanted.includes(each))) return 1;
+  if (named.length > 0) return 0;
+  const words = phraseOf(label).split(' ');
+  for (let length = Math.min(LONGEST, words.length - 1); length > 0; length--) {
+    if (words.length - length > MOST_BESIDES) break;
+    const [start, end] = [words.slice(0, length).join(' '), words.slice(-length).join(' ')];
+    for (const phrase of [start, end]) {
+      const name = BY_PHRASE.get(phrase);
+      if (name && wanted.includes(name) && (length > 1 || !EASILY_SAID.has(name))) return BESIDES;
+    }
+  }
+  return 0;
+}
+
+const BESIDES = 0.2;

@@ -1,0 +1,295 @@
+import type { StructuredData } from '../../page/types';
+import { kindEvidence } from './kind-evidence';
+import { type Label, labelsOf, sameness } from './labels';
+import { type NamedPage, namedness } from './named-pages';
+import type { Facet } from './narrow';
+import type { PageParts } from './page-parts';
+import type { Concept, ParsedQuery } from './types';
+import { wordsOf } from './words';
+
+/** What a page holds of what a query says exactly. */
+export interface NarrowFacts {
+  /** How surely it is one of the pages asked for by name, 0 to 1. */
+  readonly named: number;
+  /** For each facet how surely it is true of the page, 0 to 1. */
+  readonly facets: readonly number[];
+  /** How much it is a list of things, 0 to 1. */
+  readonly list: number;
+  /** How much it shows one thing such as lists lead to, 0 to 1. */
+  readonly thing: number;
+  /** Which page of a list it is; null where nothing says so. */
+  readonly page: number | null;
+  readonly stock: 'in' | 'out' | null;
+}
+
+export function narrowFactsOf(
+  query: ParsedQuery,
+  url: string,
+  parts: PageParts,
+  structured: StructuredData,
+): NarrowFacts {
+  const labels = labelsOf(url, parts);
+  const list = listDegree(url, parts, structured, labels);
+  const { narrow } = query;
+  if (!narrow) return { named: 0, facets: [], list, thing: 0, page: null, stock: null };
+  const thing = Math.max(...THINGS.map((kind) => kindEvidence(kind, url, parts, structured)));
+  const facts = { labels, list, url, parts, structured };
+  return {
+    named: rounded(namedBy(narrow.named, facts)),
+    facets: narrow.facets.map((facet) => rounded(facetBy(facet, query, facts))),
+    list: rounded(list),
+    thing: rounded(thing),
+    page: pageNumber(url, parts),
+    stock: stockOf(parts, structured),
+  };
+}
+
+const THINGS = ['product', 'recipe', 'article', 'job', 'event', 'video'] as const;
+
+interface Read {
+  readonly labels: readonly Label[];
+  readonly list: number;
+  readonly url: string;
+  readonly parts: PageParts;
+  readonly structured: StructuredData;
+}
+
+/** Signs taken together: each leaves less of the doubt. */
+function together(signs: readonly number[]): number {
+  return 1 - signs.reduce((doubt, sign) => doubt * (1 - sign), 1);
+}
+
+/** The strongest label of each place. */
+function byPlace(
+  labels: readonly Label[],
+  weights: Readonly<Record<Label['place'], number>>,
+  of: (label: Label) => number,
+): readonly number[] {
+  const best = new Map<Label['place'], number>();
+  for (const label of labels) {
+    const value = weights[label.place] * of(label);
+    if (value > (best.get(label.place) ?? 0)) best.set(label.place, value);
+  }
+  return [...best.values()];
+}
+
+const NAMED_BY = { heading: 0.8, title: 0.75, address: 0.75, trail: 0.3, subheading: 0.2, folder: 0 } as const;
+const SHORT = 250; // words of a page that is hardly more than a form
+const MAIL_OR_PHONE = /[\w.+-]+@[\w-]+\.\w{2,}|(?:\+\d{1,3}[\s\d()/.-]{7,})/;
+
+function namedBy(named: readonly NamedPage[], { labels, parts, structured, url }: Read): number {
+  if (named.length === 0) return 0;
+  const signs = [...byPlace(labels, NAMED_BY, ({ text }) => namedness(text, named, parts.siteNames))];
+  const types = new Set(structured.things.flatMap((thing) => thing.types));
+  const words = wordsOf(parts.text).length;
+  if (named.includes('login')) signs.push(parts.passwords === 1 && words < SHORT && !isRegister(labels) ? 0.6 : 0);
+  if (named.includes('register')) signs.push(parts.passwords > 0 && words < SHORT && isRegister(labels) ? 0.6 : 0);
+  if (named.includes('contact'))
+    signs.push(types.has('ContactPage') ? 0.8 : MAIL_OR_PHONE.test(parts.text) || parts.forms > 0 ? 0.15 : 0);
+  if (named.includes('about')) signs.push(types.has('AboutPage') ? 0.8 : 0);
+  if (named.includes('faq')) signs.push(types.has('FAQPage') ? 0.8 : 0);
+  // an opening is what "job openings" asks for as well
+  if (named.includes('careers')) signs.push(kindEvidence('job', url, parts, structured) >= SURELY_JOB ? 0.7 : 0);
+  return together(signs);
+}
+
+const SURELY_JOB = 0.65;
+
+function isRegister(labels: readonly Label[]): boolean {
+  return labels.some(
+    ({ place, text }) => place !== 'trail' && place !== 'subheading' && namedness(text, ['register']) === 1,
+  );
+}
+
+const FACET_BY = { heading: 0.8, title: 0.75, address: 0.7, folder: 0.55, trail: 0.75, subheading: 0.25 } as const;
+const TOLD = 0.85; // it says itself that it is under the tag
+const OWN_TAG = 0.75;
+const OTHER_TOLD = 0.25;
+const LIST_FROM = 0.5;
+
+function facetBy(facet: Facet, { parts: concepts }: ParsedQuery, read: Read): number {
+  const things = new Set(concepts.flat().flatMap(({ stem, weight }: Concept) => (weight < 1 ? [stem] : [])));
+  const same = (text: string) => sameness(text, facet.words, things);
+  const { labels, list, parts, structured } = read;
+  const signs = [
+    ...byPlace(labels, FACET_BY, ({ text, told, place }) => same(text) * (told ? TOLD / FACET_BY[place] : 1)),
+  ];
+  const isDetail = list < LIST_FROM;
+  // what is in a category of that name need not have the tag
+  const told = new Set(labels.flatMap((label) => (label.told && same(label.text) === 1 ? [label.told] : [])));
+  const isOther = (facet.by === 'tag' || facet.by === 'category') && told.size > 0 && !told.has(facet.by);
+  if (isOther) return OTHER_TOLD * together(signs);
+  switch (facet.by) {
+    case 'tag':
+      if (isDetail && parts.tags.some((tag) => same(tag) === 1)) signs.push(OWN_TAG);
+      break;
+    case 'category':
+      if (
+        isDetail &&
+        stated(structured, CATEGORY).some((text) => text.split(/[/>,|]/).some((piece) => same(piece) === 1))
+      )
+        signs.push(0.8);
+      break;
+    case 'brand':
+      signs.push(...ofMaker(facet, read, BRAND, BRAND_SAID));
+      break;
+    case 'author':
+      signs.push(...(isDetail ? ofMaker(facet, read, AUTHOR, AUTHOR_SAID) : []));
+      break;
+    case 'name':
+      signs.push(0.3 * Number(parts.headings.some((text) => same(text) === 1)));
+  }
+  return together(signs);
+}
+
+const CATEGORY = ['category', 'articleSection', 'genre'];
+const BRAND = ['brand', 'manufacturer'];
+const AUTHOR = ['author', 'creator'];
+const SAYS_MAKER = /^(?:brand|manufacturer|maker|make|marke|hersteller|marque|fabricant|marca|fabricante)\W*$/i;
+const BRAND_SAID = /\b(?:brand|manufacturer|maker|made by|by|marke|hersteller|marque|marca)\b\s*:?\s*(.{1,60})/giu;
+const AUTHOR_SAID = /\b(?:by|author|written by|von|par|por|di|autor|auteur)\b\s*:?\s*(.{1,60})/giu;
+
+/** What speaks for a maker or an author: data, title, and text such as "by Jane Doe". */
+function ofMaker(
+  { words }: Facet,
+  { list, parts, structured }: Read,
+  names: readonly string[],
+  said: RegExp,
+): readonly number[] {
+  const begins = (text: string) => {
+    const stems = wordsOf(text).map(({ stem }) => stem);
+    return words.every((stem, at) => stems[at] === stem);
+  };
+  const contains = (text: string) => {
+    const stems = new Set(wordsOf(text).map(({ stem }) => stem));
+    return words.every((stem) => stems.has(stem));
+  };
+  if (list >= LIST_FROM) return contains(`${parts.title} ${parts.firstHeading}`) ? [0.5] : [];
+  return [
+    stated(structured, names).some(begins) ? 0.9 : 0,
+    parts.said.some(([mark, value]) => SAYS_MAKER.test(mark) && names !== AUTHOR && begins(value)) ? 0.9 : 0,
+    [...parts.text.matchAll(said)].some(([, text = '']) => begins(text)) ? 0.7 : 0,
+    contains(`${parts.title} ${parts.firstHeading}`) ? 0.6 : 0,
+  ];
+}
+
+/** The values of some properties of the things that a page's data describes. */
+function stated({ things, openGraph }: StructuredData, names: readonly string[]): readonly string[] {
+  const values = things.flatMap(({ properties }) => names.map((name) => properties[name]));
+  const opened = names.flatMap((name) =>
+    [openGraph[`product:${name}`] ?? [], openGraph[`article:${name}`] ?? []].flat(),
+  );
+  return [...values.flatMap(textsOf), ...opened];
+}
+
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = 'properties' in value ? value.properties : value;
+  return typeof inner === 'object' && inner !== null && 'name' in inner ? textsOf(inner.name) : [];
+}
+
+const RECORDS_FROM = 0.3;
+const RECORDS_AT = 0.7;
+const LIST_TYPES = new Set(['ItemList', 'CollectionPage', 'OfferCatalog', 'Blog']);
+const MANY = 4; // things of one kind that a page's data describes
+
+function listDegree(
+  url: string,
+  { inRecords }: PageParts,
+  { things }: StructuredData,
+  labels: readonly Label[],
+): number {
+  const counts = new Map<string, number>();
+  for (const { types } of things) for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const many = [...counts].some(([type, count]) => LIST_TYPES.has(type) || (count >= MANY && !PART_TYPES.has(type)));
+  const isPaged = PAGE_IN_PATH.test(new URL(url).pathname);
+  const signs = [Math.min(1, Math.max(0, (inRecords - RECORDS_FROM) / (RECORDS_AT - RECORDS_FROM)))];
+  if (many) signs.push(0.5);
+  if (isPaged) signs.push(0.5);
+  for (const place of ['heading', 'address'])
+    if (labels.some((label) => label.place === place && label.told !== null)) signs.push(TOLD_LIST);
+  for (const place of ['heading', 'address'])
+    if (labels.some((label) => label.place === place && MANY_NAMED.test(label.text))) signs.push(NAMED_LIST);
+  return together(signs);
+}
+
+// a page that is called by the name of many things lists them
+const MANY_NAMED =
+  /^(?:(?:all|our|the|browse|latest|new) )*(?:products|items|recipes|articles|posts|blog|news|stories|writers|authors|people|artists|events|reviews|videos|tutorials|guides|companies|jobs|books|quotes|catalogu?e?|shop|produkte|rezepte|artikel|autoren|veranstaltungen|produits|recettes|articles|auteurs|productos|recetas|autores)$/i;
+const NAMED_LIST = 0.35;
+const TOLD_LIST = 0.45; // heading or address say that it is a tag or a category: both together are enough
+
+// parts of a thing, which one page may have many of
+const PART_TYPES = new Set([
+  'ListItem',
+  'Question',
+  'Answer',
+  'Offer',
+  'Review',
+  'Rating',
+  'Person',
+  'ImageObject',
+  'HowToStep',
+  'Comment',
+  'PropertyValue',
+  'SiteNavigationElement',
+  'Organization',
+  'WebPage',
+  'Brand',
+  'PostalAddress',
+]);
+const PAGE_IN_PATH = /\/(?:page|seite|pagina|p)[/_-]?(\d{1,5})(?:\/|\.\w+)?$/i;
+const PAGE_IN_SEARCH = /^(?:p|pg|page|paged|pagina|seite|pageno|page_?num(?:ber)?)$/i;
+const PAGE_IN_NAME = /[-_]page[-_]?(\d{1,5})(?:\.\w+)?\/?$|\bpage[-_]?(\d{1,5})\.\w+$/i;
+const PAGE_SAID = /\b(?:page|seite|página|pagina)\s+(\d{1,5})\b/i;
+
+/** Which page of a list a page is, by its address, then its title and heading. */
+function pageNumber(url: string, { title, firstHeading }: PageParts): number | null {
+  const { pathname, searchParams } = new URL(url);
+  for (const [name, value] of searchParams)
+    if (PAGE_IN_SEARCH.test(name) && /^\d{1,5}$/.test(value)) return Number(value);
+  const inPath = PAGE_IN_PATH.exec(pathname)?.[1];
+  if (inPath !== undefined) return Number(inPath);
+  const [, one, other] = PAGE_IN_NAME.exec(pathname) ?? [];
+  const said = one ?? other ?? PAGE_SAID.exec(`${title} ${firstHeading}`)?.[1];
+  return said === undefined ? null : Number(said);
+}
+
+const OUT =
+  /\b(?:out[ -]of[ -]stock|sold[ -]out|(?:currently |temporarily )?unavailable|not (?:in stock|available)|no longer available|ausverkauft|nicht (?:auf lager|lieferbar|verfügbar)|en rupture|épuisé|agotado|esaurito)(?![\p{L}])/iu;
+const IN =
+  /\b(?:in stock|available now|ready to ship|auf lager|sofort lieferbar|en stock|disponible|disponibile)(?![\p{L}])/iu;
+
+/** Whether the thing that a page shows can be had: by its data, else by what it says first. */
+function stockOf({ text }: PageParts, { things }: StructuredData): NarrowFacts['stock'] {
+  const states = things.flatMap(({ properties }) => availabilityOf(properties, 0));
+  if (new Set(states.map(isHad)).size === 1) return states.every(isHad) ? 'in' : 'out';
+  const [out, has] = [
+    OUT.exec(text)?.index ?? Number.MAX_SAFE_INTEGER,
+    IN.exec(text)?.index ?? Number.MAX_SAFE_INTEGER,
+  ];
+  if (out === has) return null;
+  // "not in stock" begins before "in stock"
+  return out < has ? 'out' : 'in';
+}
+
+const DEEPEST = 4;
+
+function availabilityOf(value: unknown, depth: number): readonly string[] {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
+  if (Array.isArray(value)) return value.flatMap((each) => availabilityOf(each, depth + 1));
+  return Object.entries(value).flatMap(([name, inner]) => {
+    if (name === 'availability') return typeof inner === 'string' ? [inner] : [];
+    return name === 'offers' || name === 'properties' ? availabilityOf(inner, depth + 1) : [];
+  });
+}
+
+function isHad(availability: string): boolean {
+  return /InStock|LimitedAvailability|OnlineOnly|InStoreOnly|PreOrder|BackOrder/i.test(availability);
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

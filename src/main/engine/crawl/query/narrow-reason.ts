@@ -1,0 +1,48 @@
+import type { Facet, Narrow } from './narrow';
+import type { NarrowFacts } from './narrow-facts';
+
+const LIKELY = 0.5;
+
+/** What of that which a query says exactly holds for a page and what does not, for a person. */
+export function exactlySaid(narrow: Narrow, facts: NarrowFacts): readonly string[] {
+  const said: string[] = [];
+  if (narrow.named.length > 0) {
+    const names = narrow.named.map((name) => NAMES[name] ?? name).join(' or ');
+    said.push(facts.named >= LIKELY ? `it is the ${names} page` : `nothing says that it is the ${names} page`);
+  }
+  narrow.facets.forEach((facet, at) => {
+    said.push(`${(facts.facets[at] ?? 0) >= LIKELY ? 'it' : 'nothing says that it'} ${facetText(facet)}`);
+  });
+  if (narrow.page !== null) {
+    if (facts.page !== null) said.push(`it is page ${facts.page}`);
+    else if (narrow.page !== 1) said.push(`nothing says that it is page ${narrow.page}`);
+  }
+  if (narrow.stock !== null) said.push(facts.stock === null ? 'it says nothing of stock' : STOCK[facts.stock]);
+  const isList = facts.list >= LIKELY;
+  if (narrow.form !== null || narrow.stock !== null) said.push(isList ? 'it is a list' : 'it is no list');
+  return said;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  faq: 'FAQ',
+  login: 'log-in',
+  register: 'sign-up',
+  terms: 'terms of use',
+  cookies: 'cookie policy',
+};
+const STOCK = { in: 'it says that it is in stock', out: 'it says that it is out of stock' } as const;
+
+function facetText({ by, shown }: Facet): string {
+  switch (by) {
+    case 'tag':
+      return `has the tag "${shown}"`;
+    case 'category':
+      return `is in the category "${shown}"`;
+    case 'brand':
+      return `is of the brand "${shown}"`;
+    case 'author':
+      return `is by "${shown}"`;
+    case 'name':
+      return `is named "${shown}"`;
+  }
+}

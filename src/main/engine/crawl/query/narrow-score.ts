@@ -1,0 +1,65 @@
+import type { Narrow } from './narrow';
+import type { NarrowFacts } from './narrow-facts';
+
+interface Known {
+  /** How much the page says of all words of the query, 0 to 1. */
+  readonly about: number;
+  /** How much it is of the kind asked for; null where none is. */
+  readonly kind: number | null;
+  /** How surely the link that led to it names what is asked for, 0 to 1. */
+  readonly link: number;
+  /** How surely the list it was found on is under each facet, 0 to 1. */
+  readonly passed: readonly number[];
+}
+
+const BY_LINK = 0.45;
+const BY_LIST = 0.65; // a list in a category says so of the things it lists
+const LEAST_OWN = 0.3;
+const LEAST_THING = 0.35; // what it takes to be such a thing as lists lead to
+const SURE = 0.9;
+const LIST_FROM = 0.5;
+const OTHER_FORM = 0.4; // what is left of a page that is a list where none is wanted, or none where one is
+const LEAST_KIND = 0.3;
+const OTHER_KIND = 0.45;
+const HARDLY_ABOUT = 0.2;
+const ENOUGH_ABOUT = 0.45;
+const WITHOUT_SUBJECT = 0.35; // what is left of a page that says nothing of what sort of thing is asked for
+
+/** How well a page fits what a query says exactly, 0 to 1: each part of it has to hold. */
+export function narrowScore(narrow: Narrow, facts: NarrowFacts, known: Known): number {
+  const { named, facets, any, form, page, stock } = narrow;
+  if (named.length > 0) return together(facts.named, BY_LINK * known.link);
+  const isList = facts.list >= LIST_FROM;
+  let score = SURE;
+  if (facets.length > 0) {
+    const values = facets.map(({ by }, at) => {
+      const isListed = by === 'category' && !isList && facts.thing >= LEAST_THING;
+      const own = together(facts.facets[at] ?? 0, isListed ? BY_LIST * (known.passed[at] ?? 0) : 0);
+      // a link alone says too little: "humor" may lead anywhere
+      return own < LEAST_OWN ? own : together(own, BY_LINK * known.link);
+    });
+    score = any ? Math.max(...values) : Math.min(...values);
+    // "articles by Jane Doe" are neither her own page nor a page about her
+    const isNamed = facets.some(({ by }) => by === 'name');
+    if (!isList && !isNamed && known.kind !== null && known.kind < LEAST_KIND) score *= OTHER_KIND;
+  } else score *= aboutIts(known);
+  if (page !== null) score *= isPage(facts, page) ? 1 : 0;
+  const wants = form ?? (stock === null ? null : 'detail');
+  if (wants !== null && isList !== (wants === 'list')) score *= OTHER_FORM;
+  if (stock !== null && facts.stock !== stock) score *= 0.1;
+  return score;
+}
+
+function together(one: number, other: number): number {
+  return 1 - (1 - one) * (1 - other);
+}
+
+function isPage({ page, list }: NarrowFacts, wanted: number): boolean {
+  return page === wanted || (wanted === 1 && page === null && list >= LIST_FROM);
+}
+
+/** What is left of a page's score by how much it has to do with the things asked for. */
+function aboutIts({ about, kind }: Known): number {
+  const degree = Math.min(1, Math.max(0, (Math.max(about, kind ?? 0) - HARDLY_ABOUT) / (ENOUGH_ABOUT - HARDLY_ABOUT)));
+  return WITHOUT_SUBJECT + (1 - WITHOUT_SUBJECT) * degree;
+}

@@ -1,0 +1,91 @@
+import type { Element, ParentNode } from 'domhandler';
+import { isElement } from '../../page/elements';
+import type { PageScope } from '../../page/types';
+import { walk } from '../../page/walk';
+
+const LEAST = 3; // records of a list
+const LEAST_TEXT = 4; // characters of one
+const MOST_TEXT = 900; // what says more is a section of a text
+// what a text is made of, and no list of things
+const OF_TEXT = new Set([
+  'p',
+  'br',
+  'span',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'dt',
+  'dd',
+  'td',
+  'th',
+  'option',
+  'pre',
+  'b',
+  'strong',
+  'label',
+  'details',
+  'thead',
+  'tbody',
+]);
+
+/** The share of the text that stands in blocks that are alike and have links, 0 to 1: how much of a page is a list. */
+export function shareInRecords({ roots, without }: PageScope): number {
+  const texts = new Map<ParentNode, number>();
+  const links = new Map<ParentNode, number>();
+  const open: ParentNode[] = [];
+  let best = 0;
+  let all = 0;
+  const sum = (sums: Map<ParentNode, number>, node: ParentNode, by: number) =>
+    sums.set(node, (sums.get(node) ?? 0) + by);
+  for (const root of roots) {
+    open.length = 0;
+    open.push(root);
+    walk(root, {
+      enter: (element) => {
+        if (without.has(element) || element.name === 'script' || element.name === 'style') return false;
+        open.push(element);
+        if (element.name === 'a' && element.attribs.href !== undefined) sum(links, element, 1);
+        return true;
+      },
+      leave: (element) => {
+        open.pop();
+        best = Math.max(best, inLikeChildren(element, texts, links));
+        const above = open.at(-1);
+        if (!above) return;
+        sum(texts, above, texts.get(element) ?? 0);
+        sum(links, above, links.get(element) ?? 0);
+      },
+      text: ({ data }) => {
+        const at = open.at(-1);
+        if (at) sum(texts, at, data.trim().length);
+      },
+    });
+    best = Math.max(best, inLikeChildren(root, texts, links));
+    all += texts.get(root) ?? 0;
+  }
+  return all === 0 ? 0 : Math.min(1, best / all);
+}
+
+/** Characters in the children of a node that are the most alike. */
+function inLikeChildren(
+  node: ParentNode,
+  texts: ReadonlyMap<ParentNode, number>,
+  links: ReadonlyMap<ParentNode, number>,
+): number {
+  const kinds = new Map<string, { count: number; size: number }>();
+  for (const child of node.children) {
+    if (!isElement(child) || OF_TEXT.has(child.name)) continue;
+    const size = texts.get(child) ?? 0;
+    if (size < LEAST_TEXT || size > MOST_TEXT || !links.get(child)) continue;
+    const kind = kinds.get(kindOf(child)) ?? { count: 0, size: 0 };
+    kinds.set(kindOf(child), { count: kind.count + 1, size: kind.size + size });
+  }
+  return Math.max(0, ...[...kinds.values()].filter(({ count }) => count >= LEAST).map(({ size }) => size));
+}
+
+function kindOf({ name, attribs }: Element): string {
+  return `${name} ${attribs.class?.trim().split(/\s+/)[0] ?? ''}`;
+}
