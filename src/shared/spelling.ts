@@ -72,10 +72,7 @@ function spellValue(content: unknown, wrapped: unknown, path: ErrorPath): { valu
 
 /** The object schema that content is to be read by: of a choice the one that knows most of its names; none for free-form values. */
 function closedObject(schema: unknown, content: Readonly<Record<string, unknown>>): z.ZodObject | null {
-  if (schema instanceof z.ZodObject) {
-    const rest = schema.def.catchall;
-    return rest === undefined || rest instanceof z.ZodNever ? schema : null;
-  }
+  if (schema instanceof z.ZodObject) return isClosed(schema) ? schema : null;
   if (!(schema instanceof z.ZodUnion)) return null;
   const options = schema.options.map(bare).filter((option) => option instanceof z.ZodObject);
   const [best] = options
@@ -84,7 +81,11 @@ function closedObject(schema: unknown, content: Readonly<Record<string, unknown>
       names: Object.keys(content).filter((name) => toCamelCase(name) in option.shape).length,
     }))
     .sort((a, b) => b.names - a.names);
-  return best && best.names > 0 ? best.option : null;
+  return best && best.names > 0 && isClosed(best.option) ? best.option : null;
+}
+
+function isClosed({ def: { catchall } }: z.ZodObject): boolean {
+  return catchall === undefined || catchall instanceof z.ZodNever;
 }
 
 /** The schema behind optional, default and nullable wrappers. */

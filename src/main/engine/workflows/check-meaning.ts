@@ -51,11 +51,14 @@ export function partOf({ name, args }: WorkflowStep, at: number, options: Meanin
 
 function constFaults({ args }: WorkflowStep, at: number): readonly ErrorDetail[] {
   const items = Array.isArray(args.items) ? args.items : [];
-  return items.flatMap((item, index) =>
-    isRecord(item) && typeof item.url === 'string'
-      ? faultsOf(() => requireUrl(String(item.url), ['steps', at, 'args', 'items', index, 'url']))
-      : [],
-  );
+  return items.flatMap((item, index) => {
+    const path = ['steps', at, 'args', 'items', index];
+    if (typeof item === 'string') return faultsOf(() => requireUrl(item, path));
+    // an item of another run may name what is no page; it is told of when its page is asked for
+    if (!isRecord(item) || typeof item._url === 'string') return [];
+    const urls = [item.url].flat().filter((url) => typeof url === 'string');
+    return urls.flatMap((url) => faultsOf(() => requireUrl(url, [...path, 'url'])));
+  });
 }
 
 function filterFaults(

@@ -4,6 +4,7 @@ import type { ContentTransform } from '@shared/contract/task';
 import type { StepArgs, StepName } from '@shared/contract/workflow-steps';
 import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import type { ErrorDetail } from '@shared/errors';
+import { expandRanges } from '@shared/url-range';
 import type { z } from 'zod';
 
 type Options = z.infer<typeof WorkflowOptions>;
@@ -21,21 +22,49 @@ export const PER_PAGE = { auto: 'auto', single: 'one', multiple: 'many' } as con
   StepArgs<'extract'>['mode'],
   PerPage
 >;
-const VIEW = { html: 'slim_html', text: 'text_only', select_html: 'reduce' } as const satisfies Record<
+const VIEW = { html: 'slim_html', text: 'text_only', select_html: 'reduce', selectHtml: 'reduce' } as const satisfies Record<
   StepArgs<'extract'>['view'],
   ContentTransform
 >;
 
 /** The job that crawls for a step; `startUrls` are those of the items before it. */
 export function crawlJob(args: StepArgs<'crawl'>, options: Options, startUrls?: readonly string[]): PartJob {
-  const own = { ...args, ...(startUrls && { startUrls }) };
-  return { type: 'crawl', args: { ...sharedBy(options), ...own }, renamed: {} };
+  const { query, maxPages, limit: _, pull: __, ...rest } = args;
+  const own = { ...rest, ...(startUrls && { startUrls }) };
+  const starts = (own.startUrls ?? []).flatMap((url) => expandRanges(url, ['startUrls']));
+  if (query === undefined || isUrl(query)) {
+    const most = maxPages === undefined ? {} : { maxVisits: Math.min(own.maxVisits, maxPages * (starts.length || 1)) };
+    const wanted = { ...sharedBy(options), ...own, ...most };
+    if (query === undefined) return { type: 'crawl', args: wanted, renamed: {} };
+    return { type: 'crawl', args: { ...wanted, pattern: query }, renamed: { pattern: 'query' } };
+  }
+  // what a sentence describes is told by a visit, one click from the pages that are looked at
+  const deepest = Math.min(own.maxDepth ?? Number.POSITIVE_INFINITY, maxPages ?? Number.POSITIVE_INFINITY);
+  const depth = Number.isFinite(deepest) ? { maxDepth: deepest } : {};
+  return { type: 'crawl', args: { ...sharedBy(options), ...own, query, ...depth }, renamed: {} };
+}
+
+/** Whether a crawl's query is no sentence but the pattern of the URLs that are wanted. */
+function isUrl(query: string): boolean {
+  return /^https?:\/\/\S+$/i.test(query.trim());
 }
 
 export function extractJob(args: StepArgs<'extract'>, options: Options, url: string): PartJob {
-  const { questions, mode, view, maxPages: _, limit: __, ...rest } = args;
-  const own = { url, template: questions, perPage: PER_PAGE[mode], contentTransform: VIEW[view] };
+  const { questions, mode: _, single: __, view, maxPages: ___, limit: ____, ...rest } = args;
+  const perPage = PER_PAGE[modeOf(args)];
+  const pages = listPagesOf(args);
+  const lists = pages > 1 ? { maxPages: pages } : {};
+  const own = { url, template: questions, perPage, contentTransform: VIEW[view], ...lists };
   return { type: 'extract', args: { ...sharedBy(options), ...rest, ...own }, renamed: { template: 'questions' } };
+}
+
+export function modeOf({ mode, single }: Pick<StepArgs<'extract'>, 'mode' | 'single'>): StepArgs<'extract'>['mode'] {
+  return single === true ? 'single' : mode;
+}
+
+/** How many pages of a list are read for each URL: a page that is one item is no list, so it is read alone. */
+export function listPagesOf(args: StepArgs<'extract'>): number {
+  return modeOf(args) === 'single' ? 1 : (args.maxPages ?? 1);
 }
 
 export function fetchJob(args: StepArgs<'fetch'>, options: Options, url: string): PartJob {
@@ -50,7 +79,7 @@ export function actionJob(args: StepArgs<'action'>, options: Options, url: strin
 }
 
 /** Parts have no webhook of their own, and their budget is given when they begin. */
-function sharedBy({ webhook: _, budget: __, ...options }: Options): Args {
+function sharedBy({ webhook: _, budget: __, limit: ___, ...options }: Options): Args {
   return options;
 }
 

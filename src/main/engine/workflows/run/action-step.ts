@@ -15,6 +15,7 @@ export function createActionStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     maxPages: args.maxPages ?? Number.POSITIVE_INFINITY,
     limit: Number.POSITIVE_INFINITY,
     isMany: false,
+    followsLists: false,
     answer: (input, page) => {
       const token = page.hasBody ? page.token : null;
       const said = saidOf(page.url, page.status ?? 'error', page.message, token, run.now());

@@ -122,7 +122,7 @@ export function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
 const VISITING: ReadonlySet<StepName> = new Set(['extract', 'fetch', 'action', 'crawl']);
 
 /** Whether a page that the crawl loads will be read by the step that visits next, so that a hit waits for its page. */
-function readsPages({ args: { steps } }: Run, at: number): boolean {
+function readsPages({ steps }: Run, at: number): boolean {
   const next = steps.findIndex(({ name }, index) => index > at && VISITING.has(name));
   return next > at && mayReadStored(steps, next);
 }

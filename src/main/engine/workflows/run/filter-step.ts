@@ -14,7 +14,7 @@ const AT_ONCE = 20; // items in one question
 export function createFilterStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const { query, model } = FilterArgs.parse(flow.step.args);
   const { createdAt } = run.tools.job();
-  const understood = understand(query, fieldsBefore(run.args.steps, flow.at), createdAt);
+  const understood = understand(query, fieldsBefore(run.steps, flow.at), createdAt);
   if (model === undefined && understood.kind === 'condition')
     return createPassingStep(run, flow, ({ item }) => holds(understood.condition, item, createdAt));
   try {
