@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CrawlStrategy } from '../crawl';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
-import { Detached, Errors, ReaderOptions, TaskOptions } from './task';
+import { Detached, Errors, PaginationOptions, ReaderOptions, TaskOptions } from './task';
 
 export const MAX_VISITS = 1_000_000;
 export const DEFAULT_MAX_VISITS = 100;
@@ -57,6 +57,9 @@ export function checkScope(value: Scope, context: Context): void {
 export const CrawlRequest = CrawlScope.extend({
   model: ReaderOptions.shape.model.describe(
     'provider:model that says which pages match the query where that is unsure; the default is the setting',
+  ),
+  maxPages: PaginationOptions.shape.maxPages.describe(
+    'Follow the pages of the list that each start URL begins, that one included, up to so many; they count as near as the start URL',
   ),
 })
   .superRefine(checkScope)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ActionCommands } from '../command';
 import { DEFAULT_INCLUDES, Include } from '../include';
-import { CrawlScope, checkScope } from './crawl';
+import { CrawlScope, checkScope, DEFAULT_MAX_VISITS } from './crawl';
 import { MAX_LIST_PAGES, ReaderOptions, TaskOptions } from './task';
 
 const MAX_PAGES = 1_000_000;
@@ -36,11 +36,13 @@ export const CrawlArgs = z
     ...CrawlScope.pick({ pattern: true, startUrls: true, maxDepth: true, priority: true }).shape,
     query: CrawlScope.shape.query.describe('A sentence that says which pages are wanted, or a pattern of their URLs'),
     ...reach.shape,
-    maxVisits: CrawlScope.shape.maxVisits,
-    maxPages: pages
-      .max(MAX_PAGES)
+    maxVisits: CrawlScope.shape.maxVisits
+      .unwrap()
       .optional()
-      .describe('Pages to look for links on, for each start URL: 1 is that page alone; the pages of its list come first'),
+      .describe(`Most pages to visit; left out ${DEFAULT_MAX_VISITS}, with maxPages and a pattern what that asks for`),
+    maxPages: listPages.describe(
+      'Look for links on so many pages of the list that each start URL begins, and no deeper: 1 is that page alone',
+    ),
     limit,
     pull: z
       .boolean()

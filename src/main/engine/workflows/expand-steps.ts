@@ -1,6 +1,6 @@
-import type { Include } from '@shared/include';
 import { STEP_ARGS, type StepName } from '@shared/contract/workflow-steps';
 import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
+import type { Include } from '@shared/include';
 import type { z } from 'zod';
 
 /** A step as it runs: one that was written, or one that does what an argument of a written step asks for. */

@@ -72,7 +72,12 @@ export function createWorkflows({ store: { workflows }, models, now, randomId }:
 }
 
 /** The options that mean something; null is what is not given. */
-function keptOptions({ tokens: _, user: __, publishAllSteps: ___, ...sent }: WorkflowBody['options']): WorkflowRow['options'] {
+function keptOptions({
+  tokens: _,
+  user: __,
+  publishAllSteps: ___,
+  ...sent
+}: WorkflowBody['options']): WorkflowRow['options'] {
   return WorkflowOptions.parse(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null)));
 }
 

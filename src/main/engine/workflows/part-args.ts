@@ -1,10 +1,10 @@
+import { DEFAULT_MAX_VISITS, MAX_VISITS } from '@shared/contract/crawl';
 import type { PerPage } from '@shared/contract/extract';
 import type { TaskType } from '@shared/contract/jobs';
 import type { ContentTransform } from '@shared/contract/task';
 import type { StepArgs, StepName } from '@shared/contract/workflow-steps';
 import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import type { ErrorDetail } from '@shared/errors';
-import { expandRanges } from '@shared/url-range';
 import type { z } from 'zod';
 
 type Options = z.infer<typeof WorkflowOptions>;
@@ -22,26 +22,35 @@ export const PER_PAGE = { auto: 'auto', single: 'one', multiple: 'many' } as con
   StepArgs<'extract'>['mode'],
   PerPage
 >;
-const VIEW = { html: 'slim_html', text: 'text_only', select_html: 'reduce', selectHtml: 'reduce' } as const satisfies Record<
-  StepArgs<'extract'>['view'],
-  ContentTransform
->;
+const VIEW = {
+  html: 'slim_html',
+  text: 'text_only',
+  select_html: 'reduce',
+  selectHtml: 'reduce',
+} as const satisfies Record<StepArgs<'extract'>['view'], ContentTransform>;
 
 /** The job that crawls for a step; `startUrls` are those of the items before it. */
 export function crawlJob(args: StepArgs<'crawl'>, options: Options, startUrls?: readonly string[]): PartJob {
-  const { query, maxPages, limit: _, pull: __, ...rest } = args;
-  const own = { ...rest, ...(startUrls && { startUrls }) };
-  const starts = (own.startUrls ?? []).flatMap((url) => expandRanges(url, ['startUrls']));
-  if (query === undefined || isUrl(query)) {
-    const most = maxPages === undefined ? {} : { maxVisits: Math.min(own.maxVisits, maxPages * (starts.length || 1)) };
-    const wanted = { ...sharedBy(options), ...own, ...most };
-    if (query === undefined) return { type: 'crawl', args: wanted, renamed: {} };
-    return { type: 'crawl', args: { ...wanted, pattern: query }, renamed: { pattern: 'query' } };
-  }
-  // what a sentence describes is told by a visit, one click from the pages that are looked at
-  const deepest = Math.min(own.maxDepth ?? Number.POSITIVE_INFINITY, maxPages ?? Number.POSITIVE_INFINITY);
-  const depth = Number.isFinite(deepest) ? { maxDepth: deepest } : {};
-  return { type: 'crawl', args: { ...sharedBy(options), ...own, query, ...depth }, renamed: {} };
+  const { query, limit: _, pull: __, ...rest } = args;
+  const isPattern = query === undefined || isUrl(query);
+  // links are looked for on the pages of the lists alone; what a sentence describes is told by a visit, one click from there
+  const depth = args.maxPages === undefined ? {} : { maxDepth: isPattern ? 0 : 1 };
+  const own = {
+    ...sharedBy(options),
+    ...depth,
+    ...rest,
+    maxVisits: maxVisitsOf(args),
+    ...(startUrls && { startUrls }),
+  };
+  if (query === undefined) return { type: 'crawl', args: own, renamed: {} };
+  if (!isPattern) return { type: 'crawl', args: { ...own, query }, renamed: {} };
+  return { type: 'crawl', args: { ...own, pattern: query }, renamed: { pattern: 'query' } };
+}
+
+/** Most pages that a crawl step visits. */
+export function maxVisitsOf({ maxVisits, maxPages, query }: StepArgs<'crawl'>): number {
+  const isBoundByLists = maxPages !== undefined && (query === undefined || isUrl(query));
+  return maxVisits ?? (isBoundByLists ? MAX_VISITS : DEFAULT_MAX_VISITS);
 }
 
 /** Whether a crawl's query is no sentence but the pattern of the URLs that are wanted. */

@@ -44,7 +44,9 @@ function capOf(flow: Flow): string {
   const isLimited = name === 'extract' || name === 'limit';
   const caps = [
     ...(isLimited && typeof args.limit === 'number' && given >= args.limit ? [`limit ${args.limit}`] : []),
-    ...(CAPPED.has(name) && typeof args.maxPages === 'number' && pages >= args.maxPages ? [`maxPages ${args.maxPages}`] : []),
+    ...(CAPPED.has(name) && typeof args.maxPages === 'number' && pages >= args.maxPages
+      ? [`maxPages ${args.maxPages}`]
+      : []),
   ];
   return caps.length === 0 ? '' : `It reached its cap: ${caps.join(', ')}.`;
 }

@@ -99,7 +99,10 @@ export function createAskedPages({ store, job, steps }: Run, at: number, kind: P
       return true;
     },
     visited: (item) => (needsNoPart(item) ? null : urlOf(item.item)),
-    answers: (part, isOver) => [...[...asked.values()].flatMap(ofStore), ...(part === null ? [] : ofPart(part, isOver))],
+    answers: (part, isOver) => [
+      ...[...asked.values()].flatMap(ofStore),
+      ...(part === null ? [] : ofPart(part, isOver)),
+    ],
     isNew: ({ page, isLast }) => {
       if (isLast || page === null) return true;
       given.add(page.request);

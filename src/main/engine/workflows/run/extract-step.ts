@@ -29,7 +29,8 @@ export function createExtractStep(run: Run, flow: Omit<Flow, 'work'>): StepWork 
         const own = eachUrl(whole);
         const made = { evidence, ...pageOf(page) };
         // one of several is not the item that was read, and does not change with it
-        if (own.length > 1) return own.map((each, at) => ({ path: pathBelow(path, at), item: each, ...made, source: null }));
+        if (own.length > 1)
+          return own.map((each, at) => ({ path: pathBelow(path, at), item: each, ...made, source: null }));
         return [{ path, item: own[0] ?? whole, ...made, source: id }];
       }),
     ended: () => reviseItems(run, flow.at),
