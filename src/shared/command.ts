@@ -6,7 +6,9 @@ const selector = z
   .trim()
   .min(1)
   .max(2000)
-  .describe('CSS, text=… for an element with that text, or role=…; the first visible match counts');
+  .describe(
+    'CSS, text=… for an element with that text, role=…, or words=… for one named as a person does, such as words=Load more button; the first visible match counts',
+  );
 const MAX_WAIT_MS = 60_000;
 const MAX_REPEATS = 200;
 const MAX_SCREENS = 200;
@@ -96,6 +98,9 @@ export const ActionCommand = z.union([...Command.options, PromptCommand], {
   error: (issue) =>
     isPrompt(issue.input) ? 'The prompt of a command is a text of up to 2,000 characters.' : faultOf(issue.input),
 });
+/** What a command of an action says, verbs and plain words. */
+export const ACTION_VERBS = [...COMMAND_VERBS, 'prompt'] as const;
+export type ActionVerb = (typeof ACTION_VERBS)[number];
 export type ActionCommand = z.infer<typeof ActionCommand>;
 export const ActionCommands = z.array(ActionCommand).min(1).max(MAX_COMMANDS);
 

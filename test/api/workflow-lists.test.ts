@@ -194,6 +194,43 @@ describe('limits', () => {
   });
 });
 
+describe('an action in plain words', () => {
+  it('is done on the page, and what is no command is left to other steps', async () => {
+    site.on('/shop', SHOP);
+    const prompt =
+      'Accept the cookies, then type "red lamp" into the search box and click Go, and tell me what the page looks like';
+    const job = await run([
+      start('/shop'),
+      { name: 'action', args: { commands: [{ prompt }] } },
+      { name: 'extract', args: { questions: { price: 'Price as a number', found: 'heading' }, mode: 'single' } },
+    ]);
+    expect(job.results.items).toMatchObject([{ price: 12.5 }]);
+    expect(told(job)).toContain('“tell me what the page looks like” is left to the steps that read the page.');
+  });
+
+  it('that nothing can be made of is refused, and one that does not fit the page is told', async () => {
+    const unread = await app.refused('/api/v2/workflows', {
+      steps: [start('/shop'), { name: 'action', args: { commands: [{ prompt: 'Make the page nicer' }] } }],
+    });
+    expect(unread.errors).toMatchObject([
+      { path: ['steps', 1, 'args', 'commands', 0, 'prompt'], message: expect.stringContaining('Make the page nicer') },
+    ]);
+    site.on('/shop', SHOP);
+    const job = await run([
+      start('/shop'),
+      { name: 'action', args: { commands: [{ prompt: 'click "Buy all of it"' }] } },
+    ]);
+    expect(job.results.items).toMatchObject([{ _status: 'error' }]);
+    expect(told(job)).toContain('could not be done: click "Buy all of it": no element matches.');
+  });
+});
+
+const SHOP = `<!doctype html><html><body>
+<div id="consent" style="position:fixed;inset:0"><p>We use cookies.</p><button onclick="this.parentNode.remove()">Accept all</button></div>
+<h1>Shop</h1><input id="words" placeholder="Search the shop">
+<button onclick="document.querySelector('main').innerHTML = '<h2>' + words.value + '</h2><p>Price: 12.50 EUR</p>'">Go</button><main></main>
+</body></html>`;
+
 describe('a workflow as clients of hosted services send it', () => {
   it('may say null for all it leaves out, and carry what those services put into options', async () => {
     lamps('/a', 2);

@@ -6,6 +6,7 @@ import type { StepArgs, StepName } from '@shared/contract/workflow-steps';
 import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import type { ErrorDetail } from '@shared/errors';
 import type { z } from 'zod';
+import { isPrompt, plainCommands } from './prompt/index';
 
 type Options = z.infer<typeof WorkflowOptions>;
 type Args = Readonly<Record<string, unknown>>;
@@ -82,8 +83,10 @@ export function fetchJob(args: StepArgs<'fetch'>, options: Options, url: string)
 }
 
 export function actionJob(args: StepArgs<'action'>, options: Options, url: string): PartJob {
-  const { maxPages: _, ...rest } = args;
-  const own = { url, include: ['html'], render: 'always' };
+  const { maxPages: _, commands: sent, ...rest } = args;
+  // what only a model understands is not known before the run
+  const commands = plainCommands(sent) ?? sent.filter((command) => !isPrompt(command));
+  const own = { url, include: ['html'], render: 'always', ...(commands.length > 0 && { commands }) };
   return { type: 'visit', args: { ...sharedBy(options), ...rest, ...own }, renamed: {} };
 }
 
