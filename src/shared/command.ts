@@ -6,9 +6,7 @@ const selector = z
   .trim()
   .min(1)
   .max(2000)
-  .describe(
-    'CSS, text=… for an element with that text, role=…, or words=… for one named as a person does, such as words=Load more button; the first visible match counts',
-  );
+  .describe('CSS, text=…, role=…, or words=… as a person names an element; the first visible match counts');
 const MAX_WAIT_MS = 60_000;
 const MAX_REPEATS = 200;
 const MAX_SCREENS = 200;

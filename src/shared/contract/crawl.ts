@@ -58,9 +58,7 @@ export const CrawlRequest = CrawlScope.extend({
   model: ReaderOptions.shape.model.describe(
     'provider:model that says which pages match the query where that is unsure; the default is the setting',
   ),
-  maxPages: PaginationOptions.shape.maxPages.describe(
-    'Follow the pages of the list that each start URL begins, that one included, up to so many; they count as near as the start URL',
-  ),
+  maxPages: PaginationOptions.shape.maxPages.describe('Pages to follow of the list at each start URL'),
 })
   .superRefine(checkScope)
   .describe('Exactly one of pattern and query; query needs startUrls.');

@@ -39,12 +39,9 @@ export const WorkflowOptions = TaskOptionsOfAll.extend({
   limit: z.number().int().min(1).nullish().describe('Cap on the items of the result'),
 });
 
-/** Options as they are sent: with those that clients of hosted services put there, which mean nothing here and are not kept. */
-const SentOptions = WorkflowOptions.extend({
-  tokens: z.record(z.string(), z.unknown()).nullish().describe('Accepted and not kept'),
-  user: z.unknown().optional().describe('Accepted and not kept'),
-  publishAllSteps: z.boolean().nullish().describe('Accepted: a job always shows what each step gave'),
-});
+const foreign = z.unknown().optional().describe('Not kept');
+/** Options as they are sent: with those that clients of hosted services put there, which mean nothing here. */
+const SentOptions = WorkflowOptions.extend({ tokens: foreign, user: foreign, publishAllSteps: foreign });
 
 const copied = z.string().optional().describe('Of the workflow that this is a copy of; a new one gets its own');
 const WorkflowDefaults = z.record(z.string(), z.unknown());
