@@ -6,7 +6,7 @@ const selector = z
   .trim()
   .min(1)
   .max(2000)
-  .describe('CSS, text=… for an element with that text, or role=…; the first visible match counts');
+  .describe('CSS, text=…, role=…, or words=… as a person names an element; the first visible match counts');
 const MAX_WAIT_MS = 60_000;
 const MAX_REPEATS = 200;
 const MAX_SCREENS = 200;
@@ -87,7 +87,24 @@ export const Command = z.union(
 );
 export type Command = z.infer<typeof Command>;
 
-export const Commands = z.array(Command).min(1).max(100);
+const MAX_COMMANDS = 100;
+export const Commands = z.array(Command).min(1).max(MAX_COMMANDS);
+
+/** What is to be done in plain words, such as "accept the cookies and click Load more". */
+const PromptCommand = z.strictObject({ prompt: z.string().trim().min(1).max(2000), optional: common.optional });
+export const ActionCommand = z.union([...Command.options, PromptCommand], {
+  error: (issue) =>
+    isPrompt(issue.input) ? 'The prompt of a command is a text of up to 2,000 characters.' : faultOf(issue.input),
+});
+/** What a command of an action says, verbs and plain words. */
+export const ACTION_VERBS = [...COMMAND_VERBS, 'prompt'] as const;
+export type ActionVerb = (typeof ACTION_VERBS)[number];
+export type ActionCommand = z.infer<typeof ActionCommand>;
+export const ActionCommands = z.array(ActionCommand).min(1).max(MAX_COMMANDS);
+
+function isPrompt(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'prompt' in input;
+}
 
 /** What is wrong with a command, in a sentence about the verb it names. */
 function faultOf(input: unknown): string {

@@ -77,10 +77,7 @@ function spellValue(sent: unknown, wrapped: unknown, path: ErrorPath): { value: 
 
 /** The object schema that content is to be read by: of a choice the one that knows most of its names; none for free-form values. */
 function closedObject(schema: unknown, content: Readonly<Record<string, unknown>>): z.ZodObject | null {
-  if (schema instanceof z.ZodObject) {
-    const rest = schema.def.catchall;
-    return rest === undefined || rest instanceof z.ZodNever ? schema : null;
-  }
+  if (schema instanceof z.ZodObject) return isClosed(schema) ? schema : null;
   if (!(schema instanceof z.ZodUnion)) return null;
   const options = schema.options.map(bareSchema).filter((option) => option instanceof z.ZodObject);
   const [best] = options
@@ -89,7 +86,11 @@ function closedObject(schema: unknown, content: Readonly<Record<string, unknown>
       names: Object.keys(content).filter((name) => toCamelCase(name) in option.shape).length,
     }))
     .sort((a, b) => b.names - a.names);
-  return best && best.names > 0 ? best.option : null;
+  return best && best.names > 0 && isClosed(best.option) ? best.option : null;
+}
+
+function isClosed({ def: { catchall } }: z.ZodObject): boolean {
+  return catchall === undefined || catchall instanceof z.ZodNever;
 }
 
 const LONGEST_NAME = 60; // twice the longest parameter; what is longer resembles none and would only cost time

@@ -72,7 +72,7 @@ it('a run that is killed gives each item once, in order, and charges each page o
       at + 1.5,
     ]),
   );
-  expect(results.full.map(({ taken, items, done, error }) => [taken, items, done, error])).toEqual([
+  expect(results.full.map(({ taken, count, done, error }) => [taken, count, done, error])).toEqual([
     [0, LISTS, true, null],
     [LISTS, PAGES, true, null],
     ...Array.from({ length: 4 }, () => [PAGES, PAGES, true, null]),

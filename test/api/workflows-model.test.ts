@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, startTestApp, type TestApp } from '../helpers/app';
 import { type ModelDouble, startModelDouble } from '../helpers/model-double';
+import { startSite } from '../helpers/site';
 
 const MODEL = 'openai:gpt-4.1-mini';
 
@@ -49,7 +50,7 @@ describe('a filter with a model', () => {
     const job = await filtered('things that are alive');
     expect(job.results.full[1]).toMatchObject({
       step: 'filter',
-      items: 0,
+      count: 0,
       error: expect.stringContaining('without numbers'),
     });
   });
@@ -70,5 +71,43 @@ describe('a filter with a model', () => {
     const job = await filtered('things that are alive', { budget: 0.000_001 });
     expect(job).toMatchObject({ stopped: true, results: { items: [] } });
     expect(double.requests).toHaveLength(0);
+  });
+});
+
+describe('an action with a model', () => {
+  it('has an instruction that the rules do not understand turned into commands', async () => {
+    await app.api('changeSettings', { model: MODEL });
+    const site = await startSite();
+    site.on('/lamp', '<h1>Lamp</h1><button onclick="this.outerHTML = \'<p>Price: 12.50 EUR</p>\'">Reveal</button>');
+    double.answer(() => ({ json: { commands: [{ click: 'words=Reveal button' }] }, usage: { input: 90, output: 9 } }));
+    const { id } = await app.api('createWorkflow', {
+      steps: [
+        { name: 'const', args: { items: [{ url: site.url('/lamp') }] } },
+        { name: 'action', args: { commands: [{ prompt: 'Bring the hidden price to light' }] } },
+        { name: 'fetch', args: { include: ['text'] } },
+      ],
+    });
+    const { jobId } = await app.api('runWorkflow', { id });
+    await jobEnd(app, jobId);
+    const job = await app.api('getJobV2', { id: jobId });
+    expect(job.results.items).toMatchObject([{ text: expect.stringContaining('Price: 12.50 EUR') }]);
+    expect(double.requests.at(-1)?.prompt).toContain('Bring the hidden price to light');
+    expect(job.metrics.ai).toMatchObject([{ tokens: { input: 90, output: 9 } }]);
+    await site.stop();
+  });
+
+  it('ends where the model finds no commands, and says so', async () => {
+    await app.api('changeSettings', { model: MODEL });
+    double.answer(() => ({ json: { commands: [] } }));
+    const { id } = await app.api('createWorkflow', {
+      steps: [
+        { name: 'const', args: { items: [{ url: 'http://localhost:1/' }] } },
+        { name: 'action', args: { commands: [{ prompt: 'Make it nicer' }] } },
+      ],
+    });
+    const { jobId } = await app.api('runWorkflow', { id });
+    await jobEnd(app, jobId);
+    const job = await app.api('getJobV2', { id: jobId });
+    expect(job.results.full[1]).toMatchObject({ count: 0, error: expect.stringContaining('Make it nicer') });
   });
 });

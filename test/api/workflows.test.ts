@@ -39,7 +39,8 @@ async function run(steps: Body['steps'], values: Record<string, unknown> = {}, b
 }
 
 const names = ({ results }: JobV2) => results.items.map(({ name }) => name);
-const counts = ({ results }: JobV2) => results.full.map(({ taken, items: given, visits }) => [taken, given, visits]);
+const counts = ({ results }: JobV2) => results.full.map(({ taken, count, visits }) => [taken, count, visits]);
+const told = ({ results }: JobV2) => results.logs.raw.map(({ message }) => message).join('\n');
 
 describe('the steps of a workflow', () => {
   it('const and extract: an item a page, in order, with the fields carried along', async () => {
@@ -59,7 +60,7 @@ describe('the steps of a workflow', () => {
       [0, 3, 0],
       [3, 3, 3],
     ]);
-    expect(job.results.logs.map(({ message }) => message).join('\n')).toContain(`${site.url('/none')}: `);
+    expect(told(job)).toContain(`${site.url('/none')}: `);
     expect(job.metrics.service).toMatchObject([{ path: 'extract', count: 3 }]);
     const { results } = await app.api('listItems', { id: job.id });
     expect(results[0]?.evidence.price).toMatchObject({ link: expect.stringContaining('/pages/') });
@@ -86,7 +87,7 @@ describe('the steps of a workflow', () => {
     ]);
     expect(names(few)).toHaveLength(4);
     expect(site.visits()).toHaveLength(4);
-    expect(few.results.logs.map(({ message }) => message).join('\n')).toContain('ended early');
+    expect(told(few)).toContain('ended early');
   });
 
   it('extract many, then the page of each record; unique, filter and caps', async () => {
@@ -103,6 +104,7 @@ describe('the steps of a workflow', () => {
       },
       { name: 'unique', args: { fields: ['url'] } },
       { name: 'extract', args: { questions: QUESTIONS, mode: 'single', max_pages: 3 } },
+      { name: 'limit', args: { limit: 3 } },
       { name: 'filter', args: { query: 'price below 3 and name contains product' } },
     ]);
     expect(counts(job)).toEqual([
@@ -110,13 +112,14 @@ describe('the steps of a workflow', () => {
       [1, 8, 1],
       [8, 4, 0],
       [3, 3, 3],
+      [3, 3, 0],
       [3, 2, 0],
     ]);
     expect(job.results.items).toMatchObject([
       { title: 'Thing 0', name: 'Product 1', price: 1.5 },
       { title: 'Thing 1', name: 'Product 2', price: 2.5 },
     ]);
-    expect(job.results.logs.map(({ message }) => message).join('\n')).toContain('maxPages 3');
+    expect(told(job)).toContain('limit 3');
   });
 
   it('fetch puts content into fields, and what reads the same page visits it no more', async () => {
@@ -407,7 +410,7 @@ describe('a task job by the v2 interface', () => {
     expect(job).toMatchObject({
       workflowId: null,
       done: true,
-      results: { full: [{ step: 'extract', items: 2, visits: 2 }] },
+      results: { full: [{ step: 'extract', count: 2, visits: 2 }] },
     });
     expect(names(job)).toEqual(['Product 1', 'Product 2']);
   });

@@ -3,7 +3,7 @@ import { CrawlStrategy } from '../crawl';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
 import { Outcome } from './outcome';
-import { Detached, Problems, ReaderOptions, TaskOptions } from './task';
+import { Detached, PaginationOptions, Problems, ReaderOptions, TaskOptions } from './task';
 
 export const MAX_VISITS = 1_000_000;
 export const DEFAULT_MAX_VISITS = 100;
@@ -59,6 +59,7 @@ export const CrawlRequest = CrawlScope.extend({
   model: ReaderOptions.shape.model.describe(
     'provider:model that says which pages match the query where that is unsure; the default is the setting',
   ),
+  maxPages: PaginationOptions.shape.maxPages.describe('Pages to follow of the list at each start URL'),
 })
   .superRefine(checkScope)
   .describe('Exactly one of pattern and query; query needs startUrls.');

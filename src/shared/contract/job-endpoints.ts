@@ -188,6 +188,7 @@ export const jobEndpoints = {
   stopJob: endpoint({
     method: 'POST',
     path: '/api/jobs/{id}/stop',
+    aliases: ['/api/v2/jobs/{id}/stop'],
     scope: 'run',
     summary: 'Stop a job and keep what it has',
     request: id.extend({

@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { Commands } from '../command';
+import { ActionCommands } from '../command';
 import { DEFAULT_INCLUDES, Include } from '../include';
-import { CrawlScope, checkScope } from './crawl';
-import { ReaderOptions, TaskOptions } from './task';
+import { CrawlScope, checkScope, DEFAULT_MAX_VISITS } from './crawl';
+import { MAX_LIST_PAGES, ReaderOptions, TaskOptions } from './task';
 
 const MAX_PAGES = 1_000_000;
 const MAX_CONST_ITEMS = 100_000;
 
-const maxPages = z.number().int().min(1).max(MAX_PAGES).optional().describe('Cap on pages this step visits');
+const pages = z.number().int().min(1);
+const visitedPages = pages.max(MAX_PAGES).optional().describe('Cap on pages this step visits');
+const listPages = pages.max(MAX_LIST_PAGES).optional();
+const limit = z.number().int().min(1).optional().describe('Cap on the items this step gives');
 /** How pages are reached, for the steps that visit. */
 const reach = TaskOptions.pick({
   proxy: true,
@@ -18,19 +21,33 @@ const reach = TaskOptions.pick({
   attempts: true,
 });
 
+/** An item to begin with; those of other runs are taken with all their fields, also where one names no page or several. */
+const ConstItem = z.union([z.string(), z.looseObject({ url: z.union([z.string(), z.array(z.string())]).nullish() })]);
+
 export const ConstArgs = z.strictObject({
-  items: z
-    .array(z.looseObject({ url: z.string().optional() }))
-    .min(1)
-    .max(MAX_CONST_ITEMS),
-  maxPages,
+  items: z.array(ConstItem).min(1).max(MAX_CONST_ITEMS).describe('Items, or the URLs of their pages'),
+  maxPages: listPages.describe(
+    'For the extract behind it, where that says nothing of its own: pages of a list to follow for each URL',
+  ),
 });
 
 export const CrawlArgs = z
   .strictObject({
-    ...CrawlScope.pick({ pattern: true, query: true, startUrls: true, maxDepth: true, priority: true }).shape,
+    ...CrawlScope.pick({ pattern: true, startUrls: true, maxDepth: true, priority: true }).shape,
+    query: CrawlScope.shape.query.describe('A sentence that says which pages are wanted, or a pattern of their URLs'),
     ...reach.shape,
-    maxVisits: CrawlScope.shape.maxVisits,
+    maxVisits: CrawlScope.shape.maxVisits
+      .unwrap()
+      .optional()
+      .describe(`Most pages to visit; left out ${DEFAULT_MAX_VISITS}, with maxPages and a pattern what that asks for`),
+    maxPages: listPages.describe(
+      'Look for links on so many pages of the list that each start URL begins, and no deeper: 1 is that page alone',
+    ),
+    limit,
+    pull: z
+      .boolean()
+      .default(false)
+      .describe('Load each page that is found, and put its html, markdown and text into fields of these names'),
     model: ReaderOptions.shape.model,
   })
   .superRefine((args, context) => {
@@ -40,7 +57,7 @@ export const CrawlArgs = z
   });
 
 export const EXTRACT_MODES = ['auto', 'single', 'multiple'] as const;
-export const EXTRACT_VIEWS = ['html', 'text', 'select_html'] as const;
+export const EXTRACT_VIEWS = ['html', 'text', 'select_html', 'selectHtml'] as const;
 
 export const ExtractArgs = z.strictObject({
   questions: z.record(z.string().trim().min(1), z.string().trim().min(1)).describe('Field name to question'),
@@ -48,9 +65,10 @@ export const ExtractArgs = z.strictObject({
     .enum(EXTRACT_MODES)
     .default('auto')
     .describe('single: one item a page; multiple: a list of items; auto: as the page is'),
+  single: z.boolean().optional().describe('Older spelling of mode: true is single, false is auto'),
   view: z.enum(EXTRACT_VIEWS).default('html').describe('What a model reads of the page'),
-  maxPages,
-  limit: z.number().int().min(1).optional().describe('Cap on items'),
+  maxPages: listPages.describe('Pages of a list to follow for each URL, its first one included'),
+  limit,
   hint: ReaderOptions.shape.hint,
   model: ReaderOptions.shape.model,
   ...reach.shape,
@@ -62,20 +80,26 @@ export const FetchArgs = z.strictObject({
     .min(1)
     .default([...DEFAULT_INCLUDES])
     .describe('Content put into fields of the item, by the same names as in a visit'),
-  maxPages,
+  maxPages: visitedPages,
   ...reach.shape,
 });
 
-export const ActionArgs = z.strictObject({ commands: Commands, maxPages, ...reach.omit({ render: true }).shape });
+export const ActionArgs = z.strictObject({
+  commands: ActionCommands,
+  maxPages: visitedPages,
+  ...reach.omit({ render: true }).shape,
+});
 
 export const FilterArgs = z.strictObject({
   query: z.string().trim().min(1).max(2000).describe('Which items stay, such as "price below 20 and in stock"'),
+  limit,
   model: ReaderOptions.shape.model,
 });
 
 export const LimitArgs = z.strictObject({ limit: z.number().int().min(1) });
 export const UniqueArgs = z.strictObject({
   fields: z.array(z.string().min(1)).min(1).describe('Items alike in these are one'),
+  limit,
 });
 
 export const STEP_ARGS = {

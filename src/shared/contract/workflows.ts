@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
-import { TaskOptions } from './task';
+import { Outcome } from './outcome';
+import { Problems, TaskOptions } from './task';
 import { STEP_NAMES } from './workflow-steps';
 
 const MAX_STEPS = 50;
@@ -24,8 +25,7 @@ export const WorkflowStep = z.strictObject({
 });
 export type WorkflowStep = z.infer<typeof WorkflowStep>;
 
-/** What holds for every step of a run. */
-export const WorkflowOptions = TaskOptions.pick({
+const TaskOptionsOfAll = TaskOptions.pick({
   proxy: true,
   budget: true,
   respectRobots: true,
@@ -35,14 +35,29 @@ export const WorkflowOptions = TaskOptions.pick({
   maxAge: true,
 }).partial();
 
+/** What holds for every step of a run. */
+export const WorkflowOptions = TaskOptionsOfAll.extend({
+  limit: z.number().int().min(1).nullish().describe('Cap on the items of the result'),
+});
+
+const foreign = z.unknown().optional().describe('Not kept');
+/** Options as they are sent: with those that clients of hosted services put there, which mean nothing here. */
+const SentOptions = WorkflowOptions.extend({ tokens: foreign, user: foreign, publishAllSteps: foreign });
+
+const copied = z.string().optional().describe('Of the workflow that this is a copy of; a new one gets its own');
 const WorkflowDefaults = z.record(z.string(), z.unknown());
 
 export const WorkflowBody = z.object({
   name: z.string().trim().min(1).max(200).optional().describe('A name for lists'),
   description: z.string().max(10_000).default('').describe('What it is for'),
   steps: z.array(SentStep).min(1).max(MAX_STEPS).describe('The first one is const or crawl'),
-  options: WorkflowOptions.default({}).describe('What holds for all steps'),
+  options: SentOptions.default({}).describe('What holds for all steps'),
   defaults: WorkflowDefaults.default({}).describe('Values of the {{name}} in its steps, for runs that give none'),
+  // what a workflow that was read says besides, so that it can be sent back as it is
+  id: copied,
+  params: z.array(z.string()).optional().describe('Accepted as it is read; the names in the steps count'),
+  createdAt: copied,
+  updatedAt: copied,
 });
 export type WorkflowBody = z.infer<typeof WorkflowBody>;
 
@@ -78,6 +93,21 @@ export const WorkflowLog = z.object({
 });
 export type WorkflowLog = z.infer<typeof WorkflowLog>;
 
+/** An item with what tells it from the others: `_meta.id` stays the same while the job runs and after. */
+const ItemV2 = z.record(z.string(), z.unknown()).describe('With _meta: {id}, which is the same in every answer');
+
+/** One step of a run with its items. */
+export const StepV2 = WorkflowStepRun.omit({ items: true }).extend({
+  name: z.string().describe('As step'),
+  count: z.number().int().describe('Items it gave on'),
+  items: z.array(ItemV2).describe('Those items; of a step before the last one the first 1,000'),
+});
+export type StepV2 = z.infer<typeof StepV2>;
+
+/** A line of a job's log; its level is one of those that loggers know. */
+export const LogV2 = WorkflowLog.omit({ time: true }).extend({ timestamp: z.string() });
+export type LogV2 = z.infer<typeof LogV2>;
+
 /** A job by the v2 interface (§2.9); jobs of every type can be read so. */
 export const JobV2 = z.object({
   id: z.string(),
@@ -87,11 +117,16 @@ export const JobV2 = z.object({
   paused: z.boolean(),
   stopped: z.boolean(),
   results: z.object({
-    items: z.array(z.record(z.string(), z.unknown())),
-    full: z.array(WorkflowStepRun),
-    logs: z.array(WorkflowLog),
+    items: z.array(ItemV2),
+    full: z.array(StepV2).describe('Step by step'),
+    logs: z.object({
+      tail: z.array(LogV2).describe('The latest lines that say how it goes'),
+      raw: z.array(LogV2).describe('The latest lines of all kinds, the newest last'),
+    }),
   }),
   metrics: Metrics,
+  problems: Problems,
+  outcome: Outcome,
 });
 export type JobV2 = z.infer<typeof JobV2>;
 
@@ -280,7 +315,7 @@ export const workflowEndpoints = {
     method: 'GET',
     path: '/api/v2/jobs/{id}/steps/{step}/items',
     scope: 'read',
-    summary: 'The latest items that a step of a run gave, newest first; of all but the last step only while it runs',
+    summary: 'The latest items that a step of a run gave, newest first',
     request: id.extend({
       step: z.coerce.number().int().min(0).describe('Position of the step, from 0'),
       limit: z.coerce.number().int().min(1).max(100).default(20).describe('Most to answer'),

@@ -50,14 +50,16 @@ describe('the rows of a run', () => {
     expect(store.items.page(job, 1, 0).rows[0]?.item).toMatchObject({ price: 1, colour: 'red' });
   });
 
-  it('are forgotten when the run is over, but for its results and logs', () => {
+  it('stay as they were given when the run is over, without what only a run needs', () => {
     store.workflowRuns.give(job, 0, 0, run('1', {}));
     final(0, '1', {});
     store.workflowRuns.log(job, { time: 5, step: 0, level: 'info', message: 'm' });
     expect([store.workflowRuns.see(job, 0, 'k'), store.workflowRuns.see(job, 0, 'k')]).toEqual([true, false]);
-    store.workflowRuns.clear(job);
-    expect(store.workflowRuns.read(job, 0, 0, 9)).toEqual([]);
+    store.workflowRuns.ask(job, 0, 0, 'http://h/');
+    store.workflowRuns.settle(job);
+    expect(store.workflowRuns.read(job, 0, 0, 9)).toMatchObject([{ path: '1', item: {}, asked: null }]);
+    expect(store.workflowRuns.see(job, 0, 'k')).toBe(true);
     expect([...store.items.each(job)]).toHaveLength(1);
-    expect(store.workflowRuns.logs(job, 9)).toMatchObject([{ step: 0, message: 'm' }]);
+    expect(store.workflowRuns.lastLogs(job, 9)).toMatchObject([{ step: 0, message: 'm' }]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holds, understand } from '../../../src/main/engine/workflows/filter/index';
+import { conditionWords, holds, understand } from '../../../src/main/engine/workflows/filter/index';
 import { processorTime } from '../../helpers/processor-time';
 
 const NOW = Date.parse('2024-06-15T12:00:00Z');
@@ -28,6 +28,46 @@ function test(sentence: string): boolean | string {
   const understood = understand(sentence, FIELDS, NOW);
   return understood.kind === 'condition' ? holds(understood.condition, ITEM, NOW) : understood.message;
 }
+
+describe('a filter that says what is to be done with the items', () => {
+  const said = (sentence: string) => {
+    const understood = understand(sentence, new Set(['url', 'name', 'price', 'stock']), NOW);
+    return understood.kind === 'condition' ? conditionWords(understood.condition) : null;
+  };
+
+  it.each([
+    ['Only show me lamps that cost less than 20', 'price is below 20'],
+    ['Please only include lamps which cost at least 15 EUR', 'price is at least 15 EUR'],
+    ['Keep only lamps cheaper than 20 EUR', 'price is below 20 EUR'],
+    ['Only keep lamps whose name contains red', 'name contains “red”'],
+    ['Show only the lamps under 15 euros', 'price is below 15 EUR'],
+    ['Exclude items over 20 EUR', 'not (price is above 20 EUR)'],
+    ['Exclude any items where the price is above 20', 'not (price is above 20)'],
+    ['filter out items with price over 13', 'not (price is above 13)'],
+    ['Remove items without a price', 'price has a value'],
+    ['exclude everything cheaper than 12', 'not (price is below 12)'],
+    ['include all items except those above 20', 'not (price is above 20)'],
+    ['Avoid items with "used" in the name', 'name does not contain “used”'],
+    ['exclude price above 5 or name contains x', 'not (price is above 5 or name contains “x”)'],
+    ['Skip lamps that are sold out', 'the item is in stock'],
+  ])('%s', (sentence, words) => {
+    expect(said(sentence)).toBe(words);
+  });
+
+  it('looks in all fields for what is only said to be mentioned', () => {
+    expect(said('Exclude items that mention glass')).toMatch(
+      /^not \(url contains “glass” or name contains “glass” or /,
+    );
+    expect(said("Please include all items unless they say 'test'")).toMatch(/^not \(.*name contains “test”/);
+  });
+
+  it.each(['Only show me lamps that look nice', 'nice lamps under 20', 'keep', 'exclude', 'exclude lamps'])(
+    'leaves no word of “%s” out to understand the rest',
+    (sentence) => {
+      expect(said(sentence)).toBeNull();
+    },
+  );
+});
 
 describe('a filter without a model', () => {
   it.each([

@@ -16,6 +16,8 @@ import { countLeftOut, writeListClaim } from './outcome/index';
 import { type ListPage, unreadPage } from './pagination/list-page';
 import type { ListPager } from './pagination/list-pager';
 import { type ListRecords, listRecords } from './pagination/list-records';
+import { goOnFromStart } from './pagination/next-of-start';
+import { placeOfLists } from './pagination/place';
 import type { JobPlan } from './plan';
 import { judgeByQuery } from './query/judge-page';
 import { keptChoices } from './read-together';
@@ -98,7 +100,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
   const mayFail = context.lists?.mayFail(request, loaded.page.httpStatus) ?? false;
   const read = itemsOf(context, { ...reported, hit }, loaded, loaded.read ? token : null);
   const ofList = read?.list?.page ?? (context.lists?.isNext(request) ? unreadPage(loaded.message, loaded.page) : null);
-  const hits = [...own, ...goOnWithList(context, request, ofList)];
+  const hits = [...own, ...goOnWithList(context, request, ofList), ...goOnFromStartPage(context, request, loaded)];
   const items = read?.items ?? null;
   const extracted = items !== null;
   const failed = !ok && !mayFail && !(guess && NO_PAGE_THERE.has(loaded.page.httpStatus ?? 0));
@@ -172,6 +174,11 @@ function settledAddress(context: RecordContext, request: RequestRow, loaded: Loa
 function goOnWithList({ lists }: RecordContext, request: RequestRow, page: ListPage | null): readonly string[] {
   if (!lists) return [];
   return [...(page ? lists.goOn(request, page) : []), ...lists.visited(request.url)];
+}
+
+/** Goes on with the list that a crawl begins at; gives hits that nobody knew. */
+function goOnFromStartPage({ store, job, plan, course }: RecordContext, request: RequestRow, { read }: LoadedPage) {
+  return goOnFromStart({ store, job, plan, place: placeOfLists(course) }, request, read?.ways ?? []);
 }
 
 interface ItemsRead {

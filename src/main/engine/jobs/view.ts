@@ -58,7 +58,8 @@ const iso = (time: number | null) => (time === null ? null : new Date(time).toIS
 export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): JobViews {
   const pageLink = (token: string, kind: Include, mainContent = false) =>
     `${baseUrl()}/pages/${token}/${kind}${mainContent ? narrowedQuery(kind) : ''}`;
-  const item = (kept: Item): Item => (kept._htmlUrl === null ? kept : { ...kept, _htmlUrl: baseUrl() + kept._htmlUrl });
+  const item = (kept: Item): Item =>
+    !kept._htmlUrl?.startsWith('/') ? kept : { ...kept, _htmlUrl: baseUrl() + kept._htmlUrl };
 
   const pageOf = (token: string): StoredPage | null => {
     const page = store.pages.byToken(token);

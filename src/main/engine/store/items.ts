@@ -66,6 +66,8 @@ export interface ItemsTable {
   readonly touched: (job: number) => void;
   /** All items in order, read in steps so that exports of any size stay small in memory. */
   readonly each: (job: number) => Generator<Item>;
+  /** The same with their numbers in the store. */
+  readonly eachKept: (job: number) => Generator<Pick<KeptItem, 'id' | 'item'>>;
 }
 
 const STEP = 500;
@@ -106,6 +108,17 @@ export function itemsTable(sqlite: Sqlite): ItemsTable {
     order.changed(job);
   };
 
+  function* eachKept(job: number): Generator<Pick<KeptItem, 'id' | 'item'>> {
+    let [ordinal, id] = [-1, 0];
+    for (;;) {
+      const rows = after.all(job, ordinal, ordinal, id, STEP);
+      for (const row of rows) yield { id: row.id, item: JSON.parse(row.item) };
+      const last = rows.at(-1);
+      if (!last) return;
+      [ordinal, id] = [last.ordinal, last.id];
+    }
+  }
+
   return {
     insert: (job, { request, ordinal, record, item, evidence }) => {
       order.added(job, ordinal);
@@ -145,15 +158,9 @@ export function itemsTable(sqlite: Sqlite): ItemsTable {
     changes: () => changes,
     touched: changed,
     *each(job) {
-      let [ordinal, id] = [-1, 0];
-      for (;;) {
-        const rows = after.all(job, ordinal, ordinal, id, STEP);
-        for (const row of rows) yield JSON.parse(row.item);
-        const last = rows.at(-1);
-        if (!last) return;
-        [ordinal, id] = [last.ordinal, last.id];
-      }
+      for (const { item } of eachKept(job)) yield item;
     },
+    eachKept,
   };
 }
 

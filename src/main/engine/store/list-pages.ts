@@ -31,6 +31,8 @@ export interface ListPagesTable {
   readonly take: (job: number, page: NextPage) => Taken;
   /** The first page of the list that a further page belongs to. */
   readonly rootOf: (id: number) => ListRoot | null;
+  /** How many pages of its list there are up to a page, the first one and itself included. */
+  readonly pagesTo: (id: number) => number;
 }
 
 interface Known {
@@ -61,6 +63,12 @@ export function listPagesTable(sqlite: Sqlite): ListPagesTable {
        UNION ALL SELECT r.id, r.parent, r.origin, r.url, r.position FROM requests r JOIN up ON r.id = up.parent WHERE up.origin = 'next')
      SELECT id, url, position FROM up WHERE origin <> 'next' LIMIT 1`,
   );
+  const pagesTo = sqlite.prepare<[number], { pages: number }>(
+    `WITH RECURSIVE up(parent, origin) AS (
+       SELECT parent, origin FROM requests WHERE id = ?
+       UNION ALL SELECT r.parent, r.origin FROM requests r JOIN up ON r.id = up.parent WHERE up.origin = 'next')
+     SELECT count(*) AS pages FROM up`,
+  );
   return {
     take: (job, page) => {
       const row = known.get(job, page.url, page.position);
@@ -75,6 +83,7 @@ export function listPagesTable(sqlite: Sqlite): ListPagesTable {
       return { kind: 'queued', id: row.id, isNewHit: false };
     },
     rootOf: (id) => rootOf.get(id) ?? null,
+    pagesTo: (id) => pagesTo.get(id)?.pages ?? 1,
   };
 }
 

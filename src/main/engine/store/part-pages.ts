@@ -34,6 +34,8 @@ export interface PartPagesTable {
   readonly add: (part: number, asked: Asked, page: number | null) => void;
   /** Those of the named ones that are done. */
   readonly finished: (part: number, asked: readonly Asked[]) => readonly PartPage[];
+  /** The pages that brought items for what was asked at a position: its own, and those of its list; in the order of the list. */
+  readonly listPages: (part: number, position: number) => readonly PartPage[];
   /** Hits that the workflow's step has not seen, in order of discovery; with `settledOnly` those alone that need no more visit. */
   readonly newHits: (part: number, of: SeenBy, settledOnly: boolean, limit: number) => readonly PartPage[];
   /** The start URL from which a page was found. */
@@ -66,6 +68,9 @@ export function partPagesTable(sqlite: Sqlite): PartPagesTable {
     `SELECT ${PAGE} FROM json_each(?) w JOIN requests r
        ON r.job = ? AND r.url = w.value ->> 'url' AND r.position = w.value ->> 'position' WHERE ${OVER}`,
   );
+  const listPages = sqlite.prepare<[number, number], RawPage>(
+    `SELECT ${PAGE} FROM requests r WHERE r.id IN (SELECT request FROM items WHERE job = ? AND ordinal = ?) AND ${OVER} ORDER BY r.id`,
+  );
   const newHits = sqlite.prepare<[object], RawPage>(
     `SELECT ${PAGE} FROM requests r WHERE r.job = @part AND r.hit = 1 AND (@settledOnly = 0 OR ${OVER})
        AND NOT EXISTS (SELECT 1 FROM workflow_seen s WHERE s.job = @job AND s.step = @step AND s.key = r.url)
@@ -88,6 +93,7 @@ export function partPagesTable(sqlite: Sqlite): PartPagesTable {
       add.run({ part, url, position, page });
     },
     finished: (part, asked) => finished.all(JSON.stringify(asked), part).map(toPage),
+    listPages: (part, position) => listPages.all(part, position).map(toPage),
     newHits: (part, { job, step }, settledOnly, limit) =>
       newHits.all({ part, job, step, settledOnly: Number(settledOnly), limit }).map(toPage),
     startOf: (request) => startOf.get(request)?.url ?? null,

@@ -39,6 +39,7 @@ export interface RunItem {
 }
 
 export interface PlacedRunItem extends RunItem {
+  readonly id: number;
   /** Number among the items its step gave, from 0. */
   readonly seq: number;
   /** The URL that the next step asks for it; null where nothing is under way. */
@@ -79,15 +80,14 @@ export interface WorkflowRunsTable {
   /** True when the key is new to the step. */
   readonly see: (job: number, step: number, key: string) => boolean;
   readonly log: (job: number, log: RunLog) => void;
-  readonly logs: (job: number, limit: number) => readonly RunLog[];
   /** The latest ones, in the order in which they came. */
   readonly lastLogs: (job: number, limit: number) => readonly RunLog[];
   /** Puts the results into the order of their paths. */
   readonly sortFinal: (job: number, step: number) => void;
   /** Takes what changed of an item over into all that came of it, where they still say what it said. */
   readonly revise: (job: number, path: string, before: Fields, after: RevisedItem) => void;
-  /** Forgets the items on their way. */
-  readonly clear: (job: number) => void;
+  /** Keeps of the items on their way what is shown of them, and forgets what only a run needs. */
+  readonly settle: (job: number) => void;
   /** Requests under way of all parts of a job. */
   readonly leased: (job: number) => number;
 }
@@ -108,7 +108,7 @@ interface RawStep extends Omit<StepRow, 'begun' | 'done'> {
 }
 
 // of a result the item itself is kept among the items of the job
-const ITEM = `seq, path, coalesce((SELECT i.item FROM items i WHERE i.id = final), item) AS item, evidence, page,
+const ITEM = `id, seq, path, coalesce((SELECT i.item FROM items i WHERE i.id = final), item) AS item, evidence, page,
   page_url AS pageUrl, source, asked`;
 
 /** `touched` is told of items of jobs that come or are written anew. */
@@ -143,9 +143,6 @@ export function workflowRunsTable(sqlite: Sqlite, touched: (job: number) => void
   const ask = sqlite.prepare('UPDATE workflow_items SET asked = ? WHERE job = ? AND step = ? AND seq = ?');
   const see = sqlite.prepare('INSERT OR IGNORE INTO workflow_seen (job, step, key) VALUES (?, ?, ?)');
   const log = sqlite.prepare('INSERT INTO workflow_logs (job, time, step, level, message) VALUES (?, ?, ?, ?, ?)');
-  const logs = sqlite.prepare<[number, number], RunLog>(
-    'SELECT time, step, level, message FROM workflow_logs WHERE job = ? ORDER BY id LIMIT ?',
-  );
   const lastLogs = sqlite.prepare<[number, number], RunLog>(
     'SELECT time, step, level, message FROM workflow_logs WHERE job = ? ORDER BY id DESC LIMIT ?',
   );
@@ -162,7 +159,7 @@ export function workflowRunsTable(sqlite: Sqlite, touched: (job: number) => void
     'SELECT item, evidence FROM items WHERE id = ?',
   );
   const rewriteFinal = sqlite.prepare('UPDATE items SET item = ?, evidence = ? WHERE id = ?');
-  const clearItems = sqlite.prepare('DELETE FROM workflow_items WHERE job = ?');
+  const settleItems = sqlite.prepare("UPDATE workflow_items SET evidence = '{}', asked = NULL WHERE job = ?");
   const clearSeen = sqlite.prepare('DELETE FROM workflow_seen WHERE job = ?');
   const leased = sqlite.prepare<[number], { leased: number }>(
     'SELECT coalesce(sum(c.leased), 0) AS leased FROM jobs j JOIN queue_counts c ON c.job = j.num WHERE j.parent = ?',
@@ -196,7 +193,6 @@ export function workflowRunsTable(sqlite: Sqlite, touched: (job: number) => void
     log: (job, { time, step, level, message }) => {
       log.run(job, time, step, level, message);
     },
-    logs: (job, limit) => logs.all(job, limit),
     lastLogs: (job, limit) => lastLogs.all(job, limit).reverse(),
     sortFinal: (job, step) => {
       sortFinal.run(job, step);
@@ -214,8 +210,8 @@ export function workflowRunsTable(sqlite: Sqlite, touched: (job: number) => void
       }
       touched(job);
     },
-    clear: (job) => {
-      clearItems.run(job);
+    settle: (job) => {
+      settleItems.run(job);
       clearSeen.run(job);
     },
     leased: (job) => leased.get(job)?.leased ?? 0,

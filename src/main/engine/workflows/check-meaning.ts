@@ -10,6 +10,7 @@ import { fieldsBefore } from './fields';
 import { understand } from './filter/index';
 import { paramsIn } from './params';
 import { actionJob, crawlJob, extractJob, faultOfStep, fetchJob, type PartJob } from './part-args';
+import { isPrompt, readPrompt } from './prompt/index';
 
 export interface MeaningParts {
   readonly options: z.infer<typeof WorkflowOptions>;
@@ -29,6 +30,8 @@ export function checkMeaning(
   if (paramsIn(step.args).length > 0) return [];
   if (step.name === 'const') return constFaults(step, at);
   if (step.name === 'filter') return filterFaults(steps, step, at, parts);
+  const unread = step.name === 'action' ? promptFaults(step, at, parts) : [];
+  if (unread.length > 0) return unread;
   const job = partOf(step, at, parts.options);
   return job === null ? [] : planFaults(job).map((fault) => faultOfStep(fault, at, job));
 }
@@ -51,11 +54,14 @@ export function partOf({ name, args }: WorkflowStep, at: number, options: Meanin
 
 function constFaults({ args }: WorkflowStep, at: number): readonly ErrorDetail[] {
   const items = Array.isArray(args.items) ? args.items : [];
-  return items.flatMap((item, index) =>
-    isRecord(item) && typeof item.url === 'string'
-      ? faultsOf(() => requireUrl(String(item.url), ['steps', at, 'args', 'items', index, 'url']))
-      : [],
-  );
+  return items.flatMap((item, index) => {
+    const path = ['steps', at, 'args', 'items', index];
+    if (typeof item === 'string') return faultsOf(() => requireUrl(item, path));
+    // an item of another run may name what is no page; it is told of when its page is asked for
+    if (!isRecord(item) || typeof item._url === 'string') return [];
+    const urls = [item.url].flat().filter((url) => typeof url === 'string');
+    return urls.flatMap((url) => faultsOf(() => requireUrl(url, [...path, 'url'])));
+  });
 }
 
 function filterFaults(
@@ -69,6 +75,18 @@ function filterFaults(
   if (understood.kind === 'condition') return [];
   const { message } = understood;
   return [{ code: 'invalid_request', message, path: ['steps', at, 'args', 'query'], hint: understood.hint }];
+}
+
+/** Instructions in plain words that neither the rules understand nor a model can be asked about. */
+function promptFaults({ args }: WorkflowStep, at: number, { hasModel }: MeaningParts): readonly ErrorDetail[] {
+  if (hasModel()) return [];
+  const { commands } = STEP_ARGS.action.parse(args);
+  return commands.flatMap((command, index) => {
+    const read = isPrompt(command) ? readPrompt(command.prompt) : null;
+    if (read?.kind !== 'unknown') return [];
+    const path = ['steps', at, 'args', 'commands', index, 'prompt'];
+    return [{ code: 'invalid_request', message: read.message, path, hint: read.hint }];
+  });
 }
 
 /** Faults of a part's arguments, those that only its own schema knows included. */

@@ -29,7 +29,7 @@ function checkFirst({ name }: WorkflowStep, at: number): readonly ErrorDetail[] 
 /** Steps that visit need a `url` in the items they take. */
 function checkItems(steps: readonly WorkflowStep[], { name }: WorkflowStep, at: number): readonly ErrorDetail[] {
   const fields = fieldsBefore(steps, at);
-  if (at === 0 || !VISITING.has(name) || fields === null || fields.has('url')) return [];
+  if (at === 0 || !VISITING.has(name) || fields === null || fields.has('url') || fields.has('_url')) return [];
   return [fault(`${name} visits the "url" of each item, and no step before it gives one.`, [at, 'name'])];
 }
 

@@ -34,7 +34,9 @@ interface CheckedStep {
   readonly faults: readonly ErrorDetail[];
 }
 
-function checkStep({ name: given, args: sent }: SentStep, at: number): CheckedStep {
+function checkStep({ name: given, args: all }: SentStep, at: number): CheckedStep {
+  // clients send null for what they leave out
+  const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
   const name = STEP_NAMES.find((known) => known === given);
   if (name === undefined) return { step: null, faults: [unknownKind(given, ['steps', at, 'name'])] };
   const path = ['steps', at, 'args'];

@@ -1,6 +1,7 @@
 import type { WorkflowStep } from '@shared/contract/workflows';
 import { DEFAULT_INCLUDES, INCLUDE_KEY, Include } from '@shared/include';
 import { isRecord } from '@shared/spelling';
+import { PULLED } from './expand-steps';
 import { paramsIn } from './params';
 
 /** Names of the fields that the items have which a step takes; null where that is known only at run. */
@@ -19,7 +20,7 @@ function ownFields({ name, args }: WorkflowStep): readonly string[] | null {
     case 'const':
       return constFields(args.items);
     case 'crawl':
-      return ['url'];
+      return args.pull === true ? ['url', ...(fetchFields([...PULLED]) ?? [])] : ['url'];
     case 'extract':
       return isRecord(args.questions) ? Object.keys(args.questions) : paramsIn(args.questions).length > 0 ? null : [];
     case 'fetch':
@@ -31,8 +32,8 @@ function ownFields({ name, args }: WorkflowStep): readonly string[] | null {
 
 function constFields(items: unknown): readonly string[] | null {
   if (!Array.isArray(items)) return null;
-  const records = items.filter(isRecord);
-  return records.length < items.length ? null : [...new Set(records.flatMap((item) => Object.keys(item)))];
+  if (!items.every((item) => typeof item === 'string' || isRecord(item))) return null;
+  return [...new Set(items.flatMap((item) => (isRecord(item) ? Object.keys(item) : ['url'])))];
 }
 
 function fetchFields(include: unknown): readonly string[] | null {

@@ -1,4 +1,10 @@
-import type { Workflow, WorkflowBody, WorkflowCheck, WorkflowDraft } from '@shared/contract/workflows';
+import {
+  type Workflow,
+  type WorkflowBody,
+  type WorkflowCheck,
+  type WorkflowDraft,
+  WorkflowOptions,
+} from '@shared/contract/workflows';
 import { AppError } from '@shared/errors';
 import { schemaFaults } from '@shared/schema-faults';
 import type { Composer } from '../jobs/composed/composer';
@@ -36,7 +42,8 @@ export interface WorkflowsParts extends Pick<PrepareParts, 'models'> {
 export function createWorkflows({ store: { workflows }, models, now, randomId }: WorkflowsParts): Workflows {
   const find = (id: string): WorkflowRow => requireWorkflow({ workflows }, id);
   const checked = (body: WorkflowBody) => {
-    const { options, defaults } = body;
+    const { defaults } = body;
+    const options = keptOptions(body.options);
     const { steps, faults } = checkSteps(body.steps, { options, hasModel: () => canAsk(models) });
     const all = [...faults, ...defaultFaults(steps, defaults)];
     if (all.length > 0) throw AppError.all(all);
@@ -62,6 +69,16 @@ export function createWorkflows({ store: { workflows }, models, now, randomId }:
     },
     check: (draft) => checkDraft(draft, () => canAsk(models)),
   };
+}
+
+/** The options that mean something; null is what is not given. */
+function keptOptions({
+  tokens: _,
+  user: __,
+  publishAllSteps: ___,
+  ...sent
+}: WorkflowBody['options']): WorkflowRow['options'] {
+  return WorkflowOptions.parse(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null)));
 }
 
 function requireWorkflow({ workflows }: Pick<Store, 'workflows'>, id: string): WorkflowRow {

@@ -1,23 +1,32 @@
-import type { Job } from '@shared/contract/jobs';
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { JobSummary } from '@shared/contract/jobs';
 import type { StepName } from '@shared/contract/workflow-steps';
-import type { JobV2, WorkflowLog, WorkflowStepRun } from '@shared/contract/workflows';
+import type { JobV2, LogV2, StepV2, WorkflowStepRun } from '@shared/contract/workflows';
+import type { Item } from '@shared/item';
 import { resultsOf } from '../jobs/results-of';
 import type { JobViews } from '../jobs/view';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
+import type { RunLog } from '../store/workflow-runs';
+import { expandSteps } from './expand-steps';
 import { RunArgs, stepOfPart } from './run-args';
 
 const LOGS = 2000; // what an answer shows; more of them say no more
+const TAIL = 50; // what a person who watches reads
+const SHOWN = 1000; // items of a step before the last one, which nobody reads further in one answer
+const ITEMS_AT_ONCE = 500;
+
+type ItemV2 = JobV2['results']['items'][number];
+type Views = Pick<JobViews, 'summary' | 'whole' | 'item'>;
 
 /** A job of any type by the v2 interface: a workflow step by step, another as one step. */
-export async function jobV2(job: JobRow, store: Store, views: Pick<JobViews, 'whole'>): Promise<JobV2> {
-  const whole = await views.whole(job);
-  const items = itemsOf(whole);
+export async function jobV2(job: JobRow, store: Store, views: Views): Promise<JobV2> {
+  const summary = views.summary(job);
   const isWorkflow = job.type === 'workflow';
-  const full = isWorkflow
-    ? stepsOf(job, store).map(({ failed: _, ...step }) => step)
-    : [oneStep(job, whole, items.length, store)];
-  const logs = isWorkflow ? logsOf(job, store) : [];
+  const items = await itemsOf(job, store, views);
+  const full = isWorkflow ? await fullOf(job, items, store, views) : [oneStep(job, summary, items, store)];
+  const logs = [...(isWorkflow ? logsOf(job, store) : []), ...problemsOf(job, summary)];
   return {
     id: job.id,
     workflowId: isWorkflow ? RunArgs.parse(job.args).workflowId : null,
@@ -25,28 +34,84 @@ export async function jobV2(job: JobRow, store: Store, views: Pick<JobViews, 'wh
     done: job.state !== 'active',
     paused: job.paused,
     stopped: job.stopped,
-    results: { items, full, logs: [...logs, ...errorsOf(job, whole)] },
-    metrics: whole.metrics,
+    results: { items, full, logs: { tail: logs.slice(-TAIL), raw: logs } },
+    metrics: summary.metrics,
+    problems: summary.problems,
+    outcome: summary.outcome,
   };
 }
 
 /** Pages of a visit are its items; a crawl's are its hits. */
-function itemsOf({ type, results }: Job): JobV2['results']['items'] {
-  if (Array.isArray(results)) return results.map((page) => ({ ...page }));
-  if (type === 'crawl') return (results.hits ?? []).map((url) => ({ url }));
-  return results.items ?? [];
+async function itemsOf(job: JobRow, store: Store, views: Views): Promise<ItemV2[]> {
+  const shown = resultsOf(job, store);
+  if (shown.type === 'visit' || shown.type === 'crawl') {
+    const { results } = await views.whole(shown);
+    if (Array.isArray(results)) return results.map((page, at) => marked(page, job, `page ${at}`));
+    return (results.hits ?? []).map((url) => marked({ url }, job, url));
+  }
+  const found: ItemV2[] = [];
+  for (const { id, item } of store.items.eachKept(shown.num)) {
+    found.push(marked(views.item(item), job, `item ${id}`));
+    if (found.length % ITEMS_AT_ONCE === 0) await setImmediate();
+  }
+  return found;
 }
 
-/** How far each step of a workflow's run is. */
-export function stepsOf(job: JobRow, store: Store): (WorkflowStepRun & { failed: number })[] {
-  const { steps } = RunArgs.parse(job.args);
+const ID_LENGTH = 20; // of a hash in hexadecimal digits: no two items of all jobs share one
+
+/** An item with its id, which says nothing of the job to those that the item is given on to. */
+function marked(item: object, job: JobRow, name: string): ItemV2 {
+  const id = createHash('sha256').update(`${job.id} ${name}`).digest('hex').slice(0, ID_LENGTH);
+  return { ...item, _meta: { id } };
+}
+
+/** The steps of a run with what each gave; those of the last one are the results. */
+async function fullOf(job: JobRow, results: readonly ItemV2[], store: Store, views: Views): Promise<StepV2[]> {
+  const { steps, options } = RunArgs.parse(job.args);
+  const running = expandSteps(steps, options);
+  const full: StepV2[] = [];
+  for (const [at, { failed: _, items: count, ...step }] of stepsOf(job, store).entries()) {
+    const last = running.findLastIndex(({ of }) => of === at);
+    const items = at === steps.length - 1 ? [...results] : given(job, last, store, views);
+    full.push({ ...step, name: step.step, count, items });
+    await setImmediate();
+  }
+  return full;
+}
+
+function given(job: JobRow, step: number, store: Store, views: Views): ItemV2[] {
+  return store.workflowRuns
+    .read(job.num, step, 0, SHOWN)
+    .map(({ id, item }) => marked(shownItem(item, views), job, `step item ${id}`));
+}
+
+/** An item between two steps; it may lack what says where it came from. */
+export function shownItem(item: Readonly<Record<string, unknown>>, views: Pick<JobViews, 'item'>): object {
+  return typeof item._htmlUrl === 'string' ? views.item({ ...item } as Item) : item;
+}
+
+type StepState = WorkflowStepRun & { readonly failed: number };
+
+/** How far each written step of a workflow's run is. */
+export function stepsOf(job: JobRow, store: Store): StepState[] {
+  const { steps, options } = RunArgs.parse(job.args);
   const rows = store.workflowRuns.steps(job.num);
   const parts = store.jobs.parts(job.num);
-  return steps.map(({ name }, at) => {
-    const own = parts.filter(({ part }) => stepOfPart(part) === at);
-    const { taken = 0, given = 0, failed = 0, done = false, error = null } = rows[at] ?? {};
-    const visits = own.reduce((sum, part) => sum + part.visits, 0);
-    return { step: name, taken, items: given, visits, failed, done: done || job.state !== 'active', error };
+  const running = expandSteps(steps, options).map(({ of }, at) => ({ of, at, row: rows[at] }));
+  return steps.map(({ name }, of) => {
+    const own = running.filter((each) => each.of === of);
+    const visits = parts
+      .filter(({ part }) => own.some(({ at }) => at === stepOfPart(part)))
+      .reduce((sum, part) => sum + part.visits, 0);
+    return {
+      step: name,
+      taken: own.at(0)?.row?.taken ?? 0,
+      items: own.at(-1)?.row?.given ?? 0,
+      visits,
+      failed: own.reduce((sum, { row }) => sum + (row?.failed ?? 0), 0),
+      done: own.every(({ row }) => row?.done === true) || job.state !== 'active',
+      error: own.map(({ row }) => row?.error ?? null).find((error) => error !== null) ?? null,
+    };
   });
 }
 
@@ -59,21 +124,27 @@ const STEP_OF: { readonly [Type in JobRow['type']]: StepName } = {
   workflow: 'extract',
 };
 
-function oneStep(job: JobRow, { progress, problems }: Job, items: number, store: Store): WorkflowStepRun {
+function oneStep(job: JobRow, { progress, problems }: JobSummary, items: readonly ItemV2[], store: Store): StepV2 {
   const step = STEP_OF[resultsOf(job, store).type];
   const error = job.state === 'error' ? (problems.at(-1)?.message ?? null) : null;
-  return { step, taken: progress.progress, items, visits: progress.visits, done: job.state !== 'active', error };
+  const { progress: taken, visits } = progress;
+  const done = job.state !== 'active';
+  return { step, name: step, taken, count: items.length, items: [...items], visits, done, error };
 }
 
-function logsOf({ num }: JobRow, store: Store): WorkflowLog[] {
-  return store.workflowRuns.logs(num, LOGS).map(({ time, ...log }) => ({ ...log, time: new Date(time).toISOString() }));
+function logsOf({ num }: JobRow, store: Store): LogV2[] {
+  return store.workflowRuns.lastLogs(num, LOGS).map(shownLog);
+}
+
+function shownLog({ time, ...log }: RunLog): LogV2 {
+  return { ...log, timestamp: new Date(time).toISOString() };
 }
 
 /** What is reported of the job itself. */
-function errorsOf(job: JobRow, { problems }: Job): WorkflowLog[] {
-  const time = new Date(job.finishedAt ?? job.startedAt ?? job.createdAt).toISOString();
+function problemsOf(job: JobRow, { problems }: JobSummary): LogV2[] {
+  const timestamp = new Date(job.finishedAt ?? job.startedAt ?? job.createdAt).toISOString();
   return problems.map(({ message, url }) => ({
-    time,
+    timestamp,
     step: null,
     level: 'error' as const,
     message: url === undefined ? message : `${url}: ${message}`,

@@ -1,3 +1,4 @@
+import { DEFAULT_MAX_VISITS, MAX_VISITS } from '@shared/contract/crawl';
 import type { PerPage } from '@shared/contract/extract';
 import type { TaskType } from '@shared/contract/jobs';
 import type { ContentTransform } from '@shared/contract/task';
@@ -5,6 +6,7 @@ import type { StepArgs, StepName } from '@shared/contract/workflow-steps';
 import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import type { ErrorDetail } from '@shared/errors';
 import type { z } from 'zod';
+import { isPrompt, plainCommands } from './prompt/index';
 
 type Options = z.infer<typeof WorkflowOptions>;
 type Args = Readonly<Record<string, unknown>>;
@@ -21,21 +23,58 @@ export const PER_PAGE = { auto: 'auto', single: 'one', multiple: 'many' } as con
   StepArgs<'extract'>['mode'],
   PerPage
 >;
-const VIEW = { html: 'slim_html', text: 'text_only', select_html: 'reduce' } as const satisfies Record<
-  StepArgs<'extract'>['view'],
-  ContentTransform
->;
+const VIEW = {
+  html: 'slim_html',
+  text: 'text_only',
+  select_html: 'reduce',
+  selectHtml: 'reduce',
+} as const satisfies Record<StepArgs<'extract'>['view'], ContentTransform>;
 
 /** The job that crawls for a step; `startUrls` are those of the items before it. */
 export function crawlJob(args: StepArgs<'crawl'>, options: Options, startUrls?: readonly string[]): PartJob {
-  const own = { ...args, ...(startUrls && { startUrls }) };
-  return { type: 'crawl', args: { ...sharedBy(options), ...own }, renamed: {} };
+  const { query, limit: _, pull: __, ...rest } = args;
+  const isPattern = query === undefined || isUrl(query);
+  // links are looked for on the pages of the lists alone; what a sentence describes is told by a visit, one click from there
+  const depth = args.maxPages === undefined ? {} : { maxDepth: isPattern ? 0 : 1 };
+  const own = {
+    ...sharedBy(options),
+    ...depth,
+    ...rest,
+    maxVisits: maxVisitsOf(args),
+    ...(startUrls && { startUrls }),
+  };
+  if (query === undefined) return { type: 'crawl', args: own, renamed: {} };
+  if (!isPattern) return { type: 'crawl', args: { ...own, query }, renamed: {} };
+  return { type: 'crawl', args: { ...own, pattern: query }, renamed: { pattern: 'query' } };
+}
+
+/** Most pages that a crawl step visits. */
+export function maxVisitsOf({ maxVisits, maxPages, query }: StepArgs<'crawl'>): number {
+  const isBoundByLists = maxPages !== undefined && (query === undefined || isUrl(query));
+  return maxVisits ?? (isBoundByLists ? MAX_VISITS : DEFAULT_MAX_VISITS);
+}
+
+/** Whether a crawl's query is no sentence but the pattern of the URLs that are wanted. */
+function isUrl(query: string): boolean {
+  return /^https?:\/\/\S+$/i.test(query.trim());
 }
 
 export function extractJob(args: StepArgs<'extract'>, options: Options, url: string): PartJob {
-  const { questions, mode, view, maxPages: _, limit: __, ...rest } = args;
-  const own = { url, template: questions, perPage: PER_PAGE[mode], contentTransform: VIEW[view] };
+  const { questions, mode: _, single: __, view, maxPages: ___, limit: ____, ...rest } = args;
+  const perPage = PER_PAGE[modeOf(args)];
+  const pages = listPagesOf(args);
+  const lists = pages > 1 ? { maxPages: pages } : {};
+  const own = { url, template: questions, perPage, contentTransform: VIEW[view], ...lists };
   return { type: 'extract', args: { ...sharedBy(options), ...rest, ...own }, renamed: { template: 'questions' } };
+}
+
+export function modeOf({ mode, single }: Pick<StepArgs<'extract'>, 'mode' | 'single'>): StepArgs<'extract'>['mode'] {
+  return single === true ? 'single' : mode;
+}
+
+/** How many pages of a list are read for each URL: a page that is one item is no list, so it is read alone. */
+export function listPagesOf(args: StepArgs<'extract'>): number {
+  return modeOf(args) === 'single' ? 1 : (args.maxPages ?? 1);
 }
 
 export function fetchJob(args: StepArgs<'fetch'>, options: Options, url: string): PartJob {
@@ -44,13 +83,15 @@ export function fetchJob(args: StepArgs<'fetch'>, options: Options, url: string)
 }
 
 export function actionJob(args: StepArgs<'action'>, options: Options, url: string): PartJob {
-  const { maxPages: _, ...rest } = args;
-  const own = { url, include: ['html'], render: 'always' };
+  const { maxPages: _, commands: sent, ...rest } = args;
+  // what only a model understands is not known before the run
+  const commands = plainCommands(sent) ?? sent.filter((command) => !isPrompt(command));
+  const own = { url, include: ['html'], render: 'always', ...(commands.length > 0 && { commands }) };
   return { type: 'visit', args: { ...sharedBy(options), ...rest, ...own }, renamed: {} };
 }
 
 /** Parts have no webhook of their own, and their budget is given when they begin. */
-function sharedBy({ webhook: _, budget: __, ...options }: Options): Args {
+function sharedBy({ webhook: _, budget: __, limit: ___, ...options }: Options): Args {
   return options;
 }
 

@@ -2,6 +2,7 @@ import type { WorkflowRunState } from '@shared/contract/workflows';
 import { AppError } from '@shared/errors';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
+import { expandSteps } from './expand-steps';
 import { stepsOf } from './job-v2';
 import { RunArgs } from './run-args';
 
@@ -21,15 +22,16 @@ export function runState(job: JobRow, store: Store): WorkflowRunState {
 
 /** The latest items that a step gave, newest first. */
 export function stepItems(job: JobRow, step: number, limit: number, store: Store): Items {
-  const { steps } = requireRun(job);
+  const { steps, options } = requireRun(job);
   if (step >= steps.length) {
     throw new AppError('not_found', `The run has ${steps.length} steps; the last one is ${steps.length - 1}.`, {
       path: ['step'],
     });
   }
   if (step === steps.length - 1) return lastResults(job, limit, store);
-  const { given = 0 } = store.workflowRuns.steps(job.num)[step] ?? {};
-  const rows = store.workflowRuns.read(job.num, step, Math.max(0, given - limit), limit);
+  const last = expandSteps(steps, options).findLastIndex(({ of }) => of === step);
+  const { given = 0 } = store.workflowRuns.steps(job.num)[last] ?? {};
+  const rows = store.workflowRuns.read(job.num, last, Math.max(0, given - limit), limit);
   return rows.map(({ item }) => ({ ...item })).reverse();
 }
 

@@ -14,10 +14,10 @@ const SCHEDULE = { idName: 'scheduleId' } as const;
 const STEPS = STEP_NAMES.map((name) => `${name} {${ownArguments(name).join(', ')}}`).join('; ');
 const MORE_OF_STEPS = `Items go from step to step. Steps and their arguments: ${STEPS}`;
 
-/** What a step does not share with all tasks. */
+/** What a step does not share with all tasks, in its usual spelling. */
 function ownArguments(name: StepName): readonly string[] {
   return Object.keys(STEP_ARGS[name].shape).filter(
-    (each) => !Object.hasOwn(TaskOptions.shape, each) || each === 'commands',
+    (each) => each !== 'single' && (!Object.hasOwn(TaskOptions.shape, each) || each === 'commands'),
   );
 }
 
@@ -62,6 +62,7 @@ export const keptTools: readonly Tool[] = [
       endpoint: 'createWorkflow',
       hints: CHANGES,
       more: MORE_OF_STEPS,
+      without: ['id', 'params', 'createdAt', 'updatedAt'],
     },
     {
       output: z.object({ workflowId: z.string() }),

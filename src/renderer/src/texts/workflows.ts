@@ -1,4 +1,4 @@
-import type { CommandVerb } from '@shared/command';
+import type { ActionVerb } from '@shared/command';
 import type { StepName } from '@shared/contract/workflow-steps';
 
 /** Texts of the screens that keep, write and run workflows. */
@@ -185,7 +185,10 @@ export const workflowTexts = {
     modes: { auto: 'As the page is', single: 'One', multiple: 'Every record' },
     view: 'What a model reads',
     views: { html: 'HTML', text: 'Text', select_html: 'The least HTML' },
-    maxPages: 'Pages at most',
+    maxPages: 'Pages of each list',
+    visitedPages: 'Pages at most',
+    onePage: '1',
+    pull: 'Load the pages that are found and keep their content',
     limit: 'Items at most',
     hint: 'Hint',
     hintHint: 'What a model should know besides',
@@ -243,8 +246,11 @@ export const workflowTexts = {
       press: 'Press a key',
       scroll: 'Scroll',
       wait: 'Wait',
-    } satisfies Record<CommandVerb, string>,
+      prompt: 'Do in words',
+    } satisfies Record<ActionVerb, string>,
     unknownCommand: 'This command can be changed in the JSON only.',
+    prompt: 'What is to be done',
+    promptPlaceholder: 'accept the cookies and click Load more',
     selector: 'Element',
     selectorPlaceholder: 'text=Load more',
     repeat: 'Times at most',
@@ -289,6 +295,8 @@ export const workflowTexts = {
   options: {
     lead: 'What holds for all steps of a run.',
     proxy: 'Proxy',
+    limit: 'Items at most',
+    limitHint: 'Of the result; each step may have its own',
     budget: 'Budget in USD',
     budgetHint: 'The run stops at it and keeps what it has',
     perSecond: 'Requests a second to one host',

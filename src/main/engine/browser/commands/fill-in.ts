@@ -10,7 +10,7 @@ const WHOLE = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'color
 
 /** Puts a text in place of what a field holds. */
 export async function type(scene: Scene, { type: { into, text, enter } }: CommandOf<'type'>): Promise<void> {
-  const field = await findVisible(scene, bySelector(into));
+  const field = await findVisible(scene, bySelector(into, 'fill'));
   const kind = (await field.getAttribute('type', { timeout: leftMs(scene) }).catch(() => null))?.toLowerCase() ?? '';
   await attempt(scene, async (timeout) => {
     if (WHOLE.has(kind) || text.length > LONGEST_BY_KEYS) return field.fill(text, { timeout });
@@ -22,7 +22,7 @@ export async function type(scene: Scene, { type: { into, text, enter } }: Comman
 
 /** Chooses an option by its value or label, in a list that may stay hidden behind one that a script draws. */
 export async function select(scene: Scene, { select: { in: selector, option } }: CommandOf<'select'>): Promise<void> {
-  const list = await findAny(scene, bySelector(selector));
+  const list = await findAny(scene, bySelector(selector, 'choose'));
   await requireOption(list, option);
   await attempt(scene, (timeout) => list.selectOption(option, { timeout, force: true }));
 }
@@ -42,7 +42,7 @@ async function requireOption(list: Locator, option: string): Promise<void> {
 
 /** Checks a box or a radio button; a hidden one by its label, as a person does. */
 export async function check(scene: Scene, { check: selector }: CommandOf<'check'>): Promise<void> {
-  const box = await findAny(scene, bySelector(selector));
+  const box = await findAny(scene, bySelector(selector, 'tick'));
   if (await box.isChecked({ timeout: leftMs(scene) }).catch(() => false)) return;
   await attempt(scene, async (timeout) => {
     if (await box.isVisible()) return box.check({ timeout });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Frame, Locator, Page } from 'playwright-core';
+import { type Purpose, placesOf, wordsOf } from './by-words';
 import { CommandFault, reasonOf } from './command-fault';
 import type { Scene } from './types';
 
@@ -9,11 +10,12 @@ const MOST_FRAMES = 20;
 const FRAME_MS = 500;
 const PAGE_MS = 5000;
 
-/** What is looked for in each frame: the matches of a selector, or of a text. */
-export type Sought = (frame: Frame) => Locator;
+/** What is looked for in each frame: the matches of a selector or a text, of several the first that has one. */
+export type Sought = (frame: Frame) => readonly Locator[];
 
-export function bySelector(selector: string): Sought {
-  return (frame) => frame.locator(selector);
+export function bySelector(selector: string, purpose: Purpose = 'act'): Sought {
+  const words = wordsOf(selector);
+  return (frame) => (words === null ? [frame.locator(selector)] : placesOf(frame, words, purpose));
 }
 
 /** The first visible match, in the page itself before its frames. Throws a fault that says what was there instead. */
@@ -31,7 +33,7 @@ export async function findVisible(scene: Scene, sought: Sought): Promise<Locator
 export async function findAny(scene: Scene, sought: Sought): Promise<Locator> {
   const found = await seek(scene, async (frame) => {
     const all = sought(frame);
-    return (await present(frame, all.filter({ visible: true }))) ?? present(frame, all);
+    return (await present(frame, visible(all))) ?? present(frame, all);
   });
   if (!found) throw new CommandFault('no element matches');
   return found;
@@ -39,21 +41,21 @@ export async function findAny(scene: Scene, sought: Sought): Promise<Locator> {
 
 /** Waits for a visible match; null where none comes. */
 export function seekVisible(scene: Scene, sought: Sought): Promise<Locator | null> {
-  return seek(scene, (frame) => present(frame, sought(frame).filter({ visible: true })));
+  return seek(scene, (frame) => present(frame, visible(sought(frame))));
 }
 
 /** Waits until no visible match is left; gives how many still are. */
 export async function seekNone(scene: Scene, sought: Sought): Promise<number> {
   for (;;) {
-    const visible = await countMatches(scene, (frame) => sought(frame).filter({ visible: true }));
-    if (visible === 0 || performance.now() >= scene.until) return visible;
+    const left = await countMatches(scene, (frame) => visible(sought(frame)));
+    if (left === 0 || performance.now() >= scene.until) return left;
     await scene.page.traffic.next(LOOK_EVERY_MS);
   }
 }
 
 async function countMatches({ page }: Scene, sought: Sought): Promise<number> {
   const counts = await Promise.all(
-    framesOf(page.slot.page).map((frame) => countIn(frame, sought(frame)).catch(noMatch)),
+    framesOf(page.slot.page).flatMap((frame) => sought(frame).map((locator) => countIn(frame, locator).catch(noMatch))),
   );
   return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }
@@ -78,8 +80,13 @@ function noMatch(error: unknown): null {
   return null;
 }
 
-async function present(frame: Frame, locator: Locator): Promise<Locator | null> {
-  return (await countIn(frame, locator)) > 0 ? locator.first() : null;
+function visible(locators: readonly Locator[]): readonly Locator[] {
+  return locators.map((locator) => locator.filter({ visible: true }));
+}
+
+async function present(frame: Frame, locators: readonly Locator[]): Promise<Locator | null> {
+  for (const locator of locators) if ((await countIn(frame, locator)) > 0) return locator.first();
+  return null;
 }
 
 async function countIn(frame: Frame, locator: Locator): Promise<number> {

@@ -20,7 +20,7 @@ export async function wait(scene: Scene, { wait: target }: CommandOf<'wait'>): P
   if (typeof target === 'number') return pause(scene.page, Math.min(target, scene.end - performance.now()));
   if ('for' in target) return void (await findVisible(scene, bySelector(target.for)));
   if ('text' in target) {
-    if (await seekVisible(scene, (frame) => frame.getByText(target.text))) return;
+    if (await seekVisible(scene, (frame) => [frame.getByText(target.text)])) return;
     throw new CommandFault('the text does not show');
   }
   const left = await seekNone(scene, bySelector(target.gone));

@@ -1,5 +1,6 @@
 import type { Command } from '@shared/command';
 import { assertNever } from '@shared/errors';
+import { wordsOf } from './by-words';
 
 /** A command in a few words. What is typed may be a password, so it is never told. */
 export function sayCommand(command: Command): string {
@@ -22,5 +23,6 @@ function targetOf(target: string | number | Readonly<Record<string, string>>): s
 }
 
 function quoted(text: string): string {
-  return JSON.stringify(text);
+  // of the names that an element may have, the first says enough
+  return JSON.stringify(wordsOf(text)?.split('|')[0] ?? text);
 }

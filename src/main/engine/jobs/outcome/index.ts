@@ -53,10 +53,14 @@ function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): 
   const shown = job.resultsOf === null ? null : store.jobs.byNum(job.resultsOf);
   const parts = shown ? [shown] : job.type === 'workflow' ? store.jobs.parts(job.num) : [];
   const said = new Set(own.map(({ code }) => code));
-  return parts
-    .flatMap((part) => shownOutcome(store, part).reasons)
-    .filter(({ code }) => !said.has(code) && !(code === 'stopped' && job.type === 'agent'));
+  const reasons = parts.flatMap((part) => shownOutcome(store, part).reasons).filter(({ code }) => !said.has(code));
+  if (job.type === 'agent' || job.stopped) return reasons.filter(({ code }) => code !== 'stopped');
+  // pages of a step come from the step before it, so a call for the step alone would not bring them
+  return reasons.map(({ action: _, ...reason }) => (reason.code === 'stopped' ? LIMITED : reason));
 }
+
+/** A step that was ended because a later one had enough. */
+const LIMITED: OutcomeReason = { code: 'limit', message: 'A limit of the workflow was reached; there may be more.' };
 
 function endReasons(job: JobRow, errors: readonly JobError[]): readonly OutcomeReason[] {
   const again = { method: 'POST', path: `/api/${job.type}`, body: { ...job.args } } as const;

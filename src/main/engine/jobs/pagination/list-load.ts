@@ -15,11 +15,13 @@ export interface ListLoad {
   readonly nextSelector: string | null;
   /** Whether lists on visited pages are loaded to their end. */
   readonly interact: boolean;
+  /** Whether a crawl follows the lists it begins at. */
+  readonly follows: boolean;
 }
 
 /** Loads a page; where its list goes on only in a browser, and that is asked for, with more of it. */
 export async function loadList(
-  { loader, lists, nextSelector, interact }: ListLoad,
+  { loader, lists, nextSelector, interact, follows }: ListLoad,
   request: RequestRow,
   options: LoadOptions,
 ): Promise<Loaded> {
@@ -30,7 +32,7 @@ export async function loadList(
     pagination:
       lists !== null && extract !== null && nextSelector !== null
         ? { selector: nextSelector }
-        : (extract !== null && (lists !== null || extract.perPage !== 'one')) || interact,
+        : (extract !== null && (lists !== null || extract.perPage !== 'one')) || interact || follows,
     // what follows a list is a list, however few records it holds
     extract: isNext && extract ? { ...extract, perPage: 'many' as const } : extract,
   };

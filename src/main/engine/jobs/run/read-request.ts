@@ -5,6 +5,7 @@ import { readInTurn } from '../boost/read-in-turn';
 import { reachAgain } from '../failures/reach-again';
 import type { Loaded } from '../load-page';
 import { loadList } from '../pagination/list-load';
+import { followsStarts } from '../pagination/next-of-start';
 import { isWanted } from '../query/judge-page';
 import { mayRead, obeysRobots, queryOf, type RunContext } from './run-context';
 
@@ -35,7 +36,8 @@ export function createRequestReader(context: RunContext): RequestReader {
       const query = queryOf(context);
       const extract = plan.extract && mayRead(context, request) ? plan.extract : null;
       const interact = plan.crawl?.interact ?? false;
-      return loadList({ loader, lists, nextSelector: plan.nextSelector, interact }, request, {
+      const follows = followsStarts(plan);
+      return loadList({ loader, lists, nextSelector: plan.nextSelector, interact, follows }, request, {
         signal,
         noEntry,
         cookies,

@@ -47,6 +47,8 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
     having(at) ??
     ofField(at) ??
     implied(at) ??
+    bareAmount(at) ??
+    saidSomewhere(at) ??
     (LEADING.has(wordAt(at)) ? condition(at + 1) : null);
 
   /** "in stock", where the items have a field that tells. */
@@ -116,8 +118,38 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
     return field === undefined || second !== undefined ? null : (compared(field, at) ?? said(field, at + 1));
   };
 
+  /** "under 20 euros", where one field is a price. */
+  const bareAmount: Clause = (at) => {
+    const [field, second] = fields?.filter((name) => PRICE.test(name)) ?? [];
+    if (field === undefined || second !== undefined) return null;
+    for (const { means, next } of operatorsAt(tokens, at)) {
+      if (means.kind !== 'number' && means.kind !== 'between') continue;
+      const parsed = operands.read(means, field, next);
+      if (parsed) return parsed;
+    }
+    return null;
+  };
+
+  /** `mention "glass"`, in any field; `with "used" in the name`. */
+  const saidSomewhere: Clause = (at) => {
+    const isSaying = SAYING.has(wordAt(at));
+    const text = tokens[at + 1];
+    if (fields === null || !text || !(isSaying || HAVING.has(wordAt(at)))) return null;
+    const where = wordAt(at + 2) === 'in' ? fieldsAt(sentence, skipArticle(at + 3))[0] : undefined;
+    if (where)
+      return { condition: { kind: 'text', field: where.field, test: 'contains', text: text.text }, next: where.next };
+    if (!isSaying || !operands.endsAt(at + 2)) return null;
+    const of = fields.map((field) => ({ kind: 'text', field, test: 'contains', text: text.text }) as const);
+    return { condition: { kind: 'any', of }, next: at + 2 };
+  };
+
   return { condition };
 }
+
+const PRICE = /price|cost|amount|fee/i;
+const SAYING: ReadonlySet<string> = new Set(
+  'mention mentions mentioning say says saying contain contains containing'.split(' '),
+);
 
 const MOST_LINKING = 3;
 

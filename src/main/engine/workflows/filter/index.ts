@@ -1,9 +1,10 @@
 import { nearestName } from '@shared/spelling';
 import type { Condition } from './condition';
 import { isConnector } from './connectors';
-import { bareName } from './field-at';
+import { bareName, fieldsAt } from './field-at';
+import { framesOf, inFrame } from './frame';
 import { parse } from './parse';
-import { LINKING, PHRASES } from './phrases';
+import { LINKING, NEGATING, PHRASES } from './phrases';
 import { type Token, tokensOf } from './tokens';
 
 export type { Condition } from './condition';
@@ -23,10 +24,24 @@ export function understand(sentence: string, fields: ReadonlySet<string> | null,
   const names = fields && [...fields];
   const parsed = parse({ tokens, fields: names, now });
   if (parsed.kind === 'condition') return parsed;
+  const isKnown = (at: number) =>
+    meansSomething(tokens[at]) || fieldsAt({ tokens, fields: names ?? [], now }, at).length > 0;
+  for (const frame of framesOf(tokens, isKnown)) {
+    const inner = parse({ tokens: frame.tokens, fields: names, now });
+    if (inner.kind === 'condition') return { ...inner, condition: inFrame(frame, inner.condition) };
+  }
   const there = names && names.length > 0 ? ` The items have ${names.join(', ')}.` : '';
   const hint = `A filter is made of conditions such as ${EXAMPLES}, joined by and, or and not.${there} With a model set up, any sentence will do.`;
   return { kind: 'unknown', message: `${faultAt(tokens, parsed.at, names)} ${hint}`, hint };
 }
+
+/** Words of the language of conditions, which name no items. */
+function meansSomething(token: Token | undefined): boolean {
+  const word = token?.word ?? '';
+  return FIRSTS.has(word) || LINKING.has(word) || NEGATING.has(word);
+}
+
+const FIRSTS: ReadonlySet<string> = new Set(PHRASES.map(({ words: [first = ''] }) => first));
 
 function faultAt(tokens: readonly Token[], at: number, fields: readonly string[] | null): string {
   const rest = tokens.slice(at);
@@ -42,8 +57,7 @@ function faultAt(tokens: readonly Token[], at: number, fields: readonly string[]
 
 /** The words before an operator, where they look like a field's name. */
 function unknownName(piece: readonly Token[]): string | null {
-  const firsts = new Set(PHRASES.map(({ words: [first = ''] }) => first));
-  const at = piece.findIndex(({ word }, index) => index > 0 && (firsts.has(word) || LINKING.has(word)));
+  const at = piece.findIndex(({ word }, index) => index > 0 && (FIRSTS.has(word) || LINKING.has(word)));
   return at < 1 || at > 3
     ? null
     : piece

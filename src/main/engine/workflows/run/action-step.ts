@@ -1,20 +1,42 @@
-import { ActionArgs } from '@shared/contract/workflow-steps';
+import { ActionCommand } from '@shared/command';
+import { ActionArgs, type StepArgs } from '@shared/contract/workflow-steps';
 import { actionJob } from '../part-args';
+import { isPrompt, plainCommands, readPrompt } from '../prompt/index';
+import { askCommands } from './action-model';
+import { createBrokenStep } from './broken-step';
 import { pageOf } from './extract-step';
 import { saidOf } from './fetch-step';
+import { stepModel } from './filter-model';
 import type { Flow } from './flow';
 import { joined, pathBelow } from './item-fields';
 import { createPageStep } from './page-step';
-import type { Run, StepWork } from './ports';
+import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
+
+type Args = StepArgs<'action'>;
 
 /** Does commands on the page of each item; what stands there afterwards is what the steps behind it read. */
 export function createActionStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const args = ActionArgs.parse(flow.step.args);
+  if (!flow.state().begun) tellLeft(run, flow, args);
+  return plainCommands(args.commands) === null ? createAskedStep(run, flow, args) : createCommandStep(run, flow, args);
+}
+
+/** Says which part of an instruction is no command. */
+function tellLeft(run: Run, flow: Omit<Flow, 'work'>, { commands }: Args): void {
+  for (const command of commands) {
+    const read = isPrompt(command) ? readPrompt(command.prompt) : null;
+    const left = read?.kind === 'commands' ? read.left : [];
+    for (const piece of left) run.note(flow.at, 'info', `“${piece}” is left to the steps that read the page.`);
+  }
+}
+
+function createCommandStep(run: Run, flow: Omit<Flow, 'work'>, args: Args): StepWork {
   return createPageStep(run, flow, {
     job: (url) => actionJob(args, run.args.options, url),
     maxPages: args.maxPages ?? Number.POSITIVE_INFINITY,
     limit: Number.POSITIVE_INFINITY,
     isMany: false,
+    followsLists: false,
     answer: (input, page) => {
       const token = page.hasBody ? page.token : null;
       const said = saidOf(page.url, page.status ?? 'error', page.message, token, run.now());
@@ -22,4 +44,42 @@ export function createActionStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
       return [{ path, item: joined(input.item, said), evidence: {}, ...pageOf(page), source: null }];
     },
   });
+}
+
+/** Has the model turn the instructions into commands once, then does these. */
+function createAskedStep(run: Run, flow: Omit<Flow, 'work'>, args: Args): StepWork {
+  const model = stepModel(run, null);
+  if (model === null) return createBrokenStep(run, flow, 'No model is set up to read the instruction.');
+  let work: StepWork = {
+    ...NOTHING_ELSEWHERE,
+    advance: () => false,
+    busy: () => 1,
+    room: () => 0,
+    isSated: () => false,
+  };
+  const breakOff = (why: string) => {
+    work = createBrokenStep(run, flow, why);
+  };
+  askCommands(model, args.commands)
+    .then((commands) => {
+      const told = commands.map((command) => JSON.stringify(ActionCommand.parse(command))).join(', ');
+      run.note(flow.at, 'info', `The model read the instruction as ${told}.`);
+      work = createCommandStep(run, flow, { ...args, commands: [...commands] });
+    })
+    .catch((error: unknown) => {
+      if (run.tools.signal.aborted) return;
+      breakOff(error instanceof Error ? error.message : String(error));
+      if (model.isBudget(error)) run.spent();
+    })
+    .finally(run.wake);
+  return {
+    advance: () => work.advance(),
+    busy: () => work.busy(),
+    room: () => work.room(),
+    isSated: () => work.isSated(),
+    isFull: () => work.isFull(),
+    finish: () => work.finish(),
+    drop: () => work.drop(),
+    exhaust: (why) => work.exhaust(why),
+  };
 }

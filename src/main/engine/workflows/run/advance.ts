@@ -1,3 +1,4 @@
+import type { StepName } from '@shared/contract/workflow-steps';
 import { type Flow, isUseless } from './flow';
 import type { Run, StepWork } from './ports';
 
@@ -13,7 +14,7 @@ export function advance(run: Run, flow: Flow): boolean {
   }
   const moved = flow.work.advance();
   if (moved && !flow.state().begun) {
-    run.note(flow.at, 'info', `${flow.step.name} began.`);
+    run.note(flow.at, 'info', `${flow.step.title} began.`);
     flow.save({ begun: true });
   }
   const isFed = !flow.work.isSated() && !flow.isInputOver();
@@ -26,21 +27,26 @@ function over(run: Run, flow: Flow, why: string): true {
   const took = flow.at === 0 ? '' : `took ${taken}, `;
   const missed = failed === 0 ? '' : `, ${failed} ${failed === 1 ? 'page' : 'pages'} failed`;
   const gave = `gave ${given} ${given === 1 ? 'item' : 'items'}`;
-  run.note(flow.at, 'info', `${flow.step.name} ended: ${took}${gave}${missed}. ${why}`.trim());
+  run.note(flow.at, 'info', `${flow.step.title} ended: ${took}${gave}${missed}. ${why}`.trim());
   flow.save({ done: true, begun: true });
   flow.work = DONE;
   return true;
 }
 
+/** Steps whose maxPages counts all pages they visit; others follow so many for each URL. */
+const CAPPED: ReadonlySet<StepName> = new Set(['fetch', 'action']);
+
 /** The caps that a step has reached. */
 function capOf(flow: Flow): string {
-  const { maxPages, limit } = flow.step.args;
-  const { given, error } = flow.state();
+  const { name, args } = flow.step;
+  const { given, error, pages } = flow.state();
   if (error !== null) return '';
-  const pages = flow.step.name === 'const' ? given : flow.state().pages;
+  const isLimited = name === 'extract' || name === 'limit';
   const caps = [
-    ...(typeof limit === 'number' && given >= limit ? [`limit ${limit}`] : []),
-    ...(typeof maxPages === 'number' && pages >= maxPages ? [`maxPages ${maxPages}`] : []),
+    ...(isLimited && typeof args.limit === 'number' && given >= args.limit ? [`limit ${args.limit}`] : []),
+    ...(CAPPED.has(name) && typeof args.maxPages === 'number' && pages >= args.maxPages
+      ? [`maxPages ${args.maxPages}`]
+      : []),
   ];
   return caps.length === 0 ? '' : `It reached its cap: ${caps.join(', ')}.`;
 }

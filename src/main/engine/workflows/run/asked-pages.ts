@@ -1,3 +1,4 @@
+import { type ListState, listStates } from '../../jobs/pagination/list-state';
 import type { PartPage } from '../../store/part-pages';
 import type { PlacedRunItem, RunItem } from '../../store/workflow-runs';
 import { mayReadStored } from '../part-args';
@@ -10,6 +11,8 @@ export interface Answer {
   /** Null for a page that was read without the part. */
   readonly page: PartPage | null;
   readonly items: readonly RunItem[];
+  /** Whether nothing more comes of the item: false while its list goes on. */
+  readonly isLast: boolean;
 }
 
 /** The items whose pages a step has asked for and not taken yet; their rows outlive a crash. */
@@ -19,19 +22,25 @@ export interface AskedPages {
   readonly ask: (item: PlacedRunItem, part: number | null) => boolean;
   /** The URL for which a part is needed; null where the item has no page, or needs no part. */
   readonly visited: (item: PlacedRunItem) => string | null;
-  readonly answers: (part: number | null) => readonly Answer[];
+  /** `isOver` where the part does nothing any more. */
+  readonly answers: (part: number | null, isOver: boolean) => readonly Answer[];
+  /** Notes that the items of an answer are given; false where they were before. */
+  readonly isNew: (answer: Answer) => boolean;
   readonly taken: (input: PlacedRunItem) => void;
   /** Asks no more for what a part has not answered. */
   readonly forsake: (part: number | null) => void;
 }
 
+const hasEnded = (list: ListState | null) => list === null || list.stopped !== null;
+
 /** In place of a URL: the page is read from the store, and no request was made for it. */
 const FROM_STORE = '';
 
-export function createAskedPages({ store, job, args }: Run, at: number, kind: PageKind): AskedPages {
+export function createAskedPages({ store, job, steps }: Run, at: number, kind: PageKind): AskedPages {
   const { workflowRuns: rows } = store;
-  const readsStored = mayReadStored(args.steps, at);
+  const readsStored = mayReadStored(steps, at);
   const asked = new Map<number, PlacedRunItem>();
+  const given = new Set<number>(); // requests of pages of lists
   for (const item of rows.asked(job, at - 1)) asked.set(item.seq, item);
 
   const storedPage = ({ item, page, pageUrl }: PlacedRunItem) =>
@@ -45,17 +54,31 @@ export function createAskedPages({ store, job, args }: Run, at: number, kind: Pa
 
   const ofStore = (input: PlacedRunItem): readonly Answer[] => {
     const items = input.asked === FROM_STORE && input.page !== null ? kind.stored?.(input, input.page) : null;
-    return items ? [{ input, page: null, items }] : [];
+    return items ? [{ input, page: null, items, isLast: true }] : [];
   };
 
   const wanted = () => [...asked.values()].flatMap(({ asked: url, seq }) => (url ? [{ url, position: seq }] : []));
 
-  const ofPart = (part: number): readonly Answer[] => {
+  const ofPart = (part: number, isOver: boolean): readonly Answer[] => {
+    const lists = kind.followsLists ? listStates(store.jobNotes, part) : null;
     return store.partPages.finished(part, wanted()).flatMap((page) => {
       const input = asked.get(page.position);
-      const items = input ? kind.answer(input, page) : null;
-      return input && items ? [{ input, page, items }] : [];
+      if (!input) return [];
+      if (lists) return ofList(part, input, page, isOver || hasEnded(lists.read(page.request)));
+      const items = kind.answer(input, page, 0);
+      return items ? [{ input, page, items, isLast: true }] : [];
     });
+  };
+
+  /** The pages of a list as they come, and that it is over. */
+  const ofList = (part: number, input: PlacedRunItem, root: PartPage, isOver: boolean): readonly Answer[] => {
+    const known = store.partPages.listPages(part, input.seq);
+    const pages = known.length === 0 ? [root] : known;
+    const answers = pages.flatMap((page, at) => {
+      const items = given.has(page.request) ? null : kind.answer(input, page, at);
+      return items ? [{ input, page, items, isLast: false }] : [];
+    });
+    return isOver ? [...answers, { input, page: null, items: [], isLast: true }] : answers;
   };
 
   const taken = ({ seq }: PlacedRunItem) => {
@@ -76,7 +99,15 @@ export function createAskedPages({ store, job, args }: Run, at: number, kind: Pa
       return true;
     },
     visited: (item) => (needsNoPart(item) ? null : urlOf(item.item)),
-    answers: (part) => [...[...asked.values()].flatMap(ofStore), ...(part === null ? [] : ofPart(part))],
+    answers: (part, isOver) => [
+      ...[...asked.values()].flatMap(ofStore),
+      ...(part === null ? [] : ofPart(part, isOver)),
+    ],
+    isNew: ({ page, isLast }) => {
+      if (isLast || page === null) return true;
+      given.add(page.request);
+      return rows.see(job, at, `page ${page.request}`);
+    },
     taken,
     forsake: (part) => {
       // what is done may still be read

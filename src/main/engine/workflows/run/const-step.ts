@@ -1,4 +1,5 @@
 import { ConstArgs } from '@shared/contract/workflow-steps';
+import { startItems } from '../start-items';
 import type { Flow } from './flow';
 import { pathBelow } from './item-fields';
 import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
@@ -7,9 +8,8 @@ const AT_ONCE = 500; // a few milliseconds of writing
 
 /** Gives the items it was made with. */
 export function createConstStep({ store }: Run, flow: Omit<Flow, 'work'>): StepWork {
-  const { items, maxPages = Number.POSITIVE_INFINITY } = ConstArgs.parse(flow.step.args);
-  const count = Math.min(items.length, maxPages);
-  const left = () => count - flow.state().given;
+  const items = startItems(ConstArgs.parse(flow.step.args).items);
+  const left = () => items.length - flow.state().given;
   return {
     ...NOTHING_ELSEWHERE,
     advance: () => {

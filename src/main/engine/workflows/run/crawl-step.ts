@@ -2,7 +2,7 @@ import { CrawlArgs, type StepName } from '@shared/contract/workflow-steps';
 import { normalizeUrl } from '@shared/url';
 import type { PartPage } from '../../store/part-pages';
 import type { PlacedRunItem, RunItem } from '../../store/workflow-runs';
-import { crawlJob, mayReadStored } from '../part-args';
+import { crawlJob, maxVisitsOf, mayReadStored } from '../part-args';
 import { partName, stepOfPart } from '../run-args';
 import { createBreakingPart } from './breaking-part';
 import { type Flow, isUseless } from './flow';
@@ -25,7 +25,7 @@ export function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
 
   const visitsLeft = () => {
     const own = run.tools.parts().filter((each) => stepOfPart(each.part) === at);
-    return args.maxVisits - own.reduce((sum, { visits }) => sum + visits, 0);
+    return maxVisitsOf(args) - own.reduce((sum, { visits }) => sum + visits, 0);
   };
 
   const beginFirst = () => part.begin(partName(at), crawlJob(args, run.args.options), false);
@@ -122,7 +122,7 @@ export function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
 const VISITING: ReadonlySet<StepName> = new Set(['extract', 'fetch', 'action', 'crawl']);
 
 /** Whether a page that the crawl loads will be read by the step that visits next, so that a hit waits for its page. */
-function readsPages({ args: { steps } }: Run, at: number): boolean {
+function readsPages({ steps }: Run, at: number): boolean {
   const next = steps.findIndex(({ name }, index) => index > at && VISITING.has(name));
   return next > at && mayReadStored(steps, next);
 }

@@ -1,28 +1,37 @@
 import { ExtractArgs } from '@shared/contract/workflow-steps';
 import type { PartPage } from '../../store/part-pages';
 import type { RunItem } from '../../store/workflow-runs';
-import { extractJob } from '../part-args';
+import { extractJob, listPagesOf, modeOf } from '../part-args';
+import { eachUrl } from '../start-items';
 import type { Flow } from './flow';
 import { joined, pathBelow } from './item-fields';
 import { createPageStep } from './page-step';
 import type { Run, StepWork } from './ports';
 
+const PAGE_PLACES = 10_000; // more records than a page of a list has
 const REVISED_AT_ONCE = 500; // a few milliseconds
 
 /** Reads the page of each item into items of its own, which carry the fields of the item along. */
 export function createExtractStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const { store } = run;
   const args = ExtractArgs.parse(flow.step.args);
-  const { maxPages = Number.POSITIVE_INFINITY, limit = Number.POSITIVE_INFINITY } = args;
+  const { limit = Number.POSITIVE_INFINITY } = args;
   return createPageStep(run, flow, {
     job: (url) => extractJob(args, run.args.options, url),
-    maxPages,
+    maxPages: Number.POSITIVE_INFINITY,
     limit,
-    isMany: args.mode !== 'single',
-    answer: (input, page) =>
-      store.partPages.itemsOf(page.request).map(({ id, record, item, evidence }): RunItem => {
-        const path = pathBelow(input.path, record);
-        return { path, item: joined(input.item, item), evidence, ...pageOf(page), source: id };
+    isMany: modeOf(args) !== 'single',
+    followsLists: listPagesOf(args) > 1,
+    answer: (input, page, ofList) =>
+      store.partPages.itemsOf(page.request).flatMap(({ id, record, item, evidence }): RunItem[] => {
+        const path = pathBelow(input.path, ofList * PAGE_PLACES + record);
+        const whole = joined(input.item, item);
+        const own = eachUrl(whole);
+        const made = { evidence, ...pageOf(page) };
+        // one of several is not the item that was read, and does not change with it
+        if (own.length > 1)
+          return own.map((each, at) => ({ path: pathBelow(path, at), item: each, ...made, source: null }));
+        return [{ path, item: own[0] ?? whole, ...made, source: id }];
       }),
     ended: () => reviseItems(run, flow.at),
   });

@@ -42,6 +42,7 @@ export function createFetchStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     maxPages: args.maxPages ?? Number.POSITIVE_INFINITY,
     limit: Number.POSITIVE_INFINITY,
     isMany: false,
+    followsLists: false,
     answer: (input, page: PartPage) =>
       page.status === 'ok' && page.page !== null && page.hasBody
         ? withPage(input, page.url, page.page)

@@ -7,14 +7,14 @@ import type { Fields, PlacedRunItem } from '../../store/workflow-runs';
 import { carried } from './item-fields';
 import type { Run } from './ports';
 
-/** Says which items are as a sentence describes. */
-export interface FilterModel {
+/** A model that a step asks. */
+export interface StepModel {
   readonly asker: Asker;
   readonly isBudget: (error: unknown) => boolean;
 }
 
-/** The model a filter asks, the default one where none is named; null where none is set up. Throws `no_model` for a named one that cannot be asked. */
-export function filterModel(run: Run, named: string | null): FilterModel | null {
+/** The model a step asks, the default one where none is named; null where none is set up. Throws `no_model` for a named one that cannot be asked. */
+export function stepModel(run: Run, named: string | null): StepModel | null {
   const { models, settings, store, job, tools, args } = run;
   if (named === null && models.default() === null) return null;
   const spending = createSpending({
@@ -43,7 +43,7 @@ const LONGEST_ITEM = 1500;
 
 /** Places, from 0, of the items that the sentence describes. Throws what the model's port throws. */
 export async function askModel(
-  { asker }: FilterModel,
+  { asker }: StepModel,
   query: string,
   items: readonly PlacedRunItem[],
 ): Promise<ReadonlySet<number>> {

@@ -3,7 +3,8 @@ import { AppError } from '@shared/errors';
 import type { PlacedRunItem } from '../../store/workflow-runs';
 import { fieldsBefore } from '../fields';
 import { holds, understand } from '../filter/index';
-import { askModel, type FilterModel, filterModel } from './filter-model';
+import { createBrokenStep } from './broken-step';
+import { askModel, type StepModel, stepModel } from './filter-model';
 import { type Flow, isUseless } from './flow';
 import { createPassingStep } from './passing-step';
 import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
@@ -14,11 +15,11 @@ const AT_ONCE = 20; // items in one question
 export function createFilterStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const { query, model } = FilterArgs.parse(flow.step.args);
   const { createdAt } = run.tools.job();
-  const understood = understand(query, fieldsBefore(run.args.steps, flow.at), createdAt);
+  const understood = understand(query, fieldsBefore(run.steps, flow.at), createdAt);
   if (model === undefined && understood.kind === 'condition')
     return createPassingStep(run, flow, ({ item }) => holds(understood.condition, item, createdAt));
   try {
-    const asked = filterModel(run, model ?? null);
+    const asked = stepModel(run, model ?? null);
     if (asked !== null) return createModelFilter(run, flow, query, asked);
   } catch (error) {
     // a model that was there when the run began
@@ -29,7 +30,7 @@ export function createFilterStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
 }
 
 /** Asks about some items at a time; what was answered is written with what it lets pass, so it is asked once. */
-function createModelFilter(run: Run, flow: Omit<Flow, 'work'>, query: string, model: FilterModel): StepWork {
+function createModelFilter(run: Run, flow: Omit<Flow, 'work'>, query: string, model: StepModel): StepWork {
   let asking = 0;
   let answer: { readonly of: readonly PlacedRunItem[]; readonly kept: ReadonlySet<number> } | null = null;
   let broken = flow.state().error !== null;
@@ -87,14 +88,3 @@ function createModelFilter(run: Run, flow: Omit<Flow, 'work'>, query: string, mo
     },
   };
 }
-
-/** A step that can do nothing, and says why. */
-function createBrokenStep(run: Run, flow: Omit<Flow, 'work'>, message: string): StepWork {
-  if (flow.state().error === null) {
-    flow.save({ error: message });
-    run.note(flow.at, 'error', message);
-  }
-  return { ...UNSEEN, isSated: () => true };
-}
-
-const UNSEEN: StepWork = { ...NOTHING_ELSEWHERE, advance: () => false, room: () => 0, isSated: () => false };

@@ -1,13 +1,13 @@
-import type { WorkflowStep } from '@shared/contract/workflows';
 import type { Item } from '@shared/item';
 import type { PlacedRunItem, RunItem, StepChange, StepRow } from '../../store/workflow-runs';
+import type { RunStep } from '../expand-steps';
 import { finalItem } from './item-fields';
 import type { Run, StepWork } from './ports';
 
 /** A step of a run with its rows, between the step before it and the one after it. */
 export interface Flow {
   readonly at: number;
-  readonly step: WorkflowStep;
+  readonly step: RunStep;
   readonly state: () => StepRow;
   readonly save: (change: StepChange) => void;
   /** The next items of the step before it that it has not taken. */
@@ -25,7 +25,7 @@ export interface Flow {
 export interface FlowParts {
   readonly run: Run;
   readonly flows: readonly Flow[];
-  readonly step: WorkflowStep;
+  readonly step: RunStep;
   readonly at: number;
   readonly row: StepRow;
   /** Told of each final item. */

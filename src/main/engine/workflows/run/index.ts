@@ -4,6 +4,7 @@ import type { Item } from '@shared/item';
 import type { ComposerTools } from '../../jobs/composed/composer';
 import type { RunEnd } from '../../jobs/run/run-parts';
 import type { StepRow } from '../../store/workflow-runs';
+import { expandSteps } from '../expand-steps';
 import { RunArgs } from '../run-args';
 import { createActionStep } from './action-step';
 import { advance, DONE, IDLE } from './advance';
@@ -71,6 +72,7 @@ function openRun(parts: RunParts, tools: ComposerTools): OpenedRun {
   const { store, now } = parts;
   const job = tools.job();
   const args = RunArgs.parse(job.args);
+  const steps = expandSteps(args.steps, args.options);
   const { wake, next, close } = createWaker(tools.signal);
   const pending: Promise<unknown>[] = [];
   const leaving: (() => void)[] = [];
@@ -84,6 +86,7 @@ function openRun(parts: RunParts, tools: ComposerTools): OpenedRun {
     tools,
     job: job.num,
     args,
+    steps,
     wake,
     fail: (error) => {
       fault ??= { error };
@@ -97,7 +100,10 @@ function openRun(parts: RunParts, tools: ComposerTools): OpenedRun {
       if (isOver) leave();
       else leaving.push(leave);
     },
-    note: (step, level, message) => store.workflowRuns.log(job.num, { time: now(), step, level, message }),
+    note: (at, level, message) => {
+      const step = at === null ? null : (steps[at]?.of ?? at);
+      store.workflowRuns.log(job.num, { time: now(), step, level, message });
+    },
   };
 
   return {
@@ -119,8 +125,8 @@ function openRun(parts: RunParts, tools: ComposerTools): OpenedRun {
   };
 }
 
-function openRows({ store, job, args, note }: Run): readonly StepRow[] {
-  store.workflowRuns.prepare(job, args.steps.length);
+function openRows({ store, job, args, steps, note }: Run): readonly StepRow[] {
+  store.workflowRuns.prepare(job, steps.length);
   store.jobs.change(job, { phase: 'running' });
   const rows = store.workflowRuns.steps(job);
   const isNew = !rows.some(({ begun }) => begun);
@@ -132,7 +138,7 @@ function openRows({ store, job, args, note }: Run): readonly StepRow[] {
 function openFlows(run: Run, rows: readonly StepRow[], final: (item: Item) => void): readonly Flow[] {
   const flows: Flow[] = [];
   for (const [at, row] of rows.entries()) {
-    const step = run.args.steps[at];
+    const step = run.steps[at];
     if (step) flows.push(Object.assign(createFlow({ run, flows, step, at, row, final }), { work: IDLE }));
   }
   for (const flow of flows) flow.work = flow.state().done ? DONE : WORKS[flow.step.name](run, flow);
@@ -143,7 +149,7 @@ function end({ store, job, note }: Run, steps: number, isSpent: boolean): RunEnd
   const given = store.workflowRuns.steps(job).at(-1)?.given ?? 0;
   store.atomically(() => {
     store.workflowRuns.sortFinal(job, steps - 1);
-    store.workflowRuns.clear(job);
+    store.workflowRuns.settle(job);
     note(null, 'info', `The run ended with ${given} ${given === 1 ? 'item' : 'items'}.`);
   });
   return isSpent ? 'budget' : 'finished';

@@ -2,7 +2,8 @@ import { type Item, PageStatus, PRIVATE_FIELDS } from '@shared/item';
 import { normalizeUrl } from '@shared/url';
 import type { Fields } from '../../store/workflow-runs';
 
-const PRIVATE: ReadonlySet<string> = new Set(PRIVATE_FIELDS);
+// `_meta` is what a run's answer says of an item; the next run says its own
+const PRIVATE: ReadonlySet<string> = new Set([...PRIVATE_FIELDS, '_meta']);
 
 /** What a step carries along of an item it made another of: all but what is said of the page it came from. */
 export function carried(item: Fields): Fields {
@@ -15,10 +16,12 @@ export function joined(before: Fields, own: Fields): Fields {
   return { ...carried(before), ...carried(own), ...said };
 }
 
-/** The page that a step visits for an item; null where it names none. */
+/** The page that a step visits for an item: its url, or the page it came from where it has no such field; null where it names none. */
 export function urlOf(item: Fields): string | null {
-  if (typeof item.url !== 'string' || item.url.trim() === '') return null;
-  return normalizeUrl(item.url, typeof item._url === 'string' && item._url !== '' ? item._url : undefined);
+  const from = text(item._url) || undefined;
+  const url = item.url === undefined ? from : item.url;
+  if (typeof url !== 'string' || url.trim() === '') return null;
+  return normalizeUrl(url, from);
 }
 
 /** An item as a job keeps it: its fields, then those that say where it came from. */

@@ -10,8 +10,13 @@ export interface PageKind {
   readonly limit: number;
   /** Whether a page may give several items. */
   readonly isMany: boolean;
-  /** What a finished page gives; null where that is still being read, and the run is woken when it is known. */
-  readonly answer: (input: PlacedRunItem, page: PartPage) => readonly RunItem[] | null;
+  /** Whether its part goes on from a page to the next ones of its list. */
+  readonly followsLists: boolean;
+  /**
+   * What a finished page gives, the first of its list or a later one, counted from 0; null where that is still being read, and the run is
+   * woken when it is known.
+   */
+  readonly answer: (input: PlacedRunItem, page: PartPage, ofList: number) => readonly RunItem[] | null;
   /** What a page gives that is stored already; left out by a kind that puts it into its part's queue. */
   readonly stored?: (input: PlacedRunItem, page: number) => readonly RunItem[] | null;
   /** Once all pages are read: takes over what the part changed of them afterwards. */

@@ -54,14 +54,16 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
   };
 
   const collect = (): boolean => {
-    const answers = asked.answers(part.row()?.num ?? null);
+    const answers = asked.answers(part.row()?.num ?? null, part.isOver());
     if (answers.length > 0) store.atomically(() => answers.forEach(take));
     return answers.length > 0;
   };
 
-  const take = ({ input, page, items }: Answer) => {
-    asked.taken(input);
-    answered++;
+  const take = (answer: Answer) => {
+    const { input, page, items, isLast } = answer;
+    if (isLast) asked.taken(input);
+    if (!asked.isNew(answer)) return;
+    if (page !== null || items.length > 0) answered++;
     if (page && page.status !== 'ok') tellFailure(page);
     flow.give(items.slice(0, Math.max(0, kind.limit - flow.state().given)));
   };

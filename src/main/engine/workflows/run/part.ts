@@ -22,7 +22,7 @@ export interface Part {
 
 /** `refused` is told why a part cannot begin. */
 export function createPart(run: Run, step: number, refused: (message: string) => void): Part {
-  const { tools, store, args } = run;
+  const { tools, store, args, steps } = run;
   let num: number | null = null;
   let isBeginning = false;
   let isStopped = false;
@@ -58,7 +58,7 @@ export function createPart(run: Run, step: number, refused: (message: string) =>
       if (num !== null || isBeginning) return;
       isBeginning = true;
       const budget = args.budget === undefined ? {} : { budget: args.budget };
-      const title = { name: `${args.name ?? 'Workflow'}, step ${step}` };
+      const title = { name: `${args.name ?? 'Workflow'}, step ${steps[step]?.of ?? step}` };
       tools
         .begin(name, job.type, { ...job.args, ...budget, ...title }, { fed, sharesBudget: true })
         .then(attach, fault);

@@ -3,6 +3,7 @@ import type { Models } from '../../ai/index';
 import type { ComposerTools } from '../../jobs/composed/composer';
 import type { PagePool } from '../../page-pool';
 import type { Store } from '../../store/index';
+import type { RunStep } from '../expand-steps';
 import type { RunArgs } from '../run-args';
 
 /** What a run needs of the engine. */
@@ -20,6 +21,8 @@ export interface Run extends RunParts {
   /** Number of the job. */
   readonly job: number;
   readonly args: RunArgs;
+  /** What it does, in order: `step` in a note and in a flow is a place among them. */
+  readonly steps: readonly RunStep[];
   /** Has the run look at its steps again. */
   readonly wake: () => void;
   /** Ends the run with a fault of Winnow. */

@@ -1,4 +1,4 @@
-import { COMMAND_VERBS } from '@shared/command';
+import { ACTION_VERBS } from '@shared/command';
 import type { StepName } from '@shared/contract/workflow-steps';
 import { INCLUDES } from '@shared/include';
 import { isRecord } from '@shared/spelling';
@@ -30,9 +30,10 @@ export function stepSummary({ name, args }: Pick<DocStep, 'name' | 'args'>): str
 function constSummary(items: unknown): string {
   if (typeof items === 'string') return words.placeholder(items);
   if (!Array.isArray(items) || items.length === 0) return words.noItems;
-  const fields = [...new Set(items.filter(isRecord).flatMap((item) => Object.keys(item)))];
-  const [first] = items;
-  if (items.length === 1 && isRecord(first) && fields.length === 1) return textOf(first.url) || words.noItems;
+  const records = items.map((item) => (typeof item === 'string' ? { url: item } : item)).filter(isRecord);
+  const fields = [...new Set(records.flatMap((item) => Object.keys(item)))];
+  const [first] = records;
+  if (items.length === 1 && first && fields.length === 1) return textOf(first.url) || words.noItems;
   return words.items(plural(items.length, 'item'), namesOf(fields));
 }
 
@@ -67,7 +68,7 @@ function actionSummary(commands: unknown): string {
 }
 
 function commandWords(command: unknown): string {
-  const verb = isRecord(command) ? COMMAND_VERBS.find((each) => each in command) : undefined;
+  const verb = isRecord(command) ? ACTION_VERBS.find((each) => each in command) : undefined;
   if (!isRecord(command) || verb === undefined) return '?';
   const what = command[verb];
   const shown = isRecord(what) ? Object.values(what).map(textOf)[0] : textOf(what);

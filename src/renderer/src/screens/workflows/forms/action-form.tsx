@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
-import { COMMAND_VERBS } from '@shared/command';
+import { ACTION_VERBS } from '@shared/command';
 import { isRecord } from '@shared/spelling';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { texts } from '../../../texts';
@@ -54,7 +54,7 @@ export function ActionForm(form: StepFormProps) {
           {words.addCommand}
         </Button>
       </fieldset>
-      <NumberArg form={form} name="maxPages" label={words.maxPages} placeholder={words.any} />
+      <NumberArg form={form} name="maxPages" label={words.visitedPages} placeholder={words.any} />
       <ReachArgs form={form} rendered />
     </>
   );
@@ -81,10 +81,10 @@ function CommandRow({ command, number, fault, onChange, onRemove, onUp, onDown }
           value={verb ?? ''}
           data={[
             ...(verb === null ? [{ value: '', label: '?' }] : []),
-            ...COMMAND_VERBS.map((each) => ({ value: each, label: words.verbs[each] })),
+            ...ACTION_VERBS.map((each) => ({ value: each, label: words.verbs[each] })),
           ]}
           onChange={({ currentTarget: { value } }) => {
-            const next = COMMAND_VERBS.find((each) => each === value);
+            const next = ACTION_VERBS.find((each) => each === value);
             if (next) onChange(FRESH_COMMANDS[next]);
           }}
         />

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import type { CommandVerb } from '@shared/command';
+import type { ActionVerb } from '@shared/command';
 import { isRecord } from '@shared/spelling';
 import { texts } from '../../../texts';
 import type { Args } from '../document/workflow-doc';
@@ -13,7 +13,7 @@ const noFault = () => undefined;
 
 interface Props {
   readonly command: Args;
-  readonly verb: CommandVerb;
+  readonly verb: ActionVerb;
   readonly onChange: (command: Args) => void;
 }
 
@@ -28,7 +28,7 @@ export function CommandFields({ command, verb, onChange }: Props) {
     <div className={styles.commandFields}>
       <OwnFields command={command} verb={verb} onChange={onChange} />
       {verb === 'click' && <NumberArg form={form} name="repeat" label={words.repeat} placeholder="1" />}
-      <NumberArg form={form} name="timeoutMs" label={words.timeoutMs} />
+      {verb !== 'prompt' && <NumberArg form={form} name="timeoutMs" label={words.timeoutMs} />}
       <Checkbox
         className={styles.check}
         size="xs"
@@ -52,6 +52,8 @@ function OwnFields({ command, verb, onChange }: Props) {
     case 'hover':
     case 'check':
       return <TextArg form={own} name={verb} label={words.selector} placeholder={words.selectorPlaceholder} kept />;
+    case 'prompt':
+      return <TextArg form={own} name="prompt" label={words.prompt} placeholder={words.promptPlaceholder} kept />;
     case 'press':
       return <TextArg form={own} name="press" label={words.key} placeholder={words.keyPlaceholder} kept />;
     case 'type':
@@ -83,7 +85,7 @@ function OwnFields({ command, verb, onChange }: Props) {
 }
 
 /** The fields within the verb's own object. */
-function innerForm(command: Args, verb: CommandVerb, onChange: Props['onChange']) {
+function innerForm(command: Args, verb: ActionVerb, onChange: Props['onChange']) {
   const value = command[verb];
   const args = isRecord(value) ? value : {};
   const onArg = (name: string, next: unknown) => onChange({ ...command, [verb]: withArgs(args, { [name]: next }) });

@@ -1,8 +1,8 @@
-import { COMMAND_VERBS, type CommandVerb } from '@shared/command';
+import { ACTION_VERBS, type ActionVerb } from '@shared/command';
 import type { Args } from '../document/workflow-doc';
 
 /** What a new command of each kind says. */
-export const FRESH_COMMANDS: Readonly<Record<CommandVerb, Args>> = {
+export const FRESH_COMMANDS: Readonly<Record<ActionVerb, Args>> = {
   click: { click: '' },
   hover: { hover: '' },
   type: { type: { into: '', text: '' } },
@@ -11,11 +11,12 @@ export const FRESH_COMMANDS: Readonly<Record<CommandVerb, Args>> = {
   press: { press: 'Enter' },
   scroll: { scroll: 'end' },
   wait: { wait: 1000 },
+  prompt: { prompt: '' },
 };
 
 /** The one verb of a command; null where it has none or several. */
-export function verbOf(command: Args): CommandVerb | null {
-  const named = COMMAND_VERBS.filter((verb) => verb in command);
+export function verbOf(command: Args): ActionVerb | null {
+  const named = ACTION_VERBS.filter((verb) => verb in command);
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../../format';
 import { texts } from '../../../texts';
-import { TextArg } from './arg-fields';
+import { NumberArg, TextArg } from './arg-fields';
 import { cellValue, columnsOf, withCell, withoutColumn } from './const-items';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
@@ -16,9 +16,8 @@ const MOST_SHOWN = 50;
 /** The items to begin with, as a table or pasted as URLs. */
 export function ConstForm(form: StepFormProps) {
   const { args, onArg } = form;
-  const { items } = args;
-  if (!Array.isArray(items) || !items.every(isRecord))
-    return <TextArg form={form} name="items" label={words.items} hint={words.givenAtRun} wide kept />;
+  const items = itemsOf(args.items);
+  if (items === null) return <TextArg form={form} name="items" label={words.items} hint={words.givenAtRun} wide kept />;
   return (
     <>
       <ItemTable form={form} items={items} />
@@ -28,12 +27,20 @@ export function ConstForm(form: StepFormProps) {
         </Button>
         <AddColumn items={items} onItems={(next) => onArg('items', next)} />
       </div>
+      <NumberArg form={form} name="maxPages" label={words.maxPages} placeholder={words.onePage} />
       <PasteUrls onUrls={(urls) => onArg('items', [...filled(items), ...urls.map((url) => ({ url }))])} />
     </>
   );
 }
 
 type Item = Readonly<Record<string, unknown>>;
+
+/** The items as a table shows them, a URL as an item that names it; null where they are given at run. */
+function itemsOf(items: unknown): readonly Item[] | null {
+  if (!Array.isArray(items)) return null;
+  const records = items.map((item) => (typeof item === 'string' ? { url: item } : item));
+  return records.every(isRecord) ? records : null;
+}
 
 /** Items that say something; those that were never filled in give way to what is pasted. */
 function filled(items: readonly Item[]): readonly Item[] {

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Checkbox, SegmentedControl } from '@mantine/core';
 import { isRecord } from '@shared/spelling';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../../components/disclosure';
@@ -52,6 +52,15 @@ export function CrawlForm(form: StepFormProps) {
       )}
       <NumberArg form={form} name="maxVisits" label={words.maxVisits} placeholder={words.maxVisitsHint} />
       <NumberArg form={form} name="maxDepth" label={words.maxDepth} placeholder={words.any} />
+      <NumberArg form={form} name="maxPages" label={words.maxPages} placeholder={words.any} />
+      <NumberArg form={form} name="limit" label={words.limit} placeholder={words.any} />
+      <Checkbox
+        className={styles.check}
+        size="xs"
+        label={words.pull}
+        checked={args.pull === true}
+        onChange={({ currentTarget }) => form.onArg('pull', currentTarget.checked || undefined)}
+      />
       <PriorityArgs form={{ ...form, faultAt }} />
       {by === 'query' && <ModelArg form={form} />}
       <ReachArgs form={form} />

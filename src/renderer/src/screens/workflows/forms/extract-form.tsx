@@ -18,7 +18,7 @@ export function ExtractForm(form: StepFormProps) {
       )}
       <ChoiceArg form={form} name="mode" label={words.mode} choices={words.modes} standard="auto" />
       <ChoiceArg form={form} name="view" label={words.view} choices={words.views} standard="html" />
-      <NumberArg form={form} name="maxPages" label={words.maxPages} placeholder={words.any} />
+      <NumberArg form={form} name="maxPages" label={words.maxPages} placeholder={words.onePage} />
       <NumberArg form={form} name="limit" label={words.limit} placeholder={words.any} />
       <TextArg form={form} name="hint" label={words.hint} hint={words.hintHint} />
       <ModelArg form={form} />

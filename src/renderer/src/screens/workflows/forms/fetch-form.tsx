@@ -35,7 +35,7 @@ export function FetchForm(form: StepFormProps) {
         </div>
         {fault !== undefined && <p className={styles.fault}>{fault}</p>}
       </fieldset>
-      <NumberArg form={form} name="maxPages" label={words.maxPages} placeholder={words.any} />
+      <NumberArg form={form} name="maxPages" label={words.visitedPages} placeholder={words.any} />
       <ReachArgs form={form} />
     </>
   );

@@ -24,6 +24,7 @@ export function FilterForm(form: StepFormProps) {
       <p className={`${styles.wide} ${styles.understood}`} role="status">
         {understood !== null && faultAt('query') === undefined && words.understood(understood)}
       </p>
+      <NumberArg form={form} name="limit" label={words.limit} placeholder={words.any} />
       <ModelArg form={form} />
     </>
   );
@@ -41,12 +42,15 @@ export function UniqueForm(form: StepFormProps) {
     return <TextArg form={form} name="fields" label={words.unique} hint={words.givenAtRun} wide kept />;
   const chosen = Array.isArray(args.fields) ? args.fields.map(String) : [];
   return (
-    <FieldChoice
-      label={words.unique}
-      known={fields ?? []}
-      chosen={chosen}
-      onChange={(next) => onArg('fields', next)}
-      fault={faultAt('fields')}
-    />
+    <>
+      <FieldChoice
+        label={words.unique}
+        known={fields ?? []}
+        chosen={chosen}
+        onChange={(next) => onArg('fields', next)}
+        fault={faultAt('fields')}
+      />
+      <NumberArg form={form} name="limit" label={words.limit} placeholder={words.any} />
+    </>
   );
 }

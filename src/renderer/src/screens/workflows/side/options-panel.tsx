@@ -36,6 +36,7 @@ export function OptionsPanel({ document: { doc, change }, checked }: Props) {
       <p className={styles.soft}>{words.lead}</p>
       <div className={formStyles.form}>
         <ChoiceArg form={form} name="proxy" label={words.proxy} choices={PROXY_CHOICES} standard="" />
+        <NumberArg form={form} name="limit" label={words.limit} hint={words.limitHint} />
         <NumberArg form={form} name="budget" label={words.budget} hint={words.budgetHint} />
         <NumberArg form={form} name="hostPerSecond" label={words.perSecond} placeholder={words.setting} />
         <NumberArg form={form} name="hostConcurrency" label={words.concurrency} placeholder={words.setting} />

@@ -1,0 +1,71 @@
+import type { Condition } from './condition';
+import type { Token } from './tokens';
+
+/** A sentence without the words that say what is to be done with the items it describes. */
+export interface Framed {
+  readonly tokens: readonly Token[];
+  /** Whether those that it describes go. */
+  readonly negates: boolean;
+}
+
+const KEEP =
+  'include|keep|show me|show|give me|return|select|take|leave|retain|allow|get|find|i want|i only want|want|filter for|filter to|filter';
+const DROP =
+  'exclude|remove|drop|skip|omit|discard|avoid|filter out|ignore|leave out|throw away|throw out|hide|reject|delete|eliminate|get rid of|do not include|dont include|do not show|dont show|do not keep|dont keep|no';
+const EXCEPT = 'except for|except|excluding|other than|but not|apart from|unless|without those|save';
+const SMALL = words(
+  'please only just any all every each the those these of a an that which who whose where everything anything ones are is they it them',
+);
+const PLURAL = /^(?:[\p{L}-]+s|people|children|men|women|news|data|ones)$/u;
+
+/** The readings of a sentence as a request about items, the most literal first. `isKnown` tells words that mean something in a condition. */
+export function framesOf(tokens: readonly Token[], isKnown: (at: number) => boolean): readonly Framed[] {
+  const begin = skip(tokens, 0, SMALL);
+  const drop = phraseAt(tokens, begin, DROP);
+  const keep = drop === null ? phraseAt(tokens, begin, KEEP) : null;
+  const from = drop ?? keep ?? begin;
+  const at = skip(tokens, from, SMALL);
+  const shorter = nounEnds(tokens, at, isKnown).flatMap((end): Framed[] => {
+    const inner = skip(tokens, end, SMALL);
+    const except = phraseAt(tokens, inner, EXCEPT);
+    const rest =
+      except === null
+        ? [inner]
+        : nounEnds(tokens, skip(tokens, except, SMALL), isKnown).map((each) => skip(tokens, each, SMALL));
+    return rest.map((place) => ({ tokens: tokens.slice(place), negates: (drop !== null) !== (except !== null) }));
+  });
+  return shorter.filter((framed) => framed.tokens.length > 0 && framed.tokens.length < tokens.length);
+}
+
+/** The condition that a frame makes of the one within it. */
+export function inFrame({ negates }: Framed, condition: Condition): Condition {
+  if (!negates) return condition;
+  return condition.kind === 'not' ? condition.of : { kind: 'not', of: condition };
+}
+
+/** Where the name of the items may end: at once, or behind a plural that means nothing else. "nice lamps" says more than a name. */
+function nounEnds(tokens: readonly Token[], at: number, isKnown: (at: number) => boolean): readonly number[] {
+  const token = tokens[at];
+  const isNoun = token !== undefined && !token.isQuoted && PLURAL.test(token.word) && !isKnown(at);
+  return isNoun ? [at, at + 1] : [at];
+}
+
+function skip(tokens: readonly Token[], from: number, some: ReadonlySet<string>): number {
+  let at = from;
+  while (some.has(tokens[at]?.word ?? '')) at++;
+  return at;
+}
+
+/** Behind the longest of some phrases that stands at a place; null where none does. */
+function phraseAt(tokens: readonly Token[], at: number, phrases: string): number | null {
+  const lengths = phrases
+    .split('|')
+    .map((phrase) => phrase.split(' '))
+    .filter((parts) => parts.every((word, index) => tokens[at + index]?.word === word))
+    .map(({ length }) => length);
+  return lengths.length === 0 ? null : at + Math.max(...lengths);
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}

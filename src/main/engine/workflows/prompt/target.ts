@@ -1,0 +1,42 @@
+/** Begins a selector that names an element as a person does; `|` parts names that will do as well. */
+const WORDS = 'words=';
+
+const SAYS =
+  /^.*?\b(?:labell?ed|called|named|titled|that (?:says|reads)|which (?:says|reads)|saying|reading|with (?:the )?(?:text|label|name|title))\s+(?:as\s+)?(.+)$/iu;
+const QUOTED = /^(.*?)(?:"([^"]+)"|“([^”]+)”|'([^']+)')(.*)$/u;
+const ARTICLES = /^(?:(?:on|at|onto|into|to|the|a|an|this|that|any|its|every|each|first|visible)\s+)+/iu;
+const PLACE =
+  /\s+(?:on|in|at|of|from|for)\s+(?:the|this|that|each|every)\s+(?:(?:first|top|very|current|same|search|login|cookie)\s+)?(?:page|top|bottom|site|website|screen|header|footer|sidebar|left|right|popup|pop-up|dialog|modal|banner|form|menu bar|navigation|article|post|result|item|list|row|card|entry)(?:\s+of\s+(?:the|this)\s+page)?$/iu;
+const KIND =
+  /\s+(button|link|tab|icon|checkbox|check box|radio button|field|box|input|input field|text field|textbox|text box|dropdown|drop-down|select|menu|list|menu item|element|area|bar|label|anchor)$/iu;
+
+/** The selector of an element that is named in words, with the kind of thing it is where that is said. */
+export function targetOf(text: string): string {
+  const quoted = QUOTED.exec(text);
+  const name = quoted?.[2] ?? quoted?.[3] ?? quoted?.[4];
+  const kind = KIND.exec(` ${text.trim().replace(PLACE, '')}`)?.[1] ?? KIND.exec(` ${(quoted?.[1] ?? '').trim()}`)?.[1];
+  if (name !== undefined) return named(name, kind);
+  const said = SAYS.exec(text)?.[1] ?? text;
+  return named(withoutPlace(said.trim()).replace(ARTICLES, ''), undefined);
+}
+
+/** A selector of any of some names. */
+export function anyOf(...names: readonly string[]): string {
+  return WORDS + names.join('|');
+}
+
+function withoutPlace(text: string): string {
+  const bare = text.replace(PLACE, '');
+  return bare === text ? bare : withoutPlace(bare);
+}
+
+function named(name: string, kind: string | undefined): string {
+  const plain = name.replaceAll('|', ' ').trim();
+  return WORDS + (kind === undefined ? plain : `${plain} ${kind}`);
+}
+
+/** A text without the quotes around it. */
+export function unquoted(text: string): string {
+  const trimmed = text.trim();
+  return /^(?:".*"|“.*”|'.*')$/su.test(trimmed) ? trimmed.slice(1, -1) : trimmed;
+}
