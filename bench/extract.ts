@@ -28,7 +28,13 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const limit = Number(options.limit ?? Number.POSITIVE_INFINITY);
-const folder = dataFolder(positionals[0], [...BENCH_SETS.map(({ name }) => name), 'few-examples', 'lists', 'values']);
+const folder = dataFolder(positionals[0], [
+  ...BENCH_SETS.map(({ name }) => name),
+  'few-examples',
+  'lists',
+  'main-content',
+  'values',
+]);
 const wanted = (name: string) => options.set === undefined || options.set === name;
 
 const all: Outcome[] = [];

@@ -6,7 +6,8 @@ import { readStructured } from '../../../src/main/engine/page/structured/index';
 
 export interface ReadOptions {
   readonly lang?: string;
-  readonly title?: string;
+  /** Null where `head` has it. */
+  readonly title?: string | null;
   readonly url?: string;
   readonly head?: string;
 }
@@ -14,7 +15,8 @@ export interface ReadOptions {
 /** The one record of a page with this body. */
 export function readBody(body: string, template: Template, options: ReadOptions = {}): ExtractedRecord {
   const { lang = 'en', title = 'Page', url = 'https://site.example/things/1', head = '' } = options;
-  const html = `<!doctype html><html lang="${lang}"><head><title>${title}</title>${head}</head><body>${body}</body></html>`;
+  const titled = title === null ? '' : `<title>${title}</title>`;
+  const html = `<!doctype html><html lang="${lang}"><head>${titled}${head}</head><body>${body}</body></html>`;
   const page = parsePage(html, url);
   const [record] = readPage(page, readStructured(page), { plan: planTemplate(template), perPage: 'one' }).records;
   if (!record) throw new Error('one record was expected');

@@ -36,8 +36,22 @@ describe('planTemplate of an object', () => {
     ['cover', 'image URL of the cover', 'image'],
     ['homepage_url', '', 'url'],
     ['notes', 'anything else', 'text'],
+    ['place', 'date of birth', 'date'],
+    ['title', 'price', 'price'],
+    ['birthday', 'text', 'date'],
+    ['x', 'When was it published?', 'date'],
+    ['year', 'publication year', 'number'],
   ])('reads %s (%s) as %s', (name, description, type) => {
     expect(shape(planTemplate({ [name]: description }).fields)).toEqual([`${name}: ${type}`]);
+  });
+
+  it.each([
+    [{ rating: { value: '', count: '' } }, { rating: ['rating.value: rating', 'rating.count: number'] }],
+    [{ price: { amount: '', currency: '' } }, { price: ['price.amount: price', 'price.currency: text'] }],
+    [{ birth: { date: '', place: '' } }, { birth: ['birth.date: date', 'birth.place: text'] }],
+    [{ publication: { year: '' } }, { publication: ['publication.year: number'] }],
+  ])('reads the fields of %j with the help of the object around them', (template, expected) => {
+    expect(shape(planTemplate(template).fields)).toEqual([expected]);
   });
 
   it.each([[{ tags: 'tags' }], [{ tags: 'list of the tags' }], [{ tags: ['each tag'] }]])(

@@ -74,7 +74,8 @@ function summaryOf({ id, name, type, state, args, stopped, paused }: JobRow): Jo
     problems: [],
     outcome: { state: 'complete', sentence: 'Complete.', reasons: [] },
   };
-  return JobSummary.parse({ id, name, type, state, args, stopped, paused, progress, ...facts });
+  const standing = { state, details: { state }, stopped, paused };
+  return JobSummary.parse({ id, name, type, args, ...standing, progress, ...facts });
 }
 
 /** A job that is over, with `webhook` among its arguments. */

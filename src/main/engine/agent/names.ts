@@ -1,4 +1,4 @@
-import { conceptIn } from '../extract/query';
+import { conceptIn } from '../extract/meaning';
 import { keyOf } from '../extract/sentence';
 import { fold } from '../extract/words';
 

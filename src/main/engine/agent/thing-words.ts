@@ -1,4 +1,4 @@
-import { conceptIn } from '../extract/query';
+import { conceptIn } from '../extract/meaning';
 import { fold } from '../extract/words';
 import { fieldsIn, partsOf } from './field-list';
 import { inSingular, isPluralField } from './names';

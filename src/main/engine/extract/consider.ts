@@ -1,7 +1,8 @@
 import type { Considered } from './calibrate/features';
 import type { Candidate, SourceReader } from './candidate';
 import type { FieldQuery } from './query';
-import { SHOWN_SOURCES, STATED_SOURCES } from './sources/index';
+import { isNameOfSite } from './site-names';
+import { kindOf, SHOWN_SOURCES, STATED_SOURCES } from './sources/index';
 import { withoutTail } from './sources/tails';
 import { withOnePrice } from './stated-price';
 import type { Subject } from './subject';
@@ -42,6 +43,7 @@ function lessHidden(found: readonly Considered[]): readonly Considered[] {
 export function consider(subject: Subject, query: FieldQuery, sources: readonly SourceReader[]): readonly Considered[] {
   return sources.flatMap((reader) =>
     reader(subject, query).flatMap((found) => {
+      if (isNameOfSite(subject, query, kindOf(reader), found)) return [];
       const candidate = withOnePrice(found, query);
       const value = query.many ? readList(candidate, query, subject) : readSingle(candidate, query, subject);
       return value === null ? [] : [{ value, key: JSON.stringify(value).toLowerCase(), candidate, reader }];

@@ -1,6 +1,10 @@
+import { conceptIn, isNeutral, meaningOf } from './meaning';
+import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
 import type { FieldPlan, ValueType } from './types';
-import { type Concept, conceptOfSingular, conceptOfTerm, termsOf } from './vocabulary';
+import { type Concept, conceptOfTerm, termsOf } from './vocabulary';
 import { fold, holdsWords } from './words';
+
+type ValuePlan = FieldPlan & { readonly kind: 'value' };
 
 export type FieldForm =
   | 'currency'
@@ -15,6 +19,7 @@ export type FieldForm =
   | 'quantity'
   | 'website'
   | 'place'
+  | 'year'
   | 'integer'
   | 'email';
 
@@ -35,80 +40,25 @@ export interface FieldQuery {
   readonly meta: readonly string[];
 }
 
-export interface FieldMeaning {
-  readonly concept: Concept | null;
-  /** The concept's own words may be looked for: the name says nothing more than the concept. */
-  readonly whole: boolean;
-}
-
-/** Words that say which thing a field belongs to, or nothing at all, and so leave its meaning as it is. */
-const NEUTRAL = new Set(
-  fold(
-    'the a an of for to in on at by this its each every all any list lists array full main primary value values text string number product item article book recipe movie film event job listing post page current total average overall customer user string integer float numeric decimal with and or if available e g format iso as name title info information data field minutes minute min iso 8601 url link absolute what which is are was were it has when how much many one shown stated given first',
-  ).split(' '),
-);
-
-/** Words that mean something else in every name they are a part of: "charging time", "cable length", "doors open". */
-const VAGUE = new Set(fold('time length door by end start state number amount value total open size art').split(' '));
-
-/** Objects that only gather fields of the one thing that is read: `details`, `specs`. */
-const GROUPS = new Set(
-  fold(
-    'detail spec specification attribute property fact feature characteristic metadata meta summary overview offer pricing general basic technical key',
-  ).split(' '),
-);
-
-/** A description that asks for a number though the name is that of one text. */
-const COUNTED =
-  /\b(?:number|count|how many|total|anzahl|nombre|número|numero|aantal|antal|liczba|rating|score|stars?|date|url|link)\b/i;
-const MAX_WORDS = 20; // of a longer text only the beginning is looked at
-const MAX_DESCRIPTION_WORDS = 14; // longer descriptions name many things
-
-/** What a field's name, or else its description, means. */
-export function meaningOf(name: string, description: string): FieldMeaning {
-  const single = conceptOfSingular(name);
-  if (single && !COUNTED.test(description)) return { concept: single, whole: true };
-  const byName = clearly(conceptIn(fold(name)));
-  const words = fold(description);
-  const settled = byName.concept !== null && byName.whole && !byName.concept.general;
-  if (settled && !VAGUE.has(byName.part)) return byName;
-  const short = words.split(' ').length <= MAX_DESCRIPTION_WORDS;
-  const byDescription = short ? clearly(conceptIn(words)) : UNKNOWN;
-  if (settled) return words === '' || words === fold(name) ? byName : byDescription;
-  if (byName.concept?.general) return refinedBy(byDescription, byName) ? byDescription : byName;
-  if (byName.concept === null && byDescription.concept) return byDescription;
-  return byName;
-}
-
-const UNKNOWN = { concept: null, whole: false, part: '' } as const;
-
-function clearly(meaning: FieldMeaning & { readonly part: string }): FieldMeaning & { readonly part: string } {
-  if (meaning.whole) return meaning;
-  const counts = meaning.concept?.id.endsWith(' count') === true && !meaning.part.includes(' ');
-  return VAGUE.has(meaning.part) || counts ? UNKNOWN : meaning;
-}
-
 /** The query of one value field; `parents` are the names of the objects around it, outermost first. */
-export function queryOf(plan: FieldPlan & { kind: 'value' }, parents: readonly string[], many: boolean): FieldQuery {
-  const meaning = meaningOf(plan.name, plan.description);
-  const parent = parents.findLast((name) => !isGroup(name));
-  const around = parent === undefined ? null : meaningOf(parent, '').concept;
+export function queryOf(plan: ValuePlan, parents: readonly string[], many: boolean, inList = false): FieldQuery {
+  const meaning = meaningWithin(parents, plan);
+  const { owner } = meaning;
   const linked = meaning.concept?.id === 'url' && !meaning.whole ? linkedConcept(plan.name) : null;
-  const known = linked === null ? meaning.concept : null;
-  const concept = around && isPartName(known) ? around : known;
-  const own = ownTerms(plan).filter((term) => isOf(term, known));
+  const concept = linked === null ? meaning.concept : null;
   const meant = linked ?? (meaning.whole ? concept : null);
-  const terms = meant ? [...own, ...termsOf(meant)] : own;
+  const own = meaning.onlyJoined ? [] : ownTerms(plan).filter((term) => isOf(term, concept));
+  const spoken = meant ? [...own, ...termsOf(meant)] : own;
   return {
     path: plan.path,
-    nested: plan.path.includes('.') && (parents.length === 0 || parent !== undefined),
+    nested: inList || owner !== null,
     type: plan.type,
-    form: formOf(plan, known),
+    form: formOf(plan, concept),
     many,
     concept,
-    terms: new Set(parent === undefined ? terms : nestedTerms(terms, parent, around)),
-    properties: unique(propertiesOf(plan, meaning, around, parent)),
-    meta: meaning.whole && parent === undefined ? (concept?.meta ?? []) : [],
+    terms: new Set(owner ? ownedTerms(spoken, owner, concept) : withJoined(spoken, meaning.joined, concept)),
+    properties: unique(propertiesOf(plan, meaning, parents)),
+    meta: meaning.whole && owner === null ? (concept?.meta ?? []) : [],
   };
 }
 
@@ -125,43 +75,16 @@ function linkedConcept(name: string): Concept | null {
 
 const LINK_WORDS = new Set(fold('url link href uri address page').split(' '));
 
-function refinedBy(finer: FieldMeaning, coarse: FieldMeaning): boolean {
-  return finer.concept !== null && finer.whole && !finer.concept.general && finer.concept.type === coarse.concept?.type;
-}
-
-/** The concept that folded words name, by the longest of its terms; of equally long ones by the last. */
-export function conceptIn(words: string): FieldMeaning & { readonly part: string } {
-  const found = longestPart(words, (part) => conceptOfTerm(part) !== null);
-  const concept = found === null ? null : conceptOfTerm(found.part);
-  const whole = found?.rest.every((word) => NEUTRAL.has(word) || /^\d+$/.test(word)) ?? false;
-  return { concept, whole, part: found?.part ?? '' };
-}
-
-/** The longest run of words that passes, the last of equally long ones, and the words around it. */
-export function longestPart(
-  words: string,
-  passes: (part: string) => boolean,
-): { readonly part: string; readonly rest: readonly string[] } | null {
-  const list = words.split(' ').slice(0, MAX_WORDS);
-  for (let length = list.length; length > 0; length--) {
-    for (let from = list.length - length; from >= 0; from--) {
-      const part = list.slice(from, from + length).join(' ');
-      if (passes(part)) return { part, rest: [...list.slice(0, from), ...list.slice(from + length)] };
-    }
-  }
-  return null;
-}
-
-function ownTerms(plan: FieldPlan & { kind: 'value' }): readonly string[] {
+function ownTerms(plan: ValuePlan): readonly string[] {
   const name = fold(plan.name);
   const bare = name
     .split(' ')
-    .filter((word) => !NEUTRAL.has(word))
+    .filter((word) => !isNeutral(word))
     .join(' ');
   const description = fold(plan.description.replace(/\([^()]*\)/g, ' '));
   const spoken = description
     .split(' ')
-    .filter((word) => !NEUTRAL.has(word))
+    .filter((word) => !isNeutral(word))
     .join(' ');
   return [name, bare, description, spoken].filter((term) => term !== '' && term.split(' ').length <= 4);
 }
@@ -172,47 +95,43 @@ function isOf(term: string, concept: Concept | null): boolean {
   return concept === null || other === null || other === concept;
 }
 
-function isGroup(name: string): boolean {
-  return fold(name)
-    .split(' ')
-    .every((word) => GROUPS.has(word) || NEUTRAL.has(word));
+function withJoined(terms: readonly string[], joined: string, concept: Concept | null): readonly string[] {
+  return joined === '' || !isOf(joined, concept) ? terms : [joined, ...terms];
 }
 
-/** `name`, `url` and the like inside an object belong to that object. */
-function isPartName(concept: Concept | null): boolean {
-  return concept === null || concept.id === 'name';
-}
-
-function nestedTerms(terms: readonly string[], parent: string, around: Concept | null): readonly string[] {
-  const prefix = fold(parent);
+/** What belongs to another thing goes by that thing's name; the name alone stands for its name: "Seller: Lund & Sons". */
+function ownedTerms(terms: readonly string[], owner: Owner, concept: Concept | null): readonly string[] {
+  const prefix = fold(owner.name);
   const joined = terms.map((term) => `${prefix} ${term}`);
-  return around === null || around.id === 'nutrition' ? [...joined, ...terms] : joined;
+  return concept?.id === 'name' ? [prefix, ...joined] : joined;
 }
 
-function propertiesOf(
-  plan: FieldPlan & { kind: 'value' },
-  meaning: FieldMeaning,
-  around: Concept | null,
-  parent: string | undefined,
-): readonly string[] {
+function propertiesOf(plan: ValuePlan, meaning: NestedMeaning, parents: readonly string[]): readonly string[] {
   const known = meaning.whole ? (meaning.concept?.properties ?? []) : [];
+  const parent = parents.at(-1);
   const literal = [camel(plan.name), plan.name];
-  const own = [...known, ...literal];
-  if (parent === undefined) return own;
-  const heads = unique([
-    camel(parent),
-    parent,
-    ...(around?.properties ?? []).map((path) => path.replace(/\.name$/, '')),
-  ]);
-  const nested = heads.flatMap((head) => own.map((tail) => `${head}.${tail}`));
-  const reachable = around === null || around.id === 'nutrition' || known.some((path) => path.includes('.'));
-  return reachable ? [...nested, ...own] : nested;
+  if (parent === undefined) return [...known, ...literal];
+  const around = meaningOf(parent, '').concept;
+  const owner = meaning.owner === null || meaning.owner.name === parent ? null : meaning.owner;
+  const inner = headsOf({ name: parent, concept: around });
+  const heads = owner ? headsOf(owner).flatMap((head) => inner.map((path) => `${head}.${path}`)) : inner;
+  if (meaning.onlyJoined) return [...known, ...heads.flatMap((head) => literal.map((tail) => `${head}.${tail}`))];
+  const nested = heads.flatMap((head) => [...known, ...literal].map((tail) => `${head}.${tail}`));
+  if (meaning.owner !== null) return nested;
+  // a part of a known whole has places of its own, which come first
+  return around === null ? [...nested, ...known, ...literal] : [...known, ...nested, ...literal];
 }
 
-function formOf(plan: FieldPlan & { kind: 'value' }, concept: Concept | null): FieldForm | null {
+function headsOf({ name, concept }: Owner): readonly string[] {
+  const paths = (concept?.properties ?? []).map((path) => path.replace(/\.name$/, ''));
+  return unique([camel(name), name, ...paths]);
+}
+
+function formOf(plan: ValuePlan, concept: Concept | null): FieldForm | null {
   const words = `${fold(plan.name)} ${fold(plan.description)}`;
   if (plan.demand === 'email') return 'email';
   if (plan.type === 'number') {
+    if (concept?.form === 'year') return 'year';
     if (concept?.form === 'minutes')
       return holdsWords(words, 'hour') && !holdsWords(words, 'minute') ? 'hours' : 'minutes';
     if (holdsWords(words, 'minute')) return 'minutes';
@@ -221,7 +140,7 @@ function formOf(plan: FieldPlan & { kind: 'value' }, concept: Concept | null): F
   if (plan.type !== 'text' || !concept) return null;
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 13')) return 'isbn 13';
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 10')) return 'isbn 10';
-  if (concept.form !== undefined && concept.form !== 'minutes') return concept.form;
+  if (concept.form !== undefined && concept.form !== 'minutes' && concept.form !== 'year') return concept.form;
   return concept.id === 'availability' ? 'availability' : null;
 }
 

@@ -2,6 +2,7 @@ import { assertNever } from '@shared/errors';
 import { type Ranking, rankValues } from './choose';
 import { withDerived } from './derived';
 import { isNameLike } from './hints/name-like';
+import { parentsOf } from './nesting';
 import { type FieldQuery, queryOf } from './query';
 import type { Subject } from './subject';
 import { followPath } from './things/property';
@@ -29,7 +30,7 @@ const compiled = new WeakMap<TemplatePlan, readonly QueryNode[]>();
 export function queriesOf(plan: TemplatePlan): readonly QueryNode[] {
   const known = compiled.get(plan);
   if (known) return known;
-  const made = plan.fields.map((field) => compile(field, []));
+  const made = plan.fields.map((field) => compile(field, [], plan.fields.length));
   compiled.set(plan, made);
   return made;
 }
@@ -69,7 +70,9 @@ function echoesOfName(nodes: readonly QueryNode[], found: ReadonlyMap<string, Ch
   const name = named.find(({ concept, path }) => concept?.id === 'name' && found.has(path));
   const heading = name && found.get(name.path)?.evidence.path;
   if (!heading) return [];
-  return named.flatMap(({ path }) => (path !== name.path && found.get(path)?.evidence.path === heading ? [path] : []));
+  return named.flatMap(({ path, concept }) =>
+    concept?.id !== 'name' && found.get(path)?.evidence.path === heading ? [path] : [],
+  );
 }
 
 /** The values, what is missing and the evidence of a record, from the choices taken for its fields. */
@@ -83,21 +86,29 @@ export function assembleRecord(
   return { values, missing, evidence };
 }
 
-function compile(field: FieldPlan, parents: readonly string[]): QueryNode {
+/** `around` are the names of the objects around a field, `rootFields` the number of the template's own. */
+function compile(field: FieldPlan, around: readonly string[], rootFields: number, inList = false): QueryNode {
   const { name, path } = field;
+  const parentsFor = (description: string) => (inList ? around : parentsOf(around, rootFields, { name, description }));
   switch (field.kind) {
     case 'value':
-      return { kind: 'value', name, path, query: queryOf(field, parents, false) };
+      return { kind: 'value', name, path, query: queryOf(field, parentsFor(field.description), false, inList) };
     case 'object':
-      return { kind: 'object', name, path, fields: field.fields.map((inner) => compile(inner, [...parents, name])) };
+      return {
+        kind: 'object',
+        name,
+        path,
+        fields: field.fields.map((inner) => compile(inner, [...around, name], rootFields, inList)),
+      };
     case 'list':
-      if (field.of.kind === 'value') return { kind: 'list', name, path, query: queryOf(field.of, parents, true) };
+      if (field.of.kind === 'value')
+        return { kind: 'list', name, path, query: queryOf(field.of, parentsFor(field.of.description), true, inList) };
       return {
         kind: 'objects',
         name,
         path,
-        whole: queryOf({ kind: 'value', name, path, description: '', type: 'text' }, parents, true),
-        fields: field.of.kind === 'object' ? field.of.fields.map((inner) => compile(inner, [])) : [],
+        whole: queryOf({ kind: 'value', name, path, description: '', type: 'text' }, parentsFor(''), true, inList),
+        fields: field.of.kind === 'object' ? field.of.fields.map((inner) => compile(inner, [], rootFields, true)) : [],
       };
     default:
       return assertNever(field);

@@ -1,6 +1,8 @@
 import { AppError } from '@shared/errors';
 import type { TemplateObject } from '@shared/template';
-import { conceptIn } from './query';
+import { fieldOfClause } from './clauses';
+import { conceptIn } from './meaning';
+import { conceptOfTerm } from './vocabulary';
 import { fold, squeeze } from './words';
 
 const VERBS =
@@ -25,17 +27,53 @@ const MAX_WORDS = 8; // a longer part is prose, not the name of a field
 const NO_FIELD =
   /^(?:it|them|everything|all|data|stuff|things?|something|anything|page|pages|website|site|this page|information|details|fields?|content of the page|me|first)$/i;
 
+/** A field that a sentence names. */
+interface NamedField {
+  readonly key: string;
+  readonly words: string;
+}
+
 /**
- * The fields a sentence names, as an object template: `customer rating` becomes `customer_rating`.
- * Throws `invalid_request` at `['template']` when it names none.
+ * The fields a sentence names, as an object template: `customer rating` becomes `customer_rating`, `when they were born`
+ * becomes `birth_date`. Throws `invalid_request` at `['template']` when it names none.
  */
 export function fieldsOfSentence(sentence: string): TemplateObject {
-  const named = namedParts(sentence).map((words) => [keyOf(words), words] as const);
-  const fields = named.filter(([key]) => key !== '');
-  if (fields.length > 0) return Object.fromEntries(fields);
+  const fields = withoutTwins(namedParts(sentence).map((part) => fieldOf(part.trim()))).filter(({ key }) => key !== '');
+  if (fields.length > 0) return Object.fromEntries(fields.map(({ key, words }) => [key, words]));
   throw new AppError('invalid_request', 'The template names no field.', {
     path: ['template'],
     hint: 'Name the fields, for example: "name, price and rating of each book".',
+  });
+}
+
+/** What a part of the sentence asks for, by its shortest name; `name of the author` keeps whose name it is in its description. */
+function fieldOf(part: string): NamedField {
+  const clause = CLAUSE.test(part) ? fieldOfClause(part) : null;
+  if (clause !== null) return { key: keyOf(clause), words: clause };
+  const words = fieldWords(part);
+  const owned = fieldWords(part.replace(OF_THE, ' of '));
+  const isOwned = owned !== words && meansOther(owned, words);
+  return { key: keyOf(words), words: isOwned ? owned : words };
+}
+
+/** Clauses have a question word or a verb: "when they were born", "the date it was published". */
+const CLAUSE =
+  /^(?:the\s+)?(?:when|where|who|how|what|which|wann|wo|wer|was|wie|où|quand|qui|combien|dónde|donde|cuándo|cuando|quién|cuánto|dove|quando|chi|quanto)(?![\p{L}])|(?<![\p{L}])(?:was|were|is|are|did|does|it|they|he|she)(?![\p{L}])/iu;
+const OF_THE = /\s+of\s+(?:the|this|that|its)\s+(?=[\p{L}-]+\s*$)/iu;
+
+/** "name of the author" is no name of the page. */
+function meansOther(owned: string, words: string): boolean {
+  const [long, short] = [conceptIn(fold(owned)), conceptIn(fold(words))];
+  return long.concept !== null && long.whole && !long.concept.general && short.concept?.general === true;
+}
+
+/** Two fields of one key are told apart by whose they are: `name` and `name_of_the_author`. */
+function withoutTwins(fields: readonly NamedField[]): readonly NamedField[] {
+  const keys = new Set<string>();
+  return fields.map((field) => {
+    const key = keys.has(field.key) ? keyOf(field.words) : field.key;
+    keys.add(key);
+    return { ...field, key };
   });
 }
 
@@ -45,11 +83,44 @@ function namedParts(sentence: string): readonly string[] {
     .replace(/[.!?]+\s*$/, '')
     .trim();
   const bare = whole.replace(VERBS, '').replace(LEADING, '').replace(SUBJECT, '').replace(CONTAINER, '').trimStart();
-  return bare
+  return sharingWords(bare.replace(ASKED_TWICE, '$1 $3, $2 $3'))
     .split(SPLIT)
     .flatMap(openWith)
-    .map(fieldWords)
-    .filter((part) => part !== '' && !NO_FIELD.test(part) && part.split(' ').length <= MAX_WORDS);
+    .filter((part) => {
+      const words = fieldWords(part);
+      return words !== '' && !NO_FIELD.test(words) && words.split(' ').length <= MAX_WORDS;
+    });
+}
+
+/** "when and where they were born" asks two questions of one birth. */
+const ASKED_TWICE =
+  /(?<![\p{L}])(when|where|who|how|wann|wo|quand|où|cuándo|dónde|quando|dove)\s+(?:and|und|et|y|e|&)\s+(when|where|who|how|wann|wo|quand|où|cuándo|dónde|quando|dove)\s+([^,;.\n]+)/giu;
+/** "date and place of birth", "birth date and place". */
+const SHARED_END = /(?<![\p{L}])([\p{L}-]+)\s+(?:and|und|et|y|e|&)\s+([\p{L}-]+)\s+(of|de|di|du)\s+([\p{L}-]+)/giu;
+const SHARED_BEGINNING =
+  /(?<![\p{L}])([\p{L}-]+)\s+([\p{L}-]+)\s+(?:and|&)\s+([\p{L}-]+)(?=\s*(?:[,;.\n]|$|\s(?:and|of|for|from|on)\s))/giu;
+
+/** Two fields that share a word are named in full, where both of them are known: "date of birth, place of birth". */
+function sharingWords(text: string): string {
+  return text
+    .replace(SHARED_END, (all, one: string, other: string, of: string, shared: string) =>
+      shares(one, `${one} ${of} ${shared}`) && isKnown(`${other} ${of} ${shared}`)
+        ? `${one} ${of} ${shared}, ${other} ${of} ${shared}`
+        : all,
+    )
+    .replace(SHARED_BEGINNING, (all, shared: string, one: string, other: string) =>
+      isKnown(`${shared} ${one}`) && shares(other, `${shared} ${other}`) ? `${shared} ${one}, ${shared} ${other}` : all,
+    );
+}
+
+/** Whether words name something else together with those that another field has. */
+function shares(alone: string, together: string): boolean {
+  const known = conceptOfTerm(fold(together));
+  return known !== null && !known.general && conceptOfTerm(fold(alone)) !== known;
+}
+
+function isKnown(words: string): boolean {
+  return conceptOfTerm(fold(words)) !== null;
 }
 
 /** "quotes with author" names two fields, "price with currency" one. */

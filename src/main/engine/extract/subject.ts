@@ -2,6 +2,7 @@ import type { ParentNode } from 'domhandler';
 import type { Page, StructuredData } from '../page/types';
 import { languageOf } from './language';
 import type { FieldQuery } from './query';
+import { siteNames } from './site-names';
 import { type DataBlob, type DataThing, dataThings } from './things/data-thing';
 import { identityOf } from './things/identity';
 import { pageBlobs } from './things/page-blobs';
@@ -23,6 +24,8 @@ export interface Subject {
   readonly things: readonly RankedThing[];
   /** Objects of script data that are about the same. */
   data(): readonly DataThing[];
+  /** The folded names by which the page's site calls itself; none of a record. */
+  siteNames(): ReadonlySet<string>;
   labels(): readonly Labelled[];
   names(): ReadonlyMap<string, readonly Named[]>;
 }
@@ -38,7 +41,7 @@ export function pageSubject(
   const identity = identityOf(page, structured, view);
   const things = rankThings(structured, queries, identity);
   const data = () => dataThings([...pageBlobs(page), ...captured], queries, identity);
-  return makeSubject(page, 'page', view, things, structured, data);
+  return makeSubject(page, 'page', view, things, structured, data, () => siteNames(page, view, structured));
 }
 
 /** One record of a page; `things` describe the record, not the page. */
@@ -48,7 +51,16 @@ export function recordSubject(
   things: readonly RankedThing[],
   parts: ViewParts = {},
 ): Subject {
-  return makeSubject(page, 'record', viewOf(root, parts), things, { openGraph: {}, meta: {} }, () => []);
+  const none: ReadonlySet<string> = new Set();
+  return makeSubject(
+    page,
+    'record',
+    viewOf(root, parts),
+    things,
+    { openGraph: {}, meta: {} },
+    () => [],
+    () => none,
+  );
 }
 
 function makeSubject(
@@ -58,8 +70,10 @@ function makeSubject(
   things: readonly RankedThing[],
   { openGraph, meta }: Pick<StructuredData, 'openGraph' | 'meta'>,
   findData: () => readonly DataThing[],
+  findSiteNames: () => ReadonlySet<string>,
 ): Subject {
   let data: readonly DataThing[] | null = null;
+  let site: ReadonlySet<string> | null = null;
   let labels: readonly Labelled[] | null = null;
   let names: ReadonlyMap<string, readonly Named[]> | null = null;
   return {
@@ -73,6 +87,10 @@ function makeSubject(
     data: () => {
       data ??= findData();
       return data;
+    },
+    siteNames: () => {
+      site ??= findSiteNames();
+      return site;
     },
     labels: () => {
       labels ??= labelsOf(view);

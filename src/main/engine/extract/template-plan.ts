@@ -1,6 +1,7 @@
 import { type FieldType, parsePipeline } from '@shared/clean-up/index';
 import { isListNode, type Template, type TemplateNode, type TemplateObject } from '@shared/template';
-import { meaningOf } from './query';
+import { meaningOf } from './meaning';
+import { parentsOf } from './nesting';
 import { fieldsOfSentence } from './sentence';
 import { schemaOf } from './template-schema';
 import type { FieldPlan, TemplatePlan, ValueType } from './types';
@@ -13,32 +14,44 @@ import { fold } from './words';
  */
 export function planTemplate(template: Template): TemplatePlan {
   const described = typeof template === 'string' ? fieldsOfSentence(template) : template;
-  const fields = planFields(described, '');
+  const fields = planFields(described, { prefix: '', around: [], rootFields: Object.keys(described).length });
   return { template, fields, schema: schemaOf(fields) };
 }
 
-function planFields(fields: TemplateObject, prefix: string): readonly FieldPlan[] {
-  return Object.entries(fields).map(([name, node]) => planNode(name, prefix + name, node));
+/** Where a field stands in its template. */
+interface Spot {
+  /** Of the objects around it, with a dot at the end. */
+  readonly prefix: string;
+  /** The names of the objects around it, from the innermost list on. */
+  readonly around: readonly string[];
+  /** The number of the template's own fields. */
+  readonly rootFields: number;
 }
 
-function planNode(name: string, path: string, node: TemplateNode): FieldPlan {
-  if (typeof node === 'string') return planText(name, path, node);
+function planFields(fields: TemplateObject, spot: Spot): readonly FieldPlan[] {
+  return Object.entries(fields).map(([name, node]) => planNode(name, node, spot));
+}
+
+function planNode(name: string, node: TemplateNode, spot: Spot, inner = [...spot.around, name]): FieldPlan {
+  const path = spot.prefix + name;
+  if (typeof node === 'string') return planText(name, path, node, spot);
   if (isListNode(node)) {
     const [of = ''] = node;
-    const inner = planNode(name, path, of);
-    return { kind: 'list', name, path, of: inner.kind === 'list' ? inner.of : inner };
+    const planned = planNode(name, of, spot, []);
+    return { kind: 'list', name, path, of: planned.kind === 'list' ? planned.of : planned };
   }
-  return { kind: 'object', name, path, fields: planFields(node, `${path}.`) };
+  return { kind: 'object', name, path, fields: planFields(node, { ...spot, prefix: `${path}.`, around: inner }) };
 }
 
-function planText(name: string, path: string, text: string): FieldPlan {
+function planText(name: string, path: string, text: string, { around, rootFields }: Spot): FieldPlan {
   const { description, type, list, steps } = parsePipeline(text);
+  const parents = parentsOf(around, rootFields, { name, description });
   const value = {
     kind: 'value',
     name,
     path,
     description,
-    type: type === null ? typeOf(name, description) : VALUE_TYPE[type],
+    type: type === null ? typeOf(name, description, parents) : VALUE_TYPE[type],
     ...((type === 'integer' || type === 'email') && { demand: type }),
     ...(steps.length > 0 && { steps }),
   } as const;

@@ -1,4 +1,4 @@
-import { meaningOf } from './query';
+import { meaningWithin } from './nesting';
 import { VALUE_TYPES, type ValueType } from './types';
 import { fold, holdsWords } from './words';
 
@@ -64,15 +64,15 @@ const QUESTIONS: readonly RegExp[] = [
   /^(?:is|are|was|were|has|have|does|do|did|can|will|ist|sind|hat|haben|gibt|kann|wird|est|a-t|peut|y a|es|está|hay|tiene|se puede|è|c['’]è|ha|si può|heeft|kan|zijn|czy|jest|é|está|há|tem|есть|можно)(?![\p{L}]).*[?？]$/iu,
 ];
 
-/** The type of a field's values, from its name and description; text when nothing says otherwise. */
-export function typeOf(name: string, description: string): ValueType {
+/** The type of a field's values, from its name, its description and the objects around it; text when nothing says otherwise. */
+export function typeOf(name: string, description: string, parents: readonly string[]): ValueType {
   const named = NAME_ENDINGS.find(([, pattern]) => pattern.test(name))?.[0];
   const words = fold(description);
   const bracketed = /\((?:an? )?(number|date|url|image|boolean)\)/i.exec(description)?.[1]?.toLowerCase();
   const spoken =
     VALUE_TYPES.find((type) => type === bracketed) ??
     TYPE_WORDS.find(([, terms]) => terms.some((term) => holdsWords(words, fold(term))))?.[0];
-  const { concept } = meaningOf(name, description);
+  const { concept } = meaningWithin(parents, { name, description });
   if (named === 'boolean' || spoken === 'boolean' || isQuestion(description)) return 'boolean';
   if (saysText(words) || concept?.form === 'code') return 'text';
   if (concept?.type === 'image' && (named === 'url' || spoken === 'url')) return 'image';

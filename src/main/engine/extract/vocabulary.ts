@@ -2,6 +2,7 @@ import type { ValueType } from './types';
 import { CREATIVE_CONCEPTS } from './vocabulary/creative';
 import { FOOD_CONCEPTS } from './vocabulary/food';
 import { GENERAL_CONCEPTS } from './vocabulary/general';
+import { LIFE_CONCEPTS } from './vocabulary/lives';
 import { PLACE_CONCEPTS } from './vocabulary/place';
 import { POST_CONCEPTS, SINGULAR_TEXTS } from './vocabulary/posts';
 import { SHOP_CONCEPTS } from './vocabulary/shop';
@@ -24,7 +25,7 @@ export interface Concept {
   /** Only pages of one kind have it (a price, ingredients), so not finding any speaks against the page. */
   readonly telling?: boolean;
   /** A text with a form of its own. */
-  readonly form?: 'currency' | 'minutes' | 'code' | 'person' | 'language' | 'quantity' | 'website' | 'place';
+  readonly form?: 'currency' | 'minutes' | 'code' | 'person' | 'language' | 'quantity' | 'website' | 'place' | 'year';
   /** What `<meta>` says is surer than the properties, e.g. for the site's name. */
   readonly metaFirst?: boolean;
 }
@@ -35,6 +36,7 @@ export const CONCEPTS: readonly Concept[] = [
   ...CREATIVE_CONCEPTS,
   ...FOOD_CONCEPTS,
   ...PLACE_CONCEPTS,
+  ...LIFE_CONCEPTS,
   ...POST_CONCEPTS,
 ];
 
@@ -55,6 +57,11 @@ export function termsOf(concept: Concept): readonly string[] {
 export function conceptOfSingular(name: string): Concept | null {
   const word = name.trim().toLowerCase();
   return SINGULAR_TEXTS.has(word) ? conceptOfTerm('body') : null;
+}
+
+/** The concept with this id; the first where several have it. */
+export function conceptOfId(id: string): Concept | null {
+  return CONCEPTS.find((concept) => concept.id === id) ?? null;
 }
 
 /** The concept that one of these folded words names outright. */

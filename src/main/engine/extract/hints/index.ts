@@ -1,6 +1,7 @@
 import type { SourceReader } from '../candidate';
 import { fromBylines } from './bylines';
 import { fromLookAlikes } from './look-alikes';
+import { fromNextHeading } from './next-heading';
 import { fromPartialLabels } from './partial-labels';
 import { fromTitleEchoes, fromWholeTitle } from './title-parts';
 import { fromTypedTexts } from './typed-texts';
@@ -9,6 +10,7 @@ import { fromTypedTexts } from './typed-texts';
 export const HINT_SOURCES: readonly SourceReader[] = [
   fromWholeTitle,
   fromTitleEchoes,
+  fromNextHeading,
   fromPartialLabels,
   fromBylines,
   fromTypedTexts,

@@ -1,5 +1,5 @@
 import { assertNever } from '@shared/errors';
-import { meaningOf } from '../query';
+import { meaningOf } from '../meaning';
 import type { FieldPlan } from '../types';
 import { termsOf } from '../vocabulary';
 import { fold } from '../words';

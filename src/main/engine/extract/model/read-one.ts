@@ -1,4 +1,4 @@
-import { meaningOf } from '../query';
+import { meaningOf } from '../meaning';
 import { fieldAt } from '../template-plan';
 import type { FieldPlan } from '../types';
 import type { Questioner } from './ask-chunk';

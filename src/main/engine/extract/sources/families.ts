@@ -1,4 +1,4 @@
-import { conceptIn } from '../query';
+import { conceptIn } from '../meaning';
 import type { Named } from '../view/names';
 import { conceptOfTerm } from '../vocabulary';
 import { isHarmfulWord } from './match';

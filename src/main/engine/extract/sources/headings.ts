@@ -8,6 +8,7 @@ import { homeLinkIn } from '../view/home-link';
 import { inElement } from '../view/where';
 import { fold, holdsWords, squeeze } from '../words';
 import { asksSomething } from './questions';
+import { slugOf } from './slug';
 
 const TITLED = 0.82; // the document's title repeats it
 const ONLY_H1 = 0.72;
@@ -35,10 +36,14 @@ function asQuestion(one: Candidate): Candidate {
   return one.texts.some(asksSomething) ? one : { ...one, score: one.score * UNASKED };
 }
 
-function pageHeading(subject: Subject): readonly Candidate[] {
-  const all = headings(subject, /^h[1-3]$/).filter((at) => !subject.view.inAside(at) && !leadsHome(subject, at));
+/** What a page's headings call its matter: never the site. */
+export function pageHeading(subject: Subject): readonly Candidate[] {
+  const all = headings(subject, /^h[1-3]$/).filter((at) => !subject.view.inAside(at) && !namesSite(subject, at));
   const shown = all.filter((at) => !isUnseen(subject, at));
   const heads = shown.length > 0 ? shown : all;
+  const slug = slugOf(subject.page.url);
+  const addressed = slug === null ? null : inAddress(subject, heads, slug);
+  if (addressed !== null) return [candidate(subject, addressed, TITLED)];
   const titled = heads.flatMap((at) => titledHeading(subject, at) ?? []);
   const [best] = [...titled].sort((one, other) => other.score - one.score);
   if (best) return [best];
@@ -48,6 +53,22 @@ function pageHeading(subject: Subject): readonly Candidate[] {
     return [candidate(subject, first, main.length === 1 ? ONLY_H1 : FIRST_H1, main.length === 1)];
   const [highest] = heads;
   return highest === undefined ? [] : [candidate(subject, highest, LOWER_HEADING, isAlone(subject, heads))];
+}
+
+/** What the page's address repeats: a heading, or where none holds these words, any text of its own. */
+function inAddress({ view }: Subject, heads: readonly number[], slug: string): number | null {
+  const heading = heads.find((at) => fold(view.textOf(at)) === slug);
+  if (heading !== undefined) return heading;
+  if (heads.some((at) => holdsWords(fold(view.textOf(at)), slug))) return null;
+  const found = view.elements.findIndex(
+    ({ name }, at) =>
+      !/^(?:a|title|option|button|label)$/.test(name) &&
+      view.textLength(at) >= slug.length &&
+      view.textLength(at) <= slug.length * 2 &&
+      !view.inAside(at) &&
+      fold(view.textOf(at)) === slug,
+  );
+  return found < 0 ? null : found;
 }
 
 function isUnseen({ view }: Subject, at: number): boolean {
@@ -82,13 +103,14 @@ function namedHeading(subject: Subject, query: FieldQuery): readonly Candidate[]
 }
 
 /** A field that is itself called a name or title, whoever's it is: `name: "name of the club"`. */
-function isCalledName({ path }: FieldQuery): boolean {
-  return /^(?:name|title)$/i.test(path);
+function isCalledName({ path, nested }: FieldQuery): boolean {
+  return !nested && /^(?:name|title)$/i.test(path);
 }
 
-/** A heading that is a link to the site's first page names the site; on that page itself it may name the page too. */
-function leadsHome(subject: Subject, at: number): boolean {
+/** A heading that says the site's name or is a link to its first page; on that page itself it may name the page too. */
+function namesSite(subject: Subject, at: number): boolean {
   const { view } = subject;
+  if (subject.siteNames().has(fold(view.textOf(at)))) return true;
   const link = homeLinkIn(subject, at + 1, view.endOf(at));
   return link !== null && view.textLength(link) >= view.textLength(at) * WHOLE_HEADING;
 }

@@ -7,11 +7,13 @@ import { fromImages } from './images';
 import { fromLabels } from './labels';
 import { fromLeads } from './leads';
 import { fromLinks } from './links';
+import { fromLives } from './lives';
 import { fromLooks } from './looks';
 import { fromMentions } from './mentions';
 import { fromMeta } from './meta';
 import { fromNames } from './names';
 import { fromPageLanguage } from './page-language';
+import { fromPersons } from './persons';
 import { fromPosts } from './posts/index';
 import { fromQuestions } from './questions';
 import { fromSections } from './sections';
@@ -49,8 +51,10 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromMentions, 'mention'],
   [fromLeads, 'lead'],
   [fromTails, 'label'],
+  [fromLives, 'lead'],
   [fromQuestions, 'heading'],
   [fromHeadings, 'heading'],
+  [fromPersons, 'heading'],
   [fromImages, 'image'],
   [fromLinks, 'link'],
   [fromLooks, 'look'],

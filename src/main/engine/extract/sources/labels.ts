@@ -56,10 +56,21 @@ function candidateOf(subject: Subject, query: FieldQuery, pair: Labelled, fit: n
 }
 
 function textsOf(subject: Subject, query: FieldQuery, { at, text }: Labelled): readonly string[] {
+  if (query.form === 'place') return [placeText(subject, at, text)];
   if (text === null) return attributeText(subject, query, at);
   const links = query.many ? linkTexts(subject, at, text) : [];
   return links.length > 0 ? links : [text];
 }
+
+/** Under "Born" the place may stand in a block of its own, behind that of the date. */
+function placeText({ view }: Subject, at: number, text: string | null): string {
+  const own = text ?? view.textOf(at);
+  const next = view.elements[view.endOf(at)];
+  const behind = next && next.parent === view.elements[at]?.parent ? view.textOf(view.endOf(at)) : '';
+  return /\d{4}\W*$/.test(own) && PLACE_BEHIND.test(behind) ? `${own} ${behind}` : own;
+}
+
+const PLACE_BEHIND = /^(?:in|at|near|zu|à|en|em|a|te|w)\s+\p{Lu}.{1,80}$/u;
 
 /** Several `dd` of one `dt` are the values of one list. */
 function joined(candidates: readonly Candidate[]): readonly Candidate[] {

@@ -1,4 +1,5 @@
-import { conceptIn, type FieldQuery, longestPart } from '../query';
+import { conceptIn, longestPart } from '../meaning';
+import type { FieldQuery } from '../query';
 import { conceptOfTerm } from '../vocabulary';
 import { fold } from '../words';
 

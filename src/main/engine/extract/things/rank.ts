@@ -81,11 +81,13 @@ function scoreOf(thing: StructuredThing, queries: readonly FieldQuery[], identit
     if (!query.concept?.general) specific += 1;
   }
   if (covered === 0) return 0;
-  const furniture = thing.types.length > 0 && thing.types.every((type) => FURNITURE.has(type));
+  const identified = isIdentified(thing, identity);
+  const isItsPerson = identified && thing.types.includes('Person');
+  const furniture = !isItsPerson && thing.types.length > 0 && thing.types.every((type) => FURNITURE.has(type));
   if ((furniture && specific === 0) || thing.types.some((type) => CRUMB.test(type))) return 0;
   const share = (covered + telling) / queries.length;
   const base = furniture ? share * 0.25 : isPage(thing) ? share * 0.6 : share;
-  return base + (isIdentified(thing, identity) ? 0.5 : 0);
+  return base + (identified ? 0.5 : 0);
 }
 
 function listPenalty(thing: StructuredThing, counts: ReadonlyMap<string, number>, identity: PageIdentity): number {

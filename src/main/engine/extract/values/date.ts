@@ -61,9 +61,10 @@ function named(text: string): string | null {
   const month = MONTHS.get(words[at] ?? '');
   if (month === undefined) return null;
   const near = words.slice(Math.max(0, at - 3), at + 5);
-  const year = near.find((word) => /^(?:1[5-9]|20)\d\d$/.test(word));
-  if (year === undefined) return null;
   const day = dayBeside(words, at);
+  // without a day beside it a number below 1500 is hardly a year
+  const year = near.find((word) => (day === null ? /^(?:1[5-9]|20)\d\d$/ : /^(?:1\d|20)\d\d$/).test(word));
+  if (year === undefined) return null;
   if (day === null) return `${year}-${pad(String(month))}`;
   return withTime(calendarDay(year, String(month), day), text.slice(text.indexOf(year) + 4));
 }

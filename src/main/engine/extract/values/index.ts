@@ -11,12 +11,14 @@ import { readEmail } from './email';
 import { readIsbn } from './isbn';
 import { readNumber } from './number';
 import { readPerson } from './person';
+import { readPlace } from './place';
 import { readPrice } from './price';
 import { readQuantity } from './quantity';
 import { readRating } from './rating';
 import { isBlank, readText } from './text';
 import { readImage, readUrl } from './url';
 import { readWebsite } from './website';
+import { readYear } from './year';
 import { readYesNo } from './yes-no';
 
 export type Value = string | number | boolean;
@@ -37,6 +39,7 @@ export function readValue(raw: string, type: ValueType, form: FieldForm | null, 
   if (raw.trim() === '' || isBlank(raw)) return null;
   if (type === 'text' && form !== null) return readForm(raw, form, context);
   if (type === 'number' && (form === 'minutes' || form === 'hours')) return readDuration(raw, form);
+  if (type === 'number' && form === 'year') return readYear(raw, context);
   if (type === 'number' && form === 'integer') return wholeNumber(raw);
   return READERS[type](raw, context);
 }
@@ -51,7 +54,7 @@ function readForm(raw: string, form: FieldForm, context: ValueContext): string |
   if (form === 'isbn 10' || form === 'isbn 13') return readIsbn(text, form === 'isbn 13' ? 13 : 10);
   if (form === 'email') return readEmail(text);
   if (form === 'website') return readWebsite(text, context.baseUrl);
-  if (form === 'place') return text.replace(/^(?:in|at|near|zu|à|en|em|a)\s+(?=\p{Lu})/u, '');
+  if (form === 'place') return readPlace(text, context);
   if (form === 'language')
     return text.replace(/^([a-z]{2})_([a-z]{2})$/i, (_, language, region) => `${language}-${region.toUpperCase()}`);
   return form === 'code' ? readCode(text) : text;

@@ -58,6 +58,15 @@ export const CREATIVE_CONCEPTS: readonly Concept[] = [
     ],
   },
   {
+    id: 'publication year',
+    type: 'number',
+    form: 'year',
+    terms:
+      'publication year|year of publication|year|jahr|annee|anno|jaar|year published|published year|release year|year of release|year released|copyright year|erscheinungsjahr|annee de publication|annee de parution|ano de publicacion|anno di pubblicazione|ano de publicacao|jaar van uitgave|rok wydania|год издания|год выпуска|出版年|发行年份|published|date published|publication date|first published|release date|released|pub date|erschienen|erscheinungsdatum|veroffentlicht|date de parution|fecha de publicacion|data di pubblicazione|verschijningsdatum|data wydania',
+    properties: ['datePublished', 'releaseDate', 'copyrightYear', 'dateCreated'],
+    meta: ['book:release_date', 'citation_publication_date', 'article:published_time', 'dc.date'],
+  },
+  {
     id: 'date modified',
     type: 'date',
     terms:

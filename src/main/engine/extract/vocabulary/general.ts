@@ -52,7 +52,8 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     id: 'site name',
     type: 'text',
     general: true,
-    terms: 'site name|website name|site|nom du site|name der website',
+    terms:
+      'site name|website name|name of the website|name of the site|title of the website|title of the site|site|nom du site|name der website',
     metaFirst: true,
     properties: ['publisher.name', 'isPartOf.name', 'publisher'],
     meta: ['og:site_name', 'application-name', 'apple-mobile-web-app-title'],
@@ -135,21 +136,6 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     terms:
       'difficulty|difficulty level|skill level|level of difficulty|schwierigkeit|schwierigkeitsgrad|difficulte|dificultad|difficolta|dificuldade|moeilijkheid|trudnosc|stopien trudnosci|svarighetsgrad|vaikeustaso|obtiznost|сложность|難易度|难度',
     properties: ['difficulty'],
-  },
-  {
-    id: 'birth date',
-    type: 'date',
-    terms:
-      'birth date|date of birth|birthday|dob|born|born date|born on|geburtsdatum|geboren|geboren am|date de naissance|ne le|nee le|fecha de nacimiento|nacimiento|data di nascita|data de nascimento|geboortedatum|data urodzenia|дата рождения|生年月日|出生日期',
-    properties: ['birthDate'],
-  },
-  {
-    id: 'birthplace',
-    type: 'text',
-    form: 'place',
-    terms:
-      'birthplace|birth place|place of birth|born in|born location|birth location|birth city|where born|geburtsort|geboren in|lieu de naissance|lugar de nacimiento|luogo di nascita|local de nascimento|geboorteplaats|miejsce urodzenia|место рождения|出身地|出生地',
-    properties: ['birthPlace.name', 'birthPlace', 'birthPlace.address.addressLocality'],
   },
   {
     id: 'type',

@@ -170,9 +170,10 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
   {
     id: 'year',
     type: 'number',
+    form: 'year',
     terms:
       'year|model year|jahr|baujahr|annee|ano|anno|jaar|bouwjaar|rok|rok produkcji|ar modell|vuosi|yil|год|年|연도',
-    properties: ['vehicleModelDate', 'modelDate', 'productionDate', 'copyrightYear'],
+    properties: ['vehicleModelDate', 'modelDate', 'productionDate', 'copyrightYear', 'datePublished', 'releaseDate'],
   },
   {
     id: 'mileage',

@@ -1,0 +1,78 @@
+import { squeeze } from './words';
+
+const WHERE =
+  '(?:where|(?:which|what) (?:place|city|town|country|village)|(?:place|city|town|village|location|country)(?: (?:where|that|which|in which))?)';
+const WHEN = '(?:when|(?:which|what) (?:date|day)|(?:date|day|time|birthday)(?: (?:when|that|which|on which))?)';
+const WHAT_YEAR = '(?:(?:which|what) year|year(?: (?:when|that|which|in which))?)';
+const BORN = '(?:born|birth)';
+const DIED = '(?:died|die|dies|dead|death|passed away|pass away)';
+const PUBLISHED = '(?:published|publish|released|release|issued|posted|came out|come out|comes out|appeared)';
+
+/** What a clause asks for, in the words that name such a field. The first that fits holds. */
+const CLAUSES: readonly (readonly [asks: RegExp, words: string])[] = [
+  [said(WHERE, BORN), 'birth place'],
+  [said(WHEN, BORN), 'birth date'],
+  [said(WHAT_YEAR, BORN), 'birth year'],
+  [said(WHERE, DIED), 'death place'],
+  [said(WHEN, DIED), 'death date'],
+  [said(WHAT_YEAR, DIED), 'death year'],
+  [said(WHAT_YEAR, PUBLISHED), 'publication year'],
+  [said(WHEN, PUBLISHED), 'publication date'],
+  [said(WHEN, '(?:updated|modified|changed|edited|revised)'), 'date modified'],
+  [said(WHEN, '(?:start|starts|begin|begins|take place|takes place|happen|happens|held)'), 'start date'],
+  [said(WHEN, '(?:end|ends|finish|finishes|close|closes)'), 'end date'],
+  [said(WHERE, '(?:located|situated|based|held|take place|takes place)'), 'location'],
+  [said(WHERE, '(?:made|manufactured|produced|comes? from|(?:is|are) (?:it|they) from)'), 'country of origin'],
+  [said('who', '(?:wrote|written|writes|authored)'), 'author'],
+  [said('who', '(?:directed|directs)'), 'director'],
+  [said('who', '(?:sells|sold|sell)'), 'seller'],
+  [said('who', '(?:makes|made|make|manufactures|manufactured|produces|produced)'), 'brand'],
+  [said('(?:how|what)', '(?:weighs|weigh|heavy)'), 'weight'],
+  [/^how (?:tall|high)\b/, 'height'],
+  [
+    /^how much (?:it |does it |do they |they |the \S+ |does the \S+ )?(?:is|are|costs?)\b(?! (?:in stock|left|off))/,
+    'price',
+  ],
+  [/^what (?:it |they |does it |do they |does (?:the|this) \S+ |the \S+ )costs?$/, 'price'],
+  [/^how long (?:it |does it |does the \S+ |the \S+ |is it|is the|it is)(?:takes?|lasts?|runs?)?\b/, 'duration'],
+  [/^how (?:good|well rated|highly rated|it is rated|is it rated|is (?:it|the \S+) rated)\b/, 'rating'],
+  [said('what', '(?:called|named)'), 'name'],
+  [/^who(?:m)? (?:(?:it|he|she) is|they are|is it|(?:the|this) page is about|it is about)$/, 'name'],
+  [said('wo', 'geboren'), 'geburtsort'],
+  [said('wann', 'geboren'), 'geburtsdatum'],
+  [said('wann', '(?:erschienen|veröffentlicht|erschien)'), 'erscheinungsdatum'],
+  [said('(?:was|wie ?viel)', 'kostet|kosten'), 'preis'],
+  [said('wer', '(?:geschrieben|schrieb|verfasst)'), 'autor'],
+  [said('wie', 'hei(?:ß|ss)t'), 'name'],
+  [said('où', '(?:née?|naissance)'), 'lieu de naissance'],
+  [said('quand', '(?:née?|naissance)'), 'date de naissance'],
+  [said('combien', 'co[uû]te'), 'prix'],
+  [said('qui', '(?:écrit|rédigé)'), 'auteur'],
+  [said('d[oó]nde', '(?:nació|nacio|nacid[oa])'), 'lugar de nacimiento'],
+  [said('cu[aá]ndo', '(?:nació|nacio|nacid[oa])'), 'fecha de nacimiento'],
+  [said('cu[aá]nto', 'cuesta'), 'precio'],
+  [said('qui[eé]n', '(?:escribió|escribio)'), 'autor'],
+  [said('dove', 'nat[oa]'), 'luogo di nascita'],
+  [said('quando', 'nat[oa]'), 'data di nascita'],
+  [said('quanto', 'costa'), 'prezzo'],
+  [said('chi', 'scritto'), 'autore'],
+];
+
+const MAX_LENGTH = 120; // characters; a longer text tells more than what a field is
+const LEAD = /^(?:(?:the|in|on|at|by|an?|les?|la|il|el|der|die|das)\s+)+/;
+
+/**
+ * The words that name what a clause or question asks for: "when she was born" and "Where was the author born?" ask for
+ * the date and the place of birth. Null for other texts.
+ */
+export function fieldOfClause(text: string): string | null {
+  if (text.length > MAX_LENGTH) return null;
+  const plain = squeeze(text.toLowerCase().replace(/[?!.,;:"“”]+/g, ' ')).replace(LEAD, '');
+  return CLAUSES.find(([asks]) => asks.test(plain))?.[1] ?? null;
+}
+
+/** A question word at the beginning and what happened after it, or the two the other way round: "born where". */
+function said(asked: string, done: string): RegExp {
+  const word = (words: string) => `(?<![\\p{L}])(?:${words})(?![\\p{L}])`;
+  return new RegExp(`^(?:${asked})(?![\\p{L}]).*?${word(done)}|^(?:${done})\\s+(?:${asked})$`, 'u');
+}

@@ -1,0 +1,21 @@
+import type { SourceReader } from '../candidate';
+import { inElement } from '../view/where';
+import { fold } from '../words';
+import { isNameLike } from './name-like';
+
+const SCORE = 0.4;
+
+/**
+ * The heading behind one that is the whole title of the document: on a site that titles and heads all its pages with its own
+ * name it names the page, which other pages show.
+ */
+export const fromNextHeading: SourceReader = ({ view, meta, scope }, query) => {
+  if (!isNameLike(query) || scope === 'record' || typeof meta.title !== 'string' || view.heading < 0) return [];
+  if (fold(view.textOf(view.heading)) !== fold(meta.title)) return [];
+  const at = view.elements.findIndex(
+    ({ name }, number) =>
+      number > view.heading && /^h[1-3]$/.test(name) && view.textLength(number) > 1 && !view.inAside(number),
+  );
+  if (at < 0) return [];
+  return [{ texts: [view.textOf(at)], score: SCORE, source: 'rules', where: inElement(view.elements[at]) }];
+};

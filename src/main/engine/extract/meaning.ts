@@ -1,0 +1,122 @@
+import { fieldOfClause } from './clauses';
+import { type Concept, conceptOfId, conceptOfSingular, conceptOfTerm } from './vocabulary';
+import { fold, holdsWords } from './words';
+
+export interface FieldMeaning {
+  readonly concept: Concept | null;
+  /** The concept's own words may be looked for: the name says nothing more than the concept. */
+  readonly whole: boolean;
+}
+
+/** A meaning and the words that carry it. */
+export interface WordedMeaning extends FieldMeaning {
+  readonly part: string;
+}
+
+/** Words that say which thing a field belongs to, or nothing at all, and so leave its meaning as it is. */
+const NEUTRAL = new Set(
+  fold(
+    'the a an of for to in on at by this its each every all any list lists array full main primary value values text string number product item article book recipe movie film event job listing post page person people current total average overall customer user string integer float numeric decimal with and or if available e g format iso as name title info information data field minutes minute min iso 8601 url link absolute what which is are was were it has when how much many one shown stated given first does do did have their his her euro dollar pound eur usd gbp',
+  ).split(' '),
+);
+
+/** Words that mean something else in every name they are a part of: "charging time", "cable length", "doors open". */
+const VAGUE = new Set(fold('time length door by end start state number amount value total open size art').split(' '));
+
+/** A description that asks for a number though the name is that of one text. */
+const COUNTED =
+  /\b(?:number|count|how many|total|anzahl|nombre|número|numero|aantal|antal|liczba|rating|score|stars?|date|url|link)\b/i;
+const MAX_WORDS = 20; // of a longer text only the beginning is looked at
+const MAX_DESCRIPTION_WORDS = 14; // longer descriptions name many things
+const UNKNOWN: WordedMeaning = { concept: null, whole: false, part: '' };
+
+/** Whether a folded word leaves the meaning of those around it as it is. */
+export function isNeutral(word: string): boolean {
+  return NEUTRAL.has(word);
+}
+
+/**
+ * What a field's name and description mean. Where both name something the description is taken at its word: it says more
+ * precisely what is wanted, unless it is the more general of the two (`birth_date: "date"`) or speaks of both.
+ */
+export function meaningOf(name: string, description: string): FieldMeaning {
+  const single = conceptOfSingular(name);
+  if (single && !COUNTED.test(description)) return { concept: single, whole: true };
+  const byName = clearly(conceptIn(wordsOf(name)));
+  const words = wordsOf(description);
+  const short = words.split(' ').length <= MAX_DESCRIPTION_WORDS;
+  const byDescription = short ? clearly(conceptIn(words)) : UNKNOWN;
+  const settled = byName.concept !== null && byName.whole && !byName.concept.general;
+  if (settled && VAGUE.has(byName.part)) return words === '' || words === fold(name) ? byName : byDescription;
+  if (settled) return saysOther(byDescription, byName, words) ? byDescription : byName;
+  if (byName.concept?.general) return refinedBy(byDescription, byName, words) ? byDescription : byName;
+  if (byName.concept === null && byDescription.concept) return byDescription;
+  if (byName.concept === null && isPerson(name, words)) return { concept: conceptOfId('name'), whole: true };
+  return byName;
+}
+
+/** Folded words of a name or description; of a clause the words that name what it asks for. */
+export function wordsOf(text: string): string {
+  const split = text.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[_-]+/g, ' ');
+  return fold(fieldOfClause(split) ?? text);
+}
+
+/** `place: "place of birth"`, `when: "date of birth"`: the description names another field, or one of which the name is a part. */
+function saysOther(description: WordedMeaning, name: WordedMeaning, words: string): boolean {
+  if (description.concept === null || !description.whole || description.concept.general) return false;
+  if (LOOSE.has(words)) return false;
+  if (description.concept === name.concept || holdsWords(name.part, description.part)) return false;
+  return holdsWords(description.part, name.part) || !holdsWords(words, name.part);
+}
+
+/** Alone they say no more than what kind of value is asked for. */
+const TYPES = new Set(
+  'when|where|who|what|which|how much|how many|text|string|number|integer|date|datetime|time|url|link|image|picture|name'
+    .split('|')
+    .map(fold),
+);
+/** The same beside a name that says more: `birthday: "date"`, `hometown: "place"`. */
+const LOOSE = new Set([...TYPES, ...['price', 'amount', 'rating', 'place', 'location'].map(fold)]);
+
+/** A person is known by name. */
+function isPerson(name: string, description: string): boolean {
+  const says = fold(name) === PERSON || description === PERSON;
+  return says && `${fold(name)} ${description}`.trim().split(' ').every(isNeutral);
+}
+
+const PERSON = fold('person');
+
+function clearly(meaning: WordedMeaning): WordedMeaning {
+  if (meaning.whole) return meaning;
+  const counts = meaning.concept?.id.endsWith(' count') === true && !meaning.part.includes(' ');
+  return VAGUE.has(meaning.part) || counts ? UNKNOWN : meaning;
+}
+
+/** `name: "name of the publisher"`, `title: "price"`; but `name: "text"` is a name. */
+function refinedBy(finer: WordedMeaning, coarse: WordedMeaning, words: string): boolean {
+  if (finer.concept === null || !finer.whole || finer.concept.general || TYPES.has(words)) return false;
+  return finer.concept.type === coarse.concept?.type || !holdsWords(words, coarse.part);
+}
+
+/** The concept that folded words name, by the longest of its terms; of equally long ones by the last. */
+export function conceptIn(words: string): WordedMeaning {
+  const found = longestPart(words, (part) => conceptOfTerm(part) !== null);
+  const concept = found === null ? null : conceptOfTerm(found.part);
+  const whole = found?.rest.every((word) => NEUTRAL.has(word) || /^\d+$/.test(word)) ?? false;
+  return { concept, whole, part: found?.part ?? '' };
+}
+
+/** The longest run of words that passes, the last of equally long ones, and the words around it. */
+export function longestPart(
+  words: string,
+  passes: (part: string) => boolean,
+): { readonly part: string; readonly rest: readonly string[] } | null {
+  const list = words.split(' ').slice(0, MAX_WORDS);
+  for (let length = list.length; length > 0; length--) {
+    for (let from = list.length - length; from >= 0; from--) {
+      const part = list.slice(from, from + length).join(' ');
+      if (passes(part)) return { part, rest: [...list.slice(0, from), ...list.slice(from + length)] };
+    }
+  }
+  return null;
+}

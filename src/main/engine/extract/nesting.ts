@@ -1,0 +1,147 @@
+import { fieldOfClause } from './clauses';
+import { conceptIn, type FieldMeaning, isNeutral, meaningOf, wordsOf } from './meaning';
+import { isHarmfulWord } from './sources/match';
+import { type Concept, conceptOfTerm } from './vocabulary';
+import { fold, holdsWords } from './words';
+
+/** A field as a template has it. */
+interface Worded {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** What a field inside of objects means. */
+export interface NestedMeaning extends FieldMeaning {
+  /** The words that parent and field make together, folded: "birth date" of `birth: {date}`; empty where there is no parent. */
+  readonly joined: string;
+  /** The field's own name, without its parent's, says too little to look for: "date" of `birth: {date}`. */
+  readonly onlyJoined: boolean;
+  /** Where the field belongs to another thing than the one that is read: that thing's name and meaning. */
+  readonly owner: Owner | null;
+}
+
+export interface Owner {
+  readonly name: string;
+  readonly concept: Concept | null;
+}
+
+/** Objects that only gather fields of the one thing that is read: `details`, `specs`. */
+const GROUPS = new Set(
+  fold(
+    'detail spec specification attribute property fact feature characteristic metadata meta summary overview offer pricing general basic technical key profile entity record',
+  ).split(' '),
+);
+
+/** Who or what takes part in other things more often than it is what a page is about. */
+const ROLES = new Set(
+  fold(
+    'illustrator translator narrator editor photographer designer composer producer owner artist singer band shop store dealer distributor supplier importer agent agency broker landlord moderator sponsor partner reader owner source parent series translator contributor guest speaker teacher instructor',
+  ).split(' '),
+);
+
+/** What belongs to a person, whatever else the page tells of. */
+const PERSONAL = new Set(['birth date', 'birth year', 'birthplace', 'death date', 'death year', 'death place']);
+const PERSONS = new Set(['author', 'director', 'actors', 'name']);
+
+/** Fields that are parts of another one: inside of it they mean what they mean beside it. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  address: ['street', 'city', 'region', 'postcode', 'country', 'latitude', 'longitude'],
+  location: ['address', 'street', 'city', 'region', 'postcode', 'country', 'latitude', 'longitude'],
+  price: ['currency', 'old price', 'discount', 'availability'],
+  rating: ['rating count'],
+  'rating count': ['rating'],
+  availability: ['price', 'currency'],
+};
+
+/** Values rather than things: what is inside of an object of that name does not belong to another thing. */
+const NO_THINGS = new Set(['body', 'category', 'type', 'description', 'url', 'image', 'name', 'date', 'tags']);
+
+/**
+ * The names of the objects around a field, without an outermost one that holds the whole template: that is the thing that
+ * is read, unless its name says that it is a part of others or helps the field: `publication: {year}`.
+ */
+export function parentsOf(
+  path: readonly string[],
+  rootFields: number,
+  { name, description }: Worded,
+): readonly string[] {
+  const [root, ...inner] = path;
+  if (root === undefined || rootFields > 1) return path;
+  const isOther = saysHarm(root) || ROLES.has(fold(root));
+  if (isOther || meaningOf(root, '').concept !== null) return path;
+  return inner.length === 0 && meaningTogether(root, [name, description]) !== null ? path : inner;
+}
+
+/** The meaning of a field inside of the objects `parents`, outermost first. */
+export function meaningWithin(parents: readonly string[], { name, description }: Worded): NestedMeaning {
+  const around = parents.filter((parent) => !isGroup(parent));
+  const [parent, outer] = [around.at(-1), around.at(-2)];
+  const own = meaningOf(name, description);
+  if (parent === undefined) return { ...own, joined: '', onlyJoined: false, owner: null };
+  const found = within(parent, name, description, own);
+  if (found.owner !== null || outer === undefined) return found;
+  const concept = meaningOf(outer, '').concept;
+  const isOwned = concept !== null && !belongs(found.concept, concept) && !NO_THINGS.has(concept.id);
+  return isOwned ? { ...found, onlyJoined: false, owner: { name: outer, concept } } : found;
+}
+
+function within(parent: string, name: string, description: string, own: FieldMeaning): NestedMeaning {
+  const known = meaningOf(parent, '').concept;
+  // what has a name is no number: the cook of `cook: {name}` is no cooking time
+  const concept = own.concept?.id === 'name' && known?.type !== 'text' ? null : known;
+  const joined = `${fold(parent)} ${fold(name)}`;
+  const isPart = concept !== null && own.concept !== null && PARTS[concept.id]?.includes(own.concept.id) === true;
+  const together = isPart ? null : meaningTogether(parent, [name, description]);
+  if (together) return { concept: together, whole: true, joined, onlyJoined: true, owner: null };
+  if (concept !== null && namesWhole(own.concept, concept, `${fold(name)} ${fold(description)}`))
+    return { concept, whole: true, joined, onlyJoined: true, owner: null };
+  if (concept === null) {
+    const isOther = saysHarm(parent) || own.concept?.general === true;
+    return { ...own, joined, onlyJoined: false, owner: isOther ? { name: parent, concept } : null };
+  }
+  const owner = belongs(own.concept, concept) ? null : { name: parent, concept };
+  return { ...own, joined, onlyJoined: false, owner };
+}
+
+/** What the parent's words and the field's name together: `birth: {date}`, `rating: {count}`, `born: {where}`. */
+function meaningTogether(parent: string, texts: readonly string[]): Concept | null {
+  const outer = fold(parent);
+  for (const text of texts) {
+    const inner = wordsOf(text);
+    if (inner === '') continue;
+    const clauses = [fieldOfClause(`${text} ${parent}`), fieldOfClause(`${parent} ${text}`)].map(
+      (words) => words ?? '',
+    );
+    const orders = [...clauses.map(fold), `${outer} ${inner}`, `${inner} of ${outer}`, `${inner} ${outer}`];
+    for (const words of orders) {
+      const { concept, whole, part } = conceptIn(words);
+      if (concept === null || !whole || concept.general) continue;
+      if (clauses.map(fold).includes(words) && words !== '') return concept;
+      if (!holdsWords(outer, part) && !holdsWords(inner, part)) return concept;
+    }
+  }
+  return null;
+}
+
+/** `name`, `value` and the like of an object, or what it is itself called, are what the object is as a whole. */
+function namesWhole(own: Concept | null, around: Concept, words: string): boolean {
+  if (own === around || own?.id === 'name') return true;
+  return own === null && words.trim().split(' ').every(isNeutral);
+}
+
+function belongs(own: Concept | null, around: Concept): boolean {
+  if (own === null) return false;
+  if (PERSONAL.has(own.id)) return PERSONS.has(around.id) || PERSONAL.has(around.id);
+  return around.id === 'nutrition' || own === around || PARTS[around.id]?.includes(own.id) === true;
+}
+
+function isGroup(name: string): boolean {
+  return fold(name)
+    .split(' ')
+    .every((word) => GROUPS.has(word) || isNeutral(word));
+}
+
+/** "shipping", "related": a price inside of them is none of the page's thing. */
+function saysHarm(name: string): boolean {
+  return conceptOfTerm(fold(name)) === null && fold(name).split(' ').some(isHarmfulWord);
+}

@@ -1,0 +1,84 @@
+import type { Page, StructuredData } from '../page/types';
+import type { Candidate } from './candidate';
+import { isNameLike } from './hints/name-like';
+import type { FieldQuery } from './query';
+import type { PlaceKind } from './sources/index';
+import type { Subject } from './subject';
+import { followPath, textsOf } from './things/property';
+import { homeLinksOf, isHomePath } from './view/home-link';
+import type { PageView } from './view/page-view';
+import { fold } from './words';
+
+const META = ['og:site_name', 'application-name', 'apple-mobile-web-app-title', 'twitter:app:name:iphone'];
+/** Where markup names the site that a page is a part of. */
+const NAMES_OF_SITE = ['name', 'alternateName', 'publisher.name'];
+const NAMES_OF_WHOLE = ['isPartOf.name', 'isPartOf.publisher.name'];
+const SITE = /^WebSite$/;
+const PAGES = /^(?:\w*Page|\w*Article|BlogPosting|Blog)$/;
+const ARTICLES = /^(?:the|der|die|das|le|la|les|el|los|il|lo) /;
+const MIN_LETTERS = 3;
+
+/**
+ * The folded names by which the site of a page calls itself: in its markup, on the link to its first page, and in its
+ * address. Empty on the first page itself, which may well be about the site.
+ */
+export function siteNames(page: Page, view: PageView, structured: StructuredData): ReadonlySet<string> {
+  if (!URL.canParse(page.url)) return NONE;
+  const { hostname, pathname, search } = new URL(page.url);
+  if (isHomePath(pathname) && search === '') return NONE;
+  const texts = [...statedNames(structured), ...homeLinksOf(page, view), ...namesInAddress(hostname, view, structured)];
+  return new Set(texts.map(fold).filter((name) => name.length > 1));
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What markup says of the site. */
+function statedNames({ openGraph, meta, things }: StructuredData): readonly string[] {
+  const named = META.flatMap((key) => openGraph[key] ?? meta[key] ?? []);
+  const marked = things.flatMap(({ types, properties }) => {
+    const paths = types.some((type) => SITE.test(type))
+      ? NAMES_OF_SITE
+      : types.some((type) => PAGES.test(type))
+        ? [...NAMES_OF_WHOLE, 'publisher.name']
+        : NAMES_OF_WHOLE;
+    return paths.flatMap((path) => followPath(properties, path)).flatMap((value) => textsOf(value, 'text'));
+  });
+  return [...named, ...marked];
+}
+
+/** A main heading or title that the host spells out: "Tea House" at `www.teahouse.example`. */
+function namesInAddress(hostname: string, view: PageView, { meta }: StructuredData): readonly string[] {
+  const labels = hostname.split('.').map(lettersOf);
+  const heading = view.heading < 0 ? '' : view.textOf(view.heading);
+  return [heading, meta.title ?? ''].filter((text) => {
+    const words = fold(text);
+    return [words, words.replace(ARTICLES, '')].map(lettersOf).some((letters) => isHost(labels, letters));
+  });
+}
+
+function isHost(labels: readonly string[], letters: string): boolean {
+  return letters.length >= MIN_LETTERS && (labels.includes(letters) || labels.join('').endsWith(letters));
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Places that say outright what they hold. */
+const SAID: ReadonlySet<PlaceKind> = new Set(['thing', 'label', 'data']);
+const BYLINES: ReadonlySet<PlaceKind> = new Set(['byline', 'name', 'link']);
+
+/** Whether something that was found by its place or looks names the site, though the page's own is asked for. */
+export function isNameOfSite(subject: Subject, query: FieldQuery, kind: PlaceKind, { texts }: Candidate): boolean {
+  if (SAID.has(kind) || !namesSomething(query)) return false;
+  // a byline may name the site: it is who wrote the page
+  if (query.concept?.id === 'author' && BYLINES.has(kind)) return false;
+  return texts.length > 0 && texts.every((text) => subject.siteNames().has(fold(text)));
+}
+
+function namesSomething(query: FieldQuery): boolean {
+  return isNameLike(query) || query.concept?.id === 'author' || query.concept?.id === 'brand';
+}

@@ -1,0 +1,43 @@
+import type { Candidate, SourceReader } from '../candidate';
+import type { FieldQuery } from '../query';
+import type { Subject } from '../subject';
+import { textsOf } from '../things/property';
+import { inProperty } from '../view/where';
+import { conceptOfTerm } from '../vocabulary';
+import { pageHeading } from './headings';
+import { fromLives } from './lives';
+
+const STATED = 0.9;
+const HEADED = 0.72;
+/** What pages say of one person. */
+const LIFE = new Set(['birth date', 'birthplace', 'death date', 'nationality']);
+
+/** On a page about one person that person is the author, the player or whoever is asked for. */
+export const fromPersons: SourceReader = (subject, query) => {
+  if (subject.scope === 'record' || query.many || query.nested || query.form !== 'person') return [];
+  const [main] = subject.things;
+  const isPerson = main?.thing.types.includes('Person') === true;
+  if (main && !isPerson && main.thing.types.length > 0 && main.weight === 1) return [];
+  const stated = isPerson ? textsOf(main.thing.properties.name, 'text') : [];
+  const found: Candidate[] = [];
+  if (main && stated.length > 0)
+    found.push({
+      texts: stated,
+      score: STATED,
+      source: main.thing.source,
+      where: inProperty('Person.name', `${main.thing.source}:Person.name`),
+    });
+  if (isPerson || tellsOfLife(subject, query))
+    found.push(...pageHeading(subject).map((one) => ({ ...one, score: HEADED, alone: true })));
+  return found;
+};
+
+/** A label such as "Born", or text that tells of a birth. */
+function tellsOfLife(subject: Subject, query: FieldQuery): boolean {
+  const labelled = subject
+    .labels()
+    .some(({ label, at }) => LIFE.has(conceptOfTerm(label)?.id ?? '') && !subject.view.inAside(at));
+  return labelled || fromLives(subject, { ...query, concept: BIRTH, form: null }).length > 0;
+}
+
+const BIRTH = conceptOfTerm('birth date');

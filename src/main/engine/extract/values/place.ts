@@ -1,0 +1,30 @@
+import { squeeze } from '../words';
+import type { ValueContext } from './context';
+import { findDate } from './date-in-text';
+import { readText } from './text';
+
+const MAX_LENGTH = 100; // characters; a longer text tells a story
+const ASIDE = /\([^()]*\)|\[[^[\]]*\]/g; // "(aged 71)", "[1]"
+const LEAD = /^(?:[\s,;:.·•|/–—-]|(?:in|at|near|zu|à|en|em|a|au|aux|i|w|v|te|в)\s+(?=\p{Lu}))+/u;
+const TAIL = /(?:[\s,;:·•|/–—-]|\s(?:on|am|le|el|il|em|op|den|the|in)(?=\s*$))+$/u;
+const AGE = /\s*[,;]?\s*(?:aged?|im Alter von|âgée? de)\s+\d.*$/iu;
+
+/**
+ * The place in a text that may hold a date as well: what stands behind the date, or else before it. Null for a text that
+ * is no more than a date.
+ */
+export function readPlace(raw: string, context: ValueContext): string | null {
+  const text = readText(raw.replace(ASIDE, ' '));
+  if (text === null) return null;
+  const date = findDate(text, context);
+  const parts = date === null ? [text] : [text.slice(date.to), text.slice(0, date.from)];
+  const place = parts.map(bare).find((part) => /\p{L}{2}/u.test(part)) ?? '';
+  return place === '' || place.length > MAX_LENGTH || /[.!?]\s+\p{Lu}\p{Ll}+\s+\p{Ll}/u.test(place) ? null : place;
+}
+
+function bare(text: string): string {
+  return squeeze(text.replace(AGE, ''))
+    .replace(LEAD, '')
+    .replace(TAIL, '')
+    .replace(/(?<=\p{Ll}{3})\.$/u, '');
+}

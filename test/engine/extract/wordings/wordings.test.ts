@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { valuesOf } from '../reading';
+import { WORDED_PAGES } from './pages/index';
+
+for (const { title, asked, body, head = '', url } of WORDED_PAGES) {
+  describe(title, () => {
+    it.each(asked.map(([template, values]) => [JSON.stringify(template), template, values] as const))(
+      'answers %s',
+      (_, template, values) => {
+        expect(valuesOf(body, template, { head, title: null, ...(url !== undefined && { url }) })).toEqual(values);
+      },
+    );
+  });
+}
