@@ -94,7 +94,8 @@ describe('winnow beside the running app', () => {
     expect(JSON.parse(whole.out)).toMatchObject({
       jobId: expect.any(String),
       results: { items: [{}, {}] },
-      errors: [],
+      problems: [],
+      outcome: { state: 'complete' },
     });
   });
 

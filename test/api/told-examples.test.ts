@@ -1,5 +1,5 @@
-import { existsSync, globSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProgram } from '../../src/main/cli/program';
 import { hostDouble } from '../cli/host-double';
@@ -194,19 +194,23 @@ const GUIDE: Readonly<Record<string, (text: string) => Promise<void>>> = {
     expect(JSON.parse(text)).toEqual({ errors });
   },
   'Checking a signature in JavaScript': checkSignature,
+  'Following a job by socket.io': async (text) => {
+    symlinkSync(resolve('node_modules'), join(shell.home, 'node_modules')); // the package that it imports
+    await runClient(process.execPath, '.mjs', 'completed: 5 items')(text);
+  },
   'Client in curl': runClient('sh'),
   'Client in JavaScript': runClient(process.execPath, '.mjs'),
   // docs.test.ts names it where it cannot be run
   'Client in Python': canRun('python3', '-c', 'import requests') ? runClient('python3') : async () => undefined,
 };
 
-function runClient(program: string, ending = '.txt') {
+function runClient(program: string, ending = '.txt', told = 'Oak Bread Board') {
   return async (text: string) => {
     const file = join(shell.home, `client${ending}`);
     writeFileSync(file, text);
     const { code, out, err } = await shell.run(`"${program}" "${file}"`, environment());
     expect([code, err]).toEqual([0, '']);
-    expect(out).toContain('Oak Bread Board');
+    expect(out).toContain(told);
   };
 }
 
@@ -250,8 +254,15 @@ describe.skipIf(!hasShell)('examples that run (need a shell with curl)', () => {
   it.each(HELP.filter((line) => !needsBrowser(line)))('%s', runLine);
   it.skipIf(!hasBrowser).each(HELP.filter(needsBrowser))('%s (needs Chromium)', runLine);
 
-  it('of clients are all run: these by docs.test.ts and hosted.test.ts', () => {
-    expect(readdirSync('docs/examples').sort()).toEqual(['curl.sh', 'fetch.mjs', 'hosted.mjs', 'with_requests.py']);
+  it('of clients are all run: these by docs.test.ts, hosted.test.ts and hosted-detach.test.ts', () => {
+    expect(readdirSync('docs/examples').sort()).toEqual([
+      'curl.sh',
+      'fetch.mjs',
+      'follow.mjs',
+      'hosted.mjs',
+      'hosted.py',
+      'with_requests.py',
+    ]);
   });
 
   it('stop what they began', async () => {
