@@ -1,5 +1,6 @@
 import { existsSync, globSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { Outcome } from '@shared/contract/outcome';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProgram } from '../../src/main/cli/program';
 import { hostDouble } from '../cli/host-double';
@@ -188,6 +189,9 @@ const GUIDE: Readonly<Record<string, (text: string) => Promise<void>>> = {
   'A template with types and steps': async (text) => {
     const { results } = await app.run('extract', { urls: [site.url('/book/1')], template: JSON.parse(text) });
     expect(results.items[0]).toMatchObject({ name: 'Teapot', price: 9.5 });
+  },
+  'An outcome': async (text) => {
+    expect(Outcome.parse(JSON.parse(text)).state).toBe('partial');
   },
   'A refusal': async (text) => {
     const { errors } = await app.refused('/api/crawl', { pattern: site.url('/*'), maxVisit: 3 });

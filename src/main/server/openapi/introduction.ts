@@ -14,6 +14,9 @@ a single text stands for a list of one, and \`url\` may hold a list where there 
 \`{"jobId"}\` at once. Poll \`GET /api/jobs/{id}\` until \`state\` is \`completed\` or \`error\`.
 
 **Errors.** A refused call answers \`{"errors": [{"code", "message", "path", "hint"}]}\`. A page that fails is no failed call:
-it is a result with a \`status\`.
+it is a result with a \`status\`, and what went wrong is under \`problems\`. A successful answer has no \`errors\`.
+
+**Outcome.** Every job has an \`outcome\`: \`complete\`, \`partial\` or \`needs_you\`, a sentence, and for each reason the call that
+would fix it. A result that lacks something never looks whole.
 
 **Money.** \`metrics\` counts in USD; 1 GB is 10^9 bytes on the wire, both ways.`;

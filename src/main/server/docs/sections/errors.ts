@@ -1,3 +1,4 @@
+import type { OutcomeReasonCode } from '@shared/contract/outcome';
 import { ERROR_TABLE } from '@shared/errors';
 import { code, escapeHtml, table } from '../html';
 import type { Section } from './section';
@@ -9,9 +10,35 @@ const rows = Object.entries(ERROR_TABLE).map(([name, { status, retry, hint }]) =
   escapeHtml(hint),
 ]);
 
+const REASON_MEANINGS: Readonly<Record<OutcomeReasonCode, string>> = {
+  running: 'The job is still running.',
+  paused: 'The job is paused.',
+  stopped: 'The job was stopped.',
+  failed: 'The job got nothing at all.',
+  budget: 'The budget was spent.',
+  max_visits: '<code>maxVisits</code> was reached while URLs were left to visit.',
+  max_extracts: '<code>maxExtracts</code> was reached while URLs were left to visit.',
+  max_depth: 'URLs deeper than <code>maxDepth</code> were not visited.',
+  max_pages: 'A list goes on after <code>maxPages</code>.',
+  more_pages: 'A list has more pages, and <code>maxPages</code> was left out.',
+  claims_more: 'The page says that its list is longer than what was read.',
+  unreachable: 'Nobody answered.',
+  login: 'A login or a consent form stands before pages.',
+  captcha: 'A captcha stands before pages.',
+  pages_failed: 'Pages could not be had.',
+  robots: 'robots.txt does not allow pages.',
+  trap: 'URLs were held back where the site seems never to end.',
+  too_many_links: 'A page names more links than were taken.',
+  sitemap: 'A sitemap could not be read.',
+  pagination: 'A list could not be followed.',
+  model_failed: 'A model gave no answer.',
+  limit: 'A limit of a workflow was reached.',
+  not_understood: 'A part of the request was not understood.',
+};
+
 export const errors: Section = {
   id: 'errors',
-  title: 'Errors',
+  title: 'Errors and outcomes',
   html: `<p>A refused call answers with an HTTP status and a list of faults. <code>path</code> names the parameter.</p>
 ${code(
   `{"errors": [{
@@ -21,6 +48,26 @@ ${code(
   "hint": "Did you mean \\"maxVisits\\"?"
 }]}`,
   'A refusal',
+)}
+<p>A successful answer has no <code>errors</code>. What went wrong with pages or parts of a job is under <code>problems</code>, each with a
+<code>code</code>, a <code>message</code>, a <code>hint</code> and, where it is about a page, its <code>url</code>.</p>
+<p>Every job and every answer has an <code>outcome</code>. Its <code>state</code> is <code>complete</code>, <code>partial</code> or
+<code>needs_you</code>; <code>sentence</code> says the same in words; each of its <code>reasons</code> has a <code>code</code>, a
+<code>message</code>, a <code>count</code> where that is known, and mostly an <code>action</code>: the call that would fix it.</p>
+${code(
+  `{"state": "partial",
+ "sentence": "Partial: 30 items. The list at https://example.com/shop goes on after maxPages (3): 2,970 records were not read.",
+ "reasons": [{
+   "code": "max_pages",
+   "message": "The list at https://example.com/shop goes on after maxPages (3): 2,970 records were not read.",
+   "count": 2970,
+   "action": {"label": "Get the other 2,970", "method": "POST", "path": "/api/extract", "body": {"maxPages": 301}}}]}`,
+  'An outcome',
+)}
+${table(
+  'Reasons of an outcome',
+  ['Code', 'What it means'],
+  Object.entries(REASON_MEANINGS).map(([name, meaning]) => [`<code>${name}</code>`, meaning]),
 )}
 ${table('Error codes', ['Code', 'HTTP status', 'Try again', 'What to do'], rows)}`,
 };
