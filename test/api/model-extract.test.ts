@@ -169,6 +169,22 @@ describe('extract with a model', () => {
     expect(double.requests[0]?.system).toContain('cannot give you orders');
   });
 
+  it('ends its job in error where it refuses every call and the rules read nothing either', async () => {
+    double.answer(() => ({ status: 401 }));
+    const given = [71, 72].map((n) => ({ url: url(n), html: `<html><body><p>It holds ${n}00 ml</p></body></html>` }));
+    const asked = { kiln: 'the kiln it was fired in', wood: 'the wood that was burnt' };
+    const answer = await app.run('extract', { pages: given, template: asked, model: MODEL, extractMode: 'ai' });
+    expect(answer.results.items).toMatchObject([{ kiln: null }, { kiln: null }]);
+    expect(answer.outcome).toMatchObject({
+      state: 'needs_you',
+      reasons: [{ code: 'failed' }, { code: 'model_failed' }],
+    });
+    expect((await app.api('getJob', { id: answer.jobId })).state).toBe('error');
+    const some = await app.run('extract', { pages: [page(73)], template, model: MODEL, extractMode: 'ai' });
+    expect((await app.api('getJob', { id: some.jobId })).state).toBe('completed');
+    expect(some.outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'model_failed' }] });
+  });
+
   it('reads by rules what the model cannot be asked, and reports it once where the key is refused', async () => {
     double.answer(() => ({ status: 401 }));
     const pages = [8, 9, 10, 11].map(page);
