@@ -1,10 +1,11 @@
+import { MAX_VISITS } from '@shared/contract/crawl';
 import type { OutcomeReason } from '@shared/contract/outcome';
 import type { Store } from '../../store/index';
 import type { JobRow } from '../../store/jobs';
 import type { CrawlPlan } from '../plan';
 import { keptCrawl } from '../plan/kept-crawl';
 import { readLeftOut } from './left-out';
-import { counted, named } from './reason-words';
+import { counted, countedWere, named } from './reason-words';
 
 /** What kept a crawl from visiting all that it found. */
 export function crawlReasons(store: Pick<Store, 'requests' | 'jobNotes'>, job: JobRow): readonly OutcomeReason[] {
@@ -27,7 +28,7 @@ function capReasons(
   if (queued === 0 || stopped) return [];
   const path = `/api/jobs/${id}`;
   if (maxExtracts !== null && extracts >= maxExtracts) {
-    const message = `maxExtracts (${maxExtracts.toLocaleString('en')}) was reached; ${counted(queued, 'URL')} that were found were not visited.`;
+    const message = `maxExtracts (${maxExtracts.toLocaleString('en')}) was reached; ${countedWere(queued, 'URL')} found but not visited.`;
     const body = { maxExtracts: Math.max(maxExtracts + queued, hits) };
     return [
       { code: 'max_extracts', message, count: queued, action: { label: goOn(queued), method: 'PATCH', path, body } },
@@ -36,8 +37,9 @@ function capReasons(
   if (started < maxVisits) return [];
   const cap = `maxVisits (${maxVisits.toLocaleString('en')}${args.maxVisits === undefined ? ', the default' : ''}) was reached`;
   const none = hits === 0 ? ` None of the ${counted(visits, 'page')} visited matched.` : '';
-  const message = `${cap}; ${counted(queued, 'URL')} that were found were not visited.${none}`;
-  const body = { maxVisits: started + queued };
+  const message = `${cap}; ${countedWere(queued, 'URL')} found but not visited.${none}`;
+  // what is visited then leads to more
+  const body = { maxVisits: Math.min(MAX_VISITS, 2 * (started + queued)) };
   return [{ code: 'max_visits', message, count: queued, action: { label: goOn(queued), method: 'PATCH', path, body } }];
 }
 
@@ -49,7 +51,7 @@ function depthReasons({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): reado
   const { count } = readLeftOut(jobNotes, job.num, 'depth');
   if (count === 0) return [];
   const { maxDepth, ...args } = job.args;
-  const message = `${counted(count, 'URL')} deeper than maxDepth (${String(maxDepth)}) were not visited.`;
+  const message = `${countedWere(count, 'URL')} not visited, being deeper than maxDepth (${String(maxDepth)}).`;
   const action = { label: 'Crawl without maxDepth', method: 'POST', path: `/api/${job.type}`, body: args } as const;
   return [{ code: 'max_depth', message, count, action }];
 }
@@ -67,7 +69,7 @@ function trapReasons({ id, artifacts }: JobRow): readonly OutcomeReason[] {
   const traps = artifacts.flatMap((artifact) => (artifact.type === 'traps' ? artifact.traps : []));
   const count = traps.reduce((sum, { held }) => sum + held, 0);
   if (count === 0) return [];
-  const message = `${counted(count, 'URL')} were held back where the site seems never to end.`;
+  const message = `${countedWere(count, 'URL')} held back where the site seems never to end.`;
   const action = { label: 'Visit them too', method: 'POST', path: `/api/jobs/${id}/release`, body: {} } as const;
   return [{ code: 'trap', message, count, action }];
 }

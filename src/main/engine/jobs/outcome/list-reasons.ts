@@ -5,7 +5,7 @@ import type { JobRow } from '../../store/jobs';
 import { claimedTotal, shortfallOf } from '../pagination/list-end';
 import { type ListState, listStates } from '../pagination/list-state';
 import { claimedLists, type ListClaim, readListClaims } from './list-claims';
-import { counted } from './reason-words';
+import { counted, countedWere } from './reason-words';
 
 const MAX_LISTS = 10_000;
 const SOME_PAGES = 100; // to ask for where a list does not say how long it is
@@ -31,7 +31,7 @@ function followedReasons(lists: readonly ListState[], job: JobRow): readonly Out
     const which = capped.length === 1 ? `The list at ${capped[0]?.url} goes` : `${counted(capped.length, 'list')} go`;
     reasons.push({
       code: 'max_pages',
-      message: `${which} on after maxPages (${String(job.args.maxPages)})${count > 0 ? `: ${counted(count, 'record')} were not read` : ''}.`,
+      message: `${which} on after maxPages (${String(job.args.maxPages)})${count > 0 ? `: ${countedWere(count, 'record')} not read` : ''}.`,
       ...(count > 0 && { count }),
       action: readOn(
         job,
@@ -47,7 +47,7 @@ function followedReasons(lists: readonly ListState[], job: JobRow): readonly Out
     const count = missing(short);
     reasons.push({
       code: 'claims_more',
-      message: `${saysMore(short[0]?.url ?? '', short.length)}: ${counted(count, 'record')} were not found on its pages.`,
+      message: `${saysMore(short[0]?.url ?? '', short.length)}: ${countedWere(count, 'record')} not found on its pages.`,
       count,
     });
   }
@@ -67,7 +67,7 @@ function unfollowedReasons(
     const count = short.reduce((sum, { expected, read }) => sum + expected - read, 0);
     reasons.push({
       code: 'claims_more',
-      message: `${saysMore(short[0]?.urls[0] ?? '', short.length)}: ${counted(count, 'record')} were not read.`,
+      message: `${saysMore(short[0]?.urls[0] ?? '', short.length)}: ${countedWere(count, 'record')} not read.`,
       count,
       action: readOn(job, count, pagesFor(short, job)),
     });

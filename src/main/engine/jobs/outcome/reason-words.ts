@@ -3,6 +3,11 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** `1 URL was`, `2 URLs were`. */
+export function countedWere(count: number, noun: string): string {
+  return `${counted(count, noun)} ${count === 1 ? 'was' : 'were'}`;
+}
+
 /** The first few of a list of URLs, and how many more there are. */
 export function named(urls: readonly string[], count: number): string {
   const shown = urls.slice(0, 3);
