@@ -75,6 +75,28 @@ describe('a job that brought all', () => {
     expect(outcome).toMatchObject({ state: 'complete', reasons: [] });
   });
 
+  it('is so when pages of a list have addresses of their own', async () => {
+    const list = (at: number) => {
+      const rows = Array.from({ length: 10 }, (_, n) => row(10 * (at - 1) + n + 1)).join('');
+      const next = at < 3 ? `<a rel="next" href="/cups/page-${at + 1}/">Next</a>` : '';
+      return `<!doctype html><h1>Cups</h1><p>${10 * at - 9}–${10 * at} of 30</p><ul>${rows}</ul>${next}`;
+    };
+    const paths = ['/cups/', '/cups/page-2/', '/cups/page-3/'];
+    for (const [at, path] of paths.entries()) site.on(path, list(at + 1));
+    const args = { template: PRODUCT_TEMPLATE, perPage: 'many' } as const;
+    const { outcome } = await app.run('extract', { urls: paths.map(site.url), ...args });
+    expect(outcome).toMatchObject({ state: 'complete', reasons: [] });
+    const scraped = await app.run('scrape', {
+      pattern: site.url('/cups/**'),
+      startUrls: [site.url('/cups/')],
+      priority: { only: [site.url('/cups/**')] },
+      ...args,
+    });
+    expect(scraped.outcome).toMatchObject({ state: 'complete', reasons: [] });
+    const two = await app.run('extract', { urls: paths.slice(0, 2).map(site.url), ...args });
+    expect(two.outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'claims_more', count: 10 }] });
+  });
+
   it('is so for a crawl that saw every page', async () => {
     site.on('/whole/', linking('/whole/a', '/whole/b'));
     for (const name of ['a', 'b']) site.on(`/whole/${name}`, product(name));

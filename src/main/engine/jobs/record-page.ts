@@ -248,11 +248,11 @@ function claimList(
   { expected, total, count }: Divide,
   ways: readonly PaginationWay[],
 ): void {
-  // a crawl finds the other pages of a list by their links
-  const way = plan.crawl === null && count > 0 ? ways.find(({ confidence }) => confidence >= SURE_WAY) : undefined;
+  const way = count > 0 ? ways.find(({ confidence }) => confidence >= SURE_WAY) : undefined;
   const claimed = total ?? expected;
   if (claimed === null && !way) return;
-  const goesOn = { next: way?.url ?? null, goesOn: way !== undefined };
+  // a crawl finds the other pages of a list by their links
+  const goesOn = { next: way?.url ?? null, goesOn: way !== undefined && plan.crawl === null };
   writeListClaim(store.jobNotes, job.num, id, { url, expected: claimed, count, ...goesOn });
 }
 

@@ -33,14 +33,15 @@ export interface ClaimedList {
   readonly largest: number;
 }
 
-/** Pages that claim the same total under addresses that differ in their query and numbers alone are pages of one list. */
+/** The lists that say how long they are. Pages that claim the same total are of one list where one leads to the other, or where their addresses differ in the query alone. */
 export function claimedLists(claims: readonly ListClaim[]): readonly ClaimedList[] {
   const lists = new Map<string, ClaimedList>();
+  const listOf = joinedPages(claims);
   for (const { url, expected, count } of claims) {
     if (expected === null) continue;
-    const key = `${expected} ${addressShape(url)}`;
-    const known = lists.get(key);
-    lists.set(key, {
+    const list = listOf(url, expected);
+    const known = lists.get(list);
+    lists.set(list, {
       urls: [...(known?.urls ?? []), url],
       expected,
       read: (known?.read ?? 0) + count,
@@ -50,7 +51,21 @@ export function claimedLists(claims: readonly ListClaim[]): readonly ClaimedList
   return [...lists.values()];
 }
 
-function addressShape(url: string): string {
+/** Names the list that a page belongs to. */
+function joinedPages(claims: readonly ListClaim[]): (url: string, expected: number) => string {
+  const parents = new Map<string, string>();
+  const rootOf = (key: string): string => {
+    const parent = parents.get(key) ?? key;
+    return parent === key ? key : rootOf(parent);
+  };
+  for (const { url, expected, next } of claims) {
+    if (expected === null || next === null) continue;
+    parents.set(rootOf(keyOf(next, expected)), rootOf(keyOf(url, expected)));
+  }
+  return (url, expected) => rootOf(keyOf(url, expected));
+}
+
+function keyOf(url: string, expected: number): string {
   const { origin, pathname } = new URL(url);
-  return origin + pathname.replaceAll(/\d+/g, '#');
+  return `${expected} ${origin}${pathname}`;
 }

@@ -44,7 +44,6 @@ function besides(job: JobSummary): JobNotices {
   if (job.state === 'active') return { pages, whole };
   const said = new Set(job.outcome.reasons.map(({ message }) => message));
   const codes = new Set<string>(job.outcome.reasons.map(({ code }) => code));
-  if (codes.has('claims_more') || codes.has('max_pages')) codes.add('shortfall');
   return {
     pages: pages.filter(({ code }) => !codes.has(code)),
     whole: whole.filter(({ message }) => !said.has(message)),
