@@ -3,10 +3,12 @@ import type { Settings } from '@shared/contract/settings';
 import type { Given } from '../../agent/types';
 import type { Models } from '../../ai/index';
 import type { ReachHistory, ReachPlan } from '../../reach/index';
+import type { PagePool } from '../../page-pool';
 import type { Store } from '../../store/index';
 
 export interface AgentParts {
   readonly store: Store;
+  readonly pool: Pick<PagePool, 'read'>;
   readonly models: Models;
   readonly history: Pick<ReachHistory, 'of'>;
   readonly settings: () => Settings;

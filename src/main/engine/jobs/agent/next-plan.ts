@@ -59,14 +59,18 @@ function byRules(
   );
   if (!revised || faultsOf(revised.plan).length > 0) return null;
   const { strategy, args, maxItems = null } = revised.plan;
+  const { restrictions, notShown = [], notUnderstood } = last.plan;
   const reasons = [...problems.map(({ text }) => text), revised.reason];
   const draft = {
     strategy,
     args,
     by: 'rules' as const,
     reasons,
-    notUnderstood: last.plan.notUnderstood,
+    // what the results of that plan did not keep, those of the next may
+    notUnderstood: notUnderstood.filter(({ text }) => !restrictions.some((each) => each.kept === false && each.text === text)),
     maxItems,
+    restrictions: restrictions.map(({ kept: _, ...restriction }) => restriction),
+    notShown,
     canRun: true,
   };
   return priced(parts, draft, request).plan;
