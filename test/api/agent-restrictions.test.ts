@@ -64,16 +64,49 @@ describe('restrictions of a sentence', () => {
   it('compare, choose and order by fields that are asked for or not', async () => {
     site.on('/shop', html('Our shop', list(MIXED)));
     const at = site.url('/shop');
-    expect(await names(`name and price of the products under 20 euros on ${at}`)).toEqual(['Blue teapot', 'Night lamp', 'Garden lamp']);
-    expect(await names(`name of the 3 cheapest products on ${at}`)).toEqual(['Night lamp', 'Blue teapot', 'Garden lamp']);
+    expect(await names(`name and price of the products under 20 euros on ${at}`)).toEqual([
+      'Blue teapot',
+      'Night lamp',
+      'Garden lamp',
+    ]);
+    expect(await names(`name of the 3 cheapest products on ${at}`)).toEqual([
+      'Night lamp',
+      'Blue teapot',
+      'Garden lamp',
+    ]);
     expect(await names(`the two cheapest lamps in stock on ${at}: name, price`)).toEqual(['Night lamp', 'Desk lamp']);
     expect(await names(`name of the most expensive lamp on ${at}`)).toEqual(['Floor lamp']);
-    expect(await names(`names of products rated 4 or better on ${at}, highest rated first`)).toEqual(['Iron teapot', 'Desk lamp', 'Garden lamp', 'Floor lamp']);
-    expect(await names(`name and price of lamps between 10 and 50 euros on ${at}`)).toEqual(['Desk lamp', 'Garden lamp']);
-    expect(await names(`name and price of all products on ${at} whose name contains teapot`)).toEqual(['Blue teapot', 'Iron teapot']);
-    expect(await names(`names of the products on ${at} with more than 10 reviews, sorted by price`)).toEqual(['Night lamp', 'Desk lamp', 'Floor lamp']);
-    expect(await names(`name and price of all products on ${at} except teapots`)).toEqual(['Desk lamp', 'Floor lamp', 'Night lamp', 'Garden lamp']);
-    expect(await names(`name and price of products on ${at} that are not out of stock`)).toEqual(['Desk lamp', 'Blue teapot', 'Iron teapot', 'Night lamp']);
+    expect(await names(`names of products rated 4 or better on ${at}, highest rated first`)).toEqual([
+      'Iron teapot',
+      'Desk lamp',
+      'Garden lamp',
+      'Floor lamp',
+    ]);
+    expect(await names(`name and price of lamps between 10 and 50 euros on ${at}`)).toEqual([
+      'Desk lamp',
+      'Garden lamp',
+    ]);
+    expect(await names(`name and price of all products on ${at} whose name contains teapot`)).toEqual([
+      'Blue teapot',
+      'Iron teapot',
+    ]);
+    expect(await names(`names of the products on ${at} with more than 10 reviews, sorted by price`)).toEqual([
+      'Night lamp',
+      'Desk lamp',
+      'Floor lamp',
+    ]);
+    expect(await names(`name and price of all products on ${at} except teapots`)).toEqual([
+      'Desk lamp',
+      'Floor lamp',
+      'Night lamp',
+      'Garden lamp',
+    ]);
+    expect(await names(`name and price of products on ${at} that are not out of stock`)).toEqual([
+      'Desk lamp',
+      'Blue teapot',
+      'Iron teapot',
+      'Night lamp',
+    ]);
   });
 
   it('do not show what was read for them alone', async () => {
@@ -97,16 +130,33 @@ describe('restrictions of a sentence', () => {
     expect(await names(`name and price of all lamps on ${site.url('/table')}`)).toEqual(['Arco', 'Tizio']);
     const part = (heading: string, from: readonly string[]) =>
       `<section><h2>${heading}</h2>${list(from.map((name, at) => ({ name, price: `€${at + 5}.00`, href: `/p/${name}` })))}</section>`;
-    site.on('/sections', html('Everything', part('Lamps', ['Arco', 'Tizio', 'Lola']) + part('Teapots', ['Earl', 'Grey', 'Assam'])));
+    site.on(
+      '/sections',
+      html('Everything', part('Lamps', ['Arco', 'Tizio', 'Lola']) + part('Teapots', ['Earl', 'Grey', 'Assam'])),
+    );
     expect(await names(`name and price of all lamps on ${site.url('/sections')}`)).toEqual(['Arco', 'Tizio', 'Lola']);
     const linked = ['lamps/arco', 'teapots/earl', 'lamps/tizio', 'teapots/grey'];
-    site.on('/linked', html('Everything', list(linked.map((path, at) => ({ name: path.split('/')[1] ?? '', price: `€${at + 5}.00`, href: `/${path}` })))));
+    site.on(
+      '/linked',
+      html(
+        'Everything',
+        list(linked.map((path, at) => ({ name: path.split('/')[1] ?? '', price: `€${at + 5}.00`, href: `/${path}` }))),
+      ),
+    );
     expect(await names(`name and price of the lamps on ${site.url('/linked')}`)).toEqual(['arco', 'tizio']);
   });
 
   it('leave a page alone that is about what is asked for, whatever its things are called', async () => {
-    site.on('/lamps', html('Lamps', list(['Arco', 'Tizio', 'Desk lamp', 'Lola'].map((name, at) => ({ name, price: `€${at + 5}.00` })))));
-    expect(await names(`name and price of all lamps on ${site.url('/lamps')}`)).toEqual(['Arco', 'Tizio', 'Desk lamp', 'Lola']);
+    site.on(
+      '/lamps',
+      html('Lamps', list(['Arco', 'Tizio', 'Desk lamp', 'Lola'].map((name, at) => ({ name, price: `€${at + 5}.00` })))),
+    );
+    expect(await names(`name and price of all lamps on ${site.url('/lamps')}`)).toEqual([
+      'Arco',
+      'Tizio',
+      'Desk lamp',
+      'Lola',
+    ]);
   });
 
   it('are told where no item says anything of them, and drop nothing then', async () => {
@@ -119,7 +169,9 @@ describe('restrictions of a sentence', () => {
       { text: 'made of oak', kept: false },
       { text: 'under 20 euros', kept: true },
     ]);
-    expect(notUnderstood).toMatchObject([{ text: 'made of oak', message: 'No item says its material, so all are kept.' }]);
+    expect(notUnderstood).toMatchObject([
+      { text: 'made of oak', message: 'No item says its material, so all are kept.' },
+    ]);
     expect(errors).toMatchObject([{ code: 'not_kept', message: expect.stringContaining('made of oak') }]);
   });
 
@@ -130,8 +182,14 @@ describe('restrictions of a sentence', () => {
       site.on(`/list/page/${at + 1}/`, html('Everything', list(wares) + next));
       if (at === 0) site.on('/list', html('Everything', list(wares) + next));
     }
-    expect(await names(`name and price of the 2 cheapest products on ${site.url('/list')}`)).toEqual(['Night lamp', 'Blue teapot']);
-    expect(await names(`name and price of the 2 cheapest products on ${site.url('/list/page/1/')}`)).toEqual(['Blue teapot', 'Desk lamp']);
+    expect(await names(`name and price of the 2 cheapest products on ${site.url('/list')}`)).toEqual([
+      'Night lamp',
+      'Blue teapot',
+    ]);
+    expect(await names(`name and price of the 2 cheapest products on ${site.url('/list/page/1/')}`)).toEqual([
+      'Blue teapot',
+      'Desk lamp',
+    ]);
     expect(await names(`name and price of all products only on ${site.url('/list/page/1/')}`)).toHaveLength(3);
     expect(await names(`name and price of the products on ${site.url('/list')}`)).toHaveLength(3);
   });
@@ -139,7 +197,9 @@ describe('restrictions of a sentence', () => {
   it('hold for pages that a pattern finds, hits included', async () => {
     site.on('/', `<a href="/p/1">1</a><a href="/p/2">2</a><a href="/p/3">3</a><a href="/p/4">4</a>`);
     for (const [at, price] of [30, 10, 50, 20].entries()) site.on(`/p/${at + 1}`, product(`Lamp ${at + 1}`, price));
-    const { results, jobId } = await app.run('agent', { prompt: `name and price from ${site.url('/p/*')}, under 40 euros, cheapest first` });
+    const { results, jobId } = await app.run('agent', {
+      prompt: `name and price from ${site.url('/p/*')}, under 40 euros, cheapest first`,
+    });
     expect(results.items.map(({ name }) => name)).toEqual(['Lamp 2', 'Lamp 4', 'Lamp 1']);
     expect([...results.hits].sort()).toEqual([1, 2, 4].map((n) => site.url(`/p/${n}`)));
     expect(await app.api('getJob', { id: jobId })).toMatchObject({ progress: { items: 3, hits: 3 } });
@@ -158,10 +218,17 @@ describe('restrictions of a sentence', () => {
     );
     site.on('/quotes', html('Quotes', shown.join('')));
     const at = site.url('/quotes');
-    const authors = async (prompt: string) => (await app.run('agent', { prompt })).results.items.map(({ author }) => author);
+    const authors = async (prompt: string) =>
+      (await app.run('agent', { prompt })).results.items.map(({ author }) => author);
     expect(await authors(`author of all quotes by Oscar Wilde on ${at}`)).toEqual(['Oscar Wilde', 'Oscar Wilde']);
-    expect(await authors(`text and author of quotes tagged life on ${at}`)).toEqual(['William Shakespeare', 'Oscar Wilde']);
-    expect(await authors(`text and author of the quotes on ${at} published after 2023`)).toEqual(['Oscar Wilde', 'Jane Doe']);
+    expect(await authors(`text and author of quotes tagged life on ${at}`)).toEqual([
+      'William Shakespeare',
+      'Oscar Wilde',
+    ]);
+    expect(await authors(`text and author of the quotes on ${at} published after 2023`)).toEqual([
+      'Oscar Wilde',
+      'Jane Doe',
+    ]);
     expect(await authors(`text and author of the newest 2 quotes on ${at}`)).toEqual(['Jane Doe', 'Oscar Wilde']);
     expect(await authors(`text and author of quotes that mention tides on ${at}`)).toEqual(['Jane Doe']);
   });

@@ -52,7 +52,9 @@ export const AgentPlan = z.object({
     .describe('Items (of a crawl: addresses) that are asked for; the job ends once they are there'),
   restrictions: z
     .array(Restriction)
-    .describe('What the items are held against, in the order of the prompt; what could not be kept is in notUnderstood too'),
+    .describe(
+      'What the items are held against, in the order of the prompt; what could not be kept is in notUnderstood too',
+    ),
   notShown: z
     .array(z.string())
     .optional()

@@ -30,7 +30,9 @@ export const AgentResponse = z.union([
     jobId: z.string(),
     results: z.object({ hits: z.array(z.string()), items: z.array(Item) }),
     plan: AgentPlan.describe('The one whose results these are; all are in artifacts'),
-    notUnderstood: z.array(NotUnderstood).describe('What the results do not keep of the prompt; empty where they keep all'),
+    notUnderstood: z
+      .array(NotUnderstood)
+      .describe('What the results do not keep of the prompt; empty where they keep all'),
     artifacts: z.array(Artifact),
     metrics: Metrics,
     errors: Errors,

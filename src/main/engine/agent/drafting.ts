@@ -117,9 +117,14 @@ export class Drafting {
   }
 
   #bound(template: unknown) {
-    const bound = bindRestrictions([...this.#wish.restrictions, ...this.#chosen], Template.parse(template));
+    const parsed = Template.safeParse(template);
+    // what is wrong with a template is said where its plan is checked
+    if (!parsed.success) return { template, restrictions: [], notShown: [], notUnderstood: [] };
+    const bound = bindRestrictions([...this.#wish.restrictions, ...this.#chosen], parsed.data);
     if (bound.notShown.length > 0)
-      this.#reasons.push(`${bound.notShown.join(', ')}: read to keep what the sentence asks of the items, and not shown.`);
+      this.#reasons.push(
+        `${bound.notShown.join(', ')}: read to keep what the sentence asks of the items, and not shown.`,
+      );
     return bound;
   }
 
@@ -135,7 +140,11 @@ export class Drafting {
 
   #leaveOut(message: string): void {
     for (const text of this.#wish.skip) {
-      this.#unclear.push({ text, message, hint: 'Crawl the site by a pattern to leave pages out, such as https://example.com/**.' });
+      this.#unclear.push({
+        text,
+        message,
+        hint: 'Crawl the site by a pattern to leave pages out, such as https://example.com/**.',
+      });
     }
   }
 

@@ -45,7 +45,8 @@ function readItems(draft: Drafting, wish: Wish, pages: readonly string[]): Draft
   const [first = ''] = pages;
   const isTopic = about !== null && many && thing !== null && (ownsPage(thing) || isPages(thing));
   const isFront = pages.some((url) => new URL(plain(url)).pathname === '/');
-  if (isTopic && (isPages(thing) || reach === 'site' || (!onlyHere && (isFront || wish.all)))) return draft.byQuery(about, pages);
+  if (isTopic && (isPages(thing) || reach === 'site' || (!onlyHere && (isFront || wish.all))))
+    return draft.byQuery(about, pages);
   // the page that is named is a list of which some are wanted
   if (about !== null) draft.choose(about, thing);
   if (onlyHere) return draft.byExtract(pages, many);

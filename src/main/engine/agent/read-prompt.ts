@@ -5,9 +5,10 @@ import { readCaps } from './caps';
 import { asTemplate } from './field-list';
 import { takeJson, takeListed } from './listed-fields';
 import { takePlaces } from './places';
-import { readSentences, type Said } from './read-sentence';
+import { readSentences, type Said as SaidInSentence } from './read-sentence';
 import { kindOf, takeSkipped } from './restrictions/scope';
-import { takeRestrictions } from './restrictions/take-restrictions';
+import { type Taken, takeRestrictions } from './restrictions/take-restrictions';
+import type { Said } from './restrictions/types';
 import { isPages } from './things';
 import type { Address, Given, Reach, Unclear, Wish } from './types';
 
@@ -26,7 +27,8 @@ export function readPrompt(prompt: string, given: Given = {}): Wish {
   const thing = said.find((each) => each.thing !== null)?.thing ?? null;
   const template = given.template ?? json?.template ?? asTemplate(named);
   const isRanked = restricted.limit !== null;
-  const some = (test: (each: Said) => boolean) => said.some(test);
+  const orders = oneRank(restricted);
+  const some = (test: (each: SaidInSentence) => boolean) => said.some(test);
   const verbs = new Set(said.flatMap((each) => [...each.verbs]));
   const crawls = ['crawl', 'crawling', 'map'].some((verb) => verbs.has(verb));
   return {
@@ -44,12 +46,13 @@ export function readPrompt(prompt: string, given: Given = {}): Wish {
       crawls,
     ),
     caps,
-    restrictions: [...restricted.said, ...kindOf(thing)],
+    restrictions: [...orders.restrictions, ...kindOf(thing)],
     ranked: restricted.limit,
     onlyHere: restricted.said.some((each) => each.kind === 'scope' && each.onlyHere === true),
     skip: marked.skip,
     notUnderstood: [
       ...restricted.notUnderstood.map(withAddresses(marked)),
+      ...orders.notUnderstood,
       ...leftOver.notUnderstood,
       ...besides.notUnderstood.filter(({ text: part }) => json === null || !/json/i.test(part)),
       ...read.flatMap(unclear),
@@ -67,15 +70,31 @@ function squeezed(text: string): string {
     .trim();
 }
 
+/** "The cheapest and the most expensive" are two questions. */
+function oneRank({ said, limit }: Taken): {
+  readonly restrictions: readonly Said[];
+  readonly notUnderstood: readonly Unclear[];
+} {
+  const [first, ...others] = said.filter((each) => each.kind === 'order');
+  const more = limit === null || first === undefined ? [] : others.filter(({ field }) => field === first.field);
+  const message = 'Items are chosen by one order at a time.';
+  const hint = 'Ask for the one and for the other in a sentence each.';
+  return {
+    restrictions: said.filter((each) => !more.some((other) => other === each)),
+    notUnderstood: more.map(({ text }) => ({ text, message, hint })),
+  };
+}
+
 /** Marks stand for addresses only within. */
 function withAddresses({ addresses }: Marked): (unclear: Unclear) => Unclear {
-  const shown = (text: string) => text.replaceAll(/[\uE000-\uE7FF]/g, (mark) => addresses[mark.charCodeAt(0) - 0xe000]?.url ?? '');
+  const shown = (text: string) =>
+    text.replaceAll(/[\uE000-\uE7FF]/g, (mark) => addresses[mark.charCodeAt(0) - 0xe000]?.url ?? '');
   return (unclear) => ({ ...unclear, text: shown(unclear.text) });
 }
 
 interface ReadSentence {
   readonly text: string;
-  readonly said: Said;
+  readonly said: SaidInSentence;
   readonly reach: Reach | null;
   readonly hasPlace: boolean;
 }

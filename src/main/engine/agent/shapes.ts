@@ -23,7 +23,11 @@ const FOLDER_OF_LISTS = /^(?:categor(?:y|ies)|tags?|collections?|search|browse|t
 export function isPageOfList(url: string): boolean {
   const { pathname, searchParams } = plain(url);
   const names = ['page', 'p', 'pg', 'offset', 'start', 'seite', 'pagina'];
-  return /\/(?:page|seite|pagina|p)[/_-]?\d+\/?(?:\.\w+)?$/i.test(pathname) || /-page-?\d+(?:\.\w+)?$/i.test(pathname) || names.some((name) => /^\d+$/.test(searchParams.get(name) ?? ''));
+  return (
+    /\/(?:page|seite|pagina|p)[/_-]?\d+\/?(?:\.\w+)?$/i.test(pathname) ||
+    /-page-?\d+(?:\.\w+)?$/i.test(pathname) ||
+    names.some((name) => /^\d+$/.test(searchParams.get(name) ?? ''))
+  );
 }
 
 /** Whether an address is more likely that of a list than of one thing: a root, a folder, a plural, a search. */

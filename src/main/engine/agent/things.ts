@@ -76,10 +76,12 @@ const KNOWN: readonly Known[] = [
   },
 ];
 
-const BY_WORD = new Map(KNOWN.flatMap((known) =>
+const BY_WORD = new Map(
+  KNOWN.flatMap((known) =>
     // the plural of "movie" folds to another word than the singular
     known.called.split(' ').flatMap((word) => [[fold(word), known] as const, [fold(`${word}s`), known] as const]),
-  ));
+  ),
+);
 
 /** Fields usually wanted of a thing, by the last known word of its name; null for an unknown one. */
 export function usualFields(thing: string): TemplateObject | null {

@@ -35,7 +35,8 @@ export interface PageAround {
 }
 
 const HEADING = /^h[1-6]$/;
-const CATEGORY = /categor|genre|(?:^|[-_ ])(?:type|kind|tag|tags|section|department|brand|breadcrumbs?|collection)(?:$|[-_ ])/i;
+const CATEGORY =
+  /categor|genre|(?:^|[-_ ])(?:type|kind|tag|tags|section|department|brand|breadcrumbs?|collection)(?:$|[-_ ])/i;
 const MOST_TEXT = 20_000; // characters of a record
 const MOST_LABEL = 60;
 const MOST_LABELS = 200;
@@ -95,16 +96,24 @@ function readRecord(root: Element | null, isPage: boolean): RecordAround {
     text: squeezed(textOf(root)).slice(0, MOST_TEXT),
     // of a whole page the menus are no labels of its one thing
     labels: isPage ? [] : unique([...inside.map(leafText), ...inside.flatMap(dataOf)]).slice(0, MOST_LABELS),
-    categories: unique(marked.flatMap((element) => [plainText(element), ...elementsOf(element).map(leafText)])).slice(0, MOST_LABELS),
+    categories: unique(marked.flatMap((element) => [plainText(element), ...elementsOf(element).map(leafText)])).slice(
+      0,
+      MOST_LABELS,
+    ),
     sections: isPage ? [] : sectionsAbove(root),
     names: unique(inside.filter(({ name }) => HEADING.test(name)).map(plainText)),
-    links: isPage ? [] : unique(inside.flatMap(({ name, attribs }) => (name === 'a' && attribs.href ? [attribs.href] : []))),
+    links: isPage
+      ? []
+      : unique(inside.flatMap(({ name, attribs }) => (name === 'a' && attribs.href ? [attribs.href] : []))),
   };
 }
 
 function isCategory({ attribs }: Element): boolean {
   const { class: names = '', id = '', itemprop = '', rel = '' } = attribs;
-  return CATEGORY.test(`${names} ${id} ${itemprop} ${rel} ${attribs['aria-label'] ?? ''}`) && !/navbar|menu|sidebar|filter/i.test(`${names} ${id}`);
+  return (
+    CATEGORY.test(`${names} ${id} ${itemprop} ${rel} ${attribs['aria-label'] ?? ''}`) &&
+    !/navbar|menu|sidebar|filter/i.test(`${names} ${id}`)
+  );
 }
 
 /** Values of data attributes that name a kind, such as `data-category`. */
@@ -132,7 +141,8 @@ function sectionsAbove(root: Element): readonly string[] {
 
 /** The text of a heading, or of what holds a heading and nothing else: `<header><h2>…`, a row of one cell. */
 function headingIn(element: Element): string | null {
-  if (HEADING.test(element.name) || element.name === 'dt' || element.name === 'summary') return isPageTitle(element) ? null : plainText(element);
+  if (HEADING.test(element.name) || element.name === 'dt' || element.name === 'summary')
+    return isPageTitle(element) ? null : plainText(element);
   const children = element.children.filter(isElement);
   if (element.name === 'tr') {
     const [only, ...others] = children;
@@ -142,7 +152,9 @@ function headingIn(element: Element): string | null {
   const headings = elementsOf(element).filter(({ name }) => HEADING.test(name));
   const [heading, ...more] = headings;
   if (!heading || more.length > 0 || isPageTitle(heading)) return null;
-  return element.name === 'header' || plainText(element).length <= plainText(heading).length + MOST_LABEL ? plainText(heading) : null;
+  return element.name === 'header' || plainText(element).length <= plainText(heading).length + MOST_LABEL
+    ? plainText(heading)
+    : null;
 }
 
 const isPageTitle = ({ name }: Element) => name === 'h1';

@@ -88,7 +88,10 @@ function mixedKinds(items: readonly Item[], fields: readonly string[]): Problem 
   return grave('mixed', `Only ${full} of ${items.length} pages are of the kind that was asked for.`);
 }
 
-function tooFew({ maxItems, args, restrictions = [] }: Planned, { isOver, wasCut, itemCount, claimed }: Seen): readonly Problem[] {
+function tooFew(
+  { maxItems, args, restrictions = [] }: Planned,
+  { isOver, wasCut, itemCount, claimed }: Seen,
+): readonly Problem[] {
   if (!isOver || wasCut || itemCount === 0) return [];
   // how many are left of them is another matter
   const isChosen = restrictions.some(({ kind }) => kind === 'filter' || kind === 'words' || kind === 'order');

@@ -72,7 +72,11 @@ function restrictionsOf({ restrictions }: PlanAnswer): readonly Restriction[] {
   return (restrictions ?? []).map(({ text, kind, filter, sort, words, not }) => ({
     text,
     kind,
-    meaning: filter ?? (sort == null ? (words ?? text) : `by ${sort.replace(/^-/, '')}, ${sort.startsWith('-') ? 'highest' : 'lowest'} first`),
+    meaning:
+      filter ??
+      (sort == null
+        ? (words ?? text)
+        : `by ${sort.replace(/^-/, '')}, ${sort.startsWith('-') ? 'highest' : 'lowest'} first`),
     ...(kind === 'filter' && filter != null && { filter }),
     ...(kind === 'order' && sort != null && { sort }),
     ...((kind === 'kind' || kind === 'words') && { words: words ?? text }),

@@ -1,6 +1,6 @@
 import type { Restriction } from '@shared/contract/agent-plan';
-import { understand } from '../../workflows/filter/index';
 import { fold } from '../../extract/words';
+import { understand } from '../../workflows/filter/index';
 import { fieldMeant } from '../restrictions/fields';
 import type { Draft } from '../types';
 
@@ -13,7 +13,11 @@ export function restrictionFaults(draft: Draft, rules: Draft, prompt: string): r
   return [...own, ...lost.map(({ text }) => `restrictions: "${text}" is neither kept nor in notUnderstood.`)];
 }
 
-function faultsOf({ text, kind, filter, sort }: Restriction, fields: readonly string[] | null, prompt: string): readonly string[] {
+function faultsOf(
+  { text, kind, filter, sort }: Restriction,
+  fields: readonly string[] | null,
+  prompt: string,
+): readonly string[] {
   if (!saysWords(prompt, text)) return [`restrictions: "${text}" is not in the request.`];
   if (kind === 'order') {
     const field = sort?.replace(/^-/, '') ?? '';
@@ -28,11 +32,20 @@ function faultsOf({ text, kind, filter, sort }: Restriction, fields: readonly st
 function isLost({ text, kind, filter, sort }: Restriction, { restrictions, notUnderstood, args }: Draft): boolean {
   // what the items are is said by the plan's query as well, and a scope by its arguments
   if (kind === 'kind' || kind === 'scope' || kind === 'limit') return false;
-  const isSaid = [...restrictions, ...notUnderstood].some((each) => saysWords(each.text, text) || saysWords(text, each.text));
+  const isSaid = [...restrictions, ...notUnderstood].some(
+    (each) => saysWords(each.text, text) || saysWords(text, each.text),
+  );
   if (isSaid) return false;
   const field = (filter ?? sort ?? '').replace(/^(?:not )?-?/, '').split(' ')[0] ?? '';
   const query = typeof args.query === 'string' ? args.query : '';
-  return !saysWords(query, text) && !restrictions.some((each) => each.kind === kind && fieldMeant(field, [(each.filter ?? each.sort ?? '').replace(/^(?:not )?-?/, '').split(' ')[0] ?? '']) !== null);
+  return (
+    !saysWords(query, text) &&
+    !restrictions.some(
+      (each) =>
+        each.kind === kind &&
+        fieldMeant(field, [(each.filter ?? each.sort ?? '').replace(/^(?:not )?-?/, '').split(' ')[0] ?? '']) !== null,
+    )
+  );
 }
 
 /** Whether a text has all the words of another, in whatever form. */
@@ -71,6 +84,8 @@ function templateOf({ args }: Draft, restrictions: readonly Restriction[]): Read
   const { template } = args;
   if (typeof template !== 'object' || template === null) return {};
   const named = (field: string) =>
-    restrictions.some(({ filter, sort }) => filter?.replace(/^not /, '').startsWith(`${field} `) || sort?.replace(/^-/, '') === field);
+    restrictions.some(
+      ({ filter, sort }) => filter?.replace(/^not /, '').startsWith(`${field} `) || sort?.replace(/^-/, '') === field,
+    );
   return Object.fromEntries(Object.entries(template).filter(([field]) => named(field)));
 }

@@ -25,7 +25,12 @@ function bindOne(bound: Bound, said: Said): Bound {
   if (said.kind === 'scope') return added(bound, { text: said.text, kind: 'scope', meaning: said.meaning });
   if (said.kind === 'kind') {
     const { text, words } = said;
-    return added(bound, { text, kind: 'kind', meaning: `is one of the ${words}, where the page tells them apart`, words });
+    return added(bound, {
+      text,
+      kind: 'kind',
+      meaning: `is one of the ${words}, where the page tells them apart`,
+      words,
+    });
   }
   if (said.kind === 'words') {
     const { text, words, not } = said;

@@ -23,12 +23,16 @@ const FIELD =
 const START = '(?<![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{N}])';
 const LEAD =
-  '(?:(?:,\\s*)?(?:(?:and|but|that|which|who|and only|only|but only|those|the ones|ones)\\s+)*(?:is|are|have|has|had|cost|costs|costing|priced|rated|with|having|whose|where|for|at|weigh|weighs|weighing)\\s+)*';
+  '(?:(?:,\\s*)?(?:(?:and|but|that|which|who|and only|only|but only|those|the ones|ones)\\s+)*(?:is|are|have|has|had|cost|costs|costing|priced|rated|paying|earning|worth|valued|with|having|whose|where|for|at|weigh|weighs|weighing)\\s+)*';
 const NAMED = `(?:(?<with>an?|the|its|their)\\s+)?(?:(?<field>${FIELD})\\s+)?(?:(?:is|are|of|=|:|should be|must be|has to be|costs?|was|were)\\s+)*`;
 // a word behind the number says what is counted, unless the sentence goes on with it
 const GOES_ON =
-  'on|in|at|from|of|for|with|and|or|by|to|that|which|who|whose|where|the|a|an|per|each|sorted|ordered|published|posted|as|if|than|only|please|und|mit|auf|von|et|sur|y|en|de';
+  'under|over|below|above|less|more|between|cheapest|newest|on|in|at|from|of|for|with|and|or|by|to|that|which|who|whose|where|the|a|an|per|each|sorted|ordered|published|posted|as|if|than|only|please|und|mit|auf|von|et|sur|y|en|de';
 const NOUN = `(?:\\s+(?!(?:${GOES_ON})${END})(?<noun>[\\p{L}-]+(?:\\s+(?:old|long|tall|high|wide|deep|off))?))?`;
+
+// "4.5 out of 5", "16 GB of RAM"
+const OUT_OF = '(?:\\s*(?:out of|\\/)\\s*(?:5|10|100)(?:\\s+stars?)?)?';
+const OF = `(?:\\s+of\\s+(?<of>(?!(?:the|all|each|every|these|those)${END})[\\p{L}]+))?`;
 
 const between: Rule = {
   form: new RegExp(
@@ -45,7 +49,10 @@ const between: Rule = {
 };
 
 const compared: Rule = {
-  form: new RegExp(`${START}${LEAD}${NAMED}(?:${ANY_TEST})\\s*(?:a\\s+)?${amountForm()}${END}${NOUN}`, 'giu'),
+  form: new RegExp(
+    `${START}${LEAD}${NAMED}(?:${ANY_TEST})\\s*(?:a\\s+)?${amountForm()}${END}${OUT_OF}${OF}${NOUN}`,
+    'giu',
+  ),
   read: (groups, text, { before }) => {
     const test = TEST_NAMES.find((name) => groups[name.replace(' ', '_')] !== undefined);
     const words = test === undefined ? '' : (groups[test.replace(' ', '_')] ?? '').toLowerCase();
@@ -54,7 +61,11 @@ const compared: Rule = {
     if (isYear(amount) && /^(?:over|under|unter|über)$/.test(words) === false && groups.field === undefined) {
       if (groups.noun === undefined && amount.measure === null && /newer|older/.test(words)) return null;
     }
-    return found({ ...groups, words }, text, amount, `${test} ${amount.stated}`);
+    const { of } = groups;
+    // what a measure is of names the field: "16 GB of RAM"
+    const named = of !== undefined && groups.field === undefined && amount.measure !== null ? { field: of } : {};
+    if (of !== undefined && named.field === undefined) return null;
+    return found({ ...groups, ...named, words }, text, amount, `${test} ${amount.stated}`);
   },
 };
 
@@ -80,7 +91,10 @@ const openEnded: Rule = {
 
 /** "5-star hotels", "with 5 stars". */
 const stars: Rule = {
-  form: new RegExp(`${START}${LEAD}(?:exactly\\s+)?(?<!out of\\s+)(?<number>\\d(?:\\.\\d)?|one|two|three|four|five)[\\s-]+stars?(?=\\s|$|[.,;])`, 'giu'),
+  form: new RegExp(
+    `${START}${LEAD}(?:exactly\\s+)?(?<!out of\\s+)(?<number>\\d(?:\\.\\d)?|one|two|three|four|five)[\\s-]+stars?(?=\\s|$|[.,;])`,
+    'giu',
+  ),
   read: (groups, text) => {
     const amount = amountIn(groups);
     return amount && { said: [{ kind: 'filter', text, field: 'rating', test: `= ${amount.stated}` }] };
@@ -90,11 +104,13 @@ const stars: Rule = {
 /** "rated 4 or better" is read before; "rated 5", "priced at 20 euros", "costing 20 euros". */
 const exactly: Rule = {
   form: new RegExp(
-    `${START}(?:(?:that|which)\\s+)?(?:(?:is|are)\\s+)?(?:(?<field>rated|priced at|priced|costing|costs?|for exactly|exactly))\\s+${amountForm()}${END}`,
+    `${START}(?:(?:that|which)\\s+)?(?:(?:is|are)\\s+)?(?:(?<field>rated|priced at|priced|costing exactly|costs? exactly|costing|costs?|for exactly|exactly))\\s+${amountForm()}${END}`,
     'giu',
   ),
-  read: (groups, text) => {
+  read: (groups, text, { before }) => {
     const amount = amountIn(groups);
+    // "the top rated 3 hotels"
+    if (/(?:top|best|highest|lowest|worst)[\s-]*$/i.test(before)) return null;
     if (!amount || (/exactly/i.test(groups.field ?? '') && amount.measure !== 'money')) return null;
     const field = /rated/i.test(groups.field ?? '') ? 'rating' : 'price';
     return { said: [{ kind: 'filter', text, field, test: `= ${amount.stated}` }] };
@@ -114,7 +130,10 @@ function isBound(test: Test, groups: Groups, text: string, before: string, amoun
   if (test === 'at most') return true;
   const { noun } = groups;
   if (noun === undefined) return false;
-  const isThing = isKnownThing(noun) && isPlural(noun) && !/^(?:reviews?|comments?|answers?|questions?|episodes?|songs?|players?|members?|employees?)$/i.test(noun);
+  const isThing =
+    isKnownThing(noun) &&
+    isPlural(noun) &&
+    !/^(?:reviews?|comments?|answers?|questions?|episodes?|songs?|players?|members?|employees?)$/i.test(noun);
   return isThing || (isPages(noun) && /(?:visit|crawl|open|load|follow|read)\w*\s*$/i.test(before));
 }
 
@@ -160,7 +179,7 @@ function fieldBy(groups: Groups & { readonly words?: string }, amount: SaidAmoun
   if (amount.measure === 'money') return 'price';
   if (amount.measure === 'stars') return 'rating';
   if (amount.measure === 'duration') return 'duration';
-  if (amount.measure === 'length') return 'length';
+  if (amount.measure === 'length') return /\s(?:km|kilomet|miles?)/.test(amount.stated) ? 'distance' : 'length';
   if (amount.measure === 'weight' || /heavier|lighter|weigh/i.test(text)) return 'weight';
   if (amount.measure === 'size') return 'size';
   if (/longer|shorter/i.test(words)) return 'length';

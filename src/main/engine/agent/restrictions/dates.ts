@@ -19,9 +19,14 @@ const TESTS: readonly (readonly [words: string, test: string])[] = [
 ];
 
 const spans: Rule = {
-  form: new RegExp(`${LEAD}(?:between|from)\\s+(?<first>${DATE})\\s+(?:and|to|until|through|-)\\s+(?<last>${DATE})${END}`, 'giu'),
+  form: new RegExp(
+    `${LEAD}(?:between|from)\\s+(?<first>${DATE})\\s+(?:and|to|until|through|-)\\s+(?<last>${DATE})${END}`,
+    'giu',
+  ),
   read: ({ first = '', last = '' }, text) => ({
-    said: [{ kind: 'filter', text, field: 'date', test: `between ${bare(first)} and ${bare(last)}` }],
+    said: [`since ${bare(first)}`, `until ${bare(last)}`].map(
+      (test) => ({ kind: 'filter', text, field: 'date', test }) as const,
+    ),
   }),
 };
 
@@ -31,14 +36,48 @@ const recent: Rule = {
     'giu',
   ),
   read: ({ n, period = '' }, text) => ({
-    said: [{ kind: 'filter', text, field: 'date', test: `within the last ${n === undefined ? 1 : (numberOf(n) ?? 1)} ${period}s` }],
+    said: [
+      {
+        kind: 'filter',
+        text,
+        field: 'date',
+        test: `within the last ${n === undefined ? 1 : (numberOf(n) ?? 1)} ${period}s`,
+      },
+    ],
   }),
 };
 
 const onwards: Rule = {
-  form: new RegExp(`${LEAD}from\\s+(?<date>${DATE})\\s+(?:on(?=\\s*(?:[.,;]|$))|onwards?|and later|to (?:now|today))${END}`, 'giu'),
+  form: new RegExp(
+    `${LEAD}from\\s+(?<date>${DATE})\\s+(?:on(?=\\s*(?:[.,;]|$))|onwards?|and later|to (?:now|today))${END}`,
+    'giu',
+  ),
   read: ({ date = '' }, text) => ({ said: [{ kind: 'filter', text, field: 'date', test: `since ${bare(date)}` }] }),
 };
+
+/** "2019 or newer", "dated 2024". */
+const stated: readonly Rule[] = [
+  {
+    form: new RegExp(
+      `${LEAD}(?:(?:from|in|of|since)\\s+)?(?<date>${DATE})\\s+(?:or|and)\\s+(?<way>newer|later|after|younger|older|earlier|before)${END}`,
+      'giu',
+    ),
+    read: ({ date = '', way = '' }, text) => ({
+      said: [
+        {
+          kind: 'filter',
+          text,
+          field: 'date',
+          test: `${/newer|later|after|young/i.test(way) ? 'since' : 'until'} ${bare(date)}`,
+        },
+      ],
+    }),
+  },
+  {
+    form: new RegExp(`(?<![\\p{L}])(?:dated|from the year|of the year)\\s+(?<date>${DATE})${END}`, 'giu'),
+    read: ({ date = '' }, text) => ({ said: [{ kind: 'filter', text, field: 'date', test: `on ${bare(date)}` }] }),
+  },
+];
 
 const compared: readonly Rule[] = TESTS.map(([words, test]) => ({
   form: new RegExp(`${LEAD}(?:${words})\\s+(?<date>${DATE})${END}`, 'giu'),
@@ -50,10 +89,12 @@ const relative: Rule = {
     `${LEAD}(?<=(?:published|posted|released|written|updated|added|created|from|that are|dated)\\s+)(?<date>today|yesterday|(?:this|last)\\s+(?:week|month|year))${END}`,
     'giu',
   ),
-  read: ({ date = '' }, text) => ({ said: [{ kind: 'filter', text, field: 'date', test: `on ${date.toLowerCase()}` }] }),
+  read: ({ date = '' }, text) => ({
+    said: [{ kind: 'filter', text, field: 'date', test: `on ${date.toLowerCase()}` }],
+  }),
 };
 
-export const DATES: readonly Rule[] = [spans, recent, onwards, ...compared, relative];
+export const DATES: readonly Rule[] = [spans, recent, onwards, ...stated, ...compared, relative];
 
 function bare(date: string): string {
   return date.replace(/^the\s+(?:year\s+)?/i, '').replaceAll(',', '');

@@ -5,8 +5,14 @@ import { nameOf } from '../names';
 
 /** Fields that stand for one another where a restriction names one of them: words of the restriction, and of the field. */
 const ALIKE: readonly (readonly [words: RegExp, field: RegExp])[] = [
-  [/^(?:price|cost|salary|rent|pay)$/, /price|cost|salary|(?:^|_)rent|(?:^|_)(?:pay|fee|fare|amount|preis|prix|precio)(?:_|$)/],
-  [/^(?:date|year|publication date|release date|publication year|release year)$/, /date|year|publish|posted|released|(?:^|_)(?:when|datum|jahr|annee|fecha|ano)(?:_|$)/],
+  [
+    /^(?:price|cost|salary|rent|pay)$/,
+    /price|cost|salary|(?:^|_)rent|(?:^|_)(?:pay|fee|fare|amount|preise?|prix|precios?)(?:_|$)/,
+  ],
+  [
+    /^(?:date|year|publication date|release date|publication year|release year)$/,
+    /date|year|publish|posted|released|(?:^|_)(?:when|datum|jahr|annee|fecha|ano)(?:_|$)/,
+  ],
   [/^(?:rating|score|star)$/, /rating|score|star|bewertung|(?:^|_)(?:note|valoracion)(?:_|$)/],
   [/^(?:availability|stock)$/, /stock|availab|verfugbar|disponib/],
   [/^(?:name|title|headline)$/, /(?:^|_)(?:name|title|headline|heading|titel|nom|titre|nombre|titulo)$/],
@@ -17,6 +23,7 @@ const ALIKE: readonly (readonly [words: RegExp, field: RegExp])[] = [
   [/^(?:page|length)$/, /(?:^|_)pages(?:_|$)|page_count|number_of_pages/],
   [/^(?:location|city)$/, /location|city|place|address|ort/],
   [/^(?:brand|seller|company)$/, /brand|manufacturer|seller|company/],
+  [/^(?:distance|km|mile)$/, /mileage|distance|(?:^|_)km(?:_|$)/],
   [/^colou?r$/, /colou?r/],
   [/^size$/, /size|area/],
 ];

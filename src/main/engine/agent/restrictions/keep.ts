@@ -1,6 +1,14 @@
 import type { Restriction } from '@shared/contract/agent-plan';
 import type { Item } from '@shared/item';
-import { amountOf, type Condition, dateSpan, fieldValue, holds, isComparable, understand } from '../../workflows/filter/index';
+import {
+  amountOf,
+  type Condition,
+  dateSpan,
+  fieldValue,
+  holds,
+  isComparable,
+  understand,
+} from '../../workflows/filter/index';
 import type { Unclear } from '../types';
 import { fieldMeant } from './fields';
 import { type Around, ofKind, sayingSo } from './of-kind';
@@ -51,7 +59,13 @@ interface Some {
   readonly around: readonly Around[];
 }
 
-function complete({ items, around }: { readonly items: readonly (Item | undefined)[]; readonly around: readonly (Around | undefined)[] }): Some {
+function complete({
+  items,
+  around,
+}: {
+  readonly items: readonly (Item | undefined)[];
+  readonly around: readonly (Around | undefined)[];
+}): Some {
   return { items: items.filter((item) => item !== undefined), around: around.filter((each) => each !== undefined) };
 }
 
@@ -64,7 +78,9 @@ function judge(restriction: Restriction, places: readonly number[], some: Some, 
     case 'kind':
       return ofWords(restriction, places, some, kindSeen);
     case 'words':
-      return ofWords(restriction, places, some, (words, { items, around }) => sayingSo(withoutFillers(words), items, around));
+      return ofWords(restriction, places, some, (words, { items, around }) =>
+        sayingSo(withoutFillers(words), items, around),
+      );
     default:
       return { places, fault: null };
   }
@@ -79,7 +95,10 @@ function filtered({ filter = '' }: Restriction, places: readonly number[], { ite
   if (items.every((item) => !isPresent(fieldValue(item, field))))
     return { places, fault: `No item says its ${named(field)}, so all are kept.` };
   if (!items.some((item) => isComparable(condition, item)))
-    return { places, fault: `The ${named(field)} of the items, such as “${shown(items, field)}”, cannot be compared, so all are kept.` };
+    return {
+      places,
+      fault: `The ${named(field)} of the items, such as “${shown(items, field)}”, cannot be compared, so all are kept.`,
+    };
   return { places: places.filter((_, at) => holds(condition, items[at] ?? {}, now)), fault: null };
 }
 
@@ -107,14 +126,21 @@ function ranksOf(values: readonly unknown[], isDate: boolean): readonly Rank[] {
   const filled = values.filter(isPresent).length;
   const isMost = (ranks: readonly Rank[]) => ranks.filter((rank) => rank !== null).length * 2 > filled;
   if (isDate && isMost(dates)) return dates;
-  if (isMost(numbers) && values.every((value) => typeof value !== 'string' || /^\P{L}*[\d]/u.test(value) || /\d/.test(value.slice(0, 12)))) return numbers;
+  if (
+    isMost(numbers) &&
+    values.every((value) => typeof value !== 'string' || /^\P{L}*[\d]/u.test(value) || /\d/.test(value.slice(0, 12)))
+  )
+    return numbers;
   if (isMost(dates)) return dates;
   return values.map((value) => (isPresent(value) ? String(value).toLowerCase() : null));
 }
 
 function compared(a: Rank, b: Rank, descending: boolean): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
-  const order = typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true });
+  const order =
+    typeof a === 'number' && typeof b === 'number'
+      ? a - b
+      : String(a).localeCompare(String(b), 'en', { numeric: true });
   return descending ? -order : order;
 }
 
@@ -139,7 +165,9 @@ function kindSeen(words: string, { items, around }: Some): { readonly matches: r
   const heads = ofKind(head, items, around);
   const more = parts.slice(0, -1).map((part) => sayingSo(part, items, around));
   if (more.some((each) => each === null)) return null;
-  return { matches: items.map((_, at) => (heads?.matches[at] ?? true) && more.every((each) => each?.matches[at] === true)) };
+  return {
+    matches: items.map((_, at) => (heads?.matches[at] ?? true) && more.every((each) => each?.matches[at] === true)),
+  };
 }
 
 function fieldsIn(condition: Condition): readonly string[] {

@@ -26,16 +26,37 @@ type Level = readonly [by: string, test: (item: Item, around: Around, words: str
 
 // surest first: what is marked as a category, then where it stands, then what it is called
 const LEVELS: readonly Level[] = [
-  ['category', (item, { categories, labels }, words) => [...categories, ...categoriesIn(item)].some((text) => holds(text, words)) || labels.some((text) => fold(text) === words)],
+  [
+    'category',
+    (item, { categories, labels }, words) =>
+      [...categories, ...categoriesIn(item)].some((text) => holds(text, words)) ||
+      labels.some((text) => fold(text) === words),
+  ],
   ['section', (_, { sections }, words) => sections.some((text) => holds(text, words))],
-  ['address', (item, { links, isAlone }, words) => [...links, ...linksIn(item), ...(isAlone ? [item._url] : [])].some((link) => segmentsOf(link).some((part) => holds(part, words)))],
+  [
+    'address',
+    (item, { links, isAlone }, words) =>
+      [...links, ...linksIn(item), ...(isAlone ? [item._url] : [])].some((link) =>
+        segmentsOf(link).some((part) => holds(part, words)),
+      ),
+  ],
   ['name', (item, { names }, words) => [...names, ...namesIn(item)].some((text) => holds(text, words))],
 ];
 // a word as common as "book" stands in names and headings that say nothing of the kind
 const STRICT: readonly Level[] = [
-  ['category', (item, { categories, labels }, words) => [...categories, ...categoriesIn(item), ...labels].some((text) => fold(text) === words)],
+  [
+    'category',
+    (item, { categories, labels }, words) =>
+      [...categories, ...categoriesIn(item), ...labels].some((text) => fold(text) === words),
+  ],
   ['section', (_, { sections: [nearest = ''] }, words) => fold(nearest) === words],
-  ['address', (item, { links, isAlone }, words) => [...links, ...linksIn(item), ...(isAlone ? [item._url] : [])].some((link) => segmentsOf(link).some((part) => part === words))],
+  [
+    'address',
+    (item, { links, isAlone }, words) =>
+      [...links, ...linksIn(item), ...(isAlone ? [item._url] : [])].some((link) =>
+        segmentsOf(link).some((part) => part === words),
+      ),
+  ],
 ];
 const TEXT: Level = ['text', (item, { text }, words) => holds(`${text} ${textsIn(item).join(' ')}`, words)];
 
@@ -59,7 +80,12 @@ export function sayingSo(words: string, items: readonly Item[], around: readonly
 }
 
 /** The first level at which an item is seen to be of the kind. */
-function firstSeen(levels: readonly Level[], wanted: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
+function firstSeen(
+  levels: readonly Level[],
+  wanted: string,
+  items: readonly Item[],
+  around: readonly Around[],
+): KindSeen | null {
   for (const [by, test] of levels) {
     const matches = items.map((item, at) => test(item, around[at] ?? NO_AROUND, wanted));
     if (matches.includes(true)) return { matches, by };
@@ -67,17 +93,32 @@ function firstSeen(levels: readonly Level[], wanted: string, items: readonly Ite
   return null;
 }
 
-export const NO_AROUND: Around = { text: '', labels: [], categories: [], sections: [], names: [], links: [], headings: [], isAlone: false };
+export const NO_AROUND: Around = {
+  text: '',
+  labels: [],
+  categories: [],
+  sections: [],
+  names: [],
+  links: [],
+  headings: [],
+  isAlone: false,
+};
 
 /** A page headed "Lamps" or "All our lamps" is about lamps; one headed "Lamp shop" or "Lamps and teapots" need not be. */
 function isPageAbout(headings: readonly string[], wanted: string): boolean {
   return headings.some((heading) => {
     if (/\s(?:and|und|et|y|&|\+)\s|[,/]/i.test(heading)) return false;
-    const rest = fold(heading).split(' ').filter((word) => !NEUTRAL.has(word) && !/^\d+$/.test(word));
+    const rest = fold(heading)
+      .split(' ')
+      .filter((word) => !NEUTRAL.has(word) && !/^\d+$/.test(word));
     return rest.join(' ') === wanted;
   });
 }
-const NEUTRAL = new Set(fold('the a all our your my every list of for sale new best top popular latest page available unsere alle nos nuestros').split(' '));
+const NEUTRAL = new Set(
+  fold(
+    'the a all our your my every list of for sale new best top popular latest page available unsere alle nos nuestros',
+  ).split(' '),
+);
 
 /** "/shop/lamps" and "?category=lamps" list lamps. */
 function isAddressAbout(items: readonly Item[], around: readonly Around[], wanted: string): boolean {
@@ -86,7 +127,13 @@ function isAddressAbout(items: readonly Item[], around: readonly Around[], wante
 
 function holds(text: string, words: string): boolean {
   const folded = fold(text);
-  return words.split(' ').every((word) => holdsWords(folded, word));
+  return words.split(' ').every((word) => holdsWords(folded, word) || endsSo(folded, word));
+}
+
+/** In German a "Tischlampe" is one of the "Lampen". */
+function endsSo(folded: string, word: string): boolean {
+  const stem = /^\p{L}{3,}en$/u.test(word) ? word.slice(0, -1) : null;
+  return stem !== null && folded.split(' ').some((each) => each.endsWith(stem) || each.endsWith(word));
 }
 
 function segmentsOf(link: string): readonly string[] {

@@ -6,11 +6,23 @@ import type { Rule, SaidOrder } from './types';
 
 /** Superlatives, with the field they rank by and whether its highest values come first. */
 const SUPERLATIVES: readonly (readonly [words: string, field: string, descending: boolean])[] = [
-  ['cheapest|least expensive|lowest[- ]pric(?:ed|e)|most affordable|most inexpensive|billigsten?|günstigsten?|moins chers?|más barat[oa]s?', 'price', false],
-  ['most expensive|priciest|dearest|costliest|most costly|highest[- ]pric(?:ed|e)|teuersten?|plus chers?|más car[oa]s?', 'price', true],
+  [
+    'cheapest|least expensive|lowest[- ]pric(?:ed|e)|most affordable|most inexpensive|billigsten?|günstigsten?|moins chers?|más barat[oa]s?',
+    'price',
+    false,
+  ],
+  [
+    'most expensive|priciest|dearest|costliest|most costly|highest[- ]pric(?:ed|e)|teuersten?|plus chers?|más car[oa]s?',
+    'price',
+    true,
+  ],
   ['(?:highest|best|top)[- ]rat(?:ed|ing)|best[- ]reviewed|highest[- ]scor(?:ed|ing|e)', 'rating', true],
   ['(?:lowest|worst)[- ]rat(?:ed|ing)|lowest[- ]scor(?:ed|ing|e)', 'rating', false],
-  ['newest|latest|most recent(?:ly (?:published|added|updated|posted))?|youngest|neuesten?|plus récent(?:e?s)?|más recientes?', 'date', true],
+  [
+    'newest|latest|most recent(?:ly (?:published|added|updated|posted))?|youngest|neuesten?|plus récent(?:e?s)?|más recientes?',
+    'date',
+    true,
+  ],
   ['oldest|earliest|ältesten?|plus ancien(?:ne)?s?|más antigu[oa]s?', 'date', false],
   ['heaviest', 'weight', true],
   ['lightest', 'weight', false],
@@ -34,8 +46,8 @@ const ANY_SUPERLATIVE = SUPERLATIVES.map(([words]) => words).join('|');
 const START = '(?<![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{N}])';
 // a thing ends where its fields, its place or another restriction begin
-const BREAK = `(?:on|in|from|at|of|with|and|that|which|who|whose|where|by|under|over|below|above|for|to|is|are|sorted|ordered|as|including|per|published|released)${END}`;
-const NOUN = `(?:\\s+(?<noun>(?!${BREAK})[\\p{L}-]+(?:\\s+(?!${BREAK})[\\p{L}-]+){0,3}))?`;
+const BREAK = `(?:sur|auf|von|aus|dans|en|chez|bei|on|in|from|at|of|with|and|that|which|who|whose|where|by|under|over|below|above|for|to|is|are|sorted|ordered|as|including|per|published|released)${END}`;
+const NOUN = `(?:[\\s\\uF200-\\uF2FF]+(?<noun>(?!${BREAK})[\\p{L}-]+(?:\\s+(?!${BREAK})[\\p{L}-]+){0,3}))?`;
 
 function rankOf(words: string): { readonly field: string; readonly descending: boolean } | null {
   const found = SUPERLATIVES.find(([form]) => new RegExp(`^(?:${form})$`, 'iu').test(words.trim()));
@@ -50,23 +62,53 @@ const ranked: Rule = {
   ),
   read: ({ n1, n2, rank = '', noun }, text, { behind }) => {
     const by = rankOf(rank);
-    if (!by || (/^\s*first\b/i.test(behind) && noun === undefined) || /^(?:first|rating|price|date)$/i.test(noun ?? '')) return null;
+    if (!by || (/^\s*first\b/i.test(behind) && noun === undefined) || /^(?:first|rating|price|date)$/i.test(noun ?? ''))
+      return null;
     const isField = /(?:price|rating|score)$/i.test(rank) && n1 === undefined && n2 === undefined;
     if (isField || isPartOfList(noun, rank, behind, n1 ?? n2)) return null;
     // "best sellers" and "best practices" are names
-    if (/^(?:best|worst)$/i.test(rank) && n1 === undefined && n2 === undefined && !(noun !== undefined && isKnownThing(noun))) return null;
+    if (
+      /^(?:best|worst)$/i.test(rank) &&
+      n1 === undefined &&
+      n2 === undefined &&
+      !(noun !== undefined && isKnownThing(noun))
+    )
+      return null;
     const count = numberIn(n1) ?? numberIn(n2);
     const isOne = count === null && (noun === undefined ? false : !isPluralPhrase(noun));
-    const thing = noun === undefined ? '' : /^ones?$/i.test(noun) ? 'items' : isOne || count === 1 ? pluralOf(noun) : noun;
+    const thing =
+      noun === undefined ? '' : /^ones?$/i.test(noun) ? 'items' : isOne || count === 1 ? pluralOf(noun) : noun;
+    // in other languages a plural is known by its number
+    const article = count !== null && count > 1 && thing !== '' && !isPlural(thing) ? 'all' : 'the';
     const own = noun === undefined ? text : text.replace(new RegExp(`\\s+${noun}$`, 'iu'), '');
-    return { said: [order(own, by)], limit: count ?? (isOne ? 1 : null), leave: thing === '' ? ' the items ' : `the ${thing}` };
+    return {
+      said: [order(own, by)],
+      limit: count ?? (isOne ? 1 : null),
+      leave: thing === '' ? ' the items ' : `${article} ${thing}`,
+    };
+  },
+};
+
+/** "les 3 livres les moins chers", "los libros más baratos". */
+const rankedBehind: Rule = {
+  form: new RegExp(
+    `${START}(?:les?|las?|los|el)\\s+(?:(?<n>${NUMBER})\\s+)?(?<noun>[\\p{L}]+)\\s+(?:(?:les?|las?|los|el)\\s+)?(?<rank>(?:moins|plus|más)\\s+(?:chers?|récent(?:e?s)?|anciens?|barat[oa]s?|car[oa]s?|recientes?))${END}`,
+    'giu',
+  ),
+  read: ({ n, noun = '', rank = '' }, text) => {
+    const by = rankOf(rank);
+    const count = numberIn(n) ?? (isPlural(noun) ? null : 1);
+    return by && { said: [order(text, by)], limit: count, leave: `les ${isPlural(noun) ? noun : pluralOf(noun)}` };
   },
 };
 
 /** "name and latest version of all packages": a field, rather than the newest of the versions. */
 function isPartOfList(noun: string | undefined, rank: string, behind: string, count: string | undefined): boolean {
   if (noun === undefined || count !== undefined || isKnownThing(noun) || isPluralPhrase(noun)) return false;
-  return new RegExp(`^\\s*(?:,|and\\s|of\\s+(?!${MARK}))`, 'iu').test(behind) && /^(?:best|worst|newest|latest|oldest|earliest|longest|largest|most recent)/i.test(rank);
+  return (
+    new RegExp(`^\\s*(?:,|and\\s|of\\s+(?!${MARK}))`, 'iu').test(behind) &&
+    /^(?:best|worst|newest|latest|oldest|earliest|longest|largest|most recent)/i.test(rank)
+  );
 }
 
 /** "which lamp is the cheapest", "the lamp that costs the most". */
@@ -86,7 +128,8 @@ const asked: Rule = {
   },
 };
 
-const FIELD_WORDS = '[\\p{L}_]+(?:\\s+(?:of\\s+)?(?!(?:first|in|from|on|at|and|ascending|descending|asc|desc|with|then|low|high|cheapest|newest|lowest|highest)(?![\\p{L}]))[\\p{L}_]+){0,2}';
+const FIELD_WORDS =
+  '[\\p{L}_]+(?:\\s+(?:of\\s+)?(?!(?:first|in|from|on|at|and|ascending|descending|asc|desc|with|then|low|high|cheapest|newest|lowest|highest)(?![\\p{L}]))[\\p{L}_]+){0,2}';
 const DIRECTION =
   '(?:[\\s,(-]*(?:in\\s+)?(?<direction>(?:asc|desc)(?:ending)?(?:\\s+order)?|(?:from\\s+)?(?:the\\s+)?(?:low(?:est)?|cheap(?:est)?|small(?:est)?|old(?:est)?)\\s+(?:to|first)(?:\\s+(?:the\\s+)?(?:high(?:est)?|most expensive|expensive|large(?:st)?|new(?:est)?))?|(?:from\\s+)?(?:the\\s+)?(?:high(?:est)?|most expensive|expensive|large(?:st)?|big(?:gest)?|new(?:est)?|latest|best|most)\\s+(?:to|first)(?:\\s+(?:the\\s+)?(?:low(?:est)?|cheap(?:est)?|small(?:est)?|old(?:est)?))?|reversed?|backwards)\\)?)?';
 
@@ -115,7 +158,10 @@ const first: Rule = {
 };
 
 const alphabetical: Rule = {
-  form: new RegExp(`${START}(?:,\\s*)?(?:and\\s+)?(?:(?:sort(?:ed)?|order(?:ed)?)\\s+(?:them\\s+)?)?(?:alphabetically|in alphabetical order|alphabetisch)(?:\\s+by\\s+(?<field>[\\p{L}_]+))?${END}`, 'giu'),
+  form: new RegExp(
+    `${START}(?:,\\s*)?(?:and\\s+)?(?:(?:sort(?:ed)?|order(?:ed)?)\\s+(?:them\\s+)?)?(?:alphabetically|in alphabetical order|alphabetisch)(?:\\s+by\\s+(?<field>[\\p{L}_]+))?${END}`,
+    'giu',
+  ),
   read: ({ field = 'name' }, text) => ({ said: [order(text, { field: field.toLowerCase(), descending: false })] }),
 };
 
@@ -128,7 +174,11 @@ const topBy: Rule = {
   read: ({ which = '', n, noun, field = '', direction }, text) => {
     const isFirst = /first/i.test(which);
     const descending =
-      direction === undefined ? (isFirst ? isBestFirst(field, false) : /top|best|highest/i.test(which)) : isDown(direction);
+      direction === undefined
+        ? isFirst
+          ? isBestFirst(field, false)
+          : /top|best|highest/i.test(which)
+        : isDown(direction);
     return {
       said: [order(text, { field: field.toLowerCase(), descending })],
       limit: numberIn(n),
@@ -149,11 +199,15 @@ const withMost: Rule = {
     const isCount = /^(?:most|fewest|least)$/i.test(most) && isPlural(field);
     const descending = /^(?:most|highest|largest|best|biggest|greatest|longest|latest|newest)$/i.test(most);
     const by = { field: isCount ? `number of ${field.toLowerCase()}` : field.toLowerCase(), descending };
-    return { said: [order(text, by)], limit: numberIn(n) ?? (isOne ? 1 : null), leave: `the ${isOne ? pluralOf(thing) : thing}` };
+    return {
+      said: [order(text, by)],
+      limit: numberIn(n) ?? (isOne ? 1 : null),
+      leave: `the ${isOne ? pluralOf(thing) : thing}`,
+    };
   },
 };
 
-export const ORDERS: readonly Rule[] = [topBy, sorted, first, alphabetical, withMost, asked, ranked];
+export const ORDERS: readonly Rule[] = [topBy, sorted, first, alphabetical, withMost, asked, rankedBehind, ranked];
 
 function order(text: string, by: Pick<SaidOrder, 'field' | 'descending'>): SaidOrder {
   return { kind: 'order', text: text.trim(), ...by };
@@ -164,15 +218,19 @@ function numberIn(text: string | undefined): number | null {
 }
 
 function isDown(direction: string): boolean {
-  return /^(?:desc|rever|backw|(?:from\s+)?(?:the\s+)?(?:high|most|exp|large|big|new|latest|best))/i.test(direction.trim());
+  return /^(?:desc|rever|backw|(?:from\s+)?(?:the\s+)?(?:high|most|exp|large|big|new|latest|best))/i.test(
+    direction.trim(),
+  );
 }
 
 /** Of ratings and counts people want the highest first, of all else the lowest. */
 function isBestFirst(field: string, isRank: boolean): boolean {
-  return /rating|score|stars|review|popular|votes|likes|views|downloads|points/i.test(field) || (isRank && !/price|name|title/i.test(field));
+  return (
+    /rating|score|stars|review|popular|votes|likes|views|downloads|points/i.test(field) ||
+    (isRank && !/price|name|title/i.test(field))
+  );
 }
 
 function isPluralPhrase(noun: string): boolean {
   return isPlural(noun) || /^ones$/i.test(noun);
 }
-

@@ -24,7 +24,8 @@ const HOLE = '[\\uF200-\\uF2FF]';
 
 /** Takes the restrictions out of a prompt: filters, orders with their limits, and what items are to be. */
 export function takeRestrictions(prompt: string): Taken {
-  let text = prompt;
+  // "price<20" is "price < 20"
+  let text = prompt.replaceAll(/(?<=\p{L})\s*([<>]=?|[≤≥=])\s*(?=[$€£]?\d)/gu, ' $1 ');
   let limit: number | null = null;
   const notUnderstood: Unclear[] = [];
   const said: (readonly Said[])[] = [];
@@ -38,7 +39,12 @@ export function takeRestrictions(prompt: string): Taken {
       if (result.notUnderstood) notUnderstood.push(result.notUnderstood);
       limit ??= result.limit ?? null;
       const joint = /^\s*,?\s*(?:or|oder|ou|o)\s/i.test(words) ? ' or ' : ' ';
-      return `${joint}${hole(said.push(result.said) - 1)}${result.leave ?? ''} `;
+      const leave = result.leave ?? '';
+      // what was taken out before stays where it was
+      const holes = [...words.matchAll(new RegExp(HOLE, 'gu'))]
+        .map(([each]) => each)
+        .filter((each) => !leave.includes(each));
+      return `${joint}${hole(said.push(result.said) - 1)}${holes.map((each) => ` ${each}`).join('')} ${leave} `;
     });
   }
   if (said.length === 0) return { text: prompt, said: [], limit, notUnderstood };
@@ -56,10 +62,18 @@ function inOrder(text: string, said: readonly (readonly Said[])[]): readonly Sai
     const isOther = /^\s*,?\s*(?:or|oder|ou)\s+$/i.test(text.slice(before, match.index));
     const [last, next] = [found.at(-1), some[0]];
     if (isOther && last?.kind === 'filter' && next?.kind === 'filter') found.splice(-1, 1, joined(last, next));
-    else found.push(...some);
+    else found.push(...(NEGATING.test(text.slice(before, match.index)) ? some.map(negated) : some));
     before = match.index + 1;
   }
   return found.map((each) => ({ ...each, text: shown(each.text) }));
+}
+
+const NOT =
+  '(?:(?:but|and)\\s+)?(?:not|except(?:\\s+for)?|excluding|other than|leaving out)\\s+(?:(?:those|the ones|ones|any|that are)\\s+)?';
+const NEGATING = new RegExp(`(?:^|[\\s,])${NOT}$`, 'i');
+
+function negated(said: Said): Said {
+  return said.kind === 'filter' || said.kind === 'words' ? { ...said, not: !(said.not ?? false) } : said;
 }
 
 function joined(one: SaidFilter, other: SaidFilter): SaidFilter {
@@ -85,6 +99,11 @@ const PLACE = '(?=(?:on|from|at|of|in)\\s|[,.;:!?]|$)';
 
 function squeezed(text: string): string {
   return text
+    .replaceAll(new RegExp(`(?<=^|[\\s,])${NOT}(?=${HOLE})`, 'gi'), '')
+    .replaceAll(
+      /(?<![\p{L}])(?:everything|anything)(?=\s+(?:(?:on|at|from|in|of|that|under)\s|[\uE000-\uF2FF]))/giu,
+      'all items',
+    )
     .replaceAll(new RegExp(`${HOLE}(?:\\s*(?:,|,?\\s*(?:and|or|but|und|oder|et|y))?\\s*${HOLE})+`, 'giu'), ' ')
     .replaceAll(new RegExp(HOLE, 'gu'), ' ')
     .replaceAll(/[^\S\n]+/g, ' ')
@@ -93,6 +112,10 @@ function squeezed(text: string): string {
     .replaceAll(new RegExp(`(?<=^|\\s)(?:and|or|but|only)\\s+${PLACE}`, 'gi'), '')
     .replaceAll(new RegExp(`\\s+(?:that|which|who)(?:\\s+(?:are|is|have|has|cost))?\\s+${PLACE}`, 'gi'), ' ')
     .replaceAll(/(?:,|\band|\bbut|\bonly)\s*(?=[.;!?]|$)/gi, '')
+    .replaceAll(
+      /(?<=[.;!?\n]\s*)(?:only|just|show|keep|include|take|list)?\s*(?:only\s+)?(?:those|the ones|ones|them|(?:the )?items|(?:the )?products|results)\s*(?=[.;!?\n]|$)/gi,
+      '',
+    )
     .replaceAll(/^\s*,\s*/g, '')
     .trim();
 }

@@ -67,7 +67,9 @@ function byRules(
     by: 'rules' as const,
     reasons,
     // what the results of that plan did not keep, those of the next may
-    notUnderstood: notUnderstood.filter(({ text }) => !restrictions.some((each) => each.kept === false && each.text === text)),
+    notUnderstood: notUnderstood.filter(
+      ({ text }) => !restrictions.some((each) => each.kept === false && each.text === text),
+    ),
     maxItems,
     restrictions: restrictions.map(({ kept: _, ...restriction }) => restriction),
     notShown,

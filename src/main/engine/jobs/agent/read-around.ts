@@ -13,7 +13,14 @@ export function createAroundReader({ store, pool }: Pick<AgentParts, 'store' | '
     const outcome =
       page === null || page.data.length === 0
         ? null
-        : await pool.read({ ...bodyOf(page), store: false, links: false, includes: [], extract: null, around: items.map(placesOf) });
+        : await pool.read({
+            ...bodyOf(page),
+            store: false,
+            links: false,
+            includes: [],
+            extract: null,
+            around: items.map(placesOf),
+          });
     const around = outcome?.kind === 'read' ? outcome.around : null;
     for (const [at, { id }] of items.entries()) {
       const record = around?.records[at];
@@ -45,7 +52,9 @@ const MOST_TEXTS = 3;
 
 function placesOf({ item, evidence }: KeptItem): RecordPlaces {
   const paths = Object.values(evidence).flatMap(({ path }) => (path !== null && CSS_PATH.test(path) ? [path] : []));
-  const texts = Object.entries(item).flatMap(([name, value]) => (!name.startsWith('_') && typeof value === 'string' ? [value] : []));
+  const texts = Object.entries(item).flatMap(([name, value]) =>
+    !name.startsWith('_') && typeof value === 'string' ? [value] : [],
+  );
   return { paths: [...new Set(paths)], texts: texts.slice(0, MOST_TEXTS) };
 }
 

@@ -47,9 +47,15 @@ export function createRestricting(parts: AgentParts, plan: AgentPlan, now: numbe
     apply: async (part, done) => {
       const { items, kept } = await judge(part);
       const { notUnderstood, ...rest } = plan;
-      const told = { ...rest, restrictions: [...kept.restrictions], notUnderstood: [...notUnderstood, ...kept.notKept] };
+      const told = {
+        ...rest,
+        restrictions: [...kept.restrictions],
+        notUnderstood: [...notUnderstood, ...kept.notKept],
+      };
       store.atomically(() => {
-        const left = kept.places.flatMap((place) => items[place] ?? []).map((each) => withoutHidden(each, plan.notShown ?? []));
+        const left = kept.places
+          .flatMap((place) => items[place] ?? [])
+          .map((each) => withoutHidden(each, plan.notShown ?? []));
         const dropped = store.items.keepThese(part.num, left);
         const hits = part.type === 'scrape' && dropped > 0 ? store.requests.dropHitsWithoutItems(part.num) : 0;
         store.jobs.count(part.num, { items: -dropped, hits: -hits });
@@ -63,7 +69,8 @@ export function createRestricting(parts: AgentParts, plan: AgentPlan, now: numbe
 /** An item without the fields that were read for the restrictions alone. */
 function withoutHidden({ id, item, evidence }: KeptItem, notShown: readonly string[]) {
   const isShown = (path: string) => !notShown.includes(path.split('.')[0] ?? '');
-  const only = <Value>(of: Readonly<Record<string, Value>>) => Object.fromEntries(Object.entries(of).filter(([name]) => isShown(name)));
+  const only = <Value>(of: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(of).filter(([name]) => isShown(name)));
   const shown: Item = { ...item, ...only(item), _missing: item._missing.filter(isShown) };
   for (const name of notShown) delete shown[name];
   return { id, item: shown, evidence: only(evidence) };

@@ -16,7 +16,11 @@ export interface Watch {
 const LOOK_AFTER = [4, 12, 40]; // pages; a plan that is wrong shows it early
 
 /** Sees a part through: looks at its first results, and ends it where they are bad or enough. What listeners are told waits for the first look. */
-export async function watchPart(tools: ComposerTools, part: JobRow, { enough, isEnough, isHeld: staysHeld, isBad }: Watch): Promise<JobRow> {
+export async function watchPart(
+  tools: ComposerTools,
+  part: JobRow,
+  { enough, isEnough, isHeld: staysHeld, isBad }: Watch,
+): Promise<JobRow> {
   const looks = [...LOOK_AFTER];
   const held: JobEvent[] = [];
   let [isHeld, told] = [true, 0];
