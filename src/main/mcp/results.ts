@@ -54,6 +54,7 @@ async function firstHits({ connection, signal }: ToolCall, { id }: JobSummary) {
 function planOf({ artifacts }: Job): object {
   const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
   if (!plan) return {};
-  const { strategy, args, reasons, notUnderstood } = plan;
-  return { plan: fitValue({ strategy, args, reasons, notUnderstood }, PLAN_ROOM).value };
+  const { strategy, args, restrictions, reasons, notUnderstood } = plan;
+  const told = fitValue({ strategy, args, restrictions, reasons }, PLAN_ROOM).value;
+  return { plan: told, notUnderstood: fitValue(notUnderstood, PLAN_ROOM).value };
 }

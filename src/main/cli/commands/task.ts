@@ -32,6 +32,8 @@ export interface TaskCommand {
   readonly defaults?: Values;
   /** Adds to a request what it leaves out. */
   readonly complete?: (request: Values, target: Target) => Values;
+  /** Says what is to be known before anything is done. */
+  readonly before?: (session: Session, connection: Connection, request: Values) => Promise<void>;
   /** Prints what was found, where it is not items or hits. */
   readonly print?: (session: Session, connection: Connection, job: JobSummary, target: Target) => Promise<void>;
   /** Prints the answer to a dry run, which no job is behind. */
@@ -70,12 +72,13 @@ async function wholeRequest({ reader }: Session, args: unknown): Promise<object>
 async function runTask(
   session: Session,
   connection: Connection,
-  { name, print = printResults, printAnswer }: TaskCommand,
+  { name, before, print = printResults, printAnswer }: TaskCommand,
   request: Values,
   target: Target,
 ): Promise<ExitCode> {
   const ask = () => connection.ask(name, { ...request, detach: true });
   if (printAnswer && request.dryRun === true) return printAnswer(session, await ask());
+  await before?.(session, connection, request);
   const begin = async () => jobIdOf(await ask());
   if (request.detach === true) return leaveJob(session, connection, await begin());
   return runJob(session, connection, begin, (job) => print(session, connection, job, target));

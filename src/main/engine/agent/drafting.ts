@@ -121,6 +121,8 @@ export class Drafting {
     // what is wrong with a template is said where its plan is checked
     if (!parsed.success) return { template, restrictions: [], notShown: [], notUnderstood: [] };
     const bound = bindRestrictions([...this.#wish.restrictions, ...this.#chosen], parsed.data);
+    // where no fields were named, those by which items are chosen say why they are there
+    if (this.#wish.template === null) return { ...bound, notShown: [] };
     if (bound.notShown.length > 0)
       this.#reasons.push(
         `${bound.notShown.join(', ')}: read to keep what the sentence asks of the items, and not shown.`,

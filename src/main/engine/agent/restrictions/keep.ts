@@ -36,20 +36,29 @@ export function keepRestrictions(
   around: readonly Around[],
   now: number,
 ): Kept {
-  let places: readonly number[] = items.flatMap(({ _status }, at) => (_status === 'ok' ? [at] : []));
+  // each is judged by all items, since those that others leave may all be of one kind
+  const all: readonly number[] = items.flatMap(({ _status }, at) => (_status === 'ok' ? [at] : []));
+  const some = complete({ items: all.map((at) => items[at]), around: all.map((at) => around[at]) });
   const notKept: Unclear[] = [];
+  let places = all;
   let isRanked = true;
   const done = restrictions.map((restriction) => {
-    const some = { items: places.map((at) => items[at]), around: places.map((at) => around[at]) };
-    const judged = places.length === 0 ? { places, fault: null } : judge(restriction, places, complete(some), now);
-    places = judged.places;
-    if (judged.fault === null) return restriction.kind === 'scope' ? restriction : { ...restriction, kept: true };
+    if (restriction.kind === 'scope') return restriction;
+    const judged = all.length === 0 ? { places: all, fault: null } : judge(restriction, all, some, now);
+    // an order has all of them, in another order
+    places = restriction.kind === 'order' ? both(judged.places, places) : both(places, judged.places);
+    if (judged.fault === null) return { ...restriction, kept: true };
     notKept.push({ text: restriction.text, message: judged.fault, hint: HINT });
     // by date, the order of the page is as good a guess as any
     if (restriction.kind === 'order' && !/date|year|publish|posted/.test(restriction.sort ?? '')) isRanked = false;
     return { ...restriction, kept: false };
   });
   return { places: limit === null || !isRanked ? places : places.slice(0, limit), restrictions: done, notKept };
+}
+
+function both(places: readonly number[], others: readonly number[]): readonly number[] {
+  const left = new Set(others);
+  return places.filter((place) => left.has(place));
 }
 
 const HINT = 'Look through the items for it, or name the field as the page does.';
@@ -76,11 +85,9 @@ function judge(restriction: Restriction, places: readonly number[], some: Some, 
     case 'order':
       return ordered(restriction, places, some);
     case 'kind':
-      return ofWords(restriction, places, some, kindSeen);
+      return ofThing(restriction, places, some);
     case 'words':
-      return ofWords(restriction, places, some, (words, { items, around }) =>
-        sayingSo(withoutFillers(words), items, around),
-      );
+      return ofWords(restriction, places, some);
     default:
       return { places, fault: null };
   }
@@ -144,30 +151,41 @@ function compared(a: Rank, b: Rank, descending: boolean): number {
   return descending ? -order : order;
 }
 
-function ofWords(
-  { words = '', not, text }: Restriction,
-  places: readonly number[],
-  some: Some,
-  seen: (words: string, some: Some) => { readonly matches: readonly boolean[] } | null,
-): Judged {
-  const found = seen(words, some);
+function ofWords({ words = '', not, text }: Restriction, places: readonly number[], { items, around }: Some): Judged {
+  const found = sayingSo(withoutFillers(words), items, around);
   // where no item is of the kind that is left out, nothing is left out
   if (!found) return { places, fault: not ? null : `No item says whether it is “${text}”, so all are kept.` };
   return { places: places.filter((_, at) => found.matches[at] !== (not ?? false)), fault: null };
 }
 
-/** "desk lamps": lamps that are said to be for desks, where not both words stand in one place. */
-function kindSeen(words: string, { items, around }: Some): { readonly matches: readonly boolean[] } | null {
+/** "desk lamps": what stands in one place as a whole, or else lamps that are said to be for desks. */
+function ofThing({ words = '', text }: Restriction, places: readonly number[], { items, around }: Some): Judged {
   const whole = ofKind(words, items, around);
   const parts = words.split(' ');
-  const head = parts.at(-1) ?? '';
-  if (whole || parts.length === 1) return whole;
-  const heads = ofKind(head, items, around);
-  const more = parts.slice(0, -1).map((part) => sayingSo(part, items, around));
-  if (more.some((each) => each === null)) return null;
-  return {
-    matches: items.map((_, at) => (heads?.matches[at] ?? true) && more.every((each) => each?.matches[at] === true)),
-  };
+  const heads = whole ?? ofKind(parts.at(-1) ?? '', items, around);
+  if (whole || parts.length === 1)
+    return onlyThese(places, heads, `No item says whether it is one of the “${text}”, so all are kept.`);
+  const more = parts.slice(0, -1).map((part) => ({ part, seen: sayingSo(part, items, around) }));
+  const unseen = [
+    ...more.filter(({ seen }) => seen === null).map(({ part }) => part),
+    ...(heads ? [] : parts.slice(-1)),
+  ];
+  const matches = items.map((_, at) =>
+    [heads, ...more.map(({ seen }) => seen)].every((seen) => seen?.matches[at] ?? true),
+  );
+  const fault =
+    unseen.length === 0
+      ? null
+      : `No item says whether it is “${unseen.join('” or “')}”, so nothing is left out by that.`;
+  return { ...onlyThese(places, matches.includes(true) ? { matches } : null, ''), fault };
+}
+
+function onlyThese(
+  places: readonly number[],
+  seen: { readonly matches: readonly boolean[] } | null,
+  fault: string,
+): Judged {
+  return seen ? { places: places.filter((_, at) => seen.matches[at]), fault: null } : { places, fault };
 }
 
 function fieldsIn(condition: Condition): readonly string[] {

@@ -249,6 +249,9 @@ function saidOf(part: string, isOpen: boolean, text: string): Said | null {
   const at = plain.toLowerCase().indexOf(field.toLowerCase());
   if (at !== 0 || conditionWords(condition) === '') return null;
   const test = plain.slice(field.length).trim();
+  // a page says in many ways what category a thing is of
+  if (one.kind === 'text' && /^(?:category|genre|type|section|department|kind)$/i.test(field))
+    return { kind: 'words', text: text.trim(), words: one.text, ...(condition.kind === 'not' && { not: true }) };
   return { kind: 'filter', text: text.trim(), field: field.toLowerCase(), test };
 }
 

@@ -46,9 +46,13 @@ export function createRestricting(parts: AgentParts, plan: AgentPlan, now: numbe
     countKept: async (part) => (await judge(part)).kept.places.length,
     apply: async (part, done) => {
       const { items, kept } = await judge(part);
-      const { notUnderstood, ...rest } = plan;
+      const { notUnderstood, reasons, ...rest } = plan;
       const told = {
         ...rest,
+        reasons: [
+          ...reasons,
+          `Of ${items.length} items that were read, ${kept.places.length} are as the sentence says.`,
+        ],
         restrictions: [...kept.restrictions],
         notUnderstood: [...notUnderstood, ...kept.notKept],
       };

@@ -6,7 +6,7 @@ import { texts } from '../../../texts';
 import type { Plan } from '../plan';
 import { AnswerCard } from './answer-card';
 import styles from './start.module.css';
-import { useActions } from './use-actions';
+import { type Action, useActions } from './use-actions';
 import { useAnswer } from './use-answer';
 
 /** The one input, and below it what Winnow makes of it. */
@@ -18,6 +18,7 @@ export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
   const { actions, busy, error } = useActions(answer, onRun);
   const [waiting, setWaiting] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (document.activeElement !== document.body) return; // whoever is elsewhere stays there
     input.current?.focus();
@@ -25,14 +26,15 @@ export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
   }, []);
   const [primary] = actions;
   const ready = primary && !answer.pending ? primary : null;
+  const enter = ({ act, asks = false }: Action) => (asks ? button.current?.focus() : act());
   if (waiting && ready) {
     setWaiting(false);
-    queueMicrotask(ready.act);
+    queueMicrotask(() => enter(ready));
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (ready) ready.act();
+    if (ready) enter(ready);
     else setWaiting(answer.pending); // pressed before the answer was there
   };
   return (
@@ -58,7 +60,7 @@ export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
         autoCapitalize="off"
         autoCorrect="off"
       />
-      <AnswerCard answer={answer} actions={actions} busy={busy} />
+      <AnswerCard answer={answer} actions={actions} busy={busy} primary={button} />
       {error !== null && <ErrorNotice error={error} />}
       {runError !== null && <ErrorNotice error={runError} />}
     </div>

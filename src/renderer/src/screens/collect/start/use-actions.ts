@@ -13,6 +13,8 @@ import type { Answer } from './use-answer';
 export interface Action {
   readonly label: string;
   readonly act: () => void;
+  /** A part of the sentence was not understood, so it is pressed itself: Enter in the input only leads to it. */
+  readonly asks?: boolean;
 }
 
 interface Actions {
@@ -89,13 +91,23 @@ function actionsOf({ ask, plan }: Answer, { runWith, fill, describe, pick }: Way
       if (plan === null || plan.forecast.visits === 0) return [];
       const withDraft = (act: (draft: Draft) => void) => () => void formOf(plan.args).then(act);
       return [
-        { label: texts.start.run, act: withDraft((draft) => runWith(draft, agentPlan(ask.prompt))) },
+        runAction(
+          plan,
+          withDraft((draft) => runWith(draft, agentPlan(ask.prompt))),
+        ),
         { label: texts.start.change, act: withDraft(fill) },
       ];
     }
     default:
       return assertNever(ask);
   }
+}
+
+/** Runs a sentence at once where all of it was understood. */
+export function runAction({ notUnderstood }: Pick<AgentPlan, 'notUnderstood'>, act: () => void): Action {
+  return notUnderstood.length === 0
+    ? { label: texts.start.run, act }
+    : { label: texts.start.runAnyway, act, asks: true };
 }
 
 /** What reads a plan's arguments checks them by schemas, which the first paint goes without. */
