@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../helpers/app';
+import { jobEnd, startTestApp, type TestApp } from '../helpers/app';
+import { readEvents } from '../helpers/event-reader';
 import { product, type Site, startSite } from '../helpers/site';
 
 let app: TestApp;
@@ -241,5 +242,73 @@ describe('a page that is named by its address', () => {
     const { results } = await app.run('agent', { prompt: `name and price of ${site.url('/shop/1')}` });
     expect(results.items).toMatchObject([{ name: 'Lamp 1', price: 5 }]);
     expect(site.visits()).toEqual(['/shop/1']);
+  });
+});
+
+describe('restrictions and what happens to their job', () => {
+  const slow = (wares: readonly Ware[]) => {
+    site.on('/', `<p>${wares.map((_, at) => `<a href="/w/${at}">${at}</a>`).join(' ')}</p>`);
+    for (const [at, { name, price = '' }] of wares.entries())
+      site.on(`/w/${at}`, (_, response) => {
+        setTimeout(
+          () => response.writeHead(200, { 'content-type': 'text/html' }).end(product(name, Number(price.slice(1)))),
+          40,
+        );
+      });
+  };
+  const MANY = Array.from({ length: 40 }, (_, at) => ({ name: `Lamp ${at}`, price: `€${40 - at}` }));
+
+  it('show nothing before it was held against them, and what is there where the job is stopped', async () => {
+    slow(MANY);
+    const id = await app.detach('agent', {
+      prompt: `name and price from ${site.url('/w/*')}, under 35 euros, cheapest first`,
+      hostConcurrency: 1,
+    });
+    const part = async () => (await app.api('listJobs', { parent: id })).results[0];
+    await expect.poll(async () => (await part())?.progress.items ?? 0).toBeGreaterThan(8);
+    expect((await app.api('getJob', { id })).progress.items).toBe(0);
+    expect((await app.api('listItems', { id })).total).toBe(0);
+    await app.api('stopJob', { id });
+    const job = await app.api('getJob', { id });
+    expect(job).toMatchObject({ state: 'completed', stopped: true });
+    const prices = (await app.api('listItems', { id })).results.map(({ item }) => Number(item.price));
+    expect(prices.length).toBeGreaterThan(0);
+    expect(prices).toEqual(prices.filter((price) => price < 35).toSorted((a, b) => a - b));
+    expect(job.progress.items).toBe(prices.length);
+  });
+
+  it('hold after a restart, and are held once a job goes on after it', async () => {
+    slow(MANY);
+    const first = await startTestApp();
+    const prompt = `name and price from ${site.url('/w/*')}, under 10 euros, cheapest first`;
+    const id = await first.detach('agent', { prompt, hostConcurrency: 2 });
+    await expect
+      .poll(async () => (await first.api('listJobs', { parent: id })).results[0]?.progress.items ?? 0)
+      .toBeGreaterThan(4);
+    await first.app.close();
+    const again = await startTestApp({ dataDir: first.dataDir });
+    const job = await jobEnd(again, id);
+    expect(job).toMatchObject({ state: 'completed', progress: { items: 9, hits: 9 } });
+    const { results } = await again.api('listItems', { id });
+    expect(results.map(({ item }) => item.price)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    await again.app.close();
+    const last = await startTestApp({ dataDir: first.dataDir });
+    expect((await last.api('listItems', { id })).total).toBe(9);
+    await last.stop();
+  });
+
+  it('hold in an export and for who listens', async () => {
+    site.on('/shop', html('Our shop', list(MIXED)));
+    const id = await app.detach('agent', { prompt: `name of the 2 cheapest products on ${site.url('/shop')}` });
+    const told = readEvents(app, `/api/jobs/${id}/events`);
+    await told.ended;
+    const names = told.events.flatMap(({ type, data }) =>
+      type === 'item' ? [JSON.parse(JSON.stringify(data)).item.name] : [],
+    );
+    expect(names).toEqual(['Night lamp', 'Blue teapot']);
+    const { text } = await app.send(`/api/jobs/${id}/export?format=jsonl`);
+    const lines = text.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).name)).toEqual(['Night lamp', 'Blue teapot']);
+    expect(lines.join()).not.toContain('price');
   });
 });

@@ -56,6 +56,10 @@ export const agentEndpoints = {
         title: 'The same, carried out',
         request: { prompt: 'name and price of all products on {origin}/catalogue/', maxVisits: 10 },
       },
+      {
+        title: 'Some of them, in order',
+        request: { prompt: 'name of the 3 cheapest products in stock on {origin}/catalogue/', maxVisits: 10 },
+      },
     ],
     request: AgentRequest,
     response: AgentResponse,

@@ -160,7 +160,7 @@ describe('the check of first results', () => {
     it(`sees ${title}, and plans otherwise`, () => {
       const problems = problemsOf(plan, found);
       expect(problems.map(({ kind }) => kind)).toEqual([problem]);
-      const revised = revise(problems, { seen: found, thing: 'lamps', visitsLeft: null }, [plan]);
+      const revised = revise(problems, { seen: found, thing: 'lamps', visitsLeft: null, mayLeave: true }, [plan]);
       expect(revised?.plan.strategy ?? null).toBe(next);
       if (revised) expect(revised.plan.args).toMatchObject(args);
     });

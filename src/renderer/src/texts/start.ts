@@ -40,6 +40,5 @@ export const startTexts = {
   runWithout: (words: string) => `Not understood: ${words}. Run without it?`,
   restrictions: 'Keeps',
   change: 'Change it first',
-  notUnderstood: 'Not understood',
   noJob: 'The plan was answered, but no job was started.',
 } as const;

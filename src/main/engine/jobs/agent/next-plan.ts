@@ -51,10 +51,12 @@ function byRules(
 ): AgentPlan | null {
   const last = steps.at(-1);
   if (!last || last.jobId === null) return null;
-  const { thing } = readPrompt(request.prompt, givenIn(request));
+  const { thing, all, reach, ownPages } = readPrompt(request.prompt, givenIn(request));
+  // a page that is named is that page, unless the sentence says more
+  const mayLeave = all || ownPages || reach !== 'page';
   const revised = revise(
     problems,
-    { seen: seenOf(parts.store, last.jobId), thing, visitsLeft },
+    { seen: seenOf(parts.store, last.jobId), thing, visitsLeft, mayLeave },
     steps.map(({ plan }) => plan),
   );
   if (!revised || faultsOf(revised.plan).length > 0) return null;

@@ -1,5 +1,7 @@
 import type { AgentPlan } from '@shared/contract/agent-plan';
+import type { Artifact } from '@shared/contract/extract';
 import type { Item } from '@shared/item';
+import { isRecord } from '@shared/spelling';
 import { type Kept, keepRestrictions } from '../../agent/restrictions/keep';
 import type { KeptItem } from '../../store/items';
 import type { JobRow } from '../../store/jobs';
@@ -63,11 +65,35 @@ export function createRestricting(parts: AgentParts, plan: AgentPlan, now: numbe
         const dropped = store.items.keepThese(part.num, left);
         const hits = part.type === 'scrape' && dropped > 0 ? store.requests.dropHitsWithoutItems(part.num) : 0;
         store.jobs.count(part.num, { items: -dropped, hits: -hits });
+        // lists and files have the columns of the template
+        const { args, artifacts } = store.jobs.get(part.id) ?? part;
+        store.jobs.change(part.num, {
+          args: withoutFields(args, plan.notShown ?? []),
+          artifacts: artifacts.map((artifact) => withoutColumns(artifact, plan.notShown ?? [])),
+        });
         done(told);
       });
       return told;
     },
   };
+}
+
+function withoutFields(args: JobRow['args'], notShown: readonly string[]): JobRow['args'] {
+  const { template } = args;
+  if (notShown.length === 0 || typeof template !== 'object' || template === null) return args;
+  return {
+    ...args,
+    template: Object.fromEntries(Object.entries(template).filter(([name]) => !notShown.includes(name))),
+  };
+}
+
+function withoutColumns(artifact: Artifact, notShown: readonly string[]): Artifact {
+  if (artifact.type !== 'schema' || !isRecord(artifact.schema.properties)) return artifact;
+  const { properties, required } = artifact.schema;
+  const isShown = (name: unknown) => !notShown.includes(String(name));
+  const left = Object.fromEntries(Object.entries(properties).filter(([name]) => isShown(name)));
+  const needed = Array.isArray(required) ? { required: required.filter(isShown) } : {};
+  return { type: 'schema', schema: { ...artifact.schema, properties: left, ...needed } };
 }
 
 /** An item without the fields that were read for the restrictions alone. */
