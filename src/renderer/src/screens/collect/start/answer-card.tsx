@@ -6,9 +6,9 @@ import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { CostLine } from './cost-line';
 import { PlanFacts } from './plan-facts';
+import type { Action } from './run-action';
 import { sentenceOf } from './sentence-of';
 import styles from './start.module.css';
-import type { Action } from './use-actions';
 import type { Answer } from './use-answer';
 
 interface Props {

@@ -5,8 +5,9 @@ import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import type { Plan } from '../plan';
 import { AnswerCard } from './answer-card';
+import type { Action } from './run-action';
 import styles from './start.module.css';
-import { type Action, useActions } from './use-actions';
+import { useActions } from './use-actions';
 import { useAnswer } from './use-answer';
 
 /** The one input, and below it what Winnow makes of it. */

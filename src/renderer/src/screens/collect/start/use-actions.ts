@@ -7,15 +7,8 @@ import { navigate } from '../../../use-route';
 import { type Draft, EMPTY_DRAFT } from '../draft';
 import type { Plan } from '../plan';
 import { agentPlan, listingPlan } from './ask';
+import { type Action, runAction } from './run-action';
 import type { Answer } from './use-answer';
-
-/** What a person can do about what the input holds; the first is what Enter does. */
-export interface Action {
-  readonly label: string;
-  readonly act: () => void;
-  /** A part of the sentence was not understood, so it is pressed itself: Enter in the input only leads to it. */
-  readonly asks?: boolean;
-}
 
 interface Actions {
   readonly actions: readonly Action[];
@@ -101,13 +94,6 @@ function actionsOf({ ask, plan }: Answer, { runWith, fill, describe, pick }: Way
     default:
       return assertNever(ask);
   }
-}
-
-/** Runs a sentence at once where all of it was understood. */
-export function runAction({ notUnderstood }: Pick<AgentPlan, 'notUnderstood'>, act: () => void): Action {
-  return notUnderstood.length === 0
-    ? { label: texts.start.run, act }
-    : { label: texts.start.runAnyway, act, asks: true };
 }
 
 /** What reads a plan's arguments checks them by schemas, which the first paint goes without. */
