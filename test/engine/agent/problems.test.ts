@@ -179,7 +179,7 @@ describe('the check of first results', () => {
 
   it('tries nothing twice, and keeps within the visits that are left', () => {
     const problems = problemsOf(scraped, seen({ hits: 0 }));
-    const around = { seen: seen({ hits: 0 }), thing: 'lamps', visitsLeft: 7 };
+    const around = { seen: seen({ hits: 0 }), thing: 'lamps', visitsLeft: 7, mayLeave: true };
     const tried: Planned[] = [scraped];
     for (let next = revise(problems, around, tried); next; next = revise(problems, around, tried)) {
       expect(next.plan.args.maxVisits ?? 0).toBeLessThanOrEqual(100);

@@ -40,5 +40,7 @@ export const startTexts = {
   runWithout: (words: string) => `Not understood: ${words}. Run without it?`,
   restrictions: 'Keeps',
   change: 'Change it first',
+  formReadsAll:
+    '“Change it first” opens a form, which reads all items: what the sentence asks of them is kept only by running it.',
   noJob: 'The plan was answered, but no job was started.',
 } as const;

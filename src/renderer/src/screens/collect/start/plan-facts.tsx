@@ -32,6 +32,7 @@ export function PlanFacts({
           ))}
         </div>
       )}
+      {restrictions.some(({ kind }) => kind !== 'scope') && <p className={styles.soft}>{texts.start.formReadsAll}</p>}
       <ul className={styles.reasons}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
