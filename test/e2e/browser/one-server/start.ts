@@ -34,7 +34,7 @@ export function firstScreen(served: ServedWindow): void {
       await page.getByLabel(input).fill(sentence);
       const answer = page.getByRole('region', { name: 'What Winnow will do' });
       await answer.getByText('by price, lowest first').waitFor();
-      await answer.getByText('Not understood: “that are on sale”. Run without it?').waitFor();
+      await answer.getByText('Not understood: “on sale”. Run without it?').waitFor();
       await page.getByLabel(input).press('Enter');
       await page.getByRole('button', { name: 'Run anyway' }).and(page.locator(':focus')).waitFor();
       await page.keyboard.press('Enter');
