@@ -13,6 +13,7 @@ export const JOB_PROBLEMS = [
   'sitemap',
   'extractor_drifted',
   'extractor_misfit',
+  'not_kept',
   'internal',
 ] as const;
 export type JobProblem = (typeof JOB_PROBLEMS)[number];

@@ -273,3 +273,64 @@ describe('an agent with a model', () => {
     expect('plan' in answer && answer.plan.reasons[0]).toMatch(/by rules\.$/);
   });
 });
+
+describe('restrictions in a plan of a model', () => {
+  const cards = [
+    ['Desk lamp', 24],
+    ['Night lamp', 9],
+    ['Floor lamp', 89],
+  ] as const;
+  const fields = [
+    { name: 'name', description: 'Name' },
+    { name: 'price', description: 'Price' },
+  ];
+  const plan = () => ({ strategy: 'extract', urls: [site.url('/list')], perPage: 'many', fields });
+  /** Answers questions for plans alone, one after the other; of pages the model says nothing. */
+  const answerPlans = (...plans: readonly object[]) => {
+    let at = 0;
+    double.answer(({ prompt }) => {
+      if (!prompt.includes('Request:\nnames of')) return { json: {} };
+      return { json: plans[Math.min(at++, plans.length - 1)] ?? {} };
+    });
+  };
+  beforeEach(() => {
+    // values that markup states are sure, so that no model is asked about them
+    const list = cards.map(
+      ([name, price]) =>
+        `<li itemscope itemtype="https://schema.org/Product"><h3 itemprop="name">${name}</h3><span itemprop="offers" itemscope itemtype="https://schema.org/Offer"><span itemprop="price" content="${price}">€${price}.00</span></span></li>`,
+    );
+    site.on('/list', html('Everything', `<ul>${list.join('')}</ul>`));
+  });
+  const ask = () => ({
+    prompt: `names of the lamps under 30 euros on ${site.url('/list')}, cheapest first`,
+    model: MODEL,
+  });
+
+  it('are carried out as the model says them', async () => {
+    const restrictions = [
+      { text: 'under 30 euros', kind: 'filter', filter: 'price below 30 EUR' },
+      { text: 'cheapest first', kind: 'order', sort: 'price' },
+    ];
+    answerPlans({ ...plan(), restrictions, notShown: ['price'] });
+    const { results, plan: told } = await app.run('agent', ask());
+    expect(told).toMatchObject({ by: 'model', notShown: ['price'] });
+    expect(results.items.map(({ name, price }) => [name, price])).toEqual([
+      ['Night lamp', undefined],
+      ['Desk lamp', undefined],
+    ]);
+  });
+
+  it('are asked for again where they are lost, and taken from the rules where they stay lost', async () => {
+    const invented = [{ text: 'with a guarantee', kind: 'words', words: 'guarantee' }];
+    answerPlans({ ...plan(), restrictions: invented }, plan());
+    const { results, plan: told } = await app.run('agent', ask());
+    expect(double.requests[1]?.prompt).toContain('"with a guarantee" is not in the request');
+    expect(double.requests[1]?.prompt).toContain('"under 30 euros" is neither kept nor in notUnderstood');
+    expect(told).toMatchObject({ by: 'model' });
+    expect(told.restrictions.map(({ text, kept }) => [text, kept])).toEqual([
+      ['under 30 euros', true],
+      ['cheapest first', true],
+    ]);
+    expect(results.items.map(({ name }) => name)).toEqual(['Night lamp', 'Desk lamp']);
+  });
+});

@@ -64,6 +64,20 @@ describe('winnow beside the running app', () => {
     expect(crawl).toEqual({ code: 0, out: `${site.url('/book/1')}\n${site.url('/book/2')}\n`, err: '' });
   });
 
+  it('says before an agent begins what it does not keep of a sentence, and afterwards what no item says', async () => {
+    const sentence = `name of the most popular books made of paper on ${site.url('/book/1')}`;
+    const { out, err, code } = await winnow('agent', sentence);
+    expect(code).toBe(0);
+    expect(out).toContain('Dune, part 1');
+    const told = err.split('\n').filter((line) => line.startsWith('winnow: "'));
+    expect(told).toEqual([
+      expect.stringMatching(/^winnow: "the most popular": /),
+      expect.stringMatching(/^winnow: "made of paper": No item says its material/),
+    ]);
+    const dry = await winnow('agent', `books under 9 euros on ${site.url('/')}`, '--dry-run');
+    expect(dry.out).toContain('= "under 9 euros": price is below 9 EUR');
+  });
+
   it('reads URLs from stdin and a template from the library, and writes items as lines of JSON, as CSV and as the whole answer', async () => {
     const urls = `# books\n${site.url('/book/1')}\n${site.url('/book/2')}\n`;
     const file = join(folder, 'books.csv');

@@ -132,6 +132,15 @@ describe('an assistant beside the running app', () => {
     expect(site.visits().filter((path) => path === '/long')).toHaveLength(1);
   });
 
+  it('is told what an agent did not keep of a sentence', async () => {
+    const prompt = `name and price of the most popular books made of paper on ${site.url('/book/1')}`;
+    const answer = await read(beside, 'agent', { prompt });
+    expect(answer).toMatchObject({
+      notUnderstood: [{ text: 'the most popular' }, { text: 'made of paper' }],
+      plan: { restrictions: expect.arrayContaining([expect.objectContaining({ text: 'made of paper', kept: false })]) },
+    });
+  });
+
   it('scrapes with progress, and pages, sorts, exports and reads the items', async () => {
     const told: number[] = [];
     const onprogress = ({ progress }: { readonly progress: number }) => told.push(progress);

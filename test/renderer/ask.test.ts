@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAsk, wholeAddress } from '../../src/renderer/src/screens/collect/start/ask';
 import { costWords } from '../../src/renderer/src/screens/collect/start/cost-line';
+import { runAction } from '../../src/renderer/src/screens/collect/start/run-action';
 import { sentenceOf } from '../../src/renderer/src/screens/collect/start/sentence-of';
 
 describe('what the one input holds', () => {
@@ -38,6 +39,12 @@ describe('what the one input holds', () => {
   it('says what is read and where', () => {
     expect(sentenceOf(readAsk('https://a.test/1 https://b.test/2'), null)).toBe('Reads 2 pages on 2 hosts.');
     expect(sentenceOf(readAsk('lamps'), null)).toBeNull();
+  });
+
+  it('asks before it runs a sentence of which a part was not understood', () => {
+    const unclear = { text: 'on sale', message: 'This is no value that items have.', hint: 'Name a field.' };
+    expect(runAction({ notUnderstood: [] }, () => undefined)).not.toHaveProperty('asks');
+    expect(runAction({ notUnderstood: [unclear] }, () => undefined)).toMatchObject({ label: 'Run anyway', asks: true });
   });
 
   it('tells a price that is not known from none', () => {

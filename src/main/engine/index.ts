@@ -193,7 +193,7 @@ export function createEngine(host: EngineHost): Engine {
   });
   const checkReach = (plan: ReachPlan) =>
     requireReach({ tiers: proxies, requireBrowser: browser.require, requireSession: sessions.requireChoice }, plan);
-  const agent = createAgent({ store, models, history, settings: current, requireReach: checkReach });
+  const agent = createAgent({ store, pool, models, history, settings: current, requireReach: checkReach });
   const composers: Composers = {
     agent: agent.composer,
     workflow: createWorkflowComposer({ store, pool, models, settings: current, now, requireReach: checkReach }),

@@ -1,6 +1,7 @@
 import type { Include } from '@shared/include';
 import type { BoostedRead, BoostTask } from './boost/read-boosted';
 import type { QueryReading, QueryTask } from './crawl/query/types';
+import type { PageAround, RecordPlaces } from './evidence/around-records';
 import type { EvidencePlace } from './evidence/place';
 import type { ExtractedPage, ExtractRequestPlan, ModelTask, ModelView } from './extract/index';
 import type { CapturedResponse } from './network/types';
@@ -45,6 +46,8 @@ export interface PageTask {
   readonly mark?: EvidencePlace;
   /** Whether to make the copy that the picker shows. */
   readonly pickable?: boolean;
+  /** Where items that were read of it stand: what is said around them is wanted. */
+  readonly around?: readonly RecordPlaces[];
 }
 
 /** What became of it. A page that cannot be read is a result, not an exception. */
@@ -79,6 +82,8 @@ export interface PageRead {
   readonly boosted: BoostedRead | null;
   /** Ids of extractors for pages with such addresses and another layout. */
   readonly misfits: readonly string[];
+  /** What stands around the items that were asked about; null where none were. */
+  readonly around: PageAround | null;
   readonly marked: string | null;
   readonly pickable: string | null;
 }

@@ -7,6 +7,7 @@ import { isStatedThroughout } from './boost/stated';
 import { dataOfCaptured, packCaptured, unpackCaptured } from './captured';
 import { asksForLogin, readForQuery } from './crawl/query/index';
 import type { QueryReading } from './crawl/query/types';
+import { aroundRecords } from './evidence/around-records';
 import { markPage } from './evidence/mark-page';
 import { pickerCopy } from './evidence/picker-copy';
 import { type ExtractedPage, readForModel, readPage } from './extract/index';
@@ -70,6 +71,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
       page,
       verdict === null && mayBeWanted(task, match) ? readItems(task, page, structured) : NO_ITEMS,
     ),
+    around: task.around ? aroundRecords(page(), task.around) : null,
     // last, because they change the tree
     marked: task.mark ? markPage({ page: page(), timer: task.timer, structured }, task.mark) : null,
     pickable: task.pickable ? pickerCopy({ page: page(), timer: task.timer, structured }) : null,
@@ -79,8 +81,8 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
 const NOTHING = { markup: '', text: '', encoding: 'utf-8' };
 
 /** Whether the body is only to be packed, whatever it holds. */
-function isForStoreOnly({ links, includes, extract, mark, pickable, judge }: PageTask): boolean {
-  return !links && includes.length === 0 && !extract && !mark && !pickable && !judge;
+function isForStoreOnly({ links, includes, extract, mark, pickable, judge, around }: PageTask): boolean {
+  return !links && includes.length === 0 && !extract && !mark && !pickable && !judge && !around;
 }
 
 function capturedOf({ captured }: PageTask): readonly CapturedResponse[] {

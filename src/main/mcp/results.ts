@@ -21,7 +21,10 @@ const PLAN_ROOM = 3000;
 export const Results = z.object({
   job: JobReport,
   page: VisitedPage.optional(),
-  plan: AgentPlan.omit({ forecast: true, by: true, maxItems: true }).optional().describe('What an agent did'),
+  plan: AgentPlan.pick({ strategy: true, args: true, restrictions: true, reasons: true })
+    .optional()
+    .describe('What an agent did'),
+  notUnderstood: AgentPlan.shape.notUnderstood.optional().describe('What it did not understand, or could not keep'),
   items: pageSchema(AnyRow).optional(),
   hits: pageSchema(z.string()).optional(),
 });
@@ -65,6 +68,9 @@ async function firstHits({ connection, signal }: ToolCall, { id }: JobSummary) {
 function planOf({ artifacts }: Job): object {
   const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
   if (!plan) return {};
-  const { strategy, args, reasons, notUnderstood } = plan;
-  return { plan: fitShape({ strategy, args, reasons, notUnderstood }, PLAN_ROOM) };
+  const { strategy, args, restrictions, reasons, notUnderstood } = plan;
+  return {
+    plan: fitShape({ strategy, args, restrictions, reasons }, PLAN_ROOM),
+    ...fitShape({ notUnderstood }, PLAN_ROOM),
+  };
 }

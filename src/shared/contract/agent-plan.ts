@@ -14,6 +14,32 @@ export const Forecast = z.object({
 });
 export type Forecast = z.infer<typeof Forecast>;
 
+/** A part of a prompt that the plan or its results do not keep. */
+export const NotUnderstood = z.object({
+  text: z.string().describe('The part of the prompt'),
+  message: z.string(),
+  hint: z.string().describe('How to put it'),
+});
+
+export const RESTRICTION_KINDS = ['filter', 'order', 'limit', 'kind', 'words', 'scope'] as const;
+
+/** What a prompt asks of the items besides their fields. */
+export const Restriction = z.object({
+  text: z.string().describe('The words of the prompt'),
+  kind: z
+    .enum(RESTRICTION_KINDS)
+    .describe(
+      'filter: a condition on a field; order: what comes first; limit: how many; kind: what the items are; words: what is said of them; scope: where they are looked for',
+    ),
+  meaning: z.string().describe('How it was understood'),
+  filter: z.string().optional().describe('Of a filter: the condition, as the filter step of a workflow reads it'),
+  sort: z.string().optional().describe('Of an order: the field, "-" before it for descending'),
+  words: z.string().optional().describe('Of kind and words: what the page has to say of an item'),
+  not: z.boolean().optional().describe('Of words: items that it says so of are left out'),
+  kept: z.boolean().optional().describe('Whether the results keep it; left out until they are there'),
+});
+export type Restriction = z.infer<typeof Restriction>;
+
 /** What an agent makes of a prompt. `args` are those of `POST /api/{strategy}`, so a plan can be sent there as it is. */
 export const AgentPlan = z.object({
   strategy: Strategy,
@@ -24,15 +50,18 @@ export const AgentPlan = z.object({
     .min(1)
     .optional()
     .describe('Items (of a crawl: addresses) that are asked for; the job ends once they are there'),
+  restrictions: z
+    .array(Restriction)
+    .describe(
+      'What the items are held against, in the order of the prompt; what could not be kept is in notUnderstood too',
+    ),
+  notShown: z
+    .array(z.string())
+    .optional()
+    .describe('Fields of the template that are read for the restrictions alone, and are left out of the items'),
   by: z.enum(['rules', 'model']),
   reasons: z.array(z.string()).describe('Why it is so, one sentence each'),
-  notUnderstood: z.array(
-    z.object({
-      text: z.string().describe('The part of the prompt'),
-      message: z.string(),
-      hint: z.string().describe('How to put it'),
-    }),
-  ),
+  notUnderstood: z.array(NotUnderstood),
   forecast: Forecast,
 });
 export type AgentPlan = z.infer<typeof AgentPlan>;
@@ -42,5 +71,6 @@ export const AgentStep = z.object({
   plan: AgentPlan,
   jobId: z.string().nullable(),
   problems: z.array(z.string()).describe('Empty where the results were held to be good'),
+  restricted: z.boolean().optional().describe('Its items have been held against the restrictions'),
 });
 export type AgentStep = z.infer<typeof AgentStep>;

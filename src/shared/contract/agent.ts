@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Item } from '../item';
 import { Template } from '../template';
-import { AgentPlan, Forecast, Strategy } from './agent-plan';
+import { AgentPlan, Forecast, NotUnderstood, Strategy } from './agent-plan';
 import { MAX_VISITS } from './crawl';
 import { endpoint } from './endpoint';
 import { Artifact } from './extract';
@@ -31,6 +31,9 @@ export const AgentResponse = z.union([
     jobId: z.string(),
     results: z.object({ hits: z.array(z.string()), items: z.array(Item) }),
     plan: AgentPlan.describe('The one whose results these are; all are in artifacts'),
+    notUnderstood: z
+      .array(NotUnderstood)
+      .describe('What the results do not keep of the prompt; empty where they keep all'),
     artifacts: z.array(Artifact),
     metrics: Metrics,
     problems: Problems,
@@ -54,6 +57,10 @@ export const agentEndpoints = {
       {
         title: 'The same, carried out',
         request: { prompt: 'name and price of all products on {origin}/catalogue/', maxVisits: 10 },
+      },
+      {
+        title: 'Some of them, in order',
+        request: { prompt: 'name of the 3 cheapest products in stock on {origin}/catalogue/', maxVisits: 10 },
       },
     ],
     request: AgentRequest,

@@ -42,14 +42,10 @@ describe('the plan of a prompt, by rules', () => {
   it('names what no plan does, and what does it instead', () => {
     const prompt =
       'Every day at 9 get name and price of all products under $20 from https://a.example/c, sort them by price and save as CSV';
-    const { args, notUnderstood } = planByRules(prompt);
+    const { args, notUnderstood, restrictions } = planByRules(prompt);
     expect(args).toMatchObject({ url: 'https://a.example/c', template: { name: 'name', price: 'price' } });
-    expect(notUnderstood.map(({ text }) => text)).toEqual([
-      'save as CSV',
-      'Every day at 9',
-      'sort them by price',
-      'under $20',
-    ]);
+    expect(notUnderstood.map(({ text }) => text)).toEqual(['save as CSV', 'Every day at 9']);
+    expect(restrictions.map(({ text }) => text)).toEqual(['under $20', 'sort them by price']);
     expect(notUnderstood.every(({ hint }) => hint.length > 20)).toBe(true);
   });
 

@@ -56,6 +56,7 @@ const READ: PageRead = {
   fingerprint: null,
   boosted: null,
   misfits: [],
+  around: null,
   marked: null,
   pickable: null,
 };

@@ -34,6 +34,8 @@ export interface TaskCommand {
   readonly complete?: (request: Values, target: Target) => Values;
   /** Prints what is found while the job runs, and at its end the rest; null where `print` is to print all at the end. */
   readonly printEarly?: (session: Session, connection: Connection, target: Target) => Required<Printing> | null;
+  /** Says what is to be known before anything is done. */
+  readonly before?: (session: Session, connection: Connection, request: Values) => Promise<void>;
   /** Prints what was found, where it is not items or hits. */
   readonly print?: (session: Session, connection: Connection, job: JobSummary, target: Target) => Promise<void>;
   /** Prints the answer to a dry run, which no job is behind. */
@@ -72,12 +74,13 @@ async function wholeRequest({ reader }: Session, args: unknown): Promise<object>
 async function runTask(
   session: Session,
   connection: Connection,
-  { name, print = printResults, printEarly, printAnswer }: TaskCommand,
+  { name, before, print = printResults, printEarly, printAnswer }: TaskCommand,
   request: Values,
   target: Target,
 ): Promise<ExitCode> {
   const ask = () => connection.ask(name, { ...request, detach: true });
   if (printAnswer && request.dryRun === true) return printAnswer(session, await ask());
+  await before?.(session, connection, request);
   const begin = async () => jobIdOf(await ask());
   if (request.detach === true) return leaveJob(session, connection, await begin());
   const atEnd = { print: (job: JobSummary) => print(session, connection, job, target) };

@@ -1,6 +1,8 @@
-import type { AgentPlan } from '@shared/contract/agent-plan';
+import { AgentPlan } from '@shared/contract/agent-plan';
 import type { Job } from '@shared/contract/jobs';
 import type { Command } from 'commander';
+import { z } from 'zod';
+import type { Connection } from '../../client/connect';
 import { EXIT } from '../exit';
 import { readList } from '../flags/list';
 import { readLines } from '../flags/request';
@@ -62,6 +64,14 @@ export function scrapeCommand(cli: Cli): Command {
 }
 
 export function agentCommand(cli: Cli): Command {
+  const told = new Set<string>();
+  const sayOnce = ({ say }: Session, unclear: readonly Unclear[]) => {
+    for (const { text, message, hint } of unclear) {
+      const line = `winnow: "${text}": ${message} ${hint}`;
+      if (!told.has(line)) say(line);
+      told.add(line);
+    }
+  };
   return taskCommand(cli, {
     name: 'agent',
     positional: ['[prompt...]', 'what to collect, in a sentence or two'],
@@ -72,9 +82,12 @@ export function agentCommand(cli: Cli): Command {
       'agent "all press releases on https://example.com" --dry-run',
       'agent "name and phone of each shop on https://example.com/shops" --budget 1 -o shops.csv',
     ],
+    before: async (session, connection, request) => {
+      sayOnce(session, await notUnderstoodBefore(connection, request));
+    },
     print: async (session, connection, job, target) => {
       await printResults(session, connection, job, target);
-      if (!session.options.json) sayWhatWasNotUnderstood(session, await connection.call('getJob', { id: job.id }));
+      sayOnce(session, notUnderstoodIn(await connection.call('getJob', { id: job.id })));
     },
     printAnswer: (session, answer) => {
       if (!('plan' in answer)) throw new TypeError('the agent answered without a plan');
@@ -86,13 +99,30 @@ export function agentCommand(cli: Cli): Command {
   });
 }
 
-/** What of the prompt the last plan left out, and how to put it. */
-function sayWhatWasNotUnderstood({ say }: Session, { artifacts }: Job): void {
-  const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
-  for (const { text, message, hint } of plan?.notUnderstood ?? []) say(`winnow: "${text}": ${message} ${hint}`);
+type Unclear = AgentPlan['notUnderstood'][number];
+
+/** What the rules do not understand, before anything is visited; none where a model is asked, which may understand more. */
+async function notUnderstoodBefore(
+  connection: Connection,
+  request: Readonly<Record<string, unknown>>,
+): Promise<readonly Unclear[]> {
+  const hasModel = request.model !== undefined || (await connection.call('listModels', {})).default !== null;
+  if (hasModel && request.planBy !== 'rules') return [];
+  // what is refused here is refused when it is to run, and said there
+  const answer = await connection.ask('agent', { ...request, planBy: 'rules', dryRun: true }).catch(() => ({}));
+  return z.object({ plan: AgentPlan }).safeParse(answer).data?.plan.notUnderstood ?? [];
 }
 
-function planText({ width, paint }: Session, { strategy, args, reasons, notUnderstood, forecast }: AgentPlan): string {
+/** What of the prompt the last plan and its results left out, and how to put it. */
+function notUnderstoodIn({ artifacts }: Job): readonly Unclear[] {
+  const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
+  return plan?.notUnderstood ?? [];
+}
+
+function planText(
+  { width, paint }: Session,
+  { strategy, args, restrictions, reasons, notUnderstood, forecast }: AgentPlan,
+): string {
   const { visits, tokens, costUsd, basis } = forecast;
   const cost = `${count(visits, 'visit')}, ${count(tokens, 'token')}, ${dollars(costUsd)} (${basis})`;
   const entries = [
@@ -101,6 +131,7 @@ function planText({ width, paint }: Session, { strategy, args, reasons, notUnder
   ];
   return [
     renderRecord([...entries, ['forecast', cost]], width, paint),
+    ...restrictions.map(({ text, meaning }) => `= "${text}": ${meaning}`),
     ...reasons.map((reason) => `- ${reason}`),
     ...notUnderstood.map(({ text, message, hint }) => `! "${text}": ${message} ${hint}`),
   ].join('\n');

@@ -6,7 +6,7 @@ export interface Marked {
   readonly addresses: readonly Address[];
 }
 
-const FIRST_MARK = 0xe000; // the private use area: no prompt holds these
+export const FIRST_MARK = 0xe000; // the private use area: no prompt holds these
 const MOST_MARKS = 0x800;
 /** Matches a mark, as the source of a regular expression. */
 export const MARK = '[\\uE000-\\uE7FF]';

@@ -13,16 +13,6 @@ const BESIDES: readonly (readonly [form: RegExp, message: string, hint: string])
     'Make a schedule that repeats the job: POST /api/schedules.',
   ],
   [
-    /(?:[,;]|\band\b)?\s*(?:sort|order|rank)(?:ed)?\s+(?:them\s+|the results?\s+|it\s+)?by\s+[^.,;\n]+|\bsortiert nach\s+[^.,;\n]+/iu,
-    'Results stand in the order in which they were found.',
-    'Sort them when they are fetched: GET /api/jobs/{id}/items?sort=price.',
-  ],
-  [
-    /(?:[,;]|\b(?:but|and|that|which|and only)\b)?\s*(?:(?:only|if|that|which|whose)\s+[^.,;\n]{0,30}?)?(?:\b(?:cheaper|costing|less|more|greater|higher|lower|older|newer|larger|smaller|better)\s+than|\bunder|\bbelow|\bover|\babove|\bat least)\s+[$€£]?\s?\d[\d.,]*\s?(?:[$€£]|usd|eur|dollars?|euros?|stars?|%|percent)?/iu,
-    'The rules collect everything and compare no values.',
-    'Filter the results in a workflow: add a step {"name": "filter", "args": {"query": "price below 20"}}.',
-  ],
-  [
     /(?:[,;]|\band\b)?\s*(?:log ?in|sign in|use my (?:login|account|password))\b[^.;\n]*/iu,
     'A plan logs in nowhere.',
     'Log in once under Sessions and name the session in the request.',
@@ -39,10 +29,33 @@ const BESIDES: readonly (readonly [form: RegExp, message: string, hint: string])
   ],
 ];
 
+/** Comparisons and orders that no restriction could be made of. */
+const LEFT_OVER: readonly (readonly [form: RegExp, message: string, hint: string])[] = [
+  [
+    /(?:[,;]|\b(?:but|and|that|which|and only)\b)?\s*(?:(?:only|if|that|which|whose)\s+[^.,;\n]{0,30}?)?(?:\b(?:cheaper|costing|less|more|greater|higher|lower|older|newer|larger|smaller|better)\s+than|\bunder|\bbelow|\bover|\babove|\bat least)\s+[$€£]?\s?\d[\d.,]*\s?(?:[$€£]|usd|eur|dollars?|euros?|stars?|%|percent)?/iu,
+    'This comparison is not understood, so nothing is left out by it.',
+    'Put it as “price below 20”, “rating at least 4” or “published after 2023”.',
+  ],
+  [
+    /(?:[,;]|\band\b)?\s*\b(?:(?:that|which)\s+are\s+)?(?:the\s+)?most\s+(?:popular|relevant|interesting|important|useful|common|trending)\b|\b(?:(?:that|which)\s+are\s+)?(?:on sale|discounted|reduced)\b|(?:[,;]|\band\b)?\s*(?:sort|order|rank)(?:ed)?\s+(?:them\s+|the results?\s+|it\s+)?by\s+[^.,;\n]+/iu,
+    'This is no value that items have, so nothing is chosen by it.',
+    'Name a field to choose or sort by, such as “sorted by rating” or “the 5 with the most reviews”.',
+  ],
+];
+
 /** Takes out what no plan does, and says what does it instead. */
 export function takeBesides(prompt: string): { readonly text: string; readonly notUnderstood: readonly Unclear[] } {
+  return takeForms(prompt, BESIDES);
+}
+
+/** Takes out what looks like a restriction and is none that is understood. */
+export function takeLeftOver(prompt: string): { readonly text: string; readonly notUnderstood: readonly Unclear[] } {
+  return takeForms(prompt, LEFT_OVER);
+}
+
+function takeForms(prompt: string, forms: typeof BESIDES) {
   let text = prompt;
-  const notUnderstood = BESIDES.flatMap(([form, message, hint]) => {
+  const notUnderstood = forms.flatMap(([form, message, hint]) => {
     const found = form.exec(text)?.[0];
     if (found === undefined || found.trim() === '') return [];
     text = text.replace(form, ' ');

@@ -1,7 +1,11 @@
 import { DEFAULT_MAX_VISITS, MAX_VISITS } from '@shared/contract/crawl';
 import { MAX_LIST_PAGES } from '@shared/contract/task';
+import { Template } from '@shared/template';
 import { expandRanges } from '@shared/url-range';
-import { looksLikeList, siteOf } from './shapes';
+import { bindRestrictions } from './restrictions/bind';
+import { withoutFillers } from './restrictions/phrases';
+import type { SaidWords } from './restrictions/types';
+import { isPageOfList, looksLikeList, siteOf } from './shapes';
 import { templateFor } from './template-for';
 import { isPages } from './things';
 import type { Draft, Given, Unclear, Wish } from './types';
@@ -15,6 +19,7 @@ export class Drafting {
   readonly #given: Given;
   readonly #reasons: string[];
   readonly #unclear: Unclear[];
+  readonly #chosen: SaidWords[] = [];
 
   constructor(wish: Wish, given: Given) {
     [this.#wish, this.#given] = [wish, given];
@@ -24,6 +29,12 @@ export class Drafting {
 
   unclear(part: Unclear): void {
     this.#unclear.push(part);
+  }
+
+  /** Of what a page lists those are wanted of which this is said. */
+  choose(about: string, thing: string | null): void {
+    const words = withoutFillers(thing === null ? about : about.replace(thing, ''));
+    if (words !== '') this.#chosen.push({ kind: 'words', text: about, words });
   }
 
   byPattern(pattern: string, startUrls: readonly string[]): Draft {
@@ -56,7 +67,8 @@ export class Drafting {
     const where = urls.length === 1 ? { url: first } : { urls };
     const perPage = many ? 'many' : urls.length === 1 && looksLikeList(first) ? 'auto' : 'one';
     this.#reasons.push(EXTRACT_REASON[perPage](urls.length));
-    const maxPages = many ? this.#listPages(urls.length) : null;
+    const maxPages = many ? this.#listPages(urls) : null;
+    this.#leaveOut('An extract reads the pages that are named, and no others.');
     return this.#draft('extract', {
       ...where,
       template: this.#template(),
@@ -69,28 +81,73 @@ export class Drafting {
     const { urlsOnly, template, thing, caps } = this.#wish;
     const readsNothing = urlsOnly || (template === null && (thing === null || isPages(thing)));
     const depth = caps.depth === undefined ? {} : { maxDepth: caps.depth };
-    const scope = { ...where, ...depth, maxVisits: this.#visits() };
+    const skip = this.#wish.skip.length > 0 ? { priority: { skip: this.#wish.skip } } : {};
+    const scope = { ...where, ...depth, ...skip, maxVisits: this.#visits() };
     if (readsNothing) {
       this.#reasons.push('No values are asked for, so only addresses are collected.');
       return this.#draft('crawl', scope);
     }
     const most = caps.extracts ?? (many ? undefined : caps.items);
-    const extracts = most === undefined ? {} : { maxExtracts: most };
+    // what restrictions choose, they choose of all there are
+    const extracts = most === undefined || this.#chooses() ? {} : { maxExtracts: most };
     return this.#draft('scrape', { ...scope, template: this.#template(), perPage: many ? 'many' : 'one', ...extracts });
   }
 
   #draft(strategy: Draft['strategy'], args: Draft['args']): Draft {
-    const { caps } = this.#wish;
-    const counts = strategy === 'crawl' ? (caps.items ?? caps.extracts ?? null) : (caps.items ?? null);
+    const { caps, ranked } = this.#wish;
+    const isCrawl = strategy === 'crawl';
+    const counts = ranked ?? caps.items ?? (isCrawl || this.#chooses() ? caps.extracts : undefined) ?? null;
+    const bound = isCrawl ? this.#withoutValues() : this.#bound(args.template);
     return {
       strategy,
-      args,
+      args: isCrawl ? args : { ...args, template: bound.template },
       by: 'rules',
       reasons: this.#reasons,
-      notUnderstood: this.#unclear,
+      notUnderstood: [...this.#unclear, ...bound.notUnderstood],
       maxItems: 'maxExtracts' in args ? null : counts,
+      restrictions: bound.restrictions,
+      notShown: bound.notShown,
       canRun: true,
     };
+  }
+
+  /** Whether items are chosen among those that are read. */
+  #chooses(): boolean {
+    return this.#chosen.length > 0 || this.#wish.restrictions.some(({ kind }) => kind !== 'scope' && kind !== 'kind');
+  }
+
+  #bound(template: unknown) {
+    const parsed = Template.safeParse(template);
+    // what is wrong with a template is said where its plan is checked
+    if (!parsed.success) return { template, restrictions: [], notShown: [], notUnderstood: [] };
+    const bound = bindRestrictions([...this.#wish.restrictions, ...this.#chosen], parsed.data);
+    // where no fields were named, those by which items are chosen say why they are there
+    if (this.#wish.template === null) return { ...bound, notShown: [] };
+    if (bound.notShown.length > 0)
+      this.#reasons.push(
+        `${bound.notShown.join(', ')}: read to keep what the sentence asks of the items, and not shown.`,
+      );
+    return bound;
+  }
+
+  /** A crawl finds addresses, which have no values. */
+  #withoutValues() {
+    const others = this.#wish.restrictions.filter(({ kind }) => kind !== 'kind' && kind !== 'scope');
+    const scopes = this.#wish.restrictions.filter(({ kind }) => kind === 'scope');
+    const message = 'Only addresses are collected, and they have no values to choose or sort by.';
+    const hint = 'Name the fields that are wanted, such as “with name and price”.';
+    const notUnderstood = others.map(({ text }) => ({ text, message, hint }));
+    return { ...bindRestrictions(scopes, {}), notUnderstood, notShown: [] };
+  }
+
+  #leaveOut(message: string): void {
+    for (const text of this.#wish.skip) {
+      this.#unclear.push({
+        text,
+        message,
+        hint: 'Crawl the site by a pattern to leave pages out, such as https://example.com/**.',
+      });
+    }
   }
 
   #template() {
@@ -119,10 +176,15 @@ export class Drafting {
   }
 
   /** Pages of each list; null where only the first is wanted. */
-  #listPages(lists: number): number | null {
-    const { caps, all } = this.#wish;
+  #listPages(urls: readonly string[]): number | null {
+    const { caps, all, ranked, onlyHere } = this.#wish;
     const { items } = caps;
-    const usual = items !== undefined ? Math.min(ALL_PAGES, items) : all ? ALL_PAGES : null;
+    const lists = urls.length;
+    if (onlyHere) return null;
+    // the cheapest of a list are the cheapest of all its pages, unless one of these is named
+    const isWhole = all || (ranked !== null && !urls.some(isPageOfList));
+    const few = items === undefined ? null : this.#chooses() ? ALL_PAGES : Math.min(ALL_PAGES, items);
+    const usual = few ?? (isWhole ? ALL_PAGES : null);
     const wanted = caps.pages ?? caps.visits ?? usual;
     if (wanted === null) return null;
     const pages = Math.max(1, Math.min(wanted, MAX_LIST_PAGES, Math.floor(this.#most() / lists)));

@@ -52,3 +52,12 @@ function singularOf(word: string): string {
 export function isPluralField(words: string): boolean {
   return inSingular(words) !== words;
 }
+
+/** A thing in the plural: "desk lamp" becomes "desk lamps"; what is a plural stays. */
+export function pluralOf(words: string): string {
+  const { before, last } = lastWord(words);
+  if (/^person$/i.test(last)) return `${before}people`;
+  if (/(?<![aeiou])y$/i.test(last)) return `${before}${last.slice(0, -1)}ies`;
+  if (/(?:s|x|ch|sh)$/i.test(last)) return /[^s]s$/i.test(last) ? words : `${words}es`;
+  return `${words}s`;
+}

@@ -1,7 +1,7 @@
 import { Drafting } from './drafting';
 import { belowOf, siteOf } from './shapes';
 import { isPages, ownsPage, pagesOf } from './things';
-import type { Draft, Given, Unclear, Wish } from './types';
+import type { Draft, Given, Wish } from './types';
 
 /** Plans a wish that names at least one address. */
 export function planAddresses(wish: Wish, given: Given): Draft {
@@ -41,11 +41,15 @@ function findUrls(draft: Drafting, wish: Wish, pages: readonly string[]): Draft 
 
 /** Items are wanted. */
 function readItems(draft: Drafting, wish: Wish, pages: readonly string[]): Draft {
-  const { thing, about, reach, many, ownPages } = wish;
+  const { thing, about, reach, many, ownPages, onlyHere } = wish;
   const [first = ''] = pages;
   const isTopic = about !== null && many && thing !== null && (ownsPage(thing) || isPages(thing));
-  if (about !== null && !isTopic) draft.unclear(noFilter(about));
-  if (isTopic) return draft.byQuery(about, pages);
+  const isFront = pages.some((url) => new URL(plain(url)).pathname === '/');
+  if (isTopic && (isPages(thing) || reach === 'site' || (!onlyHere && (isFront || wish.all))))
+    return draft.byQuery(about, pages);
+  // the page that is named is a list of which some are wanted
+  if (about !== null) draft.choose(about, thing);
+  if (onlyHere) return draft.byExtract(pages, many);
   if (thing !== null && (ownPages || reach === 'site')) {
     if (isPages(thing) && isBare(thing))
       return draft.byPattern(reach === 'site' ? `${siteOf(first)}**` : belowOf(first), pages);
@@ -75,9 +79,4 @@ function isBare(words: string): boolean {
       .filter((word) => !/^(?:sub|web|single|individual|internal|different|other|linked|und|their)$/i.test(word))
       .length <= 1
   );
-}
-
-function noFilter(about: string): Unclear {
-  const message = 'The rules collect all of a page and choose none of it.';
-  return { text: about, message, hint: 'Filter the results in a workflow: add a step {"name": "filter"}.' };
 }

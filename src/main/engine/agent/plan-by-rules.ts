@@ -26,6 +26,8 @@ function nowhere(prompt: string, wish: Wish): Draft {
     reasons: ['There is nothing to visit yet.'],
     notUnderstood: [start, ...wish.notUnderstood.filter(({ text: part }) => part.trim() !== prompt.trim())],
     maxItems: null,
+    restrictions: [],
+    notShown: [],
     canRun: false,
   };
 }

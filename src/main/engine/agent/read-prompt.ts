@@ -1,34 +1,41 @@
 import { AppError } from '@shared/errors';
 import { addressOf, type Marked, markAddresses } from './addresses';
-import { takeBesides } from './besides';
+import { takeBesides, takeLeftOver } from './besides';
 import { readCaps } from './caps';
 import { asTemplate } from './field-list';
 import { takeJson, takeListed } from './listed-fields';
 import { takePlaces } from './places';
-import { readSentences, type Said } from './read-sentence';
+import { readSentences, type Said as SaidInSentence } from './read-sentence';
+import { kindOf, takeSkipped } from './restrictions/scope';
+import { type Taken, takeRestrictions } from './restrictions/take-restrictions';
+import type { Said } from './restrictions/types';
 import { isPages } from './things';
 import type { Address, Given, Reach, Unclear, Wish } from './types';
 
 /** Takes a prompt apart: addresses, bounds, fields, and what is collected. Throws `invalid_request` for a start URL that is none. */
 export function readPrompt(prompt: string, given: Given = {}): Wish {
   const json = takeJson(prompt);
-  const marked = markAddresses(squeezed(json?.text ?? prompt));
+  const marked = takeSkipped(markAddresses(squeezed(json?.text ?? prompt)));
   const besides = takeBesides(marked.text);
-  const listed = takeListed(besides.text);
+  const restricted = takeRestrictions(besides.text);
+  const leftOver = takeLeftOver(restricted.text);
+  const listed = takeListed(leftOver.text);
   const { text, caps, many: counts } = readCaps(listed.text);
   const read = sentencesOf(text).flatMap(readOne);
   const said = read.map((each) => each.said);
   const named = [...said.flatMap(({ fields }) => fields), ...listed.fields];
   const thing = said.find((each) => each.thing !== null)?.thing ?? null;
   const template = given.template ?? json?.template ?? asTemplate(named);
-  const some = (test: (each: Said) => boolean) => said.some(test);
+  const isRanked = restricted.limit !== null;
+  const orders = oneRank(restricted);
+  const some = (test: (each: SaidInSentence) => boolean) => said.some(test);
   const verbs = new Set(said.flatMap((each) => [...each.verbs]));
   const crawls = ['crawl', 'crawling', 'map'].some((verb) => verbs.has(verb));
   return {
     addresses: allAddresses(marked, given),
     template,
     thing,
-    many: counts || some(({ many }) => many),
+    many: counts || isRanked || some(({ many }) => many),
     all: some(({ all }) => all),
     ownPages: some(({ ownPages }) => ownPages),
     self: given.template === undefined && json === null && some(({ self }) => self),
@@ -39,7 +46,14 @@ export function readPrompt(prompt: string, given: Given = {}): Wish {
       crawls,
     ),
     caps,
+    restrictions: [...orders.restrictions, ...kindOf(thing)],
+    ranked: restricted.limit,
+    onlyHere: restricted.said.some((each) => each.kind === 'scope' && each.onlyHere === true),
+    skip: marked.skip,
     notUnderstood: [
+      ...restricted.notUnderstood.map(withAddresses(marked)),
+      ...orders.notUnderstood,
+      ...leftOver.notUnderstood,
       ...besides.notUnderstood.filter(({ text: part }) => json === null || !/json/i.test(part)),
       ...read.flatMap(unclear),
     ],
@@ -56,9 +70,31 @@ function squeezed(text: string): string {
     .trim();
 }
 
+/** "The cheapest and the most expensive" are two questions. */
+function oneRank({ said, limit }: Taken): {
+  readonly restrictions: readonly Said[];
+  readonly notUnderstood: readonly Unclear[];
+} {
+  const [first, ...others] = said.filter((each) => each.kind === 'order');
+  const more = limit === null || first === undefined ? [] : others.filter(({ field }) => field === first.field);
+  const message = 'Items are chosen by one order at a time.';
+  const hint = 'Ask for the one and for the other in a sentence each.';
+  return {
+    restrictions: said.filter((each) => !more.some((other) => other === each)),
+    notUnderstood: more.map(({ text }) => ({ text, message, hint })),
+  };
+}
+
+/** Marks stand for addresses only within. */
+function withAddresses({ addresses }: Marked): (unclear: Unclear) => Unclear {
+  const shown = (text: string) =>
+    text.replaceAll(/[\uE000-\uE7FF]/g, (mark) => addresses[mark.charCodeAt(0) - 0xe000]?.url ?? '');
+  return (unclear) => ({ ...unclear, text: shown(unclear.text) });
+}
+
 interface ReadSentence {
   readonly text: string;
-  readonly said: Said;
+  readonly said: SaidInSentence;
   readonly reach: Reach | null;
   readonly hasPlace: boolean;
 }

@@ -19,6 +19,17 @@ const LIST_WORD =
 
 const FOLDER_OF_LISTS = /^(?:categor(?:y|ies)|tags?|collections?|search|browse|topics?|kategorien?|categories?)$/i;
 
+/** Whether an address is that of one page of a list: `/page/2`, `?page=3`. */
+export function isPageOfList(url: string): boolean {
+  const { pathname, searchParams } = plain(url);
+  const names = ['page', 'p', 'pg', 'offset', 'start', 'seite', 'pagina'];
+  return (
+    /\/(?:page|seite|pagina|p)[/_-]?\d+\/?(?:\.\w+)?$/i.test(pathname) ||
+    /-page-?\d+(?:\.\w+)?$/i.test(pathname) ||
+    names.some((name) => /^\d+$/.test(searchParams.get(name) ?? ''))
+  );
+}
+
 /** Whether an address is more likely that of a list than of one thing: a root, a folder, a plural, a search. */
 export function looksLikeList(url: string): boolean {
   const { pathname, searchParams } = plain(url);

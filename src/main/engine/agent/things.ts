@@ -76,13 +76,29 @@ const KNOWN: readonly Known[] = [
   },
 ];
 
-const BY_WORD = new Map(KNOWN.flatMap((known) => known.called.split(' ').map((word) => [fold(word), known] as const)));
+const BY_WORD = new Map(
+  KNOWN.flatMap((known) =>
+    // the plural of "movie" folds to another word than the singular
+    known.called.split(' ').flatMap((word) => [[fold(word), known] as const, [fold(`${word}s`), known] as const]),
+  ),
+);
 
 /** Fields usually wanted of a thing, by the last known word of its name; null for an unknown one. */
 export function usualFields(thing: string): TemplateObject | null {
   const words = fold(thing).split(' ');
   const word = words.findLast((each) => BY_WORD.has(each));
   return word === undefined ? null : (BY_WORD.get(word)?.fields ?? null);
+}
+
+const GENERIC = new Set(
+  fold(
+    'product item good offer deal produkt produit producto prodotto angebot oferta entry result record row card listing thing element eintrag piece one',
+  ).split(' '),
+);
+
+/** Whether a thing is no more than "items". */
+export function isGeneric(words: string): boolean {
+  return GENERIC.has(fold(words));
 }
 
 /** Whether the last word names a thing people collect. */

@@ -1,5 +1,6 @@
-import type { AgentPlan } from '@shared/contract/agent-plan';
+import type { AgentPlan, Restriction } from '@shared/contract/agent-plan';
 import type { Template } from '@shared/template';
+import type { Said } from './restrictions/types';
 
 /** An address that a prompt names; ranges such as `{{1..9}}` are still in it. */
 export interface Address {
@@ -42,6 +43,14 @@ export interface Wish {
   readonly about: string | null;
   readonly reach: Reach;
   readonly caps: Caps;
+  /** What is asked of the items besides their fields. */
+  readonly restrictions: readonly Said[];
+  /** Items wanted once all are in order; null where nothing ranks them. */
+  readonly ranked: number | null;
+  /** The page that is named, and no other page of its list or site. */
+  readonly onlyHere: boolean;
+  /** Patterns of pages that are left out. */
+  readonly skip: readonly string[];
   readonly notUnderstood: readonly Unclear[];
   readonly reasons: readonly string[];
 }
@@ -53,8 +62,11 @@ export interface Draft {
   readonly by: AgentPlan['by'];
   readonly reasons: readonly string[];
   readonly notUnderstood: readonly Unclear[];
-  /** Items or hits to keep; the job ends once they are there. */
+  /** Items or hits to keep; the job ends once they are there, unless restrictions choose among all there are. */
   readonly maxItems: number | null;
+  readonly restrictions: readonly Restriction[];
+  /** Fields of the template that are read for the restrictions alone. */
+  readonly notShown: readonly string[];
   /** Whether there is an address to begin at. */
   readonly canRun: boolean;
 }

@@ -60,6 +60,11 @@ export interface ItemsTable {
   readonly removeOf: (requests: readonly number[]) => { readonly items: number; readonly requests: number };
   /** Deletes all but the first so many of a job's items; returns how many were deleted. */
   readonly keepFirst: (job: number, count: number) => number;
+  /** Leaves a job these items alone, in this order and as they are given; returns how many were deleted. */
+  readonly keepThese: (
+    job: number,
+    items: readonly (Pick<StoredItem, 'item' | 'evidence'> & { readonly id: number })[],
+  ) => number;
   /** Rises with each change to items that were written before. */
   readonly changes: () => number;
   /** Told of changes that were made elsewhere, and of items that came otherwise. */
@@ -101,6 +106,8 @@ export function itemsTable(sqlite: Sqlite): ItemsTable {
   const keepFirst = sqlite.prepare(
     'DELETE FROM items WHERE id IN (SELECT id FROM items WHERE job = ? ORDER BY ordinal, id LIMIT -1 OFFSET ?)',
   );
+  const keepIds = sqlite.prepare('DELETE FROM items WHERE job = ? AND id NOT IN (SELECT value FROM json_each(?))');
+  const place = sqlite.prepare('UPDATE items SET item = ?, evidence = ?, ordinal = ? WHERE id = ?');
   const order = itemOrder(sqlite);
   let changes = 0;
   const changed = (job: number) => {
@@ -154,6 +161,13 @@ export function itemsTable(sqlite: Sqlite): ItemsTable {
     keepFirst: (job, count) => {
       changed(job);
       return keepFirst.run(job, count).changes;
+    },
+    keepThese: (job, items) => {
+      const dropped = keepIds.run(job, JSON.stringify(items.map(({ id }) => id))).changes;
+      for (const [at, { id, item, evidence }] of items.entries())
+        place.run(JSON.stringify(item), JSON.stringify(evidence), at, id);
+      changed(job);
+      return dropped;
     },
     changes: () => changes,
     touched: changed,

@@ -92,6 +92,8 @@ export interface RequestsTable {
   readonly open: (job: number) => number;
   /** In discovery order; read a few at a time. */
   readonly hits: (job: number) => Iterable<string>;
+  /** Pages of which no item is left are hits no more; returns how many there were. */
+  readonly dropHitsWithoutItems: (job: number) => number;
   readonly list: (job: number, state: RequestState | null, limit: number, offset: number) => readonly ListedRequest[];
   readonly listed: (job: number, state: RequestState | null) => number;
 }
@@ -132,6 +134,9 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
   // one whose page is reported elsewhere stays no hit, however often it is linked
   const promote = sqlite.prepare(
     "UPDATE requests SET hit = 1 WHERE job = ? AND url = ? AND hit = 0 AND state <> 'done'",
+  );
+  const dropHits = sqlite.prepare(
+    'UPDATE requests SET hit = 0 WHERE job = @job AND hit = 1 AND id NOT IN (SELECT request FROM items WHERE job = @job)',
   );
   const markHit = sqlite.prepare('UPDATE requests SET hit = 1 WHERE id = ? AND hit = 0');
   const retries = sqlite.prepare<[number, number, number], RawRequest>(
@@ -232,6 +237,7 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
     state: (job) => state.get(job) ?? { started: 0, queued: 0 },
     open: (job) => open.get(job)?.open ?? 0,
     hits,
+    dropHitsWithoutItems: (job) => dropHits.run({ job }).changes,
     list: (job, wanted, limit, offset) =>
       list.all({ job, state: wanted, limit, offset }).map(({ ways, tries, matchScore, matchReason, ...row }) => ({
         ...withLink(row),

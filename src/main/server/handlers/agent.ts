@@ -15,7 +15,9 @@ export function agentHandlers({ agent, jobs, store, views }: Engine): Pick<Handl
       throw new AppError('invalid_request', problems.at(-1)?.message ?? 'The plan could not be carried out.', {
         path: ['prompt'],
       });
-    return { jobId: id, results: { hits, items }, plan: step.plan, artifacts, metrics, problems, outcome };
+    const { plan } = step;
+    const { notUnderstood } = plan;
+    return { jobId: id, results: { hits, items }, plan, notUnderstood, artifacts, metrics, problems, outcome };
   };
   return {
     forecast: (task) => agent.forecast(task),

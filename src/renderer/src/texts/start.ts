@@ -36,7 +36,11 @@ export const startTexts = {
   readUsual: 'Read the usual fields',
   listAddresses: 'List the addresses',
   run: 'Run',
+  runAnyway: 'Run anyway',
+  runWithout: (words: string) => `Not understood: ${words}. Run without it?`,
+  restrictions: 'Keeps',
   change: 'Change it first',
-  notUnderstood: 'Not understood',
+  formReadsAll:
+    '“Change it first” opens a form, which reads all items: what the sentence asks of them is kept only by running it.',
   noJob: 'The plan was answered, but no job was started.',
 } as const;

@@ -26,6 +26,22 @@ export function firstScreen(served: ServedWindow): void {
       expect(faults).toEqual([]);
     });
 
+    it('asks before it runs a sentence of which a part was not understood, and keeps the rest', async () => {
+      const { page, faults } = await served.open();
+      const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
+      await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
+      const sentence = `name and price of the 3 cheapest products that are on sale on ${sample.url}/catalogue/`;
+      await page.getByLabel(input).fill(sentence);
+      const answer = page.getByRole('region', { name: 'What Winnow will do' });
+      await answer.getByText('by price, lowest first').waitFor();
+      await answer.getByText('Not understood: “on sale”. Run without it?').waitFor();
+      await page.getByLabel(input).press('Enter');
+      await page.getByRole('button', { name: 'Run anyway' }).and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByText('Completed: 3 items.').waitFor({ timeout: 60_000 });
+      expect(faults).toEqual([]);
+    });
+
     it('leads on from a page to the picker, and from a pattern to the template', async () => {
       const { page } = await served.open();
       const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();

@@ -42,6 +42,7 @@ const read = {
   fingerprint: [],
   boosted: null,
   misfits: [],
+  around: null,
   marked: null,
   pickable: null,
 } as const;

@@ -13,7 +13,7 @@ export function problemsOf(plan: Planned, seen: Seen): readonly Problem[] {
   if (broken) return [broken];
   if (plan.strategy === 'crawl') return noHits(seen);
   const missing = plan.strategy === 'scrape' ? noHits(seen) : [];
-  return missing.length > 0 ? missing : [...itemProblems(seen), ...tooFew(plan, seen)];
+  return missing.length > 0 ? missing : [...itemProblems(seen, plan.notShown ?? []), ...tooFew(plan, seen)];
 }
 
 const grave = (kind: ProblemKind, text: string): Problem => ({ kind, text, isGrave: true });
@@ -34,7 +34,7 @@ function noHits({ isOver, hits, visits }: Seen): readonly Problem[] {
   return [grave('no_hits', `None of the ${visits} pages visited led to a page that matches.`)];
 }
 
-function itemProblems(seen: Seen): readonly Problem[] {
+function itemProblems(seen: Seen, notShown: readonly string[]): readonly Problem[] {
   const items = seen.items.filter(({ _status }) => _status === 'ok');
   if (items.length === 0)
     return seen.isOver ? [grave('no_items', 'The pages hold nothing that looks like what was asked for.')] : [];
@@ -45,7 +45,8 @@ function itemProblems(seen: Seen): readonly Problem[] {
   const mixed = mixedKinds(items, fields);
   if (mixed) return [mixed];
   const wrong = [sameValues(items, fields), navigation(items, fields)].filter((problem) => problem !== null);
-  return [...wrong, ...emptyFields(empty, fields)];
+  const isShown = (field: string) => !notShown.includes(field);
+  return [...wrong, ...emptyFields(empty.filter(isShown), fields.filter(isShown))];
 }
 
 function emptyFields(empty: readonly string[], fields: readonly string[]): readonly Problem[] {
@@ -87,9 +88,14 @@ function mixedKinds(items: readonly Item[], fields: readonly string[]): Problem 
   return grave('mixed', `Only ${full} of ${items.length} pages are of the kind that was asked for.`);
 }
 
-function tooFew({ maxItems, args }: Planned, { isOver, wasCut, itemCount, claimed }: Seen): readonly Problem[] {
+function tooFew(
+  { maxItems, args, restrictions = [] }: Planned,
+  { isOver, wasCut, itemCount, claimed }: Seen,
+): readonly Problem[] {
   if (!isOver || wasCut || itemCount === 0) return [];
-  const asked = maxItems ?? (typeof args.maxExtracts === 'number' ? args.maxExtracts : null);
+  // how many are left of them is another matter
+  const isChosen = restrictions.some(({ kind }) => kind === 'filter' || kind === 'words' || kind === 'order');
+  const asked = isChosen ? null : (maxItems ?? (typeof args.maxExtracts === 'number' ? args.maxExtracts : null));
   if (asked !== null && itemCount < asked * FEW)
     return [grave('too_few', `${itemCount} items were found, and ${asked} were asked for.`)];
   if (asked !== null || claimed === null || itemCount >= claimed * FEW || args.maxPages === undefined) return [];

@@ -46,4 +46,5 @@ export interface Problem {
   readonly isGrave: boolean;
 }
 
-export type Planned = Pick<AgentPlan, 'strategy' | 'args' | 'maxItems'>;
+export type Planned = Pick<AgentPlan, 'strategy' | 'args' | 'maxItems'> &
+  Partial<Pick<AgentPlan, 'restrictions' | 'notShown'>>;

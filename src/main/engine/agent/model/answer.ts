@@ -1,4 +1,4 @@
-import { STRATEGIES } from '@shared/contract/agent-plan';
+import { type Restriction, STRATEGIES } from '@shared/contract/agent-plan';
 import { PER_PAGE } from '@shared/contract/extract';
 import type { TemplateObject } from '@shared/template';
 import { z } from 'zod';
@@ -31,6 +31,20 @@ export const PlanAnswer = z.object({
   maxExtracts: count,
   maxDepth: z.number().int().min(0).nullish(),
   maxItems: count.describe('How many items or addresses are asked for'),
+  restrictions: z
+    .array(
+      z.object({
+        text: z.string().describe('The words of the request'),
+        kind: z.enum(['filter', 'order', 'kind', 'words']),
+        filter: z.string().nullish().describe('filter: one condition on a field, such as: price below 20'),
+        sort: z.string().nullish().describe('order: the field, with - before it for descending'),
+        words: z.string().nullish().describe('kind, words: what the items are, or what the page says of them'),
+        not: z.boolean().nullish().describe('words: leave out the items that it says so of'),
+      }),
+    )
+    .nullish()
+    .describe('What the request asks of the items besides their fields, each restriction once'),
+  notShown: texts.describe('Fields that are there only for the restrictions and were not asked for'),
   reasons: texts.describe('Why, one short sentence each'),
   notUnderstood: z.array(z.object({ text: z.string(), message: z.string(), hint: z.string() })).nullish(),
 });
@@ -48,8 +62,26 @@ export function draftOf(answer: PlanAnswer, given: Given): Draft {
     reasons: reasons ?? [],
     notUnderstood: notUnderstood ?? [],
     maxItems: maxItems ?? null,
+    restrictions: restrictionsOf(answer),
+    notShown: (answer.notShown ?? []).map(nameOf),
     canRun: true,
   };
+}
+
+function restrictionsOf({ restrictions }: PlanAnswer): readonly Restriction[] {
+  return (restrictions ?? []).map(({ text, kind, filter, sort, words, not }) => ({
+    text,
+    kind,
+    meaning:
+      filter ??
+      (sort == null
+        ? (words ?? text)
+        : `by ${sort.replace(/^-/, '')}, ${sort.startsWith('-') ? 'highest' : 'lowest'} first`),
+    ...(kind === 'filter' && filter != null && { filter }),
+    ...(kind === 'order' && sort != null && { sort }),
+    ...((kind === 'kind' || kind === 'words') && { words: words ?? text }),
+    ...(not === true && { not }),
+  }));
 }
 
 function extractArgs({ urls, perPage, maxPages, fields }: PlanAnswer, given: Given): Draft['args'] {

@@ -41,10 +41,10 @@ export const asOne: Remedy = (plan) => {
 };
 
 /** In place of a list, the pages of its entries. */
-export const ownPages: Remedy = (plan, { thing, visitsLeft }) => {
+export const ownPages: Remedy = (plan, { thing, visitsLeft, mayLeave }) => {
   const { url, urls, template, perPage, maxPages: _, ...options } = plan.args;
   const mayHave = thing !== null && (isPages(thing) || ownsPage(thing));
-  if (plan.strategy !== 'extract' || perPage === 'one' || !mayHave) return null;
+  if (plan.strategy !== 'extract' || perPage === 'one' || !mayHave || !mayLeave) return null;
   const query = pagesOf(thing);
   const startUrls = url === undefined ? urls : [url];
   const caps = {
@@ -85,9 +85,9 @@ export const listInstead: Remedy = (plan, { seen }) => {
   };
 };
 
-export const morePages: Remedy = (plan) => {
+export const morePages: Remedy = (plan, { mayLeave }) => {
   const { perPage, maxPages } = plan.args;
-  if (plan.strategy !== 'extract' || perPage === 'one' || maxPages !== undefined) return null;
+  if (plan.strategy !== 'extract' || perPage === 'one' || maxPages !== undefined || !mayLeave) return null;
   return {
     plan: changed(plan, { perPage: 'many', maxPages: MORE_PAGES }),
     reason: `Up to ${MORE_PAGES} pages of the list are followed.`,

@@ -7,6 +7,8 @@ export interface Around {
   readonly thing: string | null;
   /** Most visits the next plan may make; null where nothing bounds them. */
   readonly visitsLeft: number | null;
+  /** Whether other pages than those that are named may be read. */
+  readonly mayLeave: boolean;
 }
 
 export interface Revised {

@@ -2,11 +2,13 @@ import type { AgentRequest } from '@shared/contract/agent';
 import type { Settings } from '@shared/contract/settings';
 import type { Given } from '../../agent/types';
 import type { Models } from '../../ai/index';
+import type { PagePool } from '../../page-pool';
 import type { ReachHistory, ReachPlan } from '../../reach/index';
 import type { Store } from '../../store/index';
 
 export interface AgentParts {
   readonly store: Store;
+  readonly pool: Pick<PagePool, 'read'>;
   readonly models: Models;
   readonly history: Pick<ReachHistory, 'of'>;
   readonly settings: () => Settings;

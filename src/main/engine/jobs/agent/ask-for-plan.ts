@@ -1,4 +1,5 @@
 import { draftOf, PlanAnswer } from '../../agent/model/answer';
+import { restrictionFaults, withRestrictions } from '../../agent/model/check-restrictions';
 import { planQuestion, type Tried } from '../../agent/model/question';
 import { withOptions } from '../../agent/options';
 import { readPrompt } from '../../agent/read-prompt';
@@ -34,8 +35,12 @@ export async function askForPlan(
       continue;
     }
     const draft = withOptions(draftOf(parsed.data, givenIn(request)), request);
-    faults = [...faultsOf(draft), ...strangeHosts(draft, planning)];
+    const ownFaults = [...faultsOf(draft), ...strangeHosts(draft, planning)];
+    const restrictions = restrictionFaults(draft, rules, request.prompt);
+    faults = [...ownFaults, ...restrictions];
     if (faults.length === 0) return { draft };
+    // a plan that is good but for them keeps those that the rules found
+    if (ownFaults.length === 0 && at === TRIES - 1) return { draft: withRestrictions(draft, rules) };
   }
   return { faults };
 }

@@ -51,22 +51,30 @@ function byRules(
 ): AgentPlan | null {
   const last = steps.at(-1);
   if (!last || last.jobId === null) return null;
-  const { thing } = readPrompt(request.prompt, givenIn(request));
+  const { thing, all, reach, ownPages } = readPrompt(request.prompt, givenIn(request));
+  // a page that is named is that page, unless the sentence says more
+  const mayLeave = all || ownPages || reach !== 'page';
   const revised = revise(
     problems,
-    { seen: seenOf(parts.store, last.jobId), thing, visitsLeft },
+    { seen: seenOf(parts.store, last.jobId), thing, visitsLeft, mayLeave },
     steps.map(({ plan }) => plan),
   );
   if (!revised || faultsOf(revised.plan).length > 0) return null;
   const { strategy, args, maxItems = null } = revised.plan;
+  const { restrictions, notShown = [], notUnderstood } = last.plan;
   const reasons = [...problems.map(({ text }) => text), revised.reason];
   const draft = {
     strategy,
     args,
     by: 'rules' as const,
     reasons,
-    notUnderstood: last.plan.notUnderstood,
+    // what the results of that plan did not keep, those of the next may
+    notUnderstood: notUnderstood.filter(
+      ({ text }) => !restrictions.some((each) => each.kept === false && each.text === text),
+    ),
     maxItems,
+    restrictions: restrictions.map(({ kept: _, ...restriction }) => restriction),
+    notShown,
     canRun: true,
   };
   return priced(parts, draft, request).plan;

@@ -67,13 +67,15 @@ export interface PricedDraft {
 }
 
 export function priced(parts: AgentParts, draft: Draft, request: AgentRequest): PricedDraft {
-  const { strategy, args, by, reasons, notUnderstood, maxItems, canRun } = draft;
+  const { strategy, args, by, reasons, notUnderstood, maxItems, restrictions, notShown, canRun } = draft;
   const forecast = forecastOf(draft, forecastSources(parts, readerModel(parts, request)));
   const caps = maxItems === null ? {} : { maxItems };
   const plan = {
     strategy,
     args: { ...args },
     ...caps,
+    restrictions: [...restrictions],
+    ...(notShown.length > 0 && { notShown: [...notShown] }),
     by,
     reasons: [...reasons],
     notUnderstood: [...notUnderstood],

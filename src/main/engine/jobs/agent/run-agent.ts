@@ -13,6 +13,7 @@ import { parseArgs } from './check-args';
 import { keepMost } from './keep-most';
 import { nextPlan } from './next-plan';
 import { type PlanningFor, planFirst } from './planner';
+import { createRestricting, isRestricted, type Restricting } from './restrict';
 import { seenOf } from './seen';
 import { saveSteps, stepsOf } from './steps';
 import { watchPart } from './watch-part';
@@ -34,7 +35,13 @@ export async function runAgent(parts: AgentParts, tools: ComposerTools): Promise
   }
   for (;;) {
     const tried = await carryOut(parts, tools, steps);
-    const step = { plan: tried.plan, jobId: tried.part?.id ?? null, problems: tried.problems.map(({ text }) => text) };
+    const restricted = isRestricted(tried.plan) && tried.part !== null;
+    const step = {
+      plan: tried.plan,
+      jobId: tried.part?.id ?? null,
+      problems: tried.problems.map(({ text }) => text),
+      ...(restricted && { restricted }),
+    };
     steps.splice(-1, 1, step);
     const isBudget = tried.part !== null && ranOut(parts, tried.part);
     const isFinal = isBudget || steps.length >= MOST_STEPS || !tried.problems.some(({ isGrave }) => isGrave);
@@ -64,23 +71,69 @@ interface Tried {
 /** Runs the last step's plan as a part of the job, and says what is wrong with what it brought. */
 async function carryOut(parts: AgentParts, tools: ComposerTools, steps: readonly AgentStep[]): Promise<Tried> {
   const { store } = parts;
-  const plan = steps.at(-1)?.plan;
-  if (!plan) throw new Error('there is no plan to carry out');
+  const last = steps.at(-1);
+  if (!last) throw new Error('there is no plan to carry out');
+  const { plan } = last;
+  // it came to a kill behind this, and what was left out is gone
+  if (last.restricted) return { plan, part: last.jobId === null ? null : store.jobs.get(last.jobId), problems: [] };
   enter(parts, tools, 'running');
   const begun = await beginPart(parts, tools, steps.length, plan);
   if (begun instanceof AppError)
     return { plan, part: null, problems: [{ kind: 'failed', text: begun.message, isGrave: true }] };
-  store.jobs.change(tools.job().num, { resultsOf: begun.num });
+  const isChosen = isRestricted(plan);
+  // what is not held against the restrictions yet is shown nowhere
+  if (!isChosen) store.jobs.change(tools.job().num, { resultsOf: begun.num });
   saveSteps(store, tools.job().num, [...steps.slice(0, -1), { plan, jobId: begun.id, problems: [] }]);
   const mayRevise = steps.length < MOST_STEPS;
   const look = () => problemsOf(plan, seenOf(store, begun.id));
   const enough = plan.args.maxExtracts === undefined ? (plan.maxItems ?? null) : null;
-  const part = await watchPart(tools, begun, { enough, isBad: () => mayRevise && look().some(isHopeless) });
-  enter(parts, tools, 'checking');
-  const problems = look();
-  if (enough !== null && plan.strategy !== 'crawl') keepMost(store, part, enough);
+  const isBad = () => mayRevise && look().some(isHopeless);
+  if (!isChosen) {
+    const part = await watchPart(tools, begun, { enough, isEnough: null, isHeld: false, isBad });
+    enter(parts, tools, 'checking');
+    const problems = look();
+    if (enough !== null && plan.strategy !== 'crawl') keepMost(store, part, enough);
+    tools.progressed();
+    return { plan, part, problems };
+  }
+  const restricting = createRestricting(parts, plan, tools.job().createdAt);
+  const isOrdered = plan.restrictions.some(({ kind }) => kind === 'order');
+  const most = isOrdered ? null : enough;
+  const isEnough = most === null ? null : async () => (await restricting.countKept(begun)) >= most;
+  try {
+    const part = await watchPart(tools, begun, { enough: most, isEnough, isHeld: true, isBad });
+    enter(parts, tools, 'checking');
+    const problems = look();
+    const told = await restrict(parts, tools, steps, restricting, part, problems);
+    return { plan: told, part: store.jobs.get(part.id) ?? part, problems };
+  } catch (error) {
+    if (!tools.job().stopped) throw error;
+    // whoever stops it keeps what is there, and that as the sentence says it
+    const part = await tools.stop(begun);
+    await restrict(parts, tools, steps, restricting, part, []);
+    throw error;
+  }
+}
+
+/** Holds a part's items against the restrictions and tells those that are left; in one write with the step that says so. */
+async function restrict(
+  { store }: AgentParts,
+  tools: ComposerTools,
+  steps: readonly AgentStep[],
+  restricting: Restricting,
+  part: JobRow,
+  problems: readonly Problem[],
+): Promise<AgentPlan> {
+  const { num } = tools.job();
+  const told = await restricting.apply(part, (plan) => {
+    const step = { plan, jobId: part.id, problems: problems.map(({ text }) => text), restricted: true };
+    saveSteps(store, num, [...steps.slice(0, -1), step]);
+    store.jobs.change(num, { resultsOf: part.num });
+  });
+  const isLast = steps.length >= MOST_STEPS || !problems.some(({ isGrave }) => isGrave);
+  for (const item of isLast ? store.items.each(part.num) : []) tools.emit({ type: 'item', data: { item } });
   tools.progressed();
-  return { plan, part, problems };
+  return told;
 }
 
 async function beginPart(
@@ -129,6 +182,12 @@ function settle({ store }: AgentParts, tools: ComposerTools, steps: readonly Age
   const { num } = tools.job();
   const best = bestOf(store, steps);
   if (best !== null) store.jobs.change(num, { resultsOf: best.num });
+  const shown = steps.find(({ jobId }) => jobId !== null && jobId === best?.id);
+  for (const { text, kept } of shown?.plan.restrictions ?? []) {
+    if (kept !== false) continue;
+    const { message = '' } = shown?.plan.notUnderstood.find((each) => each.text === text) ?? {};
+    store.jobs.addError(num, { code: 'not_kept', message: `“${text}” was not kept. ${message}` });
+  }
   const none = steps.every(({ jobId }) => jobId === null);
   if (none)
     store.jobs.addError(num, {

@@ -3,7 +3,9 @@ import type { Store } from '../../store/index';
 
 /** What an agent planned and tried so far; it is kept with its job. */
 export function stepsOf(store: Pick<Store, 'jobs'>, job: number): readonly AgentStep[] {
-  return store.jobs.artifacts(job).flatMap((artifact) => (artifact.type === 'plan' ? artifact.steps : []));
+  const steps = store.jobs.artifacts(job).flatMap((artifact) => (artifact.type === 'plan' ? artifact.steps : []));
+  // plans of earlier versions have none
+  return steps.map((step) => ({ ...step, plan: { ...step.plan, restrictions: step.plan.restrictions ?? [] } }));
 }
 
 export function saveSteps(store: Pick<Store, 'jobs'>, job: number, steps: readonly AgentStep[]): void {

@@ -5,6 +5,10 @@ import type { ComposerTools } from '../composed/composer';
 export interface Watch {
   /** Items or hits after which the part may end; null for no bound. */
   readonly enough: number | null;
+  /** Whether what is there is enough once it is held against the restrictions; null where all that is there counts. */
+  readonly isEnough: (() => Promise<boolean>) | null;
+  /** What comes is told only once it has been held against the restrictions. */
+  readonly isHeld: boolean;
   /** Looks at what is there; true where the part is not worth going on with. */
   readonly isBad: () => boolean;
 }
@@ -12,12 +16,17 @@ export interface Watch {
 const LOOK_AFTER = [4, 12, 40]; // pages; a plan that is wrong shows it early
 
 /** Sees a part through: looks at its first results, and ends it where they are bad or enough. What listeners are told waits for the first look. */
-export async function watchPart(tools: ComposerTools, part: JobRow, { enough, isBad }: Watch): Promise<JobRow> {
+export async function watchPart(
+  tools: ComposerTools,
+  part: JobRow,
+  { enough, isEnough, isHeld: staysHeld, isBad }: Watch,
+): Promise<JobRow> {
   const looks = [...LOOK_AFTER];
   const held: JobEvent[] = [];
   let [isHeld, told] = [true, 0];
   let wake = () => {};
   const release = () => {
+    if (staysHeld) return held.splice(0);
     isHeld = false;
     for (const event of held.splice(0)) tell(event);
   };
@@ -51,7 +60,7 @@ export async function watchPart(tools: ComposerTools, part: JobRow, { enough, is
       looks.shift();
       if (isBad()) return await tools.stop(part);
       release();
-      if (reason === 'enough') return await tools.stop(part);
+      if (reason === 'enough' && (isEnough === null || (await isEnough()))) return await tools.stop(part);
     }
   } finally {
     unlisten();

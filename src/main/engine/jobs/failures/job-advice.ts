@@ -71,6 +71,11 @@ const PROBLEMS: Readonly<Record<JobProblem, JobAdvice>> = {
     help: 'What was learned does not fit them, so other readers read them. Teach this kind of page as well if there are many.',
     actions: toSection('extractors'),
   },
+  not_kept: {
+    title: 'A part of the sentence was not kept',
+    help: 'No item says what it asks for. Look through the items for it, or say it otherwise and run the sentence again.',
+    actions: () => NOTHING,
+  },
   internal: {
     title: 'Winnow made a mistake',
     help: 'What the job has is kept. Try again; the log has the details.',

@@ -143,6 +143,7 @@ const NOTHING_READ: PageRead = {
   fingerprint: null,
   boosted: null,
   misfits: [],
+  around: null,
   marked: null,
   pickable: null,
 };

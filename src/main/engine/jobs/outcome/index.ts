@@ -43,9 +43,17 @@ function ofActive(store: Parts, job: JobRow): Outcome {
 /** The most telling first. */
 function reasonsOf(store: Parts, job: JobRow): readonly OutcomeReason[] {
   const errors = store.jobs.errors(job.num);
-  const own = [...endReasons(job, errors), ...errorReasons(errors)];
+  const told = [...endReasons(job, errors), ...errorReasons(errors)];
+  const own = told.some(({ code }) => code === 'not_understood') ? told : [...told, ...sentenceReasons(job)];
   if (isComposed(job.type)) return [...own, ...partReasons(store, job, own)];
   return [...own, ...crawlReasons(store, job), ...listReasons(store, job), ...pageReasons(store, job)];
+}
+
+/** What the sentence of an agent says that its plan does not do. */
+function sentenceReasons({ artifacts }: JobRow): readonly OutcomeReason[] {
+  const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
+  const [first, ...others] = plan?.notUnderstood ?? [];
+  return first ? [{ code: 'not_understood', message: first.message, count: 1 + others.length }] : [];
 }
 
 /** An agent is as complete as the part whose results it shows, a workflow as all of its parts. */
@@ -94,6 +102,7 @@ const BY_ERROR: ReadonlyMap<string, OutcomeReasonCode> = new Map([
   ['sitemap', 'sitemap'],
   ['pagination', 'pagination'],
   ['invalid_request', 'not_understood'],
+  ['not_kept', 'not_understood'],
 ]);
 
 function errorReasons(errors: readonly JobError[]): readonly OutcomeReason[] {

@@ -82,11 +82,16 @@ function unitNames(): string {
 
 const NEARLY = 1e-9; // a share of the value; units are converted by fractions
 
+/** Whether two amounts measure the same, as far as they say what they measure. */
+export function canCompare(amount: Amount, limit: Amount): boolean {
+  if (amount.currency !== null && limit.currency !== null && amount.currency !== limit.currency) return false;
+  return amount.unit === null || limit.unit === null || amount.unit.kind === limit.unit.kind;
+}
+
 /** Whether an amount passes a test against another; what cannot be compared does not. */
 export function passes(amount: Amount, test: NumberTest, limit: Amount): boolean {
-  if (amount.currency !== null && limit.currency !== null && amount.currency !== limit.currency) return false;
+  if (!canCompare(amount, limit)) return false;
   const both = amount.unit !== null && limit.unit !== null;
-  if (both && amount.unit?.kind !== limit.unit?.kind) return false;
   const one = amount.value * (both ? (amount.unit?.factor ?? 1) : 1);
   const other = limit.value * (both ? (limit.unit?.factor ?? 1) : 1);
   const isEqual = Math.abs(one - other) <= NEARLY * Math.max(Math.abs(one), Math.abs(other));

@@ -25,7 +25,21 @@ export function statedDate(text: string, now: number): DateSpan | null {
     const from = Math.floor(now / DAY_MS) * DAY_MS + days * DAY_MS;
     return { from, to: from + DAY_MS };
   }
+  const period = namedPeriod(text.toLowerCase(), now);
+  if (period) return period;
   return text.split(' ').every(isDateWord) ? dateSpan(text) : null;
+}
+
+/** "this month", "last year": by the calendar. */
+function namedPeriod(text: string, now: number): DateSpan | null {
+  const [, which = '', period = ''] = /^(this|last) (week|month|year)$/.exec(text) ?? [];
+  if (period === '') return null;
+  const [today, back] = [new Date(now), which === 'last' ? 1 : 0];
+  const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
+  if (period === 'year') return yearOf(year - back);
+  if (period === 'month') return { from: Date.UTC(year, month - back), to: Date.UTC(year, month - back + 1) };
+  const monday = Date.UTC(year, month, day - ((today.getUTCDay() + 6) % 7) - 7 * back);
+  return { from: monday, to: monday + 7 * DAY_MS };
 }
 
 function isDateWord(word: string): boolean {

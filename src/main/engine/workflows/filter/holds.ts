@@ -2,7 +2,7 @@ import { assertNever } from '@shared/errors';
 import { isRecord } from '@shared/spelling';
 import { readAvailability } from '../../extract/values/availability';
 import { readYesNo } from '../../extract/values/yes-no';
-import { amountOf, passes } from './amount';
+import { amountOf, canCompare, passes } from './amount';
 import type { Condition, TextTest } from './condition';
 import { dateSpan, passesDate } from './date-span';
 
@@ -39,6 +39,28 @@ export function holds(condition: Condition, item: Fields, now: number): boolean 
       return isInStock(stockOf(item, condition.field));
     default:
       return assertNever(condition);
+  }
+}
+
+/** Whether an item has a value that a condition can be tried on: a number for a number, a date for a date. */
+export function isComparable(condition: Condition, item: Fields): boolean {
+  switch (condition.kind) {
+    case 'all':
+    case 'any':
+      return condition.of.some((each) => isComparable(each, item));
+    case 'not':
+      return isComparable(condition.of, item);
+    case 'number': {
+      const amount = amountOf(fieldValue(item, condition.field));
+      return amount !== null && canCompare(amount, condition.amount);
+    }
+    case 'date':
+    case 'recent':
+      return dateSpan(fieldValue(item, condition.field)) !== null;
+    case 'stock':
+      return isPresent(stockOf(item, condition.field));
+    default:
+      return isPresent(fieldValue(item, condition.field));
   }
 }
 

@@ -7,9 +7,11 @@ import { parse } from './parse';
 import { LINKING, NEGATING, PHRASES } from './phrases';
 import { type Token, tokensOf } from './tokens';
 
+export { amountOf } from './amount';
 export type { Condition } from './condition';
 export { conditionWords } from './condition-words';
-export { fieldValue, holds } from './holds';
+export { dateSpan } from './date-span';
+export { fieldValue, holds, isComparable } from './holds';
 
 export type Understood =
   | { readonly kind: 'condition'; readonly condition: Condition }

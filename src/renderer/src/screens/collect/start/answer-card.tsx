@@ -1,24 +1,26 @@
 import { Badge, Button } from '@mantine/core';
-import { Fragment } from 'react';
+import { Fragment, type Ref } from 'react';
 import { ErrorNotice } from '../../../components/error-notice';
 import { PressKeys } from '../../../components/shortcuts/keys';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { CostLine } from './cost-line';
 import { PlanFacts } from './plan-facts';
+import type { Action } from './run-action';
 import { sentenceOf } from './sentence-of';
 import styles from './start.module.css';
-import type { Action } from './use-actions';
 import type { Answer } from './use-answer';
 
 interface Props {
   readonly answer: Answer;
   readonly actions: readonly Action[];
   readonly busy: boolean;
+  /** The first way on. */
+  readonly primary: Ref<HTMLButtonElement>;
 }
 
 /** What Winnow will do with the input, what that costs, and the ways on. */
-export function AnswerCard({ answer, actions, busy }: Props) {
+export function AnswerCard({ answer, actions, busy, primary }: Props) {
   const { ask, plan, forecast, error, pending } = answer;
   const planner = useStore((store) => store.models?.default ?? null);
   if (ask.kind === 'empty') return null;
@@ -42,14 +44,24 @@ export function AnswerCard({ answer, actions, busy }: Props) {
         {plan && planner !== null && <p className={styles.soft}>{texts.start.byModel(planner)}</p>}
       </div>
       {error !== null && <ErrorNotice error={error} />}
+      {plan && actions.some(({ asks }) => asks) && (
+        <p role="alert" className={styles.unclear}>
+          {texts.start.runWithout(plan.notUnderstood.map(({ text }) => `“${text}”`).join(', '))}
+        </p>
+      )}
       {actions.length > 0 && (
         <div className={styles.actions}>
-          {actions.map(({ label, act }, at) => (
+          {actions.map(({ label, act, asks = false }, at) => (
             <Fragment key={label}>
-              <Button variant={at === 0 ? 'filled' : 'default'} onClick={act} loading={at === 0 && busy}>
+              <Button
+                ref={at === 0 ? primary : null}
+                variant={at === 0 ? 'filled' : 'default'}
+                onClick={act}
+                loading={at === 0 && busy}
+              >
                 {label}
               </Button>
-              {at === 0 && <PressKeys press="Enter" />}
+              {at === 0 && !asks && <PressKeys press="Enter" />}
             </Fragment>
           ))}
         </div>

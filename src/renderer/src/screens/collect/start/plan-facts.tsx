@@ -4,8 +4,12 @@ import { texts } from '../../../texts';
 import styles from './start.module.css';
 
 /** Fields of a plan, why it is so, and what was not understood of the sentence. */
-export function PlanFacts({ plan: { args, reasons, notUnderstood } }: { readonly plan: AgentPlan }) {
-  const fields = fieldsOf(args.template);
+export function PlanFacts({
+  plan: { args, reasons, restrictions, notShown = [], notUnderstood },
+}: {
+  readonly plan: AgentPlan;
+}) {
+  const fields = fieldsOf(args.template).filter((name) => !notShown.includes(name));
   return (
     <>
       {fields.length > 0 && (
@@ -18,6 +22,17 @@ export function PlanFacts({ plan: { args, reasons, notUnderstood } }: { readonly
           ))}
         </div>
       )}
+      {restrictions.length > 0 && (
+        <div className={styles.fields}>
+          <span className={styles.soft}>{texts.start.restrictions}</span>
+          {restrictions.map(({ text, meaning }) => (
+            <span key={text + meaning} className={styles.field}>
+              {meaning}
+            </span>
+          ))}
+        </div>
+      )}
+      {restrictions.some(({ kind }) => kind !== 'scope') && <p className={styles.soft}>{texts.start.formReadsAll}</p>}
       <ul className={styles.reasons}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -27,7 +42,7 @@ export function PlanFacts({ plan: { args, reasons, notUnderstood } }: { readonly
         <p key={text + message} className={styles.unclear}>
           <CircleAlert size={15} aria-hidden />
           <span>
-            {message} <span className={styles.soft}>{hint}</span>
+            “{text}”: {message} <span className={styles.soft}>{hint}</span>
           </span>
         </p>
       ))}

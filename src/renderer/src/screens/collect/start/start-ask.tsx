@@ -5,6 +5,7 @@ import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import type { Plan } from '../plan';
 import { AnswerCard } from './answer-card';
+import type { Action } from './run-action';
 import styles from './start.module.css';
 import { useActions } from './use-actions';
 import { useAnswer } from './use-answer';
@@ -18,6 +19,7 @@ export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
   const { actions, busy, error } = useActions(answer, onRun);
   const [waiting, setWaiting] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (document.activeElement !== document.body) return; // whoever is elsewhere stays there
     input.current?.focus();
@@ -25,14 +27,15 @@ export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
   }, []);
   const [primary] = actions;
   const ready = primary && !answer.pending ? primary : null;
+  const enter = ({ act, asks = false }: Action) => (asks ? button.current?.focus() : act());
   if (waiting && ready) {
     setWaiting(false);
-    queueMicrotask(ready.act);
+    queueMicrotask(() => enter(ready));
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (ready) ready.act();
+    if (ready) enter(ready);
     else setWaiting(answer.pending); // pressed before the answer was there
   };
   return (
@@ -58,7 +61,7 @@ export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
         autoCapitalize="off"
         autoCorrect="off"
       />
-      <AnswerCard answer={answer} actions={actions} busy={busy} />
+      <AnswerCard answer={answer} actions={actions} busy={busy} primary={button} />
       {error !== null && <ErrorNotice error={error} />}
       {runError !== null && <ErrorNotice error={runError} />}
     </div>

@@ -7,13 +7,8 @@ import { navigate } from '../../../use-route';
 import { type Draft, EMPTY_DRAFT } from '../draft';
 import type { Plan } from '../plan';
 import { agentPlan, listingPlan } from './ask';
+import { type Action, runAction } from './run-action';
 import type { Answer } from './use-answer';
-
-/** What a person can do about what the input holds; the first is what Enter does. */
-export interface Action {
-  readonly label: string;
-  readonly act: () => void;
-}
 
 interface Actions {
   readonly actions: readonly Action[];
@@ -89,7 +84,10 @@ function actionsOf({ ask, plan }: Answer, { runWith, fill, describe, pick }: Way
       if (plan === null || plan.forecast.visits === 0) return [];
       const withDraft = (act: (draft: Draft) => void) => () => void formOf(plan.args).then(act);
       return [
-        { label: texts.start.run, act: withDraft((draft) => runWith(draft, agentPlan(ask.prompt))) },
+        runAction(
+          plan,
+          withDraft((draft) => runWith(draft, agentPlan(ask.prompt))),
+        ),
         { label: texts.start.change, act: withDraft(fill) },
       ];
     }

@@ -1,0 +1,91 @@
+import type { Restriction } from '@shared/contract/agent-plan';
+import { fold } from '../../extract/words';
+import { understand } from '../../workflows/filter/index';
+import { fieldMeant } from '../restrictions/fields';
+import type { Draft } from '../types';
+
+/** What is wrong with the restrictions of a model's plan: none may be made up, and none of the sentence's may be lost. */
+export function restrictionFaults(draft: Draft, rules: Draft, prompt: string): readonly string[] {
+  const { template } = draft.args;
+  const fields = typeof template === 'object' && template !== null ? Object.keys(template) : null;
+  const own = draft.restrictions.flatMap((restriction) => faultsOf(restriction, fields, prompt));
+  const lost = rules.restrictions.filter((restriction) => isLost(restriction, draft));
+  return [...own, ...lost.map(({ text }) => `restrictions: "${text}" is neither kept nor in notUnderstood.`)];
+}
+
+function faultsOf(
+  { text, kind, filter, sort }: Restriction,
+  fields: readonly string[] | null,
+  prompt: string,
+): readonly string[] {
+  if (!saysWords(prompt, text)) return [`restrictions: "${text}" is not in the request.`];
+  if (kind === 'order') {
+    const field = sort?.replace(/^-/, '') ?? '';
+    return fields === null || fields.includes(field) ? [] : [`restrictions: there is no field "${field}" to sort by.`];
+  }
+  if (kind !== 'filter') return [];
+  const understood = understand(filter ?? '', fields && new Set(fields), Date.now());
+  return understood.kind === 'condition' ? [] : [`restrictions: ${understood.message}`];
+}
+
+/** Whether the plan neither keeps a restriction that the rules found nor says that it does not. */
+function isLost({ text, kind, filter, sort }: Restriction, { restrictions, notUnderstood, args }: Draft): boolean {
+  // what the items are is said by the plan's query as well, and a scope by its arguments
+  if (kind === 'kind' || kind === 'scope' || kind === 'limit') return false;
+  const isSaid = [...restrictions, ...notUnderstood].some(
+    (each) => saysWords(each.text, text) || saysWords(text, each.text),
+  );
+  if (isSaid) return false;
+  const field = (filter ?? sort ?? '').replace(/^(?:not )?-?/, '').split(' ')[0] ?? '';
+  const query = typeof args.query === 'string' ? args.query : '';
+  return (
+    !saysWords(query, text) &&
+    !restrictions.some(
+      (each) =>
+        each.kind === kind &&
+        fieldMeant(field, [(each.filter ?? each.sort ?? '').replace(/^(?:not )?-?/, '').split(' ')[0] ?? '']) !== null,
+    )
+  );
+}
+
+/** Whether a text has all the words of another, in whatever form. */
+function saysWords(text: string, words: string): boolean {
+  const said = new Set(fold(text).split(' '));
+  return fold(words)
+    .split(' ')
+    .every((word) => said.has(word));
+}
+
+/** A model's plan with those restrictions of the rules that it lost, and without those of its own that cannot be used. */
+export function withRestrictions(draft: Draft, rules: Draft): Draft {
+  const { template } = draft.args;
+  const given = typeof template === 'object' && template !== null ? template : {};
+  const fields = Object.keys(given);
+  const usable = draft.restrictions.filter(
+    ({ kind, filter = '', sort = '' }) =>
+      (kind !== 'filter' || understand(filter, new Set(fields), Date.now()).kind === 'condition') &&
+      (kind !== 'order' || fields.includes(sort.replace(/^-/, ''))),
+  );
+  const lost = rules.restrictions.filter((restriction) => isLost(restriction, { ...draft, restrictions: usable }));
+  const needed = templateOf(rules, lost);
+  const added = Object.keys(needed).filter((field) => !fields.includes(field));
+  const isRead = draft.strategy !== 'crawl';
+  return {
+    ...draft,
+    args: isRead ? { ...draft.args, template: { ...needed, ...given } } : draft.args,
+    restrictions: [...usable, ...lost],
+    notShown: [...draft.notShown, ...added],
+    maxItems: draft.maxItems ?? (lost.some(({ kind }) => kind === 'order') ? rules.maxItems : null),
+  };
+}
+
+/** The fields of the rules' template that restrictions name. */
+function templateOf({ args }: Draft, restrictions: readonly Restriction[]): Readonly<Record<string, unknown>> {
+  const { template } = args;
+  if (typeof template !== 'object' || template === null) return {};
+  const named = (field: string) =>
+    restrictions.some(
+      ({ filter, sort }) => filter?.replace(/^not /, '').startsWith(`${field} `) || sort?.replace(/^-/, '') === field,
+    );
+  return Object.fromEntries(Object.entries(template).filter(([field]) => named(field)));
+}

@@ -1,0 +1,83 @@
+import type { Restriction } from '@shared/contract/agent-plan';
+import type { Template } from '@shared/template';
+import { conditionWords, understand } from '../../workflows/filter/index';
+import type { Unclear } from '../types';
+import { withField } from './fields';
+import type { Said, SaidFilter, SaidOrder } from './types';
+
+/** Restrictions bound to the fields of a template, which has those added that they need. */
+export interface Bound {
+  readonly template: Template;
+  readonly restrictions: readonly Restriction[];
+  /** Fields that were added. */
+  readonly notShown: readonly string[];
+  readonly notUnderstood: readonly Unclear[];
+}
+
+/** Finds each restriction its field. */
+export function bindRestrictions(said: readonly Said[], template: Template): Bound {
+  let bound: Bound = { template, restrictions: [], notShown: [], notUnderstood: [] };
+  for (const each of said) bound = bindOne(bound, each);
+  return bound;
+}
+
+function bindOne(bound: Bound, said: Said): Bound {
+  if (said.kind === 'scope') return added(bound, { text: said.text, kind: 'scope', meaning: said.meaning });
+  if (said.kind === 'kind') {
+    const { text, words } = said;
+    return added(bound, {
+      text,
+      kind: 'kind',
+      meaning: `is one of the ${words}, where the page tells them apart`,
+      words,
+    });
+  }
+  if (said.kind === 'words') {
+    const { text, words, not } = said;
+    const meaning = not ? `not ${words}` : `says “${words}”`;
+    return added(bound, { text, kind: 'words', meaning, words, ...(not && { not }) });
+  }
+  const restriction = said.kind === 'order' ? orderOf(bound, said) : filterOf(bound, said);
+  if (restriction !== null) return restriction;
+  const hint = 'Put it as a comparison, such as “price below 20” or “published after 2023”.';
+  const unclear = { text: said.text, message: `No condition on ${said.field} could be made of this.`, hint };
+  return { ...bound, notUnderstood: [...bound.notUnderstood, unclear] };
+}
+
+function added(bound: Bound, restriction: Restriction): Bound {
+  const isKnown = bound.restrictions.some(({ meaning }) => meaning === restriction.meaning);
+  return isKnown ? bound : { ...bound, restrictions: [...bound.restrictions, restriction] };
+}
+
+/** The bound template with a field that some words mean. */
+function fieldFor(bound: Bound, words: string): { readonly bound: Bound; readonly field: string } {
+  const { template, field, added: isNew } = withField(words, bound.template);
+  return { bound: { ...bound, template, notShown: isNew ? [...bound.notShown, field] : bound.notShown }, field };
+}
+
+function orderOf(bound: Bound, { text, field: words, descending }: SaidOrder): Bound {
+  const { bound: wider, field } = fieldFor(bound, words);
+  const meaning = `by ${field}, ${firstOf(words, descending)} first`;
+  return added(wider, { text, kind: 'order', meaning, sort: descending ? `-${field}` : field });
+}
+
+function firstOf(words: string, descending: boolean): string {
+  if (/date|year|publish|posted/.test(words)) return descending ? 'newest' : 'oldest';
+  if (/name|title|author/.test(words)) return descending ? 'Z' : 'A';
+  return descending ? 'highest' : 'lowest';
+}
+
+function filterOf(bound: Bound, said: SaidFilter): Bound | null {
+  let wider = bound;
+  const fields: string[] = [];
+  const filters = [said, ...(said.or ?? [])].map(({ field: words, test, not }) => {
+    const { bound: next, field } = fieldFor(wider, words);
+    wider = next;
+    fields.push(field);
+    return `${not ? 'not ' : ''}${field} ${test}`;
+  });
+  const filter = filters.join(' or ');
+  const understood = understand(filter, new Set(fields), Date.now());
+  if (understood.kind !== 'condition') return null;
+  return added(wider, { text: said.text, kind: 'filter', meaning: conditionWords(understood.condition), filter });
+}

@@ -1,0 +1,192 @@
+import { fold } from '../../extract/words';
+import { isKnownThing, isPages, isPlural } from '../things';
+import { amountForm, amountIn, type SaidAmount } from './amounts';
+import type { Found, Groups, Rule, SaidFilter } from './types';
+
+/** What stands before a number, by what it asks. Longer words first. */
+const TESTS = {
+  below:
+    'under|below|beneath|less than|lower than|cheaper than|fewer than|smaller than|shorter than|lighter than|less expensive than|unter|weniger als|billiger als|moins de|menos de|<(?!=)',
+  'at most':
+    'at (?:the )?most|up to|no more than|not more than|not over|not above|not more expensive than|no (?:higher|longer|heavier|dearer) than|not exceeding|max(?:imum|\\.)?(?: of)?|höchstens|<=|≤',
+  above:
+    'over|above|more than|greater than|higher than|larger than|bigger than|longer than|heavier than|more expensive than|better than|exceeding|über|mehr als|plus de|más de|>(?!=)',
+  'at least':
+    'at least|no less than|not less than|no fewer than|not below|not under|min(?:imum|\\.)?(?: of)?|starting at|mindestens|au moins|al menos|>=|≥',
+} as const;
+type Test = keyof typeof TESTS;
+const TEST_NAMES = ['at most', 'at least', 'below', 'above'] as const satisfies readonly Test[];
+const ANY_TEST = TEST_NAMES.map((name) => `(?<${name.replace(' ', '_')}>${TESTS[name]})`).join('|');
+
+const FIELD =
+  'price|cost|rent|salary|pay|rating|ratings|score|stars?|weight|height|width|length|depth|size|area|duration|time|cooking time|total time|year|age|population|discount|mileage|capacity|power|pages|points|number of [\\p{L}]+|[\\p{L}]+ count';
+const START = '(?<![\\p{L}\\p{N}])';
+const END = '(?![\\p{L}\\p{N}])';
+const LEAD =
+  '(?:(?:,\\s*)?(?:(?:and|but|that|which|who|and only|only|but only|those|the ones|ones)\\s+)*(?:is|are|have|has|had|cost|costs|costing|priced|rated|paying|earning|worth|valued|with|having|whose|where|for|at|weigh|weighs|weighing)\\s+)*';
+const NAMED = `(?:(?<with>an?|the|its|their)\\s+)?(?:(?<field>${FIELD})\\s+)?(?:(?:is|are|of|=|:|should be|must be|has to be|costs?|was|were)\\s+)*`;
+// a word behind the number says what is counted, unless the sentence goes on with it
+const GOES_ON =
+  'under|over|below|above|less|more|between|cheapest|newest|on|in|at|from|of|for|with|and|or|by|to|that|which|who|whose|where|the|a|an|per|each|sorted|ordered|published|posted|as|if|than|only|please|und|mit|auf|von|et|sur|y|en|de';
+const NOUN = `(?:\\s+(?!(?:${GOES_ON})${END})(?<noun>[\\p{L}-]+(?:\\s+(?:old|long|tall|high|wide|deep|off))?))?`;
+
+// "4.5 out of 5", "16 GB of RAM"
+const OUT_OF = '(?:\\s*(?:out of|\\/)\\s*(?:5|10|100)(?:\\s+stars?)?)?';
+const OF = `(?:\\s+of\\s+(?<of>(?!(?:the|all|each|every|these|those)${END})[\\p{L}]+))?`;
+
+const between: Rule = {
+  form: new RegExp(
+    `${START}${LEAD}${NAMED}(?:(?:between|from|zwischen|entre)\\s+)?(?<=between\\s+|from\\s+|zwischen\\s+|entre\\s+|(?:price|cost|rating|priced|costing)\\s+(?:of\\s+)?|(?=[$€£]))${amountForm('1')}\\s*(?:and|to|-|–|und|bis|et|à|y|a)\\s*${amountForm('2')}${END}${NOUN}`,
+    'giu',
+  ),
+  read: (groups, text) => {
+    const second = amountIn(groups, '2');
+    const first = amountIn({ ...groups, unit1: groups.unit1 ?? groups.sign1 ?? groups.unit2 ?? groups.sign2 }, '1');
+    if (!first || !second || isYear(second)) return null;
+    const high = amountIn({ ...groups, unit2: groups.unit2 ?? groups.sign2 ?? groups.unit1 ?? groups.sign1 }, '2');
+    return high && found(groups, text, first, `between ${first.stated} and ${high.stated}`);
+  },
+};
+
+const compared: Rule = {
+  form: new RegExp(
+    `${START}${LEAD}${NAMED}(?:${ANY_TEST})\\s*(?:a\\s+)?${amountForm()}${END}${OUT_OF}${OF}${NOUN}`,
+    'giu',
+  ),
+  read: (groups, text, { before }) => {
+    const test = TEST_NAMES.find((name) => groups[name.replace(' ', '_')] !== undefined);
+    const words = test === undefined ? '' : (groups[test.replace(' ', '_')] ?? '').toLowerCase();
+    const amount = amountIn(groups, '', /heav|light|weigh/i.test(text));
+    if (test === undefined || !amount || isBound(test, groups, text, before, amount)) return null;
+    if (isYear(amount) && /^(?:over|under|unter|über)$/.test(words) === false && groups.field === undefined) {
+      if (groups.noun === undefined && amount.measure === null && /newer|older/.test(words)) return null;
+    }
+    const { of } = groups;
+    // what a measure is of names the field: "16 GB of RAM"
+    const named = of !== undefined && groups.field === undefined && amount.measure !== null ? { field: of } : {};
+    if (of !== undefined && named.field === undefined) return null;
+    return found({ ...groups, ...named, words }, text, amount, `${test} ${amount.stated}`);
+  },
+};
+
+const openEnded: Rule = {
+  form: new RegExp(
+    `${START}${LEAD}${NAMED}${amountForm()}(?:\\s*\\+|\\s*(?<thing>[\\p{L}-]+)?\\s*(?:(?<more>(?:or|and) (?:more|higher|better|above|over|greater|up|upwards?|longer)|oder mehr|ou plus|o más)|(?<less>(?:or|and) (?:less|lower|below|under|fewer|cheaper|shorter)|oder weniger|ou moins|o menos)|(?:at (?:the )?)?(?<max>max(?:imum)?)))(?:[\\s-]+(?<unit3>stars?(?![\\p{L}])))?${END}${NOUN}`,
+    'giu',
+  ),
+  read: (groups, text) => {
+    const amount = amountIn({ ...groups, unit: groups.unit ?? groups.unit3 });
+    if (!amount) return null;
+    const isLess = groups.less !== undefined || groups.max !== undefined;
+    const hasField = groups.field !== undefined || amount.measure !== null || groups.unit3 !== undefined;
+    // "20 products or less" bounds the list itself
+    const noun = groups.thing ?? groups.noun;
+    if (!hasField && (noun === undefined ? !/rated|pric|cost/i.test(text) : isBoundOf(noun, text))) return null;
+    // a thing behind "4+ star" is what is collected
+    const { noun: behind, ...others } = groups;
+    const said = hasField ? { ...others, ...(behind !== undefined && { noun: behind }) } : { ...groups, noun };
+    return found(said, text, amount, `${isLess ? 'at most' : 'at least'} ${amount.stated}`);
+  },
+};
+
+/** "5-star hotels", "with 5 stars". */
+const stars: Rule = {
+  form: new RegExp(
+    `${START}${LEAD}(?:exactly\\s+)?(?<!out of\\s+)(?<number>\\d(?:\\.\\d)?|one|two|three|four|five)[\\s-]+stars?(?=\\s|$|[.,;])`,
+    'giu',
+  ),
+  read: (groups, text) => {
+    const amount = amountIn(groups);
+    return amount && { said: [{ kind: 'filter', text, field: 'rating', test: `= ${amount.stated}` }] };
+  },
+};
+
+/** "rated 4 or better" is read before; "rated 5", "priced at 20 euros", "costing 20 euros". */
+const exactly: Rule = {
+  form: new RegExp(
+    `${START}(?:(?:that|which)\\s+)?(?:(?:is|are)\\s+)?(?:(?<field>rated|priced at|priced|costing exactly|costs? exactly|costing|costs?|for exactly|exactly))\\s+${amountForm()}${END}`,
+    'giu',
+  ),
+  read: (groups, text, { before }) => {
+    const amount = amountIn(groups);
+    // "the top rated 3 hotels"
+    if (/(?:top|best|highest|lowest|worst)[\s-]*$/i.test(before)) return null;
+    if (!amount || (/exactly/i.test(groups.field ?? '') && amount.measure !== 'money')) return null;
+    const field = /rated/i.test(groups.field ?? '') ? 'rating' : 'price';
+    return { said: [{ kind: 'filter', text, field, test: `= ${amount.stated}` }] };
+  },
+};
+
+export const COMPARISONS: readonly Rule[] = [between, openEnded, compared, stars, exactly];
+
+function isBoundOf(noun: string, text: string): boolean {
+  return (isKnownThing(noun) && !/\+/.test(text)) || isPages(noun);
+}
+
+/** "at most 20 recipes" bounds how many are taken, and "up to 3 pages" how far a list is read. */
+function isBound(test: Test, groups: Groups, text: string, before: string, amount: SaidAmount): boolean {
+  if (groups.field !== undefined || amount.measure !== null) return false;
+  if (/(?:^|\s)(?:with|having|have|has|whose|where|rated|priced|costing|costs?)\s/i.test(text)) return false;
+  if (test === 'at most') return true;
+  const { noun } = groups;
+  if (noun === undefined) return false;
+  const isThing =
+    isKnownThing(noun) &&
+    isPlural(noun) &&
+    !/^(?:reviews?|comments?|answers?|questions?|episodes?|songs?|players?|members?|employees?)$/i.test(noun);
+  return isThing || (isPages(noun) && /(?:visit|crawl|open|load|follow|read)\w*\s*$/i.test(before));
+}
+
+function found(
+  groups: Groups & { readonly words?: string },
+  text: string,
+  amount: SaidAmount,
+  test: string,
+): Found | null {
+  const { field, noun } = groups;
+  const counted = noun !== undefined && amount.measure === null && field === undefined;
+  if (counted && isTail(noun)) {
+    const rest = text.replace(new RegExp(`\\s+${noun}$`, 'iu'), '');
+    return { said: [{ kind: 'filter', text: rest, field: fieldBy(groups, amount, text), test }], leave: ` ${noun}` };
+  }
+  const said: SaidFilter = {
+    kind: 'filter',
+    text: counted || noun === undefined ? text : text.replace(new RegExp(`\\s+${noun}$`, 'iu'), ''),
+    field: counted ? countOf(noun) : fieldBy(groups, amount, text),
+    test,
+  };
+  return { said: [said], ...(noun !== undefined && !counted && { leave: ` ${noun}` }) };
+}
+
+// words behind a bare number that begin something else
+function isTail(noun: string): boolean {
+  return /^(?:price|name|title|newest|cheapest|sort|order|products?|items?|only|then|just|first)$/i.test(noun);
+}
+
+/** "reviews" are counted; pages, years and points are a number by themselves. */
+function countOf(noun: string): string {
+  const word = noun.toLowerCase();
+  if (/^(?:pages?|seiten)$/.test(word)) return 'pages';
+  if (/^years?(?: old)?$/.test(word)) return 'age';
+  if (/^(?:points?|km|mph|calories|kcal|horsepower|hp)$/.test(word)) return word;
+  return `number of ${word}`;
+}
+
+function fieldBy(groups: Groups & { readonly words?: string }, amount: SaidAmount, text: string): string {
+  const { field, words = '' } = groups;
+  if (field !== undefined) return fold(field) === 'star' || fold(field) === 'rating' ? 'rating' : field.toLowerCase();
+  if (/(?<![\p{L}])rated(?![\p{L}])|better than/iu.test(text)) return 'rating';
+  if (amount.measure === 'money') return 'price';
+  if (amount.measure === 'stars') return 'rating';
+  if (amount.measure === 'duration') return 'duration';
+  if (amount.measure === 'length') return /\s(?:km|kilomet|miles?)/.test(amount.stated) ? 'distance' : 'length';
+  if (amount.measure === 'weight' || /heavier|lighter|weigh/i.test(text)) return 'weight';
+  if (amount.measure === 'size') return 'size';
+  if (/longer|shorter/i.test(words)) return 'length';
+  if (/%|percent/.test(amount.stated)) return 'discount';
+  return 'price';
+}
+
+function isYear({ value, measure }: SaidAmount): boolean {
+  return measure === null && Number.isInteger(value) && value >= 1900 && value < 2100;
+}

@@ -1,0 +1,101 @@
+import { NUMBER, numberOf } from '../number-words';
+import type { Rule } from './types';
+
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const YEAR = '(?:1[5-9]|20)\\d\\d';
+const DATE = `(?:(?:the\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?\\s+)?${MONTH}(?:\\s+\\d{1,2}(?:st|nd|rd|th)?)?,?\\s+${YEAR}|\\d{4}-\\d{2}(?:-\\d{2})?|\\d{1,2}[./]\\d{1,2}[./]\\d{4}|(?:the\\s+(?:year\\s+)?)?${YEAR}|today|yesterday|(?:this|last)\\s+(?:week|month|year))`;
+const VERB =
+  '(?:(?:published|posted|released|written|dated|updated|added|created|issued|made|built|produced|printed|filmed|from)\\s+)?';
+const LEAD = `(?<![\\p{L}\\p{N}])(?:(?:,\\s*)?(?:(?:and|but|that|which|only)\\s+)*(?:(?:is|are|was|were|have been|has been|came out)\\s+)?)(?:(?:with|whose)\\s+(?:an?|the)\\s+)?(?:(?<field>(?:publication|release|publishing)?\\s*(?:date|year))\\s+(?:is\\s+|of\\s+)?)?(?<verb>${VERB})`;
+const END = '(?![\\p{L}\\p{N}-])';
+
+const TESTS: readonly (readonly [words: string, test: string])[] = [
+  ['not before|on or after|no earlier than|not earlier than|since|seit|depuis|desde', 'since'],
+  ['not after|on or before|no later than|not later than|until|till|up to', 'until'],
+  ['after|later than|newer than|more recent than|nach|après|después de', 'after'],
+  ['before|earlier than|older than|prior to|vor|avant|antes de', 'before'],
+  ['in|on|from|of|during|aus|de', 'on'],
+];
+
+const spans: Rule = {
+  form: new RegExp(
+    `${LEAD}(?:between|from)\\s+(?<first>${DATE})\\s+(?:and|to|until|through|-)\\s+(?<last>${DATE})${END}`,
+    'giu',
+  ),
+  read: ({ first = '', last = '' }, text) => ({
+    said: [`since ${bare(first)}`, `until ${bare(last)}`].map(
+      (test) => ({ kind: 'filter', text, field: 'date', test }) as const,
+    ),
+  }),
+};
+
+const recent: Rule = {
+  form: new RegExp(
+    `${LEAD}(?:in|within|during|from|of|over)\\s+(?:the\\s+)?(?:last|past)\\s+(?:(?<n>${NUMBER})\\s+)?(?<period>hour|day|week|month|year)s?${END}`,
+    'giu',
+  ),
+  read: ({ n, period = '' }, text) => ({
+    said: [
+      {
+        kind: 'filter',
+        text,
+        field: 'date',
+        test: `within the last ${n === undefined ? 1 : (numberOf(n) ?? 1)} ${period}s`,
+      },
+    ],
+  }),
+};
+
+const onwards: Rule = {
+  form: new RegExp(
+    `${LEAD}from\\s+(?<date>${DATE})\\s+(?:on(?=\\s*(?:[.,;]|$))|onwards?|and later|to (?:now|today))${END}`,
+    'giu',
+  ),
+  read: ({ date = '' }, text) => ({ said: [{ kind: 'filter', text, field: 'date', test: `since ${bare(date)}` }] }),
+};
+
+/** "2019 or newer", "dated 2024". */
+const stated: readonly Rule[] = [
+  {
+    form: new RegExp(
+      `${LEAD}(?:(?:from|in|of|since)\\s+)?(?<date>${DATE})\\s+(?:or|and)\\s+(?<way>newer|later|after|younger|older|earlier|before)${END}`,
+      'giu',
+    ),
+    read: ({ date = '', way = '' }, text) => ({
+      said: [
+        {
+          kind: 'filter',
+          text,
+          field: 'date',
+          test: `${/newer|later|after|young/i.test(way) ? 'since' : 'until'} ${bare(date)}`,
+        },
+      ],
+    }),
+  },
+  {
+    form: new RegExp(`(?<![\\p{L}])(?:dated|from the year|of the year)\\s+(?<date>${DATE})${END}`, 'giu'),
+    read: ({ date = '' }, text) => ({ said: [{ kind: 'filter', text, field: 'date', test: `on ${bare(date)}` }] }),
+  },
+];
+
+const compared: readonly Rule[] = TESTS.map(([words, test]) => ({
+  form: new RegExp(`${LEAD}(?:${words})\\s+(?<date>${DATE})${END}`, 'giu'),
+  read: ({ date = '' }, text) => ({ said: [{ kind: 'filter', text, field: 'date', test: `${test} ${bare(date)}` }] }),
+}));
+
+const relative: Rule = {
+  form: new RegExp(
+    `${LEAD}(?<=(?:published|posted|released|written|updated|added|created|from|that are|dated)\\s+)(?<date>today|yesterday|(?:this|last)\\s+(?:week|month|year))${END}`,
+    'giu',
+  ),
+  read: ({ date = '' }, text) => ({
+    said: [{ kind: 'filter', text, field: 'date', test: `on ${date.toLowerCase()}` }],
+  }),
+};
+
+export const DATES: readonly Rule[] = [spans, recent, onwards, ...stated, ...compared, relative];
+
+function bare(date: string): string {
+  return date.replace(/^the\s+(?:year\s+)?/i, '').replaceAll(',', '');
+}

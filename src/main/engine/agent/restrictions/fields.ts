@@ -1,0 +1,78 @@
+import type { Template, TemplateObject } from '@shared/template';
+import { conceptIn } from '../../extract/meaning';
+import { fold } from '../../extract/words';
+import { nameOf } from '../names';
+
+/** Fields that stand for one another where a restriction names one of them: words of the restriction, and of the field. */
+const ALIKE: readonly (readonly [words: RegExp, field: RegExp])[] = [
+  [
+    /^(?:price|cost|salary|rent|pay)$/,
+    /price|cost|salary|(?:^|_)rent|(?:^|_)(?:pay|fee|fare|amount|preise?|prix|precios?)(?:_|$)/,
+  ],
+  [
+    /^(?:date|year|publication date|release date|publication year|release year)$/,
+    /date|year|publish|posted|released|(?:^|_)(?:when|datum|jahr|annee|fecha|ano)(?:_|$)/,
+  ],
+  [/^(?:rating|score|star)$/, /rating|score|star|bewertung|(?:^|_)(?:note|valoracion)(?:_|$)/],
+  [/^(?:availability|stock)$/, /stock|availab|verfugbar|disponib/],
+  [/^(?:name|title|headline)$/, /(?:^|_)(?:name|title|headline|heading|titel|nom|titre|nombre|titulo)$/],
+  [/^number of (?:review|rating)$/, /number_of_(?:review|rating)|review_count|rating_count|(?:^|_)reviews$/],
+  [/^(?:author|writer)$/, /author|writer|(?:^|_)by$|autor|auteur/],
+  [/^(?:tag|keyword)$/, /tag|keyword/],
+  [/^(?:duration|length|time|total time)$/, /duration|length|(?:^|_)time(?:_|$)|minutes|runtime/],
+  [/^(?:page|length)$/, /(?:^|_)pages(?:_|$)|page_count|number_of_pages/],
+  [/^(?:location|city)$/, /location|city|place|address|ort/],
+  [/^(?:brand|seller|company)$/, /brand|manufacturer|seller|company/],
+  [/^(?:distance|km|mile)$/, /mileage|distance|(?:^|_)km(?:_|$)/],
+  [/^colou?r$/, /colou?r/],
+  [/^size$/, /size|area/],
+];
+
+/** What is asked of the page where no field of the template will do. */
+const DESCRIPTIONS: Readonly<Record<string, string | readonly [string]>> = {
+  price: 'Price',
+  rating: 'Rating',
+  date: 'Date of publication',
+  availability: 'Availability',
+  author: 'Author',
+  tags: ['Tags'],
+  pages: 'Number of pages',
+  duration: 'Duration',
+  name: 'Name',
+  title: 'Title',
+};
+
+/** The field of these that some words mean; null where none does. */
+export function fieldMeant(words: string, fields: readonly string[]): string | null {
+  const said = fold(words);
+  const exact = fields.find((field) => fold(field) === said);
+  if (exact !== undefined) return exact;
+  const { concept, whole } = conceptIn(said);
+  const same = whole && concept !== null ? fields.find((field) => isConcept(field, concept)) : undefined;
+  if (same !== undefined) return same;
+  for (const [form, field] of ALIKE) {
+    const found = form.test(said) ? fields.find((each) => field.test(nameOf(each) || each)) : undefined;
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+function isConcept(field: string, concept: unknown): boolean {
+  const meaning = conceptIn(fold(field));
+  return meaning.whole && meaning.concept === concept;
+}
+
+/** A template with a field that some words mean; the name of that field, and whether it was added. */
+export function withField(
+  words: string,
+  template: Template,
+): { readonly template: Template; readonly field: string; readonly added: boolean } {
+  const own = nameOf(words) || 'value';
+  // what a sentence asks for is known only once the page is read
+  if (typeof template === 'string') return { template, field: own, added: false };
+  const known = fieldMeant(words, Object.keys(template));
+  if (known !== null) return { template, field: known, added: false };
+  const said = DESCRIPTIONS[own] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const described: TemplateObject = { [own]: typeof said === 'string' ? said : [said[0]] };
+  return { template: { ...template, ...described }, field: own, added: true };
+}

@@ -1,0 +1,236 @@
+import { MARK } from '../addresses';
+import { pluralOf } from '../names';
+import { NUMBER, numberOf } from '../number-words';
+import { isKnownThing, isPlural } from '../things';
+import type { Rule, SaidOrder } from './types';
+
+/** Superlatives, with the field they rank by and whether its highest values come first. */
+const SUPERLATIVES: readonly (readonly [words: string, field: string, descending: boolean])[] = [
+  [
+    'cheapest|least expensive|lowest[- ]pric(?:ed|e)|most affordable|most inexpensive|billigsten?|günstigsten?|moins chers?|más barat[oa]s?',
+    'price',
+    false,
+  ],
+  [
+    'most expensive|priciest|dearest|costliest|most costly|highest[- ]pric(?:ed|e)|teuersten?|plus chers?|más car[oa]s?',
+    'price',
+    true,
+  ],
+  ['(?:highest|best|top)[- ]rat(?:ed|ing)|best[- ]reviewed|highest[- ]scor(?:ed|ing|e)', 'rating', true],
+  ['(?:lowest|worst)[- ]rat(?:ed|ing)|lowest[- ]scor(?:ed|ing|e)', 'rating', false],
+  [
+    'newest|latest|most recent(?:ly (?:published|added|updated|posted))?|youngest|neuesten?|plus récent(?:e?s)?|más recientes?',
+    'date',
+    true,
+  ],
+  ['oldest|earliest|ältesten?|plus ancien(?:ne)?s?|más antigu[oa]s?', 'date', false],
+  ['heaviest', 'weight', true],
+  ['lightest', 'weight', false],
+  ['tallest', 'height', true],
+  ['longest', 'length', true],
+  ['shortest', 'length', false],
+  ['largest|biggest', 'size', true],
+  ['smallest', 'size', false],
+  ['fastest', 'speed', true],
+  ['best[- ]paid|highest[- ]pa(?:id|ying)', 'salary', true],
+  ['most[- ]reviewed', 'number of reviews', true],
+  ['most[- ]viewed|most[- ]watched|most[- ]read', 'number of views', true],
+  ['most[- ]commented', 'number of comments', true],
+  ['most[- ]liked', 'number of likes', true],
+  ['most[- ]downloaded', 'number of downloads', true],
+  ['most[- ]populous', 'population', true],
+  ['best', 'rating', true],
+  ['worst', 'rating', false],
+];
+const ANY_SUPERLATIVE = SUPERLATIVES.map(([words]) => words).join('|');
+const START = '(?<![\\p{L}\\p{N}])';
+const END = '(?![\\p{L}\\p{N}])';
+// a thing ends where its fields, its place or another restriction begin
+const BREAK = `(?:sur|auf|von|aus|dans|en|chez|bei|on|in|from|at|of|with|and|that|which|who|whose|where|by|under|over|below|above|for|to|is|are|sorted|ordered|as|including|per|published|released)${END}`;
+const NOUN = `(?:[\\s\\uF200-\\uF2FF]+(?<noun>(?!${BREAK})[\\p{L}-]+(?:\\s+(?!${BREAK})[\\p{L}-]+){0,3}))?`;
+
+function rankOf(words: string): { readonly field: string; readonly descending: boolean } | null {
+  const found = SUPERLATIVES.find(([form]) => new RegExp(`^(?:${form})$`, 'iu').test(words.trim()));
+  return found ? { field: found[1], descending: found[2] } : null;
+}
+
+/** "the 3 cheapest lamps", "cheapest three", "the most expensive one". */
+const ranked: Rule = {
+  form: new RegExp(
+    `${START}(?:(?:the|a|its|die|der|das|den|les?|la|los|las)\\s+)?(?:(?:top|first)\\s+)?(?:(?<n1>${NUMBER})\\s+)?(?<rank>${ANY_SUPERLATIVE})(?:\\s+(?<n2>${NUMBER}))?${END}${NOUN}`,
+    'giu',
+  ),
+  read: ({ n1, n2, rank = '', noun }, text, { behind }) => {
+    const by = rankOf(rank);
+    if (!by || (/^\s*first\b/i.test(behind) && noun === undefined) || /^(?:first|rating|price|date)$/i.test(noun ?? ''))
+      return null;
+    const isField = /(?:price|rating|score)$/i.test(rank) && n1 === undefined && n2 === undefined;
+    if (isField || isPartOfList(noun, rank, behind, n1 ?? n2)) return null;
+    // "best sellers" and "best practices" are names
+    if (
+      /^(?:best|worst)$/i.test(rank) &&
+      n1 === undefined &&
+      n2 === undefined &&
+      !(noun !== undefined && isKnownThing(noun))
+    )
+      return null;
+    const count = numberIn(n1) ?? numberIn(n2);
+    const isOne = count === null && (noun === undefined ? false : !isPluralPhrase(noun));
+    const thing =
+      noun === undefined ? '' : /^ones?$/i.test(noun) ? 'items' : isOne || count === 1 ? pluralOf(noun) : noun;
+    // in other languages a plural is known by its number
+    const article = count !== null && count > 1 && thing !== '' && !isPlural(thing) ? 'all' : 'the';
+    const own = noun === undefined ? text : text.replace(new RegExp(`\\s+${noun}$`, 'iu'), '');
+    return {
+      said: [order(own, by)],
+      limit: count ?? (isOne ? 1 : null),
+      leave: thing === '' ? ' the items ' : `${article} ${thing}`,
+    };
+  },
+};
+
+/** "les 3 livres les moins chers", "los libros más baratos". */
+const rankedBehind: Rule = {
+  form: new RegExp(
+    `${START}(?:les?|las?|los|el)\\s+(?:(?<n>${NUMBER})\\s+)?(?<noun>[\\p{L}]+)\\s+(?:(?:les?|las?|los|el)\\s+)?(?<rank>(?:moins|plus|más)\\s+(?:chers?|récent(?:e?s)?|anciens?|barat[oa]s?|car[oa]s?|recientes?))${END}`,
+    'giu',
+  ),
+  read: ({ n, noun = '', rank = '' }, text) => {
+    const by = rankOf(rank);
+    const count = numberIn(n) ?? (isPlural(noun) ? null : 1);
+    return by && { said: [order(text, by)], limit: count, leave: `les ${isPlural(noun) ? noun : pluralOf(noun)}` };
+  },
+};
+
+/** "name and latest version of all packages": a field, rather than the newest of the versions. */
+function isPartOfList(noun: string | undefined, rank: string, behind: string, count: string | undefined): boolean {
+  if (noun === undefined || count !== undefined || isKnownThing(noun) || isPluralPhrase(noun)) return false;
+  return (
+    new RegExp(`^\\s*(?:,|and\\s|of\\s+(?!${MARK}))`, 'iu').test(behind) &&
+    /^(?:best|worst|newest|latest|oldest|earliest|longest|largest|most recent)/i.test(rank)
+  );
+}
+
+/** "which lamp is the cheapest", "the lamp that costs the most". */
+const asked: Rule = {
+  form: new RegExp(
+    `${START}(?:(?:which|what|welche[rs]?)\\s+(?<noun>[\\p{L}-]+(?:\\s+[\\p{L}-]+)?)\\s+(?:on\\s+(?<place>${MARK})\\s+)?(?<verb>is|are|costs?|has|have|ist|sind)\\s+(?:the\\s+|am\\s+)?(?<rank>${ANY_SUPERLATIVE}|most|least)(?<field>\\s+(?:expensive|reviews|rating))?)${END}`,
+    'giu',
+  ),
+  read: ({ noun = '', place, verb = '', rank = '', field = '' }, text) => {
+    const by = /cost/i.test(verb)
+      ? { field: 'price', descending: /most/i.test(rank) }
+      : (rankOf(`${rank}${field}`.trim()) ?? rankOf(rank));
+    if (!by) return null;
+    const isOne = /^(?:is|costs|has|ist)$/i.test(verb);
+    const where = place === undefined ? '' : ` on ${place}`;
+    return { said: [order(text, by)], limit: isOne ? 1 : null, leave: `the ${pluralOf(noun)}${where}` };
+  },
+};
+
+const FIELD_WORDS =
+  '[\\p{L}_]+(?:\\s+(?:of\\s+)?(?!(?:first|in|from|on|at|and|ascending|descending|asc|desc|with|then|low|high|cheapest|newest|lowest|highest)(?![\\p{L}]))[\\p{L}_]+){0,2}';
+const DIRECTION =
+  '(?:[\\s,(-]*(?:in\\s+)?(?<direction>(?:asc|desc)(?:ending)?(?:\\s+order)?|(?:from\\s+)?(?:the\\s+)?(?:low(?:est)?|cheap(?:est)?|small(?:est)?|old(?:est)?)\\s+(?:to|first)(?:\\s+(?:the\\s+)?(?:high(?:est)?|most expensive|expensive|large(?:st)?|new(?:est)?))?|(?:from\\s+)?(?:the\\s+)?(?:high(?:est)?|most expensive|expensive|large(?:st)?|big(?:gest)?|new(?:est)?|latest|best|most)\\s+(?:to|first)(?:\\s+(?:the\\s+)?(?:low(?:est)?|cheap(?:est)?|small(?:est)?|old(?:est)?))?|reversed?|backwards)\\)?)?';
+
+/** "sorted by price, highest first". */
+const sorted: Rule = {
+  form: new RegExp(
+    `${START}(?:,\\s*)?(?:(?:and|then)\\s+)*(?:sort(?:ed|ing)?|order(?:ed|ing)?|rank(?:ed|ing)?|arranged?|sortiert|trié[es]*|ordenad[oa]s?)\\s+(?:(?:them|it|the (?:results?|list|items)|everything|all)\\s+)?(?:by|on|according to|nach|par|por)\\s+(?:(?:the|their|its)\\s+)?(?<field>${FIELD_WORDS})${END}${DIRECTION}`,
+    'giu',
+  ),
+  read: ({ field = '', direction }, text) => {
+    const descending = direction === undefined ? isBestFirst(field, /rank/i.test(text)) : isDown(direction);
+    return { said: [order(text, { field: field.toLowerCase(), descending })] };
+  },
+};
+
+/** "cheapest first", "from cheapest to most expensive". */
+const first: Rule = {
+  form: new RegExp(
+    `${START}(?:,\\s*)?(?:(?:and|then|with|the)\\s+)*(?:sort(?:ed)?\\s+|order(?:ed)?\\s+)?(?:(?:them|it)\\s+)?(?:from\\s+)?(?:the\\s+)?(?<rank>${ANY_SUPERLATIVE})\\s+(?:(?:ones?|items?|products?)\\s+)?(?:first|to\\s+(?:the\\s+)?(?:${ANY_SUPERLATIVE}))${END}`,
+    'giu',
+  ),
+  read: ({ rank = '' }, text) => {
+    const by = rankOf(rank);
+    return by && { said: [order(text, by)] };
+  },
+};
+
+const alphabetical: Rule = {
+  form: new RegExp(
+    `${START}(?:,\\s*)?(?:and\\s+)?(?:(?:sort(?:ed)?|order(?:ed)?)\\s+(?:them\\s+)?)?(?:alphabetically|in alphabetical order|alphabetisch)(?:\\s+by\\s+(?<field>[\\p{L}_]+))?${END}`,
+    'giu',
+  ),
+  read: ({ field = 'name' }, text) => ({ said: [order(text, { field: field.toLowerCase(), descending: false })] }),
+};
+
+/** "top 5 by rating", "the 10 books with the most reviews". */
+const topBy: Rule = {
+  form: new RegExp(
+    `${START}(?:the\\s+)?(?<which>top|best|first|bottom|worst|highest|lowest)\\s+(?<n>${NUMBER})${NOUN}\\s+(?:ranked\\s+|sorted\\s+)?by\\s+(?:(?:the|their)\\s+)?(?<field>${FIELD_WORDS})${END}${DIRECTION}`,
+    'giu',
+  ),
+  read: ({ which = '', n, noun, field = '', direction }, text) => {
+    const isFirst = /first/i.test(which);
+    const descending =
+      direction === undefined
+        ? isFirst
+          ? isBestFirst(field, false)
+          : /top|best|highest/i.test(which)
+        : isDown(direction);
+    return {
+      said: [order(text, { field: field.toLowerCase(), descending })],
+      limit: numberIn(n),
+      leave: `the ${noun ?? 'items'}`,
+    };
+  },
+};
+
+/** "with the most reviews", "with the lowest price": the best of all, or the best few. */
+const withMost: Rule = {
+  form: new RegExp(
+    `${START}(?:(?:the\\s+)?(?<n>${NUMBER})\\s+(?<noun>(?!${BREAK})[\\p{L}-]+(?:\\s+(?!${BREAK})[\\p{L}-]+)?)\\s+|(?:the\\s+)?(?<one>[\\p{L}-]+)\\s+)(?:with|having|that (?:has|have)|which (?:has|have))\\s+(?:the\\s+)?(?<most>most|fewest|least|highest|lowest|largest|smallest|best|worst|biggest|greatest|longest|shortest|latest|earliest|newest|oldest)\\s+(?<field>${FIELD_WORDS})${END}`,
+    'giu',
+  ),
+  read: ({ n, noun, one, most = '', field = '' }, text) => {
+    const thing = noun ?? one ?? '';
+    const isOne = noun === undefined && !isPlural(thing);
+    const isCount = /^(?:most|fewest|least)$/i.test(most) && isPlural(field);
+    const descending = /^(?:most|highest|largest|best|biggest|greatest|longest|latest|newest)$/i.test(most);
+    const by = { field: isCount ? `number of ${field.toLowerCase()}` : field.toLowerCase(), descending };
+    return {
+      said: [order(text, by)],
+      limit: numberIn(n) ?? (isOne ? 1 : null),
+      leave: `the ${isOne ? pluralOf(thing) : thing}`,
+    };
+  },
+};
+
+export const ORDERS: readonly Rule[] = [topBy, sorted, first, alphabetical, withMost, asked, rankedBehind, ranked];
+
+function order(text: string, by: Pick<SaidOrder, 'field' | 'descending'>): SaidOrder {
+  return { kind: 'order', text: text.trim(), ...by };
+}
+
+function numberIn(text: string | undefined): number | null {
+  return text === undefined ? null : numberOf(text);
+}
+
+function isDown(direction: string): boolean {
+  return /^(?:desc|rever|backw|(?:from\s+)?(?:the\s+)?(?:high|most|exp|large|big|new|latest|best))/i.test(
+    direction.trim(),
+  );
+}
+
+/** Of ratings and counts people want the highest first, of all else the lowest. */
+function isBestFirst(field: string, isRank: boolean): boolean {
+  return (
+    /rating|score|stars|review|popular|votes|likes|views|downloads|points/i.test(field) ||
+    (isRank && !/price|name|title/i.test(field))
+  );
+}
+
+function isPluralPhrase(noun: string): boolean {
+  return isPlural(noun) || /^ones$/i.test(noun);
+}

@@ -1,0 +1,131 @@
+import type { Unclear } from '../types';
+import { COMPARISONS } from './comparisons';
+import { DATES } from './dates';
+import { ORDERS } from './orders';
+import { SCOPES } from './scope';
+import { CLAUSES, STOCK, TEXTS } from './texts';
+import type { Groups, Rule, Said, SaidFilter } from './types';
+
+/** A prompt without its restrictions. */
+export interface Taken {
+  readonly text: string;
+  readonly said: readonly Said[];
+  /** Items wanted once they are in order; null where the prompt ranks none. */
+  readonly limit: number | null;
+  readonly notUnderstood: readonly Unclear[];
+}
+
+// dates before numbers, since a year is one; what ranks behind both, since they may stand within; clauses take what they can
+const RULES: readonly Rule[] = [...SCOPES, ...STOCK, ...DATES, ...COMPARISONS, ...ORDERS, ...CLAUSES, ...TEXTS];
+
+const FIRST_HOLE = 0xf200; // of the private use area, beyond the marks of addresses
+const MOST = 0x100;
+const HOLE = '[\\uF200-\\uF2FF]';
+
+/** Takes the restrictions out of a prompt: filters, orders with their limits, and what items are to be. */
+export function takeRestrictions(prompt: string): Taken {
+  // "price<20" is "price < 20"
+  let text = prompt.replaceAll(/(?<=\p{L})\s*([<>]=?|[≤≥=])\s*(?=[$€£]?\d)/gu, ' $1 ');
+  let limit: number | null = null;
+  const notUnderstood: Unclear[] = [];
+  const said: (readonly Said[])[] = [];
+  for (const { form, read } of RULES) {
+    text = text.replaceAll(form, (...found) => {
+      const words = String(found[0]);
+      const at = offsetOf(found);
+      const around = { before: text.slice(0, at), behind: text.slice(at + words.length) };
+      const result = read(groupsOf(found.at(-1)), tidy(words), around);
+      if (!result || said.length >= MOST || isBracketed(around.before, words)) return words;
+      if (result.notUnderstood) notUnderstood.push(result.notUnderstood);
+      limit ??= result.limit ?? null;
+      const joint = /^\s*,?\s*(?:or|oder|ou|o)\s/i.test(words) ? ' or ' : ' ';
+      const leave = result.leave ?? '';
+      // what was taken out before stays where it was
+      const holes = [...words.matchAll(new RegExp(HOLE, 'gu'))]
+        .map(([each]) => each)
+        .filter((each) => !leave.includes(each));
+      return `${joint}${hole(said.push(result.said) - 1)}${holes.map((each) => ` ${each}`).join('')} ${leave} `;
+    });
+  }
+  if (said.length === 0) return { text: prompt, said: [], limit, notUnderstood };
+  return { text: squeezed(text), said: inOrder(text, said), limit, notUnderstood };
+}
+
+const hole = (index: number) => String.fromCharCode(FIRST_HOLE + index);
+
+/** Those of one hole after the other, as they stand in the prompt; filters with an "or" between them become one. */
+function inOrder(text: string, said: readonly (readonly Said[])[]): readonly Said[] {
+  const found: Said[] = [];
+  let before = 0;
+  for (const match of text.matchAll(new RegExp(HOLE, 'gu'))) {
+    const some = said[match[0].charCodeAt(0) - FIRST_HOLE] ?? [];
+    const isOther = /^\s*,?\s*(?:or|oder|ou)\s+$/i.test(text.slice(before, match.index));
+    const [last, next] = [found.at(-1), some[0]];
+    if (isOther && last?.kind === 'filter' && next?.kind === 'filter') found.splice(-1, 1, joined(last, next));
+    else found.push(...(NEGATING.test(text.slice(before, match.index)) ? some.map(negated) : some));
+    before = match.index + 1;
+  }
+  return found.map((each) => ({ ...each, text: shown(each.text) }));
+}
+
+const NOT =
+  '(?:(?:but|and)\\s+)?(?:not|except(?:\\s+for)?|excluding|other than|leaving out)\\s+(?:(?:those|the ones|ones|any|that are)\\s+)?';
+const NEGATING = new RegExp(`(?:^|[\\s,])${NOT}$`, 'i');
+
+function negated(said: Said): Said {
+  return said.kind === 'filter' || said.kind === 'words' ? { ...said, not: !(said.not ?? false) } : said;
+}
+
+function joined(one: SaidFilter, other: SaidFilter): SaidFilter {
+  return { ...one, text: `${one.text} or ${other.text}`, or: [...(one.or ?? []), other] };
+}
+
+/** A field behind a bracket is described by it: "rating (5 stars)". */
+function isBracketed(before: string, words: string): boolean {
+  const isOpen = before.lastIndexOf('(') > before.lastIndexOf(')');
+  return isOpen && !/under|below|over|above|less|more|least|most|between|after|before|since|only|stock/i.test(words);
+}
+
+/** Words as they are shown, without what only joins them to the rest. */
+function tidy(words: string): string {
+  return words.replace(/^[\s,;]+(?:and\s+|but\s+|or\s+)?|^\s*(?:and|but|or)\s+|[\s,;]+$/gi, '').trim();
+}
+
+function shown(words: string): string {
+  return words.replaceAll(new RegExp(HOLE, 'gu'), ' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+const PLACE = '(?=(?:on|from|at|of|in)\\s|[,.;:!?]|$)';
+
+function squeezed(text: string): string {
+  return text
+    .replaceAll(new RegExp(`(?<=^|[\\s,])${NOT}(?=${HOLE})`, 'gi'), '')
+    .replaceAll(
+      /(?<![\p{L}])(?:everything|anything)(?=\s+(?:(?:on|at|from|in|of|that|under)\s|[\uE000-\uF2FF]))/giu,
+      'all items',
+    )
+    .replaceAll(new RegExp(`${HOLE}(?:\\s*(?:,|,?\\s*(?:and|or|but|und|oder|et|y))?\\s*${HOLE})+`, 'giu'), ' ')
+    .replaceAll(new RegExp(HOLE, 'gu'), ' ')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ([.,;:!?])/g, '$1')
+    .replaceAll(/,(?:\s*,)+/g, ',')
+    .replaceAll(new RegExp(`(?<=^|\\s)(?:and|or|but|only)\\s+${PLACE}`, 'gi'), '')
+    .replaceAll(new RegExp(`\\s+(?:that|which|who)(?:\\s+(?:are|is|have|has|cost))?\\s+${PLACE}`, 'gi'), ' ')
+    .replaceAll(/(?:,|\band|\bbut|\bonly)\s*(?=[.;!?]|$)/gi, '')
+    .replaceAll(
+      /(?<=[.;!?\n]\s*)(?:only|just|show|keep|include|take|list)?\s*(?:only\s+)?(?:those|the ones|ones|them|(?:the )?items|(?:the )?products|results)\s*(?=[.;!?\n]|$)/gi,
+      '',
+    )
+    .replaceAll(/^\s*,\s*/g, '')
+    .trim();
+}
+
+function groupsOf(last: unknown): Groups {
+  return typeof last === 'object' && last !== null ? Object.fromEntries(Object.entries(last)) : {};
+}
+
+/** Where the match begins: the last number among what `replaceAll` hands over. */
+function offsetOf(found: readonly unknown[]): number {
+  const numbers = found.filter((each) => typeof each === 'number');
+  return numbers.at(-1) ?? 0;
+}

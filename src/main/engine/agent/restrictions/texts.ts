@@ -1,0 +1,259 @@
+import { conditionWords, understand } from '../../workflows/filter/index';
+import { MARK } from '../addresses';
+import { usualFields } from '../things';
+import type { Found, Groups, Rule, Said } from './types';
+
+const START = '(?<![\\p{L}\\p{N}])';
+const END = '(?![\\p{L}\\p{N}])';
+const THAT =
+  '(?:(?:,\\s*)?(?:(?:and|but|only|currently|the ones|those|ones)\\s+)*(?:(?:that|which|who)\\s+)?(?:(?:is|are|was|were)\\s+)?(?:only\\s+|currently\\s+|still\\s+)*)';
+const STOP = `(?=\\s*(?:[.,;:!?\\n)\\uF200-\\uF2FF]|$|${MARK})|\\s+(?:and|or|but|on|at|from|with|sorted|ordered|under|over|below|above|that|which|published|in)\\s|\\s+${MARK})`;
+const CHARACTER = '[^\\s.,;:!?"“”()\\uE000-\\uF2FF]';
+const BEGINS_ELSE =
+  'by|tagged|with|without|under|over|below|above|made|in|published|rated|at|from|written|on|that|which|sorted|ordered|of|for|their|and|but|or';
+const VALUE = `(?:["“'](?<quoted>[^"”']+)["”']|(?<value>${CHARACTER}+(?:\\s+(?:or\\s+)?(?!(?:${BEGINS_ELSE})${END})${CHARACTER}+){0,6}))`;
+
+const filter = (text: string, field: string, test: string, not = false): Found => ({
+  said: [{ kind: 'filter', text: text.trim(), field, test, ...(not && { not }) }],
+});
+const saidValue = ({ quoted, value }: Groups) => (quoted ?? value ?? '').trim();
+/** "humor or life" are two texts of which one will do. */
+const contains = (value: string) =>
+  `contains ${value
+    .split(/\s+or\s+/i)
+    .map((each) => `"${each.trim()}"`)
+    .join(' or ')}`;
+const startsLarge = (text: string) => /^\p{Lu}/u.test(text);
+
+const ARE =
+  '(?:,\\s*)?(?:(?:and|but|only|the ones|those|ones)\\s+)*(?:(?:that|which|who)\\s+)?(?:(?:is|are|was|were)\\s+)?(?:only\\s+|currently\\s+|still\\s+)*';
+const IS_OUT = '(?:out[- ]of[- ]stock|sold out|unavailable|ausverkauft|épuisés?|agotad[oa]s?)';
+const IS_IN = '(?:in[- ]stock|auf lager|lieferbar|en stock)';
+const NO = "(?:(?:is|are)n[’']t|not|never|no longer)";
+
+/** "in stock", "not sold out", "that are available". */
+export const STOCK: readonly Rule[] = [
+  {
+    form: new RegExp(
+      `${START}${ARE}(?:${NO}\\s+${IS_OUT}|(?<!n[’']t\\s+|not\\s+|longer\\s+)${IS_IN}|(?<=(?:that|which|is|are|only|currently|still|only the)\\s+)available(?!\\s+(?:in|as|at)\\s+(?!${MARK})))${END}`,
+      'giu',
+    ),
+    read: (_, text, { before }) => (isFieldThere(before) ? null : filter(text, 'availability', 'in stock')),
+  },
+  {
+    form: new RegExp(
+      `${START}${ARE}(?:${IS_OUT}|${NO}\\s+(?:${IS_IN}|available)|nicht (?:lieferbar|verfügbar))${END}`,
+      'giu',
+    ),
+    read: (_, text, { before }) => (isFieldThere(before) ? null : filter(text, 'availability', 'out of stock')),
+  },
+];
+
+/** "and whether it is in stock" asks for the field. */
+function isFieldThere(before: string): boolean {
+  return /(?:whether|if)\s+(?:it\s+|they\s+)?(?:is|are)?\s*$/i.test(before);
+}
+
+/** "without reviews", "that have no image". */
+const without: Rule = {
+  form: new RegExp(
+    `${START}(?:,\\s*)?(?:without(?:\\s+(?:any|an?))?|with no|with zero|(?:that|which|who)\\s+(?:have|has)\\s+no|lacking|ohne|sans|sin)\\s+(?<field>[\\p{L}]+(?:\\s+(?!(?:on|at|from|of|in|and|or|with)${END})[\\p{L}]+)?)${STOP}`,
+    'giu',
+  ),
+  read: ({ field = '' }, text) =>
+    /^(?:a\s+)?(?:model|opening|visiting|following|login|log)/i.test(field)
+      ? null
+      : /^(?:reviews?|ratings?|comments?|votes?|answers?|bids?|bewertungen|avis)$/i.test(field)
+        ? filter(text, `number of ${field.toLowerCase()}`, 'above 0', true)
+        : filter(text, field.toLowerCase(), 'present', true),
+};
+
+/** "by author Jane Austen", "written by Jane Austen", "quotes by Albert Einstein". */
+const by: Rule = {
+  form: new RegExp(
+    `${START}${THAT}(?<verb>(?:(?:written|authored|posted|created|said|made|published|directed|sold|produced|recorded)\\s+)?by|von|de|par|por)\\s+(?<role>(?:the\\s+)?(?:author|writer|director|artist|brand|publisher|company|seller|manufacturer|user)s?\\s+)?${VALUE}`,
+    'giu',
+  ),
+  read: (groups, text, { before }) => {
+    const { verb = '', role = '' } = groups;
+    const value = saidValue(groups);
+    const isForeign = /^(?:von|de|par|por)$/i.test(verb);
+    const isStated = role !== '' || (/\s/.test(verb) && !isForeign);
+    const isName = groups.quoted !== undefined || (startsLarge(value) && !/^(?:the|all|each|every)\b/i.test(value));
+    if (value === '' || new RegExp(`^${MARK}`).test(value)) return null;
+    if (!isStated && !(isName && !isForeign && /[\p{L}]\s*$/u.test(before))) return null;
+    if (!isName && role === '') return null;
+    const named = role
+      .replace(/^the\s+/i, '')
+      .trim()
+      .toLowerCase()
+      .replace(/s$/, '');
+    const field =
+      named !== ''
+        ? named
+        : /direct/i.test(verb)
+          ? 'director'
+          : /made|produc|manufact/i.test(verb)
+            ? 'brand'
+            : /sold/i.test(verb)
+              ? 'seller'
+              : authorOf(before);
+    return filter(text, field, contains(value));
+  },
+};
+
+/** Books and quotes are by authors, other things by whoever makes them. */
+function authorOf(before: string): string {
+  const thing = /([\p{L}-]+)[\s\uE000-\uF2FF]*$/u.exec(before)?.[1] ?? '';
+  const usual = usualFields(thing);
+  return usual === null ? 'author' : 'author' in usual ? 'author' : 'availability' in usual ? 'brand' : 'author';
+}
+
+/** Attributes that are named by the way they are said. */
+const attributes: readonly Rule[] = [
+  attribute(
+    '(?:made|built|crafted|produced|manufactured)\\s+(?:out\\s+)?(?:of|from|in|with)',
+    'material',
+    (value) => !/^\d/.test(value),
+  ),
+  attribute('tagged(?:\\s+(?:as|with))?|with\\s+(?:the\\s+)?tags?|labell?ed(?:\\s+(?:as|with))?', 'tags'),
+  attribute('(?:of|from|by|with)\\s+(?:the\\s+)?brand', 'brand'),
+  attribute('(?:in|of|with)\\s+(?:the\\s+)?colou?r', 'color'),
+  attribute('(?:in|of|with)\\s+(?:the\\s+)?size', 'size'),
+  attribute('(?:in|of|from)\\s+(?:the\\s+)?(?:city|town|location)(?:\\s+of)?', 'location'),
+  attribute('(?:from|in|of)\\s+(?:the\\s+)?country(?:\\s+of)?', 'country'),
+];
+
+function attribute(words: string, field: string, isValue: (value: string) => boolean = () => true): Rule {
+  return {
+    form: new RegExp(`${START}${THAT}(?:${words})\\s+${VALUE}`, 'giu'),
+    read: (groups, text) => {
+      const value = saidValue(groups);
+      return value === '' || !isValue(value) || /^(?:and|or|,)/.test(value) || new RegExp(MARK).test(value)
+        ? null
+        : filter(text, field, contains(value));
+    },
+  };
+}
+
+/** "in the category lamps", "from the Lamps section": what items are, however the page says it. */
+const category: readonly Rule[] = [
+  {
+    form: new RegExp(
+      `${START}${THAT}(?:in|from|of|under)\\s+(?:the\\s+)?(?:category|categories|section|department|genre|type|kind|group|topic|rubrik|kategorie|catégorie|categoría)\\s+(?:of\\s+|called\\s+|named\\s+)?(?:the\\s+)?${VALUE}`,
+      'giu',
+    ),
+    read: (groups, text) => wordsOf(saidValue(groups), text),
+  },
+  {
+    form: new RegExp(
+      `${START}${THAT}(?:in|from|under)\\s+the\\s+(?:["“'](?<quoted>[^"”']+)["”']|(?<value>(?!(?:whole|entire|main|first|same|following|next)${END})[\\p{L}-]+(?:\\s+(?:&\\s+)?[\\p{L}-]+)?))\\s+(?:category|section|department|genre)${END}`,
+      'giu',
+    ),
+    read: (groups, text) => wordsOf(saidValue(groups), text),
+  },
+];
+
+function wordsOf(value: string, text: string): Found | null {
+  return value === '' || new RegExp(MARK).test(value)
+    ? null
+    : { said: [{ kind: 'words', text: text.trim(), words: value }] };
+}
+
+const except: Rule = {
+  form: new RegExp(
+    `${START}(?:,\\s*)?(?:and\\s+|but\\s+)?(?:except(?:\\s+for)?|excluding|but not|other than|apart from|leaving out|(?<=,\\s*)not?|and\\s+not|but no|and no|außer|sauf|excepto)\\s+(?:the\\s+|any\\s+|those\\s+)?${VALUE}`,
+    'giu',
+  ),
+  read: (groups, text) => {
+    const value = saidValue(groups);
+    if (value === '' || new RegExp(MARK).test(value)) return null;
+    return { said: [{ kind: 'words', text: text.trim(), words: value, not: true }] };
+  },
+};
+
+/** "with oak in the name", "named Oak board". */
+const named: readonly Rule[] = [
+  {
+    form: new RegExp(
+      `${START}${THAT}(?:with|containing|having|including)\\s+(?:the\\s+(?:words?|term|text)\\s+)?${VALUE}\\s+in\\s+(?:the|its|their)\\s+(?<field>name|title|description|text|url|headline)s?${END}`,
+      'giu',
+    ),
+    read: (groups, text) => filter(text, groups.field ?? 'name', contains(saidValue(groups))),
+  },
+  {
+    form: new RegExp(`${START}${THAT}(?:named|called|titled|entitled)\\s+${VALUE}`, 'giu'),
+    read: (groups, text) =>
+      new RegExp(MARK).test(saidValue(groups)) ? null : filter(text, 'name', contains(saidValue(groups))),
+  },
+];
+
+/** "in Berlin", "in English": names stand in capitals. */
+const inPlace: Rule = {
+  form: new RegExp(
+    `(?<=[\\p{L}\\uE000-\\uF2FF]\\s+)in\\s+(?<value>[\\p{L}-]+(?:\\s+(?!(?:on|at|from|of|in|and|or|with|by)${END})[\\p{L}-]+){0,2}?)${STOP}`,
+    'giu',
+  ),
+  read: ({ value = '' }, text, { before }) => {
+    const name = /^\p{Lu}[\p{L}-]*(?:\s+\p{Lu}[\p{L}-]*){0,2}/u.exec(value)?.[0];
+    if (name === undefined || name !== value || /(?:price|cost|as|written)\s*$/i.test(before)) return null;
+    if (
+      /^(?:CSV|JSON|JSONL|XLSX|Excel|SQLite|EUR|USD|GBP|January|February|March|April|May|June|July|August|September|October|November|December)$/i.test(
+        name,
+      )
+    )
+      return null;
+    return filter(text, LANGUAGE.test(name) ? 'language' : 'location', contains(name));
+  },
+};
+const LANGUAGE =
+  /^(?:English|German|French|Spanish|Italian|Portuguese|Dutch|Polish|Russian|Chinese|Japanese|Korean|Arabic|Swedish|Norwegian|Danish|Finnish|Czech|Greek|Latin|Turkish|Hindi)$/i;
+
+const INTRO = '(?:whose|where|with|having|(?:that|which|who)\\s+(?:have|has))';
+
+/** "whose name contains oak", "where the rating is 4 or higher": a condition as filters know it, as long as it goes. */
+const clause: Rule = {
+  form: new RegExp(
+    `${START}(?:,\\s*)?(?:and\\s+|but\\s+)?(?<intro>${INTRO})\\s+(?<rest>[^.;!?\\n\\uE000-\\uF2FF]+?)(?=\\s*(?:[.;!?\\n\\uF200-\\uF2FF]|$)|\\s+(?:on|at|from|of|in|auf|under)?\\s*${MARK})`,
+    'giu',
+  ),
+  read: ({ intro = '', rest = '' }) => {
+    const isOpen = /^(?:with|having|that|which|who)/i.test(intro);
+    const words = rest.split(/\s+/);
+    for (let count = words.length; count > 1; count--) {
+      const part = words.slice(0, count).join(' ').replace(/,$/, '');
+      const said = saidOf(part, isOpen, `${intro} ${part}`);
+      if (said)
+        return {
+          said: [said],
+          leave: ` ${words
+            .slice(count)
+            .join(' ')
+            .replace(/^(?:and|,)\s+/, ', ')}`,
+        };
+    }
+    return null;
+  },
+};
+
+/** One condition on one field; what names a field alone is a wish for it. */
+function saidOf(part: string, isOpen: boolean, text: string): Said | null {
+  const plain = part.replace(/^(?:the|an?|their|its)\s+/i, '');
+  const understood = understand(plain, null);
+  if (understood.kind !== 'condition') return null;
+  const { condition } = understood;
+  const one = condition.kind === 'not' ? condition.of : condition.kind === 'all' ? condition.of[0] : condition;
+  if (!one || !('field' in one) || one.field === null || one.kind === 'present' || one.kind === 'true') return null;
+  if (isOpen && one.kind === 'text' && !/contain|start|end|includ|mention/i.test(plain)) return null;
+  const field = one.field;
+  const at = plain.toLowerCase().indexOf(field.toLowerCase());
+  if (at !== 0 || conditionWords(condition) === '') return null;
+  const test = plain.slice(field.length).trim();
+  // a page says in many ways what category a thing is of
+  if (one.kind === 'text' && /^(?:category|genre|type|section|department|kind)$/i.test(field))
+    return { kind: 'words', text: text.trim(), words: one.text, ...(condition.kind === 'not' && { not: true }) };
+  return { kind: 'filter', text: text.trim(), field: field.toLowerCase(), test };
+}
+
+export const CLAUSES: readonly Rule[] = [clause];
+export const TEXTS: readonly Rule[] = [...named, ...category, ...attributes, by, without, except, inPlace];

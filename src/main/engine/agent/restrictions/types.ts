@@ -1,0 +1,71 @@
+import type { Unclear } from '../types';
+
+/** A restriction as a prompt says it, before it is known which fields the items have. */
+export type Said = SaidFilter | SaidOrder | SaidWords | SaidKind | SaidScope;
+
+export interface SaidFilter {
+  readonly kind: 'filter';
+  /** The words of the prompt. */
+  readonly text: string;
+  /** What is tested, in plain words, such as `price`. */
+  readonly field: string;
+  /** What is said of it, in the language of filters: `below 20 EUR`. */
+  readonly test: string;
+  readonly not?: boolean;
+  /** Others of which one will do as well. */
+  readonly or?: readonly SaidFilter[];
+}
+
+export interface SaidOrder {
+  readonly kind: 'order';
+  readonly text: string;
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+/** What items are, or what is said of them in words of their own: "lamps", "made by hand". */
+export interface SaidWords {
+  readonly kind: 'words';
+  readonly text: string;
+  readonly words: string;
+  readonly not?: boolean;
+}
+
+/** What is collected, where it is more than "items": pages that list other things as well are told from it. */
+export interface SaidKind {
+  readonly kind: 'kind';
+  readonly text: string;
+  readonly words: string;
+}
+
+/** Where items are looked for; what it bounds is among the arguments of the plan. */
+export interface SaidScope {
+  readonly kind: 'scope';
+  readonly text: string;
+  readonly meaning: string;
+  /** The page that is named and no other. */
+  readonly onlyHere?: boolean;
+}
+
+/** What one form of words says; null where it says no restriction after all. */
+export interface Found {
+  readonly said: readonly Said[];
+  /** Items wanted of all that are there; null for no bound. */
+  readonly limit?: number | null;
+  /** Said, and not to be had. */
+  readonly notUnderstood?: Unclear;
+  /** What stays in the sentence in place of the words. */
+  readonly leave?: string;
+}
+
+export type Groups = Readonly<Record<string, string | undefined>>;
+
+/** A form of words, with how it is read. `around` is what stands before and behind it. */
+export interface Rule {
+  readonly form: RegExp;
+  readonly read: (
+    groups: Groups,
+    text: string,
+    around: { readonly before: string; readonly behind: string },
+  ) => Found | null;
+}
