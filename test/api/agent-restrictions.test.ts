@@ -52,12 +52,12 @@ async function names(prompt: string): Promise<readonly unknown[]> {
 describe('restrictions of a sentence', () => {
   it('choose what is collected of a page that lists other things as well', async () => {
     site.on('/shop', html('Our shop', list(MIXED)));
-    const { results, plan, notUnderstood, errors, jobId } = await app.run('agent', {
+    const { results, plan, notUnderstood, problems, jobId } = await app.run('agent', {
       prompt: `name and price of all lamps on ${site.url('/shop')}`,
     });
     expect(results.items.map(({ name }) => name)).toEqual(['Desk lamp', 'Floor lamp', 'Night lamp', 'Garden lamp']);
     expect(plan.restrictions).toMatchObject([{ kind: 'kind', text: 'lamps', kept: true }]);
-    expect([notUnderstood, errors]).toEqual([[], []]);
+    expect([notUnderstood, problems]).toEqual([[], []]);
     expect(await app.api('getJob', { id: jobId })).toMatchObject({ progress: { items: 4 } });
     expect((await app.api('listItems', { id: jobId })).total).toBe(4);
   });
@@ -162,7 +162,7 @@ describe('restrictions of a sentence', () => {
 
   it('are told where no item says anything of them, and drop nothing then', async () => {
     site.on('/shop', html('Our shop', list(MIXED.map(({ name, price }) => ({ name, price: price ?? '' })))));
-    const { results, plan, notUnderstood, errors } = await app.run('agent', {
+    const { results, plan, notUnderstood, problems } = await app.run('agent', {
       prompt: `name and price of products made of oak under 20 euros on ${site.url('/shop')}`,
     });
     expect(results.items.map(({ name }) => name)).toEqual(['Blue teapot', 'Night lamp', 'Garden lamp']);
@@ -173,7 +173,7 @@ describe('restrictions of a sentence', () => {
     expect(notUnderstood).toMatchObject([
       { text: 'made of oak', message: 'No item says its material, so all are kept.' },
     ]);
-    expect(errors).toMatchObject([{ code: 'not_kept', message: expect.stringContaining('made of oak') }]);
+    expect(problems).toMatchObject([{ code: 'not_kept', message: expect.stringContaining('made of oak') }]);
   });
 
   it('order all pages of a list, and one page where that is named', async () => {
