@@ -26,6 +26,7 @@ import { createJobService, type JobService } from './jobs/service';
 import { createJobViews, type JobViews } from './jobs/view';
 import { keyFileVault } from './key-file';
 import { createPageLook, type PageLook } from './look/index';
+import { createAddresses } from './network/addresses';
 import { createConnectionPool } from './network/connections';
 import { createPageFetcher } from './network/fetch-page';
 import { inTurn } from './network/in-turn';
@@ -57,6 +58,7 @@ export { readPlace } from './jobs/evidence-link';
 export type { ExportedRows } from './jobs/exported/index';
 export type { ItemsWanted } from './jobs/rows/index';
 export { linksOf, resultsOf } from './jobs/view';
+export type { NetworkHost } from './network/addresses';
 export type { EngineHost, LogInWindow, Vault } from './ports';
 export type { HitsBy, RowMark } from './store/job-rows';
 export type { JobRow } from './store/jobs';
@@ -115,7 +117,8 @@ export function createEngine(host: EngineHost): Engine {
   let settings = { ...DEFAULT_SETTINGS, ...store.settings.read(SETTINGS, Settings.partial()) };
   const current = () => settings;
 
-  const connections = createConnectionPool();
+  const addresses = createAddresses(() => settings.privateHosts, host.network);
+  const connections = createConnectionPool(addresses);
   const fetcher = createPageFetcher(connections, host.userAgent);
   const manners = createManners(
     () => ({ concurrency: settings.hostConcurrency, perSecond: settings.hostPerSecond }),
@@ -134,8 +137,9 @@ export function createEngine(host: EngineHost): Engine {
     random: host.random,
     log: host.log,
   });
-  const browser = createBrowserVisits({ environment: host.environment ?? {}, settings: current, log: host.log });
-  const proxies = createProxies({ secrets, settings: current, now: host.now, fetcher, unlocker });
+  const { environment = {} } = host;
+  const browser = createBrowserVisits({ environment, addresses, settings: current, log: host.log });
+  const proxies = createProxies({ secrets, settings: current, now: host.now, fetcher, unlocker, addresses });
   const pool = createPagePool(host.workerFile, host.workerThreads, host.log);
   const { now, random, randomId, log } = host;
   const sessions = createSessions({
@@ -175,6 +179,7 @@ export function createEngine(host: EngineHost): Engine {
     byToken: store.pages.byToken,
     content: views.page,
     fetcher: besides,
+    addresses,
     route: ({ tier, finalUrl }) => proxies.next(tier, new URL(finalUrl).host),
   });
   const checkReach = (plan: ReachPlan) =>
@@ -193,6 +198,7 @@ export function createEngine(host: EngineHost): Engine {
     robots,
     tiers: proxies,
     requireReach: checkReach,
+    addresses,
     settings: current,
     now,
     random,
