@@ -1,6 +1,6 @@
 import type { Include } from '@shared/include';
-import { createCookies } from '../network/cookies';
 import type { Addresses } from '../network/addresses';
+import { createCookies } from '../network/cookies';
 import type { PageFetcher } from '../network/fetch-page';
 import { hostSet } from '../network/host-set';
 import type { Route } from '../network/route';

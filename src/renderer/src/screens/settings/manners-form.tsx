@@ -30,7 +30,9 @@ export function MannersForm({ initial }: Props) {
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void saving.act(async () => setManners(pick(await call('changeSettings', { ...manners, privateHosts: hostsIn(manners) }))));
+    void saving.act(async () =>
+      setManners(pick(await call('changeSettings', { ...manners, privateHosts: hostsIn(manners) }))),
+    );
   };
   return (
     <form onSubmit={save}>
@@ -102,7 +104,14 @@ export function MannersForm({ initial }: Props) {
 
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-function pick({ hostConcurrency, hostPerSecond, respectRobots, timeoutMs, pageCacheS, privateHosts }: Settings): Manners {
+function pick({
+  hostConcurrency,
+  hostPerSecond,
+  respectRobots,
+  timeoutMs,
+  pageCacheS,
+  privateHosts,
+}: Settings): Manners {
   return { hostConcurrency, hostPerSecond, respectRobots, timeoutMs, pageCacheS, privateHosts };
 }
 
