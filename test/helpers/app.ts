@@ -32,7 +32,12 @@ export const WORKER_FILE = resolve('out/main/page-worker.js');
 
 const QUICK: Partial<Settings> = { hostPerSecond: 0, hostConcurrency: 16, timeoutMs: 10_000 };
 
-export async function startTestApp({ dataDir, port = 0, settings = {}, network }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  dataDir,
+  port = 0,
+  settings = {},
+  network,
+}: TestAppOptions = {}): Promise<TestApp> {
   const folder = dataDir ?? temporaryFolder();
   const log: string[] = [];
   const links: string[] = [];
