@@ -35,7 +35,16 @@ async function outcome(addresses: ReturnType<typeof createAddresses>, host: stri
 describe('dialling', () => {
   it('refuses private addresses, literal or looked up, however they are written', async () => {
     const addresses = createAddresses(() => [], internet);
-    const hosts = ['127.0.0.1', '[::1]', '::ffff:127.0.0.1', '0.0.0.0', 'localhost', 'inner.example', '127.1', '0x7f.1'];
+    const hosts = [
+      '127.0.0.1',
+      '[::1]',
+      '::ffff:127.0.0.1',
+      '0.0.0.0',
+      'localhost',
+      'inner.example',
+      '127.1',
+      '0x7f.1',
+    ];
     for (const host of hosts) expect(await outcome(addresses, host, {}), host).toBe('PrivateAddressError');
     expect(internet.dialled).toEqual([]);
     expect(await outcome(addresses, 'public.example', {})).toBe('connected');
@@ -112,7 +121,10 @@ describe('dialling', () => {
 describe('a host that is looked up elsewhere', () => {
   it('is refused where its name or address is private by itself', async () => {
     const addresses = createAddresses(() => [], internet);
-    const check = (host: string, asker: Asker = {}) => () => addresses.checkName(host, addresses.permit(host, asker));
+    const check =
+      (host: string, asker: Asker = {}) =>
+      () =>
+        addresses.checkName(host, addresses.permit(host, asker));
     for (const host of ['10.0.0.1', 'localhost', 'printer', 'nas.local', 'metadata.google.internal', 'x.home.arpa'])
       expect(check(host), host).toThrow('Private hosts');
     expect(check('public.example')).not.toThrow();
