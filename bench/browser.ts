@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createBrowserVisits } from '../src/main/engine/browser/index';
 import type { RenderOptions } from '../src/main/engine/browser/types';
+import { createAddresses } from '../src/main/engine/network/addresses';
 import { createCookies } from '../src/main/engine/network/cookies';
 import { DIRECT } from '../src/main/engine/network/route';
 import { lastWords, startScriptSite } from './browser-site';
@@ -109,6 +110,7 @@ async function watchMemory(origin: string, visits: number): Promise<void> {
 
 function openBrowser() {
   return createBrowserVisits({
+    addresses: createAddresses(() => ['localhost']),
     environment: process.env,
     settings: () => ({ browserPath: null, browserPages: OPEN_PAGES }),
     log: console.error,

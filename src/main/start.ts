@@ -6,12 +6,20 @@ import type { JobsEvent } from '@shared/contract/events';
 import type { JobSummary } from '@shared/contract/jobs';
 import type { AppInfo } from '@shared/contract/settings';
 import { z } from 'zod';
-import { createEngine, type Engine, type LogInWindow, type PersonWanted, randomId, type Vault } from './engine/index';
+import {
+  createEngine,
+  type Engine,
+  type LogInWindow,
+  type NetworkHost,
+  type PersonWanted,
+  randomId,
+  type Vault,
+} from './engine/index';
 import { SERVER_FILE } from './places';
 import { startSampleSite } from './sample-site/index';
 import { type Server, startServer } from './server/index';
 
-export type { LogInWindow, PersonWanted, Vault } from './engine/index';
+export type { LogInWindow, NetworkHost, PersonWanted, Vault } from './engine/index';
 export { appPaths, DEFAULT_PORT } from './places';
 /** The cookies a window to log in ends with. */
 export type LogInCookies = Awaited<ReturnType<LogInWindow>>;
@@ -33,6 +41,8 @@ export interface StartOptions {
   readonly env: NodeJS.ProcessEnv;
   /** false: nothing is begun by a schedule, as where the engine runs for one call only. */
   readonly schedules?: boolean;
+  /** How names are looked up and connections opened; by the system where it is left out. */
+  readonly network?: NetworkHost;
   /** The system's own safe for secrets, where there is one. */
   readonly vault?: Vault;
   /** Where a window can be opened for a person to log in. */
@@ -89,6 +99,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     randomId,
     log: options.log,
     environment: options.env,
+    ...(options.network && { network: options.network }),
     ...(options.vault && { vault: options.vault }),
     ...(options.logInWindow && { logInWindow: options.logInWindow }),
   });

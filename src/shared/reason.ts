@@ -18,6 +18,7 @@ export const PAGE_REASONS = {
   redirect: 'error',
   network: 'error',
   proxy: 'error',
+  private_address: 'error',
   tls: 'error',
   timeout: 'error',
   too_large: 'error',

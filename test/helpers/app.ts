@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Job } from '@shared/contract/jobs';
 import type { Settings } from '@shared/contract/settings';
-import { type RunningApp, startApp } from '../../src/main/start';
+import { type NetworkHost, type RunningApp, startApp } from '../../src/main/start';
 import { type Client, client } from './call';
 
 /** The real app in this process, on a free port, with a data folder of its own and limits that do not slow a test. */
@@ -23,6 +23,8 @@ export interface TestAppOptions {
   readonly dataDir?: string;
   readonly port?: number;
   readonly settings?: Partial<Settings>;
+  /** How names are looked up and connections opened; by the system where it is left out. */
+  readonly network?: NetworkHost;
 }
 
 export const TEST_KEY = 'key-of-the-tests';
@@ -30,7 +32,12 @@ export const WORKER_FILE = resolve('out/main/page-worker.js');
 
 const QUICK: Partial<Settings> = { hostPerSecond: 0, hostConcurrency: 16, timeoutMs: 10_000 };
 
-export async function startTestApp({ dataDir, port = 0, settings = {} }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  dataDir,
+  port = 0,
+  settings = {},
+  network,
+}: TestAppOptions = {}): Promise<TestApp> {
   const folder = dataDir ?? temporaryFolder();
   const log: string[] = [];
   const links: string[] = [];
@@ -45,6 +52,7 @@ export async function startTestApp({ dataDir, port = 0, settings = {} }: TestApp
       sampleData: resolve('resources/sample-site/catalogue.json'),
     },
     env: { WINNOW_API_KEY: TEST_KEY },
+    ...(network && { network }),
     log: (line) => log.push(line),
     onLinkUsed: (link) => links.push(link),
   });

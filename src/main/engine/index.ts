@@ -27,6 +27,7 @@ import { createJobViews, type JobViews } from './jobs/view';
 import { keyFileVault } from './key-file';
 import { createPageLook, type PageLook } from './look/index';
 import { knownCostUsd, priceUsage } from './money/metrics';
+import { createAddresses } from './network/addresses';
 import { createConnectionPool } from './network/connections';
 import { createPageFetcher } from './network/fetch-page';
 import { inTurn } from './network/in-turn';
@@ -59,6 +60,7 @@ export type { ExportedRows } from './jobs/exported/index';
 export { resultsOf } from './jobs/results-of';
 export type { ItemsWanted } from './jobs/rows/index';
 export { linksOf } from './jobs/view';
+export type { NetworkHost } from './network/addresses';
 export type { EngineHost, LogInWindow, Vault } from './ports';
 export { randomId } from './random-id';
 export type { HitMark, RowMark } from './store/job-rows';
@@ -129,7 +131,8 @@ export function createEngine(host: EngineHost): Engine {
   let settings = { ...DEFAULT_SETTINGS, ...store.settings.read(SETTINGS, Settings.partial()) };
   const current = () => settings;
 
-  const connections = createConnectionPool();
+  const addresses = createAddresses(() => settings.privateHosts, host.network);
+  const connections = createConnectionPool(addresses);
   const fetcher = createPageFetcher(connections, host.userAgent);
   const manners = createManners(
     () => ({ concurrency: settings.hostConcurrency, perSecond: settings.hostPerSecond }),
@@ -148,8 +151,9 @@ export function createEngine(host: EngineHost): Engine {
     random: host.random,
     log: host.log,
   });
-  const browser = createBrowserVisits({ environment: host.environment ?? {}, settings: current, log: host.log });
-  const proxies = createProxies({ secrets, settings: current, now: host.now, fetcher, unlocker });
+  const { environment = {} } = host;
+  const browser = createBrowserVisits({ environment, addresses, settings: current, log: host.log });
+  const proxies = createProxies({ secrets, settings: current, now: host.now, fetcher, unlocker, addresses });
   const pool = createPagePool(host.workerFile, host.workerThreads, host.log);
   const { now, random, randomId, log } = host;
   const sessions = createSessions({
@@ -189,6 +193,7 @@ export function createEngine(host: EngineHost): Engine {
     byToken: store.pages.byToken,
     content: views.page,
     fetcher: besides,
+    addresses,
     route: ({ tier, finalUrl }) => proxies.next(tier, new URL(finalUrl).host),
   });
   const checkReach = (plan: ReachPlan) =>
@@ -207,6 +212,7 @@ export function createEngine(host: EngineHost): Engine {
     robots,
     tiers: proxies,
     requireReach: checkReach,
+    addresses,
     settings: current,
     now,
     random,

@@ -1,3 +1,4 @@
+import type { NetworkHost } from './network/addresses';
 import type { CookieRecord } from './network/cookies';
 
 /** What the host gives the engine: everything that differs between the desktop, plain Node and the tests. */
@@ -16,6 +17,8 @@ export interface EngineHost {
   readonly randomId: () => string;
   readonly random: () => number;
   readonly log: (line: string) => void;
+  /** How names are looked up and connections opened; by the system where it is left out. */
+  readonly network?: NetworkHost;
   /** Variables of the process, such as providers' keys; none where it is left out. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** The system's own safe for secrets; without it a key file in the data folder does. */

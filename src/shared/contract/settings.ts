@@ -11,6 +11,14 @@ const ModelNameText = z.string().refine((text) => readModelName(text) !== null, 
 export const ModelPrice = z.object({ input: z.number().min(0), output: z.number().min(0) });
 export type ModelPrice = z.infer<typeof ModelPrice>;
 
+const PrivateHost = z
+  .string()
+  .trim()
+  .max(255)
+  .regex(/^(?:[^\s/:?#@*]+|\[[\da-f:.]+\]|[\da-f:.]*:[\da-f:.]*)(?:\/\d{1,3})?$/i, {
+    error: 'A private host is named alone, without http:// and port: nas.home.arpa, 192.168.1.20 or 192.168.1.0/24.',
+  });
+
 export const Settings = z.object({
   hostConcurrency: z.number().int().min(1).max(64).describe('Requests at a time to one host'),
   hostPerSecond: z.number().min(0).max(10_000).describe('Requests a second to one host; 0 lifts the limit'),
@@ -23,6 +31,12 @@ export const Settings = z.object({
     .min(0)
     .max(31_536_000)
     .describe('Age up to which stored pages are used in place of visits; 0: never'),
+  privateHosts: z
+    .array(PrivateHost)
+    .max(1000)
+    .describe(
+      'Hosts of this computer and of private networks that pages from anywhere may lead to: names, addresses, ranges',
+    ),
   browserPath: z.string().nullable().describe('The browser to render with; null: the first that is found'),
   browserPages: z.number().int().min(1).max(32).describe('Pages the browser has open at a time'),
   rateCard: RateCard.describe('Prices by which metrics reckon'),
@@ -46,6 +60,7 @@ export const DEFAULT_SETTINGS: Settings = {
   timeoutMs: 30_000,
   maxPageBytes: 25_000_000,
   pageCacheS: 0,
+  privateHosts: [],
   browserPath: null,
   browserPages: 4,
   rateCard: DEFAULT_RATE_CARD,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DialRoute } from '../../../src/main/engine/network/dial';
 import { type Gateway, openGateway } from '../../../src/main/engine/network/gateway';
 import { DIRECT } from '../../../src/main/engine/network/route';
+import { openBounds } from '../../helpers/addresses';
 import {
   type HttpsSite,
   pageOf,
@@ -29,7 +30,7 @@ interface Seen {
 
 /** Loads addresses one after another in a context that has a gateway of its own, and closes both. */
 async function browse(route: DialRoute, urls: readonly string[]): Promise<Seen> {
-  const gateway = await openGateway(route);
+  const gateway = await openGateway(route, openBounds());
   const proxy = { server: gateway.url, bypass: '<-loopback>' };
   const context = await browser.newContext({ proxy, ignoreHTTPSErrors: true });
   const page = await context.newPage();

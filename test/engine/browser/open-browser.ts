@@ -3,6 +3,7 @@ import type { BrowserVisits, RenderOptions } from '../../../src/main/engine/brow
 import { type Cookies, createCookies } from '../../../src/main/engine/network/cookies';
 import { DIRECT } from '../../../src/main/engine/network/route';
 import type { Fetched, FetchedPage, FetchFailure } from '../../../src/main/engine/network/types';
+import { openAddresses } from '../../helpers/addresses';
 
 /** The real browser of this computer, with short ways to visit. */
 export interface TestBrowser {
@@ -22,6 +23,7 @@ const PAGES = 2;
 
 export function openTestBrowser(pages = PAGES): TestBrowser {
   const visits = createBrowserVisits({
+    addresses: openAddresses(),
     environment: process.env,
     settings: () => ({ browserPath: null, browserPages: pages }),
     log: () => undefined,

@@ -4,11 +4,12 @@ import { readSitemaps, type SitemapParts, sitemapLimits } from '../../../src/mai
 import { createConnectionPool } from '../../../src/main/engine/network/connections';
 import { createCookies } from '../../../src/main/engine/network/cookies';
 import { createPageFetcher } from '../../../src/main/engine/network/fetch-page';
+import { openAddresses } from '../../helpers/addresses';
 import { type Site, startSite } from '../../helpers/site';
 
 describe('readSitemaps', () => {
   let site: Site;
-  const pool = createConnectionPool();
+  const pool = createConnectionPool(openAddresses());
 
   beforeEach(async () => {
     site = await startSite();

@@ -7,11 +7,12 @@ import { createCookies } from '../../../src/main/engine/network/cookies';
 import { createPageFetcher } from '../../../src/main/engine/network/fetch-page';
 import { DIRECT, type Route } from '../../../src/main/engine/network/route';
 import type { Validators } from '../../../src/main/engine/network/types';
+import { openAddresses } from '../../helpers/addresses';
 import { AUTHORITY, TRUSTED } from '../../helpers/fault-site/certificate';
 import { type RunningProxy, startHttpProxy, startHttpsProxy, startSocksProxy } from '../../helpers/proxies';
 import { type Site, startSite } from '../../helpers/site';
 
-const pool = createConnectionPool();
+const pool = createConnectionPool(openAddresses());
 const fetcher = createPageFetcher(pool, 'test');
 let site: Site;
 let onlyHttp2: Http2SecureServer;

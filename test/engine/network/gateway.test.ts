@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DialRoute } from '../../../src/main/engine/network/dial';
 import { type Gateway, openGateway } from '../../../src/main/engine/network/gateway';
 import { DIRECT } from '../../../src/main/engine/network/route';
+import { openBounds } from '../../helpers/addresses';
 import {
   pageOf,
   type RunningProxy,
@@ -40,7 +41,7 @@ afterAll(() => {
 });
 
 async function gatewayTo(route: DialRoute): Promise<Gateway> {
-  const gateway = await openGateway(route);
+  const gateway = await openGateway(route, openBounds());
   gateways.push(gateway);
   return gateway;
 }

@@ -2,6 +2,7 @@ import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConnectionPool, createConnectionPool } from '../../../src/main/engine/network/connections';
 import { requestOnce } from '../../../src/main/engine/network/request-once';
+import { openAddresses } from '../../helpers/addresses';
 import { AUTHORITY, TRUSTED } from '../../helpers/fault-site/certificate';
 import { FIRST_SETTINGS, frame, HEAD_OF_PAGE, PART_OF_PAGE, RST_STREAM } from '../../helpers/fault-site/http2-frames';
 import { asked, goodResponse, HTML, listen, response } from '../../helpers/fault-site/serve';
@@ -14,7 +15,7 @@ const SOON_MS = 10_000; // far above the deadline, so that only a hang is found
 let pool: ConnectionPool;
 beforeAll(() => {
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), AUTHORITY]);
-  pool = createConnectionPool();
+  pool = createConnectionPool(openAddresses());
 });
 afterAll(() => pool.close());
 

@@ -4,6 +4,7 @@ import type net from 'node:net';
 import { SocksClient } from 'socks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Gateway, openGateway } from '../../../src/main/engine/network/gateway';
+import { openBounds } from '../../helpers/addresses';
 import { type RunningProxy, routeToNothing, startProxyTo, startSayingProxy } from '../../helpers/proxies';
 
 let gateway: Gateway;
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const address = site.address();
   if (address === null || typeof address === 'string') throw new Error('the site has no port');
   proxy = await startProxyTo(address.port);
-  gateway = await openGateway(proxy.route());
+  gateway = await openGateway(proxy.route(), openBounds());
 });
 beforeEach(() => {
   seen = [];
@@ -101,7 +102,7 @@ describe('plain pages through a gateway', () => {
   });
 
   it('are refused at once where the proxy cannot be reached', async () => {
-    const dead = await openGateway(await routeToNothing());
+    const dead = await openGateway(await routeToNothing(), openBounds());
     await expect(connectBy(dead, 'site.example', 80)).rejects.toThrow('Failure');
     expect(dead.lastError()).toMatchObject({ fault: 'unreachable' });
     await dead.close();
@@ -111,7 +112,7 @@ describe('plain pages through a gateway', () => {
     const asking = await startSayingProxy(
       'HTTP/1.1 407 No\r\nProxy-Authenticate: Digest realm="x"\r\nContent-Length: 0\r\n\r\n',
     );
-    const refused = await openGateway(asking.route());
+    const refused = await openGateway(asking.route(), openBounds());
     const socket = await connectBy(refused, 'site.example', 80);
     socket.write('GET / HTTP/1.1\r\nHost: site.example\r\n\r\n');
     socket.resume();

@@ -3,6 +3,7 @@ import { createConnectionPool } from '../../../src/main/engine/network/connectio
 import { createCookies } from '../../../src/main/engine/network/cookies';
 import { createPageFetcher } from '../../../src/main/engine/network/fetch-page';
 import type { Route } from '../../../src/main/engine/network/route';
+import { openAddresses } from '../../helpers/addresses';
 import {
   type HttpsSite,
   type Login,
@@ -20,7 +21,7 @@ const LOGIN: Login = { username: 'someone', password: 'p@ss:w/rd é' };
 const START = { http: startHttpProxy, https: startHttpsProxy, socks5: startSocksProxy };
 const SIZES = [100, 20_000, 3_000_000];
 
-const pool = createConnectionPool();
+const pool = createConnectionPool(openAddresses());
 const fetcher = createPageFetcher(pool, 'test');
 let plain: Site;
 let secured: HttpsSite;

@@ -4,6 +4,7 @@ import { createCookies } from '../../../src/main/engine/network/cookies';
 import { createPageFetcher } from '../../../src/main/engine/network/fetch-page';
 import type { Route } from '../../../src/main/engine/network/route';
 import type { FetchFailure } from '../../../src/main/engine/network/types';
+import { openAddresses } from '../../helpers/addresses';
 import {
   type HttpsSite,
   pageOf,
@@ -20,7 +21,7 @@ import {
 } from '../../helpers/proxies';
 import { type Site, startSite } from '../../helpers/site';
 
-const pool = createConnectionPool();
+const pool = createConnectionPool(openAddresses());
 const fetcher = createPageFetcher(pool, 'test');
 const started: RunningProxy[] = [];
 let plain: Site;

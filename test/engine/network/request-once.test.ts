@@ -3,6 +3,7 @@ import tls from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ConnectionPool, createConnectionPool } from '../../../src/main/engine/network/connections';
 import { requestOnce } from '../../../src/main/engine/network/request-once';
+import { openAddresses } from '../../helpers/addresses';
 import { AUTHORITY, TRUSTED } from '../../helpers/fault-site/certificate';
 import { asked, goodResponse, HTML, listen, PAGE, response, saysAndStays } from '../../helpers/fault-site/serve';
 import type { Running, Start } from '../../helpers/fault-site/types';
@@ -13,7 +14,7 @@ let pool: ConnectionPool;
 const running: Running[] = [];
 beforeAll(() => {
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), AUTHORITY]);
-  pool = createConnectionPool();
+  pool = createConnectionPool(openAddresses());
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map(({ stop }) => stop()));

@@ -4,6 +4,7 @@ import { createConnectionPool } from '../../../src/main/engine/network/connectio
 import type { UnlockerRoute } from '../../../src/main/engine/network/route';
 import type { FetchedPage, FetchFailure } from '../../../src/main/engine/network/types';
 import { createUnlocker } from '../../../src/main/engine/network/unlocker';
+import { openAddresses } from '../../helpers/addresses';
 import { refusingPort } from '../../helpers/proxies';
 import { type Answer, type Site, startSite } from '../../helpers/site';
 
@@ -12,7 +13,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const WANTED = 'https://site.example/page';
 const KEY = 'k3y-that-is-secret';
 
-const pool = createConnectionPool();
+const pool = createConnectionPool(openAddresses());
 const unlocker = createUnlocker(pool, 'test');
 let service: Site;
 let received: { headers: Record<string, unknown>; body: unknown };

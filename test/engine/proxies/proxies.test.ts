@@ -7,9 +7,11 @@ import { createPageFetcher } from '../../../src/main/engine/network/fetch-page';
 import { createUnlocker } from '../../../src/main/engine/network/unlocker';
 import type { Secrets } from '../../../src/main/engine/ports';
 import { createProxies, type Proxies } from '../../../src/main/engine/proxies';
+import { openAddresses } from '../../helpers/addresses';
 
-const pool = createConnectionPool();
+const pool = createConnectionPool(openAddresses());
 const parts = {
+  addresses: openAddresses(),
   fetcher: createPageFetcher(pool, 'test'),
   unlocker: createUnlocker(pool, 'test'),
   settings: () => DEFAULT_SETTINGS,

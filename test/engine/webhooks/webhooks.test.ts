@@ -11,6 +11,7 @@ import { createSecrets } from '../../../src/main/engine/secrets';
 import { openStore, type Store } from '../../../src/main/engine/store/index';
 import type { JobRow, NewJob } from '../../../src/main/engine/store/jobs';
 import { createWebhooks, type Webhooks } from '../../../src/main/engine/webhooks/index';
+import { openAddresses } from '../../helpers/addresses';
 import { type Receiver, startReceiver } from '../../helpers/receiver';
 
 const SECOND = 1000;
@@ -37,7 +38,7 @@ afterEach(async () => {
 
 /** The webhooks of this data folder. */
 function open(): void {
-  const connections = createConnectionPool();
+  const connections = createConnectionPool(openAddresses());
   store = openStore(folder);
   webhooks = createWebhooks({
     store,

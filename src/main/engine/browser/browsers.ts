@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import type { Addresses, Asker } from '../network/addresses';
 import { openGateway } from '../network/gateway';
 import { browserMemoryBytes, MOST_BROWSER_BYTES } from './browser-memory';
 import { type BrowserProcess, browserProcess } from './browser-process';
@@ -10,8 +11,8 @@ import type { BrowserRoute, RenderOptions } from './types';
 
 /** The browsers that pages are loaded in: one here for pages without assets, one for those with, and those elsewhere. */
 export interface Browsers {
-  /** Opens a page for visits of these options; the caller closes it. Rejects where the browser does not start. */
-  readonly open: (options: RenderOptions) => Promise<Slot>;
+  /** Opens a page for visits of these options, which reach private hosts on this behalf; the caller closes it. Rejects where the browser does not start. */
+  readonly open: (options: RenderOptions, asker: Asker) => Promise<Slot>;
   /** Null until one was started. */
   readonly version: () => string | null;
   readonly running: () => boolean;
@@ -21,7 +22,7 @@ export interface Browsers {
   readonly close: () => Promise<void>;
 }
 
-export function createBrowsers(installed: Installed): Browsers {
+export function createBrowsers(installed: Installed, addresses: Addresses): Browsers {
   let version: string | null = null;
   const local = (images: boolean) =>
     browserProcess(async () => {
@@ -40,7 +41,7 @@ export function createBrowsers(installed: Installed): Browsers {
   };
   const locals = Object.values(here);
   return {
-    open: async ({ route, assets, commands }) => {
+    open: async ({ route, assets, commands }, asker) => {
       const styles = commands !== undefined;
       const browser = await processFor(route, assets).use();
       if (route.via === 'browser')
@@ -52,7 +53,7 @@ export function createBrowsers(installed: Installed): Browsers {
         styles,
         withoutImages: !assets,
         userAgent,
-        openGateway: () => openGateway(route),
+        openGateway: () => openGateway(route, { addresses, permit: (host) => addresses.permit(host, asker) }),
       });
     },
     version: () => version,

@@ -1,4 +1,5 @@
 import { createCookies } from '../network/cookies';
+import { hostSet } from '../network/host-set';
 import { DIRECT } from '../network/route';
 import { startCheckPage } from './check-page';
 import type { BrowserVisits } from './types';
@@ -13,6 +14,7 @@ export async function checkRendering(load: BrowserVisits['load']): Promise<void>
     const fetched = await load(page.url, createCookies(null), {
       route: DIRECT,
       owner: 'check',
+      named: hostSet([new URL(page.url).hostname]),
       assets: false,
       loadWaitMs: 0,
       scrolls: 0,

@@ -1,4 +1,5 @@
 import type { BrowserState } from '@shared/contract/browser';
+import type { Addresses } from '../network/addresses';
 import { createBrowsers } from './browsers';
 import { checkRendering } from './check-rendering';
 import { rememberInstalled } from './installed';
@@ -10,6 +11,7 @@ import type { BrowserVisits } from './types';
 
 export interface BrowserHost {
   readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly addresses: Addresses;
   readonly settings: () => { readonly browserPath: string | null; readonly browserPages: number };
   readonly log: (line: string) => void;
 }
@@ -18,9 +20,9 @@ const IDLE_MS = 3 * 60_000; // a job's own pauses are shorter
 const MEMORY_EVERY = 25; // visits between two looks at the browser's memory
 
 /** Visits pages with the browser that is installed. It starts at the first visit and ends when it has been idle. */
-export function createBrowserVisits({ environment, settings, log }: BrowserHost): BrowserVisits {
+export function createBrowserVisits({ environment, addresses, settings, log }: BrowserHost): BrowserVisits {
   const installed = rememberInstalled(environment, () => settings().browserPath);
-  const browsers = createBrowsers(installed);
+  const browsers = createBrowsers(installed, addresses);
   const pool = createSlotPool(() => settings().browserPages);
   let idleTimer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -43,7 +45,7 @@ export function createBrowserVisits({ environment, settings, log }: BrowserHost)
     if (closed) return notLoaded(url, options, { message: 'Winnow is closing.', reason: 'browser', retry: true });
     if (options.route.via !== 'browser') installed.used();
     clearTimeout(idleTimer);
-    return loadInSlot(pool, browsers, url, cookies, options).finally(afterVisit);
+    return loadInSlot({ pool, browsers, addresses }, url, cookies, options).finally(afterVisit);
   };
   const check = async () => {
     const started = performance.now();

@@ -50,7 +50,7 @@ export async function openSlot(options: SlotOptions): Promise<Slot> {
       viewport: VIEWPORT,
       acceptDownloads: false,
       serviceWorkers: 'block', // their requests would be hidden
-      ...(gateway && { proxy: { server: gateway.url } }),
+      ...(gateway && { proxy: { server: gateway.url, bypass: '<-loopback>' } }), // this computer's own addresses go by it too
       ...(options.userAgent !== null && { userAgent: options.userAgent }),
     })
     .catch(async (error) => {

@@ -21,6 +21,7 @@ export interface SitemapPart {
 export interface SitemapParts {
   readonly fetcher: PageFetcher;
   readonly cookies: Cookies;
+  /** With the host whose sitemaps they are as `from`. */
   readonly options: FetchOptions;
   /** Why an address may not be asked for; null where it may. */
   readonly refuses: (url: string) => Promise<string | null>;

@@ -48,7 +48,13 @@ export class JobRun {
       const { route: own } = singleRoute(parts.tiers, context.plan().reach, parts.settings().rateCard);
       return own?.via === 'proxy' ? own : DIRECT;
     };
-    this.#wait = createHostWait({ ...parts, route, changed: () => this.#wake(), signal: signals.signal });
+    this.#wait = createHostWait({
+      ...parts,
+      named: context.named,
+      route,
+      changed: () => this.#wake(),
+      signal: signals.signal,
+    });
     this.#ready = createReadyPages(context, this.#wait);
     this.#phase = createRunPhase(context);
   }

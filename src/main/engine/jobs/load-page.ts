@@ -5,6 +5,7 @@ import type { Tier } from '@shared/tier';
 import type { LoadMore } from '../browser/types';
 import type { Robots } from '../crawl/robots';
 import type { Cookies } from '../network/cookies';
+import type { HostSet } from '../network/host-set';
 import type { Caller } from '../network/manners';
 import type { PagePool } from '../page-pool';
 import type { PageRead, PageTask } from '../page-task';
@@ -63,6 +64,8 @@ export interface LoadOptions {
   /** Aborts what still waits for its host's turn; what was sent goes on. */
   readonly noEntry: AbortSignal;
   readonly cookies: Cookies;
+  /** Hosts that the person named for the job. */
+  readonly named: HostSet;
   /** Names whose cookies these are. */
   readonly owner: string;
   /** Whose turn at a host its visits take. */
@@ -120,7 +123,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
     },
     load: async (request, options) => {
       if (request.page !== null) return readStored(parts, request.page, options);
-      const { reach, owner, caller, signal, noEntry } = options;
+      const { reach, owner, caller, named, signal, noEntry } = options;
       const session = parts.sessions.idFor(request.url, reach.session);
       const stored = lookUp(parts, request, options, session);
       if (stored.young) return readStored(parts, stored.young.id, options);
@@ -131,6 +134,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
         plan: reach,
         owner,
         caller,
+        named,
         session,
         signal,
         noEntry,

@@ -36,10 +36,10 @@ export async function mayFollow(parts: ObeyParts, url: string, options: LoadOpti
 
 async function rulesFor(parts: ObeyParts, url: string, options: LoadOptions): Promise<RobotsRules> {
   const { robots, settings } = parts;
-  const { reach, signal, caller, onMoved } = options;
+  const { reach, signal, caller, named, onMoved } = options;
   const { timeoutMs, maxPageBytes, rateCard } = settings();
   const route = singleRoute(parts.tiers, reach, rateCard);
-  const limits = { signal, timeoutMs, maxBytes: maxPageBytes, caller, ...(onMoved && { onMoved }) };
+  const limits = { signal, timeoutMs, maxBytes: maxPageBytes, caller, named, ...(onMoved && { onMoved }) };
   return robots.of(url, { ...limits, ...route });
 }
 

@@ -34,7 +34,7 @@ export async function seedFromSitemaps(seeds: SitemapSeeds, origin: string, maxV
   const read = (addresses: readonly string[]) =>
     readSitemaps(addresses, {
       ...seeds,
-      options: fetchOptions,
+      options: { ...fetchOptions, from: new URL(origin).hostname },
       limits: sitemapLimits(maxVisits),
       refuses: async (url) => {
         if (!obeyRobots) return null;

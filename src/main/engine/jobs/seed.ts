@@ -5,6 +5,7 @@ import type { Robots } from '../crawl/robots';
 import { seedsOf } from '../crawl/seeds';
 import type { Cookies } from '../network/cookies';
 import type { PageFetcher } from '../network/fetch-page';
+import type { HostSet } from '../network/host-set';
 import type { Caller } from '../network/manners';
 import type { FetchOptions } from '../network/types';
 import type { TierRoutes } from '../reach/ports';
@@ -25,6 +26,8 @@ export interface SeedParts {
   readonly fetcher: PageFetcher;
   readonly robots: Robots;
   readonly cookies: Cookies;
+  /** Hosts that the person named for the job. */
+  readonly named: HostSet;
   readonly obeyRobots: boolean;
   readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
   readonly settings: () => Pick<Settings, 'timeoutMs' | 'maxPageBytes' | 'rateCard'>;
@@ -54,7 +57,7 @@ export async function seedCrawl(parts: SeedParts, crawl: CrawlPlan): Promise<voi
   const context = {
     ...parts,
     onHits,
-    fetchOptions: { signal, timeoutMs, maxBytes: maxPageBytes, caller: parts.caller, ...route },
+    fetchOptions: { signal, timeoutMs, maxBytes: maxPageBytes, caller: parts.caller, named: parts.named, ...route },
   };
   const pattern = plan.urls.length > 0 ? null : crawl.pattern;
   const [urls, origin] = pattern ? ([seedsOf(pattern), 'seed'] as const) : ([plan.urls, 'start'] as const);

@@ -1,6 +1,8 @@
 import type { Include } from '@shared/include';
+import type { Addresses } from '../network/addresses';
 import { createCookies } from '../network/cookies';
 import type { PageFetcher } from '../network/fetch-page';
+import { hostSet } from '../network/host-set';
 import type { Route } from '../network/route';
 import type { FetchOptions } from '../network/types';
 import { decodeBody } from '../page/decode';
@@ -8,7 +10,6 @@ import { unpack } from '../page/unpack';
 import type { StoredPage } from '../store/pages';
 import { gatherStyles } from './gather-styles';
 import { styleLinks } from './style-links';
-import { isWithinReach } from './within-reach';
 
 /** How a stored page looked: its style sheets and images, loaded when a person looks at it and never by the page itself. */
 export interface PageLook {
@@ -28,6 +29,7 @@ export interface PageLookParts {
   readonly content: (token: string, kind: Include) => Promise<string | readonly string[] | null>;
   /** Waits for the turn of a host, as for everything else that is asked of it. */
   readonly fetcher: PageFetcher;
+  readonly addresses: Pick<Addresses, 'isPrivateName'>;
   /** The way by which the page came is the way to what belongs to it; null where that is no longer set up. */
   readonly route: (page: StoredPage) => Route | null;
 }
@@ -40,14 +42,17 @@ const MOST_PACKED = 8;
 const KEPT_PAGES = 20;
 const IMAGE_TYPE = /^image\/(?:png|jpe?g|gif|webp|avif|svg\+xml|bmp|x-icon|vnd\.microsoft\.icon)\b/i;
 
-export function createPageLook({ byToken, content, fetcher, route }: PageLookParts): PageLook {
+export function createPageLook({ byToken, content, fetcher, addresses, route }: PageLookParts): PageLook {
   const styles = keepLast<Promise<string | null>>(KEPT_PAGES);
   const images = keepLast<Promise<ReadonlySet<string>>>(KEPT_PAGES);
 
   const load = async (page: StoredPage, url: string, maxBytes: number, signal: AbortSignal) => {
     const way = route(page);
-    if (way === null || !isWithinReach(url, page.finalUrl)) return null;
-    const options: FetchOptions = { signal, timeoutMs: TIMEOUT_MS, maxBytes, anyType: true, route: way };
+    if (way === null) return null;
+    const from = new URL(page.finalUrl).hostname;
+    // what is in a private network is shown to pages of the same host alone
+    const named = hostSet(addresses.isPrivateName(from) ? [from] : []);
+    const options: FetchOptions = { signal, timeoutMs: TIMEOUT_MS, maxBytes, anyType: true, route: way, named, from };
     const fetched = await fetcher.fetch(url, createCookies(null), options);
     if (fetched.kind === 'failure' || fetched.httpStatus !== 200) return null;
     const body = unpack(fetched.body, fetched.headers['content-encoding'] ?? null, maxBytes * MOST_PACKED);

@@ -24,19 +24,22 @@ export type OpenOptions = Required<Pick<DialOptions, 'signal' | 'onWire'>>;
 
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 
+/** Where requests may go. */
+export type Bounds = Pick<DialOptions, 'addresses' | 'permit'>;
+
 /** Plain pages are asked of an HTTP proxy itself, since many allow no tunnel to port 80; all else goes through a tunnel. */
-export function askingOf(route: DialRoute, origin: string): Asking {
+export function askingOf(route: DialRoute, origin: string, bounds: Bounds): Asking {
   const { protocol, hostname, port } = new URL(origin);
   const isSecure = protocol === 'https:';
   const target = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (isSecure ? 443 : 80) };
   const forwards = route.via === 'proxy' && route.proxy.protocol !== 'socks5' && !isSecure;
-  return forwards ? ofProxy(route.proxy, target) : ofSite(route, target, isSecure);
+  return forwards ? ofProxy(route.proxy, target, bounds) : ofSite(route, target, isSecure, bounds);
 }
 
-function ofSite(route: DialRoute, target: Target, isSecure: boolean): Asking {
+function ofSite(route: DialRoute, target: Target, isSecure: boolean, bounds: Bounds): Asking {
   return {
     open: async (alpn, options) => {
-      const socket = await dial(route, target, options);
+      const socket = await dial(route, target, { ...options, ...bounds });
       return isSecure ? secureSite(socket, target.host, alpn, options.signal) : socket;
     },
     path: ({ pathname, search }) => pathname + search,
@@ -55,10 +58,13 @@ async function secureSite(socket: net.Socket, host: string, alpn: string[], oute
   }
 }
 
-function ofProxy(proxy: ProxyAddress, target: Target): Asking {
+function ofProxy(proxy: ProxyAddress, target: Target, { addresses, permit }: Bounds): Asking {
   const login = proxyAuthorization(proxy);
   return {
-    open: (_, options) => dialProxy(proxy, options),
+    open: async (_, options) => {
+      addresses.checkName(target.host, permit);
+      return dialProxy(proxy, { ...options, addresses });
+    },
     // the login of the site, if there is one, goes in its own header
     path: ({ origin, pathname, search }) => origin + pathname + search,
     headers: login === null ? {} : { 'proxy-authorization': login },

@@ -1,6 +1,6 @@
 import { Client } from 'undici';
 import type { Alpn } from './alpn';
-import { askingOf } from './asking';
+import { askingOf, type Bounds } from './asking';
 import { createByteMeter } from './byte-meter';
 import type { DialRoute } from './dial';
 import { dispatch } from './dispatch';
@@ -32,10 +32,10 @@ export interface ConnectionRequest {
 const KEEP_ALIVE_MS = 4_000; // below the 5 s after which common servers close, so that no request meets a closing socket
 const MAX_HEADER_BYTES = 64 * 1024;
 
-export function connect(key: string, route: DialRoute, origin: string, alpn: Alpn): Connection {
+export function connect(key: string, route: DialRoute, origin: string, alpn: Alpn, bounds: Bounds): Connection {
   const meter = createByteMeter();
   const closing = new AbortController();
-  const asking = askingOf(route, origin);
+  const asking = askingOf(route, origin, bounds);
   const openSocket = (versions: string[]) => asking.open(versions, { signal: closing.signal, onWire: meter.add });
   const client = new Client(origin, {
     pipelining: 1,

@@ -1,11 +1,13 @@
+import type { Addresses, Permit } from './addresses';
 import { type Alpn, createAlpn } from './alpn';
 import { type Connection, connect } from './connection';
 import type { DialRoute } from './dial';
 import { routeKey } from './route-key';
 
 export interface ConnectionPool {
-  /** Lends a connection by this route; one for each request in flight. */
-  readonly acquire: (route: DialRoute, origin: string) => Connection;
+  /** Lends a connection by this route; one for each request in flight. One that was opened by another permit is not lent. */
+  readonly acquire: (route: DialRoute, origin: string, permit: Permit) => Connection;
+  readonly addresses: Addresses;
   /** Gives a connection back; one whose request failed midway is closed instead. */
   readonly release: (connection: Connection, reusable: boolean) => void;
   /** Learns from what fails which servers want HTTP/2. */
@@ -17,7 +19,7 @@ const IDLE_PER_KEY = 16;
 const IDLE_IN_ALL = 128; // an extract over thousands of hosts must not run out of file handles
 
 /** Keeps connections open for the next request of the same origin by the same route. */
-export function createConnectionPool(): ConnectionPool {
+export function createConnectionPool(addresses: Addresses): ConnectionPool {
   const idle = new Map<string, Connection[]>();
   const all = new Set<Connection>();
   const alpn = createAlpn();
@@ -44,9 +46,9 @@ export function createConnectionPool(): ConnectionPool {
   };
 
   return {
-    acquire: (route, origin) => {
-      const key = `${routeKey(route)} ${origin}`;
-      const connection = takeIdle(key) ?? connect(key, route, origin, alpn);
+    acquire: (route, origin, permit) => {
+      const key = `${routeKey(route)} ${origin} ${permit.key}`;
+      const connection = takeIdle(key) ?? connect(key, route, origin, alpn, { addresses, permit });
       all.add(connection);
       return connection;
     },
@@ -57,6 +59,7 @@ export function createConnectionPool(): ConnectionPool {
       idle.set(connection.key, waiting);
       if (++idleCount > IDLE_IN_ALL) dropOldest();
     },
+    addresses,
     alpn,
     close: async () => {
       await Promise.all([...all].map(drop));

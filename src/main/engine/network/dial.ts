@@ -1,4 +1,5 @@
 import type net from 'node:net';
+import { type Addresses, PERSONS_OWN, type Permit } from './addresses';
 import { openConnectTunnel } from './connect-tunnel';
 import { type Target, targetUnreachable, unreachable } from './dial-error';
 import type { DirectRoute, ProxyAddress, ProxyRoute } from './route';
@@ -10,7 +11,13 @@ import { within } from './within';
 /** The routes that end in a socket of ours. */
 export type DialRoute = DirectRoute | ProxyRoute;
 
-export interface DialOptions {
+export interface DialOptions extends ProxyDialOptions {
+  /** Which private addresses the target may have; of one that a proxy looks up, its name is judged. */
+  readonly permit: Permit;
+}
+
+export interface ProxyDialOptions {
+  readonly addresses: Addresses;
   readonly signal?: AbortSignal;
   /** Whether the other side may say goodbye while this one still sends. */
   readonly halfOpen?: boolean;
@@ -23,10 +30,12 @@ const TUNNEL_TIMEOUT_MS = 20_000; // proxies in people's homes are slow to reach
 
 /**
  * Opens a way to a target whose socket carries the target's bytes; names are looked up by the proxy. Rejects with a
- * `DialError` where a proxy is at fault, with the system's error where there is none, with the signal's reason.
+ * `DialError` where a proxy is at fault, with the system's error where there is none, with a `PrivateAddressError`, with the signal's
+ * reason.
  */
-export async function dial(route: DialRoute, target: Target, options: DialOptions = {}): Promise<net.Socket> {
+export async function dial(route: DialRoute, target: Target, options: DialOptions): Promise<net.Socket> {
   if (route.via === 'direct') return dialDirectly(target, options);
+  options.addresses.checkName(target.host, options.permit);
   const { proxy } = route;
   const socket = await dialProxy(proxy, options);
   const open = proxy.protocol === 'socks5' ? openSocksTunnel : openConnectTunnel;
@@ -46,11 +55,11 @@ export async function dial(route: DialRoute, target: Target, options: DialOption
 }
 
 /** Opens a way to a proxy itself, TLS to an https one included. Rejects with a `DialError`, or with the signal's reason. */
-export function dialProxy(proxy: ProxyAddress, options: DialOptions = {}): Promise<net.Socket> {
+export function dialProxy(proxy: ProxyAddress, options: ProxyDialOptions): Promise<net.Socket> {
   const tooLate = () => unreachable(proxy, `did not answer within ${REACH_TIMEOUT_MS / 1000} s`);
   return within(REACH_TIMEOUT_MS, tooLate, options.signal, async (signal) => {
     try {
-      const wire = await openWire(proxy, wireOptions(options, signal));
+      const wire = await openWire(proxy, wireOptions({ ...options, permit: PERSONS_OWN }, signal));
       return proxy.protocol === 'https' ? await secureProxy(wire, proxy.host, signal) : wire;
     } catch (error) {
       throw signal.aborted ? error : unreachable(proxy, `cannot be reached (${textOf(error)})`, error);
@@ -63,8 +72,9 @@ function dialDirectly(target: Target, options: DialOptions): Promise<net.Socket>
   return within(REACH_TIMEOUT_MS, tooLate, options.signal, (signal) => openWire(target, wireOptions(options, signal)));
 }
 
-function wireOptions({ halfOpen = false, onWire = () => undefined }: DialOptions, signal: AbortSignal): WireOptions {
-  return { halfOpen, onWire, signal };
+function wireOptions(options: DialOptions, signal: AbortSignal): WireOptions {
+  const { addresses, permit, halfOpen = false, onWire = () => undefined } = options;
+  return { addresses, permit, halfOpen, onWire, signal };
 }
 
 /** TLS to the proxy; one on this computer may show any certificate. */

@@ -2,6 +2,7 @@ import type { PageReason } from '@shared/reason';
 import { errors } from 'undici';
 import { beginsHttp2, beginsTls } from './alpn';
 import { DialError } from './dial-error';
+import { PrivateAddressError } from './private-address-error';
 import { tlsFailureText } from './tls-failure-text';
 
 /** What a failed request means for a person, and whether trying again can help. */
@@ -65,6 +66,7 @@ export function isStrictness(error: unknown, unanswered: boolean): boolean {
 /** Translates an error of the network, of TLS or of HTTP parsing; `unanswered` where it came before the head of an answer. */
 export function failureText(error: unknown, unanswered = false): FailureText {
   if (error instanceof DialError) return { message: error.message, reason: 'proxy', retry: error.retry };
+  if (error instanceof PrivateAddressError) return { message: error.message, reason: 'private_address', retry: false };
   const code = errorCode(error);
   const known = BY_MESSAGE[reason(error)] ?? BY_CODE[code] ?? tlsFailureText(code, reason(error));
   if (known) return known;

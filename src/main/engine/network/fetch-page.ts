@@ -46,6 +46,7 @@ async function follow(
   const tier = options.route?.tier ?? 'none';
   const started = performance.now();
   let current = new URL(url);
+  const { from = current.hostname } = options;
   let wireBytes = 0;
   let waitedMs = 0;
   const seen = new Set<string>();
@@ -54,7 +55,7 @@ async function follow(
     const request = { url: current, headers, wantsBody };
     const leftMs = options.timeoutMs - (performance.now() - started - waitedMs);
     const exchange = await withDeadline(options.signal, leftMs, (signal) =>
-      requestOnce(pool, request, { ...options, signal }),
+      requestOnce(pool, request, { ...options, signal, from }),
     );
     wireBytes += exchange.wireBytes;
     const timing = (firstByteMs: number | null, downloadMs: number | null): FetchTiming => ({

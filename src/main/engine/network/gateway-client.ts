@@ -1,7 +1,9 @@
 import type net from 'node:net';
 import { type DialRoute, dial, dialProxy } from './dial';
 import { DialError, type Target } from './dial-error';
+import type { GatewayBounds } from './gateway';
 import { createPlainForward, type PlainForward } from './plain-forward';
+import { PrivateAddressError } from './private-address-error';
 import type { ProxyAddress } from './route';
 import { answerSocks, readSocksRequest, SOCKS_REPLY } from './socks-request';
 
@@ -11,7 +13,7 @@ export interface GatewayClients {
   readonly close: () => void;
 }
 
-export interface GatewayClientsOptions {
+export interface GatewayClientsOptions extends GatewayBounds {
   /** Ends what is being dialled. */
   readonly signal: AbortSignal;
   readonly onWire: (wire: net.Socket) => void;
@@ -24,14 +26,17 @@ const SECURE_PORT = 443;
 
 /** Goes on by a route with what a browser asks of a gateway. */
 export function createGatewayClients(route: DialRoute, options: GatewayClientsOptions): GatewayClients {
-  const { signal, onWire, onError } = options;
+  const { addresses, permit, signal, onWire, onError } = options;
   const plain = plainForward(route, options);
   const tunnel = async (client: net.Socket, target: Target) => {
     const gone = new AbortController();
     const hangUp = () => gone.abort(new Error('the browser gave up'));
     client.once('close', hangUp);
     try {
-      const far = await dial(route, target, { signal: AbortSignal.any([gone.signal, signal]), halfOpen: true, onWire });
+      const far = await dial(route, target, {
+        ...{ addresses, permit: permit(target.host), halfOpen: true, onWire },
+        signal: AbortSignal.any([gone.signal, signal]),
+      });
       answerSocks(client, SOCKS_REPLY.granted);
       join(client, far);
     } catch (error) {
@@ -49,6 +54,7 @@ export function createGatewayClients(route: DialRoute, options: GatewayClientsOp
       if (!target) return;
       if (!plain || target.port !== PLAIN_PORT) return tunnel(client, target);
       try {
+        addresses.checkName(target.host, permit(target.host));
         await plain.reach();
         servePlain(plain, client, target, null);
       } catch (error) {
@@ -65,12 +71,13 @@ function servePlain(plain: PlainForward, client: net.Socket, target: Target, ref
   plain.serve(client, target, refusal);
 }
 
-function plainForward(route: DialRoute, { signal, onWire, onError }: GatewayClientsOptions): PlainForward | null {
+function plainForward(route: DialRoute, options: GatewayClientsOptions): PlainForward | null {
+  const { addresses, permit, signal, onWire, onError } = options;
   const proxy = httpProxyOf(route);
   if (!proxy) return null;
   return createPlainForward({
     proxy,
-    dialProxy: () => dialProxy(proxy, { signal, onWire }),
+    dialProxy: () => dialProxy(proxy, { addresses, signal, onWire }),
     upgrade: (client, target, head) => {
       const begin = (far: net.Socket) => {
         far.write(head);
@@ -80,7 +87,8 @@ function plainForward(route: DialRoute, { signal, onWire, onError }: GatewayClie
         onError(error);
         client.destroy();
       };
-      dial(route, target, { signal, halfOpen: true, onWire }).then(begin, fail);
+      const bounds = { addresses, permit: permit(target.host) };
+      dial(route, target, { ...bounds, signal, halfOpen: true, onWire }).then(begin, fail);
     },
     onError,
   });
@@ -122,6 +130,7 @@ const REPLY_BY_CODE: Readonly<Record<string, number>> = {
 };
 
 function replyFor(error: unknown): number {
+  if (error instanceof PrivateAddressError) return SOCKS_REPLY.notAllowed;
   if (error instanceof DialError) return REPLY_BY_FAULT[error.fault];
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return REPLY_BY_CODE[code] ?? SOCKS_REPLY.hostUnreachable;

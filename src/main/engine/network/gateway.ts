@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import type { Addresses, Permit } from './addresses';
 import { createByteMeter } from './byte-meter';
 import type { DialRoute } from './dial';
 import { createGatewayClients } from './gateway-client';
@@ -17,8 +18,14 @@ export interface Gateway {
   readonly close: () => Promise<void>;
 }
 
+export interface GatewayBounds {
+  readonly addresses: Addresses;
+  /** Which private addresses a host may have. */
+  readonly permit: (host: string) => Permit;
+}
+
 /** Opens a gateway of its own for one browser context; the caller closes it. */
-export async function openGateway(route: DialRoute): Promise<Gateway> {
+export async function openGateway(route: DialRoute, bounds: GatewayBounds): Promise<Gateway> {
   const meter = createByteMeter();
   const closing = new AbortController();
   const open = new Set<net.Socket>();
@@ -29,6 +36,7 @@ export async function openGateway(route: DialRoute): Promise<Gateway> {
     socket.once('close', () => open.delete(socket));
   };
   const clients = createGatewayClients(route, {
+    ...bounds,
     signal: closing.signal,
     onWire: (wire) => {
       meter.add(wire);

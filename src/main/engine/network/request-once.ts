@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Permit } from './addresses';
 import type { Connection } from './connection';
 import type { ConnectionPool } from './connections';
 import type { DialRoute } from './dial';
@@ -32,6 +33,8 @@ export interface ExchangeRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Sent by POST; without it the request is a GET. */
   readonly body?: string;
+  /** Which private addresses it may lead to; by what the options name where it is left out. */
+  readonly permit?: Permit;
   /** Whether the body is worth reading, judged by status and headers. */
   readonly wantsBody: (status: number, headers: IncomingHttpHeaders) => boolean;
 }
@@ -51,10 +54,11 @@ export async function requestOnce(
   const { origin } = request.url;
   const { route = DIRECT } = options;
   if (!isDialRoute(route)) throw new RangeError(`HTTP cannot be spoken by a route via ${route.via}`);
+  const permit = request.permit ?? pool.addresses.permit(request.url.hostname, options);
   let wireBytes = 0;
   let offeredMore = false;
   for (;;) {
-    const connection = pool.acquire(route, origin);
+    const connection = pool.acquire(route, origin, permit);
     const before = connection.wireBytes();
     const outcome = await exchange(connection.send, request, options);
     wireBytes += connection.wireBytes() - before;
@@ -74,7 +78,7 @@ export async function requestOnce(
     const failure = { kind: 'failure', ...failureOf(outcome, options) } as const;
     const forgivable = repeatable && !options.signal.aborted && isStrictness(error, unanswered);
     if (!forgivable) return { ...failure, wireBytes };
-    const forgiven = await exchangeForgivingly(pool, route, request, options);
+    const forgiven = await exchangeForgivingly(pool, route, { ...request, permit }, options);
     wireBytes += forgiven.wireBytes;
     if (forgiven.outcome.kind === 'too_large') return { kind: 'failure', ...tooLarge(options.maxBytes), wireBytes };
     return { ...(forgiven.outcome.kind === 'answer' ? forgiven.outcome : failure), wireBytes };
@@ -85,10 +89,10 @@ export async function requestOnce(
 async function exchangeForgivingly(
   pool: ConnectionPool,
   route: DialRoute,
-  request: ExchangeRequest,
+  request: ExchangeRequest & { readonly permit: Permit },
   options: FetchOptions,
 ): Promise<{ readonly outcome: Outcome; readonly wireBytes: number }> {
-  const connection = pool.acquire(route, request.url.origin);
+  const connection = pool.acquire(route, request.url.origin, request.permit);
   const before = connection.wireBytes();
   const outcome = await exchange(connection.sendForgiving, request, options);
   const wireBytes = connection.wireBytes() - before;

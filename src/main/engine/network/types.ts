@@ -1,6 +1,7 @@
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
 import type { FailureText } from './failure-text';
+import type { HostSet } from './host-set';
 import type { Caller } from './manners';
 import type { Route } from './route';
 
@@ -69,6 +70,10 @@ export interface FetchOptions {
   readonly route?: Route;
   /** What an earlier answer said of its version; the server may then answer 304 without a body. */
   readonly validators?: Validators;
+  /** Hosts that the person named for this task: they may stand in a private network. */
+  readonly named?: HostSet;
+  /** The host that led to the address, where the person did not. */
+  readonly from?: string;
   /** Whose turn it takes, where it waits for one. */
   readonly caller?: Caller;
   /** Told of bytes that were moved for something that other callers have a part in, such as a robots.txt. */

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { PERSONS_OWN } from './addresses';
 import type { ConnectionPool } from './connections';
-import type { FailureText } from './failure-text';
+import { type FailureText, failureText } from './failure-text';
 import { type ExchangeAnswer, requestOnce } from './request-once';
 import { DIRECT, type UnlockerRoute } from './route';
 import type { Fetched, FetchedPage, FetchOptions, FetchTiming } from './types';
@@ -28,7 +29,10 @@ export function createUnlocker(pool: ConnectionPool, userAgent: string): Unlocke
         headers: headersFor(route, userAgent),
         body: JSON.stringify({ ...route.fields, url }),
         wantsBody: () => true,
+        permit: PERSONS_OWN,
       };
+      const refused = await refusal(pool, url, given);
+      if (refused) return refusedPage(url, route, refused);
       const exchange = await requestOnce(pool, request, options);
       const { wireBytes } = exchange;
       const timing: FetchTiming = {
@@ -42,9 +46,28 @@ export function createUnlocker(pool: ConnectionPool, userAgent: string): Unlocke
         ({ kind: 'failure', finalUrl: url, message, reason, retry, ...cost }) as const;
       if (exchange.kind === 'failure') return fail(unreachable(route, exchange));
       const page = await pageIn(exchange, url, route, given.maxBytes);
+      const led =
+        'message' in page ? null : await refusal(pool, page.finalUrl, { ...given, from: new URL(url).hostname });
+      if (led) return fail(led);
       return 'message' in page ? fail(page) : { kind: 'response', ...page, ...cost, captured: [] };
     },
   };
+}
+
+/** Why a service may not be asked for an address, or led there: it may stand in this network itself. */
+async function refusal({ addresses }: ConnectionPool, url: string, asker: FetchOptions): Promise<FailureText | null> {
+  const { hostname } = new URL(url);
+  try {
+    await addresses.checkHost(hostname, addresses.permit(hostname, asker));
+    return null;
+  } catch (error) {
+    return failureText(error);
+  }
+}
+
+function refusedPage(url: string, { tier }: UnlockerRoute, failure: FailureText): Fetched {
+  const timing = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
+  return { kind: 'failure', finalUrl: url, ...failure, timing, wireBytes: 0, tier };
 }
 
 type Page = Pick<FetchedPage, 'finalUrl' | 'httpStatus' | 'headers' | 'body' | 'rendered'>;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type net from 'node:net';
+import { type Addresses, PERSONS_OWN } from './addresses';
 import { createByteMeter } from './byte-meter';
 import { dial } from './dial';
 import { failureText } from './failure-text';
@@ -15,11 +16,11 @@ export interface Handshake {
 }
 
 /** Opens a WebSocket and closes it again: whether something answers at a ws:// or wss:// address. Never rejects. */
-export async function shakeHands(endpoint: string, signal: AbortSignal): Promise<Handshake> {
+export async function shakeHands(addresses: Addresses, endpoint: string, signal: AbortSignal): Promise<Handshake> {
   const meter = createByteMeter();
   const url = new URL(endpoint);
   try {
-    const status = await askToUpgrade(url, signal, meter.add);
+    const status = await askToUpgrade(url, addresses, signal, meter.add);
     return { ...tell(status), bytes: meter.bytes() };
   } catch (error) {
     const message = signal.aborted ? 'The browser did not answer in time.' : failureText(error).message;
@@ -35,10 +36,16 @@ function tell(status: number | null): Pick<Handshake, 'ok' | 'message'> {
   return { ok: false, message: `There is no WebSocket at this address (${status}). Check its path.` };
 }
 
-async function askToUpgrade(url: URL, signal: AbortSignal, onWire: (wire: net.Socket) => void): Promise<number | null> {
+async function askToUpgrade(
+  url: URL,
+  addresses: Addresses,
+  signal: AbortSignal,
+  onWire: (wire: net.Socket) => void,
+): Promise<number | null> {
   const isSecure = url.protocol === 'wss:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const wire = await dial(DIRECT, { host, port: Number(url.port) || (isSecure ? 443 : 80) }, { signal, onWire });
+  const target = { host, port: Number(url.port) || (isSecure ? 443 : 80) };
+  const wire = await dial(DIRECT, target, { addresses, permit: PERSONS_OWN, signal, onWire });
   const socket = isSecure ? await secure(wire, { host, alpn: ['http/1.1'], signal }) : wire;
   try {
     socket.write(requestFor(url));

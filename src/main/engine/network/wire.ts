@@ -1,7 +1,11 @@
-import net from 'node:net';
+import type net from 'node:net';
+import type { Addresses, Permit } from './addresses';
 import type { Target } from './dial-error';
 
 export interface WireOptions {
+  readonly addresses: Addresses;
+  /** Which private addresses it may lead to. */
+  readonly permit: Permit;
   readonly signal: AbortSignal;
   /** Whether the other side may say goodbye while this one still sends. */
   readonly halfOpen: boolean;
@@ -9,11 +13,14 @@ export interface WireOptions {
   readonly onWire: (wire: net.Socket) => void;
 }
 
-/** Opens a TCP connection. Rejects with the system's error, or with the signal's reason. */
-export function openWire({ host, port }: Target, { signal, halfOpen, onWire }: WireOptions): Promise<net.Socket> {
+/** Opens a TCP connection. Rejects with the system's error, a `PrivateAddressError`, or with the signal's reason. */
+export function openWire(
+  target: Target,
+  { addresses, permit, signal, halfOpen, onWire }: WireOptions,
+): Promise<net.Socket> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const wire = net.connect({ host, port, autoSelectFamily: true, allowHalfOpen: halfOpen, noDelay: true });
+    const wire = addresses.connect(target, permit, halfOpen);
     onWire(wire);
     const settle = () => {
       signal.removeEventListener('abort', abort);

@@ -1,8 +1,10 @@
 import { AppError } from '@shared/errors';
 import type { Tier } from '@shared/tier';
 import { normalizeUrl } from '@shared/url';
+import type { Addresses } from '../network/addresses';
 import { createCookies } from '../network/cookies';
 import type { PageFetcher } from '../network/fetch-page';
+import { hostSet } from '../network/host-set';
 import { judgeResponse } from '../network/judge-response';
 import { formatProxyAddress } from '../network/proxy-address';
 import type { Route } from '../network/route';
@@ -14,6 +16,7 @@ import { maskAddress, parseAddress } from './address';
 export interface CheckParts {
   readonly fetcher: PageFetcher;
   readonly unlocker: Unlocker;
+  readonly addresses: Addresses;
 }
 
 export interface CheckedAddress {
@@ -56,10 +59,11 @@ async function checkRoute(route: Route, url: string, parts: CheckParts): Promise
 
 type Outcome = Pick<CheckedAddress, 'ok' | 'message' | 'bytes'>;
 
-async function tryRoute(route: Route, url: string, { fetcher, unlocker }: CheckParts): Promise<Outcome> {
-  if (route.via === 'browser') return shakeHands(route.endpoint, AbortSignal.timeout(TIMEOUT_MS));
+async function tryRoute(route: Route, url: string, { fetcher, unlocker, addresses }: CheckParts): Promise<Outcome> {
+  if (route.via === 'browser') return shakeHands(addresses, route.endpoint, AbortSignal.timeout(TIMEOUT_MS));
   const signal = new AbortController().signal;
-  const options: FetchOptions = { signal, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, anyType: true };
+  const named = hostSet([new URL(url).hostname]); // the person gives the address
+  const options: FetchOptions = { signal, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, anyType: true, named };
   if (route.via === 'unlocker') return tell(await unlocker.load(url, route, options));
   return tell(await fetcher.fetch(url, createCookies(null), { ...options, route }));
 }

@@ -62,7 +62,12 @@ async function loadByRoute(
   options: LoadByOptions,
 ): Promise<LoadedBy> {
   const { timeoutMs, maxPageBytes } = parts.settings();
-  const common = { signal: options.signal, timeoutMs, maxBytes: maxPageBytes };
+  const common = {
+    signal: options.signal,
+    timeoutMs,
+    maxBytes: maxPageBytes,
+    ...(visit.named && { named: visit.named }),
+  };
   switch (way.by) {
     case 'http':
       return overHttp(parts, visit, {
@@ -97,7 +102,7 @@ async function inBrowser(
   { url, cookies, owner, plan, more, refuses }: Visit,
   way: Way,
   route: Route,
-  options: Pick<RenderOptions, 'signal' | 'timeoutMs' | 'maxBytes'> & LoadByOptions,
+  options: Pick<RenderOptions, 'signal' | 'timeoutMs' | 'maxBytes' | 'named'> & LoadByOptions,
 ): Promise<Fetched> {
   if (route.via === 'unlocker')
     return failure(url, way, 'proxy', `The tier "${way.tier}" cannot be used in a browser.`);

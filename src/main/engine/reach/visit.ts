@@ -1,6 +1,7 @@
 import type { Tier } from '@shared/tier';
 import type { LoadMore } from '../browser/types';
 import type { Cookies } from '../network/cookies';
+import type { HostSet } from '../network/host-set';
 import type { Caller } from '../network/manners';
 import type { FetchedPage } from '../network/types';
 import type { PageOutcome } from '../page-task';
@@ -24,6 +25,8 @@ export interface Visit {
   /** Whose turn at the host it takes; anyone's where it is left out. */
   readonly caller?: Caller;
   readonly cookies: Cookies;
+  /** Hosts that the person named for the job: they may stand in a private network. */
+  readonly named?: HostSet;
   /** Id of the session it uses. */
   readonly session: string | null;
   /** Attempts made before this one. */

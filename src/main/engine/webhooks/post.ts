@@ -1,3 +1,4 @@
+import { PERSONS_OWN } from '../network/addresses';
 import type { ConnectionPool } from '../network/connections';
 import { withDeadline } from '../network/deadline';
 import { retryAfterMs } from '../network/judge-response';
@@ -31,7 +32,7 @@ export async function post(
   { userAgent, now, signal }: PostOptions,
 ): Promise<Posted> {
   const headers = { 'user-agent': userAgent, 'content-type': 'application/json', ...signed };
-  const request = { url: new URL(url), headers, body, wantsBody: () => true };
+  const request = { url: new URL(url), headers, body, wantsBody: () => true, permit: PERSONS_OWN };
   const exchange = await withDeadline(signal, TIMEOUT_MS, (deadline) =>
     requestOnce(pool, request, { signal: deadline, timeoutMs: TIMEOUT_MS, maxBytes: MOST_BYTES, cut: true }),
   );

@@ -62,6 +62,7 @@ export const reachTexts = {
     redirect: 'Redirect',
     network: 'Network',
     proxy: 'Proxy',
+    private_address: 'Private network',
     tls: 'Secure connection',
     timeout: 'Too slow',
     too_large: 'Too large',

@@ -18,6 +18,9 @@ export const settingsTexts = {
   hostPerSecondHint: '0 lifts the limit',
   respectRobots: 'Obey robots.txt',
   respectRobotsHint: 'Pages a site asks robots not to read are skipped',
+  privateHosts: 'Private hosts',
+  privateHostsHint:
+    'Hosts of this computer and of private networks that any page may lead to, one a line: names, addresses or ranges such as 192.168.1.0/24. Those that a job names itself need not stand here.',
   timeout: 'Time for one page, in seconds',
   save: 'Save',
   saved: 'Saved.',
@@ -63,6 +66,7 @@ export const settingsTexts = {
     } satisfies Record<SettingsSection, string>,
     speed: 'speed limit slow fast polite',
     cache: 'cache stored reuse',
+    privateHosts: 'localhost loopback local network lan intranet security',
     disk: 'disk space delete clean',
     log: 'log history calls requests curl',
     providers: 'key provider openai anthropic google mistral openrouter ollama',

@@ -4,13 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRobots, type Robots } from '../../../../src/main/engine/crawl/robots';
 import { createConnectionPool } from '../../../../src/main/engine/network/connections';
 import { createPageFetcher } from '../../../../src/main/engine/network/fetch-page';
+import { openAddresses } from '../../../helpers/addresses';
 import { type Answer, type Site, startSite } from '../../../helpers/site';
 
 const KIB = 1024;
 
 describe('the robots.txt of a site', () => {
   let site: Site;
-  const pool = createConnectionPool();
+  const pool = createConnectionPool(openAddresses());
 
   beforeEach(async () => {
     site = await startSite();
@@ -100,7 +101,7 @@ describe('the robots.txt of a site', () => {
 describe('robots.txt files that are kept', () => {
   let site: Site;
   let time = 0;
-  const pool = createConnectionPool();
+  const pool = createConnectionPool(openAddresses());
   const options = { signal: new AbortController().signal, timeoutMs: 10_000, maxBytes: 100 };
   const asked = () => site.requests.length;
 

@@ -45,8 +45,10 @@ export async function fetchRobots(
 
 function read(fetched: Fetched): Asked {
   if (fetched.kind === 'failure') {
-    const { message, reason, retry } = fetched;
-    return reason === 'redirect' ? { file: ALLOW_ALL } : { failure: { message, reason, passes: retry } };
+    const { message, reason, retry, timing } = fetched;
+    // one that leads into a private network leads nowhere
+    const isNowhere = reason === 'redirect' || (reason === 'private_address' && timing.redirects > 0);
+    return isNowhere ? { file: ALLOW_ALL } : { failure: { message, reason, passes: retry } };
   }
   const { httpStatus, headers } = fetched;
   if (httpStatus >= 500 || httpStatus === TOO_MANY_REQUESTS) {

@@ -66,6 +66,11 @@ export function createRobots(
       const rules = { ...asked.file, sitemaps: absolute(asked.file.sitemaps, origin), unreachable: null };
       return keep(rules, time + KEEP_MS, { last: { rules, at: time }, failures: 0 });
     }
+    // who asked may not go there; another job may
+    if (asked.failure.reason === 'private_address') {
+      kept.delete(origin);
+      return nothingKnown({ ...asked.failure, until: time });
+    }
     const failures = (before?.failures ?? 0) + 1;
     const until = time + Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
     const last = before?.last ?? null;

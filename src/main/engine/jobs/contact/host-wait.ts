@@ -1,5 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
+import type { Addresses } from '../../network/addresses';
 import type { DialRoute } from '../../network/dial';
+import type { HostSet } from '../../network/host-set';
 import type { RequestRow } from '../../store/requests';
 import type { Loaded } from '../load-page';
 import { createContact } from './contact';
@@ -35,6 +37,9 @@ export interface HostWaitParts {
   readonly sleep: SleepWatch;
   readonly now: () => number;
   readonly random: () => number;
+  readonly addresses: Addresses;
+  /** Hosts that the person named for the job. */
+  readonly named: HostSet;
   /** The way by which hosts are looked for. */
   readonly route: () => DialRoute;
   /** Called when a host is held, is back, or was looked for once more. */
@@ -46,11 +51,20 @@ const MOST_WAITING = 1000;
 // A page that brings its server down each time must come to an end all the same.
 const MOST_TRIES_MORE = 5;
 
-export function createHostWait({ sleep, now, random, route, changed, ...run }: HostWaitParts): HostWait {
+export function createHostWait({
+  sleep,
+  now,
+  random,
+  addresses,
+  named,
+  route,
+  changed,
+  ...run
+}: HostWaitParts): HostWait {
   const over = new AbortController();
   const signal = AbortSignal.any([run.signal, over.signal]);
   const contact = createContact({
-    probe: (origin) => probe(route(), origin, signal),
+    probe: (origin) => probe({ addresses, named, route: route() }, origin, signal),
     wait: (ms) => after(ms, undefined, { signal }),
     changed,
     now,

@@ -1,5 +1,8 @@
+import type { Addresses } from '../../network/addresses';
 import { type DialRoute, dial } from '../../network/dial';
 import { DialError } from '../../network/dial-error';
+import type { HostSet } from '../../network/host-set';
+import { PrivateAddressError } from '../../network/private-address-error';
 
 /**
  * What a host gave when it was asked for no more than a connection. `refused`: its machine or the proxy says no; `silent`: nothing
@@ -7,15 +10,26 @@ import { DialError } from '../../network/dial-error';
  */
 export type Sign = 'answers' | 'refused' | 'silent' | 'no_network';
 
+export interface ProbeParts {
+  readonly addresses: Addresses;
+  /** Hosts that the person named for the job. */
+  readonly named: HostSet;
+  readonly route: DialRoute;
+}
+
 /** Opens a connection to the origin of a URL and closes it again. Rejects only when the signal aborts, with its reason. */
-export async function probe(route: DialRoute, origin: string, signal: AbortSignal): Promise<Sign> {
+export async function probe(
+  { addresses, named, route }: ProbeParts,
+  origin: string,
+  signal: AbortSignal,
+): Promise<Sign> {
   const { hostname, port, protocol } = new URL(origin);
   const target = {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
   };
   try {
-    const socket = await dial(route, target, { signal });
+    const socket = await dial(route, target, { addresses, permit: addresses.permit(hostname, { named }), signal });
     socket.on('error', () => undefined).destroy();
     return 'answers';
   } catch (error) {
@@ -28,6 +42,7 @@ const NO_NETWORK = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN',
 const REFUSED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
 function signOf(error: unknown): Sign {
+  if (error instanceof PrivateAddressError) return 'answers'; // nothing that time mends
   if (error instanceof DialError) {
     if (error.fault === 'target') return 'refused';
     // a login that is refused, or no proxy at all, is nothing that time mends

@@ -105,6 +105,11 @@ const TABLE: Record<PageReason, Entry> = {
     help: 'Check its address, user name and password, or go without it.',
     can: ['proxies', 'retry', 'open'],
   },
+  private_address: {
+    title: 'Within your own network',
+    help: 'A page led to this computer or into a private network, which pages of the internet may not reach. Name the host in the job itself, or allow it in the settings.',
+    can: ['manners', 'open'],
+  },
   tls: {
     title: 'The connection is not safe',
     help: 'The certificate of the site is not in order. Only its owner can mend that; open the page to see it.',

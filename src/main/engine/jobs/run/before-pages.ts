@@ -25,12 +25,13 @@ export async function rejudgeLinks({ parts, job, plan, record }: RunContext, isO
 
 /** Puts the first pages of a crawl into its queue. */
 export async function seedQueue(context: RunContext): Promise<void> {
-  const { parts, plan, record, caller, cookies, noEntry } = context;
+  const { parts, plan, record, caller, cookies, named, noEntry } = context;
   const { crawl } = plan();
   if (!crawl) return;
   const own = {
     caller,
     cookies,
+    named,
     obeyRobots: obeysRobots(context),
     // a pause need not wait for sitemaps of a million URLs; they are read again, and what is known stays
     signal: noEntry,

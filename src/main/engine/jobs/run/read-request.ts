@@ -17,7 +17,7 @@ export interface RequestReader {
 }
 
 export function createRequestReader(context: RunContext): RequestReader {
-  const { parts, job, model, cookies, caller, watch, signal, noEntry } = context;
+  const { parts, job, model, cookies, named, caller, watch, signal, noEntry } = context;
   const { store, loader } = parts;
   const retryWays = new Map<number, ReachPlan>();
 
@@ -41,6 +41,7 @@ export function createRequestReader(context: RunContext): RequestReader {
         signal,
         noEntry,
         cookies,
+        named,
         owner: job.id,
         caller,
         reach: reachOf(request),

@@ -1,4 +1,5 @@
 import { type Cookies, createCookies } from '../../network/cookies';
+import type { HostSet } from '../../network/host-set';
 import type { Caller } from '../../network/manners';
 import type { JobRow } from '../../store/jobs';
 import type { RequestRow } from '../../store/requests';
@@ -8,6 +9,7 @@ import { createCrawlCourse } from '../crawl-course';
 import { createDivideTally } from '../divide-artifact';
 import { createJobModel, type JobModel } from '../job-model';
 import { createRunNotes, type RunNotes } from '../log/run-notes';
+import { namedHosts } from '../named-hosts';
 import { createListPager } from '../pagination/list-pager';
 import { placeOfLists } from '../pagination/place';
 import type { ExtractPlan, JobPlan } from '../plan';
@@ -27,6 +29,8 @@ export interface RunContext {
   readonly record: () => RecordContext;
   readonly model: JobModel;
   readonly cookies: Cookies;
+  /** Hosts that the person named for the job. */
+  readonly named: HostSet;
   readonly caller: Caller;
   readonly watch: RunWatch;
   readonly notes: RunNotes;
@@ -68,6 +72,7 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
     record: () => record,
     model,
     cookies: createCookies(job.cookies),
+    named: namedHosts(store.jobs, job),
     caller: { key: job.id, limits: () => plan.pace },
     watch: createRunWatch(parts.now),
     notes: createRunNotes(parts.notes, job),

@@ -2,6 +2,7 @@ import type { JobEvent } from '@shared/contract/events';
 import type { Settings } from '@shared/contract/settings';
 import type { Models } from '../../ai/index';
 import type { Robots } from '../../crawl/robots';
+import type { Addresses } from '../../network/addresses';
 import type { PageFetcher } from '../../network/fetch-page';
 import type { TierRoutes } from '../../reach/ports';
 import type { Store } from '../../store/index';
@@ -19,6 +20,7 @@ export interface RunParts {
   /** For sitemaps; waits for its host's turn. */
   readonly fetcher: PageFetcher;
   readonly robots: Robots;
+  readonly addresses: Addresses;
   readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
   readonly settings: () => Settings;
   readonly sleep: SleepWatch;

@@ -1,4 +1,4 @@
-import { NumberInput, Switch } from '@mantine/core';
+import { NumberInput, Switch, Textarea } from '@mantine/core';
 import type { ResponseOf } from '@shared/contract';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client';
@@ -8,7 +8,10 @@ import { SaveRow } from './save-row';
 import styles from './settings.module.css';
 
 type Settings = ResponseOf<'getSettings'>;
-type Manners = Pick<Settings, 'hostConcurrency' | 'hostPerSecond' | 'respectRobots' | 'timeoutMs' | 'pageCacheS'>;
+type Manners = Pick<
+  Settings,
+  'hostConcurrency' | 'hostPerSecond' | 'respectRobots' | 'timeoutMs' | 'pageCacheS' | 'privateHosts'
+>;
 
 interface Props {
   readonly initial: Settings;
@@ -27,7 +30,9 @@ export function MannersForm({ initial }: Props) {
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void saving.act(async () => setManners(pick(await call('changeSettings', manners))));
+    void saving.act(async () =>
+      setManners(pick(await call('changeSettings', { ...manners, privateHosts: hostsIn(manners) }))),
+    );
   };
   return (
     <form onSubmit={save}>
@@ -81,6 +86,17 @@ export function MannersForm({ initial }: Props) {
           onChange={(event) => change({ respectRobots: event.currentTarget.checked })}
         />
       </div>
+      <Textarea
+        mt="md"
+        label={texts.settings.privateHosts}
+        description={texts.settings.privateHostsHint}
+        inputWrapperOrder={BELOW}
+        value={manners.privateHosts.join('\n')}
+        onChange={(event) => change({ privateHosts: event.currentTarget.value.split('\n') })}
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
       <SaveRow saving={saving} />
     </form>
   );
@@ -88,6 +104,17 @@ export function MannersForm({ initial }: Props) {
 
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-function pick({ hostConcurrency, hostPerSecond, respectRobots, timeoutMs, pageCacheS }: Settings): Manners {
-  return { hostConcurrency, hostPerSecond, respectRobots, timeoutMs, pageCacheS };
+function pick({
+  hostConcurrency,
+  hostPerSecond,
+  respectRobots,
+  timeoutMs,
+  pageCacheS,
+  privateHosts,
+}: Settings): Manners {
+  return { hostConcurrency, hostPerSecond, respectRobots, timeoutMs, pageCacheS, privateHosts };
+}
+
+function hostsIn({ privateHosts }: Manners): string[] {
+  return privateHosts.map((line) => line.trim()).filter((line) => line !== '');
 }

@@ -40,6 +40,7 @@ const labels = (): Labels => {
       [texts.settings.timeout],
       [texts.settings.pageCache, texts.settings.find.cache],
       [texts.settings.respectRobots],
+      [texts.settings.privateHosts, texts.settings.find.privateHosts],
     ],
     storage: [
       [texts.storage.sites, texts.settings.find.disk],

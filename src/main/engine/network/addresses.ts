@@ -1,0 +1,167 @@
+import dns from 'node:dns/promises';
+import net, { isIP } from 'node:net';
+import type { Target } from './dial-error';
+import { type HostSet, hostSet, NO_HOSTS, plainHost, sameHost } from './host-set';
+import { isPrivateAddress } from './private-address';
+import { PrivateAddressError } from './private-address-error';
+
+/** Looks up where hosts stand and opens connections there: what was judged is what is dialled. */
+export interface Addresses {
+  /** Which private addresses a request to a host may reach. */
+  readonly permit: (host: string, by: Asker) => Permit;
+  /** Begins to connect. Throws, or ends the socket with, a `PrivateAddressError` where the permit is not enough. */
+  readonly connect: (target: Target, permit: Permit, halfOpen: boolean) => net.Socket;
+  /** For a host that is looked up elsewhere, such as by a proxy. Throws a `PrivateAddressError` for what is private by its name alone. */
+  readonly checkName: (host: string, permit: Permit) => void;
+  /** The same for a host that may be looked up here as well. */
+  readonly checkHost: (host: string, permit: Permit) => Promise<void>;
+  /** Whether a host is private by what is known of its name alone. */
+  readonly isPrivateName: (host: string) => boolean;
+  /** Whether a host stands in a private network; one that cannot be looked up does not. */
+  readonly isPrivate: (host: string) => Promise<boolean>;
+}
+
+/** On whose behalf a host is asked. */
+export interface Asker {
+  /** Hosts that the person named for this task. */
+  readonly named?: HostSet | undefined;
+  /** The host that led there; the host itself where the person did. */
+  readonly from?: string | undefined;
+}
+
+export interface Permit {
+  /** Connections opened by permits of different keys must not be mixed. */
+  readonly key: string;
+  readonly allows: (address: string) => boolean;
+}
+
+/** For what a person has set up by its address: proxies, webhooks and other services. */
+export const PERSONS_OWN: Permit = { key: 'own', allows: () => true };
+
+/** What a host gives to look up names and to open connections. */
+export interface NetworkHost {
+  readonly lookup: (host: string) => Promise<readonly Address[]>;
+  readonly connect: (options: net.TcpNetConnectOpts) => net.Socket;
+}
+
+export interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+const SYSTEM: NetworkHost = {
+  lookup: (host) => dns.lookup(host, { all: true }),
+  connect: (options) => net.connect(options),
+};
+
+const MOST_KNOWN = 100_000; // names; a page cannot have so many looked up that one of them is forgotten
+
+/** `allowed` are the private hosts that anything may reach: names, addresses and ranges. */
+export function createAddresses(
+  allowed: () => readonly string[],
+  { lookup, connect }: NetworkHost = SYSTEM,
+): Addresses {
+  const always = lastSet(allowed);
+  /** Where names were found to stand. One that was public once is private no more: its owner may point it anywhere. */
+  const known = new Map<string, 'public' | 'private'>();
+
+  const note = (host: string, isPublic: boolean): void => {
+    const before = known.get(host);
+    known.delete(host);
+    known.set(host, isPublic || before === 'public' ? 'public' : 'private');
+    if (known.size <= MOST_KNOWN) return;
+    const [oldest] = known.keys();
+    if (oldest !== undefined) known.delete(oldest);
+  };
+  const wasPublic = (host: string) => isIP(host) === 0 && known.get(host) === 'public';
+  const isKnownPrivate = (host: string): boolean => {
+    if (isIP(host) !== 0) return isPrivateAddress(host);
+    return (known.get(host) ?? (isLocalName(host) ? 'private' : null)) === 'private';
+  };
+
+  const permit: Addresses['permit'] = (given, { named = NO_HOSTS, from = given }) => {
+    const host = plainHost(given);
+    const allowedSet = always();
+    const isAllowed = allowedSet.has(host);
+    const led = plainHost(from);
+    const isNamed = () =>
+      named.has(host) && !wasPublic(host) && (sameHost(led) === sameHost(host) || isKnownPrivate(led));
+    return {
+      key: `${isAllowed || isNamed() ? 'private' : ''} ${allowedSet.key}`,
+      allows: (address) => isAllowed || allowedSet.has(address) || isNamed(),
+    };
+  };
+
+  const resolve = async (host: string, { allows }: Permit): Promise<readonly Address[]> => {
+    const all = await lookup(host);
+    const outside = all.filter(({ address }) => !isPrivateAddress(address));
+    note(host, outside.length > 0);
+    if (outside.length === all.length) return all;
+    const open = all.filter(({ address }) => !isPrivateAddress(address) || allows(address));
+    const [first] = all;
+    if (open.length === 0 && first) throw new PrivateAddressError(host, first.address);
+    return open;
+  };
+
+  const checkName: Addresses['checkName'] = (given, { allows }) => {
+    const host = plainHost(given);
+    if (isKnownPrivate(host) && !allows(host)) throw new PrivateAddressError(host, isIP(host) === 0 ? null : host);
+  };
+
+  return {
+    permit,
+    connect: (target, by, allowHalfOpen) => {
+      const host = plainHost(target.host);
+      if (isIP(host) !== 0) checkName(host, by);
+      return connect({
+        host,
+        port: target.port,
+        autoSelectFamily: true,
+        allowHalfOpen,
+        noDelay: true,
+        // not called for an address, which was judged above
+        lookup: (_, { all }, done) => {
+          const give = (found: readonly Address[]) => {
+            const [first = { address: '', family: 0 }] = found;
+            return all ? done(null, [...found]) : done(null, first.address, first.family);
+          };
+          resolve(host, by).then(give, (error) => done(error, ''));
+        },
+      });
+    },
+    checkName,
+    checkHost: async (given, by) => {
+      checkName(given, by);
+      const host = plainHost(given);
+      if (isIP(host) !== 0) return;
+      await resolve(host, by).catch((error) => {
+        if (error instanceof PrivateAddressError) throw error; // whoever asks may know a name that is not known here
+      });
+    },
+    isPrivateName: (host) => isKnownPrivate(plainHost(host)),
+    isPrivate: async (given) => {
+      const host = plainHost(given);
+      if (isIP(host) === 0) await resolve(host, PERSONS_OWN).catch(() => undefined);
+      return isKnownPrivate(host);
+    },
+  };
+}
+
+/** Names without a dot, and those that no public server answers for (RFC 6761, 6762, 8375). */
+export function isLocalName(host: string): boolean {
+  return !host.includes('.') || /\.(?:localhost|local|internal|home\.arpa)$/.test(host);
+}
+
+/** The set of a list that seldom changes. */
+function lastSet(list: () => readonly string[]): () => HostSet {
+  let of: readonly string[] | null = null;
+  let set = NO_HOSTS;
+  return () => {
+    const current = list();
+    if (current !== of) {
+      of = current;
+      set = hostSet(current);
+    }
+    return set;
+  };
+}
