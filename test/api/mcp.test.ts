@@ -226,6 +226,7 @@ describe('an assistant beside the running app', () => {
 
     // given up while the job is begun
     const url = site.url('/never?begun');
+    site.on('/never?begun', () => undefined);
     const letThrough = door.hold('/api/visit');
     const early = new AbortController();
     const begun = use(far, 'visit', { url }, { signal: early.signal });

@@ -41,7 +41,7 @@ export function patternLab(served: ServedWindow): void {
       await suggested()
         .getByRole('button', { name: /^Want .*\/products\/\*$/ })
         .waitFor();
-      await page.getByText('Completed', { exact: true }).waitFor();
+      await page.getByText('Partial', { exact: true }).waitFor(); // it looks at 20 pages of more
       const kind = (path: string) => suggested().getByRole('listitem').filter({ hasText: path });
       await kind('/products/*').getByText('48 URLs · things').waitFor();
       await kind('/category/*/').getByText('lists').waitFor();
