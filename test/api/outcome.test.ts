@@ -214,6 +214,15 @@ describe('pages that could not be read', () => {
     const { outcome } = await app.run('extract', { urls: [site.url('/area')], template: PRODUCT_TEMPLATE });
     expect(outcome).toMatchObject({ state: 'needs_you', reasons: [{ code: 'login' }] });
   });
+
+  it('are problems of a visit too', async () => {
+    site.on('/broken-page', { status: 500 });
+    const url = site.url('/broken-page');
+    const { problems, outcome } = await app.run('visit', { url, attempts: 1 });
+    expect([outcome.state, problems]).toMatchObject(['partial', [{ code: 'error', url }]]);
+    site.on('/whole-page', product('Whole'));
+    expect((await app.run('visit', { url: site.url('/whole-page') })).problems).toEqual([]);
+  });
 });
 
 describe('a job that could have nothing', () => {
