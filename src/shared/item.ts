@@ -15,8 +15,7 @@ export const PRIVATE_FIELDS = [
   '_boosted',
 ] as const;
 
-/** An item: the template's keys in order (a value not found is null), then the private fields. */
-export const Item = z
+const Fields = z
   .object({
     _url: z.string(),
     _htmlUrl: z.string().nullable(),
@@ -27,7 +26,15 @@ export const Item = z
     _boosted: z.boolean(),
   })
   .catchall(z.unknown());
-export type Item = z.infer<typeof Item>;
+export type Item = z.infer<typeof Fields>;
+
+/** An item: the template's keys in order (a value not found is null), then the private fields. */
+export const Item = Fields.overwrite(withPrivateLast);
+
+/** A parse puts the fields it knows before all others. */
+function withPrivateLast({ _url, _htmlUrl, _status, _message, _timestamp, _missing, _boosted, ...own }: Item): Item {
+  return { ...own, _url, _htmlUrl, _status, _message, _timestamp, _missing, _boosted };
+}
 
 /** Where a value was found. */
 export const SOURCES = [

@@ -236,6 +236,32 @@ describe('pages that could not be read', () => {
     const { outcome } = await app.run('extract', { urls: [site.url('/area')], template: PRODUCT_TEMPLATE });
     expect(outcome).toMatchObject({ state: 'needs_you', reasons: [{ code: 'login' }] });
   });
+
+  it('do not count a site’s own login page, which stands before nothing', async () => {
+    const form =
+      '<!doctype html><title>Sign in</title><h1>Sign in</h1><form method="post"><input name="user"><input type="password" name="pw"><button>Sign in</button></form>';
+    site.on('/with-login', `${linking('/account/sign-in', '/entry/1', '/club')}`);
+    site.on('/account/sign-in', form);
+    site.on('/entry/1', product('Entry'));
+    site.on('/club', product('Club'));
+    const crawl = { pattern: site.url('/entry/*'), startUrls: [site.url('/with-login')], attempts: 1 };
+    const { outcome, problems } = await app.run('crawl', crawl);
+    expect([outcome.state, problems]).toEqual(['complete', []]);
+    site.on('/club', form);
+    expect((await app.run('crawl', crawl)).outcome).toMatchObject({
+      state: 'needs_you',
+      reasons: [{ code: 'login', count: 1 }],
+    });
+  });
+
+  it('are problems of a visit too', async () => {
+    site.on('/broken-page', { status: 500 });
+    const url = site.url('/broken-page');
+    const { problems, outcome } = await app.run('visit', { url, attempts: 1 });
+    expect([outcome.state, problems]).toMatchObject(['partial', [{ code: 'error', url }]]);
+    site.on('/whole-page', product('Whole'));
+    expect((await app.run('visit', { url: site.url('/whole-page') })).problems).toEqual([]);
+  });
 });
 
 describe('a job that could have nothing', () => {

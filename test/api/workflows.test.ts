@@ -43,6 +43,27 @@ const counts = ({ results }: JobV2) => results.full.map(({ taken, count, visits 
 const told = ({ results }: JobV2) => results.logs.raw.map(({ message }) => message).join('\n');
 
 describe('the steps of a workflow', () => {
+  it('name the pages that failed as problems of the run', async () => {
+    shop(1);
+    site.on('/failing', { status: 500 });
+    const questions = { name: 'The name of the product' };
+    const steps = [
+      { name: 'const', args: { items: items('/p/1', '/failing') } },
+      { name: 'extract', args: { questions, mode: 'single' } },
+    ] as const;
+    const job = await run([...steps]);
+    expect(job.problems).toMatchObject([{ code: 'error', url: site.url('/failing') }]);
+    expect(job.outcome.state).toBe('partial');
+    expect(told(job).split(site.url('/failing'))).toHaveLength(2);
+    const [, extract] = steps;
+    const away = { name: 'const', args: { items: [{ url: 'http://127.0.0.1:1/none' }] } } as const;
+    const failed = await run([away, extract]);
+    expect([failed.state, failed.outcome.reasons[0]]).toMatchObject([
+      'error',
+      { code: 'failed', message: failed.problems[0]?.message },
+    ]);
+  });
+
   it('const and extract: an item a page, in order, with the fields carried along', async () => {
     shop(3);
     const given = items('/p/3', '/p/1', '/none').map((item, at) => ({ ...item, rank: at, name: 'of the list' }));

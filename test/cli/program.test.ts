@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { SHELLS } from '../../src/main/cli/commands/completion';
 import { knownCommands } from '../../src/main/cli/completion/tree';
+import { EXIT } from '../../src/main/cli/exit';
 import { runCli } from '../../src/main/cli/index';
 import { COMMANDS, isCommand } from '../../src/main/cli/names';
 import { createProgram } from '../../src/main/cli/program';
@@ -22,6 +23,11 @@ describe('winnow', () => {
     const help = await run('--help');
     expect(help).toMatchObject({ code: 0, err: '' });
     expect(help.out).toContain('Exit codes:');
+  });
+
+  it('ends with the exit codes that the README names, and no others', () => {
+    const told = /^Exit codes: (.+?)\n\n/ms.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+    expect(told.match(/\b\d+\b/g)?.map(Number)).toEqual(Object.values(EXIT));
   });
 
   it.each([

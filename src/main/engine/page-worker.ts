@@ -24,7 +24,7 @@ import { saysMuch } from './page/says-much';
 import { readStructured } from './page/structured/index';
 import type { Page, StructuredData } from './page/types';
 import { unpack } from './page/unpack';
-import { type Verdict, verdictOf } from './page/verdict/index';
+import { isLoginAddress, type Verdict, verdictOf } from './page/verdict/index';
 import type { PageOutcome, PageRead, PageTask } from './page-task';
 import { type PostedOutcome, packOutcome } from './posted-outcome';
 import type { StoredBody } from './store/pages';
@@ -53,8 +53,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
   const structured = once(() => readStructured(page()));
   // a page that is parsed for nothing else is looked at only where it might be another's stand-in
   const judged = task.judge && (task.extract || !saysMuch(markup)) ? verdictOf(page(), structured, task.judge) : null;
-  // a page to log in is what a sentence may ask for
-  const verdict = judged?.reason === 'login' && task.query && asksForLogin(task.query) ? null : judged;
+  const verdict = judged?.reason === 'login' && isMeantForLogin(task) ? null : judged;
   const match = task.query && verdict === null ? readForQuery(page(), structured(), task.query) : null;
   return {
     kind: 'read',
@@ -79,6 +78,13 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
 }
 
 const NOTHING = { markup: '', text: '', encoding: 'utf-8' };
+
+/** A page to log in at is what a sentence may ask for, and what a crawl may find under its own address on its way. */
+function isMeantForLogin({ query, links, extract, judge }: PageTask): boolean {
+  if (query && asksForLogin(query)) return true;
+  const isOnTheWay = links !== false && (extract === null || query != null);
+  return isOnTheWay && judge != null && isLoginAddress(judge);
+}
 
 /** Whether the body is only to be packed, whatever it holds. */
 function isForStoreOnly({ links, includes, extract, mark, pickable, judge, around }: PageTask): boolean {

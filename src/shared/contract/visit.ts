@@ -6,7 +6,7 @@ import { Tier } from '../tier';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
 import { Outcome } from './outcome';
-import { Detached, TaskOptions } from './task';
+import { Detached, Problems, TaskOptions } from './task';
 
 export const VisitRequest = TaskOptions.extend({
   url: z.string().describe('The page'),
@@ -65,6 +65,7 @@ export const VisitResponse = z.union([
     jobId: z.string(),
     results: z.array(VisitResult),
     metrics: Metrics,
+    problems: Problems,
     outcome: Outcome,
     links: z.record(z.string(), z.string()),
     html: z.string().nullable(),

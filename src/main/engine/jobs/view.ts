@@ -19,6 +19,7 @@ import { shownOutcome } from './outcome/index';
 import { artifactsOf, followedLists } from './pagination/artifacts';
 import { toProblem } from './problem';
 import { resultsOf } from './results-of';
+import { shownErrors } from './shown-errors';
 import { bodyOf } from './stored-body';
 
 /** An item, and where it was asked for, the position of the one that it repeats. */
@@ -149,7 +150,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     },
     stopped: job.stopped,
     paused: job.paused,
-    problems: store.jobs.errors(job.num).map(toProblem),
+    problems: shownErrors(job, store).map(toProblem),
     outcome: shownOutcome(store, job),
     ...originOf(job, store),
     ...extractorsOf(job),

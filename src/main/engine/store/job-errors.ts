@@ -19,15 +19,26 @@ export interface JobErrorsTable {
   readonly removeErrors: (num: number, urls: readonly string[]) => void;
   /** The first errors of a job; their number in all is `failures`. */
   readonly errors: (num: number) => readonly JobError[];
+  /** The first errors of a job's parts. */
+  readonly errorsOfParts: (num: number) => readonly JobError[];
 }
 
 // What an answer shows; every failed page can still be read from the job's URLs.
 const SHOWN_ERRORS = 100;
 
+interface Row {
+  readonly code: string;
+  readonly message: string;
+  readonly url: string | null;
+}
+
 export function jobErrorsTable(sqlite: Sqlite): JobErrorsTable {
   const addError = sqlite.prepare('INSERT INTO job_errors (job, code, message, url) VALUES (?, ?, ?, ?)');
-  const errors = sqlite.prepare<[number], { code: string; message: string; url: string | null }>(
+  const errors = sqlite.prepare<[number], Row>(
     `SELECT code, message, url FROM job_errors WHERE job = ? ORDER BY id LIMIT ${SHOWN_ERRORS}`,
+  );
+  const errorsOfParts = sqlite.prepare<[number], Row>(
+    `SELECT code, message, url FROM job_errors WHERE job IN (SELECT num FROM jobs WHERE parent = ?) ORDER BY id LIMIT ${SHOWN_ERRORS}`,
   );
   const removeErrors = sqlite.prepare(
     "DELETE FROM job_errors WHERE job = ? AND (code IN ('budget_exhausted', 'host_away') OR url IN (SELECT value FROM json_each(?)))",
@@ -39,6 +50,11 @@ export function jobErrorsTable(sqlite: Sqlite): JobErrorsTable {
     removeErrors: (num, urls) => {
       removeErrors.run(num, JSON.stringify(urls));
     },
-    errors: (num) => errors.all(num).map(({ url, ...rest }) => (url === null ? rest : { ...rest, url })),
+    errors: (num) => errors.all(num).map(toError),
+    errorsOfParts: (num) => errorsOfParts.all(num).map(toError),
   };
+}
+
+function toError({ url, ...rest }: Row): JobError {
+  return url === null ? rest : { ...rest, url };
 }

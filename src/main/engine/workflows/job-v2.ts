@@ -5,6 +5,7 @@ import type { StepName } from '@shared/contract/workflow-steps';
 import type { JobV2, LogV2, StepV2, WorkflowStepRun } from '@shared/contract/workflows';
 import type { Item } from '@shared/item';
 import { resultsOf } from '../jobs/results-of';
+import { shownErrors } from '../jobs/shown-errors';
 import type { JobViews } from '../jobs/view';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
@@ -26,7 +27,7 @@ export async function jobV2(job: JobRow, store: Store, views: Views): Promise<Jo
   const isWorkflow = job.type === 'workflow';
   const items = await itemsOf(job, store, views);
   const full = isWorkflow ? await fullOf(job, items, store, views) : [oneStep(job, summary, items, store)];
-  const logs = [...(isWorkflow ? logsOf(job, store) : []), ...problemsOf(job, summary)];
+  const logs = [...(isWorkflow ? logsOf(job, store) : []), ...problemsOf(job, store)];
   return {
     id: job.id,
     workflowId: isWorkflow ? RunArgs.parse(job.args).workflowId : null,
@@ -140,10 +141,10 @@ function shownLog({ time, ...log }: RunLog): LogV2 {
   return { ...log, timestamp: new Date(time).toISOString() };
 }
 
-/** What is reported of the job itself. */
-function problemsOf(job: JobRow, { problems }: JobSummary): LogV2[] {
+/** What is reported of the job itself; what befell a workflow's pages stands in the log of their steps. */
+function problemsOf(job: JobRow, store: Store): LogV2[] {
   const timestamp = new Date(job.finishedAt ?? job.startedAt ?? job.createdAt).toISOString();
-  return problems.map(({ message, url }) => ({
+  return (job.type === 'workflow' ? store.jobs.errors(job.num) : shownErrors(job, store)).map(({ message, url }) => ({
     timestamp,
     step: null,
     level: 'error' as const,

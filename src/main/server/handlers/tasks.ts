@@ -26,7 +26,7 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
   return {
     visit: (args) =>
       run('visit', args, async (row) => {
-        const { id, results, metrics, outcome } = await views.whole(row);
+        const { id, results, metrics, problems, outcome } = await views.whole(row);
         const pages = Array.isArray(results) ? results : [];
         const token = tokenOf(pages[0]);
         const html = token ? await views.page(token, 'html') : null;
@@ -34,6 +34,7 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
           jobId: id,
           results: pages,
           metrics,
+          problems,
           outcome,
           links: token ? linksOf(views, token, args.mainContent) : {},
           html: typeof html === 'string' ? html : null,

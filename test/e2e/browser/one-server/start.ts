@@ -38,7 +38,7 @@ export function firstScreen(served: ServedWindow): void {
       await page.getByLabel(input).press('Enter');
       await page.getByRole('button', { name: 'Run anyway' }).and(page.locator(':focus')).waitFor();
       await page.keyboard.press('Enter');
-      await page.getByText('Completed: 3 items.').waitFor({ timeout: 60_000 });
+      await page.getByText('Partial: 3 items.').waitFor({ timeout: 60_000 });
       expect(faults).toEqual([]);
     });
 

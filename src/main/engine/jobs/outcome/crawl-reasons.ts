@@ -48,6 +48,8 @@ function goOn(queued: number): string {
 }
 
 function depthReasons({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): readonly OutcomeReason[] {
+  // with maxPages a crawl reads the links of its lists alone, as it was told
+  if (job.args.maxPages !== undefined) return [];
   const { count } = readLeftOut(jobNotes, job.num, 'depth');
   if (count === 0) return [];
   const { maxDepth, ...args } = job.args;

@@ -3,6 +3,7 @@ import type { Store } from '../../store/index';
 import type { JobError, JobRow } from '../../store/jobs';
 import { isComposed } from '../job-type';
 import { resultsOf } from '../results-of';
+import { shownErrors } from '../shown-errors';
 import { crawlReasons } from './crawl-reasons';
 import { listReasons } from './list-reasons';
 import { pageReasons } from './page-reasons';
@@ -43,7 +44,7 @@ function ofActive(store: Parts, job: JobRow): Outcome {
 /** The most telling first. */
 function reasonsOf(store: Parts, job: JobRow): readonly OutcomeReason[] {
   const errors = store.jobs.errors(job.num);
-  const told = [...endReasons(job, errors), ...errorReasons(errors)];
+  const told = [...endReasons(store, job, errors), ...errorReasons(errors)];
   const own = told.some(({ code }) => code === 'not_understood') ? told : [...told, ...sentenceReasons(job)];
   if (isComposed(job.type)) return [...own, ...partReasons(store, job, own)];
   return [...own, ...crawlReasons(store, job), ...listReasons(store, job), ...pageReasons(store, job)];
@@ -70,7 +71,7 @@ function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): 
 /** A step that was ended because a later one had enough. */
 const LIMITED: OutcomeReason = { code: 'limit', message: 'A limit of the workflow was reached; there may be more.' };
 
-function endReasons(job: JobRow, errors: readonly JobError[]): readonly OutcomeReason[] {
+function endReasons(store: Parts, job: JobRow, errors: readonly JobError[]): readonly OutcomeReason[] {
   const again = { method: 'POST', path: `/api/${job.type}`, body: { ...job.args } } as const;
   const budget = errors.find(({ code }) => code === 'budget_exhausted');
   if (budget) {
@@ -82,7 +83,7 @@ function endReasons(job: JobRow, errors: readonly JobError[]): readonly OutcomeR
     return [{ code: 'budget', message: budget.message, action }];
   }
   if (job.state === 'error') {
-    const message = errors.at(-1)?.message ?? 'The job failed.';
+    const message = shownErrors(job, store).at(-1)?.message ?? 'The job failed.';
     return [
       { code: 'failed', message, ...(job.type !== 'workflow' && { action: { ...again, label: 'Run it again' } }) },
     ];

@@ -9,6 +9,7 @@ import { shellOf } from './shell';
 import { type Sight, sightOf } from './sight';
 import type { ResponseFacts, Verdict } from './types';
 
+export { isLoginAddress } from './login';
 export type { Captcha, ResponseFacts, Verdict } from './types';
 
 /** Says what came in place of the page that was asked for; null for a page that is what it should be, or whose status says all. */

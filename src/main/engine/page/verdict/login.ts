@@ -1,6 +1,6 @@
 import { ADVICE } from './advice';
 import { isLedTo, quoted, type Sight, titled } from './sight';
-import type { Verdict } from './types';
+import type { ResponseFacts, Verdict } from './types';
 import { LOGIN_ADDRESS, LOGIN_DEMANDS, LOGIN_NAMES, SUBSCRIBER_WORDS } from './words/login';
 
 const DOOR_PROSE = 1_500; // characters a login page says at most, notices and offers included
@@ -22,6 +22,12 @@ export function loginOf(sight: Sight): Verdict | null {
   const demands = LOGIN_DEMANDS.test(says.text) && isSpare(sight);
   const isAll = sight.prose < 300 && sight.links < 12 && sight.pictures < 8;
   return isNamed || demands || isAll ? login(`The page is a form to log in${titled(sight)}.`) : null;
+}
+
+/** Whether an address is of a page to log in at, by its last part: such a page is itself, and stands before no other. */
+export function isLoginAddress({ requestedUrl }: Pick<ResponseFacts, 'requestedUrl'>): boolean {
+  const last = new URL(requestedUrl).pathname.split('/').findLast((part) => part !== '') ?? '';
+  return LOGIN_ADDRESS.test(`/${last}/`);
 }
 
 /** A page that is kept from those who have not logged in or do not pay. */

@@ -1,0 +1,14 @@
+import type { Store } from '../store/index';
+import type { JobError, JobRow } from '../store/jobs';
+import { resultsOf } from './results-of';
+
+/** What is told of a job as its problems: first those of the part whose results it shows, or of all parts of a workflow, then its own. */
+export function shownErrors(job: JobRow, store: Pick<Store, 'jobs'>): readonly JobError[] {
+  return [...errorsOfParts(job, store), ...store.jobs.errors(job.num)];
+}
+
+function errorsOfParts(job: JobRow, store: Pick<Store, 'jobs'>): readonly JobError[] {
+  const shown = resultsOf(job, store);
+  if (shown !== job) return store.jobs.errors(shown.num);
+  return job.type === 'workflow' ? store.jobs.errorsOfParts(job.num) : [];
+}
