@@ -44,6 +44,13 @@ export interface EngineHost {
 let engine: Engine | null = null;
 let loading: Promise<Engine> | null = null;
 
+let told = () => {};
+
+/** Has `tell` called each time authored code begins and ends, for who can end the thread where it never does. */
+export function watchCode(tell: () => void): void {
+  told = tell;
+}
+
 /** Loads the engine, and a new one in place of one that was given up or grew; quick when it is there. */
 export async function loadEngine(): Promise<void> {
   if (engine !== null && !engine.isGrown()) return;
@@ -61,6 +68,7 @@ export async function loadEngine(): Promise<void> {
  */
 export function withEngine<Result>(work: (engine: Engine) => Result): Result {
   if (engine === null) throw new SandboxError('engine', 'The engine for authored code is not loaded.');
+  told();
   try {
     const result = work(engine);
     if (engine.isGrown()) replaceSoon();
@@ -69,6 +77,8 @@ export function withEngine<Result>(work: (engine: Engine) => Result): Result {
     // what was thrown through the engine leaves it in an unknown state
     engine = null;
     throw new SandboxError('engine', 'The code brought its engine down.', { cause: error });
+  } finally {
+    told();
   }
 }
 

@@ -7,7 +7,7 @@ import type { MemoryImage } from './memory-image';
 import { createMeter, type Meter } from './meter';
 import { openPage, type PageDoor, type ReadTexts } from './page-door';
 import { type CodeValues, plainValues } from './plain-values';
-import { SandboxError } from './sandbox-error';
+import { SandboxError, type SandboxFault } from './sandbox-error';
 import { createSelectors } from './selectors';
 import { createWatch, type Ended } from './watch';
 
@@ -168,11 +168,11 @@ function valuesOf(said: Said, { ended, isWorkedOut }: Outcome): CodeValues | San
   return ended !== null || said?.[0] !== 'v' ? errorFor(said, ended) : valuesOrError(said.slice(1));
 }
 
-const ENDED = {
+const ENDED: Readonly<Record<Ended, readonly [fault: SandboxFault, message: string]>> = {
   steps: ['time', 'The code takes too many steps.'],
   clock: ['time', 'The code takes too long.'],
   memory: ['memory', 'The code uses too much memory.'],
-} as const;
+};
 
 function errorFor(said: Said, ended: Ended | null): SandboxError {
   if (ended !== null) return new SandboxError(...ENDED[ended]);
