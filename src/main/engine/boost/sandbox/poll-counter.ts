@@ -27,7 +27,7 @@ export function findPollCounter(memory: WebAssembly.Memory, ask: (look: () => vo
     if (asked < MANY) words()[at] = before;
     return asked >= MANY;
   });
-  return place === undefined ? () => {} : (steps) => words().fill(steps, place, place + 1);
+  return place === undefined ? () => {} : (steps) => new Int32Array(memory.buffer, place * 4, 1).fill(steps);
 }
 
 const MANY = 100; // the code in which it is looked for makes the engine ask a few times where its counter is not changed
