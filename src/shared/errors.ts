@@ -37,6 +37,11 @@ export const ERROR_TABLE = {
     retry: false,
     hint: 'Log in with your own browser, and bring its cookies: Sessions → Import cookies.',
   },
+  extractor_stopped: {
+    status: 422,
+    retry: false,
+    hint: 'Correct the code of the extractor, or try it on fewer and shorter pages.',
+  },
   budget_exhausted: { status: 429, retry: false, hint: 'Raise the budget, or ask for fewer pages.' },
   internal: { status: 500, retry: true, hint: 'Look the identifier up in the log.' },
   browser_unavailable: { status: 503, retry: false, hint: 'Install Chrome, Edge or Chromium.' },

@@ -12,6 +12,7 @@ export const JOB_PROBLEMS = [
   'too_many_links',
   'sitemap',
   'extractor_drifted',
+  'extractor_failed',
   'extractor_misfit',
   'not_kept',
   'internal',

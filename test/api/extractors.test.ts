@@ -258,6 +258,35 @@ describe('a preview', () => {
     const seven = results.find(({ url }) => url.endsWith('/7'));
     expect(seven).toMatchObject({ fits: true, items: [answer(7)] });
     expect(seven?.nodes[0]?.maker).toHaveLength(1);
+    expect(seven?.problem).toBeNull();
+  });
+
+  const coded = async (host: string, body: string) => {
+    const { extractor } = await teach(host);
+    if (!extractor) throw new Error('nothing was learned');
+    await app.run('extract', { pages: [given(7, host)], template });
+    const code = `export default function read(page) { ${body} }`;
+    const document = { ...extractor.document, code, fields: { maker: { code: true }, weight: { code: true } } };
+    return app.send('/api/extractors/preview', { method: 'POST', body: { document } });
+  };
+
+  it.each([
+    ['loops', 'for (;;);', 'The code takes too many steps.'],
+    ['keeps lists', 'const a = []; for (;;) a.push(new Array(1000).fill(0))', 'The code uses too much memory.'],
+    ['counts by big integers', 'return { maker: String(2n ** 9n) }', 'The code has the big integer 2n'],
+    ['writes a long list for ever', 'const a = Array(2e5).fill(1); for (;;) JSON.stringify(a)', 'The code '],
+  ])('tells why code that %s gave no values', async (name, body, problem) => {
+    const { status, text } = await coded(`${name.replaceAll(' ', '-')}.example`, body);
+    expect([status, text]).toEqual([200, expect.any(String)]);
+    const [first] = JSON.parse(text).results;
+    expect(first).toMatchObject({ items: [{ maker: null, weight: null }], problem: expect.stringContaining(problem) });
+  });
+
+  it('ends code that hangs between two looks at its clock, and says so', async () => {
+    const copies = '({...o});'.repeat(5000);
+    const body = `const o = {}; for (let i = 0; i < 50000; i++) o['k' + i] = i; ${copies} return {}`;
+    const { status, text } = await coded('hangs.example', body);
+    expect([status, JSON.parse(text).errors]).toEqual([422, [expect.objectContaining({ code: 'extractor_stopped' })]]);
   });
 });
 

@@ -2,13 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createThreads, type Threads } from '../../src/main/engine/threads';
+import { createThreads, StuckCodeError, type Threads } from '../../src/main/engine/threads';
 
 const MODULE = `
 import { threadId } from 'node:worker_threads';
 export const echo = ({ text, bytes }) => ({ text, size: bytes ? bytes.length : 0, threadId });
 export const fail = () => { throw new RangeError('no such page'); };
 export const hang = () => { for (;;); };
+let tell = () => {};
+export const watchCode = (own) => { tell = own; };
+export const runCode = () => { tell(); tell(); return 'ended'; };
+export const hangInCode = () => { tell(); for (;;); };
 export const die = () => process.exit(3);
 export const fill = () => { const all = []; for (;;) all.push(new Array(10_000).fill(all)); };
 export const giveFunction = () => () => 1;`;
@@ -23,12 +27,13 @@ beforeAll(async () => {
 afterEach(() => threads.close());
 afterAll(() => rm(folder, { recursive: true }));
 
-const open = (most: number, deadlineMs = 20_000) => {
+const open = (most: number, deadlineMs = 20_000, codeMs = 20_000) => {
   const logged: string[] = [];
   threads = createThreads({
     file: join(folder, 'module.mjs'),
     most,
     deadlineMs,
+    codeMs,
     heapMb: 32,
     log: (line) => logged.push(line),
   });
@@ -49,6 +54,15 @@ describe('createThreads', () => {
     const failed = threads.run('fail', {}, { isShort: true });
     const next = short('next');
     await expect(failed).rejects.toThrow('no such page');
+    expect(await next).toMatchObject({ text: 'next' });
+  });
+
+  it('ends a thread whose authored code hangs, says so, and goes on', async () => {
+    open(1, 600_000, 300);
+    expect(await threads.run('runCode', {}, { isShort: true })).toBe('ended');
+    const hung = threads.run('hangInCode', {}, { isShort: true });
+    const next = short('next');
+    await expect(hung).rejects.toThrow(StuckCodeError);
     expect(await next).toMatchObject({ text: 'next' });
   });
 

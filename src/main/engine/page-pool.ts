@@ -1,8 +1,9 @@
+import { AppError } from '@shared/errors';
 import type { ExtractorOutcomes, ExtractorTask } from './extractors/task';
 import type { PageOutcome, PageTask } from './page-task';
 import { type PostedOutcome, unpackOutcome } from './posted-outcome';
 import type { StoredBody } from './store/pages';
-import { createThreads } from './threads';
+import { createThreads, StuckCodeError } from './threads';
 
 /** Worker threads that read pages, so that the main loop only moves bytes and rows. */
 export interface PagePool {
@@ -20,6 +21,7 @@ export interface PagePool {
 }
 
 const DEADLINE_MS = 30_000;
+const CODE_MS = 10_000; // its own clock ends it after three seconds, unless one step takes longer
 const HEAP_MB = 1024; // a page of 25 MB parses within this; one that does not ends its thread, not the app
 
 /** Reads nothing of a page but its bytes. */
@@ -39,7 +41,14 @@ const PACKING: Omit<PageTask, 'body'> = {
 const SHORT_BYTES = 128 * 1024;
 
 export function createPagePool(workerFile: string, threads: number, log: (line: string) => void): PagePool {
-  const pool = createThreads({ file: workerFile, most: threads, deadlineMs: DEADLINE_MS, heapMb: HEAP_MB, log });
+  const pool = createThreads({
+    file: workerFile,
+    most: threads,
+    deadlineMs: DEADLINE_MS,
+    codeMs: CODE_MS,
+    heapMb: HEAP_MB,
+    log,
+  });
 
   const read: PagePool['read'] = async (task, signal) => {
     const options = { isShort: isShort(task), moves: handOver(task.body), ...(signal && { signal }) };
@@ -61,7 +70,9 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
       return outcome as ExtractorOutcomes[Task['do']];
     } catch (error) {
       signal?.throwIfAborted();
+      if (error instanceof StuckCodeError) throw new AppError('extractor_stopped', error.message, { cause: error });
       const message = isTimeout(error) ? `It took longer than ${DEADLINE_MS / 1000} s.` : reasonOf(error);
+      if (isTimeout(error)) throw new AppError('extractor_stopped', message, { cause: error });
       throw new Error(message, { cause: error });
     }
   };
@@ -90,6 +101,7 @@ function isShort({ body, includes, extract, mark, pickable }: PageTask): boolean
 
 function failureText(error: unknown): string {
   if (isTimeout(error)) return `The page took longer than ${DEADLINE_MS / 1000} s to read.`;
+  if (error instanceof StuckCodeError) return `${error.message} Switch off or correct the extractor for such pages.`;
   return `The page could not be read: ${reasonOf(error)}`;
 }
 

@@ -29,6 +29,7 @@ import type { PageOutcome, PageRead, PageTask } from './page-task';
 import { type PostedOutcome, packOutcome } from './posted-outcome';
 import type { StoredBody } from './store/pages';
 
+export { watchCode } from './boost/index';
 export { processExtractor } from './extractors/worker';
 
 // Level 1 packs HTML to a quarter at seven thousand pages a second; higher levels cost more than the disk they save.

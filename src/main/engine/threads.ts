@@ -1,10 +1,18 @@
 import { Worker } from 'node:worker_threads';
 
+/** Authored code ran without end and could only be stopped with its thread. */
+export class StuckCodeError extends Error {
+  constructor() {
+    super('The code of an extractor ran without end; its thread was ended.');
+    this.name = 'StuckCodeError';
+  }
+}
+
 /** Worker threads that run the functions a module exports. */
 export interface Threads {
   /**
    * Runs one function of the module on `task`, plain data that is copied. Rejects with what it throws, where its thread dies, where
-   * it takes longer than the deadline (a `TimeoutError`; the thread is replaced), or with the signal's reason at once.
+   * it takes longer than the deadline (a `TimeoutError`; the thread is replaced), where authored code hangs in it, or with the signal's reason at once.
    */
   readonly run: (name: string, task: unknown, options: RunOptions) => Promise<unknown>;
   readonly close: () => Promise<void>;
@@ -24,6 +32,8 @@ export interface ThreadsOptions {
   readonly file: string;
   readonly most: number;
   readonly deadlineMs: number;
+  /** How long authored code may run at a stretch before its thread is ended with a StuckCodeError. */
+  readonly codeMs: number;
   readonly heapMb: number;
   /** Told of what goes wrong where no task runs. */
   readonly log: (line: string) => void;
@@ -41,6 +51,7 @@ const MOST_NEAR = 64; // names
 const SCRIPT = `
 const { parentPort, workerData } = require('node:worker_threads');
 const current = new Int32Array(workerData.current);
+const tellCode = () => Atomics.add(current, 1, 1);
 const load = async () => {
   try {
     return require(workerData.file);
@@ -48,7 +59,10 @@ const load = async () => {
     return import(require('node:url').pathToFileURL(workerData.file).href);
   }
 };
-const loaded = load();
+const loaded = load().then((module) => {
+  module.watchCode?.(tellCode);
+  return module;
+});
 parentPort.on('message', async (tasks) => {
   const done = [];
   for (const { id, name, task } of tasks) {
@@ -85,18 +99,21 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 interface Thread {
   readonly worker: Worker;
-  /** Number of the task that runs; 0 for none. */
+  /** Number of the task that runs, 0 for none; and a count that is odd while authored code runs. */
   readonly current: Int32Array;
   /** Posted and not yet answered, in their order. */
   tasks: readonly Task[];
   /** What was seen to run, 0 for nothing, and since when. */
   seen: number;
   since: number;
+  /** The same of authored code. */
+  codeSeen: number;
+  codeSince: number;
   /** Until when it may have at hand what it was given. */
   keptUntil: number;
 }
 
-export function createThreads({ file, most, deadlineMs, heapMb, log }: ThreadsOptions): Threads {
+export function createThreads({ file, most, deadlineMs, codeMs, heapMb, log }: ThreadsOptions): Threads {
   const threads = new Set<Thread>();
   const waiting = new Map<number, Task>();
   const homes = new Map<string, Thread>();
@@ -107,10 +124,20 @@ export function createThreads({ file, most, deadlineMs, heapMb, log }: ThreadsOp
   let closed = false;
 
   const begin = (): Thread => {
-    const current = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const current = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
     const workerData = { file, current: current.buffer };
     const worker = new Worker(SCRIPT, { eval: true, workerData, resourceLimits: { maxOldGenerationSizeMb: heapMb } });
-    const thread: Thread = { worker, current, tasks: [], seen: 0, since: performance.now(), keptUntil: 0 };
+    const now = performance.now();
+    const thread: Thread = {
+      worker,
+      current,
+      tasks: [],
+      seen: 0,
+      since: now,
+      codeSeen: 0,
+      codeSince: now,
+      keptUntil: 0,
+    };
     let reason: unknown = new Error('its thread ended');
     worker.on('message', (done: readonly Outcome[]) => take(thread, done));
     worker.on('error', (error) => {
@@ -152,11 +179,16 @@ export function createThreads({ file, most, deadlineMs, heapMb, log }: ThreadsOp
     const now = performance.now();
     for (const thread of threads) {
       const running = thread.tasks.length === 0 ? 0 : Atomics.load(thread.current, 0);
+      const code = Atomics.load(thread.current, 1);
+      if (code !== thread.codeSeen) [thread.codeSeen, thread.codeSince] = [code, now];
+      const isStuck = code % 2 !== 0 && now - thread.codeSince >= codeMs;
       if (running !== thread.seen) [thread.seen, thread.since] = [running, now];
       const spent = now - thread.since;
       const isIdle = running === 0 && thread.tasks.length === 0 && spent >= IDLE_MS;
       if (isIdle && now >= thread.keptUntil && threads.size > 1) bury(thread, null);
-      if (running !== 0 && spent >= deadlineMs) bury(thread, new DOMException('It took too long.', 'TimeoutError'));
+      if (running !== 0 && isStuck) bury(thread, new StuckCodeError());
+      else if (running !== 0 && spent >= deadlineMs)
+        bury(thread, new DOMException('It took too long.', 'TimeoutError'));
     }
   };
 
@@ -240,7 +272,7 @@ export function createThreads({ file, most, deadlineMs, heapMb, log }: ThreadsOp
   };
 
   begin();
-  const sweeping = setInterval(sweep, deadlineMs / LOOKS_PER_DEADLINE).unref();
+  const sweeping = setInterval(sweep, Math.min(codeMs, deadlineMs) / LOOKS_PER_DEADLINE).unref();
   return {
     run: (name, task, options) =>
       new Promise((resolve, reject) => {

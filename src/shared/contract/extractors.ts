@@ -102,6 +102,10 @@ export const PreviewPage = z.object({
     .array(z.record(z.string(), z.array(z.number().int())))
     .describe('By record and field: numbers of the elements read, as in the picker'),
   count: z.number().int().describe('Records of the page, also those that were not read'),
+  problem: z
+    .string()
+    .nullable()
+    .describe('Why the code of the extractor gave no values, such as that it took too long'),
 });
 
 export type PreviewPage = z.infer<typeof PreviewPage>;

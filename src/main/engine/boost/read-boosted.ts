@@ -40,6 +40,8 @@ export interface BoostedRead {
   readonly seen: readonly FieldSeen[];
   /** What it says of each record where it is only compared. */
   readonly said: readonly Answers[];
+  /** Why its code gave no values; null where it did or has none. */
+  readonly problem: string | null;
 }
 
 export interface BoostedPage {
@@ -83,8 +85,9 @@ function readBy(
   model: ModelTask | null,
   { recheck }: BoostTask,
 ): Omit<BoostedPage, 'misfits'> {
-  const { extractor, seen, said } = tried;
-  const did = { id: extractor.id, taken: [], silent: [], seen, said: [] };
+  const { extractor, run, seen, said } = tried;
+  const problem = run.failures?.find((failure) => failure !== null) ?? null;
+  const did = { id: extractor.id, taken: [], silent: [], seen, said: [], problem };
   if (recheck || (model !== null && isStrange(tried)))
     return { ...readPlain(ready, request, model), boosted: { ...did, said } };
   if (!answers(tried)) return { ...readPlain(ready, request, model), boosted: did };

@@ -54,4 +54,6 @@ export interface Run {
   readonly elements: readonly Readonly<Record<string, readonly Element[]>>[];
   /** Elements of records that were not read, because enough were. */
   readonly left: number;
+  /** By record: why its code gave no values, null where it did; left out where no code was run. */
+  readonly failures?: readonly (string | null)[];
 }

@@ -57,7 +57,7 @@ export function storedPage(
 export function previewPage(
   { kind, template }: Pick<ExtractorDocument, 'kind' | 'template'>,
   { token, body }: TokenPage,
-  { fingerprint, items, evidence, nodes, count }: PreviewedPage,
+  { fingerprint, items, evidence, nodes, count, problem }: PreviewedPage,
 ): PreviewPage {
   const { fields } = planTemplate(template);
   return {
@@ -70,5 +70,6 @@ export function previewPage(
       Object.fromEntries(Object.entries(byField).map(([path, numbers]) => [path, [...numbers]])),
     ),
     count,
+    problem,
   };
 }

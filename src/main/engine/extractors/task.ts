@@ -114,6 +114,8 @@ export interface PreviewedPage {
   readonly nodes: readonly Readonly<Record<string, readonly number[]>>[];
   /** Records in all, also those that were not read. */
   readonly count: number;
+  /** Why code gave no values; null where it did or none was run. */
+  readonly problem: string | null;
 }
 
 export type Examined = Pick<Learned, 'fields' | 'records'>;

@@ -146,6 +146,7 @@ function previewOf(
       ),
     ),
     count: run.records.length + run.left,
+    problem: run.failures?.find((failure) => failure !== null) ?? null,
   };
 }
 

@@ -44,6 +44,7 @@ const MET_BY: { readonly [Code in ErrorCode]: (call: Described) => boolean } = {
   no_proxy: (call) => visits(call) || plans(call) || call.name === 'checkProxy',
   no_session: (call) => visits(call) || plans(call),
   no_display: isOneOf('logIn'),
+  extractor_stopped: isOneOf('previewExtractor', 'pickExtractor', 'editExtractor', 'suggestFields', 'pickNextPage'),
   budget_exhausted: visits,
   internal: always,
   browser_unavailable: (call) => visits(call) || isOneOf('checkBrowser', 'repairBrowser', 'logIn')(call),

@@ -323,6 +323,7 @@ export const errors = {
     no_proxy: 'Set the proxy up, or go without it.',
     no_session: 'Log in first, or go without a session.',
     no_display: 'Log in with your own browser, and bring its cookies.',
+    extractor_stopped: 'Correct the code of the extractor, or try it on fewer and shorter pages.',
     budget_exhausted: 'Raise the budget, or ask for fewer pages.',
     internal: 'Try again; if it stays, start Winnow anew.',
     browser_unavailable: 'Install Chrome, Edge or Chromium, or name the one you have.',

@@ -102,7 +102,7 @@ const REFUSED: readonly (readonly [name: string, body: string, error: RegExp, ht
     /^code: InternalError/,
   ],
   ['answers in a circle', 'const a = {}; a.a = a; return a', /^code: TypeError/],
-  ['answers with a big integer', 'return { a: 10n ** 3n }', /^code: TypeError/],
+  ['answers with a big integer', 'return { a: 10n ** 3n }', /^code: The code has the big integer 10n/],
   ['answers with too much', 'return { a: "x".repeat(2e6) }', /^result: The values are longer/],
   [
     'answers nested too deep',
@@ -179,7 +179,7 @@ const REFUSED: readonly (readonly [name: string, body: string, error: RegExp, ht
     'return { a: [].concat({ length: 2 ** 53 - 1, [Symbol.isConcatSpreadable]: true }).length.at }',
     /^(?:code|\{)|object/,
   ],
-  ['makes a set of a list with no end', 'const a = []; a.length = 4e9; return { a: new Set(a).size }', /^time: /],
+  ['makes a set of a list with no end', 'const a = []; a.length = 4e9; return { a: new Set(a).size }', /^work: /],
   [
     'writes JSON with a list with no end',
     'const a = []; a.length = 4e9; return { a: JSON.stringify({}, a) }',
@@ -201,7 +201,7 @@ const REFUSED: readonly (readonly [name: string, body: string, error: RegExp, ht
     'let f = () => 1; for (let i = 0; i < 1e5; i++) f = f.bind(null); return {}',
     /^code: TypeError/,
   ],
-  ['multiplies without end', 'let x = 3n; for (;;) x *= x', /^(?:code: RangeError|memory|time)/],
+  ['multiplies without end', 'let x = 3n; for (;;) x *= x', /^code: The code has the big integer 3n/],
   [
     'floods with promises',
     'const a = []; for (;;) a.push((async () => 1)())',

@@ -52,7 +52,7 @@ const page = (byModel: Partial<ModelOutcome> = {}) =>
 const alone = { status: 'ok', byModel: null, read } as const;
 const accept = (what: Parameters<typeof acceptedExample>[1], one: ExtractedRecord) =>
   acceptedExample(plan, what, [one]);
-const boosted = { id: 'a', taken: ['name'], silent: ['price'], seen: [], said: [] };
+const boosted = { id: 'a', taken: ['name'], silent: ['price'], seen: [], said: [], problem: null };
 
 describe('acceptedExample', () => {
   it('takes what a model showed on the page and what cheaper sources are sure of', () => {

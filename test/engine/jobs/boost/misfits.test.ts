@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMisfits } from '../../../../src/main/engine/jobs/boost/misfits';
 
 const misfit = { boosted: null, misfits: ['a'] };
-const fit = { boosted: { id: 'a', taken: [], silent: [], seen: [], said: [] }, misfits: [] };
+const fit = { boosted: { id: 'a', taken: [], silent: [], seen: [], said: [], problem: null }, misfits: [] };
 
 describe('createMisfits', () => {
   it('tells once that pages one after the other are of another layout', () => {

@@ -43,5 +43,6 @@ function join(plan: TemplatePlan, coded: ReadonlySet<string>, byCode: Run, locat
     }),
     elements: located.elements.map((elements, at) => ({ ...elements, ...byCode.elements[at] })),
     left: located.left,
+    failures: byCode.failures,
   };
 }

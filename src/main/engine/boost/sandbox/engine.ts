@@ -1,14 +1,17 @@
 import variant from '@jitl/quickjs-singlefile-mjs-release-sync';
 import {
   newQuickJSWASMModuleFromVariant,
+  newVariant,
   type QuickJSContext,
   type QuickJSHandle,
   type QuickJSRuntime,
 } from 'quickjs-emscripten-core';
 import { MAX_SELECTOR, STACK_BYTES } from './limits';
 import { type MemoryImage, putImage, takeImage } from './memory-image';
+import { findPollCounter, type PollAfter } from './poll-counter';
 import { PRELUDE } from './prelude';
 import { SandboxError } from './sandbox-error';
+import { createBoundedMemory } from './wasm-memory';
 
 /** What runs authored code: one for a thread, its whole memory put back before each use, so that nothing outlives one. */
 export interface Engine {
@@ -23,6 +26,10 @@ export interface Engine {
   readonly putImage: (image: MemoryImage) => void;
   /** Who answers the code, and says when it must end. */
   readonly serve: (host: EngineHost) => void;
+  /** Makes the engine ask whether to go on after so many more steps. */
+  readonly pollAfter: PollAfter;
+  /** Whether its memory grew, which it keeps for good. */
+  readonly isGrown: () => boolean;
 }
 
 export interface EngineHost {
@@ -30,14 +37,23 @@ export interface EngineHost {
   /** Asked again and again while code runs; true ends it. */
   readonly isOver: () => boolean;
   readonly memoryBytes: number;
+  /** Told when the code wants more memory than that. */
+  readonly onMemoryRefused: () => void;
 }
 
 let engine: Engine | null = null;
 let loading: Promise<Engine> | null = null;
 
-/** Loads the engine, and again after one was given up; quick when it is there. */
+let told = () => {};
+
+/** Has `tell` called each time authored code begins and ends, for who can end the thread where it never does. */
+export function watchCode(tell: () => void): void {
+  told = tell;
+}
+
+/** Loads the engine, and a new one in place of one that was given up or grew; quick when it is there. */
 export async function loadEngine(): Promise<void> {
-  if (engine !== null) return;
+  if (engine !== null && !engine.isGrown()) return;
   loading ??= startEngine();
   try {
     engine = await loading;
@@ -52,13 +68,25 @@ export async function loadEngine(): Promise<void> {
  */
 export function withEngine<Result>(work: (engine: Engine) => Result): Result {
   if (engine === null) throw new SandboxError('engine', 'The engine for authored code is not loaded.');
+  told();
   try {
-    return work(engine);
+    const result = work(engine);
+    if (engine.isGrown()) replaceSoon();
+    return result;
   } catch (error) {
     // what was thrown through the engine leaves it in an unknown state
     engine = null;
     throw new SandboxError('engine', 'The code brought its engine down.', { cause: error });
+  } finally {
+    told();
   }
+}
+
+/** A grown engine gives its memory back only by being left; until the next one is there it still serves. */
+function replaceSoon(): void {
+  loadEngine().catch(() => {
+    engine = null;
+  });
 }
 
 // No dates, typed arrays or proxies: what is not there cannot be used. Modules need promises and eval to be there at first.
@@ -73,16 +101,27 @@ const INTRINSICS = {
   Promise: true,
 } as const;
 
-const IDLE: EngineHost = { ask: () => undefined, isOver: () => false, memoryBytes: -1 };
+const IDLE: EngineHost = {
+  ask: () => undefined,
+  isOver: () => false,
+  memoryBytes: 0,
+  onMemoryRefused: () => {},
+};
+const LOOPS = 'for (let at = 0; at < 50000; at++);';
 
 async function startEngine(): Promise<Engine> {
-  const module = await newQuickJSWASMModuleFromVariant(variant);
-  const memory = module.getWasmMemory();
+  const { memory, allow, isGrown } = createBoundedMemory();
+  const module = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmMemory: memory }));
   const runtime = module.newRuntime();
   const context = runtime.newContext({ intrinsics: INTRINSICS });
   let host = IDLE;
   runtime.setMaxStackSize(STACK_BYTES);
   runtime.setInterruptHandler(() => host.isOver());
+  const pollAfter = findPollCounter(memory, (look) => {
+    host = { ...IDLE, isOver: () => (look(), false) };
+    context.evalCode(LOOPS).unwrap();
+    host = IDLE;
+  });
   const ask = context.newFunction('ask', (question) => {
     const answer = host.ask(context.getString(question));
     return answer === undefined ? context.undefined : context.newString(answer);
@@ -91,17 +130,22 @@ async function startEngine(): Promise<Engine> {
   const own = context.callFunction(prelude, context.undefined, [ask, context.newNumber(MAX_SELECTOR)]).unwrap();
   const run = context.getProp(own, 'run');
   const say = context.getProp(own, 'say');
+  const blank = takeImage(memory.buffer);
+  const blankBytes = blank.parts.at(-1);
+  const usedBytes = blankBytes ? blankBytes.from + blankBytes.bytes.length : 0;
   return {
     runtime,
     context,
     run,
     say,
-    blank: takeImage(memory.buffer),
+    blank,
     takeImage: () => takeImage(memory.buffer),
     putImage: (image) => putImage(memory.buffer, image),
     serve: (next) => {
       host = next;
-      runtime.setMemoryLimit(next.memoryBytes);
+      allow(usedBytes + next.memoryBytes, next.onMemoryRefused);
     },
+    pollAfter,
+    isGrown,
   };
 }

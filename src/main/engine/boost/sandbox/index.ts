@@ -1,5 +1,5 @@
 export { compileCoded, hasCode } from './compile-coded';
-export { loadEngine } from './engine';
+export { loadEngine, watchCode } from './engine';
 export { runCode } from './run-code';
 export { createSandbox } from './sandbox';
 export { SandboxError } from './sandbox-error';

@@ -1,6 +1,6 @@
 /** What authored code may use for one page. */
 export interface SandboxLimits {
-  /** Bytes of the code's own heap. */
+  /** Bytes of the code's own heap; it may always use what the engine's memory has left at its start. */
   readonly memoryBytes: number;
   /** Times the engine asks whether to go on: once for each ten thousand jumps, calls or backtracks. */
   readonly steps: number;
@@ -16,6 +16,11 @@ export interface SandboxLimits {
 
 const MB = 1024 * 1024;
 const MOST_MEMORY = 96 * MB;
+
+/** The engine's memory at its start, of which about ten are free for the code. */
+export const ENGINE_BYTES = 16 * MB;
+/** The most that an engine's memory ever gets to. */
+export const MOST_BYTES = ENGINE_BYTES + MOST_MEMORY;
 
 /**
  * Room in proportion to the page, so that a long page is read and a short one cannot be used to burn time: memory bounds what
@@ -36,6 +41,7 @@ export function limitsFor(sourceLength: number): SandboxLimits {
 export const STACK_BYTES = 64 * 1024;
 export const MAX_CODE = 50_000; // characters
 export const MAX_NESTING = 150; // of brackets in the code: its parser recurses for each without looking at the stack
+export const MAX_CLASSES = 200; // by property, in the code's expressions
 export const MAX_SELECTOR = 400; // characters
 export const MAX_DEPTH = 12; // of the values
 export const MAX_DATA = 2_000_000; // characters of JSON handed to the code at once

@@ -1,3 +1,5 @@
+import { NATIVES } from './natives';
+
 /**
  * Runs inside the engine before the authored code: makes the page's interface out of one host function, takes away what leads
  * out of the module or has no end, and hands values over as one JSON text. All that it uses later is taken into variables
@@ -5,7 +7,7 @@
  */
 export const PRELUDE = `(function (ask, maxSelector) {
 'use strict';
-const { apply, ownKeys } = Reflect;
+const { apply, construct, ownKeys } = Reflect;
 const { isArray } = Array;
 const { parse, stringify } = JSON;
 const { create, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, freeze } = Object;
@@ -13,13 +15,21 @@ const text = String;
 const number = Number;
 const PageError = Error;
 const NoFuel = RangeError;
-const { slice } = String.prototype;
+const { slice, indexOf } = String.prototype;
+const NativeSet = Set;
+const addTo = Set.prototype.add;
 const OUT_OF_FUEL = 'The code does too much work.';
 
+const UNITS_PER_LOOK = 2e5; // at the clock
 let fuel = 1e8;
+let unseen = 0;
 const burn = (units) => {
   fuel -= units > 0 ? units : 0;
   if (!(fuel >= 0)) { fuel = -1; throw new NoFuel(OUT_OF_FUEL); }
+  unseen += units;
+  if (unseen < UNITS_PER_LOOK) return;
+  unseen = 0;
+  if (ask('.') === undefined) { fuel = -1; throw new NoFuel(OUT_OF_FUEL); }
 };
 
 // ---- built-ins whose work has no end of its own
@@ -32,14 +42,14 @@ const replace = (owner, name, make) => {
 };
 const onList = (native) => function (...args) {
   if (!isArray(this)) throw new TypeError('Only a real list can be used here.');
-  burn(1 + this.length);
+  burn(1 + weightOf(this.length));
   return apply(native, this, args);
 };
 const FREE_OF_LIST = { __proto__: null, constructor: 1, push: 1, pop: 1, at: 1, values: 1, keys: 1, entries: 1, concat: 1, flat: 1, flatMap: 1 };
 for (const name of ownKeys(Array.prototype))
   if (typeof name === 'string' && !FREE_OF_LIST[name]) replace(Array.prototype, name, onList);
 const flatten = (list, depth, out) => {
-  burn(1 + list.length);
+  burn(1 + weightOf(list.length));
   for (let at = 0; at < list.length; at++) {
     const entry = list[at];
     if (depth > 0 && isArray(entry)) flatten(entry, depth - 1, out);
@@ -116,12 +126,8 @@ for (const name of ownKeys(RegExp.prototype)) {
 }
 replace(JSON, 'parse', () => (source, ...rest) => {
   const whole = text(source);
-  burn(whole.length);
+  burn(2 * whole.length);
   return parse(whole, ...rest);
-});
-replace(JSON, 'stringify', () => (value, replacer, space) => {
-  burn(lengthOf(replacer));
-  return stringify(value, replacer, space);
 });
 const filled = (Native, add) => {
   const Own = class extends Native {
@@ -136,6 +142,7 @@ const filled = (Native, add) => {
 };
 globalThis.Set = filled(Set, (set, entry) => set.add(entry));
 globalThis.Map = filled(Map, (entries, entry) => entries.set(entry[0], entry[1]));
+${NATIVES}
 
 // ---- ways to code that was not examined, to other runs, and to what is not the page
 for (const some of [function () {}, function* () {}, async function () {}, async function* () {}])
@@ -206,6 +213,7 @@ const page = freeze({
 
 // ---- values out
 const say = (error) => {
+  if (fuel < 0) return 'f' + OUT_OF_FUEL;
   let said = 'The code threw something that is no error.';
   let at = '';
   try {
@@ -224,12 +232,12 @@ const run = (read, id, fuelGiven, maxResult) => {
     const value = read(page, nodeOf(id));
     if (typeof value !== 'object' || value === null || isArray(value)) return 'eread must return an object with a value for each field.';
     if (typeof value.then === 'function') return 'eread must return its values at once, not a promise.';
-    const said = stringify(value);
+    const said = stringifyCounted(value);
     if (fuel < 0) return 'f' + OUT_OF_FUEL;
     if (typeof said !== 'string') return 'eread must return an object with a value for each field.';
     return said.length > maxResult ? 'rThe values are longer than ' + maxResult + ' characters.' : 'v' + said;
   } catch (error) {
-    return fuel < 0 ? 'f' + OUT_OF_FUEL : say(error);
+    return say(error);
   }
 };
 return { run, say };

@@ -2,13 +2,14 @@ import type { Element } from 'domhandler';
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
 import type { ReadyPage } from '../types';
 import { type Engine, withEngine } from './engine';
-import { limitsFor, MAX_CODE, MAX_NESTING, type SandboxLimits } from './limits';
+import { limitsFor, MAX_CLASSES, MAX_CODE, MAX_NESTING, type SandboxLimits } from './limits';
 import type { MemoryImage } from './memory-image';
 import { createMeter, type Meter } from './meter';
 import { openPage, type PageDoor, type ReadTexts } from './page-door';
 import { type CodeValues, plainValues } from './plain-values';
-import { SandboxError } from './sandbox-error';
+import { SandboxError, type SandboxFault } from './sandbox-error';
 import { createSelectors } from './selectors';
+import { createWatch, type Ended } from './watch';
 
 /** A module `export default function read(page, record)` that can do nothing but read the page it is given. */
 export interface Sandbox {
@@ -31,7 +32,8 @@ export function createSandbox(code: string, limits: Partial<SandboxLimits> = {})
   const fault = faultOf(code);
   const meter = createMeter();
   const selectors = createSelectors(meter.spend);
-  let loaded: Loaded | null = null;
+  // what stands in an engine's memory goes with it
+  const loaded = new WeakMap<Engine, Loaded>();
   return {
     run: (ready, records) => {
       if (fault !== null) throw new SandboxError('code', fault);
@@ -40,10 +42,10 @@ export function createSandbox(code: string, limits: Partial<SandboxLimits> = {})
       const door = openPage(ready, selectors, meter);
       const ids = records === undefined ? [null] : records.map(door.numberOf);
       const run = withEngine((engine) => {
-        const module = loaded?.engine === engine ? loaded : loadModule(engine, code, own);
+        const module = loaded.get(engine) ?? loadModule(engine, code, own);
         const { read } = module;
         // what was too slow once may have met a busy machine
-        loaded = read instanceof SandboxError && read.fault === 'time' ? null : module;
+        if (!(read instanceof SandboxError && read.fault === 'time')) loaded.set(engine, module);
         return read instanceof SandboxError ? read : readAll(module, read, door, ids, own, meter);
       });
       if (run instanceof SandboxError) throw run;
@@ -55,8 +57,19 @@ export function createSandbox(code: string, limits: Partial<SandboxLimits> = {})
 /** What the engine's parser must not be given. */
 function faultOf(code: string): string | null {
   if (code.length > MAX_CODE) return `The code is longer than ${MAX_CODE} characters.`;
+  const [big] = BIG_INTEGER.exec(code) ?? [];
+  if (big !== undefined)
+    return `The code has the big integer ${big.slice(0, 40)}; write it without the n, and such a text in two parts.`;
+  const classes = code.match(PROPERTY_CLASS)?.length ?? 0;
+  if (classes > MAX_CLASSES)
+    return `The code has more than ${MAX_CLASSES} classes such as \\p{L}; make one and use it again.`;
   return nestingOf(code) > MAX_NESTING ? `The code nests brackets deeper than ${MAX_NESTING}.` : null;
 }
+
+// No number that ends with n is let through, not in a text either: nothing that is found out about the code around it, such as
+// where a text begins, can then be wrong. Multiplying one takes seconds, in which the engine does not ask whether to go on.
+const BIG_INTEGER = /(?<![\w$])(?:0[xX][\da-fA-F_]+|0[oObB][\d_]+|\d[\d_]*)n(?![\w$])/;
+const PROPERTY_CLASS = /\\p/gi; // takes the engine milliseconds to make ready each
 
 /** Brackets in texts count as well: that is rare, and they close again. */
 function nestingOf(code: string): number {
@@ -82,13 +95,18 @@ interface Loaded {
 
 function loadModule(engine: Engine, code: string, limits: SandboxLimits): Loaded {
   const { context } = engine;
-  const clock = createClock(limits, () => false);
   engine.putImage(engine.blank);
-  engine.serve({ ask: () => undefined, isOver: clock.isOver, memoryBytes: limits.memoryBytes });
+  const watch = createWatch(limits, () => false, engine.pollAfter);
+  engine.serve({
+    ask: (question) => (question === CLOCK && !watch.isPast() ? '' : undefined),
+    isOver: watch.isOver,
+    memoryBytes: limits.memoryBytes,
+    onMemoryRefused: watch.refuseMemory,
+  });
   const module = context.evalCode(code, CODE_FILE, { type: 'module' });
   if (module.error) {
     const said = textOf(context, context.callFunction(engine.say, context.undefined, [module.error]));
-    return { engine, image: engine.blank, read: errorFor(said, clock.isLate()) };
+    return { engine, image: engine.blank, read: errorFor(said, watch.ended()) };
   }
   const read = context.getProp(module.value, 'default');
   const isFunction = context.typeof(read) === 'function';
@@ -106,12 +124,16 @@ function readAll(
   meter: Meter,
 ): SandboxRun {
   const { context } = engine;
-  const clock = createClock(limits, meter.isExceeded);
   engine.putImage(image);
+  const watch = createWatch(limits, meter.isExceeded, engine.pollAfter);
   engine.serve({
-    ask: (question) => (clock.isPast() ? undefined : door.answer(question)),
-    isOver: clock.isOver,
+    ask: (question) => {
+      if (watch.isPast()) return undefined;
+      return question === CLOCK ? '' : door.answer(question);
+    },
+    isOver: watch.isOver,
     memoryBytes: limits.memoryBytes,
+    onMemoryRefused: watch.refuseMemory,
   });
   // handles made here are not disposed of: the memory they stand in is put back as it was
   const [fuel, most] = [context.newNumber(limits.fuel), context.newNumber(limits.resultLength)];
@@ -124,7 +146,7 @@ function readAll(
     said.push(textOf(context, context.callFunction(engine.run, context.undefined, own)));
     texts.push(door.takeRead());
   }
-  const outcome = { isLate: clock.isLate(), isWorkedOut: meter.isExceeded() };
+  const outcome = { ended: watch.ended(), isWorkedOut: meter.isExceeded() };
   return { values: ids.map((_, at) => valuesOf(said[at] ?? null, outcome)), read: texts };
 }
 
@@ -133,21 +155,28 @@ function textOf(context: QuickJSContext, said: ReturnType<QuickJSContext['callFu
   return context.typeof(said.value) === 'string' ? context.getString(said.value) : null;
 }
 
+const CLOCK = '.'; // the prelude asks it where built-in functions have done much work
 const CODE_FILE = 'extractor.js';
 
 interface Outcome {
-  readonly isLate: boolean;
+  readonly ended: Ended | null;
   readonly isWorkedOut: boolean;
 }
 
-function valuesOf(said: Said, { isLate, isWorkedOut }: Outcome): CodeValues | SandboxError {
+function valuesOf(said: Said, { ended, isWorkedOut }: Outcome): CodeValues | SandboxError {
   if (isWorkedOut) return new SandboxError('work', 'The code looks at too much of the page, or too often.');
-  return isLate || said?.[0] !== 'v' ? errorFor(said, isLate) : valuesOrError(said.slice(1));
+  return ended !== null || said?.[0] !== 'v' ? errorFor(said, ended) : valuesOrError(said.slice(1));
 }
 
-function errorFor(said: Said, isLate: boolean): SandboxError {
-  if (isLate) return new SandboxError('time', 'The code takes too many steps.');
-  if (said === null) return new SandboxError('memory', 'The code uses too much memory.');
+const ENDED: Readonly<Record<Ended, readonly [fault: SandboxFault, message: string]>> = {
+  steps: ['time', 'The code takes too many steps.'],
+  clock: ['time', 'The code takes too long.'],
+  memory: ['memory', 'The code uses too much memory.'],
+};
+
+function errorFor(said: Said, ended: Ended | null): SandboxError {
+  if (ended !== null) return new SandboxError(...ENDED[ended]);
+  if (said === null) return new SandboxError(...ENDED.memory);
   const text = said.slice(1);
   if (said[0] === 'f') return new SandboxError('work', text);
   return said[0] === 'r' ? new SandboxError('result', text) : errorOf(text);
@@ -167,23 +196,4 @@ function errorOf(text: string): SandboxError {
   const line = /extractor\.js:(\d+)/.exec(stack.join('\n'))?.[1];
   const fault = /out of memory|string too long/.test(message) ? 'memory' : 'code';
   return new SandboxError(fault, line === undefined ? message : `${message} (line ${line})`);
-}
-
-/** Ends code after so many steps, which is the same each time, or when a clock says so, which is not. */
-function createClock({ steps, wallMs }: SandboxLimits, isWorkedOut: () => boolean) {
-  const from = performance.now();
-  let left = steps;
-  let over = false;
-  return {
-    isOver: () => {
-      over ||= --left < 0 || performance.now() - from > wallMs;
-      return over || isWorkedOut();
-    },
-    /** Asked at each call of the page, since the engine asks only after thousands of them. */
-    isPast: () => {
-      over ||= performance.now() - from > wallMs;
-      return over;
-    },
-    isLate: () => over,
-  };
 }

@@ -26,6 +26,10 @@ export function recordUse(
   const boosted = loaded.read?.boosted;
   if (!boosted) return false;
   const { store, job, cost, now } = parts;
+  if (boosted.problem !== null) {
+    const message = `The code of the extractor "${row.name}" gave no values for ${loaded.page.finalUrl}: ${boosted.problem}`;
+    store.jobs.addError(job.num, { code: 'extractor_failed', message, url: loaded.page.finalUrl });
+  }
   const before = store.extractors.healthOf(row.id);
   const health = createHealth(row.certificate.fields, before);
   const drifted = health.observe(boosted.said.length > 0 ? compared(boosted, records, plan) : boosted.seen);

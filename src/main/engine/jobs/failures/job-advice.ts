@@ -66,6 +66,11 @@ const PROBLEMS: Readonly<Record<JobProblem, JobAdvice>> = {
     help: 'What was learned of it no longer fits, so other readers do its part. Pick or correct values once to teach it anew.',
     actions: toSection('extractors'),
   },
+  extractor_failed: {
+    title: 'The code of an extractor failed',
+    help: 'It gave no values for a page, so other readers read it. Correct the code, or switch the extractor off.',
+    actions: toSection('extractors'),
+  },
   extractor_misfit: {
     title: 'Pages are of another kind',
     help: 'What was learned does not fit them, so other readers read them. Teach this kind of page as well if there are many.',

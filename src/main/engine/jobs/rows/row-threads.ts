@@ -29,7 +29,7 @@ export function createRowThreads({ dataDir, workerFile, log }: RowThreadsOptions
   let threads: Threads | null = null;
   const run = (name: string, task: object, signal?: AbortSignal): Promise<unknown> => {
     const file = join(dirname(workerFile), FILE);
-    threads ??= createThreads({ file, most: 1, deadlineMs: DEADLINE_MS, heapMb: HEAP_MB, log });
+    threads ??= createThreads({ file, most: 1, deadlineMs: DEADLINE_MS, codeMs: DEADLINE_MS, heapMb: HEAP_MB, log });
     return threads.run(name, { ...task, dataDir }, { isShort: false, ...(signal && { signal }) });
   };
   return {

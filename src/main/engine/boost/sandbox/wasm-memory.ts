@@ -1,0 +1,42 @@
+import { ENGINE_BYTES, MOST_BYTES } from './limits';
+
+const PAGE_BYTES = 64 * 1024;
+const TRIES = 3; // the engine asks for room to spare first, and for less where it does not get that
+
+/** The memory of an engine: it never gets larger than the module allows, nor than the page at hand may use. */
+export interface BoundedMemory {
+  readonly memory: WebAssembly.Memory;
+  /** Sets how large it may be in bytes from here on, and whom to tell when that is refused. */
+  readonly allow: (bytes: number, onRefused: () => void) => void;
+  /** Whether it is larger than at the start; it never shrinks again. */
+  readonly isGrown: () => boolean;
+}
+
+/**
+ * The engine's own limit counts how many pieces of memory code takes, hardly how large they are, so the memory itself is
+ * bounded.
+ */
+export function createBoundedMemory(): BoundedMemory {
+  const memory = new WebAssembly.Memory({ initial: ENGINE_BYTES / PAGE_BYTES, maximum: MOST_BYTES / PAGE_BYTES });
+  const grow = memory.grow.bind(memory);
+  let [most, refuse] = [ENGINE_BYTES, () => {}];
+  let refused = 0;
+  Object.defineProperty(memory, 'grow', {
+    value: (pages: number) => {
+      if (memory.buffer.byteLength + pages * PAGE_BYTES <= most) {
+        refused = 0;
+        return grow(pages);
+      }
+      if (++refused % TRIES === 0) refuse();
+      throw new RangeError('The memory for authored code may not grow further.');
+    },
+  });
+  return {
+    memory,
+    allow: (bytes, onRefused) => {
+      [most, refuse] = [Math.min(MOST_BYTES, Math.max(ENGINE_BYTES, bytes)), onRefused];
+      refused = 0;
+    },
+    isGrown: () => memory.buffer.byteLength > ENGINE_BYTES,
+  };
+}
