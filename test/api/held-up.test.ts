@@ -1,7 +1,7 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../helpers/app';
 import { client } from '../helpers/call';
+import { processorTime } from '../helpers/processor-time';
 
 /* What a key that may only read can ask for must never keep the others waiting, however large or twisted it is. */
 
@@ -13,21 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const LONGEST_WAIT_MS = 1500;
+const MOST_WORK_MS = 5000; // the attack took 70 s and more
 
-/** How long the server answered nobody while it had this request before it. */
-async function waitBeside(path: string, body: unknown): Promise<{ readonly wait: number; readonly status: number }> {
+/** How long the processor worked for this request; what else a busy machine does is not counted. */
+async function workFor(path: string, body: unknown): Promise<{ readonly work: number; readonly status: number }> {
   const text = JSON.stringify(body);
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  const { status } = await client(app.baseUrl, readKey).send(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: text,
-  });
-  await app.send('/api/app'); // a turn of the loop, so that the last wait is counted
-  delay.disable();
-  return { wait: delay.max / 1e6, status };
+  const headers = { 'content-type': 'application/json' };
+  const spent = processorTime();
+  const { status } = await client(app.baseUrl, readKey).send(path, { method: 'POST', headers, body: text });
+  return { work: spent(), status };
 }
 
 const many = <Value>(count: number, make: (at: number) => Value): readonly Value[] =>
@@ -93,9 +87,9 @@ describe.each([
   ],
 ])('a workflow to be checked with %s', (_, steps, defaults) => {
   it('keeps nobody waiting', async () => {
-    const { wait, status } = await waitBeside('/api/v2/workflows/check', { steps, defaults });
+    const { work, status } = await workFor('/api/v2/workflows/check', { steps, defaults });
     expect([200, 400]).toContain(status);
-    expect(wait).toBeLessThan(LONGEST_WAIT_MS);
+    expect(work).toBeLessThan(MOST_WORK_MS);
   });
 });
 
@@ -148,8 +142,8 @@ describe.each([
   ['/api/schedules/preview', 'never', { cron: '0 0 31 2 *' }],
 ])('%s with %s', (path, _, body) => {
   it('keeps nobody waiting', async () => {
-    const { wait, status } = await waitBeside(path, body);
+    const { work, status } = await workFor(path, body);
     expect([200, 400]).toContain(status);
-    expect(wait).toBeLessThan(LONGEST_WAIT_MS);
+    expect(work).toBeLessThan(MOST_WORK_MS);
   });
 });
