@@ -20,6 +20,8 @@ export async function runServer({ launch, mainDir, resourcesDir, version, env }:
   requireNode(process.versions);
   // whoever read the first line may have closed the pipe
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  // a log is read by others too; a terminal is not
+  const showsLinks = launch.link || process.stderr.isTTY === true;
   const app = await startApp({
     dataDir: resolve(launch.dataDir ?? defaultDataDir(process.platform, env)),
     port: launch.port ?? DEFAULT_PORT,
@@ -28,13 +30,20 @@ export async function runServer({ launch, mainDir, resourcesDir, version, env }:
     paths: appPaths(mainDir, resourcesDir),
     env,
     log,
-    onLinkUsed: (link) => log(`for another browser, open ${link}`),
+    onLinkUsed: (link) => {
+      if (showsLinks) log(`for another browser, open ${link}`);
+    },
   });
   stopOnSignals(app);
   process.stdout.write(`winnow listening on ${app.baseUrl}\n`);
-  const link = app.link();
-  log(`open ${link}`);
-  if (launch.open) openInBrowser(link, () => log('No browser could be opened; open the link above yourself.'));
+  if (showsLinks) log(`open ${app.link()}`);
+  else if (!launch.open) log('A browser is let in by a one-time link: start with --link to print one, or with --open.');
+  if (launch.open)
+    openInBrowser(app.link(), () =>
+      log(
+        `No browser could be opened.${showsLinks ? ' Open the link above yourself.' : ' Start with --link to get a link.'}`,
+      ),
+    );
 }
 
 function stopOnSignals(app: RunningApp): void {

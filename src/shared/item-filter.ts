@@ -14,7 +14,18 @@ export const FILTER_OPS = [
 ] as const;
 export type FilterOp = (typeof FILTER_OPS)[number];
 
-const Field = z.string().min(1).describe('Dotted path');
+const NUL = '\0'; // no path in the store can hold it, and no page's field does
+
+/** Whether a field can have that name. */
+export function isFieldName(name: string): boolean {
+  return !name.includes(NUL);
+}
+
+const Field = z
+  .string()
+  .min(1)
+  .refine(isFieldName, { message: 'no field has a NUL in its name' })
+  .describe('Dotted path');
 const Value = z.union([z.string(), z.number(), z.boolean()]);
 
 /** One condition on a field of an item. */

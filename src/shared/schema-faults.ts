@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { ERROR_TABLE, type ErrorCode, type ErrorDetail, type ErrorPath } from './errors';
-import { isRecord, nearestName } from './spelling';
+import { isRecord, MOST_FAULTS, nearestName } from './spelling';
 
 /** What a schema found wrong in a value, as errors a caller can act on; `path` is where the value stands in the request. */
 export function schemaFaults(error: z.ZodError, value: unknown, path: ErrorPath = []): readonly ErrorDetail[] {
-  return error.issues.map((issue) => detailOf(issue, value, path));
+  return error.issues.slice(0, MOST_FAULTS).map((issue) => detailOf(issue, value, path));
 }
 
 function detailOf(issue: z.core.$ZodIssue, value: unknown, above: ErrorPath): ErrorDetail {

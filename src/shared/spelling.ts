@@ -4,8 +4,8 @@ import type { ErrorDetail, ErrorPath } from './errors';
 import { ERROR_TABLE } from './errors';
 import { bareSchema, isNotGiven, namePlainly, valuePlainly } from './plain-meaning';
 
-// A body may hold a million wrong names; these are more than anyone reads.
-const MOST_FAULTS = 100;
+/** A body may hold a million faults; these are more than anyone reads. */
+export const MOST_FAULTS = 100;
 
 export interface Spelled {
   readonly value: Readonly<Record<string, unknown>>;
@@ -63,6 +63,11 @@ function spellValue(sent: unknown, wrapped: unknown, path: ErrorPath): { value: 
   const schema = bareSchema(wrapped);
   const content = valuePlainly(sent, schema);
   if (Array.isArray(content) && schema instanceof z.ZodArray) {
+    const most = longestList(schema);
+    if (content.length > most) {
+      const message = `${path.map(String).join('.')} must be of length at most ${most}.`;
+      return { value: content.slice(0, most), faults: [fault('invalid_request', message, path)] };
+    }
     const each = content.map((one, at) => spellValue(one, schema.element, [...path, at]));
     return {
       value: each.map(({ value }) => value),
@@ -73,6 +78,14 @@ function spellValue(sent: unknown, wrapped: unknown, path: ErrorPath): { value: 
   if (!inner || !isRecord(content)) return { value: content, faults: [] };
   const { value, faults } = spell(content, inner, path);
   return { value, faults: [...faults] };
+}
+
+/** How long a list may be: what is longer is refused before each of its members costs time. */
+function longestList({ def }: z.ZodArray): number {
+  const most = (def.checks ?? []).flatMap(({ _zod: { def: check } }) =>
+    'maximum' in check ? Number(check.maximum) : [],
+  );
+  return Math.min(...most, Number.POSITIVE_INFINITY);
 }
 
 /** The object schema that content is to be read by: of a choice the one that knows most of its names; none for free-form values. */
@@ -93,12 +106,14 @@ function isClosed({ def: { catchall } }: z.ZodObject): boolean {
   return catchall === undefined || catchall instanceof z.ZodNever;
 }
 
+const MOST_COMPARED = 1000; // names that a request may make up are not all compared with
 const LONGEST_NAME = 60; // twice the longest parameter; what is longer resembles none and would only cost time
 
 /** The known name that takes the fewest edits, if that is less than half the name. */
 export function nearestName(given: string, known: readonly string[]): string | null {
   if (given.length > LONGEST_NAME) return null;
   const ranked = known
+    .slice(0, MOST_COMPARED)
     .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
   const [best] = ranked;

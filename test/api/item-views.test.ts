@@ -126,9 +126,35 @@ describe('the items of a job', () => {
     'filter=[{"field":"a","op":"like","value":1}]',
     'filter=[{"field":"","op":"empty"}]',
     'duplicates=none',
+    'sort=-%00',
+    'sort=name%00',
+    'key=a%00',
+    'filter=[{"field":"a\\u0000","op":"empty"}]',
+    `sort=${Array.from({ length: 200 }, (_, at) => `f${at}`).join(',')}`,
   ])('refuse %s', async (query) => {
-    const refused = refusal(await app.send(`/api/jobs/${id}/items?${query}`));
-    expect([refused.status, refused.code]).toEqual([400, 'invalid_request']);
+    for (const path of ['items', 'export']) {
+      const refused = refusal(await app.send(`/api/jobs/${id}/${path}?format=json&${query}`));
+      expect([path, refused.status, refused.code]).toEqual([path, 400, 'invalid_request']);
+    }
+  });
+
+  it.each([
+    'sort=-%5C',
+    'sort=%22%22%22',
+    'sort=..',
+    'sort=%5B0%5D',
+    'sort=%EF%BF%BF',
+    'sort=$',
+    'sort=-,-',
+    'search=%00',
+    'search=%25%5C',
+    'filter=[{"field":"a\\\\","op":"empty"}]',
+    'filter=[{"field":"name","op":"is","value":"\\u0000"}]',
+    'filter=[{"field":"\\ud800","op":"contains","value":"\\ud800"}]',
+    'key=%5C,%22',
+  ])('answer %s', async (query) => {
+    const answer = await app.send(`/api/jobs/${id}/items?${encodeURI(decodeURI(query))}`);
+    expect([answer.status, answer.text.slice(0, 300)]).toEqual([200, expect.any(String)]);
   });
 });
 

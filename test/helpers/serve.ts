@@ -25,7 +25,7 @@ const ENTRY = 'out/main/serve.js';
 /** Starts the built server on a free port with a fresh data folder. Throws with what it printed when it does not come up. */
 export async function startServe({ env = {}, args = [], cwd = '.' }: ServeOptions = {}): Promise<Serve> {
   const dataDir = await mkdtemp(join(tmpdir(), 'winnow-serve-'));
-  const child = spawn(process.execPath, [ENTRY, '--port', '0', '--data', dataDir, ...args], {
+  const child = spawn(process.execPath, [ENTRY, '--port', '0', '--link', '--data', dataDir, ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,6 +44,24 @@ export async function startServe({ env = {}, args = [], cwd = '.' }: ServeOption
   } catch (error) {
     await end();
     throw error;
+  }
+}
+
+/** All that a server with these flags prints from its start to its end. */
+export async function printedByServe(args: readonly string[]): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'winnow-serve-'));
+  const child = spawn(process.execPath, [ENTRY, '--port', '0', '--data', dataDir, ...args], { stdio: 'pipe' });
+  const printed: string[] = [];
+  child.stderr.on('data', (text) => printed.push(String(text)));
+  try {
+    await Promise.race([firstMatch(child.stdout, /listening on (http:\/\/\S+)/, printed), ended(child, printed)]);
+    const closed = once(child, 'close');
+    await stop(child);
+    await closed;
+    return printed.join('\n');
+  } finally {
+    await stop(child);
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

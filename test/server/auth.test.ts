@@ -62,6 +62,15 @@ describe('a session', () => {
     expect(door.openSession('')).toBeNull();
   });
 
+  it('is not opened by a token that lay about', () => {
+    const door = auth();
+    const token = door.oneTimeToken();
+    time += 5 * 60_000;
+    expect([door.wasGiven(token), door.wasGiven('guess')]).toEqual([true, false]);
+    expect(door.openSession(token)).toBeNull();
+    expect(door.wasGiven(token)).toBe(false);
+  });
+
   it('does not help a wrong key', () => {
     const door = auth();
     const cookie = door.openSession(door.oneTimeToken())?.split(';')[0] ?? '';

@@ -25,6 +25,21 @@ describe('a normalized URL', () => {
   });
 });
 
+describe('a URL that is too long', () => {
+  const long = `http://example.com/${'a'.repeat(70_000)}`;
+
+  it('is none, however it came to be', () => {
+    expect(normalizeUrl(`http://example.com/${'a'.repeat(60_000)}`)).not.toBeNull();
+    expect(normalizeUrl(long)).toBeNull();
+    expect(normalizeUrl('ä'.repeat(20_000), 'http://example.com/')).toBeNull();
+  });
+
+  it('is refused with its length and without its text', () => {
+    expect(() => requireUrl(long, ['url'])).toThrow(/70019 characters.*at most 65536/);
+    expect(() => requireUrl(`no url ${'x'.repeat(5000)}`, ['url'])).toThrow(/^.{1,300}$/);
+  });
+});
+
 describe('a required URL', () => {
   it.each([
     ['example.com', 'Did you mean https://example.com ?'],

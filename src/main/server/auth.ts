@@ -14,9 +14,11 @@ export interface Auth {
   readonly hasSession: (headers: IncomingHttpHeaders) => boolean;
   /** Name of the key a call carries; null where it carries none, or one that is not known. */
   readonly keyName: (headers: IncomingHttpHeaders, keyBeside?: string | null) => string | null;
-  /** A token that opens one session; making a new one leaves the others valid. */
+  /** A token that opens one session within five minutes; making a new one leaves the others valid. */
   readonly oneTimeToken: () => string;
-  /** The `Set-Cookie` of a new session, or null when the token is unknown or used. */
+  /** Whether it is a token of ours that was not used, expired or not. */
+  readonly wasGiven: (token: string) => boolean;
+  /** The `Set-Cookie` of a new session, or null when the token is unknown, used or expired. */
   readonly openSession: (token: string) => string | null;
   readonly createKey: (wanted: NewKey) => { readonly row: KeyRow; readonly key: string };
 }
@@ -28,6 +30,7 @@ export interface NewKey {
 }
 
 const SESSION_MS = 30 * 86_400_000;
+const TOKEN_MS = 5 * 60_000; // a link that lies in a terminal or a list of processes is worth nothing soon
 const KEY_PREFIX = 'wn_';
 const HINT_LENGTH = 8;
 // The window's own calls come many a second; when a key was last used is kept to the minute.
@@ -47,7 +50,7 @@ export function createAuth(
   now: () => number,
   isOpen: () => boolean = () => true,
 ): Auth {
-  const tokens = new Set<string>();
+  const tokens = new Map<string, number>(); // with when they expire
   const run = runKeys.filter(({ key }) => key !== '').map(({ name, key }) => ({ name, hash: sha256(key) }));
   const runKeyOf = (hash: string) =>
     run.find((known) => timingSafeEqual(Buffer.from(known.hash), Buffer.from(hash))) ?? null;
@@ -93,11 +96,14 @@ export function createAuth(
     },
     oneTimeToken: () => {
       const token = randomId();
-      tokens.add(token);
+      tokens.set(token, now() + TOKEN_MS);
       return token;
     },
+    wasGiven: (token) => tokens.has(token),
     openSession: (token) => {
-      if (!tokens.delete(token)) return null;
+      const expiresAt = tokens.get(token) ?? 0;
+      tokens.delete(token);
+      if (expiresAt <= now()) return null;
       const session = randomBytes(32).toString('base64url');
       keys.insertSession(sha256(session), now() + SESSION_MS);
       return `${cookieName()}=${session}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${SESSION_MS / 1000}`;

@@ -1,8 +1,5 @@
-const MASK = '***';
+import { MASK, SECRET_NAME } from '@shared/secret-names';
 
-/** Names of fields that hold what nobody else may know. */
-const SECRET_NAME =
-  /^(?:.*(?:password|passwd|secret|cookie|credential|authorization)s?|(?:.*[_-])?(?:api[_-]?key|token)s?|.*(?:ApiKey|Token)s?|keys?)$/i;
 /** Fields whose own fields are named by the caller: what is wanted of a page is no secret. */
 const CALLERS_NAMES = new Set(['template', 'questions']);
 const LOGIN_IN_ADDRESS = /\/\/[^/@\s:"]*:[^/@\s"]+@/g;

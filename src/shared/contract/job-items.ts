@@ -1,18 +1,25 @@
 import { z } from 'zod';
-import { FILTER_OPS, ItemFilter } from '../item-filter';
+import { FILTER_OPS, ItemFilter, isFieldName } from '../item-filter';
 import { Usual } from '../outlier';
 import { VALUE_TYPES } from '../value-type';
 import { id, page, queryFlag, soughtText } from './list-parameters';
 
 export { FILTER_OPS };
 
+const MOST_KEYS = 1000;
+const MOST_SORTED = 20; // each is looked up in every item
+
 /** Names as a line of CSV: those with a comma stand in double quotes. */
-export const FieldList = z.string().transform((list) => namesOf(list).map(({ name }) => name));
+export const FieldList = z
+  .string()
+  .transform((list, context) => checkedNames(list, context, MOST_KEYS).map(({ name }) => name));
 
 /** The same with "-" before those that are sorted descending. */
 const SortList = z
   .string()
-  .transform((list) => namesOf(list).map(({ name, minus }) => ({ field: name, descending: minus })));
+  .transform((list, context) =>
+    checkedNames(list, context, MOST_SORTED).map(({ name, minus }) => ({ field: name, descending: minus })),
+  );
 
 export const REPEATS = ['all', 'hide', 'only'] as const;
 
@@ -88,6 +95,15 @@ export const Fields = z.object({
   completeness: Completeness,
 });
 export type Fields = z.infer<typeof Fields>;
+
+function checkedNames(list: string, context: z.RefinementCtx, most: number): ReturnType<typeof namesOf> {
+  const names = namesOf(list);
+  if (names.length <= most && names.every(({ name }) => isFieldName(name))) return names;
+  const message =
+    names.length > most ? `It lists ${names.length} fields; at most ${most} fit.` : 'No field has a NUL in its name.';
+  context.addIssue({ code: 'custom', message });
+  return [];
+}
 
 function namesOf(list: string): readonly { readonly name: string; readonly minus: boolean }[] {
   return [...list.matchAll(/\s*(-?)(?:"((?:[^"]|"")*)"|([^",][^,]*))\s*(?:,|$)/g)]

@@ -6,6 +6,7 @@ import { MAX_LIST_PAGES, ReaderOptions, TaskOptions } from './task';
 
 const MAX_PAGES = 1_000_000;
 const MAX_CONST_ITEMS = 100_000;
+const MAX_COMPARED = 100;
 
 const pages = z.number().int().min(1);
 const visitedPages = pages.max(MAX_PAGES).optional().describe('Cap on pages this step visits');
@@ -98,7 +99,7 @@ export const FilterArgs = z.strictObject({
 
 export const LimitArgs = z.strictObject({ limit: z.number().int().min(1) });
 export const UniqueArgs = z.strictObject({
-  fields: z.array(z.string().min(1)).min(1).describe('Items alike in these are one'),
+  fields: z.array(z.string().min(1)).min(1).max(MAX_COMPARED).describe('Items alike in these are one'),
   limit,
 });
 

@@ -6,6 +6,7 @@ import { Problems, TaskOptions } from './task';
 import { STEP_NAMES } from './workflow-steps';
 
 const MAX_STEPS = 50;
+const MAX_DEFAULTS = 1000;
 
 const id = z.object({ id: z.string() });
 
@@ -45,7 +46,11 @@ const foreign = z.unknown().optional().describe('Not kept');
 const SentOptions = WorkflowOptions.extend({ tokens: foreign, user: foreign, publishAllSteps: foreign });
 
 const copied = z.string().optional().describe('Of the workflow that this is a copy of; a new one gets its own');
-const WorkflowDefaults = z.record(z.string(), z.unknown());
+const WorkflowDefaults = z
+  .record(z.string(), z.unknown())
+  .refine((defaults) => Object.keys(defaults).length <= MAX_DEFAULTS, {
+    message: `defaults has at most ${MAX_DEFAULTS} names.`,
+  });
 
 export const WorkflowBody = z.object({
   name: z.string().trim().min(1).max(200).optional().describe('A name for lists'),
@@ -132,7 +137,10 @@ export type JobV2 = z.infer<typeof JobV2>;
 
 /** A workflow that may still be wrong anywhere: what is being written. */
 const WorkflowDraft = z.object({
-  steps: z.array(SentStep.extend({ name: z.string() })).describe('As for a workflow that is kept'),
+  steps: z
+    .array(SentStep.extend({ name: z.string() }))
+    .max(MAX_STEPS)
+    .describe('As for a workflow that is kept'),
   options: z.record(z.string(), z.unknown()).default({}).describe('As for a workflow that is kept'),
   defaults: WorkflowDefaults.default({}).describe('As for a workflow that is kept'),
 });

@@ -167,4 +167,52 @@ describe('an unlocker', () => {
     expect(failed).toMatchObject({ reason: 'proxy', retry: true });
     expect(failed.message).toMatch(/^The unlocker at 127\.0\.0\.1:\d+ brought nothing: .+refused/);
   });
+
+  it.each<[string, string, Partial<UnlockerRoute>, readonly string[]]>([
+    ['its key', `no account for ${KEY}`, {}, [KEY]],
+    [
+      'its key as it was sent',
+      `bad header "Basic ${Buffer.from('me:s3cr3t-w0rd').toString('base64')}"`,
+      { key: 'me:s3cr3t-w0rd' },
+      [Buffer.from('me:s3cr3t-w0rd').toString('base64')],
+    ],
+    ['the password of its key', 'wrong password s3cr3t-w0rd for me', { key: 'me:s3cr3t-w0rd' }, ['s3cr3t-w0rd']],
+    ['its key in an address', 'GET /v1?key=a%2Fb%2Bc%3D%3D-long failed', { key: 'a/b+c==-long' }, ['a%2Fb%2Bc%3D%3D']],
+    ['its key in capitals', `NO ACCOUNT FOR ${KEY.toUpperCase()}`, {}, [KEY.toUpperCase()]],
+    [
+      'a key among its fields',
+      'unknown api_key f1eld-k3y-value',
+      { key: null, fields: { api_key: 'f1eld-k3y-value', country: 'de' } },
+      ['f1eld-k3y-value'],
+    ],
+    [
+      'a key deep in its fields',
+      'unknown token f1eld-k3y-value',
+      { key: null, fields: { auth: { access_token: 'f1eld-k3y-value' } } },
+      ['f1eld-k3y-value'],
+    ],
+    ['a piece of a key it cut off', `bad key ${KEY.slice(0, 12)}...`, {}, [KEY.slice(0, 12)]],
+  ])('does not say %s again where the service does', async (_, said, given, hidden) => {
+    for (const answer of [
+      json({ error: said }, 401),
+      { status: 401, headers: { 'content-type': 'text/plain' }, body: said },
+    ]) {
+      const { message } = await failure(answer, given);
+      expect(message).toContain('***');
+      for (const secret of hidden) expect(message).not.toContain(secret);
+    }
+  });
+
+  it('does not say the login of its address again', async () => {
+    const address = service.url('/v1').replace('//', '//me:s3cr3t-w0rd@');
+    const { message } = await failure(json({ error: 'wrong password s3cr3t-w0rd' }, 401), { address, key: null });
+    expect([message.includes('s3cr3t'), message.includes('***')]).toEqual([false, true]);
+  });
+
+  it('says a field again that is no secret', async () => {
+    const { message } = await failure(json({ error: 'no country "atlantis"' }, 422), {
+      fields: { country: 'atlantis' },
+    });
+    expect(message).toContain('atlantis');
+  });
 });

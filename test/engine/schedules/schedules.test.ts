@@ -214,4 +214,47 @@ describe('a schedule', () => {
     expect(schedules.get('unreadable')).toMatchObject({ nextAt: null, note: expect.stringContaining('5 fields') });
     expect(now - Date.parse(runs(id)[0]?.dueAt ?? '')).toBeLessThan(MINUTE);
   });
+
+  it.each([
+    ['every ten minutes', '*/10 * * * *', '2026-05-04T10:40:00.000Z'],
+    ['each year', '0 12 1 6 *', '2026-06-01T12:00:00.000Z'],
+  ])('comes %s again after a clock that was ten years ahead', async (_, cron, next) => {
+    const { id } = await create({ cron });
+    now += 10 * 365.25 * 24 * 60 * MINUTE;
+    await schedules.tick();
+    await end(id);
+    expect(schedules.get(id).nextAt).toMatch(/^203/);
+    now = Date.parse('2026-05-04T10:31:00Z');
+    await schedules.tick();
+    expect(schedules.get(id).nextAt).toBe(next);
+    now = Date.parse(next);
+    await schedules.tick();
+    expect(runs(id).map(({ dueAt }) => dueAt)[0]).toBe(next);
+  });
+
+  it('comes again where its clock was wrong when it was made, also after a restart', async () => {
+    now = Date.parse('2036-05-04T10:30:00Z');
+    const { id } = await create();
+    await schedules.close();
+    now = Date.parse('2026-05-04T10:30:00Z');
+    schedules = open();
+    schedules.start();
+    expect(schedules.get(id).nextAt).toBe('2026-05-04T10:40:00.000Z');
+  });
+
+  it('does not run the same time twice where the clock is put right by a little', async () => {
+    const { id } = await create();
+    await at('10:40:00');
+    await end(id);
+    await at('10:39:59.500');
+    expect(schedules.get(id).nextAt).toBe('2026-05-04T10:50:00.000Z');
+    await at('10:40:00');
+    expect(times(id)).toEqual(['10:40']);
+  });
+
+  it('stays off where it is switched off, whatever the clock does', async () => {
+    const { id } = await create({ enabled: false });
+    await at('10:40:00');
+    expect(schedules.get(id).nextAt).toBeNull();
+  });
 });

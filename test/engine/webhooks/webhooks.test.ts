@@ -220,4 +220,12 @@ describe('a webhook', () => {
     await tell();
     verified(1);
   });
+
+  it('is tried again after a clock that was ten years ahead', async () => {
+    receiver.answers(503);
+    now += 10 * 365 * 24 * 3600 * SECOND;
+    const job = await tell();
+    await later(-10 * 365 * 24 * 3600 * SECOND);
+    expect(webhooks.ofJob(job)).toMatchObject([{ state: 'delivered', tries: 2 }]);
+  });
 });

@@ -162,4 +162,34 @@ describe('a filter without a model', () => {
     understand('('.repeat(1000), FIELDS);
     expect(spent()).toBeLessThan(1000);
   });
+
+  it.each([
+    '(',
+    '(title is a or ',
+    'not ',
+    'not (',
+    'without ',
+    'has ',
+    'that is ',
+    'is not ',
+    'no ',
+    'title is a or ',
+    'title is not a and ',
+    'mention "a" in ',
+    'between 1 and ',
+    ', ',
+    'or ',
+    '") ',
+  ])('says within a moment what is wrong with 2,000 characters of %j', (piece) => {
+    const sentence = piece.repeat(2000).slice(0, 2000);
+    const spent = processorTime();
+    for (const fields of [FIELDS, null]) expect(['condition', 'unknown']).toContain(understand(sentence, fields).kind);
+    expect(spent()).toBeLessThan(2000);
+  });
+
+  it('reads parentheses within each other as deep as anyone writes them', () => {
+    const nested = (depth: number) => `${'('.repeat(depth)}cost below 20${')'.repeat(depth)}`;
+    expect(understand(nested(20), FIELDS).kind).toBe('condition');
+    expect(understand(nested(400), FIELDS)).toMatchObject({ message: expect.stringContaining('parentheses') });
+  });
 });

@@ -21,6 +21,8 @@ export interface MainDocument {
   response: MainResponse | null;
   /** Whether it was received to its end. */
   complete: boolean;
+  /** Of its body so far, unpacked. */
+  bytes: number;
   /** Whether its load event has fired. */
   loaded: boolean;
 }
@@ -65,5 +67,5 @@ export function followDocuments(): MainDocuments {
 }
 
 function newDocument(requestId: string, redirects: number): MainDocument {
-  return { requestId, redirects, response: null, complete: false, loaded: false };
+  return { requestId, redirects, response: null, bytes: 0, complete: false, loaded: false };
 }

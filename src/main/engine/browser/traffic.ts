@@ -18,6 +18,8 @@ export interface Traffic {
   readonly actOn: OpenRequests['actOn'];
   /** Resolves at the next event that may matter, or after `ms`; never once following has stopped. */
   readonly next: (ms: number) => Promise<void>;
+  /** Resolves when the page itself, as it is received, is larger than allowed. */
+  readonly outgrown: Promise<void>;
   readonly captured: CaptureJson['all'];
   /** What a browser whose sockets cannot be read says it sent and received, in bytes. */
   readonly estimatedBytes: () => number;
@@ -26,14 +28,18 @@ export interface Traffic {
 
 const REQUEST_HEAD_BYTES = 600; // of a browser's usual request
 
-/** Follows the requests of one visit; `frameId` is the page's own frame. */
-export function followTraffic(session: CDPSession, frameId: string): Traffic {
+/** Follows the requests of one visit; `frameId` is the page's own frame, `maxBytes` what its document may have. */
+export function followTraffic(session: CDPSession, frameId: string, maxBytes: number): Traffic {
   const started = performance.now();
   const documents = followDocuments();
   const requests = followRequests();
   const capture = captureJson(session);
   const alarm = createAlarm();
   let bytes = 0;
+  let outgrow: () => void = () => undefined;
+  const outgrown = new Promise<void>((resolve) => {
+    outgrow = resolve;
+  });
 
   const onRequest = ({ requestId, request: { url }, type = '', redirectResponse, ...event }: RequestEvent) => {
     const redirected = redirectResponse !== undefined;
@@ -48,8 +54,11 @@ export function followTraffic(session: CDPSession, frameId: string): Traffic {
     const main = documents.find(event.requestId);
     if (main) main.response = mainResponse(event, performance.now() - started);
   };
-  const onData = ({ encodedDataLength }: { readonly encodedDataLength: number }) => {
+  const onData = ({ requestId, dataLength, encodedDataLength }: DataEvent) => {
     bytes += encodedDataLength;
+    const main = documents.find(requestId);
+    if (main) main.bytes += dataLength;
+    if (main && main.bytes > maxBytes) outgrow();
   };
   const onEnd = ({ requestId, encodedDataLength }: EndEvent) => {
     capture.take(requestId, encodedDataLength);
@@ -80,6 +89,7 @@ export function followTraffic(session: CDPSession, frameId: string): Traffic {
     idleMs: requests.idleMs,
     actOn: requests.actOn,
     next: alarm.next,
+    outgrown,
     captured: capture.all,
     estimatedBytes: () => bytes,
     stop: () => {
@@ -123,6 +133,12 @@ interface RequestEvent {
   readonly type?: string;
   readonly request: { readonly url: string };
   readonly redirectResponse?: unknown;
+}
+
+interface DataEvent {
+  readonly requestId: string;
+  readonly dataLength: number;
+  readonly encodedDataLength: number;
 }
 
 interface EndEvent {

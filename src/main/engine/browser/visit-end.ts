@@ -49,10 +49,11 @@ export function visitFailure(error: unknown, ending: Ending): FailureText {
   return { message: `The browser could not read the page: ${line}`, reason: 'browser', retry: true };
 }
 
-/** The end of a page that is larger than allowed. */
-export function tooLarge(maxBytes: number): VisitEnd {
+/** The end of a page that is larger than allowed; a page that is still being received cannot be used again. */
+export function tooLarge(maxBytes: number, reusable = true): VisitEnd {
   const megabytes = (maxBytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 2 });
-  return new VisitEnd({ message: `The page is larger than ${megabytes} MB.`, reason: 'too_large', retry: false });
+  const message = `The page is larger than ${megabytes} MB.`;
+  return new VisitEnd({ message, reason: 'too_large', retry: false }, reusable);
 }
 
 /** What the end of a signal says: the time was over, or the caller gave up. */

@@ -11,7 +11,7 @@ import { type Body, readDocument } from './read-document';
 import type { Slot } from './slot';
 import { followTraffic, type Traffic } from './traffic';
 import type { RenderOptions } from './types';
-import { VisitEnd, visitFailure, watchEnding } from './visit-end';
+import { tooLarge, VisitEnd, visitFailure, watchEnding } from './visit-end';
 
 /** What a visit brought, and whether its page is in a state to be used again. */
 export interface Visited {
@@ -27,7 +27,7 @@ const FAULT_READING_MS = 2500; // a page is quiet or read as it is by then
 export async function visitPage(slot: Slot, url: string, cookies: Cookies, options: RenderOptions): Promise<Visited> {
   const { timeoutMs, route } = options;
   const started = performance.now();
-  const traffic = followTraffic(slot.session, slot.frameId);
+  const traffic = followTraffic(slot.session, slot.frameId, options.maxBytes);
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs)]);
   const ending = watchEnding(slot, signal, timeoutMs);
   const cost = () => ({
@@ -37,7 +37,8 @@ export async function visitPage(slot: Slot, url: string, cookies: Cookies, optio
   });
   try {
     const page = { slot, traffic, softEnd: started + timeoutMs - Math.min(READING_MS, timeoutMs / 10) };
-    const read = await Promise.race([loadAndRead(page, url, cookies, options), ending.ended]);
+    const overflow = traffic.outgrown.then(() => Promise.reject(tooLarge(options.maxBytes, false)));
+    const read = await Promise.race([loadAndRead(page, url, cookies, options), ending.ended, overflow]);
     return { fetched: { kind: 'response', rendered: true, ...read, ...cost() }, reusable: true };
   } catch (error) {
     const failure = visitFailure(error, ending);
@@ -58,7 +59,11 @@ async function loadAndRead(page: LoadedPage, url: string, cookies: Cookies, opti
   const { slot, traffic } = page;
   const given = slot.cookies.give(cookies);
   const [{ errorText }] = await Promise.all([slot.session.send('Page.navigate', { url }), given]);
-  if (errorText !== undefined) throw refusal(page, errorText);
+  if (errorText !== undefined) {
+    const main = EMPTY_REFUSAL.has(errorText) ? traffic.main() : null;
+    if (main) return refusedPage(main);
+    throw refusal(page, errorText);
+  }
   const first = await received(traffic);
   const { fault, landedUrl } = await preparePage(page, options, first);
   const read = await readPage(page, options, fault);
@@ -103,6 +108,18 @@ async function received(traffic: Traffic): Promise<MainResponse> {
     if (main) return main;
     await traffic.next(RECHECK_MS);
   }
+}
+
+// a status of 400 and more without a page, and a login that nobody gives: the browser shows an error of its own in their place
+const EMPTY_REFUSAL: ReadonlySet<string> = new Set([
+  'net::ERR_HTTP_RESPONSE_CODE_FAILURE',
+  'net::ERR_INVALID_AUTH_CREDENTIALS',
+]);
+
+/** The answer of a site that refuses without a page: its status says what it means. */
+function refusedPage({ url, httpStatus, headers, contentType }: MainResponse): PageRead {
+  const type = contentType === '' ? 'text/html' : contentType;
+  return { finalUrl: url, httpStatus, headers: withType(headers, type), body: new Uint8Array(), captured: [] };
 }
 
 function refusal({ slot, traffic }: LoadedPage, errorText: string): VisitEnd {

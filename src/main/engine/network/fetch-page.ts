@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PageReason } from '@shared/reason';
-import { normalizeUrl } from '@shared/url';
+import { LONGEST_URL, normalizeUrl } from '@shared/url';
 import type { ConnectionPool } from './connections';
 import type { Cookies } from './cookies';
 import { withDeadline } from './deadline';
@@ -127,6 +127,10 @@ function redirectTarget(
   const target = normalizeUrl(location, current.href);
   if (target !== null) return target;
   const isAddress = URL.canParse(location, current.href);
+  if (location.length > LONGEST_URL)
+    return {
+      message: `The server redirects to an address of ${location.length} characters; ${LONGEST_URL} is the most.`,
+    };
   return { message: `The server redirects to an address that is ${isAddress ? 'not http or https' : 'none'}.` };
 }
 

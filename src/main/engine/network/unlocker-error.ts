@@ -1,5 +1,6 @@
 import type { FailureText } from './failure-text';
 import type { UnlockerRoute } from './route';
+import { withoutSecrets } from './without-secrets';
 
 const MOST_SAID = 200;
 
@@ -20,7 +21,7 @@ const WHAT: Readonly<Record<number, { readonly says: string; readonly todo: stri
 /** What an unlocker's own error means for a person. */
 export function unlockerError(route: UnlockerRoute, status: number, said: string): FailureText {
   const { says, todo } = WHAT[status] ?? { says: 'could not load the page', todo: 'Try again, or use another tier.' };
-  const words = withoutKey(said, route.key).replace(/\s+/g, ' ').trim().slice(0, MOST_SAID);
+  const words = withoutSecrets(said, route).replace(/\s+/g, ' ').trim().slice(0, MOST_SAID);
   const quoted = words === '' ? '' : `, saying "${words}"`;
   return {
     message: `The unlocker at ${new URL(route.address).host} ${says} (${status})${quoted}. ${todo}`,
@@ -40,8 +41,4 @@ export function saidIn(json: unknown, text: string): string {
     (value) => value !== undefined && value !== null,
   );
   return found === undefined ? '' : saidIn(found, String(found));
-}
-
-function withoutKey(said: string, key: string | null): string {
-  return key === null ? said : said.replaceAll(key, '***');
 }

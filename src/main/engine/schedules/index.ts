@@ -6,7 +6,7 @@ import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import type { ScheduleRow } from '../store/schedules';
 import { createWakeUp } from '../wake-up';
-import { dueRun } from './due-run';
+import { dueRun, earlierTime } from './due-run';
 import { previewTimes } from './preview-times';
 import { runView } from './run-view';
 import { requireKey, requireRunnable, runArgs } from './scheduled-args';
@@ -136,13 +136,31 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     }
   };
 
+  /** Brings forward what a clock that was ahead for a while put off. */
+  const bringForward = (): void => {
+    for (const row of table.list()) {
+      const nextAt = row.enabled ? earlierTime(row, lastDue(row.id), now()) : null;
+      if (nextAt !== null) table.put({ ...row, nextAt });
+    }
+  };
+  const lastDue = (id: string): number | null => {
+    const [num] = table.runs(id, 1, 0);
+    return num === undefined ? null : (table.run(num)?.dueAt ?? null);
+  };
+
+  const nextDue = (): number | null => {
+    bringForward();
+    return table.nextAt();
+  };
+
   const tick = async (): Promise<void> => {
+    bringForward();
     for (const row of table.due(now())) {
       // times that this version cannot read any more must not keep the other schedules
       await beginDue(row).catch((error) => seenTo(row, null, `It has no next time: ${reasonOf(row, error)}`));
     }
   };
-  const wakeUp = createWakeUp({ now, next: table.nextAt, work: tick, log });
+  const wakeUp = createWakeUp({ now, next: nextDue, work: tick, log });
 
   return {
     list: () => table.list().map(view),

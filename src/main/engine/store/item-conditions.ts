@@ -107,5 +107,5 @@ function isNumeric(value: string | number | boolean): boolean {
 }
 
 function jsonPath(keys: readonly string[]): string {
-  return `$${keys.map((key) => `."${key.replaceAll('"', '')}"`).join('')}`;
+  return `$${keys.map((key) => `.${JSON.stringify(key)}`).join('')}`;
 }

@@ -25,6 +25,8 @@ export interface WebhooksTable {
   readonly due: (now: number) => readonly DeliveryRow[];
   /** When the next one is due. */
   readonly nextAt: () => number | null;
+  /** Makes due now what waits for a time beyond `latest`. */
+  readonly bringForward: (latest: number, now: number) => void;
   readonly keepBody: (id: string, body: string) => void;
   readonly change: (row: Pick<DeliveryRow, 'id' | 'state' | 'tries' | 'nextAt' | 'message'>) => void;
 }
@@ -53,6 +55,9 @@ export function webhooksTable(sqlite: Sqlite): WebhooksTable {
   const nextAt = sqlite.prepare<[], { next: number | null }>(
     "SELECT min(next_at) AS next FROM webhook_deliveries WHERE state = 'waiting'",
   );
+  const bringForward = sqlite.prepare(
+    "UPDATE webhook_deliveries SET next_at = ? WHERE state = 'waiting' AND next_at > ?",
+  );
   const keepBody = sqlite.prepare('UPDATE webhook_deliveries SET body = ? WHERE id = ?');
   const change = sqlite.prepare(
     `UPDATE webhook_deliveries SET state = @state, tries = @tries, next_at = @nextAt, message = @message,
@@ -65,6 +70,9 @@ export function webhooksTable(sqlite: Sqlite): WebhooksTable {
     ofJob: (job) => ofJob.all(job),
     due: (now) => due.all(now),
     nextAt: () => nextAt.get()?.next ?? null,
+    bringForward: (latest, now) => {
+      bringForward.run(now, latest);
+    },
     keepBody: (id, body) => {
       keepBody.run(body, id);
     },

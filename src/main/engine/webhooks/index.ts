@@ -108,8 +108,17 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
     void end.then(() => wakeUp.arm());
   };
 
-  const beginDue = () => table.due(now()).forEach(begin);
-  const wakeUp = createWakeUp({ now, next: table.nextAt, work: async () => beginDue(), log });
+  /** No pause is longer: what waits for a later time was put off by a clock that was ahead. */
+  const bringForward = () => table.bringForward(now() + LONGEST_WAIT_MS, now());
+  const nextDue = () => {
+    bringForward();
+    return table.nextAt();
+  };
+  const beginDue = () => {
+    bringForward();
+    table.due(now()).forEach(begin);
+  };
+  const wakeUp = createWakeUp({ now, next: nextDue, work: async () => beginDue(), log });
 
   return {
     secret,

@@ -1,7 +1,7 @@
 import { type WorkflowCheck, type WorkflowDraft, WorkflowOptions, type WorkflowStep } from '@shared/contract/workflows';
 import { ERROR_TABLE, type ErrorDetail } from '@shared/errors';
 import { schemaFaults } from '@shared/schema-faults';
-import { nearestName, spell } from '@shared/spelling';
+import { MOST_FAULTS, nearestName, spell } from '@shared/spelling';
 import { checkSteps } from './check-steps';
 import { fieldsBefore } from './fields';
 import { conditionWords, understand } from './filter/index';
@@ -22,7 +22,7 @@ export function checkDraft(
     ...options.faults,
     ...(isWhole ? defaultFaults(steps, defaults) : []),
   ];
-  return { problems: errors.map(toFault), params: [...paramsIn(sent)], steps: shown };
+  return { problems: errors.slice(0, MOST_FAULTS).map(toFault), params: [...paramsIn(sent)], steps: shown };
 }
 
 /** Defaults that no step asks for. */
@@ -31,8 +31,10 @@ export function defaultFaults(
   defaults: WorkflowDraft['defaults'],
 ): readonly ErrorDetail[] {
   const names = paramsIn(steps);
+  const known = new Set(names);
   return Object.keys(defaults)
-    .filter((name) => !names.includes(name))
+    .filter((name) => !known.has(name))
+    .slice(0, MOST_FAULTS)
     .map((name) => {
       const nearest = nearestName(name, names);
       const message = `No step has {{${name}}} to fill.${nearest === null ? '' : ` Did you mean "${nearest}"?`}`;

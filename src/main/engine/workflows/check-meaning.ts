@@ -1,8 +1,8 @@
 import { STEP_ARGS } from '@shared/contract/workflow-steps';
 import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
-import { AppError, type ErrorDetail } from '@shared/errors';
+import { AppError, type ErrorDetail, type ErrorPath } from '@shared/errors';
 import { schemaFaults } from '@shared/schema-faults';
-import { isRecord } from '@shared/spelling';
+import { isRecord, MOST_FAULTS } from '@shared/spelling';
 import { requireUrl } from '@shared/url';
 import { z } from 'zod';
 import { planJob } from '../jobs/plan';
@@ -54,14 +54,20 @@ export function partOf({ name, args }: WorkflowStep, at: number, options: Meanin
 
 function constFaults({ args }: WorkflowStep, at: number): readonly ErrorDetail[] {
   const items = Array.isArray(args.items) ? args.items : [];
-  return items.flatMap((item, index) => {
-    const path = ['steps', at, 'args', 'items', index];
-    if (typeof item === 'string') return faultsOf(() => requireUrl(item, path));
-    // an item of another run may name what is no page; it is told of when its page is asked for
-    if (!isRecord(item) || typeof item._url === 'string') return [];
-    const urls = [item.url].flat().filter((url) => typeof url === 'string');
-    return urls.flatMap((url) => faultsOf(() => requireUrl(url, [...path, 'url'])));
-  });
+  const faults: ErrorDetail[] = [];
+  for (const [index, item] of items.entries()) {
+    if (faults.length >= MOST_FAULTS) break;
+    faults.push(...itemFaults(item, ['steps', at, 'args', 'items', index]));
+  }
+  return faults;
+}
+
+function itemFaults(item: unknown, path: ErrorPath): readonly ErrorDetail[] {
+  if (typeof item === 'string') return faultsOf(() => requireUrl(item, path));
+  // an item of another run may name what is no page; it is told of when its page is asked for
+  if (!isRecord(item) || typeof item._url === 'string') return [];
+  const urls = [item.url].flat().filter((url) => typeof url === 'string');
+  return urls.flatMap((url) => faultsOf(() => requireUrl(url, [...path, 'url']))).slice(0, MOST_FAULTS);
 }
 
 function filterFaults(

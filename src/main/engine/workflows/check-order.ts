@@ -61,14 +61,19 @@ function checkFields(steps: readonly WorkflowStep[], { name, args }: WorkflowSte
     const [first = ''] = String(field).split('.');
     if (known.has(String(field)) || known.has(first) || first.startsWith('_') || paramsIn(field).length > 0) return [];
     return [
-      fault(`No step before it gives a field "${field}"; there are ${[...known].join(', ')}.`, [
-        at,
-        'args',
-        'fields',
-        index,
-      ]),
+      fault(
+        `No step before it gives a field "${field}"; ${known.size === 0 ? 'there is none' : `there are ${namesOf(known)}`}.`,
+        [at, 'args', 'fields', index],
+      ),
     ];
   });
+}
+
+const MOST_NAMED = 30;
+
+function namesOf(known: ReadonlySet<string>): string {
+  const named = [...known].slice(0, MOST_NAMED).join(', ');
+  return known.size > MOST_NAMED ? `${named} and ${known.size - MOST_NAMED} more` : named;
 }
 
 function fault(message: string, path: ErrorPath): ErrorDetail {

@@ -10,9 +10,17 @@ export function fieldsBefore(steps: readonly WorkflowStep[], at: number): Readon
   for (const step of steps.slice(0, at)) {
     const own = ownFields(step);
     if (own === null || fields === null) fields = null;
-    else fields = new Set([...fields, ...own]);
+    else fields = fewOf([...fields, ...own]);
   }
   return fields;
+}
+
+const MOST_FIELDS = 1000;
+
+/** Names beyond those that anyone could look over are left to the run: each step would be checked against all of them. */
+function fewOf(names: readonly string[]): ReadonlySet<string> | null {
+  const each = new Set(names);
+  return each.size > MOST_FIELDS ? null : each;
 }
 
 function ownFields({ name, args }: WorkflowStep): readonly string[] | null {
@@ -32,8 +40,13 @@ function ownFields({ name, args }: WorkflowStep): readonly string[] | null {
 
 function constFields(items: unknown): readonly string[] | null {
   if (!Array.isArray(items)) return null;
-  if (!items.every((item) => typeof item === 'string' || isRecord(item))) return null;
-  return [...new Set(items.flatMap((item) => (isRecord(item) ? Object.keys(item) : ['url'])))];
+  const names = new Set<string>();
+  for (const item of items) {
+    if (typeof item !== 'string' && !isRecord(item)) return null;
+    for (const name of typeof item === 'string' ? ['url'] : Object.keys(item)) names.add(name);
+    if (names.size > MOST_FIELDS) return null;
+  }
+  return [...names];
 }
 
 function fetchFields(include: unknown): readonly string[] | null {

@@ -8,9 +8,11 @@ import { sendClosedDoor } from './closed-door';
 /** The window's files are shown only to a session that a one-time link opened. */
 export async function addWindow(http: FastifyInstance, { auth, rendererDir, onSession }: HttpParts): Promise<void> {
   http.get<{ Querystring: { token?: string } }>('/open', async (request, reply) => {
-    const cookie = auth.openSession(String(request.query.token ?? ''));
+    const token = String(request.query.token ?? '');
+    const needsNext = auth.wasGiven(token); // used or expired, it opens nothing more
+    const cookie = auth.openSession(token);
+    if (needsNext) onSession();
     if (cookie === null && !auth.hasSession(request.headers)) return sendClosedDoor(reply);
-    if (cookie !== null) onSession();
     return reply.headers(cookie === null ? {} : { 'set-cookie': cookie }).redirect('/', 303);
   });
   http.get('/', (request, reply) => {

@@ -3,7 +3,7 @@ import type { Condition } from './condition';
 import { isConnector } from './connectors';
 import { bareName, fieldsAt } from './field-at';
 import { framesOf, inFrame } from './frame';
-import { parse } from './parse';
+import { DEEPEST, parse } from './parse';
 import { LINKING, NEGATING, PHRASES } from './phrases';
 import { type Token, tokensOf } from './tokens';
 
@@ -20,12 +20,15 @@ export type Understood =
 const EXAMPLES =
   'price below 20, rating at least 4, title contains phone, url ends with .pdf, date after 2024-01-01, in stock, has an image, without price';
 
+const TOO_DEEP = `A filter holds at most ${DEEPEST} parentheses within each other. Write it with fewer, or as several filters.`;
+
 /** Reads a filter's sentence without a model. `fields` are the names that items have; null where they are not known. */
 export function understand(sentence: string, fields: ReadonlySet<string> | null, now = 0): Understood {
   const tokens = tokensOf(sentence);
   const names = fields && [...fields];
   const parsed = parse({ tokens, fields: names, now });
   if (parsed.kind === 'condition') return parsed;
+  if (parsed.isTooDeep) return { kind: 'unknown', message: TOO_DEEP, hint: TOO_DEEP };
   const isKnown = (at: number) =>
     meansSomething(tokens[at]) || fieldsAt({ tokens, fields: names ?? [], now }, at).length > 0;
   for (const frame of framesOf(tokens, isKnown)) {

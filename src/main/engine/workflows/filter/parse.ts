@@ -5,11 +5,13 @@ import { andAfter, behindConnectors, orAfter } from './connectors';
 export type ParseOutcome =
   | { readonly kind: 'condition'; readonly condition: Condition }
   /** Where the first piece begins that is no condition. */
-  | { readonly kind: 'unknown'; readonly at: number };
+  | { readonly kind: 'unknown'; readonly at: number; readonly isTooDeep?: boolean };
 
 /** Reads a whole sentence: conditions joined by and, or and not; `or` binds less than `and`. */
 export function parse(sentence: Sentence): ParseOutcome {
   const { tokens } = sentence;
+  const tooDeep = nestedTooDeep(tokens);
+  if (tooDeep !== null) return { kind: 'unknown', at: tooDeep, isTooDeep: true };
   const known = new Map<number, Parsed | null>();
   let furthest = 0;
 
@@ -59,4 +61,20 @@ export function parse(sentence: Sentence): ParseOutcome {
     kind: 'unknown',
     at: whole ? Math.max(furthest, Math.min(behindConnectors(tokens, whole.next), tokens.length - 1)) : furthest,
   };
+}
+
+/** How deep parentheses lie: more would be calls within calls without an end. */
+export const DEEPEST = 50;
+
+/** Where the first parenthesis, or "not" in a row, stands that lies too deep; null where none does. */
+function nestedTooDeep(tokens: Sentence['tokens']): number | null {
+  let open = 0;
+  let inRow = 0;
+  for (const [at, { word }] of tokens.entries()) {
+    if (word === '(') open++;
+    if (word === ')') open = Math.max(0, open - 1);
+    inRow = word === 'not' ? inRow + 1 : 0;
+    if (open + inRow > DEEPEST) return at;
+  }
+  return null;
 }
