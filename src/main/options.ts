@@ -9,9 +9,11 @@ export interface LaunchOptions {
   readonly port: number | null;
   readonly dataDir: string | null;
   readonly open: boolean;
+  /** A damaged database is set aside, and what can be read of it saved. */
+  readonly setAsideDamaged: boolean;
 }
 
-/** Reads `--port N`, `--data DIR` and `--open`, and WINNOW_PORT and WINNOW_DATA. Throws `invalid_request` for a bad one. */
+/** Reads `--port N`, `--data DIR`, `--open` and `--set-aside-damaged`, and WINNOW_PORT and WINNOW_DATA. Throws `invalid_request` for a bad one. */
 export function readLaunchOptions(args: readonly string[], env: NodeJS.ProcessEnv): LaunchOptions {
   const { values } = parseFlags(args);
   const port = values.port ?? env.WINNOW_PORT;
@@ -19,6 +21,7 @@ export function readLaunchOptions(args: readonly string[], env: NodeJS.ProcessEn
     port: port === undefined || port === '' ? null : parsePort(port),
     dataDir: values.data ?? (env.WINNOW_DATA || null),
     open: values.open ?? false,
+    setAsideDamaged: values['set-aside-damaged'] ?? false,
   };
 }
 
@@ -45,11 +48,18 @@ export function requireNode({
 
 function parseFlags(args: readonly string[]) {
   try {
-    const options = { port: { type: 'string' }, data: { type: 'string' }, open: { type: 'boolean' } } as const;
+    const options = {
+      port: { type: 'string' },
+      data: { type: 'string' },
+      open: { type: 'boolean' },
+      'set-aside-damaged': { type: 'boolean' },
+    } as const;
     return parseArgs({ args: [...args], options, strict: true });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError('invalid_request', `${reason} Known flags: --port N, --data DIR, --open.`, { cause });
+    throw new AppError('invalid_request', `${reason} Known flags: --port N, --data DIR, --open, --set-aside-damaged.`, {
+      cause,
+    });
   }
 }
 

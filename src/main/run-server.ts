@@ -27,14 +27,25 @@ export async function runServer({ launch, mainDir, resourcesDir, version, env }:
     version,
     paths: appPaths(mainDir, resourcesDir),
     env,
+    setAsideDamaged: launch.setAsideDamaged,
     log,
     onLinkUsed: (link) => log(`for another browser, open ${link}`),
   });
   stopOnSignals(app);
+  endOnFaults(app);
   process.stdout.write(`winnow listening on ${app.baseUrl}\n`);
   const link = app.link();
   log(`open ${link}`);
   if (launch.open) openInBrowser(link, () => log('No browser could be opened; open the link above yourself.'));
+}
+
+/** A fault of the disk that nobody caught is no reason to end: what is there can still be read and deleted. */
+function endOnFaults(app: RunningApp): void {
+  process.on('uncaughtException', (error) => {
+    if (app.outlives(error)) return;
+    log(`winnow met a fault of its own and ends: ${error.stack ?? error.message}`);
+    process.exit(1);
+  });
 }
 
 function stopOnSignals(app: RunningApp): void {

@@ -40,6 +40,7 @@ import { createSchedules, type Schedules } from './schedules/index';
 import { createSecrets } from './secrets';
 import { createSessions, type Sessions } from './sessions/index';
 import { createStorage, type Storage } from './storage/index';
+import type { DiskGuard } from './store/disk-guard';
 import { openStore, type Store } from './store/index';
 import type { LogFilter } from './store/job-log';
 import type { JobRow } from './store/jobs';
@@ -61,6 +62,7 @@ export type { ItemsWanted } from './jobs/rows/index';
 export { linksOf } from './jobs/view';
 export type { EngineHost, LogInWindow, Vault } from './ports';
 export { randomId } from './random-id';
+export { makeDataFolder } from './store/data-folder';
 export type { HitMark, RowMark } from './store/job-rows';
 export type { JobRow } from './store/jobs';
 export { type KeyRow, toApiKey } from './store/keys';
@@ -112,6 +114,8 @@ export interface Engine {
   readonly proxies: Proxies;
   readonly sessions: Sessions;
   readonly storage: Storage;
+  /** Whether the disk still takes what is written. */
+  readonly disk: Pick<DiskGuard, 'inWords' | 'survive' | 'state' | 'met'>;
   readonly captchas: Omit<Captchas, 'answerer' | 'close'>;
   readonly settings: () => Settings;
   /** What the kept jobs cost by the rate card, as far as prices are known. */
@@ -123,9 +127,11 @@ export interface Engine {
 
 const SETTINGS = 'settings';
 
-/** Builds, joins and closes every part. Jobs go on once `jobs.recover()` is called. Throws `data_in_use`, `data_from_future`. */
+/** Builds, joins and closes every part. Jobs go on once `jobs.recover()` is called. Throws what is wrong with the data folder. */
 export function createEngine(host: EngineHost): Engine {
-  const store = openStore(host.dataDir);
+  const store = openStore(host.dataDir, { setAsideDamaged: host.setAsideDamaged ?? false, log: host.log });
+  const { disk } = store;
+  disk.start(host.log);
   let settings = { ...DEFAULT_SETTINGS, ...store.settings.read(SETTINGS, Settings.partial()) };
   const current = () => settings;
 
@@ -155,12 +161,16 @@ export function createEngine(host: EngineHost): Engine {
   const sessions = createSessions({
     table: store.siteSessions,
     secrets,
+    survive: disk.survive,
     window: async () => host.logInWindow ?? browser.logInWindow(),
     now,
     randomId,
   });
   const captchas = createCaptchas({ secrets });
-  const history = createHistory(store.hostWays, now);
+  const history = createHistory(
+    { ...store.hostWays, save: (rows) => disk.survive(() => store.hostWays.save(rows)) },
+    now,
+  );
   const reach = createReach({
     fetcher,
     browser,
@@ -269,12 +279,14 @@ export function createEngine(host: EngineHost): Engine {
     proxies,
     sessions,
     storage: createStorage({ store, now }),
+    disk,
     captchas,
     settings: current,
     spentUsd: () => knownCostUsd(priceUsage(store.jobs.usageOfAll(), settings.rateCard)),
     changeSettings: (change) => {
-      settings = { ...settings, ...change };
-      store.settings.write(SETTINGS, settings);
+      const changed = { ...settings, ...change };
+      store.settings.write(SETTINGS, changed);
+      settings = changed;
       return settings;
     },
     close: async () => {

@@ -11,7 +11,8 @@ export function serveCommand({ host, command }: Cli): Command {
     'serve --port 0 --data ./winnow-data --open',
   ])
     .option('--port <number>', 'Port to listen on; 0 takes a free one (default: 4327, or WINNOW_PORT)')
-    .option('--open', 'Open it in the browser');
+    .option('--open', 'Open it in the browser')
+    .option('--set-aside-damaged', 'Keep a damaged database under another name, and save what can be read of it');
   return serve.action(async () => {
     const { runServer } = await import('../../run-server');
     const { data } = GlobalOptions.parse(serve.optsWithGlobals());
@@ -21,11 +22,15 @@ export function serveCommand({ host, command }: Cli): Command {
   });
 }
 
-function launchArgs({ port, open }: Readonly<Record<string, unknown>>, data: string | undefined): readonly string[] {
+function launchArgs(
+  { port, open, setAsideDamaged }: Readonly<Record<string, unknown>>,
+  data: string | undefined,
+): readonly string[] {
   return [
     ...(port === undefined ? [] : [`--port=${String(port)}`]),
     ...(data === undefined ? [] : [`--data=${data}`]),
     ...(open === true ? ['--open'] : []),
+    ...(setAsideDamaged === true ? ['--set-aside-damaged'] : []),
   ];
 }
 
