@@ -24,7 +24,7 @@ import { createJobLog, type LogPage, readLog } from './jobs/log/job-log';
 import { createJobItems, type JobItems } from './jobs/rows/index';
 import { createJobService, type JobService } from './jobs/service';
 import { createJobViews, type JobViews } from './jobs/view';
-import { keyFileVault } from './key-file';
+import { keyFileFault, keyFileVault } from './key-file';
 import { createPageLook, type PageLook } from './look/index';
 import { knownCostUsd, priceUsage } from './money/metrics';
 import { createConnectionPool } from './network/connections';
@@ -39,6 +39,7 @@ import { createHistory, createReach, type ReachPlan, requireReach } from './reac
 import { createSchedules, type Schedules } from './schedules/index';
 import { createSecrets } from './secrets';
 import { createSessions, type Sessions } from './sessions/index';
+import { checkInBackground } from './storage/check-in-background';
 import { createStorage, type Storage } from './storage/index';
 import type { DiskGuard } from './store/disk-guard';
 import { openStore, type Store } from './store/index';
@@ -144,6 +145,8 @@ export function createEngine(host: EngineHost): Engine {
   const besides = inTurn(fetcher, manners, host.now);
   const unlocker = createUnlocker(connections, host.userAgent);
   const robots = createRobots(besides, host.now, manners.crawlDelay);
+  const keyFault = keyFileFault(host.dataDir);
+  if (keyFault) host.log([keyFault.message, ...keyFault.details.map(({ hint }) => hint)].join(' '));
   const vaults = [...(host.vault ? [host.vault] : []), keyFileVault(host.dataDir)];
   const secrets = createSecrets(store.secrets, vaults, host.log);
   const models = createModels({
@@ -234,6 +237,7 @@ export function createEngine(host: EngineHost): Engine {
 
   const changes = createChanges(store);
   const { dataDir, workerFile } = host;
+  const check = checkInBackground({ dataDir, workerFile, disk, log });
   const jobItems = createJobItems({ store, now, dataDir, workerFile, log });
   const schedules = createSchedules({ store, jobs, changes, composers, now, randomId, log });
   const webhooks = createWebhooks({
@@ -290,6 +294,7 @@ export function createEngine(host: EngineHost): Engine {
       return settings;
     },
     close: async () => {
+      await check.close();
       captchas.close();
       await lab.close();
       await schedules.close();

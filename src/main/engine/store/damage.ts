@@ -1,11 +1,13 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
+import Database from 'better-sqlite3';
+import { diskFaultOf } from './disk-fault';
 import type { Sqlite } from './open';
 import { DATABASE_FILE } from './places';
 import { RESERVE_FILE } from './reserve';
 
-// A start is not to wait: a larger file is checked to its end beside the work, see `findDamage`.
+// A start is not to wait: a larger file is checked to its end beside the work, see `checkDatabase`.
 const WHOLE_UP_TO = 8_000_000;
 const AT_START_MS = 100;
 /** Without these nothing can be read at all. */
@@ -34,8 +36,25 @@ export const requireSound = {
   },
 };
 
-/** What is wrong with the structure of a database of any size; null where nothing is. Long work: it reads the whole file. */
-export function findDamage(sqlite: Sqlite): string | null {
+/** Whether a start leaves most of the database unchecked. */
+export function needsCheck(dir: string): boolean {
+  return sizeOf(join(dir, DATABASE_FILE)) > WHOLE_UP_TO;
+}
+
+/** What is wrong with the structure of a database of any size; null where nothing is. Long work, for a thread: it reads the whole file. */
+export function checkDatabase(dir: string): string | null {
+  const sqlite = new Database(join(dir, DATABASE_FILE), { readonly: true });
+  try {
+    return findDamage(sqlite);
+  } catch (error) {
+    if (diskFaultOf(error) !== 'data_damaged') throw error;
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    sqlite.close();
+  }
+}
+
+function findDamage(sqlite: Sqlite): string | null {
   for (const table of tablesOf(sqlite)) {
     const fault = check(sqlite, table); // one by one, so that the log is not kept from being emptied all that time
     if (fault !== null) return fault;

@@ -12,8 +12,8 @@ export interface DataFolder {
 const OTHERS = 0o077; // what the owner's group and everybody else may do
 
 /**
- * Makes the data folder where it is missing, for its owner alone. A folder that was there before is closed to others where it holds
- * nothing but Winnow's data. Throws `data_folder_invalid`, `data_read_only` and `disk_full`.
+ * Makes the data folder where it is missing, for its owner alone. A folder that was there before is closed to others where it is
+ * empty or holds Winnow's data. Throws `data_folder_invalid`, `data_read_only` and `disk_full`.
  */
 export function makeDataFolder(dir: string): DataFolder {
   try {

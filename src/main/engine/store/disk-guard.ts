@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppError } from '@shared/errors';
+import { AppError, ERROR_TABLE } from '@shared/errors';
 import type { DiskFault } from '@shared/job-problem';
 import { diskFaultOf } from './disk-fault';
 import type { Sqlite } from './open';
@@ -16,6 +16,8 @@ export interface DiskGuard {
   /** An error of a fault of the disk in words a person can act on; any other error as it is. */
   readonly inWords: (error: unknown) => unknown;
   readonly state: () => DiskState;
+  /** Notes that a check found the database damaged. */
+  readonly foundDamage: (what: string) => void;
   /** To be called before something is deleted: on a full disk the reserve is given up for what deleting has to write. */
   readonly makeRoom: () => void;
   /** Throws the fault as AppError while it lasts. */
@@ -126,6 +128,10 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
       return found === null ? error : new AppError(found, messageOf(found, dataDir), { cause: error });
     },
     state: () => ({ fault, message: fault && messageOf(fault, dataDir), freeBytes: room() }),
+    foundDamage: (what) => {
+      log(`The database ${file} is damaged: ${what}. ${ERROR_TABLE.data_damaged.hint}`);
+      enter('data_damaged');
+    },
     makeRoom: () => {
       if (room() < LEAST_ROOM && fault === null) enter('disk_full');
       if (fault === 'disk_full') giveUp();
@@ -167,6 +173,7 @@ export function noDiskGuard(): DiskGuard {
     met: () => null,
     inWords: (error) => error,
     state: () => ({ fault: null, message: null, freeBytes: 0 }),
+    foundDamage: () => undefined,
     makeRoom: () => undefined,
     requireRoom: () => undefined,
     onFault: () => undefined,

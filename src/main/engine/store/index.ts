@@ -42,6 +42,8 @@ import { type WebhooksTable, webhooksTable } from './webhooks';
 import { type WorkflowRunsTable, workflowRunsTable } from './workflow-runs';
 import { type WorkflowsTable, workflowsTable } from './workflows';
 
+export { needsCheck } from './damage';
+
 /** Everything that outlives the process. All calls are synchronous and short. */
 export interface Store {
   readonly jobs: JobsTable;

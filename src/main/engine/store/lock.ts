@@ -1,4 +1,4 @@
-import { closeSync, openSync, truncateSync } from 'node:fs';
+import { closeSync, existsSync, openSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
@@ -22,7 +22,8 @@ export function lockFolder({ dir }: DataFolder): Database.Database {
 }
 
 function take(file: string): Database.Database {
-  closeSync(openSync(file, 'a', 0o600));
+  // closing a file drops every lock this process has on it, so one that is there is not opened
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const lock = new Database(file, { timeout: 0 });
   try {
     lock.pragma('journal_mode = DELETE');
