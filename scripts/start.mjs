@@ -58,7 +58,7 @@ async function runDesktop(electron) {
 
 /** Serves the same interface for a browser, in the foreground; says why and where in one line. */
 async function serveBrowser(reason, more = []) {
-  const child = spawn(nodePath(), [join(ROOT, 'out', 'main', 'serve.js'), '--link', ...args, ...more], {
+  const child = spawn(nodePath(), [join(ROOT, 'out', 'main', 'serve.js'), ...args, ...more], {
     stdio: ['inherit', 'ignore', 'pipe'],
   });
   createInterface({ input: child.stderr }).on('line', (line) => {

@@ -5,14 +5,27 @@ import { defaultDataDir, readLaunchOptions, requireNode } from '../src/main/opti
 describe('readLaunchOptions', () => {
   it('reads flags and environment, the flag first', () => {
     const env = { WINNOW_PORT: '5000', WINNOW_DATA: '/data/env' };
-    expect(readLaunchOptions([], env)).toEqual({ port: 5000, dataDir: '/data/env', open: false, link: false });
+    expect(readLaunchOptions([], env)).toEqual({
+      port: 5000,
+      dataDir: '/data/env',
+      open: false,
+      link: true,
+      setAsideDamaged: false,
+    });
     expect(readLaunchOptions(['--port', '0', '--data', 'here', '--open'], env)).toEqual({
       port: 0,
       dataDir: 'here',
       open: true,
-      link: false,
+      link: true,
+      setAsideDamaged: false,
     });
-    expect(readLaunchOptions([], {})).toEqual({ port: null, dataDir: null, open: false, link: false });
+    expect(readLaunchOptions([], {})).toEqual({
+      port: null,
+      dataDir: null,
+      open: false,
+      link: true,
+      setAsideDamaged: false,
+    });
   });
 
   it.each([['-1'], ['65536'], ['many'], ['80.5']])('refuses the port %s by name', (port) => {
@@ -20,7 +33,9 @@ describe('readLaunchOptions', () => {
   });
 
   it('names the known flags where one is unknown', () => {
-    expect(() => readLaunchOptions(['--prot', '1'], {})).toThrow('Known flags: --port N, --data DIR, --open, --link.');
+    expect(() => readLaunchOptions(['--prot', '1'], {})).toThrow(
+      'Known flags: --port N, --data DIR, --open, --no-link, --set-aside-damaged.',
+    );
   });
 });
 

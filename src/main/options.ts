@@ -9,11 +9,13 @@ export interface LaunchOptions {
   readonly port: number | null;
   readonly dataDir: string | null;
   readonly open: boolean;
-  /** Whether one-time links are printed also where nobody looks on. */
+  /** Whether one-time links are printed. */
   readonly link: boolean;
+  /** A damaged database is set aside, and what can be read of it saved. */
+  readonly setAsideDamaged: boolean;
 }
 
-/** Reads `--port N`, `--data DIR`, `--open` and `--link`, and WINNOW_PORT and WINNOW_DATA. Throws `invalid_request` for a bad one. */
+/** Reads `--port N`, `--data DIR`, `--open`, `--no-link` and `--set-aside-damaged`, and WINNOW_PORT and WINNOW_DATA. Throws `invalid_request` for a bad one. */
 export function readLaunchOptions(args: readonly string[], env: NodeJS.ProcessEnv): LaunchOptions {
   const { values } = parseFlags(args);
   const port = values.port ?? env.WINNOW_PORT;
@@ -21,7 +23,8 @@ export function readLaunchOptions(args: readonly string[], env: NodeJS.ProcessEn
     port: port === undefined || port === '' ? null : parsePort(port),
     dataDir: values.data ?? (env.WINNOW_DATA || null),
     open: values.open ?? false,
-    link: values.link ?? false,
+    link: !(values['no-link'] ?? false),
+    setAsideDamaged: values['set-aside-damaged'] ?? false,
   };
 }
 
@@ -52,12 +55,14 @@ function parseFlags(args: readonly string[]) {
       port: { type: 'string' },
       data: { type: 'string' },
       open: { type: 'boolean' },
-      link: { type: 'boolean' },
+      'no-link': { type: 'boolean' },
+      'set-aside-damaged': { type: 'boolean' },
     } as const;
     return parseArgs({ args: [...args], options, strict: true });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError('invalid_request', `${reason} Known flags: --port N, --data DIR, --open, --link.`, { cause });
+    const known = '--port N, --data DIR, --open, --no-link, --set-aside-damaged';
+    throw new AppError('invalid_request', `${reason} Known flags: ${known}.`, { cause });
   }
 }
 

@@ -20,8 +20,6 @@ export async function runServer({ launch, mainDir, resourcesDir, version, env }:
   requireNode(process.versions);
   // whoever read the first line may have closed the pipe
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
-  // a log is read by others too; a terminal is not
-  const showsLinks = launch.link || process.stderr.isTTY === true;
   const app = await startApp({
     dataDir: resolve(launch.dataDir ?? defaultDataDir(process.platform, env)),
     port: launch.port ?? DEFAULT_PORT,
@@ -29,21 +27,29 @@ export async function runServer({ launch, mainDir, resourcesDir, version, env }:
     version,
     paths: appPaths(mainDir, resourcesDir),
     env,
+    setAsideDamaged: launch.setAsideDamaged,
     log,
     onLinkUsed: (link) => {
-      if (showsLinks) log(`for another browser, open ${link}`);
+      if (launch.link) log(`for another browser, open ${link}`);
     },
   });
   stopOnSignals(app);
+  endOnFaults(app);
   process.stdout.write(`winnow listening on ${app.baseUrl}\n`);
-  if (showsLinks) log(`open ${app.link()}`);
-  else if (!launch.open) log('A browser is let in by a one-time link: start with --link to print one, or with --open.');
+  if (launch.link) log(`open ${app.link()}`);
   if (launch.open)
     openInBrowser(app.link(), () =>
-      log(
-        `No browser could be opened.${showsLinks ? ' Open the link above yourself.' : ' Start with --link to get a link.'}`,
-      ),
+      log(`No browser could be opened.${launch.link ? ' Open the link above yourself.' : ''}`),
     );
+}
+
+/** A fault of the disk that nobody caught is no reason to end: what is there can still be read and deleted. */
+function endOnFaults(app: RunningApp): void {
+  process.on('uncaughtException', (error) => {
+    if (app.outlives(error)) return;
+    log(`winnow met a fault of its own and ends: ${error.stack ?? error.message}`);
+    process.exit(1);
+  });
 }
 
 function stopOnSignals(app: RunningApp): void {

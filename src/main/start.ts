@@ -20,6 +20,7 @@ import { startSampleSite } from './sample-site/index';
 import { type Server, startServer } from './server/index';
 
 export type { LogInWindow, NetworkHost, PersonWanted, Vault } from './engine/index';
+export { makeDataFolder } from './engine/index';
 export { appPaths, DEFAULT_PORT } from './places';
 /** The cookies a window to log in ends with. */
 export type LogInCookies = Awaited<ReturnType<LogInWindow>>;
@@ -54,6 +55,8 @@ export interface StartOptions {
    * serves the same data later.
    */
   readonly linkAddress?: string;
+  /** A damaged database is set aside, and what can be read of it saved. @default false */
+  readonly setAsideDamaged?: boolean;
   readonly log: (line: string) => void;
   /** Told a fresh one-time link each time one was used. */
   readonly onLinkUsed?: (link: string) => void;
@@ -77,6 +80,8 @@ export interface RunningApp {
   readonly jobs: JobWatch;
   /** Cookies of the login kept for a page's site, for a window on that page. */
   readonly cookiesAt: (url: string) => LogInCookies;
+  /** Whether an error that nobody caught tells of a fault of the disk; it is noted, jobs are paused, and the app goes on. */
+  readonly outlives: (error: unknown) => boolean;
   /** Stops cleanly; unfinished jobs go on at the next start. */
   readonly close: () => Promise<void>;
 }
@@ -100,6 +105,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     log: options.log,
     environment: options.env,
     ...(options.network && { network: options.network }),
+    setAsideDamaged: options.setAsideDamaged ?? false,
     ...(options.vault && { vault: options.vault }),
     ...(options.logInWindow && { logInWindow: options.logInWindow }),
   });
@@ -136,7 +142,8 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
       log: options.log,
       onLinkUsed: options.onLinkUsed ?? (() => undefined),
     });
-    writeServerFile(options.dataDir, server.baseUrl, localKey);
+    const { baseUrl } = server;
+    engine.disk.survive(() => writeServerFile(options.dataDir, baseUrl, localKey));
   } catch (error) {
     await close();
     throw error;
@@ -150,6 +157,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     link: running.link,
     jobs: watchJobs(engine),
     cookiesAt: engine.sessions.cookiesAt,
+    outlives: (error) => engine.disk.met(error) !== null,
     close,
   };
 }
@@ -169,7 +177,7 @@ async function openSampleSite(engine: Engine, { paths }: StartOptions) {
   const { settings } = engine.store;
   const known = settings.read(SAMPLE_PORT, z.number().int().min(1).max(65_535));
   const site = await startSampleSite({ dataFile: paths.sampleData, port: known ?? 0 });
-  if (site.port !== known) settings.write(SAMPLE_PORT, site.port);
+  if (site.port !== known) engine.disk.survive(() => settings.write(SAMPLE_PORT, site.port));
   return site;
 }
 

@@ -53,6 +53,41 @@ export const ERROR_TABLE = {
     retry: false,
     hint: 'Install the newer Winnow, or choose another folder with --data DIR.',
   },
+  disk_full: {
+    status: 507,
+    retry: true,
+    hint: 'Free space: delete jobs or stored pages (Settings → Storage, GET /api/storage), or other files on that disk; then repeat it.',
+  },
+  disk_fault: {
+    status: 507,
+    retry: true,
+    hint: 'Check that the disk is connected and healthy, then repeat it or start Winnow again.',
+  },
+  data_damaged: {
+    status: 500,
+    retry: false,
+    hint: 'Put a backup in its place, or start Winnow once with --set-aside-damaged: the damaged file is kept beside a new one with what could be saved.',
+  },
+  data_read_only: {
+    status: 500,
+    retry: false,
+    hint: 'Make the folder and its files writable for your user, or choose another folder with --data DIR.',
+  },
+  data_gone: {
+    status: 500,
+    retry: false,
+    hint: 'Export what you need now, then close Winnow, put the folder back and start again. What was collected since is lost when Winnow ends.',
+  },
+  data_folder_invalid: {
+    status: 500,
+    retry: false,
+    hint: 'Choose a folder with --data DIR, or move what stands in its place.',
+  },
+  key_damaged: {
+    status: 500,
+    retry: false,
+    hint: 'Put secret.key back from a backup; or delete it, start Winnow again and enter the keys and logins anew.',
+  },
 } as const satisfies Record<string, { status: number; retry: boolean; hint: string }>;
 
 export type ErrorCode = keyof typeof ERROR_TABLE;

@@ -6,14 +6,28 @@ const read = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => readStart
 
 describe('the options of a desktop start', () => {
   it('fall back to the default port and folder, where another port will do', () => {
-    expect(read([])).toEqual({ dataDir: '/default', port: 4327, portIsFixed: false });
+    expect(read([])).toEqual({ dataDir: '/default', port: 4327, portIsFixed: false, setAsideDamaged: false });
     expect(read([], { WINNOW_PORT: '', WINNOW_DATA: '' })).toEqual(read([]));
+  });
+
+  it('set a damaged database aside where that is asked for', () => {
+    expect(read(['--set-aside-damaged']).setAsideDamaged).toBe(true);
   });
 
   it('come from the environment, and from flags before it', () => {
     const env = { WINNOW_PORT: '5000', WINNOW_DATA: '/from/env' };
-    expect(read([], env)).toEqual({ dataDir: resolve('/from/env'), port: 5000, portIsFixed: true });
-    expect(read(['--port', '0', '--data=here'], env)).toEqual({ dataDir: resolve('here'), port: 0, portIsFixed: true });
+    expect(read([], env)).toEqual({
+      dataDir: resolve('/from/env'),
+      port: 5000,
+      portIsFixed: true,
+      setAsideDamaged: false,
+    });
+    expect(read(['--port', '0', '--data=here'], env)).toEqual({
+      dataDir: resolve('here'),
+      port: 0,
+      portIsFixed: true,
+      setAsideDamaged: false,
+    });
   });
 
   it('leave the flags of Chromium and Electron alone', () => {

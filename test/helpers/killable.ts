@@ -11,6 +11,10 @@ export interface Killable {
   readonly pid: number;
   /** A one-time link that signs a window in. */
   readonly link: () => string;
+  /** Lines of its log. */
+  readonly said: readonly string[];
+  /** Whether it has not ended by itself. */
+  readonly isRunning: () => boolean;
   /** Ends it as a power cut would, and waits until it is gone. */
   readonly kill: () => Promise<void>;
 }
@@ -23,8 +27,9 @@ export async function startKillable(
   dataDir: string,
   port = 0,
   env: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
 ): Promise<Killable> {
-  const child = spawn(process.execPath, [ENTRY, '--port', String(port), '--data', dataDir], {
+  const child = spawn(process.execPath, [ENTRY, '--port', String(port), '--data', dataDir, ...flags], {
     env: { ...process.env, ...env, WINNOW_API_KEY: TEST_KEY },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -39,6 +44,8 @@ export async function startKillable(
     api: client(address[1] ?? '', TEST_KEY),
     port: Number(address[2]),
     pid: child.pid ?? 0,
+    said,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     link: () => /http:\/\/\S+\/open\?token=\S+/.exec(said.join('\n'))?.[0] ?? '',
     kill: async () => {
       child.kill('SIGKILL');

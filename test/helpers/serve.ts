@@ -25,7 +25,7 @@ const ENTRY = 'out/main/serve.js';
 /** Starts the built server on a free port with a fresh data folder. Throws with what it printed when it does not come up. */
 export async function startServe({ env = {}, args = [], cwd = '.' }: ServeOptions = {}): Promise<Serve> {
   const dataDir = await mkdtemp(join(tmpdir(), 'winnow-serve-'));
-  const child = spawn(process.execPath, [ENTRY, '--port', '0', '--link', '--data', dataDir, ...args], {
+  const child = spawn(process.execPath, [ENTRY, '--port', '0', '--data', dataDir, ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

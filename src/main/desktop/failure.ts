@@ -1,5 +1,6 @@
 import { AppError } from '@shared/errors';
 import { app, dialog } from 'electron';
+import type { RunningApp } from '../start';
 
 /** Says on stderr and in a dialog why Winnow cannot start, and ends with exit code 1. */
 export function failToStart(error: unknown): void {
@@ -7,6 +8,18 @@ export function failToStart(error: unknown): void {
   process.stderr.write(`${text}\n`);
   dialog.showErrorBox('Winnow could not start', text);
   app.exit(1);
+}
+
+/** Electron shows a stack for what nobody caught; a fault of the disk pauses jobs instead. */
+export function outliveDiskFaults({ outlives }: Pick<RunningApp, 'outlives'>): void {
+  process.on('uncaughtException', (error) => {
+    if (outlives(error)) return;
+    process.stderr.write(`${error.stack ?? error.message}\n`);
+    dialog.showErrorBox(
+      'Winnow met a fault of its own',
+      `${error.message}\nIf something does not work now, start Winnow again.`,
+    );
+  });
 }
 
 function failureText(error: unknown): string {

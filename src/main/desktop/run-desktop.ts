@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
 import { app, session, shell } from 'electron';
-import { appPaths, type RunningApp, startApp } from '../start';
+import { appPaths, makeDataFolder, type RunningApp, startApp } from '../start';
 import { createAppWindow } from './app-window';
 import { answerDesktopCalls } from './desktop-calls';
-import { failToStart } from './failure';
+import { failToStart, outliveDiskFaults } from './failure';
 import { followJobs } from './follow-jobs';
 import { guardClosing } from './guard-closing';
 import { createJobBoard } from './job-board';
@@ -41,7 +40,7 @@ export async function runDesktop(mainDir: string): Promise<void> {
 
 /** Puts everything Electron itself keeps below the data folder, which also makes the instance lock one per data folder. */
 function keepDataIn(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   app.setPath('userData', dataDir);
   app.setPath('sessionData', join(dataDir, 'chromium'));
 }
@@ -55,6 +54,7 @@ async function start(mainDir: string, options: DesktopOptions): Promise<RunningA
       version: app.getVersion(),
       paths: appPaths(mainDir, resourcesDir(mainDir)),
       env: process.env,
+      setAsideDamaged: options.setAsideDamaged,
       vault: systemVault(),
       logInWindow: (url) => openLogInWindow(url, iconIn(mainDir)),
       log: (line) => process.stderr.write(`${line}\n`),
@@ -88,6 +88,7 @@ function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningA
   });
 
   const pauseAll = () => board.running().forEach(({ id }) => void jobs.pause(id));
+  outliveDiskFaults(running);
   closeBeforeQuit(running);
   window.onOpen(
     guardClosing({

@@ -8,10 +8,12 @@ export interface DesktopOptions {
   readonly port: number;
   /** The port was asked for by name, so another one will not do. */
   readonly portIsFixed: boolean;
+  /** A damaged database is set aside, and what can be read of it saved. */
+  readonly setAsideDamaged: boolean;
 }
 
 /**
- * Reads `--port N`, `--data DIR`, `WINNOW_PORT` and `WINNOW_DATA`; flags win. Other flags are Chromium's and left to it.
+ * Reads `--port N`, `--data DIR`, `--set-aside-damaged`, `WINNOW_PORT` and `WINNOW_DATA`; flags win. Other flags are Chromium's and left to it.
  * Throws `invalid_request` for a port that is none.
  */
 export function readStartOptions(
@@ -21,7 +23,7 @@ export function readStartOptions(
 ): DesktopOptions {
   const { values } = parseArgs({
     args: [...args],
-    options: { port: { type: 'string' }, data: { type: 'string' } },
+    options: { port: { type: 'string' }, data: { type: 'string' }, 'set-aside-damaged': { type: 'boolean' } },
     strict: false,
   });
   const port = text(values.port, '--port') ?? (env.WINNOW_PORT || undefined);
@@ -30,6 +32,7 @@ export function readStartOptions(
     dataDir: data === undefined ? defaultDataDir : resolve(data),
     port: port === undefined ? DEFAULT_PORT : parsePort(port),
     portIsFixed: port !== undefined,
+    setAsideDamaged: values['set-aside-damaged'] === true,
   };
 }
 

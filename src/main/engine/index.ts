@@ -24,7 +24,7 @@ import { createJobLog, type LogPage, readLog } from './jobs/log/job-log';
 import { createJobItems, type JobItems } from './jobs/rows/index';
 import { createJobService, type JobService } from './jobs/service';
 import { createJobViews, type JobViews } from './jobs/view';
-import { keyFileVault } from './key-file';
+import { keyFileFault, keyFileVault } from './key-file';
 import { createPageLook, type PageLook } from './look/index';
 import { knownCostUsd, priceUsage } from './money/metrics';
 import { createAddresses } from './network/addresses';
@@ -40,7 +40,9 @@ import { createHistory, createReach, type ReachPlan, requireReach } from './reac
 import { createSchedules, type Schedules } from './schedules/index';
 import { createSecrets } from './secrets';
 import { createSessions, type Sessions } from './sessions/index';
+import { checkInBackground } from './storage/check-in-background';
 import { createStorage, type Storage } from './storage/index';
+import type { DiskGuard } from './store/disk-guard';
 import { openStore, type Store } from './store/index';
 import type { LogFilter } from './store/job-log';
 import type { JobRow } from './store/jobs';
@@ -63,6 +65,7 @@ export { linksOf } from './jobs/view';
 export type { NetworkHost } from './network/addresses';
 export type { EngineHost, LogInWindow, Vault } from './ports';
 export { randomId } from './random-id';
+export { makeDataFolder } from './store/data-folder';
 export type { HitMark, RowMark } from './store/job-rows';
 export type { JobRow } from './store/jobs';
 export { type KeyRow, toApiKey } from './store/keys';
@@ -114,6 +117,8 @@ export interface Engine {
   readonly proxies: Proxies;
   readonly sessions: Sessions;
   readonly storage: Storage;
+  /** Whether the disk still takes what is written. */
+  readonly disk: Pick<DiskGuard, 'inWords' | 'survive' | 'state' | 'met'>;
   readonly captchas: Omit<Captchas, 'answerer' | 'close'>;
   readonly settings: () => Settings;
   /** What the kept jobs cost by the rate card, as far as prices are known. */
@@ -125,9 +130,11 @@ export interface Engine {
 
 const SETTINGS = 'settings';
 
-/** Builds, joins and closes every part. Jobs go on once `jobs.recover()` is called. Throws `data_in_use`, `data_from_future`. */
+/** Builds, joins and closes every part. Jobs go on once `jobs.recover()` is called. Throws what is wrong with the data folder. */
 export function createEngine(host: EngineHost): Engine {
-  const store = openStore(host.dataDir);
+  const store = openStore(host.dataDir, { setAsideDamaged: host.setAsideDamaged ?? false, log: host.log });
+  const { disk } = store;
+  disk.start(host.log);
   let settings = { ...DEFAULT_SETTINGS, ...store.settings.read(SETTINGS, Settings.partial()) };
   const current = () => settings;
 
@@ -141,6 +148,8 @@ export function createEngine(host: EngineHost): Engine {
   const besides = inTurn(fetcher, manners, host.now);
   const unlocker = createUnlocker(connections, host.userAgent);
   const robots = createRobots(besides, host.now, manners.crawlDelay);
+  const keyFault = keyFileFault(host.dataDir);
+  if (keyFault) host.log([keyFault.message, ...keyFault.details.map(({ hint }) => hint)].join(' '));
   const vaults = [...(host.vault ? [host.vault] : []), keyFileVault(host.dataDir)];
   const secrets = createSecrets(store.secrets, vaults, host.log);
   const models = createModels({
@@ -159,12 +168,16 @@ export function createEngine(host: EngineHost): Engine {
   const sessions = createSessions({
     table: store.siteSessions,
     secrets,
+    survive: disk.survive,
     window: async () => host.logInWindow ?? browser.logInWindow(),
     now,
     randomId,
   });
   const captchas = createCaptchas({ secrets });
-  const history = createHistory(store.hostWays, now);
+  const history = createHistory(
+    { ...store.hostWays, save: (rows) => disk.survive(() => store.hostWays.save(rows)) },
+    now,
+  );
   const reach = createReach({
     fetcher,
     browser,
@@ -230,6 +243,7 @@ export function createEngine(host: EngineHost): Engine {
 
   const changes = createChanges(store);
   const { dataDir, workerFile } = host;
+  const check = checkInBackground({ dataDir, workerFile, disk, log });
   const jobItems = createJobItems({ store, now, dataDir, workerFile, log });
   const schedules = createSchedules({ store, jobs, changes, composers, now, randomId, log });
   const webhooks = createWebhooks({
@@ -275,15 +289,18 @@ export function createEngine(host: EngineHost): Engine {
     proxies,
     sessions,
     storage: createStorage({ store, now }),
+    disk,
     captchas,
     settings: current,
     spentUsd: () => knownCostUsd(priceUsage(store.jobs.usageOfAll(), settings.rateCard)),
     changeSettings: (change) => {
-      settings = { ...settings, ...change };
-      store.settings.write(SETTINGS, settings);
+      const changed = { ...settings, ...change };
+      store.settings.write(SETTINGS, changed);
+      settings = changed;
       return settings;
     },
     close: async () => {
+      await check.close();
       captchas.close();
       await lab.close();
       await schedules.close();

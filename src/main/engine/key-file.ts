@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AppError } from '@shared/errors';
 import type { Vault } from './ports';
 
 const KEY_FILE = 'secret.key';
@@ -34,13 +35,24 @@ export function keyFileVault(dataDir: string): Vault {
   };
 }
 
+/** What is wrong with the key file of a data folder; null where nothing is, or none is there. */
+export function keyFileFault(dataDir: string): AppError | null {
+  try {
+    readKey(join(dataDir, KEY_FILE));
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
 function makeKey(file: string): Buffer {
   const key = randomBytes(KEY_BYTES);
   writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
   return key;
 }
 
-/** Null where there is none. Throws where it is no key. */
+/** Null where there is none. Throws `key_damaged` where it is no key. */
 function readKey(file: string): Buffer | null {
   let key: Buffer;
   try {
@@ -49,6 +61,10 @@ function readKey(file: string): Buffer | null {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
-  if (key.length !== KEY_BYTES) throw new Error(`${KEY_FILE} is damaged`);
+  if (key.length !== KEY_BYTES)
+    throw new AppError(
+      'key_damaged',
+      `The key file ${file} is ${key.length === 0 ? 'empty' : 'damaged'}, so secrets sealed with it cannot be opened.`,
+    );
   return key;
 }

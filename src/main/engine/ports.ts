@@ -4,6 +4,8 @@ import type { CookieRecord } from './network/cookies';
 /** What the host gives the engine: everything that differs between the desktop, plain Node and the tests. */
 export interface EngineHost {
   readonly dataDir: string;
+  /** A damaged database is set aside, and what can be read of it saved. @default false */
+  readonly setAsideDamaged?: boolean;
   /** The built page worker, a file that worker threads can start. */
   readonly workerFile: string;
   /** Worker threads that read pages. */

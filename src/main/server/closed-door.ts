@@ -16,8 +16,8 @@ code { font: .9em ui-monospace, monospace; }
 <body>
 <h1>Winnow runs here, but does not know this browser yet</h1>
 <p>Open the link that Winnow printed in its terminal, the last line with <code>open http://</code>. A link works once and within
-five minutes; each time one was used or came too late, Winnow prints the next. Where it prints none, start it with
-<code>--link</code>, or with <code>--open</code> to open a browser.</p>
+five minutes; each time one was used or came too late, Winnow prints the next. Where it prints none (<code>--no-link</code>), start it with
+<code>--open</code> to open a browser.</p>
 <p>Scripts do not need a link: they send an API key to <code>/api/</code>. The
 <a href="/docs">guide</a> says how.</p>
 </body>

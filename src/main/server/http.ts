@@ -20,7 +20,7 @@ const BODY_LIMIT_BYTES = 10_000_000;
 /** Puts the contract, the streams, the stored pages and the window's files on one HTTP server. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const fail = (error: unknown, reply: FastifyReply) => {
-    const { status, body } = answerError(inOwnWords(error), parts.log);
+    const { status, body } = answerError(parts.engine.disk.inWords(inOwnWords(error)), parts.log);
     return reply.status(status).send(body);
   };
   const failOnceRead = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DISK_FAULTS } from '../job-problem';
 import { endpoint } from './endpoint';
 import { page } from './list-parameters';
 
@@ -21,6 +22,13 @@ export const StorageState = z.object({
   items: z.object({ count: z.number().int(), bytes }).describe('Items with where their values were found'),
   sites: z.array(StoredSite).describe('The largest first'),
   total: z.number().int().describe('How many sites there are'),
+  disk: z
+    .object({
+      freeBytes: bytes.describe('Room that the disk of the data folder has left'),
+      fault: z.enum(DISK_FAULTS).nullable().describe('What keeps Winnow from writing; null where nothing does'),
+      message: z.string().nullable().describe('The fault in a sentence'),
+    })
+    .describe('The disk of the data folder'),
 });
 export type StorageState = z.infer<typeof StorageState>;
 

@@ -24,6 +24,7 @@ function open(cookies: readonly CookieRecord[] | null = []): Sessions {
   const sessions = createSessions({
     table: store.siteSessions,
     secrets: createSecrets(store.secrets, [keyFileVault(folder)], () => undefined),
+    survive: store.disk.survive,
     window: async () => cookies && (async () => cookies),
     now: () => 1000,
     randomId: () => `id-${++ids}`,

@@ -12,7 +12,8 @@ export function serveCommand({ host, command }: Cli): Command {
   ])
     .option('--port <number>', 'Port to listen on; 0 takes a free one (default: 4327, or WINNOW_PORT)')
     .option('--open', 'Open it in the browser')
-    .option('--link', 'Print the one-time link for a browser also where no terminal is');
+    .option('--no-link', 'Print no one-time link for a browser, as where a log keeps what is printed')
+    .option('--set-aside-damaged', 'Keep a damaged database under another name, and save what can be read of it');
   return serve.action(async () => {
     const { runServer } = await import('../../run-server');
     const { data } = GlobalOptions.parse(serve.optsWithGlobals());
@@ -23,14 +24,15 @@ export function serveCommand({ host, command }: Cli): Command {
 }
 
 function launchArgs(
-  { port, open, link }: Readonly<Record<string, unknown>>,
+  { port, open, link, setAsideDamaged }: Readonly<Record<string, unknown>>,
   data: string | undefined,
 ): readonly string[] {
   return [
     ...(port === undefined ? [] : [`--port=${String(port)}`]),
     ...(data === undefined ? [] : [`--data=${data}`]),
     ...(open === true ? ['--open'] : []),
-    ...(link === true ? ['--link'] : []),
+    ...(link === false ? ['--no-link'] : []),
+    ...(setAsideDamaged === true ? ['--set-aside-damaged'] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { JobSummary } from '@shared/contract/jobs';
+import { PAUSING_PROBLEMS } from '@shared/job-problem';
 import type { Connection } from '../../client/connect';
 import { watchJob } from '../../client/watch-job';
 import type { Session } from '../session';
@@ -10,7 +11,7 @@ interface Following {
   readonly progressed?: ((id: string) => void) | undefined;
 }
 
-/** Shows how a job goes until it is over, or paused because its hosts are away. Throws as `Connection.events` does. */
+/** Shows how a job goes until it is over, or paused itself, as where its hosts are away or the disk is full. Throws as `Connection.events` does. */
 export async function followJob(
   { status }: Session,
   connection: Connection,
@@ -18,7 +19,7 @@ export async function followJob(
   { signal, progressed }: Following = {},
 ): Promise<JobSummary> {
   const isEnd = (job: JobSummary) => {
-    if (job.state !== 'active' || isAway(job)) return true;
+    if (job.state !== 'active' || hasPausedItself(job)) return true;
     status.show(progressText(job));
     progressed?.(job.id);
     return false;
@@ -30,6 +31,6 @@ export async function followJob(
   }
 }
 
-function isAway({ paused, problems }: JobSummary): boolean {
-  return paused && problems.some(({ code }) => code === 'host_away');
+function hasPausedItself({ paused, problems }: JobSummary): boolean {
+  return paused && problems.some(({ code }) => PAUSING_PROBLEMS.has(code));
 }

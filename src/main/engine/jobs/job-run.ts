@@ -176,9 +176,10 @@ export class JobRun {
     try {
       await this.#read(request, counted, standing);
     } catch (error) {
-      const { requests } = this.#parts.store;
-      if (error === this.#noEntry.signal.reason) requests.release(request.id, standing.begun);
-      else if (this.#abort.signal.aborted) requests.release(request.id, true);
+      const { requests, disk } = this.#parts.store;
+      // the next run releases what could not be released
+      if (error === this.#noEntry.signal.reason) disk.survive(() => requests.release(request.id, standing.begun));
+      else if (this.#abort.signal.aborted) disk.survive(() => requests.release(request.id, true));
       else this.#failure ??= error;
     } finally {
       watch.ended(request.id, standing.done);

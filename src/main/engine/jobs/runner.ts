@@ -1,5 +1,6 @@
 import type { JobState, JobSummary } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
+import type { DiskFault } from '@shared/job-problem';
 import type { JobRow } from '../store/jobs';
 import { createRecorder } from './activity/recorder';
 import { createLearnings } from './boost/learnings';
@@ -9,6 +10,7 @@ import type { Composers, ComposerTools } from './composed/composer';
 import { createSleepWatch } from './contact/sleep-watch';
 import { awayMessage, budgetMessage } from './end-messages';
 import type { JobEvents } from './events';
+import { jobAdvice } from './failures/job-advice';
 import { JobRun } from './job-run';
 import { isComposed } from './job-type';
 import { endEntry } from './log/end-entry';
@@ -69,6 +71,8 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
   const running = new Map<string, Running>();
   const waiting: string[] = [];
   const waiters = createWaiters();
+  /** Why runs were interrupted that did not meet the fault themselves. */
+  const faults = new Map<string, DiskFault>();
   let closing = false;
 
   const begin = (id: string): void => {
@@ -82,9 +86,30 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
       start(job);
     } catch (error) {
       // arguments kept by another version may no longer be understood
-      fail(job, error);
+      giveUp(job, error);
       settle(id);
     }
+  };
+
+  /** Ends every run at once: what is in flight is asked for again by the next run. */
+  const pauseAll = (fault: DiskFault): void => {
+    for (const [id, { run }] of running) {
+      faults.set(id, fault);
+      run.interrupt('drop');
+    }
+    for (const id of waiting.splice(0)) {
+      const job = store.jobs.get(id);
+      if (!job) continue;
+      hold(job, fault);
+      settle(id);
+    }
+  };
+  store.disk.onFault(pauseAll);
+  store.disk.onRoom(store.jobs.writeHeld);
+
+  const hold = ({ num }: JobRow, code: DiskFault): void => {
+    const message = `${store.disk.state().message ?? 'The disk could not be written.'} ${jobAdvice(code).help}`;
+    store.jobs.hold(num, { code, message });
   };
 
   const beginWaiting = (): void => {
@@ -98,7 +123,8 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
   const start = (job: JobRow): void => {
     const startedAt = now();
     store.jobs.change(job.num, { startedAt: job.startedAt ?? startedAt });
-    const spend = () => store.jobs.change(job.num, { activeMs: job.activeMs + (now() - startedAt) });
+    const spend = () =>
+      store.disk.survive(() => store.jobs.change(job.num, { activeMs: job.activeMs + (now() - startedAt) }));
     const report = throttle(PROGRESS_EVERY_MS, () => {
       if (!events.heard(job.id)) return;
       spend();
@@ -120,6 +146,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
       report.cancel();
       recorder.close();
       running.delete(job.id);
+      faults.delete(job.id);
       settle(job.id);
       beginWaiting();
     });
@@ -130,6 +157,8 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     try {
       const end = await run.run();
       spend();
+      const fault = faults.get(job.id);
+      if (end === 'interrupted' && fault && !closing) hold(job, fault);
       if (end === 'finished') finish(job, endState(job), false);
       if (end === 'budget') {
         const message = budgetMessage(Number(job.args.budget), parts.summary(store.jobs.get(job.id) ?? job).metrics);
@@ -144,7 +173,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
         store.jobs.change(job.num, { paused: true });
       }
     } catch (error) {
-      fail(job, error);
+      giveUp(job, error);
     }
   };
 
@@ -157,6 +186,13 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     // it may have come to its own end in the meantime
     if (job && !job.stopped && job.state !== 'active' && goesOn(store, job)) store.jobs.reopen(job.num);
     begin(id);
+  };
+
+  /** A job that meets a fault of the disk is paused, any other failed. */
+  const giveUp = (job: JobRow, error: unknown): void => {
+    const fault = store.disk.met(error) ?? faults.get(job.id);
+    if (!fault) fail(job, error);
+    else if (!closing) hold(job, fault);
   };
 
   const fail = (job: JobRow, error: unknown): void => {
@@ -193,7 +229,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     const over = job.state !== 'active';
     events.emit(id, { type: over ? 'finished' : 'progress', data: parts.summary(job) });
     if (!over) return;
-    if (isKept) parts.over(job);
+    if (isKept) store.disk.survive(() => parts.over(job));
     waiters.tell(job);
   };
 

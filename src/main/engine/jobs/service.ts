@@ -63,6 +63,8 @@ export interface ServiceParts extends RunnerParts, NewJobParts {
   readonly paceChanged: () => void;
 }
 
+const REMOVED_AT_ONCE_ON_FULL = 25;
+
 export function createJobService(parts: ServiceParts): JobService {
   const { store, notes } = parts;
   const events = createJobEvents();
@@ -94,7 +96,11 @@ export function createJobService(parts: ServiceParts): JobService {
 
   const runner = createRunner(parts, events, toolsOf);
   const { begin, interrupt, finish, settle, requireOpen } = runner;
-  const insert = createInsertJob(parts, requireOpen);
+  const requireReady = () => {
+    requireOpen();
+    store.disk.requireRoom();
+  };
+  const insert = createInsertJob(parts, requireReady);
 
   const requireActive = (id: string): JobRow => {
     const job = get(id);
@@ -126,6 +132,7 @@ export function createJobService(parts: ServiceParts): JobService {
 
   const resume = (id: string): JobRow => {
     const job = requireActive(id);
+    store.disk.requireRoom();
     for (const part of activeParts(job)) resume(part.id);
     // who resumes takes a stop back that has not come to its end
     store.jobs.change(job.num, { paused: false, stopped: false });
@@ -168,6 +175,7 @@ export function createJobService(parts: ServiceParts): JobService {
 
   const remove = async (id: string): Promise<void> => {
     const job = get(id);
+    store.disk.makeRoom();
     await interrupt(id, 'drop');
     for (const part of isComposed(job.type) ? store.jobs.parts(job.num) : []) await remove(part.id);
     runner.gone(job);
@@ -175,8 +183,16 @@ export function createJobService(parts: ServiceParts): JobService {
     finish(job, 'completed', true);
     settle(id, false);
     const { parent } = parts.summary(job);
-    while (store.jobs.removeSome(job.num)) await setImmediate();
+    // on a full disk in steps that are small enough for what the reserve has freed
+    const atOnce = () => (store.disk.state().fault === null ? undefined : REMOVED_AT_ONCE_ON_FULL);
+    while (store.jobs.removeSome(job.num, atOnce())) await setImmediate();
+    if (store.disk.state().fault !== null) await giveRoomBack();
     events.tell(() => ({ type: 'deleted', data: { id, ...(parent !== undefined && { parent }) } }));
+  };
+
+  const giveRoomBack = async (): Promise<void> => {
+    while (store.storedSizes.giveBackSome()) await setImmediate();
+    store.storedSizes.emptyLog();
   };
 
   return {
@@ -267,10 +283,11 @@ export function createJobService(parts: ServiceParts): JobService {
             text: 'Winnow was started again; the job goes on from where it was.',
           });
         if (!job.stopped) begin(job.id);
-        else {
-          finish(job, 'completed', true);
-          settle(job.id);
-        }
+        else
+          store.disk.survive(() => {
+            finish(job, 'completed', true);
+            settle(job.id);
+          });
       }
     },
     close: runner.close,

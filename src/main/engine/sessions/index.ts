@@ -31,6 +31,8 @@ export interface Sessions {
 export interface SessionParts {
   readonly table: SiteSessionsTable;
   readonly secrets: Secrets;
+  /** Runs a write that may be lost where the disk takes no more. */
+  readonly survive: (write: () => void) => void;
   /** Null where no window can be opened here. */
   readonly window: () => Promise<LogInWindow | null>;
   readonly now: () => number;
@@ -41,7 +43,7 @@ export interface SessionParts {
 const NO_SESSION = 'none';
 const SAVE_AFTER_MS = 2000;
 
-export function createSessions({ table, secrets, window, now, randomId }: SessionParts): Sessions {
+export function createSessions({ table, secrets, survive, window, now, randomId }: SessionParts): Sessions {
   const jars = new Map<string, Cookies>();
   let rows = table.list();
   let timer: NodeJS.Timeout | null = null;
@@ -61,7 +63,7 @@ export function createSessions({ table, secrets, window, now, randomId }: Sessio
 
   const use = (row: SiteSessionRow): Cookies => {
     used.add(row.id);
-    timer ??= setTimeout(save, SAVE_AFTER_MS).unref();
+    timer ??= setTimeout(() => survive(save), SAVE_AFTER_MS).unref();
     return jarOf(row);
   };
 
@@ -162,7 +164,7 @@ export function createSessions({ table, secrets, window, now, randomId }: Sessio
       return row ? use(row).all() : [];
     },
     idFor: (url, choice) => rowOf(url, choice)?.id ?? null,
-    close: save,
+    close: () => survive(save),
   };
 }
 

@@ -14,12 +14,12 @@ export interface Storage {
 }
 
 export interface StorageParts {
-  readonly store: Pick<Store, 'storedSizes' | 'jobs'>;
+  readonly store: Pick<Store, 'storedSizes' | 'jobs' | 'disk'>;
   readonly now: () => number;
 }
 
 /** All work is done in short steps, so that jobs and calls go on in between. */
-export function createStorage({ store: { storedSizes, jobs }, now }: StorageParts): Storage {
+export function createStorage({ store: { storedSizes, jobs, disk }, now }: StorageParts): Storage {
   const giveBack = async () => {
     while (storedSizes.giveBackSome()) await setImmediate();
   };
@@ -32,6 +32,7 @@ export function createStorage({ store: { storedSizes, jobs }, now }: StoragePart
         hint: 'Name a site as GET /api/storage lists it, with its port where one stands there.',
       });
     requireIdle(jobs.active(), host, new Set(nums));
+    disk.makeRoom();
     let [pages, bytes] = [0, 0];
     for (const job of nums) {
       for (let step = storedSizes.removeSome(host, job, 0, now()); step !== null; ) {
@@ -42,6 +43,7 @@ export function createStorage({ store: { storedSizes, jobs }, now }: StoragePart
       }
     }
     await giveBack();
+    if (disk.state().fault !== null) storedSizes.emptyLog(); // only then has the disk what was freed
     return { pages, bytes };
   };
 
@@ -55,10 +57,12 @@ export function createStorage({ store: { storedSizes, jobs }, now }: StoragePart
         items: storedSizes.items(),
         sites: storedSizes.sites(filter).map((site) => ({ ...site, newest: new Date(site.newest).toISOString() })),
         total: storedSizes.countSites(filter.search),
+        disk: disk.state(),
       };
     },
     removeSite,
     compact: async () => {
+      disk.makeRoom();
       const before = storedSizes.file().bytes;
       await giveBack();
       storedSizes.emptyLog();

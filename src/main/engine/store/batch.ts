@@ -49,7 +49,14 @@ export function createBatch(sqlite: Sqlite): Batch {
 
 function commit(sqlite: Sqlite, group: readonly Entry[]): void {
   const single = sqlite.transaction((entry: Entry) => entry.write()); // inside the group it is a savepoint
-  const outcomes = sqlite.transaction(() => group.map((entry) => attempt(() => single(entry))));
+  const outcomes = sqlite.transaction(() =>
+    group.map((entry) => {
+      const outcome = attempt(() => single(entry));
+      // a full disk undoes the whole group at once; what came after would be kept without it
+      if (!outcome.ok && !sqlite.inTransaction) throw outcome.error;
+      return outcome;
+    }),
+  );
   const settled = attempt(() => outcomes());
   group.forEach((entry, index) => {
     const outcome = settled.ok ? settled.value[index] : settled;

@@ -3,6 +3,7 @@ import { type ChangeRowsTable, changeRowsTable } from './change-rows';
 import { type CorrectionsTable, correctionsTable } from './corrections';
 import { type CrawlQueueTable, crawlQueueTable } from './crawl-queue';
 import { type CrawledUrlsTable, crawledUrlsTable } from './crawled-urls';
+import type { DiskGuard } from './disk-guard';
 import { type ExamplesTable, examplesTable } from './examples';
 import { type ExtractorsTable, extractorsTable } from './extractors';
 import { type FailedPagesTable, failedPagesTable } from './failed-pages';
@@ -19,7 +20,7 @@ import { type JobsTable, jobsTable } from './jobs';
 import { type KeysTable, keysTable } from './keys';
 import { type LinkGroupsTable, linkGroupsTable } from './link-groups';
 import { type ListPagesTable, listPagesTable } from './list-pages';
-import { type OpenDatabase, openDatabase, openScratch } from './open';
+import { type OpenDatabase, type OpenOptions, openDatabase, openScratch } from './open';
 import { type PagesTable, pagesTable } from './pages';
 import { type PartPagesTable, partPagesTable } from './part-pages';
 import { type PersonWantedTable, personWantedTable } from './person-wanted';
@@ -40,6 +41,8 @@ import { type UrlListTable, urlListTable } from './url-list';
 import { type WebhooksTable, webhooksTable } from './webhooks';
 import { type WorkflowRunsTable, workflowRunsTable } from './workflow-runs';
 import { type WorkflowsTable, workflowsTable } from './workflows';
+
+export { needsCheck } from './damage';
 
 /** Everything that outlives the process. All calls are synchronous and short. */
 export interface Store {
@@ -85,14 +88,15 @@ export interface Store {
   readonly storedSizes: StoredSizesTable;
   readonly personWanted: PersonWantedTable;
   readonly batch: Batch;
+  readonly disk: DiskGuard;
   /** Runs `work` in one transaction. */
   readonly atomically: <Result>(work: () => Result) => Result;
   readonly close: () => void;
 }
 
-/** Opens the data folder; throws `data_in_use` or `data_from_future`. */
-export function openStore(dataDir: string): Store {
-  return storeOf(openDatabase(dataDir));
+/** Opens the data folder; throws what `openDatabase` does. */
+export function openStore(dataDir: string, options: OpenOptions = {}): Store {
+  return storeOf(openDatabase(dataDir, options));
 }
 
 /** A store in memory, for what is tried and thrown away; it is gone once closed. */
@@ -100,11 +104,11 @@ export function openScratchStore(): Store {
   return storeOf(openScratch());
 }
 
-function storeOf({ sqlite, close }: OpenDatabase): Store {
+function storeOf({ sqlite, disk, close }: OpenDatabase): Store {
   const batch = createBatch(sqlite);
   const items = itemsTable(sqlite);
   return {
-    jobs: jobsTable(sqlite),
+    jobs: jobsTable(sqlite, disk),
     jobRows: jobRowsTable(sqlite),
     jobActivity: jobActivityTable(sqlite),
     jobLog: jobLogTable(sqlite),
@@ -145,8 +149,10 @@ function storeOf({ sqlite, close }: OpenDatabase): Store {
     storedSizes: storedSizesTable(sqlite),
     personWanted: personWantedTable(sqlite),
     batch,
+    disk,
     atomically: (work) => sqlite.transaction(work)(),
     close: () => {
+      disk.close();
       batch.flush();
       close();
     },

@@ -1,4 +1,4 @@
-import type { JobErrorCode } from '@shared/job-problem';
+import { type JobErrorCode, PAUSING_PROBLEMS } from '@shared/job-problem';
 import type { Sqlite } from './open';
 
 export interface JobError {
@@ -25,6 +25,8 @@ export interface JobErrorsTable {
 
 // What an answer shows; every failed page can still be read from the job's URLs.
 const SHOWN_ERRORS = 100;
+// What is over once the job goes on.
+const ENDING = JSON.stringify(['budget_exhausted', ...PAUSING_PROBLEMS]);
 
 interface Row {
   readonly code: string;
@@ -41,14 +43,14 @@ export function jobErrorsTable(sqlite: Sqlite): JobErrorsTable {
     `SELECT code, message, url FROM job_errors WHERE job IN (SELECT num FROM jobs WHERE parent = ?) ORDER BY id LIMIT ${SHOWN_ERRORS}`,
   );
   const removeErrors = sqlite.prepare(
-    "DELETE FROM job_errors WHERE job = ? AND (code IN ('budget_exhausted', 'host_away') OR url IN (SELECT value FROM json_each(?)))",
+    'DELETE FROM job_errors WHERE job = @num AND (code IN (SELECT value FROM json_each(@codes)) OR url IN (SELECT value FROM json_each(@urls)))',
   );
   return {
     addError: (num, error) => {
       addError.run(num, error.code, error.message, error.url ?? null);
     },
     removeErrors: (num, urls) => {
-      removeErrors.run(num, JSON.stringify(urls));
+      removeErrors.run({ num, codes: ENDING, urls: JSON.stringify(urls) });
     },
     errors: (num) => errors.all(num).map(toError),
     errorsOfParts: (num) => errorsOfParts.all(num).map(toError),

@@ -1,5 +1,6 @@
 import type { Artifact } from '@shared/contract/extract';
-import { type JobErrorsTable, jobErrorsTable } from './job-errors';
+import type { DiskGuard } from './disk-guard';
+import { type JobErrorsTable, jobErrorsTable, type NewJobError } from './job-errors';
 import { jobList, type ListJobs } from './job-list';
 import { type JobChange, type JobCounts, type JobRow, type NewJob, type RawJob, toColumns, toJob } from './job-record';
 import { jobRemoval, type RemoveSome } from './job-removal';
@@ -27,9 +28,16 @@ export interface JobsTable extends JobErrorsTable, JobUsageTable {
   /** Makes a finished job active again. */
   readonly reopen: (num: number) => void;
   readonly removeSome: RemoveSome;
+  /** Pauses a job that cannot be written at the moment; it counts as paused at once and is written down when that is possible. */
+  readonly hold: (num: number, why: NewJobError) => void;
+  /** Writes down which jobs are held, as far as the disk takes it. */
+  readonly writeHeld: () => void;
 }
 
-export function jobsTable(sqlite: Sqlite): JobsTable {
+export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>): JobsTable {
+  const held = new Map<number, NewJobError>();
+  const shown = (job: JobRow): JobRow =>
+    held.has(job.num) && job.state === 'active' && !job.stopped ? { ...job, paused: true } : job;
   const insert = sqlite.prepare(
     `INSERT INTO jobs (id, name, type, args, state, phase, artifacts, created_at, parent, part, schedule, fed, shares_budget)
      VALUES (@id, @name, @type, @args, 'active', 'waiting', @artifacts, @createdAt, @parent, @part, @schedule, @fed, @sharesBudget)`,
@@ -56,7 +64,23 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
   );
   const read = (id: string) => {
     const row = get.get(id);
-    return row ? toJob(row) : null;
+    return row ? shown(toJob(row)) : null;
+  };
+  const errors = jobErrorsTable(sqlite);
+  const list = jobList(sqlite);
+  const write = sqlite.transaction((num: number, why: NewJobError) => {
+    change.run({ num, ...toColumns({ paused: true }) });
+    errors.addError(num, why);
+  });
+  const writeHeld = (): void => {
+    try {
+      for (const [num, why] of held) {
+        write(num, why);
+        held.delete(num);
+      }
+    } catch (error) {
+      if (!disk.met(error)) throw error;
+    }
   };
   return {
     insert: ({ parent = null, part = null, schedule = null, fed = false, sharesBudget = false, ...job }) => {
@@ -70,16 +94,29 @@ export function jobsTable(sqlite: Sqlite): JobsTable {
     get: read,
     byNum: (num) => {
       const row = byNum.get(num);
-      return row ? toJob(row) : null;
+      return row ? shown(toJob(row)) : null;
     },
-    ...jobErrorsTable(sqlite),
+    ...errors,
+    errors: (num) => {
+      const why = held.get(num);
+      return why ? [...errors.errors(num), why] : errors.errors(num);
+    },
     ...jobUsageTable(sqlite),
-    list: jobList(sqlite),
+    list: (filter) => {
+      const { rows, total } = list(filter);
+      return { rows: rows.map(shown), total };
+    },
+    hold: (num, why) => {
+      held.set(num, why);
+      writeHeld();
+    },
+    writeHeld,
     removeSome: jobRemoval(sqlite),
-    parts: (num) => parts.all(num).map(toJob),
-    active: () => active.all().map(toJob),
+    parts: (num) => parts.all(num).map((row) => shown(toJob(row))),
+    active: () => active.all().map((row) => shown(toJob(row))),
     change: (num, values) => {
       change.run({ num, ...toColumns(values) });
+      if (values.paused === false) held.delete(num);
     },
     count: (num, { visits = 0, hits = 0, items = 0, extracts = 0, failures = 0 }) => {
       count.run({ num, visits, hits, items, extracts, failures });

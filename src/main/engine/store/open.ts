@@ -1,44 +1,58 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
+import { requireSound } from './damage';
+import { type DataFolder, makeDataFolder, restrictFiles, startFault } from './data-folder';
+import { diskFaultOf, errorCode } from './disk-fault';
+import { createDiskGuard, type DiskGuard, noDiskGuard } from './disk-guard';
+import { lockFolder } from './lock';
 import { migrate } from './migrations/index';
+import { DATABASE_FILE } from './places';
+import { createReserve } from './reserve';
+import { setAside } from './set-aside';
 
 export type Sqlite = Database.Database;
 
 /** The database of one data folder, held for this process alone. */
 export interface OpenDatabase {
   readonly sqlite: Sqlite;
+  readonly disk: DiskGuard;
   readonly close: () => void;
 }
 
-export const DATABASE_FILE = 'winnow.db';
-const LOCK_FILE = 'winnow.lock';
+export interface OpenOptions {
+  /** A damaged database is kept under another name, and what can be read of it goes into a new one. @default false */
+  readonly setAsideDamaged?: boolean;
+  readonly log?: (line: string) => void;
+}
 
 /**
- * Opens `<dataDir>/winnow.db`, making the folder and the tables where they are missing.
- * Throws `data_in_use` when another process holds the folder, `data_from_future` when a newer Winnow wrote it.
+ * Opens `<dataDir>/winnow.db`, making the folder and the tables where they are missing. Throws `data_in_use` when another process
+ * holds the folder, `data_from_future` when a newer Winnow wrote it, and for what is wrong with the folder or its disk:
+ * `data_folder_invalid`, `data_read_only`, `data_damaged`, `disk_full`, `disk_fault`.
  */
-export function openDatabase(dataDir: string): OpenDatabase {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = lockFolder(dataDir);
-  try {
-    const file = join(dataDir, DATABASE_FILE);
-    closeSync(openSync(file, 'a', 0o600)); // SQLite gives its log files the database's own permissions
-    const sqlite = new Database(file);
-    configure(sqlite);
-    migrate(sqlite);
-    return {
-      sqlite,
-      close: () => {
-        sqlite.close();
-        lock.close();
-      },
-    };
-  } catch (error) {
-    lock.close();
-    throw error;
-  }
+export function openDatabase(dataDir: string, options: OpenOptions = {}): OpenDatabase {
+  return inWords(dataDir, () => {
+    const folder = makeDataFolder(dataDir);
+    const lock = lockFolder(folder);
+    try {
+      const sqlite = openSound(folder, options);
+      restrictFiles(folder);
+      const disk = createDiskGuard(dataDir, sqlite);
+      return {
+        sqlite,
+        disk,
+        close: () => {
+          sqlite.close();
+          lock.close();
+        },
+      };
+    } catch (error) {
+      lock.close();
+      throw error;
+    }
+  });
 }
 
 /** An empty database in memory, with the tables of every other. */
@@ -46,10 +60,53 @@ export function openScratch(): OpenDatabase {
   const sqlite = new Database(':memory:');
   sqlite.pragma('foreign_keys = ON');
   migrate(sqlite);
-  return { sqlite, close: () => sqlite.close() };
+  return { sqlite, disk: noDiskGuard(), close: () => sqlite.close() };
 }
 
-function configure(sqlite: Sqlite): void {
+function openSound(folder: DataFolder, { setAsideDamaged = false, log = () => undefined }: OpenOptions): Sqlite {
+  try {
+    return openFile(folder);
+  } catch (error) {
+    const isDamaged = error instanceof AppError ? error.code === 'data_damaged' : diskFaultOf(error) === 'data_damaged';
+    if (!isDamaged || !setAsideDamaged) throw error;
+    return setAside(folder, openFile, log);
+  }
+}
+
+/** Opens the database and makes it new where it is missing. On a full disk the reserve is given up for what opening takes. */
+function openFile(folder: DataFolder): Sqlite {
+  try {
+    return openChecked(folder, 'shared');
+  } catch (error) {
+    if (diskFaultOf(error) !== 'disk_full') throw error;
+  }
+  createReserve(folder.dir).giveUp();
+  try {
+    return openChecked(folder, 'shared');
+  } catch (error) {
+    if (diskFaultOf(error) !== 'disk_full') throw error;
+    return openChecked(folder, 'alone'); // needs no file that threads share, so a long list is sorted only once there is room
+  }
+}
+
+function openChecked(folder: DataFolder, access: 'shared' | 'alone'): Sqlite {
+  const file = join(folder.dir, DATABASE_FILE);
+  requireSound.beforeOpening(folder.dir);
+  closeSync(openSync(file, 'a', 0o600)); // SQLite gives its log files the database's own permissions
+  const sqlite = new Database(file);
+  try {
+    configure(sqlite, access);
+    migrate(sqlite);
+    requireSound.onceOpen(sqlite, folder.dir);
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+}
+
+function configure(sqlite: Sqlite, access: 'shared' | 'alone'): void {
+  if (access === 'alone') sqlite.pragma('locking_mode = EXCLUSIVE');
   sqlite.pragma('auto_vacuum = INCREMENTAL'); // set before the first table: deleted jobs give their disk space back
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = NORMAL'); // with WAL, a killed process loses nothing that was committed
@@ -59,15 +116,10 @@ function configure(sqlite: Sqlite): void {
   sqlite.pragma('cache_size = -32000'); // 32 MB: the queue's index of a large crawl stays in memory
 }
 
-/** The system drops this lock when the process ends, however it ends, so no stale lock can lock a person out. */
-function lockFolder(dataDir: string): Sqlite {
-  const lock = new Database(join(dataDir, LOCK_FILE), { timeout: 0 });
+function inWords<Result>(dataDir: string, open: () => Result): Result {
   try {
-    lock.pragma('journal_mode = DELETE');
-    lock.exec('BEGIN EXCLUSIVE');
-    return lock;
-  } catch (cause) {
-    lock.close();
-    throw new AppError('data_in_use', `Another Winnow already uses the data folder ${dataDir}.`, { cause });
+    return open();
+  } catch (error) {
+    throw error instanceof AppError ? error : (startFault(error, errorCode(error), dataDir) ?? error);
   }
 }

@@ -3,7 +3,8 @@ import type { Condition } from '@shared/item-filter';
 import Database from 'better-sqlite3';
 import { conditionsSql, type UsualFields, valueSql } from './item-conditions';
 import { likePattern } from './like-pattern';
-import { DATABASE_FILE, type Sqlite } from './open';
+import type { Sqlite } from './open';
+import { DATABASE_FILE } from './places';
 import { charactersCompared, comparedPart, type Ranks, ranksOf, sortedBy } from './sort-ranks';
 
 export interface SortKey {

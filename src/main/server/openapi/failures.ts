@@ -52,6 +52,13 @@ const MET_BY: { readonly [Code in ErrorCode]: (call: Described) => boolean } = {
   port_in_use: never,
   data_in_use: never,
   data_from_future: never,
+  disk_full: ({ scope }) => scope !== 'read',
+  disk_fault: ({ scope }) => scope !== 'read',
+  data_damaged: always,
+  data_read_only: ({ scope }) => scope !== 'read',
+  data_gone: ({ scope }) => scope !== 'read',
+  data_folder_invalid: never,
+  key_damaged: ({ scope }) => scope === 'admin',
 };
 
 /** The errors a call can meet, by HTTP status. */

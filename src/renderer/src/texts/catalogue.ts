@@ -331,6 +331,13 @@ export const errors = {
     port_in_use: 'Start it at another port, or close the other program.',
     data_in_use: 'Close the other Winnow, or choose another folder.',
     data_from_future: 'Install the newer Winnow, or choose another folder.',
+    disk_full: 'Delete jobs or stored pages, or other files on that disk; then try again.',
+    disk_fault: 'Check that the disk is connected and healthy, then try again.',
+    data_damaged: 'Put a backup in its place, or start Winnow once with --set-aside-damaged.',
+    data_read_only: 'Make the data folder writable for your user.',
+    data_gone: 'Export what you need now, put the folder back, and start Winnow again.',
+    data_folder_invalid: 'Choose another folder for the data.',
+    key_damaged: 'Put secret.key back from a backup, or delete it and enter keys and logins anew.',
   } satisfies Record<ErrorCode, string>,
   places: {
     models: 'See the models',

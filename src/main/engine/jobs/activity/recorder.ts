@@ -43,7 +43,7 @@ export function createRecorder(parts: RecorderParts, job: JobRow, activeMs: () =
     news.look(row, totalUsd);
   };
   const tick = (): void => {
-    record();
+    store.disk.survive(record);
     timer = setTimeout(tick, everyMs);
   };
   timer = setTimeout(tick, everyMs);
@@ -51,7 +51,7 @@ export function createRecorder(parts: RecorderParts, job: JobRow, activeMs: () =
   return {
     close: () => {
       clearTimeout(timer);
-      if (points >= 0) return record();
+      if (points >= 0) return store.disk.survive(record);
       const row = store.jobs.byNum(job.num);
       if (row) news.look(row, null);
     },

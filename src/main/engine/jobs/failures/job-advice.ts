@@ -12,6 +12,8 @@ export interface JobAdvice {
 }
 
 const NOTHING: readonly FailureAction[] = [];
+const resumeIfPaused: JobAdvice['actions'] = ({ state, paused }) =>
+  state === 'active' && paused ? [{ kind: 'resume' }] : NOTHING;
 const FIRST_BUDGET_USD = 0.1; // where it was nothing
 const toSection = (section: NonNullable<FailureAction['section']>) => (): readonly FailureAction[] => [
   { kind: 'settings', section },
@@ -29,7 +31,32 @@ const PROBLEMS: Readonly<Record<JobProblem, JobAdvice>> = {
   host_away: {
     title: 'The site went away',
     help: 'Nothing is lost. Resume when it is there again.',
-    actions: ({ state, paused }) => (state === 'active' && paused ? [{ kind: 'resume' }] : NOTHING),
+    actions: resumeIfPaused,
+  },
+  disk_full: {
+    title: 'The disk is full',
+    help: 'Nothing that was kept is lost. Delete jobs or stored pages, or other files on that disk, then resume.',
+    actions: resumeIfPaused,
+  },
+  disk_fault: {
+    title: 'The disk could not be written',
+    help: 'What was kept before is safe. Check that the disk is connected and healthy, then resume.',
+    actions: resumeIfPaused,
+  },
+  data_damaged: {
+    title: 'The database is damaged',
+    help: 'Export what you need, then start Winnow once with --set-aside-damaged, or put a backup in its place.',
+    actions: resumeIfPaused,
+  },
+  data_read_only: {
+    title: 'The data folder can only be read',
+    help: 'Make the folder writable for your user, then resume.',
+    actions: resumeIfPaused,
+  },
+  data_gone: {
+    title: 'The data folder is gone',
+    help: 'Export what you need now: it is lost when Winnow ends. Then put the folder back and start Winnow again.',
+    actions: () => NOTHING,
   },
   model_failed: {
     title: 'A model gave no answer',

@@ -7,8 +7,9 @@ export interface JobLog {
   readonly note: (job: number, entry: NewLogEntry) => void;
 }
 
-export function createJobLog(store: Pick<Store, 'jobLog'>, now: () => number): JobLog {
-  return { note: (job, entry) => store.jobLog.add(job, now(), entry) };
+export function createJobLog(store: Pick<Store, 'jobLog' | 'disk'>, now: () => number): JobLog {
+  // no job ends because the disk has no room for a line about it
+  return { note: (job, entry) => store.disk.survive(() => store.jobLog.add(job, now(), entry)) };
 }
 
 export interface LogPage {

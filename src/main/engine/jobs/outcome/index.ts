@@ -1,4 +1,5 @@
 import type { Outcome, OutcomeReason, OutcomeReasonCode, OutcomeState } from '@shared/contract/outcome';
+import { PAUSING_PROBLEMS } from '@shared/job-problem';
 import type { Store } from '../../store/index';
 import type { JobError, JobRow } from '../../store/jobs';
 import { isComposed } from '../job-type';
@@ -35,8 +36,8 @@ function ofActive(store: Parts, job: JobRow): Outcome {
     const message = 'The job is still running; more may come.';
     return { state: 'partial', sentence: message, reasons: [{ code: 'running', message }] };
   }
-  const away = store.jobs.errors(job.num).find(({ code }) => code === 'host_away');
-  const message = away?.message ?? 'The job is paused.';
+  const why = store.jobs.errors(job.num).findLast(({ code }) => PAUSING_PROBLEMS.has(code));
+  const message = why?.message ?? 'The job is paused.';
   const action = { label: 'Resume', method: 'POST', path: `/api/jobs/${job.id}/resume`, body: {} } as const;
   return { state: 'needs_you', sentence: message, reasons: [{ code: 'paused', message, action }] };
 }

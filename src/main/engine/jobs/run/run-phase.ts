@@ -13,7 +13,7 @@ export interface RunPhase {
 export function createRunPhase({ parts, job, plan, notes }: RunContext): RunPhase {
   let wasOffline = false;
   const tell = (phase: JobRow['phase']): void => {
-    parts.store.jobs.change(job.num, { phase });
+    parts.store.disk.survive(() => parts.store.jobs.change(job.num, { phase }));
     notes.phase(phase);
     parts.progressed();
   };

@@ -1,0 +1,94 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '@shared/errors';
+import Database from 'better-sqlite3';
+import { diskFaultOf } from './disk-fault';
+import type { Sqlite } from './open';
+import { DATABASE_FILE } from './places';
+import { RESERVE_FILE } from './reserve';
+
+// A start is not to wait: a larger file is checked to its end beside the work, see `checkDatabase`.
+const WHOLE_UP_TO = 8_000_000;
+const AT_START_MS = 100;
+/** Without these nothing can be read at all. */
+const FIRST_TABLES = ['settings', 'api_keys', 'jobs'];
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Throw `data_damaged`. */
+export const requireSound = {
+  /** SQLite takes an empty file for a new database and would throw its log away. */
+  beforeOpening: (dir: string): void => {
+    const file = join(dir, DATABASE_FILE);
+    const isEmpty = statSync(file, { throwIfNoEntry: false })?.size === 0;
+    if (isEmpty && sizeOf(`${file}-wal`) + sizeOf(join(dir, RESERVE_FILE)) > 0) throw damaged(file, 'it is empty');
+  },
+  /** Checks a small database whole, of a larger one what matters first and as much as a start may take. */
+  onceOpen: (sqlite: Sqlite, dir: string): void => {
+    const file = join(dir, DATABASE_FILE);
+    const bytes = sizeOf(file);
+    const number = (name: string) => Number(sqlite.pragma(name, { simple: true }));
+    const missing = number('page_count') * number('page_size') - bytes;
+    if (missing > 0 && sizeOf(`${file}-wal`) === 0) throw damaged(file, `its last ${missing} bytes are missing`);
+    const deadline = performance.now() + AT_START_MS;
+    const fault = bytes <= WHOLE_UP_TO ? checkAll(sqlite) : checkSome(sqlite, deadline);
+    if (fault !== null) throw damaged(file, fault);
+  },
+};
+
+/** Whether a start leaves most of the database unchecked. */
+export function needsCheck(dir: string): boolean {
+  return sizeOf(join(dir, DATABASE_FILE)) > WHOLE_UP_TO;
+}
+
+/** What is wrong with the structure of a database of any size; null where nothing is. Long work, for a thread: it reads the whole file. */
+export function checkDatabase(dir: string): string | null {
+  const sqlite = new Database(join(dir, DATABASE_FILE), { readonly: true });
+  try {
+    return findDamage(sqlite);
+  } catch (error) {
+    if (diskFaultOf(error) !== 'data_damaged') throw error;
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    sqlite.close();
+  }
+}
+
+function findDamage(sqlite: Sqlite): string | null {
+  for (const table of tablesOf(sqlite)) {
+    const fault = check(sqlite, table); // one by one, so that the log is not kept from being emptied all that time
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+function checkAll(sqlite: Sqlite): string | null {
+  return readFault(sqlite.pragma('quick_check(1)', { simple: true }));
+}
+
+function checkSome(sqlite: Sqlite, deadline: number): string | null {
+  for (const table of tablesOf(sqlite).filter((name) => FIRST_TABLES.includes(name))) {
+    const fault = check(sqlite, table);
+    if (fault !== null || performance.now() > deadline) return fault;
+  }
+  return null;
+}
+
+function check(sqlite: Sqlite, table: string): string | null {
+  return readFault(sqlite.pragma(`quick_check("${table}")`, { simple: true }));
+}
+
+function readFault(answer: unknown): string | null {
+  return answer === 'ok' ? null : String(answer).replaceAll(/\s+/g, ' ').slice(0, 200);
+}
+
+function tablesOf(sqlite: Sqlite): readonly string[] {
+  const tables = sqlite.prepare<[], { name: string }>(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name",
+  );
+  return tables.all().map(({ name }) => name);
+}
+
+function damaged(file: string, what: string): AppError {
+  return new AppError('data_damaged', `The database ${file} is damaged: ${what}.`);
+}

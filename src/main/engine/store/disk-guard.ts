@@ -1,0 +1,209 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError, ERROR_TABLE } from '@shared/errors';
+import type { DiskFault } from '@shared/job-problem';
+import { diskFaultOf } from './disk-fault';
+import type { Sqlite } from './open';
+import { DATABASE_FILE } from './places';
+import { createReserve, freeBytes } from './reserve';
+
+/** Notices that the disk takes no more, keeps the program alive, and knows when there is room again. */
+export interface DiskGuard {
+  /** Runs a write that nobody waits for; a fault of the disk is noted and not thrown. */
+  readonly survive: (write: () => void) => void;
+  /** Notes a fault of the disk and tells listeners; null for any other error. */
+  readonly met: (error: unknown) => DiskFault | null;
+  /** An error of a fault of the disk in words a person can act on; any other error as it is. */
+  readonly inWords: (error: unknown) => unknown;
+  readonly state: () => DiskState;
+  /** Notes that a check found the database damaged. */
+  readonly foundDamage: (what: string) => void;
+  /** To be called before something is deleted: on a full disk the reserve is given up for what deleting has to write. */
+  readonly makeRoom: () => void;
+  /** Throws the fault as AppError while it lasts. */
+  readonly requireRoom: () => void;
+  readonly onFault: (listener: (fault: DiskFault) => void) => void;
+  /** Called when a fault is over. */
+  readonly onRoom: (listener: () => void) => void;
+  /** Keeps the reserve and looks after the folder from time to time. */
+  readonly start: (log: (line: string) => void) => void;
+  readonly close: () => void;
+}
+
+export interface DiskState {
+  readonly fault: DiskFault | null;
+  /** Null where nothing is wrong. */
+  readonly message: string | null;
+  readonly freeBytes: number;
+}
+
+const LOOK_EVERY_MS = 2000;
+const LEAST_ROOM = 2_000_000; // below it a job would be paused again after a few pages
+const LOW_ROOM = 64_000_000;
+// What has to be moved from the log to the database must fit into what the reserve frees.
+const LOG_PAGES = { plenty: 4000, low: 250 } as const;
+
+export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
+  const reserve = createReserve(dataDir);
+  const file = join(dataDir, DATABASE_FILE);
+  const { dev, ino } = statSync(file);
+  const heard: { fault: ((fault: DiskFault) => void)[]; room: (() => void)[] } = { fault: [], room: [] };
+  let fault: DiskFault | null = null;
+  let givenUp = 0;
+  let log: (line: string) => void = () => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let telling: NodeJS.Immediate | undefined;
+  let isClosed = false;
+
+  const room = () => {
+    try {
+      return freeBytes(dataDir);
+    } catch {
+      return 0; // the folder is gone
+    }
+  };
+  const isGone = () => {
+    const now = statSync(file, { throwIfNoEntry: false });
+    return !now || now.ino !== ino || now.dev !== dev;
+  };
+  const hasRoom = () => room() >= givenUp + LEAST_ROOM;
+  const setLog = () => sqlite.pragma(`wal_autocheckpoint = ${room() < LOW_ROOM ? LOG_PAGES.low : LOG_PAGES.plenty}`);
+
+  const giveUp = (): void => {
+    givenUp += reserve.giveUp();
+    setLog();
+  };
+
+  const enter = (next: DiskFault): void => {
+    if (fault !== next) log(`${messageOf(next, dataDir)} Running jobs are paused.`);
+    fault = next;
+    // a write may be under way: it has to end before others are told, and before the reserve is free for them
+    telling ??= setImmediate(() => {
+      telling = undefined;
+      if (isClosed || fault === null) return;
+      if (fault === 'disk_full') giveUp();
+      for (const listener of heard.fault) listener(fault);
+    });
+  };
+  const leave = (): void => {
+    log('The disk can be written again; paused jobs go on when you resume them.');
+    fault = null;
+    givenUp = 0;
+    reserve.keep();
+    setLog();
+    for (const listener of heard.room) listener();
+  };
+  const isOver = (): boolean => {
+    if (fault === 'data_gone') return !isGone();
+    if (fault === 'disk_full') return hasRoom();
+    if (fault === 'data_damaged') return false;
+    return canWrite(sqlite);
+  };
+  const met = (error: unknown): DiskFault | null => {
+    const found = diskFaultOf(error);
+    if (found === null) return null;
+    const gone = found !== 'disk_full' && isGone();
+    enter(gone ? 'data_gone' : found);
+    return fault;
+  };
+  const look = (): void => {
+    if (fault !== null && isOver()) leave();
+    if (fault === null && isGone()) enter('data_gone');
+    if (fault === null) setLog();
+    else for (const listener of heard.room) listener(); // what is held may fit by now
+  };
+
+  return {
+    survive: (write) => {
+      try {
+        write();
+      } catch (error) {
+        if (met(error) === null) throw error;
+      }
+    },
+    met,
+    inWords: (error) => {
+      if (error instanceof AppError) return error;
+      const found = met(error);
+      return found === null ? error : new AppError(found, messageOf(found, dataDir), { cause: error });
+    },
+    state: () => ({ fault, message: fault && messageOf(fault, dataDir), freeBytes: room() }),
+    foundDamage: (what) => {
+      log(`The database ${file} is damaged: ${what}. ${ERROR_TABLE.data_damaged.hint}`);
+      enter('data_damaged');
+    },
+    makeRoom: () => {
+      if (room() < LEAST_ROOM && fault === null) enter('disk_full');
+      if (fault === 'disk_full') giveUp();
+    },
+    requireRoom: () => {
+      if (fault === null || fault === 'data_damaged') return;
+      if (isOver()) leave();
+      else throw new AppError(fault, messageOf(fault, dataDir));
+    },
+    onFault: (listener) => void heard.fault.push(listener),
+    onRoom: (listener) => void heard.room.push(listener),
+    start: (tell) => {
+      log = tell;
+      reserve.keep();
+      if (room() < LEAST_ROOM) enter('disk_full');
+      setLog();
+      timer = setInterval(() => survive(look), LOOK_EVERY_MS).unref();
+    },
+    close: () => {
+      isClosed = true;
+      clearInterval(timer);
+      clearImmediate(telling);
+    },
+  };
+
+  function survive(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      if (met(error) === null) log(`the look after the disk failed: ${String(error)}`);
+    }
+  }
+}
+
+/** For a database in memory, which no disk can fail. */
+export function noDiskGuard(): DiskGuard {
+  return {
+    survive: (write) => write(),
+    met: () => null,
+    inWords: (error) => error,
+    state: () => ({ fault: null, message: null, freeBytes: 0 }),
+    foundDamage: () => undefined,
+    makeRoom: () => undefined,
+    requireRoom: () => undefined,
+    onFault: () => undefined,
+    onRoom: () => undefined,
+    start: () => undefined,
+    close: () => undefined,
+  };
+}
+
+function canWrite(sqlite: Sqlite): boolean {
+  try {
+    sqlite.pragma(`user_version = ${Number(sqlite.pragma('user_version', { simple: true }))}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What happened, and where. */
+export function messageOf(fault: DiskFault, dataDir: string): string {
+  switch (fault) {
+    case 'disk_full':
+      return `The disk of the data folder ${dataDir} is full, so nothing more can be kept.`;
+    case 'disk_fault':
+      return `The disk of the data folder ${dataDir} reports an error, so nothing more can be kept.`;
+    case 'data_damaged':
+      return `The database ${join(dataDir, DATABASE_FILE)} is damaged.`;
+    case 'data_read_only':
+      return `The data folder ${dataDir} can only be read.`;
+    case 'data_gone':
+      return `The data folder ${dataDir} was deleted or moved while Winnow was running.`;
+  }
+}
