@@ -4,7 +4,11 @@ import { resultsOf } from './results-of';
 
 /** What is told of a job as its problems: first those of the part whose results it shows, or of all parts of a workflow, then its own. */
 export function shownErrors(job: JobRow, store: Pick<Store, 'jobs'>): readonly JobError[] {
-  return [...errorsOfParts(job, store), ...store.jobs.errors(job.num)];
+  const own = store.jobs.errors(job.num);
+  const codes = new Set(own.map(({ code }) => code));
+  // a spent budget is that of the whole job, and told once
+  const ofParts = errorsOfParts(job, store).filter(({ code, url }) => url !== undefined || !codes.has(code));
+  return [...ofParts, ...own];
 }
 
 function errorsOfParts(job: JobRow, store: Pick<Store, 'jobs'>): readonly JobError[] {
