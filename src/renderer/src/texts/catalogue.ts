@@ -333,7 +333,7 @@ export const errors = {
     data_from_future: 'Install the newer Winnow, or choose another folder.',
     disk_full: 'Delete jobs or stored pages, or other files on that disk; then try again.',
     disk_fault: 'Check that the disk is connected and healthy, then try again.',
-    data_damaged: 'Put a backup in its place, or start Winnow once with --set-aside-damaged.',
+    data_damaged: 'Make a copy of the data folder now. The guide says how a damaged database is set aside.',
     data_read_only: 'Make the data folder writable for your user.',
     data_gone: 'Export what you need now, put the folder back, and start Winnow again.',
     data_folder_invalid: 'Choose another folder for the data.',
