@@ -107,7 +107,7 @@ const IDLE: EngineHost = {
   memoryBytes: 0,
   onMemoryRefused: () => {},
 };
-const LOOPS = 'for (let at = 0; at < 50000; at++);';
+const LOOPS = 'for (let at = 0; at < 25000; at++);';
 
 async function startEngine(): Promise<Engine> {
   const { memory, allow, isGrown } = createBoundedMemory();
@@ -118,7 +118,11 @@ async function startEngine(): Promise<Engine> {
   runtime.setMaxStackSize(STACK_BYTES);
   runtime.setInterruptHandler(() => host.isOver());
   const pollAfter = findPollCounter(memory, (look) => {
-    host = { ...IDLE, isOver: () => (look(), false) };
+    const goOn = () => {
+      look();
+      return false;
+    };
+    host = { ...IDLE, isOver: goOn };
     context.evalCode(LOOPS).unwrap();
     host = IDLE;
   });

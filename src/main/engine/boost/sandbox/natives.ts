@@ -35,10 +35,10 @@ const sumOf = (values) => {
   for (let at = 0; at < values.length; at++) sum += sizeOf(values[at]);
   return sum;
 };
-const onFirstText = (weight) => (native) => (value, ...rest) => {
+const onFirstText = (weight) => (native) => (value, second) => {
   const whole = typeof value === 'string' ? value : text(value);
   burn(1 + weight * whole.length);
-  return native(whole, ...rest);
+  return native(whole, second);
 };
 
 chargeAfter(Object, ['keys', 'values', 'entries', 'getOwnPropertyNames', 'getOwnPropertySymbols']);
@@ -66,9 +66,11 @@ charge(Set.prototype, ['isDisjointFrom', 'isSubsetOf', 'isSupersetOf', 'intersec
 
 // spreading a list and taking it apart ask for its values
 const valuesOf = Array.prototype.values;
+const NOTHING = [];
+const SHORT_LIST = 100; // entries; what takes its values is a step as long
 const ownValues = function values() {
-  burn(1 + weightOfList(this));
-  return apply(valuesOf, this, []);
+  if (isArray(this) && this.length > SHORT_LIST) burn(weightOf(this.length));
+  return apply(valuesOf, this, NOTHING);
 };
 for (const name of ['values', Symbol.iterator]) replace(Array.prototype, name, () => ownValues);
 
@@ -84,13 +86,13 @@ replace(String, 'raw', () => ({ raw }, ...parts) => {
 
 // marks on a letter are put in order one by one, each past all before it
 const MARKS = /\\p{M}{200}/u;
-const onMarks = (native) => function (other, ...rest) {
+const onMarks = (native) => function (other) {
   const subject = text(this);
   const second = typeof other === 'string' ? other : other === undefined ? undefined : text(other);
   burn(1 + 4 * (subject.length + lengthOf(second)));
   if (apply(nativeExec, MARKS, [subject]) !== null || (second !== undefined && apply(nativeExec, MARKS, [second]) !== null))
     throw new PageError('A letter has too many marks.');
-  return apply(native, subject, second === undefined ? [] : [second, ...rest]);
+  return apply(native, subject, second === undefined ? NOTHING : [second]);
 };
 for (const name of ['normalize', 'localeCompare']) replace(String.prototype, name, onMarks);
 
@@ -132,7 +134,8 @@ globalThis.RegExp = OwnExpression;
 
 // asked of every entry, so that what is the same many times is counted each time
 const counted = function (key, value) {
-  burn(PER_ENTRY);
+  fuel -= PER_ENTRY;
+  if (fuel < lookBelow) look();
   return value;
 };
 const keysIn = (list) => {

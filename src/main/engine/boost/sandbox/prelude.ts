@@ -22,18 +22,24 @@ const OUT_OF_FUEL = 'The code does too much work.';
 
 const UNITS_PER_LOOK = 2e5; // at the clock
 let fuel = 1e8;
-let unseen = 0;
-const burn = (units) => {
-  fuel -= units > 0 ? units : 0;
+let lookBelow = fuel - UNITS_PER_LOOK;
+const look = () => {
   if (!(fuel >= 0)) { fuel = -1; throw new NoFuel(OUT_OF_FUEL); }
-  unseen += units;
-  if (unseen < UNITS_PER_LOOK) return;
-  unseen = 0;
+  lookBelow = fuel > UNITS_PER_LOOK ? fuel - UNITS_PER_LOOK : 0;
   if (ask('.') === undefined) { fuel = -1; throw new NoFuel(OUT_OF_FUEL); }
 };
+const burn = (units) => {
+  if (units > 0) fuel -= units;
+  if (fuel < lookBelow) look();
+};
+
+// What follows is called many times by ordinary code, and written to be quick: no list is spread or taken apart, since that goes
+// through the engine's slow way once lists' iterators are replaced.
 
 // ---- built-ins whose work has no end of its own
 const lengthOf = (value) => (typeof value === 'string' || isArray(value) ? value.length : 0);
+// not by assigning, which code could redirect for an index that the list lacks
+const putAt = (list, at, value) => defineProperty(list, at, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
 const replace = (owner, name, make) => {
   const known = getOwnPropertyDescriptor(owner, name);
   if (known === undefined || typeof known.value !== 'function') return;
@@ -76,26 +82,21 @@ const isExpression = (value) => {
   }
 };
 const costOf = (subject, pattern) => subject.length * (typeof pattern === 'string' ? 1 + pattern.length / 8 : 1);
-const onText = (native) => function (...args) {
-  const subject = typeof this === 'string' ? this : text(this);
-  burn(1 + costOf(subject, args[0]));
-  return apply(native, subject, args);
-};
 const onRepeat = (native) => function (times, ...rest) {
   const subject = text(this);
   const count = number(times);
   burn(1 + (native.name === 'repeat' ? subject.length * count : count));
-  return apply(native, subject, [count, ...rest]);
+  return apply(native, subject, rest.length === 0 ? [count] : [count, rest[0]]);
 };
 const onPart = (native) => function (from, to) {
-  const part = apply(native, text(this), [from, to]);
+  const part = apply(native, typeof this === 'string' ? this : text(this), [from, to]);
   burn(1 + part.length);
   return part;
 };
 const onEnd = (native) => function (pattern, at) {
-  const end = text(pattern);
+  const end = typeof pattern === 'string' ? pattern : text(pattern);
   burn(1 + end.length);
-  return apply(native, text(this), [end, at]);
+  return apply(native, typeof this === 'string' ? this : text(this), [end, at]);
 };
 const OWN_COST = {
   __proto__: null,
@@ -104,19 +105,22 @@ const OWN_COST = {
   startsWith: onEnd, endsWith: onEnd,
 };
 const FREE_OF_TEXT = { __proto__: null, constructor: 1, charAt: 1, charCodeAt: 1, codePointAt: 1, at: 1, toString: 1, valueOf: 1 };
-const onExpression = (native) => function (subject, ...rest) {
-  const whole = text(subject);
-  burn(1 + whole.length / 64);
-  return apply(native, this, [whole, ...rest]);
+const onExpression = (native) => function (...args) {
+  let subject = args[0];
+  if (typeof subject !== 'string') putAt(args, 0, subject = text(subject));
+  burn(1 + subject.length / 64);
+  return apply(native, this, args);
 };
 for (const name of ownKeys(String.prototype)) {
   if (typeof name !== 'string' || FREE_OF_TEXT[name]) continue;
   replace(String.prototype, name, OWN_COST[name] ?? ((native) => {
-    const counted = onText(native);
     // what is looked for must be a text or an expression when its cost is told
-    return function (pattern, ...rest) {
-      if (arguments.length === 0) return apply(counted, this, []);
-      return apply(counted, this, [typeof pattern === 'object' && !isExpression(pattern) ? text(pattern) : pattern, ...rest]);
+    return function (...args) {
+      const subject = typeof this === 'string' ? this : text(this);
+      let pattern = args[0];
+      if (typeof pattern === 'object' && !isExpression(pattern)) putAt(args, 0, pattern = text(pattern));
+      burn(1 + costOf(subject, pattern));
+      return apply(native, subject, args);
     };
   }));
 }
@@ -228,6 +232,7 @@ const say = (error) => {
 };
 const run = (read, id, fuelGiven, maxResult) => {
   fuel = fuelGiven ?? fuel;
+  lookBelow = fuel > UNITS_PER_LOOK ? fuel - UNITS_PER_LOOK : 0;
   try {
     const value = read(page, nodeOf(id));
     if (typeof value !== 'object' || value === null || isArray(value)) return 'eread must return an object with a value for each field.';
