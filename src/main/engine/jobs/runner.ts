@@ -259,6 +259,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
       const stopping = [...running.values()];
       for (const { run } of stopping) run.interrupt('drop');
       await Promise.all(stopping.map(({ done }) => done));
+      store.jobs.writeHeld(); // a pause that was told holds at the next start
       sleep.close();
       await learnings.close();
       const message = 'Winnow is shutting down; the job goes on at the next start.';
