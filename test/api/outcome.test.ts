@@ -310,3 +310,26 @@ describe('a job that could have nothing', () => {
     expect((await app.api('getJob', { id: own.jobId })).state).toBe('completed');
   });
 });
+
+describe('what a reason offers', () => {
+  it('begins a workflow again with its values, and reads pages that were given from the store', async () => {
+    site.on('/given', product('Given'));
+    const steps = [
+      { name: 'const', args: { items: [{ url: site.url('/{{page}}') }] } },
+      { name: 'extract', args: { questions: { name: 'name' } } },
+    ] as const;
+    const { id } = await app.api('createWorkflow', { name: 'Given', steps: [...steps] });
+    const run = await app.api('runWorkflow', { id, params: { page: 'given' }, budget: 0.0001 });
+    const { outcome } = await over(run.jobId);
+    expect(outcome.reasons[0]).toMatchObject({ code: 'budget', action: { body: { params: { page: 'given' } } } });
+    const again = await act(outcome, 'budget');
+    expect(again).toMatchObject({ type: 'workflow', args: { params: { page: 'given' } } });
+
+    const html = `<!doctype html><p>1–10 of 30</p><ul>${Array.from({ length: 10 }, (_, at) => row(at)).join('')}</ul>`;
+    serveList('/kept', 30);
+    const pages = [{ url: site.url('/kept'), html }];
+    const list = await app.run('extract', { pages, template: PRODUCT_TEMPLATE, perPage: 'many' });
+    expect(list.outcome.reasons).toMatchObject([{ code: 'claims_more', count: 20 }]);
+    expect((await act(list.outcome, 'claims_more')).progress.items).toBe(30);
+  });
+});

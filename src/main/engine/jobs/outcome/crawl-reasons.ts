@@ -6,6 +6,7 @@ import type { CrawlPlan } from '../plan';
 import { keptCrawl } from '../plan/kept-crawl';
 import { readLeftOut } from './left-out';
 import { counted, countedWere, named } from './reason-words';
+import { taskAgain } from './task-again';
 
 /** What kept a crawl from visiting all that it found. */
 export function crawlReasons(store: Pick<Store, 'requests' | 'jobNotes'>, job: JobRow): readonly OutcomeReason[] {
@@ -52,18 +53,16 @@ function depthReasons({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): reado
   if (job.args.maxPages !== undefined) return [];
   const { count } = readLeftOut(jobNotes, job.num, 'depth');
   if (count === 0) return [];
-  const { maxDepth, ...args } = job.args;
-  const message = `${countedWere(count, 'URL')} not visited, being deeper than maxDepth (${String(maxDepth)}).`;
-  const action = { label: 'Crawl without maxDepth', method: 'POST', path: `/api/${job.type}`, body: args } as const;
+  const message = `${countedWere(count, 'URL')} not visited, being deeper than maxDepth (${String(job.args.maxDepth)}).`;
+  const action = { ...taskAgain(job, { maxDepth: undefined }), label: 'Crawl without maxDepth' };
   return [{ code: 'max_depth', message, count, action }];
 }
 
-function robotsReasons({ jobNotes }: Pick<Store, 'jobNotes'>, { num, type, args }: JobRow): readonly OutcomeReason[] {
-  const { count, urls } = readLeftOut(jobNotes, num, 'robots');
+function robotsReasons({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): readonly OutcomeReason[] {
+  const { count, urls } = readLeftOut(jobNotes, job.num, 'robots');
   if (count === 0) return [];
   const message = `robots.txt does not allow ${counted(count, 'page')}: ${named(urls, count)}.`;
-  const body = { ...args, respectRobots: false };
-  const action = { label: 'Visit them anyway', method: 'POST', path: `/api/${type}`, body } as const;
+  const action = { ...taskAgain(job, { respectRobots: false }), label: 'Visit them anyway' };
   return [{ code: 'robots', message, count, action }];
 }
 

@@ -1,4 +1,4 @@
-import type { Outcome, OutcomeReason, OutcomeReasonCode, OutcomeState } from '@shared/contract/outcome';
+import type { Outcome, OutcomeAction, OutcomeReason, OutcomeReasonCode, OutcomeState } from '@shared/contract/outcome';
 import { PAUSING_PROBLEMS } from '@shared/job-problem';
 import type { Store } from '../../store/index';
 import type { JobError, JobRow } from '../../store/jobs';
@@ -9,6 +9,7 @@ import { crawlReasons } from './crawl-reasons';
 import { listReasons } from './list-reasons';
 import { pageReasons } from './page-reasons';
 import { counted } from './reason-words';
+import { taskAgain } from './task-again';
 
 export { hadNothing } from './had-nothing';
 export { countLeftOut } from './left-out';
@@ -66,35 +67,32 @@ function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): 
   const reasons = parts.flatMap((part) => shownOutcome(store, part).reasons).filter(({ code }) => !said.has(code));
   if (job.type === 'agent' || job.stopped) return reasons.filter(({ code }) => code !== 'stopped');
   // pages of a step come from the step before it, so a call for the step alone would not bring them
-  return reasons.map(({ action: _, ...reason }) => (reason.code === 'stopped' ? LIMITED : reason));
+  const action = { ...taskAgain(job), label: 'Run it again' };
+  return reasons.map((reason) => (reason.code === 'stopped' ? LIMITED : { ...reason, action }));
 }
 
 /** A step that was ended because a later one had enough. */
 const LIMITED: OutcomeReason = { code: 'limit', message: 'A limit of the workflow was reached; there may be more.' };
 
 function endReasons(store: Parts, job: JobRow, errors: readonly JobError[]): readonly OutcomeReason[] {
-  const again = { method: 'POST', path: `/api/${job.type}`, body: { ...job.args } } as const;
+  const again = { ...taskAgain(job), label: 'Run it again' };
   const budget = errors.find(({ code }) => code === 'budget_exhausted');
   if (budget) {
-    const spent = Number(job.args.budget) || 0;
-    const raise = { method: 'PATCH', path: `/api/jobs/${job.id}`, body: { budget: 2 * spent || 0.1 } } as const;
-    const action = isComposed(job.type)
-      ? { ...again, body: { ...job.args, budget: 2 * spent || 0.1 }, label: 'Run again with twice the budget' }
-      : { ...raise, label: 'Go on with twice the budget' };
+    const more = { budget: 2 * (Number(job.args.budget) || 0) || SOME_USD };
+    const action: OutcomeAction = isComposed(job.type)
+      ? { ...taskAgain(job, more), label: 'Run again with twice the budget' }
+      : { label: 'Go on with twice the budget', method: 'PATCH', path: `/api/jobs/${job.id}`, body: more };
     return [{ code: 'budget', message: budget.message, action }];
   }
   if (job.state === 'error') {
     const message = shownErrors(job, store).at(-1)?.message ?? 'The job failed.';
-    return [
-      { code: 'failed', message, ...(job.type !== 'workflow' && { action: { ...again, label: 'Run it again' } }) },
-    ];
+    return [{ code: 'failed', message, action: again }];
   }
   if (!job.stopped) return [];
-  const message = 'The job was stopped before it was done.';
-  return [
-    { code: 'stopped', message, ...(job.type !== 'workflow' && { action: { ...again, label: 'Run it again' } }) },
-  ];
+  return [{ code: 'stopped', message: 'The job was stopped before it was done.', action: again }];
 }
+
+const SOME_USD = 0.1; // where the budget was nothing
 
 /** What a job says of itself that means something may be missing. */
 const BY_ERROR: ReadonlyMap<string, OutcomeReasonCode> = new Map([

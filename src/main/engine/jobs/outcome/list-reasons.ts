@@ -6,6 +6,7 @@ import { claimedTotal, shortfallOf } from '../pagination/list-end';
 import { type ListState, listStates } from '../pagination/list-state';
 import { claimedLists, type ListClaim, readListClaims } from './list-claims';
 import { counted, countedWere } from './reason-words';
+import { taskAgain } from './task-again';
 
 const MAX_LISTS = 10_000;
 const SOME_PAGES = 100; // to ask for where a list does not say how long it is
@@ -108,11 +109,7 @@ function pagesFor(
 }
 
 /** The same task once more, with more pages of each list. */
-function readOn({ type, args }: JobRow, missing: number, maxPages: number): OutcomeAction {
-  return {
-    label: missing > 0 ? `Get the other ${missing.toLocaleString('en')}` : 'Follow the list to its end',
-    method: 'POST',
-    path: `/api/${type}`,
-    body: { ...args, maxPages },
-  };
+function readOn(job: JobRow, missing: number, maxPages: number): OutcomeAction {
+  const label = missing > 0 ? `Get the other ${missing.toLocaleString('en')}` : 'Follow the list to its end';
+  return { ...taskAgain(job, { maxPages }), label };
 }
