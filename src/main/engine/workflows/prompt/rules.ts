@@ -1,3 +1,4 @@
+import { table } from '@shared/table';
 import { anyOf, targetOf, unquoted } from './target';
 
 /** What a clause asks for: commands, or `read` for what the steps that read the page do anyway; null where it is not understood. */
@@ -41,7 +42,7 @@ const KEYS: Readonly<Record<string, string>> = {
 const KEY = Object.keys(KEYS)
   .sort((a, b) => b.length - a.length)
   .join('|');
-const NUMBERS: Readonly<Record<string, number>> = {
+const NUMBERS: Readonly<Record<string, number>> = table({
   once: 1,
   one: 1,
   a: 1,
@@ -56,7 +57,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   eight: 8,
   nine: 9,
   ten: 10,
-};
+});
 const numberOf = (text: string) => NUMBERS[text.toLowerCase()] ?? Number(text);
 const COUNT = '\\d+|once|twice|one|two|three|four|five|six|seven|eight|nine|ten';
 const UNIT_MS: readonly (readonly [RegExp, number])[] = [
