@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,15 +117,15 @@ function program(output: string): string {
 
 /** An Electron older than users have comes with a database binding of its own, which stands in for the packaged one. */
 async function useMatchingBinding(folder: string): Promise<void> {
-  const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH;
-  if (!dist) return;
+  const binding = join(process.env.ELECTRON_OVERRIDE_DIST_PATH ?? '', 'resources/better_sqlite3.node');
+  if (!existsSync(binding)) return;
   const packaged = join(
     folder,
     'resources/app.asar.unpacked/node_modules/better-sqlite3/prebuilds',
     `linux-${process.arch}.node`,
   );
   await rm(packaged); // it may be one file with the installed module's
-  await cp(join(dist, 'resources/better_sqlite3.node'), packaged, { dereference: true });
+  await cp(binding, packaged, { dereference: true });
 }
 
 async function attach(endpoint: string, times = ATTACH_TIMES): Promise<Browser> {

@@ -1,0 +1,39 @@
+// Stands where Electron's own default app does: `electron [flags] FOLDER [arguments]` starts the app in FOLDER.
+const { app } = require('electron');
+const { join, resolve } = require('node:path');
+const { pathToFileURL } = require('node:url');
+
+loadOwnBinding();
+start(process.argv.slice(1));
+
+/** Loads the database's binding that was built for this Electron in place of the one in node_modules. */
+function loadOwnBinding() {
+  const own = join(process.resourcesPath, 'better_sqlite3.node');
+  const load = process.dlopen;
+  process.dlopen = (module, file, ...rest) =>
+    load.call(process, module, /[\\/]better-sqlite3[\\/].*\.node$/.test(file) ? own : file, ...rest);
+}
+
+function start(args) {
+  const preloads = [];
+  while (args.length > 0 && args[0].startsWith('-')) {
+    const flag = args.shift();
+    if (flag === '-r' || flag === '--require') preloads.push(resolve(args.shift()));
+  }
+  if (args.length === 0) {
+    console.error('Name the folder of the app to start.');
+    app.exit(1);
+    return;
+  }
+  const folder = resolve(args[0]);
+  const manifest = require(join(folder, 'package.json'));
+  process.argv = [process.argv[0], ...args]; // the app sees its own arguments from the third on
+  app.setName(manifest.productName ?? manifest.name);
+  app.setVersion(manifest.version);
+  app.setAppPath(folder);
+  for (const file of preloads) require(file);
+  import(pathToFileURL(join(folder, manifest.main)).href).catch((error) => {
+    console.error(error);
+    app.exit(1);
+  });
+}
