@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The content kinds a visit can return, as requests spell them (interface §2.4). */
+/** The content kinds a visit can return, as requests spell them. */
 export const INCLUDES = [
   'raw',
   'html',

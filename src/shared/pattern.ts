@@ -1,6 +1,6 @@
 import { AppError, type ErrorPath } from './errors';
 
-/** A compiled URL pattern (interface §2.7). Matching takes time linear in the URL's length whatever the pattern. */
+/** A compiled URL pattern. Matching takes time linear in the URL's length whatever the pattern. */
 export interface UrlPattern {
   readonly source: string;
   /** The normalized pattern: lower-case scheme and host, no default port, no fragment. */

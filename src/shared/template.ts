@@ -11,7 +11,7 @@ export type Template = string | TemplateObject;
 const MAX_DEPTH = 8; // deeper records than this are a mistake, and each level costs the reader a pass
 const MAX_FIELDS = 500; // each is searched for on every page; no record people keep has as many
 
-/** The template of interface §2.3: a sentence, or field names with descriptions. Keys must not begin with `_`. */
+/** A template: a sentence, or field names with descriptions. Keys must not begin with `_`. */
 export const Template = z
   .custom<Template>(
     (value) => typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The proxy tiers of interface §4.1. */
+/** The proxy tiers, as requests spell them. */
 export const TIERS = [
   'none',
   'datacenter',

@@ -18,7 +18,7 @@ function refusal(pattern: string): string {
 
 describe('a pattern', () => {
   it.each([
-    // the interface's own examples
+    // the wildcards by themselves
     ['https://example.com/a/*', 'https://example.com/a/page-1', true],
     ['https://example.com/a/*', 'https://example.com/b/page-1', false],
     ['https://example.com/a/*', 'https://example.com/a/x/y/z', false],

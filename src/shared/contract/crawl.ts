@@ -10,7 +10,7 @@ export const DEFAULT_MAX_VISITS = 100;
 
 const patterns = z.array(z.string()).min(1);
 
-/** Steers what is visited, never what is a hit (interface §2.6). */
+/** Steers what is visited, never what is a hit. */
 export const Priority = z.strictObject({
   only: patterns.optional().describe('Visit only URLs that match one of these'),
   skip: patterns.optional().describe('Visit no URL that matches one of these'),

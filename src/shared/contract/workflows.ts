@@ -113,7 +113,7 @@ export type StepV2 = z.infer<typeof StepV2>;
 export const LogV2 = WorkflowLog.omit({ time: true }).extend({ timestamp: z.string() });
 export type LogV2 = z.infer<typeof LogV2>;
 
-/** A job by the v2 interface (§2.9); jobs of every type can be read so. */
+/** A job as version 2 of the API shows it; jobs of every type can be read so. */
 export const JobV2 = z.object({
   id: z.string(),
   workflowId: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickedPage } from '../pick-quotes';
+import { pickedPage } from '../pick-sayings';
 import { fillPages, hasChromium, type OpenWindow, openForm, writeTemplate } from './open-window';
 import { useServedWindow } from './served-window';
 import { violationsInBothThemes } from './violations';

@@ -2,18 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '../../helpers/site';
-import {
-  collectByKeyboard,
-  collectByMouse,
-  expectTruth,
-  hasQuotes,
-  needsQuotes,
-  pickedPage,
-  type QuotesSite,
-  rowsOf,
-  SOON,
-  startQuotes,
-} from '../pick-quotes';
+import { collectByKeyboard, collectByMouse, expectTruth, pickedPage, rowsOf, SOON } from '../pick-sayings';
+import { type SayingsSite, startSayings } from '../sayings-site';
 import { hasChromium } from './open-window';
 import { useServedWindow } from './served-window';
 import { violationsInBothThemes } from './violations';
@@ -283,11 +273,11 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
     });
   });
 
-  describe.skipIf(!hasQuotes)(`picking a whole site (${needsQuotes})`, () => {
-    let site: QuotesSite;
+  describe('picking a whole site', () => {
+    let site: SayingsSite;
 
     beforeAll(async () => {
-      site = await startQuotes();
+      site = await startSayings();
     });
     afterAll(() => site?.stop());
 

@@ -3,17 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { electronPath, needsElectron } from '../../helpers/desktop';
-import {
-  collectByKeyboard,
-  collectByMouse,
-  expectTruth,
-  hasQuotes,
-  needsQuotes,
-  pickedPage,
-  type QuotesSite,
-  SOON,
-  startQuotes,
-} from '../pick-quotes';
+import { collectByKeyboard, collectByMouse, expectTruth, pickedPage, SOON } from '../pick-sayings';
+import { type SayingsSite, startSayings } from '../sayings-site';
 import { useDesktop } from './use-desktop';
 
 describe.skipIf(!electronPath)(`picking in the desktop window (${needsElectron})`, () => {
@@ -35,12 +26,12 @@ describe.skipIf(!electronPath)(`picking in the desktop window (${needsElectron})
     await expect.poll(() => rows.count(), SOON).toBe(12);
   });
 
-  describe.skipIf(!hasQuotes)(`of a whole site (${needsQuotes})`, () => {
-    let site: QuotesSite;
+  describe('of a whole site', () => {
+    let site: SayingsSite;
     let folder: string;
 
     beforeAll(async () => {
-      site = await startQuotes();
+      site = await startSayings();
       folder = await mkdtemp(join(tmpdir(), 'winnow-picked-'));
     });
 

@@ -1,6 +1,6 @@
 import type { UrlPattern } from '@shared/pattern';
 
-/** The origin and each path prefix of a pattern up to its first wildcard, shortest first (interface §4.3). */
+/** The origin and each path prefix of a pattern up to its first wildcard, shortest first. */
 export function seedsOf(pattern: UrlPattern): readonly string[] {
   const wildcard = pattern.href.indexOf('*');
   const fixed = wildcard < 0 ? pattern.href : pattern.href.slice(0, wildcard);

@@ -7,7 +7,7 @@ import type { JobUsage } from '../store/jobs';
 const BYTES_PER_GB = 1e9;
 
 /**
- * Prices a job's operations, bytes and calls to models by the rate card (interface §2.5, §8.2); all money in USD. Where a
+ * Prices a job's operations, bytes and calls to models by the rate card; all money in USD. Where a
  * model's price is not known, its cost and every sum that holds it are null.
  */
 export function priceUsage(usage: JobUsage, rates: RateCard): Metrics {

@@ -14,7 +14,7 @@ import { urls } from './urls';
 export type { IncludeInput } from './input';
 export type IncludeBody = string | readonly string[];
 
-/** How each content kind of a visit is made (interface §2.4). */
+/** How each content kind of a visit is made. */
 export const INCLUDE_READERS = {
   raw,
   html,
