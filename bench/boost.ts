@@ -1,5 +1,5 @@
 // Extractors learned from few pages of a site, read on its other pages.
-// Arguments: [SET] [--site NAME] [--k 1,2,3,5] [--draws N] [--limit N] [--stripped] [--others] [--failures] [--show] [--data FOLDER]
+// Arguments: [SET] [--site NAME] [--k 1,2,3,5] [--draws N] [--limit N] [--stripped] [--others] [--failures] [--show]
 import { parseArgs } from 'node:util';
 import { printTaughtLists, scoreTaughtList } from './boost/lists';
 import { printDraws } from './boost/report';
@@ -20,11 +20,10 @@ const { values: options, positionals } = parseArgs({
     others: { type: 'boolean', default: false },
     failures: { type: 'boolean', default: false },
     show: { type: 'boolean', default: false },
-    data: { type: 'string' },
   },
 });
 const SETS = ['books', 'recipes', 'few-examples'];
-const folder = dataFolder(options.data, [...SETS, 'lists']);
+const folder = dataFolder(undefined, [...SETS, 'lists']);
 const limit = Number(options.limit ?? Number.POSITIVE_INFINITY);
 for (const set of SETS.filter((name) => positionals.length === 0 || positionals.includes(name))) {
   const sites = sitesOf(folder, set, limit, options.stripped).filter(({ name }) => (options.site ?? name) === name);

@@ -1,5 +1,5 @@
 // Extractors on pages altered by seeded redesigns: what survives, how soon a change is noticed, and false alarms.
-// Arguments: [SET] [--limit N] [--draws N] [--k N] [--data FOLDER]
+// Arguments: [SET] [--limit N] [--draws N] [--k N]
 import { parseArgs } from 'node:util';
 import { printDrift, readRedesigned } from './boost/drift';
 import { sitesOf } from './boost/sites';
@@ -12,11 +12,10 @@ const { values: options, positionals } = parseArgs({
     limit: { type: 'string', default: '80' },
     draws: { type: 'string', default: '4' },
     k: { type: 'string', default: '3' },
-    data: { type: 'string' },
   },
 });
 const SETS = ['books', 'recipes', 'few-examples'];
-const folder = dataFolder(options.data, SETS);
+const folder = dataFolder(undefined, SETS);
 for (const set of SETS.filter((name) => positionals.length === 0 || positionals.includes(name))) {
   const limit = set === 'books' ? Number(options.limit) : Number.POSITIVE_INFINITY;
   const sites = sitesOf(folder, set, limit, set === 'recipes').filter(({ samples }) => samples.length > 3);

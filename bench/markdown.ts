@@ -13,15 +13,9 @@
 // than their originals, and without links, which were rewritten.
 // Arguments: [--set NAME] [--limit PAGES] [--only CONVERTER] [--lost COMPONENT] [--show ID] [--docs FOLDER] [FOLDER].
 import { parseArgs } from 'node:util';
+import { dataFolder } from './extract/data';
 import { type Convert, markdownReader, peerConverters, winnow } from './markdown/converters';
-import {
-  docsFolder,
-  pagesOfDocs,
-  pagesOfSet,
-  pagesWithOriginal,
-  type SourcePage,
-  unpackedData,
-} from './markdown/pages';
+import { docsFolder, pagesOfDocs, pagesOfSet, pagesWithOriginal, type SourcePage } from './markdown/pages';
 import { type Reading, readingOf } from './markdown/reading';
 import { COMPONENTS, type Fidelity, fidelity, mean } from './markdown/score';
 
@@ -70,7 +64,7 @@ for (const [name, pages] of sources()) {
 
 function sources(): readonly (readonly [string, readonly SourcePage[]])[] {
   const limit = Number(options.limit);
-  const folder = positionals[0] ?? unpackedData('../shared/data/unpack', SETS);
+  const folder = dataFolder(positionals[0], SETS);
   const docs = Object.entries(DOCS).flatMap(([name, path]) => {
     const found = docsFolder(`${options.docs}/${path}`);
     return found === null ? [] : [[name, found] as const];

@@ -55,12 +55,12 @@ console.log(`\nload at the end ${loadavg()[0]?.toFixed(1)}`);
 await app.close();
 site.close();
 
-/** How many of the labelled values of real pages are suggested; only where WINNOW_DATA_SETS names their folder. */
+/** How many of the labelled values of real pages are suggested; only where WINNOW_BENCH_DATA names their folder. */
 function reportSuggested(): void {
-  if (!process.env.WINNOW_DATA_SETS) return;
+  if (!process.env.WINNOW_BENCH_DATA) return;
   console.log('\n| suggested, of the labelled values | |\n|---|---|');
   for (const [set, fields] of Object.entries(LABELLED))
-    for (const { field, found, of } of suggestedOf(process.env.WINNOW_DATA_SETS, set, fields, 40))
+    for (const { field, found, of } of suggestedOf(process.env.WINNOW_BENCH_DATA, set, fields, 40))
       console.log(`| ${set}, ${field} | ${found} of ${of} |`);
 }
 

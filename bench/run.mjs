@@ -1,4 +1,4 @@
-// npm run bench -- NAME [args]: bundles bench/NAME.ts and runs it. Builds the product and installs the peers where they are missing.
+// npm run bench -- NAME [--data DIR] [args]: bundles bench/NAME.ts and runs it. Builds the product and installs the peers where they are missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,11 +8,20 @@ import { build } from 'vite';
 import { pageScript } from '../scripts/page-script.mjs';
 
 const root = resolve(import.meta.dirname, '..');
-const [name, ...args] = process.argv.slice(2);
+const [name, ...given] = process.argv.slice(2);
+const args = takeDataFolder(given);
 const entry = join(root, 'bench', `${name}.ts`);
 if (!name || !existsSync(entry)) {
   console.error('Usage: npm run bench -- NAME, where bench/NAME.ts is a benchmark.');
   process.exit(2);
+}
+
+/** Takes `--data DIR` out of the arguments, which each benchmark reads in its own way. */
+function takeDataFolder(given) {
+  const at = given.indexOf('--data');
+  if (at < 0) return given;
+  process.env.WINNOW_BENCH_DATA = resolve(given[at + 1] ?? '.');
+  return given.toSpliced(at, 2);
 }
 
 const run = (command, commandArgs) => {

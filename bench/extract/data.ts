@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { decodeBody } from '../../src/main/engine/page/decode';
+
+const DEFAULT_FOLDER = 'bench/.data';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -11,12 +12,17 @@ export interface Sample {
   readonly truth: Row;
 }
 
-/** The folder with the unpacked sets: the one named, or what the development data's own script prints. */
+/**
+ * The folder with the development data: the one named, WINNOW_BENCH_DATA (which `--data` sets), or bench/.data. Throws where a set
+ * is not in it; bench/README.md says which sets there are and how they are laid out.
+ */
 export function dataFolder(named: string | undefined, sets: readonly string[]): string {
-  if (named !== undefined) return resolve(named);
-  const script = resolve('../shared/data/unpack');
-  if (!existsSync(script)) throw new Error('No development data: name its folder as the argument.');
-  return execFileSync(script, [...sets], { encoding: 'utf8' }).trim();
+  const folder = resolve(named ?? (process.env.WINNOW_BENCH_DATA || DEFAULT_FOLDER));
+  const missing = sets.filter((set) => !existsSync(join(folder, set)));
+  if (missing.length === 0) return folder;
+  throw new Error(
+    `This benchmark needs the data ${missing.join(', ')} in ${folder}. Put it there as bench/README.md says, or name another folder with --data DIR.`,
+  );
 }
 
 /** A set's pages with their truth. */

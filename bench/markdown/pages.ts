@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -67,8 +66,4 @@ function spread<Value>(values: readonly Value[], limit: number): readonly Value[
 /** The folder a package's documentation stands in, or null where it is not installed. */
 export function docsFolder(path: string): string | null {
   return existsSync(path) ? path : null;
-}
-
-export function unpackedData(script: string, sets: readonly string[]): string {
-  return execFileSync(script, [...sets], { encoding: 'utf8' }).trim();
 }
