@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { engines } from '../package.json';
 import { defaultDataDir, readLaunchOptions, requireNode } from '../src/main/options';
 
 describe('readLaunchOptions', () => {
@@ -48,9 +49,16 @@ describe('defaultDataDir', () => {
 });
 
 describe('requireNode', () => {
+  const refused = () => requireNode({ node: '22.12.0', napi: '9' });
+
   it('refuses a Node that cannot open the database', () => {
-    expect(() => requireNode({ node: '20.18.1' })).toThrow('Winnow needs Node 22 or newer, and this is 20.18.1.');
-    expect(() => requireNode({ node: '22.0.0' })).not.toThrow();
-    expect(() => requireNode({ node: '20.18.1', electron: '33.2.1' })).not.toThrow();
+    expect(refused).toThrow('and this is 22.12.0.');
+    expect(() => requireNode({ node: '22.14.0', napi: '10' })).not.toThrow();
+    expect(() => requireNode({ node: '20.18.1', napi: '9', electron: '33.2.1' })).not.toThrow();
+    expect(() => requireNode(process.versions)).not.toThrow();
+  });
+
+  it('asks for the Node that package.json asks for', () => {
+    expect(refused).toThrow(`Winnow needs Node ${engines.node.replace('>=', '')} or newer`);
   });
 });

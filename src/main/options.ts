@@ -35,15 +35,13 @@ export function defaultDataDir(platform: NodeJS.Platform, env: NodeJS.ProcessEnv
   return join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'Winnow');
 }
 
-// SQLite's binding needs the Node-API of Node 22; on an older one it ends the process without a word.
-const OLDEST_NODE = 22;
+// SQLite's binding needs Node-API 10, which came with this Node (and with 23.6); an older one ends the process without a word.
+const NODE_API = 10;
+const OLDEST_NODE = '22.14';
 
 /** Throws `invalid_request` where this Node cannot run Winnow. npm's scripts bring their own Node, and so does Electron. */
-export function requireNode({
-  node,
-  electron,
-}: Pick<NodeJS.ProcessVersions, 'node'> & { readonly electron?: string }): void {
-  if (electron !== undefined || Number.parseInt(node, 10) >= OLDEST_NODE) return;
+export function requireNode({ node, napi, electron }: Readonly<Partial<NodeJS.ProcessVersions>>): void {
+  if (electron !== undefined || Number(napi) >= NODE_API) return;
   throw new AppError('invalid_request', `Winnow needs Node ${OLDEST_NODE} or newer, and this is ${node}.`, {
     hint: 'Start it with npm run serve, or npm run winnow, which bring their own Node.',
   });

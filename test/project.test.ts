@@ -1,0 +1,26 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const DOCUMENTS = globSync(['*.md', '{docs,bench,.github}/**/*.md'], {
+  cwd: ROOT,
+  exclude: ['**/node_modules', '**/.data'],
+});
+
+describe('the project stands by itself', () => {
+  it.each(globSync('tsconfig.*.json', { cwd: ROOT }))('%s names what is there', (file) => {
+    const { include = [] }: { include?: readonly string[] } = JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+    expect(include.filter((path) => globSync(path, { cwd: ROOT }).length === 0)).toEqual([]);
+  });
+
+  it.each(DOCUMENTS)('links of %s lead to files of the repository', (file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8').replace(/```[\s\S]*?```/g, '');
+    const targets = [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)[^)]*\)/g)].map(([, target = '']) => target);
+    const missing = targets.filter((target) => {
+      const path = resolve(ROOT, dirname(file), target);
+      return !path.startsWith(ROOT) || !existsSync(path);
+    });
+    expect(missing).toEqual([]);
+  });
+});
