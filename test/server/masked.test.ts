@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskedJson, maskedText } from '../../src/main/server/masked';
+import { maskedJson } from '../../src/main/server/masked';
+import { maskText } from '../../src/shared/secrets-in';
 import { processorTime } from '../helpers/processor-time';
 
 const LIMIT = 8000;
@@ -33,7 +34,7 @@ describe('what is kept of a call', () => {
       tokens: null,
     };
     expect(JSON.parse(shown(body))).toEqual(body);
-    expect(maskedText('/api/jobs?limit=5')).toBe('/api/jobs?limit=5');
+    expect(maskText('/api/jobs?limit=5')).toBe('/api/jobs?limit=5');
   });
 
   it('is cut at its limit, and no more is looked at', () => {

@@ -45,6 +45,7 @@ const VALUES: Readonly<Record<Parameter, unknown>> = {
   commands: [{ wait: 10 }],
   webhook: 'http://127.0.0.1:9/hook',
   session: 'mine',
+  secretsFrom: 'a-job',
 };
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

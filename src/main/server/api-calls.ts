@@ -1,6 +1,7 @@
 import { type ApiCall, type ApiCallDetail, CALLS_KEPT } from '@shared/contract/api-calls';
 import { AppError } from '@shared/errors';
-import { maskedJson, maskedText } from './masked';
+import { maskText } from '@shared/secrets-in';
+import { maskedJson } from './masked';
 
 const BODY_CHARACTERS = 8000; // eight megabytes for the whole log at the most
 const PATH_CHARACTERS = 2000;
@@ -75,7 +76,7 @@ function toCall(id: string, { startedAt, msec, method, url, status, key, body }:
     id,
     time: new Date(startedAt).toISOString(),
     method,
-    path: maskedText(url.slice(0, PATH_CHARACTERS)),
+    path: maskText(url.slice(0, PATH_CHARACTERS)),
     status,
     msec: Math.round(msec),
     key,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { contract, type EndpointName, type RequestOf, type ResponseOf } from '@shared/contract';
 import { AppError, ERROR_TABLE, type ErrorDetail } from '@shared/errors';
+import { maskText } from '@shared/secrets-in';
 import { parseRequest, type RawRequest } from './parse-request';
 
 /** One handler for each endpoint of the contract; the compiler sees to it that none is missing. Its signal aborts when the caller leaves. */
@@ -27,9 +28,18 @@ export interface ErrorAnswer {
   readonly body: { readonly errors: readonly ErrorDetail[] };
 }
 
+/** A fault may quote what was sent. */
+function withoutSecret(detail: ErrorDetail): ErrorDetail {
+  return {
+    ...detail,
+    message: maskText(detail.message),
+    ...(detail.hint !== undefined && { hint: maskText(detail.hint) }),
+  };
+}
+
 /** Maps what a handler threw to the answer; what is no AppError is a fault of ours and goes to the log with an id. */
 export function answerError(error: unknown, log: (line: string) => void): ErrorAnswer {
-  if (error instanceof AppError) return { status: error.status, body: { errors: error.details } };
+  if (error instanceof AppError) return { status: error.status, body: { errors: error.details.map(withoutSecret) } };
   const id = randomBytes(4).toString('hex');
   log(`internal error ${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   const message = `Winnow met a fault of its own; the log has it as ${id}.`;

@@ -1,9 +1,6 @@
-import { MASK, SECRET_NAME } from '@shared/secret-names';
+import { MASK } from '@shared/secret-names';
+import { hasCallersNames, isSecretField, maskText, maskWebhook, typedText } from '@shared/secrets-in';
 
-/** Fields whose own fields are named by the caller: what is wanted of a page is no secret. */
-const CALLERS_NAMES = new Set(['template', 'questions']);
-const LOGIN_IN_ADDRESS = /\/\/[^/@\s:"]*:[^/@\s"]+@/g;
-const SECRET_IN_QUERY = /([?&][^=&\s]*(?:password|secret|token|api_?key|sig|signature)[^=&\s]*=)[^&\s#"]+/gi;
 const DEEPEST = 40; // deeper than any request means something by
 
 export interface MaskedJson {
@@ -28,7 +25,7 @@ export function maskedJson(value: unknown, limit: number): MaskedJson {
     }
     if (typeof held === 'string') {
       take(held.length);
-      return maskedText(held.slice(0, limit));
+      return maskText(held.slice(0, limit));
     }
     if (Array.isArray(held)) return walkList(held, depth, named);
     if (typeof held === 'object' && held !== null) return walkFields(held, depth, named);
@@ -48,8 +45,8 @@ export function maskedJson(value: unknown, limit: number): MaskedJson {
     const walked: [string, unknown][] = [];
     for (const [name, held] of Object.entries(fields)) {
       take(name.length + 4);
-      const hidden = named && isSecret(name, held);
-      walked.push([name, hidden ? MASK : walk(typed(name, held), depth + 1, named && !CALLERS_NAMES.has(name))]);
+      const hidden = named && isSecretField(name, held);
+      walked.push([name, hidden ? MASK : walk(typed(name, held), depth + 1, named && !hasCallersNames(name))]);
       if (left <= 0) break;
     }
     return Object.fromEntries(walked);
@@ -58,18 +55,8 @@ export function maskedJson(value: unknown, limit: number): MaskedJson {
   return { text: text.slice(0, limit), clipped: left < 0 || text.length > limit };
 }
 
-/** A text with logins of addresses and secrets of queries masked. */
-export function maskedText(text: string): string {
-  return text.replaceAll(LOGIN_IN_ADDRESS, `//${MASK}@`).replaceAll(SECRET_IN_QUERY, `$1${MASK}`);
-}
-
-/** A field of that name that is set to nothing, or holds a yes or no, gives nothing away. */
-function isSecret(name: string, held: unknown): boolean {
-  return SECRET_NAME.test(name) && held !== null && typeof held !== 'boolean';
-}
-
-/** The command that types: a password is typed like any other text. */
+/** The command that types, and the address of a webhook, without what is secret of them. */
 function typed(name: string, held: unknown): unknown {
-  const types = name === 'type' && typeof held === 'object' && held !== null && 'text' in held;
-  return types ? { ...held, text: MASK } : held;
+  if (name === 'webhook' && typeof held === 'string') return maskWebhook(held);
+  return typedText(name, held) !== null && typeof held === 'object' ? { ...held, text: MASK } : held;
 }

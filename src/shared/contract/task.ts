@@ -31,6 +31,11 @@ export const WebhookUrl = z
   .max(LONGEST_URL)
   .describe('Called with the summary of the job when it is over');
 
+/** Arguments are shown with masks; this says whose secrets those stand for. */
+export const SecretsFrom = text.describe(
+  'Where *** stands for a secret: id of the job, schedule or workflow that has it',
+);
+
 /** What every task endpoint accepts. */
 export const TaskOptions = z.object({
   proxy: ProxyChoice.optional(),
@@ -62,6 +67,7 @@ export const TaskOptions = z.object({
     .describe('Requests at a time to one host; at most the setting'),
   commands: Commands.optional().describe('Done in the browser on each page after it has loaded, before it is read'),
   webhook: WebhookUrl.optional(),
+  secretsFrom: SecretsFrom.optional(),
   session: text.optional().describe("Name of the session to use, or none; left out, the host's own where there is one"),
 });
 

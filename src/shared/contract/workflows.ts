@@ -300,6 +300,7 @@ export const workflowEndpoints = {
       name: TaskOptions.shape.name,
       budget: TaskOptions.shape.budget,
       webhook: TaskOptions.shape.webhook,
+      secretsFrom: TaskOptions.shape.secretsFrom,
     }),
     response: z.object({ jobId: z.string() }),
   }),

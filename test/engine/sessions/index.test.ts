@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { keyFileVault } from '../../../src/main/engine/key-file';
 import { type CookieRecord, createCookies } from '../../../src/main/engine/network/cookies';
 import { createSecrets } from '../../../src/main/engine/secrets';
 import { createSessions, type Sessions } from '../../../src/main/engine/sessions/index';
 import type { Store } from '../../../src/main/engine/store/index';
+import { keyFileVault } from '../../../src/main/engine/store/key-file';
 import { withStore } from '../../helpers/store';
 
 const SITE = 'https://shop.example/';

@@ -1,6 +1,7 @@
 import type { Settings } from '@shared/contract/settings';
 import type { VisitAttempt } from '@shared/contract/visit';
 import type { PageStatus } from '@shared/item';
+import { withoutLogins } from '@shared/secrets-in';
 import type { Tier } from '@shared/tier';
 import type { LoadMore } from '../browser/types';
 import type { Robots } from '../crawl/robots';
@@ -16,6 +17,7 @@ import type { PageVersion, StoredPage } from '../store/pages';
 import { removedText } from '../store/removed-page';
 import type { RequestRow } from '../store/requests';
 import { loadedFrom, timerOf } from './loaded-page';
+import type { WithLogin } from './logins';
 import type { ModelOutcome } from './model-step';
 import { askRobots, mayFollow } from './obey-robots';
 import { bodyOf } from './stored-body';
@@ -66,6 +68,7 @@ export interface LoadOptions {
   readonly cookies: Cookies;
   /** Hosts that the person named for the job. */
   readonly named: HostSet;
+  readonly withLogin: WithLogin;
   /** Names whose cookies these are. */
   readonly owner: string;
   /** Whose turn at a host its visits take. */
@@ -125,12 +128,15 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
       if (request.page !== null) return readStored(parts, request.page, options);
       const { reach, owner, caller, named, signal, noEntry } = options;
       const session = parts.sessions.idFor(request.url, reach.session);
-      const stored = lookUp(parts, request, options, session);
+      const url = options.withLogin(request.url);
+      const hasLogin = url !== request.url;
+      // a page that only a login opens is no copy for other jobs
+      const stored = hasLogin ? NOTHING_KNOWN : lookUp(parts, request, options, session);
       if (stored.young) return readStored(parts, stored.young.id, options);
       const refused = await askRobots(parts, request, options);
       if (refused) return refused;
       const visit = {
-        url: request.url,
+        url,
         plan: reach,
         owner,
         caller,
@@ -147,18 +153,20 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
         ...(options.more && { more: options.more }),
         ...(options.onStage && { onStage: options.onStage }),
         version: stored.checkable,
-        refuses: (url) => mayFollow(parts, url, options),
+        refuses: (to) => mayFollow(parts, withoutLogins(to), options),
         ...readersOf(parts, request, options),
       });
       const attempts = [...request.tries, ...reached.attempts];
       const { retryInMs, moved, solved } = reached;
       if (retryInMs !== null && request.attempts + 1 < options.attempts && retryInMs <= LONGEST_WAIT_MS)
         return { kind: 'retry', at: parts.now() + retryInMs, moved, attempts, solved };
-      const hasCommands = reach.commands.length > 0;
-      return loadedFrom(reached, { attempts, session, attempt: request.attempts + 1, hasCommands });
+      const isOwn = reach.commands.length > 0 || hasLogin;
+      return loadedFrom(reached, { attempts, session, attempt: request.attempts + 1, isOwn });
     },
   };
 }
+
+const NOTHING_KNOWN: Known = { young: null, checkable: null };
 
 interface Known {
   readonly young: PageVersion | null;
@@ -183,7 +191,8 @@ function readersOf(
   const { links, extract, model = null, boost = null, pagination = false, query = null } = wants;
   return {
     read: ({ answer, fetchedAt, isGood }, signal) => {
-      const { finalUrl, httpStatus, headers, rendered } = answer;
+      const { httpStatus, headers, rendered } = answer;
+      const finalUrl = withoutLogins(answer.finalUrl);
       const task: PageTask = {
         body: answer.body,
         contentEncoding: headers['content-encoding'] ?? null,

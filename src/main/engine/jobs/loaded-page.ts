@@ -1,4 +1,5 @@
 import type { VisitAttempt } from '@shared/contract/visit';
+import { maskText, withoutLogins } from '@shared/secrets-in';
 import type { Fetched } from '../network/types';
 import type { PageTimer } from '../page/types';
 import { isRendered, type Reached, type Tried } from '../reach/index';
@@ -12,8 +13,8 @@ export interface ReachedBy {
   readonly session: string | null;
   /** Which attempt this was, from 1. */
   readonly attempt: number;
-  /** Whether commands made it what it is, so that it stands for no other visit. */
-  readonly hasCommands: boolean;
+  /** Whether commands or a login made it what it is, so that it stands for no other visit. */
+  readonly isOwn: boolean;
 }
 
 const NO_BODY: StoredBody = { codec: 'identity', data: new Uint8Array() };
@@ -23,7 +24,7 @@ export function loadedFrom({ best, message, moved, solved }: Reached, by: Reache
   const { fetched, fetchedAt, kept, read, way } = best;
   const answer = fetched.kind === 'response' ? fetched : null;
   const page = {
-    finalUrl: kept?.finalUrl ?? fetched.finalUrl,
+    finalUrl: kept?.finalUrl ?? withoutLogins(fetched.finalUrl),
     httpStatus: kept?.httpStatus ?? answer?.httpStatus ?? null,
     contentType: kept?.contentType ?? answer?.headers['content-type'] ?? null,
     wireBytes: fetched.wireBytes,
@@ -33,9 +34,20 @@ export function loadedFrom({ best, message, moved, solved }: Reached, by: Reache
     reach: reachOf(best, by),
     ...bodyOf(best),
   };
-  const landed = answer?.landedUrl === undefined ? {} : { landedUrl: answer.landedUrl };
+  const landed = answer?.landedUrl === undefined ? {} : { landedUrl: withoutLogins(answer.landedUrl) };
   const { status } = best;
-  return { kind: 'loaded', status, message, stored: null, page, ...landed, moved, solved, read, byModel: null };
+  return {
+    kind: 'loaded',
+    status,
+    message: message === null ? null : maskText(message),
+    stored: null,
+    page,
+    ...landed,
+    moved,
+    solved,
+    read,
+    byModel: null,
+  };
 }
 
 export function timerOf({ timing }: Fetched, fetchedAt: number, attempts: number): PageTimer {
@@ -47,10 +59,10 @@ function bodyOf({ kept, read }: Tried): StoredBody {
   return read?.stored ?? NO_BODY;
 }
 
-function reachOf(tried: Tried, { attempts, session, hasCommands }: ReachedBy): PageReach {
+function reachOf(tried: Tried, { attempts, session, isOwn }: ReachedBy): PageReach {
   const { fetched, kept, reason, read } = tried;
   const headers = fetched.kind === 'response' ? fetched.headers : {};
-  const noStore = hasCommands || /\bno-store\b/i.test(headers['cache-control'] ?? '');
+  const noStore = isOwn || /\bno-store\b/i.test(headers['cache-control'] ?? '');
   return {
     reason,
     rendered: isRendered(tried),

@@ -22,12 +22,12 @@ function hostsOf(jobs: Jobs, job: JobRow): ReadonlySet<string> {
 }
 
 /** The job that the person began, of which this one may be a part. */
-function wholeJob(jobs: Jobs, job: JobRow): JobRow {
+export function wholeJob(jobs: Jobs, job: JobRow): JobRow {
   const parent = job.parent === null ? null : jobs.byNum(job.parent);
   return parent ? wholeJob(jobs, parent) : job;
 }
 
-function textsIn(value: unknown): readonly string[] {
+export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsIn);

@@ -1,4 +1,5 @@
 import type { ComposedType, JobType, TaskType } from '@shared/contract/jobs';
+import { maskText } from '@shared/secrets-in';
 import type { Models } from '../ai/index';
 import type { PagePool } from '../page-pool';
 import type { ReachPlan } from '../reach/index';
@@ -9,6 +10,7 @@ import { requireModel } from './job-model';
 import { isComposed } from './job-type';
 import { keptArgs, planJob } from './plan';
 import { preparePages } from './queue-pages';
+import { withSecrets } from './shown-args';
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -39,7 +41,7 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
     // what fails because the engine closed meanwhile is told as that
     const pages = plan.crawl || origin.fed ? null : await preparePages(parts, plan).finally(requireOpen);
     const artifacts = plan.extract ? [{ type: 'schema' as const, schema: { ...plan.extract.plan.schema } }] : [];
-    const name = typeof args.name === 'string' ? args.name : (pages?.name ?? plan.name);
+    const name = typeof args.name === 'string' ? args.name : maskText(pages?.name ?? plan.name);
     return store.atomically(() => {
       const facts = { id: randomId(), name, type, args: keptArgs(args), artifacts, createdAt: now(), ...origin };
       const row = store.jobs.insert(facts);
@@ -50,13 +52,14 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
 
   const insertComposed = async (type: ComposedType, args: Args, origin: JobOrigin): Promise<JobRow> => {
     const checked = await parts.composers[type].check(args).finally(requireOpen);
-    const name = typeof args.name === 'string' ? args.name : checked.name;
+    const name = typeof args.name === 'string' ? args.name : maskText(checked.name);
     const facts = { id: randomId(), name, type, args: checked.args, artifacts: [], createdAt: now() };
     return store.jobs.insert({ ...facts, ...origin });
   };
 
   return async (type, args, origin) => {
     requireOpen();
-    return isComposed(type) ? insertComposed(type, args, origin) : insertTask(type, args, origin);
+    const whole = origin.parent === undefined ? withSecrets(store, args) : args;
+    return isComposed(type) ? insertComposed(type, whole, origin) : insertTask(type, whole, origin);
   };
 }

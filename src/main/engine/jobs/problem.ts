@@ -1,4 +1,5 @@
 import type { Problem } from '@shared/contract/task';
+import { maskSecrets } from '@shared/secrets-in';
 import type { JobError } from '../store/jobs';
 import { jobAdvice } from './failures/job-advice';
 
@@ -6,7 +7,7 @@ const PAGE_HINT = 'Read the page’s own message, then try it again: POST /api/j
 
 /** What an answer shows of a recorded error: with what a person can do. */
 export function toProblem(error: JobError): Problem {
-  return { ...error, hint: isPageStatus(error.code) ? PAGE_HINT : jobAdvice(error.code).help };
+  return { ...maskSecrets(error), hint: isPageStatus(error.code) ? PAGE_HINT : jobAdvice(error.code).help };
 }
 
 function isPageStatus(code: string): boolean {

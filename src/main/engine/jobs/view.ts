@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { contract } from '@shared/contract';
+import type { Artifact } from '@shared/contract/extract';
 import type { ItemRow, Job, JobSummary, Progress } from '@shared/contract/jobs';
 import type { Settings } from '@shared/contract/settings';
 import type { VisitResult } from '@shared/contract/visit';
 import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
 import type { Item } from '@shared/item';
+import { maskSecrets } from '@shared/secrets-in';
 import type { EvidencePlace } from '../evidence/place';
 import { priceUsage } from '../money/metrics';
 import type { PagePool } from '../page-pool';
@@ -19,6 +21,7 @@ import { shownOutcome } from './outcome/index';
 import { artifactsOf, followedLists } from './pagination/artifacts';
 import { toProblem } from './problem';
 import { resultsOf } from './results-of';
+import { shownArgs } from './shown-args';
 import { shownErrors } from './shown-errors';
 import { bodyOf } from './stored-body';
 
@@ -139,7 +142,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     type: job.type,
     state: job.state,
     details: { state: job.state },
-    args: { ...job.args },
+    args: shownArgs(job),
     progress: progressOf(job, store),
     metrics: priceUsage(store.jobs.usage(job.num), settings().rateCard),
     timer: {
@@ -160,7 +163,11 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
 
   return {
     summary,
-    whole: async (job) => ({ ...summary(job), results: await results(job), artifacts: allArtifacts(job, store) }),
+    whole: async (job) => ({
+      ...summary(job),
+      results: await results(job),
+      artifacts: allArtifacts(job, store).map(shownArtifact),
+    }),
     item,
     itemRows,
     pageLink,
@@ -220,6 +227,11 @@ const LISTS_SHOWN = 50; // a summary is sent often; the job's artifacts have all
 function listsOf(job: JobRow, store: Store): Pick<JobSummary, 'lists'> {
   const lists = followedLists(store, job, LISTS_SHOWN);
   return lists.length === 0 ? {} : { lists: [...lists] };
+}
+
+/** A plan holds arguments, and what it was made of. */
+function shownArtifact(artifact: Artifact): Artifact {
+  return artifact.type === 'plan' ? maskSecrets(artifact) : artifact;
 }
 
 /** Those of the job itself, and of the part whose results it shows. */

@@ -159,7 +159,8 @@ function conditionsOf(validators: Validators | undefined): Record<string, string
 }
 
 /** A user name in the address is a login, sent as browsers send it. */
-function credentialsOf({ username, password }: URL): { readonly authorization?: string } {
+/** The header that logs in by the login of a URL. */
+export function credentialsOf({ username, password }: URL): { readonly authorization?: string } {
   if (username === '' && password === '') return {};
   const login = Buffer.from(`${unescapePercent(username)}:${unescapePercent(password)}`);
   return { authorization: `Basic ${login.toString('base64')}` };

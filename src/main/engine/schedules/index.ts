@@ -1,7 +1,10 @@
 import type { Schedule, ScheduleBody, ScheduleRun, TimesPreview } from '@shared/contract/schedules';
 import { AppError } from '@shared/errors';
+import { restoreSecrets } from '@shared/restore-secrets';
+import { maskText, maskWebhook } from '@shared/secrets-in';
 import type { Composers } from '../jobs/composed/composer';
 import type { JobService } from '../jobs/service';
+import { shownTaskArgs, withSecrets } from '../jobs/shown-args';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import type { ScheduleRow } from '../store/schedules';
@@ -74,6 +77,9 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     const { nextAt, createdAt, updatedAt, key, ...facts } = row;
     return {
       ...facts,
+      task: { type: row.task.type, args: shownTaskArgs(store, row.task.args, row.id) },
+      webhook: row.webhook && maskWebhook(row.webhook),
+      note: row.note && maskText(row.note),
       key: key && [...key],
       nextAt: nextAt === null ? null : new Date(nextAt).toISOString(),
       lastRun: runViews(row.id, 1, 0)[0] ?? null,
@@ -88,7 +94,9 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     return view(row);
   };
 
-  const checked = async (body: ScheduleBody) => {
+  const checked = async (sent: ScheduleBody, row: ScheduleRow | null) => {
+    const args = withSecrets(store, { ...(row && { secretsFrom: row.id }), ...sent.task.args }, ['task', 'args']);
+    const body = { ...sent, task: { ...sent.task, args }, webhook: restoreWebhook(sent, row) };
     const times = readTimes(body.cron, body.timezone);
     const task = await requireRunnable(body.task, composers);
     requireKey(body.key, task);
@@ -168,7 +176,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     create: async (body) => {
       const time = now();
       return put({
-        ...(await checked(body)),
+        ...(await checked(body, null)),
         id: parts.randomId(),
         note: null,
         createdAt: time,
@@ -176,7 +184,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
       });
     },
     change: async (id, change) => {
-      const next = await checked(changed(require(id), change));
+      const next = await checked(changed(require(id), change), require(id));
       const row = require(id); // it may have begun a run in the meantime
       const isRetimed = next.cron !== row.cron || next.timezone !== row.timezone || next.enabled !== row.enabled;
       return put({ ...row, ...next, nextAt: isRetimed ? next.nextAt : row.nextAt, note: null, updatedAt: now() });
@@ -225,6 +233,11 @@ function changed({ key, ...row }: ScheduleRow, change: ScheduleChange): Schedule
     keepRuns: change.keepRuns === undefined ? row.keepRuns : change.keepRuns,
     enabled: change.enabled ?? row.enabled,
   };
+}
+
+/** A masked webhook is the one that stood there, or that of the schedule whose task was sent back. */
+function restoreWebhook({ webhook }: ScheduleBody, row: ScheduleRow | null): string | null {
+  return restoreSecrets({ webhook }, row && { webhook: row.webhook }).webhook;
 }
 
 function stackOf(error: unknown): string {

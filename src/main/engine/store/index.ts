@@ -17,6 +17,7 @@ import { type JobNotesTable, jobNotesTable } from './job-notes';
 import { type JobRetriesTable, jobRetriesTable } from './job-retries';
 import { type JobRowsTable, jobRowsTable } from './job-rows';
 import { type JobsTable, jobsTable } from './jobs';
+import { folderKey } from './key-file';
 import { type KeysTable, keysTable } from './keys';
 import { type LinkGroupsTable, linkGroupsTable } from './link-groups';
 import { type ListPagesTable, listPagesTable } from './list-pages';
@@ -31,6 +32,8 @@ import { type RequestsTable, requestsTable } from './requests';
 import { createRowReader, type RowReader } from './row-reader';
 import { type SamePagesTable, samePagesTable } from './same-pages';
 import { type SchedulesTable, schedulesTable } from './schedules';
+import { sealOldRows } from './seal-old-rows';
+import { createSealing, NO_SEALING, type Sealing } from './sealing';
 import { type SecretsTable, secretsTable } from './secrets';
 import { type SettingsTable, settingsTable } from './settings';
 import { type SiteSessionsTable, siteSessionsTable } from './site-sessions';
@@ -96,19 +99,27 @@ export interface Store {
 
 /** Opens the data folder; throws what `openDatabase` does. */
 export function openStore(dataDir: string, options: OpenOptions = {}): Store {
-  return storeOf(openDatabase(dataDir, options));
+  const database = openDatabase(dataDir, options);
+  const sealing = createSealing(() => folderKey(dataDir));
+  try {
+    sealOldRows(database, sealing);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return storeOf(database, sealing);
 }
 
 /** A store in memory, for what is tried and thrown away; it is gone once closed. */
 export function openScratchStore(): Store {
-  return storeOf(openScratch());
+  return storeOf(openScratch(), NO_SEALING);
 }
 
-function storeOf({ sqlite, disk, close }: OpenDatabase): Store {
+function storeOf({ sqlite, disk, close }: OpenDatabase, sealing: Sealing): Store {
   const batch = createBatch(sqlite);
   const items = itemsTable(sqlite);
   return {
-    jobs: jobsTable(sqlite, disk),
+    jobs: jobsTable(sqlite, disk, sealing),
     jobRows: jobRowsTable(sqlite),
     jobActivity: jobActivityTable(sqlite),
     jobLog: jobLogTable(sqlite),
@@ -133,8 +144,8 @@ function storeOf({ sqlite, disk, close }: OpenDatabase): Store {
     fieldProfiles: fieldProfilesTable(sqlite),
     rowReader: createRowReader(sqlite),
     changeRows: changeRowsTable(sqlite),
-    schedules: schedulesTable(sqlite),
-    webhooks: webhooksTable(sqlite),
+    schedules: schedulesTable(sqlite, sealing),
+    webhooks: webhooksTable(sqlite, sealing),
     extractors: extractorsTable(sqlite),
     examples: examplesTable(sqlite),
     corrections: correctionsTable(sqlite),
@@ -143,7 +154,7 @@ function storeOf({ sqlite, disk, close }: OpenDatabase): Store {
     secrets: secretsTable(sqlite),
     siteSessions: siteSessionsTable(sqlite),
     templates: templatesTable(sqlite),
-    workflows: workflowsTable(sqlite),
+    workflows: workflowsTable(sqlite, sealing),
     workflowRuns: workflowRunsTable(sqlite, items.touched),
     partPages: partPagesTable(sqlite),
     storedSizes: storedSizesTable(sqlite),

@@ -2,6 +2,7 @@ import type { JobState, JobType } from '@shared/contract/jobs';
 import { type JobRow, type RawJob, toJob } from './job-record';
 import { likePattern } from './like-pattern';
 import type { Sqlite } from './open';
+import type { Sealing } from './sealing';
 
 export interface JobFilter {
   readonly limit: number;
@@ -20,7 +21,7 @@ export interface JobFilter {
 /** Finds jobs, the newest first. */
 export type ListJobs = (filter: JobFilter) => { readonly rows: readonly JobRow[]; readonly total: number };
 
-export function jobList(sqlite: Sqlite): ListJobs {
+export function jobList(sqlite: Sqlite, sealing: Sealing): ListJobs {
   sqlite.function('folded', { deterministic: true }, folded);
   const plain = statements(sqlite, (text) => text);
   const inAnyScript = statements(sqlite, (text) => `folded(${text})`);
@@ -36,7 +37,7 @@ export function jobList(sqlite: Sqlite): ListJobs {
       workflow,
     };
     const { list, total } = ASCII.test(q) ? plain : inAnyScript;
-    return { rows: list.all(values).map(toJob), total: total.get(values)?.total ?? 0 };
+    return { rows: list.all(values).map((row) => toJob(row, sealing)), total: total.get(values)?.total ?? 0 };
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Artifact } from '@shared/contract/extract';
 import type { JobState, JobType, PHASES } from '@shared/contract/jobs';
 import type { Outcome } from '@shared/contract/outcome';
+import type { Sealing } from './sealing';
 
 export type Phase = (typeof PHASES)[number];
 
@@ -91,18 +92,18 @@ export interface JobChange {
 export type RawJob = Record<string, string | number | null>;
 
 /** What a change sets, by the names of the statement that makes it; null leaves a column as it is. */
-export function toColumns(change: JobChange): Record<string, string | number | null> {
+export function toColumns(change: JobChange, sealing: Sealing): Record<string, string | number | null> {
   const flag = (value: boolean | undefined) => (value === undefined ? null : Number(value));
   return {
     name: change.name ?? null,
-    args: change.args ? JSON.stringify(change.args) : null,
+    args: change.args ? sealing.json(change.args) : null,
     state: change.state ?? null,
     phase: change.phase ?? null,
     seeded: flag(change.seeded),
     paused: flag(change.paused),
     stopped: flag(change.stopped),
-    cookies: change.cookies ?? null,
-    artifacts: change.artifacts ? JSON.stringify(change.artifacts) : null,
+    cookies: change.cookies === undefined ? null : sealing.whole(change.cookies),
+    artifacts: change.artifacts ? artifactsJson(change.artifacts, sealing) : null,
     template: change.template ? JSON.stringify(change.template) : null,
     startedAt: change.startedAt ?? null,
     finishedAt: change.finishedAt ?? null,
@@ -113,14 +114,19 @@ export function toColumns(change: JobChange): Record<string, string | number | n
   };
 }
 
+/** A plan holds arguments; what else is found out of pages may have fields of any name. */
+export function artifactsJson(artifacts: readonly Artifact[], sealing: Sealing): string {
+  return `[${artifacts.map((each) => (each.type === 'plan' ? sealing.json(each) : JSON.stringify(each))).join()}]`;
+}
+
 /** A row of the table as the engine knows it. */
-export function toJob(row: RawJob): JobRow {
+export function toJob(row: RawJob, sealing: Sealing): JobRow {
   return {
     num: Number(row.num),
     id: String(row.id),
     name: String(row.name),
     type: row.type as JobType,
-    args: JSON.parse(String(row.args)),
+    args: sealing.parse(String(row.args)) as JobRow['args'],
     state: row.state as JobState,
     phase: row.phase as Phase,
     seeded: row.seeded === 1,
@@ -131,8 +137,8 @@ export function toJob(row: RawJob): JobRow {
     items: Number(row.items),
     extracts: Number(row.extracts),
     failures: Number(row.failures),
-    cookies: row.cookies === null ? null : String(row.cookies),
-    artifacts: JSON.parse(String(row.artifacts)),
+    cookies: row.cookies === null ? null : sealing.open(String(row.cookies)),
+    artifacts: sealing.parse(String(row.artifacts)) as JobRow['artifacts'],
     template: row.template === null ? null : JSON.parse(String(row.template)),
     createdAt: Number(row.created_at),
     startedAt: row.started_at === null ? null : Number(row.started_at),

@@ -2,10 +2,20 @@ import type { Artifact } from '@shared/contract/extract';
 import type { DiskGuard } from './disk-guard';
 import { type JobErrorsTable, jobErrorsTable, type NewJobError } from './job-errors';
 import { jobList, type ListJobs } from './job-list';
-import { type JobChange, type JobCounts, type JobRow, type NewJob, type RawJob, toColumns, toJob } from './job-record';
+import {
+  artifactsJson,
+  type JobChange,
+  type JobCounts,
+  type JobRow,
+  type NewJob,
+  type RawJob,
+  toColumns,
+  toJob,
+} from './job-record';
 import { jobRemoval, type RemoveSome } from './job-removal';
 import { type JobUsageTable, jobUsageTable } from './job-usage';
 import type { Sqlite } from './open';
+import type { Sealing } from './sealing';
 
 export type { JobError, NewJobError } from './job-errors';
 export type { JobFilter } from './job-list';
@@ -34,7 +44,7 @@ export interface JobsTable extends JobErrorsTable, JobUsageTable {
   readonly writeHeld: () => void;
 }
 
-export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>): JobsTable {
+export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing: Sealing): JobsTable {
   const held = new Map<number, NewJobError>();
   const shown = (job: JobRow): JobRow =>
     held.has(job.num) && job.state === 'active' && !job.stopped ? { ...job, paused: true } : job;
@@ -64,12 +74,12 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>): JobsTab
   );
   const read = (id: string) => {
     const row = get.get(id);
-    return row ? shown(toJob(row)) : null;
+    return row ? shown(toJob(row, sealing)) : null;
   };
   const errors = jobErrorsTable(sqlite);
-  const list = jobList(sqlite);
+  const list = jobList(sqlite, sealing);
   const write = sqlite.transaction((num: number, why: NewJobError) => {
-    change.run({ num, ...toColumns({ paused: true }) });
+    change.run({ num, ...toColumns({ paused: true }, sealing) });
     errors.addError(num, why);
   });
   const writeHeld = (): void => {
@@ -84,7 +94,7 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>): JobsTab
   };
   return {
     insert: ({ parent = null, part = null, schedule = null, fed = false, sharesBudget = false, ...job }) => {
-      const texts = { args: JSON.stringify(job.args), artifacts: JSON.stringify(job.artifacts) };
+      const texts = { args: sealing.json(job.args), artifacts: artifactsJson(job.artifacts, sealing) };
       const flags = { fed: Number(fed), sharesBudget: Number(sharesBudget) };
       insert.run({ ...job, ...texts, ...flags, parent, part, schedule });
       const row = read(job.id);
@@ -94,7 +104,7 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>): JobsTab
     get: read,
     byNum: (num) => {
       const row = byNum.get(num);
-      return row ? shown(toJob(row)) : null;
+      return row ? shown(toJob(row, sealing)) : null;
     },
     ...errors,
     errors: (num) => {
@@ -112,16 +122,16 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>): JobsTab
     },
     writeHeld,
     removeSome: jobRemoval(sqlite),
-    parts: (num) => parts.all(num).map((row) => shown(toJob(row))),
-    active: () => active.all().map((row) => shown(toJob(row))),
+    parts: (num) => parts.all(num).map((row) => shown(toJob(row, sealing))),
+    active: () => active.all().map((row) => shown(toJob(row, sealing))),
     change: (num, values) => {
-      change.run({ num, ...toColumns(values) });
+      change.run({ num, ...toColumns(values, sealing) });
       if (values.paused === false) held.delete(num);
     },
     count: (num, { visits = 0, hits = 0, items = 0, extracts = 0, failures = 0 }) => {
       count.run({ num, visits, hits, items, extracts, failures });
     },
-    artifacts: (num) => JSON.parse(artifacts.get(num)?.artifacts ?? '[]'),
+    artifacts: (num) => sealing.parse(artifacts.get(num)?.artifacts ?? '[]') as Artifact[],
     reopen: (num) => {
       reopen.run(num);
     },

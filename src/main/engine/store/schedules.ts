@@ -1,6 +1,7 @@
 import type { ChangeCounts } from '@shared/contract/jobs';
 import type { ScheduledTask } from '@shared/contract/schedules';
 import type { Sqlite } from './open';
+import type { Sealing } from './sealing';
 
 /** A schedule as it stands in the database. Times are milliseconds since 1970. */
 export interface ScheduleRow {
@@ -60,7 +61,8 @@ export interface SchedulesTable {
 const COLUMNS = `id, name, cron, timezone, task, key, webhook, keep_runs AS keepRuns, enabled, next_at AS nextAt, note,
   created_at AS createdAt, updated_at AS updatedAt`;
 
-export function schedulesTable(sqlite: Sqlite): SchedulesTable {
+export function schedulesTable(sqlite: Sqlite, sealing: Sealing): SchedulesTable {
+  const toSchedule = (row: RawSchedule) => openSchedule(row, sealing);
   const list = sqlite.prepare<[], RawSchedule>(`SELECT ${COLUMNS} FROM schedules ORDER BY created_at DESC, id`);
   const get = sqlite.prepare<[string], RawSchedule>(`SELECT ${COLUMNS} FROM schedules WHERE id = ?`);
   const put = sqlite.prepare(
@@ -110,8 +112,9 @@ export function schedulesTable(sqlite: Sqlite): SchedulesTable {
       const row = get.get(id);
       return row ? toSchedule(row) : null;
     },
-    put: ({ task, key, enabled, ...row }) => {
-      const json = { task: JSON.stringify(task), key: key && JSON.stringify(key) };
+    put: ({ task, key, enabled, webhook, ...row }) => {
+      const sealed = { task: sealing.json(task), webhook: webhook && sealing.address(webhook) };
+      const json = { ...sealed, key: key && JSON.stringify(key) };
       put.run({ ...row, ...json, enabled: Number(enabled) });
     },
     remove: (id) => remove.run(id).changes > 0,
@@ -153,8 +156,14 @@ function numbers<Values extends unknown[]>(sqlite: Sqlite, sql: string): (...val
   return (...values) => statement.all(...values).map(({ num }) => num);
 }
 
-function toSchedule({ task, key, enabled, ...row }: RawSchedule): ScheduleRow {
-  return { ...row, task: JSON.parse(task), key: key === null ? null : JSON.parse(key), enabled: enabled === 1 };
+function openSchedule({ task, key, enabled, webhook, ...row }: RawSchedule, sealing: Sealing): ScheduleRow {
+  return {
+    ...row,
+    task: sealing.parse(task) as ScheduledTask,
+    webhook: webhook && sealing.open(webhook),
+    key: key === null ? null : JSON.parse(key),
+    enabled: enabled === 1,
+  };
 }
 
 function toRun({ missed, settled, changes, ...row }: RawRun): RunFacts {

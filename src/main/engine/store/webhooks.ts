@@ -1,5 +1,6 @@
 import type { WebhookDelivery } from '@shared/contract/schedules';
 import type { Sqlite } from './open';
+import type { Sealing } from './sealing';
 
 /** One message to one webhook. Times are milliseconds since 1970. */
 export interface DeliveryRow {
@@ -41,7 +42,8 @@ export interface NewDelivery {
 
 const COLUMNS = 'id, job, url, state, tries, next_at AS nextAt, message, body';
 
-export function webhooksTable(sqlite: Sqlite): WebhooksTable {
+export function webhooksTable(sqlite: Sqlite, sealing: Sealing): WebhooksTable {
+  const opened = (row: DeliveryRow): DeliveryRow => ({ ...row, url: sealing.open(row.url) });
   const add = sqlite.prepare(
     `INSERT OR IGNORE INTO webhook_deliveries (id, job, finished_at, url, state, next_at, created_at)
      VALUES (@id, @job, @finishedAt, @url, 'waiting', @now, @now)`,
@@ -65,10 +67,10 @@ export function webhooksTable(sqlite: Sqlite): WebhooksTable {
   );
   return {
     add: (delivery) => {
-      add.run({ ...delivery });
+      add.run({ ...delivery, url: sealing.address(delivery.url) });
     },
-    ofJob: (job) => ofJob.all(job),
-    due: (now) => due.all(now),
+    ofJob: (job) => ofJob.all(job).map(opened),
+    due: (now) => due.all(now).map(opened),
     nextAt: () => nextAt.get()?.next ?? null,
     bringForward: (latest, now) => {
       bringForward.run(now, latest);

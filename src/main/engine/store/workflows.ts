@@ -1,6 +1,7 @@
 import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import type { z } from 'zod';
 import type { Sqlite } from './open';
+import type { Sealing } from './sealing';
 
 type Options = z.infer<typeof WorkflowOptions>;
 
@@ -30,7 +31,8 @@ export interface WorkflowsTable {
 type RawWorkflow = Record<'id' | 'name' | 'description' | 'steps' | 'options' | 'defaults', string> &
   Record<'created_at' | 'updated_at', number>;
 
-export function workflowsTable(sqlite: Sqlite): WorkflowsTable {
+export function workflowsTable(sqlite: Sqlite, sealing: Sealing): WorkflowsTable {
+  const toWorkflow = (row: RawWorkflow) => openWorkflow(row, sealing);
   const list = sqlite.prepare<[], RawWorkflow>('SELECT * FROM workflows ORDER BY num DESC');
   const get = sqlite.prepare<[string], RawWorkflow>('SELECT * FROM workflows WHERE id = ?');
   const insert = sqlite.prepare(
@@ -49,29 +51,39 @@ export function workflowsTable(sqlite: Sqlite): WorkflowsTable {
       return row ? toWorkflow(row) : null;
     },
     insert: (workflow) => {
-      insert.run(toColumns(workflow));
+      insert.run(toColumns(workflow, sealing));
     },
     replace: ({ createdAt, ...workflow }) => {
-      const { createdAt: _, ...columns } = toColumns({ ...workflow, createdAt });
+      const { createdAt: _, ...columns } = toColumns({ ...workflow, createdAt }, sealing);
       replace.run(columns);
     },
     remove: (id) => remove.run(id).changes > 0,
   };
 }
 
-function toColumns({ steps, options, defaults, ...rest }: WorkflowRow) {
-  const texts = { options: JSON.stringify(options), defaults: JSON.stringify(defaults) };
-  return { ...rest, steps: JSON.stringify(steps), ...texts };
+function toColumns({ steps, options, defaults, ...rest }: WorkflowRow, sealing: Sealing) {
+  return { ...rest, ...sealedDocument({ steps, options, defaults }, sealing) };
 }
 
-function toWorkflow({ created_at, updated_at, steps, options, defaults, ...row }: RawWorkflow): WorkflowRow {
+/** The texts of a workflow's document; which defaults are secret is known from the steps. */
+export function sealedDocument(
+  { steps, options, defaults }: Readonly<Record<'steps' | 'options' | 'defaults', unknown>>,
+  sealing: Sealing,
+) {
+  const sealed = JSON.parse(sealing.json({ steps, options, defaults }));
+  const text = (name: 'steps' | 'options' | 'defaults') => JSON.stringify(sealed[name]);
+  return { steps: text('steps'), options: text('options'), defaults: text('defaults') };
+}
+
+function openWorkflow(raw: RawWorkflow, sealing: Sealing): WorkflowRow {
+  const { created_at, updated_at, steps, options, defaults, ...row } = raw;
   const { id, name, description } = row;
   const texts = { id, name, description };
   return {
     ...texts,
-    steps: JSON.parse(steps),
-    options: JSON.parse(options),
-    defaults: JSON.parse(defaults),
+    steps: sealing.parse(steps) as WorkflowRow['steps'],
+    options: sealing.parse(options) as Options,
+    defaults: sealing.parse(defaults) as WorkflowRow['defaults'],
     createdAt: created_at,
     updatedAt: updated_at,
   };

@@ -1,6 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import type { WebhookDelivery } from '@shared/contract/schedules';
 import { WebhookUrl } from '@shared/contract/task';
+import { maskWebhook } from '@shared/secrets-in';
 import type { ConnectionPool } from '../network/connections';
 import type { Secrets } from '../ports';
 import type { Schedules } from '../schedules/index';
@@ -156,5 +157,13 @@ function afterTry(row: DeliveryRow, { outcome, message, waitMs }: Posted, now: n
 }
 
 function toDelivery({ id, url, state, tries, nextAt, message }: DeliveryRow, jobId: string): WebhookDelivery {
-  return { id, jobId, url, state, tries, nextAt: nextAt === null ? null : new Date(nextAt).toISOString(), message };
+  return {
+    id,
+    jobId,
+    url: maskWebhook(url),
+    state,
+    tries,
+    nextAt: nextAt === null ? null : new Date(nextAt).toISOString(),
+    message,
+  };
 }

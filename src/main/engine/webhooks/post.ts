@@ -1,6 +1,7 @@
 import { PERSONS_OWN } from '../network/addresses';
 import type { ConnectionPool } from '../network/connections';
 import { withDeadline } from '../network/deadline';
+import { credentialsOf } from '../network/fetch-page';
 import { retryAfterMs } from '../network/judge-response';
 import { requestOnce } from '../network/request-once';
 
@@ -31,8 +32,10 @@ export async function post(
   signed: Readonly<Record<string, string>>,
   { userAgent, now, signal }: PostOptions,
 ): Promise<Posted> {
-  const headers = { 'user-agent': userAgent, 'content-type': 'application/json', ...signed };
-  const request = { url: new URL(url), headers, body, wantsBody: () => true, permit: PERSONS_OWN };
+  const target = new URL(url);
+  const login = credentialsOf(target);
+  const headers = { 'user-agent': userAgent, 'content-type': 'application/json', ...login, ...signed };
+  const request = { url: target, headers, body, wantsBody: () => true, permit: PERSONS_OWN };
   const exchange = await withDeadline(signal, TIMEOUT_MS, (deadline) =>
     requestOnce(pool, request, { signal: deadline, timeoutMs: TIMEOUT_MS, maxBytes: MOST_BYTES, cut: true }),
   );

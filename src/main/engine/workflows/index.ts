@@ -6,7 +6,9 @@ import {
   WorkflowOptions,
 } from '@shared/contract/workflows';
 import { AppError } from '@shared/errors';
+import { restoreSecrets } from '@shared/restore-secrets';
 import { schemaFaults } from '@shared/schema-faults';
+import { maskSecrets } from '@shared/secrets-in';
 import type { Composer } from '../jobs/composed/composer';
 import type { Store } from '../store/index';
 import type { WorkflowRow } from '../store/workflows';
@@ -55,12 +57,15 @@ export function createWorkflows({ store: { workflows }, models, now, randomId }:
     list: () => workflows.list().map(shown),
     get: (id) => shown(find(id)),
     create: (body) => {
-      const row = { id: randomId(), ...checked(body), createdAt: now(), updatedAt: now() };
+      // one that was read may be sent back as another
+      const source = typeof body.id === 'string' ? workflows.get(body.id) : null;
+      const row = { id: randomId(), ...checked(restoreSecrets(body, source)), createdAt: now(), updatedAt: now() };
       workflows.insert(row);
       return shown(row);
     },
     replace: (id, body) => {
-      const row = { ...find(id), ...checked(body), updatedAt: now() };
+      const kept = find(id);
+      const row = { ...kept, ...checked(restoreSecrets(body, kept)), updatedAt: now() };
       workflows.replace(row);
       return shown(row);
     },
@@ -87,7 +92,8 @@ function requireWorkflow({ workflows }: Pick<Store, 'workflows'>, id: string): W
   return row;
 }
 
-function shown({ steps, createdAt, updatedAt, ...row }: WorkflowRow): Workflow {
+function shown(kept: WorkflowRow): Workflow {
+  const { steps, createdAt, updatedAt, ...row } = maskSecrets(kept);
   const times = { createdAt: new Date(createdAt).toISOString(), updatedAt: new Date(updatedAt).toISOString() };
   return { ...row, steps: [...steps], params: [...paramsIn(steps)], ...times };
 }

@@ -1,5 +1,6 @@
 import type { WorkflowRunState } from '@shared/contract/workflows';
 import { AppError } from '@shared/errors';
+import { maskSecrets } from '@shared/secrets-in';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import { expandSteps } from './expand-steps';
@@ -12,12 +13,16 @@ type Items = Record<string, unknown>[];
 
 /** A run of a workflow as far as it is. Throws `invalid_request` for a job of another type. */
 export function runState(job: JobRow, store: Store): WorkflowRunState {
-  const { workflowId, params } = requireRun(job);
+  const { workflowId } = requireRun(job);
   const { id, state, paused, stopped } = job;
   const logs = store.workflowRuns
     .lastLogs(job.num, LOGS)
     .map((log) => ({ ...log, time: new Date(log.time).toISOString() }));
-  return { id, workflowId, state, paused, stopped, params, steps: stepsOf(job, store), logs };
+  return { id, workflowId, state, paused, stopped, params: { ...shownParams(job) }, steps: stepsOf(job, store), logs };
+}
+
+function shownParams(job: JobRow): RunArgs['params'] {
+  return RunArgs.parse(maskSecrets(job.args)).params;
 }
 
 /** The latest items that a step gave, newest first. */

@@ -1,19 +1,21 @@
 import type { OutcomeAction } from '@shared/contract/outcome';
 import type { JobRow } from '../../store/jobs';
+import { shownArgs } from '../shown-args';
 
 type Args = Readonly<Record<string, unknown>>;
 type Again = Pick<OutcomeAction, 'method' | 'path' | 'body'>;
 
 /** The call that begins the task of a job once more, with some of its arguments changed; undefined takes one away. */
 export function taskAgain({ id, type, args }: Pick<JobRow, 'id' | 'type' | 'args'>, changes: Args = {}): Again {
+  const shown = shownArgs({ id, args });
   if (type === 'workflow') {
-    const { workflowId, params, budget, webhook } = args;
+    const { workflowId, params, budget, webhook, secretsFrom } = shown;
     const path = `/api/v2/workflows/${String(workflowId)}/run`;
-    return { method: 'POST', path, body: defined({ params, budget, webhook, ...changes }) };
+    return { method: 'POST', path, body: defined({ params, budget, webhook, secretsFrom, ...changes }) };
   }
   // pages that were given are stored with the job; what follows them has to be visited
   const pages = args.pages === undefined ? {} : { pages: undefined, ...pagesAgain(id, args, changes) };
-  return { method: 'POST', path: `/api/${type}`, body: defined({ ...args, ...pages, ...changes }) };
+  return { method: 'POST', path: `/api/${type}`, body: defined({ ...shown, ...pages, ...changes }) };
 }
 
 function pagesAgain(id: string, { pages }: Args, changes: Args): Args {

@@ -17,7 +17,7 @@ export interface RequestReader {
 }
 
 export function createRequestReader(context: RunContext): RequestReader {
-  const { parts, job, model, cookies, named, caller, watch, signal, noEntry } = context;
+  const { parts, job, model, cookies, named, withLogin, caller, watch, signal, noEntry } = context;
   const { store, loader } = parts;
   const retryWays = new Map<number, ReachPlan>();
 
@@ -42,6 +42,7 @@ export function createRequestReader(context: RunContext): RequestReader {
         noEntry,
         cookies,
         named,
+        withLogin,
         owner: job.id,
         caller,
         reach: reachOf(request),

@@ -9,6 +9,7 @@ import { createCrawlCourse } from '../crawl-course';
 import { createDivideTally } from '../divide-artifact';
 import { createJobModel, type JobModel } from '../job-model';
 import { createRunNotes, type RunNotes } from '../log/run-notes';
+import { loginsOf, type WithLogin } from '../logins';
 import { namedHosts } from '../named-hosts';
 import { createListPager } from '../pagination/list-pager';
 import { placeOfLists } from '../pagination/place';
@@ -31,6 +32,7 @@ export interface RunContext {
   readonly cookies: Cookies;
   /** Hosts that the person named for the job. */
   readonly named: HostSet;
+  readonly withLogin: WithLogin;
   readonly caller: Caller;
   readonly watch: RunWatch;
   readonly notes: RunNotes;
@@ -73,6 +75,7 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
     model,
     cookies: createCookies(job.cookies),
     named: namedHosts(store.jobs, job),
+    withLogin: loginsOf(store.jobs, job),
     caller: { key: job.id, limits: () => plan.pace },
     watch: createRunWatch(parts.now),
     notes: createRunNotes(parts.notes, job),

@@ -1,4 +1,5 @@
 import { ConstArgs } from '@shared/contract/workflow-steps';
+import { withoutLogins } from '@shared/secrets-in';
 import { startItems } from '../start-items';
 import type { Flow } from './flow';
 import { pathBelow } from './item-fields';
@@ -8,7 +9,7 @@ const AT_ONCE = 500; // a few milliseconds of writing
 
 /** Gives the items it was made with. */
 export function createConstStep({ store }: Run, flow: Omit<Flow, 'work'>): StepWork {
-  const items = startItems(ConstArgs.parse(flow.step.args).items);
+  const items = startItems(withoutLogins(ConstArgs.parse(flow.step.args).items));
   const left = () => items.length - flow.state().given;
   return {
     ...NOTHING_ELSEWHERE,

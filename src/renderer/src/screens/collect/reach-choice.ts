@@ -9,6 +9,8 @@ export interface ReachChoice {
   readonly scroll: boolean;
   /** A session's name, `none`, or empty for each site's own. */
   readonly session: string;
+  /** Id of the job whose secrets the masks in the form stand for. */
+  readonly secretsFrom?: string;
 }
 
 export const EMPTY_REACH: ReachChoice = { proxy: '', render: 'auto', loadWaitS: null, scroll: false, session: '' };

@@ -11,10 +11,13 @@ export function tiersOf(proxy: string): readonly Tier[] {
   return proxy.split(',').flatMap((name) => TIERS.find((tier) => tier === name) ?? []);
 }
 
-type ReachRequest = Pick<RequestInput<'extract'>, 'proxy' | 'render' | 'loadWait' | 'scroll' | 'session'>;
+type ReachRequest = Pick<
+  RequestInput<'extract'>,
+  'proxy' | 'render' | 'loadWait' | 'scroll' | 'session' | 'secretsFrom'
+>;
 
 /** What a request says of it; nothing where all is left as it is. */
-export function reachRequest({ proxy, render, loadWaitS, scroll, session }: ReachChoice): ReachRequest {
+export function reachRequest({ proxy, render, loadWaitS, scroll, session, secretsFrom }: ReachChoice): ReachRequest {
   const tiers = tiersOf(proxy);
   const [first] = tiers;
   return {
@@ -24,6 +27,7 @@ export function reachRequest({ proxy, render, loadWaitS, scroll, session }: Reac
     ...(loadWaitS !== null && render !== 'never' && { loadWait: Math.round(loadWaitS * SECOND_MS) }),
     ...(scroll && render !== 'never' && { scroll }),
     ...(session !== '' && { session }),
+    ...(secretsFrom !== undefined && { secretsFrom }),
   };
 }
 
@@ -46,5 +50,6 @@ export function reachFromRequest(args: Readonly<Record<string, unknown>>): Reach
     loadWaitS: typeof args.loadWait === 'number' ? args.loadWait / SECOND_MS : null,
     scroll: typeof args.scroll === 'number' ? args.scroll > 0 : args.scroll === true,
     session: typeof args.session === 'string' ? args.session : '',
+    ...(typeof args.secretsFrom === 'string' && { secretsFrom: args.secretsFrom }),
   };
 }

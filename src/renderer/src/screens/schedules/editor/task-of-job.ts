@@ -9,7 +9,9 @@ const OF_ONE_RUN = ['name', 'detach', 'nonce', 'pages', 'pagesOf', 'refetch'];
 export function taskOfJob({ type, args }: Pick<JobSummary, 'type' | 'args'>): ScheduledTask {
   if (type === 'workflow') {
     const params = isRecord(args.params) ? args.params : {};
-    return { type, args: { id: args.workflowId, ...(Object.keys(params).length > 0 && { params }) } };
+    const values = Object.keys(params).length > 0 && { params };
+    const secrets = typeof args.secretsFrom === 'string' && { secretsFrom: args.secretsFrom };
+    return { type, args: { id: args.workflowId, ...values, ...secrets } };
   }
   const kept = Object.entries(args).filter(([name, value]) => !OF_ONE_RUN.includes(name) && value !== null);
   return { type, args: Object.fromEntries(kept) };

@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
-import type { Vault } from './ports';
 
 const KEY_FILE = 'secret.key';
 const CIPHER = 'aes-256-gcm';
@@ -10,11 +9,19 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** The vault that needs no keychain. */
+interface KeyFileVault {
+  readonly kind: string;
+  readonly available: () => boolean;
+  readonly seal: (text: string) => Buffer;
+  readonly open: (data: Buffer) => string;
+}
+
 /**
  * Seals with a key in a file beside the database, readable by its owner alone and made at the first seal. It keeps a
  * copied or backed-up database unreadable without that file; it keeps nothing from who can read the whole folder.
  */
-export function keyFileVault(dataDir: string): Vault {
+export function keyFileVault(dataDir: string): KeyFileVault {
   const file = join(dataDir, KEY_FILE);
   return {
     kind: 'key-file',
@@ -33,6 +40,12 @@ export function keyFileVault(dataDir: string): Vault {
       return decipher.update(data.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     },
   };
+}
+
+/** The key of a data folder, made at the first call. Throws `key_damaged`. */
+export function folderKey(dataDir: string): Buffer {
+  const file = join(dataDir, KEY_FILE);
+  return readKey(file) ?? makeKey(file);
 }
 
 /** What is wrong with the key file of a data folder; null where nothing is, or none is there. */

@@ -1,0 +1,39 @@
+import { AppError, type ErrorPath } from '@shared/errors';
+import { restoreSecrets } from '@shared/restore-secrets';
+import { maskSecrets, typedParamsIn } from '@shared/secrets-in';
+import type { Store } from '../store/index';
+import type { JobRow } from '../store/jobs';
+
+type Args = Readonly<Record<string, unknown>>;
+type Kept = Pick<Store, 'jobs' | 'schedules' | 'workflows'>;
+
+/** The arguments of a job as anybody may see them; sent back as they are, they run with the same secrets. */
+export function shownArgs({ id, args }: Pick<JobRow, 'id' | 'args'>): Record<string, unknown> {
+  return marked(args, maskSecrets(args), id);
+}
+
+/** The arguments of a scheduled task as anybody may see them. What a workflow types is known from its steps. */
+export function shownTaskArgs(store: Pick<Store, 'workflows'>, args: Args, id: string): Record<string, unknown> {
+  const named = args.id ?? args.workflowId;
+  const workflow = typeof named === 'string' ? store.workflows.get(named) : null;
+  return marked(args, maskSecrets(args, workflow ? typedParamsIn(workflow.steps) : []), id);
+}
+
+function marked(args: Args, shown: Args, id: string): Record<string, unknown> {
+  return JSON.stringify(args) === JSON.stringify(shown) ? { ...args } : { ...shown, secretsFrom: id };
+}
+
+/** The arguments with the secrets that their masks stand for, by `secretsFrom`. Throws `not_found`, `invalid_request`. */
+export function withSecrets(store: Kept, args: Args, path: ErrorPath = []): Args {
+  const { secretsFrom, ...sent } = args;
+  if (typeof secretsFrom !== 'string') return restoreSecrets(sent, null, path);
+  const kept = keptBy(store, secretsFrom);
+  if (kept) return restoreSecrets(sent, kept, path);
+  const message = `There is no job, schedule or workflow "${secretsFrom}" whose secrets could be used.`;
+  throw new AppError('not_found', message, { path: [...path, 'secretsFrom'] });
+}
+
+function keptBy({ jobs, schedules, workflows }: Kept, id: string): unknown {
+  const schedule = schedules.get(id);
+  return jobs.get(id)?.args ?? (schedule && { task: schedule.task, webhook: schedule.webhook }) ?? workflows.get(id);
+}

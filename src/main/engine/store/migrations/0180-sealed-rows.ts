@@ -1,0 +1,7 @@
+import type { Migration } from './index';
+
+/** Marks a database whose rows may hold secrets as they were typed; the mark goes with the transaction that seals them. */
+export const sealedRows: Migration = {
+  version: 180,
+  sql: "INSERT OR REPLACE INTO settings (name, value) VALUES ('unsealed_rows', 'true');",
+};

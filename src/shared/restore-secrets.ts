@@ -1,0 +1,124 @@
+import { AppError, type ErrorPath } from './errors';
+import { MASK } from './secret-names';
+import { maskText, maskWebhook, typedText } from './secrets-in';
+
+/**
+ * What was sent, with the secrets of an earlier value where it has a mask: an address gets its login back at the same host, a command
+ * what it types into the same field, a field what stood under its name. A secret stays with the hosts it was given for. Throws
+ * `invalid_request` for a mask that stands for nothing.
+ */
+export function restoreSecrets<Value>(sent: Value, kept: unknown, path: ErrorPath = []): Value {
+  if (!holdsMask(sent)) return sent;
+  const memory = remember(kept);
+  const mayReturn = [...hostsIn(sent)].every((host) => memory.hosts.has(host));
+  return restore(sent, { ...memory, taken: new Map(), mayReturn }, path) as Value;
+}
+
+/** Whether a mask stands somewhere in a value. */
+export function holdsMask(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes(MASK);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(holdsMask);
+}
+
+interface Memory {
+  /** Secret values in order, by what they belong to. */
+  readonly values: Map<string, unknown[]>;
+  readonly hosts: Set<string>;
+}
+
+interface Restoring extends Memory {
+  readonly taken: Map<string, number>;
+  readonly mayReturn: boolean;
+}
+
+const ADDRESS = /https?:\/\/(?:[^/?#\s"@]*@)*([^/?#\s"@]+)/gi;
+const MASKED_LOGIN = /(:\/\/)\*{3}@([^/?#\s"]+)/g;
+const LOGIN = /:\/\/([^/?#\s"<>]+)@([^/?#\s"@]+)/g;
+
+function remember(kept: unknown): Memory {
+  const memory: Memory = { values: new Map(), hosts: hostsIn(kept) };
+  const add = (key: string, value: unknown) => memory.values.set(key, [...(memory.values.get(key) ?? []), value]);
+  const walk = (value: unknown, name: string): void => {
+    if (typeof value === 'string') {
+      add(`field ${name}`, value);
+      for (const [, login, host = ''] of value.matchAll(LOGIN)) add(`login ${host.toLowerCase()}`, login);
+      for (const masked of new Set([maskText(value), maskWebhook(value)]))
+        if (masked !== value) add(`text ${masked}`, value);
+    } else if (Array.isArray(value)) {
+      for (const each of value) walk(each, name);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, held] of Object.entries(value)) {
+        const typed = typedText(key, held);
+        if (typed !== null) add(typedKey(held), typed);
+        else if (typeof held === 'number') add(`field ${key}`, held);
+        walk(held, key);
+      }
+    }
+  };
+  walk(kept, '');
+  return memory;
+}
+
+function restore(value: unknown, memory: Restoring, path: ErrorPath, name = ''): unknown {
+  if (typeof value === 'string') return value.includes(MASK) ? restoreText(value, memory, path, name) : value;
+  if (Array.isArray(value)) return value.map((each, at) => restore(each, memory, [...path, at], name));
+  if (typeof value !== 'object' || value === null) return value;
+  const restored = Object.entries(value).map(([key, held]) => {
+    const typed = typedText(key, held);
+    if (typed === null) return [key, restore(held, memory, [...path, key], key)];
+    const text = typed === MASK ? (take(memory, typedKey(held)) ?? refuse(memory, [...path, key, 'text'])) : typed;
+    return [key, { ...held, text }];
+  });
+  return Object.fromEntries(restored);
+}
+
+function restoreText(text: string, memory: Restoring, path: ErrorPath, name: string): unknown {
+  if (text === MASK) return take(memory, `field ${name}`) ?? refuse(memory, path);
+  const same = memory.values.get(`text ${text}`)?.[0];
+  if (typeof same === 'string') return same;
+  const filled = text.replace(MASKED_LOGIN, (as, slashes: string, host: string) => {
+    const login = memory.values.get(`login ${host.toLowerCase()}`)?.[0];
+    return typeof login === 'string' ? `${slashes}${login}@${host}` : as;
+  });
+  // three stars may stand in a sentence; where a secret stood they are no login and no key
+  const isMasked = [...filled.matchAll(MASKED_LOGIN)].length > 0 || (/:\/\//.test(filled) && maskedPiece(filled));
+  return isMasked ? refuse(memory, path) : filled;
+}
+
+function maskedPiece(address: string): boolean {
+  return /[?&][^=&\s]+=\*{3}(?=[&#\s]|$)/.test(address) || /\/\*{3}(?=[/?#]|$)/.test(address);
+}
+
+/** The next of the secrets of a key that was not given back yet. */
+function take(memory: Restoring, key: string): unknown {
+  if (!memory.mayReturn) return undefined;
+  const at = memory.taken.get(key) ?? 0;
+  memory.taken.set(key, at + 1);
+  return memory.values.get(key)?.[at];
+}
+
+function refuse({ mayReturn }: Restoring, path: ErrorPath): never {
+  const message = mayReturn
+    ? `${MASK} stands for a secret that is not known here.`
+    : `${MASK} stands for a secret that was given for other hosts.`;
+  const hint = 'Write the secret itself, or send secretsFrom with the id of the job, schedule or workflow that has it.';
+  throw new AppError('invalid_request', message, { path, hint });
+}
+
+function typedKey(held: unknown): string {
+  const into = typeof held === 'object' && held !== null && 'into' in held ? held.into : null;
+  return `typed ${JSON.stringify(into)}`;
+}
+
+function hostsIn(value: unknown): Set<string> {
+  const hosts = new Set<string>();
+  const walk = (held: unknown, name: string): void => {
+    if (name === 'webhook') return; // is told only what is masked
+    if (typeof held === 'string') for (const [, host = ''] of held.matchAll(ADDRESS)) hosts.add(host.toLowerCase());
+    else if (Array.isArray(held)) for (const each of held) walk(each, name);
+    else if (typeof held === 'object' && held !== null) for (const [key, each] of Object.entries(held)) walk(each, key);
+  };
+  walk(value, '');
+  return hosts;
+}
