@@ -128,6 +128,7 @@ describe.each([
     { strategy: 'scrape', args: { pattern: 'http://localhost/*', template: 'name and price, '.repeat(100_000) } },
   ],
   ['/api/patterns/suggest', 'URLs', { urls: many(100_000, (at) => `http://localhost/${at}/${at % 7}/x?y=${at}`) }],
+  ['/api/patterns/suggest', 'a host for each URL', { urls: many(10_000, (at) => `http://h${at}.example/${at}`) }],
   ['/api/patterns/suggest', 'long URLs', { urls: many(50, () => `http://localhost/${'a/'.repeat(90_000)}`) }],
   [
     '/api/patterns/suggest',
@@ -145,5 +146,25 @@ describe.each([
     const { work, status } = await workFor(path, body);
     expect([200, 400]).toContain(status);
     expect(work).toBeLessThan(MOST_WORK_MS);
+  });
+});
+
+describe('a body nested without end', () => {
+  const nested = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`;
+  it.each([
+    ['an argument of a step', `{"steps":[{"name":"extract","args":{"template":${nested(3000, '{"a":', '}')}}}]}`],
+    ['lists', `{"steps":${nested(200_000, '[', ']')}}`],
+    ['objects and lists', `{"defaults":${nested(50_000, '[{"a":', '}]')}}`],
+  ])('is refused where it is %s, in words', async (_, body) => {
+    const answer = await app.refused('/api/v2/workflows/check', body, {
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answer.status, answer.code]).toEqual([400, 'invalid_request']);
+    expect(answer.errors[0]?.message).toContain('nested');
+  });
+
+  it('counts only brackets that nest', async () => {
+    const body = { urls: many(1000, (at) => `http://localhost/[[[[{{{{${at}`) };
+    expect((await app.send('/api/patterns/suggest', { method: 'POST', body })).status).toBe(200);
   });
 });

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../helpers/app';
 import { refusal, send } from '../helpers/call';
@@ -54,6 +56,39 @@ describe('who may call', () => {
 
   it.each(['same-origin', 'none'])('answers a %s fetch', async (site) => {
     expect((await app.send('/api/jobs', { headers: { 'sec-fetch-site': site } })).status).toBe(200);
+  });
+
+  const raw = async (target: string, version: string, ...lines: readonly string[]) => {
+    const socket = connect(Number(port()), '127.0.0.1');
+    const head = [`GET ${target} ${version}`, `authorization: Bearer ${app.key}`, ...lines, 'connection: close'];
+    socket.write(`${head.join('\r\n').replaceAll('PORT', port())}\r\n\r\n`);
+    return (await text(socket)).split('\r\n')[0];
+  };
+  const OWN = 'host: 127.0.0.1:PORT';
+
+  it.each([
+    'http://evil.example/api/jobs',
+    'http://evil.example:PORT/api/jobs',
+    'HTTPS://EVIL.EXAMPLE/api/jobs',
+    'http://127.0.0.1:PORT@evil.example/api/jobs',
+    'http://evil.example/socket.io/?EIO=4&transport=polling',
+  ])('does not answer for %s, whatever its Host says', async (target) => {
+    expect(await raw(target, 'HTTP/1.1', OWN)).toContain(' 403 ');
+  });
+
+  it('answers for its own address written out, as a proxy is asked', async () => {
+    for (const target of ['/api/jobs', 'http://127.0.0.1:PORT/api/jobs', 'http://LOCALHOST:PORT/api/jobs'])
+      expect(await raw(target, 'HTTP/1.1', OWN)).toContain(' 200 ');
+  });
+
+  it('refuses a request that names two hosts, in either order', async () => {
+    expect(await raw('/api/jobs', 'HTTP/1.1', OWN, 'Host: evil.example')).toContain(' 403 ');
+    expect(await raw('/api/jobs', 'HTTP/1.1', 'Host: evil.example', OWN)).toContain(' 403 ');
+    expect(await raw('/api/jobs', 'HTTP/1.1', OWN, OWN)).toContain(' 403 ');
+  });
+
+  it('refuses other versions of HTTP that are spelled like this one', async () => {
+    for (const version of ['HTTP/2.0', 'HTTP/0.9']) expect(await raw('/api/jobs', version, OWN)).toContain(' 400 ');
   });
 
   it('marks its answers so that no browser guesses, frames or keeps them', async () => {

@@ -40,7 +40,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   http.setErrorHandler(failOnceRead);
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
-    requireOwnOrigin(request.headers);
+    requireOwnOrigin(request.raw);
     // by the route, because an address may spell the same path in escapes
     if ((request.routeOptions.url ?? request.url).startsWith('/api/')) {
       requireOwnSite(request.headers);

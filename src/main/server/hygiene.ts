@@ -1,17 +1,29 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { AppError } from '@shared/errors';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
+/** What of a request says whom it is meant for. */
+type Asked = Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'httpVersionMajor'> & {
+  readonly url?: string | undefined;
+};
+
 /**
  * Refuses what only a web page or a rebound host name would send: a `Host` that is not loopback, an `Origin` or a
- * fetch site other than our own. Without it any site a person visits could call the API.
+ * fetch site other than our own. Without it any site a person visits could call the API. What programs could read in two
+ * ways is refused as well: two hosts, a target that names another host than the header, a version of HTTP that is not spoken.
  */
-export function requireOwnOrigin(headers: IncomingHttpHeaders): void {
+export function requireOwnOrigin({ headers, rawHeaders, httpVersionMajor, url = '' }: Asked): void {
+  if (httpVersionMajor !== 1)
+    throw new AppError('invalid_request', 'The request cannot be read: Winnow speaks HTTP/1.1 only.');
   const host = headers.host ?? '';
-  if (!LOOPBACK.has(host.replace(/:\d+$/, '').toLowerCase())) {
-    throw new AppError('forbidden_origin', `Winnow answers on 127.0.0.1 only, not as "${host}".`);
+  const named = hostOfTarget(url);
+  for (const each of named === null ? [host] : [host, named]) {
+    if (!LOOPBACK.has(each.replace(/:\d+$/, '').toLowerCase()))
+      throw new AppError('forbidden_origin', `Winnow answers on 127.0.0.1 only, not as "${each}".`);
   }
+  if (rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1)
+    throw new AppError('forbidden_origin', 'The request names more than one host; send one Host header.');
   const { origin } = headers;
   if (origin !== undefined && origin !== `http://${host}`) {
     throw new AppError(
@@ -19,6 +31,11 @@ export function requireOwnOrigin(headers: IncomingHttpHeaders): void {
       `Web pages of ${origin === 'null' ? 'an unknown origin' : origin} may not call Winnow.`,
     );
   }
+}
+
+/** The host in a target such as `http://host/path`, which goes before the header (RFC 9112); null for a plain path. */
+function hostOfTarget(url: string): string | null {
+  return /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1] ?? null;
 }
 
 /** A page of another port of this machine counts as the same site to a browser, but is not ours. */

@@ -9,8 +9,11 @@ export function acceptOnlyJson(http: FastifyInstance): void {
   http.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, (_request, text, done) => {
     if (String(text).trim() === '') return done(null, undefined);
     try {
-      done(null, JSON.parse(String(text)));
+      const body: unknown = JSON.parse(String(text));
+      if (isTooDeep(body)) throw new AppError('invalid_request', `The body is nested more than ${MOST_DEPTH} deep.`);
+      done(null, body);
     } catch (cause) {
+      if (cause instanceof AppError) return done(cause, undefined);
       done(new AppError('invalid_request', `The body is not valid JSON: ${reasonOf(cause)}.`), undefined);
     }
   });
@@ -20,6 +23,21 @@ export function acceptOnlyJson(http: FastifyInstance): void {
       undefined,
     );
   });
+}
+
+const MOST_DEPTH = 200; // what walks through a body by recursion would run out of stack at some thousands
+
+/** Goes level by level, so that no depth is too much for itself. */
+function isTooDeep(body: unknown): boolean {
+  let level: readonly unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MOST_DEPTH) return true;
+    const next: unknown[] = [];
+    for (const value of level)
+      if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) next.push(each);
+    level = next;
+  }
+  return false;
 }
 
 /** The parser's words without the piece of the body that it shows: a key may stand in it. */

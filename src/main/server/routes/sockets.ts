@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@shared/errors';
 import type { FastifyInstance } from 'fastify';
@@ -17,8 +17,9 @@ export function addSockets(http: FastifyInstance, parts: HttpParts): void {
     opened ??= openJobSockets(parts);
     return opened;
   };
-  const admit = (headers: IncomingHttpHeaders) => {
-    requireOwnOrigin(headers);
+  const admit = (request: IncomingMessage) => {
+    const { headers } = request;
+    requireOwnOrigin(request);
     requireOwnSite(headers);
     if (!parts.engine.settings().apiEnabled && !parts.auth.hasSession(headers))
       throw new AppError('api_disabled', 'Sockets of scripts are switched off in this Winnow.');
@@ -29,7 +30,7 @@ export function addSockets(http: FastifyInstance, parts: HttpParts): void {
     url: PATH,
     // before the body is read, which is no JSON
     onRequest: async (request, reply) => {
-      admit(request.headers);
+      admit(request.raw);
       const { request: handle } = await sockets();
       reply.hijack();
       for (const [name, value = ''] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value);
@@ -42,7 +43,7 @@ export function addSockets(http: FastifyInstance, parts: HttpParts): void {
     if (!isForSockets(request)) return answerWithoutUpgrade(http.server, request, socket, head);
     socket.on('error', () => socket.destroy());
     try {
-      admit(request.headers);
+      admit(request);
       const { upgrade: handle } = await sockets();
       handle(request, socket, head);
     } catch (error) {

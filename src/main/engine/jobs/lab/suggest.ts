@@ -28,9 +28,12 @@ export async function suggestPatterns(
   const wanted = urls.map((url) => present?.matches(url) ?? known.get(url)?.hit ?? false);
   const hits = wanted.filter(Boolean).length;
   const looks = createLooks(rows ?? []);
+  const places = placesByHost(urls);
+  const placesOf = ({ href }: UrlPattern) =>
+    /^[a-z]+:\/\/[^/]*\*/.test(href) ? [...urls.keys()] : (places.get(hostOf(href)) ?? []);
   const results: SuggestedPattern[] = [];
   for (const cluster of clusters) {
-    const met = await meet(cluster, urls, wanted, breathe);
+    const met = await meet(cluster, placesOf(cluster.pattern), urls, wanted, breathe);
     const own = cluster.members.flatMap((at) => known.get(urls[at] ?? '') ?? []);
     results.push({ ...described(cluster, urls, wanted, hits, own), ...told(met, hits, present), looks: looks(own) });
   }
@@ -60,16 +63,34 @@ interface Met {
   readonly both: number;
 }
 
+/** Where the URLs of each host stand in the list: a pattern without a wildcard in its host need not be asked of others. */
+function placesByHost(urls: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>();
+  for (const [at, url] of urls.entries()) {
+    const host = hostOf(url);
+    const known = places.get(host);
+    if (known) known.push(at);
+    else places.set(host, [at]);
+  }
+  return places;
+}
+
+/** Of a URL or a pattern, without its port: a pattern may stand for any. */
+function hostOf(url: string): string {
+  return /^[a-z]+:\/\/(?:[^/@]*@)?(\[[^\]]*\]|[^/:?#]*)/i.exec(url)?.[1]?.toLowerCase() ?? '';
+}
+
 async function meet(
   { pattern }: UrlCluster,
+  places: readonly number[],
   urls: readonly string[],
   wanted: readonly boolean[],
   breathe: () => Promise<void>,
 ): Promise<Met> {
   let [matches, both] = [0, 0];
-  for (const [at, url] of urls.entries()) {
-    if (at % AT_ONCE === 0) await breathe();
-    if (!pattern.matches(url)) continue;
+  for (const [turn, at] of places.entries()) {
+    if (turn % AT_ONCE === 0) await breathe();
+    if (!pattern.matches(urls[at] ?? '')) continue;
     matches++;
     if (wanted[at]) both++;
   }
