@@ -28,6 +28,7 @@ import { workflowDefaults } from './0140-workflow-defaults';
 import { corrections } from './0150-corrections';
 import { lateHits } from './0155-late-hits';
 import { jobOutcome } from './0160-job-outcome';
+import { idleSessions } from './0170-idle-sessions';
 
 export interface Migration {
   /** Only ever rises; kept in the database's `user_version`. */
@@ -64,6 +65,7 @@ const MIGRATIONS: readonly Migration[] = [
   corrections,
   lateHits,
   jobOutcome,
+  idleSessions,
 ];
 
 /** Brings the tables up to date, each step in a transaction of its own. */
