@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { AppError } from '@shared/errors';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../../src/main/engine/store/index';
+import { migrate } from '../../src/main/engine/store/migrations/index';
 import { createAuth } from '../../src/main/server/auth';
 import { temporaryFolder } from '../helpers/app';
 
@@ -42,15 +45,53 @@ function code(run: () => void): string {
 }
 
 describe('a session', () => {
-  it('lasts thirty days and over restarts', () => {
-    const first = auth();
-    const cookie = first.openSession(first.oneTimeToken())?.split(';')[0] ?? '';
-    const headers = { cookie: `other=1; ${cookie}; more=2` };
-    expect(auth().hasSession(headers)).toBe(true);
-    time += 30 * DAY_MS - 1;
+  const open = () => {
+    const door = auth();
+    return { cookie: `other=1; ${door.openSession(door.oneTimeToken())?.split(';')[0]}; more=2` };
+  };
+
+  it('ends a week after its last use, and lasts over restarts', () => {
+    const headers = open();
+    time += 7 * DAY_MS;
     expect(code(() => auth().require(headers, 'admin'))).toBe('allowed');
-    time += 2;
+    time += 7 * DAY_MS;
+    expect(auth().hasSession(headers)).toBe(true);
+    time += 7 * DAY_MS + 1;
     expect(code(() => auth().require(headers, 'read'))).toBe('missing_key');
+  });
+
+  it('ends after thirty days, however much it is used', () => {
+    const headers = open();
+    for (let day = 1; day <= 30; day += 1) {
+      time += DAY_MS;
+      expect(auth().hasSession(headers)).toBe(true);
+    }
+    time += 1;
+    expect(auth().hasSession(headers)).toBe(false);
+  });
+
+  it('is let in also where its renewal cannot be written', () => {
+    const headers = open();
+    const door = auth();
+    time += DAY_MS;
+    const sqlite = new Database(join(folder, 'winnow.db'));
+    sqlite.exec("CREATE TRIGGER full BEFORE UPDATE ON sessions BEGIN SELECT RAISE(FAIL, 'full'); END");
+    sqlite.close();
+    expect(door.hasSession(headers)).toBe(true);
+  });
+
+  it('of an older Winnow is cut to a week of rest', () => {
+    const sqlite = new Database(':memory:');
+    sqlite.exec('CREATE TABLE sessions (hash TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT');
+    sqlite.pragma('user_version = 160');
+    sqlite
+      .prepare('INSERT INTO sessions VALUES (?, ?), (?, ?)')
+      .run('long', time + 30 * DAY_MS, 'short', time + DAY_MS);
+    migrate(sqlite);
+    const rows = sqlite.prepare<[], { left: number }>('SELECT expires_at - ends_at AS left FROM sessions').all();
+    sqlite.close();
+    const [long, short] = rows.map(({ left }) => Math.round(left / DAY_MS));
+    expect([long, short]).toEqual([-23, 0]);
   });
 
   it('is opened once by each token, and tokens are independent', () => {

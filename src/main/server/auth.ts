@@ -29,7 +29,10 @@ export interface NewKey {
   readonly expiresAt: number | null;
 }
 
-const SESSION_MS = 30 * 86_400_000;
+const SESSION_IDLE_MS = 7 * 86_400_000; // a cookie that was copied and a browser that is no longer used are worth nothing soon
+const SESSION_LONGEST_MS = 30 * 86_400_000; // else a copied cookie would renew itself for ever
+// The window's calls come many a second, and each renewal is a write.
+const RENEW_EVERY_MS = 3_600_000;
 const TOKEN_MS = 5 * 60_000; // a link that lies in a terminal or a list of processes is worth nothing soon
 const KEY_PREFIX = 'wn_';
 const HINT_LENGTH = 8;
@@ -55,9 +58,23 @@ export function createAuth(
   const runKeyOf = (hash: string) =>
     run.find((known) => timingSafeEqual(Buffer.from(known.hash), Buffer.from(hash))) ?? null;
 
+  const renew = (hash: string, expiresAt: number) => {
+    try {
+      keys.renewSession(hash, expiresAt);
+    } catch {
+      // a disk that is full shuts nobody out; the next use tries again
+    }
+  };
+
   const hasSession = (headers: IncomingHttpHeaders) => {
     const cookie = readCookie(headers.cookie ?? '', cookieName());
-    return cookie !== null && keys.hasSession(sha256(cookie), now());
+    if (cookie === null) return false;
+    const hash = sha256(cookie);
+    const session = keys.session(hash, now());
+    if (session === null) return false;
+    const expiresAt = Math.min(now() + SESSION_IDLE_MS, session.endsAt);
+    if (expiresAt - session.expiresAt > RENEW_EVERY_MS) renew(hash, expiresAt);
+    return true;
   };
 
   const scopeOf = (key: string): Scope => {
@@ -105,8 +122,8 @@ export function createAuth(
       tokens.delete(token);
       if (expiresAt <= now()) return null;
       const session = randomBytes(32).toString('base64url');
-      keys.insertSession(sha256(session), now() + SESSION_MS);
-      return `${cookieName()}=${session}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${SESSION_MS / 1000}`;
+      keys.insertSession(sha256(session), { expiresAt: now() + SESSION_IDLE_MS, endsAt: now() + SESSION_LONGEST_MS });
+      return `${cookieName()}=${session}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${SESSION_LONGEST_MS / 1000}`;
     },
     createKey: ({ name, scope, expiresAt }) => {
       const key = KEY_PREFIX + randomBytes(32).toString('base64url');

@@ -28,6 +28,7 @@ import { workflowDefaults } from './0140-workflow-defaults';
 import { corrections } from './0150-corrections';
 import { lateHits } from './0155-late-hits';
 import { jobOutcome } from './0160-job-outcome';
+import { idleSessions } from './0170-idle-sessions';
 import { sealedRows } from './0180-sealed-rows';
 
 export interface Migration {
@@ -65,6 +66,7 @@ const MIGRATIONS: readonly Migration[] = [
   corrections,
   lateHits,
   jobOutcome,
+  idleSessions,
   sealedRows,
 ];
 
