@@ -105,7 +105,7 @@ export function openScratchStore(): Store {
 }
 
 function storeOf({ sqlite, disk, close }: OpenDatabase): Store {
-  const batch = createBatch(sqlite);
+  const batch = createBatch(sqlite, disk.checkThere);
   const items = itemsTable(sqlite);
   return {
     jobs: jobsTable(sqlite, disk),
