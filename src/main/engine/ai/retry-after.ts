@@ -1,3 +1,5 @@
+import { utcTime } from '@shared/utc-time';
+
 type Headers = Readonly<Record<string, string>>;
 
 /** How long a refused call should wait, in ms, by its headers or its body; null where neither says. */
@@ -22,6 +24,6 @@ function seconds(text: string | undefined): number | null {
 function secondsOrDate(text: string | undefined, now: number): number | null {
   const wait = seconds(text);
   if (wait !== null || text === undefined) return wait;
-  const date = Date.parse(text);
+  const date = utcTime(text);
   return Number.isNaN(date) || !/[a-z]/i.test(text) ? null : Math.max(0, date - now);
 }

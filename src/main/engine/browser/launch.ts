@@ -9,6 +9,9 @@ export interface LaunchOptions {
   readonly withoutSandbox: boolean;
 }
 
+/** In which pages are asked for, and in which their scripts write numbers and dates and sort. */
+export const BROWSER_LANGUAGE = 'en-US';
+
 const START_TIMEOUT_MS = 30_000;
 
 const FLAGS = [
@@ -20,6 +23,8 @@ const FLAGS = [
   '--disable-domain-reliability',
   '--no-pings',
   '--dns-prefetch-disable',
+  // what a page says must not depend on whose computer this is; plain requests ask for English, too
+  `--accept-lang=${BROWSER_LANGUAGE},en`,
   // nothing that asks or shows
   '--no-first-run',
   '--no-default-browser-check',

@@ -3,6 +3,7 @@ import { source as pageSource } from '../../../injected/page?page-script';
 import type { Gateway } from '../network/gateway';
 import { blockAssets } from './block-assets';
 import { type CookieExchange, exchangeCookies } from './exchange-cookies';
+import { BROWSER_LANGUAGE } from './launch';
 
 /** One page in a browser context of its own, used for one visit after another of one owner. */
 export interface Slot {
@@ -96,6 +97,8 @@ async function openPage(context: BrowserContext, gateway: Gateway | null, option
     session.send('Page.enable'),
     session.send('Runtime.enable'),
     session.send('Network.enable', NETWORK_BUFFERS),
+    // on Linux no flag of the browser sets it; a browser elsewhere keeps its own
+    ...(gateway ? [session.send('Emulation.setLocaleOverride', { locale: BROWSER_LANGUAGE })] : []),
     session.send('Page.addScriptToEvaluateOnNewDocument', { source: pageSource, worldName: WORLD }),
     ...(options.assets ? [] : [blockAssets(session, options)]),
   ]);

@@ -1,5 +1,6 @@
 import type { PageStatus } from '@shared/item';
 import type { PageReason } from '@shared/reason';
+import { utcTime } from '@shared/utc-time';
 import { isPageType } from './fetch-page';
 import type { FetchedPage } from './types';
 
@@ -98,7 +99,7 @@ function isWhole(contentRange: string | undefined): boolean {
 export function retryAfterMs(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000;
-  // a date begins with its weekday; Date.parse alone would read a meaning into "-5" and "1.5"
-  const date = /^\s*[a-z]{3}/i.test(header) ? Date.parse(header) : Number.NaN;
+  // a date begins with its weekday; parsing alone would read a meaning into "-5" and "1.5"
+  const date = /^\s*[a-z]{3}/i.test(header) ? utcTime(header) : Number.NaN;
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }

@@ -1,3 +1,4 @@
+import { utcTime } from '@shared/utc-time';
 import type { CookieRecord } from '../network/cookies';
 
 /** Reads cookies as other programs write them: JSON of a browser extension, a cookies.txt file, or a Cookie header. Null where it is none. */
@@ -80,7 +81,7 @@ function endOf({ expirationDate, expires, session }: Readonly<Record<string, unk
   if (session === true) return null;
   const end = typeof expirationDate === 'number' ? expirationDate : expires;
   if (typeof end === 'number') return end > 0 ? end * 1000 : null;
-  const date = typeof end === 'string' ? Date.parse(end) : Number.NaN;
+  const date = typeof end === 'string' ? utcTime(end) : Number.NaN;
   return Number.isNaN(date) ? null : date;
 }
 

@@ -22,7 +22,8 @@ const TOGETHER_MS = 16;
 // A group is one stretch without the event loop; this many page results take a few milliseconds.
 const GROUP_SIZE = 48;
 
-export function createBatch(sqlite: Sqlite): Batch {
+/** `checkThere` is called with each group, so that writing to a folder that is gone is noticed at once. */
+export function createBatch(sqlite: Sqlite, checkThere: () => void = () => undefined): Batch {
   let waiting: Entry[] = [];
   let timer: NodeJS.Timeout | null = null;
   let lastGroup = 0;
@@ -33,7 +34,9 @@ export function createBatch(sqlite: Sqlite): Batch {
     const group = waiting;
     waiting = [];
     lastGroup = group.length;
-    if (group.length > 0) commit(sqlite, group);
+    if (group.length === 0) return;
+    checkThere();
+    commit(sqlite, group);
   };
 
   return {

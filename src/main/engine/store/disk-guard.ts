@@ -1,8 +1,9 @@
-import { statSync } from 'node:fs';
+import { existsSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError, ERROR_TABLE } from '@shared/errors';
 import type { DiskFault } from '@shared/job-problem';
 import { diskFaultOf } from './disk-fault';
+import { createLogSync } from './log-sync';
 import type { Sqlite } from './open';
 import { DATABASE_FILE } from './places';
 import { createReserve, freeBytes } from './reserve';
@@ -16,6 +17,8 @@ export interface DiskGuard {
   /** An error of a fault of the disk in words a person can act on; any other error as it is. */
   readonly inWords: (error: unknown) => unknown;
   readonly state: () => DiskState;
+  /** Notes where the data folder is no longer the one that was opened: what is written from then on lasts only until the program ends. */
+  readonly checkThere: () => void;
   /** Notes that a check found the database damaged. */
   readonly foundDamage: (what: string) => void;
   /** To be called before something is deleted: on a full disk the reserve is given up for what deleting has to write. */
@@ -37,6 +40,8 @@ export interface DiskState {
   readonly freeBytes: number;
 }
 
+const REPLACED = 'Other files stand in its place; Winnow leaves them as they are.';
+const LOST = 'What was collected since is lost.';
 const LOOK_EVERY_MS = 2000;
 const LEAST_ROOM = 2_000_000; // below it a job would be paused again after a few pages
 const LOW_ROOM = 64_000_000;
@@ -45,8 +50,9 @@ const LOG_PAGES = { plenty: 4000, low: 250 } as const;
 
 export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
   const reserve = createReserve(dataDir);
+  const sync = createLogSync(dataDir, sqlite);
   const file = join(dataDir, DATABASE_FILE);
-  const { dev, ino } = statSync(file);
+  const opened = [file, `${file}-wal`].map((path) => ({ path, stat: statSync(path, { throwIfNoEntry: false }) }));
   const heard: { fault: ((fault: DiskFault) => void)[]; room: (() => void)[] } = { fault: [], room: [] };
   let fault: DiskFault | null = null;
   let givenUp = 0;
@@ -62,9 +68,10 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
       return 0; // the folder is gone
     }
   };
-  const isGone = () => {
-    const now = statSync(file, { throwIfNoEntry: false });
-    return !now || now.ino !== ino || now.dev !== dev;
+  const isGone = () => opened.some(({ path, stat }) => stat !== undefined && !isSame(stat, path));
+  const words = (of: DiskFault) => {
+    const message = messageOf(of, dataDir);
+    return of === 'data_gone' && existsSync(file) ? `${message} ${REPLACED}` : message;
   };
   const hasRoom = () => room() >= givenUp + LEAST_ROOM;
   const setLog = () => sqlite.pragma(`wal_autocheckpoint = ${room() < LOW_ROOM ? LOG_PAGES.low : LOG_PAGES.plenty}`);
@@ -75,7 +82,7 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
   };
 
   const enter = (next: DiskFault): void => {
-    if (fault !== next) log(`${messageOf(next, dataDir)} Running jobs are paused.`);
+    if (fault !== next) log(`${words(next)} Running jobs are paused.`);
     fault = next;
     // a write may be under way: it has to end before others are told, and before the reserve is free for them
     telling ??= setImmediate(() => {
@@ -106,11 +113,24 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
     enter(gone ? 'data_gone' : found);
     return fault;
   };
+  const checkThere = (): void => {
+    if (fault === null && !isClosed && isGone()) enter('data_gone');
+  };
   const look = (): void => {
     if (fault !== null && isOver()) leave();
-    if (fault === null && isGone()) enter('data_gone');
-    if (fault === null) setLog();
-    else for (const listener of heard.room) listener(); // what is held may fit by now
+    checkThere();
+    if (fault === null) {
+      setLog();
+      void synced();
+    } else for (const listener of heard.room) listener(); // what is held may fit by now
+  };
+
+  const synced = async (): Promise<void> => {
+    try {
+      await sync();
+    } catch (error) {
+      if (!isClosed && met(error) === null) log(`the log of the database could not be synced: ${String(error)}`);
+    }
   };
 
   return {
@@ -125,9 +145,13 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
     inWords: (error) => {
       if (error instanceof AppError) return error;
       const found = met(error);
-      return found === null ? error : new AppError(found, messageOf(found, dataDir), { cause: error });
+      return found === null ? error : new AppError(found, words(found), { cause: error });
     },
-    state: () => ({ fault, message: fault && messageOf(fault, dataDir), freeBytes: room() }),
+    state: () => {
+      checkThere();
+      return { fault, message: fault && words(fault), freeBytes: room() };
+    },
+    checkThere,
     foundDamage: (what) => {
       log(`The database ${file} is damaged: ${what}. ${ERROR_TABLE.data_damaged.hint}`);
       enter('data_damaged');
@@ -137,9 +161,10 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
       if (fault === 'disk_full') giveUp();
     },
     requireRoom: () => {
+      checkThere();
       if (fault === null || fault === 'data_damaged') return;
       if (isOver()) leave();
-      else throw new AppError(fault, messageOf(fault, dataDir));
+      else throw new AppError(fault, words(fault));
     },
     onFault: (listener) => void heard.fault.push(listener),
     onRoom: (listener) => void heard.room.push(listener),
@@ -151,6 +176,7 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
       timer = setInterval(() => survive(look), LOOK_EVERY_MS).unref();
     },
     close: () => {
+      if (fault === 'data_gone' && isGone()) log(`${words(fault)} ${LOST}`);
       isClosed = true;
       clearInterval(timer);
       clearImmediate(telling);
@@ -173,6 +199,7 @@ export function noDiskGuard(): DiskGuard {
     met: () => null,
     inWords: (error) => error,
     state: () => ({ fault: null, message: null, freeBytes: 0 }),
+    checkThere: () => undefined,
     foundDamage: () => undefined,
     makeRoom: () => undefined,
     requireRoom: () => undefined,
@@ -181,6 +208,11 @@ export function noDiskGuard(): DiskGuard {
     start: () => undefined,
     close: () => undefined,
   };
+}
+
+function isSame({ dev, ino }: Stats, path: string): boolean {
+  const now = statSync(path, { throwIfNoEntry: false });
+  return now?.ino === ino && now.dev === dev;
 }
 
 function canWrite(sqlite: Sqlite): boolean {

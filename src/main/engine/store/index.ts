@@ -116,7 +116,7 @@ export function openScratchStore(): Store {
 }
 
 function storeOf({ sqlite, disk, close }: OpenDatabase, sealing: Sealing): Store {
-  const batch = createBatch(sqlite);
+  const batch = createBatch(sqlite, disk.checkThere);
   const items = itemsTable(sqlite);
   return {
     jobs: jobsTable(sqlite, disk, sealing),

@@ -61,7 +61,7 @@ export function keyFileFault(dataDir: string): AppError | null {
 
 function makeKey(file: string): Buffer {
   const key = randomBytes(KEY_BYTES);
-  writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
+  writeFileSync(file, key, { mode: 0o600, flag: 'wx', flush: true }); // a power cut must not leave what was sealed with no key
   return key;
 }
 

@@ -109,7 +109,7 @@ function configure(sqlite: Sqlite, access: 'shared' | 'alone'): void {
   if (access === 'alone') sqlite.pragma('locking_mode = EXCLUSIVE');
   sqlite.pragma('auto_vacuum = INCREMENTAL'); // set before the first table: deleted jobs give their disk space back
   sqlite.pragma('journal_mode = WAL');
-  sqlite.pragma('synchronous = NORMAL'); // with WAL, a killed process loses nothing that was committed
+  sqlite.pragma('synchronous = NORMAL'); // a killed process loses nothing, a power cut the last seconds: docs/decisions/0003-power-cut.md
   sqlite.pragma('wal_autocheckpoint = 4000'); // 16 MB: what a crawl changes all the time goes to the file a quarter as often
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('temp_store = MEMORY');

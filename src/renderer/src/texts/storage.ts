@@ -1,3 +1,5 @@
+import type { DiskFault } from '@shared/job-problem';
+
 /** Texts of Settings → Storage. */
 export const storageTexts = {
   title: 'On the disk',
@@ -27,4 +29,52 @@ export const storageTexts = {
   freedInAll: (size: string) => `${size} freed since this section was opened.`,
   count: (sites: string) => sites,
   pagesOfSites: 'Pages of the list of sites',
+  faults: {
+    disk_full: {
+      title: 'The disk is full',
+      steps: [
+        'Make room: delete what you no longer need, see below.',
+        'Resume the paused jobs. Nothing that was kept is lost.',
+      ],
+    },
+    disk_fault: {
+      title: 'The disk cannot be written',
+      steps: [
+        'Check that the disk is connected and healthy. What was kept before is safe.',
+        'Resume the paused jobs, or start Winnow again.',
+      ],
+    },
+    data_damaged: {
+      title: 'The database is damaged',
+      steps: [
+        'Export what you need, and make a copy of the data folder.',
+        'Close Winnow, and put a backup in the place of winnow.db.',
+        'Without a backup, start Winnow once with --set-aside-damaged: what can be read goes into a new database, and the damaged one is kept.',
+      ],
+    },
+    data_read_only: {
+      title: 'The data folder can only be read',
+      steps: [
+        'Make the folder and its files writable for your user. A disk that was connected for reading alone has to be connected anew.',
+        'Resume the paused jobs. Nothing that was kept is lost.',
+      ],
+    },
+    data_gone: {
+      title: 'The data folder is gone',
+      steps: [
+        'Export what you need now: what was collected since is lost when Winnow ends.',
+        'Put the folder back where it was. If it was only moved, the paused jobs then go on when you resume them.',
+        'If it was deleted, close Winnow, put a backup there, and start Winnow again.',
+      ],
+    },
+  } satisfies Record<DiskFault, { readonly title: string; readonly steps: readonly string[] }>,
+  mayGo: {
+    title: (free: string) => `What may be deleted (${free} left on this disk)`,
+    pages: (size: string) =>
+      `Stored pages, ${size}: choose sites in the list below. Items and their exports stay; evidence can no longer be shown. Pages of a paused job go once you stop it.`,
+    jobs: (size: string) =>
+      `Jobs you no longer need, with their items (${size} in all): under Jobs. Export them to another disk first.`,
+    others: 'Other files on that disk: downloads, old exports, the system’s trash.',
+    never: 'Delete no file in the data folder by hand: Winnow needs each of them.',
+  },
 } as const;

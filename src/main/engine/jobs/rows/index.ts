@@ -58,7 +58,7 @@ export function wantsAll({ sort, search, filter, repeats }: ItemsWanted): boolea
 }
 
 export interface JobItemsParts extends RowThreadsOptions {
-  readonly store: Pick<Store, 'items' | 'rowReader' | 'fieldProfiles'>;
+  readonly store: Pick<Store, 'items' | 'rowReader' | 'fieldProfiles' | 'disk'>;
   readonly now: () => number;
 }
 
@@ -66,10 +66,11 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
   const { items } = store;
   const threads = createRowThreads(threadOptions);
   const here = createRowTasks(store.rowReader);
-  const isShort = (job: number) => items.count(job).total <= SHORT;
-  const tasksFor = (job: number) => (isShort(job) ? here : threads);
+  // a thread opens the database by its path, where there is none of a folder that is gone, or another one
+  const isReadHere = (job: number) => items.count(job).total <= SHORT || store.disk.state().fault === 'data_gone';
+  const tasksFor = (job: number) => (isReadHere(job) ? here : threads);
   const readView: RowThreads['view'] = (task, signal) =>
-    isShort(task.job) ? Promise.resolve(here.view({ ...task, stop: null })) : threads.view(task, signal);
+    isReadHere(task.job) ? Promise.resolve(here.view({ ...task, stop: null })) : threads.view(task, signal);
   const profiles = createFieldProfiles({ store, tasksFor });
   const views = createKeptAnswers<ViewRows>(now);
   const repeats = createKeptAnswers<FirstOf>(now);

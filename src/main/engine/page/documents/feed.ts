@@ -1,3 +1,4 @@
+import { utcTime } from '@shared/utc-time';
 import { fragmentMarkup } from './fragment';
 import { escapeMarkup, fileNameOf, linkMarkup, makePage } from './markup';
 
@@ -65,8 +66,8 @@ function byline({ date, authors }: FeedEntry): string {
 
 /** A date as it is written, in the machines' form where it can be read. */
 function isoDate(written: string): string {
-  const date = new Date(written);
-  return Number.isNaN(date.getTime()) ? written : date.toISOString();
+  const time = utcTime(written);
+  return Number.isNaN(time) ? written : new Date(time).toISOString();
 }
 
 function filesMarkup({ files, content, base }: FeedEntry): string {

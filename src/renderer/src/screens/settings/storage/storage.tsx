@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { call } from '../../../api/client';
 import { ErrorNotice } from '../../../components/error-notice';
 import { usePolled } from '../../../use-polled';
+import { DiskNotice } from './disk-notice';
 import { RoomCard } from './room-card';
 import { SitesCard } from './sites-card';
 
@@ -26,6 +27,7 @@ export function Storage() {
   return (
     <Stack gap="md">
       {error !== null && <ErrorNotice error={error} />}
+      {value && <DiskNotice state={value} />}
       {value && <RoomCard state={value} onChange={reload} />}
       {value && (
         <SitesCard
