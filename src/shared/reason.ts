@@ -25,6 +25,7 @@ export const PAGE_REASONS = {
   not_a_page: 'error',
   unreadable: 'error',
   browser: 'error',
+  page_memory: 'error',
   command: 'error',
 } as const satisfies Record<string, Exclude<PageStatus, 'ok'>>;
 

@@ -1,45 +1,115 @@
 import type { Browser } from 'playwright-core';
+import { type PageLoss, stoppedAnswering } from './page-loss';
+import { patiently } from './patiently';
+import { type BrowserWatch, watchBrowser } from './watch-browser';
+
+/** A browser that runs, here or elsewhere. */
+export interface RunningBrowser {
+  readonly browser: Browser;
+  /** What it calls itself, as if it had a window. */
+  readonly userAgent: string;
+  /** Resolves, with what its pages are lost by, once it has ended. */
+  readonly ended: Promise<PageLoss>;
+  /** Whether it answers within a short time. */
+  readonly answers: () => Promise<boolean>;
+  /** What a page of it that has crashed is lost by. */
+  readonly crash: () => PageLoss;
+  /** Ends a browser that no longer answers, so that the next visit gets another one; never rejects. */
+  readonly giveUp: () => Promise<void>;
+}
 
 /** A browser that is started when it is needed and ends when it no longer is. */
 export interface BrowserProcess {
   /** The running browser, started if need be. Rejects where it does not start. */
-  readonly use: () => Promise<Browser>;
+  readonly use: () => Promise<RunningBrowser>;
   readonly running: () => boolean;
   /** How often it was started after the first time. */
   readonly restarts: () => number;
   readonly close: () => Promise<void>;
 }
 
+/** A browser just started or connected to. */
+export interface StartedBrowser {
+  readonly browser: Browser;
+  /** Marks its processes; null where they are not on this computer. */
+  readonly id: string | null;
+  /** Ends all its processes, or the connection to one elsewhere, without its consent; never rejects. */
+  readonly kill: () => Promise<void>;
+}
+
+const PREPARE_PATIENCE_MS = 15_000; // a browser that has just started answers at once
+const CLOSE_PATIENCE_MS = 5000;
+const ENDED: PageLoss = {
+  message: 'The browser ended while it loaded the page.',
+  reason: 'browser',
+  retry: true,
+  byBrowser: false,
+};
+
 /** `start` starts a browser or connects to one. */
-export function browserProcess(start: () => Promise<Browser>): BrowserProcess {
-  let current: Promise<Browser> | null = null;
+export function browserProcess(start: () => Promise<StartedBrowser>): BrowserProcess {
+  let current: Promise<RunningBrowser> | null = null;
   let connected = false;
   let starts = 0;
 
-  const open = async (): Promise<Browser> => {
-    const browser = await start();
-    starts++;
+  const open = async (): Promise<RunningBrowser> => {
+    const started = await start();
+    const { browser } = started;
+    const serial = ++starts;
     connected = true;
-    browser.once('disconnected', () => {
+    let watch: BrowserWatch | null = null;
+    let tellEnd: (loss: PageLoss) => void = () => undefined;
+    const ended = new Promise<PageLoss>((resolve) => {
+      tellEnd = resolve;
+    });
+    const lose = (loss: PageLoss) => {
+      watch?.stop();
+      tellEnd(loss);
+      if (serial !== starts) return; // another one has taken its place
       connected = false;
       current = null;
-    });
-    return browser;
+    };
+    const giveUp = async () => {
+      lose({ ...stoppedAnswering(), byBrowser: true });
+      await started.kill();
+    };
+    browser.once('disconnected', () => lose(ENDED));
+    try {
+      const session = await patiently(PREPARE_PATIENCE_MS, browser.newBrowserCDPSession());
+      const { userAgent } = await patiently(PREPARE_PATIENCE_MS, session.send('Browser.getVersion'));
+      watch = watchBrowser(session, started.id, () => void giveUp());
+      return {
+        browser,
+        // many sites send nothing to a browser that says it has no window
+        userAgent: userAgent.replace('HeadlessChrome', 'Chrome'),
+        ended,
+        answers: watch.answers,
+        crash: watch.crash,
+        giveUp,
+      };
+    } catch (error) {
+      await giveUp();
+      throw error;
+    }
   };
   return {
     use: () => {
-      current ??= open().catch((error) => {
-        current = null;
+      if (current) return current;
+      const begun = open().catch((error) => {
+        if (current === begun) current = null;
         throw error;
       });
-      return current;
+      current = begun;
+      return begun;
     },
     running: () => connected,
     restarts: () => Math.max(0, starts - 1),
     close: async () => {
-      const browser = await current?.catch(() => null);
+      const running = await current?.catch(() => null);
       current = null;
-      await browser?.close().catch(() => undefined);
+      connected = false;
+      if (!running) return;
+      await patiently(CLOSE_PATIENCE_MS, running.browser.close()).catch(running.giveUp);
     },
   };
 }

@@ -4,6 +4,7 @@ import { createBrowsers } from './browsers';
 import { checkRendering } from './check-rendering';
 import { rememberInstalled } from './installed';
 import { isRootOnLinux } from './launch';
+import { removeLeftovers } from './leftovers';
 import { loadInSlot, notLoaded } from './load';
 import { hasDisplay, openLogInWindow } from './log-in-window';
 import { createSlotPool } from './pool';
@@ -27,6 +28,7 @@ export function createBrowserVisits({ environment, addresses, settings, log }: B
   let idleTimer: NodeJS.Timeout | undefined;
   let closed = false;
   let visits = 0;
+  removeLeftovers().catch((error) => log(`folders of an earlier browser were not removed: ${String(error)}`));
 
   const closeBrowsers = async () => {
     await pool.close();

@@ -1,5 +1,8 @@
-import type { Browser } from 'playwright-core';
+import type { LaunchOptions as DriverOptions } from 'playwright-core';
+import type { StartedBrowser } from './browser-process';
 import { driver } from './driver';
+import { keepTrace } from './leftovers';
+import { killBrowser, markFlag } from './own-processes';
 
 export interface LaunchOptions {
   readonly executablePath: string;
@@ -44,8 +47,12 @@ const WITHOUT_IMAGES =
   '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
 /** Starts a browser without a window, on a fresh profile that goes when it closes. Rejects where it does not start. */
-export async function launchBrowser({ executablePath, images, withoutSandbox }: LaunchOptions): Promise<Browser> {
-  return (await driver()).launch({
+export async function launchBrowser({
+  executablePath,
+  images,
+  withoutSandbox,
+}: LaunchOptions): Promise<StartedBrowser> {
+  return launchMarked({
     executablePath,
     headless: true,
     chromiumSandbox: !withoutSandbox,
@@ -56,6 +63,30 @@ export async function launchBrowser({ executablePath, images, withoutSandbox }: 
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
+}
+
+// With it a page may fill its browser's queues, such as by a loop of history.pushState, which hangs the next visits.
+const UNWANTED_FLAGS = ['--disable-ipc-flooding-protection'];
+
+/** Starts a browser whose processes and folders can be told from others, now and after Winnow was killed. */
+export async function launchMarked(options: DriverOptions): Promise<StartedBrowser> {
+  const trace = await keepTrace();
+  const kill = () => killBrowser(trace.id);
+  try {
+    const browser = await (await driver()).launch({
+      ...options,
+      artifactsDir: trace.folder,
+      ignoreDefaultArgs: UNWANTED_FLAGS,
+      args: [...(options.args ?? []), markFlag(trace.id)],
+    });
+    browser.once('disconnected', () => void trace.forget());
+    await trace.noteProfile();
+    return { browser, id: trace.id, kill };
+  } catch (error) {
+    await kill();
+    await trace.forget();
+    throw error;
+  }
 }
 
 /** As root on Linux the browser refuses to start with its sandbox. */

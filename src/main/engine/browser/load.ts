@@ -2,10 +2,10 @@ import { AppError } from '@shared/errors';
 import type { Addresses, Asker } from '../network/addresses';
 import { type FailureText, failureText } from '../network/failure-text';
 import type { Fetched } from '../network/types';
-import type { Browsers } from './browsers';
+import { BrowserGivenUp, type Browsers } from './browsers';
 import type { Lent, SlotPool } from './pool';
 import type { BrowserVisits, RenderOptions } from './types';
-import { visitPage } from './visit';
+import { type Visited, visitPage } from './visit';
 import { abortFailure } from './visit-end';
 
 export interface LoadParts {
@@ -24,27 +24,46 @@ export async function loadInSlot(
   }
   const refused = await refusal(addresses, url, options);
   if (refused) return notLoaded(url, options, refused);
+  const asker = await askerOf(addresses, url, options);
+  const key = JSON.stringify([
+    options.owner,
+    options.route,
+    options.assets,
+    options.commands !== undefined,
+    asker.from ?? null,
+  ]);
+  const lend = () => pool.lend(key, (signal) => browsers.open(options, asker, signal), options.signal);
+  let lostBytes = 0;
+  for (let attempt = 1; ; attempt++) {
+    const { fetched, gaveUp } = await loadOnce(lend, url, cookies, options);
+    // commands may have been done already: whether that may happen twice is for the caller to say
+    const again = gaveUp && attempt < MOST_BROWSERS && !options.commands && !options.signal.aborted;
+    if (!again) return { ...fetched, wireBytes: fetched.wireBytes + lostBytes };
+    lostBytes += fetched.wireBytes;
+  }
+}
+
+const MOST_BROWSERS = 2; // a page whose second browser stops answering as well may be the cause
+
+async function loadOnce(
+  lend: () => Promise<Lent>,
+  ...[url, cookies, options]: Parameters<BrowserVisits['load']>
+): Promise<Pick<Visited, 'fetched' | 'gaveUp'>> {
   let lent: Lent;
   try {
-    const asker = await askerOf(addresses, url, options);
-    const key = JSON.stringify([
-      options.owner,
-      options.route,
-      options.assets,
-      options.commands !== undefined,
-      asker.from ?? null,
-    ]);
-    lent = await pool.lend(key, () => browsers.open(options, asker), options.signal);
+    lent = await lend();
   } catch (error) {
     if (error instanceof AppError) throw error;
     const { signal, timeoutMs } = options;
-    return notLoaded(url, options, signal.aborted ? abortFailure(signal, timeoutMs) : notStarted(error));
+    const gaveUp = error instanceof BrowserGivenUp;
+    const failure = signal.aborted ? abortFailure(signal, timeoutMs) : notStarted(error);
+    return { fetched: notLoaded(url, options, failure), gaveUp };
   }
   let reusable = false;
   try {
     const visited = await visitPage(lent.slot, url, cookies, options);
     reusable = visited.reusable;
-    return visited.fetched;
+    return visited;
   } finally {
     lent.giveBack(reusable);
   }

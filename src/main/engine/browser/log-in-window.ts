@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import type { CookieRecord } from '../network/cookies';
-import { driver } from './driver';
 import { fromBrowser } from './exchange-cookies';
+import { launchMarked } from './launch';
 
 export interface WindowOptions {
   readonly executablePath: string;
@@ -15,7 +15,7 @@ export async function openLogInWindow(
   { executablePath, withoutSandbox }: WindowOptions,
   url: string,
 ): Promise<readonly CookieRecord[]> {
-  const browser = await (await driver()).launch({
+  const { browser } = await launchMarked({
     executablePath,
     headless: false,
     chromiumSandbox: !withoutSandbox,

@@ -10,7 +10,7 @@ export interface Lent {
 /** Slots lent one visit at a time, as many as allowed in all. */
 export interface SlotPool {
   /** Waits for a slot of `key`, opened by `open` where there is none. Rejects when the signal aborts or `open` fails. */
-  readonly lend: (key: string, open: () => Promise<Slot>, signal: AbortSignal) => Promise<Lent>;
+  readonly lend: (key: string, open: (signal: AbortSignal) => Promise<Slot>, signal: AbortSignal) => Promise<Lent>;
   /** Slots there are, lent or not. */
   readonly size: () => number;
   readonly busy: () => number;
@@ -89,7 +89,14 @@ export function createSlotPool(limit: () => number): SlotPool {
     }
     opening++;
     try {
-      const entry: Entry = { key, slot: await open(), visits: 0, lent: false, stale: false, restTimer: undefined };
+      const entry: Entry = {
+        key,
+        slot: await open(signal),
+        visits: 0,
+        lent: false,
+        stale: false,
+        restTimer: undefined,
+      };
       entries.add(entry);
       return lendEntry(entry);
     } finally {

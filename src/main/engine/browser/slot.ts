@@ -1,9 +1,12 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { source as pageSource } from '../../../injected/page?page-script';
 import type { Gateway } from '../network/gateway';
 import { blockAssets } from './block-assets';
+import type { RunningBrowser } from './browser-process';
 import { type CookieExchange, exchangeCookies } from './exchange-cookies';
 import { BROWSER_LANGUAGE } from './launch';
+import { CLOSED_BROWSER, CLOSED_PAGE, type PageLoss } from './page-loss';
+import { patiently } from './patiently';
 
 /** One page in a browser context of its own, used for one visit after another of one owner. */
 export interface Slot {
@@ -19,7 +22,13 @@ export interface Slot {
   /** Identifies the world our scripts run in, in the document that is open now; null while there is none. */
   readonly world: () => string | null;
   /** Resolves, with what happened, once the page is lost. */
-  readonly lost: Promise<string>;
+  readonly lost: Promise<PageLoss>;
+  /** Whether its browser answers; one that does not is given up. */
+  readonly check: () => Promise<boolean>;
+  /** Bytes on the wire since `takeBytes`; null for a browser elsewhere. */
+  readonly bytes: () => number | null;
+  /** Ends the page's connections and lets it make no more, until it is closed; false where that cannot be done. */
+  readonly cutOff: () => boolean;
   readonly isLost: () => boolean;
   /** Leaves the page, so that it does nothing more until the next visit. */
   readonly rest: () => void;
@@ -28,7 +37,7 @@ export interface Slot {
 }
 
 export interface SlotOptions {
-  readonly browser: Browser;
+  readonly running: RunningBrowser;
   readonly openGateway: (() => Promise<Gateway>) | null;
   readonly assets: boolean;
   /** Load styles, on which it depends what can be seen and clicked. */
@@ -40,13 +49,13 @@ export interface SlotOptions {
 
 const WORLD = 'winnow';
 const VIEWPORT = { width: 1280, height: 1024 };
-const CLOSE_PATIENCE_MS = 5000; // a browser that hangs is ended by its process
+const CLOSE_PATIENCE_MS = 5000; // takes a tenth of a second
 const NETWORK_BUFFERS = { maxTotalBufferSize: 40_000_000, maxResourceBufferSize: 10_000_000 };
 
 /** Opens a page; the caller closes it. */
 export async function openSlot(options: SlotOptions): Promise<Slot> {
   const gateway = options.openGateway ? await options.openGateway() : null;
-  const context = await options.browser
+  const context = await options.running.browser
     .newContext({
       viewport: VIEWPORT,
       acceptDownloads: false,
@@ -61,7 +70,7 @@ export async function openSlot(options: SlotOptions): Promise<Slot> {
   try {
     return await openPage(context, gateway, options);
   } catch (error) {
-    await closeAll(context, gateway);
+    await closeAll(context, gateway, options.running);
     throw error;
   }
 }
@@ -71,17 +80,17 @@ async function openPage(context: BrowserContext, gateway: Gateway | null, option
   context.on('page', (popup) => void popup.close().catch(() => undefined));
   const session = await context.newCDPSession(page);
   let world: string | null = null;
-  let lost: string | null = null;
-  let tellLost: (what: string) => void = () => undefined;
-  const whenLost = new Promise<string>((resolve) => {
+  let lost: PageLoss | null = null;
+  let tellLost: (what: PageLoss) => void = () => undefined;
+  const whenLost = new Promise<PageLoss>((resolve) => {
     tellLost = (what) => {
       lost ??= what;
       resolve(what);
     };
   });
-  page.on('crash', () => tellLost('The page crashed the browser.'));
-  page.on('close', () => tellLost('The browser closed the page.'));
-  options.browser.once('disconnected', () => tellLost('The browser ended while it loaded the page.'));
+  page.on('crash', () => tellLost(options.running.crash()));
+  page.on('close', () => tellLost(CLOSED_PAGE));
+  void options.running.ended.then(tellLost);
   session.on('Runtime.executionContextCreated', ({ context: { name, uniqueId, auxData } }) => {
     if (name === WORLD && auxData?.frameId === frameId) world = uniqueId;
   });
@@ -118,20 +127,26 @@ async function openPage(context: BrowserContext, gateway: Gateway | null, option
     world: () => world,
     lost: whenLost,
     isLost: () => lost !== null,
+    check: async () => {
+      const answers = await options.running.answers();
+      if (!answers) await options.running.giveUp();
+      return answers;
+    },
+    bytes: () => gateway?.bytes() ?? null,
+    cutOff: () => {
+      gateway?.cutOff();
+      return gateway !== null;
+    },
     close: () => {
-      tellLost('The browser was closed.');
-      return closeAll(context, gateway);
+      tellLost(CLOSED_BROWSER);
+      return closeAll(context, gateway, options.running);
     },
   };
 }
 
-async function closeAll(context: BrowserContext, gateway: Gateway | null): Promise<void> {
+/** A browser that cannot close a page in time is given up. */
+async function closeAll(context: BrowserContext, gateway: Gateway | null, running: RunningBrowser): Promise<void> {
   const closed = context.close().catch(() => undefined);
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, CLOSE_PATIENCE_MS);
-  });
-  await Promise.race([closed, patience]);
-  clearTimeout(timer);
+  await patiently(CLOSE_PATIENCE_MS, Promise.race([closed, running.ended])).catch(running.giveUp);
   await gateway?.close();
 }

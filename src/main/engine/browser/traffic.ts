@@ -20,6 +20,8 @@ export interface Traffic {
   readonly next: (ms: number) => Promise<void>;
   /** Resolves when the page itself, as it is received, is larger than allowed. */
   readonly outgrown: Promise<void>;
+  /** The bytes, unpacked, of the largest file so far besides the page itself. */
+  readonly largestFile: () => number;
   readonly captured: CaptureJson['all'];
   /** What a browser whose sockets cannot be read says it sent and received, in bytes. */
   readonly estimatedBytes: () => number;
@@ -35,6 +37,8 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
   const requests = followRequests();
   const capture = captureJson(session);
   const alarm = createAlarm();
+  const fileBytes = new Map<string, number>();
+  let largestFile = 0;
   let bytes = 0;
   let outgrow: () => void = () => undefined;
   const outgrown = new Promise<void>((resolve) => {
@@ -58,10 +62,17 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
     bytes += encodedDataLength;
     const main = documents.find(requestId);
     if (main) main.bytes += dataLength;
+    else largestFile = Math.max(largestFile, countFile(requestId, dataLength));
     if (main && main.bytes > maxBytes) outgrow();
+  };
+  const countFile = (requestId: string, received: number) => {
+    const sum = (fileBytes.get(requestId) ?? 0) + received;
+    fileBytes.set(requestId, sum);
+    return sum;
   };
   const onEnd = ({ requestId, encodedDataLength }: EndEvent) => {
     capture.take(requestId, encodedDataLength);
+    fileBytes.delete(requestId);
     const main = documents.find(requestId);
     if (main) main.complete = true;
     requests.end(requestId);
@@ -69,6 +80,7 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
   };
   const onFailure = ({ requestId, errorText }: { readonly requestId: string; readonly errorText: string }) => {
     documents.fail(requestId, errorText);
+    fileBytes.delete(requestId);
     requests.end(requestId);
     alarm.ring();
   };
@@ -90,6 +102,7 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
     actOn: requests.actOn,
     next: alarm.next,
     outgrown,
+    largestFile: () => largestFile,
     captured: capture.all,
     estimatedBytes: () => bytes,
     stop: () => {

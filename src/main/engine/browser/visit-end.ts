@@ -20,12 +20,15 @@ export interface Ending {
   /** Rejects with a `VisitEnd`. */
   readonly ended: Promise<never>;
   readonly why: () => VisitEnd | null;
+  /** Whether the browser was given up. */
+  readonly lostBrowser: () => boolean;
   readonly forget: () => void;
 }
 
 /** Watches for the end of a visit; `forget` stops that. */
 export function watchEnding(slot: Slot, signal: AbortSignal, timeoutMs: number): Ending {
   let why: VisitEnd | null = null;
+  let lostBrowser = false;
   const stop = new AbortController();
   const ended = new Promise<never>((_, reject) => {
     const end = (failure: FailureText) => {
@@ -35,10 +38,14 @@ export function watchEnding(slot: Slot, signal: AbortSignal, timeoutMs: number):
     const aborted = () => end(abortFailure(signal, timeoutMs));
     if (signal.aborted) aborted();
     signal.addEventListener('abort', aborted, { once: true, signal: stop.signal });
-    void slot.lost.then((message) => end({ message, reason: 'browser', retry: true }));
+    void slot.lost.then(({ byBrowser, ...failure }) => {
+      if (why) return;
+      lostBrowser = byBrowser;
+      end(failure);
+    });
   });
   ended.catch(() => undefined);
-  return { ended, why: () => why, forget: () => stop.abort() };
+  return { ended, why: () => why, lostBrowser: () => lostBrowser, forget: () => stop.abort() };
 }
 
 /** What an error of a visit means; where the visit was ended from outside, that is the cause of all others. */

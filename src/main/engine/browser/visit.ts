@@ -2,9 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Cookies } from '../network/cookies';
 import type { FailureText } from '../network/failure-text';
 import type { FetchCost, Fetched, FetchedPage, FetchTiming } from '../network/types';
+import { boundBytes } from './byte-bounds';
 import { loadFailure } from './load-failure';
 import { evaluate, type LoadedPage } from './loaded-page';
 import { isDocument, type MainResponse } from './main-document';
+import { stoppedAnswering } from './page-loss';
 import { preparePage } from './prepare-page';
 import { readBody } from './read-body';
 import { type Body, readDocument } from './read-document';
@@ -17,6 +19,8 @@ import { tooLarge, VisitEnd, visitFailure, watchEnding } from './visit-end';
 export interface Visited {
   readonly fetched: Fetched;
   readonly reusable: boolean;
+  /** Whether the browser was given up meanwhile, of which this page need not be the cause. */
+  readonly gaveUp: boolean;
 }
 
 const READING_MS = 1500; // of the time allowed, kept for reading what is there
@@ -30,25 +34,37 @@ export async function visitPage(slot: Slot, url: string, cookies: Cookies, optio
   const traffic = followTraffic(slot.session, slot.frameId, options.maxBytes);
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs)]);
   const ending = watchEnding(slot, signal, timeoutMs);
+  const bounds = boundBytes(slot, traffic, options.maxBytes);
   const cost = () => ({
     wireBytes: slot.takeBytes() ?? traffic.estimatedBytes(),
     tier: route.tier,
     timing: timingOf(traffic, started),
   });
   try {
-    const page = { slot, traffic, softEnd: started + timeoutMs - Math.min(READING_MS, timeoutMs / 10) };
+    const loading = { slot, traffic, softEnd: started + timeoutMs - Math.min(READING_MS, timeoutMs / 10) };
     const overflow = traffic.outgrown.then(() => Promise.reject(tooLarge(options.maxBytes, false)));
-    const read = await Promise.race([loadAndRead(page, url, cookies, options), ending.ended, overflow]);
-    return { fetched: { kind: 'response', rendered: true, ...read, ...cost() }, reusable: true };
+    const read = await Promise.race([
+      loadAndRead(loading, url, cookies, options),
+      ending.ended,
+      overflow,
+      bounds.passed,
+    ]);
+    const cut = bounds.fault();
+    const page = { ...read, ...(cut && !read.fault && { fault: cut }) };
+    return { fetched: { kind: 'response', rendered: true, ...page, ...cost() }, reusable: !cut, gaveUp: false };
   } catch (error) {
-    const failure = visitFailure(error, ending);
+    const isLate = ending.why()?.failure.reason === 'timeout' && !bounds.fault();
+    const gaveUp = ending.lostBrowser() || (isLate && !(await slot.check()));
+    const failure = gaveUp ? stoppedAnswering() : (bounds.fault() ?? visitFailure(error, ending));
     const finalUrl = traffic.main()?.url ?? url;
     return {
       fetched: { kind: 'failure', finalUrl, ...failure, ...cost() },
-      reusable: error instanceof VisitEnd && error.reusable && !ending.why(),
+      gaveUp,
+      reusable: error instanceof VisitEnd && error.reusable && !ending.why() && !bounds.fault(),
     };
   } finally {
     ending.forget();
+    bounds.stop();
     traffic.stop();
   }
 }

@@ -12,6 +12,8 @@ export interface Gateway {
   /** On the sockets to the proxy or the target, both ways, since it was opened or reset. */
   readonly bytes: () => number;
   readonly reset: () => void;
+  /** Ends every connection and takes no more, until it is closed. */
+  readonly cutOff: () => void;
   /** Why the last connection could not be made; null where there was none, or none since the reset. */
   readonly lastError: () => Error | null;
   /** Ends every connection and stops listening. */
@@ -30,6 +32,7 @@ export async function openGateway(route: DialRoute, bounds: GatewayBounds): Prom
   const closing = new AbortController();
   const open = new Set<net.Socket>();
   let lastError: Error | null = null;
+  let isCut = false;
 
   const keep = (socket: net.Socket) => {
     open.add(socket);
@@ -41,12 +44,14 @@ export async function openGateway(route: DialRoute, bounds: GatewayBounds): Prom
     onWire: (wire) => {
       meter.add(wire);
       keep(wire);
+      if (isCut) wire.destroy();
     },
     onError: (error) => {
       if (!closing.signal.aborted) lastError = error instanceof Error ? error : new Error(String(error));
     },
   });
   const server = net.createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
+    if (isCut) return void client.destroy();
     keep(client);
     client.on('error', () => undefined);
     clients.serve(client).catch(() => client.destroy());
@@ -60,6 +65,10 @@ export async function openGateway(route: DialRoute, bounds: GatewayBounds): Prom
       lastError = null;
     },
     lastError: () => lastError,
+    cutOff: () => {
+      isCut = true;
+      for (const socket of open) socket.destroy();
+    },
     close: async () => {
       if (closing.signal.aborted) return;
       const closed = once(server, 'close');

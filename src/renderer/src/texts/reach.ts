@@ -69,6 +69,7 @@ export const reachTexts = {
     not_a_page: 'No page',
     unreadable: 'Unreadable',
     browser: 'Browser',
+    page_memory: 'Too much memory',
     command: 'Command not done',
   } satisfies Record<PageReason, string>,
   rendered: 'rendered',

@@ -140,6 +140,11 @@ const TABLE: Record<PageReason, Entry> = {
     help: 'See that a browser is found, then try again.',
     can: ['browser', 'retry', 'open'],
   },
+  page_memory: {
+    title: 'The page takes too much memory',
+    help: 'The page was ended before it held up the computer. Open it to see what it does, or leave it out with “Never visit”.',
+    can: ['open', 'retry'],
+  },
   command: {
     title: 'A command could not be done',
     help: 'Look whether the page still has what the command names.',

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { profileOf } from './own-processes';
+import { listProcesses } from './process-table';
+
+/** What is kept of a running browser, so that its folders can be removed should Winnow be killed. */
+export interface Trace {
+  readonly id: string;
+  readonly folder: string;
+  /** Writes down where the browser that was just started has its profile. */
+  readonly noteProfile: () => Promise<void>;
+  readonly forget: () => Promise<void>;
+}
+
+const PREFIX = 'winnow-browser-';
+const TRACE = /^winnow-browser-(\d+)-[0-9a-f]+$/;
+const PROFILE = /^playwright_chromiumdev_profile-\w+$/; // as the driver names it
+const NOTE = 'profile.txt';
+
+const ours = new Set<string>();
+
+/** Makes the folder that stands for one browser; its name holds the process that starts it. */
+export async function keepTrace(): Promise<Trace> {
+  const id = `${process.pid}-${randomBytes(8).toString('hex')}`;
+  const name = PREFIX + id;
+  const folder = join(tmpdir(), name);
+  ours.add(name);
+  await mkdir(folder, { mode: 0o700 });
+  return {
+    id,
+    folder,
+    noteProfile: async () => {
+      const profile = await profileOf(id);
+      if (profile !== null) await writeFile(join(folder, NOTE), profile);
+    },
+    forget: async () => {
+      await remove(folder);
+      ours.delete(name);
+    },
+  };
+}
+
+/** Removes the folders of browsers whose Winnow was killed, where no process uses them any more. */
+export async function removeLeftovers(): Promise<void> {
+  const folder = tmpdir();
+  const left = (await readdir(folder).catch(() => [])).filter(isAbandoned);
+  if (left.length === 0) return;
+  const commands = (await listProcesses()).map(({ command }) => command);
+  if (commands.length === 0) return; // whether they are used cannot be told
+  for (const name of left) {
+    const trace = join(folder, name);
+    const profile = (await readFile(join(trace, NOTE), 'utf8').catch(() => '')).trim();
+    const id = name.slice(PREFIX.length);
+    if (commands.some((command) => command.includes(id) || (profile !== '' && command.includes(profile)))) continue;
+    // a note that names another place was not written by us
+    if (PROFILE.test(basename(profile)) && dirname(profile) === folder) await remove(profile);
+    await remove(trace);
+  }
+}
+
+/** Whether the process that made it has ended; in a container a new one may have its number. */
+function isAbandoned(name: string): boolean {
+  const [, owner] = TRACE.exec(name) ?? [];
+  if (owner === undefined || ours.has(name)) return false;
+  return Number(owner) === process.pid || !isAlive(Number(owner));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // another person's
+  }
+}
+
+async function remove(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined); // the next start tries again
+}

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+
+/** A process of this computer. */
+export interface RunningProcess {
+  readonly pid: number;
+  readonly parent: number;
+  /** Memory: without what it shares with others on Linux, all that is resident elsewhere. */
+  readonly bytes: number;
+  readonly command: string;
+}
+
+const TABLE_TIMEOUT_MS = 10_000;
+const MOST_OUTPUT_BYTES = 20_000_000;
+const PAGE_BYTES = 4096;
+
+/** The processes of this computer whose command lines may be read; empty where the system does not tell. */
+export async function listProcesses(): Promise<readonly RunningProcess[]> {
+  try {
+    if (process.platform === 'linux') return await linuxProcesses();
+    if (process.platform === 'win32') return parseWindowsProcesses(await output('powershell.exe', WINDOWS_QUERY));
+    return parsePs(await output('ps', ['-A', '-ww', '-o', 'pid=,ppid=,rss=,command=']));
+  } catch {
+    return [];
+  }
+}
+
+/** Those that `isFirst` chooses and all that they started. */
+export function treeOf(
+  all: readonly RunningProcess[],
+  isFirst: (each: RunningProcess) => boolean,
+): readonly RunningProcess[] {
+  const tree = new Map(all.filter(isFirst).map((each) => [each.pid, each]));
+  for (let before = -1; before !== tree.size; ) {
+    before = tree.size;
+    for (const each of all) if (tree.has(each.parent)) tree.set(each.pid, each);
+  }
+  return [...tree.values()];
+}
+
+async function linuxProcesses(): Promise<readonly RunningProcess[]> {
+  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  return (await Promise.all(names.map((name) => linuxProcess(Number(name))))).filter((each) => each !== null);
+}
+
+async function linuxProcess(pid: number): Promise<RunningProcess | null> {
+  try {
+    const [stat, sizes, command] = await Promise.all(
+      ['stat', 'statm', 'cmdline'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8')),
+    );
+    if (stat === undefined || sizes === undefined || command === undefined) return null;
+    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // a name may hold anything
+    if (state === 'Z') return null;
+    const [, resident, shared] = sizes.split(' ');
+    const bytes = (Number(resident) - Number(shared)) * PAGE_BYTES;
+    return { pid, parent: Number(parent), bytes, command: command.replaceAll('\0', ' ').trim() };
+  } catch {
+    return null; // it ended meanwhile
+  }
+}
+
+/** What `ps -o pid=,ppid=,rss=,command=` says; sizes are in KiB. */
+export function parsePs(text: string): readonly RunningProcess[] {
+  return text.split('\n').flatMap((line) => {
+    const [, pid, parent, kibibytes, command] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    if (command === undefined) return [];
+    return [{ pid: Number(pid), parent: Number(parent), bytes: Number(kibibytes) * 1024, command }];
+  });
+}
+
+const WINDOWS_QUERY = [
+  '-NoProfile',
+  '-NonInteractive',
+  '-Command',
+  'ConvertTo-Json -Compress @(Get-CimInstance Win32_Process | Select-Object ProcessId,ParentProcessId,WorkingSetSize,CommandLine)',
+];
+
+const WindowsProcesses = z.array(
+  z.object({
+    ProcessId: z.number(),
+    ParentProcessId: z.number(),
+    WorkingSetSize: z.coerce.number(),
+    CommandLine: z.string().nullable(),
+  }),
+);
+
+/** What PowerShell says of Win32_Process, as JSON. */
+export function parseWindowsProcesses(json: string): readonly RunningProcess[] {
+  return WindowsProcesses.parse(JSON.parse(json)).map((each) => ({
+    pid: each.ProcessId,
+    parent: each.ParentProcessId,
+    bytes: each.WorkingSetSize,
+    command: each.CommandLine ?? '',
+  }));
+}
+
+async function output(program: string, args: readonly string[]): Promise<string> {
+  const options = { timeout: TABLE_TIMEOUT_MS, maxBuffer: MOST_OUTPUT_BYTES, windowsHide: true };
+  return (await promisify(execFile)(program, [...args], options)).stdout;
+}

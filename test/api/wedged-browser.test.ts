@@ -1,0 +1,82 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp, temporaryFolder, until } from '../helpers/app';
+import { type Killable, killAll, startKillable } from '../helpers/killable';
+import { linking, type Site, startSite } from '../helpers/site';
+
+const SLOW_MS = 150_000; // for a busy machine
+
+let site: Site;
+let app: TestApp;
+
+beforeAll(async () => {
+  site = await startSite();
+  site.on(
+    '/bad/hog',
+    '<p>x<script>const kept = []; for (;;) kept.push(new Uint8Array(2e7).fill(kept.length))</script>',
+  );
+  site.on('/bad/push', '<p>x<script>for (let i = 0; ; i++) history.pushState({ i }, "", "?" + i)</script>');
+  site.on('/bad/large', (_request, response) => {
+    response.on('error', () => undefined).writeHead(200, { 'content-type': 'text/html' });
+    const more = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(1_000_000, ' ')));
+    };
+    response.on('drain', more);
+    more();
+  });
+  for (let at = 1; at <= 3; at++) site.on(`/good/${at}`, `<title>Good ${at}</title><p>good page ${at} of the site`);
+  app = await startTestApp({ settings: { timeoutMs: 25_000 } });
+});
+afterAll(async () => {
+  killAll();
+  await app.stop();
+  await site.stop();
+});
+
+it('a job with pages that do harm goes on, and says what each did', { timeout: SLOW_MS }, async () => {
+  const paths = ['/bad/hog', '/good/1', '/bad/push', '/good/2', '/bad/large', '/good/3'];
+  site.on('/', linking(...paths));
+  const ways = { render: 'always', attempts: 1 } as const;
+  const { results: found, jobId } = await app.run('crawl', {
+    pattern: site.url('/good/*'),
+    startUrls: [site.url('/')],
+    ...ways,
+  });
+  expect(found.hits.toSorted()).toEqual(paths.filter((path) => path.startsWith('/good')).map(site.url));
+  const { results } = await app.api('jobFailures', { id: jobId });
+  const said = results.map(({ reason, title, pages, actions }) => ({
+    paths: pages.map(({ url }) => new URL(url).pathname),
+    ...{ reason, title, first: actions[0]?.kind },
+  }));
+  expect(said.toSorted((one, other) => String(one.reason).localeCompare(String(other.reason)))).toEqual([
+    { paths: ['/bad/hog'], reason: 'page_memory', title: 'The page takes too much memory', first: 'open' },
+    { paths: ['/bad/push'], reason: 'timeout', title: 'The page took too long', first: 'raise_limit' },
+    { paths: ['/bad/large'], reason: 'too_large', title: 'The page is too large', first: 'raise_limit' },
+  ]);
+});
+
+it('the folders of a browser whose Winnow was killed are removed at the next start', { timeout: SLOW_MS }, async () => {
+  const folder = join(temporaryFolder(), 'tmp');
+  mkdirSync(folder, { recursive: true });
+  mkdirSync(join(folder, 'playwright_chromiumdev_profile-others')); // another program's
+  const env = { TMPDIR: folder };
+  const left = () =>
+    readdirSync(folder).filter((name) => /^(winnow-browser|playwright_chromiumdev_profile)-/.test(name));
+  const dataDir = temporaryFolder();
+  const first: Killable = await startKillable(dataDir, 0, env);
+  await first.api.api('checkBrowser', {});
+  expect(left()).toHaveLength(3);
+  await first.kill();
+  expect(left()).toHaveLength(3);
+  const others = ['playwright_chromiumdev_profile-others'];
+  await until('the end of its browser, and a start after that', async () => {
+    const next = await startKillable(dataDir, 0, env);
+    await next.api.api('getBrowser', {});
+    const isClean = await until('a look at the folders', () => (left().length === 1 ? true : null)).catch(() => false);
+    await next.kill();
+    return isClean || null;
+  });
+  expect(left()).toEqual(others);
+  rmSync(folder, { recursive: true });
+});
