@@ -1,8 +1,8 @@
-import { createHealth, type HealthWatch } from '../../src/main/engine/boost/drift';
-import { seenOf } from '../../src/main/engine/boost/drift-form';
-import { type CompiledExtractor, compileExtractor, learn } from '../../src/main/engine/boost/index';
-import type { Learned, ReadyPage } from '../../src/main/engine/boost/types';
 import { type ExtractedRecord, planTemplate } from '../../src/main/engine/extract/index';
+import { createHealth, type HealthWatch } from '../../src/main/engine/learn/drift';
+import { seenOf } from '../../src/main/engine/learn/drift-form';
+import { type CompiledExtractor, compileExtractor, learn } from '../../src/main/engine/learn/index';
+import type { Learned, ReadyPage } from '../../src/main/engine/learn/types';
 import type { Sample } from '../extract/data';
 import { isNothing, valueAt } from '../extract/outcomes';
 import { randomOf, shuffled } from './random';

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
-import { compileExtractor, learn } from '../../src/main/engine/boost/index';
-import type { Answers, Example } from '../../src/main/engine/boost/types';
 import { planTemplate } from '../../src/main/engine/extract/index';
+import { compileExtractor, learn } from '../../src/main/engine/learn/index';
+import type { Answers, Example } from '../../src/main/engine/learn/types';
 import { isElement } from '../../src/main/engine/page/elements';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';

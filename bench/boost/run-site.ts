@@ -1,6 +1,6 @@
-import { compileExtractor, learn } from '../../src/main/engine/boost/index';
-import type { Example, Learned, ReadyPage } from '../../src/main/engine/boost/types';
 import { flatQueries, planTemplate, queriesOf } from '../../src/main/engine/extract/index';
+import { compileExtractor, learn } from '../../src/main/engine/learn/index';
+import type { Example, Learned, ReadyPage } from '../../src/main/engine/learn/types';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
 import type { StructuredData } from '../../src/main/engine/page/types';

@@ -1,5 +1,5 @@
-import { compileExtractor, learn } from '../../src/main/engine/boost/index';
 import { planTemplate } from '../../src/main/engine/extract/index';
+import { compileExtractor, learn } from '../../src/main/engine/learn/index';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { cpuMs, exampleOf } from './run-site';
 import type { Site } from './sites';

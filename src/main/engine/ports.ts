@@ -1,5 +1,5 @@
-import type { NetworkHost } from './network/addresses';
-import type { CookieRecord } from './network/cookies';
+import type { NetworkHost } from './fetch/http/addresses';
+import type { CookieRecord } from './fetch/http/cookies';
 
 /** What the host gives the engine: everything that differs between the desktop, plain Node and the tests. */
 export interface EngineHost {

@@ -1,8 +1,8 @@
 import type { Tier } from '@shared/tier';
-import type { Cookies } from '../network/cookies';
-import type { PageFetcher } from '../network/fetch-page';
-import { retryAfterMs } from '../network/judge-response';
-import type { Fetched, FetchOptions } from '../network/types';
+import type { Cookies } from '../fetch/http/cookies';
+import type { PageFetcher } from '../fetch/http/fetch-page';
+import { retryAfterMs } from '../fetch/http/judge-response';
+import type { Fetched, FetchOptions } from '../fetch/http/types';
 import { decodeBody } from '../page/decode';
 import { readSitemapParts } from '../page/sitemap';
 import { unpack } from '../page/unpack';

@@ -2,21 +2,21 @@ import { setImmediate } from 'node:timers/promises';
 import type { JobEvent, JobsEvent } from '@shared/contract/events';
 import type { JobChange, JobType, StopWhen } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
+import { releaseTraps } from '../crawl/traps/release-trap';
 import type { JobFilter, JobRow } from '../store/jobs';
 import type { LiveRun } from './activity/index';
 import { changedArgs, changesPriority, revives, uptakeOf } from './change-job';
-import type { ComposerTools } from './composed/composer';
-import { withSignal } from './composed/with-signal';
+import { createInsertJob, type JobOrigin, type NewJobParts } from './create/new-job';
 import { createJobEvents } from './events';
 import { planAgain } from './failures/reach-again';
 import { type Again, retryPages } from './failures/retry-pages';
 import { isComposed, requireTask } from './job-type';
 import { changeText } from './log/change-text';
-import { createInsertJob, type JobOrigin, type NewJobParts } from './new-job';
+import type { ComposerTools } from './orchestration/orchestrator';
+import { withSignal } from './orchestration/with-signal';
 import { planJob } from './plan';
-import { askToRejudge } from './rejudge';
-import { releaseTraps } from './release-trap';
-import { createRunner, type RunnerParts } from './runner';
+import { askToRejudge } from './queue/rejudge';
+import { createRunner, type RunnerParts } from './run/runner';
 
 type Args = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleBody, ScheduleRun, TimesPreview } from '@shared/contract/schedules';
 import { AppError } from '@shared/errors';
-import type { Composers } from '../jobs/composed/composer';
+import type { Composers } from '../jobs/orchestration/orchestrator';
 import type { JobService } from '../jobs/service';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';

@@ -1,6 +1,6 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
 import { shownOutcome } from '../jobs/outcome/index';
-import { resultsOf } from '../jobs/results-of';
+import { resultsOf } from '../results/results-of';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 

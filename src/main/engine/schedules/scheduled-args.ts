@@ -4,7 +4,7 @@ import { COMPOSED_TYPES } from '@shared/contract/jobs';
 import { SCHEDULED_ENDPOINT, type ScheduledTask } from '@shared/contract/schedules';
 import { AppError } from '@shared/errors';
 import { spell } from '@shared/spelling';
-import type { Composers } from '../jobs/composed/composer';
+import type { Composers } from '../jobs/orchestration/orchestrator';
 import { planJob } from '../jobs/plan';
 import type { ScheduleRow } from '../store/schedules';
 

@@ -1,8 +1,8 @@
 import type { ChangeCounts } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
-import type { Changes } from '../jobs/changes/index';
-import { resultsOf } from '../jobs/results-of';
 import type { JobService } from '../jobs/service';
+import type { Changes } from '../results/changes/index';
+import { resultsOf } from '../results/results-of';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 

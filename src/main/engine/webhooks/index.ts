@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import type { WebhookDelivery } from '@shared/contract/schedules';
 import { WebhookUrl } from '@shared/contract/task';
-import type { ConnectionPool } from '../network/connections';
+import type { ConnectionPool } from '../fetch/http/connections';
 import type { Secrets } from '../ports';
 import type { Schedules } from '../schedules/index';
 import type { Store } from '../store/index';

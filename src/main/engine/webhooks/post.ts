@@ -1,8 +1,8 @@
-import { PERSONS_OWN } from '../network/addresses';
-import type { ConnectionPool } from '../network/connections';
-import { withDeadline } from '../network/deadline';
-import { retryAfterMs } from '../network/judge-response';
-import { requestOnce } from '../network/request-once';
+import { PERSONS_OWN } from '../fetch/http/addresses';
+import type { ConnectionPool } from '../fetch/http/connections';
+import { withDeadline } from '../fetch/http/deadline';
+import { retryAfterMs } from '../fetch/http/judge-response';
+import { requestOnce } from '../fetch/http/request-once';
 
 /** What a receiver made of a message. */
 export interface Posted {

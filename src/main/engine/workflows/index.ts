@@ -7,7 +7,7 @@ import {
 } from '@shared/contract/workflows';
 import { AppError } from '@shared/errors';
 import { schemaFaults } from '@shared/schema-faults';
-import type { Composer } from '../jobs/composed/composer';
+import type { Composer } from '../jobs/orchestration/orchestrator';
 import type { Store } from '../store/index';
 import type { WorkflowRow } from '../store/workflows';
 import { checkDraft, defaultFaults } from './check-draft';

@@ -1,7 +1,7 @@
 import type { PageReason } from '@shared/reason';
-import { createCookies } from '../../network/cookies';
-import type { PageFetcher } from '../../network/fetch-page';
-import type { Fetched, FetchOptions } from '../../network/types';
+import { createCookies } from '../../fetch/http/cookies';
+import type { PageFetcher } from '../../fetch/http/fetch-page';
+import type { Fetched, FetchOptions } from '../../fetch/http/types';
 import { unpack } from '../../page/unpack';
 import { parseRobots, type RobotsFile } from './parse-robots';
 

@@ -1,5 +1,5 @@
-import type { PageFetcher } from '../../network/fetch-page';
-import type { FetchOptions } from '../../network/types';
+import type { PageFetcher } from '../../fetch/http/fetch-page';
+import type { FetchOptions } from '../../fetch/http/types';
 import { fetchRobots, type RobotsFailure } from './fetch-robots';
 import type { RobotsFile } from './parse-robots';
 

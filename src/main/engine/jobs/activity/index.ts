@@ -1,6 +1,6 @@
 import type { Activity, LoadingPage } from '@shared/contract/activity';
 import type { Settings } from '@shared/contract/settings';
-import type { Manners } from '../../network/manners';
+import type { Manners } from '../../fetch/politeness/host-limits';
 import type { Store } from '../../store/index';
 import type { JobPoint } from '../../store/job-activity';
 import type { JobRow } from '../../store/jobs';

@@ -6,7 +6,7 @@ import type { Store } from '../../store/index';
 import type { RetryRow } from '../../store/job-retries';
 import type { JobRow } from '../../store/jobs';
 import { isComposed } from '../job-type';
-import type { JobViews } from '../view';
+import type { JobViews } from '../views/view';
 import { adviceFor } from './advice';
 import { causeKey } from './cause';
 import { jobCauses, mostOf } from './job-causes';

@@ -1,6 +1,6 @@
 import type { RetryWays } from '@shared/contract/failures';
 import { AppError } from '@shared/errors';
-import type { ReachPlan } from '../../reach/index';
+import type { ReachPlan } from '../../fetch/strategy/index';
 import type { Store } from '../../store/index';
 import type { JobRow } from '../../store/jobs';
 import { requireTask } from '../job-type';

@@ -1,6 +1,6 @@
 import type { JobRow } from '../../store/jobs';
 import type { RequestRow } from '../../store/requests';
-import type { Loaded } from '../load-page';
+import type { Loaded } from '../load/load-page';
 import type { JobLog } from './job-log';
 
 /** What one run tells in the log about its pages and hosts; what is the same for many pages of a host is told once. */

@@ -1,10 +1,10 @@
 import type { Outcome, OutcomeAction, OutcomeReason, OutcomeReasonCode, OutcomeState } from '@shared/contract/outcome';
 import { PAUSING_PROBLEMS } from '@shared/job-problem';
+import { resultsOf } from '../../results/results-of';
 import type { Store } from '../../store/index';
 import type { JobError, JobRow } from '../../store/jobs';
 import { isComposed } from '../job-type';
-import { resultsOf } from '../results-of';
-import { shownErrors } from '../shown-errors';
+import { shownErrors } from '../views/shown-errors';
 import { crawlReasons } from './crawl-reasons';
 import { listReasons } from './list-reasons';
 import { pageReasons } from './page-reasons';

@@ -6,7 +6,7 @@ import type { UrlPattern } from '@shared/pattern';
 import type { Operation } from '@shared/rate-card';
 import type { LeaseOrder } from '../../crawl/frontier/index';
 import type { TemplatePlan } from '../../extract/index';
-import type { ReachPlan } from '../../reach/index';
+import type { ReachPlan } from '../../fetch/strategy/index';
 
 /** A job's arguments made ready to run. Made again from the stored arguments when a job goes on after a restart. */
 export interface JobPlan {

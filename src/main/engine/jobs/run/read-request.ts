@@ -1,12 +1,12 @@
-import type { BoostTask } from '../../boost/read-boosted';
-import type { ReachPlan } from '../../reach/index';
+import { loadList } from '../../crawl/pagination/list-load';
+import { followsStarts } from '../../crawl/pagination/next-of-start';
+import { isWanted } from '../../crawl/query-jobs/judge-page';
+import type { ReachPlan } from '../../fetch/strategy/index';
+import { readInTurn } from '../../learn/in-jobs/read-in-turn';
+import type { BoostTask } from '../../learn/read-boosted';
 import type { RequestRow } from '../../store/requests';
-import { readInTurn } from '../boost/read-in-turn';
 import { reachAgain } from '../failures/reach-again';
-import type { Loaded } from '../load-page';
-import { loadList } from '../pagination/list-load';
-import { followsStarts } from '../pagination/next-of-start';
-import { isWanted } from '../query/judge-page';
+import type { Loaded } from '../load/load-page';
 import { mayRead, obeysRobots, queryOf, type RunContext } from './run-context';
 
 /** Loads the pages of a run, and has a model read what it is to read. */

@@ -1,22 +1,22 @@
-import { type Cookies, createCookies } from '../../network/cookies';
-import type { HostSet } from '../../network/host-set';
-import type { Caller } from '../../network/manners';
+import { createCrawlCourse } from '../../crawl/crawl-state';
+import { createListPager } from '../../crawl/pagination/list-pager';
+import { placeOfLists } from '../../crawl/pagination/place';
+import type { QueryCrawl } from '../../crawl/query-jobs/query-crawl';
+import { createSeenUrls } from '../../crawl/record-links';
+import { mayExtract, type RunCounts } from '../../crawl/run-limits';
+import { createDivideTally } from '../../extract/divide-artifact';
+import { type Cookies, createCookies } from '../../fetch/http/cookies';
+import type { HostSet } from '../../fetch/http/host-set';
+import type { Caller } from '../../fetch/politeness/host-limits';
+import { type Booster, createBooster } from '../../learn/in-jobs/booster';
 import type { JobRow } from '../../store/jobs';
 import type { RequestRow } from '../../store/requests';
 import { createRunWatch, type RunWatch } from '../activity/run-watch';
-import { type Booster, createBooster } from '../boost/booster';
-import { createCrawlCourse } from '../crawl-course';
-import { createDivideTally } from '../divide-artifact';
-import { createJobModel, type JobModel } from '../job-model';
+import { createJobModel, type JobModel } from '../ask-model/job-model';
+import { namedHosts } from '../create/named-hosts';
 import { createRunNotes, type RunNotes } from '../log/run-notes';
-import { namedHosts } from '../named-hosts';
-import { createListPager } from '../pagination/list-pager';
-import { placeOfLists } from '../pagination/place';
 import type { ExtractPlan, JobPlan } from '../plan';
-import type { QueryCrawl } from '../query/query-crawl';
-import { createSeenUrls } from '../record-links';
-import type { RecordContext } from '../record-page';
-import { mayExtract, type RunCounts } from '../run-limits';
+import type { RecordContext } from '../record/record-page';
 import type { RunParts } from './run-parts';
 
 /** What the steps of one run share. */

@@ -1,9 +1,9 @@
+import type { QueryJudge } from '../../crawl/query-jobs/judge';
+import { createRunJudge, settleQuery } from '../../crawl/query-jobs/settle-query';
+import { isComplete } from '../../crawl/run-limits';
 import type { RequestRow } from '../../store/requests';
-import type { Loaded } from '../load-page';
-import type { QueryJudge } from '../query/judge';
-import { createRunJudge, settleQuery } from '../query/settle-query';
-import { recordItems } from '../record-page';
-import { isComplete } from '../run-limits';
+import type { Loaded } from '../load/load-page';
+import { recordItems } from '../record/record-page';
 import type { RequestReader } from './read-request';
 import { queryOf, type RunContext } from './run-context';
 

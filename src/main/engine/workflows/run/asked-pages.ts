@@ -1,4 +1,4 @@
-import { type ListState, listStates } from '../../jobs/pagination/list-state';
+import { type ListState, listStates } from '../../crawl/pagination/list-state';
 import type { PartPage } from '../../store/part-pages';
 import type { PlacedRunItem, RunItem } from '../../store/workflow-runs';
 import { mayReadStored } from '../part-args';

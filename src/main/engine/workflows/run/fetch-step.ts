@@ -1,6 +1,6 @@
 import { FetchArgs } from '@shared/contract/workflow-steps';
 import { INCLUDE_KEY } from '@shared/include';
-import { bodyOf } from '../../jobs/stored-body';
+import { bodyOf } from '../../jobs/load/stored-body';
 import type { PartPage } from '../../store/part-pages';
 import { removedText } from '../../store/removed-page';
 import type { Fields, PlacedRunItem, RunItem } from '../../store/workflow-runs';

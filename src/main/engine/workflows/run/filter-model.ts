@@ -1,8 +1,8 @@
 import { numbersOf } from '../../crawl/query/index';
-import { type Asker, BudgetReached, createAsker } from '../../jobs/asker';
-import { createSpending } from '../../jobs/spending';
-import { createTurns } from '../../jobs/turns';
-import { knownCostUsd, priceUsage } from '../../money/metrics';
+import { type Asker, BudgetReached, createAsker } from '../../models/asker';
+import { createSpending } from '../../models/spending';
+import { createTurns } from '../../models/turns';
+import { knownCostUsd, priceUsage } from '../../models/usage-prices';
 import type { Fields, PlacedRunItem } from '../../store/workflow-runs';
 import { carried } from './item-fields';
 import type { Run } from './ports';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StepName } from '@shared/contract/workflow-steps';
 import type { Item } from '@shared/item';
-import type { ComposerTools } from '../../jobs/composed/composer';
+import type { ComposerTools } from '../../jobs/orchestration/orchestrator';
 import type { RunEnd } from '../../jobs/run/run-parts';
 import type { StepRow } from '../../store/workflow-runs';
 import { expandSteps } from '../expand-steps';

@@ -1,0 +1,245 @@
+import type { Settings } from '@shared/contract/settings';
+import type { VisitAttempt } from '@shared/contract/visit';
+import type { PageStatus } from '@shared/item';
+import type { Tier } from '@shared/tier';
+import type { Robots } from '../../crawl/robots';
+import { askRobots, mayFollow } from '../../crawl/robots/obey-robots';
+import type { LoadMore } from '../../fetch/browser/types';
+import type { Cookies } from '../../fetch/http/cookies';
+import type { HostSet } from '../../fetch/http/host-set';
+import type { Caller } from '../../fetch/politeness/host-limits';
+import {
+  LONGEST_WAIT_MS,
+  type Moved,
+  type Reach,
+  type ReachPlan,
+  type Stage,
+  storedVersions,
+} from '../../fetch/strategy/index';
+import type { TierRoutes } from '../../fetch/strategy/ports';
+import type { Store } from '../../store/index';
+import type { PageVersion, StoredPage } from '../../store/pages';
+import { removedText } from '../../store/removed-page';
+import type { RequestRow } from '../../store/requests';
+import type { PagePool } from '../../workers/page-pool';
+import type { PageRead, PageTask } from '../../workers/page-task';
+import type { ModelOutcome } from '../ask-model/model-step';
+import { loadedFrom, timerOf } from './loaded-page';
+import { bodyOf } from './stored-body';
+
+/** What became of one request of the queue. */
+export type Loaded =
+  | {
+      readonly kind: 'retry';
+      readonly at: number;
+      readonly moved: readonly Moved[];
+      /** All that was tried so far. */
+      readonly attempts: readonly VisitAttempt[];
+      readonly solved: number;
+    }
+  | { readonly kind: 'refused'; readonly message: string }
+  | LoadedPage;
+
+/** A row of the store's pages. */
+export interface PageRef {
+  readonly id: number;
+  readonly token: string;
+}
+
+export interface LoadedPage {
+  readonly kind: 'loaded';
+  readonly status: PageStatus;
+  readonly message: string | null;
+  /** Where the page stands in the store already; null for one that was visited now. */
+  readonly stored: PageRef | null;
+  /** What came back; its body is empty where no readable page did. */
+  readonly page: Omit<StoredPage, 'token'>;
+  /** Where it had led before commands were done on it; left out where none were. */
+  readonly landedUrl?: string;
+  /** What was moved for it, by tier; attempts before this one were told of then. */
+  readonly moved: readonly Moved[];
+  /** Captchas that were answered for it. */
+  readonly solved: number;
+  /** Null where no readable page came. */
+  readonly read: PageRead | null;
+  /** What a model made of it; null where none was asked. */
+  readonly byModel: ModelOutcome | null;
+}
+
+export interface LoadOptions {
+  readonly signal: AbortSignal;
+  /** Aborts what still waits for its host's turn; what was sent goes on. */
+  readonly noEntry: AbortSignal;
+  readonly cookies: Cookies;
+  /** Hosts that the person named for the job. */
+  readonly named: HostSet;
+  /** Names whose cookies these are. */
+  readonly owner: string;
+  /** Whose turn at a host its visits take. */
+  readonly caller: Caller;
+  readonly attempts: number;
+  readonly obeyRobots: boolean;
+  /** Told of bytes that were moved beside the pages, such as a robots.txt. */
+  readonly onMoved?: (tier: Tier, bytes: number) => void;
+  readonly reach: ReachPlan;
+  readonly wants: Pick<PageTask, 'links' | 'extract' | 'model' | 'boost' | 'pagination' | 'query'>;
+  /** What a browser is to do to have more of a list. */
+  readonly more?: LoadMore | null;
+  /** Told how far the visit has come. */
+  readonly onStage?: (stage: Stage) => void;
+}
+
+export interface PageLoader {
+  /** Pages that can be read at the same time. */
+  readonly threads: number;
+  /** Visits one URL in its host's turn and reads the page, or reads the stored page that does in its place. Rejects only when a signal aborts, with its reason. */
+  readonly load: (request: RequestRow, options: LoadOptions) => Promise<Loaded>;
+  /** Reads a loaded page once more, with another view for the model; null where it can no longer be read. */
+  readonly again: (loaded: LoadedPage, wants: LoadOptions['wants'], signal: AbortSignal) => Promise<PageRead | null>;
+}
+
+export interface LoaderParts {
+  readonly store: Store;
+  readonly reach: Reach;
+  readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
+  readonly sessions: VisitSessions;
+  readonly robots: Robots;
+  readonly pool: PagePool;
+  readonly settings: () => Settings;
+  readonly now: () => number;
+}
+
+/** The logins that visits use. */
+export interface VisitSessions {
+  /** A job's cookies together with those of the sessions it uses. */
+  readonly cookiesFor: (job: Cookies, choice: string | null) => Cookies;
+  /** Id of the session a visit of this URL uses. */
+  readonly idFor: (url: string, choice: string | null) => string | null;
+}
+
+export function createPageLoader(parts: LoaderParts): PageLoader {
+  const { store, pool } = parts;
+  return {
+    threads: pool.threads,
+    again: async ({ stored, page }, wants, signal) => {
+      const kept = stored === null ? { ...page, token: '', removedAt: null } : store.pages.byId(stored.id);
+      if (!kept || kept.removedAt !== null) return null;
+      const { extract, model = null, boost = null } = wants;
+      const outcome = await pool.read({ ...copiedTask(kept), links: false, extract, model, boost }, signal);
+      return outcome.kind === 'read' ? outcome : null;
+    },
+    load: async (request, options) => {
+      if (request.page !== null) return readStored(parts, request.page, options);
+      const { reach, owner, caller, named, signal, noEntry } = options;
+      const session = parts.sessions.idFor(request.url, reach.session);
+      const stored = lookUp(parts, request, options, session);
+      if (stored.young) return readStored(parts, stored.young.id, options);
+      const refused = await askRobots(parts, request, options);
+      if (refused) return refused;
+      const visit = {
+        url: request.url,
+        plan: reach,
+        owner,
+        caller,
+        named,
+        session,
+        signal,
+        noEntry,
+        attempt: request.attempts,
+      };
+      const cookies = parts.sessions.cookiesFor(options.cookies, reach.session);
+      const reached = await parts.reach.load({
+        ...visit,
+        cookies,
+        ...(options.more && { more: options.more }),
+        ...(options.onStage && { onStage: options.onStage }),
+        version: stored.checkable,
+        refuses: (url) => mayFollow(parts, url, options),
+        ...readersOf(parts, request, options),
+      });
+      const attempts = [...request.tries, ...reached.attempts];
+      const { retryInMs, moved, solved } = reached;
+      if (retryInMs !== null && request.attempts + 1 < options.attempts && retryInMs <= LONGEST_WAIT_MS)
+        return { kind: 'retry', at: parts.now() + retryInMs, moved, attempts, solved };
+      const hasCommands = reach.commands.length > 0;
+      return loadedFrom(reached, { attempts, session, attempt: request.attempts + 1, hasCommands });
+    },
+  };
+}
+
+interface Known {
+  readonly young: PageVersion | null;
+  readonly checkable: PageVersion | null;
+}
+
+function lookUp(
+  { store, settings, now }: LoaderParts,
+  { url }: RequestRow,
+  { reach }: LoadOptions,
+  session: string | null,
+): Known {
+  return storedVersions(store.pages, url, reach, { cacheS: settings().pageCacheS, session, now: now() });
+}
+
+/** How what was reached is read in a worker thread. */
+function readersOf(
+  { pool, settings }: LoaderParts,
+  request: RequestRow,
+  { wants }: LoadOptions,
+): Pick<Parameters<Reach['load']>[0], 'read' | 'readKept'> {
+  const { links, extract, model = null, boost = null, pagination = false, query = null } = wants;
+  return {
+    read: ({ answer, fetchedAt, isGood }, signal) => {
+      const { finalUrl, httpStatus, headers, rendered } = answer;
+      const task: PageTask = {
+        body: answer.body,
+        contentEncoding: headers['content-encoding'] ?? null,
+        contentType: headers['content-type'] ?? null,
+        url: finalUrl,
+        maxBytes: settings().maxPageBytes,
+        timer: timerOf(answer, fetchedAt, request.attempts + 1),
+        store: true,
+        captured: answer.captured,
+        judge: { requestedUrl: request.url, finalUrl, httpStatus, headers, rendered },
+        links: isGood && links,
+        includes: [],
+        extract: isGood ? extract : null,
+        model,
+        boost,
+        query: isGood ? query : null,
+        pagination: isGood && pagination,
+      };
+      return pool.read(task, signal);
+    },
+    readKept: (page, signal) =>
+      pool.read({ ...copiedTask(page), links, extract, model, boost, pagination, query }, signal),
+  };
+}
+
+/** The body is still to be stored or read again, so the worker gets a copy. */
+function copiedTask(page: StoredPage) {
+  return { ...bodyOf(page), body: Uint8Array.from(page.data), store: false, includes: [] } satisfies Partial<PageTask>;
+}
+
+/** Reads a page of the store again; it waits for no host and is not packed again. */
+async function readStored({ store, pool }: LoaderParts, id: number, options: LoadOptions): Promise<Loaded> {
+  const page = store.pages.byId(id);
+  if (!page) throw new Error(`the stored page ${id} of a request is gone`);
+  const removed = removedText(page);
+  const { links, extract, model = null, boost = null, pagination = false, query = null } = options.wants;
+  const task = { ...bodyOf(page), store: false, includes: [], links, extract, model, boost, pagination, query };
+  const outcome =
+    removed === null ? await pool.read(task, options.signal) : { kind: 'removed' as const, message: removed };
+  const { token, removedAt: _removedAt, ...facts } = page;
+  const loaded = {
+    kind: 'loaded',
+    stored: { id, token },
+    page: { ...facts, data: new Uint8Array() },
+    moved: [],
+    solved: 0,
+    byModel: null,
+  } as const;
+  return outcome.kind === 'read'
+    ? { ...loaded, status: 'ok', message: null, read: outcome }
+    : { ...loaded, status: 'error', message: outcome.message, read: null };
+}

@@ -1,0 +1,64 @@
+import type { VisitAttempt } from '@shared/contract/visit';
+import type { Fetched } from '../../fetch/http/types';
+import { isRendered, type Reached, type Tried } from '../../fetch/strategy/index';
+import type { PageTimer } from '../../page/types';
+import type { PageReach, StoredBody } from '../../store/pages';
+import type { LoadedPage } from './load-page';
+
+export interface ReachedBy {
+  /** All that was tried, this attempt and those before. */
+  readonly attempts: readonly VisitAttempt[];
+  /** Id of the session it was loaded with. */
+  readonly session: string | null;
+  /** Which attempt this was, from 1. */
+  readonly attempt: number;
+  /** Whether commands made it what it is, so that it stands for no other visit. */
+  readonly hasCommands: boolean;
+}
+
+const NO_BODY: StoredBody = { codec: 'identity', data: new Uint8Array() };
+
+/** What was reached, as it is recorded. */
+export function loadedFrom({ best, message, moved, solved }: Reached, by: ReachedBy): LoadedPage {
+  const { fetched, fetchedAt, kept, read, way } = best;
+  const answer = fetched.kind === 'response' ? fetched : null;
+  const page = {
+    finalUrl: kept?.finalUrl ?? fetched.finalUrl,
+    httpStatus: kept?.httpStatus ?? answer?.httpStatus ?? null,
+    contentType: kept?.contentType ?? answer?.headers['content-type'] ?? null,
+    wireBytes: fetched.wireBytes,
+    tier: way.tier,
+    fetchedAt,
+    timer: timerOf(fetched, fetchedAt, by.attempt),
+    reach: reachOf(best, by),
+    ...bodyOf(best),
+  };
+  const landed = answer?.landedUrl === undefined ? {} : { landedUrl: answer.landedUrl };
+  const { status } = best;
+  return { kind: 'loaded', status, message, stored: null, page, ...landed, moved, solved, read, byModel: null };
+}
+
+export function timerOf({ timing }: Fetched, fetchedAt: number, attempts: number): PageTimer {
+  return { requestedAt: new Date(fetchedAt).toISOString(), ...timing, attempts };
+}
+
+function bodyOf({ kept, read }: Tried): StoredBody {
+  if (kept) return { codec: kept.codec, data: kept.data };
+  return read?.stored ?? NO_BODY;
+}
+
+function reachOf(tried: Tried, { attempts, session, hasCommands }: ReachedBy): PageReach {
+  const { fetched, kept, reason, read } = tried;
+  const headers = fetched.kind === 'response' ? fetched.headers : {};
+  const noStore = hasCommands || /\bno-store\b/i.test(headers['cache-control'] ?? '');
+  return {
+    reason,
+    rendered: isRendered(tried),
+    attempts,
+    etag: headers.etag ?? kept?.reach.etag ?? null,
+    lastModified: headers['last-modified'] ?? kept?.reach.lastModified ?? null,
+    session,
+    captured: kept?.reach.captured ?? read?.captured ?? null,
+    noStore,
+  };
+}

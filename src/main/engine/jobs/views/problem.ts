@@ -1,0 +1,14 @@
+import type { Problem } from '@shared/contract/task';
+import type { JobError } from '../../store/jobs';
+import { jobAdvice } from '../failures/job-advice';
+
+const PAGE_HINT = 'Read the page’s own message, then try it again: POST /api/jobs/{id}/retry.';
+
+/** What an answer shows of a recorded error: with what a person can do. */
+export function toProblem(error: JobError): Problem {
+  return { ...error, hint: isPageStatus(error.code) ? PAGE_HINT : jobAdvice(error.code).help };
+}
+
+function isPageStatus(code: string): boolean {
+  return code === 'block' || code === 'error';
+}

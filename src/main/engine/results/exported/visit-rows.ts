@@ -1,0 +1,33 @@
+import type { VisitResult } from '@shared/contract/visit';
+import { INCLUDE_KEY, INCLUDES } from '@shared/include';
+import type { JobViews } from '../../jobs/views/view';
+import type { JobRow } from '../../store/jobs';
+import type { Batches, Row } from '../export/format';
+
+/** The pages of a visit: what is known of each, and its contents with the links of their stored copies. */
+export function visitRows(views: JobViews, job: JobRow, maxCharacters: number | null): () => Batches {
+  return async function* () {
+    const { results } = await views.whole(job);
+    if (Array.isArray(results)) yield results.map((result) => visitRow(result, maxCharacters));
+  };
+}
+
+function visitRow({ attempts: _, ...result }: VisitResult, maxCharacters: number | null): Row {
+  const { url, status, message, reason, httpStatus, finalUrl, contentType, bytes, proxy, rendered, timestamp } = result;
+  const facts = { url, status, message, reason, httpStatus, finalUrl, contentType, bytes, proxy, rendered, timestamp };
+  const contents = INCLUDES.flatMap((kind) => {
+    const key = INCLUDE_KEY[kind];
+    const content = result[key];
+    if (!content) return [];
+    return [
+      [key, isWithin(content.body, maxCharacters) ? content.body : null],
+      [`${key}Link`, content.link],
+    ] as const;
+  });
+  return { ...facts, ...Object.fromEntries(contents) };
+}
+
+function isWithin(body: string | readonly string[], maxCharacters: number | null): boolean {
+  if (maxCharacters === null) return true;
+  return (typeof body === 'string' ? body : JSON.stringify(body)).length <= maxCharacters;
+}

@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+import type { StorageState } from '@shared/contract/storage';
+import { AppError } from '@shared/errors';
+import type { Store } from '../index';
+import type { JobRow } from '../jobs';
+import type { SiteFilter } from '../stored-sizes';
+
+/** What lies on the disk, and room made there. */
+export interface Storage {
+  readonly state: (filter: SiteFilter) => StorageState;
+  /** Removes the stored pages of a site. Throws `not_found`, and `already_running` while a job of the site is active. */
+  readonly removeSite: (host: string) => Promise<{ readonly pages: number; readonly bytes: number }>;
+  readonly compact: () => Promise<{ readonly databaseBytes: number; readonly freedBytes: number }>;
+}
+
+export interface StorageParts {
+  readonly store: Pick<Store, 'storedSizes' | 'jobs' | 'disk'>;
+  readonly now: () => number;
+}
+
+/** All work is done in short steps, so that jobs and calls go on in between. */
+export function createStorage({ store: { storedSizes, jobs, disk }, now }: StorageParts): Storage {
+  const giveBack = async () => {
+    while (storedSizes.giveBackSome()) await setImmediate();
+  };
+
+  const removeSite = async (host: string) => {
+    const nums = storedSizes.jobsOf(host);
+    if (nums.length === 0)
+      throw new AppError('not_found', `No stored pages of "${host}" are kept.`, {
+        path: ['host'],
+        hint: 'Name a site as GET /api/storage lists it, with its port where one stands there.',
+      });
+    requireIdle(jobs.active(), host, new Set(nums));
+    disk.makeRoom();
+    let [pages, bytes] = [0, 0];
+    for (const job of nums) {
+      for (let step = storedSizes.removeSome(host, job, 0, now()); step !== null; ) {
+        pages += step.count;
+        bytes += step.bytes;
+        await setImmediate();
+        step = storedSizes.removeSome(host, job, step.last, now());
+      }
+    }
+    await giveBack();
+    if (disk.state().fault !== null) storedSizes.emptyLog(); // only then has the disk what was freed
+    return { pages, bytes };
+  };
+
+  return {
+    state: (filter) => {
+      const { bytes, freeBytes } = storedSizes.file();
+      return {
+        databaseBytes: bytes,
+        freeBytes,
+        pages: storedSizes.pages(),
+        items: storedSizes.items(),
+        sites: storedSizes.sites(filter).map((site) => ({ ...site, newest: new Date(site.newest).toISOString() })),
+        total: storedSizes.countSites(filter.search),
+        disk: disk.state(),
+      };
+    },
+    removeSite,
+    compact: async () => {
+      disk.makeRoom();
+      const before = storedSizes.file().bytes;
+      await giveBack();
+      storedSizes.emptyLog();
+      const { bytes } = storedSizes.file();
+      return { databaseBytes: bytes, freedBytes: Math.max(0, before - bytes) };
+    },
+  };
+}
+
+function requireIdle(active: readonly JobRow[], host: string, nums: ReadonlySet<number>): void {
+  const busy = active.find(({ num, args }) => nums.has(num) || JSON.stringify(args).includes(`://${host}`));
+  if (!busy) return;
+  const what = busy.paused ? 'is paused and may still need' : 'still works with';
+  throw new AppError('already_running', `The job "${busy.name}" ${what} pages of ${host}.`, {
+    path: ['host'],
+    hint: 'Wait until it is over, or stop it.',
+  });
+}
