@@ -1,11 +1,11 @@
 import type { UrlOrigin } from '@shared/crawl';
 import type { CrawlScope } from '@shared/crawl-scope';
-import { countLeftOut } from '../jobs/outcome/left-out';
 import type { FoundLink } from '../page/links/types';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import type { RequestLink, RequestRow } from '../store/requests';
 import type { CrawlCourse } from './crawl-state';
+import { countLeftOut } from './left-out';
 
 /** Remembers URLs lately added, so that the links every page repeats do not reach the database again. */
 export interface SeenUrls {

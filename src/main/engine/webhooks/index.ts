@@ -1,13 +1,13 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import type { WebhookDelivery } from '@shared/contract/schedules';
 import { WebhookUrl } from '@shared/contract/task';
+import { createWakeUp } from '../concurrency/wake-up';
 import type { ConnectionPool } from '../fetch/http/connections';
 import type { Secrets } from '../ports';
 import type { Schedules } from '../schedules/index';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import type { DeliveryRow } from '../store/webhooks';
-import { createWakeUp } from '../wake-up';
 import { finishedEvent, testEvent } from './event';
 import { type Posted, post } from './post';
 import { createSigningSecret, type SigningSecret, signedHeaders } from './signature';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CookieRecord, createCookies } from '../../../../src/main/engine/fetch/http/cookies';
 import { createSessions, type Sessions } from '../../../../src/main/engine/fetch/sessions/index';
-import { keyFileVault } from '../../../../src/main/engine/key-file';
-import { createSecrets } from '../../../../src/main/engine/secrets';
+import { createSecrets } from '../../../../src/main/engine/secrets/index';
+import { keyFileVault } from '../../../../src/main/engine/secrets/key-file';
 import type { Store } from '../../../../src/main/engine/store/index';
 import { withStore } from '../../../helpers/store';
 

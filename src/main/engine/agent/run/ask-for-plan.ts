@@ -1,7 +1,7 @@
-import { createAsker } from '../../models/asker';
+import { createTurns } from '../../concurrency/semaphore';
+import { createAsker } from '../../jobs/ask-model/asker';
 import type { ResolvedModel } from '../../models/index';
 import { createSpending } from '../../models/spending';
-import { createTurns } from '../../models/turns';
 import { draftOf, PlanAnswer } from '../model/answer';
 import { restrictionFaults, withRestrictions } from '../model/check-restrictions';
 import { planQuestion, type Tried } from '../model/question';

@@ -3,7 +3,7 @@ import type { AgentPlan, Forecast } from '@shared/contract/agent-plan';
 import type { Metrics } from '@shared/contract/metrics';
 import { AppError } from '@shared/errors';
 import type { Composer } from '../../jobs/orchestration/orchestrator';
-import { knownCostUsd, priceUsage } from '../../models/usage-prices';
+import { knownCostUsd, priceUsage } from '../../results/usage-prices';
 import { familyUsage } from '../../store/family-usage';
 import type { JobUsage } from '../../store/jobs';
 import type { AgentParts } from './agent-parts';

@@ -4,7 +4,7 @@ import type { AgentPlan, Forecast } from '@shared/contract/agent-plan';
 import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
 import { AppError } from '@shared/errors';
 import { spell } from '@shared/spelling';
-import { BudgetReached } from '../../models/asker';
+import { BudgetReached } from '../../jobs/ask-model/asker';
 import { AiError, type ResolvedModel } from '../../models/index';
 import type { AiUsageRow } from '../../store/ai-usage';
 import { type ForecastSources, forecastOf } from '../forecast';

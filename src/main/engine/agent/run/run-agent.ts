@@ -3,7 +3,7 @@ import type { AgentPlan, AgentStep } from '@shared/contract/agent-plan';
 import { AppError } from '@shared/errors';
 import type { ComposerTools } from '../../jobs/orchestration/orchestrator';
 import type { RunEnd } from '../../jobs/run/run-parts';
-import { knownCostUsd, priceUsage } from '../../models/usage-prices';
+import { knownCostUsd, priceUsage } from '../../results/usage-prices';
 import type { JobRow } from '../../store/jobs';
 import { problemsOf } from '../check/problems';
 import type { Problem } from '../check/types';

@@ -1,4 +1,4 @@
-import { type Asker, BudgetReached, isLasting } from '../../models/asker';
+import { type Asker, BudgetReached, isLasting } from '../../jobs/ask-model/asker';
 import type { Store } from '../../store/index';
 import type { RankedRow } from '../../store/query-pages';
 import { linksQuestion, numbersOf, pagesQuestion, type ShownPage } from '../query/index';

@@ -1,5 +1,5 @@
 import type { JobEvent } from '@shared/contract/events';
-import type { Asker } from '../../models/asker';
+import type { Asker } from '../../jobs/ask-model/asker';
 import type { Store } from '../../store/index';
 import type { RequestRow } from '../../store/requests';
 import { createQueryJudge, type QueryJudge } from './judge';

@@ -1,6 +1,6 @@
 import type { Settings } from '@shared/contract/settings';
-import { priceUsage } from '../../models/usage-prices';
 import { resultsOf } from '../../results/results-of';
+import { priceUsage } from '../../results/usage-prices';
 import type { Store } from '../../store/index';
 import type { JobPoint } from '../../store/job-activity';
 import type { JobRow } from '../../store/jobs';

@@ -1,18 +1,18 @@
 import type { Settings } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
+import { createTurns } from '../../concurrency/semaphore';
 import { checkSchemaAnswer, type ModelTask, schemaQuestion, type TemplatePlan } from '../../extract/index';
-import { type Author, createAuthor } from '../../learn/in-jobs/author';
-import { type Asker, createAsker, withHint } from '../../models/asker';
 import type { Models } from '../../models/index';
 import { createSpending, type Spending } from '../../models/spending';
-import { createTurns } from '../../models/turns';
-import { knownCostUsd, priceUsage } from '../../models/usage-prices';
+import { knownCostUsd, priceUsage } from '../../results/usage-prices';
 import type { Store } from '../../store/index';
 import type { JobRow, NewJobError } from '../../store/jobs';
 import { pageCostUsd } from '../budget/budget';
 import { purseOf } from '../budget/family-spending';
 import type { LoadedPage } from '../load/load-page';
 import type { ExtractPlan, JobPlan } from '../plan';
+import { type Asker, createAsker, withHint } from './asker';
+import { type Author, createAuthor } from './code-author';
 import { type ModelOutcome, readByModel } from './model-step';
 
 /** The model of one run of a job, if it has one. */

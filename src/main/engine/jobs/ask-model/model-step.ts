@@ -1,8 +1,8 @@
 import type { ExtractedRecord, FieldPlan } from '../../extract/index';
 import { fieldsWithout, joinFields, readWithModel, SURE } from '../../extract/index';
-import { type Asker, BudgetReached, isLasting } from '../../models/asker';
 import { AiError } from '../../models/index';
 import type { LoadedPage } from '../load/load-page';
+import { type Asker, BudgetReached, isLasting } from './asker';
 
 /** What became of a page that a model was to read. */
 export interface ModelOutcome {

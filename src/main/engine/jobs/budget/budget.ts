@@ -1,7 +1,7 @@
 import type { RateCard } from '@shared/rate-card';
 import { RENDERING_TIERS, TIERS, type Tier } from '@shared/tier';
 import { namedTiers, type ReachPlan } from '../../fetch/strategy/index';
-import { knownCostUsd, priceUsage } from '../../models/usage-prices';
+import { knownCostUsd, priceUsage } from '../../results/usage-prices';
 import type { JobUsage } from '../../store/jobs';
 import type { JobPlan } from '../plan';
 

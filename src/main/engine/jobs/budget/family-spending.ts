@@ -1,5 +1,5 @@
 import type { RateCard } from '@shared/rate-card';
-import { knownCostUsd, priceUsage } from '../../models/usage-prices';
+import { knownCostUsd, priceUsage } from '../../results/usage-prices';
 import type { Store } from '../../store/index';
 import type { JobRow } from '../../store/jobs';
 

@@ -3,7 +3,6 @@ import type { VisitAttempt } from '@shared/contract/visit';
 import type { PageStatus } from '@shared/item';
 import type { Tier } from '@shared/tier';
 import type { Robots } from '../../crawl/robots';
-import { askRobots, mayFollow } from '../../crawl/robots/obey-robots';
 import type { LoadMore } from '../../fetch/browser/types';
 import type { Cookies } from '../../fetch/http/cookies';
 import type { HostSet } from '../../fetch/http/host-set';
@@ -23,9 +22,10 @@ import { removedText } from '../../store/removed-page';
 import type { RequestRow } from '../../store/requests';
 import type { PagePool } from '../../workers/page-pool';
 import type { PageRead, PageTask } from '../../workers/page-task';
+import { bodyOf } from '../../workers/stored-body';
 import type { ModelOutcome } from '../ask-model/model-step';
 import { loadedFrom, timerOf } from './loaded-page';
-import { bodyOf } from './stored-body';
+import { askRobots, mayFollow } from './obey-robots';
 
 /** What became of one request of the queue. */
 export type Loaded =

@@ -11,8 +11,8 @@ import { pageReasons } from './page-reasons';
 import { counted } from './reason-words';
 import { taskAgain } from './task-again';
 
+export { countLeftOut } from '../../crawl/left-out';
 export { hadNothing } from './had-nothing';
-export { countLeftOut } from './left-out';
 export { writeListClaim } from './list-claims';
 
 type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages'>;

@@ -1,4 +1,4 @@
-import { seedCrawl } from '../../crawl/seeding/seed-urls';
+import { seedCrawl } from '../../crawl/seeding/seed-queue';
 import { rejudge } from '../queue/rejudge';
 import { obeysRobots, type RunContext } from './run-context';
 

@@ -1,11 +1,11 @@
-import { loadList } from '../../crawl/pagination/list-load';
 import { followsStarts } from '../../crawl/pagination/next-of-start';
 import { isWanted } from '../../crawl/query-jobs/judge-page';
 import type { ReachPlan } from '../../fetch/strategy/index';
-import { readInTurn } from '../../learn/in-jobs/read-in-turn';
 import type { BoostTask } from '../../learn/read-boosted';
 import type { RequestRow } from '../../store/requests';
+import { readInTurn } from '../ask-model/read-in-turn';
 import { reachAgain } from '../failures/reach-again';
+import { loadList } from '../load/load-list';
 import type { Loaded } from '../load/load-page';
 import { mayRead, obeysRobots, queryOf, type RunContext } from './run-context';
 

@@ -1,8 +1,8 @@
+import type { Author } from '../../jobs/ask-model/code-author';
 import type { KindRow } from '../../store/examples';
 import { type Authored, authorWith, estimateAuthoring, type Workbench } from '../code-author/index';
 import type { Learned } from '../types';
 import { forecastOf } from '../worth';
-import type { Author } from './author';
 import { inUse, keepIfMore, type LearnedFrom, type LearningJob, type LearnParts } from './learn-kind';
 
 const EXPECTED_REPAIRS = 1; // of two at most; most code is right at the first or second attempt

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { createTurns } from '../../concurrency/semaphore';
 import type { ExtractedRecord } from '../../extract/index';
 import type { JobModel } from '../../jobs/ask-model/job-model';
 import type { LoadedPage } from '../../jobs/load/load-page';
 import type { ExtractPlan } from '../../jobs/plan';
-import { createTurns } from '../../models/turns';
 import type { KindRow } from '../../store/examples';
 import type { Store } from '../../store/index';
 import type { JobRow } from '../../store/jobs';

@@ -1,5 +1,6 @@
 import type { PageKind } from '@shared/extractor';
 import type { TemplatePlan } from '../../extract/index';
+import type { Author } from '../../jobs/ask-model/code-author';
 import type { KindRow } from '../../store/examples';
 import type { ExtractorRow } from '../../store/extractors';
 import type { Store } from '../../store/index';
@@ -9,7 +10,6 @@ import type { ExampleBody } from '../registry/task';
 import { bodyOfExample, counted, type Learner } from '../teaching/learner';
 import type { Learned } from '../types';
 import { showExtractor } from './artifact';
-import type { Author } from './author';
 import { ABSENT_PAGES, settlesMore } from './health';
 
 /** A job whose page became an example of a kind. */

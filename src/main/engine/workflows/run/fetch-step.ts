@@ -1,9 +1,9 @@
 import { FetchArgs } from '@shared/contract/workflow-steps';
 import { INCLUDE_KEY } from '@shared/include';
-import { bodyOf } from '../../jobs/load/stored-body';
 import type { PartPage } from '../../store/part-pages';
 import { removedText } from '../../store/removed-page';
 import type { Fields, PlacedRunItem, RunItem } from '../../store/workflow-runs';
+import { bodyOf } from '../../workers/stored-body';
 import { fetchJob } from '../part-args';
 import type { Flow } from './flow';
 import { joined, pathBelow } from './item-fields';

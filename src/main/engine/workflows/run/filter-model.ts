@@ -1,8 +1,8 @@
+import { createTurns } from '../../concurrency/semaphore';
 import { numbersOf } from '../../crawl/query/index';
-import { type Asker, BudgetReached, createAsker } from '../../models/asker';
+import { type Asker, BudgetReached, createAsker } from '../../jobs/ask-model/asker';
 import { createSpending } from '../../models/spending';
-import { createTurns } from '../../models/turns';
-import { knownCostUsd, priceUsage } from '../../models/usage-prices';
+import { knownCostUsd, priceUsage } from '../../results/usage-prices';
 import type { Fields, PlacedRunItem } from '../../store/workflow-runs';
 import { carried } from './item-fields';
 import type { Run } from './ports';

@@ -1,12 +1,12 @@
 import type { Settings } from '@shared/contract/settings';
 import { PAGE_REASONS } from '@shared/reason';
+import type { Robots, RobotsRules, Unreachable } from '../../crawl/robots';
 import { LONGEST_WAIT_MS } from '../../fetch/strategy/index';
 import type { TierRoutes } from '../../fetch/strategy/ports';
 import { singleRoute } from '../../fetch/strategy/single-route';
-import type { Loaded, LoadOptions } from '../../jobs/load/load-page';
 import { NOT_REACHED } from '../../store/pages';
 import type { RequestRow } from '../../store/requests';
-import type { Robots, RobotsRules, Unreachable } from '.';
+import type { Loaded, LoadOptions } from './load-page';
 
 export interface ObeyParts {
   readonly robots: Robots;

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@shared/contract';
 import { AppError } from '@shared/errors';
-import { type CrawlPlan, type JobPlan, planJob } from '../../jobs/plan';
-import type { JobRow } from '../../store/jobs';
+import { type CrawlPlan, type JobPlan, planJob } from '../jobs/plan';
+import type { JobRow } from '../store/jobs';
 
 type Args = Readonly<Record<string, unknown>>;
 /** What a simulation may have otherwise than its job. */

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StorageState } from '@shared/contract/storage';
 import { AppError } from '@shared/errors';
-import type { Store } from '../index';
-import type { JobRow } from '../jobs';
-import type { SiteFilter } from '../stored-sizes';
+import type { Store } from '../store/index';
+import type { JobRow } from '../store/jobs';
+import type { SiteFilter } from '../store/stored-sizes';
 
 /** What lies on the disk, and room made there. */
 export interface Storage {

@@ -1,8 +1,8 @@
-import { estimateTokens, type FieldPlan, roomForPage } from '../extract/index';
-import type { AiUsageRow } from '../store/ai-usage';
-import { AiError, type Completion, type Models, type Question, type ResolvedModel } from './index';
-import type { Spending } from './spending';
-import type { Turns } from './turns';
+import type { Turns } from '../../concurrency/semaphore';
+import { estimateTokens, type FieldPlan, roomForPage } from '../../extract/index';
+import { AiError, type Completion, type Models, type Question, type ResolvedModel } from '../../models/index';
+import type { Spending } from '../../models/spending';
+import type { AiUsageRow } from '../../store/ai-usage';
 
 /** Asks one model on behalf of a job, within its budget. */
 export interface Asker {

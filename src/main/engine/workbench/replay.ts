@@ -1,8 +1,8 @@
 import type { CrawlScope } from '@shared/crawl-scope';
-import type { RecordContext } from '../../jobs/record/record-page';
-import type { Store } from '../../store/index';
-import type { RequestRow } from '../../store/requests';
-import { addUrl } from '../record-links';
+import { addUrl } from '../crawl/record-links';
+import type { RecordContext } from '../jobs/record/record-page';
+import type { Store } from '../store/index';
+import type { RequestRow } from '../store/requests';
 import type { KnownSite } from './known-site';
 
 /** The visits of a job once more, in the order in which its pages came. */

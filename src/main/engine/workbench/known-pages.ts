@@ -1,12 +1,12 @@
-import type { LoadedPage } from '../../jobs/load/load-page';
-import { bodyOf } from '../../jobs/load/stored-body';
-import type { FoundLink } from '../../page/links/types';
-import type { CrawledUrl } from '../../store/crawled-urls';
-import type { Store } from '../../store/index';
-import type { StoredPage } from '../../store/pages';
-import type { PagePool } from '../../workers/page-pool';
-import type { PageRead } from '../../workers/page-task';
-import type { QueryTask } from '../query/types';
+import type { QueryTask } from '../crawl/query/types';
+import type { LoadedPage } from '../jobs/load/load-page';
+import type { FoundLink } from '../page/links/types';
+import type { CrawledUrl } from '../store/crawled-urls';
+import type { Store } from '../store/index';
+import type { StoredPage } from '../store/pages';
+import type { PagePool } from '../workers/page-pool';
+import type { PageRead } from '../workers/page-task';
+import { bodyOf } from '../workers/stored-body';
 
 /** What a page of a job brought when it was visited, as far as a crawl learns from it. */
 export type KnownPage = Pick<LoadedPage, 'page'> & { readonly read: PageRead | null };

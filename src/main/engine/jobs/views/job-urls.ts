@@ -1,13 +1,13 @@
 import type { JobUrl, SiteNode } from '@shared/contract/jobs';
 import { requireUrl } from '@shared/url';
-import type { CrawlPlan } from '../jobs/plan';
-import { keptCrawl } from '../jobs/plan/kept-crawl';
-import type { JobViews } from '../jobs/views/view';
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
-import type { TreePage } from '../store/site-tree';
-import type { UrlFilter, UrlRow } from '../store/url-list';
-import { type ExplainedJob, explain, type JobStanding, mismatch, sentence, skipReason } from './explain-url';
+import { type ExplainedJob, explain, type JobStanding, mismatch, sentence, skipReason } from '../../crawl/explain-url';
+import type { Store } from '../../store/index';
+import type { JobRow } from '../../store/jobs';
+import type { TreePage } from '../../store/site-tree';
+import type { UrlFilter, UrlRow } from '../../store/url-list';
+import type { CrawlPlan } from '../plan';
+import { keptCrawl } from '../plan/kept-crawl';
+import type { JobViews } from './view';
 
 /** The URLs of a job with the reason of each, one by one and as a tree. */
 export interface JobUrls {

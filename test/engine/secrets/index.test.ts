@@ -1,11 +1,11 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { keyFileVault } from '../../src/main/engine/key-file';
-import type { Vault } from '../../src/main/engine/ports';
-import { createSecrets } from '../../src/main/engine/secrets';
-import type { Store } from '../../src/main/engine/store/index';
-import { withStore } from '../helpers/store';
+import type { Vault } from '../../../src/main/engine/ports';
+import { createSecrets } from '../../../src/main/engine/secrets/index';
+import { keyFileVault } from '../../../src/main/engine/secrets/key-file';
+import type { Store } from '../../../src/main/engine/store/index';
+import { withStore } from '../../helpers/store';
 
 const KEY = 'sk-a-key-that-nobody-may-read';
 

@@ -1,10 +1,10 @@
 import type { Settings } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
-import { BudgetReached } from '../../models/asker';
+import type { AskAuthor } from '../../learn/code-author/index';
 import type { Models } from '../../models/index';
 import type { Spending } from '../../models/spending';
 import type { Store } from '../../store/index';
-import type { AskAuthor } from '../code-author/index';
+import { BudgetReached } from './asker';
 
 /** The model that writes code for kinds of page, on behalf of a job and within its budget. */
 export interface Author {

@@ -1,7 +1,7 @@
 import { DEFAULT_RATE_CARD } from '@shared/rate-card';
 import { TIERS } from '@shared/tier';
 import { describe, expect, it } from 'vitest';
-import { knownCostUsd, priceUsage } from '../../../src/main/engine/models/usage-prices';
+import { knownCostUsd, priceUsage } from '../../../src/main/engine/results/usage-prices';
 
 const price = (usage: Partial<Parameters<typeof priceUsage>[0]>) =>
   priceUsage({ operations: {}, bytes: {}, ai: [], ...usage }, DEFAULT_RATE_CARD);

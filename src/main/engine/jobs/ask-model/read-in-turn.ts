@@ -1,8 +1,8 @@
-import type { JobModel, ReadAgain } from '../../jobs/ask-model/job-model';
-import type { Loaded, LoadedPage, LoadOptions, PageLoader } from '../../jobs/load/load-page';
-import type { ExtractPlan } from '../../jobs/plan';
-import type { BoostTask } from '../read-boosted';
-import type { Booster } from './booster';
+import type { Booster } from '../../learn/in-jobs/booster';
+import type { BoostTask } from '../../learn/read-boosted';
+import type { Loaded, LoadedPage, LoadOptions, PageLoader } from '../load/load-page';
+import type { ExtractPlan } from '../plan';
+import type { JobModel, ReadAgain } from './job-model';
 
 export interface TurnParts {
   readonly booster: Booster;

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@shared/contract';
 import type { SimulatedUrl, SimulationCounts } from '@shared/contract/patterns';
 import type { CrawlScope } from '@shared/crawl-scope';
-import type { CrawledUrl } from '../../store/crawled-urls';
-import { REFUSED } from '../robots/obey-robots';
+import { REFUSED } from '../jobs/load/obey-robots';
+import type { CrawledUrl } from '../store/crawled-urls';
 import type { KnownSite } from './known-site';
 import type { Simulated } from './simulate';
 

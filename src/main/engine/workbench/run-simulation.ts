@@ -1,8 +1,8 @@
-import type { JobViews } from '../../jobs/views/view';
-import { openScratchStore } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
-import { createJobUrls, type JobUrls } from '../job-urls';
-import { createQueryCrawl } from '../query-jobs/query-crawl';
+import { createQueryCrawl } from '../crawl/query-jobs/query-crawl';
+import { createJobUrls, type JobUrls } from '../jobs/views/job-urls';
+import type { JobViews } from '../jobs/views/view';
+import { openScratchStore } from '../store/index';
+import type { JobRow } from '../store/jobs';
 import { createBreather } from './breather';
 import { crawledUrls, type KnownSite, readKnownSite, type SiteParts } from './known-site';
 import { seededRandom } from './seeded-random';

@@ -1,8 +1,8 @@
+import type { ListPager } from '../../crawl/pagination/list-pager';
 import type { ReachPlan } from '../../fetch/strategy/index';
-import type { Loaded, LoadedPage, LoadOptions, PageLoader } from '../../jobs/load/load-page';
 import type { PaginationWay } from '../../page/pagination/types';
 import type { RequestRow } from '../../store/requests';
-import type { ListPager } from './list-pager';
+import type { Loaded, LoadedPage, LoadOptions, PageLoader } from './load-page';
 
 const MOST_ROUNDS = 30; // of a list on a page that a crawl visits
 const LIKELY = 0.4;
