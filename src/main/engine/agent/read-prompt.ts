@@ -1,5 +1,5 @@
 import { AppError } from '@shared/errors';
-import { addressOf, type Marked, markAddresses } from './addresses';
+import { addressOf, type Marked, markAddresses } from '../../../shared/text-addresses';
 import { takeBesides, takeLeftOver } from './besides';
 import { readCaps } from './caps';
 import { asTemplate } from './field-list';

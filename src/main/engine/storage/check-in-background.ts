@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
+import { createThreads } from '../concurrency/threads';
 import type { DiskGuard } from '../store/disk-guard';
 import { needsCheck } from '../store/index';
-import { createThreads } from '../workers/threads';
 
 export interface BackgroundCheckParts {
   readonly dataDir: string;

@@ -1,9 +1,9 @@
 import { AppError } from '@shared/errors';
+import { createThreads, StuckCodeError } from '../concurrency/threads';
 import type { ExtractorOutcomes, ExtractorTask } from '../learn/registry/task';
 import type { StoredBody } from '../store/pages';
 import type { PageOutcome, PageTask } from './page-task';
 import { type PostedOutcome, unpackOutcome } from './posted-outcome';
-import { createThreads, StuckCodeError } from './threads';
 
 /** Worker threads that read pages, so that the main loop only moves bytes and rows. */
 export interface PagePool {

@@ -8,7 +8,7 @@ import {
   holds,
   isComparable,
   understand,
-} from '../../workflows/filter/index';
+} from '../../results/filter/index';
 import type { Unclear } from '../types';
 import { fieldMeant } from './fields';
 import { type Around, ofKind, sayingSo } from './of-kind';

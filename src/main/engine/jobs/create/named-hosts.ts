@@ -1,4 +1,4 @@
-import { markAddresses } from '../../agent/addresses';
+import { markAddresses } from '../../../../shared/text-addresses';
 import { type HostSet, hostSet } from '../../fetch/http/host-set';
 import type { JobRow, JobsTable } from '../../store/jobs';
 

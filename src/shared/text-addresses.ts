@@ -1,4 +1,4 @@
-import type { Address } from './types';
+import type { Address } from '../main/engine/agent/types';
 
 /** A prompt whose addresses were replaced by marks, one character each. */
 export interface Marked {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conditionWords, holds, understand } from '../../../src/main/engine/workflows/filter/index';
+import { conditionWords, holds, understand } from '../../../src/main/engine/results/filter/index';
 import { processorTime } from '../../helpers/processor-time';
 
 const NOW = Date.parse('2024-06-15T12:00:00Z');

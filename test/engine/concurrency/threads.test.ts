@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createThreads, StuckCodeError, type Threads } from '../../../src/main/engine/workers/threads';
+import { createThreads, StuckCodeError, type Threads } from '../../../src/main/engine/concurrency/threads';
 
 const MODULE = `
 import { threadId } from 'node:worker_threads';
