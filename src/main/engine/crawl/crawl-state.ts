@@ -1,6 +1,6 @@
-import type { CrawlPlan } from '../jobs/plan';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
+import type { CrawlPlan } from './crawl-plan';
 import {
   createFrontier,
   type FoundUrl,

@@ -1,5 +1,5 @@
-import type { JobPlan } from '../jobs/plan';
 import type { RequestRow } from '../store/requests';
+import type { CrawlJob } from './crawl-plan';
 import type { ListPager } from './pagination/list-pager';
 
 /** What one run of a job has counted so far. */
@@ -20,7 +20,7 @@ const LEARNING_VISITS = 300;
 
 /** How many pages may be under way at a time. */
 export function capacityOf(
-  { crawl }: JobPlan,
+  { crawl }: Pick<CrawlJob, 'crawl'>,
   { started }: RunCounts,
   hostConcurrency: number,
   threads: number,
@@ -33,13 +33,16 @@ export function capacityOf(
 }
 
 /** How many more pages may be read into items. */
-export function extractRoom({ crawl }: JobPlan, { extracts, hitsInFlight }: RunCounts): number {
+export function extractRoom({ crawl }: Pick<CrawlJob, 'crawl'>, { extracts, hitsInFlight }: RunCounts): number {
   const cap = crawl?.maxExtracts ?? null;
   return cap === null ? Number.POSITIVE_INFINITY : cap - extracts - hitsInFlight;
 }
 
 /** Whether all is there that a job can bring or may read. */
-export function isComplete({ crawl, extract, maxPages }: JobPlan, { extracts, hits }: RunCounts): boolean {
+export function isComplete(
+  { crawl, extract, maxPages }: Pick<CrawlJob, 'crawl' | 'extract' | 'maxPages'>,
+  { extracts, hits }: RunCounts,
+): boolean {
   if (!crawl) return false;
   if (crawl.maxExtracts !== null && extracts >= crawl.maxExtracts) return true;
   // a list goes on behind its first page
@@ -48,7 +51,11 @@ export function isComplete({ crawl, extract, maxPages }: JobPlan, { extracts, hi
 }
 
 /** Whether a page may be read into items. */
-export function mayExtract({ crawl, extract }: JobPlan, lists: ListPager | null, request: RequestRow): boolean {
+export function mayExtract(
+  { crawl, extract }: Pick<CrawlJob, 'crawl' | 'extract'>,
+  lists: ListPager | null,
+  request: RequestRow,
+): boolean {
   if (!extract) return false;
   // what a query finds is known only when it was read
   if (!crawl || crawl.query !== null || lists?.isNext(request)) return true;

@@ -2,7 +2,7 @@ import type { ModelProvider } from '@shared/contract/models';
 import type { ModelPrice, Settings } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
 import { environmentModelName, type ModelName, PROVIDERS, parseModelName, writeModelName } from '@shared/model';
-import type { Secrets } from '../ports';
+import type { Secrets } from '../secrets/types';
 import { hasPath } from './address';
 import { type Backoff, type CallContext, callModel } from './call';
 import { type Connection, connectionOf, describeProvider, isReady, whatIsMissing } from './connection';

@@ -1,5 +1,5 @@
-import type { Secrets, Vault } from '../ports';
 import type { SecretsTable } from '../store/secrets';
+import type { Secrets, Vault } from './types';
 
 /** Secrets in the store, sealed by the first vault that can seal here; each is opened by the kind that sealed it. */
 export function createSecrets(table: SecretsTable, vaults: readonly Vault[], log: (line: string) => void): Secrets {

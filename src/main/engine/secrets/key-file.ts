@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
-import type { Vault } from '../ports';
+import type { Vault } from './types';
 
 const KEY_FILE = 'secret.key';
 const CIPHER = 'aes-256-gcm';

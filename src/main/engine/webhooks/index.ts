@@ -1,10 +1,9 @@
 import type { JobSummary } from '@shared/contract/jobs';
-import type { WebhookDelivery } from '@shared/contract/schedules';
+import type { ScheduleRun, WebhookDelivery } from '@shared/contract/schedules';
 import { WebhookUrl } from '@shared/contract/task';
 import { createWakeUp } from '../concurrency/wake-up';
 import type { ConnectionPool } from '../fetch/http/connections';
-import type { Secrets } from '../ports';
-import type { Schedules } from '../schedules/index';
+import type { Secrets } from '../secrets/types';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';
 import type { DeliveryRow } from '../store/webhooks';
@@ -33,7 +32,8 @@ export interface WebhookParts {
   readonly connections: ConnectionPool;
   readonly secrets: Secrets;
   readonly summary: (job: JobRow) => JobSummary;
-  readonly outcome: Schedules['outcome'];
+  /** What a scheduled job changed against the run before it; null for other jobs. */
+  readonly outcome: (job: JobRow) => Promise<ScheduleRun['changes']>;
   readonly userAgent: string;
   readonly baseUrl: () => string;
   readonly now: () => number;

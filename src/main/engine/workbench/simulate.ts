@@ -1,10 +1,11 @@
+import type { CrawlPlan } from '../crawl/crawl-plan';
 import { type CrawlCourse, createCrawlCourse } from '../crawl/crawl-state';
 import { settleQuery } from '../crawl/query-jobs/settle-query';
 import { addUrl, createSeenUrls } from '../crawl/record-links';
 import { isComplete } from '../crawl/run-limits';
 import { seedsOf } from '../crawl/seeding/seeds';
 import { createDivideTally } from '../extract/divide-artifact';
-import type { CrawlPlan, JobPlan } from '../jobs/plan';
+import type { JobPlan } from '../jobs/plan';
 import { type RecordContext, recordPage } from '../jobs/record/record-page';
 import type { Store } from '../store/index';
 import type { JobRow } from '../store/jobs';

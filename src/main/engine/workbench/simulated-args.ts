@@ -1,6 +1,7 @@
 import type { RequestOf } from '@shared/contract';
 import { AppError } from '@shared/errors';
-import { type CrawlPlan, type JobPlan, planJob } from '../jobs/plan';
+import type { CrawlPlan } from '../crawl/crawl-plan';
+import { type JobPlan, planJob } from '../jobs/plan';
 import type { JobRow } from '../store/jobs';
 
 type Args = Readonly<Record<string, unknown>>;

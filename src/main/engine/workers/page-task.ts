@@ -1,12 +1,11 @@
 import type { Include } from '@shared/include';
 import type { QueryReading, QueryTask } from '../crawl/query/types';
 import type { ExtractedPage, ExtractRequestPlan, ModelTask, ModelView } from '../extract/index';
-import type { CapturedResponse } from '../fetch/http/types';
 import type { BoostedRead, BoostTask } from '../learn/read-boosted';
 import type { PageIdentity } from '../page/identity';
 import type { FoundLink } from '../page/links/types';
 import type { PaginationWay } from '../page/pagination/types';
-import type { PageTimer } from '../page/types';
+import type { CapturedResponse, PageTimer } from '../page/types';
 import type { ResponseFacts, Verdict } from '../page/verdict/index';
 import type { PageAround, RecordPlaces } from '../results/evidence/around-records';
 import type { EvidencePlace } from '../results/evidence/place';

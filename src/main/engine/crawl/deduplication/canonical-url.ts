@@ -1,11 +1,11 @@
 import type { CrawlScope } from '@shared/crawl-scope';
 import { normalizeUrl } from '@shared/url';
-import type { LoadedPage } from '../../jobs/load/load-page';
-import type { CrawlPlan } from '../../jobs/plan';
 import type { Store } from '../../store/index';
 import type { JobRow } from '../../store/jobs';
 import type { RequestRow } from '../../store/requests';
 import type { KnownUrl } from '../../store/same-pages';
+import type { CrawlPlan } from '../crawl-plan';
+import type { CrawledPage } from '../loaded-page';
 import { type ClaimChanges, createClaims } from './claims';
 import { isSameSpelling } from './spelling';
 
@@ -35,7 +35,7 @@ export function settleAddress(
   context: SettleContext,
   crawl: CrawlPlan,
   request: RequestRow,
-  loaded: LoadedPage,
+  loaded: CrawledPage,
   page: number,
 ): Settled {
   const { store, job } = context;
@@ -82,7 +82,7 @@ interface Redirect {
   /** Where it led, normalized. */
   readonly final: string;
   readonly page: number;
-  readonly loaded: LoadedPage;
+  readonly loaded: CrawledPage;
 }
 
 interface Settling extends SettleContext {

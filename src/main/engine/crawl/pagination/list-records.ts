@@ -1,6 +1,5 @@
-import type { ExtractedRecord } from '../../extract/index';
-import type { LoadedPage } from '../../jobs/load/load-page';
 import type { RequestRow } from '../../store/requests';
+import type { CrawledPage } from '../loaded-page';
 import type { ListPage } from './list-page';
 import type { ListPager } from './list-pager';
 import { keysOf } from './seen-records';
@@ -18,8 +17,8 @@ const TELLING_CHARACTERS = 60; // of a record's values; shorter ones may well be
 export function listRecords(
   lists: ListPager,
   request: RequestRow,
-  loaded: LoadedPage,
-  records: readonly ExtractedRecord[],
+  loaded: CrawledPage,
+  records: readonly { readonly values: Readonly<Record<string, unknown>> }[],
 ): ListRecords {
   const { read, status, message, page } = loaded;
   const ok = status === 'ok' && read !== null;

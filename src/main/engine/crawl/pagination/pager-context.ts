@@ -1,7 +1,7 @@
-import type { JobPlan } from '../../jobs/plan';
 import type { Store } from '../../store/index';
 import type { JobRow } from '../../store/jobs';
 import type { ListRoot } from '../../store/list-pages';
+import type { CrawlJob } from '../crawl-plan';
 import { shortfallOf } from './list-end';
 import type { ListState } from './list-state';
 import type { SeenRecords } from './seen-records';
@@ -9,7 +9,7 @@ import type { SeenRecords } from './seen-records';
 export interface PagerParts {
   readonly store: Store;
   readonly job: JobRow;
-  readonly plan: JobPlan;
+  readonly plan: CrawlJob;
   /** Where in the queue a page belongs that is to be read before others. */
   readonly place: (url: string) => { readonly grp: number; readonly rank: number };
 }

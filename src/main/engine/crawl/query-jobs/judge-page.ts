@@ -1,6 +1,6 @@
-import type { Loaded, LoadedPage } from '../../jobs/load/load-page';
-import type { CrawlPlan } from '../../jobs/plan';
 import type { RequestRow } from '../../store/requests';
+import type { CrawlPlan } from '../crawl-plan';
+import type { CrawledPage } from '../loaded-page';
 import type { QueryCrawl } from './query-crawl';
 
 /** Holds a page that was recorded against its crawl's query; null where there is none. Call it before its links are added. */
@@ -8,7 +8,7 @@ export function judgeByQuery(
   query: QueryCrawl | null,
   crawl: CrawlPlan | null,
   request: RequestRow,
-  { status, read, page, landedUrl = page.finalUrl }: LoadedPage,
+  { status, read, page, landedUrl = page.finalUrl }: CrawledPage,
 ): boolean | null {
   if (!query || !crawl) return null;
   if (status !== 'ok' || !read?.match) return false;
@@ -18,7 +18,7 @@ export function judgeByQuery(
 }
 
 /** Whether a page is worth to be read by a model, as far as its crawl's query goes. */
-export function isWanted(query: QueryCrawl | null, request: RequestRow, loaded: Loaded): boolean {
-  const match = loaded.kind === 'loaded' ? loaded.read?.match : null;
+export function isWanted(query: QueryCrawl | null, request: RequestRow, read: CrawledPage['read']): boolean {
+  const match = read?.match;
   return !query || !match || query.isWanted(request, match);
 }

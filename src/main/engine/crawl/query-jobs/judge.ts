@@ -1,7 +1,6 @@
-import { type Asker, BudgetReached, isLasting } from '../../jobs/ask-model/asker';
 import type { Store } from '../../store/index';
 import type { RankedRow } from '../../store/query-pages';
-import { linksQuestion, numbersOf, pagesQuestion, type ShownPage } from '../query/index';
+import { linksQuestion, type NumbersQuestion, numbersOf, pagesQuestion, type ShownPage } from '../query/index';
 import type { QueryCrawl } from './query-crawl';
 import { countChange } from './revise';
 
@@ -13,12 +12,20 @@ export interface QueryJudge {
   readonly finish: () => Promise<void>;
 }
 
+/** The model of a job, asked within its budget. */
+export interface QueryAsker {
+  /** Throws where there is no answer. */
+  readonly ask: (question: NumbersQuestion) => Promise<{ readonly object: unknown }>;
+  /** Whether a failure will meet every other question as well. */
+  readonly endsAsking: (error: unknown) => boolean;
+}
+
 export interface JudgeParts {
   readonly store: Store;
   readonly job: number;
   readonly sentence: string;
   readonly query: QueryCrawl;
-  readonly asker: Asker;
+  readonly asker: QueryAsker;
   /** Aborts when nothing new is to be begun. */
   readonly noEntry: AbortSignal;
   /** Told of pages that became hits. */
@@ -55,7 +62,7 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
   const failed = (error: unknown) => {
     failures++;
     if (noEntry.aborted) return;
-    ended = error instanceof BudgetReached || isLasting(error) || failures >= MOST_FAILURES;
+    ended = asker.endsAsking(error) || failures >= MOST_FAILURES;
     const message = error instanceof Error ? error.message : String(error);
     if (ended) note(store, job, `${message} Which pages match is decided without the model.`);
   };

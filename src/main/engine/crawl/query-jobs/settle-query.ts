@@ -1,8 +1,7 @@
 import type { JobEvent } from '@shared/contract/events';
-import type { Asker } from '../../jobs/ask-model/asker';
 import type { Store } from '../../store/index';
 import type { RequestRow } from '../../store/requests';
-import { createQueryJudge, type QueryJudge } from './judge';
+import { createQueryJudge, type QueryAsker, type QueryJudge } from './judge';
 import type { QueryCrawl } from './query-crawl';
 import { reviseVerdicts } from './revise';
 
@@ -16,7 +15,7 @@ export interface QueryRun {
 
 export interface AskedQuery extends QueryRun {
   readonly sentence: string;
-  readonly asker: Asker;
+  readonly asker: QueryAsker;
   readonly noEntry: AbortSignal;
 }
 

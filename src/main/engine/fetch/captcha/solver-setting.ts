@@ -1,6 +1,6 @@
 import type { Solver } from '@shared/contract/captcha';
 import { AppError } from '@shared/errors';
-import type { Secrets } from '../../ports';
+import type { Secrets } from '../../secrets/types';
 import type { SolverAddress } from './types';
 
 const ADDRESS = 'captcha-address';

@@ -1,5 +1,6 @@
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
+import type { CapturedResponse } from '../../page/types';
 import type { Caller } from '../politeness/host-limits';
 import type { FailureText } from './failure-text';
 import type { HostSet } from './host-set';
@@ -30,14 +31,6 @@ export interface FetchedPage extends FetchCost {
   readonly landedUrl?: string;
   /** What was to be done on the page and could not be; it is then the page as it stood. */
   readonly fault?: FailureText;
-}
-
-/** A JSON response that a rendered page's scripts asked for. */
-export interface CapturedResponse {
-  readonly url: string;
-  readonly status: number;
-  /** The JSON as text. */
-  readonly text: string;
 }
 
 export interface FetchFailure extends FetchCost {

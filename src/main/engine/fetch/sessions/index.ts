@@ -1,9 +1,10 @@
 import type { Session } from '@shared/contract/sessions';
 import { AppError } from '@shared/errors';
 import { requireUrl } from '@shared/url';
-import type { LogInWindow, Secrets } from '../../ports';
+import type { Secrets } from '../../secrets/types';
 import type { SiteSessionRow, SiteSessionsTable } from '../../store/site-sessions';
 import { type CookieRecord, type Cookies, createCookies } from '../http/cookies';
+import type { LogInWindow } from './log-in-window';
 import { parseCookies } from './parse-cookies';
 import { withSessions } from './with-sessions';
 

@@ -10,7 +10,7 @@ import { oneTier } from './one-tier';
 import { race } from './race';
 import { attemptOf, bestOf, retryWait, type Tried } from './tried';
 import { holdHost, type TryParts, tryWay } from './try-way';
-import type { Visit } from './visit';
+import type { PageReading, Visit } from './visit';
 
 export { createHistory, type ReachHistory } from './history';
 export { storedVersions } from './page-cache';
@@ -19,17 +19,17 @@ export { requireReach } from './require-reach';
 export { isRendered, type Tried } from './tried';
 export { LONGEST_WAIT_MS } from './try-way';
 export type { ReachPlan } from './types';
-export type { Stage, Visit } from './visit';
+export type { PageReading, Stage, Visit } from './visit';
 
 /** Reaches pages by the ways of a plan. */
 export interface Reach {
   /** Rejects only when a signal of the visit aborts, with its reason. */
-  readonly load: (visit: Visit) => Promise<Reached>;
+  readonly load: <Read extends PageReading>(visit: Visit<Read>) => Promise<Reached<Read>>;
 }
 
-export interface Reached {
+export interface Reached<Read extends PageReading = PageReading> {
   /** What is to be told of the page: the good page, or the best of what came. */
-  readonly best: Tried;
+  readonly best: Tried<Read>;
   /** Of a page that is no good one: what happened, and what would help. */
   readonly message: string | null;
   /** Every way that was tried, in order. */
@@ -93,19 +93,24 @@ export function createReach(parts: ReachParts): Reach {
   };
 }
 
-interface Gone {
-  readonly tried: readonly Tried[];
-  readonly best: Tried;
+interface Gone<Read extends PageReading> {
+  readonly tried: readonly Tried<Read>[];
+  readonly best: Tried<Read>;
 }
 
 interface Solving {
   solved: number;
 }
 
-async function goAll(parts: ReachParts, visit: Visit, choose: ChooseParts, solving: Solving): Promise<Gone> {
+async function goAll<Read extends PageReading>(
+  parts: ReachParts,
+  visit: Visit<Read>,
+  choose: ChooseParts,
+  solving: Solving,
+): Promise<Gone<Read>> {
   const { proxy } = visit.plan;
   const go = (chooser: WayChooser, signal: AbortSignal, holds: boolean) =>
-    climb<Tried>(chooser, (way, before) =>
+    climb<Tried<Read>>(chooser, (way, before) =>
       tryWay(parts, visit, way, {
         ...{ signal, holds, answer: answerOf(parts, visit, before, solving) },
         // a visit that has begun is brought to its end
@@ -122,7 +127,7 @@ async function goAll(parts: ReachParts, visit: Visit, choose: ChooseParts, solvi
   return bestIn(tried, bestOf(tried));
 }
 
-function bestIn(tried: readonly Tried[], best: Tried | undefined): Gone {
+function bestIn<Read extends PageReading>(tried: readonly Tried<Read>[], best: Tried<Read> | undefined): Gone<Read> {
   if (!best) throw new Error('a visit went no way at all');
   return { tried, best };
 }

@@ -1,14 +1,14 @@
 import type { VisitAttempt } from '@shared/contract/visit';
 import type { Captcha } from '../../page/verdict/index';
 import type { StoredPage } from '../../store/pages';
-import type { PageRead } from '../../workers/page-task';
 import type { Judged } from '../http/judge-response';
 import type { Fetched } from '../http/types';
 import type { Outcome } from './types';
+import type { PageReading } from './visit';
 import { kindOf } from './way-counts';
 
 /** One way that was tried, with all it brought. */
-export interface Tried extends Outcome {
+export interface Tried<Read extends PageReading = PageReading> extends Outcome {
   readonly fetched: Fetched;
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;
@@ -16,7 +16,7 @@ export interface Tried extends Outcome {
   /** Before another attempt, if one may end better. */
   readonly waitMs: number;
   /** Null where no readable page came. */
-  readonly read: PageRead | null;
+  readonly read: Read | null;
   readonly captcha: Captcha | null;
   /** The page that was stored before, where the server says that it has not changed. */
   readonly kept: StoredPage | null;
@@ -46,8 +46,8 @@ export function isRendered({ way, fetched }: Pick<Tried, 'way' | 'fetched'>): bo
 }
 
 /** The one to tell of where none is good: what the site says over a block, a block over an empty page, that over no answer. The latest of equals, or with `first` the first. */
-export function bestOf(tried: readonly Tried[], first = false): Tried | undefined {
-  return tried.reduce<Tried | undefined>((best, one) => {
+export function bestOf<One extends Tried>(tried: readonly One[], first = false): One | undefined {
+  return tried.reduce<One | undefined>((best, one) => {
     if (!best) return one;
     const [before, now] = [rankOf(best), rankOf(one)];
     return now < before || (now === before && !first) ? one : best;

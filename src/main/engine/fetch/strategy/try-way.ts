@@ -1,5 +1,4 @@
 import type { Captcha } from '../../page/verdict/index';
-import type { PageOutcome } from '../../workers/page-task';
 import type { RenderOptions } from '../browser/types';
 import { type Judged, retryAfterMs } from '../http/judge-response';
 import type { Fetched } from '../http/types';
@@ -11,7 +10,7 @@ import { type LoadedBy, type LoadParts, loadBy } from './load-by';
 import { LOST } from './race';
 import type { Tried } from './tried';
 import type { Way } from './types';
-import type { Visit } from './visit';
+import type { PageReading, ReadOutcome, Visit } from './visit';
 
 export interface TryParts extends LoadParts {
   readonly manners: Manners;
@@ -34,7 +33,12 @@ export const LONGEST_WAIT_MS = LONGEST_HOLD_MS;
 const FIRST_BACK_OFF_MS = 500;
 
 /** Goes one way to a page, in its host's turn, and reads what came. Rejects only when the visit's signal aborts, with its reason. */
-export async function tryWay(parts: TryParts, visit: Visit, way: Way, options: TryOptions): Promise<Tried> {
+export async function tryWay<Read extends PageReading>(
+  parts: TryParts,
+  visit: Visit<Read>,
+  way: Way,
+  options: TryOptions,
+): Promise<Tried<Read>> {
   const stage = { tier: way.tier, rendered: way.by === 'browser' };
   visit.onStage?.({ ...stage, waiting: true });
   const turn = await enter(parts, visit, options);
@@ -60,13 +64,18 @@ export async function tryWay(parts: TryParts, visit: Visit, way: Way, options: T
 
 type Loaded = Pick<Tried, 'way' | 'fetched' | 'kept' | 'fetchedAt' | 'waitMs' | 'msec' | 'bytes' | 'begun'>;
 
-async function read(visit: Visit, tried: Loaded, signal: AbortSignal): Promise<Tried> {
+async function read<Read extends PageReading>(
+  visit: Visit<Read>,
+  tried: Loaded,
+  signal: AbortSignal,
+): Promise<Tried<Read>> {
   const { fetched, kept } = tried;
   const answer = kept ? GOOD : judgeAnswer(fetched);
   const isGood = answer.status === 'ok';
   try {
     if (kept) return finished(tried, GOOD, await visit.readKept(kept, signal));
-    if (fetched.kind === 'failure' || (fetched.body.length === 0 && !isGood)) return finished(tried, answer, null);
+    if (fetched.kind === 'failure' || (fetched.body.length === 0 && !isGood))
+      return finished<Read>(tried, answer, null);
     return finished(tried, answer, await visit.read({ answer: fetched, fetchedAt: tried.fetchedAt, isGood }, signal));
   } catch (error) {
     if (error !== LOST) throw error;
@@ -76,7 +85,11 @@ async function read(visit: Visit, tried: Loaded, signal: AbortSignal): Promise<T
 
 const GOOD: Judged = { status: 'ok', message: null, reason: null, retry: false };
 
-function finished(tried: Loaded, answer: Judged, outcome: PageOutcome | null): Tried {
+function finished<Read extends PageReading>(
+  tried: Loaded,
+  answer: Judged,
+  outcome: ReadOutcome<Read> | null,
+): Tried<Read> {
   const read = outcome?.kind === 'read' ? outcome : null;
   const verdict = read?.verdict ?? null;
   const isUnreadable = outcome?.kind === 'unreadable' && answer.status === 'ok';
@@ -98,7 +111,7 @@ function captchaOf({ reason }: Judged, verdict: { readonly captcha: Captcha | nu
 const NO_TRACE = { read: null, captcha: null, kept: null, lost: true } as const;
 const LOSER = { ...NO_TRACE, ...facts({ status: 'error', message: LOST.message, reason: null, retry: false }) };
 
-function notBegun({ now }: TryParts, { url }: Visit, way: Way): Tried {
+function notBegun({ now }: TryParts, { url }: Pick<Visit, 'url'>, way: Way): Tried<never> {
   const timing = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
   const about = { finalUrl: url, message: LOST.message, reason: 'network', retry: false } as const;
   const fetched: Fetched = { kind: 'failure', ...about, timing, wireBytes: 0, tier: way.tier };

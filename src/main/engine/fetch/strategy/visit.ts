@@ -1,6 +1,6 @@
 import type { Tier } from '@shared/tier';
+import type { Verdict } from '../../page/verdict/index';
 import type { PageVersion, StoredPage } from '../../store/pages';
-import type { PageOutcome } from '../../workers/page-task';
 import type { LoadMore } from '../browser/types';
 import type { Cookies } from '../http/cookies';
 import type { HostSet } from '../http/host-set';
@@ -16,8 +16,17 @@ export interface Stage {
   readonly waiting: boolean;
 }
 
+/** What reading a page brings, as far as the strategy looks at it: the rest is handed through to whoever asked. */
+export interface PageReading {
+  readonly kind: 'read';
+  /** What came in place of the page that was asked for; null for a page that is what it should be. */
+  readonly verdict: Verdict | null;
+}
+
+export type ReadOutcome<Read extends PageReading> = Read | { readonly kind: 'unreadable'; readonly message: string };
+
 /** One page to be reached. */
-export interface Visit {
+export interface Visit<Read extends PageReading = PageReading> {
   readonly url: string;
   readonly plan: ReachPlan;
   /** Names whose cookies these are, such as a job's. */
@@ -43,9 +52,9 @@ export interface Visit {
   /** What a browser is to do to have more of a list. */
   readonly more?: LoadMore;
   /** Reads what came, in a worker thread. Rejects when the signal aborts. */
-  readonly read: (page: PageToRead, signal: AbortSignal) => Promise<PageOutcome>;
+  readonly read: (page: PageToRead, signal: AbortSignal) => Promise<ReadOutcome<Read>>;
   /** Reads a stored page again. Rejects when the signal aborts. */
-  readonly readKept: (page: StoredPage, signal: AbortSignal) => Promise<PageOutcome>;
+  readonly readKept: (page: StoredPage, signal: AbortSignal) => Promise<ReadOutcome<Read>>;
 }
 
 export interface PageToRead {

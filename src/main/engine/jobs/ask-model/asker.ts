@@ -17,6 +17,8 @@ export interface Asker {
   readonly isPriced: boolean;
   /** Throws AiError, or before anything was sent BudgetReached or the reason of `noEntry`. */
   readonly ask: (question: Question) => Promise<Completion>;
+  /** Whether a failure will meet every other question as well, so that none need be sent. */
+  readonly endsAsking: (error: unknown) => boolean;
 }
 
 export interface AskerParts {
@@ -77,6 +79,7 @@ export function createAsker({ models, model, fields, spending, turns, signal, no
     },
     isPriced: models.priceOf(model) !== null,
     usualPageUsd: models.estimateUsd(model, USUAL_QUESTION.input, USUAL_QUESTION.output) ?? 0,
+    endsAsking: (error) => error instanceof BudgetReached || isLasting(error),
     ask: async (question) => {
       const leave = await turns.enter(noEntry);
       // what the calls before it have cost is known only now

@@ -1,20 +1,10 @@
 import type { Settings } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
-import type { AskAuthor } from '../../learn/code-author/index';
+import type { Author } from '../../learn/ports';
 import type { Models } from '../../models/index';
 import type { Spending } from '../../models/spending';
 import type { Store } from '../../store/index';
 import { BudgetReached } from './asker';
-
-/** The model that writes code for kinds of page, on behalf of a job and within its budget. */
-export interface Author {
-  /** `provider:model`. */
-  readonly name: string;
-  /** The most so many tokens cost in USD; null where the price is not known. */
-  readonly estimateUsd: (tokens: { readonly input: number; readonly output: number }) => number | null;
-  /** Throws AiError, or before anything was sent BudgetReached. */
-  readonly ask: AskAuthor;
-}
 
 export interface AuthorParts {
   readonly store: Store;

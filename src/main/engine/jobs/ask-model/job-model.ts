@@ -2,6 +2,7 @@ import type { Settings } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
 import { createTurns } from '../../concurrency/semaphore';
 import { checkSchemaAnswer, type ModelTask, schemaQuestion, type TemplatePlan } from '../../extract/index';
+import type { Author } from '../../learn/ports';
 import type { Models } from '../../models/index';
 import { createSpending, type Spending } from '../../models/spending';
 import { knownCostUsd, priceUsage } from '../../results/usage-prices';
@@ -12,7 +13,7 @@ import { purseOf } from '../budget/family-spending';
 import type { LoadedPage } from '../load/load-page';
 import type { ExtractPlan, JobPlan } from '../plan';
 import { type Asker, createAsker, withHint } from './asker';
-import { type Author, createAuthor } from './code-author';
+import { createAuthor } from './code-author';
 import { type ModelOutcome, readByModel } from './model-step';
 
 /** The model of one run of a job, if it has one. */

@@ -14,6 +14,7 @@ import {
   type ReachPlan,
   type Stage,
   storedVersions,
+  type Visit,
 } from '../../fetch/strategy/index';
 import type { TierRoutes } from '../../fetch/strategy/ports';
 import type { Store } from '../../store/index';
@@ -186,7 +187,7 @@ function readersOf(
   { pool, settings }: LoaderParts,
   request: RequestRow,
   { wants }: LoadOptions,
-): Pick<Parameters<Reach['load']>[0], 'read' | 'readKept'> {
+): Pick<Visit<PageRead>, 'read' | 'readKept'> {
   const { links, extract, model = null, boost = null, pagination = false, query = null } = wants;
   return {
     read: ({ answer, fetchedAt, isGood }, signal) => {

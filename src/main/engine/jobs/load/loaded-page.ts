@@ -3,6 +3,7 @@ import type { Fetched } from '../../fetch/http/types';
 import { isRendered, type Reached, type Tried } from '../../fetch/strategy/index';
 import type { PageTimer } from '../../page/types';
 import type { PageReach, StoredBody } from '../../store/pages';
+import type { PageRead } from '../../workers/page-task';
 import type { LoadedPage } from './load-page';
 
 export interface ReachedBy {
@@ -19,7 +20,7 @@ export interface ReachedBy {
 const NO_BODY: StoredBody = { codec: 'identity', data: new Uint8Array() };
 
 /** What was reached, as it is recorded. */
-export function loadedFrom({ best, message, moved, solved }: Reached, by: ReachedBy): LoadedPage {
+export function loadedFrom({ best, message, moved, solved }: Reached<PageRead>, by: ReachedBy): LoadedPage {
   const { fetched, fetchedAt, kept, read, way } = best;
   const answer = fetched.kind === 'response' ? fetched : null;
   const page = {
@@ -42,12 +43,12 @@ export function timerOf({ timing }: Fetched, fetchedAt: number, attempts: number
   return { requestedAt: new Date(fetchedAt).toISOString(), ...timing, attempts };
 }
 
-function bodyOf({ kept, read }: Tried): StoredBody {
+function bodyOf({ kept, read }: Tried<PageRead>): StoredBody {
   if (kept) return { codec: kept.codec, data: kept.data };
   return read?.stored ?? NO_BODY;
 }
 
-function reachOf(tried: Tried, { attempts, session, hasCommands }: ReachedBy): PageReach {
+function reachOf(tried: Tried<PageRead>, { attempts, session, hasCommands }: ReachedBy): PageReach {
   const { fetched, kept, reason, read } = tried;
   const headers = fetched.kind === 'response' ? fetched.headers : {};
   const noStore = hasCommands || /\bno-store\b/i.test(headers['cache-control'] ?? '');

@@ -8,7 +8,7 @@ import { planCrawl } from './plan-crawl';
 import { planExtract } from './plan-extract';
 import { KeptExtractRequest, type VisitArgs } from './task-args';
 
-export type { CrawlPlan, ExtractPlan, JobPlan } from './job-plan';
+export type { ExtractPlan, JobPlan } from './job-plan';
 export { keptArgs } from './task-args';
 
 /** Checks what the schema cannot (URLs, patterns, the template's sentence); throws AppError with the parameter's path. */

@@ -61,7 +61,13 @@ export function createRequestReader(context: RunContext): RequestReader {
     readByModel: async (request, loaded, task) => {
       const { extract } = context.plan();
       const { booster } = context.record();
-      if (!extract || !booster || !task || !isWanted(queryOf(context), request, loaded)) return loaded;
+      if (
+        !extract ||
+        !booster ||
+        !task ||
+        !isWanted(queryOf(context), request, loaded.kind === 'loaded' ? loaded.read : null)
+      )
+        return loaded;
       return readInTurn({ booster, model, loader, extract, signal }, request.url, loaded, task);
     },
   };

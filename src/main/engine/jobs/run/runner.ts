@@ -3,6 +3,7 @@ import { AppError } from '@shared/errors';
 import type { DiskFault } from '@shared/job-problem';
 import { createLearnings } from '../../learn/in-jobs/learnings';
 import type { JobRow } from '../../store/jobs';
+import type { PagePool } from '../../workers/page-pool';
 import { createRecorder } from '../activity/recorder';
 import { goesOn } from '../change-job';
 import { createSleepWatch } from '../connectivity/sleep-watch';
@@ -49,7 +50,7 @@ export interface Running {
 }
 
 export interface RunnerParts extends Omit<RunParts, 'emit' | 'progressed' | 'learnings' | 'sleep'> {
-  readonly pool: Parameters<typeof createLearnings>[0]['pool'];
+  readonly pool: PagePool;
   readonly summary: (job: JobRow) => JobSummary;
   readonly composers: Composers;
   /** Told of each job that came to its end. */

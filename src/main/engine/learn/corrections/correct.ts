@@ -18,8 +18,8 @@ import type { PlacedItem } from '../../store/items';
 import type { JobRow } from '../../store/jobs';
 import type { StoredPage } from '../../store/pages';
 import { templateKey } from '../../store/template-key';
-import type { PagePool } from '../../workers/page-pool';
 import { siteOf } from '../kinds';
+import type { ExtractorPool } from '../ports';
 import { answerOf, answersOf } from '../registry/answers';
 import { kindFor } from '../registry/kind-for';
 import { latestOfKind, pageBody } from '../registry/page-bodies';
@@ -32,7 +32,7 @@ export type CorrectItem = (request: RequestOf<'correctItem'>) => Promise<Respons
 
 export interface CorrectParts {
   readonly store: Store;
-  readonly pool: PagePool;
+  readonly pool: ExtractorPool;
   readonly baseUrl: () => string;
   readonly now: () => number;
 }

@@ -1,6 +1,6 @@
 import type { ExampleOrigin } from '@shared/extractor';
 import { type ExtractedRecord, isSameValue, leafPaths, SURE, type TemplatePlan, valueAt } from '../../extract/index';
-import type { LoadedPage } from '../../jobs/load/load-page';
+import type { LearnablePage } from '../ports';
 import { isStatedThroughout } from '../stated';
 import type { Answers } from '../types';
 
@@ -19,7 +19,7 @@ const SHOWN = 0.75; // confidence of a model's value that was found on the page;
  */
 export function acceptedExample(
   plan: TemplatePlan,
-  { status, byModel, read }: Pick<LoadedPage, 'status' | 'byModel' | 'read'>,
+  { status, byModel, read }: Pick<LearnablePage, 'status' | 'byModel' | 'read'>,
   records: readonly ExtractedRecord[],
 ): AcceptedExample | null {
   if (status !== 'ok' || !read?.extracted || records.length === 0) return null;

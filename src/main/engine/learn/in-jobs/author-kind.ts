@@ -1,6 +1,6 @@
-import type { Author } from '../../jobs/ask-model/code-author';
 import type { KindRow } from '../../store/examples';
 import { type Authored, authorWith, estimateAuthoring, type Workbench } from '../code-author/index';
+import type { Author } from '../ports';
 import type { Learned } from '../types';
 import { forecastOf } from '../worth';
 import { inUse, keepIfMore, type LearnedFrom, type LearningJob, type LearnParts } from './learn-kind';

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createTurns } from '../../concurrency/semaphore';
 import type { ExtractedRecord } from '../../extract/index';
-import type { JobModel } from '../../jobs/ask-model/job-model';
-import type { LoadedPage } from '../../jobs/load/load-page';
-import type { ExtractPlan } from '../../jobs/plan';
 import type { KindRow } from '../../store/examples';
 import type { Store } from '../../store/index';
 import type { JobRow } from '../../store/jobs';
 import { templateKey } from '../../store/template-key';
 import { siteOf } from '../kinds';
+import type { LearnablePage, LearningModel, LearningPlan } from '../ports';
 import type { BoostTask } from '../read-boosted';
 import { acceptedExample } from './accepted-example';
 import { createInUse } from './in-use';
@@ -25,7 +23,7 @@ export interface Booster {
   /** For a page that is about to be read. */
   readonly task: (url: string) => BoostTask;
   /** Lets `ask` put a page to the model in its turn; where an extractor has come since the page was read, it is read again first. */
-  readonly inTurn: (page: PageInTurn) => Promise<LoadedPage>;
+  readonly inTurn: <Page extends LearnablePage>(page: PageInTurn<Page>) => Promise<Page>;
   /**
    * Writes what extractors did on a page, and keeps it as an example where it teaches; in the transaction that records the
    * page. Returns the kind it is an example of.
@@ -35,27 +33,27 @@ export interface Booster {
   readonly consider: (kind: KindRow) => void;
 }
 
-export interface PageInTurn {
+export interface PageInTurn<Page extends LearnablePage> {
   readonly url: string;
-  readonly loaded: LoadedPage;
+  readonly loaded: Page;
   /** What it was read with. */
   readonly task: BoostTask;
-  readonly again: (task: BoostTask) => Promise<LoadedPage>;
-  readonly ask: (loaded: LoadedPage, task: BoostTask) => Promise<LoadedPage>;
+  readonly again: (task: BoostTask) => Promise<Page>;
+  readonly ask: (loaded: Page, task: BoostTask) => Promise<Page>;
 }
 
 export interface PageRecorded {
   readonly url: string;
   /** Token of the stored page. */
   readonly token: string | null;
-  readonly loaded: LoadedPage;
+  readonly loaded: LearnablePage;
   readonly records: readonly ExtractedRecord[];
 }
 
 export interface BoosterParts {
   readonly store: Store;
   readonly learnings: Learnings;
-  readonly model: JobModel;
+  readonly model: LearningModel;
   readonly modelConcurrency: () => number;
   readonly now: () => number;
   /** Aborts what still waits for its turn. */
@@ -65,7 +63,7 @@ export interface BoosterParts {
 const LONGEST_WAIT_MS = 10_000; // learning takes a second or two; a page that waits for it may be spared its question
 const NO_EXTRACTORS: BoostTask = { extractors: [], recheck: false };
 
-export function createBooster(parts: BoosterParts, job: JobRow, { plan, perPage, reader }: ExtractPlan): Booster {
+export function createBooster(parts: BoosterParts, job: JobRow, { plan, perPage, reader }: LearningPlan): Booster {
   const { store, learnings, model, now, noEntry } = parts;
   const perPages = perPage === 'auto' ? (['one', 'many'] as const) : [perPage];
   const inUse = createInUse(store, templateKey(plan.template), perPages);

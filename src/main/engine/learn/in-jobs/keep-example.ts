@@ -1,17 +1,17 @@
 import type { TemplatePlan } from '../../extract/index';
-import type { LoadedPage } from '../../jobs/load/load-page';
 import type { KindRow } from '../../store/examples';
 import type { Store } from '../../store/index';
 import type { StoredBody } from '../../store/pages';
 import { templateKey } from '../../store/template-key';
 import { siteOf } from '../kinds';
+import type { LearnablePage } from '../ports';
 import { kindFor } from '../registry/kind-for';
 import type { AcceptedExample } from './accepted-example';
 
 export interface PageOfExample {
   readonly url: string;
   readonly token: string | null;
-  readonly loaded: LoadedPage;
+  readonly loaded: LearnablePage;
 }
 
 const ENOUGH = 8; // examples of a kind; more are kept only for the next attempt to learn

@@ -1,10 +1,9 @@
 import type { PageKind } from '@shared/extractor';
 import type { TemplatePlan } from '../../extract/index';
-import type { Author } from '../../jobs/ask-model/code-author';
 import type { KindRow } from '../../store/examples';
 import type { ExtractorRow } from '../../store/extractors';
 import type { Store } from '../../store/index';
-import type { PagePool } from '../../workers/page-pool';
+import type { Author, ExtractorPool } from '../ports';
 import { latestOfKind } from '../registry/page-bodies';
 import type { ExampleBody } from '../registry/task';
 import { bodyOfExample, counted, type Learner } from '../teaching/learner';
@@ -27,7 +26,7 @@ export interface LearningJob {
 
 export interface LearnParts {
   readonly store: Store;
-  readonly pool: PagePool;
+  readonly pool: ExtractorPool;
   readonly learner: Learner;
   readonly now: () => number;
 }

@@ -1,6 +1,6 @@
 import type { KindRow } from '../../store/examples';
 import type { Store } from '../../store/index';
-import type { PagePool } from '../../workers/page-pool';
+import type { ExtractorPool } from '../ports';
 import { createLearner } from '../teaching/learner';
 import { authorKind } from './author-kind';
 import { settledFields } from './health';
@@ -18,7 +18,7 @@ export interface Learnings {
 
 export interface LearningParts {
   readonly store: Store;
-  readonly pool: PagePool;
+  readonly pool: ExtractorPool;
   readonly now: () => number;
   readonly randomId: () => string;
   readonly log: (line: string) => void;

@@ -1,10 +1,10 @@
 import type { ExtractorRow } from '../../store/extractors';
-import type { PageRead } from '../../workers/page-task';
+import type { LearnableReading } from '../ports';
 
 const ENOUGH = 5; // pages one after the other; the new layout is learned from few, and fewer may be of a rarer kind
 
 /** Notices when pages under the addresses of an extractor's kind are all of another layout. Returns the ids it is true of by this page; each once. */
-export function createMisfits(): (read: Pick<PageRead, 'boosted' | 'misfits'>) => readonly string[] {
+export function createMisfits(): (read: Pick<LearnableReading, 'boosted' | 'misfits'>) => readonly string[] {
   const counts = new Map<string, number>();
   return ({ boosted, misfits }) => {
     if (boosted && !misfits.includes(boosted.id)) counts.set(boosted.id, 0);

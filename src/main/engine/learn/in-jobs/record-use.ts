@@ -1,9 +1,9 @@
 import { type ExtractedRecord, isSameValue, type TemplatePlan, valueAt } from '../../extract/index';
-import type { LoadedPage } from '../../jobs/load/load-page';
 import type { ExtractorRow } from '../../store/extractors';
 import type { Store } from '../../store/index';
 import type { JobRow } from '../../store/jobs';
 import { createHealth, type Drifted, type FieldSeen } from '../drift';
+import type { LearnablePage } from '../ports';
 import type { BoostedRead } from '../read-boosted';
 import { showExtractor } from './artifact';
 import { type SavingParts, savedByPage } from './saving';
@@ -19,7 +19,7 @@ export interface UseParts {
 export function recordUse(
   parts: UseParts,
   row: ExtractorRow,
-  loaded: LoadedPage,
+  loaded: LearnablePage,
   records: readonly ExtractedRecord[],
   plan: TemplatePlan,
 ): boolean {

@@ -1,12 +1,12 @@
-import type { JobModel } from '../../jobs/ask-model/job-model';
 import type { ExtractorRow } from '../../store/extractors';
 import type { Store } from '../../store/index';
+import type { LearningModel } from '../ports';
 
 export interface SavingParts {
   readonly store: Store;
   /** Row number. */
   readonly job: number;
-  readonly model: JobModel;
+  readonly model: LearningModel;
 }
 
 /** What a page of the job cost a model so far in USD; null where none was asked or no price is known. */

@@ -3,10 +3,10 @@ import type { Extractor } from '@shared/contract/extractors';
 import { AppError } from '@shared/errors';
 import type { Certificate, ExtractorDocument } from '@shared/extractor';
 import type { Store } from '../../store/index';
-import type { PagePool } from '../../workers/page-pool';
 import { type CorrectItem, createCorrectItem } from '../corrections/correct';
 import { type ListCorrections, listCorrections } from '../corrections/corrections';
 import { createUndoCorrection, type UndoCorrection } from '../corrections/undo-correction';
+import type { ExtractorPool } from '../ports';
 import { createLearner } from '../teaching/learner';
 import { createPickNext, createSuggest } from '../teaching/page-ideas';
 import { createPicker } from '../teaching/pick';
@@ -42,7 +42,7 @@ export interface Extractors {
 
 export interface ExtractorParts {
   readonly store: Store;
-  readonly pool: PagePool;
+  readonly pool: ExtractorPool;
   readonly loadPages: LoadPages;
   readonly baseUrl: () => string;
   readonly now: () => number;

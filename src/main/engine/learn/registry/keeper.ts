@@ -5,8 +5,8 @@ import { planTemplate } from '../../extract/index';
 import type { ExtractorRow } from '../../store/extractors';
 import type { Store } from '../../store/index';
 import { templateKey } from '../../store/template-key';
-import type { PagePool } from '../../workers/page-pool';
 import { siteOf } from '../kinds';
+import type { ExtractorPool } from '../ports';
 import { bodyOfExample, certificateOf, counted } from '../teaching/learner';
 import { checkDocument } from './check-document';
 import type { Examined } from './task';
@@ -24,7 +24,7 @@ export interface Keeper {
 
 export interface KeeperParts {
   readonly store: Store;
-  readonly pool: PagePool;
+  readonly pool: ExtractorPool;
   readonly now: () => number;
   readonly randomId: () => string;
 }

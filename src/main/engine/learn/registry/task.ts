@@ -2,13 +2,20 @@ import type { ResponseOf } from '@shared/contract';
 import type { Pick as NodePick } from '@shared/contract/extractors';
 import type { ExampleOrigin, ExtractorDocument } from '@shared/extractor';
 import type { TemplatePlan } from '../../extract/index';
-import type { PageTask } from '../../workers/page-task';
 import type { AuthorTask } from '../code-author/question';
 import type { Trial } from '../code-author/workbench';
 import type { Answers, Learned } from '../types';
 
 /** A page's body as it is stored. */
-export type PageBody = Pick<PageTask, 'body' | 'contentEncoding' | 'contentType' | 'url' | 'maxBytes'>;
+export interface PageBody {
+  readonly body: Uint8Array;
+  readonly contentEncoding: string | null;
+  readonly contentType: string | null;
+  /** Address of the page, after redirects. */
+  readonly url: string;
+  /** Limit of the unpacked body. */
+  readonly maxBytes: number;
+}
 
 export interface ExampleBody {
   readonly page: PageBody;

@@ -4,7 +4,7 @@ import type { TemplatePlan } from '../../extract/index';
 import type { ExampleRow, KindRow } from '../../store/examples';
 import type { ExtractorRow } from '../../store/extractors';
 import type { Store } from '../../store/index';
-import type { PagePool } from '../../workers/page-pool';
+import type { ExtractorPool } from '../ports';
 import { pageBody } from '../registry/page-bodies';
 import type { ExampleBody, PageBody } from '../registry/task';
 import type { Learned } from '../types';
@@ -41,7 +41,7 @@ export interface Learner {
 
 export interface LearnerParts {
   readonly store: Store;
-  readonly pool: PagePool;
+  readonly pool: ExtractorPool;
   readonly now: () => number;
   readonly randomId: () => string;
 }

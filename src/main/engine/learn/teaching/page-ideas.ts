@@ -1,12 +1,12 @@
 import type { RequestOf, ResponseOf } from '@shared/contract';
 import { AppError } from '@shared/errors';
 import type { Store } from '../../store/index';
-import type { PagePool } from '../../workers/page-pool';
+import type { ExtractorPool } from '../ports';
 import { storedPage } from './preview';
 
 export interface PageIdeaParts {
   readonly store: Store;
-  readonly pool: PagePool;
+  readonly pool: ExtractorPool;
 }
 
 /** Suggests what can be taken of a stored page. Throws `not_found` for a page that is no longer stored. */

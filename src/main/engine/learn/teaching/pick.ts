@@ -6,8 +6,8 @@ import { leafPaths, planTemplate } from '../../extract/index';
 import type { Store } from '../../store/index';
 import { requireBody } from '../../store/removed-page';
 import { templateKey } from '../../store/template-key';
-import type { PagePool } from '../../workers/page-pool';
 import { kindOf, siteOf } from '../kinds';
+import type { ExtractorPool } from '../ports';
 import { kindFor } from '../registry/kind-for';
 import { latestOfKind } from '../registry/page-bodies';
 import type { ExtractorOutcomes } from '../registry/task';
@@ -16,7 +16,7 @@ import { previewPage, storedPage } from './preview';
 
 export interface PickerParts {
   readonly store: Store;
-  readonly pool: PagePool;
+  readonly pool: ExtractorPool;
   readonly now: () => number;
 }
 

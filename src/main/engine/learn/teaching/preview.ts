@@ -5,8 +5,8 @@ import type { ExtractorDocument } from '@shared/extractor';
 import { cleanValues, planTemplate } from '../../extract/index';
 import type { Store } from '../../store/index';
 import { requireBody } from '../../store/removed-page';
-import type { PagePool } from '../../workers/page-pool';
 import { sameKind } from '../kinds';
+import type { ExtractorPool } from '../ports';
 import { checkDocument } from '../registry/check-document';
 import { latestOfKind, pageBody, type TokenPage } from '../registry/page-bodies';
 import type { PreviewedPage } from '../registry/task';
@@ -14,7 +14,7 @@ import type { PreviewedPage } from '../registry/task';
 const SHOWN_PAGES = 5; // where no page was named
 
 /** Reads stored pages by a document that is not kept. Throws `not_found` for a page that is no longer stored. */
-export function createPreview({ store, pool }: { readonly store: Store; readonly pool: PagePool }) {
+export function createPreview({ store, pool }: { readonly store: Store; readonly pool: ExtractorPool }) {
   return async ({ document, pages, most }: RequestOf<'previewExtractor'>): Promise<ResponseOf<'previewExtractor'>> => {
     const started = performance.now();
     checkDocument(document, ['document']);

@@ -6,8 +6,8 @@ import type { KindRow } from '../../store/examples';
 import type { Store } from '../../store/index';
 import type { StoredPage } from '../../store/pages';
 import { templateKey } from '../../store/template-key';
-import type { PagePool } from '../../workers/page-pool';
 import { siteOf } from '../kinds';
+import type { ExtractorPool } from '../ports';
 import { answersOf } from '../registry/answers';
 import { kindFor } from '../registry/kind-for';
 import { latestOfKind, pageBody } from '../registry/page-bodies';
@@ -34,7 +34,7 @@ export type LoadPages = (
 
 export interface TeachParts {
   readonly store: Store;
-  readonly pool: PagePool;
+  readonly pool: ExtractorPool;
   readonly loadPages: LoadPages;
   readonly now: () => number;
 }

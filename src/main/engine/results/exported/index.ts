@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Job } from '@shared/contract/jobs';
 import type { Item } from '@shared/item';
 import { PRIVATE_FIELDS } from '@shared/item';
-import type { JobViews } from '../../jobs/views/view';
 import type { Store } from '../../store/index';
 import type { RowMark } from '../../store/job-rows';
 import type { JobRow } from '../../store/jobs';
@@ -36,7 +36,11 @@ const URL_FIELDS = ['url', 'state', 'hit', 'depth', 'parent', 'status', 'message
 
 export interface ExportParts {
   readonly store: Store;
-  readonly views: JobViews;
+  readonly views: {
+    readonly whole: (job: JobRow) => Promise<Pick<Job, 'results'>>;
+    /** An item with the link to its stored page made whole. */
+    readonly item: (item: Item) => Item;
+  };
   readonly jobItems: Pick<JobItems, 'steps'>;
 }
 
@@ -58,7 +62,7 @@ export function createExportRows({ store, views, jobItems }: ExportParts): Expor
     if (view) return { fields: schemaFields(shown), rows: read(() => view, views.item) };
     switch (shown.type) {
       case 'visit':
-        return { fields: null, rows: visitRows(views, shown, maxCharacters) };
+        return { fields: null, rows: visitRows(views.whole, shown, maxCharacters) };
       case 'crawl':
         return {
           fields: plainFields(HIT_FIELDS),

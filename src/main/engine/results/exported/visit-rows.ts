@@ -1,13 +1,17 @@
+import type { Job } from '@shared/contract/jobs';
 import type { VisitResult } from '@shared/contract/visit';
 import { INCLUDE_KEY, INCLUDES } from '@shared/include';
-import type { JobViews } from '../../jobs/views/view';
 import type { JobRow } from '../../store/jobs';
 import type { Batches, Row } from '../export/format';
 
 /** The pages of a visit: what is known of each, and its contents with the links of their stored copies. */
-export function visitRows(views: JobViews, job: JobRow, maxCharacters: number | null): () => Batches {
+export function visitRows(
+  whole: (job: JobRow) => Promise<Pick<Job, 'results'>>,
+  job: JobRow,
+  maxCharacters: number | null,
+): () => Batches {
   return async function* () {
-    const { results } = await views.whole(job);
+    const { results } = await whole(job);
     if (Array.isArray(results)) yield results.map((result) => visitRow(result, maxCharacters));
   };
 }
