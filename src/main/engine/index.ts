@@ -1,77 +1,97 @@
 import { join } from 'node:path';
 import { DEFAULT_SETTINGS, Settings } from '@shared/contract/settings';
 import type { JobV2, WorkflowRunState } from '@shared/contract/workflows';
-import { type Agent, createAgent } from './agent/run/index';
-import { createRobots } from './crawl/robots';
-import { createBrowserVisits } from './fetch/browser/index';
-import type { BrowserVisits } from './fetch/browser/types';
-import { type Captchas, createCaptchas } from './fetch/captcha/index';
-import { createAddresses } from './fetch/http/addresses';
-import { createConnectionPool } from './fetch/http/connections';
-import { createPageFetcher } from './fetch/http/fetch-page';
-import { createUnlocker } from './fetch/http/unlocker';
-import { createPageLook, type PageLook } from './fetch/page-assets/index';
-import { createManners } from './fetch/politeness/host-limits';
-import { inTurn } from './fetch/politeness/polite-fetcher';
-import { createProxies, type Proxies } from './fetch/proxies/index';
-import { createSessions, type Sessions } from './fetch/sessions/index';
-import { createHistory, createReach, type ReachPlan, requireReach } from './fetch/strategy/index';
-import { createActivity, type ReadActivity } from './jobs/activity/index';
-import { createFailures, type ReadFailures } from './jobs/failures/index';
-import { createLoadPages } from './jobs/load/load-examples';
-import { createPageLoader } from './jobs/load/load-page';
-import { createJobLog, type LogPage, readLog } from './jobs/log/job-log';
-import type { Composers } from './jobs/orchestration/orchestrator';
-import { createJobService, type JobService } from './jobs/service';
-import { createJobUrls, type JobUrls } from './jobs/views/job-urls';
-import { createJobViews, type JobViews } from './jobs/views/view';
-import { createExtractors, type Extractors } from './learn/registry/index';
+import { type Agent, createAgent } from './agent/index';
+import { createRobots } from './crawl/index';
+import type { BrowserVisits } from './fetch/index';
+import {
+  type Captchas,
+  createAddresses,
+  createBrowserVisits,
+  createCaptchas,
+  createConnectionPool,
+  createHistory,
+  createManners,
+  createPageFetcher,
+  createPageLook,
+  createProxies,
+  createReach,
+  createSessions,
+  createUnlocker,
+  inTurn,
+  type PageLook,
+  type Proxies,
+  type ReachPlan,
+  requireReach,
+  type Sessions,
+} from './fetch/index';
+import type { Composers } from './jobs/index';
+import {
+  createActivity,
+  createFailures,
+  createJobLog,
+  createJobService,
+  createJobUrls,
+  createJobViews,
+  createLoadPages,
+  createPageLoader,
+  type JobService,
+  type JobUrls,
+  type JobViews,
+  type LogPage,
+  type ReadActivity,
+  type ReadFailures,
+  readLog,
+} from './jobs/index';
+import { createExtractors, type Extractors } from './learn/index';
 import { createModels, type Models } from './models/index';
 import type { EngineHost } from './ports';
-import { type Changes, createChanges } from './results/changes/index';
-import { createCompleteness, type TellCompleteness } from './results/completeness';
-import type { Exporters } from './results/export/format';
-import { createExporters } from './results/export/index';
-import { createExportRows, type ExportRows } from './results/exported/index';
-import { createJobItems, type JobItems } from './results/rows/index';
-import { knownCostUsd, priceUsage } from './results/usage-prices';
+import type { Exporters } from './results/index';
+import {
+  type Changes,
+  createChanges,
+  createCompleteness,
+  createExporters,
+  createExportRows,
+  createJobItems,
+  type ExportRows,
+  type JobItems,
+  knownCostUsd,
+  priceUsage,
+  type TellCompleteness,
+} from './results/index';
 import { createSchedules, type Schedules } from './schedules/index';
 import { createSecrets } from './secrets';
-import { keyFileFault, keyFileVault } from './secrets/key-file';
-import { checkInBackground } from './storage/check-in-background';
-import { createStorage, type Storage } from './storage/index';
-import type { DiskGuard } from './store/disk-guard';
+import { keyFileFault, keyFileVault } from './secrets/index';
+import { checkInBackground, createStorage, type Storage } from './storage/index';
+import type { DiskGuard, JobRow, LogFilter, TreePage } from './store/index';
 import { openStore, type Store } from './store/index';
-import type { LogFilter } from './store/job-log';
-import type { JobRow } from './store/jobs';
-import type { TreePage } from './store/site-tree';
 import { createTemplates, type Templates } from './templates/index';
 import { createWebhooks, type Webhooks } from './webhooks/index';
 import { createPatternLab, type PatternLab } from './workbench/index';
-import { createPagePool } from './workers/page-pool';
+import { createPagePool } from './workers/index';
 import { createWorkflowComposer, createWorkflows, jobV2, runState, stepItems, type Workflows } from './workflows/index';
 
-export type { NetworkHost } from './fetch/http/addresses';
-export type { LogInWindow } from './fetch/sessions/log-in-window';
-export { linksOf } from './jobs/views/view';
+export type { LogInWindow, NetworkHost } from './fetch/index';
+export { linksOf } from './jobs/index';
 export { AiError, type Models } from './models/index';
 export type { EngineHost } from './ports';
 export { randomId } from './random-id';
-export { earlierRun, keyOf } from './results/changes/earlier-run';
-export type { ChangesWanted } from './results/changes/index';
-export { readPlace } from './results/evidence-link';
-export { type Column, columnsOf, knownColumns } from './results/export/columns';
-export { type FieldTree, fieldsOfRows } from './results/export/field-tree';
-export type { Pieces } from './results/export/format';
-export type { ExportedRows } from './results/exported/index';
-export { resultsOf } from './results/results-of';
-export type { ItemsWanted } from './results/rows/index';
-export type { Vault } from './secrets/types';
-export { makeDataFolder } from './store/data-folder';
-export type { HitMark, RowMark } from './store/job-rows';
-export type { JobRow } from './store/jobs';
-export { type KeyRow, toApiKey } from './store/keys';
-export type { PersonWanted } from './store/person-wanted';
+export type { ChangesWanted, ExportedRows, ItemsWanted, Pieces } from './results/index';
+export {
+  type Column,
+  columnsOf,
+  earlierRun,
+  type FieldTree,
+  fieldsOfRows,
+  keyOf,
+  knownColumns,
+  readPlace,
+  resultsOf,
+} from './results/index';
+export type { Vault } from './secrets/index';
+export type { HitMark, JobRow, PersonWanted, RowMark } from './store/index';
+export { type KeyRow, makeDataFolder, toApiKey } from './store/index';
 
 /** Everything the server and the desktop may ask of the engine. */
 export interface Engine {

@@ -1,6 +1,5 @@
-import type { NetworkHost } from './fetch/http/addresses';
-import type { LogInWindow } from './fetch/sessions/log-in-window';
-import type { Vault } from './secrets/types';
+import type { LogInWindow, NetworkHost } from './fetch/index';
+import type { Vault } from './secrets/index';
 
 /** What the host gives the engine: everything that differs between the desktop, plain Node and the tests. */
 export interface EngineHost {

@@ -1,6 +1,6 @@
 import type { CrawlScope } from '@shared/crawl-scope';
 import type { UrlPattern } from '@shared/pattern';
-import type { ReachPlan } from '../fetch/strategy/index';
+import type { ReachPlan } from '../fetch/index';
 import type { LeaseOrder } from './frontier/index';
 
 /** How a job crawls: what it looks for, how far it goes and in which order. */

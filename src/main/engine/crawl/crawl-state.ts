@@ -1,5 +1,4 @@
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
+import type { JobRow, Store } from '../store/index';
 import type { CrawlPlan } from './crawl-plan';
 import {
   createFrontier,

@@ -1,6 +1,6 @@
 import type { LinkKind, LinkRegion } from '@shared/crawl';
 import { explainMatch, type UrlPattern } from '@shared/pattern';
-import type { UrlRow } from '../store/url-list';
+import type { UrlRow } from '../store/index';
 
 /** What an explanation must know of the job. */
 export interface ExplainedJob {

@@ -1,4 +1,4 @@
-import type { JobNotesTable } from '../store/job-notes';
+import type { JobNotesTable } from '../store/index';
 
 /** URLs of a crawl that were not visited, by why. */
 export interface LeftOut {

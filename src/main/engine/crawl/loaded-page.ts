@@ -1,7 +1,5 @@
 import type { PageStatus } from '@shared/item';
-import type { PageIdentity } from '../page/identity';
-import type { FoundLink } from '../page/links/types';
-import type { PaginationWay } from '../page/pagination/types';
+import type { FoundLink, PageIdentity, PaginationWay } from '../page/index';
 import type { QueryReading } from './query/types';
 
 /** A page that was loaded and read, as far as a crawl looks at it. */

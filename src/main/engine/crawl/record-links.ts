@@ -1,9 +1,7 @@
 import type { UrlOrigin } from '@shared/crawl';
 import type { CrawlScope } from '@shared/crawl-scope';
-import type { FoundLink } from '../page/links/types';
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
-import type { RequestLink, RequestRow } from '../store/requests';
+import type { FoundLink } from '../page/index';
+import type { JobRow, RequestLink, RequestRow, Store } from '../store/index';
 import type { CrawlCourse } from './crawl-state';
 import { countLeftOut } from './left-out';
 

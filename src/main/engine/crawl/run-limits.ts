@@ -1,4 +1,4 @@
-import type { RequestRow } from '../store/requests';
+import type { RequestRow } from '../store/index';
 import type { CrawlJob } from './crawl-plan';
 import type { ListPager } from './pagination/list-pager';
 

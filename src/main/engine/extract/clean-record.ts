@@ -1,4 +1,5 @@
-import { cleanValues, type FieldFault, hasSteps, type TemplatePlan, type Values } from './index';
+import { cleanValues, type FieldFault, hasSteps, type Values } from './clean/index';
+import type { TemplatePlan } from './types';
 
 export interface CleanRecord {
   readonly values: Values;

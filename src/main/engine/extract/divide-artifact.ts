@@ -1,5 +1,5 @@
 import type { Artifact } from '@shared/contract/extract';
-import type { Divide } from './index';
+import type { Divide } from './types';
 
 /** Gathers how the pages of a job were divided into records. */
 export interface DivideTally {

@@ -1,6 +1,7 @@
 import type { Item, PageStatus } from '@shared/item';
 import { cleanRecord, withCleanMessage } from './clean-record';
-import { type ExtractedRecord, type FieldPlan, leafPaths, type TemplatePlan } from './index';
+import { leafPaths } from './template-plan';
+import type { ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 
 export interface ItemOrigin {
   readonly url: string;

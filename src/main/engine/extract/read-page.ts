@@ -1,4 +1,4 @@
-import type { Page, StructuredData } from '../page/types';
+import type { Page, StructuredData } from '../page/index';
 import { type DividedPage, divideInBlocks } from './divide/index';
 import { isList } from './divide/is-list';
 import { readShownObjects } from './divide/shown-objects';

@@ -1,4 +1,4 @@
-import type { Page, StructuredData } from '../page/types';
+import type { Page, StructuredData } from '../page/index';
 import type { Candidate } from './candidate';
 import { isNameLike } from './hints/name-like';
 import type { FieldQuery } from './query';

@@ -1,5 +1,5 @@
 import type { ParentNode } from 'domhandler';
-import type { Page, StructuredData } from '../page/types';
+import type { Page, StructuredData } from '../page/index';
 import { languageOf } from './language';
 import type { FieldQuery } from './query';
 import { siteNames } from './site-names';

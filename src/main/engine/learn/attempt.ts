@@ -2,8 +2,9 @@ import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
 import { type TemplatePlan, valueAt } from '../extract/index';
 import type { FieldSeen } from './drift';
 import { seenOf } from './drift-form';
-import { type CompiledExtractor, compileExtractor } from './index';
 import { createKept } from './kept';
+import type { CompiledExtractor } from './run/extractor';
+import { compileCoded } from './sandbox/index';
 import type { Answers, ReadyPage, Run } from './types';
 
 /** An extractor in use; plain data, posted to worker threads. */
@@ -40,7 +41,7 @@ const compiled = createKept<CompiledExtractor>();
 export function attempt(extractor: ActiveExtractor, ready: ReadyPage, plan: TemplatePlan): Attempt {
   const { id, revision, document, fields } = extractor;
   const paths = Object.keys(fields);
-  const run = compiled(`${id} ${revision}`, () => compileExtractor(document, plan)).run(ready, new Set(paths));
+  const run = compiled(`${id} ${revision}`, () => compileCoded(document, plan)).run(ready, new Set(paths));
   const said = run.records.map(({ values }) =>
     Object.fromEntries(paths.map((path) => [path, valueAt(plan.fields, values, path)])),
   );

@@ -1,7 +1,7 @@
 import type { Document, Element } from 'domhandler';
-import { isAside } from '../extract/view/asides';
-import type { Page } from '../page/types';
-import { walk } from '../page/walk';
+import { isAside } from '../extract/index';
+import type { Page } from '../page/index';
+import { walk } from '../page/index';
 
 const MOST_PLACES = 150; // what a page of one kind is told by; more cost time at every page
 const FEW_PLACES = 6; // with fewer the page has hardly any names to go by

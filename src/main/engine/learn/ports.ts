@@ -1,6 +1,6 @@
 import type { PageStatus } from '@shared/item';
 import type { ExtractedPage, TemplatePlan } from '../extract/index';
-import type { StoredBody } from '../store/pages';
+import type { StoredBody } from '../store/index';
 import type { AskAuthor } from './code-author/port';
 import type { BoostedRead } from './read-boosted';
 import type { ExtractorOutcomes, ExtractorTask } from './registry/task';

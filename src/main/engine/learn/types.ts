@@ -1,7 +1,7 @@
 import type { ExampleOrigin, ExtractorDocument, FieldCertificate } from '@shared/extractor';
 import type { Element } from 'domhandler';
 import type { ExtractedRecord, TemplatePlan } from '../extract/index';
-import type { Page, StructuredData } from '../page/types';
+import type { Page, StructuredData } from '../page/index';
 
 /** A page parsed once, with what its markup states; that is read when it is first asked for. */
 export interface ReadyPage {

@@ -1,6 +1,6 @@
 import type { ModelProvider } from '@shared/contract/models';
 import type { ProviderId } from '@shared/model';
-import type { Secrets } from '../secrets/types';
+import type { Secrets } from '../secrets/index';
 import { readAddress } from './address';
 import { PROVIDER } from './providers/index';
 import type { Environment, Provider } from './providers/types';

@@ -2,7 +2,7 @@ import type { ModelProvider } from '@shared/contract/models';
 import type { ModelPrice, Settings } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
 import { environmentModelName, type ModelName, PROVIDERS, parseModelName, writeModelName } from '@shared/model';
-import type { Secrets } from '../secrets/types';
+import type { Secrets } from '../secrets/index';
 import { hasPath } from './address';
 import { type Backoff, type CallContext, callModel } from './call';
 import { type Connection, connectionOf, describeProvider, isReady, whatIsMissing } from './connection';
@@ -18,6 +18,7 @@ import type { CallOptions, Completion, Question, ResolvedModel } from './types';
 export { AiError } from './error';
 export type { ProviderChange } from './keep-provider';
 export type { ModelList } from './known';
+export { createSpending, type Spending } from './spending';
 export type { CallOptions, CallUsage, Completion, Question, ResolvedModel } from './types';
 
 /** AI models of all providers behind one interface. */

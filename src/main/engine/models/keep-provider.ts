@@ -1,6 +1,6 @@
 import { AppError } from '@shared/errors';
 import { PROVIDERS, type ProviderId } from '@shared/model';
-import type { Secrets } from '../secrets/types';
+import type { Secrets } from '../secrets/index';
 import { isAddress } from './address';
 import { addressSecret, keySecret } from './connection';
 

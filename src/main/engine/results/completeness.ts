@@ -1,8 +1,6 @@
 import type { Completeness } from '@shared/contract/job-items';
-import { claimedTotal, shortfallOf } from '../crawl/pagination/list-end';
-import { listStates } from '../crawl/pagination/list-state';
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
+import { claimedTotal, listStates, shortfallOf } from '../crawl/index';
+import type { JobRow, Store } from '../store/index';
 
 const MOST_LISTS = 2000; // looked at for what they say they have
 

@@ -1,6 +1,6 @@
 import type { ItemRow } from '@shared/contract/jobs';
 import { type Item, SOURCES } from '@shared/item';
-import type { StoredEvidence, StoredItem } from '../store/items';
+import type { StoredEvidence, StoredItem } from '../store/index';
 import { type EvidencePlace, VALUE_ID } from './evidence/place';
 
 const MOST_TEXT = 200; // enough to find a value by; a whole article would not fit an address

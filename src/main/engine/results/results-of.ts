@@ -1,5 +1,4 @@
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
+import type { JobRow, Store } from '../store/index';
 
 /** The job whose items and hits are shown as this one's: the part that an agent settled on, or the job itself. */
 export function resultsOf(job: JobRow, store: Pick<Store, 'jobs'>): JobRow {

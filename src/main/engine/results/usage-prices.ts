@@ -1,8 +1,7 @@
 import type { Metrics } from '@shared/contract/metrics';
 import { OPERATIONS, type RateCard } from '@shared/rate-card';
 import { TIERS } from '@shared/tier';
-import type { AiUsageRow } from '../store/ai-usage';
-import type { JobUsage } from '../store/jobs';
+import type { AiUsageRow, JobUsage } from '../store/index';
 
 const BYTES_PER_GB = 1e9;
 

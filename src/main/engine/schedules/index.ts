@@ -1,11 +1,8 @@
 import type { Schedule, ScheduleBody, ScheduleRun, TimesPreview } from '@shared/contract/schedules';
 import { AppError } from '@shared/errors';
-import { createWakeUp } from '../concurrency/wake-up';
-import type { Composers } from '../jobs/orchestration/orchestrator';
-import type { JobService } from '../jobs/service';
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
-import type { ScheduleRow } from '../store/schedules';
+import { createWakeUp } from '../concurrency/index';
+import type { Composers, JobService } from '../jobs/index';
+import type { JobRow, ScheduleRow, Store } from '../store/index';
 import { dueRun, earlierTime } from './due-run';
 import { previewTimes } from './preview-times';
 import { runView } from './run-view';

@@ -1,5 +1,8 @@
-import type { SecretsTable } from '../store/secrets';
+import type { SecretsTable } from '../store/index';
 import type { Secrets, Vault } from './types';
+
+export { keyFileFault, keyFileVault } from './key-file';
+export type { Secrets, Vault } from './types';
 
 /** Secrets in the store, sealed by the first vault that can seal here; each is opened by the kind that sealed it. */
 export function createSecrets(table: SecretsTable, vaults: readonly Vault[], log: (line: string) => void): Secrets {

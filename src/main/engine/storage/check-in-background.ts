@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
-import { createThreads } from '../concurrency/threads';
-import type { DiskGuard } from '../store/disk-guard';
+import { createThreads } from '../concurrency/index';
+import type { DiskGuard } from '../store/index';
 import { needsCheck } from '../store/index';
 
 export interface BackgroundCheckParts {

@@ -1,12 +1,10 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import type { ScheduleRun, WebhookDelivery } from '@shared/contract/schedules';
 import { WebhookUrl } from '@shared/contract/task';
-import { createWakeUp } from '../concurrency/wake-up';
-import type { ConnectionPool } from '../fetch/http/connections';
-import type { Secrets } from '../secrets/types';
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
-import type { DeliveryRow } from '../store/webhooks';
+import { createWakeUp } from '../concurrency/index';
+import type { ConnectionPool } from '../fetch/index';
+import type { Secrets } from '../secrets/index';
+import type { DeliveryRow, JobRow, Store } from '../store/index';
 import { finishedEvent, testEvent } from './event';
 import { type Posted, post } from './post';
 import { createSigningSecret, type SigningSecret, signedHeaders } from './signature';

@@ -1,8 +1,5 @@
-import { PERSONS_OWN } from '../fetch/http/addresses';
-import type { ConnectionPool } from '../fetch/http/connections';
-import { withDeadline } from '../fetch/http/deadline';
-import { retryAfterMs } from '../fetch/http/judge-response';
-import { requestOnce } from '../fetch/http/request-once';
+import type { ConnectionPool } from '../fetch/index';
+import { PERSONS_OWN, requestOnce, retryAfterMs, withDeadline } from '../fetch/index';
 
 /** What a receiver made of a message. */
 export interface Posted {

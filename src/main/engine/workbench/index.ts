@@ -1,9 +1,8 @@
 import type { RequestOf, ResponseOf } from '@shared/contract';
 import type { SimulatedUrl } from '@shared/contract/patterns';
-import type { JobViews } from '../jobs/views/view';
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
-import type { PagePool } from '../workers/page-pool';
+import type { JobViews } from '../jobs/index';
+import type { JobRow, Store } from '../store/index';
+import type { PagePool } from '../workers/index';
 import { createIdle } from './idle';
 import { keepFew } from './keep-few';
 import { createKnownPages, type KnownPages } from './known-pages';

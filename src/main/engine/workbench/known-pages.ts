@@ -1,12 +1,9 @@
-import type { QueryTask } from '../crawl/query/types';
-import type { LoadedPage } from '../jobs/load/load-page';
-import type { FoundLink } from '../page/links/types';
-import type { CrawledUrl } from '../store/crawled-urls';
-import type { Store } from '../store/index';
-import type { StoredPage } from '../store/pages';
-import type { PagePool } from '../workers/page-pool';
-import type { PageRead } from '../workers/page-task';
-import { bodyOf } from '../workers/stored-body';
+import type { QueryTask } from '../crawl/index';
+import type { LoadedPage } from '../jobs/index';
+import type { FoundLink } from '../page/index';
+import type { CrawledUrl, Store, StoredPage } from '../store/index';
+import type { PagePool, PageRead } from '../workers/index';
+import { bodyOf } from '../workers/index';
 
 /** What a page of a job brought when it was visited, as far as a crawl learns from it. */
 export type KnownPage = Pick<LoadedPage, 'page'> & { readonly read: PageRead | null };

@@ -1,11 +1,10 @@
-import type { QueryTask } from '../crawl/query/types';
-import type { Loaded, LoadedPage } from '../jobs/load/load-page';
-import { REFUSED } from '../jobs/load/obey-robots';
-import type { FoundLink } from '../page/links/types';
-import type { CrawledUrl } from '../store/crawled-urls';
-import type { Store } from '../store/index';
-import { NOT_REACHED } from '../store/pages';
-import type { PageRead } from '../workers/page-task';
+import type { QueryTask } from '../crawl/index';
+import type { Loaded, LoadedPage } from '../jobs/index';
+import { REFUSED } from '../jobs/index';
+import type { FoundLink } from '../page/index';
+import type { CrawledUrl, Store } from '../store/index';
+import { NOT_REACHED } from '../store/index';
+import type { PageRead } from '../workers/index';
 import { createBreather } from './breather';
 import type { KnownPages } from './known-pages';
 

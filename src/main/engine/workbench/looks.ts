@@ -1,5 +1,5 @@
 import type { SuggestedPattern } from '@shared/contract/patterns';
-import type { CrawledUrl } from '../store/crawled-urls';
+import type { CrawledUrl } from '../store/index';
 
 /** Tells what the pages of a cluster are by what a crawl found of them and on them. */
 export function createLooks(

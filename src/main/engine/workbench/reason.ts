@@ -1,4 +1,4 @@
-import { placeOf } from '../crawl/explain-url';
+import { placeOf } from '../crawl/index';
 import type { RunSimulation } from './run-simulation';
 import type { Verdict } from './verdicts';
 

@@ -1,8 +1,7 @@
 import type { CrawlScope } from '@shared/crawl-scope';
-import { addUrl } from '../crawl/record-links';
-import type { RecordContext } from '../jobs/record/record-page';
-import type { Store } from '../store/index';
-import type { RequestRow } from '../store/requests';
+import { addUrl } from '../crawl/index';
+import type { RecordContext } from '../jobs/index';
+import type { RequestRow, Store } from '../store/index';
 import type { KnownSite } from './known-site';
 
 /** The visits of a job once more, in the order in which its pages came. */

@@ -1,8 +1,8 @@
-import { createQueryCrawl } from '../crawl/query-jobs/query-crawl';
-import { createJobUrls, type JobUrls } from '../jobs/views/job-urls';
-import type { JobViews } from '../jobs/views/view';
+import { createQueryCrawl } from '../crawl/index';
+import type { JobViews } from '../jobs/index';
+import { createJobUrls, type JobUrls } from '../jobs/index';
+import type { JobRow } from '../store/index';
 import { openScratchStore } from '../store/index';
-import type { JobRow } from '../store/jobs';
 import { createBreather } from './breather';
 import { crawledUrls, type KnownSite, readKnownSite, type SiteParts } from './known-site';
 import { seededRandom } from './seeded-random';

@@ -1,15 +1,17 @@
-import type { CrawlPlan } from '../crawl/crawl-plan';
-import { type CrawlCourse, createCrawlCourse } from '../crawl/crawl-state';
-import { settleQuery } from '../crawl/query-jobs/settle-query';
-import { addUrl, createSeenUrls } from '../crawl/record-links';
-import { isComplete } from '../crawl/run-limits';
-import { seedsOf } from '../crawl/seeding/seeds';
-import { createDivideTally } from '../extract/divide-artifact';
-import type { JobPlan } from '../jobs/plan';
-import { type RecordContext, recordPage } from '../jobs/record/record-page';
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
-import type { RequestRow } from '../store/requests';
+import type { CrawlPlan } from '../crawl/index';
+import {
+  addUrl,
+  type CrawlCourse,
+  createCrawlCourse,
+  createSeenUrls,
+  isComplete,
+  seedsOf,
+  settleQuery,
+} from '../crawl/index';
+import { createDivideTally } from '../extract/index';
+import type { JobPlan } from '../jobs/index';
+import { type RecordContext, recordPage } from '../jobs/index';
+import type { JobRow, RequestRow, Store } from '../store/index';
 import { createBreather } from './breather';
 import type { KnownSite } from './known-site';
 import { createReplay } from './replay';

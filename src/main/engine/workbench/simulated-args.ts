@@ -1,8 +1,8 @@
 import type { RequestOf } from '@shared/contract';
 import { AppError } from '@shared/errors';
-import type { CrawlPlan } from '../crawl/crawl-plan';
-import { type JobPlan, planJob } from '../jobs/plan';
-import type { JobRow } from '../store/jobs';
+import type { CrawlPlan } from '../crawl/index';
+import { type JobPlan, planJob } from '../jobs/index';
+import type { JobRow } from '../store/index';
 
 type Args = Readonly<Record<string, unknown>>;
 /** What a simulation may have otherwise than its job. */

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@shared/contract';
 import type { SimulatedUrl, SimulationCounts } from '@shared/contract/patterns';
 import type { CrawlScope } from '@shared/crawl-scope';
-import { REFUSED } from '../jobs/load/obey-robots';
-import type { CrawledUrl } from '../store/crawled-urls';
+import { REFUSED } from '../jobs/index';
+import type { CrawledUrl } from '../store/index';
 import type { KnownSite } from './known-site';
 import type { Simulated } from './simulate';
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import type { CapturedJson, CapturedResponse } from '../page/types';
+import type { CapturedJson, CapturedResponse } from '../page/index';
 
 // Level 1 packs JSON nearly as well as higher ones, at a tenth of their time.
 const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/errors';
-import { createThreads, StuckCodeError } from '../concurrency/threads';
-import type { ExtractorOutcomes, ExtractorTask } from '../learn/registry/task';
-import type { StoredBody } from '../store/pages';
+import { createThreads, StuckCodeError } from '../concurrency/index';
+import type { ExtractorOutcomes, ExtractorTask } from '../learn/index';
+import type { StoredBody } from '../store/index';
 import type { PageOutcome, PageTask } from './page-task';
 import { type PostedOutcome, unpackOutcome } from './posted-outcome';
 

@@ -1,15 +1,18 @@
 import type { Include } from '@shared/include';
-import type { QueryReading, QueryTask } from '../crawl/query/types';
+import type { QueryReading, QueryTask } from '../crawl/index';
 import type { ExtractedPage, ExtractRequestPlan, ModelTask, ModelView } from '../extract/index';
-import type { BoostedRead, BoostTask } from '../learn/read-boosted';
-import type { PageIdentity } from '../page/identity';
-import type { FoundLink } from '../page/links/types';
-import type { PaginationWay } from '../page/pagination/types';
-import type { CapturedResponse, PageTimer } from '../page/types';
-import type { ResponseFacts, Verdict } from '../page/verdict/index';
-import type { PageAround, RecordPlaces } from '../results/evidence/around-records';
-import type { EvidencePlace } from '../results/evidence/place';
-import type { StoredBody } from '../store/pages';
+import type { BoostedRead, BoostTask } from '../learn/index';
+import type {
+  CapturedResponse,
+  FoundLink,
+  PageIdentity,
+  PageTimer,
+  PaginationWay,
+  ResponseFacts,
+  Verdict,
+} from '../page/index';
+import type { EvidencePlace, PageAround, RecordPlaces } from '../results/index';
+import type { StoredBody } from '../store/index';
 
 /** What a worker is asked to do with one page; plain data, posted to a worker thread. */
 export interface PageTask {

@@ -1,35 +1,34 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { PAGE_REASONS } from '@shared/reason';
-import { asksForLogin, readForQuery } from '../crawl/query/index';
-import type { QueryReading } from '../crawl/query/types';
+import type { QueryReading } from '../crawl/index';
+import { asksForLogin, readForQuery } from '../crawl/index';
 import { type ExtractedPage, readForModel, readPage } from '../extract/index';
-import { hasCode, loadEngine } from '../learn/index';
-import { fingerprintOf } from '../learn/kinds';
-import { readBoosted } from '../learn/read-boosted';
-import { isStatedThroughout } from '../learn/stated';
-import { readDocument } from '../page/documents/index';
-import { identityOf } from '../page/identity/identity-of';
-import { INCLUDE_READERS } from '../page/includes/index';
-import { foundLinks, scanPage } from '../page/links/index';
-import { mainContentOf } from '../page/main-content/index';
-import { readPagination } from '../page/pagination/index';
-import { recordMarks } from '../page/pagination/record-marks';
-import { parsePage } from '../page/parse';
-import { saysMuch } from '../page/says-much';
-import { readStructured } from '../page/structured/index';
-import type { CapturedResponse, Page, StructuredData } from '../page/types';
-import { unpack } from '../page/unpack';
-import { isLoginAddress, type Verdict, verdictOf } from '../page/verdict/index';
-import { aroundRecords } from '../results/evidence/around-records';
-import { markPage } from '../results/evidence/mark-page';
-import { pickerCopy } from '../results/evidence/picker-copy';
-import type { StoredBody } from '../store/pages';
+import { fingerprintOf, hasCode, isStatedThroughout, loadEngine, readBoosted } from '../learn/index';
+import type { CapturedResponse, Page, StructuredData } from '../page/index';
+import {
+  foundLinks,
+  INCLUDE_READERS,
+  identityOf,
+  isLoginAddress,
+  mainContentOf,
+  parsePage,
+  readDocument,
+  readPagination,
+  readStructured,
+  recordMarks,
+  saysMuch,
+  scanPage,
+  unpack,
+  type Verdict,
+  verdictOf,
+} from '../page/index';
+import { aroundRecords, markPage, pickerCopy } from '../results/index';
+import type { StoredBody } from '../store/index';
 import { dataOfCaptured, packCaptured, unpackCaptured } from './captured-response';
 import type { PageOutcome, PageRead, PageTask } from './page-task';
 import { type PostedOutcome, packOutcome } from './posted-outcome';
 
-export { watchCode } from '../learn/index';
-export { processExtractor } from '../learn/registry/worker';
+export { processExtractor, watchCode } from '../learn/index';
 
 // Level 1 packs HTML to a quarter at seven thousand pages a second; higher levels cost more than the disk they save.
 const BROTLI_QUALITY = 1;

@@ -1,5 +1,5 @@
-import type { FoundLink } from '../page/links/types';
-import type { StoredBody } from '../store/pages';
+import type { FoundLink } from '../page/index';
+import type { StoredBody } from '../store/index';
 import type { PageOutcome, PageRead } from './page-task';
 
 /** What a thread posts of a page: its links as a few long strings, which are copied in a third of the time of hundreds of objects. */

@@ -1,6 +1,5 @@
-import { createRowTasks, type ProfileTask, type RepeatsTask, type RowTasks } from '../results/rows/row-tasks';
-import { checkDatabase } from '../store/damage';
-import { openRowReader, type ViewTask } from '../store/row-reader';
+import { createRowTasks, type ProfileTask, type RepeatsTask, type RowTasks } from '../results/index';
+import { checkDatabase, openRowReader, type ViewTask } from '../store/index';
 
 /** Runs in a thread of its own: long reads of all items of a job, beside the thread that writes. */
 const readers = new Map<string, RowTasks>();

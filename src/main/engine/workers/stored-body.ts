@@ -1,5 +1,5 @@
-import { pageBody } from '../learn/registry/page-bodies';
-import type { StoredPage } from '../store/pages';
+import { pageBody } from '../learn/index';
+import type { StoredPage } from '../store/index';
 import type { PageTask } from './page-task';
 
 /** The part of a worker's task that names the body of a stored page. */

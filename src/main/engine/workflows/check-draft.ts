@@ -2,7 +2,7 @@ import { type WorkflowCheck, type WorkflowDraft, WorkflowOptions, type WorkflowS
 import { ERROR_TABLE, type ErrorDetail } from '@shared/errors';
 import { schemaFaults } from '@shared/schema-faults';
 import { MOST_FAULTS, nearestName, spell } from '@shared/spelling';
-import { conditionWords, understand } from '../results/filter/index';
+import { conditionWords, understand } from '../results/index';
 import { checkSteps } from './check-steps';
 import { fieldsBefore } from './fields';
 import { paramsIn } from './params';

@@ -7,9 +7,8 @@ import {
 } from '@shared/contract/workflows';
 import { AppError } from '@shared/errors';
 import { schemaFaults } from '@shared/schema-faults';
-import type { Composer } from '../jobs/orchestration/orchestrator';
-import type { Store } from '../store/index';
-import type { WorkflowRow } from '../store/workflows';
+import type { Composer } from '../jobs/index';
+import type { Store, WorkflowRow } from '../store/index';
 import { checkDraft, defaultFaults } from './check-draft';
 import { checkSteps } from './check-steps';
 import { paramsIn } from './params';

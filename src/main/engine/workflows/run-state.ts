@@ -1,7 +1,6 @@
 import type { WorkflowRunState } from '@shared/contract/workflows';
 import { AppError } from '@shared/errors';
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
+import type { JobRow, Store } from '../store/index';
 import { expandSteps } from './expand-steps';
 import { stepsOf } from './job-v2';
 import { RunArgs } from './run-args';

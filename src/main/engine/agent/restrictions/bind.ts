@@ -1,6 +1,6 @@
 import type { Restriction } from '@shared/contract/agent-plan';
 import type { Template } from '@shared/template';
-import { conditionWords, understand } from '../../results/filter/index';
+import { conditionWords, understand } from '../../results/index';
 import type { Unclear } from '../types';
 import { withField } from './fields';
 import type { Said, SaidFilter, SaidOrder } from './types';

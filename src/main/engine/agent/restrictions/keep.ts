@@ -1,14 +1,6 @@
 import type { Restriction } from '@shared/contract/agent-plan';
 import type { Item } from '@shared/item';
-import {
-  amountOf,
-  type Condition,
-  dateSpan,
-  fieldValue,
-  holds,
-  isComparable,
-  understand,
-} from '../../results/filter/index';
+import { amountOf, type Condition, dateSpan, fieldValue, holds, isComparable, understand } from '../../results/index';
 import type { Unclear } from '../types';
 import { fieldMeant } from './fields';
 import { type Around, ofKind, sayingSo } from './of-kind';

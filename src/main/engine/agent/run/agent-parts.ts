@@ -1,9 +1,9 @@
 import type { AgentRequest } from '@shared/contract/agent';
 import type { Settings } from '@shared/contract/settings';
-import type { ReachHistory, ReachPlan } from '../../fetch/strategy/index';
+import type { ReachHistory, ReachPlan } from '../../fetch/index';
 import type { Models } from '../../models/index';
 import type { Store } from '../../store/index';
-import type { PagePool } from '../../workers/page-pool';
+import type { PagePool } from '../../workers/index';
 import type { Given } from '../types';
 
 export interface AgentParts {

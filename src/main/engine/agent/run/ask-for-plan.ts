@@ -1,7 +1,7 @@
-import { createTurns } from '../../concurrency/semaphore';
-import { createAsker } from '../../jobs/ask-model/asker';
+import { createTurns } from '../../concurrency/index';
+import { createAsker } from '../../jobs/index';
 import type { ResolvedModel } from '../../models/index';
-import { createSpending } from '../../models/spending';
+import { createSpending } from '../../models/index';
 import { draftOf, PlanAnswer } from '../model/answer';
 import { restrictionFaults, withRestrictions } from '../model/check-restrictions';
 import { planQuestion, type Tried } from '../model/question';

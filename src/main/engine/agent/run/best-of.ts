@@ -1,6 +1,5 @@
 import type { AgentStep } from '@shared/contract/agent-plan';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { JobRow, Store } from '../../store/index';
 
 const SAMPLE = 200; // items
 

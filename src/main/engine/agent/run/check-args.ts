@@ -1,6 +1,6 @@
 import { contract } from '@shared/contract';
 import { AppError, type ErrorPath } from '@shared/errors';
-import { type JobPlan, planJob } from '../../jobs/plan';
+import { type JobPlan, planJob } from '../../jobs/index';
 import type { Draft } from '../types';
 
 type Plan = Pick<Draft, 'strategy' | 'args'>;

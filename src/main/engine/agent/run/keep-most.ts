@@ -1,5 +1,4 @@
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { JobRow, Store } from '../../store/index';
 
 /** Drops the items of a finished part that are more than were asked for: a list comes page by page. */
 export function keepMost(store: Store, part: JobRow, most: number): void {

@@ -1,5 +1,5 @@
 import type { AgentPlan, AgentStep } from '@shared/contract/agent-plan';
-import type { ComposerTools } from '../../jobs/orchestration/orchestrator';
+import type { ComposerTools } from '../../jobs/index';
 import type { Problem } from '../check/types';
 import { readPrompt } from '../read-prompt';
 import { revise } from '../revise/index';

@@ -1,6 +1,6 @@
-import type { RecordPlaces } from '../../results/evidence/around-records';
-import type { KeptItem } from '../../store/items';
-import { bodyOf } from '../../workers/stored-body';
+import type { RecordPlaces } from '../../results/index';
+import type { KeptItem } from '../../store/index';
+import { bodyOf } from '../../workers/index';
 import { type Around, NO_AROUND } from '../restrictions/of-kind';
 import type { AgentParts } from './agent-parts';
 

@@ -1,10 +1,9 @@
 import { AgentRequest } from '@shared/contract/agent';
 import type { AgentPlan, AgentStep } from '@shared/contract/agent-plan';
 import { AppError } from '@shared/errors';
-import type { ComposerTools } from '../../jobs/orchestration/orchestrator';
-import type { RunEnd } from '../../jobs/run/run-parts';
-import { knownCostUsd, priceUsage } from '../../results/usage-prices';
-import type { JobRow } from '../../store/jobs';
+import type { ComposerTools, RunEnd } from '../../jobs/index';
+import { knownCostUsd, priceUsage } from '../../results/index';
+import type { JobRow } from '../../store/index';
 import { problemsOf } from '../check/problems';
 import type { Problem } from '../check/types';
 import type { AgentParts } from './agent-parts';

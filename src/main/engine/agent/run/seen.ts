@@ -1,6 +1,5 @@
-import { artifactsOf } from '../../crawl/pagination/artifacts';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import { artifactsOf } from '../../crawl/index';
+import type { JobRow, Store } from '../../store/index';
 import type { Seen } from '../check/types';
 
 const SAMPLE = 200; // rows of each kind; more say nothing else

@@ -1,6 +1,6 @@
 import type { JobEvent } from '@shared/contract/events';
-import type { ComposerTools } from '../../jobs/orchestration/orchestrator';
-import type { JobRow } from '../../store/jobs';
+import type { ComposerTools } from '../../jobs/index';
+import type { JobRow } from '../../store/index';
 
 export interface Watch {
   /** Items or hits after which the part may end; null for no bound. */

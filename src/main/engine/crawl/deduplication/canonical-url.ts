@@ -1,9 +1,6 @@
 import type { CrawlScope } from '@shared/crawl-scope';
 import { normalizeUrl } from '@shared/url';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
-import type { RequestRow } from '../../store/requests';
-import type { KnownUrl } from '../../store/same-pages';
+import type { JobRow, KnownUrl, RequestRow, Store } from '../../store/index';
 import type { CrawlPlan } from '../crawl-plan';
 import type { CrawledPage } from '../loaded-page';
 import { type ClaimChanges, createClaims } from './claims';

@@ -1,6 +1,5 @@
-import { CLAIMED_SAME_BITS, isNearSame } from '../../page/identity/near-same';
-import type { Store } from '../../store/index';
-import type { KnownUrl } from '../../store/same-pages';
+import { CLAIMED_SAME_BITS, isNearSame } from '../../page/index';
+import type { KnownUrl, Store } from '../../store/index';
 
 /** What settling addresses changed in a job. */
 export interface ClaimChanges {

@@ -1,6 +1,5 @@
 import type { Artifact } from '@shared/contract/extract';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { JobRow, Store } from '../../store/index';
 import { listStates } from './list-state';
 
 const MOST_SHOWN = 100; // lists in one job's artifacts

@@ -1,6 +1,6 @@
-import type { PaginationWay } from '../../page/pagination/types';
-import { relateUrls, withCount } from '../../page/pagination/url-relation';
-import type { RequestRow } from '../../store/requests';
+import type { PaginationWay } from '../../page/index';
+import { relateUrls, withCount } from '../../page/index';
+import type { RequestRow } from '../../store/index';
 import type { ListPage } from './list-page';
 import { type ListState, withProof } from './list-state';
 import { cappedAt, tryWays } from './next-page';

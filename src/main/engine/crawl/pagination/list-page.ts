@@ -1,4 +1,4 @@
-import type { PaginationWay } from '../../page/pagination/types';
+import type { PaginationWay } from '../../page/index';
 
 /** What came of a page, as far as its list depends on it. */
 export interface ListPage {

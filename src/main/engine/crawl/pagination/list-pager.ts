@@ -1,5 +1,4 @@
-import type { ListRoot } from '../../store/list-pages';
-import type { RequestRow } from '../../store/requests';
+import type { ListRoot, RequestRow } from '../../store/index';
 import { begin, judge, NOT_THERE } from './judge-page';
 import type { ListPage } from './list-page';
 import { type ListState, listStates } from './list-state';

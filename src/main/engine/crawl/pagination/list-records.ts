@@ -1,4 +1,4 @@
-import type { RequestRow } from '../../store/requests';
+import type { RequestRow } from '../../store/index';
 import type { CrawledPage } from '../loaded-page';
 import type { ListPage } from './list-page';
 import type { ListPager } from './list-pager';

@@ -1,6 +1,6 @@
 import type { PaginationKind } from '@shared/crawl';
-import type { PaginationWay } from '../../page/pagination/types';
-import type { JobNotesTable } from '../../store/job-notes';
+import type { PaginationWay } from '../../page/index';
+import type { JobNotesTable } from '../../store/index';
 
 /** How far a list was followed; kept among the job's notes, so that it goes on after a restart. */
 export interface ListState {

@@ -1,5 +1,5 @@
-import type { PaginationWay } from '../../page/pagination/types';
-import type { RequestRow } from '../../store/requests';
+import type { PaginationWay } from '../../page/index';
+import type { RequestRow } from '../../store/index';
 import type { PagerParts } from './pager-context';
 
 /** Whether a crawl looks for links on further pages of the lists it begins at. */

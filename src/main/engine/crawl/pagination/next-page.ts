@@ -1,5 +1,5 @@
 import type { CrawlScope } from '@shared/crawl-scope';
-import type { PaginationWay } from '../../page/pagination/types';
+import type { PaginationWay } from '../../page/index';
 import type { ListState } from './list-state';
 import { type Context, end } from './pager-context';
 

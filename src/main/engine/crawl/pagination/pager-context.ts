@@ -1,6 +1,4 @@
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
-import type { ListRoot } from '../../store/list-pages';
+import type { JobRow, ListRoot, Store } from '../../store/index';
 import type { CrawlJob } from '../crawl-plan';
 import { shortfallOf } from './list-end';
 import type { ListState } from './list-state';

@@ -1,5 +1,5 @@
-import { hashOf } from '../../page/pagination/record-marks';
-import type { JobNotesTable } from '../../store/job-notes';
+import { hashOf } from '../../page/index';
+import type { JobNotesTable } from '../../store/index';
 
 /** The records of the lists that are being followed, by what they are known again by. */
 export interface SeenRecords {

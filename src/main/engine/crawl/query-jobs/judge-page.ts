@@ -1,4 +1,4 @@
-import type { RequestRow } from '../../store/requests';
+import type { RequestRow } from '../../store/index';
 import type { CrawlPlan } from '../crawl-plan';
 import type { CrawledPage } from '../loaded-page';
 import type { QueryCrawl } from './query-crawl';

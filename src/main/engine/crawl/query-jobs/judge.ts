@@ -1,5 +1,4 @@
-import type { Store } from '../../store/index';
-import type { RankedRow } from '../../store/query-pages';
+import type { RankedRow, Store } from '../../store/index';
 import { linksQuestion, type NumbersQuestion, numbersOf, pagesQuestion, type ShownPage } from '../query/index';
 import type { QueryCrawl } from './query-crawl';
 import { countChange } from './revise';

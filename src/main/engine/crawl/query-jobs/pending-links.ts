@@ -1,6 +1,5 @@
-import type { FoundLink } from '../../page/links/types';
-import type { Store } from '../../store/index';
-import type { RankedRow } from '../../store/query-pages';
+import type { FoundLink } from '../../page/index';
+import type { RankedRow, Store } from '../../store/index';
 import type { Learner, LinkFacts } from '../query/index';
 import { groupOf } from './query-frontier';
 

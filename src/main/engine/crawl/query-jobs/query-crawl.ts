@@ -1,7 +1,5 @@
-import type { FoundLink } from '../../page/links/types';
-import type { Store } from '../../store/index';
-import type { QueryPageRow } from '../../store/query-pages';
-import type { RequestRow } from '../../store/requests';
+import type { FoundLink } from '../../page/index';
+import type { QueryPageRow, RequestRow, Store } from '../../store/index';
 import { createLearner, type LinkFacts, readyQuery, reasonOf, type VisitedPage } from '../query/index';
 import type { PageFacts, QueryReading, QueryTask } from '../query/types';
 import { createPendingLinks, type PendingLinks } from './pending-links';

@@ -1,6 +1,4 @@
-import type { Store } from '../../store/index';
-import type { RankedRow } from '../../store/query-pages';
-import type { RequestRow } from '../../store/requests';
+import type { RankedRow, RequestRow, Store } from '../../store/index';
 import type { Frontier, LeaseOrder, Tier } from '../frontier/index';
 import type { PendingLinks } from './pending-links';
 

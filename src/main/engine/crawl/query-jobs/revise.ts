@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Store } from '../../store/index';
-import type { QueryPageRow } from '../../store/query-pages';
+import type { QueryPageRow, Store } from '../../store/index';
 import { createScores } from '../query/index';
 import type { PageFacts } from '../query/types';
 import type { QueryCrawl } from './query-crawl';

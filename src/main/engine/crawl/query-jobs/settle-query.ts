@@ -1,6 +1,5 @@
 import type { JobEvent } from '@shared/contract/events';
-import type { Store } from '../../store/index';
-import type { RequestRow } from '../../store/requests';
+import type { RequestRow, Store } from '../../store/index';
 import { createQueryJudge, type QueryAsker, type QueryJudge } from './judge';
 import type { QueryCrawl } from './query-crawl';
 import { reviseVerdicts } from './revise';

@@ -1,4 +1,4 @@
-import type { StructuredData } from '../../page/types';
+import type { StructuredData } from '../../page/index';
 import { KIND_SIGNS, PAGE_KINDS, type PageKind } from './kinds';
 import type { PageParts } from './page-parts';
 import { stemOf, urlWordsOf, wordsOf } from './words';

@@ -1,4 +1,4 @@
-import type { StructuredData } from '../../page/types';
+import type { StructuredData } from '../../page/index';
 import { kindEvidence } from './kind-evidence';
 import { type Label, labelsOf, sameness } from './labels';
 import { type NamedPage, namedness } from './named-pages';

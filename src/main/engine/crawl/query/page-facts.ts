@@ -1,4 +1,4 @@
-import type { StructuredData } from '../../page/types';
+import type { StructuredData } from '../../page/index';
 import { kindEvidence } from './kind-evidence';
 import { countIn, createMatcher, type Matcher } from './matcher';
 import { narrowFactsOf } from './narrow-facts';

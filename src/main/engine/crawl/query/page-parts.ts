@@ -1,9 +1,6 @@
 import type { ChildNode, Element, ParentNode } from 'domhandler';
-import { isElement } from '../../page/elements';
-import { mainContentOf } from '../../page/main-content/index';
-import type { Page, PageScope, StructuredData } from '../../page/types';
-import { unseenIn } from '../../page/visible';
-import { foldedTextOf, walk } from '../../page/walk';
+import type { Page, PageScope, StructuredData } from '../../page/index';
+import { foldedTextOf, isElement, mainContentOf, unseenIn, walk } from '../../page/index';
 import { stepsOf } from './labels';
 import { phraseOf } from './named-pages';
 import { shareInRecords } from './records';

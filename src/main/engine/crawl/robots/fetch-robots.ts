@@ -1,8 +1,7 @@
 import type { PageReason } from '@shared/reason';
-import { createCookies } from '../../fetch/http/cookies';
-import type { PageFetcher } from '../../fetch/http/fetch-page';
-import type { Fetched, FetchOptions } from '../../fetch/http/types';
-import { unpack } from '../../page/unpack';
+import type { Fetched, FetchOptions, PageFetcher } from '../../fetch/index';
+import { createCookies } from '../../fetch/index';
+import { unpack } from '../../page/index';
 import { parseRobots, type RobotsFile } from './parse-robots';
 
 /** What came of asking for a robots.txt: its rules, or why they cannot be known. */

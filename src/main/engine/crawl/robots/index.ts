@@ -1,5 +1,4 @@
-import type { PageFetcher } from '../../fetch/http/fetch-page';
-import type { FetchOptions } from '../../fetch/http/types';
+import type { FetchOptions, PageFetcher } from '../../fetch/index';
 import { fetchRobots, type RobotsFailure } from './fetch-robots';
 import type { RobotsFile } from './parse-robots';
 

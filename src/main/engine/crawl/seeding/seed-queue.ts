@@ -1,15 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JobEvent } from '@shared/contract/events';
 import type { Settings } from '@shared/contract/settings';
-import type { Cookies } from '../../fetch/http/cookies';
-import type { PageFetcher } from '../../fetch/http/fetch-page';
-import type { HostSet } from '../../fetch/http/host-set';
-import type { FetchOptions } from '../../fetch/http/types';
-import type { Caller } from '../../fetch/politeness/host-limits';
-import type { TierRoutes } from '../../fetch/strategy/ports';
-import { singleRoute } from '../../fetch/strategy/single-route';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { Caller, Cookies, FetchOptions, HostSet, PageFetcher, TierRoutes } from '../../fetch/index';
+import { singleRoute } from '../../fetch/index';
+import type { JobRow, Store } from '../../store/index';
 import type { CrawlJob, CrawlPlan } from '../crawl-plan';
 import type { CrawlCourse } from '../crawl-state';
 import { addUrl, type SeenUrls } from '../record-links';

@@ -1,8 +1,5 @@
-import type { Cookies } from '../../fetch/http/cookies';
-import type { PageFetcher } from '../../fetch/http/fetch-page';
-import type { FetchOptions } from '../../fetch/http/types';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { Cookies, FetchOptions, PageFetcher } from '../../fetch/index';
+import type { JobRow, Store } from '../../store/index';
 import type { Robots } from '../robots';
 import { readSitemaps, type SitemapPart, sitemapLimits } from '../sitemaps';
 

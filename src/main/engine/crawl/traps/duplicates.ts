@@ -1,4 +1,4 @@
-import { NEAR_SAME_BITS } from '../../page/identity/near-same';
+import { NEAR_SAME_BITS } from '../../page/index';
 import { urlShape } from '../frontier/url-shape';
 import type { Detector } from './types';
 

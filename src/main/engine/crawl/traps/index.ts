@@ -1,5 +1,4 @@
-import type { CrawlQueueTable } from '../../store/crawl-queue';
-import type { JobNotesTable } from '../../store/job-notes';
+import type { CrawlQueueTable, JobNotesTable } from '../../store/index';
 import { type Address, canonicalOf, readAddress } from './address';
 import { createBegunAddresses } from './begun';
 import { calendar } from './calendar';

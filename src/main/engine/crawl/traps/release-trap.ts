@@ -1,7 +1,6 @@
 import { AppError } from '@shared/errors';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
-import { readTraps, writeTraps } from './index';
+import type { JobRow, Store } from '../../store/index';
+import { readTraps, writeTraps } from './notes';
 import { writeTrapsArtifact } from './traps-artifact';
 
 // of no group: what a person asks for competes with the best of the others

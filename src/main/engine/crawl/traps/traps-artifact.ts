@@ -1,6 +1,6 @@
 import type { Artifact } from '@shared/contract/extract';
 import type { Store } from '../../store/index';
-import type { Trap } from './index';
+import type { Trap } from './types';
 
 /** Writes what is known of a job's traps among its artifacts. */
 export function writeTrapsArtifact(store: Store, job: number, traps: readonly Trap[]): void {

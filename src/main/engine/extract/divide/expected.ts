@@ -1,4 +1,4 @@
-import type { StructuredData } from '../../page/types';
+import type { StructuredData } from '../../page/index';
 import { followPath } from '../things/property';
 import { parseDigits } from '../values/number';
 import type { PageView } from '../view/page-view';

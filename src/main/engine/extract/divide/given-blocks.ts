@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { StructuredData } from '../../page/types';
+import type { StructuredData } from '../../page/index';
 import type { Divide, ExtractedRecord } from '../types';
 import type { PageView } from '../view/page-view';
 import { claimsOf, expectedCount, listTotal, replyCounts } from './expected';

@@ -1,5 +1,5 @@
 import { Document, type Element } from 'domhandler';
-import type { Page, StructuredData } from '../../page/types';
+import type { Page, StructuredData } from '../../page/index';
 import { flatQueries, type QueryNode, queriesOf, readRecord } from '../read-record';
 import { recordSubject } from '../subject';
 import { chooseRecordsTogether } from '../together/index';

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { StructuredData } from '../../page/types';
+import type { StructuredData } from '../../page/index';
 import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
 import type { PageView } from '../view/page-view';

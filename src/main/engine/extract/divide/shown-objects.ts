@@ -1,8 +1,7 @@
 import type { TemplateObject } from '@shared/template';
 import type { Element } from 'domhandler';
-import { isElement } from '../../page/elements';
-import type { Page, StructuredData } from '../../page/types';
-import { foldedTextOf } from '../../page/walk';
+import type { Page, StructuredData } from '../../page/index';
+import { foldedTextOf, isElement } from '../../page/index';
 import { planTemplate } from '../template-plan';
 import type { Choice, ExtractedRecord, FieldPlan, TemplatePlan } from '../types';
 import { cssPath, parentElement } from '../view/css-path';

@@ -1,6 +1,5 @@
 import type { Element } from 'domhandler';
-import { isElement } from '../../page/elements';
-import { foldedTextOf } from '../../page/walk';
+import { foldedTextOf, isElement } from '../../page/index';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { leadingUnit } from '../values/quantity';

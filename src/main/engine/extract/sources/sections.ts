@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { isElement } from '../../page/elements';
+import { isElement } from '../../page/index';
 import type { Candidate, SourceReader } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';

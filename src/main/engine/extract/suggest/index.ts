@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { Page, StructuredData } from '../../page/types';
+import type { Page, StructuredData } from '../../page/index';
 import { type DividedPage, divideInBlocks, recordReader } from '../divide/index';
 import { isList } from '../divide/is-list';
 import { languageOf } from '../language';

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { BLOCK_ELEMENTS, isElement } from '../../page/elements';
+import { BLOCK_ELEMENTS, isElement } from '../../page/index';
 import { classesOf } from '../divide/mark';
 import { parentElement } from '../view/css-path';
 import { hasNoText, type PageView } from '../view/page-view';

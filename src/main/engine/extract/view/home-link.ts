@@ -1,4 +1,4 @@
-import type { Page } from '../../page/types';
+import type { Page } from '../../page/index';
 import type { Subject } from '../subject';
 import { squeeze } from '../words';
 import type { PageView } from './page-view';

@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import type { CapturedResponse } from '../../page/types';
+import type { CapturedResponse } from '../../page/index';
 import type { ResponseEvent } from './traffic';
 
 /** The JSON that a page's scripts load. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { source } from '../../../../injected/captcha?page-script';
-import type { Captcha } from '../../page/verdict/types';
+import type { Captcha } from '../../page/index';
 import type { OpenPage } from '../browser/types';
 import { type CaptchaQuestion, SolverError } from './types';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Solver } from '@shared/contract/captcha';
-import type { Captcha } from '../../page/verdict/types';
-import type { Secrets } from '../../secrets/types';
+import type { Captcha } from '../../page/index';
+import type { Secrets } from '../../secrets/index';
 import type { RenderOptions } from '../browser/types';
 import { VisitEnd } from '../browser/visit-end';
 import { answerCaptcha } from './answer-captcha';

@@ -1,6 +1,6 @@
 import type { Solver } from '@shared/contract/captcha';
 import { AppError } from '@shared/errors';
-import type { Secrets } from '../../secrets/types';
+import type { Secrets } from '../../secrets/index';
 import type { SolverAddress } from './types';
 
 const ADDRESS = 'captcha-address';

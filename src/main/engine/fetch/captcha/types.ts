@@ -1,4 +1,4 @@
-import type { Captcha } from '../../page/verdict/types';
+import type { Captcha } from '../../page/index';
 
 /** The person's own service that solves captchas. */
 export interface SolverAddress {

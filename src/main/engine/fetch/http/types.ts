@@ -1,6 +1,6 @@
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
-import type { CapturedResponse } from '../../page/types';
+import type { CapturedResponse } from '../../page/index';
 import type { Caller } from '../politeness/host-limits';
 import type { FailureText } from './failure-text';
 import type { HostSet } from './host-set';

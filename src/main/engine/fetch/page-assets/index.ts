@@ -1,7 +1,6 @@
 import type { Include } from '@shared/include';
-import { decodeBody } from '../../page/decode';
-import { unpack } from '../../page/unpack';
-import type { StoredPage } from '../../store/pages';
+import { decodeBody, unpack } from '../../page/index';
+import type { StoredPage } from '../../store/index';
 import type { Addresses } from '../http/addresses';
 import { createCookies } from '../http/cookies';
 import type { PageFetcher } from '../http/fetch-page';

@@ -2,7 +2,7 @@ import type { TierChange, TierSetUp } from '@shared/contract/proxies';
 import type { Settings } from '@shared/contract/settings';
 import type { RateCard } from '@shared/rate-card';
 import { TIERS, type Tier } from '@shared/tier';
-import type { Secrets } from '../../secrets/types';
+import type { Secrets } from '../../secrets/index';
 import type { Route } from '../http/route';
 import { maskAddress, parseAddress } from './address';
 import { applyChange } from './change';

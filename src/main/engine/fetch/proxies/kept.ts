@@ -1,6 +1,6 @@
 import { TIERS, type Tier } from '@shared/tier';
 import { z } from 'zod';
-import type { Secrets } from '../../secrets/types';
+import type { Secrets } from '../../secrets/index';
 
 /** How a tier was set up, with everything secret in it. */
 const KeptTier = z.object({

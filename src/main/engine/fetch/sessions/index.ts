@@ -1,8 +1,8 @@
 import type { Session } from '@shared/contract/sessions';
 import { AppError } from '@shared/errors';
 import { requireUrl } from '@shared/url';
-import type { Secrets } from '../../secrets/types';
-import type { SiteSessionRow, SiteSessionsTable } from '../../store/site-sessions';
+import type { Secrets } from '../../secrets/index';
+import type { SiteSessionRow, SiteSessionsTable } from '../../store/index';
 import { type CookieRecord, type Cookies, createCookies } from '../http/cookies';
 import type { LogInWindow } from './log-in-window';
 import { parseCookies } from './parse-cookies';

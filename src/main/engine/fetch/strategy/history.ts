@@ -1,5 +1,5 @@
 import type { Tier } from '@shared/tier';
-import type { HostWayRow, HostWaysTable, WayCounts } from '../../store/host-ways';
+import type { HostWayRow, HostWaysTable, WayCounts } from '../../store/index';
 import type { Outcome } from './types';
 import { counted, faded, kindOf, NO_COUNTS, type OutcomeKind } from './way-counts';
 

@@ -1,6 +1,6 @@
 import type { VisitAttempt } from '@shared/contract/visit';
 import type { Tier } from '@shared/tier';
-import type { Captcha } from '../../page/verdict/index';
+import type { Captcha } from '../../page/index';
 import type { RenderOptions } from '../browser/types';
 import { adviceFor } from './advice';
 import { autoTier } from './auto-tier';

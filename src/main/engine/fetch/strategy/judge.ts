@@ -1,6 +1,6 @@
 import type { PageReason } from '@shared/reason';
 import { PAGE_REASONS } from '@shared/reason';
-import type { Verdict } from '../../page/verdict/index';
+import type { Verdict } from '../../page/index';
 import type { FailureText } from '../http/failure-text';
 import { type Judged, judgeResponse } from '../http/judge-response';
 import type { Fetched } from '../http/types';

@@ -2,7 +2,7 @@ import type { Command } from '@shared/command';
 import type { Settings } from '@shared/contract/settings';
 import { AppError, assertNever } from '@shared/errors';
 import { ASSET_TIERS } from '@shared/tier';
-import type { PagesTable, StoredPage } from '../../store/pages';
+import type { PagesTable, StoredPage } from '../../store/index';
 import { allowanceMs } from '../browser/commands/allowance';
 import type { CommandRun } from '../browser/commands/types';
 import type { BrowserVisits, RenderOptions } from '../browser/types';

@@ -1,5 +1,5 @@
 import { RENDERING_TIERS } from '@shared/tier';
-import type { PagesTable, PageVersion } from '../../store/pages';
+import type { PagesTable, PageVersion } from '../../store/index';
 import { namedTiers } from './plan-reach';
 import type { ReachPlan } from './types';
 

@@ -1,7 +1,7 @@
 import type { RateCard } from '@shared/rate-card';
 import type { Route } from '../http/route';
-import type { ReachPlan } from './index';
 import type { TierRoutes } from './ports';
+import type { ReachPlan } from './types';
 
 /** The route for what is asked for beside the pages, so that a host which sees a job by one tier sees it by that alone. */
 export function singleRoute(

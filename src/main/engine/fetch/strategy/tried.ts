@@ -1,6 +1,6 @@
 import type { VisitAttempt } from '@shared/contract/visit';
-import type { Captcha } from '../../page/verdict/index';
-import type { StoredPage } from '../../store/pages';
+import type { Captcha } from '../../page/index';
+import type { StoredPage } from '../../store/index';
 import type { Judged } from '../http/judge-response';
 import type { Fetched } from '../http/types';
 import type { Outcome } from './types';

@@ -1,4 +1,4 @@
-import type { Captcha } from '../../page/verdict/index';
+import type { Captcha } from '../../page/index';
 import type { RenderOptions } from '../browser/types';
 import { type Judged, retryAfterMs } from '../http/judge-response';
 import type { Fetched } from '../http/types';

@@ -1,6 +1,6 @@
 import type { Tier } from '@shared/tier';
-import type { Verdict } from '../../page/verdict/index';
-import type { PageVersion, StoredPage } from '../../store/pages';
+import type { Verdict } from '../../page/index';
+import type { PageVersion, StoredPage } from '../../store/index';
 import type { LoadMore } from '../browser/types';
 import type { Cookies } from '../http/cookies';
 import type { HostSet } from '../http/host-set';

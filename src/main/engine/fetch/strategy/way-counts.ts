@@ -1,4 +1,4 @@
-import type { WayCounts } from '../../store/host-ways';
+import type { WayCounts } from '../../store/index';
 import type { Outcome } from './types';
 
 /** How an outcome speaks of the way it came by. */

@@ -1,9 +1,7 @@
 import type { Activity, LoadingPage } from '@shared/contract/activity';
 import type { Settings } from '@shared/contract/settings';
-import type { Manners } from '../../fetch/politeness/host-limits';
-import type { Store } from '../../store/index';
-import type { JobPoint } from '../../store/job-activity';
-import type { JobRow } from '../../store/jobs';
+import type { Manners } from '../../fetch/index';
+import type { JobPoint, JobRow, Store } from '../../store/index';
 import { grouped } from '../grouped';
 import { isComposed } from '../job-type';
 import type { JobService } from '../service';

@@ -1,9 +1,6 @@
 import type { Settings } from '@shared/contract/settings';
-import { resultsOf } from '../../results/results-of';
-import { priceUsage } from '../../results/usage-prices';
-import type { Store } from '../../store/index';
-import type { JobPoint } from '../../store/job-activity';
-import type { JobRow } from '../../store/jobs';
+import { priceUsage, resultsOf } from '../../results/index';
+import type { JobPoint, JobRow, Store } from '../../store/index';
 import { isComposed } from '../job-type';
 
 /** What a job has done so far; of an agent or a workflow its parts together. */

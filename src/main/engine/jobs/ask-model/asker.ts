@@ -1,8 +1,8 @@
-import type { Turns } from '../../concurrency/semaphore';
+import type { Turns } from '../../concurrency/index';
 import { estimateTokens, type FieldPlan, roomForPage } from '../../extract/index';
+import type { Spending } from '../../models/index';
 import { AiError, type Completion, type Models, type Question, type ResolvedModel } from '../../models/index';
-import type { Spending } from '../../models/spending';
-import type { AiUsageRow } from '../../store/ai-usage';
+import type { AiUsageRow } from '../../store/index';
 
 /** Asks one model on behalf of a job, within its budget. */
 export interface Asker {

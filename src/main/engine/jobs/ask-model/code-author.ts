@@ -1,8 +1,7 @@
 import type { Settings } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
-import type { Author } from '../../learn/ports';
-import type { Models } from '../../models/index';
-import type { Spending } from '../../models/spending';
+import type { Author } from '../../learn/index';
+import type { Models, Spending } from '../../models/index';
 import type { Store } from '../../store/index';
 import { BudgetReached } from './asker';
 

@@ -1,13 +1,12 @@
 import type { Settings } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
-import { createTurns } from '../../concurrency/semaphore';
+import { createTurns } from '../../concurrency/index';
 import { checkSchemaAnswer, type ModelTask, schemaQuestion, type TemplatePlan } from '../../extract/index';
-import type { Author } from '../../learn/ports';
+import type { Author } from '../../learn/index';
 import type { Models } from '../../models/index';
-import { createSpending, type Spending } from '../../models/spending';
-import { knownCostUsd, priceUsage } from '../../results/usage-prices';
-import type { Store } from '../../store/index';
-import type { JobRow, NewJobError } from '../../store/jobs';
+import { createSpending, type Spending } from '../../models/index';
+import { knownCostUsd, priceUsage } from '../../results/index';
+import type { JobRow, NewJobError, Store } from '../../store/index';
 import { pageCostUsd } from '../budget/budget';
 import { purseOf } from '../budget/family-spending';
 import type { LoadedPage } from '../load/load-page';

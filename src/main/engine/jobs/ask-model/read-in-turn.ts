@@ -1,5 +1,4 @@
-import type { Booster } from '../../learn/in-jobs/booster';
-import type { BoostTask } from '../../learn/read-boosted';
+import type { Booster, BoostTask } from '../../learn/index';
 import type { Loaded, LoadedPage, LoadOptions, PageLoader } from '../load/load-page';
 import type { ExtractPlan } from '../plan';
 import type { JobModel, ReadAgain } from './job-model';

@@ -1,8 +1,8 @@
 import type { RateCard } from '@shared/rate-card';
 import { RENDERING_TIERS, TIERS, type Tier } from '@shared/tier';
-import { namedTiers, type ReachPlan } from '../../fetch/strategy/index';
-import { knownCostUsd, priceUsage } from '../../results/usage-prices';
-import type { JobUsage } from '../../store/jobs';
+import { namedTiers, type ReachPlan } from '../../fetch/index';
+import { knownCostUsd, priceUsage } from '../../results/index';
+import type { JobUsage } from '../../store/index';
 import type { JobPlan } from '../plan';
 
 /** How many more pages a job may begin before its budget could be passed. `firstAiUsd` is what a page's model may cost before any did, `othersUsd` what others spent of it. */

@@ -1,7 +1,6 @@
 import type { RateCard } from '@shared/rate-card';
-import { knownCostUsd, priceUsage } from '../../results/usage-prices';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import { knownCostUsd, priceUsage } from '../../results/index';
+import type { JobRow, Store } from '../../store/index';
 
 /** What else draws on a job's budget. */
 export interface FamilySpending {

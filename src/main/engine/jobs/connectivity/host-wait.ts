@@ -1,8 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
-import type { Addresses } from '../../fetch/http/addresses';
-import type { DialRoute } from '../../fetch/http/dial';
-import type { HostSet } from '../../fetch/http/host-set';
-import type { RequestRow } from '../../store/requests';
+import type { Addresses, DialRoute, HostSet } from '../../fetch/index';
+import type { RequestRow } from '../../store/index';
 import type { Loaded } from '../load/load-page';
 import { createContact } from './connectivity';
 import { gotNoAnswer } from './no-answer';

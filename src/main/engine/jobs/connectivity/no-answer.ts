@@ -1,6 +1,6 @@
 import type { VisitAttempt } from '@shared/contract/visit';
 import type { PageReason } from '@shared/reason';
-import type { RequestRow } from '../../store/requests';
+import type { RequestRow } from '../../store/index';
 import type { Loaded } from '../load/load-page';
 
 const NO_ANSWER: ReadonlySet<PageReason> = new Set(['network', 'timeout', 'proxy']);

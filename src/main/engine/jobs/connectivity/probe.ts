@@ -1,8 +1,5 @@
-import type { Addresses } from '../../fetch/http/addresses';
-import { type DialRoute, dial } from '../../fetch/http/dial';
-import { DialError } from '../../fetch/http/dial-error';
-import type { HostSet } from '../../fetch/http/host-set';
-import { PrivateAddressError } from '../../fetch/http/private-address-error';
+import type { Addresses, HostSet } from '../../fetch/index';
+import { DialError, type DialRoute, dial, PrivateAddressError } from '../../fetch/index';
 
 /**
  * What a host gave when it was asked for no more than a connection. `refused`: its machine or the proxy says no; `silent`: nothing

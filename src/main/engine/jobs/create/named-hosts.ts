@@ -1,6 +1,6 @@
 import { markAddresses } from '../../../../shared/text-addresses';
-import { type HostSet, hostSet } from '../../fetch/http/host-set';
-import type { JobRow, JobsTable } from '../../store/jobs';
+import { type HostSet, hostSet } from '../../fetch/index';
+import type { JobRow, JobsTable } from '../../store/index';
 
 type Jobs = Pick<JobsTable, 'byNum' | 'get'>;
 

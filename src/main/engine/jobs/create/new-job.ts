@@ -1,9 +1,8 @@
 import type { ComposedType, JobType, TaskType } from '@shared/contract/jobs';
-import type { ReachPlan } from '../../fetch/strategy/index';
+import type { ReachPlan } from '../../fetch/index';
 import type { Models } from '../../models/index';
-import type { Store } from '../../store/index';
-import type { JobRow, NewJob } from '../../store/jobs';
-import type { PagePool } from '../../workers/page-pool';
+import type { JobRow, NewJob, Store } from '../../store/index';
+import type { PagePool } from '../../workers/index';
 import { requireModel } from '../ask-model/job-model';
 import { isComposed } from '../job-type';
 import type { Composers } from '../orchestration/orchestrator';

@@ -1,10 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FailureGroup, RetryOutcome } from '@shared/contract/failures';
 import type { Settings } from '@shared/contract/settings';
-import type { FailedPage } from '../../store/failed-pages';
-import type { Store } from '../../store/index';
-import type { RetryRow } from '../../store/job-retries';
-import type { JobRow } from '../../store/jobs';
+import type { FailedPage, JobRow, RetryRow, Store } from '../../store/index';
 import { isComposed } from '../job-type';
 import type { JobViews } from '../views/view';
 import { adviceFor } from './advice';

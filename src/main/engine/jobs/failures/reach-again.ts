@@ -1,8 +1,7 @@
 import type { RetryWays } from '@shared/contract/failures';
 import { AppError } from '@shared/errors';
-import type { ReachPlan } from '../../fetch/strategy/index';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { ReachPlan } from '../../fetch/index';
+import type { JobRow, Store } from '../../store/index';
 import { requireTask } from '../job-type';
 import { type JobPlan, planJob } from '../plan';
 

@@ -1,6 +1,5 @@
 import type { RetryWays } from '@shared/contract/failures';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { JobRow, Store } from '../../store/index';
 import type { JobPlan } from '../plan';
 import { requeueFailed } from '../queue/requeue-failed';
 import { adviceFor } from './advice';

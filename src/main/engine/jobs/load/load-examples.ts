@@ -1,4 +1,4 @@
-import type { LoadedExample, LoadPages, PageToLoad } from '../../learn/teaching/teach';
+import type { LoadedExample, LoadPages, PageToLoad } from '../../learn/index';
 import type { Store } from '../../store/index';
 import type { JobService } from '../service';
 

@@ -1,7 +1,7 @@
-import type { ListPager } from '../../crawl/pagination/list-pager';
-import type { ReachPlan } from '../../fetch/strategy/index';
-import type { PaginationWay } from '../../page/pagination/types';
-import type { RequestRow } from '../../store/requests';
+import type { ListPager } from '../../crawl/index';
+import type { ReachPlan } from '../../fetch/index';
+import type { PaginationWay } from '../../page/index';
+import type { RequestRow } from '../../store/index';
 import type { Loaded, LoadedPage, LoadOptions, PageLoader } from './load-page';
 
 const MOST_ROUNDS = 30; // of a list on a page that a crawl visits

@@ -2,11 +2,8 @@ import type { Settings } from '@shared/contract/settings';
 import type { VisitAttempt } from '@shared/contract/visit';
 import type { PageStatus } from '@shared/item';
 import type { Tier } from '@shared/tier';
-import type { Robots } from '../../crawl/robots';
-import type { LoadMore } from '../../fetch/browser/types';
-import type { Cookies } from '../../fetch/http/cookies';
-import type { HostSet } from '../../fetch/http/host-set';
-import type { Caller } from '../../fetch/politeness/host-limits';
+import type { Robots } from '../../crawl/index';
+import type { Caller, Cookies, HostSet, LoadMore, TierRoutes } from '../../fetch/index';
 import {
   LONGEST_WAIT_MS,
   type Moved,
@@ -15,15 +12,11 @@ import {
   type Stage,
   storedVersions,
   type Visit,
-} from '../../fetch/strategy/index';
-import type { TierRoutes } from '../../fetch/strategy/ports';
-import type { Store } from '../../store/index';
-import type { PageVersion, StoredPage } from '../../store/pages';
-import { removedText } from '../../store/removed-page';
-import type { RequestRow } from '../../store/requests';
-import type { PagePool } from '../../workers/page-pool';
-import type { PageRead, PageTask } from '../../workers/page-task';
-import { bodyOf } from '../../workers/stored-body';
+} from '../../fetch/index';
+import type { PageVersion, RequestRow, Store, StoredPage } from '../../store/index';
+import { removedText } from '../../store/index';
+import type { PagePool, PageRead, PageTask } from '../../workers/index';
+import { bodyOf } from '../../workers/index';
 import type { ModelOutcome } from '../ask-model/model-step';
 import { loadedFrom, timerOf } from './loaded-page';
 import { askRobots, mayFollow } from './obey-robots';

@@ -1,9 +1,9 @@
 import type { VisitAttempt } from '@shared/contract/visit';
-import type { Fetched } from '../../fetch/http/types';
-import { isRendered, type Reached, type Tried } from '../../fetch/strategy/index';
-import type { PageTimer } from '../../page/types';
-import type { PageReach, StoredBody } from '../../store/pages';
-import type { PageRead } from '../../workers/page-task';
+import type { Fetched } from '../../fetch/index';
+import { isRendered, type Reached, type Tried } from '../../fetch/index';
+import type { PageTimer } from '../../page/index';
+import type { PageReach, StoredBody } from '../../store/index';
+import type { PageRead } from '../../workers/index';
 import type { LoadedPage } from './load-page';
 
 export interface ReachedBy {

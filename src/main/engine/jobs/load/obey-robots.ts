@@ -1,11 +1,10 @@
 import type { Settings } from '@shared/contract/settings';
 import { PAGE_REASONS } from '@shared/reason';
-import type { Robots, RobotsRules, Unreachable } from '../../crawl/robots';
-import { LONGEST_WAIT_MS } from '../../fetch/strategy/index';
-import type { TierRoutes } from '../../fetch/strategy/ports';
-import { singleRoute } from '../../fetch/strategy/single-route';
-import { NOT_REACHED } from '../../store/pages';
-import type { RequestRow } from '../../store/requests';
+import type { Robots, RobotsRules, Unreachable } from '../../crawl/index';
+import type { TierRoutes } from '../../fetch/index';
+import { LONGEST_WAIT_MS, singleRoute } from '../../fetch/index';
+import type { RequestRow } from '../../store/index';
+import { NOT_REACHED } from '../../store/index';
 import type { Loaded, LoadOptions } from './load-page';
 
 export interface ObeyParts {

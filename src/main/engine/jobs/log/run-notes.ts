@@ -1,5 +1,4 @@
-import type { JobRow } from '../../store/jobs';
-import type { RequestRow } from '../../store/requests';
+import type { JobRow, RequestRow } from '../../store/index';
 import type { Loaded } from '../load/load-page';
 import type { JobLog } from './job-log';
 

@@ -1,6 +1,6 @@
 import type { JobEvent } from '@shared/contract/events';
 import type { ComposedType, TaskType } from '@shared/contract/jobs';
-import type { JobRow } from '../../store/jobs';
+import type { JobRow } from '../../store/index';
 import type { RunEnd } from '../run/run-parts';
 
 type Args = Readonly<Record<string, unknown>>;

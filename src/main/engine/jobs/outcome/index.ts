@@ -1,8 +1,7 @@
 import type { Outcome, OutcomeAction, OutcomeReason, OutcomeReasonCode, OutcomeState } from '@shared/contract/outcome';
 import { PAUSING_PROBLEMS } from '@shared/job-problem';
-import { resultsOf } from '../../results/results-of';
-import type { Store } from '../../store/index';
-import type { JobError, JobRow } from '../../store/jobs';
+import { resultsOf } from '../../results/index';
+import type { JobError, JobRow, Store } from '../../store/index';
 import { isComposed } from '../job-type';
 import { shownErrors } from '../views/shown-errors';
 import { crawlReasons } from './crawl-reasons';
@@ -11,7 +10,7 @@ import { pageReasons } from './page-reasons';
 import { counted } from './reason-words';
 import { taskAgain } from './task-again';
 
-export { countLeftOut } from '../../crawl/left-out';
+export { countLeftOut } from '../../crawl/index';
 export { hadNothing } from './had-nothing';
 export { writeListClaim } from './list-claims';
 

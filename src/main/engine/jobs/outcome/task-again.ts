@@ -1,5 +1,5 @@
 import type { OutcomeAction } from '@shared/contract/outcome';
-import type { JobRow } from '../../store/jobs';
+import type { JobRow } from '../../store/index';
 
 type Args = Readonly<Record<string, unknown>>;
 type Again = Pick<OutcomeAction, 'method' | 'path' | 'body'>;

@@ -2,9 +2,9 @@ import type { PerPage } from '@shared/contract/extract';
 import type { TaskType } from '@shared/contract/jobs';
 import type { ContentTransform } from '@shared/contract/task';
 import type { Operation } from '@shared/rate-card';
-import type { CrawlPlan } from '../../crawl/crawl-plan';
+import type { CrawlPlan } from '../../crawl/index';
 import type { TemplatePlan } from '../../extract/index';
-import type { ReachPlan } from '../../fetch/strategy/index';
+import type { ReachPlan } from '../../fetch/index';
 
 /** A job's arguments made ready to run. Made again from the stored arguments when a job goes on after a restart. */
 export interface JobPlan {

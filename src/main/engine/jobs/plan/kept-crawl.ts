@@ -1,5 +1,5 @@
-import type { CrawlPlan } from '../../crawl/crawl-plan';
-import type { JobRow } from '../../store/jobs';
+import type { CrawlPlan } from '../../crawl/index';
+import type { JobRow } from '../../store/index';
 import { planJob } from './index';
 
 /** How a job that was kept crawls; null for one that looks for nothing, and for arguments of another version. */

@@ -3,7 +3,7 @@ import { AppError } from '@shared/errors';
 import { parsePattern } from '@shared/pattern';
 import { requireUrl } from '@shared/url';
 import { expandRanges } from '@shared/url-range';
-import type { CrawlPlan } from '../../crawl/crawl-plan';
+import type { CrawlPlan } from '../../crawl/index';
 import type { JobPlan } from './job-plan';
 import { commonOf, VISITED } from './plan-common';
 import { planItems } from './plan-items';

@@ -1,9 +1,6 @@
 import type { Settings } from '@shared/contract/settings';
-import type { CrawlCourse } from '../../crawl/crawl-state';
-import type { RunCounts } from '../../crawl/run-limits';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
-import type { RequestRow } from '../../store/requests';
+import type { CrawlCourse, RunCounts } from '../../crawl/index';
+import type { JobRow, RequestRow, Store } from '../../store/index';
 import type { JobModel } from '../ask-model/job-model';
 import { pagesWithin } from '../budget/budget';
 import { familySpending } from '../budget/family-spending';

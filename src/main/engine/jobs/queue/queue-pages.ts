@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@shared/errors';
-import type { PageTimer } from '../../page/types';
-import { resultsOf } from '../../results/results-of';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
-import { NOT_REACHED, type StoredBody } from '../../store/pages';
-import type { NewRequest } from '../../store/requests';
-import type { PagePool } from '../../workers/page-pool';
+import type { PageTimer } from '../../page/index';
+import { resultsOf } from '../../results/index';
+import type { JobRow, NewRequest, Store } from '../../store/index';
+import { NOT_REACHED, type StoredBody } from '../../store/index';
+import type { PagePool } from '../../workers/index';
 import type { JobPlan } from '../plan';
 
 /** Where the pages of a new job come from, checked and made ready for the transaction that writes the job. */

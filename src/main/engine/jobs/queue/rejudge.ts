@@ -1,9 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CrawlScope } from '@shared/crawl-scope';
-import type { CoursePlace } from '../../crawl/crawl-state';
-import type { FoundUrl } from '../../crawl/frontier/index';
-import type { Store } from '../../store/index';
-import type { JudgedRow } from '../../store/rejudging';
+import type { CoursePlace, FoundUrl } from '../../crawl/index';
+import type { JudgedRow, Store } from '../../store/index';
 
 const NOTE = 'rejudge'; // the id up to which the queue was judged anew
 

@@ -1,6 +1,4 @@
-import type { FailedPage } from '../../store/failed-pages';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { FailedPage, JobRow, Store } from '../../store/index';
 import type { JobPlan } from '../plan';
 
 /**

@@ -1,8 +1,6 @@
-import type { CrawlCourse } from '../../crawl/crawl-state';
-import { writeTrapsArtifact } from '../../crawl/traps/traps-artifact';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
-import type { RequestRow } from '../../store/requests';
+import type { CrawlCourse } from '../../crawl/index';
+import { writeTrapsArtifact } from '../../crawl/index';
+import type { JobRow, RequestRow, Store } from '../../store/index';
 
 /** What a crawl learns from a page it has recorded. */
 export interface PageLesson {

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { cleanRecord, withCleanMessage } from '../../extract/clean-record';
 import {
   chooseTogether,
+  cleanRecord,
   createPlaceStatistics,
   type ExtractedRecord,
   type FieldPlan,
   leafPaths,
   type Reading,
   type TemplatePlan,
+  withCleanMessage,
 } from '../../extract/index';
-import type { Store } from '../../store/index';
-import type { ReadItem, StoredReading } from '../../store/readings';
+import type { ReadItem, Store, StoredReading } from '../../store/index';
 
 const STEP = 100; // readings between two turns of the event loop: a few milliseconds
 const MAX_TEXT = 400; // characters; a longer text is the page's matter, which no other page tells more about

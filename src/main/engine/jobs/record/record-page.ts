@@ -1,23 +1,25 @@
 import type { Item } from '@shared/item';
-import type { CrawlCourse } from '../../crawl/crawl-state';
-import { type SettleContext, type Settled, settleAddress } from '../../crawl/deduplication/canonical-url';
-import { type ListPage, unreadPage } from '../../crawl/pagination/list-page';
-import type { ListPager } from '../../crawl/pagination/list-pager';
-import { type ListRecords, listRecords } from '../../crawl/pagination/list-records';
-import { goOnFromStart } from '../../crawl/pagination/next-of-start';
-import { placeOfLists } from '../../crawl/pagination/place';
-import { judgeByQuery } from '../../crawl/query-jobs/judge-page';
-import { addUrl, recordLinks, type SeenUrls } from '../../crawl/record-links';
-import type { DivideTally } from '../../extract/divide-artifact';
-import type { Divide, ExtractedRecord } from '../../extract/index';
-import { emptyRecord, makeItem } from '../../extract/make-item';
-import type { Booster } from '../../learn/in-jobs/booster';
-import type { FoundLink } from '../../page/links/types';
-import type { PaginationWay } from '../../page/pagination/types';
-import type { KindRow } from '../../store/examples';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
-import type { RequestRow } from '../../store/requests';
+import type { CrawlCourse, ListPager } from '../../crawl/index';
+import {
+  addUrl,
+  goOnFromStart,
+  judgeByQuery,
+  type ListPage,
+  type ListRecords,
+  listRecords,
+  placeOfLists,
+  recordLinks,
+  type SeenUrls,
+  type SettleContext,
+  type Settled,
+  settleAddress,
+  unreadPage,
+} from '../../crawl/index';
+import type { Divide, DivideTally, ExtractedRecord } from '../../extract/index';
+import { emptyRecord, makeItem } from '../../extract/index';
+import type { Booster } from '../../learn/index';
+import type { FoundLink, PaginationWay } from '../../page/index';
+import type { JobRow, KindRow, RequestRow, Store } from '../../store/index';
 import type { Loaded, LoadedPage, PageRef } from '../load/load-page';
 import { countLeftOut, writeListClaim } from '../outcome/index';
 import type { JobPlan } from '../plan';

@@ -1,4 +1,4 @@
-import { seedCrawl } from '../../crawl/seeding/seed-queue';
+import { seedCrawl } from '../../crawl/index';
 import { rejudge } from '../queue/rejudge';
 import { obeysRobots, type RunContext } from './run-context';
 

@@ -1,4 +1,4 @@
-import type { RequestRow } from '../../store/requests';
+import type { RequestRow } from '../../store/index';
 import type { Loaded } from '../load/load-page';
 import { recordPage } from '../record/record-page';
 import type { RunContext } from './run-context';

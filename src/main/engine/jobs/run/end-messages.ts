@@ -1,5 +1,5 @@
 import type { Metrics } from '@shared/contract/metrics';
-import { knownCostUsd } from '../../results/usage-prices';
+import { knownCostUsd } from '../../results/index';
 import { LOST_AFTER_MS } from '../connectivity/connectivity';
 
 /** Providers may count more tokens than was reckoned with; then the budget was passed, and that is said. */

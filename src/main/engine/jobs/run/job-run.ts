@@ -1,10 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import { isComplete } from '../../crawl/run-limits';
-import { DIRECT } from '../../fetch/http/route';
-import { singleRoute } from '../../fetch/strategy/single-route';
-import type { JobRow } from '../../store/jobs';
-import type { RequestRow } from '../../store/requests';
+import { isComplete } from '../../crawl/index';
+import { DIRECT, singleRoute } from '../../fetch/index';
+import type { JobRow, RequestRow } from '../../store/index';
 import type { LiveRun } from '../activity/index';
 import { createHostWait, type HostWait } from '../connectivity/host-wait';
 import type { JobPlan } from '../plan';

@@ -1,8 +1,7 @@
-import { followsStarts } from '../../crawl/pagination/next-of-start';
-import { isWanted } from '../../crawl/query-jobs/judge-page';
-import type { ReachPlan } from '../../fetch/strategy/index';
-import type { BoostTask } from '../../learn/read-boosted';
-import type { RequestRow } from '../../store/requests';
+import { followsStarts, isWanted } from '../../crawl/index';
+import type { ReachPlan } from '../../fetch/index';
+import type { BoostTask } from '../../learn/index';
+import type { RequestRow } from '../../store/index';
 import { readInTurn } from '../ask-model/read-in-turn';
 import { reachAgain } from '../failures/reach-again';
 import { loadList } from '../load/load-list';

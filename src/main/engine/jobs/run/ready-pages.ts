@@ -1,5 +1,5 @@
-import { capacityOf, extractRoom, isComplete } from '../../crawl/run-limits';
-import type { RequestRow } from '../../store/requests';
+import { capacityOf, extractRoom, isComplete } from '../../crawl/index';
+import type { RequestRow } from '../../store/index';
 import type { HostWait } from '../connectivity/host-wait';
 import { leasePages } from '../queue/lease-pages';
 import { mayRead, type RunContext } from './run-context';

@@ -1,16 +1,17 @@
-import { createCrawlCourse } from '../../crawl/crawl-state';
-import { createListPager } from '../../crawl/pagination/list-pager';
-import { placeOfLists } from '../../crawl/pagination/place';
-import type { QueryCrawl } from '../../crawl/query-jobs/query-crawl';
-import { createSeenUrls } from '../../crawl/record-links';
-import { mayExtract, type RunCounts } from '../../crawl/run-limits';
-import { createDivideTally } from '../../extract/divide-artifact';
-import { type Cookies, createCookies } from '../../fetch/http/cookies';
-import type { HostSet } from '../../fetch/http/host-set';
-import type { Caller } from '../../fetch/politeness/host-limits';
-import { type Booster, createBooster } from '../../learn/in-jobs/booster';
-import type { JobRow } from '../../store/jobs';
-import type { RequestRow } from '../../store/requests';
+import type { QueryCrawl } from '../../crawl/index';
+import {
+  createCrawlCourse,
+  createListPager,
+  createSeenUrls,
+  mayExtract,
+  placeOfLists,
+  type RunCounts,
+} from '../../crawl/index';
+import { createDivideTally } from '../../extract/index';
+import type { Caller, HostSet } from '../../fetch/index';
+import { type Cookies, createCookies } from '../../fetch/index';
+import { type Booster, createBooster } from '../../learn/index';
+import type { JobRow, RequestRow } from '../../store/index';
 import { createRunWatch, type RunWatch } from '../activity/run-watch';
 import { createJobModel, type JobModel } from '../ask-model/job-model';
 import { namedHosts } from '../create/named-hosts';

@@ -1,10 +1,8 @@
 import type { JobEvent } from '@shared/contract/events';
 import type { Settings } from '@shared/contract/settings';
-import type { Robots } from '../../crawl/robots';
-import type { Addresses } from '../../fetch/http/addresses';
-import type { PageFetcher } from '../../fetch/http/fetch-page';
-import type { TierRoutes } from '../../fetch/strategy/ports';
-import type { Learnings } from '../../learn/in-jobs/learnings';
+import type { Robots } from '../../crawl/index';
+import type { Addresses, PageFetcher, TierRoutes } from '../../fetch/index';
+import type { Learnings } from '../../learn/index';
 import type { Models } from '../../models/index';
 import type { Store } from '../../store/index';
 import type { SleepWatch } from '../connectivity/sleep-watch';

@@ -1,7 +1,6 @@
-import type { QueryJudge } from '../../crawl/query-jobs/judge';
-import { createRunJudge, settleQuery } from '../../crawl/query-jobs/settle-query';
-import { isComplete } from '../../crawl/run-limits';
-import type { RequestRow } from '../../store/requests';
+import type { QueryJudge } from '../../crawl/index';
+import { createRunJudge, isComplete, settleQuery } from '../../crawl/index';
+import type { RequestRow } from '../../store/index';
 import type { Loaded } from '../load/load-page';
 import { recordItems } from '../record/record-page';
 import type { RequestReader } from './read-request';

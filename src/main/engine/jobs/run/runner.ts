@@ -1,9 +1,9 @@
 import type { JobState, JobSummary } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import type { DiskFault } from '@shared/job-problem';
-import { createLearnings } from '../../learn/in-jobs/learnings';
-import type { JobRow } from '../../store/jobs';
-import type { PagePool } from '../../workers/page-pool';
+import { createLearnings } from '../../learn/index';
+import type { JobRow } from '../../store/index';
+import type { PagePool } from '../../workers/index';
 import { createRecorder } from '../activity/recorder';
 import { goesOn } from '../change-job';
 import { createSleepWatch } from '../connectivity/sleep-watch';

@@ -1,4 +1,4 @@
-import type { JobRow } from '../../store/jobs';
+import type { JobRow } from '../../store/index';
 
 interface Waiter {
   readonly resolve: (job: JobRow) => void;

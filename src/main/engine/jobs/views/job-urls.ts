@@ -1,11 +1,8 @@
 import type { JobUrl, SiteNode } from '@shared/contract/jobs';
 import { requireUrl } from '@shared/url';
-import type { CrawlPlan } from '../../crawl/crawl-plan';
-import { type ExplainedJob, explain, type JobStanding, mismatch, sentence, skipReason } from '../../crawl/explain-url';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
-import type { TreePage } from '../../store/site-tree';
-import type { UrlFilter, UrlRow } from '../../store/url-list';
+import type { CrawlPlan } from '../../crawl/index';
+import { type ExplainedJob, explain, type JobStanding, mismatch, sentence, skipReason } from '../../crawl/index';
+import type { JobRow, Store, TreePage, UrlFilter, UrlRow } from '../../store/index';
 import { keptCrawl } from '../plan/kept-crawl';
 import type { JobViews } from './view';
 

@@ -1,5 +1,5 @@
 import type { Problem } from '@shared/contract/task';
-import type { JobError } from '../../store/jobs';
+import type { JobError } from '../../store/index';
 import { jobAdvice } from '../failures/job-advice';
 
 const PAGE_HINT = 'Read the page’s own message, then try it again: POST /api/jobs/{id}/retry.';

@@ -1,6 +1,5 @@
-import { resultsOf } from '../../results/results-of';
-import type { Store } from '../../store/index';
-import type { JobError, JobRow } from '../../store/jobs';
+import { resultsOf } from '../../results/index';
+import type { JobError, JobRow, Store } from '../../store/index';
 
 /** What is told of a job as its problems: first those of the part whose results it shows, or of all parts of a workflow, then its own. */
 export function shownErrors(job: JobRow, store: Pick<Store, 'jobs'>): readonly JobError[] {

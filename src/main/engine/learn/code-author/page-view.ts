@@ -1,8 +1,6 @@
 import type { Element } from 'domhandler';
 import { estimateTokens, parentElement } from '../../extract/index';
-import { isElement, isForeign } from '../../page/elements';
-import { serialize } from '../../page/serialize';
-import { walk } from '../../page/walk';
+import { isElement, isForeign, serialize, walk } from '../../page/index';
 import type { Answers, Example } from '../types';
 
 /** How much of a page is shown; each manner shows less than the one before it. */

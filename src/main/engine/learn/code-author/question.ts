@@ -1,6 +1,5 @@
 import { assertNever } from '@shared/errors';
-import { type FieldPlan, fieldAt, leafPaths } from '../../extract/index';
-import { fenceFor } from '../../extract/model/ask/fence';
+import { type FieldPlan, fenceFor, fieldAt, leafPaths } from '../../extract/index';
 import { INTERFACE_GUIDE } from './guide';
 import type { AuthorQuestion } from './port';
 

@@ -12,12 +12,8 @@ import {
   stepsAt,
   type TemplatePlan,
 } from '../../extract/index';
-import type { ExampleRow, KindRow } from '../../store/examples';
-import type { Store } from '../../store/index';
-import type { PlacedItem } from '../../store/items';
-import type { JobRow } from '../../store/jobs';
-import type { StoredPage } from '../../store/pages';
-import { templateKey } from '../../store/template-key';
+import type { ExampleRow, JobRow, KindRow, PlacedItem, Store, StoredPage } from '../../store/index';
+import { templateKey } from '../../store/index';
 import { siteOf } from '../kinds';
 import type { ExtractorPool } from '../ports';
 import { answerOf, answersOf } from '../registry/answers';

@@ -1,7 +1,6 @@
 import type { Item } from '@shared/item';
 import { leafPaths, type TemplatePlan } from '../../extract/index';
-import type { CellBefore } from '../../store/corrections';
-import type { StoredItem } from '../../store/items';
+import type { CellBefore, StoredItem } from '../../store/index';
 
 type Values = Pick<StoredItem, 'item' | 'evidence'>;
 

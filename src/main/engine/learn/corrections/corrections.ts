@@ -1,7 +1,6 @@
 import type { RequestOf, ResponseOf } from '@shared/contract';
 import { AppError } from '@shared/errors';
-import type { CorrectionRow } from '../../store/corrections';
-import type { Store } from '../../store/index';
+import type { CorrectionRow, Store } from '../../store/index';
 
 export type ListCorrections = (request: RequestOf<'listCorrections'>) => ResponseOf<'listCorrections'>;
 

@@ -1,8 +1,6 @@
 import type { RequestOf, ResponseOf } from '@shared/contract';
 import { AppError } from '@shared/errors';
-import type { CorrectionRow, Taught } from '../../store/corrections';
-import type { KindRow } from '../../store/examples';
-import type { ExtractorRow } from '../../store/extractors';
+import type { CorrectionRow, ExtractorRow, KindRow, Taught } from '../../store/index';
 import type { Learner } from '../teaching/learner';
 import { summaryOf } from '../teaching/show';
 import { withoutAnswers } from '../teaching/untaught';

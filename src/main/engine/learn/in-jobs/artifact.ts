@@ -1,6 +1,5 @@
 import type { Artifact } from '@shared/contract/extract';
-import type { ExtractorRow } from '../../store/extractors';
-import type { Store } from '../../store/index';
+import type { ExtractorRow, Store } from '../../store/index';
 
 const MOST_SHOWN = 50; // extractors in one job's artifacts
 

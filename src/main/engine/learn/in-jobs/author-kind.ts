@@ -1,4 +1,4 @@
-import type { KindRow } from '../../store/examples';
+import type { KindRow } from '../../store/index';
 import { type Authored, authorWith, estimateAuthoring, type Workbench } from '../code-author/index';
 import type { Author } from '../ports';
 import type { Learned } from '../types';

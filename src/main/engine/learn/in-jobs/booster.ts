@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createTurns } from '../../concurrency/semaphore';
+import { createTurns } from '../../concurrency/index';
 import type { ExtractedRecord } from '../../extract/index';
-import type { KindRow } from '../../store/examples';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
-import { templateKey } from '../../store/template-key';
+import type { JobRow, KindRow, Store } from '../../store/index';
+import { templateKey } from '../../store/index';
 import { siteOf } from '../kinds';
 import type { LearnablePage, LearningModel, LearningPlan } from '../ports';
 import type { BoostTask } from '../read-boosted';

@@ -1,5 +1,5 @@
 import type { FieldCertificate } from '@shared/extractor';
-import type { ExtractorRow } from '../../store/extractors';
+import type { ExtractorRow } from '../../store/index';
 
 type Fields = Readonly<Record<string, FieldCertificate>>;
 

@@ -1,8 +1,6 @@
 import type { TemplatePlan } from '../../extract/index';
-import type { KindRow } from '../../store/examples';
-import type { Store } from '../../store/index';
-import type { StoredBody } from '../../store/pages';
-import { templateKey } from '../../store/template-key';
+import type { KindRow, Store, StoredBody } from '../../store/index';
+import { templateKey } from '../../store/index';
 import { siteOf } from '../kinds';
 import type { LearnablePage } from '../ports';
 import { kindFor } from '../registry/kind-for';

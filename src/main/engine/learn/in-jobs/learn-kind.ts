@@ -1,8 +1,6 @@
 import type { PageKind } from '@shared/extractor';
 import type { TemplatePlan } from '../../extract/index';
-import type { KindRow } from '../../store/examples';
-import type { ExtractorRow } from '../../store/extractors';
-import type { Store } from '../../store/index';
+import type { ExtractorRow, KindRow, Store } from '../../store/index';
 import type { Author, ExtractorPool } from '../ports';
 import { latestOfKind } from '../registry/page-bodies';
 import type { ExampleBody } from '../registry/task';

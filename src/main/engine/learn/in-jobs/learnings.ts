@@ -1,5 +1,4 @@
-import type { KindRow } from '../../store/examples';
-import type { Store } from '../../store/index';
+import type { KindRow, Store } from '../../store/index';
 import type { ExtractorPool } from '../ports';
 import { createLearner } from '../teaching/learner';
 import { authorKind } from './author-kind';

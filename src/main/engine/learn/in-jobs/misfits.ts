@@ -1,4 +1,4 @@
-import type { ExtractorRow } from '../../store/extractors';
+import type { ExtractorRow } from '../../store/index';
 import type { LearnableReading } from '../ports';
 
 const ENOUGH = 5; // pages one after the other; the new layout is learned from few, and fewer may be of a rarer kind

@@ -1,7 +1,5 @@
 import { type ExtractedRecord, isSameValue, type TemplatePlan, valueAt } from '../../extract/index';
-import type { ExtractorRow } from '../../store/extractors';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { ExtractorRow, JobRow, Store } from '../../store/index';
 import { createHealth, type Drifted, type FieldSeen } from '../drift';
 import type { LearnablePage } from '../ports';
 import type { BoostedRead } from '../read-boosted';

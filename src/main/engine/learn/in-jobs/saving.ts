@@ -1,5 +1,4 @@
-import type { ExtractorRow } from '../../store/extractors';
-import type { Store } from '../../store/index';
+import type { ExtractorRow, Store } from '../../store/index';
 import type { LearningModel } from '../ports';
 
 export interface SavingParts {

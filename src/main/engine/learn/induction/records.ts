@@ -8,7 +8,7 @@ import {
   selectorOf,
   type TemplatePlan,
 } from '../../extract/index';
-import type { Page } from '../../page/types';
+import type { Page } from '../../page/index';
 import { compileSelector } from '../run/selector';
 import { listOf } from '../run/values';
 import type { Answers, Example, ReadyPage } from '../types';

@@ -1,6 +1,6 @@
 import type { Document, Element } from 'domhandler';
 import { parentElement } from '../../extract/index';
-import { isElement } from '../../page/elements';
+import { isElement } from '../../page/index';
 import { nameStrength, selectorStrength } from '../run/strength';
 
 const MAX_ANCHORS = 10; // levels above an element that a selector may begin at

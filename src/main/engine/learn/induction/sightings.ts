@@ -2,7 +2,7 @@ import type { Take } from '@shared/extractor';
 import type { Element } from 'domhandler';
 import type { FieldQuery } from '../../extract/index';
 import { readValue } from '../../extract/index';
-import { isElement } from '../../page/elements';
+import { isElement } from '../../page/index';
 import { ownText } from '../run/shown-text';
 import { keyOfValue, likenessOfTexts } from '../run/values';
 import type { Sample } from './sample';

@@ -1,5 +1,4 @@
-import type { Asking, KindRow } from '../../store/examples';
-import type { Store } from '../../store/index';
+import type { Asking, KindRow, Store } from '../../store/index';
 import { extendKind, kindOf, sameKind } from '../kinds';
 
 /** The kind a page belongs to, grown by its layout and URL; a new one where it is like none. Writes rows, so it is called in a transaction. */

@@ -1,6 +1,5 @@
 import type { PageKind } from '@shared/extractor';
-import type { Store } from '../../store/index';
-import type { StoredPage } from '../../store/pages';
+import type { Store, StoredPage } from '../../store/index';
 import { fitsShape, siteOf } from '../kinds';
 import type { PageBody } from './task';
 

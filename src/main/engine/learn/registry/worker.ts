@@ -1,25 +1,17 @@
 import type { Element } from 'domhandler';
 import { type FieldQuery, flatQueries, languageOf, queriesOf, type TemplatePlan } from '../../extract/index';
-import { numberedElements } from '../../page/numbered';
-import { foldedTextOf } from '../../page/walk';
-import {
-  type Answers,
-  compileExtractor,
-  createWorkbench,
-  type Example,
-  examine,
-  hasCode,
-  learn,
-  loadEngine,
-  ownText,
-  type ReadyPage,
-  type Workbench,
-} from '../index';
+import { foldedTextOf, numberedElements } from '../../page/index';
+import { createWorkbench, type Workbench } from '../code-author/index';
+import { examine } from '../cross-validation/examine';
 import { fingerprintOf } from '../kinds';
+import { learn } from '../learn';
+import { ownText } from '../run/shown-text';
 import { typedValue } from '../run/typed';
+import { compileCoded, hasCode, loadEngine } from '../sandbox/index';
 import { createOpenPages } from '../teaching/open-pages';
 import { nextPageBy, suggestOn } from '../teaching/page-ideas-task';
 import { groupInRecords, resolvePicks } from '../teaching/picked-records';
+import type { Answers, Example, ReadyPage } from '../types';
 import type { AuthoredFields, ExampleBody, ExtractorOutcomes, ExtractorTask, PageBody, PreviewedPage } from './task';
 
 const CHARACTERS = 16_000_000; // their trees take about ten times as much memory
@@ -68,7 +60,7 @@ function pickTask({ plan, perPage, page, picks, others, most, first }: Of<'pick'
   const ready = required(page);
   const example = exampleOf(ready, plan, resolvePicks(picks, numberedElements(ready.page.document).elements), perPage);
   const learned = learn({ plan, perPage, examples: [example], others: others.flatMap(readyPages), taught: true });
-  const compiled = compileExtractor({ ...learned.document, perPage }, plan);
+  const compiled = compileCoded({ ...learned.document, perPage }, plan);
   return {
     learned,
     fingerprint: fingerprintOf(ready.page),
@@ -119,7 +111,7 @@ function textOf(element: Element, attribute: string | null, isOwn: boolean): str
 }
 
 function previewTask({ plan, document, pages, most }: Of<'preview'>): ExtractorOutcomes['preview'] {
-  const compiled = compileExtractor(document, plan);
+  const compiled = compileCoded(document, plan);
   return pages.map((page) => {
     const ready = openPage(page);
     return ready && previewOf(ready, compiled.run(ready), most);
@@ -128,7 +120,7 @@ function previewTask({ plan, document, pages, most }: Of<'preview'>): ExtractorO
 
 function previewOf(
   ready: ReadyPage,
-  run: ReturnType<ReturnType<typeof compileExtractor>['run']>,
+  run: ReturnType<ReturnType<typeof compileCoded>['run']>,
   most = run.records.length,
 ): PreviewedPage {
   const { numbers } = numberedElements(ready.page.document);

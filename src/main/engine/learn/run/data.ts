@@ -1,14 +1,17 @@
 import { assertNever } from '@shared/errors';
 import type { Locator } from '@shared/extractor';
 import { type FieldQuery, followPath, minutesByKey, textsOf, textsOfData } from '../../extract/index';
-import { readBlobs } from '../../page/blobs';
-import { readJsonLd, thingsOfJsonLd } from '../../page/structured/json-ld';
-import { readMeta } from '../../page/structured/meta';
-import { readMicrodata } from '../../page/structured/microdata';
-import { outermostFirst } from '../../page/structured/nested';
-import { readOpenGraph } from '../../page/structured/open-graph';
-import { readRdfa } from '../../page/structured/rdfa';
-import type { Page, StructuredThing } from '../../page/types';
+import type { Page, StructuredThing } from '../../page/index';
+import {
+  outermostFirst,
+  readBlobs,
+  readJsonLd,
+  readMeta,
+  readMicrodata,
+  readOpenGraph,
+  readRdfa,
+  thingsOfJsonLd,
+} from '../../page/index';
 
 export type DataSource = (Locator & { by: 'data' })['source'];
 type Plain = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { ChildNode, Element, Text } from 'domhandler';
 import { fold } from '../../extract/index';
-import { BLOCK_ELEMENTS, isElement } from '../../page/elements';
+import { BLOCK_ELEMENTS, isElement } from '../../page/index';
 
 /** What a label stands for: the nodes after it, or the rest of its own text. */
 export interface LabelledPart {

@@ -3,7 +3,7 @@ import type { Locator, Take } from '@shared/extractor';
 import type { Source } from '@shared/item';
 import type { ChildNode, Element } from 'domhandler';
 import { cssPath, type FieldQuery } from '../../extract/index';
-import { isElement } from '../../page/elements';
+import { isElement } from '../../page/index';
 import { dataTexts } from './data';
 import type { LabelledPart } from './labels';
 import type { Scope } from './scope';

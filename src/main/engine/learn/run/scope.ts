@@ -1,5 +1,5 @@
 import type { Document, Element, Text } from 'domhandler';
-import { isInertTemplate, walk } from '../../page/walk';
+import { isInertTemplate, walk } from '../../page/index';
 import type { ReadyPage } from '../types';
 import { type LabelledPart, labelOf, partBehind } from './labels';
 import type { Elements } from './selector';

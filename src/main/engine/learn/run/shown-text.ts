@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { hasNoText, squeeze } from '../../extract/index';
-import { BLOCK_ELEMENTS, isElement } from '../../page/elements';
+import { BLOCK_ELEMENTS, isElement } from '../../page/index';
 
 const MAX_DEPTH = 600; // no tree is deeper
 

@@ -1,7 +1,6 @@
 import type { Element } from 'domhandler';
 import { parentElement } from '../../extract/index';
-import { readBlobs } from '../../page/blobs';
-import { isElement } from '../../page/elements';
+import { isElement, readBlobs } from '../../page/index';
 import { shownLines, shownText } from '../run/shown-text';
 import type { ReadyPage } from '../types';
 import { MAX_DATA } from './limits';

@@ -1,5 +1,5 @@
 import type { Document, Element } from 'domhandler';
-import { elementsOf } from '../../page/walk';
+import { elementsOf } from '../../page/index';
 
 /** A page's elements by what a selector can name, and by the numbers that authored code knows them by. */
 export interface PageIndex {

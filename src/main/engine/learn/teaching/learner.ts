@@ -1,9 +1,7 @@
 import type { Certificate, ExtractorDocument, FieldCertificate } from '@shared/extractor';
 import { EXTRACTOR_FORMAT } from '@shared/extractor';
 import type { TemplatePlan } from '../../extract/index';
-import type { ExampleRow, KindRow } from '../../store/examples';
-import type { ExtractorRow } from '../../store/extractors';
-import type { Store } from '../../store/index';
+import type { ExampleRow, ExtractorRow, KindRow, Store } from '../../store/index';
 import type { ExtractorPool } from '../ports';
 import { pageBody } from '../registry/page-bodies';
 import type { ExampleBody, PageBody } from '../registry/task';

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readTextDocument } from '../../page/documents/index';
-import { parsePage } from '../../page/parse';
-import { readStructured } from '../../page/structured/index';
-import { unpack } from '../../page/unpack';
-import type { ReadyPage } from '../index';
+import { parsePage, readStructured, readTextDocument, unpack } from '../../page/index';
 import type { PageBody } from '../registry/task';
+import type { ReadyPage } from '../types';
 
 /** How much a thread holds of the pages it opened, and how long after the last one. */
 export interface OpenPagesLimits {

@@ -1,14 +1,18 @@
 import type { ResponseOf } from '@shared/contract';
 import type { Element } from 'domhandler';
-import { type FieldIdea, suggestFields } from '../../extract/suggest/index';
-import { numberedElements } from '../../page/numbered';
-import { chosenControl, controlAround, wayOf } from '../../page/pagination/chosen-way';
-import { claimedPages } from '../../page/pagination/claimed-pages';
-import { readPagination } from '../../page/pagination/index';
-import { nextSelectorOf } from '../../page/pagination/next-selector';
-import type { PaginationWay } from '../../page/pagination/types';
-import { foldedTextOf } from '../../page/walk';
-import type { ReadyPage } from '../index';
+import { type FieldIdea, suggestFields } from '../../extract/index';
+import type { PaginationWay } from '../../page/index';
+import {
+  chosenControl,
+  claimedPages,
+  controlAround,
+  foldedTextOf,
+  nextSelectorOf,
+  numberedElements,
+  readPagination,
+  wayOf,
+} from '../../page/index';
+import type { ReadyPage } from '../types';
 
 type Suggestion = ResponseOf<'suggestFields'>;
 type NextPage = ResponseOf<'pickNextPage'>;

@@ -4,7 +4,7 @@ import { AppError } from '@shared/errors';
 import type { ExtractorDocument } from '@shared/extractor';
 import { cleanValues, planTemplate } from '../../extract/index';
 import type { Store } from '../../store/index';
-import { requireBody } from '../../store/removed-page';
+import { requireBody } from '../../store/index';
 import { sameKind } from '../kinds';
 import type { ExtractorPool } from '../ports';
 import { checkDocument } from '../registry/check-document';

@@ -1,7 +1,6 @@
 import type { Extractor, ExtractorSummary } from '@shared/contract/extractors';
 import { leafPaths, planTemplate } from '../../extract/index';
-import type { ExtractorRow } from '../../store/extractors';
-import type { Store } from '../../store/index';
+import type { ExtractorRow, Store } from '../../store/index';
 
 const iso = (time: number) => new Date(time).toISOString();
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CorrectionRow, Taught } from '../../store/corrections';
+import type { CorrectionRow, Taught } from '../../store/index';
 import type { Answers } from '../types';
 
 /** The answers of an example without what a correction wrote, as far as that still stands and no other correction wrote it too. */

@@ -1,8 +1,7 @@
 import type { ItemKey } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import type { Item } from '@shared/item';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { JobRow, Store } from '../../store/index';
 import { type Breather, createBreather } from './breather';
 import { type Candidate, candidatesIn } from './candidates';
 import { chooseKey } from './choose-key';

@@ -1,6 +1,5 @@
 import { AppError } from '@shared/errors';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { JobRow, Store } from '../../store/index';
 
 /** The last whole run of the same schedule before a job. Throws `invalid_request` and `not_found`. */
 export function earlierRun({ schedules, jobs }: Pick<Store, 'schedules' | 'jobs'>, job: JobRow): JobRow {

@@ -1,6 +1,5 @@
 import type { ChangeCounts, ItemChange, ItemKey } from '@shared/contract/jobs';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { JobRow, Store } from '../../store/index';
 import { createBreather } from './breather';
 import { type ChangedFields, changedFields } from './changed-fields';
 import { type Comparison, compareJobs } from './compare-jobs';

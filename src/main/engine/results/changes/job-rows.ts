@@ -1,8 +1,5 @@
 import type { Item } from '@shared/item';
-import type { ChangeRow } from '../../store/change-rows';
-import type { Store } from '../../store/index';
-import type { PageItem } from '../../store/item-pages';
-import type { JobRow } from '../../store/jobs';
+import type { ChangeRow, JobRow, PageItem, Store } from '../../store/index';
 
 /** What of two jobs is compared: their items, or of two crawls their hits. */
 export interface JobRows {

@@ -1,5 +1,4 @@
-import type { Store } from '../../store/index';
-import type { PageItem } from '../../store/item-pages';
+import type { PageItem, Store } from '../../store/index';
 import type { Breather } from './breather';
 import { differingFields } from './differing-fields';
 import type { KeptRows } from './kept-rows';

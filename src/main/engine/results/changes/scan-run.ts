@@ -1,6 +1,6 @@
 import type { Item } from '@shared/item';
 import { textHash } from '@shared/text-hash';
-import type { ChangeRow } from '../../store/change-rows';
+import type { ChangeRow } from '../../store/index';
 import type { Breather } from './breather';
 import type { Candidate } from './candidates';
 

@@ -1,6 +1,5 @@
 import type { PageReason } from '@shared/reason';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { JobRow, Store } from '../../store/index';
 
 const GONE: ReadonlySet<PageReason> = new Set(['not_found', 'soft_404']);
 

@@ -1,7 +1,6 @@
 import { Element, type ParentNode } from 'domhandler';
-import { isElement } from '../../page/elements';
-import type { Page } from '../../page/types';
-import { elementsOf, textOf } from '../../page/walk';
+import type { Page } from '../../page/index';
+import { elementsOf, isElement, textOf } from '../../page/index';
 import { followNodePath } from './node-path';
 
 /** Where the values of one item stand on its page. */

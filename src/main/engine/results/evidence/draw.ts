@@ -1,6 +1,6 @@
 import { type Document, Element, Text } from 'domhandler';
 import { appendChild, prepend, prependChild, removeElement } from 'domutils';
-import { elementsOf } from '../../page/walk';
+import { elementsOf } from '../../page/index';
 import type { TextPart } from './folded-text';
 import { VALUE_ID } from './place';
 import { reveal } from './reveal';

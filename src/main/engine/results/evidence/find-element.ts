@@ -1,7 +1,6 @@
 import type { Element } from 'domhandler';
-import { imageReferences, resolveUrl } from '../../page/references';
-import type { Page } from '../../page/types';
-import { elementsOf } from '../../page/walk';
+import type { Page } from '../../page/index';
+import { elementsOf, imageReferences, resolveUrl } from '../../page/index';
 
 /** The element whose attributes say a value that no text says: a picture, a link or a point in time; null where none does. */
 export function findElement(page: Page, value: string): Element | null {

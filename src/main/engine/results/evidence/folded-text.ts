@@ -1,6 +1,5 @@
 import type { Element, ParentNode, Text } from 'domhandler';
-import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS } from '../../page/elements';
-import { walk } from '../../page/walk';
+import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS, walk } from '../../page/index';
 
 /** A part of one text node of the tree. */
 export interface TextPart {

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
-import { INCLUDE_READERS, type IncludeInput } from '../../page/includes/index';
-import type { Page } from '../../page/types';
+import type { Page } from '../../page/index';
+import { INCLUDE_READERS, type IncludeInput } from '../../page/index';
 import { addBar, freeValueId, markText, outline } from './draw';
 import { findElement } from './find-element';
 import { findText, spanIn } from './find-text';

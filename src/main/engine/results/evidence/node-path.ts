@@ -1,6 +1,5 @@
 import type { Document, Element, ParentNode } from 'domhandler';
-import { isElement } from '../../page/elements';
-import { elementsOf } from '../../page/walk';
+import { elementsOf, isElement } from '../../page/index';
 
 const STEP = /^(?:#([A-Za-z][\w-]*)|([^\s>#]+?)(?::nth-of-type\((\d{1,6})\))?)$/;
 const MOST_STEPS = 64; // what is written by Winnow has fewer; the path of a link may be anything

@@ -1,8 +1,6 @@
 import type { Element } from 'domhandler';
 import { removeElement } from 'domutils';
-import { isForeign } from '../../page/elements';
-import { INCLUDE_READERS, type IncludeInput } from '../../page/includes/index';
-import { elementsOf, isInertTemplate, walk } from '../../page/walk';
+import { elementsOf, INCLUDE_READERS, type IncludeInput, isForeign, isInertTemplate, walk } from '../../page/index';
 
 /** Carries an element's number: its position, from 0, in `elementsOf` the document. */
 export const NODE_ATTRIBUTE = 'data-winnow-node';

@@ -1,6 +1,5 @@
 import { table } from '@shared/table';
-import { readCurrency } from '../../extract/values/currency';
-import { readNumber } from '../../extract/values/number';
+import { readCurrency, readNumber } from '../../extract/index';
 import type { Amount, NumberTest, Unit } from './condition';
 
 const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {

@@ -1,7 +1,5 @@
 import { table } from '@shared/table';
-import { readDate } from '../../extract/values/date';
-import { MONTHS } from '../../extract/values/months';
-import { fold } from '../../extract/words';
+import { fold, MONTHS, readDate } from '../../extract/index';
 import type { DateSpan, DateTest } from './condition';
 
 // a sentence and its items are compared as they stand, whatever the page's language

@@ -1,7 +1,6 @@
 import { assertNever } from '@shared/errors';
 import { isRecord } from '@shared/spelling';
-import { readAvailability } from '../../extract/values/availability';
-import { readYesNo } from '../../extract/values/yes-no';
+import { readAvailability, readYesNo } from '../../extract/index';
 import { amountOf, canCompare, passes } from './amount';
 import type { Condition, TextTest } from './condition';
 import { dateSpan, passesDate } from './date-span';

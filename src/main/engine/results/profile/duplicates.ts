@@ -1,6 +1,6 @@
 import type { Item } from '@shared/item';
 import { textHash } from '@shared/text-hash';
-import type { RowReader } from '../../store/row-reader';
+import type { RowReader } from '../../store/index';
 import { contentOf, valueAt } from '../changes/own-values';
 import { FirstPlaces } from './first-places';
 

@@ -1,6 +1,5 @@
 import type { Item } from '@shared/item';
-import type { StoredItem } from '../../store/items';
-import type { RawRow } from '../../store/row-reader';
+import type { RawRow, StoredItem } from '../../store/index';
 import { FieldTally, type KeptTally } from './field-tally';
 
 const LOW = 0.7; // three such values in ten are wrong

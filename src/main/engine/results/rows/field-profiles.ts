@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FieldProfile } from '@shared/contract/job-items';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { JobRow, Store } from '../../store/index';
 import type { ProfileAnswer, ProfileTask } from './row-tasks';
 
 /** What is known of the fields of a job's items. */

@@ -1,11 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Item } from '@shared/item';
 import type { Condition } from '@shared/item-filter';
-import type { Store } from '../../store/index';
-import type { UsualFields } from '../../store/item-conditions';
-import type { KeptItem } from '../../store/items';
-import type { JobRow } from '../../store/jobs';
-import type { SortKey, ViewRows } from '../../store/row-reader';
+import type { JobRow, KeptItem, SortKey, Store, UsualFields, ViewRows } from '../../store/index';
 import type { Repeats } from '../profile/duplicates';
 import { createFieldProfiles, type JobFields } from './field-profiles';
 import { createKeptAnswers } from './kept-answers';

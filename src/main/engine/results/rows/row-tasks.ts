@@ -1,5 +1,5 @@
 import type { FieldProfile } from '@shared/contract/job-items';
-import type { RowReader, ViewRows, ViewTask } from '../../store/row-reader';
+import type { RowReader, ViewRows, ViewTask } from '../../store/index';
 import { findRepeats, type Repeats } from '../profile/duplicates';
 import { fieldProfiles } from '../profile/field-profile';
 import { JobTally } from '../profile/job-tally';

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
-import { createThreads, type Threads } from '../../concurrency/threads';
-import type { ViewRows, ViewTask } from '../../store/row-reader';
+import { createThreads, type Threads } from '../../concurrency/index';
+import type { ViewRows, ViewTask } from '../../store/index';
 import type { Repeats } from '../profile/duplicates';
 import type { ProfileAnswer, ProfileTask, RepeatsTask } from './row-tasks';
 

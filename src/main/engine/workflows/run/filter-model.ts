@@ -1,9 +1,9 @@
-import { createTurns } from '../../concurrency/semaphore';
-import { numbersOf } from '../../crawl/query/index';
-import { type Asker, BudgetReached, createAsker } from '../../jobs/ask-model/asker';
-import { createSpending } from '../../models/spending';
-import { knownCostUsd, priceUsage } from '../../results/usage-prices';
-import type { Fields, PlacedRunItem } from '../../store/workflow-runs';
+import { createTurns } from '../../concurrency/index';
+import { numbersOf } from '../../crawl/index';
+import { type Asker, BudgetReached, createAsker } from '../../jobs/index';
+import { createSpending } from '../../models/index';
+import { knownCostUsd, priceUsage } from '../../results/index';
+import type { Fields, PlacedRunItem } from '../../store/index';
 import { carried } from './item-fields';
 import type { Run } from './ports';
 

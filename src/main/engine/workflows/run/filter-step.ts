@@ -1,7 +1,7 @@
 import { FilterArgs } from '@shared/contract/workflow-steps';
 import { AppError } from '@shared/errors';
-import { holds, understand } from '../../results/filter/index';
-import type { PlacedRunItem } from '../../store/workflow-runs';
+import { holds, understand } from '../../results/index';
+import type { PlacedRunItem } from '../../store/index';
 import { fieldsBefore } from '../fields';
 import { createBrokenStep } from './broken-step';
 import { askModel, type StepModel, stepModel } from './filter-model';

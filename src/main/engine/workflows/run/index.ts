@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StepName } from '@shared/contract/workflow-steps';
 import type { Item } from '@shared/item';
-import type { ComposerTools } from '../../jobs/orchestration/orchestrator';
-import type { RunEnd } from '../../jobs/run/run-parts';
-import type { StepRow } from '../../store/workflow-runs';
+import type { ComposerTools, RunEnd } from '../../jobs/index';
+import type { StepRow } from '../../store/index';
 import { expandSteps } from '../expand-steps';
 import { RunArgs } from '../run-args';
 import { createActionStep } from './action-step';

@@ -1,0 +1,43 @@
+export { createBrowserVisits } from './browser/index';
+export type { BrowserVisits, LoadMore } from './browser/types';
+export { type Captchas, createCaptchas } from './captcha/index';
+export { type Addresses, createAddresses, type NetworkHost, PERSONS_OWN } from './http/addresses';
+export { type ConnectionPool, createConnectionPool } from './http/connections';
+export { type Cookies, createCookies } from './http/cookies';
+export { withDeadline } from './http/deadline';
+export { type DialRoute, dial } from './http/dial';
+export { DialError } from './http/dial-error';
+export { createPageFetcher, type PageFetcher } from './http/fetch-page';
+export { type HostSet, hostSet } from './http/host-set';
+export { retryAfterMs } from './http/judge-response';
+export { PrivateAddressError } from './http/private-address-error';
+export { requestOnce } from './http/request-once';
+export { DIRECT } from './http/route';
+export type { Fetched, FetchOptions } from './http/types';
+export { createUnlocker } from './http/unlocker';
+export { createPageLook, type PageLook } from './page-assets/index';
+export { type Caller, createManners, type HostLook, type Manners } from './politeness/host-limits';
+export { inTurn } from './politeness/polite-fetcher';
+export { createProxies, type Proxies } from './proxies/index';
+export { createSessions, type Sessions } from './sessions/index';
+export type { LogInWindow } from './sessions/log-in-window';
+export {
+  createHistory,
+  createReach,
+  isRendered,
+  LONGEST_WAIT_MS,
+  type Moved,
+  namedTiers,
+  planReach,
+  type Reach,
+  type Reached,
+  type ReachHistory,
+  type ReachPlan,
+  requireReach,
+  type Stage,
+  storedVersions,
+  type Tried,
+  type Visit,
+} from './strategy/index';
+export type { TierRoutes } from './strategy/ports';
+export { singleRoute } from './strategy/single-route';

@@ -1,0 +1,17 @@
+export { createActivity, type ReadActivity } from './activity/index';
+export { type Asker, BudgetReached, createAsker } from './ask-model/asker';
+export { requireModel } from './ask-model/job-model';
+export { createFailures, type ReadFailures } from './failures/index';
+export { createLoadPages } from './load/load-examples';
+export { createPageLoader, type Loaded, type LoadedPage } from './load/load-page';
+export { REFUSED } from './load/obey-robots';
+export { createJobLog, type LogPage, readLog } from './log/job-log';
+export type { Composer, Composers, ComposerTools } from './orchestration/orchestrator';
+export { shownOutcome } from './outcome/index';
+export { type JobPlan, planJob } from './plan/index';
+export { type RecordContext, recordPage } from './record/record-page';
+export type { RunEnd } from './run/run-parts';
+export { createJobService, type JobService } from './service';
+export { createJobUrls, type JobUrls } from './views/job-urls';
+export { shownErrors } from './views/shown-errors';
+export { createJobViews, type JobViews, linksOf } from './views/view';
