@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planTemplate } from '../../../src/main/engine/extract/index';
-import { compileExtractor } from '../../../src/main/engine/learn/index';
+import { compileCoded } from '../../../src/main/engine/learn/index';
 import { processorTime } from '../../helpers/processor-time';
 import { example, learnFrom, readyPage } from './pages';
 
@@ -23,7 +23,7 @@ describe('on hostile pages', () => {
     const spent = processorTime();
     for (const perPage of ['one', 'many'] as const) {
       const learned = learnFrom(TEMPLATE, [example(ready, ANSWERS)], { perPage });
-      const run = compileExtractor({ ...learned.document, perPage }, planTemplate(TEMPLATE)).run(ready);
+      const run = compileCoded({ ...learned.document, perPage }, planTemplate(TEMPLATE)).run(ready);
       expect(run.records.length).toBeGreaterThanOrEqual(perPage === 'one' ? 1 : 0);
     }
     expect(spent()).toBeLessThan(15_000);

@@ -1,7 +1,7 @@
 import { ExtractorDocument } from '@shared/extractor';
 import { describe, expect, it } from 'vitest';
 import { planTemplate } from '../../../src/main/engine/extract/index';
-import { compileExtractor, examine } from '../../../src/main/engine/learn/index';
+import { compileCoded, examine } from '../../../src/main/engine/learn/index';
 import type { Answers } from '../../../src/main/engine/learn/types';
 import { elementsOf } from '../../../src/main/engine/page/walk';
 import { example, learnFrom, readyPage } from './pages';
@@ -53,7 +53,7 @@ describe('learning from pages', () => {
   it('reads an unseen page as the examples say', () => {
     const plan = planTemplate(TEMPLATE);
     const learned = learnFrom(TEMPLATE, examples.slice(0, 3), { taught: false });
-    const run = compileExtractor({ ...learned.document, perPage: 'one' }, plan).run(pages[3] ?? raise());
+    const run = compileCoded({ ...learned.document, perPage: 'one' }, plan).run(pages[3] ?? raise());
     expect(run.records[0]?.values).toEqual(answersOf(BOOKS[3] ?? raise()));
     for (const field of Object.values(learned.fields))
       expect(field).toMatchObject({
@@ -69,7 +69,7 @@ describe('learning from pages', () => {
   it('learns from one page what was taught, and says on how little it rests', () => {
     const plan = planTemplate(TEMPLATE);
     const learned = learnFrom(TEMPLATE, examples.slice(0, 1));
-    const run = compileExtractor({ ...learned.document, perPage: 'one' }, plan).run(pages[2] ?? raise());
+    const run = compileCoded({ ...learned.document, perPage: 'one' }, plan).run(pages[2] ?? raise());
     expect(run.records[0]?.values).toEqual(answersOf(BOOKS[2] ?? raise()));
     expect(learned.fields.title).toMatchObject({ accepted: true, heldOut: 0, reason: 'It rests on 1 page.' });
   });
@@ -122,7 +122,7 @@ describe('learning from pages', () => {
     const bare = readyPage('<h1>Bare</h1><p class="by">Bo Finch</p>');
     const template = { isbn: 'ISBN-13' };
     const learned = learnFrom(template, [example(without, { isbn: '978-0316125581' }), example(bare, { isbn: null })]);
-    const extractor = compileExtractor({ ...learned.document, perPage: 'one' }, planTemplate(template));
+    const extractor = compileCoded({ ...learned.document, perPage: 'one' }, planTemplate(template));
     expect(extractor.run(bare).records[0]?.values).toEqual({ isbn: null });
     expect(extractor.run(without).records[0]?.values).toEqual({ isbn: '9780316125581' });
   });
@@ -136,7 +136,7 @@ describe('learning from pages', () => {
     const learned = learnFrom({ was: 'price' }, [
       { ...example(page, { was: 8 }), picked: { was: [{ elements: [old], attribute: null }] } },
     ]);
-    const run = compileExtractor({ ...learned.document, perPage: 'one' }, planTemplate({ was: 'price' })).run(
+    const run = compileCoded({ ...learned.document, perPage: 'one' }, planTemplate({ was: 'price' })).run(
       pages[1] ?? raise(),
     );
     expect(run.records[0]?.values).toEqual({ was: 31.2 });
@@ -186,7 +186,7 @@ describe('learning a list', () => {
       template,
       pages.map(([page, ingredients]) => example(page, { ingredients })),
     );
-    return compileExtractor({ ...learned.document, perPage: 'one' }, planTemplate(template)).run(unseen).records[0]
+    return compileCoded({ ...learned.document, perPage: 'one' }, planTemplate(template)).run(unseen).records[0]
       ?.values;
   };
 
@@ -202,7 +202,7 @@ describe('learning a list', () => {
   it('goes on where the answers are only the first few', () => {
     const page = readyPage('<ol class="cast"><li>Ada</li><li>Bo</li><li>Cy</li><li>Dee</li></ol><p class="x">Ada</p>');
     const learned = learnFrom({ cast: ['each name'] }, [example(page, { cast: ['Ada', 'Bo'] })]);
-    const run = compileExtractor({ ...learned.document, perPage: 'one' }, planTemplate({ cast: ['each name'] })).run(
+    const run = compileCoded({ ...learned.document, perPage: 'one' }, planTemplate({ cast: ['each name'] })).run(
       page,
     );
     expect(run.records[0]?.values).toEqual({ cast: ['Ada', 'Bo', 'Cy', 'Dee'] });
@@ -214,7 +214,7 @@ describe('learning a list', () => {
       example(page('sea, birds'), { tags: ['sea', 'birds'] }),
       example(page('farm, hay, rye'), { tags: ['farm', 'hay', 'rye'] }),
     ]);
-    const extractor = compileExtractor({ ...learned.document, perPage: 'one' }, planTemplate({ tags: ['each tag'] }));
+    const extractor = compileCoded({ ...learned.document, perPage: 'one' }, planTemplate({ tags: ['each tag'] }));
     expect(extractor.run(page('one, two')).records[0]?.values).toEqual({ tags: ['one', 'two'] });
   });
 });
@@ -236,7 +236,7 @@ describe('learning a list from two picked members', () => {
     const learned = learnFrom({ cast: ['each name'] }, [
       { ...example(page, { cast: ['Bo', 'Dee'] }), picked: { cast: [{ elements: [bo, dee], attribute: null }] } },
     ]);
-    const run = compileExtractor({ ...learned.document, perPage: 'one' }, planTemplate({ cast: ['each name'] })).run(
+    const run = compileCoded({ ...learned.document, perPage: 'one' }, planTemplate({ cast: ['each name'] })).run(
       page,
     );
     expect(run.records[0]?.values).toEqual({ cast: ['Ada', 'Bo', 'Cy', 'Dee'] });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planTemplate } from '../../../src/main/engine/extract/index';
-import { compileExtractor } from '../../../src/main/engine/learn/index';
+import { compileCoded } from '../../../src/main/engine/learn/index';
 import { example, learnFrom, readyPage } from './pages';
 
 const TEMPLATE = { name: 'name', price: 'price', link: 'link' };
@@ -29,7 +29,7 @@ describe('learning the records of a list', () => {
     const learned = learnFrom(TEMPLATE, [example(first, record('Blue lamp', 10), record('Oak chair', 11))], {
       perPage: 'many',
     });
-    const extractor = compileExtractor({ ...learned.document, perPage: 'many' }, planTemplate(TEMPLATE));
+    const extractor = compileCoded({ ...learned.document, perPage: 'many' }, planTemplate(TEMPLATE));
     expect(extractor.run(first).records.map(({ values }) => values)).toEqual(
       NAMES.map((name, at) => record(name, 10 + at)),
     );
@@ -45,7 +45,7 @@ describe('learning the records of a list', () => {
   it('finds all of them from the first alone', () => {
     const page = shelf(NAMES, 10);
     const learned = learnFrom(TEMPLATE, [example(page, record('Blue lamp', 10))], { perPage: 'many' });
-    const extractor = compileExtractor({ ...learned.document, perPage: 'many' }, planTemplate(TEMPLATE));
+    const extractor = compileCoded({ ...learned.document, perPage: 'many' }, planTemplate(TEMPLATE));
     expect(extractor.run(page).records.map(({ values }) => values.name)).toEqual(NAMES);
   });
 
@@ -60,7 +60,7 @@ describe('learning the records of a list', () => {
       { name: 'Oak chair', price: 1.25 },
     ];
     const learned = learnFrom(template, [example(page, ...answers)], { perPage: 'many' });
-    const run = compileExtractor({ ...learned.document, perPage: 'many' }, planTemplate(template)).run(page);
+    const run = compileCoded({ ...learned.document, perPage: 'many' }, planTemplate(template)).run(page);
     expect(run.records.map(({ values }) => values)).toEqual(NAMES.map((name, at) => ({ name, price: at + 0.25 })));
   });
 

@@ -2,7 +2,7 @@ import type { FieldReading, Locator } from '@shared/extractor';
 import type { Template } from '@shared/template';
 import { describe, expect, it } from 'vitest';
 import { planTemplate } from '../../../src/main/engine/extract/index';
-import { compileExtractor } from '../../../src/main/engine/learn/index';
+import { compileCoded } from '../../../src/main/engine/learn/index';
 import type { ReadyPage } from '../../../src/main/engine/learn/types';
 import { readyPage } from './pages';
 
@@ -17,7 +17,7 @@ const BODY = `
 function read(template: Template, locators: Readonly<Record<string, readonly Locator[]>>, ready: ReadyPage) {
   const fields: Record<string, FieldReading> = {};
   for (const [path, list] of Object.entries(locators)) fields[path] = { locators: [...list] };
-  return compileExtractor({ perPage: 'one', records: null, fields }, planTemplate(template)).run(ready);
+  return compileCoded({ perPage: 'one', records: null, fields }, planTemplate(template)).run(ready);
 }
 
 const css = (selector: string, more: Partial<Locator & { by: 'selector' }> = {}): Locator => ({
@@ -142,7 +142,7 @@ describe('records', () => {
     <tr class="row"><td><a href="/1">First</a></td><td>$1.00</td></tr>
     <tr class="row"><td>Second</td><td>$2.00</td></tr>
     <tr class="row"><td colspan="2"></td></tr></table>`);
-  const extractor = compileExtractor(
+  const extractor = compileCoded(
     {
       perPage: 'many',
       records: { selectors: ['tr.gone', 'tr.row'] },

@@ -10,8 +10,7 @@ import {
 } from './frontier/index';
 import { createQueryCrawl, type QueryCrawl } from './query-jobs/query-crawl';
 import { createQueryFrontier } from './query-jobs/query-frontier';
-import { createTrapWatch, type TrapWatch } from './traps/index';
-import { writeTrapsArtifact } from './traps/traps-artifact';
+import { createTrapWatch, type TrapWatch, writeTrapsArtifact } from './traps/index';
 
 /** What a crawl learns on its way: in which order to go on, and where the site never ends. */
 export interface CrawlCourse {

@@ -13,8 +13,8 @@ export { type ListRecords, listRecords } from './pagination/list-records';
 export { type ListState, listStates } from './pagination/list-state';
 export { followsStarts, goOnFromStart } from './pagination/next-of-start';
 export { placeOfLists } from './pagination/place';
+export type { QueryReading, QueryTask } from './query/index';
 export { asksForLogin, numbersOf, readForQuery } from './query/index';
-export type { QueryReading, QueryTask } from './query/types';
 export type { QueryJudge } from './query-jobs/judge';
 export { isWanted, judgeByQuery } from './query-jobs/judge-page';
 export { createQueryCrawl, type QueryCrawl } from './query-jobs/query-crawl';
@@ -24,5 +24,4 @@ export { createRobots, type Robots, type RobotsRules, type Unreachable } from '.
 export { capacityOf, extractRoom, isComplete, mayExtract, type RunCounts } from './run-limits';
 export { seedCrawl } from './seeding/seed-queue';
 export { seedsOf } from './seeding/seeds';
-export { releaseTraps } from './traps/release-trap';
-export { writeTrapsArtifact } from './traps/traps-artifact';
+export { releaseTraps, writeTrapsArtifact } from './traps/index';

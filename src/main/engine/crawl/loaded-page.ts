@@ -1,6 +1,6 @@
 import type { PageStatus } from '@shared/item';
 import type { FoundLink, PageIdentity, PaginationWay } from '../page/index';
-import type { QueryReading } from './query/types';
+import type { QueryReading } from './query/index';
 
 /** A page that was loaded and read, as far as a crawl looks at it. */
 export interface CrawledPage {

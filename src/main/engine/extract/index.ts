@@ -1,26 +1,23 @@
 export { cleanValues, type FieldFault, hasSteps, stepsAt, type Values } from './clean/index';
 export { cleanRecord, withCleanMessage } from './clean-record';
-export { describeGiven, readGivenBlocks } from './divide/given-blocks';
-export { likeBlocks } from './divide/like-blocks';
-export { refinement } from './divide/refine';
-export { selectorOf } from './divide/selector';
+export { describeGiven, likeBlocks, readGivenBlocks, refinement, selectorOf } from './divide/index';
 export { createDivideTally, type DivideTally } from './divide-artifact';
 export { fieldsWithout, joinFields } from './join-fields';
 export { languageOf } from './language';
 export { emptyRecord, makeItem } from './make-item';
 export { conceptIn } from './meaning';
-export { fenceFor } from './model/ask/fence';
-export { valueAt } from './model/check/values';
 export {
   checkSchemaAnswer,
   estimateTokens,
+  fenceFor,
+  isSameValue,
   type ModelView,
   readWithModel,
   roomForPage,
   SURE,
   schemaQuestion,
+  valueAt,
 } from './model/index';
-export { isSameValue } from './model/ladder';
 export type { FieldQuery } from './query';
 export { type ModelTask, modelViewOf, readForModel } from './read-for-model';
 export { readPage } from './read-page';
@@ -41,14 +38,17 @@ export type {
   TemplatePlan,
   TextRange,
 } from './types';
-export { readAvailability } from './values/availability';
-export type { ValueContext } from './values/context';
-export { readCurrency } from './values/currency';
-export { readDate } from './values/date';
-export { readValue, type Value } from './values/index';
-export { MONTHS } from './values/months';
-export { readNumber } from './values/number';
-export { readYesNo } from './values/yes-no';
+export type { ValueContext } from './values/index';
+export {
+  MONTHS,
+  readAvailability,
+  readCurrency,
+  readDate,
+  readNumber,
+  readValue,
+  readYesNo,
+  type Value,
+} from './values/index';
 export { isAside } from './view/asides';
 export { cssPath, parentElement } from './view/css-path';
 export { keptViewOf } from './view/kept-view';

@@ -1,6 +1,6 @@
 import { fieldOfClause } from './clauses';
 import { conceptIn, type FieldMeaning, isNeutral, meaningOf, wordsOf } from './meaning';
-import { isHarmfulWord } from './sources/match';
+import { isHarmfulWord } from './sources/index';
 import { type Concept, conceptOfTerm } from './vocabulary';
 import { fold, holdsWords } from './words';
 

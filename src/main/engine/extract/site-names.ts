@@ -1,6 +1,6 @@
 import type { Page, StructuredData } from '../page/index';
 import type { Candidate } from './candidate';
-import { isNameLike } from './hints/name-like';
+import { isNameLike } from './hints/index';
 import type { FieldQuery } from './query';
 import type { PlaceKind } from './sources/index';
 import type { Subject } from './subject';

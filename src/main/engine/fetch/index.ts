@@ -1,5 +1,5 @@
+export type { BrowserVisits, LoadMore } from './browser/index';
 export { createBrowserVisits } from './browser/index';
-export type { BrowserVisits, LoadMore } from './browser/types';
 export { type Captchas, createCaptchas } from './captcha/index';
 export { type Addresses, createAddresses, type NetworkHost, PERSONS_OWN } from './http/addresses';
 export { type ConnectionPool, createConnectionPool } from './http/connections';
@@ -19,8 +19,9 @@ export { createPageLook, type PageLook } from './page-assets/index';
 export { type Caller, createManners, type HostLook, type Manners } from './politeness/host-limits';
 export { inTurn } from './politeness/polite-fetcher';
 export { createProxies, type Proxies } from './proxies/index';
+export type { LogInWindow } from './sessions/index';
 export { createSessions, type Sessions } from './sessions/index';
-export type { LogInWindow } from './sessions/log-in-window';
+export type { TierRoutes } from './strategy/index';
 export {
   createHistory,
   createReach,
@@ -35,9 +36,8 @@ export {
   type ReachPlan,
   requireReach,
   type Stage,
+  singleRoute,
   storedVersions,
   type Tried,
   type Visit,
 } from './strategy/index';
-export type { TierRoutes } from './strategy/ports';
-export { singleRoute } from './strategy/single-route';

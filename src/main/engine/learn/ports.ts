@@ -1,9 +1,9 @@
 import type { PageStatus } from '@shared/item';
 import type { ExtractedPage, TemplatePlan } from '../extract/index';
 import type { StoredBody } from '../store/index';
-import type { AskAuthor } from './code-author/port';
+import type { AskAuthor } from './code-author/index';
 import type { BoostedRead } from './read-boosted';
-import type { ExtractorOutcomes, ExtractorTask } from './registry/task';
+import type { ExtractorOutcomes, ExtractorTask } from './registry/index';
 
 /** The worker threads that learn, examine and run extractors. */
 export interface ExtractorPool {

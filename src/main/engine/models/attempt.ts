@@ -1,6 +1,6 @@
 import { AiError } from './error';
 import { replayingFetch, streamingFetch, WholeAnswer } from './exchange';
-import type { LanguageModel, ModelCall } from './providers/types';
+import type { LanguageModel, ModelCall } from './providers/index';
 import { refusalIn } from './refusal';
 import { type CountedTokens, countedInEvent, countedTokens, largerCount } from './reported-usage';
 import type { Finish } from './types';

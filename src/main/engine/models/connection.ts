@@ -2,8 +2,8 @@ import type { ModelProvider } from '@shared/contract/models';
 import type { ProviderId } from '@shared/model';
 import type { Secrets } from '../secrets/index';
 import { readAddress } from './address';
+import type { Environment, Provider } from './providers/index';
 import { PROVIDER } from './providers/index';
-import type { Environment, Provider } from './providers/types';
 
 /** Where a provider is reached and with what. What a person stored goes before the environment, as the more particular wish. */
 export interface Connection {

@@ -10,8 +10,8 @@ import { createGate, type Gate } from './gate';
 import { type ProviderChange, storeChange } from './keep-provider';
 import { createKnownList, type ModelList } from './known';
 import { contextTokensOf, costOf, type Priced, priceOf } from './prices';
+import type { Environment } from './providers/index';
 import { PROVIDER } from './providers/index';
-import type { Environment } from './providers/types';
 import { NO_QUIRKS, type Quirks } from './quirks';
 import type { CallOptions, Completion, Question, ResolvedModel } from './types';
 

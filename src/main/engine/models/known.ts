@@ -3,7 +3,7 @@ import type { Settings } from '@shared/contract/settings';
 import { type ProviderId, writeModelName } from '@shared/model';
 import { type Connection, isReady } from './connection';
 import { priceOf, type TableModel, tableModels } from './prices';
-import type { Provider } from './providers/types';
+import type { Provider } from './providers/index';
 
 export interface ModelList {
   readonly default: string | null;

@@ -1,5 +1,5 @@
 import type { Connection } from './connection';
-import type { ModelCall } from './providers/types';
+import type { ModelCall } from './providers/index';
 import type { Quirks } from './quirks';
 import { strictSchema } from './schema';
 import type { Question, ResolvedModel } from './types';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { ModelPrice } from '@shared/contract/settings';
-import type { Environment, Provider } from './providers/types';
+import type { Environment, Provider } from './providers/index';
 import type { CountedTokens } from './reported-usage';
 import type { Cost } from './types';
 

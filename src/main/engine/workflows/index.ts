@@ -13,8 +13,8 @@ import { checkDraft, defaultFaults } from './check-draft';
 import { checkSteps } from './check-steps';
 import { paramsIn } from './params';
 import { canAsk, type PrepareParts, prepareRun, RunRequest } from './prepare-run';
+import type { RunParts } from './run/index';
 import { runWorkflow } from './run/index';
-import type { RunParts } from './run/ports';
 
 export { jobV2 } from './job-v2';
 export { runState, stepItems } from './run-state';

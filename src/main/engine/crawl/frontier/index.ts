@@ -7,6 +7,7 @@ import type { Frontier, LeaseOrder, Tier, VisitGain } from './types';
 
 export { structuralPrior } from './prior';
 export type { FoundUrl, Frontier, LeaseOrder, QueuePlace, Tier } from './types';
+export { urlShape } from './url-shape';
 
 export interface FrontierParts {
   readonly queue: CrawlQueueTable;

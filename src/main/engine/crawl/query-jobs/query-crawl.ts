@@ -1,7 +1,7 @@
 import type { FoundLink } from '../../page/index';
 import type { QueryPageRow, RequestRow, Store } from '../../store/index';
+import type { PageFacts, QueryReading, QueryTask } from '../query/index';
 import { createLearner, type LinkFacts, readyQuery, reasonOf, type VisitedPage } from '../query/index';
-import type { PageFacts, QueryReading, QueryTask } from '../query/types';
 import { createPendingLinks, type PendingLinks } from './pending-links';
 
 /** The part of a crawl that finds the pages a sentence describes. Its methods that write belong into the transaction that records the page. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { QueryPageRow, Store } from '../../store/index';
+import type { PageFacts } from '../query/index';
 import { createScores } from '../query/index';
-import type { PageFacts } from '../query/types';
 import type { QueryCrawl } from './query-crawl';
 
 const CHUNK = 200; // pages judged before other calls are answered: a few milliseconds

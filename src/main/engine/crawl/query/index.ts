@@ -5,3 +5,4 @@ export { linksQuestion, type NumbersQuestion, numbersOf, pagesQuestion, type Sho
 export { asksForLogin, readForQuery } from './read-for-query';
 export { reasonOf } from './reason';
 export { createScores } from './threshold';
+export type { PageFacts, QueryReading, QueryTask } from './types';

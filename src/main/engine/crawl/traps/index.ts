@@ -11,6 +11,8 @@ import { readTraps, writeTraps } from './notes';
 import type { Detector, Trap } from './types';
 
 export { readTraps, writeTraps } from './notes';
+export { releaseTraps } from './release-trap';
+export { writeTrapsArtifact } from './traps-artifact';
 export type { Trap } from './types';
 
 export interface TrapParts {

@@ -1,2 +1,3 @@
 export { cleanValues, type FieldFault, hasSteps, type Values } from './clean-values';
+export { isListAfter, keepsType } from './outcome';
 export { stepsAt } from './steps-at';

@@ -16,6 +16,17 @@ import { regionsOf } from './regions';
 import { selectorOf } from './selector';
 import { matchStated, type StatedRecord, statedRecords } from './stated';
 
+export { columnLabels } from './columns';
+export { describeGiven, readGivenBlocks } from './given-blocks';
+export { isList } from './is-list';
+export { likeBlocks } from './like-blocks';
+export { classesOf } from './mark';
+export { outsideIn } from './outside';
+export { refinement } from './refine';
+export { selectorOf } from './selector';
+export { readShownObjects } from './shown-objects';
+export { withoutList } from './without-list';
+
 const MAX_RECORDS = 5000;
 const CUT = `Of a longer list the first ${MAX_RECORDS} are read.`;
 

@@ -1,5 +1,5 @@
 import type { SourceReader } from '../candidate';
-import { attributeText } from '../sources/element-text';
+import { attributeText } from '../sources/index';
 import { inElement } from '../view/where';
 
 const BYLINE = 0.42;

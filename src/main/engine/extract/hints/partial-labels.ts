@@ -1,7 +1,6 @@
 import type { Candidate, SourceReader } from '../candidate';
 import type { FieldQuery } from '../query';
-import { attributeText } from '../sources/element-text';
-import { isHarmfulWord } from '../sources/match';
+import { attributeText, isHarmfulWord } from '../sources/index';
 import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
 import { holdsWords } from '../words';

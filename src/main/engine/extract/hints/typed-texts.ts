@@ -1,7 +1,6 @@
 import type { Candidate, SourceReader } from '../candidate';
 import type { Subject } from '../subject';
-import { readDate } from '../values/date';
-import { looksLikePrice } from '../values/price';
+import { looksLikePrice, readDate } from '../values/index';
 import { inElement } from '../view/where';
 
 const FIRST = 0.4;

@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import { foldedTextOf, isElement } from '../../page/index';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
-import { leadingUnit } from '../values/quantity';
+import { leadingUnit } from '../values/index';
 import { fold, squeeze } from '../words';
 import { listItems } from './list-items';
 import { labelFit } from './match';

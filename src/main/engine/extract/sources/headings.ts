@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import type { Candidate, SourceReader } from '../candidate';
-import { isNameLike } from '../hints/name-like';
+import { isNameLike } from '../hints/index';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { isHidden } from '../view/hidden';

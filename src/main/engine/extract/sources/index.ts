@@ -21,6 +21,10 @@ import { fromSiteName } from './site-name';
 import { fromTails } from './tails';
 import { fromThings } from './things';
 
+export { attributeText } from './element-text';
+export { isHarmfulWord, labelFit } from './match';
+export { withoutTail } from './tails';
+
 /** What kind of place a reader looks at. */
 export type PlaceKind =
   | 'thing'

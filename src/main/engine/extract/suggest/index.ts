@@ -1,7 +1,6 @@
 import type { Element } from 'domhandler';
 import type { Page, StructuredData } from '../../page/index';
-import { type DividedPage, divideInBlocks, recordReader } from '../divide/index';
-import { isList } from '../divide/is-list';
+import { type DividedPage, divideInBlocks, isList, recordReader } from '../divide/index';
 import { languageOf } from '../language';
 import { queriesOf, readRecord } from '../read-record';
 import { pageSubject } from '../subject';

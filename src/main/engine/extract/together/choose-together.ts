@@ -1,5 +1,5 @@
 import { ALONE, THRESHOLD } from '../choose';
-import { isNameLike } from '../hints/name-like';
+import { isNameLike } from '../hints/index';
 import { assembleRecord, isLeftOut, isOtherKind } from '../read-record';
 import type { Choice, ExtractedRecord } from '../types';
 import { probability, weightOfPages } from './odds';

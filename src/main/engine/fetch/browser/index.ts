@@ -9,6 +9,11 @@ import { hasDisplay, openLogInWindow } from './log-in-window';
 import { createSlotPool } from './pool';
 import type { BrowserVisits } from './types';
 
+export { allowanceMs } from './commands/allowance';
+export type { CommandRun } from './commands/types';
+export type { BrowserVisits, LoadMore, OpenPage, RenderOptions } from './types';
+export { VisitEnd } from './visit-end';
+
 export interface BrowserHost {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly addresses: Addresses;

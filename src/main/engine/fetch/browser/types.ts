@@ -2,7 +2,7 @@ import type { BrowserState } from '@shared/contract/browser';
 import type { Cookies } from '../http/cookies';
 import type { DirectRoute, ProxyRoute, RemoteBrowserRoute } from '../http/route';
 import type { Fetched, FetchOptions } from '../http/types';
-import type { LogInWindow } from '../sessions/log-in-window';
+import type { LogInWindow } from '../sessions/index';
 import type { CommandRun } from './commands/types';
 
 export type BrowserRoute = DirectRoute | ProxyRoute | RemoteBrowserRoute;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { source } from '../../../../injected/captcha?page-script';
 import type { Captcha } from '../../page/index';
-import type { OpenPage } from '../browser/types';
+import type { OpenPage } from '../browser/index';
 import { type CaptchaQuestion, SolverError } from './types';
 
 const Found = z.object({ siteKey: z.string().nullable() }).nullable();

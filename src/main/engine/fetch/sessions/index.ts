@@ -8,6 +8,8 @@ import type { LogInWindow } from './log-in-window';
 import { parseCookies } from './parse-cookies';
 import { withSessions } from './with-sessions';
 
+export type { LogInWindow } from './log-in-window';
+
 /** The logins that visits use. */
 export interface Sessions {
   readonly list: () => readonly Session[];

@@ -1,7 +1,7 @@
 import type { VisitAttempt } from '@shared/contract/visit';
 import type { Tier } from '@shared/tier';
 import type { Captcha } from '../../page/index';
-import type { RenderOptions } from '../browser/types';
+import type { RenderOptions } from '../browser/index';
 import { adviceFor } from './advice';
 import { autoTier } from './auto-tier';
 import { type ChooseParts, climb, type WayChooser } from './choose-way';
@@ -15,7 +15,9 @@ import type { PageReading, Visit } from './visit';
 export { createHistory, type ReachHistory } from './history';
 export { storedVersions } from './page-cache';
 export { namedTiers, planReach } from './plan-reach';
+export type { TierRoutes } from './ports';
 export { requireReach } from './require-reach';
+export { singleRoute } from './single-route';
 export { isRendered, type Tried } from './tried';
 export { LONGEST_WAIT_MS } from './try-way';
 export type { ReachPlan } from './types';

@@ -1,5 +1,5 @@
 import type { Captcha } from '../../page/index';
-import type { RenderOptions } from '../browser/types';
+import type { RenderOptions } from '../browser/index';
 import { type Judged, retryAfterMs } from '../http/judge-response';
 import type { Fetched } from '../http/types';
 import type { Manners } from '../politeness/host-limits';

@@ -1,7 +1,7 @@
 import type { Tier } from '@shared/tier';
 import type { Verdict } from '../../page/index';
 import type { PageVersion, StoredPage } from '../../store/index';
-import type { LoadMore } from '../browser/types';
+import type { LoadMore } from '../browser/index';
 import type { Cookies } from '../http/cookies';
 import type { HostSet } from '../http/host-set';
 import type { FetchedPage } from '../http/types';

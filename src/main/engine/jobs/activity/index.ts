@@ -11,6 +11,9 @@ import type { HostCount, Loading } from './run-watch';
 import { standingOf } from './standing';
 import { timeLeft } from './time-left';
 
+export { createRecorder } from './recorder';
+export { createRunWatch, type RunWatch } from './run-watch';
+
 /** What runs of a job, or of a part of it, are at now. */
 export interface LiveRun {
   readonly loading: readonly Loading[];

@@ -8,6 +8,10 @@ import { adviceFor } from './advice';
 import { causeKey } from './cause';
 import { jobCauses, mostOf } from './job-causes';
 
+export { jobAdvice } from './job-advice';
+export { planAgain, reachAgain } from './reach-again';
+export { type Again, retryPages } from './retry-pages';
+
 export interface FailureParts {
   readonly store: Store;
   readonly settings: () => Settings;

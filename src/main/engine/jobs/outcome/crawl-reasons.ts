@@ -3,7 +3,7 @@ import type { OutcomeReason } from '@shared/contract/outcome';
 import type { CrawlPlan } from '../../crawl/index';
 import { readLeftOut } from '../../crawl/index';
 import type { JobRow, Store } from '../../store/index';
-import { keptCrawl } from '../plan/kept-crawl';
+import { keptCrawl } from '../plan/index';
 import { counted, countedWere, named } from './reason-words';
 import { taskAgain } from './task-again';
 

@@ -9,6 +9,7 @@ import { planExtract } from './plan-extract';
 import { KeptExtractRequest, type VisitArgs } from './task-args';
 
 export type { ExtractPlan, JobPlan } from './job-plan';
+export { keptCrawl } from './kept-crawl';
 export { keptArgs } from './task-args';
 
 /** Checks what the schema cannot (URLs, patterns, the template's sentence); throws AppError with the parameter's path. */

@@ -3,7 +3,7 @@ import type { ReachPlan } from '../../fetch/index';
 import type { BoostTask } from '../../learn/index';
 import type { RequestRow } from '../../store/index';
 import { readInTurn } from '../ask-model/read-in-turn';
-import { reachAgain } from '../failures/reach-again';
+import { reachAgain } from '../failures/index';
 import { loadList } from '../load/load-list';
 import type { Loaded } from '../load/load-page';
 import { mayRead, obeysRobots, queryOf, type RunContext } from './run-context';

@@ -12,7 +12,7 @@ import type { Caller, HostSet } from '../../fetch/index';
 import { type Cookies, createCookies } from '../../fetch/index';
 import { type Booster, createBooster } from '../../learn/index';
 import type { JobRow, RequestRow } from '../../store/index';
-import { createRunWatch, type RunWatch } from '../activity/run-watch';
+import { createRunWatch, type RunWatch } from '../activity/index';
 import { createJobModel, type JobModel } from '../ask-model/job-model';
 import { namedHosts } from '../create/named-hosts';
 import { createRunNotes, type RunNotes } from '../log/run-notes';

@@ -3,7 +3,7 @@ import { requireUrl } from '@shared/url';
 import type { CrawlPlan } from '../../crawl/index';
 import { type ExplainedJob, explain, type JobStanding, mismatch, sentence, skipReason } from '../../crawl/index';
 import type { JobRow, Store, TreePage, UrlFilter, UrlRow } from '../../store/index';
-import { keptCrawl } from '../plan/kept-crawl';
+import { keptCrawl } from '../plan/index';
 import type { JobViews } from './view';
 
 /** The URLs of a job with the reason of each, one by one and as a tree. */

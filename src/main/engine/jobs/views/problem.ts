@@ -1,6 +1,6 @@
 import type { Problem } from '@shared/contract/task';
 import type { JobError } from '../../store/index';
-import { jobAdvice } from '../failures/job-advice';
+import { jobAdvice } from '../failures/index';
 
 const PAGE_HINT = 'Read the page’s own message, then try it again: POST /api/jobs/{id}/retry.';
 

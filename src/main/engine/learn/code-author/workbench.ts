@@ -3,8 +3,7 @@ import { type FieldQuery, flatQueries, languageOf, queriesOf, type TemplatePlan 
 import { examine, pairsOf, valueAt } from '../cross-validation/examine';
 import { compileRecords } from '../run/extractor';
 import { agreement, isNothing, isRight } from '../run/values';
-import { loadEngine } from '../sandbox/engine';
-import { runCode } from '../sandbox/run-code';
+import { loadEngine, runCode } from '../sandbox/index';
 import type { Example } from '../types';
 import { authorView } from './page-view';
 import type { AuthorTask, FailedCase, ShownPage } from './question';

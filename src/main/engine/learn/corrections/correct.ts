@@ -16,9 +16,7 @@ import type { ExampleRow, JobRow, KindRow, PlacedItem, Store, StoredPage } from 
 import { templateKey } from '../../store/index';
 import { siteOf } from '../kinds';
 import type { ExtractorPool } from '../ports';
-import { answerOf, answersOf } from '../registry/answers';
-import { kindFor } from '../registry/kind-for';
-import { latestOfKind, pageBody } from '../registry/page-bodies';
+import { answerOf, answersOf, kindFor, latestOfKind, pageBody } from '../registry/index';
 import { counted, type Learner } from '../teaching/learner';
 import { summaryOf } from '../teaching/show';
 import type { Answers } from '../types';

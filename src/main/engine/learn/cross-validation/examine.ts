@@ -1,7 +1,7 @@
 import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
 import { type FieldQuery, flatQueries, languageOf, queriesOf, type TemplatePlan } from '../../extract/index';
 import { agreement, type Given, isNothing, isRight } from '../run/values';
-import { compileCoded, type Readable } from '../sandbox/compile-coded';
+import { compileCoded, type Readable } from '../sandbox/index';
 import type { Answers, Example, Run } from '../types';
 import { certify } from './verdict';
 

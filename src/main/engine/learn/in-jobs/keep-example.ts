@@ -3,7 +3,7 @@ import type { KindRow, Store, StoredBody } from '../../store/index';
 import { templateKey } from '../../store/index';
 import { siteOf } from '../kinds';
 import type { LearnablePage } from '../ports';
-import { kindFor } from '../registry/kind-for';
+import { kindFor } from '../registry/index';
 import type { AcceptedExample } from './accepted-example';
 
 export interface PageOfExample {

@@ -15,6 +15,13 @@ import { extractorOf, summaryOf } from '../teaching/show';
 import { createTeach, type LoadPages } from '../teaching/teach';
 import { createKeeper } from './keeper';
 
+export { answerOf, answersOf } from './answers';
+export { checkDocument } from './check-document';
+export { kindFor } from './kind-for';
+export { latestOfKind, pageBody, type TokenPage } from './page-bodies';
+export type { ExampleBody, ExtractorOutcomes, ExtractorTask, PageBody, PreviewedPage } from './task';
+export { processExtractor } from './worker';
+
 /** What Winnow has learned, as people and scripts see and steer it. */
 export interface Extractors {
   readonly list: (request: RequestOf<'listExtractors'>) => ResponseOf<'listExtractors'>;

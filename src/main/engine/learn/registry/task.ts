@@ -2,8 +2,7 @@ import type { ResponseOf } from '@shared/contract';
 import type { Pick as NodePick } from '@shared/contract/extractors';
 import type { ExampleOrigin, ExtractorDocument } from '@shared/extractor';
 import type { TemplatePlan } from '../../extract/index';
-import type { AuthorTask } from '../code-author/question';
-import type { Trial } from '../code-author/workbench';
+import type { AuthorTask, Trial } from '../code-author/index';
 import type { Answers, Learned } from '../types';
 
 /** A page's body as it is stored. */

@@ -1,3 +1,4 @@
+export type { Readable } from './compile-coded';
 export { compileCoded, hasCode } from './compile-coded';
 export { loadEngine, watchCode } from './engine';
 export { runCode } from './run-code';

@@ -3,8 +3,8 @@ import { EXTRACTOR_FORMAT } from '@shared/extractor';
 import type { TemplatePlan } from '../../extract/index';
 import type { ExampleRow, ExtractorRow, KindRow, Store } from '../../store/index';
 import type { ExtractorPool } from '../ports';
-import { pageBody } from '../registry/page-bodies';
-import type { ExampleBody, PageBody } from '../registry/task';
+import type { ExampleBody, PageBody } from '../registry/index';
+import { pageBody } from '../registry/index';
 import type { Learned } from '../types';
 
 export interface LearnOptions {

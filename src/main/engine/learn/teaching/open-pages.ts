@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parsePage, readStructured, readTextDocument, unpack } from '../../page/index';
-import type { PageBody } from '../registry/task';
+import type { PageBody } from '../registry/index';
 import type { ReadyPage } from '../types';
 
 /** How much a thread holds of the pages it opened, and how long after the last one. */

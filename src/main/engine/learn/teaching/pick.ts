@@ -7,9 +7,8 @@ import type { Store } from '../../store/index';
 import { requireBody, templateKey } from '../../store/index';
 import { kindOf, siteOf } from '../kinds';
 import type { ExtractorPool } from '../ports';
-import { kindFor } from '../registry/kind-for';
-import { latestOfKind } from '../registry/page-bodies';
-import type { ExtractorOutcomes } from '../registry/task';
+import type { ExtractorOutcomes } from '../registry/index';
+import { kindFor, latestOfKind } from '../registry/index';
 import type { Learner } from './learner';
 import { previewPage, storedPage } from './preview';
 

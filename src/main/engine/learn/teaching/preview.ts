@@ -7,9 +7,8 @@ import type { Store } from '../../store/index';
 import { requireBody } from '../../store/index';
 import { sameKind } from '../kinds';
 import type { ExtractorPool } from '../ports';
-import { checkDocument } from '../registry/check-document';
-import { latestOfKind, pageBody, type TokenPage } from '../registry/page-bodies';
-import type { PreviewedPage } from '../registry/task';
+import type { PreviewedPage } from '../registry/index';
+import { checkDocument, latestOfKind, pageBody, type TokenPage } from '../registry/index';
 
 const SHOWN_PAGES = 5; // where no page was named
 

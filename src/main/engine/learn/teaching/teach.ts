@@ -6,9 +6,7 @@ import type { KindRow, Store, StoredPage } from '../../store/index';
 import { templateKey } from '../../store/index';
 import { siteOf } from '../kinds';
 import type { ExtractorPool } from '../ports';
-import { answersOf } from '../registry/answers';
-import { kindFor } from '../registry/kind-for';
-import { latestOfKind, pageBody } from '../registry/page-bodies';
+import { answersOf, kindFor, latestOfKind, pageBody } from '../registry/index';
 import type { Answers } from '../types';
 import { counted, type Learner } from './learner';
 

@@ -8,6 +8,8 @@ import { openai } from './openai';
 import { openrouter } from './openrouter';
 import type { Provider } from './types';
 
+export type { Environment, LanguageModel, ModelCall, Provider } from './types';
+
 /** Every provider of the shared list; a missing one does not compile. */
 export const PROVIDER: { readonly [Id in ProviderId]: Provider } = {
   openai,

@@ -9,6 +9,7 @@ import { type PageScan, scanPage } from './scan-page';
 import type { FoundLink } from './types';
 
 export { type PageScan, scanPage } from './scan-page';
+export type { FoundLink } from './types';
 
 export interface FoundOptions {
   /** Whether to tell what stands close by each link. */

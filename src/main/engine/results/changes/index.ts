@@ -7,6 +7,9 @@ import { differingFields } from './differing-fields';
 import { type JobRows, rowsToCompare } from './job-rows';
 import type { KeptRow } from './kept-rows';
 
+export { earlierRun, keyOf } from './earlier-run';
+export { contentOf, valueAt } from './own-values';
+
 export interface ChangesWanted {
   readonly limit: number;
   readonly offset: number;

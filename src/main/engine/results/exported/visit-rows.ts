@@ -2,7 +2,7 @@ import type { Job } from '@shared/contract/jobs';
 import type { VisitResult } from '@shared/contract/visit';
 import { INCLUDE_KEY, INCLUDES } from '@shared/include';
 import type { JobRow } from '../../store/index';
-import type { Batches, Row } from '../export/format';
+import type { Batches, Row } from '../export/index';
 
 /** The pages of a visit: what is known of each, and its contents with the links of their stored copies. */
 export function visitRows(

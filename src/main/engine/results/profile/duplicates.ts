@@ -1,7 +1,7 @@
 import type { Item } from '@shared/item';
 import { textHash } from '@shared/text-hash';
 import type { RowReader } from '../../store/index';
-import { contentOf, valueAt } from '../changes/own-values';
+import { contentOf, valueAt } from '../changes/index';
 import { FirstPlaces } from './first-places';
 
 /** The items that repeat an earlier one, in order, each with the position of the first of its kind. */

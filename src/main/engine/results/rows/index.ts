@@ -8,6 +8,8 @@ import { createKeptAnswers } from './kept-answers';
 import { createRowTasks } from './row-tasks';
 import { createRowThreads, type RowThreads, type RowThreadsOptions } from './row-threads';
 
+export { createRowTasks, type ProfileTask, type RepeatsTask, type RowTasks } from './row-tasks';
+
 /** Which items of a job are wanted, and in what order. */
 export interface ItemsWanted {
   readonly sort: readonly SortKey[];

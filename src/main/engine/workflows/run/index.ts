@@ -18,6 +18,8 @@ import { createLimitStep, createUniqueStep } from './passing-step';
 import type { Run, RunParts, StepWork } from './ports';
 import { createWaker } from './waker';
 
+export type { RunParts } from './ports';
+
 const WORKS: { readonly [Name in StepName]: (run: Run, flow: Omit<Flow, 'work'>) => StepWork } = {
   const: createConstStep,
   crawl: createCrawlStep,
