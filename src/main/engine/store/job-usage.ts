@@ -3,7 +3,7 @@ import type { Tier } from '@shared/tier';
 import { type AiUsageRow, aiUsageTable } from './ai-usage';
 import { familyUsage } from './family-usage';
 import { type JobBoost, jobBoostTable } from './job-boost';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 export interface JobUsage {
   readonly operations: Readonly<Partial<Record<Operation, number>>>;

@@ -5,7 +5,7 @@ import { jobList, type ListJobs } from './job-list';
 import { type JobChange, type JobCounts, type JobRow, type NewJob, type RawJob, toColumns, toJob } from './job-record';
 import { jobRemoval, type RemoveSome } from './job-removal';
 import { type JobUsageTable, jobUsageTable } from './job-usage';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 export type { JobError, NewJobError } from './job-errors';
 export type { JobFilter } from './job-list';

@@ -1,6 +1,6 @@
 import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import type { z } from 'zod';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 type Options = z.infer<typeof WorkflowOptions>;
 

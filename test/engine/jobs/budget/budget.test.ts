@@ -1,7 +1,7 @@
 import { DEFAULT_RATE_CARD } from '@shared/rate-card';
 import { describe, expect, it } from 'vitest';
 import { pagesWithin } from '../../../../src/main/engine/jobs/budget/budget';
-import { planJob } from '../../../../src/main/engine/jobs/plan';
+import { planJob } from '../../../../src/main/engine/jobs/plan/plan-job';
 
 const crawl = (budget?: number) => planJob('crawl', { pattern: 'http://h/*', ...(budget && { budget }) });
 const scrape = (budget: number) => planJob('scrape', { pattern: 'http://h/*', template: 'name', budget });

@@ -10,7 +10,7 @@ import { readPrompt } from '../read-prompt';
 import type { Draft } from '../types';
 import { type AgentParts, givenIn } from './agent-parts';
 import { faultsOf } from './check-args';
-import type { PlanningFor } from './planner';
+import type { PlanningFor } from './types';
 
 type Answered = { readonly draft: Draft } | { readonly faults: readonly string[] };
 

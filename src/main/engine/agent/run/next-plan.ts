@@ -5,8 +5,9 @@ import { readPrompt } from '../read-prompt';
 import { revise } from '../revise/index';
 import { type AgentParts, givenIn } from './agent-parts';
 import { faultsOf } from './check-args';
-import { type PlanningFor, planAgain, plannerModel, priced } from './planner';
+import { planAgain, plannerModel, priced } from './planner';
 import { describeSeen, seenOf } from './seen';
+import type { PlanningFor } from './types';
 
 /** The step after one whose results were not good: by the model where it plans, else by rules; null where nothing else is worth a try. */
 export async function nextPlan(

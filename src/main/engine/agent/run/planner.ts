@@ -6,7 +6,6 @@ import { AppError } from '@shared/errors';
 import { spell } from '@shared/spelling';
 import { BudgetReached } from '../../jobs/index';
 import { AiError, type ResolvedModel } from '../../models/index';
-import type { AiUsageRow } from '../../store/index';
 import { type ForecastSources, forecastOf } from '../forecast';
 import type { Tried } from '../model/question';
 import { withOptions } from '../options';
@@ -16,15 +15,7 @@ import { type AgentParts, givenIn } from './agent-parts';
 import { askForPlan } from './ask-for-plan';
 import { faultsOf } from './check-args';
 import { createHostBytes } from './host-bytes';
-
-/** Whose plan it is, and who pays for it. */
-export interface PlanningFor {
-  readonly request: AgentRequest;
-  readonly signal: AbortSignal;
-  /** What was spent so far, in USD. */
-  readonly spentUsd: () => number;
-  readonly used: (usage: AiUsageRow) => void;
-}
+import type { PlanningFor } from './types';
 
 /** The first plan, by the model where there is one, else by rules; arguments are complete, options included. */
 export async function planFirst(parts: AgentParts, planning: PlanningFor): Promise<PricedDraft> {

@@ -11,10 +11,11 @@ import { bestOf } from './best-of';
 import { parseArgs } from './check-args';
 import { keepMost } from './keep-most';
 import { nextPlan } from './next-plan';
-import { type PlanningFor, planFirst } from './planner';
+import { planFirst } from './planner';
 import { createRestricting, isRestricted, type Restricting } from './restrict';
 import { seenOf } from './seen';
 import { saveSteps, stepsOf } from './steps';
+import type { PlanningFor } from './types';
 import { watchPart } from './watch-part';
 
 const MOST_STEPS = 3; // the first plan, and two more

@@ -1,6 +1,5 @@
 import type { PageKind } from './kinds';
 import type { Narrow } from './narrow';
-import type { NarrowFacts } from './narrow-facts';
 
 /** A query as a worker needs it: plain data. */
 export interface QueryTask {
@@ -70,4 +69,19 @@ export interface PageFacts {
   readonly narrow?: NarrowFacts;
   /** Its most telling words, as stems, with their weight: 1 to 9. */
   readonly words: Readonly<Record<string, number>>;
+}
+
+/** What a page holds of what a query says exactly. */
+export interface NarrowFacts {
+  /** How surely it is one of the pages asked for by name, 0 to 1. */
+  readonly named: number;
+  /** For each facet how surely it is true of the page, 0 to 1. */
+  readonly facets: readonly number[];
+  /** How much it is a list of things, 0 to 1. */
+  readonly list: number;
+  /** How much it shows one thing such as lists lead to, 0 to 1. */
+  readonly thing: number;
+  /** Which page of a list it is; null where nothing says so. */
+  readonly page: number | null;
+  readonly stock: 'in' | 'out' | null;
 }

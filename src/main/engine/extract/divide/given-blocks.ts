@@ -3,7 +3,8 @@ import type { StructuredData } from '../../page/index';
 import type { Divide, ExtractedRecord } from '../types';
 import type { PageView } from '../view/page-view';
 import { claimsOf, expectedCount, listTotal, replyCounts } from './expected';
-import { describe, type PageToDivide, recordReader } from './index';
+import { describe, recordReader } from './index';
+import type { PageToDivide } from './types';
 
 /** Reads the records that stand in known blocks, in order. */
 export function readGivenBlocks(

@@ -15,6 +15,7 @@ import { alikeBlocks } from './likeness';
 import { regionsOf } from './regions';
 import { selectorOf } from './selector';
 import { matchStated, type StatedRecord, statedRecords } from './stated';
+import type { Claimed, DividedPage, PageToDivide } from './types';
 
 export { columnLabels } from './columns';
 export { describeGiven, readGivenBlocks } from './given-blocks';
@@ -29,13 +30,6 @@ export { withoutList } from './without-list';
 
 const MAX_RECORDS = 5000;
 const CUT = `Of a longer list the first ${MAX_RECORDS} are read.`;
-
-/** A divided page with what its records stand in; no blocks where the page only states its records as data. */
-export interface DividedPage {
-  readonly extracted: ExtractedPage;
-  /** One for each record, in order: its element, or its run of siblings. */
-  readonly blocks: readonly (Element | readonly Element[])[];
-}
 
 /**
  * Divides a page into its repeated records and reads each of them; `mayHold` says of a list's first element whether it may be one.
@@ -94,14 +88,6 @@ export function divideInBlocks(
   };
 }
 
-/** A page, and what is asked of it. */
-export interface PageToDivide {
-  readonly page: Page;
-  readonly structured: StructuredData;
-  readonly plan: TemplatePlan;
-  readonly view: PageView;
-}
-
 /** Reads blocks of a page as its records. */
 export function recordReader({ page, structured, plan }: PageToDivide): (block: Block) => ExtractedRecord {
   const nodes = queriesOf(plan);
@@ -146,12 +132,6 @@ function readStated(
   const count = records.length;
   const claimed = { expected: expectedCount(claims, count, []), total: listTotal(claims, count) };
   return { records, divide: describe(null, records, claimed, reasoning) };
-}
-
-/** What a page claims of its records and of the list they belong to. */
-export interface Claimed {
-  readonly expected: number | null;
-  readonly total: number | null;
 }
 
 /** The artifact of a divided page, with how much of what the page claims was read. */

@@ -4,11 +4,12 @@ import { flatQueries, queriesOf } from '../read-record';
 import type { ExtractedRecord } from '../types';
 import type { PageView } from '../view/page-view';
 import { claimsOf, expectedCount } from './expected';
-import { type DividedPage, describe, type PageToDivide, recordReader } from './index';
+import { describe, recordReader } from './index';
 import { isList } from './is-list';
 import { loneBlock } from './lone-block';
 import { outsideIn } from './outside';
 import { selectorOf } from './selector';
+import type { DividedPage, PageToDivide } from './types';
 
 // of what the page as one thing answers; records that answer less are of another kind, above all without what tells the kind
 const MUCH_LESS = 0.5;

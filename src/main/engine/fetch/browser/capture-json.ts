@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import type { CapturedResponse } from '../../page/index';
-import type { ResponseEvent } from './traffic';
+import type { ResponseEvent } from './response-event';
 
 /** The JSON that a page's scripts load. */
 export interface CaptureJson {

@@ -1,5 +1,6 @@
 import { DialError } from '../http/dial-error';
-import { type FailureText, failureText } from '../http/failure-text';
+import { failureText } from '../http/failure-text';
+import type { FailureText } from '../http/types';
 
 // the browser's names of failures that Node names otherwise
 const SAME_AS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/errors';
 import type { Addresses, Asker } from '../http/addresses';
-import { type FailureText, failureText } from '../http/failure-text';
-import type { Fetched } from '../http/types';
+import { failureText } from '../http/failure-text';
+import type { FailureText, Fetched } from '../http/types';
 import type { Browsers } from './browsers';
 import type { Lent, SlotPool } from './pool';
 import type { BrowserVisits, RenderOptions } from './types';

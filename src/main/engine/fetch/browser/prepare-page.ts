@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FailureText } from '../http/failure-text';
+import type { FailureText } from '../http/types';
 import { runCommands } from './commands/run-commands';
 import type { CommandRun } from './commands/types';
 import { loadMore } from './load-more';

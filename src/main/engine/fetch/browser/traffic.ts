@@ -2,6 +2,7 @@ import type { CDPSession } from 'playwright-core';
 import { type CaptureJson, captureJson } from './capture-json';
 import { followDocuments, type MainResponse } from './main-document';
 import { followRequests, type OpenRequests } from './open-requests';
+import type { ResponseEvent } from './response-event';
 
 /** What one visit of a page sends and receives, told by the browser as it happens. */
 export interface Traffic {
@@ -144,19 +145,6 @@ interface DataEvent {
 interface EndEvent {
   readonly requestId: string;
   readonly encodedDataLength: number;
-}
-
-/** What the browser tells of a response when its headers have come. */
-export interface ResponseEvent {
-  readonly requestId: string;
-  readonly type: string;
-  readonly response: {
-    readonly url: string;
-    readonly status: number;
-    readonly mimeType: string;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly encodedDataLength: number;
-  };
 }
 
 function mainResponse({ requestId, response }: ResponseEvent, firstByteMs: number): MainResponse {

@@ -1,4 +1,4 @@
-import type { FailureText } from '../http/failure-text';
+import type { FailureText } from '../http/types';
 import type { Slot } from './slot';
 
 /** Why a visit ended before there was a page to read. */

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cookies } from '../http/cookies';
-import type { FailureText } from '../http/failure-text';
-import type { FetchCost, Fetched, FetchedPage, FetchTiming } from '../http/types';
+import type { FailureText, FetchCost, Fetched, FetchedPage, FetchTiming } from '../http/types';
 import { loadFailure } from './load-failure';
 import { evaluate, type LoadedPage } from './loaded-page';
 import { isDocument, type MainResponse } from './main-document';

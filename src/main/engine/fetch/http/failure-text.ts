@@ -1,16 +1,9 @@
-import type { PageReason } from '@shared/reason';
 import { errors } from 'undici';
 import { beginsHttp2, beginsTls } from './alpn';
 import { DialError } from './dial-error';
 import { PrivateAddressError } from './private-address-error';
 import { tlsFailureText } from './tls-failure-text';
-
-/** What a failed request means for a person, and whether trying again can help. */
-export interface FailureText {
-  readonly message: string;
-  readonly reason: PageReason;
-  readonly retry: boolean;
-}
+import type { FailureText } from './types';
 
 const CLOSED = network('The server closed the connection before the page was complete.');
 const CLOSED_IN_HANDSHAKE = network(

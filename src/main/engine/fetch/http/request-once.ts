@@ -3,12 +3,12 @@ import type { Permit } from './addresses';
 import type { Connection } from './connection';
 import type { ConnectionPool } from './connections';
 import type { DialRoute } from './dial';
-import { type FailureText, failureText, isClosing, isStrictness } from './failure-text';
+import { failureText, isClosing, isStrictness } from './failure-text';
 import { createReceivedBody } from './received-body';
 import type { AnswerHead, Receiver } from './receiver';
 import { DIRECT } from './route';
 import { isDialRoute } from './route-key';
-import type { FetchOptions } from './types';
+import type { FailureText, FetchOptions } from './types';
 
 /** One request and its response, redirects not followed. */
 export type Exchange = ExchangeAnswer | ExchangeFailure;

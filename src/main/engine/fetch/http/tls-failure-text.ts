@@ -1,4 +1,4 @@
-import type { FailureText } from './failure-text';
+import type { FailureText } from './types';
 
 const NOT_HTTPS = 'The server does not speak https at this port. Try the address with http://.';
 const UNTRUSTED = "the site's certificate is signed by nobody Winnow trusts";

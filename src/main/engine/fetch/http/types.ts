@@ -1,8 +1,8 @@
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
 import type { CapturedResponse } from '../../page/index';
-import type { Caller } from '../politeness/host-limits';
-import type { FailureText } from './failure-text';
+import type { Caller } from '../politeness/types';
+
 import type { HostSet } from './host-set';
 import type { Route } from './route';
 
@@ -78,4 +78,11 @@ export interface FetchOptions {
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
+}
+
+/** What a failed request means for a person, and whether trying again can help. */
+export interface FailureText {
+  readonly message: string;
+  readonly reason: PageReason;
+  readonly retry: boolean;
 }

@@ -1,5 +1,5 @@
-import type { FailureText } from './failure-text';
 import type { UnlockerRoute } from './route';
+import type { FailureText } from './types';
 import { withoutSecrets } from './without-secrets';
 
 const MOST_SAID = 200;

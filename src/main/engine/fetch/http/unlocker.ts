@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { PERSONS_OWN } from './addresses';
 import type { ConnectionPool } from './connections';
-import { type FailureText, failureText } from './failure-text';
+import { failureText } from './failure-text';
 import { type ExchangeAnswer, requestOnce } from './request-once';
 import { DIRECT, type UnlockerRoute } from './route';
-import type { Fetched, FetchedPage, FetchOptions, FetchTiming } from './types';
+import type { FailureText, Fetched, FetchedPage, FetchOptions, FetchTiming } from './types';
 import { unlockedPage } from './unlocked-page';
 import { saidIn, unlockerError } from './unlocker-error';
 

@@ -1,4 +1,4 @@
-import type { Caller, HostLimits, HostLook } from './host-limits';
+import type { Caller, HostLimits, HostLook } from './types';
 
 /** Whose turn at one host is next. Callers take turns, one request each; each keeps to its own pace, all together to the host's. */
 export interface HostGate {

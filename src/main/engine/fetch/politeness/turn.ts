@@ -1,4 +1,5 @@
-import type { Caller, Manners } from './host-limits';
+import type { Manners } from './host-limits';
+import type { Caller } from './types';
 
 /** A turn at one host, which goes on at another where a server redirects there. */
 export interface Turn {

@@ -2,18 +2,9 @@ import { RENDERING_TIERS, TIERS, type Tier } from '@shared/tier';
 import { type ChooseParts, canRender, type WayChooser } from './choose-way';
 import { expectedUsd, HOPELESS, LIKELY, needsBrowser, tierOdds } from './odds';
 import { firstWay, renderedNext, solvedNext } from './one-tier';
-import type { Outcome, Transport } from './types';
+import type { Candidate, Outcome, Transport } from './types';
 import { kindOf } from './way-counts';
 import { whyFirst, whyNext } from './why';
-
-/** A tier as it stands at one host. */
-export interface Candidate {
-  readonly tier: Tier;
-  /** Of a good page, 0 to 1. */
-  readonly odds: number;
-  /** Of a good page, in USD. */
-  readonly usd: number;
-}
 
 /**
  * Begins with the tier that is likely to bring the page and costs least for a good one, and goes on to the next where it is

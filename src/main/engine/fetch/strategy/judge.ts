@@ -1,9 +1,8 @@
 import type { PageReason } from '@shared/reason';
 import { PAGE_REASONS } from '@shared/reason';
 import type { Verdict } from '../../page/index';
-import type { FailureText } from '../http/failure-text';
 import { type Judged, judgeResponse } from '../http/judge-response';
-import type { Fetched } from '../http/types';
+import type { FailureText, Fetched } from '../http/types';
 
 /** What an answer is by its status and headers, and by what could not be done on its page. */
 export function judgeAnswer(fetched: Fetched): Judged {

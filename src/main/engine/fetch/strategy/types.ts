@@ -47,3 +47,12 @@ export interface Outcome {
   readonly bytes: number;
   readonly msec: number;
 }
+
+/** A tier as it stands at one host. */
+export interface Candidate {
+  readonly tier: Tier;
+  /** Of a good page, 0 to 1. */
+  readonly odds: number;
+  /** Of a good page, in USD. */
+  readonly usd: number;
+}

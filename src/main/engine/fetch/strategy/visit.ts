@@ -5,7 +5,7 @@ import type { LoadMore } from '../browser/index';
 import type { Cookies } from '../http/cookies';
 import type { HostSet } from '../http/host-set';
 import type { FetchedPage } from '../http/types';
-import type { Caller } from '../politeness/host-limits';
+import type { Caller } from '../politeness/types';
 import type { ReachPlan } from './types';
 
 /** How far the visit of a page has come. */

@@ -1,8 +1,7 @@
 import type { Tier } from '@shared/tier';
-import type { Candidate } from './auto-tier';
 import type { ChooseParts } from './choose-way';
 import { bothWays, LIKELY } from './odds';
-import type { Outcome } from './types';
+import type { Candidate, Outcome } from './types';
 import { visitsIn } from './way-counts';
 
 /** Why automatic proxying begins with a tier, in a sentence. */

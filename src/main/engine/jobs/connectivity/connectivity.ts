@@ -1,5 +1,6 @@
 import { createOutage, type Outage } from './outage';
 import type { Sign } from './probe';
+import type { ContactParts } from './types';
 
 /** Whether the hosts of a job can be reached, so that a lost network or a host that is down costs no page of the queue. */
 export interface Contact {
@@ -17,17 +18,6 @@ export interface Contact {
    * answered; `away`: the host or the network is gone, and the page has to wait for it. Rejects when the signal aborts.
    */
   readonly judge: (origin: string) => Promise<'real' | 'away'>;
-}
-
-export interface ContactParts {
-  /** Rejects when the job ends. */
-  readonly probe: (origin: string) => Promise<Sign>;
-  readonly now: () => number;
-  readonly random: () => number;
-  /** Resolves after so many milliseconds; rejects when the job ends. */
-  readonly wait: (ms: number) => Promise<void>;
-  /** Called when something is held, is back, or was looked for once more. */
-  readonly changed: () => void;
 }
 
 /** A host that was away for so long is a person's business. */

@@ -1,4 +1,4 @@
-import type { ContactParts } from './connectivity';
+import type { ContactParts } from './types';
 
 /** A host or the network that is gone and is looked for, one attempt at a time. */
 export interface Outage {

@@ -6,7 +6,8 @@ import type { PagePool } from '../../workers/index';
 import { requireModel } from '../ask-model/job-model';
 import { isComposed } from '../job-type';
 import type { Composers } from '../orchestration/orchestrator';
-import { keptArgs, planJob } from '../plan';
+import { keptArgs } from '../plan';
+import { planJob } from '../plan/plan-job';
 import { preparePages } from '../queue/queue-pages';
 
 type Args = Readonly<Record<string, unknown>>;

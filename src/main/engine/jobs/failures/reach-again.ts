@@ -3,7 +3,8 @@ import { AppError } from '@shared/errors';
 import type { ReachPlan } from '../../fetch/index';
 import type { JobRow, Store } from '../../store/index';
 import { requireTask } from '../job-type';
-import { type JobPlan, planJob } from '../plan';
+import type { JobPlan } from '../plan';
+import { planJob } from '../plan/plan-job';
 
 /** Whether a retry goes other ways than the job. */
 export function hasWays(ways: RetryWays): boolean {

@@ -1,6 +1,6 @@
 import { normalizeUrl } from '@shared/url';
 import { resolveBase } from '../parse';
-import type { Attributes } from '../tag-scanner';
+import type { Attributes } from '../tag-handler';
 import type { Page } from '../types';
 import { elementsOf } from '../walk';
 import { type Captured, capturedLinks } from './captured-links';

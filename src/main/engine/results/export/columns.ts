@@ -1,11 +1,6 @@
 import type { Nested } from '@shared/export-format';
+import type { Column } from './column';
 import type { FieldTree } from './field-tree';
-
-/** One column: its name, and the keys that lead to its value in a row. */
-export interface Column {
-  readonly name: string;
-  readonly path: readonly string[];
-}
 
 export interface ColumnChoice {
   readonly nested: Nested;
@@ -40,7 +35,7 @@ function isPrivate({ path }: Column): boolean {
   return path[0]?.startsWith('_') ?? false;
 }
 
-function column(path: readonly string[]): Column {
+export function column(path: readonly string[]): Column {
   return { name: path.join('.'), path };
 }
 

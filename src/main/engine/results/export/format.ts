@@ -1,5 +1,5 @@
 import type { CsvSeparator, ExportFormat } from '@shared/export-format';
-import type { Column } from './columns';
+import type { Column } from './column';
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -5,7 +5,8 @@ import { exportJsonl } from './jsonl';
 import { sqliteExporter } from './sqlite/index';
 import { exportXlsx } from './xlsx/index';
 
-export { type Column, columnsOf, knownColumns } from './columns';
+export type { Column } from './column';
+export { columnsOf, knownColumns } from './columns';
 export { type FieldTree, fieldsOfRows, fieldsOfSchema, joinFields, plainFields } from './field-tree';
 export type { Batches, Exporters, Pieces, Row } from './format';
 

@@ -1,4 +1,5 @@
-import { type Column, valueAt } from './columns';
+import type { Column } from './column';
+import { valueAt } from './columns';
 import type { Row } from './format';
 
 /** A row as JSON with these columns, in this order; as it is where there are none. */

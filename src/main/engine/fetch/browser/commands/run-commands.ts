@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from '@shared/command';
-import type { FailureText } from '../../http/failure-text';
+import type { FailureText } from '../../http/types';
 import type { LoadedPage } from '../loaded-page';
 import { VisitEnd } from '../visit-end';
 import { patienceMs } from './allowance';

@@ -1,4 +1,5 @@
-import { type Column, valueAt } from '../columns';
+import type { Column } from '../column';
+import { valueAt } from '../columns';
 import type { Batches } from '../format';
 
 export type SqlType = 'INTEGER' | 'REAL' | 'TEXT';

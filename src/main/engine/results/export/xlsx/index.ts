@@ -1,5 +1,5 @@
 import { AppError } from '@shared/errors';
-import type { Column } from '../columns';
+import type { Column } from '../column';
 import type { Exporter, Row } from '../format';
 import { type Cut, MAX_ROWS, rowsXml, sheetEnd, sheetStart } from './sheet';
 import { type SheetFacts, workbookFiles } from './workbook';

@@ -1,4 +1,4 @@
-import type { Column } from '../columns';
+import type { Column } from '../column';
 import { valueAt } from '../columns';
 import type { Row } from '../format';
 import { cellXml, headerCell, MAX_CELL } from './cell';
