@@ -1,6 +1,6 @@
 import dns from 'node:dns/promises';
 import net from 'node:net';
-import type { GatewayBounds } from '../../src/main/engine/fetch/gateway/gateway';
+import type { GatewayBounds } from '../../src/main/engine/fetch/gateway/types';
 import {
   type Address,
   type Addresses,

@@ -186,8 +186,7 @@ describe('learning a list', () => {
       template,
       pages.map(([page, ingredients]) => example(page, { ingredients })),
     );
-    return compileCoded({ ...learned.document, perPage: 'one' }, planTemplate(template)).run(unseen).records[0]
-      ?.values;
+    return compileCoded({ ...learned.document, perPage: 'one' }, planTemplate(template)).run(unseen).records[0]?.values;
   };
 
   it('leaves out the headings among its members', () => {
@@ -202,9 +201,7 @@ describe('learning a list', () => {
   it('goes on where the answers are only the first few', () => {
     const page = readyPage('<ol class="cast"><li>Ada</li><li>Bo</li><li>Cy</li><li>Dee</li></ol><p class="x">Ada</p>');
     const learned = learnFrom({ cast: ['each name'] }, [example(page, { cast: ['Ada', 'Bo'] })]);
-    const run = compileCoded({ ...learned.document, perPage: 'one' }, planTemplate({ cast: ['each name'] })).run(
-      page,
-    );
+    const run = compileCoded({ ...learned.document, perPage: 'one' }, planTemplate({ cast: ['each name'] })).run(page);
     expect(run.records[0]?.values).toEqual({ cast: ['Ada', 'Bo', 'Cy', 'Dee'] });
   });
 
@@ -236,9 +233,7 @@ describe('learning a list from two picked members', () => {
     const learned = learnFrom({ cast: ['each name'] }, [
       { ...example(page, { cast: ['Bo', 'Dee'] }), picked: { cast: [{ elements: [bo, dee], attribute: null }] } },
     ]);
-    const run = compileCoded({ ...learned.document, perPage: 'one' }, planTemplate({ cast: ['each name'] })).run(
-      page,
-    );
+    const run = compileCoded({ ...learned.document, perPage: 'one' }, planTemplate({ cast: ['each name'] })).run(page);
     expect(run.records[0]?.values).toEqual({ cast: ['Ada', 'Bo', 'Cy', 'Dee'] });
   });
 });

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Vault } from '../../../src/main/engine/secrets/types';
 import { createSecrets } from '../../../src/main/engine/secrets/index';
 import { keyFileVault } from '../../../src/main/engine/secrets/key-file';
+import type { Vault } from '../../../src/main/engine/secrets/types';
 import type { Store } from '../../../src/main/engine/store/index';
 import { withStore } from '../../helpers/store';
 

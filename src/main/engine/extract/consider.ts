@@ -1,7 +1,8 @@
-import type { Considered } from './calibrate/features';
-import type { Candidate, SourceReader } from './candidate';
+import type { Considered } from './calibrate/considered';
+import type { Candidate } from './candidate';
 import type { FieldQuery } from './query';
 import { isNameOfSite } from './site-names';
+import type { SourceReader } from './source-reader';
 import { kindOf, SHOWN_SOURCES, STATED_SOURCES, withoutTail } from './sources/index';
 import { withOnePrice } from './stated-price';
 import type { Subject } from './subject';

@@ -1,4 +1,4 @@
-export { cleanValues, type FieldFault, hasSteps, stepsAt, type Values } from './clean/index';
+export { cleanValues, type FieldFault, hasSteps, type Values } from './clean/index';
 export { cleanRecord, withCleanMessage } from './clean-record';
 export { describeGiven, likeBlocks, readGivenBlocks, refinement, selectorOf } from './divide/index';
 export { createDivideTally, type DivideTally } from './divide-artifact';
@@ -23,6 +23,7 @@ export { type ModelTask, modelViewOf, readForModel } from './read-for-model';
 export { readPage } from './read-page';
 export { assembleRecord, flatQueries, type QueryNode, queriesOf } from './read-record';
 export { keyOf } from './sentence';
+export { stepsAt } from './steps-at';
 export { type FieldIdea, suggestFields } from './suggest/index';
 export { fieldAt, leafPaths, planTemplate } from './template-plan';
 export { minutesByKey, textsOfData } from './things/data-text';

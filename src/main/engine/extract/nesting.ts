@@ -1,6 +1,6 @@
 import { fieldOfClause } from './clauses';
+import { isHarmfulWord } from './harmful-words';
 import { conceptIn, type FieldMeaning, isNeutral, meaningOf, wordsOf } from './meaning';
-import { isHarmfulWord } from './sources/index';
 import { conceptOfTerm } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
 import { fold, holdsWords } from './words';

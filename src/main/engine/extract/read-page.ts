@@ -1,6 +1,6 @@
 import type { Page, StructuredData } from '../page/index';
+import type { DividedPage } from './divide/index';
 import { divideInBlocks, isList, readShownObjects, withoutList } from './divide/index';
-import type { DividedPage } from './divide/types';
 import { flatQueries, type QueryNode, queriesOf, readRecord } from './read-record';
 import { pageSubject } from './subject';
 import type { DataBlob } from './things/data-thing';

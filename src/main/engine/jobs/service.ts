@@ -13,7 +13,7 @@ import { isComposed, requireTask } from './job-type';
 import { changeText } from './log/change-text';
 import type { ComposerTools } from './orchestration/orchestrator';
 import { withSignal } from './orchestration/with-signal';
-import { planJob } from './plan/plan-job';
+import { planJob } from './plan/index';
 import { askToRejudge } from './queue/rejudge';
 import { createRunner, type RunnerParts } from './run/runner';
 

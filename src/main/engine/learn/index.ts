@@ -1,5 +1,7 @@
 export { createWorkbench, type Workbench } from './code-author/index';
 export { examine } from './cross-validation/examine';
+export { processExtractor } from './extractor-worker';
+export { createExtractors, type Extractors } from './extractors';
 export { type Booster, createBooster } from './in-jobs/booster';
 export { createLearnings, type Learnings } from './in-jobs/learnings';
 export { fingerprintOf } from './kinds';
@@ -7,7 +9,7 @@ export { learn } from './learn';
 export type { Author } from './ports';
 export { type BoostedRead, type BoostTask, readBoosted } from './read-boosted';
 export type { ExtractorOutcomes, ExtractorTask } from './registry/index';
-export { createExtractors, type Extractors, pageBody, processExtractor } from './registry/index';
+export { pageBody } from './registry/index';
 export type { CompiledExtractor } from './run/extractor';
 export { ownText } from './run/shown-text';
 export { compileCoded, hasCode, loadEngine, watchCode } from './sandbox/index';

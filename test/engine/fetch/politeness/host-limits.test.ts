@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createManners } from '../../../../src/main/engine/fetch/politeness/host-limits';
-import { type Caller, type HostLimits } from '../../../../src/main/engine/fetch/politeness/types';
+import type { Caller, HostLimits } from '../../../../src/main/engine/fetch/politeness/types';
 
 const never = new AbortController().signal;
 

@@ -1,7 +1,7 @@
 import type { Source } from '@shared/item';
 import { describe, expect, it } from 'vitest';
 import { type ExtractedRecord, planTemplate } from '../../../../src/main/engine/extract/index';
-import type { ModelOutcome } from '../../../../src/main/engine/jobs/ask-model/model-step';
+import type { ModelOutcome } from '../../../../src/main/engine/jobs/load/types';
 import { acceptedExample } from '../../../../src/main/engine/learn/in-jobs/accepted-example';
 
 const plan = planTemplate({ name: 'Name', author: { name: 'Author' }, price: 'Price' });

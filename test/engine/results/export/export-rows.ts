@@ -1,5 +1,5 @@
+import type { Column } from '../../../../src/main/engine/results/export/column';
 import { columnsOf } from '../../../../src/main/engine/results/export/columns';
-import { type Column } from '../../../../src/main/engine/results/export/column';
 import { fieldsOfRows } from '../../../../src/main/engine/results/export/field-tree';
 import type { ColumnTable, ExportOptions, Pieces, Row } from '../../../../src/main/engine/results/export/format';
 

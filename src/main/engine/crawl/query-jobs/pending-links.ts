@@ -1,7 +1,7 @@
 import type { FoundLink } from '../../page/index';
 import type { RankedRow, Store } from '../../store/index';
 import type { Learner, LinkFacts } from '../query/index';
-import { groupOf } from './query-frontier';
+import { groupOf } from './link-group';
 
 /** The links by which queued URLs were found, with what they say, so that they can be rated again as the model learns. */
 export interface PendingLinks {

@@ -1,5 +1,6 @@
 import type { RankedRow, RequestRow, Store } from '../../store/index';
 import type { Frontier, LeaseOrder, Tier } from '../frontier/index';
+import { groupOf } from './link-group';
 import type { PendingLinks } from './pending-links';
 
 export interface QueryFrontierParts {
@@ -11,19 +12,11 @@ export interface QueryFrontierParts {
   /** True once so many were put elsewhere that the rest is left to the next lease. */
   readonly isTired: () => boolean;
 }
-
-const BUCKETS = 1000;
-const TIER_WIDTH = 10 * BUCKETS;
 // URLs rated again before some are leased: what was held to be good then may not be any more.
 const LOOKED_AT = 24;
 // Visits after which queued URLs are rated again that were held to be less good, and how many.
 const VISITS_BETWEEN = 10;
 const RATED_AGAIN = 3000;
-
-/** The group a URL stands in: the queue gives those of smaller groups first. */
-export function groupOf(tier: number, score: number): number {
-  return tier * TIER_WIDTH + Math.round(BUCKETS * (1 - score));
-}
 
 /** The order of a query crawl: the link that most likely leads to wanted pages is next. */
 export function createQueryFrontier({ store, job, pending, divert, isTired }: QueryFrontierParts): Frontier {

@@ -3,8 +3,7 @@ import { kindEvidence } from './kind-evidence';
 import { type Label, labelsOf, sameness } from './labels';
 import { type NamedPage, namedness } from './named-pages';
 import type { Facet } from './narrow';
-import type { PageParts } from './page-parts';
-import type { Concept, NarrowFacts, ParsedQuery } from './types';
+import type { Concept, NarrowFacts, PageParts, ParsedQuery } from './types';
 import { wordsOf } from './words';
 
 export function narrowFactsOf(

@@ -1,3 +1,2 @@
 export { cleanValues, type FieldFault, hasSteps, type Values } from './clean-values';
 export { isListAfter, keepsType } from './outcome';
-export { stepsAt } from './steps-at';

@@ -1,4 +1,4 @@
-import type { SourceReader } from '../candidate';
+import type { SourceReader } from '../source-reader';
 import { attributeText } from '../sources/index';
 import { inElement } from '../view/where';
 

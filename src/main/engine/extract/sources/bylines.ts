@@ -1,4 +1,4 @@
-import type { SourceReader } from '../candidate';
+import type { SourceReader } from '../source-reader';
 import { readPerson } from '../values/index';
 import { inElement } from '../view/where';
 

@@ -1,5 +1,6 @@
-import type { Candidate, SourceReader } from '../candidate';
+import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
+import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import type { ValueContext } from '../values/index';
 import { findDate, readPlace } from '../values/index';

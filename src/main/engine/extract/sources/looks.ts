@@ -1,4 +1,5 @@
-import type { Candidate, SourceReader } from '../candidate';
+import type { Candidate } from '../candidate';
+import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { looksLikePrice, readCurrency, readDate } from '../values/index';
 import { inElement } from '../view/where';

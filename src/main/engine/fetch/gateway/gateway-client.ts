@@ -3,9 +3,9 @@ import { type DialRoute, dial, dialProxy } from '../http/dial';
 import { DialError, type Target } from '../http/dial-error';
 import { PrivateAddressError } from '../http/private-address-error';
 import type { ProxyAddress } from '../http/route';
-import type { GatewayBounds } from './gateway';
 import { createPlainForward, type PlainForward } from './plain-forward';
 import { answerSocks, readSocksRequest, SOCKS_REPLY } from './socks-request';
+import type { GatewayBounds } from './types';
 
 export interface GatewayClients {
   /** Serves one connection of the browser; rejects where it ends before it has asked for anything. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import type { Addresses, Permit } from '../http/addresses';
 import { createByteMeter } from '../http/byte-meter';
 import type { DialRoute } from '../http/dial';
 import { createGatewayClients } from './gateway-client';
+import type { GatewayBounds } from './types';
 
 /** A SOCKS5 server on this computer that goes on by a route: for a browser, which can log in to few kinds of proxy. */
 export interface Gateway {
@@ -16,12 +16,6 @@ export interface Gateway {
   readonly lastError: () => Error | null;
   /** Ends every connection and stops listening. */
   readonly close: () => Promise<void>;
-}
-
-export interface GatewayBounds {
-  readonly addresses: Addresses;
-  /** Which private addresses a host may have. */
-  readonly permit: (host: string) => Permit;
 }
 
 /** Opens a gateway of its own for one browser context; the caller closes it. */

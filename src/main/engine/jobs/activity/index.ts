@@ -4,7 +4,7 @@ import type { Manners } from '../../fetch/index';
 import type { JobPoint, JobRow, Store } from '../../store/index';
 import { grouped } from '../grouped';
 import { isComposed } from '../job-type';
-import type { JobService } from '../service';
+
 import { expectedPages } from './expected';
 import { hostPaces } from './host-paces';
 import type { HostCount, Loading } from './run-watch';
@@ -25,7 +25,7 @@ export interface LiveRun {
 
 export interface ActivityParts {
   readonly store: Store;
-  readonly jobs: Pick<JobService, 'live'>;
+  readonly jobs: { readonly live: (id: string) => LiveRun | null };
   readonly manners: Pick<Manners, 'look'>;
   readonly settings: () => Settings;
   readonly now: () => number;

@@ -9,11 +9,11 @@ import { knownCostUsd, priceUsage } from '../../results/index';
 import type { JobRow, NewJobError, Store } from '../../store/index';
 import { pageCostUsd } from '../budget/budget';
 import { purseOf } from '../budget/family-spending';
-import type { LoadedPage } from '../load/load-page';
+import type { LoadedPage, ModelOutcome } from '../load/types';
 import type { ExtractPlan, JobPlan } from '../plan';
 import { type Asker, createAsker, withHint } from './asker';
 import { createAuthor } from './code-author';
-import { type ModelOutcome, readByModel } from './model-step';
+import { readByModel } from './model-step';
 
 /** The model of one run of a job, if it has one. */
 export interface JobModel {

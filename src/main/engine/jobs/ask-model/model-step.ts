@@ -1,23 +1,8 @@
 import type { ExtractedRecord, FieldPlan } from '../../extract/index';
 import { fieldsWithout, joinFields, readWithModel, SURE } from '../../extract/index';
 import { AiError } from '../../models/index';
-import type { LoadedPage } from '../load/load-page';
+import type { LoadedPage, ModelOutcome } from '../load/types';
 import { type Asker, BudgetReached, isLasting } from './asker';
-
-/** What became of a page that a model was to read. */
-export interface ModelOutcome {
-  readonly records: readonly ExtractedRecord[];
-  /** Whether anything was asked of a model. */
-  readonly asked: boolean;
-  /** What a person should know of the reading; null where all went well. */
-  readonly message: string | null;
-  /** Why the model did not answer; null where it did. */
-  readonly failure: string | null;
-  /** No other page need be tried: the fault is the key's, the model's or the budget's. */
-  readonly end: 'budget' | 'failure' | null;
-  /** The model could not take so long a question. */
-  readonly tooLong: boolean;
-}
 
 export interface Signals {
   readonly signal: AbortSignal;

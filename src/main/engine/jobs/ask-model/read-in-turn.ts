@@ -1,5 +1,6 @@
 import type { Booster, BoostTask } from '../../learn/index';
-import type { Loaded, LoadedPage, LoadOptions, PageLoader } from '../load/load-page';
+import type { PageLoader } from '../load/load-page';
+import type { Loaded, LoadedPage, LoadOptions } from '../load/types';
 import type { ExtractPlan } from '../plan';
 import type { JobModel, ReadAgain } from './job-model';
 

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Addresses, DialRoute, HostSet } from '../../fetch/index';
 import type { RequestRow } from '../../store/index';
-import type { Loaded } from '../load/load-page';
+import type { Loaded } from '../load/types';
 import { createContact } from './connectivity';
 import { gotNoAnswer } from './no-answer';
 import { probe } from './probe';

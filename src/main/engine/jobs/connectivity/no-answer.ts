@@ -1,7 +1,7 @@
 import type { VisitAttempt } from '@shared/contract/visit';
 import type { PageReason } from '@shared/reason';
 import type { RequestRow } from '../../store/index';
-import type { Loaded } from '../load/load-page';
+import type { Loaded } from '../load/types';
 
 const NO_ANSWER: ReadonlySet<PageReason> = new Set(['network', 'timeout', 'proxy']);
 

@@ -7,7 +7,7 @@ import { requireModel } from '../ask-model/job-model';
 import { isComposed } from '../job-type';
 import type { Composers } from '../orchestration/orchestrator';
 import { keptArgs } from '../plan';
-import { planJob } from '../plan/plan-job';
+import { planJob } from '../plan/index';
 import { preparePages } from '../queue/queue-pages';
 
 type Args = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import type { FailureGroup, RetryOutcome } from '@shared/contract/failures';
 import type { Settings } from '@shared/contract/settings';
 import type { FailedPage, JobRow, RetryRow, Store } from '../../store/index';
 import { isComposed } from '../job-type';
-import type { JobViews } from '../views/view';
+
 import { adviceFor } from './advice';
 import { causeKey } from './cause';
 import { jobCauses, mostOf } from './job-causes';
@@ -15,7 +15,8 @@ export { type Again, retryPages } from './retry-pages';
 export interface FailureParts {
   readonly store: Store;
   readonly settings: () => Settings;
-  readonly pageLink: JobViews['pageLink'];
+  /** Address under which a stored page is served. */
+  readonly pageLink: (token: string, kind: 'html') => string;
 }
 
 export interface JobFailures {

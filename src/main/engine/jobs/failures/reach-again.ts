@@ -4,7 +4,7 @@ import type { ReachPlan } from '../../fetch/index';
 import type { JobRow, Store } from '../../store/index';
 import { requireTask } from '../job-type';
 import type { JobPlan } from '../plan';
-import { planJob } from '../plan/plan-job';
+import { planJob } from '../plan/index';
 
 /** Whether a retry goes other ways than the job. */
 export function hasWays(ways: RetryWays): boolean {

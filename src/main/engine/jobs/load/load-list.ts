@@ -2,7 +2,8 @@ import type { ListPager } from '../../crawl/index';
 import type { ReachPlan } from '../../fetch/index';
 import type { PaginationWay } from '../../page/index';
 import type { RequestRow } from '../../store/index';
-import type { Loaded, LoadedPage, LoadOptions, PageLoader } from './load-page';
+import type { PageLoader } from './load-page';
+import type { Loaded, LoadedPage, LoadOptions } from './types';
 
 const MOST_ROUNDS = 30; // of a list on a page that a crawl visits
 const LIKELY = 0.4;

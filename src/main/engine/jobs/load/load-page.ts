@@ -1,87 +1,14 @@
 import type { Settings } from '@shared/contract/settings';
-import type { VisitAttempt } from '@shared/contract/visit';
-import type { PageStatus } from '@shared/item';
-import type { Tier } from '@shared/tier';
 import type { Robots } from '../../crawl/index';
-import type { Caller, Cookies, HostSet, LoadMore, TierRoutes } from '../../fetch/index';
-import {
-  LONGEST_WAIT_MS,
-  type Moved,
-  type Reach,
-  type ReachPlan,
-  type Stage,
-  storedVersions,
-  type Visit,
-} from '../../fetch/index';
+import type { Cookies, TierRoutes } from '../../fetch/index';
+import { LONGEST_WAIT_MS, type Reach, storedVersions, type Visit } from '../../fetch/index';
 import type { PageVersion, RequestRow, Store, StoredPage } from '../../store/index';
 import { removedText } from '../../store/index';
 import type { PagePool, PageRead, PageTask } from '../../workers/index';
 import { bodyOf } from '../../workers/index';
-import type { ModelOutcome } from '../ask-model/model-step';
 import { loadedFrom, timerOf } from './loaded-page';
 import { askRobots, mayFollow } from './obey-robots';
-
-/** What became of one request of the queue. */
-export type Loaded =
-  | {
-      readonly kind: 'retry';
-      readonly at: number;
-      readonly moved: readonly Moved[];
-      /** All that was tried so far. */
-      readonly attempts: readonly VisitAttempt[];
-      readonly solved: number;
-    }
-  | { readonly kind: 'refused'; readonly message: string }
-  | LoadedPage;
-
-/** A row of the store's pages. */
-export interface PageRef {
-  readonly id: number;
-  readonly token: string;
-}
-
-export interface LoadedPage {
-  readonly kind: 'loaded';
-  readonly status: PageStatus;
-  readonly message: string | null;
-  /** Where the page stands in the store already; null for one that was visited now. */
-  readonly stored: PageRef | null;
-  /** What came back; its body is empty where no readable page did. */
-  readonly page: Omit<StoredPage, 'token'>;
-  /** Where it had led before commands were done on it; left out where none were. */
-  readonly landedUrl?: string;
-  /** What was moved for it, by tier; attempts before this one were told of then. */
-  readonly moved: readonly Moved[];
-  /** Captchas that were answered for it. */
-  readonly solved: number;
-  /** Null where no readable page came. */
-  readonly read: PageRead | null;
-  /** What a model made of it; null where none was asked. */
-  readonly byModel: ModelOutcome | null;
-}
-
-export interface LoadOptions {
-  readonly signal: AbortSignal;
-  /** Aborts what still waits for its host's turn; what was sent goes on. */
-  readonly noEntry: AbortSignal;
-  readonly cookies: Cookies;
-  /** Hosts that the person named for the job. */
-  readonly named: HostSet;
-  /** Names whose cookies these are. */
-  readonly owner: string;
-  /** Whose turn at a host its visits take. */
-  readonly caller: Caller;
-  readonly attempts: number;
-  readonly obeyRobots: boolean;
-  /** Told of bytes that were moved beside the pages, such as a robots.txt. */
-  readonly onMoved?: (tier: Tier, bytes: number) => void;
-  readonly reach: ReachPlan;
-  readonly wants: Pick<PageTask, 'links' | 'extract' | 'model' | 'boost' | 'pagination' | 'query'>;
-  /** What a browser is to do to have more of a list. */
-  readonly more?: LoadMore | null;
-  /** Told how far the visit has come. */
-  readonly onStage?: (stage: Stage) => void;
-}
+import type { Loaded, LoadedPage, LoadOptions } from './types';
 
 export interface PageLoader {
   /** Pages that can be read at the same time. */

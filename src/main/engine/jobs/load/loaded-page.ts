@@ -4,7 +4,7 @@ import { isRendered, type Reached, type Tried } from '../../fetch/index';
 import type { PageTimer } from '../../page/index';
 import type { PageReach, StoredBody } from '../../store/index';
 import type { PageRead } from '../../workers/index';
-import type { LoadedPage } from './load-page';
+import type { LoadedPage } from './types';
 
 export interface ReachedBy {
   /** All that was tried, this attempt and those before. */

@@ -5,7 +5,7 @@ import type { TierRoutes } from '../../fetch/index';
 import { LONGEST_WAIT_MS, singleRoute } from '../../fetch/index';
 import type { RequestRow } from '../../store/index';
 import { NOT_REACHED } from '../../store/index';
-import type { Loaded, LoadOptions } from './load-page';
+import type { Loaded, LoadOptions } from './types';
 
 export interface ObeyParts {
   readonly robots: Robots;

@@ -20,7 +20,7 @@ import { emptyRecord, makeItem } from '../../extract/index';
 import type { Booster } from '../../learn/index';
 import type { FoundLink, PaginationWay } from '../../page/index';
 import type { JobRow, KindRow, RequestRow, Store } from '../../store/index';
-import type { Loaded, LoadedPage, PageRef } from '../load/load-page';
+import type { Loaded, LoadedPage, PageRef } from '../load/types';
 import { countLeftOut, writeListClaim } from '../outcome/index';
 import type { JobPlan } from '../plan';
 import { learnPage } from './learn-page';

@@ -1,5 +1,5 @@
 import type { RequestRow } from '../../store/index';
-import type { Loaded } from '../load/load-page';
+import type { Loaded } from '../load/types';
 import { recordPage } from '../record/record-page';
 import type { RunContext } from './run-context';
 

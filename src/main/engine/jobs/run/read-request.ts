@@ -5,7 +5,7 @@ import type { RequestRow } from '../../store/index';
 import { readInTurn } from '../ask-model/read-in-turn';
 import { reachAgain } from '../failures/index';
 import { loadList } from '../load/load-list';
-import type { Loaded } from '../load/load-page';
+import type { Loaded } from '../load/types';
 import { mayRead, obeysRobots, queryOf, type RunContext } from './run-context';
 
 /** Loads the pages of a run, and has a model read what it is to read. */

@@ -1,7 +1,7 @@
 import type { QueryJudge } from '../../crawl/index';
 import { createRunJudge, isComplete, settleQuery } from '../../crawl/index';
 import type { RequestRow } from '../../store/index';
-import type { Loaded } from '../load/load-page';
+import type { Loaded } from '../load/types';
 import { recordItems } from '../record/record-page';
 import type { RequestReader } from './read-request';
 import { queryOf, type RunContext } from './run-context';

@@ -14,7 +14,7 @@ import { endEntry } from '../log/end-entry';
 import { ComposedRun } from '../orchestration/orchestrated-run';
 import type { Composers, ComposerTools } from '../orchestration/orchestrator';
 import { hadNothing, outcomeOf } from '../outcome/index';
-import { planJob } from '../plan/plan-job';
+import { planJob } from '../plan/index';
 import { awayMessage, budgetMessage } from './end-messages';
 import { JobRun } from './job-run';
 import type { RunParts } from './run-parts';

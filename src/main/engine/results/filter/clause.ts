@@ -1,26 +1,9 @@
-import type { Condition } from './condition';
 import { type FieldAt, fieldsAt } from './field-at';
 import { STOCK_FIELD } from './holds';
 import { createOperands } from './operand';
 import { ARTICLES, LEADING, LINKING, NEGATING, type Operator, PHRASES } from './phrases';
+import type { Clause, Parsed, Sentence } from './sentence';
 import type { Token } from './tokens';
-
-export interface Sentence {
-  readonly tokens: readonly Token[];
-  /** Names of the fields that items have; null where that is not known. */
-  readonly fields: readonly string[] | null;
-  /** Milliseconds since 1970, for "today". */
-  readonly now: number;
-}
-
-export interface Parsed {
-  readonly condition: Condition;
-  /** The first token behind it. */
-  readonly next: number;
-}
-
-/** Reads what begins at a token; null where that is not there. */
-export type Clause = (at: number) => Parsed | null;
 
 export interface OperatorAt {
   readonly means: Operator;

@@ -1,5 +1,5 @@
-import type { Sentence } from './clause';
 import { LINKING, NEGATING, PHRASES } from './phrases';
+import type { Sentence } from './sentence';
 import type { Token } from './tokens';
 
 export interface FieldAt {

@@ -1,11 +1,11 @@
 import { assertNever } from '@shared/errors';
 import { statedAmount } from './amount';
-import type { Clause, Parsed, Sentence } from './clause';
 import type { Amount, Condition, DateSpan, DateTest, NumberTest, TextTest } from './condition';
 import { isConnector } from './connectors';
 import { periodMs, statedDate } from './date-span';
 import { STOCK_FIELD } from './holds';
 import type { Operator } from './phrases';
+import type { Clause, Parsed, Sentence } from './sentence';
 import { readTexts } from './text-operand';
 
 /** Reads what stands behind an operator. */

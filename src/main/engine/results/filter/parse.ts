@@ -1,6 +1,7 @@
-import { type Clause, createClauses, type Parsed, type Sentence } from './clause';
+import { createClauses } from './clause';
 import type { Condition } from './condition';
 import { andAfter, behindConnectors, orAfter } from './connectors';
+import type { Clause, Parsed, Sentence } from './sentence';
 
 export type ParseOutcome =
   | { readonly kind: 'condition'; readonly condition: Condition }

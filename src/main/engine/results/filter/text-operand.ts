@@ -1,5 +1,5 @@
-import type { Clause } from './clause';
 import { behindConnectors, isConnector } from './connectors';
+import type { Clause } from './sentence';
 import type { Token } from './tokens';
 
 export interface Texts {

@@ -6,9 +6,9 @@ import type { ExtractorRow, Store } from '../../store/index';
 import { templateKey } from '../../store/index';
 import { siteOf } from '../kinds';
 import type { ExtractorPool } from '../ports';
-import { bodyOfExample, certificateOf, counted } from '../teaching/learner';
-import { checkDocument } from './check-document';
-import type { Examined } from './task';
+import type { Examined } from '../registry/index';
+import { checkDocument } from '../registry/index';
+import { bodyOfExample, certificateOf, counted } from './learner';
 
 /** Changes kept extractors; what a document says is examined anew whenever it changes. */
 export interface Keeper {

@@ -1,7 +1,7 @@
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from './query';
 
 /** Fields that pages are named by. */
-const NAMES = new Set(['name', 'model', 'job title', 'question']);
+export const NAMES = new Set(['name', 'model', 'job title', 'question']);
 
 /** Whether the page's own title may be the field's value. */
 export function isNameLike({ concept, type, many, nested }: FieldQuery): boolean {

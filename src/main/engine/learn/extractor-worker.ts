@@ -1,18 +1,25 @@
 import type { Element } from 'domhandler';
-import { type FieldQuery, flatQueries, languageOf, queriesOf, type TemplatePlan } from '../../extract/index';
-import { foldedTextOf, numberedElements } from '../../page/index';
-import { createWorkbench, type Workbench } from '../code-author/index';
-import { examine } from '../cross-validation/examine';
-import { fingerprintOf } from '../kinds';
-import { learn } from '../learn';
-import { ownText } from '../run/shown-text';
-import { typedValue } from '../run/typed';
-import { compileCoded, hasCode, loadEngine } from '../sandbox/index';
-import { createOpenPages } from '../teaching/open-pages';
-import { nextPageBy, suggestOn } from '../teaching/page-ideas-task';
-import { groupInRecords, resolvePicks } from '../teaching/picked-records';
-import type { Answers, Example, ReadyPage } from '../types';
-import type { AuthoredFields, ExampleBody, ExtractorOutcomes, ExtractorTask, PageBody, PreviewedPage } from './task';
+import { type FieldQuery, flatQueries, languageOf, queriesOf, type TemplatePlan } from '../extract/index';
+import { foldedTextOf, numberedElements } from '../page/index';
+import { createWorkbench, type Workbench } from './code-author/index';
+import { examine } from './cross-validation/examine';
+import { fingerprintOf } from './kinds';
+import { learn } from './learn';
+import type {
+  AuthoredFields,
+  ExampleBody,
+  ExtractorOutcomes,
+  ExtractorTask,
+  PageBody,
+  PreviewedPage,
+} from './registry/index';
+import { ownText } from './run/shown-text';
+import { typedValue } from './run/typed';
+import { compileCoded, hasCode, loadEngine } from './sandbox/index';
+import { createOpenPages } from './teaching/open-pages';
+import { nextPageBy, suggestOn } from './teaching/page-ideas-task';
+import { groupInRecords, resolvePicks } from './teaching/picked-records';
+import type { Answers, Example, ReadyPage } from './types';
 
 const CHARACTERS = 16_000_000; // their trees take about ten times as much memory
 

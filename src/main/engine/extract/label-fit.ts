@@ -1,7 +1,8 @@
-import { conceptIn, longestPart } from '../meaning';
-import type { FieldQuery } from '../query';
-import { conceptOfTerm } from '../vocabulary';
-import { fold } from '../words';
+import { HARMFUL } from './harmful-words';
+import { conceptIn, longestPart } from './meaning';
+import type { FieldQuery } from './query';
+import { conceptOfTerm } from './vocabulary';
+import { fold } from './words';
 
 /** Words around a term that leave its meaning as it is: what the thing is, or that it is the main one. */
 const HARMLESS = new Set(
@@ -19,18 +20,6 @@ const LAYOUT = new Set(
     'section type format area text body content kind art size position host store shop step heading caption subject cover link tag total number time date lead intro plot stand',
   ).split(' '),
 );
-
-/** Words that turn a term into something else. */
-const HARMFUL = new Set(
-  fold(
-    'old was list strike crossed related similar recommended also nav menu footer header icon btn button form input toggle filter sort search share social login add cart wishlist tab placeholder loading skeleton hidden error logo banner ad from to unit shipping delivery per save saving discount avatar bio caption comment reply breadcrumb label title link img image wrap count empty star svg next prev site widget sidebar popup modal',
-  ).split(' '),
-);
-
-/** Whether a word beside a term turns it into something else. */
-export function isHarmfulWord(word: string): boolean {
-  return HARMFUL.has(word);
-}
 
 /** How well a page's label (folded) names the field, 0 to 1. Only the label as a whole counts: "shipping price" is no price. */
 export function labelFit(label: string, query: FieldQuery): number {
