@@ -11,7 +11,7 @@ const expectations = { poll: { timeout: 20_000 } };
 const retry = process.env.CI ? 1 : 0;
 
 // the engine's own browser, whose tests count its processes
-const BROWSER_TESTS = 'test/engine/browser/**/*.test.ts';
+const BROWSER_TESTS = 'test/engine/fetch/browser/**/*.test.ts';
 
 /** Unit and API tests run in parallel; what drives browsers and windows runs one file after another. `npm test` runs both beside each other. */
 export default defineConfig({

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { resolve } from 'node:path';
-import { createBrowserVisits } from '../src/main/engine/browser/index';
-import type { RenderOptions } from '../src/main/engine/browser/types';
-import { createAddresses } from '../src/main/engine/network/addresses';
-import { createCookies } from '../src/main/engine/network/cookies';
-import { DIRECT } from '../src/main/engine/network/route';
+import { createBrowserVisits } from '../src/main/engine/fetch/browser/index';
+import type { RenderOptions } from '../src/main/engine/fetch/browser/types';
+import { createAddresses } from '../src/main/engine/fetch/http/addresses';
+import { createCookies } from '../src/main/engine/fetch/http/cookies';
+import { DIRECT } from '../src/main/engine/fetch/http/route';
 import { lastWords, startScriptSite } from './browser-site';
 import { watchTreeCpu } from './tree-cpu';
 import { treeRssMb } from './tree-memory';

@@ -5,11 +5,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cellText } from '../src/main/engine/export/cell-text';
-import { columnsOf, valueAt } from '../src/main/engine/export/columns';
-import { fieldsOfRows } from '../src/main/engine/export/field-tree';
-import type { ColumnTable, Pieces } from '../src/main/engine/export/format';
-import { createExporters } from '../src/main/engine/export/index';
+import { cellText } from '../src/main/engine/results/export/cell-text';
+import { columnsOf, valueAt } from '../src/main/engine/results/export/columns';
+import { fieldsOfRows } from '../src/main/engine/results/export/field-tree';
+import type { ColumnTable, Pieces } from '../src/main/engine/results/export/format';
+import { createExporters } from '../src/main/engine/results/export/index';
 import { tablePeers } from './export/peers';
 import { hardRow } from './export/rows';
 

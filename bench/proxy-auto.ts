@@ -3,11 +3,11 @@
 // knows what each tier will bring. Arguments: [VISITS] [SEEDS]
 import { DEFAULT_RATE_CARD } from '@shared/rate-card';
 import type { Tier } from '@shared/tier';
-import { DIRECT, type Route } from '../src/main/engine/network/route';
-import { autoTier } from '../src/main/engine/reach/auto-tier';
-import { type ChooseParts, climb } from '../src/main/engine/reach/choose-way';
-import { createHistory } from '../src/main/engine/reach/history';
-import type { Outcome, Way } from '../src/main/engine/reach/types';
+import { DIRECT, type Route } from '../src/main/engine/fetch/http/route';
+import { autoTier } from '../src/main/engine/fetch/strategy/auto-tier';
+import { type ChooseParts, climb } from '../src/main/engine/fetch/strategy/choose-way';
+import { createHistory } from '../src/main/engine/fetch/strategy/history';
+import type { Outcome, Way } from '../src/main/engine/fetch/strategy/types';
 
 const [visitsText = '400', seedsText = '20'] = process.argv.slice(2);
 const VISITS = Number(visitsText);

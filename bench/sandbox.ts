@@ -1,7 +1,7 @@
 // Pages a second on one core that authored code reads in the sandbox, beside parsing alone.
 // Arguments: [--pages N] [--kb N].
 import { parseArgs } from 'node:util';
-import { createSandbox, loadEngine, SandboxError } from '../src/main/engine/boost/sandbox/index';
+import { createSandbox, loadEngine, SandboxError } from '../src/main/engine/learn/sandbox/index';
 import { parsePage } from '../src/main/engine/page/parse';
 import { readStructured } from '../src/main/engine/page/structured/index';
 

@@ -1,8 +1,8 @@
-import { createHealth, type HealthWatch } from '../../src/main/engine/boost/drift';
-import { seenOf } from '../../src/main/engine/boost/drift-form';
-import { type CompiledExtractor, compileExtractor, learn } from '../../src/main/engine/boost/index';
-import type { Learned, ReadyPage } from '../../src/main/engine/boost/types';
 import { type ExtractedRecord, planTemplate } from '../../src/main/engine/extract/index';
+import { createHealth, type HealthWatch } from '../../src/main/engine/learn/drift';
+import { seenOf } from '../../src/main/engine/learn/drift-form';
+import { type CompiledExtractor, compileCoded, learn } from '../../src/main/engine/learn/index';
+import type { Learned, ReadyPage } from '../../src/main/engine/learn/types';
 import type { Sample } from '../extract/data';
 import { isNothing, valueAt } from '../extract/outcomes';
 import { randomOf, shuffled } from './random';
@@ -32,7 +32,7 @@ export function readRedesigned(site: Site, k: number, seed: number): readonly Dr
   const order = shuffled(site.samples, randomOf(seed));
   const examples = order.slice(0, k).map((sample) => exampleOf(site, sample));
   const learned = learn({ plan, perPage: 'one', examples, others: [], taught: true });
-  const extractor = compileExtractor({ ...learned.document, perPage: 'one' }, plan);
+  const extractor = compileCoded({ ...learned.document, perPage: 'one' }, plan);
   const unseen = order.slice(k);
   return [NONE, ...Object.keys(REDESIGNS)].flatMap((redesign) =>
     rowsOf(site, unseen, learned, extractor, redesign, seed),

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
-import { compileExtractor, learn } from '../../src/main/engine/boost/index';
-import type { Answers, Example } from '../../src/main/engine/boost/types';
 import { planTemplate } from '../../src/main/engine/extract/index';
+import { compileCoded, learn } from '../../src/main/engine/learn/index';
+import type { Answers, Example } from '../../src/main/engine/learn/types';
 import { isElement } from '../../src/main/engine/page/elements';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
@@ -40,7 +40,7 @@ export function scoreTaughtList(sample: Sample, given: number): ListOutcome | nu
     records: inOrder.slice(0, given).map((row) => answersOf(row, names)),
   };
   const learned = learn({ plan, perPage: 'many', examples: [example], others: [], taught: true });
-  const run = compileExtractor({ ...learned.document, perPage: 'many' }, plan).run(example);
+  const run = compileCoded({ ...learned.document, perPage: 'many' }, plan).run(example);
   const blocks = learned.document.records === null ? [] : run.blocks.flatMap((block) => block[0] ?? []);
   const right = elements.filter((one) => blocks.some((block) => isRecord(block, one, elements))).length;
   return {

@@ -1,6 +1,6 @@
-import { compileExtractor, learn } from '../../src/main/engine/boost/index';
-import type { Example, Learned, ReadyPage } from '../../src/main/engine/boost/types';
 import { flatQueries, planTemplate, queriesOf } from '../../src/main/engine/extract/index';
+import { compileCoded, learn } from '../../src/main/engine/learn/index';
+import type { Example, Learned, ReadyPage } from '../../src/main/engine/learn/types';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
 import type { StructuredData } from '../../src/main/engine/page/types';
@@ -42,7 +42,7 @@ export function drawOf(site: Site, k: number, seed: number, withOthers: boolean)
   const start = cpuMs();
   const learned = learn({ plan, perPage: 'one', examples, others, taught: k < 3 || site.set === 'few-examples' });
   const learnMs = cpuMs() - start;
-  const extractor = compileExtractor({ ...learned.document, perPage: 'one' }, plan);
+  const extractor = compileCoded({ ...learned.document, perPage: 'one' }, plan);
   const outcomes = unseen.flatMap((sample) => {
     const [record] = extractor.run(readyOf(site, sample)).records;
     return Object.keys(site.fields).map((field) =>

@@ -1,5 +1,5 @@
 import type { Template } from '@shared/template';
-import { likenessOfTexts } from '../../src/main/engine/boost/run/values';
+import { likenessOfTexts } from '../../src/main/engine/learn/run/values';
 import { type Compare, sameText } from '../extract/compare';
 import { isRow, type Row, type Sample, samplesOf, stripStructured } from '../extract/data';
 import { BENCH_SETS } from '../extract/sets';

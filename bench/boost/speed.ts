@@ -1,5 +1,5 @@
-import { compileExtractor, learn } from '../../src/main/engine/boost/index';
 import { planTemplate } from '../../src/main/engine/extract/index';
+import { compileCoded, learn } from '../../src/main/engine/learn/index';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { cpuMs, exampleOf } from './run-site';
 import type { Site } from './sites';
@@ -14,7 +14,7 @@ export function printSpeed(site: Site): void {
   const start = cpuMs();
   const learned = learn({ plan, perPage: 'one', examples, others: [], taught: true });
   const learnMs = cpuMs() - start;
-  const extractor = compileExtractor({ ...learned.document, perPage: 'one' }, plan);
+  const extractor = compileCoded({ ...learned.document, perPage: 'one' }, plan);
   const samples = site.samples.slice(0, PAGES);
   const size = samples.reduce((sum, { source }) => sum + source.length, 0) / samples.length;
   let [parseMs, runMs] = [0, 0];

@@ -1,4 +1,4 @@
-import type { Row } from '../../src/main/engine/export/format';
+import type { Row } from '../../src/main/engine/results/export/format';
 
 const WORDS = 'lamp chair table oak steel linen glass green blue small large round quiet bright'.split(' ');
 

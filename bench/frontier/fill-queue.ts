@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { CrawlStrategy } from '@shared/crawl';
 import { createScope } from '@shared/crawl-scope';
 import { parsePattern } from '@shared/pattern';
-import { createCrawlCourse } from '../../src/main/engine/jobs/crawl-course';
-import { learnPage } from '../../src/main/engine/jobs/learn-page';
-import { addUrl, createSeenUrls } from '../../src/main/engine/jobs/record-links';
+import { createCrawlCourse } from '../../src/main/engine/crawl/crawl-state';
+import { addUrl, createSeenUrls } from '../../src/main/engine/crawl/record-links';
+import { learnPage } from '../../src/main/engine/jobs/record/learn-page';
 import { openStore } from '../../src/main/engine/store/index';
 import { seeded } from './sites';
 

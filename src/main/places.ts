@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AppPaths } from './start';
 
 export const DEFAULT_PORT = 4327;
 
@@ -22,4 +21,11 @@ export function readVersion(mainDir: string): string {
   return typeof manifest === 'object' && manifest !== null && 'version' in manifest
     ? String(manifest.version)
     : '0.0.0';
+}
+
+/** Files the built program needs, found by whoever starts it. */
+export interface AppPaths {
+  readonly rendererDir: string;
+  readonly workerFile: string;
+  readonly sampleData: string;
 }

@@ -15,7 +15,7 @@ import {
   randomId,
   type Vault,
 } from './engine/index';
-import { SERVER_FILE } from './places';
+import { type AppPaths, SERVER_FILE } from './places';
 import { startSampleSite } from './sample-site/index';
 import { type Server, startServer } from './server/index';
 
@@ -24,13 +24,6 @@ export { makeDataFolder } from './engine/index';
 export { appPaths, DEFAULT_PORT } from './places';
 /** The cookies a window to log in ends with. */
 export type LogInCookies = Awaited<ReturnType<LogInWindow>>;
-
-/** Files the built program needs, found by whoever starts it. */
-export interface AppPaths {
-  readonly rendererDir: string;
-  readonly workerFile: string;
-  readonly sampleData: string;
-}
 
 export interface StartOptions {
   readonly dataDir: string;

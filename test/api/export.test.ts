@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '../engine/export/read-csv';
+import { readCsv } from '../engine/results/export/read-csv';
 import { jobEnd, type TestApp, until } from '../helpers/app';
 import { refusal } from '../helpers/call';
 import { linking, PRODUCT_TEMPLATE, product, type Site } from '../helpers/site';

@@ -1,12 +1,12 @@
 import dns from 'node:dns/promises';
 import net from 'node:net';
+import type { GatewayBounds } from '../../src/main/engine/fetch/gateway/types';
 import {
   type Address,
   type Addresses,
   createAddresses,
   type NetworkHost,
-} from '../../src/main/engine/network/addresses';
-import type { GatewayBounds } from '../../src/main/engine/network/gateway';
+} from '../../src/main/engine/fetch/http/addresses';
 
 /** Addresses for tests of other things, whose sites stand on loopback: anything may reach those. */
 export function openAddresses(): Addresses {

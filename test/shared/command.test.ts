@@ -1,8 +1,8 @@
 import { Command, Commands } from '@shared/command';
 import { describe, expect, it } from 'vitest';
-import { allowanceMs, patienceMs } from '../../src/main/engine/browser/commands/allowance';
-import { reasonOf } from '../../src/main/engine/browser/commands/command-fault';
-import { sayCommand } from '../../src/main/engine/browser/commands/say-command';
+import { allowanceMs, patienceMs } from '../../src/main/engine/fetch/browser/commands/allowance';
+import { reasonOf } from '../../src/main/engine/fetch/browser/commands/command-fault';
+import { sayCommand } from '../../src/main/engine/fetch/browser/commands/say-command';
 
 const said = (command: unknown) => Command.safeParse(command).error?.issues[0]?.message;
 

@@ -2,7 +2,7 @@ import { table } from '@shared/table';
 import { expect, it } from 'vitest';
 import { buildFlatTree } from '../../src/main/engine/page/flat-tree';
 import { readFoundLinks } from '../../src/main/engine/page/links';
-import { statedAmount } from '../../src/main/engine/workflows/filter/amount';
+import { statedAmount } from '../../src/main/engine/results/filter/amount';
 
 it('knows its own names only', () => {
   const words = table({ one: 1 });

@@ -1,75 +1,96 @@
 import { join } from 'node:path';
 import { DEFAULT_SETTINGS, Settings } from '@shared/contract/settings';
 import type { JobV2, WorkflowRunState } from '@shared/contract/workflows';
-import { createModels, type Models } from './ai/index';
-import { createBrowserVisits } from './browser/index';
-import type { BrowserVisits } from './browser/types';
-import { type Captchas, createCaptchas } from './captcha/index';
-import { createRobots } from './crawl/robots';
-import type { Exporters } from './export/format';
-import { createExporters } from './export/index';
-import { createExtractors, type Extractors } from './extractors/index';
-import { createActivity, type ReadActivity } from './jobs/activity/index';
-import { type Agent, createAgent } from './jobs/agent/index';
-import { type Changes, createChanges } from './jobs/changes/index';
-import { createCompleteness, type TellCompleteness } from './jobs/completeness';
-import type { Composers } from './jobs/composed/composer';
-import { createExportRows, type ExportRows } from './jobs/exported/index';
-import { createFailures, type ReadFailures } from './jobs/failures/index';
-import { createJobUrls, type JobUrls } from './jobs/job-urls';
-import { createPatternLab, type PatternLab } from './jobs/lab/index';
-import { createLoadPages } from './jobs/load-examples';
-import { createPageLoader } from './jobs/load-page';
-import { createJobLog, type LogPage, readLog } from './jobs/log/job-log';
-import { createJobItems, type JobItems } from './jobs/rows/index';
-import { createJobService, type JobService } from './jobs/service';
-import { createJobViews, type JobViews } from './jobs/view';
-import { createPageLook, type PageLook } from './look/index';
-import { knownCostUsd, priceUsage } from './money/metrics';
-import { createAddresses } from './network/addresses';
-import { createConnectionPool } from './network/connections';
-import { createPageFetcher } from './network/fetch-page';
-import { inTurn } from './network/in-turn';
-import { createManners } from './network/manners';
-import { createUnlocker } from './network/unlocker';
-import { createPagePool } from './page-pool';
+import { type Agent, createAgent } from './agent/index';
+import { createRobots } from './crawl/index';
+import type { BrowserVisits } from './fetch/index';
+import {
+  type Captchas,
+  createAddresses,
+  createBrowserVisits,
+  createCaptchas,
+  createConnectionPool,
+  createHistory,
+  createManners,
+  createPageFetcher,
+  createPageLook,
+  createProxies,
+  createReach,
+  createSessions,
+  createUnlocker,
+  inTurn,
+  type PageLook,
+  type Proxies,
+  type ReachPlan,
+  requireReach,
+  type Sessions,
+} from './fetch/index';
+import type { Composers } from './jobs/index';
+import {
+  createActivity,
+  createFailures,
+  createJobLog,
+  createJobService,
+  createJobUrls,
+  createJobViews,
+  createLoadPages,
+  createPageLoader,
+  type JobService,
+  type JobUrls,
+  type JobViews,
+  type LogPage,
+  type ReadActivity,
+  type ReadFailures,
+  readLog,
+} from './jobs/index';
+import { createExtractors, type Extractors } from './learn/index';
+import { createModels, type Models } from './models/index';
 import type { EngineHost } from './ports';
-import { createProxies, type Proxies } from './proxies/index';
-import { createHistory, createReach, type ReachPlan, requireReach } from './reach/index';
+import type { Exporters } from './results/index';
+import {
+  type Changes,
+  createChanges,
+  createCompleteness,
+  createExporters,
+  createExportRows,
+  createJobItems,
+  type ExportRows,
+  type JobItems,
+  knownCostUsd,
+  priceUsage,
+  type TellCompleteness,
+} from './results/index';
 import { createSchedules, type Schedules } from './schedules/index';
-import { createSecrets } from './secrets';
-import { createSessions, type Sessions } from './sessions/index';
-import { checkInBackground } from './storage/check-in-background';
-import { createStorage, type Storage } from './storage/index';
-import type { DiskGuard } from './store/disk-guard';
-import { openStore, type Store } from './store/index';
-import type { LogFilter } from './store/job-log';
-import type { JobRow } from './store/jobs';
-import { keyFileFault, keyFileVault } from './store/key-file';
-import type { TreePage } from './store/site-tree';
+import { createSecrets } from './secrets/index';
+import { checkInBackground, createStorage, type Storage } from './storage/index';
+import type { DiskGuard, JobRow, LogFilter, TreePage } from './store/index';
+import { keyFileFault, keyFileVault, openStore, type Store } from './store/index';
 import { createTemplates, type Templates } from './templates/index';
 import { createWebhooks, type Webhooks } from './webhooks/index';
+import { createPatternLab, type PatternLab } from './workbench/index';
+import { createPagePool } from './workers/index';
 import { createWorkflowComposer, createWorkflows, jobV2, runState, stepItems, type Workflows } from './workflows/index';
 
-export { AiError, type Models } from './ai/index';
-export { type Column, columnsOf, knownColumns } from './export/columns';
-export { type FieldTree, fieldsOfRows } from './export/field-tree';
-export type { Pieces } from './export/format';
-export { earlierRun, keyOf } from './jobs/changes/earlier-run';
-export type { ChangesWanted } from './jobs/changes/index';
-export { readPlace } from './jobs/evidence-link';
-export type { ExportedRows } from './jobs/exported/index';
-export { resultsOf } from './jobs/results-of';
-export type { ItemsWanted } from './jobs/rows/index';
-export { linksOf } from './jobs/view';
-export type { NetworkHost } from './network/addresses';
-export type { EngineHost, LogInWindow, Vault } from './ports';
+export type { LogInWindow, NetworkHost } from './fetch/index';
+export { linksOf } from './jobs/index';
+export { AiError, type Models } from './models/index';
+export type { EngineHost } from './ports';
 export { randomId } from './random-id';
-export { makeDataFolder } from './store/data-folder';
-export type { HitMark, RowMark } from './store/job-rows';
-export type { JobRow } from './store/jobs';
-export { type KeyRow, toApiKey } from './store/keys';
-export type { PersonWanted } from './store/person-wanted';
+export type { ChangesWanted, ExportedRows, ItemsWanted, Pieces } from './results/index';
+export {
+  type Column,
+  columnsOf,
+  earlierRun,
+  type FieldTree,
+  fieldsOfRows,
+  keyOf,
+  knownColumns,
+  readPlace,
+  resultsOf,
+} from './results/index';
+export type { Vault } from './secrets/index';
+export type { HitMark, JobRow, PersonWanted, RowMark } from './store/index';
+export { type KeyRow, makeDataFolder, toApiKey } from './store/index';
 
 /** Everything the server and the desktop may ask of the engine. */
 export interface Engine {

@@ -1,5 +1,5 @@
-import type { NetworkHost } from './network/addresses';
-import type { CookieRecord } from './network/cookies';
+import type { LogInWindow, NetworkHost } from './fetch/index';
+import type { Vault } from './secrets/index';
 
 /** What the host gives the engine: everything that differs between the desktop, plain Node and the tests. */
 export interface EngineHost {
@@ -27,26 +27,4 @@ export interface EngineHost {
   readonly vault?: Vault;
   /** Where the host can open a window for a person to log in. */
   readonly logInWindow?: LogInWindow;
-}
-
-/** Opens a site in a window and gives the cookies it has when the person closes it. */
-export type LogInWindow = (url: string) => Promise<readonly CookieRecord[]>;
-
-/** Seals texts so that they can lie in the database. */
-export interface Vault {
-  /** Names the kind of seal; kept with what it sealed. */
-  readonly kind: string;
-  /** Whether it can seal here and now. */
-  readonly available: () => boolean;
-  readonly seal: (text: string) => Buffer;
-  /** Throws where the seal is not its own or was broken. */
-  readonly open: (data: Buffer) => string;
-}
-
-/** Small texts that nobody else may read, such as providers' keys. */
-export interface Secrets {
-  /** Null where there is none, or none that can be opened here. */
-  readonly read: (name: string) => string | null;
-  readonly write: (name: string, value: string) => void;
-  readonly remove: (name: string) => void;
 }

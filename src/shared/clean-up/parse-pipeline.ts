@@ -1,7 +1,8 @@
 import { type FieldType, fieldTypeNamed, LIST_WORD } from './field-type';
 import { parseSegment, type Segment } from './parse-segment';
+import type { Pipeline, Step } from './pipeline';
 import { STEPS, stepNamed } from './steps';
-import type { Argument, ArgumentSpec, Pipeline, Step } from './types';
+import type { Argument, ArgumentSpec } from './types';
 
 const MAX_BARS = 40; // no pipeline is longer; bounds what is tried on a text full of bars
 const MAX_DESCRIPTION = 20_000; // characters; a longer text is no description of a field

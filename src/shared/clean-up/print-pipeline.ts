@@ -1,6 +1,7 @@
 import { LIST_WORD } from './field-type';
+import type { Pipeline, Step } from './pipeline';
 import { STEPS } from './steps';
-import type { Argument, Pipeline, Step } from './types';
+import type { Argument } from './types';
 
 /** A description with its type and steps behind bars, as `parsePipeline` reads it. */
 export function printPipeline({ description, type, list, steps }: Pipeline): string {

@@ -1,6 +1,7 @@
+import type { Step } from './pipeline';
 import { printStep } from './print-pipeline';
 import { STEPS } from './steps';
-import { type CleanContext, type Cleaned, type Outcome, type Plain, type Step, UNFIT } from './types';
+import { type CleanContext, type Cleaned, type Outcome, type Plain, UNFIT } from './types';
 
 /** A step that could not work on a value, and left it as it was. */
 export interface CleanFault {

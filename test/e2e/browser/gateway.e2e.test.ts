@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DialRoute } from '../../../src/main/engine/network/dial';
-import { type Gateway, openGateway } from '../../../src/main/engine/network/gateway';
-import { DIRECT } from '../../../src/main/engine/network/route';
+import { type Gateway, openGateway } from '../../../src/main/engine/fetch/gateway/gateway';
+import type { DialRoute } from '../../../src/main/engine/fetch/http/dial';
+import { DIRECT } from '../../../src/main/engine/fetch/http/route';
 import { openBounds } from '../../helpers/addresses';
 import {
   type HttpsSite,

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSitemaps, type SitemapParts, sitemapLimits } from '../../../src/main/engine/crawl/sitemaps';
-import { createConnectionPool } from '../../../src/main/engine/network/connections';
-import { createCookies } from '../../../src/main/engine/network/cookies';
-import { createPageFetcher } from '../../../src/main/engine/network/fetch-page';
+import { createConnectionPool } from '../../../src/main/engine/fetch/http/connections';
+import { createCookies } from '../../../src/main/engine/fetch/http/cookies';
+import { createPageFetcher } from '../../../src/main/engine/fetch/http/fetch-page';
 import { openAddresses } from '../../helpers/addresses';
 import { type Site, startSite } from '../../helpers/site';
 

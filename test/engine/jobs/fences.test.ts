@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fencesOf } from '../../../src/main/engine/jobs/profile/fences';
+import { fencesOf } from '../../../src/main/engine/results/profile/fences';
 
 const SAMPLES = 50;
 

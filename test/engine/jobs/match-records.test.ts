@@ -1,8 +1,8 @@
 import type { Item } from '@shared/item';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differingFields } from '../../../src/main/engine/jobs/changes/differing-fields';
-import { matchRecords } from '../../../src/main/engine/jobs/changes/match-records';
+import { differingFields } from '../../../src/main/engine/results/changes/differing-fields';
+import { matchRecords } from '../../../src/main/engine/results/changes/match-records';
 
 function item(values: Readonly<Record<string, unknown>>): Item {
   const facts = { _url: 'http://h/', _htmlUrl: null, _status: 'ok' as const, _message: null };

@@ -1,8 +1,8 @@
 import { INCLUDES } from '@shared/include';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PageTask } from '../../../src/main/engine/page-task';
-import { processPage } from '../../../src/main/engine/page-worker';
+import type { PageTask } from '../../../src/main/engine/workers/page-task';
+import { processPage } from '../../../src/main/engine/workers/page-worker';
 import { makePdf } from './documents/make-pdf';
 import { PAGE_URL } from './page';
 

@@ -1,6 +1,7 @@
 import { Tokenizer } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { type Attributes, scanTags } from '../../../src/main/engine/page/tag-scanner';
+import type { Attributes } from '../../../src/main/engine/page/tag-handler';
+import { scanTags } from '../../../src/main/engine/page/tag-scanner';
 import { processorTime } from '../../helpers/processor-time';
 
 type Told = readonly ['open', string, Attributes, boolean] | readonly ['close', string] | readonly ['text', string];

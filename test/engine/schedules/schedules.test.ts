@@ -5,7 +5,7 @@ import type { ChangeCounts } from '@shared/contract/jobs';
 import type { ScheduleBody } from '@shared/contract/schedules';
 import { AppError } from '@shared/errors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Composer } from '../../../src/main/engine/jobs/composed/composer';
+import type { Composer } from '../../../src/main/engine/jobs/orchestration/orchestrator';
 import { createSchedules, type Schedules } from '../../../src/main/engine/schedules/index';
 import { openStore, type Store } from '../../../src/main/engine/store/index';
 import type { JobChange, JobRow } from '../../../src/main/engine/store/jobs';

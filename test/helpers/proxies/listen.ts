@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type net from 'node:net';
-import type { ProxyAddress, ProxyRoute } from '../../../src/main/engine/network/route';
+import type { ProxyAddress, ProxyRoute } from '../../../src/main/engine/fetch/http/route';
 import type { Login, RunningProxy } from './types';
 
 /** Listens on a free port of loopback and counts what its clients' sockets carry; stopping ends every connection. */

@@ -1,4 +1,4 @@
-import type { ProxyRoute } from '../../../src/main/engine/network/route';
+import type { ProxyRoute } from '../../../src/main/engine/fetch/http/route';
 
 /** A proxy on loopback that a test started. */
 export interface RunningProxy {

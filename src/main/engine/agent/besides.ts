@@ -1,4 +1,4 @@
-import type { Unclear } from './types';
+import type { Unclear } from './unclear';
 
 /** What people also ask for and no plan does, with what does it instead. */
 const BESIDES: readonly (readonly [form: RegExp, message: string, hint: string])[] = [

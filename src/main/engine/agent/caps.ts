@@ -1,4 +1,4 @@
-import { MARK } from './addresses';
+import { MARK } from '../../../shared/text-addresses';
 import { NUMBER, numberOf } from './number-words';
 import type { Caps } from './types';
 

@@ -8,7 +8,8 @@ import type { SaidWords } from './restrictions/types';
 import { isPageOfList, looksLikeList, siteOf } from './shapes';
 import { templateFor } from './template-for';
 import { isPages } from './things';
-import type { Draft, Given, Unclear, Wish } from './types';
+import type { Draft, Given, Wish } from './types';
+import type { Unclear } from './unclear';
 
 const ALL_VISITS = 500; // "all" is more than a first look, and still a matter of minutes
 const ALL_PAGES = 100; // pages of one list

@@ -1,6 +1,4 @@
-import { conceptIn } from '../extract/meaning';
-import { keyOf } from '../extract/sentence';
-import { fold } from '../extract/words';
+import { conceptIn, fold, keyOf } from '../extract/index';
 
 const MAX_LENGTH = 60;
 

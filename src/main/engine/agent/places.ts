@@ -1,4 +1,4 @@
-import { MARK } from './addresses';
+import { MARK } from '../../../shared/text-addresses';
 import type { Reach } from './types';
 
 const PREPOSITION =

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/errors';
-import { addressOf, type Marked, markAddresses } from './addresses';
+import { addressOf, type Marked, markAddresses } from '../../../shared/text-addresses';
 import { takeBesides, takeLeftOver } from './besides';
 import { readCaps } from './caps';
 import { asTemplate } from './field-list';
@@ -10,7 +10,8 @@ import { kindOf, takeSkipped } from './restrictions/scope';
 import { type Taken, takeRestrictions } from './restrictions/take-restrictions';
 import type { Said } from './restrictions/types';
 import { isPages } from './things';
-import type { Address, Given, Reach, Unclear, Wish } from './types';
+import type { Address, Given, Reach, Wish } from './types';
+import type { Unclear } from './unclear';
 
 /** Takes a prompt apart: addresses, bounds, fields, and what is collected. Throws `invalid_request` for a start URL that is none. */
 export function readPrompt(prompt: string, given: Given = {}): Wish {

@@ -1,5 +1,4 @@
-import { conceptIn } from '../extract/meaning';
-import { fold } from '../extract/words';
+import { conceptIn, fold } from '../extract/index';
 import { fieldsIn, partsOf } from './field-list';
 import { inSingular, isPluralField } from './names';
 import { isKnownThing, isPages, isPlural } from './things';

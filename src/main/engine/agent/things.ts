@@ -1,5 +1,5 @@
 import type { TemplateObject } from '@shared/template';
-import { fold } from '../extract/words';
+import { fold } from '../extract/index';
 import { ofEach } from './names';
 
 interface Known {

@@ -1,6 +1,7 @@
 import type { AgentPlan, Restriction } from '@shared/contract/agent-plan';
 import type { Template } from '@shared/template';
 import type { Said } from './restrictions/types';
+import type { Unclear } from './unclear';
 
 /** An address that a prompt names; ranges such as `{{1..9}}` are still in it. */
 export interface Address {
@@ -18,8 +19,6 @@ export interface Caps {
   readonly items?: number;
   readonly depth?: number;
 }
-
-export type Unclear = AgentPlan['notUnderstood'][number];
 
 /** Where the sentence looks for what it wants: on the page, below it, anywhere on its site. */
 export type Reach = 'page' | 'below' | 'site';

@@ -1,11 +1,7 @@
 import type { Tier } from '@shared/tier';
-import type { Cookies } from '../network/cookies';
-import type { PageFetcher } from '../network/fetch-page';
-import { retryAfterMs } from '../network/judge-response';
-import type { Fetched, FetchOptions } from '../network/types';
-import { decodeBody } from '../page/decode';
-import { readSitemapParts } from '../page/sitemap';
-import { unpack } from '../page/unpack';
+import type { Cookies, Fetched, FetchOptions, PageFetcher } from '../fetch/index';
+import { retryAfterMs } from '../fetch/index';
+import { decodeBody, readSitemapParts, unpack } from '../page/index';
 
 /** A part of what sitemaps brought. */
 export interface SitemapPart {

@@ -1,6 +1,4 @@
 import type { Source } from '@shared/item';
-import type { FieldQuery } from './query';
-import type { Subject } from './subject';
 import type { Where } from './view/where';
 
 /** Something found that may be a field's value, not yet typed. */
@@ -16,6 +14,3 @@ export interface Candidate {
   /** Nothing else on the page is of its kind: its only heading, picture or price. */
   readonly alone?: boolean;
 }
-
-/** One way to look for a field's value. */
-export type SourceReader = (subject: Subject, query: FieldQuery) => readonly Candidate[];

@@ -1,5 +1,6 @@
 import { agreement } from './calibrate/agreement';
-import { type Considered, featuresOf } from './calibrate/features';
+import type { Considered } from './calibrate/considered';
+import { featuresOf } from './calibrate/features';
 import { confidenceOf } from './calibrate/probability';
 import { consider, considerAll, mostPromising } from './consider';
 import { HINT_SOURCES } from './hints/index';

@@ -1,14 +1,12 @@
-import type { Considered } from './calibrate/features';
-import type { Candidate, SourceReader } from './candidate';
+import type { Considered } from './calibrate/considered';
+import type { Candidate } from './candidate';
 import type { FieldQuery } from './query';
 import { isNameOfSite } from './site-names';
-import { kindOf, SHOWN_SOURCES, STATED_SOURCES } from './sources/index';
-import { withoutTail } from './sources/tails';
+import type { SourceReader } from './source-reader';
+import { kindOf, SHOWN_SOURCES, STATED_SOURCES, withoutTail } from './sources/index';
 import { withOnePrice } from './stated-price';
 import type { Subject } from './subject';
-import { readValue, type Value } from './values/index';
-import { listLines } from './values/lines';
-import { readText } from './values/text';
+import { listLines, readText, readValue, type Value } from './values/index';
 import { isHidden } from './view/hidden';
 
 const SURE = 0.85; // what is this sure is not searched for again in the text

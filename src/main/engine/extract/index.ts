@@ -1,25 +1,30 @@
-export { cleanValues, type FieldFault, hasSteps, stepsAt, type Values } from './clean/index';
-export { describeGiven, readGivenBlocks } from './divide/given-blocks';
-export { likeBlocks } from './divide/like-blocks';
-export { refinement } from './divide/refine';
-export { selectorOf } from './divide/selector';
+export { cleanValues, type FieldFault, hasSteps, type Values } from './clean/index';
+export { cleanRecord, withCleanMessage } from './clean-record';
+export { describeGiven, likeBlocks, readGivenBlocks, refinement, selectorOf } from './divide/index';
+export { createDivideTally, type DivideTally } from './divide-artifact';
 export { fieldsWithout, joinFields } from './join-fields';
 export { languageOf } from './language';
-export { valueAt } from './model/check/values';
+export { emptyRecord, makeItem } from './make-item';
+export { conceptIn } from './meaning';
 export {
   checkSchemaAnswer,
   estimateTokens,
+  fenceFor,
+  isSameValue,
   type ModelView,
   readWithModel,
   roomForPage,
   SURE,
   schemaQuestion,
+  valueAt,
 } from './model/index';
-export { isSameValue } from './model/ladder';
 export type { FieldQuery } from './query';
 export { type ModelTask, modelViewOf, readForModel } from './read-for-model';
 export { readPage } from './read-page';
 export { assembleRecord, flatQueries, type QueryNode, queriesOf } from './read-record';
+export { keyOf } from './sentence';
+export { stepsAt } from './steps-at';
+export { type FieldIdea, suggestFields } from './suggest/index';
 export { fieldAt, leafPaths, planTemplate } from './template-plan';
 export { minutesByKey, textsOfData } from './things/data-text';
 export { followPath, textsOf } from './things/property';
@@ -34,8 +39,18 @@ export type {
   TemplatePlan,
   TextRange,
 } from './types';
-export type { ValueContext } from './values/context';
-export { readValue, type Value } from './values/index';
+export type { ValueContext } from './values/index';
+export {
+  MONTHS,
+  readAvailability,
+  readCurrency,
+  readDate,
+  readNumber,
+  readValue,
+  readYesNo,
+  type Value,
+} from './values/index';
+export { isAside } from './view/asides';
 export { cssPath, parentElement } from './view/css-path';
 export { keptViewOf } from './view/kept-view';
 export { hasNoText, type PageView, viewOf } from './view/page-view';

@@ -1,5 +1,4 @@
-import { assembleValues, pathsOf, valueAt } from './model/check/values';
-import { pickFields } from './model/ladder';
+import { assembleValues, pathsOf, pickFields, valueAt } from './model/index';
 import type { ExtractedRecord, FieldPlan } from './types';
 
 /** The fields whose paths are not among those. */

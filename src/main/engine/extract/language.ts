@@ -1,5 +1,5 @@
-import { isElement } from '../page/elements';
-import type { Page } from '../page/types';
+import type { Page } from '../page/index';
+import { isElement } from '../page/index';
 
 /** The page's language as a lower-case tag, from `<html lang>`; null where it is not stated. */
 export function languageOf(page: Page): string | null {

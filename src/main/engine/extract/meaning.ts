@@ -1,5 +1,6 @@
 import { fieldOfClause } from './clauses';
-import { type Concept, conceptOfId, conceptOfSingular, conceptOfTerm } from './vocabulary';
+import { conceptOfId, conceptOfSingular, conceptOfTerm } from './vocabulary';
+import type { Concept } from './vocabulary/concept';
 import { fold, holdsWords } from './words';
 
 export interface FieldMeaning {

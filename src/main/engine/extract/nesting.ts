@@ -1,7 +1,8 @@
 import { fieldOfClause } from './clauses';
+import { isHarmfulWord } from './harmful-words';
 import { conceptIn, type FieldMeaning, isNeutral, meaningOf, wordsOf } from './meaning';
-import { isHarmfulWord } from './sources/match';
-import { type Concept, conceptOfTerm } from './vocabulary';
+import { conceptOfTerm } from './vocabulary';
+import type { Concept } from './vocabulary/concept';
 import { fold, holdsWords } from './words';
 
 /** A field as a template has it. */

@@ -1,7 +1,8 @@
 import { conceptIn, isNeutral, meaningOf } from './meaning';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
 import type { FieldPlan, ValueType } from './types';
-import { type Concept, conceptOfTerm, termsOf } from './vocabulary';
+import { conceptOfTerm, termsOf } from './vocabulary';
+import type { Concept } from './vocabulary/concept';
 import { fold, holdsWords } from './words';
 
 type ValuePlan = FieldPlan & { readonly kind: 'value' };

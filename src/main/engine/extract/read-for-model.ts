@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { Page, StructuredData } from '../page/types';
+import type { Page, StructuredData } from '../page/index';
 import { buildModelView, fieldsToAsk, type ModelView, type Transform } from './model/index';
 import { readInBlocks } from './read-page';
 import type { ExtractedPage, ExtractRequestPlan, FieldPlan } from './types';

@@ -1,8 +1,6 @@
-import type { Page, StructuredData } from '../page/types';
-import { type DividedPage, divideInBlocks } from './divide/index';
-import { isList } from './divide/is-list';
-import { readShownObjects } from './divide/shown-objects';
-import { withoutList } from './divide/without-list';
+import type { Page, StructuredData } from '../page/index';
+import type { DividedPage } from './divide/index';
+import { divideInBlocks, isList, readShownObjects, withoutList } from './divide/index';
 import { flatQueries, type QueryNode, queriesOf, readRecord } from './read-record';
 import { pageSubject } from './subject';
 import type { DataBlob } from './things/data-thing';

@@ -1,7 +1,7 @@
 import { assertNever } from '@shared/errors';
 import { type Ranking, rankValues } from './choose';
 import { withDerived } from './derived';
-import { isNameLike } from './hints/name-like';
+import { isNameLike } from './hints/index';
 import { parentsOf } from './nesting';
 import { type FieldQuery, queryOf } from './query';
 import type { Subject } from './subject';

@@ -1,9 +1,8 @@
-import type { Page, StructuredData } from '../page/types';
+import type { Page, StructuredData } from '../page/index';
 import type { Candidate } from './candidate';
-import { isNameLike } from './hints/name-like';
+import { isNameLike } from './name-like';
+import type { PlaceKind } from './place-kind';
 import type { FieldQuery } from './query';
-import type { PlaceKind } from './sources/index';
-import type { Subject } from './subject';
 import { followPath, textsOf } from './things/property';
 import { homeLinksOf, isHomePath } from './view/home-link';
 import type { PageView } from './view/page-view';
@@ -72,7 +71,12 @@ const SAID: ReadonlySet<PlaceKind> = new Set(['thing', 'label', 'data']);
 const BYLINES: ReadonlySet<PlaceKind> = new Set(['byline', 'name', 'link']);
 
 /** Whether something that was found by its place or looks names the site, though the page's own is asked for. */
-export function isNameOfSite(subject: Subject, query: FieldQuery, kind: PlaceKind, { texts }: Candidate): boolean {
+export function isNameOfSite(
+  subject: { readonly siteNames: () => ReadonlySet<string> },
+  query: FieldQuery,
+  kind: PlaceKind,
+  { texts }: Candidate,
+): boolean {
   if (SAID.has(kind) || !namesSomething(query)) return false;
   // a byline may name the site: it is who wrote the page
   if (query.concept?.id === 'author' && BYLINES.has(kind)) return false;

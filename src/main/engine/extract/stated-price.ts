@@ -1,6 +1,6 @@
 import type { Candidate } from './candidate';
 import type { FieldQuery } from './query';
-import { priceIn } from './values/price-sides';
+import { priceIn } from './values/index';
 import { piecesOf, type TextPiece } from './view/marked-text';
 
 const UNSURE = 0.75; // of several amounts the first or lowest is right about as often

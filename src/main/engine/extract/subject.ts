@@ -1,5 +1,5 @@
 import type { ParentNode } from 'domhandler';
-import type { Page, StructuredData } from '../page/types';
+import type { Page, StructuredData } from '../page/index';
 import { languageOf } from './language';
 import type { FieldQuery } from './query';
 import { siteNames } from './site-names';
@@ -7,7 +7,7 @@ import { type DataBlob, type DataThing, dataThings } from './things/data-thing';
 import { identityOf } from './things/identity';
 import { pageBlobs } from './things/page-blobs';
 import { type RankedThing, rankThings } from './things/rank';
-import type { ValueContext } from './values/context';
+import type { ValueContext } from './values/index';
 import { type Labelled, labelsOf } from './view/labels';
 import { type Named, namesOf } from './view/names';
 import { type PageView, type ViewParts, viewOf } from './view/page-view';

@@ -1,5 +1,5 @@
 import { assertNever } from '@shared/errors';
-import { isListAfter, keepsType } from './clean/outcome';
+import { isListAfter, keepsType } from './clean/index';
 import type { FieldPlan, ValueType } from './types';
 
 type ValuePlan = FieldPlan & { readonly kind: 'value' };

@@ -1,4 +1,4 @@
-import type { ValueType } from './types';
+import type { Concept } from './vocabulary/concept';
 import { CREATIVE_CONCEPTS } from './vocabulary/creative';
 import { FOOD_CONCEPTS } from './vocabulary/food';
 import { GENERAL_CONCEPTS } from './vocabulary/general';
@@ -7,28 +7,6 @@ import { PLACE_CONCEPTS } from './vocabulary/place';
 import { POST_CONCEPTS, SINGULAR_TEXTS } from './vocabulary/posts';
 import { SHOP_CONCEPTS } from './vocabulary/shop';
 import { fold } from './words';
-
-/** A thing people ask for, with the names that pages and markup give it. */
-export interface Concept {
-  readonly id: string;
-  readonly type: ValueType;
-  /** Words for it in many languages, separated by `|`; the first ones are the commonest. */
-  readonly terms: string;
-  /** schema.org property paths, best first. */
-  readonly properties: readonly string[];
-  /** OpenGraph and meta names, best first. */
-  readonly meta?: readonly string[];
-  /** Several values are the rule, e.g. tags. */
-  readonly list?: boolean;
-  /** Every page has one (a title, an image), so finding it says nothing about the page's kind. */
-  readonly general?: boolean;
-  /** Only pages of one kind have it (a price, ingredients), so not finding any speaks against the page. */
-  readonly telling?: boolean;
-  /** A text with a form of its own. */
-  readonly form?: 'currency' | 'minutes' | 'code' | 'person' | 'language' | 'quantity' | 'website' | 'place' | 'year';
-  /** What `<meta>` says is surer than the properties, e.g. for the site's name. */
-  readonly metaFirst?: boolean;
-}
 
 export const CONCEPTS: readonly Concept[] = [
   ...GENERAL_CONCEPTS,

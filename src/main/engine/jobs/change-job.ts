@@ -1,7 +1,6 @@
 import type { JobChange, JobType } from '@shared/contract/jobs';
 import { AppError, ERROR_TABLE } from '@shared/errors';
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
+import type { JobRow, Store } from '../store/index';
 
 type Change = Omit<JobChange, 'name'>;
 type Key = keyof Change;

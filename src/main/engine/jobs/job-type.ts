@@ -1,6 +1,6 @@
 import { COMPOSED_TYPES, type ComposedType, type JobType, type TaskType } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
-import type { JobRow } from '../store/jobs';
+import type { JobRow } from '../store/index';
 
 /** Whether jobs of this type make other jobs do the work. */
 export function isComposed(type: JobType): type is ComposedType {

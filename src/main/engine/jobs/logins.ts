@@ -1,5 +1,5 @@
-import type { JobRow, JobsTable } from '../store/jobs';
-import { textsIn, wholeJob } from './named-hosts';
+import type { JobRow, JobsTable } from '../store/index';
+import { textsIn, wholeJob } from './create/named-hosts';
 
 /** The login for the host of a URL, put into it; the URL itself where the job has none. */
 export type WithLogin = (url: string) => string;

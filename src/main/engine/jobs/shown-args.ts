@@ -1,8 +1,7 @@
 import { AppError, type ErrorPath } from '@shared/errors';
 import { restoreSecrets } from '@shared/restore-secrets';
 import { maskSecrets, typedParamsIn } from '@shared/secrets-in';
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
+import type { JobRow, Store } from '../store/index';
 
 type Args = Readonly<Record<string, unknown>>;
 type Kept = Pick<Store, 'jobs' | 'schedules' | 'workflows'>;

@@ -1,5 +1,5 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
-import type { Attributes, TagHandler } from './tag-scanner';
+import type { Attributes, TagHandler } from './tag-handler';
 
 const TAB = 0x09;
 const LINE_FEED = 0x0a;

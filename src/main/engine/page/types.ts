@@ -13,7 +13,15 @@ export interface Page {
   readonly captured?: readonly CapturedJson[];
 }
 
-/** A JSON answer that a page's scripts fetched. */
+/** A JSON response that a rendered page's scripts asked for. */
+export interface CapturedResponse {
+  readonly url: string;
+  readonly status: number;
+  /** The JSON as text. */
+  readonly text: string;
+}
+
+/** The same, parsed. */
 export interface CapturedJson {
   /** Address it was fetched from. */
   readonly url: string;

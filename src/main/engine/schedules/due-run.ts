@@ -1,5 +1,5 @@
 import { AppError } from '@shared/errors';
-import type { ScheduleRow } from '../store/schedules';
+import type { ScheduleRow } from '../store/index';
 import { readTimes, type Times } from './times';
 
 /** What a time that came asks for. */

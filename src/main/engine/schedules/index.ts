@@ -2,13 +2,10 @@ import type { Schedule, ScheduleBody, ScheduleRun, TimesPreview } from '@shared/
 import { AppError } from '@shared/errors';
 import { restoreSecrets } from '@shared/restore-secrets';
 import { maskText, maskWebhook } from '@shared/secrets-in';
-import type { Composers } from '../jobs/composed/composer';
-import type { JobService } from '../jobs/service';
-import { shownTaskArgs, withSecrets } from '../jobs/shown-args';
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
-import type { ScheduleRow } from '../store/schedules';
-import { createWakeUp } from '../wake-up';
+import { createWakeUp } from '../concurrency/index';
+import type { Composers, JobService } from '../jobs/index';
+import { shownTaskArgs, withSecrets } from '../jobs/index';
+import type { JobRow, ScheduleRow, Store } from '../store/index';
 import { dueRun, earlierTime } from './due-run';
 import { previewTimes } from './preview-times';
 import { runView } from './run-view';

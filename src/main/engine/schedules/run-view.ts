@@ -1,8 +1,7 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
-import { shownOutcome } from '../jobs/outcome/index';
-import { resultsOf } from '../jobs/results-of';
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
+import { shownOutcome } from '../jobs/index';
+import { resultsOf } from '../results/index';
+import type { JobRow, Store } from '../store/index';
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 

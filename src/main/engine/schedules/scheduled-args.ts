@@ -4,9 +4,9 @@ import { COMPOSED_TYPES } from '@shared/contract/jobs';
 import { SCHEDULED_ENDPOINT, type ScheduledTask } from '@shared/contract/schedules';
 import { AppError } from '@shared/errors';
 import { spell } from '@shared/spelling';
-import type { Composers } from '../jobs/composed/composer';
-import { planJob } from '../jobs/plan';
-import type { ScheduleRow } from '../store/schedules';
+import type { Composers } from '../jobs/index';
+import { planJob } from '../jobs/index';
+import type { ScheduleRow } from '../store/index';
 
 type Args = ScheduledTask['args'];
 

@@ -1,10 +1,9 @@
 import type { ChangeCounts } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
-import type { Changes } from '../jobs/changes/index';
-import { resultsOf } from '../jobs/results-of';
-import type { JobService } from '../jobs/service';
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
+import type { JobService } from '../jobs/index';
+import type { Changes } from '../results/index';
+import { resultsOf } from '../results/index';
+import type { JobRow, Store } from '../store/index';
 
 /** Sees to runs that are over: counts what they changed, and deletes runs that are not to be kept. */
 export interface SettleRuns {

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
-import type { DiskGuard } from '../store/disk-guard';
+import { createThreads } from '../concurrency/index';
+import type { DiskGuard } from '../store/index';
 import { needsCheck } from '../store/index';
-import { createThreads } from '../threads';
 
 export interface BackgroundCheckParts {
   readonly dataDir: string;

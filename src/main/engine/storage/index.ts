@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StorageState } from '@shared/contract/storage';
 import { AppError } from '@shared/errors';
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
-import type { SiteFilter } from '../store/stored-sizes';
+import type { JobRow, SiteFilter, Store } from '../store/index';
+
+export { checkInBackground } from './check-in-background';
 
 /** What lies on the disk, and room made there. */
 export interface Storage {

@@ -1,4 +1,4 @@
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** What a job asked of one model; `inputUsd` and `outputUsd` are null as soon as one call's price was not known. */
 export interface AiUsageRow {

@@ -1,4 +1,4 @@
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** Groups many small writes into one transaction; each caller still learns the fate of its own. */
 export interface Batch {

@@ -1,7 +1,7 @@
 import type { Item, PageStatus } from '@shared/item';
 import type { PageReason } from '@shared/reason';
-import type { Sqlite } from './open';
 import type { RequestState } from './requests';
+import type { Sqlite } from './sqlite';
 
 /** An item with the request it came from, as it is compared with another job's. */
 export interface ChangeRow {

@@ -1,6 +1,6 @@
 import type { NewExample } from './examples';
 import type { StoredEvidence } from './items';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 type Answers = NewExample['records'][number];
 

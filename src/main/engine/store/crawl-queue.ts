@@ -1,5 +1,5 @@
-import type { Sqlite } from './open';
 import { type RawRequest, REQUEST_COLUMNS, type RequestRow, toRequest } from './request-row';
+import type { Sqlite } from './sqlite';
 
 /** How far the next pages of a crawl lie: level by level, or the newest first. */
 export type TierOrder = 'breadth' | 'newest';

@@ -1,5 +1,4 @@
 import type { UrlOrigin } from '@shared/crawl';
-import type { Sqlite } from './open';
 import {
   type RawLink,
   type RawRequest,
@@ -9,6 +8,7 @@ import {
   toRequest,
 } from './request-row';
 import type { RequestState } from './requests';
+import type { Sqlite } from './sqlite';
 
 /** A URL of a job with what a crawl simulated on it must know. */
 export interface CrawledUrl {

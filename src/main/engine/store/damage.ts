@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
 import { diskFaultOf } from './disk-fault';
-import type { Sqlite } from './open';
 import { DATABASE_FILE } from './places';
 import { RESERVE_FILE } from './reserve';
+import type { Sqlite } from './sqlite';
 
 // A start is not to wait: a larger file is checked to its end beside the work, see `checkDatabase`.
 const WHOLE_UP_TO = 8_000_000;

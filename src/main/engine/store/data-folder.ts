@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } fr
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
 import { diskFaultOf } from './disk-fault';
-import { messageOf } from './disk-guard';
+import { messageOf } from './message-of';
 import { DATABASE_FILE, LOCK_FILE } from './places';
 
 export interface DataFolder {

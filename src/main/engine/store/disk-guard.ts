@@ -4,9 +4,10 @@ import { AppError, ERROR_TABLE } from '@shared/errors';
 import type { DiskFault } from '@shared/job-problem';
 import { diskFaultOf } from './disk-fault';
 import { createLogSync } from './log-sync';
-import type { Sqlite } from './open';
+import { messageOf } from './message-of';
 import { DATABASE_FILE } from './places';
 import { createReserve, freeBytes } from './reserve';
+import type { Sqlite } from './sqlite';
 
 /** Notices that the disk takes no more, keeps the program alive, and knows when there is room again. */
 export interface DiskGuard {
@@ -221,21 +222,5 @@ function canWrite(sqlite: Sqlite): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** What happened, and where. */
-export function messageOf(fault: DiskFault, dataDir: string): string {
-  switch (fault) {
-    case 'disk_full':
-      return `The disk of the data folder ${dataDir} is full, so nothing more can be kept.`;
-    case 'disk_fault':
-      return `The disk of the data folder ${dataDir} reports an error, so nothing more can be kept.`;
-    case 'data_damaged':
-      return `The database ${join(dataDir, DATABASE_FILE)} is damaged.`;
-    case 'data_read_only':
-      return `The data folder ${dataDir} can only be read.`;
-    case 'data_gone':
-      return `The data folder ${dataDir} was deleted or moved while Winnow was running.`;
   }
 }

@@ -1,6 +1,6 @@
 import type { ExampleOrigin, PageKind } from '@shared/extractor';
-import type { Sqlite } from './open';
 import type { StoredBody } from './pages';
+import type { Sqlite } from './sqlite';
 
 /** What is read of which site: extractors and their examples are kept by it. */
 export interface Asking {

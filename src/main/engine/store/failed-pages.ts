@@ -1,6 +1,6 @@
 import type { PageStatus } from '@shared/item';
 import type { PageReason } from '@shared/reason';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** A page of a job that failed. */
 export interface FailedPage {

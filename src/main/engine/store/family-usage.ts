@@ -1,6 +1,6 @@
 import type { AiUsageRow } from './ai-usage';
 import type { JobBoost } from './job-boost';
-import type { JobUsage } from './jobs';
+import type { JobUsage } from './usage';
 
 /** What a job and its parts used together. */
 export function familyUsage([own, ...parts]: readonly [JobUsage, ...JobUsage[]]): JobUsage {

@@ -1,4 +1,4 @@
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** What is kept of a job's fields: a text, and the newest item it covers. */
 export interface KeptProfile {

@@ -1,5 +1,5 @@
 import type { Tier } from '@shared/tier';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** What a way brought at one host; counts fade with time, so that a fraction of a visit may be left of them. */
 export interface WayCounts {

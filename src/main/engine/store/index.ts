@@ -45,7 +45,62 @@ import { type WebhooksTable, webhooksTable } from './webhooks';
 import { type WorkflowRunsTable, workflowRunsTable } from './workflow-runs';
 import { type WorkflowsTable, workflowsTable } from './workflows';
 
-export { needsCheck } from './damage';
+export type { AiUsageRow } from './ai-usage';
+export type { ChangeRow } from './change-rows';
+export type { CellBefore, CorrectionRow, Taught } from './corrections';
+export type { CrawlQueueTable } from './crawl-queue';
+export type { CrawledUrl } from './crawled-urls';
+export { checkDatabase, needsCheck } from './damage';
+export { makeDataFolder } from './data-folder';
+export type { DiskGuard } from './disk-guard';
+export type { Asking, ExampleRow, KindRow } from './examples';
+export type { ExtractorRow } from './extractors';
+export type { FailedCount, FailedPage } from './failed-pages';
+export { familyUsage } from './family-usage';
+export type { HostWayRow, HostWaysTable, WayCounts } from './host-ways';
+export type { UsualFields } from './item-conditions';
+export type { PageItem } from './item-pages';
+export type { KeptItem, PlacedItem, StoredEvidence, StoredItem } from './items';
+export type { JobPoint } from './job-activity';
+export type { LogFilter, NewLogEntry } from './job-log';
+export type { JobNotesTable } from './job-notes';
+export type { RetryRow } from './job-retries';
+export type { HitMark, RowMark } from './job-rows';
+export type { JobError, JobFilter, JobRow, JobsTable, JobUsage, NewJob, NewJobError } from './jobs';
+export { keyFileFault, keyFileVault } from './key-file';
+export { type KeyRow, toApiKey } from './keys';
+export type { LinkGroupsTable } from './link-groups';
+export type { ListRoot } from './list-pages';
+export {
+  NOT_REACHED,
+  type PageReach,
+  type PagesTable,
+  type PageVersion,
+  type StoredBody,
+  type StoredPage,
+  type VisitedPage,
+} from './pages';
+export type { PartPage } from './part-pages';
+export type { PersonWanted } from './person-wanted';
+export type { QueryPageRow, RankedRow } from './query-pages';
+export type { ReadItem, StoredReading } from './readings';
+export type { JudgedRow } from './rejudging';
+export { removedText, requireBody } from './removed-page';
+export type { NewRequest, RequestLink, RequestRow } from './requests';
+export { openRowReader, type RawRow, type RowReader, type SortKey, type ViewRows, type ViewTask } from './row-reader';
+export type { KnownUrl } from './same-pages';
+export type { ScheduleRow } from './schedules';
+export { isSealed } from './sealing';
+export type { SecretsTable } from './secrets';
+export type { SiteSessionRow, SiteSessionsTable } from './site-sessions';
+export type { TreePage } from './site-tree';
+export type { SiteFilter } from './stored-sizes';
+export { templateKey } from './template-key';
+export type { TemplateRow } from './templates';
+export type { UrlFilter, UrlRow } from './url-list';
+export type { DeliveryRow } from './webhooks';
+export type { Fields, PlacedRunItem, RunItem, RunLog, StepChange, StepRow } from './workflow-runs';
+export type { WorkflowRow } from './workflows';
 
 /** Everything that outlives the process. All calls are synchronous and short. */
 export interface Store {

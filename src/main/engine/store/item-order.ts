@@ -1,4 +1,4 @@
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** How many items a job has, and the newest. */
 export interface ItemCount {

@@ -1,5 +1,5 @@
 import type { Item } from '@shared/item';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** A page of a job that has items. */
 export interface ItemPage {

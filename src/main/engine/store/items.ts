@@ -1,6 +1,6 @@
 import type { Item, Source } from '@shared/item';
 import { type ItemCount, itemOrder } from './item-order';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** Where a value was found on its item's stored page. */
 export interface StoredEvidence {

@@ -1,4 +1,4 @@
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** Where a job stood when it had run for `msec`. Costs are USD, null where a model has no known price. */
 export interface JobPoint {

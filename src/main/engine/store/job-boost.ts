@@ -1,4 +1,4 @@
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** What extractors spared a job. Money in USD. */
 export interface JobBoost {

@@ -1,5 +1,5 @@
 import { type JobErrorCode, PAUSING_PROBLEMS } from '@shared/job-problem';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 export interface JobError {
   readonly code: string;

@@ -1,8 +1,8 @@
 import type { JobState, JobType } from '@shared/contract/jobs';
 import { type JobRow, type RawJob, toJob } from './job-record';
 import { likePattern } from './like-pattern';
-import type { Sqlite } from './open';
 import type { Sealing } from './sealing';
+import type { Sqlite } from './sqlite';
 
 export interface JobFilter {
   readonly limit: number;

@@ -1,5 +1,5 @@
 import { LOG_LEVELS, type LogEntry, type LogKind, type LogLevel } from '@shared/contract/job-log';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** What happened to a job. */
 export interface NewLogEntry {

@@ -1,4 +1,4 @@
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** What a part of a running job must know again after a restart: a JSON value under a name. */
 export interface JobNotesTable {

@@ -1,4 +1,4 @@
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 // Few enough that the event loop is not held up, many enough that a large job is gone in seconds.
 const REMOVED_AT_ONCE = 250;

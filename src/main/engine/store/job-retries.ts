@@ -1,5 +1,5 @@
 import type { RetryWays } from '@shared/contract/failures';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** Pages of a job that were tried once more together. */
 export interface RetryRow {

@@ -1,5 +1,5 @@
 import type { Item } from '@shared/item';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** How far a job's results have come: everything that is there has positions up to these. */
 export interface RowMark {

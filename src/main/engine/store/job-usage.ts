@@ -3,15 +3,8 @@ import type { Tier } from '@shared/tier';
 import { type AiUsageRow, aiUsageTable } from './ai-usage';
 import { familyUsage } from './family-usage';
 import { type JobBoost, jobBoostTable } from './job-boost';
-import type { Sqlite } from './open';
-
-export interface JobUsage {
-  readonly operations: Readonly<Partial<Record<Operation, number>>>;
-  readonly bytes: Readonly<Partial<Record<Tier, number>>>;
-  readonly ai: readonly AiUsageRow[];
-  /** Left out where no extractor or model read anything. */
-  readonly boost?: JobBoost;
-}
+import type { Sqlite } from './sqlite';
+import type { JobUsage } from './usage';
 
 /** What jobs did, moved and asked of models, as it is charged. */
 export interface JobUsageTable {

@@ -14,13 +14,13 @@ import {
 } from './job-record';
 import { jobRemoval, type RemoveSome } from './job-removal';
 import { type JobUsageTable, jobUsageTable } from './job-usage';
-import type { Sqlite } from './open';
 import type { Sealing } from './sealing';
+import type { Sqlite } from './sqlite';
 
 export type { JobError, NewJobError } from './job-errors';
 export type { JobFilter } from './job-list';
 export type { JobChange, JobCounts, JobRow, NewJob } from './job-record';
-export type { JobUsage } from './job-usage';
+export type { JobUsage } from './usage';
 
 /** Jobs as rows; what they used, what failed, how they are found and removed have files of their own. */
 export interface JobsTable extends JobErrorsTable, JobUsageTable {

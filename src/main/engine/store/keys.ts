@@ -1,6 +1,6 @@
 import type { Scope } from '@shared/contract/endpoint';
 import type { ApiKey } from '@shared/contract/keys';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 export interface KeyRow {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** URLs of a job that were found alike, and what visits of them brought. */
 export interface LinkGroupRow {

@@ -1,4 +1,4 @@
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** A further page of a list on its way into the queue. */
 export interface NextPage {

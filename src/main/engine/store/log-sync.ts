@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sqlite } from './open';
 import { DATABASE_FILE } from './places';
+import type { Sqlite } from './sqlite';
 
 /**
  * Makes a function that brings what was committed since its last call to the disk itself, so that a power cut costs at most what

@@ -11,8 +11,7 @@ import { migrate } from './migrations/index';
 import { DATABASE_FILE } from './places';
 import { createReserve } from './reserve';
 import { setAside } from './set-aside';
-
-export type Sqlite = Database.Database;
+import type { Sqlite } from './sqlite';
 
 /** The database of one data folder, held for this process alone. */
 export interface OpenDatabase {

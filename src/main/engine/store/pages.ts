@@ -2,7 +2,7 @@ import type { VisitAttempt } from '@shared/contract/visit';
 import type { PageTimer } from '@shared/page-timer';
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** How a stored body is packed; named with each body, so that codecs can be added. */
 export type Codec = 'br' | 'identity';

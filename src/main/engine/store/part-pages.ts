@@ -1,6 +1,6 @@
 import type { Item, PageStatus } from '@shared/item';
 import type { StoredEvidence } from './items';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** A page that a part of a workflow is done with. */
 export interface PartPage {

@@ -1,4 +1,4 @@
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** Pages of a job that a person could open the way to. */
 export interface PersonWanted {

@@ -1,6 +1,6 @@
 import type { LinkKind, LinkRegion } from '@shared/crawl';
-import type { Sqlite } from './open';
 import { type RawRequest, REQUEST_COLUMNS, type RequestRow, toRequest } from './request-row';
+import type { Sqlite } from './sqlite';
 
 /** A page that was held against the query of its crawl. */
 export interface QueryPageRow {

@@ -1,6 +1,6 @@
 import type { Item } from '@shared/item';
 import type { StoredItem } from './items';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** What a page offers for an item's fields, as it was read alone; `choices` is JSON of the reader's own making. */
 export interface StoredReading {

@@ -1,6 +1,6 @@
 import type { UrlOrigin } from '@shared/crawl';
-import type { Sqlite } from './open';
 import { type RawLink, type RequestLink, withLink } from './request-row';
+import type { Sqlite } from './sqlite';
 
 /** A request that waits, or was skipped, and may have to be judged anew. */
 export interface JudgedRow {

@@ -2,7 +2,6 @@ import type { JobUrl, URL_STATES } from '@shared/contract/jobs';
 import type { VisitAttempt } from '@shared/contract/visit';
 import type { UrlOrigin } from '@shared/crawl';
 import type { PageStatus } from '@shared/item';
-import type { Sqlite } from './open';
 import {
   type RawLink,
   type RawRequest,
@@ -12,6 +11,7 @@ import {
   toRequest,
   withLink,
 } from './request-row';
+import type { Sqlite } from './sqlite';
 
 export type { RequestLink, RequestRow } from './request-row';
 

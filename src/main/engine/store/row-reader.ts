@@ -3,9 +3,9 @@ import type { Condition } from '@shared/item-filter';
 import Database from 'better-sqlite3';
 import { conditionsSql, type UsualFields, valueSql } from './item-conditions';
 import { likePattern } from './like-pattern';
-import type { Sqlite } from './open';
 import { DATABASE_FILE } from './places';
 import { charactersCompared, comparedPart, type Ranks, ranksOf, sortedBy } from './sort-ranks';
+import type { Sqlite } from './sqlite';
 
 export interface SortKey {
   readonly field: string;

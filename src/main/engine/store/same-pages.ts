@@ -1,6 +1,6 @@
 import type { UrlOrigin } from '@shared/crawl';
-import type { Sqlite } from './open';
 import type { RequestState } from './requests';
+import type { Sqlite } from './sqlite';
 
 /** What is known of a URL, as far as it may be another's page. */
 export interface KnownUrl {

@@ -1,7 +1,7 @@
 import type { ChangeCounts } from '@shared/contract/jobs';
 import type { ScheduledTask } from '@shared/contract/schedules';
-import type { Sqlite } from './open';
 import type { Sealing } from './sealing';
+import type { Sqlite } from './sqlite';
 
 /** A schedule as it stands in the database. Times are milliseconds since 1970. */
 export interface ScheduleRow {

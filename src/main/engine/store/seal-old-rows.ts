@@ -1,6 +1,7 @@
 import { maskSecrets } from '@shared/secrets-in';
-import type { OpenDatabase, Sqlite } from './open';
+import type { OpenDatabase } from './open';
 import type { Sealing } from './sealing';
+import type { Sqlite } from './sqlite';
 import { sealedDocument } from './workflows';
 
 /** How a text column is sealed. */

@@ -1,4 +1,4 @@
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 export interface SealedSecret {
   readonly value: Buffer;

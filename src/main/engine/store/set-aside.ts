@@ -2,8 +2,8 @@ import { renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { DataFolder } from './data-folder';
-import type { Sqlite } from './open';
 import { DATABASE_FILE } from './places';
+import type { Sqlite } from './sqlite';
 
 /**
  * Keeps a damaged database under another name, makes a new one, and copies what can still be read. What belongs to a lost row goes

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** Named JSON values. What does not fit its schema (an older or hand-edited value) counts as missing. */
 export interface SettingsTable {

@@ -1,4 +1,4 @@
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** A session without its cookies, which are kept among the secrets. Times are milliseconds since 1970. */
 export interface SiteSessionRow {

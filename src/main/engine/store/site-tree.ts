@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SiteNode } from '@shared/contract/jobs';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 import { CHILDREN_AT_ONCE, type Child, endOf, justAfter, nameOf, STEPPED, stepThrough } from './tree-steps';
 
 /** The URLs of a job as a tree: hosts, folders by the path's parts, and query strings last. */

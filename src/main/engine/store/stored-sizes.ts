@@ -1,4 +1,4 @@
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** What a job has stored of a site. Times are milliseconds since 1970. */
 export interface SiteSize {

@@ -1,5 +1,5 @@
 import type { Template } from '@shared/template';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 /** A saved template. Times are milliseconds since 1970. */
 export interface TemplateRow {

@@ -1,7 +1,7 @@
 import type { LinkKind, LinkRegion } from '@shared/crawl';
 import { likePattern } from './like-pattern';
-import type { Sqlite } from './open';
 import type { ListedRequest, RequestLink, RequestState } from './requests';
+import type { Sqlite } from './sqlite';
 
 /** Which of a job's URLs are wanted; null for any. */
 export interface UrlFilter {

@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@shared/contract/schedules';
-import type { Sqlite } from './open';
 import type { Sealing } from './sealing';
+import type { Sqlite } from './sqlite';
 
 /** One message to one webhook. Times are milliseconds since 1970. */
 export interface DeliveryRow {

@@ -1,6 +1,6 @@
 import type { Item } from '@shared/item';
 import type { StoredEvidence } from './items';
-import type { Sqlite } from './open';
+import type { Sqlite } from './sqlite';
 
 export type Fields = Readonly<Record<string, unknown>>;
 type Evidence = Readonly<Record<string, StoredEvidence>>;

@@ -1,7 +1,7 @@
 import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import type { z } from 'zod';
-import type { Sqlite } from './open';
 import type { Sealing } from './sealing';
+import type { Sqlite } from './sqlite';
 
 type Options = z.infer<typeof WorkflowOptions>;
 

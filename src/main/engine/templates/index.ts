@@ -3,8 +3,7 @@ import { AppError } from '@shared/errors';
 import { hasWildcard, parsePattern } from '@shared/pattern';
 import { requireUrl } from '@shared/url';
 import { planTemplate } from '../extract/index';
-import type { Store } from '../store/index';
-import type { TemplateRow } from '../store/templates';
+import type { Store, TemplateRow } from '../store/index';
 
 /** The library of templates. */
 export interface Templates {

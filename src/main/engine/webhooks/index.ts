@@ -1,14 +1,11 @@
 import type { JobSummary } from '@shared/contract/jobs';
-import type { WebhookDelivery } from '@shared/contract/schedules';
+import type { ScheduleRun, WebhookDelivery } from '@shared/contract/schedules';
 import { WebhookUrl } from '@shared/contract/task';
 import { maskWebhook } from '@shared/secrets-in';
-import type { ConnectionPool } from '../network/connections';
-import type { Secrets } from '../ports';
-import type { Schedules } from '../schedules/index';
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
-import type { DeliveryRow } from '../store/webhooks';
-import { createWakeUp } from '../wake-up';
+import { createWakeUp } from '../concurrency/index';
+import type { ConnectionPool } from '../fetch/index';
+import type { Secrets } from '../secrets/index';
+import type { DeliveryRow, JobRow, Store } from '../store/index';
 import { finishedEvent, testEvent } from './event';
 import { type Posted, post } from './post';
 import { createSigningSecret, type SigningSecret, signedHeaders } from './signature';
@@ -34,7 +31,8 @@ export interface WebhookParts {
   readonly connections: ConnectionPool;
   readonly secrets: Secrets;
   readonly summary: (job: JobRow) => JobSummary;
-  readonly outcome: Schedules['outcome'];
+  /** What a scheduled job changed against the run before it; null for other jobs. */
+  readonly outcome: (job: JobRow) => Promise<ScheduleRun['changes']>;
   readonly userAgent: string;
   readonly baseUrl: () => string;
   readonly now: () => number;

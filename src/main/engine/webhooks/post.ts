@@ -1,9 +1,5 @@
-import { PERSONS_OWN } from '../network/addresses';
-import type { ConnectionPool } from '../network/connections';
-import { withDeadline } from '../network/deadline';
-import { credentialsOf } from '../network/fetch-page';
-import { retryAfterMs } from '../network/judge-response';
-import { requestOnce } from '../network/request-once';
+import type { ConnectionPool } from '../fetch/index';
+import { credentialsOf, PERSONS_OWN, requestOnce, retryAfterMs, withDeadline } from '../fetch/index';
 
 /** What a receiver made of a message. */
 export interface Posted {

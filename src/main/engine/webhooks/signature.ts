@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Secrets } from '../ports';
+import type { Secrets } from '../secrets/index';
 
 const NAME = 'webhook.signing';
 const PREFIX = 'whsec_';

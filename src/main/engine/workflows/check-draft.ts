@@ -2,9 +2,9 @@ import { type WorkflowCheck, type WorkflowDraft, WorkflowOptions, type WorkflowS
 import { ERROR_TABLE, type ErrorDetail } from '@shared/errors';
 import { schemaFaults } from '@shared/schema-faults';
 import { MOST_FAULTS, nearestName, spell } from '@shared/spelling';
+import { conditionWords, understand } from '../results/index';
 import { checkSteps } from './check-steps';
 import { fieldsBefore } from './fields';
-import { conditionWords, understand } from './filter/index';
 import { paramsIn } from './params';
 
 /** What is wrong with a workflow as it is being written, and which fields its items have. */

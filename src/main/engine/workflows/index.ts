@@ -9,15 +9,14 @@ import { AppError } from '@shared/errors';
 import { restoreSecrets } from '@shared/restore-secrets';
 import { schemaFaults } from '@shared/schema-faults';
 import { maskSecrets } from '@shared/secrets-in';
-import type { Composer } from '../jobs/composed/composer';
-import type { Store } from '../store/index';
-import type { WorkflowRow } from '../store/workflows';
+import type { Composer } from '../jobs/index';
+import type { Store, WorkflowRow } from '../store/index';
 import { checkDraft, defaultFaults } from './check-draft';
 import { checkSteps } from './check-steps';
 import { paramsIn } from './params';
 import { canAsk, type PrepareParts, prepareRun, RunRequest } from './prepare-run';
+import type { RunParts } from './run/index';
 import { runWorkflow } from './run/index';
-import type { RunParts } from './run/ports';
 
 export { jobV2 } from './job-v2';
 export { runState, stepItems } from './run-state';

@@ -4,12 +4,10 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { StepName } from '@shared/contract/workflow-steps';
 import type { JobV2, LogV2, StepV2, WorkflowStepRun } from '@shared/contract/workflows';
 import type { Item } from '@shared/item';
-import { resultsOf } from '../jobs/results-of';
-import { shownErrors } from '../jobs/shown-errors';
-import type { JobViews } from '../jobs/view';
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
-import type { RunLog } from '../store/workflow-runs';
+import type { JobViews } from '../jobs/index';
+import { shownErrors } from '../jobs/index';
+import { resultsOf } from '../results/index';
+import type { JobRow, RunLog, Store } from '../store/index';
 import { expandSteps } from './expand-steps';
 import { RunArgs, stepOfPart } from './run-args';
 

@@ -1,8 +1,7 @@
 import type { WorkflowRunState } from '@shared/contract/workflows';
 import { AppError } from '@shared/errors';
 import { maskSecrets } from '@shared/secrets-in';
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
+import type { JobRow, Store } from '../store/index';
 import { expandSteps } from './expand-steps';
 import { stepsOf } from './job-v2';
 import { RunArgs } from './run-args';

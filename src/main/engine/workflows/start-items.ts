@@ -1,5 +1,5 @@
 import type { StepArgs } from '@shared/contract/workflow-steps';
-import type { Fields } from '../store/workflow-runs';
+import type { Fields } from '../store/index';
 
 /** The items of a const step as they are given: a URL is an item that names it, and each of several URLs an item of its own. */
 export function startItems(items: StepArgs<'const'>['items']): readonly Fields[] {

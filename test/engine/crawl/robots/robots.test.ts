@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRobots, type Robots } from '../../../../src/main/engine/crawl/robots';
-import { createConnectionPool } from '../../../../src/main/engine/network/connections';
-import { createPageFetcher } from '../../../../src/main/engine/network/fetch-page';
+import { createConnectionPool } from '../../../../src/main/engine/fetch/http/connections';
+import { createPageFetcher } from '../../../../src/main/engine/fetch/http/fetch-page';
 import { openAddresses } from '../../../helpers/addresses';
 import { type Answer, type Site, startSite } from '../../../helpers/site';
 

@@ -1,6 +1,6 @@
 import type { Restriction } from '@shared/contract/agent-plan';
-import { fold } from '../../extract/words';
-import { understand } from '../../workflows/filter/index';
+import { fold } from '../../extract/index';
+import { understand } from '../../results/index';
 import { fieldMeant } from '../restrictions/fields';
 import type { Draft } from '../types';
 

@@ -1,7 +1,7 @@
 import type { Restriction } from '@shared/contract/agent-plan';
 import type { Template } from '@shared/template';
-import { conditionWords, understand } from '../../workflows/filter/index';
-import type { Unclear } from '../types';
+import { conditionWords, understand } from '../../results/index';
+import type { Unclear } from '../unclear';
 import { withField } from './fields';
 import type { Said, SaidFilter, SaidOrder } from './types';
 

@@ -1,4 +1,4 @@
-import { fold } from '../../extract/words';
+import { fold } from '../../extract/index';
 import { isKnownThing, isPages, isPlural } from '../things';
 import { amountForm, amountIn, type SaidAmount } from './amounts';
 import type { Found, Groups, Rule, SaidFilter } from './types';

@@ -1,6 +1,5 @@
 import type { Template, TemplateObject } from '@shared/template';
-import { conceptIn } from '../../extract/meaning';
-import { fold } from '../../extract/words';
+import { conceptIn, fold } from '../../extract/index';
 import { nameOf } from '../names';
 
 /** Fields that stand for one another where a restriction names one of them: words of the restriction, and of the field. */

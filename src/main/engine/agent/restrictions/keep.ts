@@ -1,15 +1,7 @@
 import type { Restriction } from '@shared/contract/agent-plan';
 import type { Item } from '@shared/item';
-import {
-  amountOf,
-  type Condition,
-  dateSpan,
-  fieldValue,
-  holds,
-  isComparable,
-  understand,
-} from '../../workflows/filter/index';
-import type { Unclear } from '../types';
+import { amountOf, type Condition, dateSpan, fieldValue, holds, isComparable, understand } from '../../results/index';
+import type { Unclear } from '../unclear';
 import { fieldMeant } from './fields';
 import { type Around, ofKind, sayingSo } from './of-kind';
 import { withoutFillers } from './phrases';

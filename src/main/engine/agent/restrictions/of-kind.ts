@@ -1,5 +1,5 @@
 import type { Item } from '@shared/item';
-import { fold, holdsWords } from '../../extract/words';
+import { fold, holdsWords } from '../../extract/index';
 import { isKnownThing } from '../things';
 
 /** What the page says around an item. */

@@ -1,4 +1,4 @@
-import { MARK } from '../addresses';
+import { MARK } from '../../../../shared/text-addresses';
 import { pluralOf } from '../names';
 import { NUMBER, numberOf } from '../number-words';
 import { isKnownThing, isPlural } from '../things';

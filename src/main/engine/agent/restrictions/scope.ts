@@ -1,4 +1,4 @@
-import { FIRST_MARK, MARK, type Marked } from '../addresses';
+import { FIRST_MARK, MARK, type Marked } from '../../../../shared/text-addresses';
 import { isGeneric, isPages } from '../things';
 import { withoutVerbs } from '../words';
 import type { Found, Rule, Said } from './types';

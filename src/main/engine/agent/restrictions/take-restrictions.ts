@@ -1,4 +1,4 @@
-import type { Unclear } from '../types';
+import type { Unclear } from '../unclear';
 import { COMPARISONS } from './comparisons';
 import { DATES } from './dates';
 import { ORDERS } from './orders';

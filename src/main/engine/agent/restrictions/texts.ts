@@ -1,5 +1,5 @@
-import { conditionWords, understand } from '../../workflows/filter/index';
-import { MARK } from '../addresses';
+import { MARK } from '../../../../shared/text-addresses';
+import { conditionWords, understand } from '../../results/index';
 import { usualFields } from '../things';
 import type { Found, Groups, Rule, Said } from './types';
 

@@ -1,4 +1,4 @@
-import type { Unclear } from '../types';
+import type { Unclear } from '../unclear';
 
 /** A restriction as a prompt says it, before it is known which fields the items have. */
 export type Said = SaidFilter | SaidOrder | SaidWords | SaidKind | SaidScope;

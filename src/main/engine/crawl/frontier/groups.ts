@@ -1,4 +1,4 @@
-import type { LinkGroupsTable } from '../../store/link-groups';
+import type { LinkGroupsTable } from '../../store/index';
 import { createLinkKinds, type KindOfLink, kindNamed, nameOf } from './kind-of-link';
 import type { Expectation, Prior } from './prior';
 import type { FoundUrl, Tier } from './types';

@@ -1,6 +1,4 @@
-import type { CrawlQueueTable } from '../../store/crawl-queue';
-import type { LinkGroupsTable } from '../../store/link-groups';
-import type { RequestRow } from '../../store/requests';
+import type { CrawlQueueTable, LinkGroupsTable, RequestRow } from '../../store/index';
 import { drawGamma } from './gamma';
 import { createLinkGroups, type LinkGroup, type LinkGroups } from './groups';
 import type { Prior } from './prior';
@@ -9,6 +7,7 @@ import type { Frontier, LeaseOrder, Tier, VisitGain } from './types';
 
 export { structuralPrior } from './prior';
 export type { FoundUrl, Frontier, LeaseOrder, QueuePlace, Tier } from './types';
+export { urlShape } from './url-shape';
 
 export interface FrontierParts {
   readonly queue: CrawlQueueTable;

@@ -1,6 +1,6 @@
 import type { CrawlStrategy, UrlOrigin } from '@shared/crawl';
-import type { FoundLink } from '../../page/links/types';
-import type { RequestRow } from '../../store/requests';
+import type { FoundLink } from '../../page/index';
+import type { RequestRow } from '../../store/index';
 
 /** A URL on its way into the queue, with what is known of it before a visit. */
 export interface FoundUrl {

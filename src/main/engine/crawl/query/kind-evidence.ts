@@ -1,6 +1,6 @@
-import type { StructuredData } from '../../page/types';
+import type { StructuredData } from '../../page/index';
 import { KIND_SIGNS, PAGE_KINDS, type PageKind } from './kinds';
-import type { PageParts } from './page-parts';
+import type { PageParts } from './types';
 import { stemOf, urlWordsOf, wordsOf } from './words';
 
 const stemsOf = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stemOf));

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { phraseOf } from './named-pages';
-import type { PageParts } from './page-parts';
 import { isStopWord } from './stop-words';
+import type { PageParts } from './types';
 import { stemOf, wordsOf } from './words';
 
 /** A short text that says what a page is: its title, its heading, a part of its address, a step of its breadcrumbs. */

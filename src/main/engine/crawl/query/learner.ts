@@ -1,4 +1,4 @@
-import type { FoundLink } from '../../page/links/types';
+import type { FoundLink } from '../../page/index';
 import { type LinkFacts, linkFacts } from './link-facts';
 import { createLinkModel, type LinkSource } from './link-model';
 import type { ReadyQuery } from './page-facts';

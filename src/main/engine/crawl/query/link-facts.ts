@@ -1,5 +1,5 @@
 import type { LinkRegion } from '@shared/crawl';
-import type { FoundLink } from '../../page/links/types';
+import type { FoundLink } from '../../page/index';
 import { KIND_SIGNS } from './kinds';
 import { addressLabels, sameness } from './labels';
 import { countIn, type Matcher } from './matcher';

@@ -1,26 +1,10 @@
-import type { StructuredData } from '../../page/types';
+import type { StructuredData } from '../../page/index';
 import { kindEvidence } from './kind-evidence';
 import { type Label, labelsOf, sameness } from './labels';
 import { type NamedPage, namedness } from './named-pages';
 import type { Facet } from './narrow';
-import type { PageParts } from './page-parts';
-import type { Concept, ParsedQuery } from './types';
+import type { Concept, NarrowFacts, PageParts, ParsedQuery } from './types';
 import { wordsOf } from './words';
-
-/** What a page holds of what a query says exactly. */
-export interface NarrowFacts {
-  /** How surely it is one of the pages asked for by name, 0 to 1. */
-  readonly named: number;
-  /** For each facet how surely it is true of the page, 0 to 1. */
-  readonly facets: readonly number[];
-  /** How much it is a list of things, 0 to 1. */
-  readonly list: number;
-  /** How much it shows one thing such as lists lead to, 0 to 1. */
-  readonly thing: number;
-  /** Which page of a list it is; null where nothing says so. */
-  readonly page: number | null;
-  readonly stock: 'in' | 'out' | null;
-}
 
 export function narrowFactsOf(
   query: ParsedQuery,

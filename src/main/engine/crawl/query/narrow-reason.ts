@@ -1,5 +1,5 @@
 import type { Facet, Narrow } from './narrow';
-import type { NarrowFacts } from './narrow-facts';
+import type { NarrowFacts } from './types';
 
 const LIKELY = 0.5;
 

@@ -1,5 +1,5 @@
 import type { Narrow } from './narrow';
-import type { NarrowFacts } from './narrow-facts';
+import type { NarrowFacts } from './types';
 
 interface Known {
   /** How much the page says of all words of the query, 0 to 1. */

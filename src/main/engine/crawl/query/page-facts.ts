@@ -1,10 +1,10 @@
-import type { StructuredData } from '../../page/types';
+import type { StructuredData } from '../../page/index';
 import { kindEvidence } from './kind-evidence';
 import { countIn, createMatcher, type Matcher } from './matcher';
 import { narrowFactsOf } from './narrow-facts';
-import type { PageParts } from './page-parts';
 import { conceptsOf, parseQuery } from './parse-query';
 import { isStopWord } from './stop-words';
+import type { PageParts } from './types';
 import { FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
 import { urlWordsOf, type Word, wordsOf } from './words';
 

@@ -1,43 +1,10 @@
 import type { ChildNode, Element, ParentNode } from 'domhandler';
-import { isElement } from '../../page/elements';
-import { mainContentOf } from '../../page/main-content/index';
-import type { Page, PageScope, StructuredData } from '../../page/types';
-import { unseenIn } from '../../page/visible';
-import { foldedTextOf, walk } from '../../page/walk';
+import type { Page, PageScope, StructuredData } from '../../page/index';
+import { foldedTextOf, isElement, mainContentOf, unseenIn, walk } from '../../page/index';
 import { stepsOf } from './labels';
 import { phraseOf } from './named-pages';
 import { shareInRecords } from './records';
-
-/** The texts of a page by where they stand. */
-export interface PageParts {
-  readonly title: string;
-  readonly firstHeading: string;
-  readonly headings: readonly string[];
-  /** The main text, white space not folded. */
-  readonly text: string;
-  /** Of the main text what stands in links. */
-  readonly linkedText: string;
-  readonly links: number;
-  /** Where the page stands on its site: breadcrumbs, the name of what is above it. */
-  readonly trail: string;
-  /** The steps of its breadcrumbs, each by itself. */
-  readonly trailSteps: readonly string[];
-  /** What the page says of itself for search engines. */
-  readonly summary: string;
-  readonly forms: number;
-  /** Fields for passwords. */
-  readonly passwords: number;
-  /** How the site calls itself. */
-  readonly siteNames: readonly string[];
-  /** What stands behind such a text, all over the page: "Brand: Northway". */
-  readonly said: readonly (readonly [mark: string, value: string])[];
-  /** Short texts in front of others, such as "Born:" and the heads of tables. */
-  readonly marks: readonly string[];
-  /** The tags it says it has. */
-  readonly tags: readonly string[];
-  /** Share of the main text in blocks that are alike, 0 to 1. */
-  readonly inRecords: number;
-}
+import type { PageParts } from './types';
 
 const LONGEST_TRAIL = 300; // characters; what says more is a menu
 const MOST_SIGNS = 8; // arrows between the parts of a trail; later ones are of the text

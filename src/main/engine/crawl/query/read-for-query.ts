@@ -1,4 +1,4 @@
-import type { Page, StructuredData } from '../../page/types';
+import type { Page, StructuredData } from '../../page/index';
 import { readNarrow } from './narrow';
 import { factsOf, type ReadyQuery, readyQuery } from './page-facts';
 import { partsOf } from './page-parts';

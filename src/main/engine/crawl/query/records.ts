@@ -1,7 +1,6 @@
 import type { Element, ParentNode } from 'domhandler';
-import { isElement } from '../../page/elements';
-import type { PageScope } from '../../page/types';
-import { walk } from '../../page/walk';
+import type { PageScope } from '../../page/index';
+import { isElement, walk } from '../../page/index';
 
 const LEAST = 3; // records of a list
 const LEAST_TEXT = 4; // characters of one

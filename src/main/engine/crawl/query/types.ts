@@ -1,6 +1,5 @@
 import type { PageKind } from './kinds';
 import type { Narrow } from './narrow';
-import type { NarrowFacts } from './narrow-facts';
 
 /** A query as a worker needs it: plain data. */
 export interface QueryTask {
@@ -70,4 +69,50 @@ export interface PageFacts {
   readonly narrow?: NarrowFacts;
   /** Its most telling words, as stems, with their weight: 1 to 9. */
   readonly words: Readonly<Record<string, number>>;
+}
+
+/** What a page holds of what a query says exactly. */
+export interface NarrowFacts {
+  /** How surely it is one of the pages asked for by name, 0 to 1. */
+  readonly named: number;
+  /** For each facet how surely it is true of the page, 0 to 1. */
+  readonly facets: readonly number[];
+  /** How much it is a list of things, 0 to 1. */
+  readonly list: number;
+  /** How much it shows one thing such as lists lead to, 0 to 1. */
+  readonly thing: number;
+  /** Which page of a list it is; null where nothing says so. */
+  readonly page: number | null;
+  readonly stock: 'in' | 'out' | null;
+}
+
+/** The texts of a page by where they stand. */
+export interface PageParts {
+  readonly title: string;
+  readonly firstHeading: string;
+  readonly headings: readonly string[];
+  /** The main text, white space not folded. */
+  readonly text: string;
+  /** Of the main text what stands in links. */
+  readonly linkedText: string;
+  readonly links: number;
+  /** Where the page stands on its site: breadcrumbs, the name of what is above it. */
+  readonly trail: string;
+  /** The steps of its breadcrumbs, each by itself. */
+  readonly trailSteps: readonly string[];
+  /** What the page says of itself for search engines. */
+  readonly summary: string;
+  readonly forms: number;
+  /** Fields for passwords. */
+  readonly passwords: number;
+  /** How the site calls itself. */
+  readonly siteNames: readonly string[];
+  /** What stands behind such a text, all over the page: "Brand: Northway". */
+  readonly said: readonly (readonly [mark: string, value: string])[];
+  /** Short texts in front of others, such as "Born:" and the heads of tables. */
+  readonly marks: readonly string[];
+  /** The tags it says it has. */
+  readonly tags: readonly string[];
+  /** Share of the main text in blocks that are alike, 0 to 1. */
+  readonly inRecords: number;
 }

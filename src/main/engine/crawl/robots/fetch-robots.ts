@@ -1,8 +1,7 @@
 import type { PageReason } from '@shared/reason';
-import { createCookies } from '../../network/cookies';
-import type { PageFetcher } from '../../network/fetch-page';
-import type { Fetched, FetchOptions } from '../../network/types';
-import { unpack } from '../../page/unpack';
+import type { Fetched, FetchOptions, PageFetcher } from '../../fetch/index';
+import { createCookies } from '../../fetch/index';
+import { unpack } from '../../page/index';
 import { parseRobots, type RobotsFile } from './parse-robots';
 
 /** What came of asking for a robots.txt: its rules, or why they cannot be known. */

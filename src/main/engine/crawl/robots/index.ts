@@ -1,5 +1,4 @@
-import type { PageFetcher } from '../../network/fetch-page';
-import type { FetchOptions } from '../../network/types';
+import type { FetchOptions, PageFetcher } from '../../fetch/index';
 import { fetchRobots, type RobotsFailure } from './fetch-robots';
 import type { RobotsFile } from './parse-robots';
 

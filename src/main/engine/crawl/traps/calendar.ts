@@ -1,4 +1,4 @@
-import { urlShape } from '../frontier/url-shape';
+import { urlShape } from '../frontier/index';
 import type { Address } from './address';
 import type { Detector, Family, Tally } from './types';
 

@@ -1,5 +1,5 @@
-import { NEAR_SAME_BITS } from '../../page/identity/near-same';
-import { urlShape } from '../frontier/url-shape';
+import { NEAR_SAME_BITS } from '../../page/index';
+import { urlShape } from '../frontier/index';
 import type { Detector } from './types';
 
 // Of pages in a row that lead nowhere so many show the same; one that has little text is told apart less surely.

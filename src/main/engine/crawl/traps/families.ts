@@ -1,4 +1,4 @@
-import { distanceOf } from '../../page/identity/near-same';
+import { distanceOf } from '../../page/index';
 import type { Address } from './address';
 import type { Detector, Family, Tally } from './types';
 

@@ -1,4 +1,4 @@
-import { distanceOf, NEAR_SAME_BITS } from '../../page/identity/near-same';
+import { distanceOf, NEAR_SAME_BITS } from '../../page/index';
 import { type Address, canonicalOf, type Parameter } from './address';
 
 /** A parameter that changes nothing, or an order of parameters that does not matter. */

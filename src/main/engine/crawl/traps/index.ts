@@ -1,5 +1,4 @@
-import type { CrawlQueueTable } from '../../store/crawl-queue';
-import type { JobNotesTable } from '../../store/job-notes';
+import type { CrawlQueueTable, JobNotesTable } from '../../store/index';
 import { type Address, canonicalOf, readAddress } from './address';
 import { createBegunAddresses } from './begun';
 import { calendar } from './calendar';
@@ -12,6 +11,8 @@ import { readTraps, writeTraps } from './notes';
 import type { Detector, Trap } from './types';
 
 export { readTraps, writeTraps } from './notes';
+export { releaseTraps } from './release-trap';
+export { writeTrapsArtifact } from './traps-artifact';
 export type { Trap } from './types';
 
 export interface TrapParts {

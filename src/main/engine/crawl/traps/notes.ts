@@ -1,4 +1,4 @@
-import type { JobNotesTable } from '../../store/job-notes';
+import type { JobNotesTable } from '../../store/index';
 import type { Trap } from './types';
 
 const NOTE = 'traps';

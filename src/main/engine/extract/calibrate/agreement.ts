@@ -1,5 +1,5 @@
-import type { SourceReader } from '../candidate';
-import type { Considered } from './features';
+import type { SourceReader } from '../source-reader';
+import type { Considered } from './considered';
 
 /** The score of a candidate raised by independent kinds of place that say the same; never by more than half the doubt. */
 export function agreement(chosen: Considered, all: readonly Considered[]): number {

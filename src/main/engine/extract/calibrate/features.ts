@@ -1,18 +1,11 @@
-import type { Candidate, SourceReader } from '../candidate';
+import type { Candidate } from '../candidate';
+import type { PlaceKind } from '../place-kind';
 import type { FieldQuery } from '../query';
-import { kindOf, type PlaceKind } from '../sources/index';
+import { kindOf } from '../sources/index';
 import type { Subject } from '../subject';
 import { agreement } from './agreement';
+import type { Considered } from './considered';
 import { visibleShare } from './visible';
-
-/** A candidate with its value read, as it stands among the others of its field. */
-export interface Considered {
-  readonly value: unknown;
-  /** The same for equal values. */
-  readonly key: string;
-  readonly candidate: Candidate;
-  readonly reader: SourceReader;
-}
 
 /** What speaks for or against a candidate, by name; none of it names a field or a site. */
 export type Features = ReadonlyMap<string, number>;

@@ -1,5 +1,5 @@
 import type { FieldQuery } from '../query';
-import { readText } from '../values/text';
+import { readText } from '../values/index';
 import type { PageView } from '../view/page-view';
 
 const MAX_CHECKED = 5; // of a list's values

@@ -1,2 +1,2 @@
 export { cleanValues, type FieldFault, hasSteps, type Values } from './clean-values';
-export { stepsAt } from './steps-at';
+export { isListAfter, keepsType } from './outcome';

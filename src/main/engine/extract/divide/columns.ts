@@ -1,6 +1,5 @@
 import type { Element } from 'domhandler';
-import { isElement } from '../../page/elements';
-import { foldedTextOf } from '../../page/walk';
+import { foldedTextOf, isElement } from '../../page/index';
 import { parentElement } from '../view/css-path';
 import { type Labelled, rowsOf } from '../view/labels';
 import type { PageView } from '../view/page-view';

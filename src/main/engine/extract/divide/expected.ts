@@ -1,6 +1,6 @@
-import type { StructuredData } from '../../page/types';
+import type { StructuredData } from '../../page/index';
 import { followPath } from '../things/property';
-import { parseDigits } from '../values/number';
+import { parseDigits } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { outsideIn } from './outside';
 

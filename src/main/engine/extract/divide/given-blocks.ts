@@ -1,9 +1,10 @@
 import type { Element } from 'domhandler';
-import type { StructuredData } from '../../page/types';
+import type { StructuredData } from '../../page/index';
 import type { Divide, ExtractedRecord } from '../types';
 import type { PageView } from '../view/page-view';
+import { describe, recordReader } from './divide-page';
 import { claimsOf, expectedCount, listTotal, replyCounts } from './expected';
-import { describe, type PageToDivide, recordReader } from './index';
+import type { PageToDivide } from './types';
 
 /** Reads the records that stand in known blocks, in order. */
 export function readGivenBlocks(

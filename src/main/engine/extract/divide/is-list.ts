@@ -1,10 +1,10 @@
 import type { Element } from 'domhandler';
-import type { StructuredData } from '../../page/types';
+import type { StructuredData } from '../../page/index';
 import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
 import type { PageView } from '../view/page-view';
-import type { DividedPage } from './index';
 import { outsideIn } from './outside';
+import type { DividedPage } from './types';
 
 /** What is known of a page that was read both as many records and as one. */
 export interface ReadBothWays {

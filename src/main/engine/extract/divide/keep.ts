@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { foldedTextOf, walk } from '../../page/walk';
+import { foldedTextOf, walk } from '../../page/index';
 import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
 import type { Block } from './block';

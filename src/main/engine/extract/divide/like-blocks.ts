@@ -3,12 +3,13 @@ import { flatQueries, queriesOf } from '../read-record';
 import type { PageView } from '../view/page-view';
 import type { Block, Region } from './block';
 import { rankRegions } from './choose-region';
+import { recordReader, remembering } from './divide-page';
 import { spreadOf } from './fit';
-import { type PageToDivide, recordReader, remembering } from './index';
 import { keptRecords } from './keep';
 import { kindsOf } from './kinds';
 import { alikeBlocks } from './likeness';
 import { regionsOf } from './regions';
+import type { PageToDivide } from './types';
 
 const MOST = 6; // regions; later ones are hardly ever the records
 const MAX_BLOCKS = 1000;

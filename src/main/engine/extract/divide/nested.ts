@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { isElement } from '../../page/elements';
+import { isElement } from '../../page/index';
 import type { PageView } from '../view/page-view';
 import type { Block, Region } from './block';
 import type { Group } from './groups';

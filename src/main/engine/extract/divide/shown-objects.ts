@@ -1,14 +1,13 @@
 import type { TemplateObject } from '@shared/template';
 import type { Element } from 'domhandler';
-import { isElement } from '../../page/elements';
-import type { Page, StructuredData } from '../../page/types';
-import { foldedTextOf } from '../../page/walk';
+import type { Page, StructuredData } from '../../page/index';
+import { foldedTextOf, isElement } from '../../page/index';
 import { planTemplate } from '../template-plan';
 import type { Choice, ExtractedRecord, FieldPlan, TemplatePlan } from '../types';
 import { cssPath, parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { fold, holdsWords } from '../words';
-import { divideInBlocks } from './index';
+import { divideInBlocks } from './divide-page';
 
 const CONFIDENCE = 0.6; // the place is named for the field; what stands there is a guess
 const MAX_STEPS = 6; // from a record up to the heading or name of its list

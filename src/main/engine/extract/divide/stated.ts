@@ -1,5 +1,5 @@
 import { normalizeUrl } from '@shared/url';
-import type { StructuredData, StructuredThing } from '../../page/types';
+import type { StructuredData, StructuredThing } from '../../page/index';
 import { followPath, textsOf } from '../things/property';
 import { asThing } from '../things/rank';
 import type { PageView } from '../view/page-view';

@@ -3,12 +3,13 @@ import type { FieldQuery } from '../query';
 import { flatQueries, queriesOf } from '../read-record';
 import type { ExtractedRecord } from '../types';
 import type { PageView } from '../view/page-view';
+import { describe, recordReader } from './divide-page';
 import { claimsOf, expectedCount } from './expected';
-import { type DividedPage, describe, type PageToDivide, recordReader } from './index';
 import { isList } from './is-list';
 import { loneBlock } from './lone-block';
 import { outsideIn } from './outside';
 import { selectorOf } from './selector';
+import type { DividedPage, PageToDivide } from './types';
 
 // of what the page as one thing answers; records that answer less are of another kind, above all without what tells the kind
 const MUCH_LESS = 0.5;

@@ -1,5 +1,5 @@
-import type { SourceReader } from '../candidate';
-import { attributeText } from '../sources/element-text';
+import type { SourceReader } from '../source-reader';
+import { attributeText } from '../sources/index';
 import { inElement } from '../view/where';
 
 const BYLINE = 0.42;

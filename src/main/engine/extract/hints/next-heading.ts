@@ -1,7 +1,7 @@
-import type { SourceReader } from '../candidate';
+import { isNameLike } from '../name-like';
+import type { SourceReader } from '../source-reader';
 import { inElement } from '../view/where';
 import { fold } from '../words';
-import { isNameLike } from './name-like';
 
 const SCORE = 0.4;
 

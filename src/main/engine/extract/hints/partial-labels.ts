@@ -1,7 +1,7 @@
-import type { Candidate, SourceReader } from '../candidate';
+import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
-import { attributeText } from '../sources/element-text';
-import { isHarmfulWord } from '../sources/match';
+import type { SourceReader } from '../source-reader';
+import { attributeText, isHarmfulWord } from '../sources/index';
 import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
 import { holdsWords } from '../words';

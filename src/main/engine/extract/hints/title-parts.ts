@@ -1,7 +1,7 @@
-import type { SourceReader } from '../candidate';
+import { isNameLike } from '../name-like';
+import type { SourceReader } from '../source-reader';
 import { inElement, inProperty } from '../view/where';
 import { fold, squeeze } from '../words';
-import { isNameLike } from './name-like';
 
 const WHOLE_TITLE = 0.36;
 const PART = 0.42;

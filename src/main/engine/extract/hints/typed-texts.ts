@@ -1,7 +1,7 @@
-import type { Candidate, SourceReader } from '../candidate';
+import type { Candidate } from '../candidate';
+import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { readDate } from '../values/date';
-import { looksLikePrice } from '../values/price';
+import { looksLikePrice, readDate } from '../values/index';
 import { inElement } from '../view/where';
 
 const FIRST = 0.4;

@@ -1,6 +1,6 @@
 import type { FieldPlan } from '../types';
 import { type ModelQuestion, type QuestionPosition, questionOf } from './ask/question';
-import { readCutJson } from './check/cut-json';
+import { readCutJson } from './check/index';
 import type { Ask, ModelAnswer, ModelReadRequest } from './port';
 import type { ModelView } from './types';
 

@@ -1,6 +1,7 @@
+export { fenceFor } from './ask/fence';
 export { type ModelQuestion, type QuestionPosition, questionOf, roomForPage } from './ask/question';
-export { checkAnswer, checkRecords, indexView } from './check/index';
-export { fieldsToAsk, SURE } from './ladder';
+export { assembleValues, checkAnswer, checkRecords, indexView, pathsOf, valueAt } from './check/index';
+export { fieldsToAsk, isSameValue, pickFields, SURE } from './ladder';
 export type { Ask, ModelReadRequest } from './port';
 export { readWithModel } from './read-with-model';
 export { checkSchemaAnswer, schemaQuestion } from './schema-question';

@@ -1,6 +1,6 @@
 import type { Choice, Evidence, ExtractedRecord, FieldPlan } from '../types';
 import type { CheckedValue } from './check/index';
-import { assembleValues, pathsOf, valueAt } from './check/values';
+import { assembleValues, pathsOf, valueAt } from './check/index';
 
 /** A value surer than this is not asked for: a model is wrong about as often. */
 export const SURE = 0.9;

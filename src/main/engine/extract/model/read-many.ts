@@ -1,15 +1,15 @@
 import type { ExtractedRecord, FieldPlan } from '../types';
 import type { Questioner } from './ask-chunk';
-import { faultOf } from './check/fault';
 import {
   type CheckedRecord,
   type CheckedValue,
   checkRecords,
   type Fault,
+  faultOf,
   type PageIndex,
+  pathsOf,
   sentenceOf,
 } from './check/index';
-import { pathsOf } from './check/values';
 import { fieldsToAsk, pickFields } from './ladder';
 import { cutWarning, warningOf } from './read-one';
 

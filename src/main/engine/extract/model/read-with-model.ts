@@ -1,7 +1,6 @@
 import type { ExtractedRecord, FieldPlan } from '../types';
 import { Questioner } from './ask-chunk';
-import { type CheckedRecord, type CheckedValue, indexView, type PageIndex } from './check/index';
-import { pathsOf, valueAt } from './check/values';
+import { type CheckedRecord, type CheckedValue, indexView, type PageIndex, pathsOf, valueAt } from './check/index';
 import { fieldsToAsk, isSameValue, joinRecord } from './ladder';
 import type { ModelReading, ModelReadRequest } from './port';
 import { acrossChunks, type ChunkRecords, openPaths, readBlocks, readListed } from './read-many';

@@ -3,7 +3,7 @@ import { planTemplate } from '../template-plan';
 import { schemaOf } from '../template-schema';
 import { type FieldPlan, type TemplatePlan, VALUE_TYPES, type ValueType } from '../types';
 import type { ModelQuestion } from './ask/question';
-import { asProperties } from './check/shape';
+import { asProperties } from './check/index';
 
 const MAX_FIELDS = 60;
 const MAX_OUTPUT = 3000; // tokens

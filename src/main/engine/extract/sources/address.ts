@@ -1,4 +1,4 @@
-import type { SourceReader } from '../candidate';
+import type { SourceReader } from '../source-reader';
 import { inProperty } from '../view/where';
 
 const SCORE = 0.51; // shops number their pages by the goods as often as not

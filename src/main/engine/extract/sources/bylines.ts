@@ -1,5 +1,5 @@
-import type { SourceReader } from '../candidate';
-import { readPerson } from '../values/person';
+import type { SourceReader } from '../source-reader';
+import { readPerson } from '../values/index';
 import { inElement } from '../view/where';
 
 const BYLINE = 0.66;

@@ -1,5 +1,6 @@
-import type { Candidate, SourceReader } from '../candidate';
+import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
+import type { SourceReader } from '../source-reader';
 import { minutesByKey, textsOfData } from '../things/data-text';
 import type { DataThing } from '../things/data-thing';
 import { followPath } from '../things/property';

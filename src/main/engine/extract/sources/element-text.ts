@@ -1,12 +1,11 @@
 import type { Element } from 'domhandler';
-import { isElement } from '../../page/elements';
-import { foldedTextOf } from '../../page/walk';
+import { foldedTextOf, isElement } from '../../page/index';
+import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
-import { leadingUnit } from '../values/quantity';
+import { leadingUnit } from '../values/index';
 import { fold, squeeze } from '../words';
 import { listItems } from './list-items';
-import { labelFit } from './match';
 import { isPastPrice } from './past-price';
 import { ratingText } from './rating-text';
 

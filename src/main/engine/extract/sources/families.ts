@@ -1,7 +1,7 @@
+import { isHarmfulWord } from '../harmful-words';
 import { conceptIn } from '../meaning';
 import type { Named } from '../view/names';
 import { conceptOfTerm } from '../vocabulary';
-import { isHarmfulWord } from './match';
 
 /** A prefix under which a page names the parts of one thing: `card-title`, `card-author` and `card-time` are of the family `card`. */
 export interface Family {

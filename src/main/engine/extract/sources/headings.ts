@@ -1,7 +1,8 @@
 import type { Element } from 'domhandler';
-import type { Candidate, SourceReader } from '../candidate';
-import { isNameLike } from '../hints/name-like';
+import type { Candidate } from '../candidate';
+import { isNameLike } from '../name-like';
 import type { FieldQuery } from '../query';
+import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { isHidden } from '../view/hidden';
 import { homeLinkIn } from '../view/home-link';

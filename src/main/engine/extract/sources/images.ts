@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler';
-import type { Candidate, SourceReader } from '../candidate';
+import type { Candidate } from '../candidate';
+import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { inElement } from '../view/where';
 import { fold } from '../words';

@@ -1,4 +1,5 @@
-import type { SourceReader } from '../candidate';
+import type { PlaceKind } from '../place-kind';
+import type { SourceReader } from '../source-reader';
 import { fromAddress } from './address';
 import { fromBylines } from './bylines';
 import { fromData } from './data';
@@ -21,22 +22,10 @@ import { fromSiteName } from './site-name';
 import { fromTails } from './tails';
 import { fromThings } from './things';
 
-/** What kind of place a reader looks at. */
-export type PlaceKind =
-  | 'thing'
-  | 'meta'
-  | 'data'
-  | 'label'
-  | 'section'
-  | 'name'
-  | 'byline'
-  | 'mention'
-  | 'lead'
-  | 'heading'
-  | 'image'
-  | 'link'
-  | 'look'
-  | 'other';
+export { isHarmfulWord } from '../harmful-words';
+export { labelFit } from '../label-fit';
+export { attributeText } from './element-text';
+export { withoutTail } from './tails';
 
 const STATED: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromThings, 'thing'],

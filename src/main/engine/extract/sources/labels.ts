@@ -1,11 +1,12 @@
-import type { Candidate, SourceReader } from '../candidate';
+import type { Candidate } from '../candidate';
+import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
+import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { isScaled } from '../values/rating';
+import { isScaled } from '../values/index';
 import type { Labelled } from '../view/labels';
 import { inElement } from '../view/where';
 import { attributeText, linkTexts } from './element-text';
-import { labelFit } from './match';
 import { isPastPrice } from './past-price';
 
 const BASE: { readonly [K in Labelled['kind']]: number } = { table: 0.8, definition: 0.8, inline: 0.72 };

@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler';
-import type { Candidate, SourceReader } from '../candidate';
+import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
+import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { inElement, inProperty } from '../view/where';
 import { fold, holdsWords } from '../words';

@@ -1,7 +1,7 @@
+import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
 import type { PageView } from '../view/page-view';
 import { fold } from '../words';
-import { labelFit } from './match';
 
 const MAX_ITEMS = 300;
 const MAX_HEADING = 80;

@@ -1,9 +1,9 @@
-import type { Candidate, SourceReader } from '../candidate';
+import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
+import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import type { ValueContext } from '../values/context';
-import { findDate } from '../values/date-in-text';
-import { readPlace } from '../values/place';
+import type { ValueContext } from '../values/index';
+import { findDate, readPlace } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 

@@ -1,8 +1,7 @@
-import type { Candidate, SourceReader } from '../candidate';
+import type { Candidate } from '../candidate';
+import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { readCurrency } from '../values/currency';
-import { readDate } from '../values/date';
-import { looksLikePrice } from '../values/price';
+import { looksLikePrice, readCurrency, readDate } from '../values/index';
 import { inElement } from '../view/where';
 import { holdsPastPrice, isPastPrice } from './past-price';
 import { ratingText } from './rating-text';

@@ -1,10 +1,11 @@
-import type { Candidate, SourceReader } from '../candidate';
+import type { Candidate } from '../candidate';
+import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
+import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { fold } from '../words';
-import { labelFit } from './match';
 
 const BASE = 0.64;
 const ASIDE = 0.6;

@@ -1,4 +1,5 @@
-import type { Candidate, SourceReader } from '../candidate';
+import type { Candidate } from '../candidate';
+import type { SourceReader } from '../source-reader';
 import { inProperty } from '../view/where';
 import { fold } from '../words';
 

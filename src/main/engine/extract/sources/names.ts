@@ -1,12 +1,13 @@
-import type { Candidate, SourceReader } from '../candidate';
+import type { Candidate } from '../candidate';
+import { beginningsOf, memberFit, nameFit, namesOtherField } from '../label-fit';
 import type { FieldQuery } from '../query';
+import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { isScaled } from '../values/rating';
+import { isScaled } from '../values/index';
 import type { Named } from '../view/names';
 import { inElement, type Where } from '../view/where';
 import { attributeText, withoutLabel } from './element-text';
 import { type Family, familiesOf } from './families';
-import { beginningsOf, memberFit, nameFit, namesOtherField } from './match';
 import { isVote } from './rating-text';
 
 const BASE = 0.72;

@@ -1,4 +1,4 @@
-import type { SourceReader } from '../candidate';
+import type { SourceReader } from '../source-reader';
 import { inProperty } from '../view/where';
 
 /** The language the page states for itself. */

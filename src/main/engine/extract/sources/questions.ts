@@ -1,4 +1,4 @@
-import type { SourceReader } from '../candidate';
+import type { SourceReader } from '../source-reader';
 import { inElement } from '../view/where';
 
 const ASKED = 0.85;

@@ -1,13 +1,14 @@
 import type { Element } from 'domhandler';
-import { isElement } from '../../page/elements';
-import type { Candidate, SourceReader } from '../candidate';
+import { isElement } from '../../page/index';
+import type { Candidate } from '../candidate';
+import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
+import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { parentElement } from '../view/css-path';
 import { inElement } from '../view/where';
 import { fold } from '../words';
 import { listItems } from './list-items';
-import { labelFit } from './match';
 
 const BASE = 0.74;
 const ASIDE = 0.6;

@@ -1,4 +1,5 @@
-import type { Candidate, SourceReader } from '../candidate';
+import type { Candidate } from '../candidate';
+import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { homeLinkIn } from '../view/home-link';
 import { inElement, inProperty } from '../view/where';

@@ -1,6 +1,6 @@
 import type { Candidate } from '../candidate';
 import type { Subject } from '../subject';
-import { readAvailability } from '../values/availability';
+import { readAvailability } from '../values/index';
 import { inElement } from '../view/where';
 import { fold } from '../words';
 

@@ -1,8 +1,8 @@
-import type { SourceReader } from '../candidate';
+import { labelFit } from '../label-fit';
+import type { SourceReader } from '../source-reader';
 import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
 import { fold } from '../words';
-import { labelFit } from './match';
 
 const SCORE = 0.64;
 const MIN_HEAD = 20; // characters; a label after less begins the line

@@ -1,5 +1,6 @@
-import type { Candidate, SourceReader } from '../candidate';
+import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
+import type { SourceReader } from '../source-reader';
 import { followPath, textsOf, type Wanted } from '../things/property';
 import { inProperty } from '../view/where';
 

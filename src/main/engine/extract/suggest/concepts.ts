@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import type { FieldQuery } from '../query';
 import type { Choice, ExtractedRecord } from '../types';
-import type { ValueContext } from '../values/context';
+import type { ValueContext } from '../values/index';
 import { readValue } from '../values/index';
 import { cssPath } from '../view/css-path';
 import type { PageView } from '../view/page-view';

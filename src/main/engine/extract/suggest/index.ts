@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
-import type { Page, StructuredData } from '../../page/types';
-import { type DividedPage, divideInBlocks, recordReader } from '../divide/index';
-import { isList } from '../divide/is-list';
+import type { Page, StructuredData } from '../../page/index';
+import type { DividedPage } from '../divide/index';
+import { divideInBlocks, isList, recordReader } from '../divide/index';
 import { languageOf } from '../language';
 import { queriesOf, readRecord } from '../read-record';
 import { pageSubject } from '../subject';

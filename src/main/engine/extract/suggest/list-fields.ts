@@ -1,9 +1,9 @@
 import { freeName, isFieldName } from '@shared/field-name';
 import type { Element } from 'domhandler';
-import { columnLabels } from '../divide/columns';
+import { columnLabels } from '../divide/index';
 import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
-import type { ValueContext } from '../values/context';
+import type { ValueContext } from '../values/index';
 import { parentElement } from '../view/css-path';
 import { labelsOf } from '../view/labels';
 import type { PageView } from '../view/page-view';

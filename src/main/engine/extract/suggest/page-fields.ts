@@ -1,9 +1,9 @@
 import { freeName, isFieldName, toName } from '@shared/field-name';
 import type { Element } from 'domhandler';
-import { outsideIn } from '../divide/outside';
+import { outsideIn } from '../divide/index';
 import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
-import type { ValueContext } from '../values/context';
+import type { ValueContext } from '../values/index';
 import { labelsOf } from '../view/labels';
 import type { PageView } from '../view/page-view';
 import { spotsSaying } from './concepts';

@@ -1,4 +1,4 @@
-import type { StructuredData, StructuredThing } from '../../page/types';
+import type { StructuredData, StructuredThing } from '../../page/index';
 
 const ONE =
   /^(?:Product|Recipe|\w*Article|BlogPosting|Book|Movie|JobPosting|Event|TVEpisode|Course|SoftwareApplication|Vehicle|Car|Apartment|House|Question|QAPage|ProductGroup|IndividualProduct|ProductModel)$/;

@@ -1,5 +1,5 @@
 import { normalizeUrl } from '@shared/url';
-import type { Page, StructuredData } from '../../page/types';
+import type { Page, StructuredData } from '../../page/index';
 import type { PageView } from '../view/page-view';
 import { fold } from '../words';
 

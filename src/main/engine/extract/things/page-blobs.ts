@@ -1,5 +1,5 @@
-import { readBlobs } from '../../page/blobs';
-import type { Page } from '../../page/types';
+import type { Page } from '../../page/index';
+import { readBlobs } from '../../page/index';
 import type { DataBlob } from './data-thing';
 
 /** The JSON a page carries in scripts and attributes, and what its scripts fetched. */

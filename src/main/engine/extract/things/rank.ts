@@ -1,4 +1,4 @@
-import type { StructuredData, StructuredThing } from '../../page/types';
+import type { StructuredData, StructuredThing } from '../../page/index';
 import type { FieldQuery } from '../query';
 import { fold } from '../words';
 import type { PageIdentity } from './identity';

@@ -1,10 +1,10 @@
 import { ALONE, THRESHOLD } from '../choose';
-import { isNameLike } from '../hints/name-like';
+import { isNameLike } from '../hints/index';
 import { assembleRecord, isLeftOut, isOtherKind } from '../read-record';
 import type { Choice, ExtractedRecord } from '../types';
 import { probability, weightOfPages } from './odds';
-import type { PlaceEvidence } from './place-evidence';
 import type { HostStatistics, PlaceStatistics, Reading } from './place-statistics';
+import type { PlaceEvidence } from './types';
 import { choiceOdds } from './weigh';
 
 const TIE = 0.05; // log odds; of places as good as each other the page's own order decides

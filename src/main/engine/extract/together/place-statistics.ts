@@ -3,7 +3,8 @@ import { flatQueries, type QueryNode, queriesOf } from '../read-record';
 import type { Choice, ExtractedRecord, TemplatePlan } from '../types';
 import { addChoices, type FieldTally, fieldTally } from './field-tally';
 import { natureOf } from './nature';
-import { type PlaceEvidence, placeEvidence } from './place-evidence';
+import { placeEvidence } from './place-evidence';
+import type { PlaceEvidence } from './types';
 
 /** One page as it was read alone. */
 export interface Reading {

@@ -1,6 +1,6 @@
 import type { Choice } from '../types';
 import { logOdds } from './odds';
-import type { PlaceEvidence } from './place-evidence';
+import type { PlaceEvidence } from './types';
 
 /** Log odds that each measure adds or takes away; fitted on pages of many sites and rounded. */
 const WEIGHTS = {

@@ -21,6 +21,23 @@ import { readWebsite } from './website';
 import { readYear } from './year';
 import { readYesNo } from './yes-no';
 
+export { readAvailability } from './availability';
+export type { ValueContext } from './context';
+export { readCurrency } from './currency';
+export { readDate } from './date';
+export { findDate } from './date-in-text';
+export { listLines } from './lines';
+export { MONTHS } from './months';
+export { parseDigits, readNumber } from './number';
+export { readPerson } from './person';
+export { readPlace } from './place';
+export { looksLikePrice } from './price';
+export { priceIn } from './price-sides';
+export { leadingUnit } from './quantity';
+export { isScaled } from './rating';
+export { readText } from './text';
+export { readYesNo } from './yes-no';
+
 export type Value = string | number | boolean;
 
 const READERS: { readonly [T in ValueType]: (text: string, context: ValueContext) => Value | null } = {

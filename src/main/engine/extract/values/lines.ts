@@ -1,5 +1,5 @@
+import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
-import { labelFit } from '../sources/match';
 import { fold } from '../words';
 
 const MOSTLY = 0.6; // share of the lines that must follow a form for it to be one

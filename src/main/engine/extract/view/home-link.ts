@@ -1,5 +1,4 @@
-import type { Page } from '../../page/types';
-import type { Subject } from '../subject';
+import type { Page } from '../../page/index';
 import { squeeze } from '../words';
 import type { PageView } from './page-view';
 
@@ -7,7 +6,12 @@ import type { PageView } from './page-view';
  * The number of an element inside `[from, end)` that links to the site's first page; null on that page itself, or without one.
  * Links without text count only where pictures do.
  */
-export function homeLinkIn({ view, page }: Subject, from: number, end: number, pictures = false): number | null {
+export function homeLinkIn(
+  { view, page }: { readonly view: PageView; readonly page: Page },
+  from: number,
+  end: number,
+  pictures = false,
+): number | null {
   const leadsHome = homeTest(page, (path) => path === '/');
   if (leadsHome === null) return null;
   for (let at = from; at < end; at++) {

@@ -1,6 +1,5 @@
 import type { ChildNode, Element } from 'domhandler';
-import { BLOCK_ELEMENTS, isElement } from '../../page/elements';
-import { foldedTextOf } from '../../page/walk';
+import { BLOCK_ELEMENTS, foldedTextOf, isElement } from '../../page/index';
 import { fold, squeeze } from '../words';
 import { parentElement } from './css-path';
 import type { PageView } from './page-view';

@@ -1,5 +1,5 @@
 import type { ChildNode, Element } from 'domhandler';
-import { isElement } from '../../page/elements';
+import { isElement } from '../../page/index';
 
 /** A text node inside an element, with what its markup says of the price in it. */
 export interface TextPiece {

@@ -1,6 +1,5 @@
 import type { Element, ParentNode } from 'domhandler';
-import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS } from '../../page/elements';
-import { walk } from '../../page/walk';
+import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS, walk } from '../../page/index';
 import { squeeze } from '../words';
 import { isAside } from './asides';
 

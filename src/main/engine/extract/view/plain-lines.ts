@@ -1,6 +1,5 @@
 import type { ChildNode, Element } from 'domhandler';
-import { BLOCK_ELEMENTS, isElement } from '../../page/elements';
-import { foldedTextOf } from '../../page/walk';
+import { BLOCK_ELEMENTS, foldedTextOf, isElement } from '../../page/index';
 import { squeeze } from '../words';
 import type { PageView } from './page-view';
 

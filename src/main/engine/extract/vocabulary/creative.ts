@@ -1,4 +1,4 @@
-import type { Concept } from '../vocabulary';
+import type { Concept } from './concept';
 
 /** Articles, books, films, events: what is written, shown or held. */
 export const CREATIVE_CONCEPTS: readonly Concept[] = [

@@ -1,4 +1,4 @@
-import type { Concept } from '../vocabulary';
+import type { Concept } from './concept';
 
 const nutrient = (id: string, terms: string, property: string): Concept => ({
   id,

@@ -1,4 +1,4 @@
-import type { Concept } from '../vocabulary';
+import type { Concept } from './concept';
 
 /** What pages of every kind have. */
 export const GENERAL_CONCEPTS: readonly Concept[] = [

@@ -1,4 +1,4 @@
-import type { Concept } from '../vocabulary';
+import type { Concept } from './concept';
 
 /** Labels under which pages give date and place together: "Born: 14 March 1879 in Ulm". */
 const BORN =

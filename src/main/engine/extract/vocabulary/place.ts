@@ -1,4 +1,4 @@
-import type { Concept } from '../vocabulary';
+import type { Concept } from './concept';
 
 /** Places, people and how to reach them. */
 export const PLACE_CONCEPTS: readonly Concept[] = [

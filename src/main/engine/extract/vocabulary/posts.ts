@@ -1,4 +1,4 @@
-import type { Concept } from '../vocabulary';
+import type { Concept } from './concept';
 
 /** What comments, reviews and messages have besides what all texts have. */
 export const POST_CONCEPTS: readonly Concept[] = [

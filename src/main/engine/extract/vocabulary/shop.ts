@@ -1,4 +1,4 @@
-import type { Concept } from '../vocabulary';
+import type { Concept } from './concept';
 
 /** Goods, offers, jobs, vehicles: what is bought, sold or hired. */
 export const SHOP_CONCEPTS: readonly Concept[] = [

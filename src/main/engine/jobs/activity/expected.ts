@@ -1,6 +1,5 @@
 import type { Activity } from '@shared/contract/activity';
-import type { JobPoint } from '../../store/job-activity';
-import type { JobRow } from '../../store/jobs';
+import type { JobPoint, JobRow } from '../../store/index';
 
 export type Expected = Pick<Activity['pages'], 'expected' | 'how'>;
 

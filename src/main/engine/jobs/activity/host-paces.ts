@@ -1,6 +1,6 @@
 import type { HostPace, SlowedBy } from '@shared/contract/activity';
 import type { Settings } from '@shared/contract/settings';
-import type { HostLook } from '../../network/manners';
+import type { HostLook } from '../../fetch/index';
 import type { HostCount, Loading } from './run-watch';
 
 export interface PaceParts {

@@ -1,17 +1,18 @@
 import type { Activity, LoadingPage } from '@shared/contract/activity';
 import type { Settings } from '@shared/contract/settings';
-import type { Manners } from '../../network/manners';
-import type { Store } from '../../store/index';
-import type { JobPoint } from '../../store/job-activity';
-import type { JobRow } from '../../store/jobs';
+import type { Manners } from '../../fetch/index';
+import type { JobPoint, JobRow, Store } from '../../store/index';
 import { grouped } from '../grouped';
 import { isComposed } from '../job-type';
-import type { JobService } from '../service';
+
 import { expectedPages } from './expected';
 import { hostPaces } from './host-paces';
 import type { HostCount, Loading } from './run-watch';
 import { standingOf } from './standing';
 import { timeLeft } from './time-left';
+
+export { createRecorder } from './recorder';
+export { createRunWatch, type RunWatch } from './run-watch';
 
 /** What runs of a job, or of a part of it, are at now. */
 export interface LiveRun {
@@ -24,7 +25,7 @@ export interface LiveRun {
 
 export interface ActivityParts {
   readonly store: Store;
-  readonly jobs: Pick<JobService, 'live'>;
+  readonly jobs: { readonly live: (id: string) => LiveRun | null };
   readonly manners: Pick<Manners, 'look'>;
   readonly settings: () => Settings;
   readonly now: () => number;

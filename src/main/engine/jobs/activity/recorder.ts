@@ -1,6 +1,5 @@
 import type { Settings } from '@shared/contract/settings';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { JobRow, Store } from '../../store/index';
 import type { JobLog } from '../log/job-log';
 import { standingOf } from './standing';
 

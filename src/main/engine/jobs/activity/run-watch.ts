@@ -1,5 +1,5 @@
 import type { Tier } from '@shared/tier';
-import type { Stage } from '../../reach/visit';
+import type { Stage } from '../../fetch/index';
 import { grouped } from '../grouped';
 
 /** A page that a run has taken up. */

@@ -1,10 +1,7 @@
 import type { Settings } from '@shared/contract/settings';
-import { priceUsage } from '../../money/metrics';
-import type { Store } from '../../store/index';
-import type { JobPoint } from '../../store/job-activity';
-import type { JobRow } from '../../store/jobs';
+import { priceUsage, resultsOf } from '../../results/index';
+import type { JobPoint, JobRow, Store } from '../../store/index';
 import { isComposed } from '../job-type';
-import { resultsOf } from '../results-of';
 
 /** What a job has done so far; of an agent or a workflow its parts together. */
 export interface Standing extends Omit<JobPoint, 'msec' | 'at'> {

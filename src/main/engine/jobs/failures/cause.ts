@@ -1,5 +1,5 @@
 import { textHash } from '@shared/text-hash';
-import type { FailedPage } from '../../store/failed-pages';
+import type { FailedPage } from '../../store/index';
 
 /** What a message says, whatever page, time or size it says it of. */
 export function shapeOf(message: string): string {

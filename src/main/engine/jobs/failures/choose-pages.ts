@@ -1,6 +1,5 @@
 import type { RetryRequest } from '@shared/contract/failures';
-import type { FailedPage } from '../../store/failed-pages';
-import type { Store } from '../../store/index';
+import type { FailedPage, Store } from '../../store/index';
 import { causeKey } from './cause';
 
 /** Which failed pages are meant. */

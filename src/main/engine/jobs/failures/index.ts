@@ -1,20 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FailureGroup, RetryOutcome } from '@shared/contract/failures';
 import type { Settings } from '@shared/contract/settings';
-import type { FailedPage } from '../../store/failed-pages';
-import type { Store } from '../../store/index';
-import type { RetryRow } from '../../store/job-retries';
-import type { JobRow } from '../../store/jobs';
+import type { FailedPage, JobRow, RetryRow, Store } from '../../store/index';
 import { isComposed } from '../job-type';
-import type { JobViews } from '../view';
+
 import { adviceFor } from './advice';
 import { causeKey } from './cause';
 import { jobCauses, mostOf } from './job-causes';
 
+export { jobAdvice } from './job-advice';
+export { planAgain, reachAgain } from './reach-again';
+export { type Again, retryPages } from './retry-pages';
+
 export interface FailureParts {
   readonly store: Store;
   readonly settings: () => Settings;
-  readonly pageLink: JobViews['pageLink'];
+  /** Address under which a stored page is served. */
+  readonly pageLink: (token: string, kind: 'html') => string;
 }
 
 export interface JobFailures {

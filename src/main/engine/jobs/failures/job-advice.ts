@@ -1,7 +1,7 @@
 import type { FailureAction } from '@shared/contract/failures';
 import { ERROR_TABLE, type ErrorCode } from '@shared/errors';
 import type { JobProblem } from '@shared/job-problem';
-import type { JobRow } from '../../store/jobs';
+import type { JobRow } from '../../store/index';
 
 /** What a job's problem means to a person, and what is likely to help. */
 export interface JobAdvice {

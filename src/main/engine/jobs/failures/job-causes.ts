@@ -1,5 +1,5 @@
 import type { FailureGroup } from '@shared/contract/failures';
-import type { JobError, JobRow } from '../../store/jobs';
+import type { JobError, JobRow } from '../../store/index';
 import { grouped } from '../grouped';
 import { keyOf } from './cause';
 import { jobAdvice } from './job-advice';

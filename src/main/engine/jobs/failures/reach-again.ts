@@ -1,10 +1,10 @@
 import type { RetryWays } from '@shared/contract/failures';
 import { AppError } from '@shared/errors';
-import type { ReachPlan } from '../../reach/index';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { ReachPlan } from '../../fetch/index';
+import type { JobRow, Store } from '../../store/index';
 import { requireTask } from '../job-type';
-import { type JobPlan, planJob } from '../plan';
+import type { JobPlan } from '../plan';
+import { planJob } from '../plan/index';
 
 /** Whether a retry goes other ways than the job. */
 export function hasWays(ways: RetryWays): boolean {

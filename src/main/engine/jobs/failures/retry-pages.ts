@@ -1,8 +1,7 @@
 import type { RetryWays } from '@shared/contract/failures';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { JobRow, Store } from '../../store/index';
 import type { JobPlan } from '../plan';
-import { requeueFailed } from '../requeue-failed';
+import { requeueFailed } from '../queue/requeue-failed';
 import { adviceFor } from './advice';
 import { failedPages, type RetryChoice } from './choose-pages';
 

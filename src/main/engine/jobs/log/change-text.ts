@@ -1,5 +1,5 @@
 import type { JobChange } from '@shared/contract/jobs';
-import type { JobRow } from '../../store/jobs';
+import type { JobRow } from '../../store/index';
 
 /** What a change of a job does, in words; null where it changes nothing. */
 export function changeText(

@@ -1,5 +1,5 @@
 import type { JobState } from '@shared/contract/jobs';
-import type { NewLogEntry } from '../../store/job-log';
+import type { NewLogEntry } from '../../store/index';
 
 /** How a job ended. */
 export function endEntry(state: JobState, stopped: boolean): NewLogEntry {

@@ -1,6 +1,5 @@
 import type { LogEntry } from '@shared/contract/job-log';
-import type { Store } from '../../store/index';
-import type { LogFilter, NewLogEntry } from '../../store/job-log';
+import type { LogFilter, NewLogEntry, Store } from '../../store/index';
 
 /** Writes down what happens to jobs. */
 export interface JobLog {

@@ -1,6 +1,5 @@
-import type { JobRow } from '../../store/jobs';
-import type { RequestRow } from '../../store/requests';
-import type { Loaded } from '../load-page';
+import type { JobRow, RequestRow } from '../../store/index';
+import type { Loaded } from '../load/types';
 import type { JobLog } from './job-log';
 
 /** What one run tells in the log about its pages and hosts; what is the same for many pages of a host is told once. */

@@ -1,10 +1,9 @@
 import { MAX_VISITS } from '@shared/contract/crawl';
 import type { OutcomeReason } from '@shared/contract/outcome';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
-import type { CrawlPlan } from '../plan';
-import { keptCrawl } from '../plan/kept-crawl';
-import { readLeftOut } from './left-out';
+import type { CrawlPlan } from '../../crawl/index';
+import { readLeftOut } from '../../crawl/index';
+import type { JobRow, Store } from '../../store/index';
+import { keptCrawl } from '../plan/index';
 import { counted, countedWere, named } from './reason-words';
 import { taskAgain } from './task-again';
 

@@ -1,6 +1,5 @@
 import type { Item } from '@shared/item';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { JobRow, Store } from '../../store/index';
 import { isComposed } from '../job-type';
 import { isUnreached } from './page-reasons';
 

@@ -1,18 +1,17 @@
 import type { Outcome, OutcomeAction, OutcomeReason, OutcomeReasonCode, OutcomeState } from '@shared/contract/outcome';
 import { PAUSING_PROBLEMS } from '@shared/job-problem';
-import type { Store } from '../../store/index';
-import type { JobError, JobRow } from '../../store/jobs';
+import { resultsOf } from '../../results/index';
+import type { JobError, JobRow, Store } from '../../store/index';
 import { isComposed } from '../job-type';
-import { resultsOf } from '../results-of';
-import { shownErrors } from '../shown-errors';
+import { shownErrors } from '../views/shown-errors';
 import { crawlReasons } from './crawl-reasons';
 import { listReasons } from './list-reasons';
 import { pageReasons } from './page-reasons';
 import { counted } from './reason-words';
 import { taskAgain } from './task-again';
 
+export { countLeftOut } from '../../crawl/index';
 export { hadNothing } from './had-nothing';
-export { countLeftOut } from './left-out';
 export { writeListClaim } from './list-claims';
 
 type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages'>;

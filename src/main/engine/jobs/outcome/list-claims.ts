@@ -1,4 +1,4 @@
-import type { JobNotesTable } from '../../store/job-notes';
+import type { JobNotesTable } from '../../store/index';
 
 /** What a page of a list says of the list, in a job that does not follow lists. */
 export interface ListClaim {

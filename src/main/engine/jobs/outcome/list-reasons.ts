@@ -1,9 +1,7 @@
 import type { OutcomeAction, OutcomeReason } from '@shared/contract/outcome';
 import { MAX_LIST_PAGES } from '@shared/contract/task';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
-import { claimedTotal, shortfallOf } from '../pagination/list-end';
-import { type ListState, listStates } from '../pagination/list-state';
+import { claimedTotal, type ListState, listStates, shortfallOf } from '../../crawl/index';
+import type { JobRow, Store } from '../../store/index';
 import { claimedLists, type ListClaim, readListClaims } from './list-claims';
 import { counted, countedWere } from './reason-words';
 import { taskAgain } from './task-again';

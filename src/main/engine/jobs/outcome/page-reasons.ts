@@ -1,8 +1,6 @@
 import type { OutcomeAction, OutcomeReason, OutcomeReasonCode } from '@shared/contract/outcome';
 import type { PageReason } from '@shared/reason';
-import type { FailedCount } from '../../store/failed-pages';
-import type { Store } from '../../store/index';
-import type { JobRow } from '../../store/jobs';
+import type { FailedCount, JobRow, Store } from '../../store/index';
 import { counted } from './reason-words';
 
 type PageCode = Extract<OutcomeReasonCode, 'unreachable' | 'login' | 'captcha' | 'pages_failed'>;

@@ -1,5 +1,5 @@
 import type { OutcomeAction } from '@shared/contract/outcome';
-import type { JobRow } from '../../store/jobs';
+import type { JobRow } from '../../store/index';
 import { shownArgs } from '../shown-args';
 
 type Args = Readonly<Record<string, unknown>>;

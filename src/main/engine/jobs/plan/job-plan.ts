@@ -1,12 +1,10 @@
 import type { PerPage } from '@shared/contract/extract';
 import type { TaskType } from '@shared/contract/jobs';
 import type { ContentTransform } from '@shared/contract/task';
-import type { CrawlScope } from '@shared/crawl-scope';
-import type { UrlPattern } from '@shared/pattern';
 import type { Operation } from '@shared/rate-card';
-import type { LeaseOrder } from '../../crawl/frontier/index';
+import type { CrawlPlan } from '../../crawl/index';
 import type { TemplatePlan } from '../../extract/index';
-import type { ReachPlan } from '../../reach/index';
+import type { ReachPlan } from '../../fetch/index';
 
 /** A job's arguments made ready to run. Made again from the stored arguments when a job goes on after a restart. */
 export interface JobPlan {
@@ -36,26 +34,6 @@ export type PageOrigin =
   | { readonly from: 'visit' | 'store' }
   | { readonly from: 'caller'; readonly html: readonly string[] }
   | { readonly from: 'job'; readonly id: string };
-
-export interface CrawlPlan {
-  /** Exactly one of `pattern` and `query` is there. */
-  readonly pattern: UrlPattern | null;
-  readonly query: string | null;
-  /** `provider:model` that is asked which pages match the query; null: the default model, if there is one. */
-  readonly model: string | null;
-  readonly scope: CrawlScope;
-  readonly maxVisits: number;
-  readonly maxDepth: number | null;
-  readonly maxExtracts: number | null;
-  /** The most URLs that can match: 1 for a pattern without wildcards; null where it says nothing. */
-  readonly mostHits: number | null;
-  readonly order: LeaseOrder;
-  readonly inRandomOrder: boolean;
-  /** Lists are to be loaded to their end in the browser. */
-  readonly interact: boolean;
-  /** Whether each visit may change which is next, so that none is taken from the queue before it can begin. */
-  readonly oneByOne: boolean;
-}
 
 export interface ExtractPlan {
   readonly plan: TemplatePlan;

@@ -1,6 +1,6 @@
-import type { JobRow } from '../../store/jobs';
-import { planJob } from './index';
-import type { CrawlPlan } from './job-plan';
+import type { CrawlPlan } from '../../crawl/index';
+import type { JobRow } from '../../store/index';
+import { planJob } from './plan-job';
 
 /** How a job that was kept crawls; null for one that looks for nothing, and for arguments of another version. */
 export function keptCrawl({ type, args }: Pick<JobRow, 'type' | 'args'>): CrawlPlan | null {

@@ -1,5 +1,5 @@
 import type { TaskType } from '@shared/contract/jobs';
-import { planReach } from '../../reach/index';
+import { planReach } from '../../fetch/index';
 import type { PageOrigin } from './job-plan';
 import type { CrawlArgs, ExtractArgs, ScrapeArgs, VisitArgs } from './task-args';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/errors';
-import { selectorFault } from '../../page/pagination/chosen-way';
+import { selectorFault } from '../../page/index';
 import type { ExtractArgs, ScrapeArgs } from './task-args';
 
 /** Lists have several items a page, and are followed by visits. */

@@ -1,5 +1,5 @@
-import { rejudge } from '../rejudge';
-import { seedCrawl } from '../seed';
+import { seedCrawl } from '../../crawl/index';
+import { rejudge } from '../queue/rejudge';
 import { obeysRobots, type RunContext } from './run-context';
 
 /** A sentence is turned into fields once, before the first page. */

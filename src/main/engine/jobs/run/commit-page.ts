@@ -1,6 +1,6 @@
-import type { RequestRow } from '../../store/requests';
-import type { Loaded } from '../load-page';
-import { recordPage } from '../record-page';
+import type { RequestRow } from '../../store/index';
+import type { Loaded } from '../load/types';
+import { recordPage } from '../record/record-page';
 import type { RunContext } from './run-context';
 
 /** Writes what became of a page with others that end at that time, and tells of it. */

@@ -1,12 +1,11 @@
-import type { BoostTask } from '../../boost/read-boosted';
-import type { ReachPlan } from '../../reach/index';
-import type { RequestRow } from '../../store/requests';
-import { readInTurn } from '../boost/read-in-turn';
-import { reachAgain } from '../failures/reach-again';
-import type { Loaded } from '../load-page';
-import { loadList } from '../pagination/list-load';
-import { followsStarts } from '../pagination/next-of-start';
-import { isWanted } from '../query/judge-page';
+import { followsStarts, isWanted } from '../../crawl/index';
+import type { ReachPlan } from '../../fetch/index';
+import type { BoostTask } from '../../learn/index';
+import type { RequestRow } from '../../store/index';
+import { readInTurn } from '../ask-model/read-in-turn';
+import { reachAgain } from '../failures/index';
+import { loadList } from '../load/load-list';
+import type { Loaded } from '../load/types';
 import { mayRead, obeysRobots, queryOf, type RunContext } from './run-context';
 
 /** Loads the pages of a run, and has a model read what it is to read. */
@@ -62,7 +61,13 @@ export function createRequestReader(context: RunContext): RequestReader {
     readByModel: async (request, loaded, task) => {
       const { extract } = context.plan();
       const { booster } = context.record();
-      if (!extract || !booster || !task || !isWanted(queryOf(context), request, loaded)) return loaded;
+      if (
+        !extract ||
+        !booster ||
+        !task ||
+        !isWanted(queryOf(context), request, loaded.kind === 'loaded' ? loaded.read : null)
+      )
+        return loaded;
       return readInTurn({ booster, model, loader, extract, signal }, request.url, loaded, task);
     },
   };

@@ -1,7 +1,7 @@
-import type { RequestRow } from '../../store/requests';
-import type { HostWait } from '../contact/host-wait';
-import { leasePages } from '../lease-pages';
-import { capacityOf, extractRoom, isComplete } from '../run-limits';
+import { capacityOf, extractRoom, isComplete } from '../../crawl/index';
+import type { RequestRow } from '../../store/index';
+import type { HostWait } from '../connectivity/host-wait';
+import { leasePages } from '../queue/lease-pages';
 import { mayRead, type RunContext } from './run-context';
 
 /** Requests that a run took from its queue and did not begin yet. */

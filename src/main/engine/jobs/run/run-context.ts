@@ -1,23 +1,24 @@
-import { type Cookies, createCookies } from '../../network/cookies';
-import type { HostSet } from '../../network/host-set';
-import type { Caller } from '../../network/manners';
-import type { JobRow } from '../../store/jobs';
-import type { RequestRow } from '../../store/requests';
-import { createRunWatch, type RunWatch } from '../activity/run-watch';
-import { type Booster, createBooster } from '../boost/booster';
-import { createCrawlCourse } from '../crawl-course';
-import { createDivideTally } from '../divide-artifact';
-import { createJobModel, type JobModel } from '../job-model';
+import type { QueryCrawl } from '../../crawl/index';
+import {
+  createCrawlCourse,
+  createListPager,
+  createSeenUrls,
+  mayExtract,
+  placeOfLists,
+  type RunCounts,
+} from '../../crawl/index';
+import { createDivideTally } from '../../extract/index';
+import type { Caller, HostSet } from '../../fetch/index';
+import { type Cookies, createCookies } from '../../fetch/index';
+import { type Booster, createBooster } from '../../learn/index';
+import type { JobRow, RequestRow } from '../../store/index';
+import { createRunWatch, type RunWatch } from '../activity/index';
+import { createJobModel, type JobModel } from '../ask-model/job-model';
+import { namedHosts } from '../create/named-hosts';
 import { createRunNotes, type RunNotes } from '../log/run-notes';
 import { loginsOf, type WithLogin } from '../logins';
-import { namedHosts } from '../named-hosts';
-import { createListPager } from '../pagination/list-pager';
-import { placeOfLists } from '../pagination/place';
 import type { ExtractPlan, JobPlan } from '../plan';
-import type { QueryCrawl } from '../query/query-crawl';
-import { createSeenUrls } from '../record-links';
-import type { RecordContext } from '../record-page';
-import { mayExtract, type RunCounts } from '../run-limits';
+import type { RecordContext } from '../record/record-page';
 import type { RunParts } from './run-parts';
 
 /** What the steps of one run share. */

@@ -1,14 +1,12 @@
 import type { JobEvent } from '@shared/contract/events';
 import type { Settings } from '@shared/contract/settings';
-import type { Models } from '../../ai/index';
-import type { Robots } from '../../crawl/robots';
-import type { Addresses } from '../../network/addresses';
-import type { PageFetcher } from '../../network/fetch-page';
-import type { TierRoutes } from '../../reach/ports';
+import type { Robots } from '../../crawl/index';
+import type { Addresses, PageFetcher, TierRoutes } from '../../fetch/index';
+import type { Learnings } from '../../learn/index';
+import type { Models } from '../../models/index';
 import type { Store } from '../../store/index';
-import type { Learnings } from '../boost/learnings';
-import type { SleepWatch } from '../contact/sleep-watch';
-import type { PageLoader } from '../load-page';
+import type { SleepWatch } from '../connectivity/sleep-watch';
+import type { PageLoader } from '../load/load-page';
 import type { JobLog } from '../log/job-log';
 
 /** What a run is given by the engine. */

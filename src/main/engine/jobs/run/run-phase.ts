@@ -1,4 +1,4 @@
-import type { JobRow } from '../../store/jobs';
+import type { JobRow } from '../../store/index';
 import type { RunContext } from './run-context';
 
 /** Tells what a run is at. */

@@ -1,9 +1,8 @@
-import type { RequestRow } from '../../store/requests';
-import type { Loaded } from '../load-page';
-import type { QueryJudge } from '../query/judge';
-import { createRunJudge, settleQuery } from '../query/settle-query';
-import { recordItems } from '../record-page';
-import { isComplete } from '../run-limits';
+import type { QueryJudge } from '../../crawl/index';
+import { createRunJudge, isComplete, settleQuery } from '../../crawl/index';
+import type { RequestRow } from '../../store/index';
+import type { Loaded } from '../load/types';
+import { recordItems } from '../record/record-page';
 import type { RequestReader } from './read-request';
 import { queryOf, type RunContext } from './run-context';
 

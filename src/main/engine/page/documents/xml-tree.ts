@@ -1,4 +1,5 @@
-import { type Attributes, scanTags } from '../tag-scanner';
+import type { Attributes } from '../tag-handler';
+import { scanTags } from '../tag-scanner';
 
 /** An element of an XML body; names are those after the prefix, as they are written. */
 export interface XmlElement {

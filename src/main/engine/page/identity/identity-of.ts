@@ -1,5 +1,5 @@
 import type { PageIdentity } from '../identity';
-import type { PageScan } from '../links/scan-page';
+import type { PageScan } from '../links/index';
 import { resolveBase } from '../parse';
 import { canonicalOf } from './canonical';
 

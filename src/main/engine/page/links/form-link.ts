@@ -1,4 +1,4 @@
-import type { Attributes } from '../tag-scanner';
+import type { Attributes } from '../tag-handler';
 
 /** A form that is open, as far as it can be sent without anything typed. */
 export interface OpenForm {

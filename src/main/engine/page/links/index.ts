@@ -1,6 +1,6 @@
 import { normalizeUrl } from '@shared/url';
 import { resolveBase } from '../parse';
-import type { Attributes } from '../tag-scanner';
+import type { Attributes } from '../tag-handler';
 import type { Page } from '../types';
 import { elementsOf } from '../walk';
 import { type Captured, capturedLinks } from './captured-links';
@@ -9,6 +9,7 @@ import { type PageScan, scanPage } from './scan-page';
 import type { FoundLink } from './types';
 
 export { type PageScan, scanPage } from './scan-page';
+export type { FoundLink } from './types';
 
 export interface FoundOptions {
   /** Whether to tell what stands close by each link. */

@@ -1,6 +1,6 @@
 import type { LinkRegion } from '@shared/crawl';
 import { table } from '@shared/table';
-import type { Attributes } from '../tag-scanner';
+import type { Attributes } from '../tag-handler';
 
 const BY_ROLE: Readonly<Record<string, LinkRegion>> = table({
   navigation: 'navigation',

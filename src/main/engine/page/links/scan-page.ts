@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities';
 import { createFingerprinter, type Fingerprinter } from '../identity/fingerprint';
-import { type Attributes, scanTags } from '../tag-scanner';
+import type { Attributes } from '../tag-handler';
+import { scanTags } from '../tag-scanner';
 import { addressesInCode, isAddress } from './code-addresses';
 import { addressesInData, type DataMode } from './data-addresses';
 import { addField, formTarget, type OpenForm, openForm } from './form-link';

@@ -5,7 +5,7 @@ import { isBlock, type MarkdownContext } from './context';
 import { escapeLabel, escapeText, linkTarget, oneLine, paragraph } from './escape';
 import { inlineText, markOf } from './inline';
 import { labelOf, linkUrl } from './link';
-import { definitionList, listMarkdown, loneItem } from './list';
+import { type BlockWriter, definitionList, listMarkdown, loneItem } from './list';
 import { marked } from './marks';
 import { isDataTable, rowsOf, tableMarkdown } from './table';
 
@@ -106,10 +106,10 @@ function prefixed(text: string, prefix: string): string {
 function nested(
   element: Element,
   context: MarkdownContext,
-  write: (element: Element, context: MarkdownContext) => readonly string[],
+  write: (element: Element, context: MarkdownContext, blocksOf: BlockWriter) => readonly string[],
 ): readonly string[] {
   if (context.nesting >= MAX_NESTING) return blocksOf(element.children, context);
-  return write(element, { ...context, nesting: context.nesting + 1 });
+  return write(element, { ...context, nesting: context.nesting + 1 }, blocksOf);
 }
 
 function table(element: Element, context: MarkdownContext): readonly string[] {

@@ -1,13 +1,15 @@
 import type { ChildNode, Element } from 'domhandler';
 import { isElement } from '../elements';
-import { blocksOf } from './blocks';
 import type { MarkdownContext } from './context';
 import { oneLine } from './escape';
 import { inlineText } from './inline';
 import { marked } from './marks';
 
+/** Writes the blocks inside an item; passed in, since a list holds blocks and a block may be a list. */
+export type BlockWriter = (nodes: readonly ChildNode[], context: MarkdownContext) => readonly string[];
+
 /** A list as one block; an item of several blocks is indented under its marker. */
-export function listMarkdown(list: Element, context: MarkdownContext): readonly string[] {
+export function listMarkdown(list: Element, context: MarkdownContext, blocksOf: BlockWriter): readonly string[] {
   const inside = { ...context, before: '' };
   const items = itemsOf(list, context).map((nodes) => blocksOf(nodes, inside));
   const first = items.findIndex((blocks) => blocks.length > 0);
@@ -57,7 +59,7 @@ function wrapsItems({ name, children }: Element): boolean {
 }
 
 /** An item that stands in no list. */
-export function loneItem(item: Element, context: MarkdownContext): readonly string[] {
+export function loneItem(item: Element, context: MarkdownContext, blocksOf: BlockWriter): readonly string[] {
   const blocks = blocksOf(item.children, { ...context, before: '' });
   return blocks.length === 0 ? [] : [joinItems([blocks], () => '- ')];
 }
@@ -86,7 +88,7 @@ function indented(text: string, width: number): string {
 }
 
 /** Terms with short definitions become a list of `**term**: definition`; long ones stand below their term. */
-export function definitionList(list: Element, context: MarkdownContext): readonly string[] {
+export function definitionList(list: Element, context: MarkdownContext, blocksOf: BlockWriter): readonly string[] {
   const groups = groupsOf(list.children, context);
   const isShort = groups.every(({ terms, details }) =>
     [...terms, ...details].every((element) => !context.holdsBlock.has(element)),

@@ -10,6 +10,13 @@ import { moreWays } from './more-ways';
 import { scrollWays } from './scroll-ways';
 import type { PaginationWay } from './types';
 
+export { chosenControl, controlAround, selectorFault, wayOf } from './chosen-way';
+export { claimedPages } from './claimed-pages';
+export { nextSelectorOf } from './next-selector';
+export { hashOf, recordMarks } from './record-marks';
+export type { PaginationWay } from './types';
+export { relateUrls, withCount } from './url-relation';
+
 const MAX_WAYS = 8; // each may cost a visit to be found wrong
 const WORTH_TRYING = 0.3;
 

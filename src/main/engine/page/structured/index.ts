@@ -6,6 +6,13 @@ import { outermostFirst } from './nested';
 import { readOpenGraph } from './open-graph';
 import { readRdfa } from './rdfa';
 
+export { readJsonLd, thingsOfJsonLd } from './json-ld';
+export { readMeta } from './meta';
+export { readMicrodata } from './microdata';
+export { outermostFirst } from './nested';
+export { readOpenGraph } from './open-graph';
+export { readRdfa } from './rdfa';
+
 /** All the data a page's markup states about itself. Never throws; markup that cannot be read is left out. */
 export function readStructured(page: Page): StructuredData {
   const jsonLd = readJsonLd(page.document);

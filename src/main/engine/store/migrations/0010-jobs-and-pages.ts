@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** Jobs, the request queue, stored pages and items. Times are milliseconds since 1970. */
 export const jobsAndPages: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** API keys and browser sessions are kept as hashes only. */
 export const keysAndSettings: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** Sealed secrets, and what each job asked of each model. Money in USD; null where the price is not known. */
 export const models: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** Finds the stored page of a URL, whichever job fetched it. */
 export const vault: Migration = {

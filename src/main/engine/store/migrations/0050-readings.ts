@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** What a page read alone offers for each field, kept until its job's pages have been read together; and a job's inferred template. */
 export const readings: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /**
  * Kinds of page, the examples they are learned from, and the extractors that were. An example names its stored page, and

@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** How pages were reached, what is known of hosts' ways, and the sessions. Times are milliseconds since 1970. */
 export const reach: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** What was tried for a request that is to be tried again, and pages that their server asks not to be kept for later. */
 export const tries: Migration = {

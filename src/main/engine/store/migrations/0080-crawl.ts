@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /**
  * How each URL of a crawl was found, how promising it is held to be, and what it turned out to be. URLs that are found alike form a

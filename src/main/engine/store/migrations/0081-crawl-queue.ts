@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /**
  * The rank of a request is the tier of its group and nothing else (0 before all others, 2 after them), so that a crawl in breadth or

@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** What was read of each page of a query crawl, in the order of the visits, so that it can be judged again when the site is known. */
 export const queryPages: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** A job's URLs in the order they were found, all of them or those of one state, without a sort. */
 export const urlList: Migration = {

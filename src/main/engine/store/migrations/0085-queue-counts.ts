@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /**
  * How many requests of each state a job has, kept by the database itself, so that no count of a long queue is ever made; and an

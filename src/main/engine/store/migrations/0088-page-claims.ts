@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** Pages that loaded and belong, as they or a redirect say, to an address that did not load yet. */
 export const pageClaims: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** How many URLs each trap of a job has and how many are held because of it, kept by the database itself: a trap may have very many. */
 export const trapCounts: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** Jobs that other jobs are made of, whose results are shown as theirs, and which schedule began a job. */
 export const parts: Migration = {

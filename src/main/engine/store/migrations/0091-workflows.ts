@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** Workflows as documents, and what a run of one has taken and given, step by step; parts whose queue is filled while they run. */
 export const workflows: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** Schedules, and what is known of their runs besides the jobs themselves. Times are milliseconds since 1970. */
 export const schedules: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** What is to be told to webhooks. Times are milliseconds since 1970; `body` is made with the first try. */
 export const webhooks: Migration = {

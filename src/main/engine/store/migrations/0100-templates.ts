@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** Templates that are kept to be used again; the text is JSON of an object or of a sentence. */
 export const templates: Migration = {

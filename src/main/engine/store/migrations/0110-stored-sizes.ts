@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 const SEGMENT = "substr(final_url, instr(final_url, '://') + 3)";
 const AUTHORITY = `substr(${SEGMENT}, 1, instr(${SEGMENT} || '/', '/') - 1)`;

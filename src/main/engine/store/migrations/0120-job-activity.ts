@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** Where a job stood from time to time: `msec` is the time it had run, the counts are sums since its beginning. */
 export const jobActivity: Migration = {

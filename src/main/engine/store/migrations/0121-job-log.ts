@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /**
  * What happened to a job, and which failed pages were tried again by which ways. What a job has to say is logged by the database

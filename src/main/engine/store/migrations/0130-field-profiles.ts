@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** What is known of the fields of a job's items, up to an item; forgotten once an item that was counted is changed or deleted. */
 export const fieldProfiles: Migration = {

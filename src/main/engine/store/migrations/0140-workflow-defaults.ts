@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** Values of a workflow's placeholders for runs that give none, as JSON. */
 export const workflowDefaults: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** What people said of values, and what stood there and in the example of the page before; kept also when it is taken back. Times are milliseconds since 1970. */
 export const corrections: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /**
  * The URLs of a job that became hits, or ceased to be, after they were found, each once and in that order: whoever is told of hits

@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** What a finished job came to, as JSON; null while it runs and for jobs of older versions. */
 export const jobOutcome: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** A browser's session ends a week after its last use; those that were opened before are cut to that too. */
 export const idleSessions: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './index';
+import type { Migration } from './migration';
 
 /** Marks a database whose rows may hold secrets as they were typed; the mark goes with the transaction that seals them. */
 export const sealedRows: Migration = {

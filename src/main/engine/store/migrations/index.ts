@@ -1,5 +1,5 @@
 import { AppError } from '@shared/errors';
-import type { Sqlite } from '../open';
+import type { Sqlite } from '../sqlite';
 import { jobsAndPages } from './0010-jobs-and-pages';
 import { keysAndSettings } from './0020-keys-and-settings';
 import { models } from './0030-models';
@@ -30,12 +30,7 @@ import { lateHits } from './0155-late-hits';
 import { jobOutcome } from './0160-job-outcome';
 import { idleSessions } from './0170-idle-sessions';
 import { sealedRows } from './0180-sealed-rows';
-
-export interface Migration {
-  /** Only ever rises; kept in the database's `user_version`. */
-  readonly version: number;
-  readonly sql: string;
-}
+import type { Migration } from './migration';
 
 const MIGRATIONS: readonly Migration[] = [
   jobsAndPages,

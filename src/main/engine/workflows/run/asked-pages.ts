@@ -1,6 +1,5 @@
-import { type ListState, listStates } from '../../jobs/pagination/list-state';
-import type { PartPage } from '../../store/part-pages';
-import type { PlacedRunItem, RunItem } from '../../store/workflow-runs';
+import { type ListState, listStates } from '../../crawl/index';
+import type { PartPage, PlacedRunItem, RunItem } from '../../store/index';
 import { mayReadStored } from '../part-args';
 import { urlOf } from './item-fields';
 import type { PageKind } from './page-kind';

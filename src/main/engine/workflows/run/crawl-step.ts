@@ -1,7 +1,6 @@
 import { CrawlArgs, type StepName } from '@shared/contract/workflow-steps';
 import { normalizeUrl } from '@shared/url';
-import type { PartPage } from '../../store/part-pages';
-import type { PlacedRunItem, RunItem } from '../../store/workflow-runs';
+import type { PartPage, PlacedRunItem, RunItem } from '../../store/index';
 import { crawlJob, maxVisitsOf, mayReadStored } from '../part-args';
 import { partName, stepOfPart } from '../run-args';
 import { createBreakingPart } from './breaking-part';

@@ -1,6 +1,5 @@
 import { ExtractArgs } from '@shared/contract/workflow-steps';
-import type { PartPage } from '../../store/part-pages';
-import type { RunItem } from '../../store/workflow-runs';
+import type { PartPage, RunItem } from '../../store/index';
 import { extractJob, listPagesOf, modeOf } from '../part-args';
 import { eachUrl } from '../start-items';
 import type { Flow } from './flow';

@@ -1,9 +1,8 @@
 import { FetchArgs } from '@shared/contract/workflow-steps';
 import { INCLUDE_KEY } from '@shared/include';
-import { bodyOf } from '../../jobs/stored-body';
-import type { PartPage } from '../../store/part-pages';
-import { removedText } from '../../store/removed-page';
-import type { Fields, PlacedRunItem, RunItem } from '../../store/workflow-runs';
+import type { Fields, PartPage, PlacedRunItem, RunItem } from '../../store/index';
+import { removedText } from '../../store/index';
+import { bodyOf } from '../../workers/index';
 import { fetchJob } from '../part-args';
 import type { Flow } from './flow';
 import { joined, pathBelow } from './item-fields';

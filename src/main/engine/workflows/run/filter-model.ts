@@ -1,9 +1,9 @@
-import { numbersOf } from '../../crawl/query/index';
-import { type Asker, BudgetReached, createAsker } from '../../jobs/asker';
-import { createSpending } from '../../jobs/spending';
-import { createTurns } from '../../jobs/turns';
-import { knownCostUsd, priceUsage } from '../../money/metrics';
-import type { Fields, PlacedRunItem } from '../../store/workflow-runs';
+import { createTurns } from '../../concurrency/index';
+import { numbersOf } from '../../crawl/index';
+import { type Asker, BudgetReached, createAsker } from '../../jobs/index';
+import { createSpending } from '../../models/index';
+import { knownCostUsd, priceUsage } from '../../results/index';
+import type { Fields, PlacedRunItem } from '../../store/index';
 import { carried } from './item-fields';
 import type { Run } from './ports';
 

@@ -1,8 +1,8 @@
 import { FilterArgs } from '@shared/contract/workflow-steps';
 import { AppError } from '@shared/errors';
-import type { PlacedRunItem } from '../../store/workflow-runs';
+import { holds, understand } from '../../results/index';
+import type { PlacedRunItem } from '../../store/index';
 import { fieldsBefore } from '../fields';
-import { holds, understand } from '../filter/index';
 import { createBrokenStep } from './broken-step';
 import { askModel, type StepModel, stepModel } from './filter-model';
 import { type Flow, isUseless } from './flow';

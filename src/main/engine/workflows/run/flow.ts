@@ -1,5 +1,5 @@
 import type { Item } from '@shared/item';
-import type { PlacedRunItem, RunItem, StepChange, StepRow } from '../../store/workflow-runs';
+import type { PlacedRunItem, RunItem, StepChange, StepRow } from '../../store/index';
 import type { RunStep } from '../expand-steps';
 import { finalItem } from './item-fields';
 import type { Run, StepWork } from './ports';

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StepName } from '@shared/contract/workflow-steps';
 import type { Item } from '@shared/item';
-import type { ComposerTools } from '../../jobs/composed/composer';
-import type { RunEnd } from '../../jobs/run/run-parts';
-import type { StepRow } from '../../store/workflow-runs';
+import type { ComposerTools, RunEnd } from '../../jobs/index';
+import type { StepRow } from '../../store/index';
 import { expandSteps } from '../expand-steps';
 import { RunArgs } from '../run-args';
 import { createActionStep } from './action-step';
@@ -18,6 +17,8 @@ import { createFlow, type Flow } from './flow';
 import { createLimitStep, createUniqueStep } from './passing-step';
 import type { Run, RunParts, StepWork } from './ports';
 import { createWaker } from './waker';
+
+export type { RunParts } from './ports';
 
 const WORKS: { readonly [Name in StepName]: (run: Run, flow: Omit<Flow, 'work'>) => StepWork } = {
   const: createConstStep,

@@ -1,6 +1,6 @@
 import { type Item, PageStatus, PRIVATE_FIELDS } from '@shared/item';
 import { normalizeUrl } from '@shared/url';
-import type { Fields } from '../../store/workflow-runs';
+import type { Fields } from '../../store/index';
 
 // `_meta` is what a run's answer says of an item; the next run says its own
 const PRIVATE: ReadonlySet<string> = new Set([...PRIVATE_FIELDS, '_meta']);

@@ -1,5 +1,4 @@
-import type { PartPage } from '../../store/part-pages';
-import type { PlacedRunItem, RunItem } from '../../store/workflow-runs';
+import type { PartPage, PlacedRunItem, RunItem } from '../../store/index';
 import type { PartJob } from '../part-args';
 
 /** What a kind of step makes of pages. */

@@ -1,4 +1,4 @@
-import type { PartPage } from '../../store/part-pages';
+import type { PartPage } from '../../store/index';
 import { partName } from '../run-args';
 import { type Answer, createAskedPages } from './asked-pages';
 import { createBreakingPart } from './breaking-part';

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/errors';
-import type { JobRow } from '../../store/jobs';
+import type { JobRow } from '../../store/index';
 import type { PartJob } from '../part-args';
 import type { Run } from './ports';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LimitArgs, UniqueArgs } from '@shared/contract/workflow-steps';
-import type { Fields, PlacedRunItem } from '../../store/workflow-runs';
-import { fieldValue } from '../filter/index';
+import { fieldValue } from '../../results/index';
+import type { Fields, PlacedRunItem } from '../../store/index';
 import { type Flow, isUseless } from './flow';
 import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
 

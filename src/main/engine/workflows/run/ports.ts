@@ -1,8 +1,8 @@
 import type { Settings } from '@shared/contract/settings';
-import type { Models } from '../../ai/index';
-import type { ComposerTools } from '../../jobs/composed/composer';
-import type { PagePool } from '../../page-pool';
+import type { ComposerTools } from '../../jobs/index';
+import type { Models } from '../../models/index';
 import type { Store } from '../../store/index';
+import type { PagePool } from '../../workers/index';
 import type { RunStep } from '../expand-steps';
 import type { RunArgs } from '../run-args';
 

@@ -14,8 +14,11 @@ import { assembleValues } from './values';
 
 export type { CheckedValue } from './check-value';
 export type { CheckedRecord } from './checked-record';
-export { type Fault, sentenceOf } from './fault';
+export { readCutJson } from './cut-json';
+export { type Fault, faultOf, sentenceOf } from './fault';
 export { indexView, type PageIndex } from './page-index';
+export { asProperties } from './shape';
+export { assembleValues, pathsOf, valueAt } from './values';
 
 const MAX_RECORDS = 5000;
 const MAX_MEMBERS = 2000;

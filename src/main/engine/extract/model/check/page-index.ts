@@ -1,4 +1,4 @@
-import type { ValueContext } from '../../values/context';
+import type { ValueContext } from '../../values/index';
 import type { ModelView, ViewNode } from '../types';
 import { type FoldedText, foldText, tightText } from './folded-text';
 

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { isElement } from '../../../page/elements';
+import { isElement } from '../../../page/index';
 import { isAside } from '../../view/asides';
 import type { PageView } from '../../view/page-view';
 import { fold } from '../../words';

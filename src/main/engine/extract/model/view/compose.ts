@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { isElement } from '../../../page/elements';
+import { isElement } from '../../../page/index';
 import type { PageView } from '../../view/page-view';
 import type { Asked } from '../asked';
 import type { ViewNode, ViewPart, ViewPiece } from '../types';

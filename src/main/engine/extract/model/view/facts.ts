@@ -1,5 +1,5 @@
-import { readBlobs } from '../../../page/blobs';
-import type { Page, StructuredData } from '../../../page/types';
+import type { Page, StructuredData } from '../../../page/index';
+import { readBlobs } from '../../../page/index';
 import { languageOf } from '../../language';
 import type { Asked } from '../asked';
 import type { ViewNode, ViewPiece } from '../types';

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { Page, StructuredData } from '../../../page/types';
+import type { Page, StructuredData } from '../../../page/index';
 import { languageOf } from '../../language';
 import type { FieldPlan } from '../../types';
 import type { PageView } from '../../view/page-view';

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { isElement } from '../../../page/elements';
+import { isElement } from '../../../page/index';
 import type { PageView } from '../../view/page-view';
 
 /** Characters up to which what stands in several blocks is put on one line. */

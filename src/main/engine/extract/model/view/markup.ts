@@ -1,8 +1,14 @@
 import type { Element } from 'domhandler';
-import { BLOCK_ELEMENTS, isElement, isForeign, VOID_ELEMENTS } from '../../../page/elements';
-import { imageReferences, resolveUrl } from '../../../page/references';
-import type { Page } from '../../../page/types';
-import { walk } from '../../../page/walk';
+import type { Page } from '../../../page/index';
+import {
+  BLOCK_ELEMENTS,
+  imageReferences,
+  isElement,
+  isForeign,
+  resolveUrl,
+  VOID_ELEMENTS,
+  walk,
+} from '../../../page/index';
 import { parentElement } from '../../view/css-path';
 import type { PageView } from '../../view/page-view';
 import { squeeze } from '../../words';

@@ -1,5 +1,5 @@
 import type { Element, ParentNode } from 'domhandler';
-import { isElement } from '../../../page/elements';
+import { isElement } from '../../../page/index';
 import { parentElement } from '../../view/css-path';
 
 const MAX_STEPS = 60; // deeper paths start in the middle: they are for people to read

@@ -1,8 +1,6 @@
 import type { Element } from 'domhandler';
-import { BLOCK_ELEMENTS, isElement, isForeign } from '../../../page/elements';
-import type { Page } from '../../../page/types';
-import { unseenIn } from '../../../page/visible';
-import { walk } from '../../../page/walk';
+import type { Page } from '../../../page/index';
+import { BLOCK_ELEMENTS, isElement, isForeign, unseenIn, walk } from '../../../page/index';
 import type { PageView } from '../../view/page-view';
 import { squeeze } from '../../words';
 import type { Asked } from '../asked';

@@ -1,6 +1,5 @@
 import type { Element } from 'domhandler';
-import { isForeign } from '../../../page/elements';
-import { imageReferences, resolveUrl } from '../../../page/references';
+import { imageReferences, isForeign, resolveUrl } from '../../../page/index';
 import type { PageView } from '../../view/page-view';
 import { squeeze } from '../../words';
 import type { Asked } from '../asked';

@@ -1,4 +1,4 @@
-import type { SourceReader } from '../../candidate';
+import type { SourceReader } from '../../source-reader';
 import { postText } from './text';
 import { postWriter } from './writer';
 

@@ -1,6 +1,5 @@
 import type { Element } from 'domhandler';
-import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS } from '../../../page/elements';
-import { walk } from '../../../page/walk';
+import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS, walk } from '../../../page/index';
 import type { Candidate } from '../../candidate';
 import type { Subject } from '../../subject';
 import type { PageView } from '../../view/page-view';

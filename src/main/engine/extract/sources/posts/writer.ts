@@ -1,6 +1,6 @@
 import type { Candidate } from '../../candidate';
 import type { Subject } from '../../subject';
-import { readDate } from '../../values/date';
+import { readDate } from '../../values/index';
 import { parentElement } from '../../view/css-path';
 import { inElement } from '../../view/where';
 import { squeeze } from '../../words';

@@ -1,0 +1,1 @@
+export { type Agent, createAgent } from './run/index';

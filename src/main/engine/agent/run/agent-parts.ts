@@ -1,0 +1,26 @@
+import type { AgentRequest } from '@shared/contract/agent';
+import type { Settings } from '@shared/contract/settings';
+import type { ReachHistory, ReachPlan } from '../../fetch/index';
+import type { Models } from '../../models/index';
+import type { Store } from '../../store/index';
+import type { PagePool } from '../../workers/index';
+import type { Given } from '../types';
+
+export interface AgentParts {
+  readonly store: Store;
+  readonly pool: Pick<PagePool, 'read'>;
+  readonly models: Models;
+  readonly history: Pick<ReachHistory, 'of'>;
+  readonly settings: () => Settings;
+  /** Throws where a job cannot go the ways it names. */
+  readonly requireReach: (plan: ReachPlan) => Promise<void>;
+}
+
+/** What a request says besides its prompt. */
+export function givenIn({ startUrls, template, maxVisits }: AgentRequest): Given {
+  return {
+    ...(startUrls && { startUrls }),
+    ...(template !== undefined && { template }),
+    ...(maxVisits !== undefined && { maxVisits }),
+  };
+}

@@ -1,0 +1,30 @@
+import { contract } from '@shared/contract';
+import { AppError, type ErrorPath } from '@shared/errors';
+import { type JobPlan, planJob } from '../../jobs/index';
+import type { Draft } from '../types';
+
+type Plan = Pick<Draft, 'strategy' | 'args'>;
+
+/** The arguments of a plan as its endpoint would read them. Throws AppError or ZodError. */
+export function parseArgs({ strategy, args }: Plan): {
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly plan: JobPlan;
+} {
+  const parsed = contract[strategy].request.parse(args);
+  return { args: { ...parsed }, plan: planJob(strategy, parsed) };
+}
+
+/** What is wrong with a plan's arguments, a sentence each; none for those that can be sent as they are. */
+export function faultsOf(plan: Plan): readonly string[] {
+  const parsed = contract[plan.strategy].request.safeParse(plan.args);
+  if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'plan'}: ${message}`);
+  try {
+    planJob(plan.strategy, parsed.data);
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.details.map(({ path, message }) => `${named(path)}: ${message}`);
+  }
+}
+
+const named = (path: ErrorPath) => path.join('.') || 'plan';

@@ -1,0 +1,69 @@
+import { AgentRequest } from '@shared/contract/agent';
+import type { AgentPlan, Forecast } from '@shared/contract/agent-plan';
+import type { Metrics } from '@shared/contract/metrics';
+import { AppError } from '@shared/errors';
+import type { Composer } from '../../jobs/index';
+import { knownCostUsd, priceUsage } from '../../results/index';
+import type { JobUsage } from '../../store/index';
+import { familyUsage } from '../../store/index';
+import type { AgentParts } from './agent-parts';
+import { parseArgs } from './check-args';
+import { forecastTask, planFirst, plannerModel, rulesFor } from './planner';
+import { runAgent } from './run-agent';
+
+/** Collects what a sentence asks for. */
+export interface Agent {
+  readonly composer: Composer;
+  /** The most that a task would take, by its endpoint's arguments. Throws `no_model`, `invalid_request`. */
+  readonly forecast: (task: Pick<AgentPlan, 'strategy' | 'args'>) => Forecast;
+  /** A plan with its forecast, and what planning cost; nothing is visited and no job is made. Throws `no_model`, `invalid_request`. */
+  readonly plan: (request: AgentRequest) => Promise<{ readonly plan: AgentPlan; readonly metrics: Metrics }>;
+}
+
+const NAME_LENGTH = 80;
+
+export function createAgent(parts: AgentParts): Agent {
+  return {
+    composer: {
+      check: async (args) => {
+        const request = AgentRequest.parse(args);
+        await requireStart(parts, request);
+        const { prompt } = request;
+        const name = prompt.length > NAME_LENGTH ? `${prompt.slice(0, NAME_LENGTH - 1)}…` : prompt;
+        return { name, args: request };
+      },
+      run: (tools) => runAgent(parts, tools),
+    },
+    forecast: (task) => forecastTask(parts, task),
+    plan: async (request) => {
+      let usage: JobUsage = { operations: {}, bytes: {}, ai: [] };
+      const metrics = () => priceUsage(usage, parts.settings().rateCard);
+      const { plan } = await planFirst(parts, {
+        request,
+        signal: new AbortController().signal,
+        spentUsd: () => knownCostUsd(metrics()),
+        used: (row) => {
+          usage = familyUsage([usage, { operations: {}, bytes: {}, ai: [row] }]);
+        },
+      });
+      return { plan, metrics: metrics() };
+    },
+  };
+}
+
+/** Refuses what cannot begin. A model may know where to begin though the prompt does not say it. */
+async function requireStart(parts: AgentParts, request: AgentRequest): Promise<void> {
+  const model = plannerModel(parts, request);
+  const draft = rulesFor(request);
+  if (draft.canRun) {
+    if (model === null) await parts.requireReach(parseArgs(draft).plan.reach);
+    return;
+  }
+  if (model !== null) return;
+  const [first] = draft.notUnderstood;
+  const hint = first?.hint ?? '';
+  throw new AppError('invalid_request', first?.message ?? 'The prompt names no page to begin at.', {
+    path: ['prompt'],
+    hint,
+  });
+}

@@ -1,0 +1,90 @@
+import type { AgentPlan, AgentStep } from '@shared/contract/agent-plan';
+import type { ComposerTools } from '../../jobs/index';
+import type { Problem } from '../check/types';
+import { readPrompt } from '../read-prompt';
+import { revise } from '../revise/index';
+import { type AgentParts, givenIn } from './agent-parts';
+import { faultsOf } from './check-args';
+import { planAgain, plannerModel, priced } from './planner';
+import { describeSeen, seenOf } from './seen';
+import type { PlanningFor } from './types';
+
+/** The step after one whose results were not good: by the model where it plans, else by rules; null where nothing else is worth a try. */
+export async function nextPlan(
+  parts: AgentParts,
+  planning: PlanningFor,
+  tools: ComposerTools,
+  steps: readonly AgentStep[],
+  problems: readonly Problem[],
+): Promise<AgentStep | null> {
+  const { request } = planning;
+  const visitsLeft = request.maxVisits === undefined ? null : request.maxVisits - visitsOf(tools);
+  const isPoor = request.budget !== undefined && planning.spentUsd() >= request.budget;
+  if (isPoor || (visitsLeft !== null && visitsLeft <= 0)) return null;
+  const plan =
+    (await byModel(parts, planning, steps, visitsLeft)) ?? byRules(parts, planning, steps, problems, visitsLeft);
+  return plan && { plan, jobId: null, problems: [] };
+}
+
+async function byModel(
+  parts: AgentParts,
+  planning: PlanningFor,
+  steps: readonly AgentStep[],
+  visitsLeft: number | null,
+): Promise<AgentPlan | null> {
+  if (plannerModel(parts, planning.request) === null) return null;
+  const tried = steps.map(({ plan, jobId, problems }) => ({
+    draft: plan,
+    problems,
+    seen: jobId === null ? '' : describeSeen(seenOf(parts.store, jobId)),
+  }));
+  const request = { ...planning.request, ...(visitsLeft !== null && { maxVisits: visitsLeft }) };
+  const again = await planAgain(parts, { ...planning, request }, tried);
+  return again !== null && !steps.some(({ plan }) => isSame(plan, again.plan)) ? again.plan : null;
+}
+
+function byRules(
+  parts: AgentParts,
+  { request }: PlanningFor,
+  steps: readonly AgentStep[],
+  problems: readonly Problem[],
+  visitsLeft: number | null,
+): AgentPlan | null {
+  const last = steps.at(-1);
+  if (!last || last.jobId === null) return null;
+  const { thing, all, reach, ownPages } = readPrompt(request.prompt, givenIn(request));
+  // a page that is named is that page, unless the sentence says more
+  const mayLeave = all || ownPages || reach !== 'page';
+  const revised = revise(
+    problems,
+    { seen: seenOf(parts.store, last.jobId), thing, visitsLeft, mayLeave },
+    steps.map(({ plan }) => plan),
+  );
+  if (!revised || faultsOf(revised.plan).length > 0) return null;
+  const { strategy, args, maxItems = null } = revised.plan;
+  const { restrictions, notShown = [], notUnderstood } = last.plan;
+  const reasons = [...problems.map(({ text }) => text), revised.reason];
+  const draft = {
+    strategy,
+    args,
+    by: 'rules' as const,
+    reasons,
+    // what the results of that plan did not keep, those of the next may
+    notUnderstood: notUnderstood.filter(
+      ({ text }) => !restrictions.some((each) => each.kept === false && each.text === text),
+    ),
+    maxItems,
+    restrictions: restrictions.map(({ kept: _, ...restriction }) => restriction),
+    notShown,
+    canRun: true,
+  };
+  return priced(parts, draft, request).plan;
+}
+
+function visitsOf(tools: ComposerTools): number {
+  return tools.parts().reduce((sum, { visits, extracts, type }) => sum + (type === 'extract' ? extracts : visits), 0);
+}
+
+function isSame(a: AgentPlan, b: AgentPlan): boolean {
+  return a.strategy === b.strategy && JSON.stringify(a.args) === JSON.stringify(b.args);
+}

@@ -1,0 +1,147 @@
+import { contract } from '@shared/contract';
+import type { AgentRequest } from '@shared/contract/agent';
+import type { AgentPlan, Forecast } from '@shared/contract/agent-plan';
+import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
+import { AppError } from '@shared/errors';
+import { spell } from '@shared/spelling';
+import { BudgetReached } from '../../jobs/index';
+import { AiError, type ResolvedModel } from '../../models/index';
+import { type ForecastSources, forecastOf } from '../forecast';
+import type { Tried } from '../model/question';
+import { withOptions } from '../options';
+import { planByRules } from '../plan-by-rules';
+import type { Draft } from '../types';
+import { type AgentParts, givenIn } from './agent-parts';
+import { askForPlan } from './ask-for-plan';
+import { faultsOf } from './check-args';
+import { createHostBytes } from './host-bytes';
+import type { PlanningFor } from './types';
+
+/** The first plan, by the model where there is one, else by rules; arguments are complete, options included. */
+export async function planFirst(parts: AgentParts, planning: PlanningFor): Promise<PricedDraft> {
+  const rules = rulesFor(planning.request);
+  const model = plannerModel(parts, planning.request);
+  const draft = model === null ? rules : await byModelOr(rules, parts, planning, model, []);
+  return priced(parts, draft, planning.request);
+}
+
+/** Another plan by the model, after some were tried; null where it has none that can be used. */
+export async function planAgain(
+  parts: AgentParts,
+  planning: PlanningFor,
+  tried: readonly Tried[],
+): Promise<PricedDraft | null> {
+  const rules = rulesFor(planning.request);
+  const model = plannerModel(parts, planning.request);
+  const draft = model === null ? rules : await byModelOr(rules, parts, planning, model, tried);
+  return draft.by === 'rules' ? null : priced(parts, draft, planning.request);
+}
+
+/** The rules' plan; one that its endpoint would refuse cannot run, and says why. */
+export function rulesFor(request: AgentRequest): Draft {
+  const draft = withOptions(planByRules(request.prompt, givenIn(request)), request);
+  const faults = draft.canRun ? faultsOf(draft) : [];
+  const unclear = faults.map((message) => ({
+    text: String(draft.args.pattern ?? draft.args.url ?? ''),
+    message,
+    hint: HINT,
+  }));
+  return faults.length === 0 ? draft : { ...draft, canRun: false, notUnderstood: [...unclear, ...draft.notUnderstood] };
+}
+
+const HINT = 'Put this part of the prompt otherwise, or send the plan to its endpoint with other arguments.';
+
+/** A plan as it is shown, and whether it can be carried out. */
+export interface PricedDraft {
+  readonly plan: AgentPlan;
+  readonly canRun: boolean;
+}
+
+export function priced(parts: AgentParts, draft: Draft, request: AgentRequest): PricedDraft {
+  const { strategy, args, by, reasons, notUnderstood, maxItems, restrictions, notShown, canRun } = draft;
+  const forecast = forecastOf(draft, forecastSources(parts, readerModel(parts, request)));
+  const caps = maxItems === null ? {} : { maxItems };
+  const plan = {
+    strategy,
+    args: { ...args },
+    ...caps,
+    restrictions: [...restrictions],
+    ...(notShown.length > 0 && { notShown: [...notShown] }),
+    by,
+    reasons: [...reasons],
+    notUnderstood: [...notUnderstood],
+    forecast,
+  };
+  return { plan, canRun };
+}
+
+/** The most that a task with these arguments takes, read by the model it names or the default one. Throws `no_model`, `invalid_request`. */
+export function forecastTask(parts: AgentParts, { strategy, args }: Pick<AgentPlan, 'strategy' | 'args'>): Forecast {
+  const model = typeof args.model === 'string' ? args.model : undefined;
+  const sources = forecastSources(parts, readerModel(parts, { model }));
+  const { value } = spell(args, contract[strategy].request);
+  return forecastOf({ strategy, args: { maxVisits: DEFAULT_MAX_VISITS, ...value }, canRun: true }, sources);
+}
+
+function forecastSources(parts: AgentParts, model: ResolvedModel | null): ForecastSources {
+  return {
+    rates: parts.settings().rateCard,
+    bytesOfHost: createHostBytes(parts),
+    model: model && { name: model.name, usd: (input, output) => parts.models.estimateUsd(model, input, output) },
+  };
+}
+
+/**
+ * The model that plans: the named one, or the default one where it can be asked. Within a budget it needs a known price.
+ * Throws `no_model` and `invalid_request` for a named one.
+ */
+export function plannerModel(parts: AgentParts, request: AgentRequest): ResolvedModel | null {
+  return request.planBy === 'rules' ? null : readerModel(parts, request);
+}
+
+function readerModel(
+  { models }: AgentParts,
+  { model, budget }: Pick<AgentRequest, 'model' | 'budget'>,
+): ResolvedModel | null {
+  if (model === undefined) {
+    const usual = usualModel(models);
+    return usual && budget !== undefined && models.priceOf(usual) === null ? null : usual;
+  }
+  const resolved = models.resolve(model);
+  if (budget === undefined || models.priceOf(resolved) !== null) return resolved;
+  throw new AppError('invalid_request', `The price of ${resolved.name} is not known, so no budget can be kept.`, {
+    path: ['budget'],
+    hint: 'Set its price under Settings → AI models (modelPrices), or leave budget out.',
+  });
+}
+
+function usualModel(models: AgentParts['models']): ResolvedModel | null {
+  try {
+    return models.default() === null ? null : models.resolve(null);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+async function byModelOr(
+  rules: Draft,
+  parts: AgentParts,
+  planning: PlanningFor,
+  model: ResolvedModel,
+  tried: readonly Tried[],
+): Promise<Draft> {
+  try {
+    const answer = await askForPlan(parts, planning, model, rules, tried);
+    if ('draft' in answer) return answer.draft;
+    const reason = `The model's plan could not be used (${answer.faults.join(' ')}), so this one is by rules.`;
+    return { ...rules, reasons: [reason, ...rules.reasons] };
+  } catch (error) {
+    planning.signal.throwIfAborted();
+    if (!(error instanceof AiError) && !(error instanceof BudgetReached)) throw error;
+    return {
+      ...rules,
+      reasons: [`No model could be asked (${error.message}), so this plan is by rules.`, ...rules.reasons],
+    };
+  }
+}

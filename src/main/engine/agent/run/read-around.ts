@@ -1,0 +1,64 @@
+import type { RecordPlaces } from '../../results/index';
+import type { KeptItem } from '../../store/index';
+import { bodyOf } from '../../workers/index';
+import { type Around, NO_AROUND } from '../restrictions/of-kind';
+import type { AgentParts } from './agent-parts';
+
+/** Reads what stored pages say around items; what was read once is remembered. */
+export function createAroundReader({ store, pool }: Pick<AgentParts, 'store' | 'pool'>) {
+  const known = new Map<number, Around>();
+
+  const readPage = async (token: string, items: readonly KeptItem[]): Promise<void> => {
+    const page = store.pages.byToken(token);
+    const outcome =
+      page === null || page.data.length === 0
+        ? null
+        : await pool.read({
+            ...bodyOf(page),
+            store: false,
+            links: false,
+            includes: [],
+            extract: null,
+            around: items.map(placesOf),
+          });
+    const around = outcome?.kind === 'read' ? outcome.around : null;
+    for (const [at, { id }] of items.entries()) {
+      const record = around?.records[at];
+      const headings = around === null ? [] : around.headings.length > 0 ? around.headings : titleParts(around.title);
+      known.set(id, record ? { ...record, headings, isAlone: items.length === 1 } : NO_AROUND);
+    }
+  };
+
+  return async (items: readonly KeptItem[]): Promise<readonly Around[]> => {
+    const pages = new Map<string, KeptItem[]>();
+    for (const item of items) {
+      const token = tokenOf(item);
+      if (token !== null) pages.set(token, [...(pages.get(token) ?? []), item]);
+    }
+    for (const [token, some] of pages) {
+      if (some.some(({ id }) => !known.has(id))) await readPage(token, some);
+    }
+    return items.map(({ id }) => known.get(id) ?? NO_AROUND);
+  };
+}
+
+/** A stored page's link ends with its token and the kind of content. */
+function tokenOf({ item }: KeptItem): string | null {
+  return /\/pages\/([^/]+)\//.exec(item._htmlUrl ?? '')?.[1] ?? null;
+}
+
+const CSS_PATH = / > |^[a-z#][\w-]*(?::nth-of-type|$)/;
+const MOST_TEXTS = 3;
+
+function placesOf({ item, evidence }: KeptItem): RecordPlaces {
+  const paths = Object.values(evidence).flatMap(({ path }) => (path !== null && CSS_PATH.test(path) ? [path] : []));
+  const texts = Object.entries(item).flatMap(([name, value]) =>
+    !name.startsWith('_') && typeof value === 'string' ? [value] : [],
+  );
+  return { paths: [...new Set(paths)], texts: texts.slice(0, MOST_TEXTS) };
+}
+
+/** "Lamps – The Shop" is about lamps. */
+function titleParts(title: string): readonly string[] {
+  return title.split(/\s[-–—|:·]\s/).slice(0, 1);
+}

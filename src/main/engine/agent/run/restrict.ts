@@ -1,0 +1,106 @@
+import type { AgentPlan } from '@shared/contract/agent-plan';
+import type { Artifact } from '@shared/contract/extract';
+import type { Item } from '@shared/item';
+import { isRecord } from '@shared/spelling';
+import type { JobRow, KeptItem } from '../../store/index';
+import { type Kept, keepRestrictions } from '../restrictions/keep';
+import type { AgentParts } from './agent-parts';
+import { createAroundReader } from './read-around';
+
+/** Holds the items of one part against the restrictions of its plan. */
+export interface Restricting {
+  /** How many of the items that are there now would be left. */
+  readonly countKept: (part: JobRow) => Promise<number>;
+  /** Leaves the part the items that keep the restrictions; what could not be kept is said in the plan. `done` is called in the same transaction. */
+  readonly apply: (part: JobRow, done: (plan: AgentPlan) => void) => Promise<AgentPlan>;
+}
+
+const AT_ONCE = 500; // items
+
+/** Whether the items of a plan are chosen once they are there. */
+export function isRestricted({ restrictions, strategy }: AgentPlan): boolean {
+  return strategy !== 'crawl' && restrictions.some(({ kind }) => kind !== 'scope');
+}
+
+export function createRestricting(parts: AgentParts, plan: AgentPlan, now: number): Restricting {
+  const { store } = parts;
+  const around = createAroundReader(parts);
+  const needsPages = plan.restrictions.some(({ kind }) => kind === 'kind' || kind === 'words');
+
+  const judge = async (part: JobRow): Promise<{ readonly items: readonly KeptItem[]; readonly kept: Kept }> => {
+    const items = allItems(part);
+    const places = needsPages ? await around(items) : [];
+    const of = items.map(({ item }) => item);
+    return { items, kept: keepRestrictions(plan.restrictions, plan.maxItems ?? null, of, places, now) };
+  };
+
+  const allItems = (part: JobRow): readonly KeptItem[] => {
+    const found: KeptItem[] = [];
+    for (;;) {
+      const { rows, total } = store.items.page(part.num, AT_ONCE, found.length);
+      found.push(...rows);
+      if (rows.length === 0 || found.length >= total) return found;
+    }
+  };
+
+  return {
+    countKept: async (part) => (await judge(part)).kept.places.length,
+    apply: async (part, done) => {
+      const { items, kept } = await judge(part);
+      const { notUnderstood, reasons, ...rest } = plan;
+      const told = {
+        ...rest,
+        reasons: [
+          ...reasons,
+          `Of ${items.length} items that were read, ${kept.places.length} are as the sentence says.`,
+        ],
+        restrictions: [...kept.restrictions],
+        notUnderstood: [...notUnderstood, ...kept.notKept],
+      };
+      store.atomically(() => {
+        const left = kept.places
+          .flatMap((place) => items[place] ?? [])
+          .map((each) => withoutHidden(each, plan.notShown ?? []));
+        const dropped = store.items.keepThese(part.num, left);
+        const hits = part.type === 'scrape' && dropped > 0 ? store.requests.dropHitsWithoutItems(part.num) : 0;
+        store.jobs.count(part.num, { items: -dropped, hits: -hits });
+        // lists and files have the columns of the template
+        const { args, artifacts } = store.jobs.get(part.id) ?? part;
+        store.jobs.change(part.num, {
+          args: withoutFields(args, plan.notShown ?? []),
+          artifacts: artifacts.map((artifact) => withoutColumns(artifact, plan.notShown ?? [])),
+        });
+        done(told);
+      });
+      return told;
+    },
+  };
+}
+
+function withoutFields(args: JobRow['args'], notShown: readonly string[]): JobRow['args'] {
+  const { template } = args;
+  if (notShown.length === 0 || typeof template !== 'object' || template === null) return args;
+  return {
+    ...args,
+    template: Object.fromEntries(Object.entries(template).filter(([name]) => !notShown.includes(name))),
+  };
+}
+
+function withoutColumns(artifact: Artifact, notShown: readonly string[]): Artifact {
+  if (artifact.type !== 'schema' || !isRecord(artifact.schema.properties)) return artifact;
+  const { properties, required } = artifact.schema;
+  const isShown = (name: unknown) => !notShown.includes(String(name));
+  const left = Object.fromEntries(Object.entries(properties).filter(([name]) => isShown(name)));
+  const needed = Array.isArray(required) ? { required: required.filter(isShown) } : {};
+  return { type: 'schema', schema: { ...artifact.schema, properties: left, ...needed } };
+}
+
+/** An item without the fields that were read for the restrictions alone. */
+function withoutHidden({ id, item, evidence }: KeptItem, notShown: readonly string[]) {
+  const isShown = (path: string) => !notShown.includes(path.split('.')[0] ?? '');
+  const only = <Value>(of: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(of).filter(([name]) => isShown(name)));
+  const shown: Item = { ...item, ...only(item), _missing: item._missing.filter(isShown) };
+  for (const name of notShown) delete shown[name];
+  return { id, item: shown, evidence: only(evidence) };
+}

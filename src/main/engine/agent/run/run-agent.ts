@@ -1,0 +1,207 @@
+import { AgentRequest } from '@shared/contract/agent';
+import type { AgentPlan, AgentStep } from '@shared/contract/agent-plan';
+import { AppError } from '@shared/errors';
+import type { ComposerTools, RunEnd } from '../../jobs/index';
+import { knownCostUsd, priceUsage } from '../../results/index';
+import type { JobRow } from '../../store/index';
+import { problemsOf } from '../check/problems';
+import type { Problem } from '../check/types';
+import type { AgentParts } from './agent-parts';
+import { bestOf } from './best-of';
+import { parseArgs } from './check-args';
+import { keepMost } from './keep-most';
+import { nextPlan } from './next-plan';
+import { planFirst } from './planner';
+import { createRestricting, isRestricted, type Restricting } from './restrict';
+import { seenOf } from './seen';
+import { saveSteps, stepsOf } from './steps';
+import type { PlanningFor } from './types';
+import { watchPart } from './watch-part';
+
+const MOST_STEPS = 3; // the first plan, and two more
+
+/** Plans, carries out, checks and plans again, from wherever the job's artifacts and parts stand. */
+export async function runAgent(parts: AgentParts, tools: ComposerTools): Promise<RunEnd> {
+  const { store } = parts;
+  const { num } = tools.job();
+  const planning = planningFor(parts, tools);
+  const steps = [...stepsOf(store, num)];
+  if (steps.length === 0) {
+    enter(parts, tools, 'planning');
+    const { plan, canRun } = await planFirst(parts, planning);
+    steps.push({ plan, jobId: null, problems: [] });
+    saveSteps(store, num, steps);
+    if (!canRun) return failed(parts, tools, whyNot(plan));
+  }
+  for (;;) {
+    const tried = await carryOut(parts, tools, steps);
+    const restricted = isRestricted(tried.plan) && tried.part !== null;
+    const step = {
+      plan: tried.plan,
+      jobId: tried.part?.id ?? null,
+      problems: tried.problems.map(({ text }) => text),
+      ...(restricted && { restricted }),
+    };
+    steps.splice(-1, 1, step);
+    const isBudget = tried.part !== null && ranOut(parts, tried.part);
+    const isFinal = isBudget || steps.length >= MOST_STEPS || !tried.problems.some(({ isGrave }) => isGrave);
+    const next = isFinal ? null : await nextPlan(parts, planning, tools, steps, tried.problems);
+    // one write, so that a kill finds the step either checked and followed, or to be checked again
+    saveSteps(store, num, next ? [...steps, next] : steps);
+    if (next) {
+      steps.push(next);
+      continue;
+    }
+    settle(parts, tools, steps);
+    return isBudget ? 'budget' : 'finished';
+  }
+}
+
+/** More of the same would be worthless; items that lack a part are not, and are kept if nothing better comes. */
+function isHopeless({ isGrave, kind }: Problem): boolean {
+  return isGrave && kind !== 'empty_fields';
+}
+
+interface Tried {
+  readonly plan: AgentPlan;
+  readonly part: JobRow | null;
+  readonly problems: readonly Problem[];
+}
+
+/** Runs the last step's plan as a part of the job, and says what is wrong with what it brought. */
+async function carryOut(parts: AgentParts, tools: ComposerTools, steps: readonly AgentStep[]): Promise<Tried> {
+  const { store } = parts;
+  const last = steps.at(-1);
+  if (!last) throw new Error('there is no plan to carry out');
+  const { plan } = last;
+  // it came to a kill behind this, and what was left out is gone
+  if (last.restricted) return { plan, part: last.jobId === null ? null : store.jobs.get(last.jobId), problems: [] };
+  enter(parts, tools, 'running');
+  const begun = await beginPart(parts, tools, steps.length, plan);
+  if (begun instanceof AppError)
+    return { plan, part: null, problems: [{ kind: 'failed', text: begun.message, isGrave: true }] };
+  const isChosen = isRestricted(plan);
+  // what is not held against the restrictions yet is shown nowhere
+  if (!isChosen) store.jobs.change(tools.job().num, { resultsOf: begun.num });
+  saveSteps(store, tools.job().num, [...steps.slice(0, -1), { plan, jobId: begun.id, problems: [] }]);
+  const mayRevise = steps.length < MOST_STEPS;
+  const look = () => problemsOf(plan, seenOf(store, begun.id));
+  const enough = plan.args.maxExtracts === undefined ? (plan.maxItems ?? null) : null;
+  const isBad = () => mayRevise && look().some(isHopeless);
+  if (!isChosen) {
+    const part = await watchPart(tools, begun, { enough, isEnough: null, isHeld: false, isBad });
+    enter(parts, tools, 'checking');
+    const problems = look();
+    if (enough !== null && plan.strategy !== 'crawl') keepMost(store, part, enough);
+    tools.progressed();
+    return { plan, part, problems };
+  }
+  const restricting = createRestricting(parts, plan, tools.job().createdAt);
+  const isOrdered = plan.restrictions.some(({ kind }) => kind === 'order');
+  const most = isOrdered ? null : enough;
+  const isEnough = most === null ? null : async () => (await restricting.countKept(begun)) >= most;
+  try {
+    const part = await watchPart(tools, begun, { enough: most, isEnough, isHeld: true, isBad });
+    enter(parts, tools, 'checking');
+    const problems = look();
+    const told = await restrict(parts, tools, steps, restricting, part, problems);
+    return { plan: told, part: store.jobs.get(part.id) ?? part, problems };
+  } catch (error) {
+    if (!tools.job().stopped) throw error;
+    // whoever stops it keeps what is there, and that as the sentence says it
+    const part = await tools.stop(begun);
+    await restrict(parts, tools, steps, restricting, part, []);
+    throw error;
+  }
+}
+
+/** Holds a part's items against the restrictions and tells those that are left; in one write with the step that says so. */
+async function restrict(
+  { store }: AgentParts,
+  tools: ComposerTools,
+  steps: readonly AgentStep[],
+  restricting: Restricting,
+  part: JobRow,
+  problems: readonly Problem[],
+): Promise<AgentPlan> {
+  const { num } = tools.job();
+  const told = await restricting.apply(part, (plan) => {
+    const step = { plan, jobId: part.id, problems: problems.map(({ text }) => text), restricted: true };
+    saveSteps(store, num, [...steps.slice(0, -1), step]);
+    store.jobs.change(num, { resultsOf: part.num });
+  });
+  const isLast = steps.length >= MOST_STEPS || !problems.some(({ isGrave }) => isGrave);
+  for (const item of isLast ? store.items.each(part.num) : []) tools.emit({ type: 'item', data: { item } });
+  tools.progressed();
+  return told;
+}
+
+async function beginPart(
+  parts: AgentParts,
+  tools: ComposerTools,
+  number: number,
+  plan: AgentPlan,
+): Promise<JobRow | AppError> {
+  const { budget } = AgentRequest.parse(tools.job().args);
+  const left = budget === undefined ? {} : { budget: Math.max(budget - spentUsd(parts, tools), Number.MIN_VALUE) };
+  try {
+    const { args } = parseArgs(plan);
+    return await tools.begin(`attempt-${number}`, plan.strategy, { ...args, ...left });
+  } catch (error) {
+    tools.signal.throwIfAborted();
+    if (error instanceof AppError && error.code !== 'shutting_down') return error;
+    throw error;
+  }
+}
+
+function planningFor(parts: AgentParts, tools: ComposerTools): PlanningFor {
+  const { num, args } = tools.job();
+  return {
+    request: AgentRequest.parse(args),
+    signal: tools.signal,
+    spentUsd: () => spentUsd(parts, tools),
+    used: (usage) => parts.store.jobs.useAi(num, usage),
+  };
+}
+
+function spentUsd({ store, settings }: AgentParts, tools: ComposerTools): number {
+  return knownCostUsd(priceUsage(store.jobs.usage(tools.job().num), settings().rateCard));
+}
+
+function enter({ store }: AgentParts, tools: ComposerTools, phase: 'planning' | 'running' | 'checking'): void {
+  store.jobs.change(tools.job().num, { phase });
+  tools.progressed();
+}
+
+function ranOut({ store }: AgentParts, part: JobRow): boolean {
+  return store.jobs.errors(part.num).some(({ code }) => code === 'budget_exhausted');
+}
+
+/** The results of the best attempt become the job's own. */
+function settle({ store }: AgentParts, tools: ComposerTools, steps: readonly AgentStep[]): void {
+  const { num } = tools.job();
+  const best = bestOf(store, steps);
+  if (best !== null) store.jobs.change(num, { resultsOf: best.num });
+  const shown = steps.find(({ jobId }) => jobId !== null && jobId === best?.id);
+  for (const { text, kept } of shown?.plan.restrictions ?? []) {
+    if (kept !== false) continue;
+    const { message = '' } = shown?.plan.notUnderstood.find((each) => each.text === text) ?? {};
+    store.jobs.addError(num, { code: 'not_kept', message: `“${text}” was not kept. ${message}` });
+  }
+  const none = steps.every(({ jobId }) => jobId === null);
+  if (none)
+    store.jobs.addError(num, {
+      code: 'invalid_request',
+      message: steps.at(-1)?.problems[0] ?? 'The plan could not be carried out.',
+    });
+}
+
+function failed({ store }: AgentParts, tools: ComposerTools, message: string): RunEnd {
+  store.jobs.addError(tools.job().num, { code: 'invalid_request', message });
+  return 'finished';
+}
+
+export function whyNot({ notUnderstood }: AgentPlan): string {
+  const [first] = notUnderstood;
+  return first ? `${first.message} ${first.hint}` : 'The plan has nowhere to begin.';
+}

@@ -1,0 +1,68 @@
+import type { JobEvent } from '@shared/contract/events';
+import type { ComposerTools } from '../../jobs/index';
+import type { JobRow } from '../../store/index';
+
+export interface Watch {
+  /** Items or hits after which the part may end; null for no bound. */
+  readonly enough: number | null;
+  /** Whether what is there is enough once it is held against the restrictions; null where all that is there counts. */
+  readonly isEnough: (() => Promise<boolean>) | null;
+  /** What comes is told only once it has been held against the restrictions. */
+  readonly isHeld: boolean;
+  /** Looks at what is there; true where the part is not worth going on with. */
+  readonly isBad: () => boolean;
+}
+
+const LOOK_AFTER = [4, 12, 40]; // pages; a plan that is wrong shows it early
+
+/** Sees a part through: looks at its first results, and ends it where they are bad or enough. What listeners are told waits for the first look. */
+export async function watchPart(
+  tools: ComposerTools,
+  part: JobRow,
+  { enough, isEnough, isHeld: staysHeld, isBad }: Watch,
+): Promise<JobRow> {
+  const looks = [...LOOK_AFTER];
+  const held: JobEvent[] = [];
+  let [isHeld, told] = [true, 0];
+  let wake = () => {};
+  const release = () => {
+    if (staysHeld) return held.splice(0);
+    isHeld = false;
+    for (const event of held.splice(0)) tell(event);
+  };
+  const tell = (event: JobEvent) => {
+    if (enough === null || told++ < enough) tools.emit(event);
+  };
+  let reason: 'look' | 'enough' | null = null;
+  const unlisten = tools.listen(part, (event) => {
+    if (event.type === 'item' || event.type === 'hit') isHeld ? held.push(event) : tell(event);
+    else if (event.type === 'progress') {
+      const { progress, items, hits } = event.data.progress;
+      tools.progressed();
+      const [next = Number.POSITIVE_INFINITY] = looks;
+      if (enough !== null && (part.type === 'crawl' ? hits : items) >= enough) reason = 'enough';
+      else if (progress >= next) reason = 'look';
+      if (reason) wake();
+    }
+  });
+  try {
+    const over = tools.finished(part);
+    for (;;) {
+      reason = null;
+      const woken = new Promise<null>((resolve) => {
+        wake = () => resolve(null);
+      });
+      const ended = await Promise.race([over, woken]);
+      if (ended) {
+        if (!isBad()) release();
+        return ended;
+      }
+      looks.shift();
+      if (isBad()) return await tools.stop(part);
+      release();
+      if (reason === 'enough' && (isEnough === null || (await isEnough()))) return await tools.stop(part);
+    }
+  } finally {
+    unlisten();
+  }
+}

@@ -1,0 +1,3 @@
+import type { AgentPlan } from '@shared/contract/agent-plan';
+
+export type Unclear = AgentPlan['notUnderstood'][number];

@@ -1,4 +1,0 @@
-export { type Authored, type AuthorParts, authorFields, authorWith } from './author-fields';
-export { estimateAuthoring } from './estimate';
-export type { AskAuthor, AuthorQuestion } from './port';
-export { createWorkbench, type Workbench, type WorkbenchParts } from './workbench';

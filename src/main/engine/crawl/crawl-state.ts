@@ -1,0 +1,141 @@
+import type { JobRow, Store } from '../store/index';
+import type { CrawlPlan } from './crawl-plan';
+import {
+  createFrontier,
+  type FoundUrl,
+  type Frontier,
+  type FrontierParts,
+  type QueuePlace,
+  structuralPrior,
+} from './frontier/index';
+import { createQueryCrawl, type QueryCrawl } from './query-jobs/query-crawl';
+import { createQueryFrontier } from './query-jobs/query-frontier';
+import { createTrapWatch, type TrapWatch, writeTrapsArtifact } from './traps/index';
+
+/** What a crawl learns on its way: in which order to go on, and where the site never ends. */
+export interface CrawlCourse {
+  readonly frontier: Frontier;
+  /** Takes the next requests from the frontier. */
+  readonly lease: Frontier['lease'];
+  /** Whether the last lease ended early, because very many URLs of traps had to be put elsewhere. */
+  readonly hasLeftMore: () => boolean;
+  /** Null where a pattern says what is a hit. */
+  readonly query: QueryCrawl | null;
+  readonly traps: TrapWatch;
+  /** Where a URL that is to be visited belongs, and what it is held back by, if it is. */
+  readonly place: (found: FoundUrl) => CoursePlace;
+  /** URLs put into the queue since it was last asked. */
+  readonly takeFresh: () => readonly FreshUrl[];
+  readonly noteFresh: (fresh: FreshUrl) => void;
+  /** Learns what a visit of this group brought. */
+  readonly learn: (grp: number, brought: Brought, fresh: readonly FreshUrl[]) => void;
+}
+
+export interface Brought {
+  readonly hits: number;
+  readonly extracted: boolean;
+}
+
+export interface CoursePlace extends QueuePlace {
+  readonly trap: string | null;
+  /** Why it is not visited, where its trap is held. */
+  readonly held: string | null;
+}
+
+export interface FreshUrl {
+  readonly url: string;
+  readonly grp: number;
+  readonly hit: boolean;
+}
+
+export interface CourseParts {
+  readonly store: Store;
+  readonly random: () => number;
+  readonly now: () => number;
+}
+
+export interface CoursePlan extends Pick<CrawlPlan, 'pattern' | 'query' | 'order' | 'inRandomOrder'> {
+  readonly readsItems: boolean;
+}
+
+export function createCrawlCourse({ store, random, now }: CourseParts, job: JobRow, plan: CoursePlan): CrawlCourse {
+  const traps = createTrapWatch({
+    queue: store.crawlQueue,
+    notes: store.jobNotes,
+    job: job.num,
+    now,
+    keepsHits: plan.readsItems,
+  });
+  const query = plan.query === null ? null : createQueryCrawl(store, job.num, plan.query);
+  let diverted = 0;
+  const parts: FrontierParts = {
+    queue: store.crawlQueue,
+    linkGroups: store.linkGroups,
+    job: job.num,
+    prior: structuralPrior(plan.pattern, plan.readsItems),
+    random,
+    inRandomOrder: plan.inRandomOrder,
+    isTired: () => diverted >= MOST_DIVERTED,
+    divert: ({ id, url, hit, trap: known }, grpOf) => {
+      const trap = known === null ? traps.trapOf(url) : traps.known(known);
+      const isHeld = trap !== null && trap.held !== null && !(plan.readsItems && hit);
+      if (!trap || (known !== null && !isHeld)) {
+        traps.begin(url);
+        return false;
+      }
+      store.crawlQueue.entrap([id], trap.id, { grp: grpOf(2, heapOf(trap.id)), rank: 2 });
+      if (known === null) traps.count(trap.id);
+      if (isHeld) traps.hold(trap.id);
+      diverted++;
+      return true;
+    },
+  };
+  const byQuery = query !== null && plan.order.strategy === 'best' && !plan.inRandomOrder;
+  const frontier = byQuery ? createQueryFrontier({ ...parts, store, pending: query.pending }) : createFrontier(parts);
+
+  let fresh: FreshUrl[] = [];
+  const lease: CrawlCourse['lease'] = (...wanted) => {
+    diverted = 0;
+    const leased = frontier.lease(...wanted);
+    const changed = traps.takeChanged();
+    if (changed) writeTrapsArtifact(store, job.num, changed);
+    return leased;
+  };
+  return {
+    frontier,
+    lease,
+    hasLeftMore: () => diverted >= MOST_DIVERTED,
+    query,
+    traps,
+    place: (found) => {
+      const trap = traps.trapOf(found.url);
+      if (!trap) return { ...frontier.place(found), trap: null, held: null };
+      const place = frontier.place({ ...found, tier: 2, heap: heapOf(trap.id) });
+      return { ...place, trap: trap.id, held: plan.readsItems && found.hit ? null : trap.held };
+    },
+    noteFresh: (url) => {
+      fresh.push(url);
+    },
+    learn: (grp, { hits, extracted }, fresh) => {
+      // a job that reads items wants these, and hits only for the items to come of them
+      const reward = plan.readsItems ? Number(extracted) + FOUND_HIT * (hits / (hits + 2)) : hits;
+      frontier.learn({ grp, reward, led: [...new Set(fresh.map((each) => each.grp))] });
+    },
+    takeFresh: () => {
+      const taken = fresh;
+      fresh = [];
+      return taken;
+    },
+  };
+}
+
+// URLs of traps put elsewhere in one lease: some tens of milliseconds
+const MOST_DIVERTED = 500;
+
+// the most that finding hits is worth beside reading one
+const FOUND_HIT = 0.8;
+
+/** All URLs of one trap are one group. */
+export function heapOf(trap: string): string {
+  return `trap ${trap}`;
+}

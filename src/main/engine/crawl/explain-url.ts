@@ -1,0 +1,221 @@
+import type { LinkKind, LinkRegion } from '@shared/crawl';
+import { explainMatch, type UrlPattern } from '@shared/pattern';
+import type { UrlRow } from '../store/index';
+
+/** What an explanation must know of the job. */
+export interface ExplainedJob {
+  /** Whether it looks for pages, rather than reading those it was given. */
+  readonly crawls: boolean;
+  readonly standing: JobStanding;
+  readonly pattern: UrlPattern | null;
+  /** What is said of a trap, by its id. */
+  readonly traps: ReadonlyMap<string, string>;
+}
+
+/** What keeps a queued URL from its visit. */
+export type JobStanding =
+  | { readonly kind: 'running' | 'paused' | 'stopped' | 'budget' | 'failed' }
+  | { readonly kind: 'visits' | 'extracts'; readonly cap: number }
+  | { readonly kind: 'over' };
+
+/** Why a URL was visited or not, why it is a hit or not, and how it was found, in a few sentences. */
+export function explain(row: UrlRow, job: ExplainedJob): string {
+  const told = job.crawls
+    ? [outcomeOf(row, job), hitOrNot(row, job), foundBy(row), outlook(row)]
+    : [outcomeOf(row, job), GIVEN];
+  return told.filter((part) => part !== '').join(' ');
+}
+
+const GIVEN = 'The job was given this page.';
+
+/** Why it is in the job at all. */
+function foundBy({ origin, parent, link, url }: UrlRow): string {
+  const from = parent === null ? 'a page' : placeOf(parent, url);
+  switch (origin) {
+    case 'start':
+      return 'A start page.';
+    case 'seed':
+      return 'A guess made from the pattern.';
+    case 'sitemap':
+      return "Listed in the site's sitemap.";
+    case 'redirect':
+      return `${from} redirects here.`;
+    case 'canonical':
+      return `${from} names this as its own address.`;
+    case 'next':
+      return `The page that follows ${from} in its list.`;
+    case 'link':
+      return link === null
+        ? `Found by a link on ${from}.`
+        : `Found by ${KINDS[link.kind]}${quoted(link.text)}${REGIONS[link.region]} ${ON[link.kind] ?? 'on'} ${from}.`;
+  }
+}
+
+const KINDS: Record<LinkKind, string> = {
+  anchor: 'the link',
+  area: 'the image map',
+  frame: 'the frame',
+  next: 'the link to the next page',
+  prev: 'the link to the previous page',
+  alternate: 'the link to another version',
+  canonical: 'the address that is given',
+  refresh: 'the forwarding',
+  form: 'the form',
+  button: 'the button',
+  script: 'the script of an element',
+  data: 'the data',
+  xhr: 'what scripts loaded',
+  feed: 'the entry',
+};
+
+const ON: Partial<Record<LinkKind, string>> = { feed: 'of the feed', data: 'in the code of' };
+
+const REGIONS: Record<LinkRegion, string> = {
+  main: ' in the text',
+  list: ' in a list',
+  table: ' in a table',
+  navigation: ' in the navigation',
+  breadcrumb: ' in the breadcrumbs',
+  pagination: ' in the pagination',
+  header: ' in the header',
+  footer: ' in the footer',
+  aside: ' in a side column',
+  none: '',
+};
+
+function quoted(text: string): string {
+  return text === '' ? '' : ` “${text}”`;
+}
+
+/** A page as one on the same host names it. */
+export function placeOf(page: string, beside: string): string {
+  const { origin } = new URL(beside);
+  return page.startsWith(`${origin}/`) ? page.slice(origin.length) : page;
+}
+
+function outcomeOf(row: UrlRow, job: ExplainedJob): string {
+  const { state, message } = row;
+  switch (state) {
+    case 'done':
+      return 'Visited.';
+    case 'failed':
+      return `Visited, but it could not be read${message === null ? '.' : `: ${sentence(message)}`}`;
+    case 'leased':
+      return job.standing.kind === 'running' ? 'Being read now.' : waiting(job.standing);
+    case 'queued':
+      return waiting(job.standing);
+    case 'skipped':
+      return sentence(`Not visited: ${whySkipped(row, job)}`);
+  }
+}
+
+function waiting(standing: JobStanding): string {
+  switch (standing.kind) {
+    case 'running':
+      return 'Not visited yet: it waits for its turn.';
+    case 'paused':
+      return 'Not visited yet: the job is paused.';
+    case 'stopped':
+      return 'Not visited: the job was stopped before its turn.';
+    case 'budget':
+      return 'Not visited: the budget was spent before its turn.';
+    case 'failed':
+      return 'Not visited: the job failed before its turn.';
+    case 'visits':
+      return `Not visited: the job had made its ${plural(standing.cap, 'visit')} before its turn.`;
+    case 'extracts':
+      return `Not visited: the job had read its ${plural(standing.cap, 'page')} before its turn.`;
+    case 'over':
+      return 'Not visited: the job ended before its turn.';
+  }
+}
+
+/** What it was held to be worth, where that decides when it is visited. */
+function outlook({ origin, state, alike, score }: UrlRow): string {
+  if (state === 'skipped' || (origin !== 'link' && origin !== 'sitemap')) return '';
+  const rated = score === null ? null : `Held to be ${percent(score)} promising`;
+  const known = alike === null || alike.visits === 0 ? null : learned(alike);
+  if (rated !== null) return `${rated}${known === null ? '' : `: ${known}`}.`;
+  return known === null ? '' : `${capital(known)}.`;
+}
+
+function learned({ visits, reward }: NonNullable<UrlRow['alike']>): string {
+  const brought = Math.round(reward);
+  const matches = brought === 0 ? 'no new match' : `about ${plural(brought, 'new match', 'new matches')}`;
+  return `links like it brought ${matches} in ${plural(visits, 'visit')}`;
+}
+
+const SKIPS: readonly (readonly [RegExp, (found: string) => string])[] = [
+  [/^priority\.skip: (.*)$/, (pattern) => `it matches ${pattern}, which is never to be visited (priority.skip)`],
+  [/^not in priority\.only$/, () => 'it matches none of the patterns that alone are to be visited (priority.only)'],
+  [/^deeper than maxDepth (\d+)$/, (depth) => `it is more than ${plural(Number(depth), 'link')} from a start page`],
+];
+
+function whySkipped({ message, trap }: UrlRow, { traps }: ExplainedJob): string {
+  const trapped = trap === null ? undefined : traps.get(trap);
+  if (trapped !== undefined) return `it is one of many that seem never to end (${bare(trapped)})`;
+  return skipReason(message);
+}
+
+/** A reason of the scope as the end of a sentence. */
+export function skipReason(message: string | null): string {
+  for (const [known, say] of SKIPS) {
+    const found = known.exec(message ?? '');
+    if (found) return say(found[1] ?? '');
+  }
+  return message ?? 'it was skipped';
+}
+
+function hitOrNot(row: UrlRow, { pattern }: ExplainedJob): string {
+  const { sameAs, match, hit, url } = row;
+  if (sameAs !== null && sameAs !== url)
+    return `No hit of its own: it is the same page as ${placeOf(sameAs, url)}, which is reported in its place.`;
+  if (match !== null) return `${hit ? 'A hit' : 'No hit'}${sureness(match.score)}: ${sentence(match.reason)}`;
+  if (pattern === null) return byQuery(row);
+  return hit ? 'A hit: it matches the pattern.' : sentence(whyNoHit(row, pattern));
+}
+
+function byQuery({ hit, state }: UrlRow): string {
+  if (hit) return 'A hit.';
+  return state === 'done' ? 'No hit.' : 'Whether it is a hit shows once it was read.';
+}
+
+function sureness(score: number | null): string {
+  return score === null ? '' : ` (${percent(score)})`;
+}
+
+function whyNoHit({ url, finalUrl, origin, state }: UrlRow, pattern: UrlPattern): string {
+  if (!pattern.matches(url)) return `No hit: ${mismatch(pattern, url)}`;
+  if (finalUrl !== null && finalUrl !== url && !pattern.matches(finalUrl))
+    return `No hit: it leads to ${placeOf(finalUrl, url)} by a redirect, and that does not match the pattern`;
+  if (origin === 'seed' && state !== 'done')
+    return 'No hit: it matches the pattern, but a guess counts only once it was read';
+  return 'No hit, though it matches the pattern';
+}
+
+/** Why a URL does not match, as the end of a sentence. */
+export function mismatch(pattern: UrlPattern, url: string): string {
+  const { reason } = explainMatch(pattern, url);
+  return reason.startsWith('"') ? reason : `it ${reason}`;
+}
+
+function percent(score: number): string {
+  return `${Math.round(100 * score)} %`;
+}
+
+function plural(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : nouns}`;
+}
+
+function bare(text: string): string {
+  return text.replace(/\.$/, '');
+}
+
+/** Ends a text as a sentence. */
+export function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,130 @@
+import type { PaginationWay } from '../../page/index';
+import { relateUrls, withCount } from '../../page/index';
+import type { RequestRow } from '../../store/index';
+import type { ListPage } from './list-page';
+import { type ListState, withProof } from './list-state';
+import { cappedAt, tryWays } from './next-page';
+import { type Context, claim, end } from './pager-context';
+
+/** A page that may be the first of a list. */
+export function begin(context: Context, request: RequestRow, page: ListPage): readonly string[] {
+  if (!page.ok || !page.isList || page.ways.length === 0) {
+    claim(context, request.url, { ...NEW, ...firstOf(request, page) });
+    return [];
+  }
+  context.seen.add(request.id, request.id, page.keys);
+  return tryWays(context, { ...NEW, ...firstOf(request, page) }, page.ways);
+}
+
+const NEW = {
+  proven: null,
+  found: '',
+  pages: 1,
+  proof: [],
+  left: [],
+  trying: null,
+  waitsFor: null,
+  missed: 0,
+  poor: 0,
+  stopped: null,
+} as const;
+
+function firstOf({ id, url, depth }: RequestRow, { records, expected, total }: ListPage) {
+  return { root: id, url, records, expected, total, largest: records, last: { request: id, url, depth } };
+}
+
+/** A further page of a list: what it brought decides whether the list goes on as it did, by another way, or ends. */
+export function judge(
+  context: Context,
+  state: ListState,
+  request: RequestRow,
+  page: ListPage,
+  rounds: number,
+): readonly string[] {
+  const way = state.trying;
+  if (!way) return [];
+  const number = state.pages + rounds;
+  if (!page.ok) return judgeMissing(context, state, request, page);
+  if (page.fresh === 0) return judgeEmpty(context, state, request, page);
+  const proof = withProof(state.proof, {
+    page: number,
+    url: request.url,
+    newItems: page.fresh,
+    repeated: page.records - page.fresh,
+  });
+  context.seen.add(state.root, request.id, page.keys);
+  const poor = page.fresh < page.records * HARDLY ? state.poor + 1 : 0;
+  const next: ListState = {
+    ...state,
+    proven: way.kind,
+    found: state.proven === null ? way.found : state.found,
+    pages: number,
+    records: state.records + page.fresh,
+    expected: largerOf(state.expected, page.expected),
+    total: largerOf(state.total ?? null, page.total),
+    largest: Math.max(state.largest, page.records),
+    proof,
+    last: { request: request.id, url: request.url, depth: request.depth },
+    left: [],
+    trying: way,
+    missed: 0,
+    poor,
+  };
+  if (way.url === null) {
+    const isCapped = number >= context.maxPages;
+    return end(context, next, isCapped ? cappedAt(context.maxPages) : 'Nothing more came.', isCapped);
+  }
+  if (poor >= MOST_POOR) return end(context, next, 'Its last pages brought hardly anything new.');
+  return tryWays(context, next, usualFirst(page.ways, way));
+}
+
+const HARDLY = 0.2;
+const MOST_POOR = 2;
+
+function largerOf(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
+}
+
+/** The way that worked before goes before others that may be as likely; what only a browser does is not begun on a further page. */
+function usualFirst(ways: readonly PaginationWay[], proven: PaginationWay): readonly PaginationWay[] {
+  const linked = ways.filter(({ url }) => url !== null);
+  const alike = (way: PaginationWay) => Number(way.kind === proven.kind);
+  return [...linked].sort((a, b) => alike(b) - alike(a));
+}
+
+/** Answers that say that there is no such page. */
+export const NOT_THERE = new Set([404, 410]);
+
+function judgeMissing(context: Context, state: ListState, request: RequestRow, page: ListPage): readonly string[] {
+  const number = state.pages + 1;
+  if (state.proven === null) return giveUp(context, state);
+  if (NOT_THERE.has(page.httpStatus ?? 0)) {
+    return end(context, state, `There is no page ${number} (${page.httpStatus}).`);
+  }
+  // one page that does not load need not be the end of a list whose addresses count
+  const beyond = state.missed === 0 ? pageAfter(state.last.url, request.url) : null;
+  const way = beyond === null ? null : state.trying;
+  if (way && beyond !== null) return tryWays(context, { ...state, missed: 1 }, [{ ...way, url: beyond }]);
+  return end(context, state, `Page ${number} could not be read: ${page.message ?? 'it failed'}`);
+}
+
+/** The address after next of a list whose addresses count. */
+function pageAfter(from: string, to: string): string | null {
+  const relation = relateUrls(from, to);
+  if (relation.kind !== 'count') return null;
+  const step = relation.to - (relation.from ?? (relation.to > 2 ? 0 : 1));
+  return step < 1 ? null : withCount(to, relation.place, relation.to + step);
+}
+
+function judgeEmpty(context: Context, state: ListState, request: RequestRow, page: ListPage): readonly string[] {
+  const number = state.pages + 1;
+  if (state.proven === null) return giveUp(context, state);
+  if (page.records === 0) return end(context, state, `Page ${number} holds no records.`);
+  const proof = withProof(state.proof, { page: number, url: request.url, newItems: 0, repeated: page.records });
+  return end(context, { ...state, proof }, `Page ${number} only repeats what the pages before it hold.`);
+}
+
+/** The way led nowhere; the next best is tried from the same page. */
+function giveUp(context: Context, state: ListState): readonly string[] {
+  return tryWays(context, state, state.left);
+}

@@ -1,0 +1,98 @@
+import type { ListRoot, RequestRow } from '../../store/index';
+import { begin, judge, NOT_THERE } from './judge-page';
+import type { ListPage } from './list-page';
+import { type ListState, listStates } from './list-state';
+import { tryWays } from './next-page';
+import type { Context, PagerParts } from './pager-context';
+import { seenRecords } from './seen-records';
+
+/** Follows the lists of a job from page to page. All but `moreFor` is called in the transaction that records a page. */
+export interface ListPager {
+  /** Whether a request is a further page of a list. */
+  readonly isNext: (request: RequestRow) => boolean;
+  /** Which records of a further page its list did not have before; `keys` as `keysOf` gives them. */
+  readonly freshOf: (request: RequestRow, keys: readonly string[]) => readonly boolean[];
+  /** Where the items of a further page belong among those of the job. */
+  readonly positionOf: (request: RequestRow) => number;
+  /** Whether a page that does not load is no failure: the end of a list, or a guess. */
+  readonly mayFail: (request: RequestRow, httpStatus: number | null) => boolean;
+  /** Goes on from a page that was read, or could not be; gives hits that nobody knew. */
+  readonly goOn: (request: RequestRow, page: ListPage) => readonly string[];
+  /** Lists go on that waited for this address to be visited. */
+  readonly visited: (url: string) => readonly string[];
+  /** What a browser is to do on a further page that has no address of its own; null where nothing is. */
+  readonly moreFor: (request: RequestRow) => MoreTask | null;
+  /** Tells how many rounds a browser made. */
+  readonly madeRounds: (request: RequestRow, rounds: number) => void;
+}
+
+export interface MoreTask {
+  /** What is clicked; null where the page is scrolled. */
+  readonly selector: string | null;
+  readonly rounds: number;
+}
+
+/** Null for a job that follows no lists. */
+export function createListPager(parts: PagerParts): ListPager | null {
+  const { plan, store, job } = parts;
+  if (plan.maxPages <= 1 || !plan.extract) return null;
+  const states = listStates(store.jobNotes, job.num);
+  const seen = seenRecords(store.jobNotes, job.num);
+  const roots = new Map<number, ListRoot>();
+  const rounds = new Map<number, number>();
+  const waiting = new Map<string, number>();
+  for (const { waitsFor, root, stopped } of states.all(Number.MAX_SAFE_INTEGER)) {
+    if (waitsFor !== null && stopped === null) waiting.set(waitsFor, root);
+  }
+  const rootOf = (request: RequestRow): ListRoot => {
+    const root = roots.get(request.id) ?? store.listPages.rootOf(request.id);
+    if (!root) throw new Error(`the list of request ${request.id} has no first page`);
+    return root;
+  };
+  const context: Context = { ...parts, maxPages: plan.maxPages, seen, save: (state) => save(state), roots };
+
+  const save = (state: ListState): void => {
+    states.write(state);
+    if (state.waitsFor !== null) waiting.set(state.waitsFor, state.root);
+    if (state.stopped === null) return;
+    seen.forget(state.root);
+    for (const [id, { id: root }] of roots) if (root === state.root) roots.delete(id);
+  };
+
+  return {
+    isNext: ({ origin }) => origin === 'next',
+    freshOf: (request, keys) => seen.fresh(rootOf(request).id, keys),
+    mayFail: (request, httpStatus) =>
+      request.origin === 'next' &&
+      request.position >= 0 &&
+      (NOT_THERE.has(httpStatus ?? 0) || states.read(rootOf(request).id)?.proven === null),
+    positionOf: (request) => (request.position < 0 ? rootOf(request).position : request.position),
+    goOn: (request, page) => {
+      if (request.origin !== 'next') return begin(context, request, page);
+      const root = rootOf(request);
+      const state = states.read(root.id);
+      if (!state) return [];
+      const made = rounds.get(request.id) ?? 1;
+      rounds.delete(request.id);
+      roots.delete(request.id);
+      return judge(context, { ...state, stopped: null }, request, page, made);
+    },
+    visited: (url) => {
+      const root = waiting.get(url);
+      if (root === undefined) return [];
+      waiting.delete(url);
+      const state = states.read(root);
+      return state?.trying && state.stopped === null
+        ? tryWays(context, { ...state, waitsFor: null }, [state.trying, ...state.left])
+        : [];
+    },
+    moreFor: (request) => {
+      if (request.origin !== 'next' || request.position >= 0) return null;
+      const way = states.read(rootOf(request).id)?.trying;
+      return way && way.url === null ? { selector: way.selector, rounds: plan.maxPages - 1 } : null;
+    },
+    madeRounds: (request, made) => {
+      rounds.set(request.id, made);
+    },
+  };
+}

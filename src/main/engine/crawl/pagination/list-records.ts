@@ -1,0 +1,47 @@
+import type { RequestRow } from '../../store/index';
+import type { CrawledPage } from '../loaded-page';
+import type { ListPage } from './list-page';
+import type { ListPager } from './list-pager';
+import { keysOf } from './seen-records';
+
+/** The records of a page that are to be kept as items, and what the page means for its list. */
+export interface ListRecords {
+  /** True for each record that is kept. */
+  readonly kept: readonly boolean[];
+  readonly page: ListPage;
+}
+
+const TELLING_CHARACTERS = 60; // of a record's values; shorter ones may well be the same in two records
+
+/** Tells new records from repeated ones. A further page that did not load, or is no list, has none. */
+export function listRecords(
+  lists: ListPager,
+  request: RequestRow,
+  loaded: CrawledPage,
+  records: readonly { readonly values: Readonly<Record<string, unknown>> }[],
+): ListRecords {
+  const { read, status, message, page } = loaded;
+  const ok = status === 'ok' && read !== null;
+  const marks = read?.marks ?? null;
+  const isNext = lists.isNext(request);
+  const isList = read?.extracted?.divide != null;
+  const told = isNext && !(ok && isList) ? [] : records;
+  const keys = keysOf(told, marks);
+  const fresh = isNext ? lists.freshOf(request, keys) : keys.map(() => true);
+  const isWhole = fresh.includes(true) && !isNext;
+  // short values without a link may be another record's as well, unless all of them are known
+  const mayTell = (at: number) =>
+    marks !== null || request.position < 0 || JSON.stringify(told[at]?.values).length >= TELLING_CHARACTERS;
+  const kept = told.map((_, at) => isWhole || fresh[at] === true || (fresh.includes(true) && !mayTell(at)));
+  const facts = { ok, httpStatus: page.httpStatus, message, isList, keys, records: told.length };
+  return {
+    kept: [...kept, ...records.slice(told.length).map(() => false)],
+    page: {
+      ...facts,
+      fresh: kept.filter(Boolean).length,
+      expected: read?.extracted?.divide?.expected ?? null,
+      total: read?.extracted?.divide?.total ?? null,
+      ways: read?.ways ?? [],
+    },
+  };
+}

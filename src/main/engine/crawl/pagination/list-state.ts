@@ -1,0 +1,75 @@
+import type { PaginationKind } from '@shared/crawl';
+import type { PaginationWay } from '../../page/index';
+import type { JobNotesTable } from '../../store/index';
+
+/** How far a list was followed; kept among the job's notes, so that it goes on after a restart. */
+export interface ListState {
+  /** Row of the request of its first page. */
+  readonly root: number;
+  /** Address of its first page. */
+  readonly url: string;
+  /** How its pages follow each other, once a second one was read; before that null. */
+  readonly proven: PaginationKind | null;
+  /** What led on, for a person. */
+  readonly found: string;
+  /** Pages that brought records, the first one included. */
+  readonly pages: number;
+  /** Records kept of all its pages. */
+  readonly records: number;
+  /** Records that its pages say it has; null where they say nothing. */
+  readonly expected: number | null;
+  /** The same, where they say that they show a part of the list; left out by older versions. */
+  readonly total?: number | null;
+  /** The most records of one of its pages. */
+  readonly largest: number;
+  readonly proof: readonly PageProof[];
+  /** The page whose ways are being tried. */
+  readonly last: { readonly request: number; readonly url: string; readonly depth: number };
+  /** Its ways that were not tried yet. */
+  readonly left: readonly PaginationWay[];
+  /** The way that is being tried. */
+  readonly trying: PaginationWay | null;
+  /** An address that the crawl is visiting; the list goes on when it was read. */
+  readonly waitsFor: string | null;
+  /** Pages one after another that could not be read. */
+  readonly missed: number;
+  /** Pages one after another that brought hardly anything new. */
+  readonly poor: number;
+  /** Whether it ended at `maxPages` and goes on behind it; left out by older versions. */
+  readonly isCapped?: boolean;
+  /** Why it ended; null while it goes on. */
+  readonly stopped: string | null;
+}
+
+export interface PageProof {
+  /** 2 is the page after the first. */
+  readonly page: number;
+  readonly url: string;
+  readonly newItems: number;
+  readonly repeated: number;
+}
+
+const PREFIX = 'list:';
+const PROVEN_PAGES = 5; // shown besides the last one
+
+/** The state of a job's lists in its notes. */
+export interface ListStates {
+  readonly read: (root: number) => ListState | null;
+  readonly write: (state: ListState) => void;
+  /** In the order in which their first pages were found. */
+  readonly all: (limit: number) => readonly ListState[];
+}
+
+export function listStates(notes: JobNotesTable, job: number): ListStates {
+  const nameOf = (root: number) => PREFIX + String(root).padStart(12, '0');
+  return {
+    read: (root) => notes.read(job, nameOf(root)) as ListState | null,
+    write: (state) => notes.write(job, nameOf(state.root), state),
+    all: (limit) => notes.list(job, PREFIX, limit) as readonly ListState[],
+  };
+}
+
+/** The proof of the first pages and the last one. */
+export function withProof(proof: readonly PageProof[], added: PageProof): readonly PageProof[] {
+  return [...proof.slice(0, PROVEN_PAGES), added];
+}

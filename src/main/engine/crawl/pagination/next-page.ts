@@ -1,0 +1,91 @@
+import type { CrawlScope } from '@shared/crawl-scope';
+import type { PaginationWay } from '../../page/index';
+import type { ListState } from './list-state';
+import { type Context, end } from './pager-context';
+
+/** Puts the next page of a list into the queue by the first way that leads to one. */
+export function tryWays(context: Context, state: ListState, ways: readonly PaginationWay[]): readonly string[] {
+  if (state.pages >= context.maxPages) {
+    const isWhole = ways.length === 0;
+    return end(context, state, isWhole ? LAST : cappedAt(context.maxPages), !isWhole);
+  }
+  let why = state.proven === null ? 'No way on from its first page led to another.' : LAST;
+  for (const [at, way] of ways.entries()) {
+    const trying = {
+      ...state,
+      trying: way,
+      left: ways.slice(at + 1),
+      found: state.proven === null ? way.found : state.found,
+    };
+    const tried = tryWay(context, trying, way);
+    if (tried.kind === 'waits') {
+      context.save({ ...trying, waitsFor: way.url });
+      return [];
+    }
+    if (tried.kind === 'queued') {
+      context.save({ ...trying, waitsFor: null });
+      return tried.hits;
+    }
+    why = tried.why;
+    if (state.trying === null && state.proven === null) state = { ...state, trying: way, found: way.found };
+  }
+  return end(context, state, why);
+}
+
+const LAST = 'Nothing on the last page leads on.';
+
+type Tried =
+  | { readonly kind: 'queued'; readonly hits: readonly string[] }
+  | { readonly kind: 'waits' }
+  | { readonly kind: 'no'; readonly why: string };
+
+function tryWay(context: Context, state: ListState, way: PaginationWay): Tried {
+  const { store, job, plan } = context;
+  const root = context.roots.get(state.last.request) ?? store.listPages.rootOf(state.last.request);
+  if (!root) return { kind: 'no', why: 'The list lost its first page.' };
+  const byBrowser = way.url === null;
+  if (byBrowser && plan.reach.render === 'never') {
+    const why = 'The list goes on only in a browser, and render is "never".';
+    store.jobs.addError(job.num, { code: 'pagination', message: why, url: state.url });
+    return { kind: 'no', why };
+  }
+  const url = way.url ?? state.last.url;
+  if (!byBrowser && url === root.url) return { kind: 'no', why: 'It leads back to its first page.' };
+  const judged = byBrowser ? null : judgeScope(plan.crawl?.scope, url, state.last.depth);
+  if (judged !== null && judged.refused !== null) return { kind: 'no', why: judged.refused };
+  const hit = judged?.hit ?? false;
+  const taken = store.listPages.take(job.num, {
+    url,
+    // a page that a browser loads further has the address of the first one
+    position: byBrowser ? -root.id : root.position,
+    depth: state.last.depth,
+    parent: state.last.request,
+    hit,
+    ...context.place(url),
+  });
+  if (taken.kind === 'queued') {
+    context.roots.set(taken.id, root);
+    return { kind: 'queued', hits: taken.isNewHit ? [url] : [] };
+  }
+  if (taken.kind === 'waits') return { kind: 'waits' };
+  const number = state.pages + 1;
+  const why =
+    taken.kind === 'failed'
+      ? `Page ${number} could not be read.`
+      : hit
+        ? `Page ${number} is read as a page of its own.`
+        : 'It leads back to a page that was read before.';
+  return { kind: 'no', why };
+}
+
+/** A crawl visits no page of a list that its own rules leave out. */
+function judgeScope(scope: CrawlScope | undefined, url: string, depth: number) {
+  const judged = scope?.judge(url, depth, 'next');
+  if (!judged) return null;
+  if (judged.kind === 'visit') return { hit: judged.hit, refused: null };
+  const why = judged.kind === 'skip' ? judged.reason : 'it is of another site';
+  return { hit: false, refused: `The next page is not visited: ${why}.` };
+}
+
+/** Why a list ends that goes on beyond what was asked for. */
+export const cappedAt = (maxPages: number) => `maxPages (${maxPages.toLocaleString('en')}) was reached.`;

@@ -1,0 +1,49 @@
+import { hashOf } from '../../page/index';
+import type { JobNotesTable } from '../../store/index';
+
+/** The records of the lists that are being followed, by what they are known again by. */
+export interface SeenRecords {
+  /** Which of a page's records its list did not have before. */
+  readonly fresh: (root: number, keys: readonly string[]) => readonly boolean[];
+  /** Adds the records of a page to its list. */
+  readonly add: (root: number, request: number, keys: readonly string[]) => void;
+  readonly forget: (root: number) => void;
+}
+
+/** They are written down page by page; only those of lists under way are held in memory. */
+export function seenRecords(notes: JobNotesTable, job: number): SeenRecords {
+  const lists = new Map<number, Set<string>>();
+  const prefixOf = (root: number) => `list-keys:${root}:`;
+  const of = (root: number): Set<string> => {
+    const known = lists.get(root);
+    if (known) return known;
+    const kept = notes.list(job, prefixOf(root), Number.MAX_SAFE_INTEGER) as readonly (readonly string[])[];
+    const seen = new Set(kept.flat());
+    lists.set(root, seen);
+    return seen;
+  };
+  return {
+    fresh: (root, keys) => {
+      const seen = of(root);
+      return keys.map((key) => !seen.has(key));
+    },
+    add: (root, request, keys) => {
+      const seen = of(root);
+      for (const key of keys) seen.add(key);
+      notes.write(job, `${prefixOf(root)}${request}`, keys);
+    },
+    forget: (root) => {
+      lists.delete(root);
+      notes.removeAll(job, prefixOf(root));
+    },
+  };
+}
+
+/** By what a record is known again: its values, and where it leads. */
+export function keysOf(
+  records: readonly { readonly values: unknown }[],
+  marks: readonly string[] | null,
+): readonly string[] {
+  const told = marks?.length === records.length ? marks : null;
+  return records.map(({ values }, at) => hashOf(`${told?.[at] ?? ''}\n${JSON.stringify(values)}`));
+}

@@ -1,0 +1,186 @@
+import type { RankedRow, Store } from '../../store/index';
+import { linksQuestion, type NumbersQuestion, numbersOf, pagesQuestion, type ShownPage } from '../query/index';
+import type { QueryCrawl } from './query-crawl';
+import { countChange } from './revise';
+
+/** Has a model say what the scorer is not sure of. Nothing of the crawl waits for it but its end. */
+export interface QueryJudge {
+  /** Call it for each page that was recorded. */
+  readonly visited: (request: number, page: ShownPage) => void;
+  /** Asks about what is left, and resolves when all answers are in. */
+  readonly finish: () => Promise<void>;
+}
+
+/** The model of a job, asked within its budget. */
+export interface QueryAsker {
+  /** Throws where there is no answer. */
+  readonly ask: (question: NumbersQuestion) => Promise<{ readonly object: unknown }>;
+  /** Whether a failure will meet every other question as well. */
+  readonly endsAsking: (error: unknown) => boolean;
+}
+
+export interface JudgeParts {
+  readonly store: Store;
+  readonly job: number;
+  readonly sentence: string;
+  readonly query: QueryCrawl;
+  readonly asker: QueryAsker;
+  /** Aborts when nothing new is to be begun. */
+  readonly noEntry: AbortSignal;
+  /** Told of pages that became hits. */
+  readonly gained: (urls: readonly string[]) => void;
+}
+
+const PAGES_AT_ONCE = 10;
+const LINKS_AT_ONCE = 30;
+const LEAST_LINKS = 4; // fewer are quicker visited than asked about
+const LINKS_OF_ONE_KIND = 3; // what is true of them is learned for the others
+const VISITS_BETWEEN = 30; // questions about links
+const MOST_QUESTIONS = 60;
+const VISITS_BETWEEN_LOOKS = 5; // at the pages that wait
+const MOST_FAILURES = 2; // one after another
+const MOST_WAITING = 200; // pages
+// Scores between these are a guess: above the first something speaks for the page, and where it ends so far above the threshold
+// the scorer is right.
+const UNSURE_FROM = 0.12;
+const SURE_ABOVE = 0.25;
+const UNSURE_LINK = [0.12, 0.65] as const;
+
+export function createQueryJudge(parts: JudgeParts): QueryJudge {
+  const { store, job, sentence, query, asker, noEntry } = parts;
+  const waiting = new Map<number, ShownPage>();
+  const askedLinks = new Set<string>();
+  let visits = 0;
+  let questions = 0;
+  let failures = 0;
+  let ended = false;
+  let busy: Promise<void> | null = null;
+
+  const mayAsk = () => !ended && questions < MOST_QUESTIONS && !noEntry.aborted;
+
+  const failed = (error: unknown) => {
+    failures++;
+    if (noEntry.aborted) return;
+    ended = asker.endsAsking(error) || failures >= MOST_FAILURES;
+    const message = error instanceof Error ? error.message : String(error);
+    if (ended) note(store, job, `${message} Which pages match is decided without the model.`);
+  };
+
+  const ask = async (
+    question: ReturnType<typeof pagesQuestion>,
+    count: number,
+  ): Promise<ReadonlySet<number> | null> => {
+    questions++;
+    try {
+      const numbers = numbersOf((await asker.ask(question)).object, count);
+      if (numbers) failures = 0;
+      else failed(new Error('The model answered without numbers.'));
+      return numbers;
+    } catch (error) {
+      failed(error);
+      return null;
+    }
+  };
+
+  const askPages = async (batch: readonly (readonly [number, ShownPage])[]) => {
+    const numbers = await ask(
+      pagesQuestion(
+        sentence,
+        batch.map(([, page]) => page),
+      ),
+      batch.length,
+    );
+    if (!numbers) return;
+    const gained = await store.batch.add(() => batch.flatMap(([request], at) => tell(parts, request, numbers.has(at))));
+    if (gained.length > 0) parts.gained(gained);
+  };
+
+  const askLinks = async (rows: readonly RankedRow[]) => {
+    const shown = rows.map(({ url, link }) => ({ text: link?.text ?? '', url, around: '' }));
+    const numbers = await ask(linksQuestion(sentence, shown), rows.length);
+    for (const [at, row] of numbers ? rows.entries() : []) query.pending.told(row, numbers?.has(at) ?? false);
+  };
+
+  /** Makes room; where all are unsure the oldest goes. */
+  const forgetSure = () => {
+    const [oldest] = waiting.keys();
+    for (const request of [...waiting.keys()]) if (!isUnsure(parts, request)) waiting.delete(request);
+    if (waiting.size > MOST_WAITING && oldest !== undefined) waiting.delete(oldest);
+  };
+
+  const next = (isLast: boolean): Promise<void> | null => {
+    const batch = [...waiting].filter(([request]) => isUnsure(parts, request)).slice(0, PAGES_AT_ONCE);
+    if (batch.length >= PAGES_AT_ONCE || (isLast && batch.length > 0)) {
+      for (const [request] of batch) waiting.delete(request);
+      return askPages(batch);
+    }
+    if (isLast || visits % VISITS_BETWEEN !== 1) return null;
+    const links = unsureLinks(parts, askedLinks);
+    return links.length >= LEAST_LINKS ? askLinks(links) : null;
+  };
+
+  const go = (isLast: boolean) => {
+    if (busy || !mayAsk()) return;
+    busy =
+      next(isLast)
+        ?.catch(failed)
+        .finally(() => {
+          busy = null;
+        }) ?? null;
+  };
+
+  return {
+    visited: (request, page) => {
+      visits++;
+      if (ended) return;
+      // whether it is unsure may change with what is learned of the site, so that is asked when a question is put
+      waiting.set(request, page);
+      if (waiting.size > MOST_WAITING) forgetSure();
+      if (visits % VISITS_BETWEEN_LOOKS === 1) go(false);
+    },
+    finish: async () => {
+      for (;;) {
+        await busy;
+        go(true);
+        if (!busy) return;
+      }
+    },
+  };
+}
+
+function isUnsure({ store, query }: JudgeParts, request: number): boolean {
+  const row = store.queryPages.of(request);
+  if (!row || row.said !== null) return false;
+  const score = query.score(query.visitedPage(row));
+  return score > UNSURE_FROM && score < query.threshold() + SURE_ABOVE;
+}
+
+/** Writes what the model said of a page; its address where it became a hit. */
+function tell({ store, job, query }: JudgeParts, request: number, matches: boolean): readonly string[] {
+  const row = store.queryPages.of(request);
+  if (!row || !query.told(row, matches)) return [];
+  countChange(store, job, request, !row.hit);
+  return row.hit ? [] : [row.url];
+}
+
+/** Queued URLs whose links are neither surely good nor surely bad, few of each kind. */
+function unsureLinks({ store, job, query }: JudgeParts, asked: Set<string>): readonly RankedRow[] {
+  const kinds = new Map<string, number>();
+  const [from, to] = UNSURE_LINK;
+  const rows = store.queryPages.best(job, Number.MAX_SAFE_INTEGER, 10 * LINKS_AT_ONCE).filter((row) => {
+    const score = query.pending.rateNow(row);
+    const kind = `${row.parent} ${row.link?.region}`;
+    const count = kinds.get(kind) ?? 0;
+    if (score < from || score > to || count >= LINKS_OF_ONE_KIND || asked.has(row.url) || !row.link?.text) return false;
+    kinds.set(kind, count + 1);
+    return true;
+  });
+  const chosen = rows.slice(0, LINKS_AT_ONCE);
+  for (const { url } of chosen) asked.add(url);
+  return chosen;
+}
+
+function note(store: Store, job: number, message: string): void {
+  if (!store.jobs.errors(job).some((error) => error.message === message))
+    store.jobs.addError(job, { code: 'model_failed', message });
+}

@@ -1,0 +1,8 @@
+/** The group a URL stands in: the queue gives those of smaller groups first. */
+export function groupOf(tier: number, score: number): number {
+  return tier * TIER_WIDTH + Math.round(BUCKETS * (1 - score));
+}
+
+export const BUCKETS = 1000;
+
+export const TIER_WIDTH = 10 * BUCKETS;

@@ -1,0 +1,70 @@
+import type { FoundLink } from '../../page/index';
+import type { RankedRow, Store } from '../../store/index';
+import type { Learner, LinkFacts } from '../query/index';
+import { groupOf } from './link-group';
+
+/** The links by which queued URLs were found, with what they say, so that they can be rated again as the model learns. */
+export interface PendingLinks {
+  readonly add: (url: string, link: LinkFacts, from: number | null) => void;
+  readonly of: (url: string) => PendingLink | null;
+  readonly forget: (url: string) => void;
+  /** Takes the links of a page in place of those known where they promise more, and moves their URLs. */
+  readonly improve: (links: readonly FoundLink[], from: number) => void;
+  /** A better judge says whether a queued URL leads to matches. */
+  readonly told: (row: RankedRow, leads: boolean) => void;
+  /** How promising a queued URL is by what is known now. */
+  readonly rateNow: (row: RankedRow) => number;
+}
+
+export interface PendingLink {
+  readonly link: LinkFacts | null;
+  /** The page it stands on. */
+  readonly from: number | null;
+}
+
+const REMEMBERED = 30_000; // links; about 600 bytes each. Of those forgotten the queue's row knows enough.
+const WORTH_A_MOVE = 0.02;
+
+export function createPendingLinks(store: Store, job: number, learner: Learner): PendingLinks {
+  const links = new Map<string, PendingLink>();
+
+  const add = (url: string, link: LinkFacts, from: number | null) => {
+    if (links.size >= REMEMBERED) links.delete(links.keys().next().value ?? url);
+    links.set(url, { link, from });
+  };
+  const linkOf = (row: RankedRow): PendingLink => {
+    const known = links.get(row.url);
+    if (known) return known;
+    const { url, parent } = row;
+    const link = row.link && learner.linkFacts({ ...row.link, url, around: '' });
+    return { link, from: parent };
+  };
+  const rateNow = (row: RankedRow) => {
+    const { link, from } = linkOf(row);
+    return link ? learner.scoreLink(link, from) : 1;
+  };
+
+  return {
+    add,
+    rateNow,
+    of: (url) => links.get(url) ?? null,
+    forget: (url) => {
+      links.delete(url);
+    },
+    told: (row, leads) => {
+      const { link, from } = linkOf(row);
+      if (link) learner.toldLink(link, from, leads);
+    },
+    improve: (found, from) => {
+      for (const each of found) {
+        const row = store.queryPages.queued(job, each.url);
+        if (!row || row.parent === from || row.rank > 1) continue;
+        const link = learner.linkFacts(each);
+        const score = learner.scoreLink(link, from);
+        if (score < rateNow(row) + WORTH_A_MOVE) continue;
+        add(each.url, link, from);
+        store.queryPages.move(row.id, groupOf(row.rank, score), score);
+      }
+    },
+  };
+}

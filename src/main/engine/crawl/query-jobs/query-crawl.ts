@@ -1,0 +1,113 @@
+import type { FoundLink } from '../../page/index';
+import type { QueryPageRow, RequestRow, Store } from '../../store/index';
+import type { PageFacts, QueryReading, QueryTask } from '../query/index';
+import { createLearner, type LinkFacts, readyQuery, reasonOf, type VisitedPage } from '../query/index';
+import { createPendingLinks, type PendingLinks } from './pending-links';
+
+/** The part of a crawl that finds the pages a sentence describes. Its methods that write belong into the transaction that records the page. */
+export interface QueryCrawl {
+  /** What a worker is to look for. */
+  readonly task: () => QueryTask;
+  /** Whether the page is one of those wanted, by what is known now; learns nothing. */
+  readonly isWanted: (request: RequestRow, reading: QueryReading) => boolean;
+  /** Judges a page that was visited, learns from it and writes its verdict. `counts`: whether it may be a hit at all. */
+  readonly visited: (request: RequestRow, reading: QueryReading, counts: boolean) => boolean;
+  /** How likely a link leads to wanted pages, 0 to 1. */
+  readonly rate: (link: FoundLink, from: RequestRow) => number;
+  /** Moves queued URLs forward that a page links to in a better way than those that linked to them before. */
+  readonly linkedAgain: (links: readonly FoundLink[], from: RequestRow) => void;
+  /** A better judge says whether a page is wanted. True where that changed its being a hit. */
+  readonly told: (page: QueryPageRow, matches: boolean) => boolean;
+  readonly visitedPage: (page: QueryPageRow) => VisitedPage;
+  readonly score: (page: VisitedPage) => number;
+  readonly threshold: () => number;
+  readonly reason: (facts: PageFacts) => string;
+  readonly pending: PendingLinks;
+}
+
+const REPLAYED = 5000; // pages; what was learned from those before them is of less and less weight
+const CHUNK = 500;
+// Below the threshold by so much, a page is not wanted whatever else is known of the site.
+const EXTRACT_MARGIN = 0.2;
+const LINKED_WELL = { score: 0.4, head: 0.3 }; // what a page needs for its links to be looked at once more
+
+export function createQueryCrawl(store: Store, job: number, sentence: string): QueryCrawl {
+  const query = readyQuery(sentence);
+  const learner = createLearner(query);
+  const pending = createPendingLinks(store, job, learner);
+  const heads = new Map<number, boolean>();
+
+  const pageOf = (request: RequestRow, facts: PageFacts): VisitedPage => {
+    const { id, url, parent, link } = request;
+    const found = pending.of(url) ?? { link: link && learner.linkFacts({ ...link, url, around: '' }), from: parent };
+    return { id, parent: found.from, link: found.link, facts };
+  };
+  const reason = (facts: PageFacts) => reasonOf(query.parsed, facts);
+  replay(store, job, learner, query.count);
+
+  return {
+    pending,
+    reason,
+    threshold: learner.threshold,
+    task: () => ({ query: sentence, extractFrom: Math.max(0.1, learner.threshold() - EXTRACT_MARGIN) }),
+    score: (page) => learner.scoreAgain(page).score,
+    isWanted: (request, { facts }) => learner.scoreAgain(pageOf(request, facts)).score >= learner.threshold(),
+    visited: (request, { facts }, counts) => {
+      const page = pageOf(request, facts);
+      const { score, head } = learner.visited(page);
+      heads.clear();
+      heads.set(request.id, score >= LINKED_WELL.score || head >= LINKED_WELL.head);
+      pending.forget(request.url);
+      const hit = counts && score >= learner.threshold();
+      store.queryPages.insert(job, request.id, facts, counts);
+      store.queryPages.judge(request.id, { hit, score: rounded(score), reason: reason(facts) });
+      return hit;
+    },
+    rate: (link, from) => {
+      const facts = learner.linkFacts(link);
+      pending.add(link.url, facts, from.id);
+      return learner.scoreLink(facts, from.id);
+    },
+    linkedAgain: (links, from) => {
+      if (heads.get(from.id)) pending.improve(links, from.id);
+    },
+    visitedPage: (row) => visitedPageOf(row, learner.linkFacts),
+    told: (row, matches) => {
+      learner.told(visitedPageOf(row, learner.linkFacts), matches);
+      store.queryPages.say(row.request, matches);
+      const hit = matches && row.counts && row.sameAs === null;
+      store.queryPages.judge(row.request, {
+        hit,
+        score: row.score ?? Number(matches),
+        reason: `The model says that it ${matches ? 'is' : 'is not'} what is asked for. ${row.reason ?? ''}`.trim(),
+      });
+      return hit !== row.hit;
+    },
+  };
+}
+
+/** Learns again what was learned before a restart, from the rows. */
+function replay(store: Store, job: number, learner: ReturnType<typeof createLearner>, count: number): void {
+  let after = store.queryPages.before(job, REPLAYED);
+  for (;;) {
+    const rows = store.queryPages.after(job, after, CHUNK);
+    for (const row of rows) {
+      const page = visitedPageOf(row, learner.linkFacts);
+      if (page.facts.found.length === count) learner.visited(page, row.said === null ? null : Number(row.said));
+      after = row.seq;
+    }
+    if (rows.length < CHUNK) return;
+  }
+}
+
+function visitedPageOf(
+  { request, url, parent, kind, text, region, facts }: QueryPageRow,
+  linkFacts: (link: FoundLink) => LinkFacts,
+): VisitedPage {
+  const link = kind === null ? null : linkFacts({ url, kind, text: text ?? '', region: region ?? 'none', around: '' });
+  return { id: request, parent, link, facts: facts as PageFacts };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,71 @@
+import type { RankedRow, RequestRow, Store } from '../../store/index';
+import type { Frontier, LeaseOrder, Tier } from '../frontier/index';
+import { groupOf } from './link-group';
+import type { PendingLinks } from './pending-links';
+
+export interface QueryFrontierParts {
+  readonly store: Store;
+  readonly job: number;
+  readonly pending: PendingLinks;
+  /** Called for each request before it is given; true when it was put elsewhere and is not to be visited now. */
+  readonly divert: (request: RequestRow, grpOf: (tier: Tier, name: string) => number) => boolean;
+  /** True once so many were put elsewhere that the rest is left to the next lease. */
+  readonly isTired: () => boolean;
+}
+// URLs rated again before some are leased: what was held to be good then may not be any more.
+const LOOKED_AT = 24;
+// Visits after which queued URLs are rated again that were held to be less good, and how many.
+const VISITS_BETWEEN = 10;
+const RATED_AGAIN = 3000;
+
+/** The order of a query crawl: the link that most likely leads to wanted pages is next. */
+export function createQueryFrontier({ store, job, pending, divert, isTired }: QueryFrontierParts): Frontier {
+  const { crawlQueue, queryPages } = store;
+  let visits = 0;
+
+  const rateAgain = (rows: readonly RankedRow[]): boolean => {
+    let changed = false;
+    for (const row of rows) {
+      const score = pending.rateNow(row);
+      const grp = groupOf(row.rank, score);
+      if (Math.abs(grp - row.grp) < LEAST_MOVE) continue;
+      queryPages.move(row.id, grp, score);
+      changed = true;
+    }
+    return changed;
+  };
+
+  const takeBest = (level: number, room: number): readonly RequestRow[] => {
+    if (room <= 0) return [];
+    for (let round = 0; round < ROUNDS; round++)
+      if (!rateAgain(queryPages.best(job, level, Math.max(LOOKED_AT, 2 * room)))) break;
+    const taken: RequestRow[] = [];
+    while (taken.length < room && !isTired()) {
+      const rows = queryPages.best(job, level, room - taken.length);
+      if (rows.length === 0) break;
+      const kept = rows.filter((row) => !divert(row, (tier) => groupOf(tier, 0)));
+      crawlQueue.lease(kept.map(({ id }) => id));
+      taken.push(...kept);
+    }
+    return taken;
+  };
+
+  return {
+    wake: () => undefined,
+    place: ({ tier, rate = START_RATE }) => ({ grp: groupOf(tier, rate), rank: tier, score: rate }),
+    lease: (limit, fresh, order: LeaseOrder, now) => {
+      const due = crawlQueue.due(job, limit, now);
+      crawlQueue.lease(due.map(({ id }) => id));
+      const level = order.byLevel ? (crawlQueue.openLevel(job) ?? 0) : Number.MAX_SAFE_INTEGER;
+      return [...due, ...takeBest(level, Math.min(limit - due.length, fresh))];
+    },
+    learn: () => {
+      visits++;
+      if (visits % VISITS_BETWEEN === 0) rateAgain(queryPages.best(job, Number.MAX_SAFE_INTEGER, RATED_AGAIN));
+    },
+  };
+}
+
+const LEAST_MOVE = 10; // groups: a hundredth of the scale
+const ROUNDS = 3;
+const START_RATE = 1; // start pages go first

@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises';
+import type { QueryPageRow, Store } from '../../store/index';
+import type { PageFacts } from '../query/index';
+import { createScores } from '../query/index';
+import type { QueryCrawl } from './query-crawl';
+
+const CHUNK = 200; // pages judged before other calls are answered: a few milliseconds
+
+/**
+ * Judges all pages of a query crawl once more, by all that is known of the site at its end, and makes hits and items agree with it.
+ * Returns the hits that were none before.
+ */
+export async function reviseVerdicts(store: Store, job: number, query: QueryCrawl): Promise<readonly string[]> {
+  const scores = createScores();
+  const found: number[] = [];
+  await eachChunk(store, job, (rows) => {
+    for (const row of rows) {
+      const score = row.said === null ? query.score(query.visitedPage(row)) : Number(row.said);
+      found.push(score);
+      scores.add(score);
+    }
+  });
+  const threshold = scores.threshold();
+  const gained: string[] = [];
+  let at = 0;
+  await eachChunk(store, job, (rows) => {
+    store.atomically(() => {
+      for (const row of rows) {
+        const score = found[at++] ?? 0;
+        if (row.said === null && writeVerdict(store, job, query, row, { score, threshold })) gained.push(row.url);
+      }
+    });
+  });
+  return gained;
+}
+
+async function eachChunk(store: Store, job: number, take: (rows: readonly QueryPageRow[]) => void): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const rows = store.queryPages.after(job, after, CHUNK);
+    take(rows);
+    if (rows.length < CHUNK) return;
+    after = rows.at(-1)?.seq ?? after;
+    await setImmediate();
+  }
+}
+
+interface Judged {
+  readonly score: number;
+  readonly threshold: number;
+}
+
+/** True where the page is a hit and was none. */
+function writeVerdict(store: Store, job: number, query: QueryCrawl, row: QueryPageRow, judged: Judged): boolean {
+  const { score, threshold } = judged;
+  const hit = score >= threshold && row.sameAs === null && row.counts;
+  const reason = query.reason(row.facts as PageFacts);
+  store.queryPages.judge(row.request, { hit, score: Math.round(score * 1000) / 1000, reason });
+  if (hit === row.hit) return false;
+  countChange(store, job, row.request, hit);
+  return hit;
+}
+
+/** Keeps the job's counts and items in step with a page that became a hit, or is none any more. */
+export function countChange(store: Store, job: number, request: number, hit: boolean): void {
+  const removed = hit ? 0 : store.items.removeOf([request]).items;
+  store.jobs.count(job, { hits: hit ? 1 : -1, items: -removed });
+}

@@ -1,0 +1,49 @@
+import type { JobEvent } from '@shared/contract/events';
+import type { RequestRow, Store } from '../../store/index';
+import { createQueryJudge, type QueryAsker, type QueryJudge } from './judge';
+import type { QueryCrawl } from './query-crawl';
+import { reviseVerdicts } from './revise';
+
+export interface QueryRun {
+  readonly store: Store;
+  /** Number of the job. */
+  readonly job: number;
+  readonly query: QueryCrawl;
+  readonly emit: (event: JobEvent) => void;
+}
+
+export interface AskedQuery extends QueryRun {
+  readonly sentence: string;
+  readonly asker: QueryAsker;
+  readonly noEntry: AbortSignal;
+}
+
+/** Who is asked what the scorer of a query crawl is not sure of. */
+export function createRunJudge({ emit, ...parts }: AskedQuery): QueryJudge {
+  return createQueryJudge({ ...parts, gained: (urls) => tellHits(emit, urls) });
+}
+
+export interface Settling {
+  readonly judge: QueryJudge | null;
+  readonly readsItems: boolean;
+  /** Whether nothing new is to be begun. */
+  readonly isInterrupted: () => boolean;
+  readonly isComplete: () => boolean;
+  /** Reads a hit into items that was not held to be one when it was visited. */
+  readonly readHit: (request: RequestRow) => Promise<void>;
+}
+
+/** Judges the pages of a query crawl once more when all of them are known. */
+export async function settleQuery({ store, job, query, emit }: QueryRun, settling: Settling): Promise<void> {
+  const { judge, readsItems, isInterrupted, isComplete, readHit } = settling;
+  if (!isInterrupted()) await judge?.finish();
+  tellHits(emit, await reviseVerdicts(store, job, query));
+  for (const request of readsItems ? store.queryPages.unread(job) : []) {
+    if (isInterrupted() || isComplete()) break;
+    await readHit(request);
+  }
+}
+
+function tellHits(emit: QueryRun['emit'], urls: readonly string[]): void {
+  for (const url of urls) emit({ type: 'hit', data: { url } });
+}

@@ -1,0 +1,103 @@
+import type { UrlOrigin } from '@shared/crawl';
+import type { CrawlScope } from '@shared/crawl-scope';
+import type { FoundLink } from '../page/index';
+import type { JobRow, RequestLink, RequestRow, Store } from '../store/index';
+import type { CrawlCourse } from './crawl-state';
+import { countLeftOut } from './left-out';
+
+/** Remembers URLs lately added, so that the links every page repeats do not reach the database again. */
+export interface SeenUrls {
+  /** True when the URL was added before at this depth or a smaller one. */
+  readonly check: (url: string, depth: number) => boolean;
+}
+
+// About 20 MB at the most; a URL that was forgotten is found again in the queue's unique index.
+const REMEMBERED = 50_000;
+
+/** Two generations: what is asked for again stays, what is not is forgotten with the older one. */
+export function createSeenUrls(): SeenUrls {
+  let young = new Map<string, number>();
+  let old = new Map<string, number>();
+  return {
+    check: (url, depth) => {
+      const known = young.get(url) ?? old.get(url);
+      const isKnown = known !== undefined && known <= depth;
+      if (young.size >= REMEMBERED) {
+        old = young;
+        young = new Map();
+      }
+      young.set(url, isKnown ? known : depth);
+      return isKnown;
+    },
+  };
+}
+
+interface LinksContext {
+  readonly store: Store;
+  readonly job: JobRow;
+  readonly seen: SeenUrls;
+  readonly course: CrawlCourse | null;
+}
+
+/** Adds a page's links to the queue as the scope judges them, and returns the hits among those that are new. */
+export function recordLinks(
+  context: LinksContext,
+  scope: CrawlScope,
+  from: RequestRow,
+  links: readonly FoundLink[],
+  /** How promising a link is, 0 to 1, where that is known by other means than its kind. */
+  rate?: (link: FoundLink) => number,
+): readonly string[] {
+  const place = { depth: from.depth + 1, origin: 'link', parent: from.id } as const;
+  return links
+    .filter((link) => addUrl(context, scope, link.url, { ...place, link, ...(rate && { rate: () => rate(link) }) }))
+    .map(({ url }) => url);
+}
+
+export interface UrlPlace {
+  readonly depth: number;
+  readonly origin: UrlOrigin;
+  readonly parent: number | null;
+  readonly link?: RequestLink;
+  /** How promising it is, 0 to 1; asked only where it is to be queued. */
+  readonly rate?: () => number;
+}
+
+/** Adds one URL; true when it is a hit that the job did not know. */
+export function addUrl(
+  { store, job, seen, course }: LinksContext,
+  scope: CrawlScope,
+  url: string,
+  { depth, origin, parent, link, rate }: UrlPlace,
+): boolean {
+  // one that is no hit yet becomes one where a link is found
+  const isGuess = origin === 'seed' || origin === 'canonical';
+  if (!isGuess && seen.check(url, depth)) return false;
+  const judged = scope.judge(url, depth, origin);
+  if (judged.kind === 'outside') return false;
+  // a seed is a guess until it was visited, and so is what a page only says of itself
+  const hit = judged.hit && !isGuess;
+  const base = { url, origin, depth, parent, hit, link: link ?? null };
+  if (judged.kind === 'skip') {
+    const skipped = { ...base, rank: 1, state: 'skipped', message: judged.reason } as const;
+    const { isNew, isNewHit } = store.requests.add(job.num, skipped);
+    if (isNew) course?.traps.found(url, null);
+    if (isNew && judged.code === 'depth') countLeftOut(store.jobNotes, job.num, 'depth', url);
+    return isNewHit;
+  }
+  const found = {
+    url,
+    origin,
+    link: link ?? null,
+    hit: judged.hit,
+    tier: judged.rank,
+    ...(rate !== undefined && { rate: rate() }),
+  };
+  const place = course?.place(found) ?? { grp: 0, rank: judged.rank, score: null, trap: null, held: null };
+  const { held, ...at } = place;
+  const state = held === null ? 'queued' : 'skipped';
+  const { isNew, isNewHit, isQueued } = store.requests.add(job.num, { ...base, ...at, state, message: held });
+  if (isNew) course?.traps.found(url, place.trap);
+  if (isQueued && parent !== null) course?.noteFresh({ url, grp: place.grp, hit });
+  return isNewHit;
+}

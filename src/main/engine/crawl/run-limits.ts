@@ -1,0 +1,68 @@
+import type { RequestRow } from '../store/index';
+import type { CrawlJob } from './crawl-plan';
+import type { ListPager } from './pagination/list-pager';
+
+/** What one run of a job has counted so far. */
+export interface RunCounts {
+  /** Pages begun, by earlier runs too. */
+  readonly started: number;
+  readonly extracts: number;
+  readonly hits: number;
+  readonly inFlight: number;
+  /** Of those in flight, the ones that may be read into items. */
+  readonly hitsInFlight: number;
+}
+
+// Enough to keep several hosts busy at their own limits; one host is held back by its own gate.
+const IN_FLIGHT_BASE = 16;
+// Visits of a crawl after which its order has settled.
+const LEARNING_VISITS = 300;
+
+/** How many pages may be under way at a time. */
+export function capacityOf(
+  { crawl }: Pick<CrawlJob, 'crawl'>,
+  { started }: RunCounts,
+  hostConcurrency: number,
+  threads: number,
+): number {
+  // while little is known each page may change which is next
+  const isLearning = crawl?.order.strategy === 'best' && started < LEARNING_VISITS;
+  if (crawl?.oneByOne || isLearning) return hostConcurrency;
+  // stored pages wait for no host: each thread finds its next one ready
+  return Math.max(IN_FLIGHT_BASE + 2 * hostConcurrency, 2 * threads);
+}
+
+/** How many more pages may be read into items. */
+export function extractRoom({ crawl }: Pick<CrawlJob, 'crawl'>, { extracts, hitsInFlight }: RunCounts): number {
+  const cap = crawl?.maxExtracts ?? null;
+  return cap === null ? Number.POSITIVE_INFINITY : cap - extracts - hitsInFlight;
+}
+
+/** Whether all is there that a job can bring or may read. */
+export function isComplete(
+  { crawl, extract, maxPages }: Pick<CrawlJob, 'crawl' | 'extract' | 'maxPages'>,
+  { extracts, hits }: RunCounts,
+): boolean {
+  if (!crawl) return false;
+  if (crawl.maxExtracts !== null && extracts >= crawl.maxExtracts) return true;
+  // a list goes on behind its first page
+  if (crawl.mostHits === null || maxPages > 1) return false;
+  return (extract ? extracts : hits) >= crawl.mostHits;
+}
+
+/** Whether a page may be read into items. */
+export function mayExtract(
+  { crawl, extract }: Pick<CrawlJob, 'crawl' | 'extract'>,
+  lists: ListPager | null,
+  request: RequestRow,
+): boolean {
+  if (!extract) return false;
+  // what a query finds is known only when it was read
+  if (!crawl || crawl.query !== null || lists?.isNext(request)) return true;
+  return request.hit || (isGuess(request) && crawl.scope.isHit(request.url));
+}
+
+/** Whether a request counts as a hit only by what it turns out to be. */
+function isGuess({ origin }: RequestRow): boolean {
+  return origin === 'seed' || origin === 'canonical';
+}

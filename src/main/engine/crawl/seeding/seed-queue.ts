@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises';
+import type { JobEvent } from '@shared/contract/events';
+import type { Settings } from '@shared/contract/settings';
+import type { Caller, Cookies, FetchOptions, HostSet, PageFetcher, TierRoutes } from '../../fetch/index';
+import { singleRoute } from '../../fetch/index';
+import type { JobRow, Store } from '../../store/index';
+import type { CrawlJob, CrawlPlan } from '../crawl-plan';
+import type { CrawlCourse } from '../crawl-state';
+import { addUrl, type SeenUrls } from '../record-links';
+import type { Robots } from '../robots';
+import { seedFromSitemaps } from './seed-sitemaps';
+import { seedsOf } from './seeds';
+
+export interface SeedParts {
+  readonly store: Store;
+  readonly job: JobRow;
+  readonly plan: Pick<CrawlJob, 'urls' | 'reach'>;
+  readonly seen: SeenUrls;
+  readonly course: CrawlCourse | null;
+  readonly fetcher: PageFetcher;
+  readonly robots: Robots;
+  readonly cookies: Cookies;
+  /** Hosts that the person named for the job. */
+  readonly named: HostSet;
+  readonly obeyRobots: boolean;
+  readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
+  readonly settings: () => Pick<Settings, 'timeoutMs' | 'maxPageBytes' | 'rateCard'>;
+  /** Whose turn at a host its requests take. */
+  readonly caller: Caller;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly signal: AbortSignal;
+  readonly emit: (event: JobEvent) => void;
+  readonly progressed: () => void;
+}
+
+interface SeedContext extends SeedParts {
+  readonly fetchOptions: FetchOptions;
+  readonly onHits: (urls: readonly string[]) => void;
+}
+
+/** Fills the queue of a crawl: the caller's start URLs, or the seeds of the pattern and the site's sitemaps. Ends early when the signal aborts. */
+export async function seedCrawl(parts: SeedParts, crawl: CrawlPlan): Promise<void> {
+  const { store, job, plan, settings, signal, emit, progressed } = parts;
+  const { timeoutMs, maxPageBytes, rateCard } = settings();
+  const onHits = (urls: readonly string[]) => {
+    for (const url of urls) emit({ type: 'hit', data: { url } });
+    progressed();
+  };
+  const route = singleRoute(parts.tiers, plan.reach, rateCard);
+  const context = {
+    ...parts,
+    onHits,
+    fetchOptions: { signal, timeoutMs, maxBytes: maxPageBytes, caller: parts.caller, named: parts.named, ...route },
+  };
+  const pattern = plan.urls.length > 0 ? null : crawl.pattern;
+  const [urls, origin] = pattern ? ([seedsOf(pattern), 'seed'] as const) : ([plan.urls, 'start'] as const);
+  await addAll(context, crawl, urls, { depth: 0, origin });
+  try {
+    // a sitemap lists far more than a crawl should visit: only what may be a hit is taken from it
+    const add = (listed: readonly string[]) =>
+      addAll(context, crawl, listed.filter(crawl.scope.isHit), { depth: 1, origin: 'sitemap' });
+    if (pattern) await seedFromSitemaps({ ...context, add }, pattern.origin, crawl.maxVisits);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  if (!signal.aborted) store.jobs.change(job.num, { seeded: true });
+}
+
+// A sitemap may list 50,000: a few milliseconds, then other calls are answered.
+const ADDED_AT_ONCE = 250;
+
+/** Ends early when the signal aborts. */
+async function addAll(
+  context: SeedContext,
+  crawl: CrawlPlan,
+  urls: readonly string[],
+  at: { depth: number; origin: 'start' | 'seed' | 'sitemap' },
+): Promise<void> {
+  const { store, job, signal } = context;
+  for (let from = 0; from < urls.length && !signal.aborted; from += ADDED_AT_ONCE) {
+    const hits = store.atomically(() => {
+      const some = urls.slice(from, from + ADDED_AT_ONCE);
+      const added = some.filter((url) => addUrl(context, crawl.scope, url, { ...at, parent: null }));
+      store.jobs.count(job.num, { hits: added.length });
+      return added;
+    });
+    if (hits.length > 0) context.onHits(hits);
+    if (from + ADDED_AT_ONCE < urls.length) await setImmediate();
+  }
+}

@@ -1,0 +1,63 @@
+import type { Cookies, FetchOptions, PageFetcher } from '../../fetch/index';
+import type { JobRow, Store } from '../../store/index';
+import type { Robots } from '../robots';
+import { readSitemaps, type SitemapPart, sitemapLimits } from '../sitemaps';
+
+export interface SitemapSeeds {
+  readonly store: Store;
+  readonly job: JobRow;
+  readonly fetcher: PageFetcher;
+  readonly robots: Robots;
+  readonly cookies: Cookies;
+  readonly fetchOptions: FetchOptions;
+  readonly obeyRobots: boolean;
+  readonly now: () => number;
+  readonly random: () => number;
+  /** Takes the URLs of one part of a sitemap, in its order. */
+  readonly add: (urls: readonly string[]) => Promise<void>;
+}
+
+/** Where sitemaps are where robots.txt names none. */
+const GUESSES = ['/sitemap.xml', '/sitemap_index.xml'] as const;
+
+/**
+ * Reads the sitemaps of an origin: those that its robots.txt names, or else the first that is found where they usually are. What
+ * cannot be had is noted with the job, which goes on. Rejects only when the signal aborts.
+ */
+export async function seedFromSitemaps(seeds: SitemapSeeds, origin: string, maxVisits: number): Promise<void> {
+  const { store, job, robots, fetchOptions, obeyRobots } = seeds;
+  const onMoved: FetchOptions['onMoved'] = (tier, bytes) => store.jobs.meter(job.num, tier, bytes);
+  const rulesOf = (url: string) => robots.of(url, { ...fetchOptions, onMoved, obeys: obeyRobots });
+  const read = (addresses: readonly string[]) =>
+    readSitemaps(addresses, {
+      ...seeds,
+      options: { ...fetchOptions, from: new URL(origin).hostname },
+      limits: sitemapLimits(maxVisits),
+      refuses: async (url) => {
+        if (!obeyRobots) return null;
+        const { unreachable, allows } = await rulesOf(url);
+        if (unreachable) return `Its robots.txt could not be had. ${unreachable.message}`;
+        return allows(url) ? null : 'robots.txt does not allow this sitemap.';
+      },
+    });
+  const take = async ({ urls, moved, address, problem }: SitemapPart, isGuess: boolean): Promise<void> => {
+    if (moved.bytes > 0) store.jobs.meter(job.num, moved.tier, moved.bytes);
+    if (urls.length > 0) await seeds.add(urls);
+    if (problem !== null && !isGuess) store.jobs.addError(job.num, { code: 'sitemap', message: problem, url: address });
+  };
+  const { sitemaps } = await rulesOf(origin);
+  if (sitemaps.length > 0) {
+    for await (const part of read(sitemaps)) await take(part, false);
+    return;
+  }
+  for (const guess of GUESSES) {
+    const address = `${origin}${guess}`;
+    let found = false;
+    for await (const part of read([address])) {
+      // nobody said that it is there
+      await take(part, part.address === address && !found);
+      found ||= part.urls.length > 0 || part.address !== address;
+    }
+    if (found) return;
+  }
+}

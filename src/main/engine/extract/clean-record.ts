@@ -1,0 +1,40 @@
+import { cleanValues, type FieldFault, hasSteps, type Values } from './clean/index';
+import type { TemplatePlan } from './types';
+
+export interface CleanRecord {
+  readonly values: Values;
+  /** What the steps could not do, for the item; null where all fitted. */
+  readonly message: string | null;
+}
+
+const MAX_SHOWN = 60; // characters of a value
+const MAX_FAULTS = 3;
+const LEAD = 'Clean-up: ';
+
+/** The template's clean-up done on a record's values; `url` is the page they are from. */
+export function cleanRecord({ fields }: TemplatePlan, values: Values, url: string): CleanRecord {
+  if (!hasSteps(fields)) return { values, message: null };
+  const faults: FieldFault[] = [];
+  const cleaned = cleanValues(fields, values, { url }, faults);
+  return { values: cleaned, message: faults.length === 0 ? null : `${LEAD}${faultsText(faults)}` };
+}
+
+/** A page's message with what is to be said of its item's clean-up in the place of what was said before. */
+export function withCleanMessage(message: string | null, said: string | null): string | null {
+  const at = message === null ? -1 : message.indexOf(LEAD);
+  const before = (at < 0 ? message : (message?.slice(0, at).trimEnd() ?? null)) || null;
+  return [before, said].filter((part) => part !== null).join(' ') || null;
+}
+
+function faultsText(faults: readonly FieldFault[]): string {
+  const told = faults
+    .slice(0, MAX_FAULTS)
+    .map(({ path, step, value }) => `"${step}" does not fit ${shortened(value)} and left ${path} as it was.`);
+  const more = faults.length > MAX_FAULTS ? [`${faults.length - MAX_FAULTS} more did not fit.`] : [];
+  return [...told, ...more].join(' ');
+}
+
+function shortened(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}

@@ -1,0 +1,25 @@
+import type { Element } from 'domhandler';
+import type { Page, StructuredData } from '../../page/index';
+import type { ExtractedPage, TemplatePlan } from '../types';
+import type { PageView } from '../view/page-view';
+
+/** A divided page with what its records stand in; no blocks where the page only states its records as data. */
+export interface DividedPage {
+  readonly extracted: ExtractedPage;
+  /** One for each record, in order: its element, or its run of siblings. */
+  readonly blocks: readonly (Element | readonly Element[])[];
+}
+
+/** A page, and what is asked of it. */
+export interface PageToDivide {
+  readonly page: Page;
+  readonly structured: StructuredData;
+  readonly plan: TemplatePlan;
+  readonly view: PageView;
+}
+
+/** What a page claims of its records and of the list they belong to. */
+export interface Claimed {
+  readonly expected: number | null;
+  readonly total: number | null;
+}

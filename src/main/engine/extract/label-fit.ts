@@ -1,0 +1,111 @@
+import { HARMFUL } from './harmful-words';
+import { conceptIn, longestPart } from './meaning';
+import type { FieldQuery } from './query';
+import { conceptOfTerm } from './vocabulary';
+import { fold } from './words';
+
+/** Words around a term that leave its meaning as it is: what the thing is, or that it is the main one. */
+const HARMLESS = new Set(
+  fold(
+    'product item book recipe article post entry main page detail single value text content total the a an of en de der die das le la el number no nr name info data primary current final full field label field view wrapper container block box group inner js is c m u t e s p o css single 1 2 meta list component module section area display large big default desktop row col span body heading 0',
+  ).split(' '),
+);
+
+const MAX_LABEL_WORDS = 5;
+const MAX_NAME_WORDS = 6;
+
+/** Terms that names use for the layout more often than for a field: "faq section", "content area". */
+const LAYOUT = new Set(
+  fold(
+    'section type format area text body content kind art size position host store shop step heading caption subject cover link tag total number time date lead intro plot stand',
+  ).split(' '),
+);
+
+/** How well a page's label (folded) names the field, 0 to 1. Only the label as a whole counts: "shipping price" is no price. */
+export function labelFit(label: string, query: FieldQuery): number {
+  if (query.terms.has(label)) return 1;
+  const core = coreOf(label);
+  return core !== '' && query.terms.has(core) && !namesAnother(label, query) ? 0.85 : 0;
+}
+
+const cores = new Map<string, string>();
+const CORES_LIMIT = 20_000; // labels repeat from page to page; the map starts anew when many pages were read
+
+/** A label of several words without those that leave its meaning as it is; empty where there is nothing to leave away. */
+function coreOf(label: string): string {
+  const known = cores.get(label);
+  if (known !== undefined) return known;
+  const words = label.split(' ');
+  const several = words.length > 1 && words.length <= MAX_LABEL_WORDS;
+  const core = several ? words.filter((word) => !HARMLESS.has(word) && !/^\d+$/.test(word)).join(' ') : '';
+  if (cores.size >= CORES_LIMIT) cores.clear();
+  cores.set(label, core);
+  return core;
+}
+
+/** "List price" is the name of an old price. */
+function namesAnother(label: string, { concept }: FieldQuery): boolean {
+  const named = conceptOfTerm(label);
+  return named !== null && named !== concept;
+}
+
+/** Whether a short text begins with the name of another field: "Course: Dessert" is no keyword, "Prep time 5 min" no total. */
+export function namesOtherField(text: string, { concept }: FieldQuery): boolean {
+  if (concept === null || concept.general || text.length > MAX_LED_TEXT) return false;
+  const words = fold(text).split(' ');
+  for (let length = Math.min(MAX_LEAD, words.length); length > 0; length--) {
+    const lead = conceptOfTerm(words.slice(0, length).join(' '));
+    if (lead !== null) return lead !== concept && words.length >= length;
+  }
+  return false;
+}
+
+const VAGUE = new Set(fold('time total text content body section type kind size position area').split(' '));
+const MAX_LED_TEXT = 60;
+const MAX_LEAD = 3;
+
+/** How well a name of a family (its prefix taken away) names the field, 0 to 1. */
+export function memberFit(name: string, prefix: string, query: FieldQuery): number {
+  if (!name.startsWith(`${prefix} `)) return 0;
+  const words = name.slice(prefix.length + 1).split(' ');
+  // "card time" stands for the times of all kinds
+  const [first = '', second] = words;
+  if (VAGUE.has(first) && (second === undefined || HARMLESS.has(second))) return 0;
+  if (query.terms.has(words.join(' '))) return 1;
+  const last = words.at(-1) ?? '';
+  return words.length > 1 && HARMLESS.has(last) && query.terms.has(words.slice(0, -1).join(' ')) ? 0.93 : 0;
+}
+
+/** How well a class, id or item property name (folded) names the field, 0 to 1. */
+export function nameFit(name: string, query: FieldQuery): number {
+  if (query.terms.has(name)) return LAYOUT.has(name) ? 0.7 : 1;
+  const words = name.split(' ');
+  if (words.length < 2 || words.length > MAX_NAME_WORDS) return 0;
+  const found = longestPart(name, (part) => part.length > 2 && query.terms.has(part));
+  if (
+    found === null ||
+    LAYOUT.has(found.part) ||
+    found.rest.some((word) => HARMFUL.has(word)) ||
+    namesOther(name, query)
+  )
+    return 0;
+  if (found.rest.every((word) => HARMLESS.has(word) || word.length < 2)) return 0.9;
+  return name.endsWith(found.part) ? 0.8 : 0.6;
+}
+
+/** "prep time" ends in "time" and yet is no time of publication. */
+function namesOther(name: string, query: FieldQuery): boolean {
+  const { concept } = conceptIn(name);
+  return concept !== null && concept !== query.concept;
+}
+
+const beginnings = new WeakMap<FieldQuery, readonly string[]>();
+
+/** The first words of a field's terms: a name without any of them has nothing to do with the field. */
+export function beginningsOf(query: FieldQuery): readonly string[] {
+  const known = beginnings.get(query);
+  if (known) return known;
+  const words = [...new Set([...query.terms].map((term) => term.split(' ')[0] ?? ''))];
+  beginnings.set(query, words);
+  return words;
+}

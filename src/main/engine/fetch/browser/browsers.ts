@@ -1,0 +1,115 @@
+import { openGateway } from '../gateway/gateway';
+import type { Addresses, Asker } from '../http/addresses';
+import { browserMemoryBytes, MOST_BROWSER_BYTES } from './browser-memory';
+import { type BrowserProcess, browserProcess, type RunningBrowser, type StartedBrowser } from './browser-process';
+import { driver } from './driver';
+import type { Installed } from './installed';
+import { isRootOnLinux, launchBrowser } from './launch';
+import { OutOfPatience, patiently } from './patiently';
+import { openSlot, type Slot, type SlotOptions } from './slot';
+import type { BrowserRoute, RenderOptions } from './types';
+
+/** The browsers that pages are loaded in: one here for pages without assets, one for those with, and those elsewhere. */
+export interface Browsers {
+  /** Opens a page for visits of these options, which reach private hosts on this behalf; the caller closes it. Rejects where the browser does not start, with a `BrowserGivenUp` where it no longer answers, with the signal's reason. */
+  readonly open: (options: RenderOptions, asker: Asker, signal: AbortSignal) => Promise<Slot>;
+  /** Null until one was started. */
+  readonly version: () => string | null;
+  readonly running: () => boolean;
+  readonly restarts: () => number;
+  /** Whether a browser here takes more memory than it should. */
+  readonly isLarge: () => Promise<boolean>;
+  readonly close: () => Promise<void>;
+}
+
+export function createBrowsers(installed: Installed, addresses: Addresses): Browsers {
+  let version: string | null = null;
+  const local = (images: boolean) =>
+    browserProcess(async () => {
+      const { path } = installed.used();
+      const started = await launchBrowser({ executablePath: path, images, withoutSandbox: isRootOnLinux() });
+      version = started.browser.version();
+      return started;
+    });
+  const here = { plain: local(false), withAssets: local(true) };
+  const elsewhere = new Map<string, BrowserProcess>();
+  const processFor = (route: BrowserRoute, assets: boolean): BrowserProcess => {
+    if (route.via !== 'browser') return assets ? here.withAssets : here.plain;
+    const known = elsewhere.get(route.endpoint) ?? browserProcess(() => connect(route.endpoint));
+    elsewhere.set(route.endpoint, known);
+    return known;
+  };
+  const locals = Object.values(here);
+  return {
+    open: async ({ route, assets, commands }, asker, signal) => {
+      const styles = commands !== undefined;
+      const running = await patiently(START_PATIENCE_MS, processFor(route, assets).use(), signal);
+      if (route.via === 'browser')
+        return openInTime(
+          { running, assets, styles, withoutImages: false, userAgent: null, openGateway: null },
+          signal,
+        );
+      const bounds = { addresses, permit: (host: string) => addresses.permit(host, asker) };
+      const openOwn = () => openGateway(route, bounds);
+      const { userAgent } = running;
+      return openInTime({ running, assets, styles, withoutImages: !assets, userAgent, openGateway: openOwn }, signal);
+    },
+    version: () => version,
+    running: () => locals.some((each) => each.running()),
+    restarts: () => locals.reduce((sum, each) => sum + each.restarts(), 0),
+    isLarge: async () => {
+      const running = locals.filter((each) => each.running());
+      const sizes = await Promise.all(running.map(async (each) => browserMemoryBytes((await each.use()).browser)));
+      return sizes.some((bytes) => bytes !== null && bytes > MOST_BROWSER_BYTES);
+    },
+    close: async () => {
+      await Promise.all([...locals, ...elsewhere.values()].map((each) => each.close()));
+      elsewhere.clear();
+    },
+  };
+}
+
+/** Connects to a browser elsewhere. Its address may hold a key, which no message shows. */
+async function connect(endpoint: string): Promise<StartedBrowser> {
+  try {
+    const browser = await (await driver()).connectOverCDP(endpoint);
+    const kill = () => patiently(HANG_UP_PATIENCE_MS, browser.close()).catch(() => undefined);
+    return { browser, id: null, kill };
+  } catch (cause) {
+    throw new Error(`the browser at ${new URL(endpoint).host} does not answer.`, { cause });
+  }
+}
+
+/** A browser that no longer opened a page, and was given up for another one. */
+export class BrowserGivenUp extends Error {}
+
+const START_PATIENCE_MS = 60_000; // it ends its own start after half of that
+const OPEN_PATIENCE_MS = 15_000; // takes a tenth of a second
+const HANG_UP_PATIENCE_MS = 2000;
+
+/** Opens a page, or gives its browser up where that takes too long; a page that nobody waits for any more is closed. */
+async function openInTime(options: SlotOptions, signal: AbortSignal): Promise<Slot> {
+  const { running } = options;
+  const opened = openSlot(options);
+  const opening = Promise.race([patiently(OPEN_PATIENCE_MS, opened), whenEnded(running)]).catch(async (error) => {
+    closeLate(opened);
+    if (!(error instanceof OutOfPatience)) throw error;
+    await running.giveUp();
+    throw new BrowserGivenUp(error.message);
+  });
+  try {
+    return await patiently(2 * OPEN_PATIENCE_MS, opening, signal);
+  } catch (error) {
+    closeLate(opening);
+    throw error;
+  }
+}
+
+async function whenEnded({ ended }: RunningBrowser): Promise<never> {
+  const { message, byBrowser } = await ended;
+  throw byBrowser ? new BrowserGivenUp(message) : new Error(message);
+}
+
+function closeLate(opening: Promise<Slot>): void {
+  opening.then((slot) => slot.close()).catch(() => undefined);
+}

@@ -1,0 +1,52 @@
+import type { FailureText } from '../http/types';
+import type { Slot } from './slot';
+import type { Traffic } from './traffic';
+import { VisitEnd } from './visit-end';
+
+/** Keeps what a visit loads besides its page within bounds. */
+export interface ByteBounds {
+  /** Rejects with a `VisitEnd` where a bound is passed and there is no page to keep. */
+  readonly passed: Promise<never>;
+  /** What is told of a page whose loading was ended; null where none was. */
+  readonly fault: () => FailureText | null;
+  readonly stop: () => void;
+}
+
+// Both rise with the limit of pages, and never fall below what the pages of most applications load.
+const LEAST_FILE_BYTES = 25_000_000;
+const LEAST_SUM_BYTES = 100_000_000;
+const SUM_PER_PAGE = 4;
+const LOOK_EVERY_MS = 50; // a server on the same computer sends 50 MB meanwhile
+
+/** Ends the connections of a page whose files are too large, one of them or all together; the page is then kept as it stands. */
+export function boundBytes(slot: Slot, traffic: Traffic, maxPageBytes: number): ByteBounds {
+  const mostOfFile = Math.max(maxPageBytes, LEAST_FILE_BYTES);
+  const mostInAll = Math.max(SUM_PER_PAGE * maxPageBytes, LEAST_SUM_BYTES);
+  const before = slot.bytes() ?? 0;
+  let fault: FailureText | null = null;
+  let end: (why: VisitEnd) => void = () => undefined;
+  const passed = new Promise<never>((_, reject) => {
+    end = reject;
+  });
+  passed.catch(() => undefined);
+  const timer = setInterval(() => {
+    const bytes = slot.bytes();
+    const inAll = bytes === null ? traffic.estimatedBytes() : bytes - before;
+    if (traffic.largestFile() > mostOfFile) fault = tooMuch(`One file of the page is larger than ${mega(mostOfFile)}.`);
+    else if (inAll > mostInAll) fault = tooMuch(`The files of the page are larger than ${mega(mostInAll)} in all.`);
+    if (!fault) return;
+    clearInterval(timer);
+    const isCut = slot.cutOff();
+    if (!isCut || !traffic.mainComplete()) end(new VisitEnd(fault, false));
+  }, LOOK_EVERY_MS).unref();
+  return { passed, fault: () => fault, stop: () => clearInterval(timer) };
+}
+
+function tooMuch(what: string): FailureText {
+  const message = `${what} Nothing more of it was loaded.`;
+  return { message, reason: 'too_large', retry: false };
+}
+
+function mega(bytes: number): string {
+  return `${Math.round(bytes / 1_000_000).toLocaleString('en')} MB`;
+}

@@ -1,0 +1,74 @@
+import type { CDPSession } from 'playwright-core';
+import type { CapturedResponse } from '../../page/index';
+import type { ResponseEvent } from './response-event';
+
+/** The JSON that a page's scripts load. */
+export interface CaptureJson {
+  /** Told of every response when its headers have come. */
+  readonly offer: (event: ResponseEvent) => void;
+  /** Told when a response is complete, with its bytes on the wire. */
+  readonly take: (requestId: string, wireBytes: number) => void;
+  /** What was captured, in the order its headers came; waits for bodies under way. */
+  readonly all: () => Promise<readonly CapturedResponse[]>;
+}
+
+const MOST_RESPONSES = 200;
+const LARGEST_CHARS = 5_000_000;
+const LARGEST_SUM_CHARS = 20_000_000;
+const MAY_BE_JSON = /json|^text\/(plain|javascript|html)$|^$/i;
+
+interface Offer {
+  readonly place: number;
+  readonly url: string;
+  readonly status: number;
+}
+
+interface Captured {
+  readonly place: number;
+  readonly response: CapturedResponse;
+}
+
+/** Keeps the JSON bodies of a page's fetch and XHR responses, within bounds of number and size. */
+export function captureJson(session: CDPSession): CaptureJson {
+  const offered = new Map<string, Offer>();
+  const bodies: Promise<Captured | null>[] = [];
+  let room = LARGEST_SUM_CHARS;
+
+  const read = async (requestId: string, { place, url, status }: Offer): Promise<Captured | null> => {
+    try {
+      const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId });
+      const text = base64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
+      if (text.length > Math.min(LARGEST_CHARS, room) || !isJson(text)) return null;
+      room -= text.length;
+      return { place, response: { url, status, text } };
+    } catch {
+      return null; // the page has gone on, and its responses with it
+    }
+  };
+  return {
+    offer: ({ requestId, type, response: { url, status, mimeType } }) => {
+      if ((type !== 'XHR' && type !== 'Fetch') || status < 200 || status > 299) return;
+      if (MAY_BE_JSON.test(mimeType)) offered.set(requestId, { place: offered.size, url, status });
+    },
+    take: (requestId, wireBytes) => {
+      const response = offered.get(requestId);
+      if (!response || bodies.length >= MOST_RESPONSES || wireBytes > LARGEST_CHARS) return;
+      bodies.push(read(requestId, response));
+    },
+    all: async () => {
+      const captured = (await Promise.all(bodies)).filter((each) => each !== null);
+      return captured.sort((a, b) => a.place - b.place).map(({ response }) => response);
+    },
+  };
+}
+
+/** Whether a text is a JSON object or list; a lone number or word says nothing. */
+function isJson(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,107 @@
+import type { CDPSession } from 'playwright-core';
+import type { CookieRecord, Cookies } from '../http/cookies';
+
+/** Keeps a job's cookies and those of one browser context the same. */
+export interface CookieExchange {
+  /** Gives the context the job's cookies where they differ from what it has. */
+  readonly give: (cookies: Cookies) => Promise<void>;
+  /** Gives the job what pages set, changed and removed. */
+  readonly take: (cookies: Cookies) => Promise<void>;
+}
+
+const SAME_SITE = { strict: 'Strict', lax: 'Lax', none: 'None' } as const;
+
+/** `session` is one of a page in the context. */
+export function exchangeCookies(session: CDPSession): CookieExchange {
+  /** What the context holds, by name and place. */
+  let held = new Map<string, CookieRecord>();
+  return {
+    give: async (cookies) => {
+      const all = cookies.all();
+      const wanted = new Map(all.map((record) => [keyOf(record), record]));
+      const changed = all.filter((record) => !isSame(held.get(keyOf(record)), record));
+      const gone = [...held].filter(([key]) => !wanted.has(key)).map(([, record]) => record);
+      held = wanted;
+      for (const { name, domain, path, hostOnly } of gone)
+        await session.send('Network.deleteCookies', { name, path, domain: hostOnly ? domain : `.${domain}` });
+      if (changed.length > 0) await session.send('Network.setCookies', { cookies: changed.map(toBrowser) });
+    },
+    take: async (cookies) => {
+      const answer = await session.send('Network.getAllCookies');
+      const now = new Map(answer.cookies.map(fromBrowser).map((each) => [keyOf(each), each]));
+      const changed = [...now].filter(([key, record]) => !isSame(held.get(key), record)).map(([, record]) => record);
+      const gone = [...held].filter(([key]) => !now.has(key)).map(([, record]) => ({ ...record, expiresAt: 0 }));
+      held = now;
+      if (changed.length + gone.length > 0) cookies.put([...changed, ...gone]);
+    },
+  };
+}
+
+function keyOf({ name, domain, path, hostOnly }: CookieRecord): string {
+  return `${name}\n${domain}\n${path}\n${hostOnly}`;
+}
+
+function isSame(a: CookieRecord | undefined, b: CookieRecord): boolean {
+  if (!a) return false;
+  // the browser counts in seconds
+  const apart = Math.abs((a.expiresAt ?? 0) - (b.expiresAt ?? 0));
+  return a.value === b.value && apart < 1000;
+}
+
+function toBrowser(record: CookieRecord) {
+  const { name, value, domain, hostOnly, path, expiresAt, httpOnly, secure, sameSite } = record;
+  const place = hostOnly ? { url: `http${secure ? 's' : ''}://${bracketed(domain)}${path}` } : { domain: `.${domain}` };
+  return {
+    name,
+    value,
+    path,
+    httpOnly,
+    secure,
+    ...place,
+    ...(expiresAt !== null && { expires: expiresAt / 1000 }),
+    // SameSite=None is taken from secure cookies only
+    ...(sameSite !== null && (sameSite !== 'none' || secure) && { sameSite: SAME_SITE[sameSite] }),
+  };
+}
+
+/** A cookie as the browser's protocol tells it. */
+interface BrowserCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly domain: string;
+  readonly path: string;
+  /** Seconds since 1970; -1: ends with the browser. */
+  readonly expires: number;
+  readonly httpOnly: boolean;
+  readonly secure: boolean;
+  readonly sameSite?: 'Strict' | 'Lax' | 'None';
+}
+
+/** A browser's cookie as the engine keeps it. */
+export function fromBrowser({
+  name,
+  value,
+  domain,
+  path,
+  expires,
+  httpOnly,
+  secure,
+  sameSite,
+}: BrowserCookie): CookieRecord {
+  const hostOnly = !domain.startsWith('.');
+  return {
+    name,
+    value,
+    domain: hostOnly ? domain : domain.slice(1),
+    hostOnly,
+    path,
+    expiresAt: expires < 0 ? null : expires * 1000,
+    httpOnly,
+    secure,
+    sameSite: sameSite === 'Strict' ? 'strict' : sameSite === 'Lax' ? 'lax' : sameSite === 'None' ? 'none' : null,
+  };
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+}

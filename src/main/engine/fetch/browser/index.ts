@@ -1,0 +1,107 @@
+import type { BrowserState } from '@shared/contract/browser';
+import type { Addresses } from '../http/addresses';
+import { createBrowsers } from './browsers';
+import { checkRendering } from './check-rendering';
+import { rememberInstalled } from './installed';
+import { isRootOnLinux } from './launch';
+import { removeLeftovers } from './leftovers';
+import { loadInSlot, notLoaded } from './load';
+import { hasDisplay, openLogInWindow } from './log-in-window';
+import { createSlotPool } from './pool';
+import type { BrowserVisits } from './types';
+
+export { allowanceMs } from './commands/allowance';
+export type { CommandRun } from './commands/types';
+export type { BrowserVisits, LoadMore, OpenPage, RenderOptions } from './types';
+export { VisitEnd } from './visit-end';
+
+export interface BrowserHost {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly addresses: Addresses;
+  readonly settings: () => { readonly browserPath: string | null; readonly browserPages: number };
+  readonly log: (line: string) => void;
+}
+
+const IDLE_MS = 3 * 60_000; // a job's own pauses are shorter
+const MEMORY_EVERY = 25; // visits between two looks at the browser's memory
+
+/** Visits pages with the browser that is installed. It starts at the first visit and ends when it has been idle. */
+export function createBrowserVisits({ environment, addresses, settings, log }: BrowserHost): BrowserVisits {
+  const installed = rememberInstalled(environment, () => settings().browserPath);
+  const browsers = createBrowsers(installed, addresses);
+  const pool = createSlotPool(() => settings().browserPages);
+  let idleTimer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let visits = 0;
+  removeLeftovers().catch((error) => log(`folders of an earlier browser were not removed: ${String(error)}`));
+
+  const closeBrowsers = async () => {
+    await pool.close();
+    await browsers.close();
+  };
+  const afterVisit = () => {
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => pool.busy() === 0 && void closeBrowsers(), IDLE_MS).unref();
+    if (++visits % MEMORY_EVERY !== 0) return;
+    browsers.isLarge().then(
+      (large) => large && pool.renew(),
+      (error) => log(`the browser's memory could not be read: ${String(error).split('\n')[0]}`),
+    );
+  };
+  const load: BrowserVisits['load'] = async (url, cookies, options) => {
+    if (closed) return notLoaded(url, options, { message: 'Winnow is closing.', reason: 'browser', retry: true });
+    if (options.route.via !== 'browser') installed.used();
+    clearTimeout(idleTimer);
+    return loadInSlot({ pool, browsers, addresses }, url, cookies, options).finally(afterVisit);
+  };
+  const check = async () => {
+    const started = performance.now();
+    const outcome = await outcomeOf(async () => {
+      const { name } = installed.used();
+      await checkRendering(load);
+      return `${name} ${browsers.version()} renders pages.`;
+    });
+    return { ...outcome, msec: Math.round(performance.now() - started) };
+  };
+  return {
+    load,
+    check,
+    available: async () => installed.look().found.length > 0,
+    require: async () => void installed.used(),
+    logInWindow: () => {
+      const [first] = installed.look().found;
+      if (!first || !hasDisplay(environment)) return null;
+      return (url) => openLogInWindow({ executablePath: first.path, withoutSandbox: isRootOnLinux() }, url);
+    },
+    state: async (): Promise<BrowserState> => {
+      const { found, problem } = installed.look();
+      const named = found.map((each, index) => (index === 0 ? { ...each, version: browsers.version() } : each));
+      return {
+        used: named[0] ?? null,
+        found: named,
+        problem,
+        running: browsers.running(),
+        pages: pool.size(),
+        restarts: browsers.restarts(),
+      };
+    },
+    repair: async () => {
+      await closeBrowsers();
+      installed.forget();
+      return check();
+    },
+    close: async () => {
+      closed = true;
+      clearTimeout(idleTimer);
+      await closeBrowsers();
+    },
+  };
+}
+
+async function outcomeOf(attempt: () => Promise<string>): Promise<{ readonly ok: boolean; readonly message: string }> {
+  try {
+    return { ok: true, message: await attempt() };
+  } catch (error) {
+    return { ok: false, message: (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '' };
+  }
+}

@@ -1,0 +1,77 @@
+import { DialError } from '../http/dial-error';
+import { failureText } from '../http/failure-text';
+import type { FailureText } from '../http/types';
+
+// the browser's names of failures that Node names otherwise
+const SAME_AS: Readonly<Record<string, string>> = {
+  NAME_NOT_RESOLVED: 'ENOTFOUND',
+  NAME_RESOLUTION_FAILED: 'EAI_AGAIN',
+  CONNECTION_REFUSED: 'ECONNREFUSED',
+  CONNECTION_RESET: 'ECONNRESET',
+  CONNECTION_CLOSED: 'ECONNRESET',
+  EMPTY_RESPONSE: 'ECONNRESET',
+  INCOMPLETE_CHUNKED_ENCODING: 'ECONNRESET',
+  SOCKET_NOT_CONNECTED: 'ECONNRESET',
+  CONNECTION_TIMED_OUT: 'ETIMEDOUT',
+  TIMED_OUT: 'ETIMEDOUT',
+  ADDRESS_UNREACHABLE: 'EHOSTUNREACH',
+  INTERNET_DISCONNECTED: 'ENETUNREACH',
+  NETWORK_CHANGED: 'ENETUNREACH',
+  ADDRESS_INVALID: 'EINVAL',
+  CONTENT_LENGTH_MISMATCH: 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
+  RESPONSE_HEADERS_TOO_BIG: 'UND_ERR_HEADERS_OVERFLOW',
+};
+
+const OWN: Readonly<Record<string, FailureText>> = {
+  TOO_MANY_REDIRECTS: { message: 'The server redirects in a loop.', reason: 'redirect', retry: false },
+  UNSAFE_REDIRECT: {
+    message: 'The server redirects to an address that is not http or https.',
+    reason: 'redirect',
+    retry: false,
+  },
+  UNSAFE_PORT: {
+    message: 'The browser refuses to visit this port, since other services than the web use it.',
+    reason: 'network',
+    retry: false,
+  },
+  INVALID_URL: { message: 'The address is not one that can be reached.', reason: 'network', retry: false },
+  INVALID_RESPONSE: { message: "The server's answer is not valid HTTP.", reason: 'network', retry: false },
+  INVALID_HTTP_RESPONSE: { message: "The server's answer is not valid HTTP.", reason: 'network', retry: false },
+  CONTENT_DECODING_FAILED: {
+    message: "The page's Content-Encoding is broken.",
+    reason: 'unreadable',
+    retry: false,
+  },
+  INSUFFICIENT_RESOURCES: { message: 'The browser has no memory left for the page.', reason: 'browser', retry: true },
+};
+
+const TLS = /^(CERT_|SSL_|BAD_SSL|ECH_)/;
+const PROXY = /^(SOCKS_|PROXY_|TUNNEL_)/;
+// What a browser sees where a proxy fails after the gateway took its connection.
+const UNANSWERED = /^(EMPTY_RESPONSE|CONNECTION_(CLOSED|RESET|ABORTED)|SOCKET_NOT_CONNECTED)$/;
+
+/** What a failure of the browser (`net::ERR_…`) means; behind a gateway the gateway knows why a connection failed. */
+export function loadFailure(errorText: string, gatewayError: Error | null): FailureText {
+  const name = errorText.replace(/^net::ERR_/, '');
+  if (gatewayError && (PROXY.test(name) || (UNANSWERED.test(name) && gatewayError instanceof DialError)))
+    return connectionFailure(gatewayError);
+  const own = OWN[name];
+  if (own) return own;
+  const same = SAME_AS[name];
+  if (same) return failureText({ code: same });
+  if (TLS.test(name)) {
+    return { message: `The secure connection failed: ${words(name)} (${errorText}).`, reason: 'tls', retry: false };
+  }
+  if (PROXY.test(name)) return { message: 'The connection could not be made.', reason: 'network', retry: true };
+  return { message: `The browser could not load the page: ${words(name)}.`, reason: 'network', retry: true };
+}
+
+function connectionFailure(error: Error): FailureText {
+  return error instanceof DialError
+    ? { message: error.message, reason: 'proxy', retry: error.retry }
+    : failureText(error);
+}
+
+function words(name: string): string {
+  return name.toLowerCase().replaceAll('_', ' ');
+}

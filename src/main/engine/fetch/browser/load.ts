@@ -1,0 +1,104 @@
+import { AppError } from '@shared/errors';
+import type { Addresses, Asker } from '../http/addresses';
+import { failureText } from '../http/failure-text';
+import type { FailureText, Fetched } from '../http/types';
+import { BrowserGivenUp, type Browsers } from './browsers';
+import type { Lent, SlotPool } from './pool';
+import type { BrowserVisits, RenderOptions } from './types';
+import { type Visited, visitPage } from './visit';
+import { abortFailure } from './visit-end';
+
+export interface LoadParts {
+  readonly pool: SlotPool;
+  readonly browsers: Browsers;
+  readonly addresses: Addresses;
+}
+
+/** Loads a page in a slot of the pool, opened where there is none that fits. Throws only what is an `AppError`. */
+export async function loadInSlot(
+  { pool, browsers, addresses }: LoadParts,
+  ...[url, cookies, options]: Parameters<BrowserVisits['load']>
+): Promise<Fetched> {
+  if (!/^https?:/i.test(url)) {
+    return notLoaded(url, options, { message: 'The address is not http or https.', reason: 'network', retry: false });
+  }
+  const refused = await refusal(addresses, url, options);
+  if (refused) return notLoaded(url, options, refused);
+  const asker = await askerOf(addresses, url, options);
+  const key = JSON.stringify([
+    options.owner,
+    options.route,
+    options.assets,
+    options.commands !== undefined,
+    asker.from ?? null,
+  ]);
+  const lend = () => pool.lend(key, (signal) => browsers.open(options, asker, signal), options.signal);
+  let lostBytes = 0;
+  for (let attempt = 1; ; attempt++) {
+    const { fetched, gaveUp } = await loadOnce(lend, url, cookies, options);
+    // commands may have been done already: whether that may happen twice is for the caller to say
+    const again = gaveUp && attempt < MOST_BROWSERS && !options.commands && !options.signal.aborted;
+    if (!again) return { ...fetched, wireBytes: fetched.wireBytes + lostBytes };
+    lostBytes += fetched.wireBytes;
+  }
+}
+
+const MOST_BROWSERS = 2; // a page whose second browser stops answering as well may be the cause
+
+async function loadOnce(
+  lend: () => Promise<Lent>,
+  ...[url, cookies, options]: Parameters<BrowserVisits['load']>
+): Promise<Pick<Visited, 'fetched' | 'gaveUp'>> {
+  let lent: Lent;
+  try {
+    lent = await lend();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const { signal, timeoutMs } = options;
+    const gaveUp = error instanceof BrowserGivenUp;
+    const failure = signal.aborted ? abortFailure(signal, timeoutMs) : notStarted(error);
+    return { fetched: notLoaded(url, options, failure), gaveUp };
+  }
+  let reusable = false;
+  try {
+    const visited = await visitPage(lent.slot, url, cookies, options);
+    reusable = visited.reusable;
+    return visited;
+  } finally {
+    lent.giveBack(reusable);
+  }
+}
+
+/**
+ * On whose behalf a page may reach private hosts: only one that stands in a private network itself may. It has slots of its own, so
+ * that no other page uses the connections it leaves open.
+ */
+async function askerOf(addresses: Addresses, url: string, { named, route }: RenderOptions): Promise<Asker> {
+  const { hostname } = new URL(url);
+  if (!named?.has(hostname)) return {};
+  const isPrivate = route.via === 'direct' ? await addresses.isPrivate(hostname) : addresses.isPrivateName(hostname);
+  return isPrivate ? { named, from: hostname } : {};
+}
+
+/** Why a browser elsewhere is not sent to an address; one here goes through a gateway, which judges each connection. */
+async function refusal(addresses: Addresses, url: string, options: RenderOptions): Promise<FailureText | null> {
+  if (options.route.via !== 'browser') return null;
+  const { hostname } = new URL(url);
+  try {
+    await addresses.checkHost(hostname, addresses.permit(hostname, options));
+    return null;
+  } catch (error) {
+    return failureText(error);
+  }
+}
+
+/** The answer to a visit that did not come so far as to ask for its page. */
+export function notLoaded(url: string, { route }: RenderOptions, failure: FailureText): Fetched {
+  const timing = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
+  return { kind: 'failure', finalUrl: url, ...failure, wireBytes: 0, tier: route.tier, timing };
+}
+
+function notStarted(error: unknown): FailureText {
+  const [line] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return { message: `No page could be opened in the browser: ${line}`, reason: 'browser', retry: true };
+}

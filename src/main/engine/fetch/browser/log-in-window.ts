@@ -1,0 +1,60 @@
+import type { BrowserContext } from 'playwright-core';
+import type { CookieRecord } from '../http/cookies';
+import { fromBrowser } from './exchange-cookies';
+import { launchMarked } from './launch';
+
+export interface WindowOptions {
+  readonly executablePath: string;
+  readonly withoutSandbox: boolean;
+}
+
+const LOOK_EVERY_MS = 500; // a browser that ends with its window can no longer be asked for its cookies
+
+/** Opens a site in a window of the browser, on a fresh profile; gives the cookies it has when the person closes it. */
+export async function openLogInWindow(
+  { executablePath, withoutSandbox }: WindowOptions,
+  url: string,
+): Promise<readonly CookieRecord[]> {
+  const { browser } = await launchMarked({
+    executablePath,
+    headless: false,
+    chromiumSandbox: !withoutSandbox,
+    args: ['--no-first-run', '--no-default-browser-check', '--disable-sync', '--disable-component-update'],
+  });
+  try {
+    const context = await browser.newContext({ viewport: null });
+    const page = await context.newPage();
+    const cookies = watchCookies(context);
+    // a site that does not answer shows so in the window itself
+    await page.goto(url, { waitUntil: 'commit' }).catch(() => undefined);
+    await new Promise<void>((closed) => {
+      page.once('close', () => closed());
+      browser.once('disconnected', () => closed());
+      if (page.isClosed()) closed();
+    });
+    return await cookies.last();
+  } finally {
+    await browser.close().catch(() => undefined);
+  }
+}
+
+/** Whether a window can be opened on this computer's screen. */
+export function hasDisplay(environment: Readonly<Record<string, string | undefined>>): boolean {
+  return process.platform !== 'linux' || Boolean(environment.DISPLAY || environment.WAYLAND_DISPLAY);
+}
+
+/** Looks at the cookies again and again; `last` gives those of the last look that was answered. */
+function watchCookies(context: BrowserContext): { readonly last: () => Promise<readonly CookieRecord[]> } {
+  let known: readonly CookieRecord[] = [];
+  const look = async () => {
+    known = (await context.cookies()).map(fromBrowser);
+  };
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
+  return {
+    last: async () => {
+      clearInterval(timer);
+      await look().catch(() => undefined); // mostly the browser outlives its window
+      return known;
+    },
+  };
+}

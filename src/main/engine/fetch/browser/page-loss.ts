@@ -1,0 +1,40 @@
+import type { FailureText } from '../http/types';
+
+/** Why a page can no longer be used. */
+export interface PageLoss extends FailureText {
+  /** Whether the browser as a whole was given up: a page that was open in it need not be at fault. */
+  readonly byBrowser: boolean;
+}
+
+export const CRASHED: PageLoss = {
+  message: 'The page crashed the browser.',
+  reason: 'browser',
+  retry: true,
+  byBrowser: false,
+};
+
+export const CLOSED_PAGE: PageLoss = {
+  message: 'The browser closed the page.',
+  reason: 'browser',
+  retry: true,
+  byBrowser: false,
+};
+
+export const CLOSED_BROWSER: PageLoss = {
+  message: 'The browser was closed.',
+  reason: 'browser',
+  retry: true,
+  byBrowser: false,
+};
+
+/** What is told of a visit during which the browser was given up. */
+export function stoppedAnswering(): FailureText {
+  const message = 'The browser stopped answering while it loaded the page; Winnow ended it and starts another.';
+  return { message, reason: 'browser', retry: true };
+}
+
+export function outOfMemory(limitBytes: number): PageLoss {
+  const megabytes = Math.round(limitBytes / 1_000_000).toLocaleString('en');
+  const message = `The page took more than ${megabytes} MB of memory in the browser and was ended.`;
+  return { message, reason: 'page_memory', retry: false, byBrowser: false };
+}

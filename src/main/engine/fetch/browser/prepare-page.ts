@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { FailureText } from '../http/types';
+import { runCommands } from './commands/run-commands';
+import type { CommandRun } from './commands/types';
+import { loadMore } from './load-more';
+import { evaluate, type LoadedPage, pause, runInPage, settle } from './loaded-page';
+import { isDocument, type MainResponse } from './main-document';
+import { scrollToEnd } from './scroll-to-end';
+import type { OpenPage, RenderOptions } from './types';
+
+/** What was done on a page before it is read. */
+export interface Prepared {
+  /** What could not be done; the page is then to be read as it stands. */
+  readonly fault: FailureText | null;
+  /** Where the page was when commands began; null where none did. */
+  readonly landedUrl: string | null;
+}
+
+/** Answers, waits, does commands, scrolls and has more of a list, as the options ask. */
+export async function preparePage(page: LoadedPage, options: RenderOptions, first: MainResponse): Promise<Prepared> {
+  const { loadWaitMs, scrolls, more, answer, commands } = options;
+  if (!isDocument(first)) return { fault: commands ? withoutDocument(first, commands) : null, landedUrl: null };
+  if (loadWaitMs > 0 || scrolls > 0 || more || answer || commands) await settle(page);
+  if (answer) await answer(openPage(page));
+  if (loadWaitMs > 0) await pause(page, loadWaitMs);
+  const landedUrl = commands && mayBeActedOn(page) ? (page.traffic.main()?.url ?? null) : null;
+  const fault = commands && landedUrl !== null ? await runCommands(page, commands) : null;
+  if (fault || !showsDocument(page)) return { fault, landedUrl };
+  if (scrolls > 0) await scrollToEnd(page, scrolls);
+  if (more) await loadMore(page, more);
+  return { fault, landedUrl };
+}
+
+const FIRST_BAD_STATUS = 400;
+const LOGIN_WANTED = 401; // its page may hold the form to log in with
+
+/** What came in place of the page is told as it is, not by what is missing on it. */
+function mayBeActedOn({ traffic }: LoadedPage): boolean {
+  const httpStatus = traffic.main()?.httpStatus ?? FIRST_BAD_STATUS;
+  return httpStatus < FIRST_BAD_STATUS || httpStatus === LOGIN_WANTED;
+}
+
+function withoutDocument({ contentType }: MainResponse, { list }: CommandRun): FailureText | null {
+  if (list.every(({ optional }) => optional)) return null;
+  const message = `Commands are done on pages of HTML, and this address holds ${contentType || 'something else'}.`;
+  return { message, reason: 'command', retry: false };
+}
+
+function showsDocument({ traffic }: LoadedPage): boolean {
+  const main = traffic.main();
+  return main !== null && isDocument(main);
+}
+
+function openPage(page: LoadedPage): OpenPage {
+  return {
+    url: () => page.traffic.main()?.url ?? '',
+    html: async () => z.string().parse(await evaluate(page, 'page.html()')),
+    run: (script) => runInPage(page, script),
+    settle: () => settle(page),
+  };
+}

@@ -1,0 +1,12 @@
+/** What the browser tells of a response when its headers have come. */
+export interface ResponseEvent {
+  readonly requestId: string;
+  readonly type: string;
+  readonly response: {
+    readonly url: string;
+    readonly status: number;
+    readonly mimeType: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly encodedDataLength: number;
+  };
+}

@@ -1,0 +1,172 @@
+import type { CDPSession } from 'playwright-core';
+import { type CaptureJson, captureJson } from './capture-json';
+import { followDocuments, type MainResponse } from './main-document';
+import { followRequests, type OpenRequests } from './open-requests';
+import type { ResponseEvent } from './response-event';
+
+/** What one visit of a page sends and receives, told by the browser as it happens. */
+export interface Traffic {
+  readonly main: () => MainResponse | null;
+  /** Whether the page itself has been received to its end. */
+  readonly mainComplete: () => boolean;
+  /** Why the page could not be loaded that was asked for last (`net::ERR_…`); null where none failed. */
+  readonly failed: () => string | null;
+  readonly redirects: () => number;
+  /** Whether the page's load event has fired. */
+  readonly loaded: () => boolean;
+  readonly open: OpenRequests['count'];
+  readonly idleMs: OpenRequests['idleMs'];
+  readonly actOn: OpenRequests['actOn'];
+  /** Resolves at the next event that may matter, or after `ms`; never once following has stopped. */
+  readonly next: (ms: number) => Promise<void>;
+  /** Resolves when the page itself, as it is received, is larger than allowed. */
+  readonly outgrown: Promise<void>;
+  /** The bytes, unpacked, of the largest file so far besides the page itself. */
+  readonly largestFile: () => number;
+  readonly captured: CaptureJson['all'];
+  /** What a browser whose sockets cannot be read says it sent and received, in bytes. */
+  readonly estimatedBytes: () => number;
+  readonly stop: () => void;
+}
+
+const REQUEST_HEAD_BYTES = 600; // of a browser's usual request
+
+/** Follows the requests of one visit; `frameId` is the page's own frame, `maxBytes` what its document may have. */
+export function followTraffic(session: CDPSession, frameId: string, maxBytes: number): Traffic {
+  const started = performance.now();
+  const documents = followDocuments();
+  const requests = followRequests();
+  const capture = captureJson(session);
+  const alarm = createAlarm();
+  const fileBytes = new Map<string, number>();
+  let largestFile = 0;
+  let bytes = 0;
+  let outgrow: () => void = () => undefined;
+  const outgrown = new Promise<void>((resolve) => {
+    outgrow = resolve;
+  });
+
+  const onRequest = ({ requestId, request: { url }, type = '', redirectResponse, ...event }: RequestEvent) => {
+    const redirected = redirectResponse !== undefined;
+    const isMain = type === 'Document' && event.frameId === frameId;
+    bytes += REQUEST_HEAD_BYTES + url.length;
+    if (isMain) documents.begin(requestId, redirected);
+    requests.begin({ id: requestId, url, type, isNew: !redirected && !isMain });
+  };
+  const onResponse = (event: ResponseEvent) => {
+    bytes += event.response.encodedDataLength;
+    capture.offer(event);
+    const main = documents.find(event.requestId);
+    if (main) main.response = mainResponse(event, performance.now() - started);
+  };
+  const onData = ({ requestId, dataLength, encodedDataLength }: DataEvent) => {
+    bytes += encodedDataLength;
+    const main = documents.find(requestId);
+    if (main) main.bytes += dataLength;
+    else largestFile = Math.max(largestFile, countFile(requestId, dataLength));
+    if (main && main.bytes > maxBytes) outgrow();
+  };
+  const countFile = (requestId: string, received: number) => {
+    const sum = (fileBytes.get(requestId) ?? 0) + received;
+    fileBytes.set(requestId, sum);
+    return sum;
+  };
+  const onEnd = ({ requestId, encodedDataLength }: EndEvent) => {
+    capture.take(requestId, encodedDataLength);
+    fileBytes.delete(requestId);
+    const main = documents.find(requestId);
+    if (main) main.complete = true;
+    requests.end(requestId);
+    alarm.ring();
+  };
+  const onFailure = ({ requestId, errorText }: { readonly requestId: string; readonly errorText: string }) => {
+    documents.fail(requestId, errorText);
+    fileBytes.delete(requestId);
+    requests.end(requestId);
+    alarm.ring();
+  };
+  const onLoad = () => {
+    documents.fireLoad();
+    alarm.ring();
+  };
+  session.on('Network.requestWillBeSent', onRequest).on('Network.responseReceived', onResponse);
+  session.on('Network.dataReceived', onData).on('Network.loadingFinished', onEnd);
+  session.on('Network.loadingFailed', onFailure).on('Page.loadEventFired', onLoad);
+  return {
+    main: () => documents.current().response,
+    mainComplete: () => documents.current().complete,
+    failed: documents.failed,
+    redirects: () => documents.current().redirects,
+    loaded: () => documents.current().loaded,
+    open: requests.count,
+    idleMs: requests.idleMs,
+    actOn: requests.actOn,
+    next: alarm.next,
+    outgrown,
+    largestFile: () => largestFile,
+    captured: capture.all,
+    estimatedBytes: () => bytes,
+    stop: () => {
+      alarm.stop();
+      session.off('Network.requestWillBeSent', onRequest).off('Network.responseReceived', onResponse);
+      session.off('Network.dataReceived', onData).off('Network.loadingFinished', onEnd);
+      session.off('Network.loadingFailed', onFailure).off('Page.loadEventFired', onLoad);
+    },
+  };
+}
+
+/** Wakes those who wait for something to happen. */
+function createAlarm() {
+  const waiting = new Set<() => void>();
+  let stopped = false;
+  return {
+    ring: () => {
+      for (const wake of [...waiting]) wake();
+    },
+    next: (ms: number) =>
+      new Promise<void>((resolve) => {
+        if (stopped) return; // nobody waits for a visit that has ended
+        const wake = () => {
+          clearTimeout(timer);
+          waiting.delete(wake);
+          if (!stopped) resolve();
+        };
+        const timer = setTimeout(wake, ms);
+        waiting.add(wake);
+      }),
+    stop: () => {
+      stopped = true;
+      for (const wake of [...waiting]) wake();
+    },
+  };
+}
+
+interface RequestEvent {
+  readonly requestId: string;
+  readonly frameId?: string;
+  readonly type?: string;
+  readonly request: { readonly url: string };
+  readonly redirectResponse?: unknown;
+}
+
+interface DataEvent {
+  readonly requestId: string;
+  readonly dataLength: number;
+  readonly encodedDataLength: number;
+}
+
+interface EndEvent {
+  readonly requestId: string;
+  readonly encodedDataLength: number;
+}
+
+function mainResponse({ requestId, response }: ResponseEvent, firstByteMs: number): MainResponse {
+  const { url, status, headers, mimeType } = response;
+  return { url, httpStatus: status, headers: lowerCase(headers), contentType: mimeType, requestId, firstByteMs };
+}
+
+/** Several values of one header come on lines of their own. */
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const pairs = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.replaceAll('\n', ', ')]);
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,62 @@
+import type { BrowserState } from '@shared/contract/browser';
+import type { Cookies } from '../http/cookies';
+import type { DirectRoute, ProxyRoute, RemoteBrowserRoute } from '../http/route';
+import type { Fetched, FetchOptions } from '../http/types';
+import type { LogInWindow } from '../sessions/index';
+import type { CommandRun } from './commands/types';
+
+export type BrowserRoute = DirectRoute | ProxyRoute | RemoteBrowserRoute;
+
+export interface RenderOptions extends Omit<FetchOptions, 'route' | 'anyType' | 'validators'> {
+  readonly route: BrowserRoute;
+  /** Names the cookies' owner; pages of one owner may share a browser context, those of others never do. */
+  readonly owner: string;
+  /** Load images, styles, fonts and media as well. */
+  readonly assets: boolean;
+  /** Milliseconds to wait after load, besides waiting until the page is quiet. */
+  readonly loadWaitMs: number;
+  /** Screens to scroll down at most, to the end of the page; 0: none. */
+  readonly scrolls: number;
+  /** What is done on the page before it is read; with styles loaded, on which it depends what can be clicked. */
+  readonly commands?: CommandRun;
+  /** What is to be done to have more of a list. */
+  readonly more?: LoadMore;
+  /** Called with the loaded page before it is read, such as to answer a captcha; what it rejects with fails the visit. */
+  readonly answer?: (page: OpenPage) => Promise<void>;
+}
+
+/** How a browser has more of a list: by clicks, or by scrolling to its end. */
+export interface LoadMore {
+  /** CSS selector of what is clicked; null where the page is scrolled. */
+  readonly selector: string | null;
+  /** How often at most. */
+  readonly rounds: number;
+  /** Called after each that brought something, with how many there were. */
+  readonly onRound?: (made: number) => void;
+}
+
+/** What may be done to a page that a browser holds open. */
+export interface OpenPage {
+  readonly url: () => string;
+  readonly html: () => Promise<string>;
+  /** Runs a script of ours (its source, an expression) in the page and returns what it gives. */
+  readonly run: (script: string) => Promise<unknown>;
+  /** Waits until the page is quiet again, such as after a script of ours sent a form. */
+  readonly settle: () => Promise<void>;
+}
+
+/** Pages loaded by a real browser. */
+export interface BrowserVisits {
+  /** Never throws for what a page or the browser does; throws `browser_unavailable` where there is no browser. */
+  readonly load: (url: string, cookies: Cookies, options: RenderOptions) => Promise<Fetched>;
+  /** Whether a browser was found; quick, looks at most once a minute. */
+  readonly available: () => Promise<boolean>;
+  /** Throws `browser_unavailable` with the one command that gets a browser. */
+  readonly require: () => Promise<void>;
+  /** Opens a site in a window for a person to log in; null where there is no browser or no screen. */
+  readonly logInWindow: () => LogInWindow | null;
+  readonly state: () => Promise<BrowserState>;
+  readonly check: () => Promise<{ readonly ok: boolean; readonly message: string; readonly msec: number }>;
+  readonly repair: () => Promise<{ readonly ok: boolean; readonly message: string; readonly msec: number }>;
+  readonly close: () => Promise<void>;
+}

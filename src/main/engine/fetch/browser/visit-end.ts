@@ -1,0 +1,72 @@
+import type { FailureText } from '../http/types';
+import type { Slot } from './slot';
+
+/** Why a visit ended before there was a page to read. */
+export class VisitEnd extends Error {
+  readonly failure: FailureText;
+  /** Whether the page may be used for another visit. */
+  readonly reusable: boolean;
+
+  constructor(failure: FailureText, reusable = true) {
+    super(failure.message);
+    this.name = 'VisitEnd';
+    this.failure = failure;
+    this.reusable = reusable;
+  }
+}
+
+/** What ends a visit from outside: its time, its caller, the loss of its page. */
+export interface Ending {
+  /** Rejects with a `VisitEnd`. */
+  readonly ended: Promise<never>;
+  readonly why: () => VisitEnd | null;
+  /** Whether the browser was given up. */
+  readonly lostBrowser: () => boolean;
+  readonly forget: () => void;
+}
+
+/** Watches for the end of a visit; `forget` stops that. */
+export function watchEnding(slot: Slot, signal: AbortSignal, timeoutMs: number): Ending {
+  let why: VisitEnd | null = null;
+  let lostBrowser = false;
+  const stop = new AbortController();
+  const ended = new Promise<never>((_, reject) => {
+    const end = (failure: FailureText) => {
+      why ??= new VisitEnd(failure);
+      reject(why);
+    };
+    const aborted = () => end(abortFailure(signal, timeoutMs));
+    if (signal.aborted) aborted();
+    signal.addEventListener('abort', aborted, { once: true, signal: stop.signal });
+    void slot.lost.then(({ byBrowser, ...failure }) => {
+      if (why) return;
+      lostBrowser = byBrowser;
+      end(failure);
+    });
+  });
+  ended.catch(() => undefined);
+  return { ended, why: () => why, lostBrowser: () => lostBrowser, forget: () => stop.abort() };
+}
+
+/** What an error of a visit means; where the visit was ended from outside, that is the cause of all others. */
+export function visitFailure(error: unknown, ending: Ending): FailureText {
+  const end = ending.why() ?? (error instanceof VisitEnd ? error : null);
+  if (end) return end.failure;
+  const [line] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return { message: `The browser could not read the page: ${line}`, reason: 'browser', retry: true };
+}
+
+/** The end of a page that is larger than allowed; a page that is still being received cannot be used again. */
+export function tooLarge(maxBytes: number, reusable = true): VisitEnd {
+  const megabytes = (maxBytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 2 });
+  const message = `The page is larger than ${megabytes} MB.`;
+  return new VisitEnd({ message, reason: 'too_large', retry: false }, reusable);
+}
+
+/** What the end of a signal says: the time was over, or the caller gave up. */
+export function abortFailure(signal: AbortSignal, timeoutMs: number): FailureText {
+  const timedOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+  return timedOut
+    ? { message: `The page was not complete after ${Math.round(timeoutMs / 1000)} s.`, reason: 'timeout', retry: true }
+    : { message: 'The visit was cancelled.', reason: 'network', retry: false };
+}

@@ -1,0 +1,163 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Cookies } from '../http/cookies';
+import type { FailureText, FetchCost, Fetched, FetchedPage, FetchTiming } from '../http/types';
+import { boundBytes } from './byte-bounds';
+import { loadFailure } from './load-failure';
+import { evaluate, type LoadedPage } from './loaded-page';
+import { isDocument, type MainResponse } from './main-document';
+import { stoppedAnswering } from './page-loss';
+import { preparePage } from './prepare-page';
+import { readBody } from './read-body';
+import { type Body, readDocument } from './read-document';
+import type { Slot } from './slot';
+import { followTraffic, type Traffic } from './traffic';
+import type { RenderOptions } from './types';
+import { tooLarge, VisitEnd, visitFailure, watchEnding } from './visit-end';
+
+/** What a visit brought, and whether its page is in a state to be used again. */
+export interface Visited {
+  readonly fetched: Fetched;
+  readonly reusable: boolean;
+  /** Whether the browser was given up meanwhile, of which this page need not be the cause. */
+  readonly gaveUp: boolean;
+}
+
+const READING_MS = 1500; // of the time allowed, kept for reading what is there
+const RECHECK_MS = 250;
+const FAULT_READING_MS = 2500; // a page is quiet or read as it is by then
+
+/** Loads one address in a slot. Never rejects for what a page, a server or the browser does. */
+export async function visitPage(slot: Slot, url: string, cookies: Cookies, options: RenderOptions): Promise<Visited> {
+  const { timeoutMs, route } = options;
+  const started = performance.now();
+  const traffic = followTraffic(slot.session, slot.frameId, options.maxBytes);
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs)]);
+  const ending = watchEnding(slot, signal, timeoutMs);
+  const bounds = boundBytes(slot, traffic, options.maxBytes);
+  const cost = () => ({
+    wireBytes: slot.takeBytes() ?? traffic.estimatedBytes(),
+    tier: route.tier,
+    timing: timingOf(traffic, started),
+  });
+  try {
+    const loading = { slot, traffic, softEnd: started + timeoutMs - Math.min(READING_MS, timeoutMs / 10) };
+    const overflow = traffic.outgrown.then(() => Promise.reject(tooLarge(options.maxBytes, false)));
+    const read = await Promise.race([
+      loadAndRead(loading, url, cookies, options),
+      ending.ended,
+      overflow,
+      bounds.passed,
+    ]);
+    const cut = bounds.fault();
+    const page = { ...read, ...(cut && !read.fault && { fault: cut }) };
+    return { fetched: { kind: 'response', rendered: true, ...page, ...cost() }, reusable: !cut, gaveUp: false };
+  } catch (error) {
+    const isLate = ending.why()?.failure.reason === 'timeout' && !bounds.fault();
+    const gaveUp = ending.lostBrowser() || (isLate && !(await slot.check()));
+    const failure = gaveUp ? stoppedAnswering() : (bounds.fault() ?? visitFailure(error, ending));
+    const finalUrl = traffic.main()?.url ?? url;
+    return {
+      fetched: { kind: 'failure', finalUrl, ...failure, ...cost() },
+      gaveUp,
+      reusable: error instanceof VisitEnd && error.reusable && !ending.why() && !bounds.fault(),
+    };
+  } finally {
+    ending.forget();
+    bounds.stop();
+    traffic.stop();
+  }
+}
+
+type PageRead = Omit<FetchedPage, keyof FetchCost | 'kind' | 'rendered' | 'timing'>;
+
+async function loadAndRead(page: LoadedPage, url: string, cookies: Cookies, options: RenderOptions): Promise<PageRead> {
+  const { slot, traffic } = page;
+  const given = slot.cookies.give(cookies);
+  const [{ errorText }] = await Promise.all([slot.session.send('Page.navigate', { url }), given]);
+  if (errorText !== undefined) {
+    const main = EMPTY_REFUSAL.has(errorText) ? traffic.main() : null;
+    if (main) return refusedPage(main);
+    throw refusal(page, errorText);
+  }
+  const first = await received(traffic);
+  const { fault, landedUrl } = await preparePage(page, options, first);
+  const read = await readPage(page, options, fault);
+  await slot.cookies.take(cookies);
+  const { contentType, ...body } = read;
+  const { httpStatus, headers } = traffic.main() ?? first;
+  const captured = await traffic.captured();
+  const acted = { ...(fault && { fault }), ...(landedUrl !== null && { landedUrl }) };
+  return { ...body, ...acted, httpStatus, captured, headers: withType(headers, contentType) };
+}
+
+function readPage(page: LoadedPage, options: RenderOptions, fault: FailureText | null): Promise<Body> {
+  const read = readAsShown(page, options);
+  return fault ? withinPatience(read, fault) : read;
+}
+
+async function readAsShown(page: LoadedPage, { maxBytes, commands }: RenderOptions): Promise<Body> {
+  const main = page.traffic.main();
+  if (main && !isDocument(main)) return readBody(page, main, maxBytes);
+  if (commands) await evaluate(page, 'page.forgetPasswords()');
+  return readDocument(page, maxBytes);
+}
+
+/** The page as it stands after a fault; one that no longer answers ends with the fault. */
+async function withinPatience(read: Promise<Body>, fault: FailureText): Promise<Body> {
+  const patience = new AbortController();
+  const over = delay(FAULT_READING_MS, undefined, { signal: patience.signal }).then(() => {
+    throw new VisitEnd(fault, false);
+  });
+  try {
+    return await Promise.race([read, over]);
+  } finally {
+    patience.abort();
+    over.catch(() => undefined);
+  }
+}
+
+/** The response of the page, which comes with the navigation, before it or just after. */
+async function received(traffic: Traffic): Promise<MainResponse> {
+  for (;;) {
+    const main = traffic.main();
+    if (main) return main;
+    await traffic.next(RECHECK_MS);
+  }
+}
+
+// a status of 400 and more without a page, and a login that nobody gives: the browser shows an error of its own in their place
+const EMPTY_REFUSAL: ReadonlySet<string> = new Set([
+  'net::ERR_HTTP_RESPONSE_CODE_FAILURE',
+  'net::ERR_INVALID_AUTH_CREDENTIALS',
+]);
+
+/** The answer of a site that refuses without a page: its status says what it means. */
+function refusedPage({ url, httpStatus, headers, contentType }: MainResponse): PageRead {
+  const type = contentType === '' ? 'text/html' : contentType;
+  return { finalUrl: url, httpStatus, headers: withType(headers, type), body: new Uint8Array(), captured: [] };
+}
+
+function refusal({ slot, traffic }: LoadedPage, errorText: string): VisitEnd {
+  const main = traffic.main();
+  if (errorText !== 'net::ERR_ABORTED' || !main) {
+    return new VisitEnd(loadFailure(errorText, slot.connectionError()));
+  }
+  const isEmpty = main.httpStatus === 204 || main.httpStatus === 205;
+  const message = `The address holds ${isEmpty ? 'nothing' : `no page but ${main.contentType || 'a file'}`}.`;
+  return new VisitEnd({ message, reason: 'not_a_page', retry: false });
+}
+
+const OF_THE_WIRE = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
+
+/** The headers of a body that is no longer as the server packed it. */
+function withType(headers: Readonly<Record<string, string>>, contentType: string): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => !OF_THE_WIRE.has(name));
+  return { ...Object.fromEntries(kept), 'content-type': contentType };
+}
+
+function timingOf(traffic: Traffic, started: number): FetchTiming {
+  const totalMs = performance.now() - started;
+  const firstByteMs = traffic.main()?.firstByteMs ?? null;
+  const downloadMs = firstByteMs === null ? null : totalMs - firstByteMs;
+  return { firstByteMs, downloadMs, totalMs, redirects: traffic.redirects() };
+}

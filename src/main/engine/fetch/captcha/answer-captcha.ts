@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { source } from '../../../../injected/captcha?page-script';
+import type { Captcha } from '../../page/index';
+import type { OpenPage } from '../browser/index';
+import { type CaptchaQuestion, SolverError } from './types';
+
+const Found = z.object({ siteKey: z.string().nullable() }).nullable();
+
+/**
+ * Answers the captcha of an open page: asks for the token, puts it where the widget would, sends the form and waits until
+ * the page is quiet. Asks nothing where the page holds no captcha any more. Throws `SolverError`.
+ */
+export async function answerCaptcha(
+  open: OpenPage,
+  captcha: Captcha,
+  url: string,
+  ask: (question: CaptchaQuestion) => Promise<string>,
+): Promise<void> {
+  const found = await look(open);
+  if (!found) return;
+  const siteKey = found.siteKey ?? captcha.siteKey;
+  if (siteKey === null) throw new SolverError('The captcha names no site key, without which no solver can answer it.');
+  const userAgent = z.string().parse(await open.run('navigator.userAgent'));
+  const token = await ask({ type: captcha.kind, siteKey, url: open.url() || url, userAgent });
+  const isTaken = await inPage(open, `put(${JSON.stringify(token)})`);
+  if (isTaken === true) await open.settle();
+  // the page's own script may have gone on already
+  if (isTaken === true && (await look(open)) === null) return;
+  if ((await inPage(open, 'send()')) === true) await open.settle();
+}
+
+async function look(open: OpenPage) {
+  return Found.parse(await inPage(open, 'look()'));
+}
+
+/** Calls a function of our script, in a scope of its own, so that the page keeps nothing of it. */
+function inPage(open: OpenPage, call: string): Promise<unknown> {
+  return open.run(`(() => { ${source}\nreturn page.${call}; })()`);
+}

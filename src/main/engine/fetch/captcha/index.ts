@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Solver } from '@shared/contract/captcha';
+import type { Captcha } from '../../page/index';
+import type { Secrets } from '../../secrets/index';
+import type { RenderOptions } from '../browser/index';
+import { VisitEnd } from '../browser/index';
+import { answerCaptcha } from './answer-captcha';
+import { type AskParts, askSolver } from './ask-solver';
+import { type SolverChange, solverSetting } from './solver-setting';
+import { SolverError } from './types';
+
+/** The captcha solver that the person set up, and what it did. */
+export interface Captchas {
+  readonly isSetUp: () => boolean;
+  /** Answers a captcha in an open page; `undefined` where no solver can. `onAnswer` is called when the solver has answered. */
+  readonly answerer: (captcha: Captcha, url: string, onAnswer: () => void) => RenderOptions['answer'];
+  readonly describe: () => Solver;
+  /** Throws `invalid_request`. */
+  readonly change: (change: SolverChange) => Solver;
+  readonly remove: () => Solver;
+  /** Captchas answered since the start. */
+  readonly solved: () => number;
+  /** Gives up what is being solved. */
+  readonly close: () => void;
+}
+
+export interface CaptchaParts extends Partial<AskParts> {
+  readonly secrets: Secrets;
+}
+
+/** What a visit takes longer at most where a captcha is to be solved. */
+export const SOLVING_MS = 120_000; // people behind such services take up to a minute, and one in two a second try
+
+// Answered by what is done with the mouse or with what an image shows, not by a token.
+const BY_HAND: ReadonlySet<Captcha['kind']> = new Set(['image']);
+
+export function createCaptchas({ secrets, fetch: load = fetch, wait = waitFor }: CaptchaParts): Captchas {
+  const setting = solverSetting(secrets);
+  const closing = new AbortController();
+  let solved = 0;
+  return {
+    isSetUp: () => setting.get() !== null,
+    answerer: (captcha, url, onAnswer) => {
+      const solver = setting.get();
+      if (!solver || BY_HAND.has(captcha.kind)) return undefined;
+      const options = { signal: closing.signal, timeoutMs: SOLVING_MS };
+      return (open) =>
+        answerCaptcha(open, captcha, url, async (question) => {
+          const token = await askSolver({ fetch: load, wait }, solver, question, options);
+          solved++;
+          onAnswer();
+          return token;
+        }).catch(endVisit);
+    },
+    describe: setting.describe,
+    change: setting.change,
+    remove: setting.remove,
+    solved: () => solved,
+    close: () => closing.abort(),
+  };
+}
+
+/** A captcha without an answer ends the visit with what the solver said. */
+function endVisit(error: unknown): never {
+  if (!(error instanceof SolverError)) throw error;
+  const message = `A captcha stands before the page. ${error.message}`;
+  throw new VisitEnd({ message, reason: 'captcha', retry: false });
+}
+
+async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal });
+}

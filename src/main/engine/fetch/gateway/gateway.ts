@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { createByteMeter } from '../http/byte-meter';
+import type { DialRoute } from '../http/dial';
+import { createGatewayClients } from './gateway-client';
+import type { GatewayBounds } from './types';
+
+/** A SOCKS5 server on this computer that goes on by a route: for a browser, which can log in to few kinds of proxy. */
+export interface Gateway {
+  /** `socks5://127.0.0.1:PORT`; asks for no login. */
+  readonly url: string;
+  /** On the sockets to the proxy or the target, both ways, since it was opened or reset. */
+  readonly bytes: () => number;
+  readonly reset: () => void;
+  /** Ends every connection and takes no more, until it is closed. */
+  readonly cutOff: () => void;
+  /** Why the last connection could not be made; null where there was none, or none since the reset. */
+  readonly lastError: () => Error | null;
+  /** Ends every connection and stops listening. */
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a gateway of its own for one browser context; the caller closes it. */
+export async function openGateway(route: DialRoute, bounds: GatewayBounds): Promise<Gateway> {
+  const meter = createByteMeter();
+  const closing = new AbortController();
+  const open = new Set<net.Socket>();
+  let lastError: Error | null = null;
+  let isCut = false;
+
+  const keep = (socket: net.Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  };
+  const clients = createGatewayClients(route, {
+    ...bounds,
+    signal: closing.signal,
+    onWire: (wire) => {
+      meter.add(wire);
+      keep(wire);
+      if (isCut) wire.destroy();
+    },
+    onError: (error) => {
+      if (!closing.signal.aborted) lastError = error instanceof Error ? error : new Error(String(error));
+    },
+  });
+  const server = net.createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
+    if (isCut) return void client.destroy();
+    keep(client);
+    client.on('error', () => undefined);
+    clients.serve(client).catch(() => client.destroy());
+  });
+  const port = await listenOnLoopback(server);
+  return {
+    url: `socks5://127.0.0.1:${port}`,
+    bytes: meter.bytes,
+    reset: () => {
+      meter.reset();
+      lastError = null;
+    },
+    lastError: () => lastError,
+    cutOff: () => {
+      isCut = true;
+      for (const socket of open) socket.destroy();
+    },
+    close: async () => {
+      if (closing.signal.aborted) return;
+      const closed = once(server, 'close');
+      closing.abort(new Error('the gateway was closed'));
+      server.close();
+      clients.close();
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+async function listenOnLoopback(server: net.Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the gateway has no port');
+  return address.port;
+}

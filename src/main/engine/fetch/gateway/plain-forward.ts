@@ -1,0 +1,131 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type net from 'node:net';
+import { proxyAuthorization } from '../http/connect-tunnel';
+import { DialError, formatTarget, hungUp, type Target } from '../http/dial-error';
+import { proxyFault } from '../http/proxy-answer';
+import type { ProxyAddress } from '../http/route';
+
+/** Asks an HTTP proxy for a browser's plain pages one by one, since many proxies allow no tunnel to port 80. */
+export interface PlainForward {
+  /** Resolves once the proxy was reached; rejects with why it cannot be, while the browser can still be told. */
+  readonly reach: () => Promise<void>;
+  /** Takes over a connection on which the browser speaks HTTP to the target; `refusal` says why there is no tunnel, should it speak something else. */
+  readonly serve: (client: net.Socket, target: Target, refusal: DialError | null) => void;
+  readonly close: () => void;
+}
+
+export interface PlainForwardParts {
+  readonly proxy: ProxyAddress;
+  /** Opens a way to the proxy itself. */
+  readonly dialProxy: () => Promise<net.Socket>;
+  /** Joins a connection that becomes a WebSocket to a tunnel, once `head` was written to that. */
+  readonly upgrade: (client: net.Socket, target: Target, head: Buffer) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+// These speak of one connection only (RFC 9110, §7.6.1).
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authorization',
+  'proxy-authenticate',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+const IDLE_MS = 30_000;
+
+export function createPlainForward({ proxy, dialProxy, upgrade, onError }: PlainForwardParts): PlainForward {
+  const clients = new WeakMap<object, { readonly target: Target; readonly refusal: DialError | null }>();
+  const { agent, reach } = createProxyAgent(dialProxy);
+  const fail = (response: ServerResponse, target: Target, error: unknown) => {
+    if (response.closed) return; // the browser gave up first
+    onError(error instanceof DialError ? error : hungUp(proxy, target, error));
+    response.destroy();
+  };
+
+  const server = createServer({ keepAliveTimeout: IDLE_MS, requestTimeout: 0 }, (incoming, response) => {
+    const target = clients.get(incoming.socket)?.target;
+    if (!target) return void response.destroy();
+    const outgoing = request({
+      agent,
+      method: incoming.method,
+      host: target.host,
+      port: target.port,
+      path: `http://${formatTarget(target)}${incoming.url}`,
+      headers: requestHeaders(incoming, proxy),
+      insecureHTTPParser: true, // a browser takes headers that the strict parser refuses
+    });
+    outgoing.once('error', (error) => fail(response, target, error));
+    response.once('close', () => outgoing.destroy());
+    outgoing.once('response', (answer) => {
+      const fault = proxyFault(answer.statusCode ?? 0, answer.headers, proxy, target);
+      if (fault) return fail(response, target, fault);
+      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, endToEnd(answer.rawHeaders));
+      answer.once('error', (error) => fail(response, target, error)).pipe(response);
+    });
+    incoming.pipe(outgoing);
+  });
+  server.on('upgrade', (incoming, socket: net.Socket, head) => {
+    const target = clients.get(socket)?.target;
+    if (target) upgrade(socket, target, Buffer.concat([headOf(incoming), head]));
+    else socket.destroy();
+  });
+  server.on('clientError', (_, socket) => {
+    const refusal = clients.get(socket)?.refusal;
+    if (refusal) onError(refusal);
+    socket.destroy();
+  });
+
+  return {
+    reach,
+    serve: (client, target, refusal) => {
+      clients.set(client, { target, refusal });
+      server.emit('connection', client);
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** Connections to the proxy for one request after another; the first is made by `reach`. */
+function createProxyAgent(
+  dialProxy: () => Promise<net.Socket>,
+): Pick<PlainForward, 'reach'> & { readonly agent: Agent } {
+  const spare: net.Socket[] = [];
+  let reached = false;
+  const createConnection = (_: unknown, done: (error: Error | null, socket?: net.Socket) => void) => {
+    const open = spare.pop();
+    if (open && !open.destroyed) done(null, open);
+    else dialProxy().then((socket) => done(null, socket), done);
+    return undefined;
+  };
+  return {
+    agent: Object.assign(new Agent({ keepAlive: true }), { createConnection }),
+    reach: async () => {
+      if (reached) return;
+      const socket = await dialProxy();
+      reached = true;
+      spare.push(socket.on('error', () => undefined));
+    },
+  };
+}
+
+function requestHeaders({ rawHeaders }: IncomingMessage, proxy: ProxyAddress): string[] {
+  const login = proxyAuthorization(proxy);
+  return [...endToEnd(rawHeaders), ...(login === null ? [] : ['Proxy-Authorization', login])];
+}
+
+/** Names and values in turn, in their order and spelling. */
+function endToEnd(rawHeaders: readonly string[]): string[] {
+  return rawHeaders.flatMap((name, i) => {
+    if (i % 2 === 1 || HOP_BY_HOP.has(name.toLowerCase())) return [];
+    return [name, rawHeaders[i + 1] ?? ''];
+  });
+}
+
+function headOf({ method, url, rawHeaders }: IncomingMessage): Buffer {
+  const lines = rawHeaders.flatMap((name, i) => (i % 2 === 1 ? [] : [`${name}: ${rawHeaders[i + 1] ?? ''}`]));
+  return Buffer.from([`${method} ${url} HTTP/1.1`, ...lines, '', ''].join('\r\n'), 'latin1');
+}

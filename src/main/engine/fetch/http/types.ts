@@ -1,0 +1,88 @@
+import type { PageReason } from '@shared/reason';
+import type { Tier } from '@shared/tier';
+import type { CapturedResponse } from '../../page/index';
+import type { Caller } from '../politeness/types';
+
+import type { HostSet } from './host-set';
+import type { Route } from './route';
+
+/** What one attempt to load an address brought: a response of any status, or the reason there is none. */
+export type Fetched = FetchedPage | FetchFailure;
+
+export interface FetchCost {
+  /** On the wire, both ways, of this attempt. */
+  readonly wireBytes: number;
+  readonly tier: Tier;
+}
+
+export interface FetchedPage extends FetchCost {
+  readonly kind: 'response';
+  readonly finalUrl: string;
+  readonly httpStatus: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** As received: still packed by `Content-Encoding`. Empty where the body was not wanted. */
+  readonly body: Uint8Array;
+  readonly timing: FetchTiming;
+  /** Whether a browser loaded it; the body is then the page as it stood when it had come to rest, in UTF-8. */
+  readonly rendered: boolean;
+  /** JSON that the page's scripts loaded, in the order it came. */
+  readonly captured: readonly CapturedResponse[];
+  /** Where it had led before something was done on it; left out where nothing was. */
+  readonly landedUrl?: string;
+  /** What was to be done on the page and could not be; it is then the page as it stood. */
+  readonly fault?: FailureText;
+}
+
+export interface FetchFailure extends FetchCost {
+  readonly kind: 'failure';
+  readonly finalUrl: string;
+  readonly message: string;
+  readonly reason: PageReason;
+  /** Whether another attempt may end better. */
+  readonly retry: boolean;
+  readonly timing: FetchTiming;
+}
+
+export interface FetchTiming {
+  readonly firstByteMs: number | null;
+  readonly downloadMs: number | null;
+  readonly totalMs: number;
+  readonly redirects: number;
+}
+
+export interface FetchOptions {
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+  /** Limit of the body as received. */
+  readonly maxBytes: number;
+  /** Of a larger body the part below the limit is kept; without it such a body is a failure. */
+  readonly cut?: boolean;
+  /** Read the body whatever its Content-Type; without it only what can hold a page is read. */
+  readonly anyType?: boolean;
+  /** The way to take; directly where it is left out. */
+  readonly route?: Route;
+  /** What an earlier answer said of its version; the server may then answer 304 without a body. */
+  readonly validators?: Validators;
+  /** Hosts that the person named for this task: they may stand in a private network. */
+  readonly named?: HostSet;
+  /** The host that led to the address, where the person did not. */
+  readonly from?: string;
+  /** Whose turn it takes, where it waits for one. */
+  readonly caller?: Caller;
+  /** Told of bytes that were moved for something that other callers have a part in, such as a robots.txt. */
+  readonly onMoved?: (tier: Tier, bytes: number) => void;
+  /** Called before a redirect is followed, in no host's turn; resolves when it may be, with the sentence why it may not be otherwise. */
+  readonly onRedirect?: (to: URL) => Promise<string | null>;
+}
+
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** What a failed request means for a person, and whether trying again can help. */
+export interface FailureText {
+  readonly message: string;
+  readonly reason: PageReason;
+  readonly retry: boolean;
+}

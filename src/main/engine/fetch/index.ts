@@ -1,0 +1,44 @@
+export type { BrowserVisits, LoadMore } from './browser/index';
+export { createBrowserVisits } from './browser/index';
+export { type Captchas, createCaptchas } from './captcha/index';
+export { type Addresses, createAddresses, type NetworkHost, PERSONS_OWN } from './http/addresses';
+export { type ConnectionPool, createConnectionPool } from './http/connections';
+export { type Cookies, createCookies } from './http/cookies';
+export { withDeadline } from './http/deadline';
+export { type DialRoute, dial } from './http/dial';
+export { DialError } from './http/dial-error';
+export { createPageFetcher, credentialsOf, type PageFetcher } from './http/fetch-page';
+export { type HostSet, hostSet } from './http/host-set';
+export { retryAfterMs } from './http/judge-response';
+export { PrivateAddressError } from './http/private-address-error';
+export { requestOnce } from './http/request-once';
+export { DIRECT } from './http/route';
+export type { Fetched, FetchOptions } from './http/types';
+export { createUnlocker } from './http/unlocker';
+export { createPageLook, type PageLook } from './page-assets/index';
+export { createManners, type Manners } from './politeness/host-limits';
+export { inTurn } from './politeness/polite-fetcher';
+export type { Caller, HostLook } from './politeness/types';
+export { createProxies, type Proxies } from './proxies/index';
+export type { LogInWindow } from './sessions/index';
+export { createSessions, type Sessions } from './sessions/index';
+export type { TierRoutes } from './strategy/index';
+export {
+  createHistory,
+  createReach,
+  isRendered,
+  LONGEST_WAIT_MS,
+  type Moved,
+  namedTiers,
+  planReach,
+  type Reach,
+  type Reached,
+  type ReachHistory,
+  type ReachPlan,
+  requireReach,
+  type Stage,
+  singleRoute,
+  storedVersions,
+  type Tried,
+  type Visit,
+} from './strategy/index';

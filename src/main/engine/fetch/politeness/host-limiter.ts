@@ -1,0 +1,170 @@
+import type { Caller, HostLimits, HostLook } from './types';
+
+/** Whose turn at one host is next. Callers take turns, one request each; each keeps to its own pace, all together to the host's. */
+export interface HostGate {
+  readonly enter: (signal: AbortSignal, caller: Caller, ahead: boolean) => Promise<() => void>;
+  readonly holdUntil: (time: number) => void;
+  readonly delay: (ms: number) => void;
+  /** Lets in whoever may enter by now. */
+  readonly admit: () => void;
+  /** Where it stands. */
+  readonly look: () => HostLook;
+  /** Whether nothing is left that this gate must remember. */
+  readonly isIdle: () => boolean;
+}
+
+type Begin = () => void;
+
+interface Queue {
+  active: number;
+  lastAt: number;
+  /** Number of its last turn. */
+  turn: number;
+  limits: Caller['limits'];
+  /** Requests that go on with a visit which has begun: they come first. */
+  readonly ahead: Set<Begin>;
+  readonly waiting: Set<Begin>;
+}
+
+const LONGEST_TIMER_MS = 3_600_000; // timers overflow at 24 days, and a clock may be set meanwhile
+const NEVER = Number.NEGATIVE_INFINITY;
+
+export function createHostGate(limits: () => HostLimits, now: () => number): HostGate {
+  const queues = new Map<string, Queue>();
+  let turns = 0;
+  let active = 0;
+  let lastAt = NEVER;
+  let heldUntil = NEVER;
+  let delayMs = 0;
+  let timer: { readonly at: number; readonly handle: NodeJS.Timeout } | null = null;
+
+  const queueOf = (key: string): Queue => {
+    const known = queues.get(key);
+    if (known) return known;
+    const made: Queue = { active: 0, lastAt: NEVER, turn: 0, limits: undefined, ahead: new Set(), waiting: new Set() };
+    queues.set(key, made);
+    return made;
+  };
+
+  const admit = (): void => {
+    while (queues.size > 0) {
+      const time = now();
+      const { concurrency, perSecond } = limits();
+      lastAt = Math.min(lastAt, time); // a clock that was set back is no reason to wait
+      if (active >= concurrency) return;
+      const opensAt = Math.max(lastAt + Math.max(delayMs, spacing(perSecond)), heldUntil);
+      const next = opensAt > time ? opensAt : nextIn(queues.values(), time);
+      if (next === null) return;
+      if (typeof next === 'number') {
+        wakeAt(next, time);
+        return;
+      }
+      begin(next, time);
+    }
+  };
+
+  const wakeAt = (at: number, time: number): void => {
+    if (timer && timer.at <= at && timer.at > time) return;
+    if (timer) clearTimeout(timer.handle);
+    timer = null;
+    if (![...queues.values()].some(isWaiting)) return;
+    const handle = setTimeout(
+      () => {
+        timer = null;
+        admit();
+      },
+      Math.min(at - time, LONGEST_TIMER_MS),
+    );
+    timer = { at, handle };
+  };
+
+  const begin = (queue: Queue, time: number): void => {
+    const from = queue.ahead.size > 0 ? queue.ahead : queue.waiting;
+    const [first] = from;
+    if (!first) return;
+    from.delete(first);
+    queue.active++;
+    active++;
+    queue.lastAt = time;
+    lastAt = time;
+    queue.turn = ++turns;
+    first();
+  };
+
+  const leave = (key: string, queue: Queue): void => {
+    queue.active--;
+    active--;
+    if (isForgotten(queue, now())) queues.delete(key);
+    admit();
+  };
+
+  return {
+    admit,
+    enter: (signal, { key, limits: own }, ahead) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(signal.reason);
+        const queue = queueOf(key);
+        queue.limits = own;
+        const line = ahead ? queue.ahead : queue.waiting;
+        const abort = () => {
+          line.delete(enter);
+          if (isForgotten(queue, now())) queues.delete(key);
+          reject(signal.reason);
+        };
+        const enter = () => {
+          signal.removeEventListener('abort', abort);
+          let left = false;
+          resolve(() => {
+            if (!left) leave(key, queue);
+            left = true;
+          });
+        };
+        signal.addEventListener('abort', abort, { once: true });
+        line.add(enter);
+        admit();
+      }),
+    holdUntil: (time) => {
+      heldUntil = Math.max(heldUntil, time);
+    },
+    delay: (ms) => {
+      delayMs = ms;
+    },
+    look: () => ({ active, delayMs, heldUntil }),
+    isIdle: () => {
+      const time = now();
+      const rested = lastAt + Math.max(delayMs, spacing(limits().perSecond)) <= time;
+      return (
+        active === 0 && rested && heldUntil <= time && [...queues.values()].every((each) => isForgotten(each, time))
+      );
+    },
+  };
+}
+
+/** The caller whose turn it is, the time when one will have its turn, or null where that depends on who leaves. */
+function nextIn(queues: Iterable<Queue>, time: number): Queue | number | null {
+  let soonest = Number.POSITIVE_INFINITY;
+  let next: Queue | null = null;
+  for (const queue of queues) {
+    if (!isWaiting(queue)) continue;
+    const own = queue.limits?.();
+    if (queue.active >= (own?.concurrency ?? Number.POSITIVE_INFINITY)) continue;
+    queue.lastAt = Math.min(queue.lastAt, time);
+    const at = queue.lastAt + spacing(own?.perSecond ?? 0);
+    if (at > time) soonest = Math.min(soonest, at);
+    else if (!next || queue.turn < next.turn) next = queue;
+  }
+  return next ?? (Number.isFinite(soonest) ? soonest : null);
+}
+
+function spacing(perSecond: number): number {
+  return perSecond > 0 ? 1000 / perSecond : 0;
+}
+
+function isWaiting({ ahead, waiting }: Queue): boolean {
+  return ahead.size + waiting.size > 0;
+}
+
+function isForgotten(queue: Queue, time: number): boolean {
+  if (queue.active > 0 || isWaiting(queue)) return false;
+  return queue.lastAt + spacing(queue.limits?.().perSecond ?? 0) <= time;
+}

@@ -1,0 +1,50 @@
+import { createHostGate, type HostGate } from './host-limiter';
+import type { Caller, HostLimits, HostLook } from './types';
+
+/** Spaces the requests of all jobs, host by host. */
+export interface Manners {
+  /**
+   * Waits for this host's turn; rejects when the signal aborts. The returned function ends the turn. `ahead` goes before
+   * the caller's others: it goes on with a visit that has begun.
+   */
+  readonly enter: (host: string, signal: AbortSignal, caller?: Caller, ahead?: boolean) => Promise<() => void>;
+  /** Lets nobody in before `time` (ms since 1970), as a server's Retry-After asks. */
+  readonly holdUntil: (host: string, time: number) => void;
+  /** At least this many seconds between requests, as robots.txt asks by Crawl-delay; 0 where it asks for none. */
+  readonly crawlDelay: (host: string, seconds: number) => void;
+  /** Where a host stands; null for one that nobody asks. */
+  readonly look: (host: string) => HostLook | null;
+  /** Looks at all who wait once more, after limits were changed. */
+  readonly limitsChanged: () => void;
+}
+
+const MAX_CRAWL_DELAY_S = 60;
+const FEW_GATES = 1000; // below it none is looked at for being idle
+const ANYONE: Caller = { key: '' };
+
+export function createManners(limits: () => HostLimits, now: () => number): Manners {
+  const gates = new Map<string, HostGate>();
+  let sweepAt = FEW_GATES;
+  const gateOf = (host: string): HostGate => {
+    const known = gates.get(host);
+    if (known) return known;
+    if (gates.size >= sweepAt) {
+      for (const [name, gate] of gates) if (gate.isIdle()) gates.delete(name);
+      sweepAt = Math.max(FEW_GATES, 2 * gates.size);
+    }
+    const made = createHostGate(limits, now);
+    gates.set(host, made);
+    return made;
+  };
+  return {
+    enter: (host, signal, caller = ANYONE, ahead = false) => gateOf(host).enter(signal, caller, ahead),
+    holdUntil: (host, time) => gateOf(host).holdUntil(time),
+    crawlDelay: (host, seconds) => {
+      if (seconds > 0 || gates.has(host)) gateOf(host).delay(Math.min(seconds, MAX_CRAWL_DELAY_S) * 1000);
+    },
+    look: (host) => gates.get(host)?.look() ?? null,
+    limitsChanged: () => {
+      for (const gate of gates.values()) gate.admit();
+    },
+  };
+}

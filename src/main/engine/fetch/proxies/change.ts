@@ -1,0 +1,88 @@
+import type { TierChange } from '@shared/contract/proxies';
+import { AppError, ERROR_TABLE, type ErrorDetail, type ErrorPath } from '@shared/errors';
+import type { Tier } from '@shared/tier';
+import { MASK, ProxyAddressError } from '../http/proxy-address';
+import { formatAddress, maskAddress, parseAddress, type TierAddress } from './address';
+import type { KeptTier } from './kept';
+
+/** Checks a change and joins it with what is kept. Throws `invalid_request` with the path of each fault. */
+export function applyChange(change: TierChange, before: KeptTier | null): KeptTier {
+  const { tier, addresses, key, fields } = change;
+  const faults: ErrorDetail[] = [];
+  const kept = (before?.addresses ?? []).map((text) => parseAddress(tier, text));
+  const takeKept = keptByMask(kept);
+  const parsed = addresses.flatMap((text, i) => {
+    try {
+      return [takeKept(text) ?? unmask(parseAddress(tier, text), kept[i])];
+    } catch (error) {
+      if (!(error instanceof ProxyAddressError)) throw error;
+      faults.push(fault(error.message, ['addresses', i]));
+      return [];
+    }
+  });
+  faults.push(...faultsOf(tier, parsed, change));
+  if (faults.length > 0) throw AppError.all(faults);
+  return {
+    addresses: parsed.map(formatAddress),
+    key: key === undefined ? keyFor(parsed, kept, before) : key || null,
+    fields: fields ?? before?.fields ?? {},
+  };
+}
+
+function faultsOf(tier: Tier, addresses: readonly TierAddress[], { key, fields }: TierChange): ErrorDetail[] {
+  const faults: ErrorDetail[] = [];
+  if (tier === 'unblock' && addresses.length > 1) faults.push(fault('unblock takes one address.', ['addresses', 1]));
+  const odd = addresses.findIndex(({ by }) => by !== addresses[0]?.by);
+  if (odd > 0)
+    faults.push(fault('The addresses of a tier are all proxies, or all remote browsers.', ['addresses', odd]));
+  if (tier !== 'unblock' && key)
+    faults.push(fault('Only unblock takes a key; a proxy has its login in its address.', ['key']));
+  if (tier !== 'unblock' && fields && Object.keys(fields).length > 0)
+    faults.push(fault('Only unblock takes fields.', ['fields']));
+  if (fields && Object.hasOwn(fields, 'url'))
+    faults.push(fault('The url is always the page asked for.', ['fields', 'url']));
+  // a key is sent in a header, where anything else would be refused only at the first call
+  if (key && !/^[\x21-\x7e]+$/.test(key))
+    faults.push(fault('A key holds letters, digits and signs only, without spaces.', ['key']));
+  return faults;
+}
+
+function fault(message: string, path: ErrorPath): ErrorDetail {
+  return { code: 'invalid_request', message, path, hint: ERROR_TABLE.invalid_request.hint };
+}
+
+/** Gives each kept address once for its masked text, in their order. */
+function keptByMask(kept: readonly TierAddress[]): (text: string) => TierAddress | undefined {
+  const waiting = new Map<string, TierAddress[]>();
+  for (const address of kept) {
+    const shown = maskAddress(address);
+    waiting.set(shown, [...(waiting.get(shown) ?? []), address]);
+  }
+  return (text) => (text.includes(MASK) ? waiting.get(text.trim())?.shift() : undefined);
+}
+
+/** A `***` in an address that was changed stands for the password kept for the same user at the same host. */
+function unmask(address: TierAddress, kept: TierAddress | undefined): TierAddress {
+  if (!maskedIn(address)) return address;
+  if (address.by !== 'proxy' || kept?.by !== 'proxy') throw unknownMask();
+  const { host, username } = kept.proxy;
+  if (host !== address.proxy.host || username !== address.proxy.username) throw unknownMask();
+  return { by: 'proxy', proxy: { ...address.proxy, password: kept.proxy.password } };
+}
+
+function maskedIn(address: TierAddress): boolean {
+  if (address.by === 'proxy') return address.proxy.password === MASK;
+  return address.url.password === MASK || [...address.url.searchParams.values()].includes(MASK);
+}
+
+function unknownMask(): ProxyAddressError {
+  return new ProxyAddressError('*** stands for a password that is kept, and none is kept for this address; type it.');
+}
+
+/** A kept key was given for the server of its time; another one gets none. */
+function keyFor(now: readonly TierAddress[], kept: readonly TierAddress[], before: KeptTier | null): string | null {
+  const [next] = now;
+  const [last] = kept;
+  const same = next?.by === 'unlocker' && last?.by === 'unlocker' && next.url.origin === last.url.origin;
+  return same ? (before?.key ?? null) : null;
+}

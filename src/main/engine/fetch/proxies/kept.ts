@@ -1,0 +1,47 @@
+import { TIERS, type Tier } from '@shared/tier';
+import { z } from 'zod';
+import type { Secrets } from '../../secrets/index';
+
+/** How a tier was set up, with everything secret in it. */
+const KeptTier = z.object({
+  addresses: z.array(z.string()).min(1),
+  key: z.string().nullable(),
+  fields: z.record(z.string(), z.unknown()),
+});
+export type KeptTier = z.infer<typeof KeptTier>;
+
+/** What is set up, kept as one secret for each tier. */
+export interface KeptTiers {
+  readonly get: (tier: Tier) => KeptTier | null;
+  readonly put: (tier: Tier, kept: KeptTier) => void;
+  readonly remove: (tier: Tier) => void;
+}
+
+/** Reads each tier once; later changes are written through. */
+export function createKeptTiers(secrets: Secrets): KeptTiers {
+  const known = new Map<Tier, KeptTier>();
+  for (const tier of TIERS) {
+    const kept = read(secrets.read(nameOf(tier)));
+    if (kept) known.set(tier, kept);
+  }
+  return {
+    get: (tier) => known.get(tier) ?? null,
+    put: (tier, kept) => {
+      secrets.write(nameOf(tier), JSON.stringify(kept));
+      known.set(tier, kept);
+    },
+    remove: (tier) => {
+      secrets.remove(nameOf(tier));
+      known.delete(tier);
+    },
+  };
+}
+
+function nameOf(tier: Tier): string {
+  return `proxy:${tier}`;
+}
+
+function read(text: string | null): KeptTier | null {
+  if (text === null) return null;
+  return KeptTier.nullable().catch(null).parse(JSON.parse(text));
+}

@@ -1,0 +1,51 @@
+import type { Tier } from '@shared/tier';
+import type { Route } from '../http/route';
+
+/** Whose turn it is among the routes of a tier. */
+export interface Rotation {
+  /** The next route in turn; one that failed rests, unless all do. The same `stickTo` keeps its route while that works. */
+  readonly next: (tier: Tier, routes: readonly Route[], stickTo?: string) => Route | null;
+  readonly failed: (route: Route) => void;
+  readonly worked: (route: Route) => void;
+}
+
+const REST_MS = 60_000; // a proxy that failed is mostly back, or has another way out, after a minute
+const MOST_STUCK = 10_000;
+
+export function createRotation(now: () => number): Rotation {
+  const turns = new Map<Tier, number>();
+  const restsUntil = new WeakMap<Route, number>();
+  const stuck = new Map<string, Route>();
+
+  const restOf = (route: Route) => Math.max(0, (restsUntil.get(route) ?? 0) - now());
+  const inTurn = (tier: Tier, routes: readonly Route[]) => {
+    const from = turns.get(tier) ?? 0;
+    const order = routes.map((_, i) => (from + i) % routes.length);
+    const [chosen = 0] = [...order].sort((a, b) => rest(routes[a]) - rest(routes[b]));
+    turns.set(tier, (chosen + 1) % routes.length);
+    return routes[chosen] ?? null;
+  };
+  const rest = (route: Route | undefined) => (route ? restOf(route) : Number.POSITIVE_INFINITY);
+  const stick = (stickTo: string, route: Route) => {
+    stuck.delete(stickTo);
+    stuck.set(stickTo, route);
+    const [oldest] = stuck.keys();
+    if (stuck.size > MOST_STUCK && oldest !== undefined) stuck.delete(oldest);
+  };
+
+  return {
+    next: (tier, routes, stickTo) => {
+      const key = `${tier} ${stickTo}`;
+      const before = stickTo === undefined ? undefined : stuck.get(key);
+      const route = before && routes.includes(before) && restOf(before) === 0 ? before : inTurn(tier, routes);
+      if (route && stickTo !== undefined) stick(key, route);
+      return route;
+    },
+    failed: (route) => {
+      restsUntil.set(route, now() + REST_MS);
+    },
+    worked: (route) => {
+      restsUntil.delete(route);
+    },
+  };
+}

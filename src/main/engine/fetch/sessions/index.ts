@@ -1,0 +1,204 @@
+import type { Session } from '@shared/contract/sessions';
+import { AppError } from '@shared/errors';
+import { requireUrl } from '@shared/url';
+import type { Secrets } from '../../secrets/index';
+import type { SiteSessionRow, SiteSessionsTable } from '../../store/index';
+import { type CookieRecord, type Cookies, createCookies } from '../http/cookies';
+import type { LogInWindow } from './log-in-window';
+import { parseCookies } from './parse-cookies';
+import { withSessions } from './with-sessions';
+
+export type { LogInWindow } from './log-in-window';
+
+/** The logins that visits use. */
+export interface Sessions {
+  readonly list: () => readonly Session[];
+  /** Whether a window to log in can be opened here. */
+  readonly hasWindow: () => Promise<boolean>;
+  /** Resolves when the person is done; throws `no_display`, `no_session` where no cookie was set. */
+  readonly logIn: (url: string, name: string | undefined) => Promise<Session>;
+  readonly importCookies: (url: string, name: string | undefined, text: string) => Session;
+  readonly rename: (id: string, name: string) => Session;
+  readonly remove: (id: string) => void;
+  /** Throws `no_session` where a request names one that is not there. */
+  readonly requireChoice: (choice: string | null) => void;
+  /** A job's cookies together with those of the sessions it uses: the one it names, none, or each host's own. */
+  readonly cookiesFor: (job: Cookies, choice: string | null) => Cookies;
+  /** Cookies of the session that visits of this URL use; none where there is no session. */
+  readonly cookiesAt: (url: string) => readonly CookieRecord[];
+  /** Id of the session a visit of this URL uses. */
+  readonly idFor: (url: string, choice: string | null) => string | null;
+  readonly close: () => void;
+}
+
+export interface SessionParts {
+  readonly table: SiteSessionsTable;
+  readonly secrets: Secrets;
+  /** Runs a write that may be lost where the disk takes no more. */
+  readonly survive: (write: () => void) => void;
+  /** Null where no window can be opened here. */
+  readonly window: () => Promise<LogInWindow | null>;
+  readonly now: () => number;
+  readonly randomId: () => string;
+}
+
+/** The name that asks for no session at all. */
+const NO_SESSION = 'none';
+const SAVE_AFTER_MS = 2000;
+
+export function createSessions({ table, secrets, survive, window, now, randomId }: SessionParts): Sessions {
+  const jars = new Map<string, Cookies>();
+  let rows = table.list();
+  let timer: NodeJS.Timeout | null = null;
+  const used = new Set<string>();
+  const secretOf = (id: string) => `session:${id}`;
+  const reload = () => {
+    rows = table.list();
+  };
+
+  const jarOf = (row: SiteSessionRow): Cookies => {
+    const known = jars.get(row.id);
+    if (known) return known;
+    const jar = createCookies(secrets.read(secretOf(row.id)));
+    jars.set(row.id, jar);
+    return jar;
+  };
+
+  const use = (row: SiteSessionRow): Cookies => {
+    used.add(row.id);
+    timer ??= setTimeout(() => survive(save), SAVE_AFTER_MS).unref();
+    return jarOf(row);
+  };
+
+  /** What the sites changed of their cookies meanwhile is kept, so that a login stays fresh. */
+  const save = (): void => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    for (const row of rows) {
+      if (!used.has(row.id)) continue;
+      const jar = jarOf(row);
+      const changed = jar.changed();
+      if (changed !== null) secrets.write(secretOf(row.id), changed);
+      table.change({ ...row, ...factsOf(jar.all()), usedAt: now() });
+    }
+    used.clear();
+    reload();
+  };
+
+  const rowOf = (url: string, choice: string | null): SiteSessionRow | null => {
+    if (choice === NO_SESSION) return null;
+    const { hostname } = new URL(url);
+    return rows.find((row) => (choice === null || row.name === choice) && isOf(row, hostname)) ?? null;
+  };
+
+  const keep = (url: string, name: string | undefined, records: readonly CookieRecord[]): Session => {
+    const host = new URL(url).hostname.replace(/^www\./, '');
+    const wanted = name ?? host;
+    requireFree(rows, wanted, null);
+    const jar = createCookies(null);
+    jar.put(records);
+    const facts = factsOf(jar.all());
+    if (facts.cookies === 0)
+      throw new AppError('no_session', `No cookie of ${host} was found that is still good.`, {
+        hint: 'Log in to the site before the window is closed, or export the cookies anew.',
+      });
+    const row = { id: randomId(), name: wanted, host, ...facts, createdAt: now(), usedAt: null };
+    secrets.write(secretOf(row.id), jar.changed() ?? '');
+    table.insert(row);
+    reload();
+    return toSession(row);
+  };
+
+  const requireRow = (id: string): SiteSessionRow => {
+    const row = rows.find((each) => each.id === id);
+    if (!row) throw new AppError('not_found', `There is no session "${id}".`, { path: ['id'] });
+    return row;
+  };
+
+  return {
+    list: () => rows.map(toSession),
+    hasWindow: async () => (await window()) !== null,
+    logIn: async (given, name) => {
+      const url = requireUrl(given, ['url']);
+      requireFree(rows, name ?? new URL(url).hostname.replace(/^www\./, ''), null);
+      const open = await window();
+      if (!open) throw new AppError('no_display', 'There is no screen here on which a window could be opened.');
+      return keep(url, name, await open(url));
+    },
+    importCookies: (given, name, text) => {
+      const url = requireUrl(given, ['url']);
+      const records = parseCookies(text, new URL(url));
+      if (records) return keep(url, name, records);
+      throw new AppError('invalid_request', 'These are no cookies that can be read.', {
+        path: ['cookies'],
+        hint: 'Paste a Cookie header (name=value; name=value), a cookies.txt file, or the JSON of a browser extension.',
+      });
+    },
+    rename: (id, name) => {
+      const row = { ...requireRow(id), name };
+      requireFree(rows, name, id);
+      table.change(row);
+      reload();
+      return toSession(row);
+    },
+    remove: (id) => {
+      requireRow(id);
+      table.remove(id);
+      secrets.remove(secretOf(id));
+      jars.delete(id);
+      used.delete(id);
+      reload();
+    },
+    requireChoice: (choice) => {
+      if (choice === null || choice === NO_SESSION || rows.some(({ name }) => name === choice)) return;
+      throw new AppError('no_session', `There is no session named "${choice}".`, { path: ['session'] });
+    },
+    cookiesFor: (job, choice) => {
+      if (choice === NO_SESSION) return job;
+      const chosen = () => rows.filter((row) => choice === null || row.name === choice);
+      const jarFor = (host: string) => {
+        const row = chosen().find((each) => isOf(each, host));
+        return row ? use(row) : null;
+      };
+      return withSessions(job, jarFor, () => chosen().map(jarOf));
+    },
+    cookiesAt: (url) => {
+      const row = rowOf(url, null);
+      return row ? use(row).all() : [];
+    },
+    idFor: (url, choice) => rowOf(url, choice)?.id ?? null,
+    close: () => survive(save),
+  };
+}
+
+function isOf({ host }: SiteSessionRow, hostname: string): boolean {
+  return hostname === host || hostname.endsWith(`.${host}`);
+}
+
+function requireFree(rows: readonly SiteSessionRow[], name: string, own: string | null): void {
+  if (name === NO_SESSION)
+    throw new AppError('invalid_request', `"${NO_SESSION}" asks for no session and cannot be a name.`, {
+      path: ['name'],
+    });
+  if (!rows.some((row) => row.name === name && row.id !== own)) return;
+  throw new AppError('invalid_request', `There is a session named "${name}" already.`, {
+    path: ['name'],
+    hint: 'Give another name, or delete that session first.',
+  });
+}
+
+function factsOf(records: readonly CookieRecord[]): Pick<SiteSessionRow, 'cookies' | 'expiresAt'> {
+  const ends = records.flatMap(({ expiresAt }) => (expiresAt === null ? [] : [expiresAt]));
+  return { cookies: records.length, expiresAt: ends.length === 0 ? null : Math.max(...ends) };
+}
+
+const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+function toSession({ createdAt, usedAt, expiresAt, ...facts }: SiteSessionRow): Session {
+  return {
+    ...facts,
+    createdAt: new Date(createdAt).toISOString(),
+    usedAt: iso(usedAt),
+    expiresAt: iso(expiresAt),
+  };
+}

@@ -1,0 +1,29 @@
+import { retryAfterMs } from '../http/judge-response';
+import type { LoadParts } from './load-by';
+import type { Tried } from './tried';
+import { LONGEST_WAIT_MS } from './try-way';
+import type { Visit } from './visit';
+
+/** What is told of a page that is no good one: what happened, and what would help. */
+export async function adviceFor(parts: LoadParts, visit: Visit, best: Tried): Promise<string | null> {
+  const { message } = best.judged;
+  if (message === null) return null;
+  const help = (await renderHelp(parts, visit, best)) ?? askedWait(best);
+  return help === null ? message : `${message} ${help}`;
+}
+
+/** Why no browser ran the scripts of a page that is empty without. */
+async function renderHelp({ browser }: LoadParts, { plan }: Visit, { reason, way }: Tried): Promise<string | null> {
+  if (reason !== 'empty_shell' || way.by !== 'http') return null;
+  if (plan.render === 'never') return 'Its scripts were not run, because render is "never".';
+  if (await browser.available()) return null;
+  const { problem } = await browser.state();
+  return problem ? `${problem.message}${problem.command ? ` Get one with: ${problem.command}` : ''}` : null;
+}
+
+/** What a `Retry-After` asks for where it is too long to wait for. */
+function askedWait({ fetched, fetchedAt }: Tried): string | null {
+  const asked = fetched.kind === 'response' ? retryAfterMs(fetched.headers['retry-after'], fetchedAt) : null;
+  if (asked === null || asked <= LONGEST_WAIT_MS) return null;
+  return `It asks to come back in ${Math.ceil(asked / 1000).toLocaleString('en')} s.`;
+}

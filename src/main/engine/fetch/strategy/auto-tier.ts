@@ -1,0 +1,65 @@
+import { RENDERING_TIERS, TIERS, type Tier } from '@shared/tier';
+import { type ChooseParts, canRender, type WayChooser } from './choose-way';
+import { expectedUsd, HOPELESS, LIKELY, needsBrowser, tierOdds } from './odds';
+import { firstWay, renderedNext, solvedNext } from './one-tier';
+import type { Candidate, Outcome, Transport } from './types';
+import { kindOf } from './way-counts';
+import { whyFirst, whyNext } from './why';
+
+/**
+ * Begins with the tier that is likely to bring the page and costs least for a good one, and goes on to the next where it is
+ * blocked. Blocks fade from the history, so cheaper tiers are tried again now and then.
+ */
+export function autoTier(parts: ChooseParts): WayChooser {
+  return {
+    first: async () => {
+      const candidates = await candidatesOf(parts);
+      const [chosen] = ranked(candidates);
+      return firstWay(parts, chosen?.tier ?? 'none', chosen ? whyFirst(parts, candidates, chosen) : null);
+    },
+    next: async (tried) => {
+      const rendered = await renderedNext(parts, tried);
+      if (rendered) return rendered;
+      const last = tried.at(-1);
+      const left = last && (await tiersAfter(parts, tried, last));
+      const next = left && ranked(left).find(({ odds }) => odds >= HOPELESS);
+      return next ? firstWay(parts, next.tier, whyNext(last, next.tier)) : solvedNext(parts, tried);
+    },
+  };
+}
+
+/** Likely tiers first, then unlikely ones, hopeless ones last; among each the cheapest for a good page first. */
+export function ranked(candidates: readonly Candidate[]): readonly Candidate[] {
+  const group = ({ odds }: Candidate) => (odds >= LIKELY ? 0 : odds >= HOPELESS ? 1 : 2);
+  return [...candidates].sort((a, b) => group(a) - group(b) || a.usd - b.usd);
+}
+
+async function candidatesOf(parts: ChooseParts): Promise<readonly Candidate[]> {
+  const usable: Candidate[] = [];
+  for (const tier of TIERS) {
+    if (tier === 'unblock' && parts.hasCommands) continue;
+    if (!parts.tiers.isSetUp(tier) || (RENDERING_TIERS.has(tier) && !(await canRender(parts, tier)))) continue;
+    const usd = expectedUsd(parts.history, parts.rates, tier, transportOf(parts, tier));
+    usable.push({ tier, odds: tierOdds(parts.history, tier), usd });
+  }
+  return usable;
+}
+
+function transportOf({ render, history }: ChooseParts, tier: Tier): Transport {
+  if (tier === 'unblock') return 'unlocker';
+  const inBrowser = RENDERING_TIERS.has(tier) || render === 'always' || (render === 'auto' && needsBrowser(history));
+  return inBrowser ? 'browser' : 'http';
+}
+
+/** Tiers that may do better after what was tried last: any other after a block, those that run scripts after an empty shell. */
+async function tiersAfter(
+  parts: ChooseParts,
+  tried: readonly Outcome[],
+  last: Outcome,
+): Promise<readonly Candidate[] | null> {
+  const kind = kindOf(last);
+  if (kind !== 'blocked' && kind !== 'shell') return null;
+  const known = new Set(tried.map(({ way }) => way.tier));
+  const left = (await candidatesOf(parts)).filter(({ tier }) => !known.has(tier));
+  return kind === 'blocked' ? left : left.filter(({ tier }) => RENDERING_TIERS.has(tier) || tier === 'unblock');
+}

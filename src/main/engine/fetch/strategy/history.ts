@@ -1,0 +1,114 @@
+import type { Tier } from '@shared/tier';
+import type { HostWayRow, HostWaysTable, WayCounts } from '../../store/index';
+import type { Outcome } from './types';
+import { counted, faded, kindOf, NO_COUNTS, type OutcomeKind } from './way-counts';
+
+/** What is known of the ways to one host. */
+export interface HostHistory {
+  /** By tier and whether in a browser; zeros for a way never taken. */
+  readonly counts: (tier: Tier, rendered: boolean) => WayCounts;
+}
+
+/** What visits brought, host by host and way by way; lately counts for more than long ago. */
+export interface ReachHistory {
+  readonly of: (host: string) => HostHistory;
+  /** Notes all that was tried in one visit of a host, in order. */
+  readonly record: (host: string, tried: readonly Outcome[]) => void;
+  /** Writes what is not written yet. */
+  readonly flush: () => void;
+  readonly close: () => void;
+}
+
+interface Kept {
+  readonly ways: Map<string, HostWayRow>;
+  at: number;
+  changed: boolean;
+}
+
+// A block is forgotten by half in so many visits of its host by other ways; a tier is then tried again about once in 20.
+const HALF_LIFE_VISITS = 25;
+const HALF_LIFE_MS = 4 * 24 * 3_600_000;
+// Each trial of a way counts for more than those before it, so that a new block is believed after a few visits.
+const OWN_FADING = 0.87;
+const FLUSH_AFTER_MS = 2_000;
+const MOST_HOSTS = 5_000; // in memory; the store has them all
+
+const VISIT_FADING = 2 ** (-1 / HALF_LIFE_VISITS);
+
+export function createHistory(table: HostWaysTable, now: () => number): ReachHistory {
+  const hosts = new Map<string, Kept>();
+  let timer: NodeJS.Timeout | null = null;
+
+  const keptOf = (host: string): Kept => {
+    const known = hosts.get(host);
+    if (known) return known;
+    if (hosts.size >= MOST_HOSTS) {
+      flush();
+      hosts.clear();
+    }
+    const rows = table.of(host);
+    const at = Math.max(0, ...rows.map(({ triedAt }) => triedAt));
+    const kept: Kept = { ways: new Map(rows.map((row) => [keyOf(row.tier, row.rendered), row])), at, changed: false };
+    hosts.set(host, kept);
+    return kept;
+  };
+
+  const flush = (): void => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const changed = [...hosts.values()].filter((kept) => kept.changed);
+    if (changed.length === 0) return;
+    table.save(changed.flatMap(({ ways }) => [...ways.values()]));
+    for (const kept of changed) kept.changed = false;
+  };
+
+  return {
+    of: (host) => {
+      const { ways, at } = keptOf(host);
+      const fading = agedBy(now() - at);
+      return {
+        counts: (tier, rendered) => {
+          const row = ways.get(keyOf(tier, rendered));
+          return row ? faded(row, fading) : NO_COUNTS;
+        },
+      };
+    },
+    record: (host, tried) => {
+      const kept = keptOf(host);
+      const time = now();
+      const fading = VISIT_FADING * agedBy(time - kept.at);
+      for (const [key, row] of kept.ways) kept.ways.set(key, { ...row, ...faded(row, fading) });
+      for (const [at, outcome] of tried.entries()) {
+        const { tier, by } = outcome.way;
+        const rendered = by === 'browser';
+        const key = keyOf(tier, rendered);
+        const before = kept.ways.get(key) ?? { host, tier, rendered, ...NO_COUNTS, triedAt: time };
+        const after = counted(faded(before, OWN_FADING), inHindsight(outcome, tried.slice(at + 1)), outcome);
+        kept.ways.set(key, { ...before, ...after, triedAt: time });
+      }
+      kept.at = time;
+      kept.changed = true;
+      timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
+    },
+    flush,
+    close: flush,
+  };
+}
+
+/** A check that the browser of the same tier passed was no block: the page only needed its scripts. */
+function inHindsight(outcome: Outcome, later: readonly Outcome[]): OutcomeKind {
+  const kind = kindOf(outcome);
+  if (kind !== 'blocked' || !outcome.needsScripts || outcome.way.by !== 'http') return kind;
+  const passed = later.some(
+    (other) => other.way.tier === outcome.way.tier && other.way.by === 'browser' && kindOf(other) === 'good',
+  );
+  return passed ? 'shell' : kind;
+}
+
+function keyOf(tier: Tier, rendered: boolean): string {
+  return rendered ? `${tier} rendered` : tier;
+}
+
+function agedBy(ms: number): number {
+  return ms <= 0 ? 1 : 2 ** (-ms / HALF_LIFE_MS);
+}

@@ -1,0 +1,155 @@
+import type { VisitAttempt } from '@shared/contract/visit';
+import type { Tier } from '@shared/tier';
+import type { Captcha } from '../../page/index';
+import type { RenderOptions } from '../browser/index';
+import { adviceFor } from './advice';
+import { autoTier } from './auto-tier';
+import { type ChooseParts, climb, type WayChooser } from './choose-way';
+import type { ReachHistory } from './history';
+import { oneTier } from './one-tier';
+import { race } from './race';
+import { attemptOf, bestOf, retryWait, type Tried } from './tried';
+import { holdHost, type TryParts, tryWay } from './try-way';
+import type { PageReading, Visit } from './visit';
+
+export { createHistory, type ReachHistory } from './history';
+export { storedVersions } from './page-cache';
+export { namedTiers, planReach } from './plan-reach';
+export type { TierRoutes } from './ports';
+export { requireReach } from './require-reach';
+export { singleRoute } from './single-route';
+export { isRendered, type Tried } from './tried';
+export { LONGEST_WAIT_MS } from './try-way';
+export type { ReachPlan } from './types';
+export type { PageReading, Stage, Visit } from './visit';
+
+/** Reaches pages by the ways of a plan. */
+export interface Reach {
+  /** Rejects only when a signal of the visit aborts, with its reason. */
+  readonly load: <Read extends PageReading>(visit: Visit<Read>) => Promise<Reached<Read>>;
+}
+
+export interface Reached<Read extends PageReading = PageReading> {
+  /** What is to be told of the page: the good page, or the best of what came. */
+  readonly best: Tried<Read>;
+  /** Of a page that is no good one: what happened, and what would help. */
+  readonly message: string | null;
+  /** Every way that was tried, in order. */
+  readonly attempts: readonly VisitAttempt[];
+  readonly moved: readonly Moved[];
+  /** Captchas that the solver answered. */
+  readonly solved: number;
+  /** Milliseconds to wait before another attempt; null where none would end better. */
+  readonly retryInMs: number | null;
+}
+
+/** Bytes on the wire, both ways, by tier. */
+export interface Moved {
+  readonly tier: Tier;
+  readonly bytes: number;
+}
+
+export interface ReachParts extends TryParts {
+  readonly history: ReachHistory;
+  readonly captchas: CaptchaSolver;
+}
+
+/** The person's own captcha solver. */
+export interface CaptchaSolver {
+  readonly isSetUp: () => boolean;
+  /** What answers a captcha in an open page; it rejects where the solver has no answer. `onAnswer` is called for each answer. */
+  readonly answerer: (captcha: Captcha, url: string, onAnswer: () => void) => RenderOptions['answer'];
+}
+
+export function createReach(parts: ReachParts): Reach {
+  return {
+    load: async (visit) => {
+      const { host } = new URL(visit.url);
+      const choose: ChooseParts = {
+        tiers: parts.tiers,
+        history: parts.history.of(host),
+        rates: parts.settings().rateCard,
+        render: visit.plan.render,
+        hasCommands: visit.plan.commands.length > 0,
+        hasBrowser: parts.browser.available,
+        solvesCaptchas: parts.captchas.isSetUp,
+      };
+      const solving = { solved: 0 };
+      const { tried, best } = await goAll(parts, visit, choose, solving);
+      const ended = tried.filter(({ begun }) => begun);
+      if (ended.length === 0) throw visit.noEntry.reason;
+      parts.history.record(
+        host,
+        ended.filter(({ lost }) => !lost),
+      );
+      if (best.status !== 'ok') holdHost(parts, best.fetched, best.waitMs);
+      return {
+        best,
+        message: best.status === 'ok' ? null : await adviceFor(parts, visit, best),
+        attempts: ended.map(attemptOf),
+        moved: ended.map(({ way, bytes }) => ({ tier: way.tier, bytes })),
+        solved: solving.solved,
+        retryInMs: retryWait(ended, best),
+      };
+    },
+  };
+}
+
+interface Gone<Read extends PageReading> {
+  readonly tried: readonly Tried<Read>[];
+  readonly best: Tried<Read>;
+}
+
+interface Solving {
+  solved: number;
+}
+
+async function goAll<Read extends PageReading>(
+  parts: ReachParts,
+  visit: Visit<Read>,
+  choose: ChooseParts,
+  solving: Solving,
+): Promise<Gone<Read>> {
+  const { proxy } = visit.plan;
+  const go = (chooser: WayChooser, signal: AbortSignal, holds: boolean) =>
+    climb<Tried<Read>>(chooser, (way, before) =>
+      tryWay(parts, visit, way, {
+        ...{ signal, holds, answer: answerOf(parts, visit, before, solving) },
+        // a visit that has begun is brought to its end
+        noEntry: before.length === 0 ? visit.noEntry : visit.signal,
+      }),
+    );
+  if (proxy.by === 'race') {
+    const lanes = proxy.tiers.map((tier) => (signal: AbortSignal) => go(oneTier(choose, tier, null), signal, false));
+    const { winner, tried } = await race(lanes, visit.signal);
+    return bestIn(tried, winner ?? bestOf(tried, true));
+  }
+  const chooser = proxy.by === 'auto' ? autoTier(choose) : chosenTier(parts, choose, visit);
+  const tried = await go(chooser, visit.signal, proxy.by !== 'auto');
+  return bestIn(tried, bestOf(tried));
+}
+
+function bestIn<Read extends PageReading>(tried: readonly Tried<Read>[], best: Tried<Read> | undefined): Gone<Read> {
+  if (!best) throw new Error('a visit went no way at all');
+  return { tried, best };
+}
+
+function chosenTier(parts: ReachParts, choose: ChooseParts, { plan }: Visit): WayChooser {
+  if (plan.proxy.by === 'tier') return oneTier(choose, plan.proxy.tier, null);
+  const tier = parts.tiers.cheapest(choose.rates);
+  return oneTier(choose, tier, tier === 'none' ? null : `${tier} is the cheapest tier that is set up.`);
+}
+
+/** Answers the captcha that was met last, where a solver is set up. */
+function answerOf(
+  { captchas }: ReachParts,
+  { url }: Visit,
+  before: readonly Tried[],
+  solving: Solving,
+): RenderOptions['answer'] {
+  const captcha = before.at(-1)?.captcha;
+  if (!captcha || !captchas.isSetUp()) return undefined;
+  return captchas.answerer(captcha, url, () => {
+    solving.solved++;
+  });
+}

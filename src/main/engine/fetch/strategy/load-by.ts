@@ -1,0 +1,159 @@
+import type { Command } from '@shared/command';
+import type { Settings } from '@shared/contract/settings';
+import { AppError, assertNever } from '@shared/errors';
+import { ASSET_TIERS } from '@shared/tier';
+import type { PagesTable, StoredPage } from '../../store/index';
+import type { BrowserVisits, CommandRun, RenderOptions } from '../browser/index';
+import { allowanceMs } from '../browser/index';
+import { SOLVING_MS } from '../captcha/index';
+import type { PageFetcher } from '../http/fetch-page';
+import type { Route, UnlockerRoute } from '../http/route';
+import type { Fetched, FetchFailure, FetchOptions } from '../http/types';
+import type { TierRoutes } from './ports';
+import type { Way } from './types';
+import type { Visit } from './visit';
+
+export interface LoadParts {
+  readonly fetcher: PageFetcher;
+  readonly browser: Pick<BrowserVisits, 'load' | 'available' | 'state'>;
+  /** Posts the URL to a service that loads it. */
+  readonly unlock: (url: string, route: UnlockerRoute, options: FetchOptions) => Promise<Fetched>;
+  readonly tiers: TierRoutes;
+  readonly pages: Pick<PagesTable, 'byId'>;
+  readonly settings: () => Settings;
+}
+
+export interface LoadedBy {
+  readonly fetched: Fetched;
+  /** The stored page that has not changed; null where the page itself came. */
+  readonly kept: StoredPage | null;
+}
+
+export interface LoadByOptions {
+  readonly signal: AbortSignal;
+  /** Answers a captcha that was met before. */
+  readonly answer: RenderOptions['answer'];
+  /** Called before a redirect is followed over HTTP. */
+  readonly onRedirect?: FetchOptions['onRedirect'];
+}
+
+/** Loads a page by one way; never throws for what a site, a proxy or a browser does. */
+export async function loadBy(parts: LoadParts, visit: Visit, way: Way, options: LoadByOptions): Promise<LoadedBy> {
+  const route = parts.tiers.next(way.tier, stickTo(visit, way));
+  if (!route) return { fetched: failure(visit.url, way, 'proxy', `The tier "${way.tier}" is not set up.`), kept: null };
+  const loaded = await loadByRoute(parts, visit, way, route, options);
+  const { fetched } = loaded;
+  if (fetched.kind === 'response') parts.tiers.worked(route);
+  else if (fetched.reason === 'proxy') parts.tiers.failed(route);
+  return loaded;
+}
+
+/** A login, and the checks a browser passed, are worth something only at the address they were got with. */
+function stickTo({ owner, session }: Visit, { by }: Way): string | undefined {
+  return session ?? (by === 'browser' ? owner : undefined);
+}
+
+async function loadByRoute(
+  parts: LoadParts,
+  visit: Visit,
+  way: Way,
+  route: Route,
+  options: LoadByOptions,
+): Promise<LoadedBy> {
+  const { timeoutMs, maxPageBytes } = parts.settings();
+  const common = {
+    signal: options.signal,
+    timeoutMs,
+    maxBytes: maxPageBytes,
+    ...(visit.named && { named: visit.named }),
+  };
+  switch (way.by) {
+    case 'http':
+      return overHttp(parts, visit, {
+        ...common,
+        route,
+        ...(options.onRedirect && { onRedirect: options.onRedirect }),
+      });
+    case 'browser':
+      return { fetched: await inBrowser(parts, visit, way, route, { ...common, ...options }), kept: null };
+    case 'unlocker':
+      return { fetched: await byUnlocker(parts, visit, way, route, common), kept: null };
+    default:
+      return assertNever(way.by);
+  }
+}
+
+async function overHttp(parts: LoadParts, visit: Visit, options: FetchOptions): Promise<LoadedBy> {
+  const { url, cookies, version } = visit;
+  if (version === null) return { fetched: await parts.fetcher.fetch(url, cookies, options), kept: null };
+  const { etag, lastModified } = version;
+  const fetched = await parts.fetcher.fetch(url, cookies, { ...options, validators: { etag, lastModified } });
+  if (fetched.kind === 'failure' || fetched.httpStatus !== 304) return { fetched, kept: null };
+  const kept = parts.pages.byId(version.id);
+  if (kept && kept.removedAt === null) return { fetched, kept };
+  // its job was deleted meanwhile, or the page removed
+  const whole = await parts.fetcher.fetch(url, cookies, options);
+  return { fetched: { ...whole, wireBytes: whole.wireBytes + fetched.wireBytes }, kept: null };
+}
+
+async function inBrowser(
+  { browser }: LoadParts,
+  { url, cookies, owner, plan, more, refuses }: Visit,
+  way: Way,
+  route: Route,
+  options: Pick<RenderOptions, 'signal' | 'timeoutMs' | 'maxBytes' | 'named'> & LoadByOptions,
+): Promise<Fetched> {
+  if (route.via === 'unlocker')
+    return failure(url, way, 'proxy', `The tier "${way.tier}" cannot be used in a browser.`);
+  const { answer, onRedirect: _, ...limits } = options;
+  const commands = plan.commands.length > 0 ? commandRun(plan.commands, limits.timeoutMs, refuses) : null;
+  try {
+    return await browser.load(url, cookies, {
+      ...limits,
+      timeoutMs:
+        limits.timeoutMs + (answer ? SOLVING_MS : 0) + roundsMs(more?.rounds ?? 0) + (commands?.timeoutMs ?? 0),
+      route,
+      owner,
+      assets: ASSET_TIERS.has(way.tier),
+      loadWaitMs: plan.loadWaitMs,
+      scrolls: plan.scrolls,
+      ...(commands && { commands }),
+      ...(more && { more }),
+      ...(answer && { answer }),
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const [detail] = error.details;
+    return failure(url, way, 'browser', [error.message, detail?.hint].filter(Boolean).join(' '));
+  }
+}
+
+function commandRun(list: readonly Command[], pageMs: number, refuses: Visit['refuses']): CommandRun {
+  return { list, timeoutMs: allowanceMs(list, pageMs), ...(refuses && { refuses }) };
+}
+
+const ROUND_MS = 3000; // of a list that loads more, and settles
+const ALL_ROUNDS_MS = 600_000;
+
+function roundsMs(rounds: number): number {
+  return Math.min(rounds * ROUND_MS, ALL_ROUNDS_MS);
+}
+
+async function byUnlocker(
+  { unlock }: LoadParts,
+  { url, plan }: Visit,
+  way: Way,
+  route: Route,
+  options: FetchOptions,
+): Promise<Fetched> {
+  if (plan.commands.length > 0)
+    return failure(url, way, 'command', 'Commands are done in a browser, and an unlocker loads pages without.');
+  if (route.via === 'unlocker') return unlock(url, route, options);
+  return failure(url, way, 'proxy', `The tier "${way.tier}" is not set up with an unlocker's address.`);
+}
+
+const NO_TIME = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
+
+function failure(url: string, { tier }: Way, reason: FetchFailure['reason'], message: string): FetchFailure {
+  return { kind: 'failure', finalUrl: url, message, reason, retry: false, timing: NO_TIME, wireBytes: 0, tier };
+}

@@ -1,0 +1,53 @@
+import { RENDERING_TIERS } from '@shared/tier';
+import type { PagesTable, PageVersion } from '../../store/index';
+import { namedTiers } from './plan-reach';
+import type { ReachPlan } from './types';
+
+const LOOKED_AT = 5; // of the pages stored for one URL; the newest is nearly always the one
+
+/** What is stored of a URL and may stand for what a visit would bring. */
+export interface StoredVersions {
+  /** To be used in place of a visit. */
+  readonly young: PageVersion | null;
+  /** That the server may say is unchanged. */
+  readonly checkable: PageVersion | null;
+}
+
+const NOTHING_STORED: StoredVersions = { young: null, checkable: null };
+
+/** `cacheS` is the setting's age, `session` the id of the session the visit would use. */
+export function storedVersions(
+  pages: Pick<PagesTable, 'versionsOf'>,
+  url: string,
+  plan: ReachPlan,
+  { cacheS, session, now }: { readonly cacheS: number; readonly session: string | null; readonly now: number },
+): StoredVersions {
+  if (plan.fresh) return NOTHING_STORED;
+  const versions = pages
+    .versionsOf(url, LOOKED_AT)
+    .filter((version) => !version.noStore && version.session === session && isOfTier(version, plan));
+  const since = now - (plan.maxAgeS ?? cacheS) * 1000;
+  return {
+    young: versions.find((version) => version.fetchedAt > since && isRenderedAs(version, plan)) ?? null,
+    checkable: versions.find((version) => isCheckable(version, url)) ?? null,
+  };
+}
+
+/** A page may differ by where it is asked from, so a tier that is named gets its own. */
+function isOfTier({ tier }: PageVersion, plan: ReachPlan): boolean {
+  const named = namedTiers(plan);
+  return named.length === 0 || named.includes(tier);
+}
+
+function isRenderedAs({ rendered }: PageVersion, plan: ReachPlan): boolean {
+  if (plan.render === 'never') return !rendered;
+  const named = namedTiers(plan);
+  const asked = plan.render === 'always' || plan.loadWaitMs > 0 || plan.scrolls > 0;
+  const mustRender = asked || (named.length > 0 && named.every((tier) => RENDERING_TIERS.has(tier)));
+  return rendered || !mustRender;
+}
+
+/** A version is that of the address which answered: one that was redirected to says nothing of this URL. */
+function isCheckable({ etag, lastModified, rendered, finalUrl }: PageVersion, url: string): boolean {
+  return !rendered && finalUrl === url && (etag !== null || lastModified !== null);
+}

@@ -1,0 +1,17 @@
+import type { RateCard } from '@shared/rate-card';
+import type { Route } from '../http/route';
+import type { TierRoutes } from './ports';
+import type { ReachPlan } from './types';
+
+/** The route for what is asked for beside the pages, so that a host which sees a job by one tier sees it by that alone. */
+export function singleRoute(
+  tiers: Pick<TierRoutes, 'next' | 'cheapest'>,
+  { proxy }: ReachPlan,
+  rates: RateCard,
+): { readonly route?: Route } {
+  const tier = proxy.by === 'tier' ? proxy.tier : proxy.by === 'cheapest' ? tiers.cheapest(rates) : 'none';
+  if (tier === 'none') return {};
+  const route = tiers.next(tier);
+  // neither a browser elsewhere nor an unlocker loads a text file as it is
+  return route?.via === 'proxy' ? { route } : {};
+}

@@ -1,0 +1,75 @@
+import type { VisitAttempt } from '@shared/contract/visit';
+import type { Captcha } from '../../page/index';
+import type { StoredPage } from '../../store/index';
+import type { Judged } from '../http/judge-response';
+import type { Fetched } from '../http/types';
+import type { Outcome } from './types';
+import type { PageReading } from './visit';
+import { kindOf } from './way-counts';
+
+/** One way that was tried, with all it brought. */
+export interface Tried<Read extends PageReading = PageReading> extends Outcome {
+  readonly fetched: Fetched;
+  /** Milliseconds since 1970. */
+  readonly fetchedAt: number;
+  readonly judged: Judged;
+  /** Before another attempt, if one may end better. */
+  readonly waitMs: number;
+  /** Null where no readable page came. */
+  readonly read: Read | null;
+  readonly captcha: Captcha | null;
+  /** The page that was stored before, where the server says that it has not changed. */
+  readonly kept: StoredPage | null;
+  /** Another tier was faster. */
+  readonly lost: boolean;
+  /** False where it was still waiting for its turn. */
+  readonly begun: boolean;
+}
+
+export function attemptOf({ way, fetched, judged, msec, kept, lost }: Tried): VisitAttempt {
+  const message = kept ? 'The server says that the stored page has not changed (304).' : judged.message;
+  return {
+    tier: way.tier,
+    rendered: isRendered({ way, fetched }),
+    status: judged.status,
+    reason: lost ? null : judged.reason,
+    message,
+    why: way.why,
+    bytes: fetched.wireBytes,
+    msec: Math.round(msec),
+  };
+}
+
+/** Whether a browser loaded it: ours, or that of an unlocker which says so. */
+export function isRendered({ way, fetched }: Pick<Tried, 'way' | 'fetched'>): boolean {
+  return way.by === 'browser' || (fetched.kind === 'response' && fetched.rendered);
+}
+
+/** The one to tell of where none is good: what the site says over a block, a block over an empty page, that over no answer. The latest of equals, or with `first` the first. */
+export function bestOf<One extends Tried>(tried: readonly One[], first = false): One | undefined {
+  return tried.reduce<One | undefined>((best, one) => {
+    if (!best) return one;
+    const [before, now] = [rankOf(best), rankOf(one)];
+    return now < before || (now === before && !first) ? one : best;
+  }, undefined);
+}
+
+function rankOf(tried: Tried): number {
+  if (tried.status === 'ok') return 0;
+  if (tried.lost) return 6;
+  if (tried.reason === 'proxy') return 5;
+  const kind = kindOf(tried);
+  if (kind === 'good') return 1;
+  if (kind === 'blocked') return 2;
+  return kind === 'shell' || tried.fetched.kind === 'response' ? 3 : 4;
+}
+
+/** The wait before another attempt; null where none would end better. */
+export function retryWait(tried: readonly Tried[], best: Tried): number | null {
+  if (best.status === 'ok') return null;
+  if (best.judged.retry) return best.waitMs;
+  // what the site itself says of a page stands, whatever else failed
+  if (kindOf(best) === 'good') return null;
+  const again = tried.filter(({ judged, lost }) => judged.retry && !lost);
+  return again.length === 0 ? null : Math.max(...again.map(({ waitMs }) => waitMs));
+}

@@ -1,0 +1,142 @@
+import type { Captcha } from '../../page/index';
+import type { RenderOptions } from '../browser/index';
+import { type Judged, retryAfterMs } from '../http/judge-response';
+import type { Fetched } from '../http/types';
+import type { Manners } from '../politeness/host-limits';
+import { holdHost as holdHostUntil, LONGEST_HOLD_MS } from '../politeness/polite-fetcher';
+import { takeTurn } from '../politeness/turn';
+import { judgeAnswer, judgePage } from './judge';
+import { type LoadedBy, type LoadParts, loadBy } from './load-by';
+import { LOST } from './race';
+import type { Tried } from './tried';
+import type { Way } from './types';
+import type { PageReading, ReadOutcome, Visit } from './visit';
+
+export interface TryParts extends LoadParts {
+  readonly manners: Manners;
+  readonly now: () => number;
+  readonly random: () => number;
+}
+
+export interface TryOptions {
+  /** Aborts what was begun: the visit's own, or that of a race which was lost. */
+  readonly signal: AbortSignal;
+  /** Aborts what still waits for its turn. */
+  readonly noEntry: AbortSignal;
+  readonly answer: RenderOptions['answer'];
+  /** Whether the host has the pause that it asks for: not where another tier is about to be tried. */
+  readonly holds: boolean;
+}
+
+/** A host that asks for a longer pause is not waited for; the page's message says what it asked. */
+export const LONGEST_WAIT_MS = LONGEST_HOLD_MS;
+const FIRST_BACK_OFF_MS = 500;
+
+/** Goes one way to a page, in its host's turn, and reads what came. Rejects only when the visit's signal aborts, with its reason. */
+export async function tryWay<Read extends PageReading>(
+  parts: TryParts,
+  visit: Visit<Read>,
+  way: Way,
+  options: TryOptions,
+): Promise<Tried<Read>> {
+  const stage = { tier: way.tier, rendered: way.by === 'browser' };
+  visit.onStage?.({ ...stage, waiting: true });
+  const turn = await enter(parts, visit, options);
+  if (!turn) return notBegun(parts, visit, way);
+  visit.onStage?.({ ...stage, waiting: false });
+  const fetchedAt = parts.now();
+  const started = performance.now();
+  let loaded: LoadedBy;
+  let waitMs: number;
+  try {
+    loaded = await loadBy(parts, visit, way, { ...options, onRedirect: (to) => turn.goOn(to, visit.refuses) });
+    waitMs = waitAfter(parts, visit, loaded.fetched);
+    if (options.holds) holdHost(parts, loaded.fetched, waitMs);
+  } finally {
+    turn.leave();
+  }
+  const msec = performance.now() - started;
+  visit.signal.throwIfAborted();
+  const tried = { way, ...loaded, fetchedAt, waitMs, msec, bytes: loaded.fetched.wireBytes, begun: true };
+  if (options.signal.aborted) return { ...tried, ...LOSER };
+  return read(visit, tried, options.signal);
+}
+
+type Loaded = Pick<Tried, 'way' | 'fetched' | 'kept' | 'fetchedAt' | 'waitMs' | 'msec' | 'bytes' | 'begun'>;
+
+async function read<Read extends PageReading>(
+  visit: Visit<Read>,
+  tried: Loaded,
+  signal: AbortSignal,
+): Promise<Tried<Read>> {
+  const { fetched, kept } = tried;
+  const answer = kept ? GOOD : judgeAnswer(fetched);
+  const isGood = answer.status === 'ok';
+  try {
+    if (kept) return finished(tried, GOOD, await visit.readKept(kept, signal));
+    if (fetched.kind === 'failure' || (fetched.body.length === 0 && !isGood))
+      return finished<Read>(tried, answer, null);
+    return finished(tried, answer, await visit.read({ answer: fetched, fetchedAt: tried.fetchedAt, isGood }, signal));
+  } catch (error) {
+    if (error !== LOST) throw error;
+    return { ...tried, ...LOSER };
+  }
+}
+
+const GOOD: Judged = { status: 'ok', message: null, reason: null, retry: false };
+
+function finished<Read extends PageReading>(
+  tried: Loaded,
+  answer: Judged,
+  outcome: ReadOutcome<Read> | null,
+): Tried<Read> {
+  const read = outcome?.kind === 'read' ? outcome : null;
+  const verdict = read?.verdict ?? null;
+  const isUnreadable = outcome?.kind === 'unreadable' && answer.status === 'ok';
+  const judged: Judged = isUnreadable
+    ? { status: 'error', message: outcome.message, reason: 'unreadable', retry: false }
+    : judgePage(answer, verdict);
+  return { ...tried, ...facts(judged), read, captcha: captchaOf(judged, verdict), lost: false };
+}
+
+function facts(judged: Judged) {
+  const { status, reason } = judged;
+  return { judged, status, reason, needsScripts: reason === 'empty_shell' || reason === 'bot_check' };
+}
+
+function captchaOf({ reason }: Judged, verdict: { readonly captcha: Captcha | null } | null): Captcha | null {
+  return reason === 'captcha' ? (verdict?.captcha ?? null) : null;
+}
+
+const NO_TRACE = { read: null, captcha: null, kept: null, lost: true } as const;
+const LOSER = { ...NO_TRACE, ...facts({ status: 'error', message: LOST.message, reason: null, retry: false }) };
+
+function notBegun({ now }: TryParts, { url }: Pick<Visit, 'url'>, way: Way): Tried<never> {
+  const timing = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
+  const about = { finalUrl: url, message: LOST.message, reason: 'network', retry: false } as const;
+  const fetched: Fetched = { kind: 'failure', ...about, timing, wireBytes: 0, tier: way.tier };
+  return { way, fetched, fetchedAt: now(), waitMs: 0, msec: 0, bytes: 0, begun: false, ...LOSER };
+}
+
+/** Null where a signal aborted before the turn came, but for the visit's own. */
+async function enter({ manners }: TryParts, visit: Visit, { signal, noEntry }: TryOptions) {
+  visit.signal.throwIfAborted();
+  const hasBegun = noEntry !== visit.noEntry;
+  const either = signal === visit.signal ? noEntry : AbortSignal.any([noEntry, signal]);
+  try {
+    return await takeTurn(manners, visit.url, { entry: either, signal }, visit.caller, hasBegun);
+  } catch {
+    visit.signal.throwIfAborted();
+    return null;
+  }
+}
+
+function waitAfter({ now, random }: TryParts, { attempt }: Visit, fetched: Fetched): number {
+  const asked = fetched.kind === 'response' ? retryAfterMs(fetched.headers['retry-after'], now()) : null;
+  return asked ?? Math.ceil(FIRST_BACK_OFF_MS * 2 ** attempt * (0.5 + random()));
+}
+
+/** Gives a host the pause that it asks for, before the next request enters. */
+export function holdHost({ manners, now }: TryParts, fetched: Fetched, waitMs: number): void {
+  holdHostUntil(manners, fetched, now() + waitMs, now());
+}

@@ -1,0 +1,66 @@
+import type { Tier } from '@shared/tier';
+import type { Verdict } from '../../page/index';
+import type { PageVersion, StoredPage } from '../../store/index';
+import type { LoadMore } from '../browser/index';
+import type { Cookies } from '../http/cookies';
+import type { HostSet } from '../http/host-set';
+import type { FetchedPage } from '../http/types';
+import type { Caller } from '../politeness/types';
+import type { ReachPlan } from './types';
+
+/** How far the visit of a page has come. */
+export interface Stage {
+  readonly tier: Tier;
+  readonly rendered: boolean;
+  /** Whether it waits for its turn at the host. */
+  readonly waiting: boolean;
+}
+
+/** What reading a page brings, as far as the strategy looks at it: the rest is handed through to whoever asked. */
+export interface PageReading {
+  readonly kind: 'read';
+  /** What came in place of the page that was asked for; null for a page that is what it should be. */
+  readonly verdict: Verdict | null;
+}
+
+export type ReadOutcome<Read extends PageReading> = Read | { readonly kind: 'unreadable'; readonly message: string };
+
+/** One page to be reached. */
+export interface Visit<Read extends PageReading = PageReading> {
+  readonly url: string;
+  readonly plan: ReachPlan;
+  /** Names whose cookies these are, such as a job's. */
+  readonly owner: string;
+  /** Whose turn at the host it takes; anyone's where it is left out. */
+  readonly caller?: Caller;
+  readonly cookies: Cookies;
+  /** Hosts that the person named for the job: they may stand in a private network. */
+  readonly named?: HostSet;
+  /** Id of the session it uses. */
+  readonly session: string | null;
+  /** Attempts made before this one. */
+  readonly attempt: number;
+  readonly signal: AbortSignal;
+  /** Aborts what still waits for its host's turn; what was sent goes on. */
+  readonly noEntry: AbortSignal;
+  /** Why a redirect to this URL is not followed; null where it is. */
+  readonly refuses?: (url: string) => Promise<string | null>;
+  /** Told of each way that is gone, and when its turn has come. */
+  readonly onStage?: (stage: Stage) => void;
+  /** A stored page that the server may say is unchanged. */
+  readonly version: PageVersion | null;
+  /** What a browser is to do to have more of a list. */
+  readonly more?: LoadMore;
+  /** Reads what came, in a worker thread. Rejects when the signal aborts. */
+  readonly read: (page: PageToRead, signal: AbortSignal) => Promise<ReadOutcome<Read>>;
+  /** Reads a stored page again. Rejects when the signal aborts. */
+  readonly readKept: (page: StoredPage, signal: AbortSignal) => Promise<ReadOutcome<Read>>;
+}
+
+export interface PageToRead {
+  readonly answer: FetchedPage;
+  /** Milliseconds since 1970. */
+  readonly fetchedAt: number;
+  /** Whether its status and headers are those of a good page. */
+  readonly isGood: boolean;
+}

@@ -1,0 +1,62 @@
+import type { WayCounts } from '../../store/index';
+import type { Outcome } from './types';
+
+/** How an outcome speaks of the way it came by. */
+export type OutcomeKind = 'good' | 'blocked' | 'failed' | 'shell';
+
+const BLOCKED: ReadonlySet<string | null> = new Set([
+  'captcha',
+  'bot_check',
+  'forbidden',
+  'too_many_requests',
+  'proxy',
+]);
+const FAILED: ReadonlySet<string | null> = new Set(['network', 'tls', 'timeout', 'server_error', 'browser']);
+
+/** A page that the site itself has nothing better for, such as a 404, is a good one: the way led there. */
+export function kindOf({ reason }: Pick<Outcome, 'reason'>): OutcomeKind {
+  if (reason === 'empty_shell') return 'shell';
+  if (BLOCKED.has(reason)) return 'blocked';
+  return FAILED.has(reason) ? 'failed' : 'good';
+}
+
+export const NO_COUNTS: WayCounts = { good: 0, blocked: 0, failed: 0, shells: 0, bytes: 0, msec: 0 };
+
+const FIELD = { good: 'good', blocked: 'blocked', failed: 'failed', shell: 'shells' } as const;
+
+export function counted(counts: WayCounts, kind: OutcomeKind, { bytes, msec }: Pick<Outcome, 'bytes' | 'msec'>) {
+  const field = FIELD[kind];
+  const more = { ...counts, bytes: counts.bytes + bytes, msec: counts.msec + msec };
+  return { ...more, [field]: counts[field] + 1 };
+}
+
+/** All counts times `factor`. */
+export function faded(counts: WayCounts, factor: number): WayCounts {
+  const { good, blocked, failed, shells, bytes, msec } = counts;
+  return {
+    good: good * factor,
+    blocked: blocked * factor,
+    failed: failed * factor,
+    shells: shells * factor,
+    bytes: bytes * factor,
+    msec: msec * factor,
+  };
+}
+
+export function sumOf(all: readonly WayCounts[]): WayCounts {
+  return all.reduce(
+    (sum, { good, blocked, failed, shells, bytes, msec }) => ({
+      good: sum.good + good,
+      blocked: sum.blocked + blocked,
+      failed: sum.failed + failed,
+      shells: sum.shells + shells,
+      bytes: sum.bytes + bytes,
+      msec: sum.msec + msec,
+    }),
+    NO_COUNTS,
+  );
+}
+
+export function visitsIn({ good, blocked, failed, shells }: WayCounts): number {
+  return good + blocked + failed + shells;
+}

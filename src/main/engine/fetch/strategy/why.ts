@@ -1,0 +1,58 @@
+import type { Tier } from '@shared/tier';
+import type { ChooseParts } from './choose-way';
+import { bothWays, LIKELY } from './odds';
+import type { Candidate, Outcome } from './types';
+import { visitsIn } from './way-counts';
+
+/** Why automatic proxying begins with a tier, in a sentence. */
+export function whyFirst(parts: ChooseParts, candidates: readonly Candidate[], { tier, odds }: Candidate): string {
+  if (candidates.length === 1) return `${tier} is the only tier that is set up.`;
+  const passedOver = candidates.filter((other) => other.odds < LIKELY && isCheaper(parts, other.tier, tier));
+  if (odds >= LIKELY && passedOver.length > 0) {
+    const blocks = passedOver.map((other) => blocksOf(parts, other.tier));
+    return `${listed(blocks)}; ${tier} is the next cheapest.`;
+  }
+  const { good, shells, ...bad } = bothWays(parts.history, tier);
+  const visits = Math.round(visitsIn({ good, shells, ...bad }));
+  if (visits === 0) return `${tier} is the cheapest tier that is set up, and nothing is known of this host yet.`;
+  if (odds < LIKELY) return `No tier brought good pages of this host lately; ${tier} costs least.`;
+  if (bad.blocked > good + shells) return `${tier} was blocked some visits ago; it costs least, so it is tried again.`;
+  return `${tier} brought ${of(good + shells, visits)} pages of this host, and no cheaper tier is as likely to.`;
+}
+
+/** Why another tier comes after one that brought no good page. */
+export function whyNext({ way, reason }: Outcome, next: Tier): string {
+  const met = (reason !== null && MET[reason]) || 'brought no good page';
+  return `${way.tier} ${met}; ${next} is the next cheapest that may do better.`;
+}
+
+const MET: Readonly<Record<string, string>> = {
+  captcha: 'met a captcha',
+  bot_check: 'met a bot check',
+  forbidden: 'was refused',
+  too_many_requests: 'was told that it asks too often',
+  proxy: 'has a proxy that did not work',
+  empty_shell: 'brought a page that is empty before its scripts run',
+};
+
+function isCheaper({ rates }: ChooseParts, one: Tier, other: Tier): boolean {
+  return rates.perGigabyte[one] < rates.perGigabyte[other];
+}
+
+function blocksOf({ history }: ChooseParts, tier: Tier): string {
+  const { blocked, failed, ...others } = bothWays(history, tier);
+  const visits = Math.round(visitsIn({ blocked, failed, ...others }));
+  const verb = failed > blocked ? 'failed' : 'was blocked';
+  return `${tier} ${verb} on ${of(blocked + failed, visits)} visits of this host`;
+}
+
+/** Counts fade, so that they are whole numbers no more. */
+function of(part: number, whole: number): string {
+  const all = Math.max(1, whole);
+  return `${Math.min(all, Math.max(1, Math.round(part)))} of the last ${all}`;
+}
+
+function listed(parts: readonly string[]): string {
+  const [last = ''] = parts.slice(-1);
+  return parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,114 @@
+import type { Turns } from '../../concurrency/index';
+import { estimateTokens, type FieldPlan, roomForPage } from '../../extract/index';
+import type { Spending } from '../../models/index';
+import { AiError, type Completion, type Models, type Question, type ResolvedModel } from '../../models/index';
+import type { AiUsageRow } from '../../store/index';
+
+/** Asks one model on behalf of a job, within its budget. */
+export interface Asker {
+  /** `provider:model`. */
+  readonly name: string;
+  /** Tokens of a page that fit into one question, as far as is known. */
+  readonly pageTokens: () => number;
+  /** The model takes less than was thought; false where it cannot be cut smaller. */
+  readonly shrink: () => boolean;
+  /** What a usual page may cost in USD; 0 where the price is not known. */
+  readonly usualPageUsd: number;
+  readonly isPriced: boolean;
+  /** Throws AiError, or before anything was sent BudgetReached or the reason of `noEntry`. */
+  readonly ask: (question: Question) => Promise<Completion>;
+  /** Whether a failure will meet every other question as well, so that none need be sent. */
+  readonly endsAsking: (error: unknown) => boolean;
+}
+
+export interface AskerParts {
+  readonly models: Models;
+  readonly model: ResolvedModel;
+  /** What is asked for; it decides how much room the task and the answer take. */
+  readonly fields: readonly FieldPlan[];
+  readonly spending: Spending;
+  readonly turns: Turns;
+  readonly signal: AbortSignal;
+  /** Aborts what still waits for its turn; what was sent goes on. */
+  readonly noEntry: AbortSignal;
+  /** Told what each call used, as soon as it is known. */
+  readonly used: (usage: AiUsageRow) => void;
+}
+
+/** The job's budget does not hold the next question. */
+export class BudgetReached extends Error {
+  constructor(mostUsd: number) {
+    super(`The budget does not hold another question to the model, which may cost up to ${mostUsd.toFixed(4)} USD.`);
+    this.name = 'BudgetReached';
+  }
+}
+
+/** The same, told besides with each question what its caller knows. */
+export function withHint(asker: Asker, hint: string): Asker {
+  const ask: Asker['ask'] = (question) =>
+    asker.ask({ ...question, prompt: `${question.prompt}\nWho asks says besides: ${hint}` });
+  return { ...asker, ask };
+}
+
+const UNKNOWN_CONTEXT = 32_000; // tokens; what small local models of today are run with
+const MOST_PAGE_TOKENS = 60_000; // models overlook more the longer the text
+const LEAST_PAGE_TOKENS = 500;
+const ESTIMATE_MARGIN = 1.25; // vocabularies differ; a budget is kept by the dearer one
+const QUESTION_OVERHEAD = 400; // tokens a provider adds for the structured answer
+
+const USUAL_QUESTION = { input: 4000, output: 1000 }; // tokens
+
+export function createAsker({ models, model, fields, spending, turns, signal, noEntry, used }: AskerParts): Asker {
+  const context = models.contextTokens(model) ?? UNKNOWN_CONTEXT;
+  const { name } = model;
+  let pageTokens = Math.min(MOST_PAGE_TOKENS, roomForPage(fields, context));
+
+  const mostUsd = ({ system, prompt, schema, maxOutputTokens }: Question): number => {
+    const tokens = estimateTokens(system) + estimateTokens(prompt) + estimateTokens(JSON.stringify(schema));
+    const input = Math.ceil(tokens * ESTIMATE_MARGIN) + QUESTION_OVERHEAD;
+    return models.estimateUsd(model, input, maxOutputTokens) ?? 0;
+  };
+
+  return {
+    name,
+    pageTokens: () => pageTokens,
+    shrink: () => {
+      if (pageTokens <= LEAST_PAGE_TOKENS) return false;
+      pageTokens = Math.max(LEAST_PAGE_TOKENS, Math.floor(pageTokens / 3));
+      return true;
+    },
+    isPriced: models.priceOf(model) !== null,
+    usualPageUsd: models.estimateUsd(model, USUAL_QUESTION.input, USUAL_QUESTION.output) ?? 0,
+    endsAsking: (error) => error instanceof BudgetReached || isLasting(error),
+    ask: async (question) => {
+      const leave = await turns.enter(noEntry);
+      // what the calls before it have cost is known only now
+      const most = mostUsd(question);
+      const release = spending.reserve(most);
+      try {
+        if (!release) throw new BudgetReached(most);
+        return await models.complete(model, question, {
+          signal,
+          onUsage: ({ tokens, costUsd, msec }) =>
+            used({
+              model: name,
+              calls: 1,
+              inputTokens: tokens.input,
+              outputTokens: tokens.output,
+              inputUsd: costUsd?.input ?? null,
+              outputUsd: costUsd?.output ?? null,
+              msec,
+            }),
+        });
+      } finally {
+        release?.();
+        leave();
+      }
+    },
+  };
+}
+
+/** Whether a failure will meet every other question as well, so that none need be sent. */
+export function isLasting(error: unknown): boolean {
+  return error instanceof AiError && ['auth', 'quota', 'unknown_model', 'bad_request'].includes(error.kind);
+}

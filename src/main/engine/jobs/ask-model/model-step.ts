@@ -1,0 +1,91 @@
+import type { ExtractedRecord, FieldPlan } from '../../extract/index';
+import { fieldsWithout, joinFields, readWithModel, SURE } from '../../extract/index';
+import { AiError } from '../../models/index';
+import type { LoadedPage, ModelOutcome } from '../load/types';
+import { type Asker, BudgetReached, isLasting } from './asker';
+
+export interface Signals {
+  readonly signal: AbortSignal;
+  /** Aborts what still waits for its turn at the model. */
+  readonly noEntry: AbortSignal;
+}
+
+const SHOWN_WARNINGS = 3;
+
+/** Lets the model read what the cheaper sources left unsure; `all` has it read every field. Rejects only when one of the signals aborts, with its reason. */
+export async function readByModel(
+  asker: Asker,
+  fields: readonly FieldPlan[],
+  read: LoadedPage['read'],
+  all: boolean,
+  { signal, noEntry }: Signals,
+): Promise<ModelOutcome | null> {
+  if (!read?.extracted || !read.modelView) return null;
+  const { records: known } = read.extracted;
+  // what an extractor read, or knows not to be on such pages, is settled
+  const taken = new Set([...(read.boosted?.taken ?? []), ...(read.boosted?.silent ?? [])]);
+  const reading = await readWithModel({
+    view: read.modelView,
+    fields: taken.size === 0 ? fields : fieldsWithout(fields, taken),
+    known: all ? known.map(doubted) : known,
+    ask: asker.ask,
+    signal,
+  });
+  const { warnings, questions, failure } = reading;
+  const records = taken.size === 0 ? reading.records : joined(fields, taken, known, reading.records);
+  // nothing more is begun: the page is read again when the job goes on
+  if (failure !== null && failure === noEntry.reason) throw failure;
+  if (failure === null) {
+    const message = warnings.length === 0 ? null : warnings.slice(0, SHOWN_WARNINGS).join(' ');
+    return {
+      records: all ? records.map(asSaid) : records,
+      asked: questions > 0,
+      message,
+      failure: null,
+      end: null,
+      tooLong: false,
+    };
+  }
+  const budget = failure instanceof BudgetReached;
+  const reason = failure instanceof Error ? failure.message : String(failure);
+  return {
+    records,
+    asked: questions > (budget ? 1 : 0),
+    message: `Read without the model's answer: ${reason}`,
+    failure: reason,
+    end: budget ? 'budget' : isLasting(failure) ? 'failure' : null,
+    tooLong: failure instanceof AiError && failure.kind === 'context_length',
+  };
+}
+
+/** What an extractor read of each record, with the model's say of the other fields. */
+function joined(
+  fields: readonly FieldPlan[],
+  taken: ReadonlySet<string>,
+  known: readonly ExtractedRecord[],
+  said: readonly ExtractedRecord[],
+): readonly ExtractedRecord[] {
+  return known.map((record, at) => {
+    const other = said[at];
+    return other ? joinFields(fields, taken, record, other) : record;
+  });
+}
+
+/** The same record, with nothing in it sure enough to be left unasked. */
+function doubted(record: ExtractedRecord): ExtractedRecord {
+  const evidence = Object.entries(record.evidence).map(([path, one]) => {
+    const confidence = Math.min(one.confidence, SURE - 0.01);
+    return [path, { ...one, confidence }];
+  });
+  return { ...record, evidence: Object.fromEntries(evidence) };
+}
+
+/** Where the model said the same as a cheaper source and was to read every field, the value is the model's. */
+function asSaid(record: ExtractedRecord): ExtractedRecord {
+  const evidence = Object.entries(record.evidence).map(([path, one]) => {
+    const [said] = record.choices[path] ?? [];
+    const own = said?.evidence.source === 'ai' ? { ...said.evidence, confidence: one.confidence } : one;
+    return [path, one.source === 'ai' ? one : own];
+  });
+  return { ...record, evidence: Object.fromEntries(evidence) };
+}

@@ -1,0 +1,41 @@
+import type { Booster, BoostTask } from '../../learn/index';
+import type { PageLoader } from '../load/load-page';
+import type { Loaded, LoadedPage, LoadOptions } from '../load/types';
+import type { ExtractPlan } from '../plan';
+import type { JobModel, ReadAgain } from './job-model';
+
+export interface TurnParts {
+  readonly booster: Booster;
+  readonly model: JobModel;
+  readonly loader: PageLoader;
+  readonly extract: ExtractPlan;
+  readonly signal: AbortSignal;
+}
+
+/** Has the model read what the other readers left of a page, unless an extractor that has come since reads it. `task` is what the page was read with. */
+export async function readInTurn(
+  { booster, model, loader, extract, signal }: TurnParts,
+  url: string,
+  loaded: Loaded,
+  task: BoostTask,
+): Promise<Loaded> {
+  if (loaded.kind !== 'loaded') return loaded;
+  const again = async (page: LoadedPage, wants: Pick<LoadOptions['wants'], 'model' | 'boost'>) => {
+    const read = await loader.again(page, { links: false, extract, ...wants }, signal);
+    const { links = [], ways = [], marks = null, stored = null } = page.read ?? {};
+    return read && { ...read, links, ways, marks, stored };
+  };
+  return booster.inTurn({
+    url,
+    loaded,
+    task,
+    again: async (boost) => {
+      const read = await again(loaded, { model: model.task(), boost });
+      return read ? { ...loaded, read } : loaded;
+    },
+    ask: async (page, boost) => {
+      const forModel: ReadAgain = (smaller) => again(page, { model: smaller, boost });
+      return { ...page, byModel: await model.read(page, extract.plan, forModel) };
+    },
+  });
+}

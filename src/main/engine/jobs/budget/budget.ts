@@ -1,0 +1,62 @@
+import type { RateCard } from '@shared/rate-card';
+import { RENDERING_TIERS, TIERS, type Tier } from '@shared/tier';
+import { namedTiers, type ReachPlan } from '../../fetch/index';
+import { knownCostUsd, priceUsage } from '../../results/index';
+import type { JobUsage } from '../../store/index';
+import type { JobPlan } from '../plan';
+
+/** How many more pages a job may begin before its budget could be passed. `firstAiUsd` is what a page's model may cost before any did, `othersUsd` what others spent of it. */
+export function pagesWithin(
+  plan: JobPlan,
+  usage: JobUsage,
+  rates: RateCard,
+  inFlight: number,
+  firstAiUsd = 0,
+  othersUsd = 0,
+): number {
+  if (plan.budgetUsd === null) return Number.POSITIVE_INFINITY;
+  // a model without a known price is never asked under a budget, so what is known is all
+  const left = plan.budgetUsd - othersUsd - knownCostUsd(priceUsage(usage, rates));
+  const ai = firstAiUsd === 0 ? 0 : averageAiUsd(usage, firstAiUsd) * (1 + rates.aiSurcharge);
+  const perPage = pageCostUsd(plan, rates) + averageNetworkUsd(plan, usage, rates) + ai;
+  return perPage === 0 ? Number.POSITIVE_INFINITY : Math.floor(left / perPage + ROUNDING) - inFlight;
+}
+
+const BYTES_PER_GB = 1e9;
+const ROUNDING = 1e-9; // 0.003 / 0.001 is a hair below 3 in binary fractions
+
+/** The most one page can be charged: its visit, and its extraction where there is one. */
+export function pageCostUsd(plan: JobPlan, rates: RateCard): number {
+  const visit = plan.visitOperation ? rates.perThousand[plan.visitOperation] : 0;
+  const extract = plan.extract ? rates.perThousand.extract : 0;
+  return (visit + extract) / 1000;
+}
+
+// Before the first page its size is unknown; these are usual ones.
+const USUAL_PAGE_BYTES = 60_000;
+const USUAL_RENDERED_BYTES = 500_000;
+
+function averageNetworkUsd(plan: JobPlan, usage: JobUsage, rates: RateCard): number {
+  const pages = usage.operations[plan.visitOperation ?? 'extract'] ?? 0;
+  if (pages === 0) return plan.pages.from === 'visit' || plan.pages.from === 'store' ? firstPageUsd(plan, rates) : 0;
+  const spent = TIERS.reduce((usd, tier) => usd + (usage.bytes[tier] ?? 0) * rates.perGigabyte[tier], 0);
+  return spent / pages / BYTES_PER_GB;
+}
+
+/** All tiers of a race are paid for; which of them `auto` will need is not known, so it is reckoned as the cheapest. */
+function firstPageUsd({ reach }: JobPlan, rates: RateCard): number {
+  const named = namedTiers(reach);
+  const cheapest = Math.min(...TIERS.map((tier) => rates.perGigabyte[tier]));
+  const usd = named.length === 0 ? cheapest * bytesOf('none', reach) : 0;
+  return named.reduce((sum, tier) => sum + rates.perGigabyte[tier] * bytesOf(tier, reach), usd) / BYTES_PER_GB;
+}
+
+function bytesOf(tier: Tier, { render }: ReachPlan): number {
+  return RENDERING_TIERS.has(tier) || render === 'always' ? USUAL_RENDERED_BYTES : USUAL_PAGE_BYTES;
+}
+
+function averageAiUsd({ ai, operations }: JobUsage, first: number): number {
+  const pages = operations.extract ?? 0;
+  const usd = ai.reduce((sum, { inputUsd, outputUsd }) => sum + (inputUsd ?? 0) + (outputUsd ?? 0), 0);
+  return pages === 0 ? first : usd / pages;
+}

@@ -1,0 +1,23 @@
+import type { RateCard } from '@shared/rate-card';
+import { knownCostUsd, priceUsage } from '../../results/index';
+import type { JobRow, Store } from '../../store/index';
+
+/** What else draws on a job's budget. */
+export interface FamilySpending {
+  /** Pages begun and not charged yet, those of the other parts included. */
+  readonly inFlight: number;
+  /** What the other parts have cost. */
+  readonly othersUsd: number;
+}
+
+/** A part that shares its parent's budget counts what all of its parts cost and have under way. */
+export function familySpending(store: Store, job: JobRow, rates: RateCard, inFlight: number): FamilySpending {
+  if (!job.sharesBudget || job.parent === null) return { inFlight, othersUsd: 0 };
+  const usd = (num: number) => knownCostUsd(priceUsage(store.jobs.usage(num), rates));
+  return { inFlight: store.workflowRuns.leased(job.parent), othersUsd: usd(job.parent) - usd(job.num) };
+}
+
+/** The job whose usage counts against a job's budget. */
+export function purseOf({ num, parent, sharesBudget }: JobRow): number {
+  return sharesBudget && parent !== null ? parent : num;
+}

@@ -1,0 +1,136 @@
+import { createOutage, type Outage } from './outage';
+import type { Sign } from './probe';
+import type { ContactParts } from './types';
+
+/** Whether the hosts of a job can be reached, so that a lost network or a host that is down costs no page of the queue. */
+export interface Contact {
+  /** Nothing is to be sent to this origin until it, or the network, is back. */
+  readonly isHeld: (origin: string) => boolean;
+  /** Whether anything is held. */
+  readonly isAway: () => boolean;
+  /** Origins that are held, but for a lost network. */
+  readonly held: () => readonly string[];
+  /** Origins that were away for so long that waiting further is a person's decision; the network is waited for for ever. */
+  readonly lost: () => readonly string[];
+  readonly answered: (origin: string) => void;
+  /**
+   * What it means that a page of this origin brought no answer at all. `real`: a failure of that page or of a host that never
+   * answered; `away`: the host or the network is gone, and the page has to wait for it. Rejects when the signal aborts.
+   */
+  readonly judge: (origin: string) => Promise<'real' | 'away'>;
+}
+
+/** A host that was away for so long is a person's business. */
+export const LOST_AFTER_MS = 600_000;
+const MOST_KNOWN = 10_000; // origins that have answered; a job of very many hosts forgets the oldest
+const FEW_TRUSTED = 500;
+const FIRST_TRUST_MS = 250;
+const LONGEST_TRUST_MS = 30_000;
+
+interface Trust {
+  readonly until: number;
+  readonly ms: number;
+}
+
+export function createContact(parts: ContactParts): Contact {
+  const known = new Set<string>();
+  const held = new Map<string, Outage>();
+  const asking = new Map<string, Promise<Sign>>();
+  /** Hosts that answer while pages of theirs fail: for a while they are believed without asking. */
+  const trusted = new Map<string, Trust>();
+  let network: Outage | null = null;
+
+  const ask = (origin: string): Promise<Sign> => {
+    const under = asking.get(origin);
+    if (under) return under;
+    const asked = parts.probe(origin).finally(() => asking.delete(origin));
+    asking.set(origin, asked);
+    return asked;
+  };
+
+  const others = (but: string): readonly string[] => [...known].filter((origin) => origin !== but).slice(-FEW_ASKED);
+
+  const holdHost = (origin: string): void => {
+    if (held.has(origin)) return;
+    const outage = createOutage(parts, async () => {
+      const sign = await ask(origin);
+      return { isBack: sign === 'answers', counts: sign !== 'no_network' };
+    });
+    held.set(origin, outage);
+    void outage.over.then(() => {
+      held.delete(origin);
+      parts.changed();
+    });
+    parts.changed();
+  };
+
+  const holdNetwork = (origin: string): void => {
+    if (network) return;
+    let turn = 0;
+    const asked = [origin, ...others(origin)];
+    network = createOutage(parts, async () => {
+      const sign = await ask(asked[turn++ % asked.length] ?? origin);
+      return { isBack: sign === 'answers' || sign === 'refused', counts: false };
+    });
+    void network.over.then(() => {
+      network = null;
+      parts.changed();
+    });
+    parts.changed();
+  };
+
+  const isHeld = (origin: string) => network !== null || held.has(origin);
+
+  const trust = (origin: string): void => {
+    if (trusted.size >= FEW_TRUSTED) trusted.clear();
+    const ms = Math.min(2 * (trusted.get(origin)?.ms ?? FIRST_TRUST_MS / 2), LONGEST_TRUST_MS);
+    trusted.set(origin, { ms, until: parts.now() + ms });
+  };
+
+  return {
+    isHeld,
+    isAway: () => network !== null || held.size > 0,
+    held: () => [...held.keys()],
+    lost: () => (network ? [] : [...held].filter(([, { awayMs }]) => awayMs() >= LOST_AFTER_MS).map(([name]) => name)),
+    answered: (origin) => {
+      trusted.delete(origin);
+      known.delete(origin);
+      known.add(origin); // the one that answered last stands last
+      if (known.size <= MOST_KNOWN) return;
+      const [oldest = ''] = known;
+      known.delete(oldest);
+    },
+    judge: async (origin) => {
+      if (isHeld(origin)) return 'away';
+      const isKnown = known.has(origin);
+      const [reference] = isKnown ? [origin] : others(origin).slice(-1);
+      // a host that never answered, in a job where none has, is an address that does not exist
+      if (reference === undefined || (trusted.get(reference)?.until ?? 0) > parts.now()) return 'real';
+      const sign = await ask(reference);
+      if (sign === 'answers') {
+        trust(reference);
+        return 'real';
+      }
+      const signs = await Promise.all(
+        others(reference)
+          .filter((each) => each !== origin)
+          .map(ask),
+      );
+      if (isOffline([sign, ...signs])) {
+        holdNetwork(reference);
+        return 'away';
+      }
+      if (!isKnown) return 'real';
+      holdHost(origin);
+      return 'away';
+    },
+  };
+}
+
+const FEW_ASKED = 2; // other hosts, to tell a lost network from a lost host
+
+/** A refusal comes from somewhere; one host alone that is silent may be down itself. */
+function isOffline(signs: readonly Sign[]): boolean {
+  if (signs.some((sign) => sign === 'answers' || sign === 'refused')) return false;
+  return signs.length > 1 || signs[0] === 'no_network';
+}

@@ -1,0 +1,113 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { Addresses, DialRoute, HostSet } from '../../fetch/index';
+import type { RequestRow } from '../../store/index';
+import type { Loaded } from '../load/types';
+import { createContact } from './connectivity';
+import { gotNoAnswer } from './no-answer';
+import { probe } from './probe';
+import type { SleepWatch } from './sleep-watch';
+
+/** Requests of one run that wait for their host, or the network, to come back, while those of other hosts go on. */
+export interface HostWait {
+  /** How many wait. */
+  readonly size: () => number;
+  /** Whether so many wait that no more are to be leased. */
+  readonly isFull: () => boolean;
+  /** Whether a page that nobody answered is no failure, since its host or the network is away or the program slept; it then waits. */
+  readonly takes: (request: RequestRow, loaded: Loaded, beganAt: number) => Promise<boolean>;
+  /** Takes those whose host is away, and returns the others. */
+  readonly sift: (leased: readonly RequestRow[]) => readonly RequestRow[];
+  /** Gives back those whose host is there again. */
+  readonly back: () => readonly RequestRow[];
+  /** Gives back all. */
+  readonly empty: () => readonly RequestRow[];
+  /** Hosts that are waited for, also while all are since the network is away. */
+  readonly away: () => readonly string[];
+  /** Origins that were away for too long; none while nothing waits. */
+  readonly lost: () => readonly string[];
+  /** Forgets a request that came to its end. */
+  readonly ended: (id: number) => void;
+  /** Ends looking for hosts. */
+  readonly close: () => void;
+}
+
+export interface HostWaitParts {
+  readonly sleep: SleepWatch;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly addresses: Addresses;
+  /** Hosts that the person named for the job. */
+  readonly named: HostSet;
+  /** The way by which hosts are looked for. */
+  readonly route: () => DialRoute;
+  /** Called when a host is held, is back, or was looked for once more. */
+  readonly changed: () => void;
+  readonly signal: AbortSignal;
+}
+
+const MOST_WAITING = 1000;
+// A page that brings its server down each time must come to an end all the same.
+const MOST_TRIES_MORE = 5;
+
+export function createHostWait({
+  sleep,
+  now,
+  random,
+  addresses,
+  named,
+  route,
+  changed,
+  ...run
+}: HostWaitParts): HostWait {
+  const over = new AbortController();
+  const signal = AbortSignal.any([run.signal, over.signal]);
+  const contact = createContact({
+    probe: (origin) => probe({ addresses, named, route: route() }, origin, signal),
+    wait: (ms) => after(ms, undefined, { signal }),
+    changed,
+    now,
+    random,
+  });
+  /** How often a request was tried again without that counting. */
+  const triesMore = new Map<number, number>();
+  let waiting: readonly RequestRow[] = [];
+  const isHeld = ({ url }: RequestRow) => contact.isHeld(new URL(url).origin);
+
+  return {
+    size: () => waiting.length,
+    isFull: () => waiting.length >= MOST_WAITING,
+    takes: async (request, loaded, beganAt) => {
+      const { origin } = new URL(request.url);
+      const noAnswer = gotNoAnswer(request, loaded);
+      if (noAnswer === false) contact.answered(origin);
+      const before = triesMore.get(request.id) ?? 0;
+      if (!noAnswer || before >= MOST_TRIES_MORE) return false;
+      if (!sleep.since(beganAt) && (await contact.judge(origin)) === 'real') return false;
+      triesMore.set(request.id, before + 1);
+      waiting = [...waiting, { ...request, begun: true }];
+      return true;
+    },
+    sift: (leased) => {
+      if (!contact.isAway()) return leased;
+      waiting = [...waiting, ...leased.filter(isHeld)];
+      return leased.filter((request) => !isHeld(request));
+    },
+    back: () => {
+      if (waiting.length === 0) return waiting;
+      const back = waiting.filter((request) => !isHeld(request));
+      waiting = waiting.filter(isHeld);
+      return back;
+    },
+    empty: () => {
+      const all = waiting;
+      waiting = [];
+      return all;
+    },
+    away: () => [
+      ...new Set([...contact.held(), ...waiting.filter(isHeld).map(({ url }) => url)].map((url) => new URL(url).host)),
+    ],
+    lost: () => (waiting.length === 0 ? [] : contact.lost()),
+    ended: (id) => triesMore.delete(id),
+    close: () => over.abort(),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Addresses, HostSet } from '../../fetch/index';
+import { DialError, type DialRoute, dial, PrivateAddressError } from '../../fetch/index';
+
+/**
+ * What a host gave when it was asked for no more than a connection. `refused`: its machine or the proxy says no; `silent`: nothing
+ * came; `no_network`: its name or a way to it cannot be had.
+ */
+export type Sign = 'answers' | 'refused' | 'silent' | 'no_network';
+
+export interface ProbeParts {
+  readonly addresses: Addresses;
+  /** Hosts that the person named for the job. */
+  readonly named: HostSet;
+  readonly route: DialRoute;
+}
+
+/** Opens a connection to the origin of a URL and closes it again. Rejects only when the signal aborts, with its reason. */
+export async function probe(
+  { addresses, named, route }: ProbeParts,
+  origin: string,
+  signal: AbortSignal,
+): Promise<Sign> {
+  const { hostname, port, protocol } = new URL(origin);
+  const target = {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
+  };
+  try {
+    const socket = await dial(route, target, { addresses, permit: addresses.permit(hostname, { named }), signal });
+    socket.on('error', () => undefined).destroy();
+    return 'answers';
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    return signOf(error);
+  }
+}
+
+const NO_NETWORK = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']);
+const REFUSED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+function signOf(error: unknown): Sign {
+  if (error instanceof PrivateAddressError) return 'answers'; // nothing that time mends
+  if (error instanceof DialError) {
+    if (error.fault === 'target') return 'refused';
+    // a login that is refused, or no proxy at all, is nothing that time mends
+    return error.fault === 'unreachable' ? signOf(error.cause) : 'answers';
+  }
+  if (error instanceof AggregateError && error.errors.length > 0) return signOf(error.errors[0]);
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  if (NO_NETWORK.has(code)) return 'no_network';
+  return REFUSED.has(code) ? 'refused' : 'silent';
+}

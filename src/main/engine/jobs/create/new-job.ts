@@ -1,0 +1,65 @@
+import type { ComposedType, JobType, TaskType } from '@shared/contract/jobs';
+import { maskText } from '@shared/secrets-in';
+import type { ReachPlan } from '../../fetch/index';
+import type { Models } from '../../models/index';
+import type { JobRow, NewJob, Store } from '../../store/index';
+import type { PagePool } from '../../workers/index';
+import { requireModel } from '../ask-model/job-model';
+import { isComposed } from '../job-type';
+import type { Composers } from '../orchestration/orchestrator';
+import { keptArgs } from '../plan';
+import { planJob } from '../plan/index';
+import { preparePages } from '../queue/queue-pages';
+import { withSecrets } from '../shown-args';
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** Who makes a job, where it is no caller: a schedule, or the job that it is a part of. */
+export type JobOrigin = Pick<NewJob, 'parent' | 'part' | 'schedule' | 'fed' | 'sharesBudget'>;
+
+export interface NewJobParts {
+  readonly store: Store;
+  readonly pool: PagePool;
+  readonly models: Models;
+  readonly composers: Composers;
+  /** Throws where a job cannot go the ways it names: `no_proxy`, `no_session`, `browser_unavailable`. */
+  readonly requireReach: (plan: ReachPlan) => Promise<void>;
+  readonly now: () => number;
+  readonly randomId: () => string;
+}
+
+/** Checks a job's arguments and writes it. Throws AppError for what cannot run, and what `requireOpen` throws. */
+export type InsertJob = (type: JobType, args: Args, origin: JobOrigin) => Promise<JobRow>;
+
+export function createInsertJob(parts: NewJobParts, requireOpen: () => void): InsertJob {
+  const { store, now, randomId } = parts;
+
+  const insertTask = async (type: TaskType, args: Args, origin: JobOrigin): Promise<JobRow> => {
+    const plan = planJob(type, args);
+    requireModel(parts.models, plan);
+    if (plan.pages.from === 'visit' || plan.pages.from === 'store') await parts.requireReach(plan.reach);
+    // what fails because the engine closed meanwhile is told as that
+    const pages = plan.crawl || origin.fed ? null : await preparePages(parts, plan).finally(requireOpen);
+    const artifacts = plan.extract ? [{ type: 'schema' as const, schema: { ...plan.extract.plan.schema } }] : [];
+    const name = typeof args.name === 'string' ? args.name : maskText(pages?.name ?? plan.name);
+    return store.atomically(() => {
+      const facts = { id: randomId(), name, type, args: keptArgs(args), artifacts, createdAt: now(), ...origin };
+      const row = store.jobs.insert(facts);
+      pages?.queue(row);
+      return row;
+    });
+  };
+
+  const insertComposed = async (type: ComposedType, args: Args, origin: JobOrigin): Promise<JobRow> => {
+    const checked = await parts.composers[type].check(args).finally(requireOpen);
+    const name = typeof args.name === 'string' ? args.name : maskText(checked.name);
+    const facts = { id: randomId(), name, type, args: checked.args, artifacts: [], createdAt: now() };
+    return store.jobs.insert({ ...facts, ...origin });
+  };
+
+  return async (type, args, origin) => {
+    requireOpen();
+    const whole = origin.parent === undefined ? withSecrets(store, args) : args;
+    return isComposed(type) ? insertComposed(type, whole, origin) : insertTask(type, whole, origin);
+  };
+}

@@ -1,0 +1,88 @@
+import type { ListPager } from '../../crawl/index';
+import type { ReachPlan } from '../../fetch/index';
+import type { PaginationWay } from '../../page/index';
+import type { RequestRow } from '../../store/index';
+import type { PageLoader } from './load-page';
+import type { Loaded, LoadedPage, LoadOptions } from './types';
+
+const MOST_ROUNDS = 30; // of a list on a page that a crawl visits
+const LIKELY = 0.4;
+
+export interface ListLoad {
+  readonly loader: PageLoader;
+  /** Null for a job that follows no lists. */
+  readonly lists: ListPager | null;
+  /** CSS of what leads to the next page, where a person chose it. */
+  readonly nextSelector: string | null;
+  /** Whether lists on visited pages are loaded to their end. */
+  readonly interact: boolean;
+  /** Whether a crawl follows the lists it begins at. */
+  readonly follows: boolean;
+}
+
+/** Loads a page; where its list goes on only in a browser, and that is asked for, with more of it. */
+export async function loadList(
+  { loader, lists, nextSelector, interact, follows }: ListLoad,
+  request: RequestRow,
+  options: LoadOptions,
+): Promise<Loaded> {
+  const isNext = lists?.isNext(request) ?? false;
+  const { extract } = options.wants;
+  const wants = {
+    ...options.wants,
+    pagination:
+      lists !== null && extract !== null && nextSelector !== null
+        ? { selector: nextSelector }
+        : (extract !== null && (lists !== null || extract.perPage !== 'one')) || interact || follows,
+    // what follows a list is a list, however few records it holds
+    extract: isNext && extract ? { ...extract, perPage: 'many' as const } : extract,
+  };
+  const task = lists?.moreFor(request) ?? null;
+  if (!lists || !task) {
+    const loaded = await loader.load(request, { ...options, wants });
+    return interact ? loadToEnd(loader, request, loaded, { ...options, wants }) : loaded;
+  }
+  let rounds = 0;
+  const onRound = (made: number) => {
+    rounds = made;
+  };
+  const more = { ...task, onRound };
+  const loaded = await loader.load(request, { ...options, wants, reach: inBrowser(options.reach), more });
+  lists.madeRounds(request, rounds);
+  return loaded;
+}
+
+/** A stored page holds no more than its first round. */
+function inBrowser(reach: ReachPlan): ReachPlan {
+  return { ...reach, render: 'always', fresh: true };
+}
+
+/** The same page with all of its list, by another load that belongs to the same visit; the page as it was where that fails. */
+async function loadToEnd(
+  loader: PageLoader,
+  request: RequestRow,
+  loaded: Loaded,
+  options: LoadOptions,
+): Promise<Loaded> {
+  if (loaded.kind !== 'loaded' || loaded.status !== 'ok' || options.reach.render === 'never') return loaded;
+  const way = loaded.read?.ways.find(isDoneInBrowser);
+  if (!way) return loaded;
+  const more = { selector: way.selector, rounds: MOST_ROUNDS };
+  const reach = inBrowser(options.reach);
+  const whole = await loader.load({ ...request, page: null, tries: [] }, { ...options, reach, more });
+  if (whole.kind !== 'loaded') return loaded;
+  const moved = [...loaded.moved, ...whole.moved];
+  const solved = loaded.solved + whole.solved;
+  if (whole.status === 'ok' && whole.read) return { ...withLinkedWays(whole), moved, solved };
+  const message = `Its list goes on by ${way.found}, which could not be done: ${whole.message ?? 'it failed'}`;
+  return { ...loaded, message, moved, solved };
+}
+
+function isDoneInBrowser({ url, confidence }: PaginationWay): boolean {
+  return url === null && confidence >= LIKELY;
+}
+
+function withLinkedWays(loaded: LoadedPage): LoadedPage {
+  if (!loaded.read) return loaded;
+  return { ...loaded, read: { ...loaded.read, ways: loaded.read.ways.filter(({ url }) => url !== null) } };
+}

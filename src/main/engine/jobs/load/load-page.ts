@@ -1,0 +1,173 @@
+import type { Settings } from '@shared/contract/settings';
+import { withoutLogins } from '@shared/secrets-in';
+import type { Robots } from '../../crawl/index';
+import type { Cookies, TierRoutes } from '../../fetch/index';
+import { LONGEST_WAIT_MS, type Reach, storedVersions, type Visit } from '../../fetch/index';
+import type { PageVersion, RequestRow, Store, StoredPage } from '../../store/index';
+import { removedText } from '../../store/index';
+import type { PagePool, PageRead, PageTask } from '../../workers/index';
+import { bodyOf } from '../../workers/index';
+import { loadedFrom, timerOf } from './loaded-page';
+import { askRobots, mayFollow } from './obey-robots';
+import type { Loaded, LoadedPage, LoadOptions } from './types';
+
+export interface PageLoader {
+  /** Pages that can be read at the same time. */
+  readonly threads: number;
+  /** Visits one URL in its host's turn and reads the page, or reads the stored page that does in its place. Rejects only when a signal aborts, with its reason. */
+  readonly load: (request: RequestRow, options: LoadOptions) => Promise<Loaded>;
+  /** Reads a loaded page once more, with another view for the model; null where it can no longer be read. */
+  readonly again: (loaded: LoadedPage, wants: LoadOptions['wants'], signal: AbortSignal) => Promise<PageRead | null>;
+}
+
+export interface LoaderParts {
+  readonly store: Store;
+  readonly reach: Reach;
+  readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
+  readonly sessions: VisitSessions;
+  readonly robots: Robots;
+  readonly pool: PagePool;
+  readonly settings: () => Settings;
+  readonly now: () => number;
+}
+
+/** The logins that visits use. */
+export interface VisitSessions {
+  /** A job's cookies together with those of the sessions it uses. */
+  readonly cookiesFor: (job: Cookies, choice: string | null) => Cookies;
+  /** Id of the session a visit of this URL uses. */
+  readonly idFor: (url: string, choice: string | null) => string | null;
+}
+
+export function createPageLoader(parts: LoaderParts): PageLoader {
+  const { store, pool } = parts;
+  return {
+    threads: pool.threads,
+    again: async ({ stored, page }, wants, signal) => {
+      const kept = stored === null ? { ...page, token: '', removedAt: null } : store.pages.byId(stored.id);
+      if (!kept || kept.removedAt !== null) return null;
+      const { extract, model = null, boost = null } = wants;
+      const outcome = await pool.read({ ...copiedTask(kept), links: false, extract, model, boost }, signal);
+      return outcome.kind === 'read' ? outcome : null;
+    },
+    load: async (request, options) => {
+      if (request.page !== null) return readStored(parts, request.page, options);
+      const { reach, owner, caller, named, signal, noEntry } = options;
+      const session = parts.sessions.idFor(request.url, reach.session);
+      const url = options.withLogin(request.url);
+      const hasLogin = url !== request.url;
+      // a page that only a login opens is no copy for other jobs
+      const stored = hasLogin ? NOTHING_KNOWN : lookUp(parts, request, options, session);
+      if (stored.young) return readStored(parts, stored.young.id, options);
+      const refused = await askRobots(parts, request, options);
+      if (refused) return refused;
+      const visit = {
+        url,
+        plan: reach,
+        owner,
+        caller,
+        named,
+        session,
+        signal,
+        noEntry,
+        attempt: request.attempts,
+      };
+      const cookies = parts.sessions.cookiesFor(options.cookies, reach.session);
+      const reached = await parts.reach.load({
+        ...visit,
+        cookies,
+        ...(options.more && { more: options.more }),
+        ...(options.onStage && { onStage: options.onStage }),
+        version: stored.checkable,
+        refuses: (to) => mayFollow(parts, withoutLogins(to), options),
+        ...readersOf(parts, request, options),
+      });
+      const attempts = [...request.tries, ...reached.attempts];
+      const { retryInMs, moved, solved } = reached;
+      if (retryInMs !== null && request.attempts + 1 < options.attempts && retryInMs <= LONGEST_WAIT_MS)
+        return { kind: 'retry', at: parts.now() + retryInMs, moved, attempts, solved };
+      const isOwn = reach.commands.length > 0 || hasLogin;
+      return loadedFrom(reached, { attempts, session, attempt: request.attempts + 1, isOwn });
+    },
+  };
+}
+
+const NOTHING_KNOWN: Known = { young: null, checkable: null };
+
+interface Known {
+  readonly young: PageVersion | null;
+  readonly checkable: PageVersion | null;
+}
+
+function lookUp(
+  { store, settings, now }: LoaderParts,
+  { url }: RequestRow,
+  { reach }: LoadOptions,
+  session: string | null,
+): Known {
+  return storedVersions(store.pages, url, reach, { cacheS: settings().pageCacheS, session, now: now() });
+}
+
+/** How what was reached is read in a worker thread. */
+function readersOf(
+  { pool, settings }: LoaderParts,
+  request: RequestRow,
+  { wants }: LoadOptions,
+): Pick<Visit<PageRead>, 'read' | 'readKept'> {
+  const { links, extract, model = null, boost = null, pagination = false, query = null } = wants;
+  return {
+    read: ({ answer, fetchedAt, isGood }, signal) => {
+      const { httpStatus, headers, rendered } = answer;
+      const finalUrl = withoutLogins(answer.finalUrl);
+      const task: PageTask = {
+        body: answer.body,
+        contentEncoding: headers['content-encoding'] ?? null,
+        contentType: headers['content-type'] ?? null,
+        url: finalUrl,
+        maxBytes: settings().maxPageBytes,
+        timer: timerOf(answer, fetchedAt, request.attempts + 1),
+        store: true,
+        captured: answer.captured,
+        judge: { requestedUrl: request.url, finalUrl, httpStatus, headers, rendered },
+        links: isGood && links,
+        includes: [],
+        extract: isGood ? extract : null,
+        model,
+        boost,
+        query: isGood ? query : null,
+        pagination: isGood && pagination,
+      };
+      return pool.read(task, signal);
+    },
+    readKept: (page, signal) =>
+      pool.read({ ...copiedTask(page), links, extract, model, boost, pagination, query }, signal),
+  };
+}
+
+/** The body is still to be stored or read again, so the worker gets a copy. */
+function copiedTask(page: StoredPage) {
+  return { ...bodyOf(page), body: Uint8Array.from(page.data), store: false, includes: [] } satisfies Partial<PageTask>;
+}
+
+/** Reads a page of the store again; it waits for no host and is not packed again. */
+async function readStored({ store, pool }: LoaderParts, id: number, options: LoadOptions): Promise<Loaded> {
+  const page = store.pages.byId(id);
+  if (!page) throw new Error(`the stored page ${id} of a request is gone`);
+  const removed = removedText(page);
+  const { links, extract, model = null, boost = null, pagination = false, query = null } = options.wants;
+  const task = { ...bodyOf(page), store: false, includes: [], links, extract, model, boost, pagination, query };
+  const outcome =
+    removed === null ? await pool.read(task, options.signal) : { kind: 'removed' as const, message: removed };
+  const { token, removedAt: _removedAt, ...facts } = page;
+  const loaded = {
+    kind: 'loaded',
+    stored: { id, token },
+    page: { ...facts, data: new Uint8Array() },
+    moved: [],
+    solved: 0,
+    byModel: null,
+  } as const;
+  return outcome.kind === 'read'
+    ? { ...loaded, status: 'ok', message: null, read: outcome }
+    : { ...loaded, status: 'error', message: outcome.message, read: null };
+}

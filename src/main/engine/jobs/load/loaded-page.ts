@@ -1,0 +1,77 @@
+import type { VisitAttempt } from '@shared/contract/visit';
+import { maskText, withoutLogins } from '@shared/secrets-in';
+import type { Fetched } from '../../fetch/index';
+import { isRendered, type Reached, type Tried } from '../../fetch/index';
+import type { PageTimer } from '../../page/index';
+import type { PageReach, StoredBody } from '../../store/index';
+import type { PageRead } from '../../workers/index';
+import type { LoadedPage } from './types';
+
+export interface ReachedBy {
+  /** All that was tried, this attempt and those before. */
+  readonly attempts: readonly VisitAttempt[];
+  /** Id of the session it was loaded with. */
+  readonly session: string | null;
+  /** Which attempt this was, from 1. */
+  readonly attempt: number;
+  /** Whether commands or a login made it what it is, so that it stands for no other visit. */
+  readonly isOwn: boolean;
+}
+
+const NO_BODY: StoredBody = { codec: 'identity', data: new Uint8Array() };
+
+/** What was reached, as it is recorded. */
+export function loadedFrom({ best, message, moved, solved }: Reached<PageRead>, by: ReachedBy): LoadedPage {
+  const { fetched, fetchedAt, kept, read, way } = best;
+  const answer = fetched.kind === 'response' ? fetched : null;
+  const page = {
+    finalUrl: kept?.finalUrl ?? withoutLogins(fetched.finalUrl),
+    httpStatus: kept?.httpStatus ?? answer?.httpStatus ?? null,
+    contentType: kept?.contentType ?? answer?.headers['content-type'] ?? null,
+    wireBytes: fetched.wireBytes,
+    tier: way.tier,
+    fetchedAt,
+    timer: timerOf(fetched, fetchedAt, by.attempt),
+    reach: reachOf(best, by),
+    ...bodyOf(best),
+  };
+  const landed = answer?.landedUrl === undefined ? {} : { landedUrl: withoutLogins(answer.landedUrl) };
+  const { status } = best;
+  return {
+    kind: 'loaded',
+    status,
+    message: message === null ? null : maskText(message),
+    stored: null,
+    page,
+    ...landed,
+    moved,
+    solved,
+    read,
+    byModel: null,
+  };
+}
+
+export function timerOf({ timing }: Fetched, fetchedAt: number, attempts: number): PageTimer {
+  return { requestedAt: new Date(fetchedAt).toISOString(), ...timing, attempts };
+}
+
+function bodyOf({ kept, read }: Tried<PageRead>): StoredBody {
+  if (kept) return { codec: kept.codec, data: kept.data };
+  return read?.stored ?? NO_BODY;
+}
+
+function reachOf(tried: Tried<PageRead>, { attempts, session, isOwn }: ReachedBy): PageReach {
+  const { fetched, kept, reason, read } = tried;
+  const headers = fetched.kind === 'response' ? fetched.headers : {};
+  const noStore = isOwn || /\bno-store\b/i.test(headers['cache-control'] ?? '');
+  return {
+    reason,
+    rendered: isRendered(tried),
+    attempts,
+    etag: headers.etag ?? kept?.reach.etag ?? null,
+    lastModified: headers['last-modified'] ?? kept?.reach.lastModified ?? null,
+    session,
+    captured: kept?.reach.captured ?? read?.captured ?? null,
+    noStore,
+  };
+}

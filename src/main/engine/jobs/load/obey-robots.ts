@@ -1,0 +1,78 @@
+import type { Settings } from '@shared/contract/settings';
+import { PAGE_REASONS } from '@shared/reason';
+import type { Robots, RobotsRules, Unreachable } from '../../crawl/index';
+import type { TierRoutes } from '../../fetch/index';
+import { LONGEST_WAIT_MS, singleRoute } from '../../fetch/index';
+import type { RequestRow } from '../../store/index';
+import { NOT_REACHED } from '../../store/index';
+import type { Loaded, LoadOptions } from './types';
+
+export interface ObeyParts {
+  readonly robots: Robots;
+  readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
+  readonly settings: () => Settings;
+  readonly now: () => number;
+}
+
+/** What is said of an address that robots.txt keeps from being visited. */
+export const REFUSED = 'robots.txt does not allow this address';
+
+/** What becomes of a request that robots.txt keeps from being sent; null where it may be sent. Rejects only when the signal aborts. */
+export async function askRobots(parts: ObeyParts, request: RequestRow, options: LoadOptions): Promise<Loaded | null> {
+  if (!options.obeyRobots) return null;
+  const rules = await rulesFor(parts, request.url, options);
+  if (rules.unreachable) return later(parts, request, options, rules.unreachable);
+  return rules.allows(request.url) ? null : { kind: 'refused', message: REFUSED };
+}
+
+/** Why a redirect or a command may not lead to this URL; null where it may be. Rejects only when the signal aborts. */
+export async function mayFollow(parts: ObeyParts, url: string, options: LoadOptions): Promise<string | null> {
+  if (!options.obeyRobots) return null;
+  const { unreachable, allows } = await rulesFor(parts, url, options);
+  if (unreachable) return `It leads to ${url}, whose robots.txt could not be had. ${unreachable.message}`;
+  return allows(url) ? null : `It leads to ${url}, which robots.txt does not allow.`;
+}
+
+async function rulesFor(parts: ObeyParts, url: string, options: LoadOptions): Promise<RobotsRules> {
+  const { robots, settings } = parts;
+  const { reach, signal, caller, named, onMoved } = options;
+  const { timeoutMs, maxPageBytes, rateCard } = settings();
+  const route = singleRoute(parts.tiers, reach, rateCard);
+  const limits = { signal, timeoutMs, maxBytes: maxPageBytes, caller, named, ...(onMoved && { onMoved }) };
+  return robots.of(url, { ...limits, ...route });
+}
+
+/** Without rules nothing may be visited: the page waits until they are asked for again, as often as it may be tried. */
+function later(
+  { now }: ObeyParts,
+  { url, attempts, tries }: RequestRow,
+  options: LoadOptions,
+  { message, reason, passes, until }: Unreachable,
+): Loaded {
+  const time = now();
+  if (passes && attempts + 1 < options.attempts && until - time <= LONGEST_WAIT_MS)
+    return { kind: 'retry', at: until, moved: [], attempts: tries, solved: 0 };
+  const timing = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
+  return {
+    kind: 'loaded',
+    status: PAGE_REASONS[reason],
+    message: `robots.txt could not be had, so nothing of this host may be visited. ${message}`,
+    stored: null,
+    page: {
+      finalUrl: url,
+      httpStatus: null,
+      contentType: null,
+      wireBytes: 0,
+      tier: 'none',
+      fetchedAt: time,
+      timer: { requestedAt: new Date(time).toISOString(), ...timing, attempts: attempts + 1 },
+      reach: { ...NOT_REACHED, reason, attempts: tries },
+      codec: 'identity',
+      data: new Uint8Array(),
+    },
+    moved: [],
+    solved: 0,
+    read: null,
+    byModel: null,
+  };
+}

@@ -1,0 +1,86 @@
+import type { VisitAttempt } from '@shared/contract/visit';
+import type { PageStatus } from '@shared/item';
+import type { Tier } from '@shared/tier';
+import type { ExtractedRecord } from '../../extract/index';
+import type { Caller, Cookies, HostSet, LoadMore, Moved, ReachPlan, Stage } from '../../fetch/index';
+import type { StoredPage } from '../../store/index';
+import type { PageRead, PageTask } from '../../workers/index';
+import type { WithLogin } from '../logins';
+
+/** What became of a page that a model was to read. */
+export interface ModelOutcome {
+  readonly records: readonly ExtractedRecord[];
+  /** Whether anything was asked of a model. */
+  readonly asked: boolean;
+  /** What a person should know of the reading; null where all went well. */
+  readonly message: string | null;
+  /** Why the model did not answer; null where it did. */
+  readonly failure: string | null;
+  /** No other page need be tried: the fault is the key's, the model's or the budget's. */
+  readonly end: 'budget' | 'failure' | null;
+  /** The model could not take so long a question. */
+  readonly tooLong: boolean;
+}
+
+/** What became of one request of the queue. */
+export type Loaded =
+  | {
+      readonly kind: 'retry';
+      readonly at: number;
+      readonly moved: readonly Moved[];
+      /** All that was tried so far. */
+      readonly attempts: readonly VisitAttempt[];
+      readonly solved: number;
+    }
+  | { readonly kind: 'refused'; readonly message: string }
+  | LoadedPage;
+
+/** A row of the store's pages. */
+export interface PageRef {
+  readonly id: number;
+  readonly token: string;
+}
+
+export interface LoadedPage {
+  readonly kind: 'loaded';
+  readonly status: PageStatus;
+  readonly message: string | null;
+  /** Where the page stands in the store already; null for one that was visited now. */
+  readonly stored: PageRef | null;
+  /** What came back; its body is empty where no readable page did. */
+  readonly page: Omit<StoredPage, 'token'>;
+  /** Where it had led before commands were done on it; left out where none were. */
+  readonly landedUrl?: string;
+  /** What was moved for it, by tier; attempts before this one were told of then. */
+  readonly moved: readonly Moved[];
+  /** Captchas that were answered for it. */
+  readonly solved: number;
+  /** Null where no readable page came. */
+  readonly read: PageRead | null;
+  /** What a model made of it; null where none was asked. */
+  readonly byModel: ModelOutcome | null;
+}
+
+export interface LoadOptions {
+  readonly signal: AbortSignal;
+  /** Aborts what still waits for its host's turn; what was sent goes on. */
+  readonly noEntry: AbortSignal;
+  readonly cookies: Cookies;
+  /** Hosts that the person named for the job. */
+  readonly named: HostSet;
+  readonly withLogin: WithLogin;
+  /** Names whose cookies these are. */
+  readonly owner: string;
+  /** Whose turn at a host its visits take. */
+  readonly caller: Caller;
+  readonly attempts: number;
+  readonly obeyRobots: boolean;
+  /** Told of bytes that were moved beside the pages, such as a robots.txt. */
+  readonly onMoved?: (tier: Tier, bytes: number) => void;
+  readonly reach: ReachPlan;
+  readonly wants: Pick<PageTask, 'links' | 'extract' | 'model' | 'boost' | 'pagination' | 'query'>;
+  /** What a browser is to do to have more of a list. */
+  readonly more?: LoadMore | null;
+  /** Told how far the visit has come. */
+  readonly onStage?: (stage: Stage) => void;
+}

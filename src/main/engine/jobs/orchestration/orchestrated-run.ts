@@ -1,0 +1,40 @@
+import type { RunEnd } from '../run/run-parts';
+import type { Composer, ComposerTools } from './orchestrator';
+
+/** One run of a job that is made of others, to be steered like any run. */
+export class ComposedRun {
+  /** Only jobs with pages of their own lose hosts. */
+  readonly lost: readonly string[] = [];
+  readonly #abort = new AbortController();
+  readonly #start: (signal: AbortSignal) => Promise<RunEnd>;
+
+  constructor(composer: Composer, tools: (signal: AbortSignal) => ComposerTools) {
+    this.#start = (signal) => composer.run(tools(signal));
+  }
+
+  async run(): Promise<RunEnd> {
+    const { signal } = this.#abort;
+    try {
+      const end = await this.#start(signal);
+      return signal.aborted ? 'interrupted' : end;
+    } catch (error) {
+      if (signal.aborted) return 'interrupted';
+      throw error;
+    }
+  }
+
+  interrupt(): void {
+    this.#abort.abort(new DOMException('The job was interrupted.', 'AbortError'));
+  }
+
+  /** Its parts load the pages. */
+  live(): null {
+    return null;
+  }
+
+  /** It has no queue of its own. */
+  feed(): void {}
+
+  /** Its parts have a pace each. */
+  changePace(): void {}
+}

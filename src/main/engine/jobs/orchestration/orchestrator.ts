@@ -1,0 +1,50 @@
+import type { JobEvent } from '@shared/contract/events';
+import type { ComposedType, TaskType } from '@shared/contract/jobs';
+import type { JobRow } from '../../store/index';
+import type { RunEnd } from '../run/run-parts';
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** How a part runs, where it is not like a job of its own. */
+export interface PartManner {
+  /** Its queue begins empty and is filled while it runs; it ends once it is closed. */
+  readonly fed?: boolean;
+  /** Its budget is that of the job it belongs to. */
+  readonly sharesBudget?: boolean;
+}
+
+/** What a job that makes other jobs do the work may ask of the service. Its parts outlive a crash as every job does. */
+export interface ComposerTools {
+  /** The job as it stands now. */
+  readonly job: () => JobRow;
+  /** Aborts when the job is paused or stopped, or the engine closes; what was begun of the parts is seen to elsewhere. */
+  readonly signal: AbortSignal;
+  /**
+   * Begins a part, or finds the one of that name that was begun before, whatever its state.
+   * Throws AppError for arguments that cannot run.
+   */
+  readonly begin: (part: string, type: TaskType, args: Args, manner?: PartManner) => Promise<JobRow>;
+  /** Call it when pages were put into a fed part's queue. */
+  readonly feed: (part: JobRow) => void;
+  /** No more pages come: a fed part ends when its queue is empty. */
+  readonly close: (part: JobRow) => void;
+  /** Resolves when the part is over; rejects with the signal's reason once that aborts. */
+  readonly finished: (part: JobRow) => Promise<JobRow>;
+  readonly parts: () => readonly JobRow[];
+  /** Stops a part; it keeps what it has. */
+  readonly stop: (part: JobRow) => Promise<JobRow>;
+  /** Tells what happens to a part until the returned function is called. */
+  readonly listen: (part: JobRow, listener: (event: JobEvent) => void) => () => void;
+  readonly emit: (event: JobEvent) => void;
+  /** Call it after each change of what the job's summary shows. */
+  readonly progressed: () => void;
+}
+
+export interface Composer {
+  /** Makes arguments ready to be kept, and gives the job its name. Throws AppError for what cannot run. */
+  readonly check: (args: Args) => Promise<{ readonly name: string; readonly args: Args }>;
+  /** Runs the job from wherever its rows and parts stand. Rejects only by a fault of Winnow. */
+  readonly run: (tools: ComposerTools) => Promise<RunEnd>;
+}
+
+export type Composers = Readonly<Record<ComposedType, Composer>>;

@@ -1,0 +1,61 @@
+import { contract } from '@shared/contract/index';
+import type { TaskType } from '@shared/contract/jobs';
+import { AppError, assertNever } from '@shared/errors';
+import { mapTexts, withoutLogins } from '@shared/secrets-in';
+import { requireUrl } from '@shared/url';
+import { isSealed } from '../../store/index';
+import type { JobPlan } from './job-plan';
+import { commonOf, VISITED } from './plan-common';
+import { planCrawl } from './plan-crawl';
+import { planExtract } from './plan-extract';
+import { KeptExtractRequest, type VisitArgs } from './task-args';
+
+/**
+ * Checks what the schema cannot (URLs, patterns, the template's sentence); throws AppError with the parameter's path. Logins of
+ * addresses are no part of a plan: they are put in again when a page is visited.
+ */
+export function planJob(type: TaskType, args: unknown): JobPlan {
+  requireOpened(args);
+  return planBare(type, bareArgs(args));
+}
+
+/** What is typed into a page stays as it is. */
+function bareArgs(args: unknown): unknown {
+  const commands = typeof args === 'object' && args !== null && 'commands' in args ? { commands: args.commands } : {};
+  return typeof args === 'object' && args !== null ? { ...withoutLogins(args), ...commands } : args;
+}
+
+/** Throws `key_damaged` where a secret was sealed with a key that is gone: nothing else may be typed in its place. */
+function requireOpened(args: unknown): void {
+  mapTexts(args, (text) => {
+    if (!isSealed(text)) return text;
+    throw new AppError('key_damaged', 'A secret of this task was sealed with another secret.key and cannot be opened.');
+  });
+}
+
+function planBare(type: TaskType, args: unknown): JobPlan {
+  switch (type) {
+    case 'visit':
+      return planVisit(contract.visit.request.parse(args));
+    case 'crawl':
+      return planCrawl(type, contract.crawl.request.parse(args));
+    case 'extract':
+      return planExtract(KeptExtractRequest.parse(args));
+    case 'scrape':
+      return planCrawl(type, contract.scrape.request.parse(args));
+    default:
+      return assertNever(type);
+  }
+}
+
+function planVisit(args: VisitArgs): JobPlan {
+  const url = requireUrl(args.url, ['url']);
+  return {
+    ...commonOf(args, 'visit', url),
+    urls: [url],
+    pages: VISITED,
+    crawl: null,
+    extract: null,
+    visitOperation: 'visit',
+  };
+}

@@ -1,0 +1,49 @@
+import type { Settings } from '@shared/contract/settings';
+import type { CrawlCourse, RunCounts } from '../../crawl/index';
+import type { JobRow, RequestRow, Store } from '../../store/index';
+import type { JobModel } from '../ask-model/job-model';
+import { pagesWithin } from '../budget/budget';
+import { familySpending } from '../budget/family-spending';
+import type { JobPlan } from '../plan';
+
+export interface LeaseParts {
+  readonly store: Store;
+  readonly settings: () => Settings;
+  readonly now: () => number;
+  readonly job: JobRow;
+  readonly plan: JobPlan;
+  readonly model: JobModel;
+  readonly course: CrawlCourse | null;
+}
+
+/** Requests taken from a job's queue to be begun next. */
+export interface Leased {
+  readonly requests: readonly RequestRow[];
+  /** Whether the budget holds no further page. */
+  readonly outOfBudget: boolean;
+}
+
+/** Takes up to `room` requests from the queue, as many as visits and budget allow. */
+export function leasePages(parts: LeaseParts, counts: RunCounts, room: number): Leased {
+  const { store, job, plan, course, now } = parts;
+  const affordable = affordablePages(parts, counts.inFlight);
+  const visitsLeft = plan.crawl ? plan.crawl.maxVisits - counts.started : Number.POSITIVE_INFINITY;
+  const fresh = Math.max(0, Math.min(room, visitsLeft, affordable));
+  const requests = store.atomically(() =>
+    plan.crawl && course
+      ? course.lease(room, fresh, plan.crawl.order, now())
+      : store.requests.lease(job.num, room, fresh, now()),
+  );
+  const isBroke = affordable < 1 && visitsLeft > 0 && counts.inFlight === 0 && requests.length === 0;
+  return { requests, outOfBudget: isBroke && store.requests.state(job.num).queued > 0 };
+}
+
+/** How many more pages the budget holds. */
+function affordablePages({ store, settings, job, plan, model }: LeaseParts, underWay: number): number {
+  const usage = store.jobs.usage(job.num);
+  const rates = settings().rateCard;
+  const { inFlight, othersUsd } = familySpending(store, job, rates, underWay);
+  const within = (aiUsd: number) => pagesWithin(plan, usage, rates, inFlight, aiUsd, othersUsd);
+  // a page alone may be begun without its model's price: the model is asked only where the budget holds the question
+  return Math.max(within(model.usualPageUsd), underWay === 0 ? Math.min(1, within(0)) : 0);
+}

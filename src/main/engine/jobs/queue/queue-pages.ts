@@ -1,0 +1,135 @@
+import { setImmediate } from 'node:timers/promises';
+import { AppError } from '@shared/errors';
+import type { PageTimer } from '../../page/index';
+import { resultsOf } from '../../results/index';
+import type { JobRow, NewRequest, Store } from '../../store/index';
+import { NOT_REACHED, type StoredBody } from '../../store/index';
+import type { PagePool } from '../../workers/index';
+import type { JobPlan } from '../plan';
+
+/** Where the pages of a new job come from, checked and made ready for the transaction that writes the job. */
+export interface PreparedPages {
+  /** For the job, where the caller gave none. */
+  readonly name: string;
+  readonly queue: (job: JobRow) => void;
+}
+
+export interface QueueParts {
+  readonly store: Store;
+  readonly pool: PagePool;
+  readonly now: () => number;
+  readonly randomId: () => string;
+}
+
+/** Prepares the requests of a job that begins with known URLs or stored pages. Throws AppError for a job that has none. */
+export async function preparePages(parts: QueueParts, plan: JobPlan): Promise<PreparedPages> {
+  const { store } = parts;
+  const { name, pages } = plan;
+  if (pages.from === 'job') return pagesOfJob(store, pages.id);
+  if (pages.from === 'caller') return { name, queue: await givenPages(parts, plan, pages.html) };
+  const known = pages.from === 'store' ? await storedPages(store, plan.urls) : [];
+  const queue = ({ num }: JobRow): void => {
+    for (const [at, url] of plan.urls.entries()) add(store, num, url, at, known[at] ?? null);
+  };
+  return { name, queue };
+}
+
+const SOUGHT_AT_ONCE = 500; // a few milliseconds, then other calls are answered
+
+/** The row of the newest stored page of each URL, null where there is none. */
+async function storedPages(store: Store, urls: readonly string[]): Promise<readonly (number | null)[]> {
+  const rows: (number | null)[] = [];
+  for (const url of urls) {
+    rows.push(store.pages.newestOf(url));
+    if (rows.length % SOUGHT_AT_ONCE === 0) await setImmediate();
+  }
+  return rows;
+}
+
+function pagesOfJob(store: Store, id: string): PreparedPages {
+  const path = ['pagesOf'];
+  const named = store.jobs.get(id);
+  if (!named) throw new AppError('not_found', `There is no job "${id}" whose pages could be read.`, { path });
+  const source = withPages(store, named);
+  const crawled = source.type === 'crawl' || source.type === 'scrape';
+  if (!store.requests.hasPages(source.num, crawled)) {
+    const what = crawled ? 'hits' : 'pages';
+    if (store.requests.hasRemovedPages(source.num)) {
+      const message = `The stored pages of the job "${source.name}" were removed, under Settings → Storage.`;
+      throw new AppError('invalid_request', message, { path, hint: 'Run that job again to fetch them anew.' });
+    }
+    const message = `The job "${source.name}" has no stored pages${crawled ? ' of hits' : ''} to read.`;
+    throw new AppError('invalid_request', message, { path, hint: `Name a job whose ${what} were loaded.` });
+  }
+  return { name: source.name, queue: ({ num }) => store.requests.addPagesOf(num, source.num, crawled) };
+}
+
+/** An agent's pages are those of the part it settled on, a workflow's those that its last visiting step loaded. */
+function withPages(store: Store, job: JobRow): JobRow {
+  if (job.type !== 'workflow') return resultsOf(job, store);
+  return store.jobs.parts(job.num).findLast(({ num }) => store.requests.hasPages(num, false)) ?? job;
+}
+
+async function givenPages(parts: QueueParts, { urls }: JobPlan, html: readonly string[]) {
+  const { store, now, randomId } = parts;
+  const bodies = await packAll(parts.pool, html);
+  const fetchedAt = now();
+  const timer = { ...NO_TIME, requestedAt: new Date(fetchedAt).toISOString() };
+  return ({ num }: JobRow): void => {
+    for (const [at, url] of urls.entries()) {
+      const facts = {
+        finalUrl: url,
+        httpStatus: null,
+        contentType: HTML_TEXT,
+        wireBytes: 0,
+        tier: 'none' as const,
+        reach: NOT_REACHED,
+      };
+      const body = bodies[at] ?? { codec: 'identity', data: new Uint8Array() };
+      const page = store.pages.insert(num, { ...facts, ...body, token: randomId(), fetchedAt, timer });
+      add(store, num, url, at, page);
+    }
+  };
+}
+
+// it came as text, so what the page says of its encoding no longer holds
+const HTML_TEXT = 'text/html; charset=utf-8';
+const NO_TIME: Omit<PageTimer, 'requestedAt'> = {
+  firstByteMs: null,
+  downloadMs: null,
+  totalMs: 0,
+  redirects: 0,
+  attempts: 0,
+};
+
+const START: Omit<NewRequest, 'url' | 'position' | 'page' | 'rank'> = {
+  origin: 'start',
+  depth: 0,
+  parent: null,
+  hit: false,
+  state: 'queued',
+  message: null,
+};
+
+/** Stored pages come first, because they wait for no host. */
+function add({ requests }: Store, job: number, url: string, position: number, page: number | null): void {
+  requests.add(job, { ...START, url, position, page, rank: page === null ? 1 : 0 });
+}
+
+const PACKED_AT_ONCE = 4; // the pages of other jobs get their turns in between
+const SMALL_CHARACTERS = 2000; // packing it would cost more than it saves
+
+async function packAll(pool: PagePool, html: readonly string[]): Promise<readonly StoredBody[]> {
+  const bodies: StoredBody[] = [];
+  let next = 0;
+  const packNext = async (): Promise<void> => {
+    for (let at = next++; at < html.length; at = next++) bodies[at] = await pack(pool, html[at] ?? '');
+  };
+  await Promise.all(Array.from({ length: PACKED_AT_ONCE }, packNext));
+  return bodies;
+}
+
+async function pack(pool: PagePool, html: string): Promise<StoredBody> {
+  const plain: StoredBody = { codec: 'identity', data: Buffer.from(html) };
+  return html.length <= SMALL_CHARACTERS ? plain : ((await pool.pack(Buffer.from(html))) ?? plain);
+}

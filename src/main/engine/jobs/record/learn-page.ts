@@ -1,0 +1,33 @@
+import type { CrawlCourse } from '../../crawl/index';
+import { writeTrapsArtifact } from '../../crawl/index';
+import type { JobRow, RequestRow, Store } from '../../store/index';
+
+/** What a crawl learns from a page it has recorded. */
+export interface PageLesson {
+  /** Hits that nobody knew, the page itself included where it turned out to be one. */
+  readonly hits: number;
+  /** Whether it was read into items. */
+  readonly extracted: boolean;
+  readonly fingerprint: string | null;
+  /** All URLs it names. */
+  readonly links: readonly string[];
+}
+
+interface LessonContext {
+  readonly store: Store;
+  readonly job: JobRow;
+  readonly course: CrawlCourse | null;
+}
+
+/** Call it once for each page that was visited, after its links were added and in the same transaction. */
+export function learnPage({ store, job, course }: LessonContext, request: RequestRow, lesson: PageLesson): void {
+  if (!course) return;
+  const fresh = course.takeFresh();
+  course.learn(request.grp, lesson, fresh);
+  const { url, trap } = request;
+  const { fingerprint, links, hits } = lesson;
+  const urls = fresh.map((each) => each.url);
+  course.traps.visited({ url, trap, fingerprint, links, fresh: urls, foundHits: hits > 0 });
+  const traps = course.traps.takeChanged();
+  if (traps) writeTrapsArtifact(store, job.num, traps);
+}

@@ -1,8 +1,0 @@
-import type { Store } from '../store/index';
-import type { JobRow } from '../store/jobs';
-
-/** The job whose items and hits are shown as this one's: the part that an agent settled on, or the job itself. */
-export function resultsOf(job: JobRow, store: Pick<Store, 'jobs'>): JobRow {
-  const part = job.resultsOf === null ? null : store.jobs.byNum(job.resultsOf);
-  return part ? resultsOf(part, store) : job;
-}

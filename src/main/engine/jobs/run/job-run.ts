@@ -1,0 +1,209 @@
+import { setMaxListeners } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { isComplete } from '../../crawl/index';
+import { DIRECT, singleRoute } from '../../fetch/index';
+import type { JobRow, RequestRow } from '../../store/index';
+import type { LiveRun } from '../activity/index';
+import { createHostWait, type HostWait } from '../connectivity/host-wait';
+import type { JobPlan } from '../plan';
+import { readTogether } from '../record/read-together';
+import { inferTemplate, rejudgeLinks, seedQueue } from './before-pages';
+import { commitPage, payFor } from './commit-page';
+import { createRequestReader, type RequestReader } from './read-request';
+import { createReadyPages, type ReadyPages } from './ready-pages';
+import { createRunContext, mayRead, type RunContext } from './run-context';
+import type { RunEnd, RunParts } from './run-parts';
+import { createRunPhase, type RunPhase } from './run-phase';
+import { createRunQuery, type RunQuery } from './run-query';
+
+/** One run of a job from wherever its rows stand until it is finished, paused, stopped or the engine closes. */
+export class JobRun {
+  readonly #parts: RunParts;
+  readonly #job: JobRow;
+  readonly #abort = new AbortController();
+  readonly #noEntry = new AbortController();
+  readonly #context: RunContext;
+  readonly #reader: RequestReader;
+  readonly #query: RunQuery;
+  readonly #wait: HostWait;
+  readonly #ready: ReadyPages;
+  readonly #phase: RunPhase;
+  #lost: readonly string[] = [];
+  #draining = false;
+  #failure: unknown = null;
+  #wake: () => void = () => undefined;
+
+  constructor(parts: RunParts, job: JobRow, plan: JobPlan) {
+    this.#parts = parts;
+    this.#job = job;
+    const signals = { signal: this.#abort.signal, noEntry: this.#noEntry.signal };
+    setMaxListeners(0, signals.signal); // every page in flight listens to it
+    const context = createRunContext(parts, job, plan, signals);
+    this.#context = context;
+    this.#reader = createRequestReader(context);
+    this.#query = createRunQuery(context, this.#reader);
+    const route = () => {
+      const { route: own } = singleRoute(parts.tiers, context.plan().reach, parts.settings().rateCard);
+      return own?.via === 'proxy' ? own : DIRECT;
+    };
+    this.#wait = createHostWait({
+      ...parts,
+      named: context.named,
+      route,
+      changed: () => this.#wake(),
+      signal: signals.signal,
+    });
+    this.#ready = createReadyPages(context, this.#wait);
+    this.#phase = createRunPhase(context);
+  }
+
+  /** Runs until there is nothing left to do. Rejects when the job cannot go on (a fault of Winnow, not of a page). */
+  async run(): Promise<RunEnd> {
+    try {
+      return await this.#run();
+    } finally {
+      this.#wait.close();
+    }
+  }
+
+  async #run(): Promise<RunEnd> {
+    const { store } = this.#parts;
+    const { model, plan, record, tally } = this.#context;
+    const isOver = () => this.#draining;
+    store.requests.releaseAll(this.#job.num);
+    await inferTemplate(this.#context);
+    await rejudgeLinks(this.#context, isOver);
+    if (plan().crawl && !this.#job.seeded) {
+      this.#phase.tell('starting');
+      await seedQueue(this.#context);
+    }
+    this.#phase.work();
+    tally.started = store.requests.state(this.#job.num).started;
+    await this.#work();
+    store.batch.flush();
+    if (this.#failure) throw this.#failure;
+    if (this.#lost.length > 0) return 'away';
+    await this.#query.settle(isOver);
+    if (record().lists) await this.#work(); // a hit that was told late may be the first page of a list
+    if (!this.#draining) await this.#readTogether();
+    if (this.#draining) return 'interrupted';
+    return this.#ready.outOfBudget() || model.outOfBudget() ? 'budget' : 'finished';
+  }
+
+  /** From the next request on, those included that wait for their turn once the host's gate looks at them again. */
+  changePace(pace: JobPlan['pace']): void {
+    this.#context.changePace(pace);
+  }
+
+  /** Whether its queue is filled while it runs, so that an empty one is not its end. */
+  get isFed(): boolean {
+    return this.#job.fed && (this.#parts.store.jobs.byNum(this.#job.num)?.fed ?? false);
+  }
+
+  /** Looks at its queue again: pages were put into it, or no more will be. */
+  feed(): void {
+    this.#wake();
+  }
+
+  /** What it is at now. */
+  live(): LiveRun {
+    const { watch } = this.#context;
+    return { loading: watch.loading(), perSecond: watch.perSecond(), hosts: watch.hosts(), away: this.#wait.away() };
+  }
+
+  /** Where nothing was left but pages of hosts that were away for too long: these. */
+  get lost(): readonly string[] {
+    return this.#lost;
+  }
+
+  /** Begins nothing new; pages in flight are finished (`drain`) or dropped and asked for again by the next run (`drop`). */
+  interrupt(how: 'drain' | 'drop'): void {
+    this.#draining = true;
+    if (how === 'drop') this.#abort.abort(new DOMException('The job was stopped.', 'AbortError'));
+    this.#noEntry.abort(new DOMException('The job begins nothing new.', 'AbortError'));
+    this.#wake();
+  }
+
+  async #readTogether(): Promise<void> {
+    const { extract } = this.#context.plan();
+    if (!extract || extract.perPage === 'many') return;
+    this.#phase.tell('comparing');
+    await readTogether(this.#parts.store, this.#job.num, extract.plan, this.#noEntry.signal);
+  }
+
+  async #work(): Promise<void> {
+    const { tally, plan, record } = this.#context;
+    for (;;) {
+      const woken = new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      if (!this.#draining && !this.#failure) this.#begin();
+      this.#phase.offline(tally.inFlight === 0 && this.#wait.size() > 0 && !this.#draining);
+      if (tally.inFlight > 0) {
+        await woken;
+        continue;
+      }
+      if (this.#draining || this.#failure || this.#ready.outOfBudget() || isComplete(plan(), tally)) break;
+      if (record().course?.hasLeftMore() && !this.#wait.isFull()) {
+        await setImmediate();
+        continue;
+      }
+      this.#lost = this.#wait.lost();
+      if (this.#lost.length > 0) break;
+      const waitMs = this.#ready.untilDue() ?? (this.isFed ? Number.POSITIVE_INFINITY : null);
+      if (waitMs === null) break;
+      const timer = Number.isFinite(waitMs) ? setTimeout(() => this.#wake(), waitMs) : undefined;
+      await woken;
+      clearTimeout(timer);
+    }
+    this.#ready.giveBack();
+  }
+
+  #begin(): void {
+    this.#ready.fill();
+    for (let next = this.#ready.next(); next !== null; next = this.#ready.next()) void this.#process(next);
+  }
+
+  async #process(request: RequestRow): Promise<void> {
+    const { tally, watch } = this.#context;
+    const counted = mayRead(this.#context, request);
+    tally.inFlight++;
+    if (counted) tally.hitsInFlight++;
+    const standing = { begun: request.begun, done: false };
+    watch.began(request.id, request.url);
+    try {
+      await this.#read(request, counted, standing);
+    } catch (error) {
+      const { requests, disk } = this.#parts.store;
+      // the next run releases what could not be released
+      if (error === this.#noEntry.signal.reason) disk.survive(() => requests.release(request.id, standing.begun));
+      else if (this.#abort.signal.aborted) disk.survive(() => requests.release(request.id, true));
+      else this.#failure ??= error;
+    } finally {
+      watch.ended(request.id, standing.done);
+      tally.inFlight--;
+      if (counted) tally.hitsInFlight--;
+      this.#wake();
+    }
+  }
+
+  async #read(request: RequestRow, counted: boolean, standing: { begun: boolean; done: boolean }): Promise<void> {
+    const { parts, record, notes } = this.#context;
+    const beganAt = parts.now();
+    // a seed may turn out to be a hit, so it is read as one
+    const boost = (counted && record().booster?.task(request.url)) || null;
+    const loaded = await this.#reader.load(request, boost);
+    standing.begun = true;
+    if (await this.#wait.takes(request, loaded, beganAt)) {
+      notes.away(request);
+      await payFor(this.#context, loaded);
+      return;
+    }
+    const read = await this.#reader.readByModel(request, loaded, boost);
+    this.#wait.ended(request.id);
+    await commitPage(this.#context, request, read);
+    this.#query.visited(request, read);
+    parts.progressed();
+    standing.done = loaded.kind === 'loaded';
+  }
+}

@@ -1,0 +1,120 @@
+import type { JobUrl, SiteNode } from '@shared/contract/jobs';
+import { requireUrl } from '@shared/url';
+import type { CrawlPlan } from '../../crawl/index';
+import { type ExplainedJob, explain, type JobStanding, mismatch, sentence, skipReason } from '../../crawl/index';
+import type { JobRow, Store, TreePage, UrlFilter, UrlRow } from '../../store/index';
+import { keptCrawl } from '../plan/index';
+import type { JobViews } from './view';
+
+/** The URLs of a job with the reason of each, one by one and as a tree. */
+export interface JobUrls {
+  readonly list: (job: JobRow, filter: UrlFilter, page: TreePage) => UrlPage;
+  /** Also of a URL the job does not know. Throws `invalid_request` for a text that is no URL. */
+  readonly explain: (job: JobRow, url: string) => ExplainedUrl;
+  /** Throws `invalid_request` for what is no folder's `url`. */
+  readonly tree: (job: JobRow, under: string | null, page: TreePage) => Promise<{ results: SiteNode[]; total: number }>;
+}
+
+export interface UrlPage {
+  readonly results: JobUrl[];
+  readonly total: number;
+}
+
+export interface ExplainedUrl {
+  readonly url: string;
+  readonly known: boolean;
+  readonly why: string;
+  /** The way to it, the first page first. */
+  readonly path: JobUrl[];
+}
+
+type Parts = Pick<Store, 'urlList' | 'siteTree' | 'jobs'>;
+
+export function createJobUrls(store: Parts, pageLink: JobViews['pageLink']): JobUrls {
+  const shown =
+    (facts: ExplainedJob) =>
+    (row: UrlRow): JobUrl => {
+      const { id: _id, finalUrl: _finalUrl, alike: _alike, pageToken, ...url } = row;
+      return { ...url, why: explain(row, facts), htmlUrl: pageToken === null ? null : pageLink(pageToken, 'html') };
+    };
+  return {
+    list: (job, filter, { limit, offset }) => ({
+      results: store.urlList.list(job.num, filter, limit, offset).map(shown(factsOf(store, job))),
+      total: store.urlList.count(job.num, filter),
+    }),
+    explain: (job, text) => {
+      const url = requireUrl(text, ['url']);
+      const row = store.urlList.find(job.num, url);
+      if (!row) return { url, known: false, why: unknown(store, job, url), path: [] };
+      const facts = factsOf(store, job);
+      return { url, known: true, why: explain(row, facts), path: store.urlList.wayTo(row.id).map(shown(facts)) };
+    },
+    tree: (job, under, page) =>
+      store.siteTree.children(job.num, under === null ? null : folderOf(under), {
+        ...page,
+        mayLag: job.state === 'active',
+      }),
+  };
+}
+
+function folderOf(under: string): string {
+  const url = requireUrl(under, ['under']);
+  return /[/?]$/.test(url) ? url : `${url}/`;
+}
+
+function factsOf(store: Parts, job: JobRow): ExplainedJob {
+  const crawl = keptCrawl(job);
+  const traps = job.artifacts.flatMap((artifact) => (artifact.type === 'traps' ? artifact.traps : []));
+  return {
+    crawls: crawl !== null,
+    standing: standingOf(store, job, crawl),
+    pattern: crawl?.pattern ?? null,
+    traps: new Map(traps.map(({ id, reason }) => [id, reason])),
+  };
+}
+
+function standingOf(store: Parts, job: JobRow, crawl: CrawlPlan | null): JobStanding {
+  const { state, paused, stopped, visits, extracts } = job;
+  if (state === 'active') return { kind: paused ? 'paused' : 'running' };
+  if (state === 'error') return { kind: 'failed' };
+  if (stopped)
+    return { kind: store.jobs.errors(job.num).some(({ code }) => code === 'budget_exhausted') ? 'budget' : 'stopped' };
+  if (crawl && crawl.maxExtracts !== null && extracts >= crawl.maxExtracts)
+    return { kind: 'extracts', cap: crawl.maxExtracts };
+  return crawl && visits >= crawl.maxVisits ? { kind: 'visits', cap: crawl.maxVisits } : { kind: 'over' };
+}
+
+/** What would become of a URL that the job has not met. */
+function unknown(store: Parts, job: JobRow, url: string): string {
+  const crawl = keptCrawl(job);
+  if (!crawl) return 'The job does not know this URL: it reads only the pages it was given.';
+  const { pattern, scope } = crawl;
+  const judged = scope.judge(url, 1, 'link');
+  const hit =
+    pattern === null
+      ? ''
+      : ` It would be ${scope.isHit(url) ? 'a hit: it matches the pattern' : `no hit: ${mismatch(pattern, url)}`}.`;
+  const near = nearBy(url).find((each) => store.urlList.find(job.num, each) !== null);
+  const known = near === undefined ? '' : ` It does know ${near}.`;
+  const fate =
+    judged.kind === 'outside'
+      ? 'It would be left alone: it is on another site than the crawl.'
+      : judged.kind === 'skip'
+        ? sentence(`It would not be visited: ${skipReason(judged.reason)}`)
+        : 'It would be visited.';
+  return `The job does not know this URL: no page it has visited links to it.${known} ${fate}${judged.kind === 'outside' ? '' : hit}`;
+}
+
+/** Addresses that people and sites take for the same. */
+function nearBy(url: string): readonly string[] {
+  const { protocol, host, pathname } = new URL(url);
+  const other = new URL(url);
+  other.protocol = protocol === 'http:' ? 'https:' : 'http:';
+  const slashed = new URL(url);
+  slashed.pathname = pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/`;
+  const bare = new URL(url);
+  bare.search = '';
+  const named = new URL(url);
+  named.host = host.startsWith('www.') ? host.slice(4) : `www.${host}`;
+  return [slashed, other, named, bare].map(({ href }) => href).filter((href) => href !== url);
+}

@@ -1,0 +1,15 @@
+import type { Problem } from '@shared/contract/task';
+import { maskSecrets } from '@shared/secrets-in';
+import type { JobError } from '../../store/index';
+import { jobAdvice } from '../failures/index';
+
+const PAGE_HINT = 'Read the page’s own message, then try it again: POST /api/jobs/{id}/retry.';
+
+/** What an answer shows of a recorded error: with what a person can do. */
+export function toProblem(error: JobError): Problem {
+  return { ...maskSecrets(error), hint: isPageStatus(error.code) ? PAGE_HINT : jobAdvice(error.code).help };
+}
+
+function isPageStatus(code: string): boolean {
+  return code === 'block' || code === 'error';
+}

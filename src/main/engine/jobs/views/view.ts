@@ -1,0 +1,268 @@
+import { setImmediate } from 'node:timers/promises';
+import { contract } from '@shared/contract';
+import type { Artifact } from '@shared/contract/extract';
+import type { ItemRow, Job, JobSummary, Progress } from '@shared/contract/jobs';
+import type { Settings } from '@shared/contract/settings';
+import type { VisitResult } from '@shared/contract/visit';
+import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
+import type { Item } from '@shared/item';
+import { maskSecrets } from '@shared/secrets-in';
+import { artifactsOf, followedLists } from '../../crawl/index';
+import type { EvidencePlace } from '../../results/index';
+import { evidenceWithLinks, priceUsage, resultsOf } from '../../results/index';
+import type { JobRow, Store, StoredItem, StoredPage, VisitedPage } from '../../store/index';
+import { removedText, requireBody } from '../../store/index';
+import type { PagePool, PageTask } from '../../workers/index';
+import { bodyOf } from '../../workers/index';
+import { shownOutcome } from '../outcome/index';
+import { shownArgs } from '../shown-args';
+import { toProblem } from './problem';
+import { shownErrors } from './shown-errors';
+
+/** An item, and where it was asked for, the position of the one that it repeats. */
+export interface ShownItem extends StoredItem {
+  readonly repeats?: number | null;
+}
+
+/** What the API shows of a job is read back from the store, so that it is the same while it runs, after, and after a restart. */
+export interface JobViews {
+  readonly summary: (job: JobRow) => JobSummary;
+  readonly whole: (job: JobRow) => Promise<Job>;
+  /** An item with the link to its stored page made whole. */
+  readonly item: (item: Item) => Item;
+  /** Items with the evidence of their values, each with a link that shows it. */
+  readonly itemRows: (rows: readonly ShownItem[]) => Promise<ItemRow[]>;
+  /** A stored page in one content kind, narrowed to its main content on request; null when there is no such page. Throws `page_removed`, as the next two. */
+  readonly page: (token: string, kind: Include, mainContent?: boolean) => Promise<string | readonly string[] | null>;
+  /** A stored page as HTML with a value marked; null when there is no such page. */
+  readonly marked: (token: string, place: EvidencePlace) => Promise<string | null>;
+  /** A stored page as the picker shows it, its elements numbered; null when there is no such page. */
+  readonly pickable: (token: string) => Promise<string | null>;
+  readonly pageLink: (token: string, kind: Include, mainContent?: boolean) => string;
+}
+
+export interface ViewParts {
+  readonly store: Store;
+  readonly pool: PagePool;
+  readonly settings: () => Settings;
+  readonly baseUrl: () => string;
+}
+
+const ITEMS_AT_ONCE = 500;
+const URLS_AT_ONCE = 1000;
+
+const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): JobViews {
+  const pageLink = (token: string, kind: Include, mainContent = false) =>
+    `${baseUrl()}/pages/${token}/${kind}${mainContent ? narrowedQuery(kind) : ''}`;
+  const item = (kept: Item): Item =>
+    !kept._htmlUrl?.startsWith('/') ? kept : { ...kept, _htmlUrl: baseUrl() + kept._htmlUrl };
+
+  const pageOf = (token: string): StoredPage | null => {
+    const page = store.pages.byToken(token);
+    if (page) requireBody(page);
+    return page;
+  };
+
+  const readStored = async (
+    page: StoredPage,
+    wants: Pick<PageTask, 'includes' | 'mainContent' | 'mark' | 'pickable'>,
+  ) => {
+    return pool.read({ ...bodyOf(page), store: false, links: false, extract: null, ...wants });
+  };
+
+  const visitResult = async (
+    { url, status, message, isReused, page }: VisitedPage,
+    includes: readonly Include[],
+    mainContent: boolean,
+  ): Promise<VisitResult> => {
+    const base = { url, status: status as VisitResult['status'], message };
+    const { finalUrl, httpStatus, contentType, wireBytes, tier, fetchedAt, token, reach } = page;
+    const { reason, rendered } = reach;
+    // what another job had stored took nothing to reach
+    const cost = isReused ? { bytes: 0, attempts: [] } : { bytes: wireBytes, attempts: [...reach.attempts] };
+    const timestamp = new Date(fetchedAt).toISOString();
+    const facts = { ...base, reason, httpStatus, finalUrl, contentType, ...cost, rendered, proxy: tier, timestamp };
+    const removed = removedText(page);
+    if (removed !== null) return { ...facts, message: removed };
+    if (status !== 'ok' && page.data.length === 0) return facts;
+    const outcome = await readStored(page, { includes, mainContent });
+    if (outcome.kind === 'unreadable')
+      return { ...facts, status: 'error', reason: 'unreadable', message: outcome.message };
+    const contents = includes.map((kind) => [
+      INCLUDE_KEY[kind],
+      { body: outcome.includes[kind], link: pageLink(token, kind, mainContent) },
+    ]);
+    return { ...facts, ...Object.fromEntries(contents) };
+  };
+
+  const results = async (job: JobRow): Promise<Job['results']> => {
+    const shown = resultsOf(job, store);
+    if (shown !== job) return { hits: [], items: [], ...(await results(shown)) };
+    if (job.type === 'visit') {
+      const { include, mainContent } = contract.visit.request.parse(job.args);
+      const includes = [...new Set(include)];
+      return Promise.all(store.pages.visited(job.num).map((page) => visitResult(page, includes, mainContent)));
+    }
+    if (job.type === 'extract') return { items: await items(job) };
+    const hits = await inSteps(store.requests.hits(job.num));
+    return job.type === 'crawl' ? { hits } : { hits, items: await items(job) };
+  };
+
+  /** A long job is read in steps, so that other calls are answered in between. */
+  const items = async (job: JobRow): Promise<Item[]> => {
+    const found: Item[] = [];
+    for (const kept of store.items.each(job.num)) {
+      found.push(item(kept));
+      if (found.length % ITEMS_AT_ONCE === 0) await setImmediate();
+    }
+    return found;
+  };
+
+  const itemRows = async (rows: readonly ShownItem[]): Promise<ItemRow[]> => {
+    const whole: ItemRow[] = [];
+    for (const { index, item: kept, evidence, repeats } of rows) {
+      const shown = { index, item: item(kept), evidence: evidenceWithLinks(kept, evidence, baseUrl()) };
+      whole.push(repeats === undefined ? shown : { ...shown, duplicateOf: repeats });
+      if (whole.length % ITEMS_AT_ONCE === 0) await setImmediate();
+    }
+    return whole;
+  };
+
+  const summary = (job: JobRow): JobSummary => ({
+    id: job.id,
+    name: job.name,
+    type: job.type,
+    state: job.state,
+    details: { state: job.state },
+    args: shownArgs(job),
+    progress: progressOf(job, store),
+    metrics: priceUsage(store.jobs.usage(job.num), settings().rateCard),
+    timer: {
+      createdAt: new Date(job.createdAt).toISOString(),
+      startedAt: iso(job.startedAt),
+      finishedAt: iso(job.finishedAt),
+      msec: Math.round(job.activeMs),
+    },
+    stopped: job.stopped,
+    paused: job.paused,
+    problems: shownErrors(job, store).map(toProblem),
+    outcome: shownOutcome(store, job),
+    ...originOf(job, store),
+    ...extractorsOf(job),
+    ...trapsOf(job),
+    ...listsOf(job, store),
+  });
+
+  return {
+    summary,
+    whole: async (job) => ({
+      ...summary(job),
+      results: await results(job),
+      artifacts: allArtifacts(job, store).map(shownArtifact),
+    }),
+    item,
+    itemRows,
+    pageLink,
+    page: async (token, kind, mainContent = false) => {
+      const page = pageOf(token);
+      if (!page) return null;
+      const outcome = await readStored(page, { includes: [kind], mainContent });
+      return outcome.kind === 'read' ? (outcome.includes[kind] ?? '') : null;
+    },
+    marked: async (token, mark) => {
+      const page = pageOf(token);
+      const outcome = page && (await readStored(page, { includes: [], mark }));
+      return outcome?.kind === 'read' ? outcome.marked : null;
+    },
+    pickable: async (token) => {
+      const page = pageOf(token);
+      const outcome = page && (await readStored(page, { includes: [], pickable: true }));
+      return outcome?.kind === 'read' ? outcome.pickable : null;
+    },
+  };
+}
+
+/** Many values, with other calls answered in between. */
+async function inSteps<Value>(values: Iterable<Value>): Promise<Value[]> {
+  const all: Value[] = [];
+  for (const value of values) {
+    all.push(value);
+    if (all.length % URLS_AT_ONCE === 0) await setImmediate();
+  }
+  return all;
+}
+
+const NARROWED: ReadonlySet<Include> = new Set(['markdown', 'text']);
+
+/** The query of a link to a stored page's main content. */
+function narrowedQuery(kind: Include): string {
+  return NARROWED.has(kind) ? '?mainContent=true' : '';
+}
+
+/** Every kind a stored page can be read in, with its link; the `links` of a visit. */
+export function linksOf(views: JobViews, token: string, mainContent = false): Record<string, string> {
+  return Object.fromEntries(INCLUDES.map((kind) => [INCLUDE_KEY[kind], views.pageLink(token, kind, mainContent)]));
+}
+
+function extractorsOf({ artifacts }: JobRow): Pick<JobSummary, 'extractors'> {
+  const extractors = artifacts.flatMap((artifact) => (artifact.type === 'extractor' ? [artifact.extractor] : []));
+  return extractors.length === 0 ? {} : { extractors };
+}
+
+function trapsOf({ artifacts }: JobRow): Pick<JobSummary, 'traps'> {
+  const traps = artifacts.flatMap((artifact) => (artifact.type === 'traps' ? artifact.traps : []));
+  return traps.length === 0 ? {} : { traps };
+}
+
+const LISTS_SHOWN = 50; // a summary is sent often; the job's artifacts have all of them
+
+function listsOf(job: JobRow, store: Store): Pick<JobSummary, 'lists'> {
+  const lists = followedLists(store, job, LISTS_SHOWN);
+  return lists.length === 0 ? {} : { lists: [...lists] };
+}
+
+/** A plan holds arguments, and what it was made of. */
+function shownArtifact(artifact: Artifact): Artifact {
+  return artifact.type === 'plan' ? maskSecrets(artifact) : artifact;
+}
+
+/** Those of the job itself, and of the part whose results it shows. */
+function allArtifacts(job: JobRow, store: Store) {
+  const shown = resultsOf(job, store);
+  return shown === job ? artifactsOf(job, store) : [...artifactsOf(job, store), ...artifactsOf(shown, store)];
+}
+
+function originOf({ parent, schedule }: JobRow, store: Store): Pick<JobSummary, 'parent' | 'schedule'> {
+  const of = parent === null ? null : store.jobs.byNum(parent);
+  return { ...(of && { parent: of.id }), ...(schedule !== null && { schedule }) };
+}
+
+/** An agent's or workflow's visits are those of its parts; its hits and items those it shows. */
+function composedProgress(job: JobRow, store: Store): Progress {
+  const parts = store.jobs.parts(job.num).map((part) => progressOf(part, store));
+  const sum = (name: 'progress' | 'total' | 'visits' | 'errors') =>
+    parts.reduce((total, part) => total + part[name], 0);
+  const { hits, items } = resultsOf(job, store);
+  const totals = { progress: sum('progress'), total: sum('total'), visits: sum('visits') };
+  return { phase: job.phase, ...totals, hits, items, errors: job.failures + sum('errors') };
+}
+
+function progressOf(job: JobRow, store: Store): Progress {
+  if (job.type === 'agent' || job.type === 'workflow') return composedProgress(job, store);
+  const { phase, visits, hits, items, failures } = job;
+  return { phase, progress: pagesDone(job), total: totalOf(job, store), visits, hits, items, errors: failures };
+}
+
+function totalOf(job: JobRow, store: Store): number {
+  if (job.state !== 'active') return pagesDone(job);
+  const known = pagesDone(job) + store.requests.open(job.num);
+  const cap = typeof job.args.maxVisits === 'number' ? job.args.maxVisits : Number.POSITIVE_INFINITY;
+  return Math.min(known, cap);
+}
+
+/** An extract reads each of its pages, visited or not. */
+function pagesDone(job: JobRow): number {
+  return job.type === 'extract' ? job.extracts : job.visits;
+}

@@ -1,0 +1,95 @@
+import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
+import { type TemplatePlan, valueAt } from '../extract/index';
+import type { FieldSeen } from './drift';
+import { seenOf } from './drift-form';
+import { createKept } from './kept';
+import type { CompiledExtractor } from './run/extractor';
+import { compileCoded } from './sandbox/index';
+import type { Answers, ReadyPage, Run } from './types';
+
+/** An extractor in use; plain data, posted to worker threads. */
+export interface ActiveExtractor {
+  readonly id: string;
+  readonly revision: number;
+  readonly document: ExtractorDocument;
+  /** What it reads: its accepted fields that have not changed since. */
+  readonly fields: Readonly<Record<string, FieldCertificate>>;
+  /** Fields that were empty on all example pages: a model is asked for them only where another reader sees something. */
+  readonly absent: readonly string[];
+  /** By dotted path: how sure its locators are on most pages; left out where that is not known. */
+  readonly usual: Readonly<Record<string, number>>;
+}
+
+/** What an extractor makes of a page, before it is known whether that is to be taken. */
+export interface Attempt {
+  readonly extractor: ActiveExtractor;
+  readonly run: Run;
+  /** Of each field it reads. */
+  readonly seen: readonly FieldSeen[];
+  /** By record. */
+  readonly said: readonly Answers[];
+}
+
+const USUALLY = 0.95; // a field that is filled as often as this is sought by the other readers where it is empty
+const STRANGE = 0.03; // confidence; one locator that falls silent costs less, the most of them cost more
+const DOUBTED = 0.6; // confidence; where its locators disagree as much, the other readers are asked
+const TELLING = 2; // fields; one alone may be found on any page
+
+const compiled = createKept<CompiledExtractor>();
+
+/** Runs an extractor on a page. */
+export function attempt(extractor: ActiveExtractor, ready: ReadyPage, plan: TemplatePlan): Attempt {
+  const { id, revision, document, fields } = extractor;
+  const paths = Object.keys(fields);
+  const run = compiled(`${id} ${revision}`, () => compileCoded(document, plan)).run(ready, new Set(paths));
+  const said = run.records.map(({ values }) =>
+    Object.fromEntries(paths.map((path) => [path, valueAt(plan.fields, values, path)])),
+  );
+  const seen = Object.entries(fields).map(([path, certificate]) => {
+    const confidenceAt = (at: number) => run.records[at]?.evidence[path]?.confidence ?? null;
+    const values = said.map((record, at) => ({ value: record[path] ?? null, confidence: confidenceAt(at) }));
+    return seenOf(path, values, certificate);
+  });
+  return { extractor, run, seen, said };
+}
+
+/** Whether locators that usually agree on a field are silent or disagree: the page may be made anew. */
+export function isStrange({ extractor: { usual }, seen }: Attempt): boolean {
+  return seen.some(({ path, confidence }) => {
+    const before = usual[path];
+    return before !== undefined && confidence !== null && confidence < before - STRANGE;
+  });
+}
+
+/** Whether the page has what pages of the kind always have; one that has less than half of it was made anew. */
+export function answers(tried: Attempt): boolean {
+  const asked = usualFields(tried);
+  const filled = asked.filter((one) => one.filled).length;
+  return filled > 0 && filled * 2 >= asked.length;
+}
+
+/** Whether the page has all that pages of the kind always have, and it looks as usual. */
+export function answersWhole(tried: Attempt): boolean {
+  const asked = usualFields(tried);
+  return asked.length >= TELLING && asked.every(({ filled, fits }) => filled && fits === true) && !isStrange(tried);
+}
+
+/** The fields that need no other reader on this page. */
+export function takenOf({ extractor, run: { records }, seen }: Attempt): ReadonlySet<string> {
+  const isDoubted = (path: string) => records.some(({ evidence }) => (evidence[path]?.confidence ?? 1) < DOUBTED);
+  const taken = seen.filter(({ path, filled }) => {
+    const isLost = !filled && isUsual(extractor, path);
+    return !isLost && !(extractor.document.perPage === 'one' && isDoubted(path));
+  });
+  return new Set(taken.map(({ path }) => path));
+}
+
+/** Those that have a value on nearly every page; all where none has. */
+function usualFields({ extractor, seen }: Attempt): readonly FieldSeen[] {
+  const usual = seen.filter(({ path }) => isUsual(extractor, path));
+  return usual.length > 0 ? usual : seen;
+}
+
+function isUsual({ fields }: ActiveExtractor, path: string): boolean {
+  return (fields[path]?.fillRate ?? 0) >= USUALLY;
+}

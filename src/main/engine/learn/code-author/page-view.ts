@@ -1,0 +1,114 @@
+import type { Element } from 'domhandler';
+import { estimateTokens, parentElement } from '../../extract/index';
+import { isElement, isForeign, serialize, walk } from '../../page/index';
+import type { Answers, Example } from '../types';
+
+/** How much of a page is shown; each manner shows less than the one before it. */
+interface Manner {
+  readonly text: number;
+  readonly alike: number;
+  readonly asides: boolean;
+}
+
+const MANNERS: readonly Manner[] = [
+  { text: 200, alike: 6, asides: true },
+  { text: 120, alike: 4, asides: false },
+  { text: 60, alike: 3, asides: false },
+];
+
+const LEFT_OUT = new Set(
+  'head script style noscript template svg iframe object embed canvas link base wbr param track'.split(' '),
+);
+const ASIDES = new Set(['nav', 'footer', 'header', 'aside', 'form', 'select']);
+const ATTRIBUTES = new Set(
+  'id class href src alt title datetime content itemprop itemscope itemtype property rel role name value label aria-label'.split(
+    ' ',
+  ),
+);
+const MAX_ATTRIBUTE = 120; // characters; longer ones are generated
+const TOLD = 40; // characters of a value that must stand together in a text for it to be kept whole
+
+/**
+ * A page's markup as the author sees it: without scripts, long texts and long runs cut, but for what holds the answers. Of a
+ * further page that only shows what varies, what stands around its matter is left out as well.
+ */
+export function authorView(example: Example, isFurther: boolean, maxTokens: number): string {
+  const holding = elementsHolding(example);
+  let view = '';
+  for (const manner of isFurther ? MANNERS.slice(1) : MANNERS) {
+    view = viewIn(example, holding, manner);
+    if (estimateTokens(view) <= maxTokens) return view;
+  }
+  const share = maxTokens / estimateTokens(view);
+  return `${view.slice(0, Math.floor(view.length * share))}\n(the rest of the page is left out)`;
+}
+
+function viewIn({ page }: Example, holding: ReadonlySet<Element>, { text, alike, asides }: Manner): string {
+  const html = serialize(page.document, {
+    keeps: (element) =>
+      isShown(element) &&
+      (holding.has(element) || ((asides || !ASIDES.has(element.name)) && numberAlike(element) < alike)),
+    attributes: (element) =>
+      Object.entries(element.attribs).flatMap(([name, value]) =>
+        isTelling(name, value) ? [[name, clip(value, MAX_ATTRIBUTE)] as const] : [],
+      ),
+    text: (data) => clip(data.replace(/\s+/g, ' '), text),
+  });
+  return html.replace(/^<!DOCTYPE html>/, '').replace(/(?: \n?)+(?=<)/g, ' ');
+}
+
+function isShown(element: Element): boolean {
+  return !LEFT_OUT.has(element.name) && !isForeign(element);
+}
+
+function isTelling(name: string, value: string): boolean {
+  if (/^\s*(?:data|javascript):/i.test(value)) return false;
+  return ATTRIBUTES.has(name) || (name.startsWith('data-') && value.length <= MAX_ATTRIBUTE / 2);
+}
+
+function clip(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most)}…`;
+}
+
+const MAX_ALIKE = 20;
+
+/** How many elements like this one stand right before it. */
+function numberAlike(element: Element): number {
+  let count = 0;
+  for (let node = element.prev; node !== null && count < MAX_ALIKE; node = node.prev) {
+    if (!isElement(node)) continue;
+    if (node.name !== element.name || node.attribs.class !== element.attribs.class) break;
+    count++;
+  }
+  return count;
+}
+
+/** The elements in which an answer's text stands, with those around them. */
+function elementsHolding({ page, records }: Example): ReadonlySet<Element> {
+  const told = new Set(records.slice(0, 3).flatMap(textsOf));
+  const holding = new Set<Element>();
+  const mark = (element: Element | null) => {
+    for (let node = element; node !== null && !holding.has(node); node = parentElement(node)) holding.add(node);
+  };
+  const isTold = (text: string) => [...told].some((value) => text.includes(value));
+  walk(page.document, {
+    enter: (element) => {
+      if (Object.values(element.attribs).some(isTold)) mark(element);
+      return true;
+    },
+    text: ({ data, parent }) => {
+      if (isElement(parent) && isTold(data.replace(/\s+/g, ' '))) mark(parent);
+    },
+  });
+  return holding;
+}
+
+function textsOf(answers: Answers): readonly string[] {
+  const pending: unknown[] = Object.values(answers);
+  const texts: string[] = [];
+  for (let value = pending.shift(); value !== undefined || pending.length > 0; value = pending.shift()) {
+    if (typeof value === 'object' && value !== null) pending.push(...Object.values(value));
+    else if (typeof value === 'string' || typeof value === 'number') texts.push(String(value).slice(0, TOLD).trim());
+  }
+  return texts.filter((text) => text.length > 1);
+}

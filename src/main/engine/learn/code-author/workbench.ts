@@ -1,0 +1,151 @@
+import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
+import { type FieldQuery, flatQueries, languageOf, queriesOf, type TemplatePlan } from '../../extract/index';
+import { examine, pairsOf, valueAt } from '../cross-validation/examine';
+import { compileRecords } from '../run/extractor';
+import { agreement, isNothing, isRight } from '../run/values';
+import { loadEngine, runCode } from '../sandbox/index';
+import type { Example } from '../types';
+import { authorView } from './page-view';
+import type { AuthorTask, FailedCase, ShownPage } from './question';
+import { chooseShown } from './split-examples';
+
+/** Where code is tried. What goes in and comes out is plain data, so that it may stand in another thread than the asking. */
+export interface Workbench {
+  /** What the author is to be shown. */
+  readonly task: () => Promise<AuthorTask>;
+  /** Runs code on all examples. Rejects only where the engine cannot be loaded. */
+  readonly trial: (code: string) => Promise<Trial>;
+}
+
+export interface Trial {
+  /** 0 to 1: how far the shown pages were read right. */
+  readonly score: number;
+  /** Of the shown pages only: the others are for the exam. */
+  readonly failures: readonly FailedCase[];
+  /** The exam, by path, of the fields that were to be read; empty where nothing was right. */
+  readonly fields: Readonly<Record<string, FieldCertificate>>;
+  /** Numbers of the examples that the author was not shown. */
+  readonly heldOut: readonly number[];
+}
+
+export interface WorkbenchParts {
+  readonly plan: TemplatePlan;
+  readonly perPage: 'one' | 'many';
+  /** Paths of the fields to be read by code. */
+  readonly fields: readonly string[];
+  readonly examples: readonly Example[];
+  /** Where the records of a list stand; null for one record a page. */
+  readonly records: ExtractorDocument['records'];
+  /** A person or a script gave the answers: what fits them is accepted from the first example on. */
+  readonly taught?: boolean;
+}
+
+const FIRST_TOKENS = 10_000; // of the first shown page
+const FURTHER_TOKENS = 6000;
+const MAX_DATA = 1500; // characters of what a page's markup states
+const MAX_RECORDS = 5; // of a list whose answers are told
+const MAX_FAILURES = 16;
+const MIN_PAGES = 3;
+
+export function createWorkbench(parts: WorkbenchParts): Workbench {
+  const { plan, perPage, fields: paths, examples } = parts;
+  const shown = chooseShown(examples, paths);
+  const heldOut = examples.flatMap((_, at) => (shown.includes(at) ? [] : [at]));
+  const shownExamples = shown.flatMap((at) => examples[at] ?? []);
+  return {
+    task: async () => ({
+      fields: plan.fields,
+      paths,
+      perPage,
+      pages: shownExamples.map((example, at) => shownPage(example, paths, at > 0)),
+    }),
+    trial: async (code) => {
+      await loadEngine();
+      const { score, failures } = tryOn(code, parts, shownExamples);
+      // it may have brought the engine down
+      await loadEngine();
+      const fields = score === 0 ? {} : exam(code, parts, shown);
+      return { score, failures: failures.slice(0, MAX_FAILURES), fields, heldOut };
+    },
+  };
+}
+
+function shownPage(example: Example, paths: readonly string[], isFurther: boolean): ShownPage {
+  const { things, openGraph } = example.structured();
+  const stated = [...things.map(({ source, types, properties }) => ({ source, types, properties }))];
+  const data = stated.length === 0 && Object.keys(openGraph).length === 0 ? '' : JSON.stringify({ stated, openGraph });
+  return {
+    html: authorView(example, isFurther, isFurther ? FURTHER_TOKENS : FIRST_TOKENS),
+    data: data.slice(0, MAX_DATA),
+    answers: example.records
+      .slice(0, MAX_RECORDS)
+      .map((answers) => Object.fromEntries(paths.flatMap((path) => (path in answers ? [[path, answers[path]]] : [])))),
+  };
+}
+
+/** What the code gets wrong on these examples, most telling first: each field's first case before its second. */
+function tryOn(code: string, parts: WorkbenchParts, examples: readonly Example[]) {
+  const queries = queriesFor(parts);
+  const find = parts.records && compileRecords(parts.records.selectors);
+  const failures: FailedCase[] = [];
+  let [right, all] = [0, 0];
+  for (const [page, example] of examples.entries()) {
+    const run = runCode(code, example, parts.plan, new Set(parts.fields), find?.(example));
+    const error = run.failures.find((failure) => failure !== null) ?? null;
+    if (error !== null) failures.push({ page: page + 1, record: 0, field: null, expected: null, got: null, error });
+    for (const [record, { answers, values }] of pairsOf(example, run, page).entries()) {
+      for (const query of queries.filter(({ path }) => path in answers)) {
+        const [expected, got] = [answers[query.path], values && valueAt(values, query.path)];
+        const share = shareOf(got, expected, query, example);
+        right += share;
+        all++;
+        if (!isRight(share) && error === null)
+          failures.push({ page: page + 1, record, field: query.path, expected, got, error: null });
+      }
+    }
+  }
+  return { score: all === 0 ? 0 : right / all, failures: byTurns(failures) };
+}
+
+function shareOf(got: unknown, expected: unknown, query: FieldQuery, { page, origin }: Example): number {
+  if (isNothing(expected)) return Number(isNothing(got));
+  const context = { baseUrl: page.baseUrl, language: languageOf(page) };
+  return agreement(got, expected, query, context, query.many && origin === 'person' ? 'first' : 'all');
+}
+
+function queriesFor({ plan, fields }: WorkbenchParts): readonly FieldQuery[] {
+  const wanted = new Set(fields);
+  return flatQueries(queriesOf(plan)).filter(({ path }) => wanted.has(path));
+}
+
+function byTurns(failures: readonly FailedCase[]): readonly FailedCase[] {
+  const counts = new Map<string | null, number>();
+  const turns = failures.map((failure) => {
+    const turn = counts.get(failure.field) ?? 0;
+    counts.set(failure.field, turn + 1);
+    return { failure, turn };
+  });
+  return turns.sort((one, other) => one.turn - other.turn).map(({ failure }) => failure);
+}
+
+function exam(code: string, parts: WorkbenchParts, shown: readonly number[]): Trial['fields'] {
+  const { plan, perPage, fields: paths, examples, records, taught = false } = parts;
+  const fields = Object.fromEntries(paths.map((path) => [path, { code: true as const }]));
+  const examined = examine({ records, perPage, fields, code }, plan, examples, shown);
+  return Object.fromEntries(
+    paths.flatMap((path) => {
+      const field = examined.fields[path];
+      return field ? [[path, taught ? field : strictly(field)]] : [];
+    }),
+  );
+}
+
+/** Answers of a model are believed only where enough pages bear them out that the author has not seen. */
+function strictly(field: FieldCertificate): FieldCertificate {
+  if (!field.accepted || (field.pages >= MIN_PAGES && field.heldOut > 0)) return field;
+  const reason =
+    field.pages < MIN_PAGES
+      ? `Only ${field.pages} of the example pages have a value for it; three are needed.`
+      : 'No page that has a value for it could be held out.';
+  return { ...field, accepted: false, reason };
+}

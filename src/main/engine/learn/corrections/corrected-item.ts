@@ -1,0 +1,52 @@
+import type { Item } from '@shared/item';
+import { leafPaths, type TemplatePlan } from '../../extract/index';
+import type { CellBefore, StoredItem } from '../../store/index';
+
+type Values = Pick<StoredItem, 'item' | 'evidence'>;
+
+/** An item with the value a person says. */
+export function correctedItem(item: Values, plan: TemplatePlan, field: string, answer: unknown): Values {
+  const evidence = answer === null ? null : ({ source: 'person', path: null, range: null, confidence: 1 } as const);
+  return withCell(item, plan, field, { value: answer, isMissing: answer === null, evidence });
+}
+
+/** A value as it stands in an item, with all that is said of it. */
+export function cellOf({ item, evidence }: Values, field: string): CellBefore {
+  return {
+    value: valueIn(item, field.split('.')) ?? null,
+    isMissing: item._missing.includes(field),
+    evidence: evidence[field] ?? null,
+  };
+}
+
+/** An item with a value as it stood before. */
+export function withCell({ item, evidence }: Values, plan: TemplatePlan, field: string, cell: CellBefore): Values {
+  const missing = item._missing.filter((path) => path !== field);
+  const { [field]: _, ...others } = evidence;
+  return {
+    item: {
+      ...withValue(item, field.split('.'), cell.value),
+      _missing: cell.isMissing ? inOrder([...missing, field], plan) : missing,
+    } as Item,
+    evidence: cell.evidence === null ? others : { ...others, [field]: cell.evidence },
+  };
+}
+
+/** Fields in the template's order, as readers name them. */
+function inOrder(paths: readonly string[], { fields }: TemplatePlan): string[] {
+  const order = fields.flatMap(leafPaths);
+  return paths.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+function withValue(holder: object, [name = '', ...rest]: readonly string[], value: unknown): Record<string, unknown> {
+  if (rest.length === 0) return { ...holder, [name]: value };
+  return { ...holder, [name]: withValue(asObject(valueIn(holder, [name])), rest, value) };
+}
+
+function valueIn(holder: unknown, path: readonly string[]): unknown {
+  return path.reduce((inner, name) => new Map<string, unknown>(Object.entries(asObject(inner))).get(name), holder);
+}
+
+function asObject(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}

@@ -1,0 +1,99 @@
+import type { RequestOf, ResponseOf } from '@shared/contract';
+import { AppError } from '@shared/errors';
+import type { CorrectionRow, ExtractorRow, KindRow, Taught } from '../../store/index';
+import type { Learner } from '../teaching/learner';
+import { summaryOf } from '../teaching/show';
+import { withoutAnswers } from '../teaching/untaught';
+import { type CorrectParts, planOf } from './correct';
+import { withCell } from './corrected-item';
+
+export type UndoCorrection = (request: RequestOf<'undoCorrection'>) => Promise<ResponseOf<'undoCorrection'>>;
+
+/** Takes a person's word back: value, example and extractor are as if it had not been said, and the history of both keeps that it was. */
+export function createUndoCorrection({ store, baseUrl, now }: CorrectParts, learner: Learner): UndoCorrection {
+  const required = (request: RequestOf<'undoCorrection'>) => {
+    const job = store.jobs.get(request.id);
+    if (!job) throw new AppError('not_found', `There is no job "${request.id}".`, { path: ['id'] });
+    const row = store.corrections.byId(job.num, request.correction);
+    const [item] = row ? store.items.byIds([row.item]) : [];
+    const at = { path: ['correction'] };
+    if (!row || !item)
+      throw new AppError('not_found', `The job "${job.name}" has no correction ${request.correction}.`, at);
+    if (row.undoneAt !== null) throw new AppError('not_found', 'The correction was taken back before.', at);
+    const later = store.corrections
+      .standingOf(row.url)
+      .some((other) => other.item === row.item && other.field === row.field && other.id > row.id);
+    if (later) {
+      const hint = 'Take the later one back first.';
+      throw new AppError('invalid_request', `"${row.field}" was corrected again since.`, { ...at, hint });
+    }
+    return { job, row, item };
+  };
+
+  /** Returns whether the page is no example any more. */
+  const forgetAnswers = (row: CorrectionRow & { readonly taught: Taught }): boolean => {
+    const { kind, before, token } = row.taught;
+    const others = store.corrections.standingOf(row.url);
+    const example = store.examples.examplesOf(kind).find(({ url, origin }) => url === row.url && origin === 'person');
+    if (!example) return true;
+    const records = withoutAnswers(example.records, row, others);
+    const isEmpty = records.every((answers) => Object.keys(answers).length === 0);
+    if (!isEmpty) store.examples.changeAnswers(example.id, { records, origin: 'person' });
+    // what a reader said of the page before holds of the same page only
+    else if (before && before.origin !== 'person' && before.token === token)
+      store.examples.changeAnswers(example.id, before);
+    else store.examples.removeExample(example.id);
+    return isEmpty;
+  };
+
+  const happened = (event: string) => ({ at: new Date(now()).toISOString(), event });
+
+  /** The extractor that reads such pages from now on; null where none does. */
+  const putReaderBack = async (row: CorrectionRow, kind: KindRow): Promise<ExtractorRow | null> => {
+    const active = store.extractors.activeFor(kind).filter((each) => each.kind === kind.id);
+    const said = `The correction of "${row.field}" was taken back.`;
+    const [current] = active;
+    if (!current || current.createdAt < row.correctedAt) return current ?? null;
+    const leave = (event: string) =>
+      store.extractors.change(current.id, { state: 'disabled', happened: happened(event) });
+    if (current.id === row.extractor) {
+      leave(`${said} It was learned with it, so it is disabled.`);
+      const earlier = store.extractors.replacedBy(current.id);
+      if (earlier === null) return null;
+      store.extractors.change(earlier.id, { state: 'active', happened: happened(`${said} It is used again.`) });
+      return store.extractors.byId(earlier.id);
+    }
+    // others were learned since, maybe with it
+    const plan = planOf({ template: null, args: { template: current.document.template } });
+    const { taught } = current.certificate;
+    const { extractor } = await learner.learn(kind, { plan, taught, event: said });
+    if (extractor === null) leave(`${said} Without it nothing passes, so it is disabled.`);
+    return extractor;
+  };
+
+  return async (request) => {
+    const { job, row, item } = required(request);
+    const changed = withCell(item, planOf(job), row.field, row.before);
+    const { taught } = row;
+    const isGone = store.atomically(() => {
+      store.items.change(row.item, changed);
+      store.corrections.undo(row.id, now());
+      return taught !== null && forgetAnswers({ ...row, taught });
+    });
+    const kind = taught && store.examples.kind(taught.kind);
+    const extractor = kind && (await putReaderBack(row, kind));
+    const { _htmlUrl: link } = changed.item;
+    return {
+      item: { ...changed.item, _htmlUrl: link === null ? null : baseUrl() + link },
+      extractor: extractor && summaryOf(extractor),
+      message: messageOf(taught !== null, isGone),
+    };
+  };
+}
+
+function messageOf(wasTaught: boolean, isGone: boolean): string {
+  if (!wasTaught) return 'The earlier value is back.';
+  return isGone
+    ? 'The earlier value is back, and the page is no longer an example that Winnow learns from.'
+    : 'The earlier value is back, and Winnow no longer learns from this correction. What else was said of its page stands.';
+}

@@ -1,0 +1,61 @@
+import type { FieldLearner } from '../induction/field-learner';
+import type { Candidate } from '../induction/judge';
+import type { Sample } from '../induction/sample';
+import { isNothing, isRight } from '../run/values';
+import { foldsOf } from './hold-out';
+import type { FieldResult } from './verdict';
+
+/** Learns a field from all samples and examines the way it was learned on pages that were held out. */
+export function examineField(
+  learner: FieldLearner,
+  samples: readonly Sample[],
+  author: FieldResult['author'],
+): { readonly chosen: readonly Candidate[]; readonly result: FieldResult } {
+  const { path } = learner.query;
+  const known = samples.filter(({ answers }) => path in answers);
+  const answered = known.filter(({ answers }) => !isNothing(answers[path]));
+  const chosen = answered.length === 0 ? [] : learner.learn(known);
+  const pages = pagesOf(answered);
+  const held = chosen.length === 0 || pages < 2 ? [] : heldOutShares(learner, known);
+  const fits = meanOf(known.map((sample) => count(learner.shareOn(chosen, sample))));
+  const result: FieldResult = {
+    pages,
+    heldOut: pages < 2 || chosen.length === 0 ? 0 : pages,
+    agreement: chosen.length === 0 ? null : held.length === 0 ? fits : meanOf(held),
+    fits,
+    found: pagesOf(answered.filter((sample) => learner.isFound(sample))),
+    hasLocators: chosen.length > 0,
+    values: known.map((sample) => (chosen.length === 0 ? sample.answers[path] : learner.valueOn(chosen, sample))),
+    author,
+  };
+  return { chosen, result };
+}
+
+/** How right what is learned without a page is on that page; pages without an answer must be left empty. */
+function heldOutShares(learner: FieldLearner, samples: readonly Sample[]): readonly number[] {
+  return foldsOf(samples).flatMap(({ learn, held }) => {
+    const hasAnswer = learn.some(({ answers }) => !isNothing(answers[learner.query.path]));
+    if (!hasAnswer) return [];
+    const chosen = learner.learn(learn);
+    return byPage(held).map((page) => meanOf(page.map((sample) => count(learner.shareOn(chosen, sample)))));
+  });
+}
+
+function byPage(samples: readonly Sample[]): readonly (readonly Sample[])[] {
+  const pages = new Map<number, Sample[]>();
+  for (const sample of samples) pages.set(sample.page, [...(pages.get(sample.page) ?? []), sample]);
+  return [...pages.values()];
+}
+
+/** What agrees well enough counts as agreed. */
+function count(share: number): number {
+  return isRight(share) ? 1 : share;
+}
+
+function pagesOf(samples: readonly Sample[]): number {
+  return new Set(samples.map(({ page }) => page)).size;
+}
+
+function meanOf(numbers: readonly number[]): number {
+  return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}

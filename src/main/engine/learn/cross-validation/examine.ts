@@ -1,0 +1,144 @@
+import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
+import { type FieldQuery, flatQueries, languageOf, queriesOf, type TemplatePlan } from '../../extract/index';
+import { agreement, type Given, isNothing, isRight } from '../run/values';
+import { compileCoded, type Readable } from '../sandbox/index';
+import type { Answers, Example, Run } from '../types';
+import { certify } from './verdict';
+
+/** What examples say of a document as it stands. */
+export interface Examined {
+  /** For every value field of the template. */
+  readonly fields: Readonly<Record<string, FieldCertificate>>;
+  readonly records: { readonly agreement: number | null; readonly pages: number } | null;
+}
+
+/** One record's answers beside what was read for them; null where no record was. */
+export interface Pair {
+  readonly page: number;
+  readonly answers: Answers;
+  readonly values: Readonly<Record<string, unknown>> | null;
+}
+
+/**
+ * Examines a document on examples; `madeFrom` says by number which of them it was made from. Where fields are read by code,
+ * `loadEngine` must be awaited before.
+ */
+export function examine(
+  document: Readable,
+  plan: TemplatePlan,
+  examples: readonly Example[],
+  madeFrom: readonly number[] | 'all',
+): Examined {
+  const extractor = compileCoded(document, plan);
+  const pairs = examples.flatMap((example, page) => pairsOf(example, extractor.run(example), page));
+  const queries = flatQueries(queriesOf(plan));
+  const held = new Set(madeFrom === 'all' ? [] : examples.flatMap((_, at) => (madeFrom.includes(at) ? [] : [at])));
+  const fields = queries.map((query) => [query.path, examineOne(document, query, pairs, examples, held)] as const);
+  return {
+    fields: Object.fromEntries(fields),
+    records: document.perPage === 'many' ? recordsOf(pairs, examples) : null,
+  };
+}
+
+function examineOne(
+  document: Pick<ExtractorDocument, 'fields'>,
+  query: FieldQuery,
+  pairs: readonly Pair[],
+  examples: readonly Example[],
+  held: ReadonlySet<number>,
+): FieldCertificate {
+  const known = pairs.filter(({ answers }) => query.path in answers);
+  const shareOf = (pair: Pair): number => shareIn(pair, query, examples);
+  const answered = known.filter(({ answers }) => !isNothing(answers[query.path]));
+  const heldOut = answered.filter(({ page }) => held.has(page));
+  const fits = meanOf(known.map(shareOf));
+  const reading = document.fields[query.path];
+  return certify(
+    {
+      pages: countPages(answered),
+      heldOut: countPages(heldOut),
+      agreement:
+        known.length === 0
+          ? null
+          : heldOut.length === 0
+            ? fits
+            : meanOf(known.filter(({ page }) => held.has(page)).map(shareOf)),
+      fits,
+      found: countPages(answered),
+      hasLocators: reading !== undefined,
+      values: known.map(({ values }) => valueAt(values, query.path)),
+      author: reading && 'code' in reading ? 'model' : 'induction',
+    },
+    true,
+  );
+}
+
+function shareIn({ page, answers, values }: Pair, query: FieldQuery, examples: readonly Example[]): number {
+  const ready = examples[page];
+  if (!ready || values === null) return 0;
+  const value = valueAt(values, query.path);
+  const answer = answers[query.path];
+  if (isNothing(answer)) return Number(isNothing(value));
+  const context = { baseUrl: ready.page.baseUrl, language: languageOf(ready.page) };
+  const share = agreement(value, answer, query, context, givenIn(ready, query));
+  return isRight(share) ? 1 : share;
+}
+
+/** A person may have given some of a list's members only. */
+function givenIn({ origin, picked }: Example, { many, path }: FieldQuery): Given {
+  if (!many || origin !== 'person') return 'all';
+  return picked?.[path] === undefined ? 'first' : 'some';
+}
+
+/** Each record of the answers with the record read that says most of it, in order. */
+export function pairsOf({ records }: Example, run: Run, page: number): readonly Pair[] {
+  if (run.blocks.length === 0)
+    return records.slice(0, 1).map((answers) => ({ page, answers, values: run.records[0]?.values ?? null }));
+  let from = 0;
+  return records.map((answers) => {
+    let [best, most] = [-1, 0];
+    for (let at = from; at < run.records.length; at++) {
+      const same = countSame(answers, run.records[at]?.values ?? {});
+      if (same > most) [best, most] = [at, same];
+      if (same === Object.keys(answers).length) break;
+    }
+    if (best >= 0) from = best + 1;
+    return { page, answers, values: run.records[best]?.values ?? null };
+  });
+}
+
+function countSame(answers: Answers, values: Readonly<Record<string, unknown>>): number {
+  const plain = (value: unknown) =>
+    JSON.stringify(value ?? null)
+      .toLowerCase()
+      .replace(/\s+/g, '');
+  return Object.entries(answers).filter(
+    ([path, answer]) => !isNothing(answer) && plain(valueAt(values, path)) === plain(answer),
+  ).length;
+}
+
+function recordsOf(pairs: readonly Pair[], examples: readonly Example[]): Examined['records'] {
+  const found = pairs.filter(({ values }) => values !== null).length;
+  return {
+    agreement: pairs.length === 0 ? null : Math.round((found / pairs.length) * 1000) / 1000,
+    pages: examples.length,
+  };
+}
+
+/** The value at a dotted path. */
+export function valueAt(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+      value,
+    );
+}
+
+function countPages(pairs: readonly Pair[]): number {
+  return new Set(pairs.map(({ page }) => page)).size;
+}
+
+function meanOf(numbers: readonly number[]): number {
+  return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}

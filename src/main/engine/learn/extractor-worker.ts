@@ -1,0 +1,169 @@
+import type { Element } from 'domhandler';
+import { type FieldQuery, flatQueries, languageOf, queriesOf, type TemplatePlan } from '../extract/index';
+import { foldedTextOf, numberedElements } from '../page/index';
+import { createWorkbench, type Workbench } from './code-author/index';
+import { examine } from './cross-validation/examine';
+import { fingerprintOf } from './kinds';
+import { learn } from './learn';
+import type {
+  AuthoredFields,
+  ExampleBody,
+  ExtractorOutcomes,
+  ExtractorTask,
+  PageBody,
+  PreviewedPage,
+} from './registry/index';
+import { ownText } from './run/shown-text';
+import { typedValue } from './run/typed';
+import { compileCoded, hasCode, loadEngine } from './sandbox/index';
+import { createOpenPages } from './teaching/open-pages';
+import { nextPageBy, suggestOn } from './teaching/page-ideas-task';
+import { groupInRecords, resolvePicks } from './teaching/picked-records';
+import type { Answers, Example, ReadyPage } from './types';
+
+const CHARACTERS = 16_000_000; // their trees take about ten times as much memory
+
+// a person goes on picking on the page that was read last
+const openPage = createOpenPages({ pages: 8, characters: CHARACTERS, idleMs: 5 * 60_000 });
+
+type Of<Do extends ExtractorTask['do']> = Extract<ExtractorTask, { do: Do }>;
+
+/** The worker's task about extractors: learns, examines or runs one on stored pages. */
+export async function processExtractor(task: ExtractorTask): Promise<ExtractorOutcomes[ExtractorTask['do']]> {
+  if ('document' in task && hasCode(task.document)) await loadEngine();
+  switch (task.do) {
+    case 'learn':
+      return learnTask(task);
+    case 'pick':
+      return pickTask(task);
+    case 'examine':
+      return examine(task.document, task.plan, examplesOf(task.examples), 'all');
+    case 'preview':
+      return previewTask(task);
+    case 'show-author':
+      return workbench(task).task();
+    case 'try-code':
+      return workbench(task).trial(task.code);
+    case 'suggest':
+      return suggestOn(required(task.page), task.as);
+    case 'next-page':
+      return nextPageBy(required(task.page), task.node);
+    case 'fingerprint':
+      return task.pages.map(openPage).map((ready) => ready && fingerprintOf(ready.page));
+  }
+}
+
+function workbench({ plan, perPage, fields, examples, records }: AuthoredFields): Workbench {
+  return createWorkbench({ plan, perPage, fields, examples: examplesOf(examples), records });
+}
+
+function learnTask({ plan, perPage, examples, others, taught }: Of<'learn'>): ExtractorOutcomes['learn'] {
+  const ready = examplesOf(examples);
+  const learned = learn({ plan, perPage, examples: ready, others: others.flatMap(readyPages), taught });
+  return { learned, fingerprints: ready.map(({ page }) => fingerprintOf(page)) };
+}
+
+function pickTask({ plan, perPage, page, picks, others, most, first }: Of<'pick'>): ExtractorOutcomes['pick'] {
+  const ready = required(page);
+  const example = exampleOf(ready, plan, resolvePicks(picks, numberedElements(ready.page.document).elements), perPage);
+  const learned = learn({ plan, perPage, examples: [example], others: others.flatMap(readyPages), taught: true });
+  const compiled = compileCoded({ ...learned.document, perPage }, plan);
+  return {
+    learned,
+    fingerprint: fingerprintOf(ready.page),
+    records: example.records,
+    preview: previewOf(ready, compiled.run(ready, undefined, first), most),
+  };
+}
+
+/** What was picked, as an example whose nodes are known. */
+function exampleOf(
+  ready: ReadyPage,
+  plan: TemplatePlan,
+  picked: ReturnType<typeof resolvePicks>,
+  perPage: 'one' | 'many',
+): Example {
+  const queries = new Map(flatQueries(queriesOf(plan)).map((query) => [query.path, query]));
+  const lists = new Set([...queries.values()].flatMap(({ path, many }) => (perPage === 'one' || many ? [path] : [])));
+  const groups = groupInRecords(picked, lists);
+  const own = new Set(picked.filter(({ isOwn }) => isOwn).map(({ field }) => field));
+  const fields = [...new Set(picked.map(({ field }) => field))];
+  const records = groups.map((group) =>
+    Object.fromEntries(
+      [...group].flatMap(([path, { elements, attribute }]) => {
+        const query = queries.get(path);
+        const texts = elements.map((element) => textOf(element, attribute, own.has(path)));
+        return query ? [[path, pickedValue(texts, query, ready)]] : [];
+      }),
+    ),
+  );
+  const nothing = { elements: [], attribute: null };
+  return {
+    ...ready,
+    origin: 'person',
+    records,
+    picked: Object.fromEntries(fields.map((path) => [path, groups.map((group) => group.get(path) ?? nothing)])),
+  };
+}
+
+/** What was picked is the value, also where its text is not of the field's type. */
+function pickedValue(texts: readonly string[], query: FieldQuery, { page }: ReadyPage): unknown {
+  const typed = typedValue(texts, query, { baseUrl: page.baseUrl, language: languageOf(page) });
+  return typed ?? (query.many ? texts : (texts[0] ?? null));
+}
+
+function textOf(element: Element, attribute: string | null, isOwn: boolean): string {
+  if (attribute !== null) return element.attribs[attribute] ?? '';
+  return isOwn ? ownText(element) : foldedTextOf(element);
+}
+
+function previewTask({ plan, document, pages, most }: Of<'preview'>): ExtractorOutcomes['preview'] {
+  const compiled = compileCoded(document, plan);
+  return pages.map((page) => {
+    const ready = openPage(page);
+    return ready && previewOf(ready, compiled.run(ready), most);
+  });
+}
+
+function previewOf(
+  ready: ReadyPage,
+  run: ReturnType<ReturnType<typeof compileCoded>['run']>,
+  most = run.records.length,
+): PreviewedPage {
+  const { numbers } = numberedElements(ready.page.document);
+  const shown = run.records.slice(0, most);
+  return {
+    fingerprint: fingerprintOf(ready.page),
+    items: shown.map(({ values }) => values),
+    evidence: shown.map(({ evidence }) => evidence),
+    nodes: run.elements.map((byField) =>
+      Object.fromEntries(
+        Object.entries(byField).map(([path, elements]) => [
+          path,
+          elements.flatMap((element) => numbers.get(element) ?? []),
+        ]),
+      ),
+    ),
+    count: run.records.length + run.left,
+    problem: run.failures?.find((failure) => failure !== null) ?? null,
+  };
+}
+
+function examplesOf(examples: readonly ExampleBody[]): readonly Example[] {
+  return examples.flatMap(({ page, origin, records }) =>
+    readyPages(page).map((ready) => ({ ...ready, origin, records: records as readonly Answers[] })),
+  );
+}
+
+/** Throws where the body can no longer be read. */
+function required(body: PageBody): ReadyPage {
+  const ready = openPage(body);
+  if (!ready) throw new Error('the stored page cannot be read');
+  return ready;
+}
+
+/** None where the body can no longer be read. */
+function readyPages(body: PageBody): readonly ReadyPage[] {
+  const ready = openPage(body);
+  return ready ? [ready] : [];
+}

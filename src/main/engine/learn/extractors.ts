@@ -1,0 +1,105 @@
+import type { Extractor } from '@shared/contract/extractors';
+import type { RequestOf, ResponseOf } from '@shared/contract/index';
+import { AppError } from '@shared/errors';
+import type { Certificate, ExtractorDocument } from '@shared/extractor';
+import type { Store } from '../store/index';
+import { type CorrectItem, createCorrectItem } from './corrections/correct';
+import { type ListCorrections, listCorrections } from './corrections/corrections';
+import { createUndoCorrection, type UndoCorrection } from './corrections/undo-correction';
+import type { ExtractorPool } from './ports';
+import { createKeeper } from './teaching/keeper';
+import { createLearner } from './teaching/learner';
+import { createPickNext, createSuggest } from './teaching/page-ideas';
+import { createPicker } from './teaching/pick';
+import { createPreview } from './teaching/preview';
+import { extractorOf, summaryOf } from './teaching/show';
+import { createTeach, type LoadPages } from './teaching/teach';
+
+/** What Winnow has learned, as people and scripts see and steer it. */
+export interface Extractors {
+  readonly list: (request: RequestOf<'listExtractors'>) => ResponseOf<'listExtractors'>;
+  /** Throws `not_found`, as all that take an id do. */
+  readonly get: (id: string) => Extractor;
+  /** Visits the pages that come without HTML, learns and examines. Throws `invalid_request` for answers that do not fit the template. */
+  readonly teach: (request: RequestOf<'teachExtractor'>) => Promise<ResponseOf<'teachExtractor'>>;
+  readonly pick: (request: RequestOf<'pickExtractor'>) => Promise<ResponseOf<'pickExtractor'>>;
+  readonly suggest: (request: RequestOf<'suggestFields'>) => Promise<ResponseOf<'suggestFields'>>;
+  readonly pickNext: (request: RequestOf<'pickNextPage'>) => Promise<ResponseOf<'pickNextPage'>>;
+  readonly preview: (request: RequestOf<'previewExtractor'>) => Promise<ResponseOf<'previewExtractor'>>;
+  /** Throws `invalid_request` for a document that could not run. */
+  readonly edit: (id: string, document: ExtractorDocument) => Promise<Extractor>;
+  readonly change: (id: string, change: { readonly name?: string; readonly enabled?: boolean }) => Extractor;
+  readonly examine: (id: string) => Promise<Extractor>;
+  readonly remove: (id: string) => void;
+  readonly takeIn: (file: RequestOf<'importExtractor'>) => Extractor;
+  /** The file an extractor is exported as. */
+  readonly file: (id: string) => { readonly document: ExtractorDocument; readonly certificate: Certificate };
+  readonly correct: CorrectItem;
+  readonly corrections: ListCorrections;
+  /** Throws `not_found` for one that is taken back already, `invalid_request` where a later one of the same value stands. */
+  readonly undoCorrection: UndoCorrection;
+}
+
+export interface ExtractorParts {
+  readonly store: Store;
+  readonly pool: ExtractorPool;
+  readonly loadPages: LoadPages;
+  readonly baseUrl: () => string;
+  readonly now: () => number;
+  readonly randomId: () => string;
+}
+
+export function createExtractors(parts: ExtractorParts): Extractors {
+  const { store, baseUrl, now } = parts;
+  const learner = createLearner(parts);
+  const keeper = createKeeper(parts);
+  const shown = (id: string): Extractor => extractorOf(keeper.require(id), store, baseUrl());
+  const happened = (event: string) => ({ at: new Date(now()).toISOString(), event });
+
+  return {
+    list: ({ limit, offset, site }) => {
+      const { rows, total } = store.extractors.list({ limit, offset, ...(site !== undefined && { site }) });
+      return { results: rows.map(summaryOf), total };
+    },
+    get: shown,
+    teach: createTeach(parts, learner, shown),
+    pick: createPicker(parts, learner, shown),
+    suggest: createSuggest(parts),
+    pickNext: createPickNext(parts),
+    preview: createPreview(parts),
+    edit: async (id, document) => {
+      await keeper.edit(id, document);
+      return shown(id);
+    },
+    change: (id, { name, enabled }) => {
+      const { state } = keeper.require(id);
+      if (enabled !== undefined && state === 'replaced') {
+        throw new AppError('invalid_request', 'A newer extractor took its place, so it cannot be switched on or off.', {
+          path: ['enabled'],
+          hint: 'Teach or pick it again, or edit the newer one.',
+        });
+      }
+      store.extractors.change(id, {
+        ...(name !== undefined && { name }),
+        ...(enabled !== undefined && { state: enabled ? 'active' : 'disabled' }),
+        ...(enabled !== undefined && { happened: happened(enabled ? 'Enabled by hand.' : 'Disabled by hand.') }),
+      });
+      return shown(id);
+    },
+    examine: async (id) => {
+      await keeper.examine(id);
+      return shown(id);
+    },
+    remove: (id) => {
+      keeper.remove(id);
+    },
+    takeIn: (file) => shown(keeper.takeIn(file)),
+    file: (id) => {
+      const { document, certificate } = keeper.require(id);
+      return { document, certificate };
+    },
+    correct: createCorrectItem(parts, learner),
+    corrections: listCorrections(store),
+    undoCorrection: createUndoCorrection(parts, learner),
+  };
+}

@@ -1,0 +1,135 @@
+import type { Document, Element } from 'domhandler';
+import { isAside } from '../extract/index';
+import type { Page } from '../page/index';
+import { walk } from '../page/index';
+
+const MOST_PLACES = 150; // what a page of one kind is told by; more cost time at every page
+const FEW_PLACES = 6; // with fewer the page has hardly any names to go by
+const MAX_NAME = 40; // longer names are generated
+const SKIPPED = new Set('script style noscript template svg select head iframe link meta'.split(' '));
+/** Elements that shape a page even where they have no name. */
+const SHAPING = new Set('main article section h1 table thead th form dl dt figure video blockquote'.split(' '));
+/** Names that tell the state of one element or what one page is about, not how pages of the kind are made. */
+const PASSING =
+  /(?:^|[-_])(?:active|selected|current|open|closed|expanded|collapsed|hidden|visible|show|hide|first|last|odd|even|loaded|lazy|disabled|clearfix|tag|category|author|parent|child|term|status|format)(?:$|[-_])/i;
+
+/**
+ * Names the places that make up a page's layout: the same for pages made from one template, however many records or
+ * comments they hold. Those that begin with `/` are its frame, told by tags alone.
+ */
+export function fingerprintOf({ document }: Page): readonly string[] {
+  const fingerprint = fingerprints.get(document) ?? makeFingerprint(document);
+  fingerprints.set(document, fingerprint);
+  return fingerprint;
+}
+
+const fingerprints = new WeakMap<Document, readonly string[]>();
+
+function makeFingerprint(document: Document): readonly string[] {
+  const frame = frameOf(document);
+  const named = placesOf(document, true);
+  const places = named.size >= FEW_PLACES ? named : placesOf(document, false);
+  return [...frame, ...places].sort();
+}
+
+/** How like two layouts are by their names, from 0 to 1: the places they share, by the size of both. */
+export function likeness(one: readonly string[], other: readonly string[]): number {
+  return shareOf(one.filter(isNamed), other.filter(isNamed));
+}
+
+/** The same by their frames, which stay when all names change. */
+export function frameLikeness(one: readonly string[], other: readonly string[]): number {
+  return shareOf(
+    one.filter((place) => !isNamed(place)),
+    other.filter((place) => !isNamed(place)),
+  );
+}
+
+function isNamed(place: string): boolean {
+  return !place.startsWith('/');
+}
+
+function shareOf(one: readonly string[], other: readonly string[]): number {
+  if (one.length === 0 || other.length === 0) return one.length === other.length ? 1 : 0;
+  const known = new Set(one);
+  return other.filter((place) => known.has(place)).length / Math.sqrt(one.length * other.length);
+}
+
+const FRAME_DEPTH = 5;
+const MOST_FRAME = 40;
+
+/** The ways by tags to the elements near the root, without what is set apart. */
+function frameOf(document: Document): ReadonlySet<string> {
+  const frame = new Set<string>();
+  const path: string[] = [];
+  walk(document, {
+    enter: (element) => {
+      if (path.length > FRAME_DEPTH || SKIPPED.has(element.name) || isAside(element)) return false;
+      path.push(element.name);
+      if (path.length > 2 && frame.size < MOST_FRAME) frame.add(`/${path.slice(2).join('/')}`);
+      return true;
+    },
+    leave: () => {
+      path.pop();
+    },
+  });
+  return frame;
+}
+
+interface Step {
+  readonly element: Element;
+  readonly name: string;
+}
+
+/** Places by lasting names, of the page's matter alone; by tags and of the whole page where `byName` is false. */
+function placesOf(document: Document, byName: boolean): ReadonlySet<string> {
+  const places = new Set<string>();
+  const path: Step[] = [];
+  walk(document, {
+    enter: (element) => {
+      if (places.size >= MOST_PLACES || SKIPPED.has(element.name) || (byName && isAside(element))) return false;
+      if (element.name === 'html') return true;
+      if (element.name === 'body') {
+        for (const name of namesOf(element)) places.add(`body.${name}`);
+        return true;
+      }
+      const name = nameOf(element) ?? (SHAPING.has(element.name) || !byName ? element.name : null);
+      if (name === null) return true;
+      const parent = path.at(-1);
+      places.add(parent ? `${parent.name} > ${name}` : name);
+      path.push({ element, name });
+      return true;
+    },
+    leave: (element) => {
+      if (path.at(-1)?.element === element) path.pop();
+    },
+  });
+  return places;
+}
+
+/** An element's tag with its first lasting name; null where it has none. */
+function nameOf(element: Element): string | null {
+  const { id } = element.attribs;
+  if (id !== undefined && isLasting(id)) return `${element.name}#${id}`;
+  const [name] = namesOf(element);
+  return name === undefined ? null : `${element.name}.${name}`;
+}
+
+const NO_NAMES: readonly string[] = [];
+const known = new Map<string, readonly string[]>();
+const KNOWN_LIMIT = 10_000; // class attributes repeat within a site; the map starts anew when many sites were read
+
+function namesOf({ attribs }: Element): readonly string[] {
+  const names = attribs.class;
+  if (names === undefined || names === '') return NO_NAMES;
+  const before = known.get(names);
+  if (before) return before;
+  const lasting = names.split(/\s+/).filter(isLasting);
+  if (known.size >= KNOWN_LIMIT) known.clear();
+  known.set(names, lasting);
+  return lasting;
+}
+
+function isLasting(name: string): boolean {
+  return name !== '' && name.length <= MAX_NAME && !/\d/.test(name) && !PASSING.test(name);
+}

@@ -1,0 +1,20 @@
+import type { Artifact } from '@shared/contract/extract';
+import type { ExtractorRow, Store } from '../../store/index';
+
+const MOST_SHOWN = 50; // extractors in one job's artifacts
+
+/** Says in a job which extractor was learned in it or read its pages; each once. */
+export function showExtractor(store: Store, job: number, row: ExtractorRow, learned: boolean): void {
+  const artifacts = store.jobs.artifacts(job);
+  const others = artifacts.filter((each) => each.type === 'extractor');
+  if (others.length >= MOST_SHOWN || others.some(({ extractor }) => extractor.id === row.id)) return;
+  store.jobs.change(job, { artifacts: [...artifacts, artifactOf(row, learned)] });
+}
+
+function artifactOf({ id, name, certificate, document }: ExtractorRow, learned: boolean): Artifact {
+  const paths = Object.keys(certificate.fields);
+  const reads = (path: string) => certificate.fields[path]?.accepted === true && path in document.fields;
+  const fields = paths.filter(reads);
+  const left = paths.filter((path) => !reads(path));
+  return { type: 'extractor', extractor: { id, name, fields, left, pages: certificate.examples.length, learned } };
+}

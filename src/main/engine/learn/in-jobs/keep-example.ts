@@ -1,0 +1,47 @@
+import type { TemplatePlan } from '../../extract/index';
+import type { KindRow, Store, StoredBody } from '../../store/index';
+import { templateKey } from '../../store/index';
+import { siteOf } from '../kinds';
+import type { LearnablePage } from '../ports';
+import { kindFor } from '../registry/index';
+import type { AcceptedExample } from './accepted-example';
+
+export interface PageOfExample {
+  readonly url: string;
+  readonly token: string | null;
+  readonly loaded: LearnablePage;
+}
+
+const ENOUGH = 8; // examples of a kind; more are kept only for the next attempt to learn
+const MOST_KINDS = 60; // of one template on one site; where layouts are this many they are no kinds
+
+/** Keeps what a page teaches with the page, for its kind. Runs in the transaction that records the page. Null where nothing was kept. */
+export function keepExample(
+  store: Store,
+  plan: TemplatePlan,
+  { url, token, loaded }: PageOfExample,
+  { origin, records }: AcceptedExample,
+  now: number,
+): KindRow | null {
+  const { read, page, stored } = loaded;
+  const { finalUrl, contentType } = page;
+  if (!read?.extracted || !read.fingerprint) return null;
+  const perPage = read.extracted.divide === null ? 'one' : 'many';
+  const asking = { site: siteOf(finalUrl), templateKey: templateKey(plan.template), perPage } as const;
+  if (store.examples.kindsOf(asking).length >= MOST_KINDS) return null;
+  const kind = kindFor(store, asking, finalUrl, read.fingerprint);
+  if (!isWanted(store, kind)) {
+    store.examples.countSeen(kind.id);
+    return kind;
+  }
+  const body: StoredBody | null = stored === null ? page : store.pages.byId(stored.id);
+  if (!body || body.data.length === 0) return null;
+  const { codec, data } = body;
+  store.examples.addExample(kind, { url, finalUrl, contentType, codec, data, token, records, origin, createdAt: now });
+  return kind;
+}
+
+/** The first ones of a kind, and those that come right before it is tried again. */
+function isWanted(store: Store, { id, seen, tried }: KindRow): boolean {
+  return store.examples.countExamples(id) < ENOUGH || 2 * tried - seen <= ENOUGH;
+}

@@ -1,0 +1,99 @@
+import type { PageKind } from '@shared/extractor';
+import type { TemplatePlan } from '../../extract/index';
+import type { ExtractorRow, KindRow, Store } from '../../store/index';
+import type { Author, ExtractorPool } from '../ports';
+import type { ExampleBody } from '../registry/index';
+import { latestOfKind } from '../registry/index';
+import { bodyOfExample, counted, type Learner } from '../teaching/learner';
+import type { Learned } from '../types';
+import { showExtractor } from './artifact';
+import { ABSENT_PAGES, settlesMore } from './health';
+
+/** A job whose page became an example of a kind. */
+export interface LearningJob {
+  readonly id: string;
+  readonly num: number;
+  readonly plan: TemplatePlan;
+  /** What a page cost a model so far in USD; null where it is not known. */
+  readonly pageUsd: number | null;
+  /** Who may write code for what cannot be learned otherwise. */
+  readonly author: Author | null;
+  /** Pages of the kind that the job has still to read. */
+  readonly pagesLeft: (kind: PageKind) => number;
+}
+
+export interface LearnParts {
+  readonly store: Store;
+  readonly pool: ExtractorPool;
+  readonly learner: Learner;
+  readonly now: () => number;
+}
+
+/** What was learned of a kind, and from what. */
+export interface LearnedFrom {
+  readonly learned: Learned;
+  readonly examples: readonly ExampleBody[];
+}
+
+const OTHER_PAGES = 5;
+
+/** Learns a kind without any model and keeps what passed its exam, if that is more than is read already. */
+export async function learnKind(
+  { store, pool, learner }: LearnParts,
+  kind: KindRow,
+  job: LearningJob,
+  signal: AbortSignal,
+): Promise<LearnedFrom> {
+  const examples = store.examples.examplesOf(kind.id).map(bodyOfExample);
+  const known = new Set(examples.map(({ page }) => page.url));
+  const others = latestOfKind(store, kind.kind, OTHER_PAGES, known).map(({ body }) => body);
+  const task = { do: 'learn', plan: job.plan, perPage: kind.perPage, examples, others, taught: false } as const;
+  const outcome = await pool.extractor(task, signal);
+  const learned = withAbsent(outcome.learned, examples);
+  keepIfMore({ store, learner }, kind, job, learned, (before) => {
+    const why = before ? `, ${whyAnew(before)}` : '';
+    return { event: `Learned from ${counted(examples.length, 'page')} while a job ran${why}.` };
+  });
+  return { learned, examples };
+}
+
+/** Puts what was learned in use, and says so in the job, if it reads more than what is in use. */
+export function keepIfMore(
+  { store, learner }: Pick<LearnParts, 'store' | 'learner'>,
+  { id, seen }: KindRow,
+  { id: jobId, num, plan, pageUsd }: LearningJob,
+  learned: Learned,
+  told: (before: ExtractorRow | null) => Partial<Parameters<Learner['keep']>[2]>,
+): void {
+  store.atomically(() => {
+    const kind = store.examples.kind(id);
+    if (!kind) return;
+    // later attempts wait for twice the examples, also to learn the fields that are left
+    store.examples.changeKind(id, { tried: seen });
+    const before = inUse(store, kind);
+    if (!settlesMore(learned.fields, before)) return;
+    const row = learner.keep(kind, learned, { plan, pageUsd, ...told(before) });
+    if (store.jobs.get(jobId)) showExtractor(store, num, row, true);
+  });
+}
+
+/** The extractor that was learned from a kind's examples and is in use. */
+export function inUse(store: Store, kind: KindRow): ExtractorRow | null {
+  return store.extractors.activeFor(kind).find((row) => row.kind === kind.id) ?? null;
+}
+
+/** Says of fields that are empty on all examples that they are; the certificate then counts those pages. */
+function withAbsent(learned: Learned, examples: readonly ExampleBody[]): Learned {
+  if (examples.length < ABSENT_PAGES) return learned;
+  const isEmpty = (path: string) => examples.every(({ records }) => records.every((record) => record[path] === null));
+  const pages = examples.length;
+  const reason = `It was empty on all ${pages} example pages, so a model is asked for it only where something is seen.`;
+  const fields = Object.entries(learned.fields).map(([path, field]) => {
+    return [path, !field.accepted && isEmpty(path) ? { ...field, pages, fillRate: 0, reason } : field];
+  });
+  return { ...learned, fields: Object.fromEntries(fields) };
+}
+
+function whyAnew({ health }: ExtractorRow): string {
+  return Object.values(health).some(({ drifted }) => drifted) ? 'because fields had changed' : 'to read more fields';
+}

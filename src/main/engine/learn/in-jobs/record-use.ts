@@ -1,0 +1,83 @@
+import { type ExtractedRecord, isSameValue, type TemplatePlan, valueAt } from '../../extract/index';
+import type { ExtractorRow, JobRow, Store } from '../../store/index';
+import { createHealth, type Drifted, type FieldSeen } from '../drift';
+import type { LearnablePage } from '../ports';
+import type { BoostedRead } from '../read-boosted';
+import { showExtractor } from './artifact';
+import { type SavingParts, savedByPage } from './saving';
+
+export interface UseParts {
+  readonly store: Store;
+  readonly job: JobRow;
+  readonly cost: SavingParts;
+  readonly now: () => number;
+}
+
+/** Counts what an extractor did on a page and watches its fields. Returns whether any of them has changed, now or before. */
+export function recordUse(
+  parts: UseParts,
+  row: ExtractorRow,
+  loaded: LearnablePage,
+  records: readonly ExtractedRecord[],
+  plan: TemplatePlan,
+): boolean {
+  const boosted = loaded.read?.boosted;
+  if (!boosted) return false;
+  const { store, job, cost, now } = parts;
+  if (boosted.problem !== null) {
+    const message = `The code of the extractor "${row.name}" gave no values for ${loaded.page.finalUrl}: ${boosted.problem}`;
+    store.jobs.addError(job.num, { code: 'extractor_failed', message, url: loaded.page.finalUrl });
+  }
+  const before = store.extractors.healthOf(row.id);
+  const health = createHealth(row.certificate.fields, before);
+  const drifted = health.observe(boosted.said.length > 0 ? compared(boosted, records, plan) : boosted.seen);
+  const isRead = boosted.taken.length > 0;
+  const savedUsd = isRead && !loaded.byModel?.asked ? savedByPage(cost, row) : 0;
+  store.extractors.addUse(row.id, {
+    pages: Number(isRead),
+    savedUsd,
+    health: health.state(),
+    at: isRead ? now() : null,
+  });
+  if (isRead) {
+    store.jobs.addBoost(job.num, { pages: 1, fields: valuesRead(boosted, records), savedUsd });
+    showExtractor(store, job.num, row, false);
+  }
+  if (drifted.length > 0) tellDrift(parts, row, drifted);
+  return drifted.length > 0 || Object.values(before).some((field) => field.drifted);
+}
+
+function valuesRead({ taken }: BoostedRead, records: readonly ExtractedRecord[]): number {
+  return records.reduce((sum, { evidence }) => sum + taken.filter((path) => evidence[path]).length, 0);
+}
+
+const SURE_ENOUGH = 0.75; // confidence of the other reader; less says nothing against an extractor
+
+/** What was seen, with whether the original reader says the same; a field that it is unsure of is not compared. */
+function compared(
+  { seen, said }: BoostedRead,
+  records: readonly ExtractedRecord[],
+  { fields }: TemplatePlan,
+): readonly FieldSeen[] {
+  if (said.length !== records.length) return seen;
+  return seen.map((one) => {
+    const judged = records.flatMap(({ evidence, values }, at) => {
+      if ((evidence[one.path]?.confidence ?? 0) < SURE_ENOUGH) return [];
+      return [isSameValue(valueAt(fields, values, one.path), said[at]?.[one.path] ?? null)];
+    });
+    if (judged.length === 0) return one;
+    return { ...one, agrees: judged.filter(Boolean).length * 2 > judged.length };
+  });
+}
+
+/** The fields go back to the other readers; what was taught while it still read pages is forgotten, so that the new layout can be learned. */
+function tellDrift({ store, job, now }: UseParts, row: ExtractorRow, drifted: readonly Drifted[]): void {
+  const names = drifted.map(({ path }) => `"${path}"`).join(', ');
+  const reasons = [...new Set(drifted.map(({ reason }) => reason))].join(' ');
+  const event = `${names} changed on the pages. ${reasons} The other readers read it again.`;
+  store.extractors.change(row.id, { happened: { at: new Date(now()).toISOString(), event } });
+  const message = `The extractor "${row.name}" no longer reads ${names}: ${reasons} The other readers read it from here on.`;
+  store.jobs.addError(job.num, { code: 'extractor_drifted', message });
+  const lastRead = store.extractors.byId(row.id)?.lastUsedAt ?? now();
+  if (row.kind !== null) store.examples.forget(row.kind, lastRead);
+}

@@ -1,0 +1,29 @@
+import type { ExtractorRow, Store } from '../../store/index';
+import type { LearningModel } from '../ports';
+
+export interface SavingParts {
+  readonly store: Store;
+  /** Row number. */
+  readonly job: number;
+  readonly model: LearningModel;
+}
+
+/** What a page of the job cost a model so far in USD; null where none was asked or no price is known. */
+export function pageCost({ store, job }: SavingParts): number | null {
+  const { ai, boost } = store.jobs.usage(job);
+  if (!boost || boost.asked === 0 || boost.authorUsd === null) return null;
+  let usd = -boost.authorUsd;
+  for (const { inputUsd, outputUsd } of ai) {
+    if (inputUsd === null || outputUsd === null) return null;
+    usd += inputUsd + outputUsd;
+  }
+  return usd / boost.asked;
+}
+
+/** What a page that no model was asked of would have cost, in USD: 0 where none is set up, null where no price is known. */
+export function savedByPage(parts: SavingParts, { pageUsd }: Pick<ExtractorRow, 'pageUsd'>): number | null {
+  const { model } = parts;
+  if (model.task() === null) return 0;
+  if (!model.isPriced) return null;
+  return pageCost(parts) ?? pageUsd ?? model.usualPageUsd;
+}

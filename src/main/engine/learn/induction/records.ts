@@ -1,0 +1,265 @@
+import type { Element } from 'domhandler';
+import {
+  type FieldQuery,
+  keptViewOf,
+  likeBlocks,
+  type PageView,
+  parentElement,
+  selectorOf,
+  type TemplatePlan,
+} from '../../extract/index';
+import type { Page } from '../../page/index';
+import { compileSelector } from '../run/selector';
+import { listOf } from '../run/values';
+import type { Answers, Example, ReadyPage } from '../types';
+import { type Sample, sampleOf } from './sample';
+import { compoundsOf } from './selectors';
+import { sightingsOf } from './sightings';
+
+/** Where the records of one example page stand. */
+export interface PlacedRecords {
+  readonly page: number;
+  readonly example: Example;
+  /** By record: its element; null where it was not found. */
+  readonly elements: readonly (Element | null)[];
+}
+
+const MAX_RECORDS = 5000; // of a page, as when it is read
+const MAX_PLACED = 40; // records of a page that are looked for
+const MAX_SIGHTINGS = 30;
+const MAX_PROPOSALS = 40;
+const COVER = 0.55; // of the fields of a record that must be in its block
+
+interface Proposal {
+  readonly css: string;
+  /** 0 to 1, by how it was found. */
+  readonly prior: number;
+}
+
+/** CSS of the records, and where it places those of the examples. */
+export interface LearnedRecords {
+  readonly selectors: readonly string[];
+  readonly placed: readonly PlacedRecords[];
+}
+
+/** Learns the records of list pages from any of their examples; what was found on one page is kept. */
+export interface RecordLearner {
+  /** CSS that matches the example records on every page; empty where no selector does. */
+  learn(examples: readonly Example[]): LearnedRecords;
+  /** The share of an example's records that are found by what was learned. */
+  shareOn(learned: LearnedRecords, example: Example): number;
+}
+
+/** A learner of records for a template. */
+export function createRecordLearner(queries: readonly FieldQuery[], plan: TemplatePlan): RecordLearner {
+  const proposals = new Map<Example, readonly Proposal[]>();
+  const propose = (example: Example): readonly Proposal[] => {
+    const made = proposals.get(example) ?? proposalsOn(example, queries, plan);
+    proposals.set(example, made);
+    return made;
+  };
+  return {
+    learn: (examples) => chooseRecords(examples, queries, examples.flatMap(propose)),
+    shareOn: ({ selectors: [selector] }, example) => {
+      if (selector === undefined) return 0;
+      const { elements } = place(selector, example, 0, queries);
+      return elements.filter((element) => element !== null).length / (elements.length || 1);
+    },
+  };
+}
+
+function chooseRecords(
+  examples: readonly Example[],
+  queries: readonly FieldQuery[],
+  proposals: readonly Proposal[],
+): LearnedRecords {
+  const priors = new Map<string, number>();
+  for (const { css, prior } of proposals) priors.set(css, Math.max(prior, priors.get(css) ?? 0));
+  let best: { selector: string; placed: readonly PlacedRecords[]; score: number } | null = null;
+  for (const [selector, prior] of [...priors].sort(([, one], [, other]) => other - one).slice(0, MAX_PROPOSALS)) {
+    const placed = examples.map((example, page) => place(selector, example, page, queries));
+    const score = prior * scoreOf(selector, placed, examples);
+    if (score > (best?.score ?? 0)) best = { selector, placed, score };
+  }
+  return best === null ? { selectors: [], placed: [] } : { selectors: [best.selector], placed: best.placed };
+}
+
+/** The records of an example by a selector: for each answer the match that says most of it, in order. */
+function place(selector: string, example: Example, page: number, queries: readonly FieldQuery[]): PlacedRecords {
+  const blocks = matchesOf(selector, example);
+  const fits = fitsOf(example, queries, blocks);
+  let from = 0;
+  const elements = example.records.slice(0, MAX_PLACED).map((_, record) => {
+    const counts = fits[record]?.counts ?? [];
+    let at = -1;
+    for (let block = from; block < blocks.length; block++)
+      if ((counts[block] ?? 0) > (at < 0 ? (fits[record]?.least ?? 1) - 1 : (counts[at] ?? 0))) at = block;
+    if (at < 0) return null;
+    from = at + 1;
+    return blocks[at] ?? null;
+  });
+  return { page, example, elements };
+}
+
+interface RecordFit {
+  /** By block: fields of the record it says. */
+  readonly counts: readonly number[];
+  readonly least: number;
+}
+
+/** By record and block: how many of the record's values stand in it. */
+function fitsOf(example: Example, queries: readonly FieldQuery[], blocks: readonly Element[]): readonly RecordFit[] {
+  const numbers = new Map(blocks.map((block, at) => [block, at]));
+  const nodes = nodesOf(example, queries);
+  return nodes.map((fields) => {
+    const counts = blocks.map(() => 0);
+    for (const elements of fields) {
+      const inside = new Set<number>();
+      for (const element of elements)
+        for (let node: Element | null = element; node; node = parentElement(node)) {
+          const at = numbers.get(node);
+          if (at !== undefined) inside.add(at);
+        }
+      for (const at of inside) counts[at] = (counts[at] ?? 0) + 1;
+    }
+    return { counts, least: Math.max(1, Math.ceil(fields.length * COVER)) };
+  });
+}
+
+type RecordNodes = readonly (readonly Element[])[];
+const known = new WeakMap<Example, readonly RecordNodes[]>();
+const wholes = new WeakMap<Page, Sample>();
+
+/** By record and found field: the nodes that say its value. */
+function nodesOf(example: Example, queries: readonly FieldQuery[]): readonly RecordNodes[] {
+  const before = known.get(example);
+  if (before) return before;
+  const whole = wholeOf(example);
+  const made = example.records
+    .slice(0, MAX_PLACED)
+    .map((answers, at) =>
+      queries.map((query) => nodesFor(whole, example, query, answers, at)).filter((nodes) => nodes.length > 0),
+    );
+  known.set(example, made);
+  return made;
+}
+
+/** The whole page as one sample; with a page that stays open it is made once. */
+function wholeOf({ page, structured }: ReadyPage): Sample {
+  const whole = wholes.get(page) ?? sampleOf(0, { page, structured }, page.document, {});
+  wholes.set(page, whole);
+  return whole;
+}
+
+function matchesOf(selector: string, ready: ReadyPage): readonly Element[] {
+  return compileSelector(selector).find(wholeOf(ready).scope).slice(0, MAX_RECORDS);
+}
+
+function nodesFor(
+  whole: Sample,
+  example: Example,
+  query: FieldQuery,
+  answers: Answers,
+  at: number,
+): readonly Element[] {
+  const picked = example.picked?.[query.path]?.[at];
+  if (picked && picked.elements.length > 0) return picked.elements;
+  const [first] = query.many ? listOf(answers[query.path]) : [answers[query.path]];
+  return sightingsOf(whole, first, query)
+    .slice(0, MAX_SIGHTINGS)
+    .map(({ element }) => element);
+}
+
+const RANK = 0.93; // a region is worth less than the one before it
+const OWN = 0.5; // what was found without a list around it
+const PICKED_GLANCE = 12; // blocks; a person waits, and has shown which list is meant
+
+/** CSS of lists of a page in whose blocks the example records stand, and of what stands around each record. */
+function proposalsOn(example: Example, queries: readonly FieldQuery[], plan: TemplatePlan): readonly Proposal[] {
+  const { page } = example;
+  const view = keptViewOf(page.document);
+  const records = nodesOf(example, queries);
+  const lists = likeBlocks(
+    { page, structured: example.structured(), plan, view },
+    (elements) => covers(example, queries, elements),
+    example.picked && PICKED_GLANCE,
+  );
+  const found = lists.flatMap((elements, rank): readonly Proposal[] => {
+    const css = rememberedSelector(view, elements);
+    return css === null ? [] : [{ css, prior: RANK ** rank }];
+  });
+  return [...found, ...records.flatMap((fields) => ownProposals(fields, records)).slice(0, 30)];
+}
+
+const selectors = new WeakMap<Element, readonly { readonly of: readonly Element[]; readonly css: string | null }[]>();
+
+/** The selector of a list; while its page stays open it is sought once. */
+function rememberedSelector(view: PageView, elements: readonly Element[]): string | null {
+  const [first] = elements;
+  if (!first) return null;
+  const before = selectors.get(first) ?? [];
+  const known = before.find(({ of }) => of.length === elements.length && of.every((one, at) => one === elements[at]));
+  if (known) return known.css;
+  const css = selectorOf(view, elements);
+  selectors.set(first, [...before.slice(1 - MAX_PROPOSALS), { of: elements, css }]);
+  return css;
+}
+
+/** Whether each record of the example stands in a block of its own. */
+function covers(example: Example, queries: readonly FieldQuery[], blocks: readonly Element[]): boolean {
+  if (blocks.length < 2) return false;
+  const fits = fitsOf(example, queries, blocks);
+  let from = 0;
+  for (const { counts, least } of fits) {
+    const most = Math.max(0, ...counts.slice(from));
+    if (most < least) return false;
+    from = counts.indexOf(most, from) + 1;
+  }
+  return fits.length > 0;
+}
+
+/** The largest element around a record's values that holds no other record's, by its names. */
+function ownProposals(fields: RecordNodes, records: readonly RecordNodes[]): readonly Proposal[] {
+  const [rarest] = [...fields].sort((one, other) => one.length - other.length);
+  const start = rarest?.[0];
+  if (!start) return [];
+  const others = records
+    .filter((record) => record !== fields)
+    .flatMap((record) => record.flatMap((nodes) => nodes[0] ?? []));
+  let around: readonly Element[] = [];
+  for (let node: Element | null = start; node && node.name !== 'body'; node = parentElement(node)) {
+    const outer = node;
+    if (others.some((one) => isInside(one, outer))) break;
+    if (fields.filter((nodes) => nodes.some((one) => isInside(one, outer))).length >= fields.length * COVER)
+      around = [...around, outer];
+  }
+  const chosen = others.length > 0 ? around.slice(-1) : around.slice(0, 3);
+  return chosen.flatMap((node) => namesOf(node).map((css) => ({ css, prior: OWN })));
+}
+
+function namesOf(element: Element): readonly string[] {
+  const names = (one: Element | null) => (one ? compoundsOf(one).filter((name) => !name.includes(':nth')) : []);
+  const own = names(element).slice(0, 4);
+  const around = names(parentElement(element)).slice(0, 2);
+  return [...own, ...around.flatMap((name) => own.map((css) => `${name} > ${css}`))];
+}
+
+function isInside(element: Element, outer: Element | null): boolean {
+  for (let node: Element | null = element; node; node = parentElement(node)) if (node === outer) return true;
+  return false;
+}
+
+/** How many of the records a selector places, less for what it matches besides. */
+function scoreOf(selector: string, placed: readonly PlacedRecords[], examples: readonly Example[]): number {
+  let [found, wanted, matched] = [0, 0, 0];
+  for (const { elements, example } of placed) {
+    found += elements.filter((element) => element !== null).length;
+    wanted += elements.length;
+    matched += matchesOf(selector, example).length;
+  }
+  const complete = examples.every(({ records }) => records.length > FEW);
+  const noise = complete ? Math.min(1, (wanted * 1.5) / (matched || 1)) : 1;
+  return (found / (wanted || 1)) ** 2 * (0.7 + 0.3 * noise) * (matched > placed.length ? 1 : 0.8);
+}
+
+const FEW = 3; // so few records of a page are its first ones

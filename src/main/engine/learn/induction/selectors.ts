@@ -1,0 +1,114 @@
+import type { Document, Element } from 'domhandler';
+import { parentElement } from '../../extract/index';
+import { isElement } from '../../page/index';
+import { nameStrength, selectorStrength } from '../run/strength';
+
+const MAX_ANCHORS = 10; // levels above an element that a selector may begin at
+const MAX_CHAIN = 4; // levels from an anchor down by children
+const MAX_PATH = 14; // levels of a path from the top
+const MAX_SELECTORS = 90;
+const WEAK = 0.3; // names below this are generated
+const STATE =
+  /^(?:first|last|odd|even|alt|active|selected|current|hidden|visible|show|hide|open|closed|new|sticky|featured|clearfix|cf|clear|lazy\w*|js-.*|is-.*|has-.*|no-js|ng-.*)$/i;
+const NAMING =
+  /^(?:itemprop|property|rel|aria-label|role|name|itemtype|headers|for|data-(?:[\w-]*-)?(?:test|testid|tid|qa|auto|automation|cy|e2e|hook|field|element|component|role|name|type|label)(?:-?(?:id|name))?)$/;
+const ANCHOR_TAGS = /^(?:main|article|h1|h2|header|table|dl|ul|ol|nav|footer|aside|section|address|form|tr|li)$/;
+
+/** CSS that may lead to an element below the root, without positions as far as names go; sturdiest first. */
+export function selectorsFor(element: Element, root: Document | Element): readonly string[] {
+  if (element === root) return [':scope'];
+  const own = compoundsOf(element);
+  const found = new Set<string>(own.slice(0, 8));
+  const anchors = ancestorsOf(element, root);
+  for (const [level, ancestor] of anchors.entries()) {
+    const names = compoundsOf(ancestor)
+      .filter((name) => !name.includes(':nth') && (name !== ancestor.name || ANCHOR_TAGS.test(name)))
+      .slice(0, 3);
+    for (const name of names) for (const css of own.slice(0, 5)) found.add(`${name} ${css}`);
+    if (level === 0) for (const name of names) for (const css of own) found.add(`${name} > ${css}`);
+    if (level < MAX_CHAIN)
+      for (const name of names.slice(0, 2))
+        for (const chain of chainsTo(element, ancestor)) found.add(`${name} > ${chain}`);
+  }
+  const strongest = [...found].sort((one, other) => selectorStrength(other) - selectorStrength(one));
+  return [...strongest.slice(0, MAX_SELECTORS), ...pathsFrom(element, root, anchors)];
+}
+
+/** The names of one element by itself, sturdiest first: attributes, id, classes, tag, tag with its number. */
+export function compoundsOf(element: Element): readonly string[] {
+  const { name, attribs } = element;
+  const attributes = Object.keys(attribs)
+    .filter((key) => NAMING.test(key) && isSafe(attribs[key] ?? ''))
+    .map((key) => `[${key}="${attribs[key]}"]`);
+  const { id } = attribs;
+  const ids = id !== undefined && /^[A-Za-z][\w-]*$/.test(id) && nameStrength(id) >= WEAK ? [`#${id}`] : [];
+  const beginning = id === undefined ? null : /^([A-Za-z][A-Za-z_-]{2,})\d{2,}\w*$/.exec(id);
+  if (beginning) ids.push(`[id^="${beginning[1]}"]`);
+  const classes = classNames(element).map((one) => `.${one}`);
+  const paired = classes.length > 1 ? [classes.slice(0, 2).join('')] : [];
+  const named = [...attributes, ...ids, ...classes, ...paired].filter((css) => selectorStrength(css) >= WEAK * 0.6);
+  const tagged = named.filter((css) => css.startsWith('.')).map((css) => name + css);
+  const sorted = [...named, ...tagged].sort((one, other) => selectorStrength(other) - selectorStrength(one));
+  const number = numbered(element);
+  const both = classes[0] === undefined ? [] : number.map((css) => css.replace(name, name + classes[0]));
+  return [...sorted.slice(0, 7), name, ...number, ...both];
+}
+
+function classNames({ attribs }: Element): readonly string[] {
+  const names = (attribs.class ?? '').split(/\s+/).filter((one) => /^[A-Za-z_][\w-]*$/.test(one) && !STATE.test(one));
+  return [...new Set(names)].sort((one, other) => nameStrength(other) - nameStrength(one)).slice(0, 5);
+}
+
+function isSafe(value: string): boolean {
+  return value.length > 1 && value.length <= 60 && /^[\w\p{L} :./#,&()'-]+$/u.test(value) && !/\d{3}/.test(value);
+}
+
+const MAX_NUMBER = 40; // nobody's value is always the 41st of its like
+
+/** The tag with its number among its like; none where it is the only one, or far down. */
+function numbered(element: Element): readonly string[] {
+  const siblings = element.parent?.children ?? [];
+  let [number, count] = [0, 0];
+  for (const sibling of siblings) {
+    if (!isElement(sibling) || sibling.name !== element.name) continue;
+    count++;
+    if (sibling === element) number = count;
+    if (count > MAX_NUMBER || (number > 0 && count > number)) break;
+  }
+  return count < 2 || number === 0 ? [] : [`${element.name}:nth-of-type(${number})`];
+}
+
+function ancestorsOf(element: Element, root: Document | Element): readonly Element[] {
+  const found: Element[] = [];
+  for (
+    let node = parentElement(element);
+    node && node !== root && found.length < MAX_ANCHORS;
+    node = parentElement(node)
+  )
+    if (node.name !== 'body' && node.name !== 'html') found.push(node);
+  return found;
+}
+
+/** Steps by children from below an ancestor: tags alone, and tags with their numbers where they have any. */
+function chainsTo(element: Element, ancestor: Element | Document): readonly string[] {
+  const plain: string[] = [];
+  const exact: string[] = [];
+  for (let node: Element | null = element; node && node !== ancestor; node = parentElement(node)) {
+    plain.unshift(node.name);
+    exact.unshift(numbered(node)[0] ?? node.name);
+  }
+  return [...new Set([plain.join(' > '), [...plain.slice(0, -1), exact.at(-1)].join(' > '), exact.join(' > ')])];
+}
+
+/** From the record, or from the nearest id or the top of the page: the last resort. */
+function pathsFrom(element: Element, root: Document | Element, anchors: readonly Element[]): readonly string[] {
+  if (root.type !== 'root') {
+    const chains = chainsTo(element, root).filter((chain) => chain.split(' > ').length <= MAX_PATH);
+    return chains.map((chain) => `:scope > ${chain}`);
+  }
+  const held = anchors.find(
+    ({ attribs: { id } }) => id !== undefined && /^[A-Za-z][\w-]*$/.test(id) && nameStrength(id) >= WEAK,
+  );
+  const chains = chainsTo(element, held ?? root).filter((chain) => chain.split(' > ').length <= MAX_PATH);
+  return chains.map((chain) => (held ? `#${held.attribs.id} > ${chain}` : chain));
+}

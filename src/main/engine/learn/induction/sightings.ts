@@ -1,0 +1,104 @@
+import type { Take } from '@shared/extractor';
+import type { Element } from 'domhandler';
+import type { FieldQuery } from '../../extract/index';
+import { readValue } from '../../extract/index';
+import { isElement } from '../../page/index';
+import { ownText } from '../run/shown-text';
+import { keyOfValue, likenessOfTexts } from '../run/values';
+import type { Sample } from './sample';
+
+/** A node of the page that says a value. */
+export interface Sighting {
+  readonly element: Element;
+  readonly take: Take;
+}
+
+const MAX_TYPED = 160; // characters; of longer texts no number or date is read
+const MAX_TEXT = 20_000;
+const MAX_ATTRIBUTE = 2000;
+const UNREAD_ATTRIBUTES = /^(?:class|style|id|on\w+|xmlns.*|d|viewbox|width|height|target|rel|type|method|action)$/i;
+
+type Index = ReadonlyMap<string, readonly Sighting[]>;
+/** By view, which a page keeps: whoever picks on it asks for the next field a moment later. */
+const indexes = new WeakMap<Sample['view'], Map<string, Index>>();
+
+/** Every node of a sample that says this value as it stands, in page order; the outermost of nested ones first. */
+export function sightingsOf(sample: Sample, value: unknown, query: FieldQuery): readonly Sighting[] {
+  const key = keyOfValue(value, query, sample.context);
+  const exact = key === null ? [] : (indexOf(sample, query).get(key) ?? []);
+  return exact.length > 0 || typeof value !== 'string' ? exact : nearSightings(sample, value, query);
+}
+
+const LONG = 300; // characters; texts as long are seldom written down the same twice
+const NEAR = 0.93;
+const MAX_NEAR = 4;
+
+/** The nodes that say nearly a long text. */
+function nearSightings({ view }: Sample, value: string, { type }: FieldQuery): readonly Sighting[] {
+  const text = value.replace(/\s+/g, ' ').trim();
+  if (type !== 'text' || text.length < LONG || text.length > MAX_TEXT) return [];
+  const like = view.elements.flatMap((element, at) => {
+    const length = view.textLength(at);
+    if (length < text.length * NEAR || length > text.length * 1.3) return [];
+    const share = likenessOfTexts(view.textOf(at), text);
+    return share >= NEAR ? [{ share, sighting: { element, take: 'text' } as const }] : [];
+  });
+  return like
+    .sort((one, other) => other.share - one.share)
+    .slice(0, MAX_NEAR)
+    .map(({ sighting }) => sighting);
+}
+
+function indexOf(sample: Sample, query: FieldQuery): Index {
+  const kind = `${query.type} ${query.form}`;
+  const made = indexes.get(sample.view) ?? new Map<string, Index>();
+  indexes.set(sample.view, made);
+  const index = made.get(kind) ?? makeIndex(sample, query);
+  made.set(kind, index);
+  return index;
+}
+
+function makeIndex(sample: Sample, query: FieldQuery): Index {
+  const found = new Map<string, Sighting[]>();
+  const keys = new Map<string, string | null>();
+  const most = query.type === 'text' ? MAX_TEXT : MAX_TYPED;
+  const note = (text: string, limit: number, sighting: Sighting) => {
+    if (text === '' || text.length > limit) return;
+    const key = keys.has(text) ? (keys.get(text) ?? null) : keyOfText(text, sample, query);
+    keys.set(text, key);
+    if (key === null) return;
+    const list = found.get(key);
+    if (list) list.push(sighting);
+    else found.set(key, [sighting]);
+  };
+  for (const [at, element] of sample.view.elements.entries()) {
+    const whole = sample.view.textLength(at) > most * 2 ? '' : sample.view.textOf(at);
+    if (!isAddress(query)) note(whole, most, { element, take: 'text' });
+    const own = isAddress(query) || !isMixed(element) ? '' : ownText(element);
+    if (own !== whole) note(own, most, { element, take: 'own' });
+    for (const name in element.attribs) {
+      const value = element.attribs[name];
+      if (value === undefined || UNREAD_ATTRIBUTES.test(name)) continue;
+      note(value.trim(), isAddress(query) ? MAX_ATTRIBUTE : most, { element, take: { attribute: name } });
+    }
+  }
+  return found;
+}
+
+/** The key of what is read of a text, as an extractor would read it. */
+function keyOfText(text: string, { context }: Sample, query: FieldQuery): string | null {
+  if (query.type === 'text' && query.form === null) return keyOfValue(text, query, context);
+  return keyOfValue(readValue(text, query.type, query.form, context), query, context);
+}
+
+function isAddress({ type }: FieldQuery): boolean {
+  return type === 'url' || type === 'image';
+}
+
+/** Texts and elements side by side. */
+function isMixed({ children }: Element): boolean {
+  return (
+    children.some((child) => child.type === 'text' && child.data.trim() !== '') &&
+    children.some((child) => isElement(child))
+  );
+}

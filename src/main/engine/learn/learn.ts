@@ -1,0 +1,145 @@
+import type { FieldCertificate, FieldReading } from '@shared/extractor';
+import { type FieldQuery, flatQueries, type QueryNode, queriesOf } from '../extract/index';
+import { examineField } from './cross-validation/examine-field';
+import { certify } from './cross-validation/verdict';
+import { createFieldLearner } from './induction/field-learner';
+import { createRecordLearner, type LearnedRecords, type RecordLearner } from './induction/records';
+import { type Sample, sampleOf } from './induction/sample';
+import { compileRecords } from './run/extractor';
+import { agreement, type Given, isNothing } from './run/values';
+import type { Example, Learned, LearnRequest, ReadyPage } from './types';
+
+const MAX_OTHERS = 6; // pages without answers; more say little more
+const MAX_OTHER_RECORDS = 12;
+const MAX_SAMPLES = 60; // records of list pages that are learned from
+
+/** Learns a small extractor from examples and examines it. Deterministic; never throws on any page. */
+export function learn(request: LearnRequest): Learned {
+  const queries = flatQueries(valueNodes(queriesOf(request.plan)));
+  const { samples, others, selectors, records } =
+    request.perPage === 'one' ? wholePages(request) : recordsOf(request, queries);
+  const fields: Record<string, FieldCertificate> = {};
+  const readings: Record<string, FieldReading> = {};
+  for (const query of queries) {
+    const { locators, certificate } = learnField(request, query, samples, others);
+    fields[query.path] = withRecords(certificate, records, request.taught);
+    if (locators.length > 0) readings[query.path] = { locators: [...locators] };
+  }
+  return {
+    document: { records: selectors.length === 0 ? null : { selectors: [...selectors] }, fields: readings },
+    fields,
+    records,
+  };
+}
+
+const FOUND = 0.9; // of the records; where fewer are found, their fields are of little use
+
+/** A field of records is worth no more than they are. */
+function withRecords(certificate: FieldCertificate, records: Learned['records'], taught: boolean): FieldCertificate {
+  if (records === null || taught || !certificate.accepted || (records.agreement ?? 0) >= FOUND) return certificate;
+  const share = Math.round((records.agreement ?? 0) * 100);
+  return { ...certificate, accepted: false, reason: `Only ${share} % of the records were found on held-out pages.` };
+}
+
+function learnField(
+  { taught, examples }: LearnRequest,
+  query: FieldQuery,
+  samples: readonly Sample[],
+  others: readonly Sample[],
+) {
+  const isPicked = examples.some(({ picked }) => picked?.[query.path] !== undefined);
+  const given: Given = !query.many ? 'all' : isPicked ? 'some' : taught ? 'first' : 'all';
+  const compare = (value: unknown, sample: Sample): number => {
+    const answer = sample.answers[query.path];
+    if (isNothing(answer)) return Number(value === null);
+    return agreement(value, answer, query, sample.context, given);
+  };
+  const learner = createFieldLearner(query, others, given, compare);
+  const { chosen, result } = examineField(learner, samples, isPicked ? 'person' : 'induction');
+  return { locators: chosen.map(({ locator }) => locator), certificate: certify(result, taught) };
+}
+
+/** Lists of objects are left to the other readers. */
+function valueNodes(nodes: readonly QueryNode[]): readonly QueryNode[] {
+  return nodes.flatMap((node): readonly QueryNode[] => {
+    if (node.kind === 'objects') return [];
+    return node.kind === 'object' ? [{ ...node, fields: valueNodes(node.fields) }] : [node];
+  });
+}
+
+interface Material {
+  readonly samples: readonly Sample[];
+  readonly others: readonly Sample[];
+  readonly selectors: readonly string[];
+  readonly records: Learned['records'];
+}
+
+function wholePages({ examples, others }: LearnRequest): Material {
+  return {
+    samples: examples.map((example, page) =>
+      sampleOf(page, example, example.page.document, example.records[0] ?? {}, pickedOf(example, 0)),
+    ),
+    others: others.slice(0, MAX_OTHERS).map((ready) => sampleOf(-1, ready, ready.page.document, {})),
+    selectors: [],
+    records: null,
+  };
+}
+
+function pickedOf({ picked = {} }: Example, record: number): Sample['picked'] {
+  return Object.fromEntries(
+    Object.entries(picked).flatMap(([path, nodes]) => {
+      const here = nodes[record];
+      return here ? [[path, here]] : [];
+    }),
+  );
+}
+
+function recordsOf({ examples, others, plan }: LearnRequest, queries: readonly FieldQuery[]): Material {
+  const learner = createRecordLearner(queries, plan);
+  const learned = learner.learn(examples);
+  const { selectors, placed } = learned;
+  if (selectors.length === 0) return { samples: [], others: [], selectors: [], records: { agreement: null, pages: 0 } };
+  const samples = placed.flatMap(({ page, example, elements }) =>
+    elements.flatMap((element, at) =>
+      element === null ? [] : [sampleOf(page, example, element, example.records[at] ?? {}, pickedOf(example, at))],
+    ),
+  );
+  return {
+    samples: thinned(samples),
+    others: [...examples, ...others.slice(0, MAX_OTHERS)]
+      .flatMap((ready) => otherRecords(selectors, ready, samples))
+      .slice(0, MAX_OTHER_RECORDS),
+    selectors,
+    records: examineRecords(learner, learned, examples),
+  };
+}
+
+function otherRecords(selectors: readonly string[], ready: ReadyPage, samples: readonly Sample[]): readonly Sample[] {
+  const taken = new Set<unknown>(samples.map(({ root }) => root));
+  return compileRecords(selectors)(ready)
+    .filter((element) => !taken.has(element))
+    .slice(0, MAX_OTHERS)
+    .map((element) => sampleOf(-1, ready, element, {}));
+}
+
+function thinned(samples: readonly Sample[]): readonly Sample[] {
+  const step = Math.max(1, Math.ceil(samples.length / MAX_SAMPLES));
+  return samples.filter((_, at) => at % step === 0);
+}
+
+const HELD_OUT = 8; // pages; of more the last are examined by what was learned from all
+
+/** The share of the records that are found on pages that were held out; on all, where there is but one. */
+function examineRecords(
+  learner: RecordLearner,
+  learned: LearnedRecords,
+  examples: readonly Example[],
+): Learned['records'] {
+  const shares = examples.map((example, at) =>
+    examples.length < 2 || at >= HELD_OUT
+      ? learner.shareOn(learned, example)
+      : learner.shareOn(learner.learn(examples.filter((one) => one !== example)), example),
+  );
+  const mean = shares.reduce((sum, share) => sum + share, 0) / (shares.length || 1);
+  return { agreement: Math.round(mean * 1000) / 1000, pages: examples.length };
+}

@@ -1,0 +1,55 @@
+import { AppError, type ErrorPath } from '@shared/errors';
+import { type FieldQuery, flatQueries, queriesOf, readValue, type TemplatePlan } from '../../extract/index';
+import type { Answers } from '../types';
+
+/** An item's values by dotted path. Throws `invalid_request` for a field that the template does not have, or a value not of its type. */
+export function answersOf(plan: TemplatePlan, item: Readonly<Record<string, unknown>>, at: ErrorPath): Answers {
+  const queries = new Map(flatQueries(queriesOf(plan)).map((query) => [query.path, query]));
+  const answers: Record<string, unknown> = {};
+  const read = (holder: Readonly<Record<string, unknown>>, prefix: string, path: ErrorPath): void => {
+    for (const [name, value] of Object.entries(holder)) {
+      if (prefix === '' && name.startsWith('_')) continue;
+      const query = queries.get(prefix + name);
+      if (query) answers[query.path] = answerOf(query, value, [...path, name]);
+      else if (isObject(value)) read(value, `${prefix}${name}.`, [...path, name]);
+      else throw unknownField(prefix + name, [...queries.keys()], [...path, name]);
+    }
+  };
+  read(item, '', at);
+  return answers;
+}
+
+/** A value as its field's type writes it. Lists of objects are taken as they are. Throws `invalid_request`. */
+export function answerOf(query: FieldQuery, value: unknown, path: ErrorPath): unknown {
+  if (value === null || value === '') return null;
+  if (!query.many) return typed(query, value, path);
+  const values = Array.isArray(value) ? value : [value];
+  return values.map((each, index) => (isObject(each) ? each : typed(query, each, [...path, index])));
+}
+
+function typed(query: FieldQuery, value: unknown, path: ErrorPath): unknown {
+  const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  const read = isScalar
+    ? readValue(String(value), query.type, query.form, { baseUrl: 'http://localhost/', language: null })
+    : null;
+  // a text is right as it was written, and an address needs the page to be made whole
+  if (typeof value === 'string' && (query.type === 'text' || query.type === 'url' || query.type === 'image'))
+    return value;
+  if (read !== null) return read;
+  const shown = JSON.stringify(value).slice(0, 80);
+  const hint = Array.isArray(value)
+    ? 'Write a field of several values as a list in the template: ["each value"].'
+    : null;
+  throw new AppError('invalid_request', `${shown} is no ${query.type}, which "${query.path}" is.`, {
+    path,
+    ...(hint !== null && { hint }),
+  });
+}
+
+function unknownField(name: string, known: readonly string[], path: ErrorPath): AppError {
+  return new AppError('invalid_request', `The template has no field "${name}"; it has ${known.join(', ')}.`, { path });
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

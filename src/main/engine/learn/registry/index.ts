@@ -1,0 +1,13 @@
+export { answerOf, answersOf } from './answers';
+export { checkDocument } from './check-document';
+export { kindFor } from './kind-for';
+export { latestOfKind, pageBody, type TokenPage } from './page-bodies';
+export type {
+  AuthoredFields,
+  Examined,
+  ExampleBody,
+  ExtractorOutcomes,
+  ExtractorTask,
+  PageBody,
+  PreviewedPage,
+} from './task';

@@ -1,0 +1,49 @@
+import type { PageKind } from '@shared/extractor';
+import type { Store, StoredPage } from '../../store/index';
+import { fitsShape, siteOf } from '../kinds';
+import type { PageBody } from './task';
+
+// a stored page was within the limit of its visit, which may have been larger than today's
+const ALREADY_WITHIN_LIMIT = 2 ** 31 - 1;
+const LOOKED_THROUGH = 500; // of the pages stored last
+
+/** A stored page with the token it is known by. */
+export interface TokenPage {
+  readonly token: string;
+  readonly body: PageBody;
+}
+
+/** A stored page as a worker is given it. */
+export function pageBody({
+  codec,
+  data,
+  contentType,
+  finalUrl,
+}: Pick<StoredPage, 'codec' | 'data' | 'contentType' | 'finalUrl'>): PageBody {
+  return {
+    body: data,
+    contentEncoding: codec === 'br' ? 'br' : null,
+    contentType,
+    url: finalUrl,
+    maxBytes: ALREADY_WITHIN_LIMIT,
+  };
+}
+
+/** Pages of a site stored lately, each URL once, those first whose URL has one of the kind's shapes. */
+export function latestOfKind(
+  { pages }: Pick<Store, 'pages'>,
+  kind: Pick<PageKind, 'site' | 'patterns'>,
+  most: number,
+  without: ReadonlySet<string> = new Set(),
+): readonly TokenPage[] {
+  const seen = new Set(without);
+  const fitting = pages.latest(LOOKED_THROUGH).filter(({ finalUrl }) => {
+    if (seen.has(finalUrl) || siteOf(finalUrl) !== kind.site) return false;
+    seen.add(finalUrl);
+    return fitsShape({ ...kind, fingerprint: [] }, finalUrl);
+  });
+  return fitting.slice(0, most).flatMap(({ token }) => {
+    const page = pages.byToken(token);
+    return page ? [{ token, body: pageBody(page) }] : [];
+  });
+}

@@ -1,0 +1,150 @@
+import type { ResponseOf } from '@shared/contract';
+import type { Pick as NodePick } from '@shared/contract/extractors';
+import type { ExampleOrigin, ExtractorDocument } from '@shared/extractor';
+import type { TemplatePlan } from '../../extract/index';
+import type { AuthorTask, Trial } from '../code-author/index';
+import type { Answers, Learned } from '../types';
+
+/** A page's body as it is stored. */
+export interface PageBody {
+  readonly body: Uint8Array;
+  readonly contentEncoding: string | null;
+  readonly contentType: string | null;
+  /** Address of the page, after redirects. */
+  readonly url: string;
+  /** Limit of the unpacked body. */
+  readonly maxBytes: number;
+}
+
+export interface ExampleBody {
+  readonly page: PageBody;
+  readonly origin: ExampleOrigin;
+  readonly records: readonly Answers[];
+}
+
+interface LearnTask {
+  readonly do: 'learn';
+  readonly plan: TemplatePlan;
+  readonly perPage: 'one' | 'many';
+  readonly examples: readonly ExampleBody[];
+  /** Pages of the kind without answers. */
+  readonly others: readonly PageBody[];
+  /** A person or a script gave the answers. */
+  readonly taught: boolean;
+}
+
+interface PickTask {
+  readonly do: 'pick';
+  readonly plan: TemplatePlan;
+  readonly perPage: 'one' | 'many';
+  readonly page: PageBody;
+  readonly picks: readonly NodePick[];
+  /** Items that are shown. */
+  readonly most?: number;
+  /** Records that are read. */
+  readonly first?: number;
+  readonly others: readonly PageBody[];
+}
+
+interface ExamineTask {
+  readonly do: 'examine';
+  readonly plan: TemplatePlan;
+  readonly document: ExtractorDocument;
+  readonly examples: readonly ExampleBody[];
+}
+
+interface PreviewTask {
+  readonly do: 'preview';
+  /** Items of a page that are shown. */
+  readonly most?: number;
+  readonly plan: TemplatePlan;
+  readonly document: ExtractorDocument;
+  readonly pages: readonly PageBody[];
+}
+
+interface SuggestTask {
+  readonly do: 'suggest';
+  readonly page: PageBody;
+  readonly as: 'list' | 'record' | null;
+}
+
+interface NextPageTask {
+  readonly do: 'next-page';
+  readonly page: PageBody;
+  /** Number of the element picked. */
+  readonly node: number;
+}
+
+interface FingerprintTask {
+  readonly do: 'fingerprint';
+  readonly pages: readonly PageBody[];
+}
+
+/** What is to be read by code that a model writes. */
+export interface AuthoredFields {
+  readonly plan: TemplatePlan;
+  readonly perPage: 'one' | 'many';
+  /** Dotted paths. */
+  readonly fields: readonly string[];
+  readonly examples: readonly ExampleBody[];
+  readonly records: ExtractorDocument['records'];
+}
+
+interface ShowAuthorTask extends AuthoredFields {
+  readonly do: 'show-author';
+}
+
+interface TryCodeTask extends AuthoredFields {
+  readonly do: 'try-code';
+  readonly code: string;
+}
+
+/** What a worker thread is asked to do about an extractor; plain data. */
+export type ExtractorTask =
+  | LearnTask
+  | PickTask
+  | ExamineTask
+  | PreviewTask
+  | FingerprintTask
+  | SuggestTask
+  | NextPageTask
+  | ShowAuthorTask
+  | TryCodeTask;
+
+/** One page as an extractor reads it. */
+export interface PreviewedPage {
+  readonly fingerprint: readonly string[];
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+  readonly evidence: readonly Readonly<Record<string, unknown>>[];
+  /** By record and field: numbers of the elements read. */
+  readonly nodes: readonly Readonly<Record<string, readonly number[]>>[];
+  /** Records in all, also those that were not read. */
+  readonly count: number;
+  /** Why code gave no values; null where it did or none was run. */
+  readonly problem: string | null;
+}
+
+export type Examined = Pick<Learned, 'fields' | 'records'>;
+
+/** What each task comes to. */
+export interface ExtractorOutcomes {
+  readonly learn: { readonly learned: Learned; readonly fingerprints: readonly (readonly string[])[] };
+  readonly pick: {
+    readonly learned: Learned;
+    readonly fingerprint: readonly string[];
+    /** The picked values, as an example's answers. */
+    readonly records: readonly Answers[];
+    readonly preview: PreviewedPage;
+  };
+  readonly examine: Examined;
+  readonly suggest: ResponseOf<'suggestFields'>;
+  /** Null where what was picked leads nowhere. */
+  readonly 'next-page': ResponseOf<'pickNextPage'> | null;
+  /** What the author is to be told of the pages. */
+  readonly 'show-author': AuthorTask;
+  readonly 'try-code': Trial;
+  /** By page; null where its body cannot be read. */
+  readonly fingerprint: readonly (readonly string[] | null)[];
+  /** By page; null where its body can no longer be read. */
+  readonly preview: readonly (PreviewedPage | null)[];
+}

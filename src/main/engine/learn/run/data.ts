@@ -1,0 +1,93 @@
+import { assertNever } from '@shared/errors';
+import type { Locator } from '@shared/extractor';
+import { type FieldQuery, followPath, minutesByKey, textsOf, textsOfData } from '../../extract/index';
+import type { Page, StructuredThing } from '../../page/index';
+import {
+  outermostFirst,
+  readBlobs,
+  readJsonLd,
+  readMeta,
+  readMicrodata,
+  readOpenGraph,
+  readRdfa,
+  thingsOfJsonLd,
+} from '../../page/index';
+
+export type DataSource = (Locator & { by: 'data' })['source'];
+type Plain = Readonly<Record<string, unknown>>;
+
+/** One object a page states, with the name its paths begin with. */
+export interface DataRoot {
+  readonly name: string;
+  readonly properties: Plain;
+}
+
+const known = new WeakMap<Page, Map<DataSource, readonly DataRoot[]>>();
+
+/** The objects a page states by one kind of markup; read when first asked for. */
+export function dataRoots(page: Page, source: DataSource): readonly DataRoot[] {
+  const bySource = known.get(page) ?? new Map<DataSource, readonly DataRoot[]>();
+  known.set(page, bySource);
+  const roots = bySource.get(source) ?? readRoots(page, source);
+  bySource.set(source, roots);
+  return roots;
+}
+
+/** The texts at a dotted path, from the first object that has any. */
+export function dataTexts(page: Page, source: DataSource, path: string, query: FieldQuery): readonly string[] {
+  for (const { name, properties } of dataRoots(page, source)) {
+    if (name !== '' && !path.startsWith(`${name}.`)) continue;
+    const inner = name === '' ? path : path.slice(name.length + 1);
+    const texts = valuesAt(properties, inner, source).flatMap((value) => textsAt(value, source, inner, query));
+    if (texts.length > 0) return texts;
+  }
+  return [];
+}
+
+/** Names of meta tags have dots and colons of their own. */
+function valuesAt(properties: Plain, path: string, source: DataSource): readonly unknown[] {
+  if (source !== 'opengraph' && source !== 'meta') return followPath(properties, path);
+  const value = properties[path];
+  return Array.isArray(value) ? value : [value ?? null];
+}
+
+/** What one value of structured data says for a field. */
+export function textsAt(value: unknown, source: DataSource, path: string, query: FieldQuery): readonly string[] {
+  if (source !== 'blob') return textsOf(value, wantedBy(query));
+  const key = path.slice(path.lastIndexOf('.') + 1);
+  return minutesByKey(key, textsOfData(value, query, key));
+}
+
+function wantedBy({ type }: FieldQuery): 'address' | 'date' | 'text' {
+  if (type === 'url' || type === 'image') return 'address';
+  return type === 'date' ? 'date' : 'text';
+}
+
+function readRoots(page: Page, source: DataSource): readonly DataRoot[] {
+  switch (source) {
+    case 'json_ld':
+      return ofThings(thingsOfJsonLd(readJsonLd(page.document)));
+    case 'microdata':
+      return ofThings(readMicrodata(page));
+    case 'rdfa':
+      return ofThings(readRdfa(page));
+    case 'opengraph':
+      return [{ name: '', properties: readOpenGraph(page.document) }];
+    case 'meta':
+      return [{ name: '', properties: readMeta(page) }];
+    case 'blob':
+      return readBlobs(page).flatMap(({ name, data }) => (isPlain(data) ? [{ name, properties: data }] : []));
+    default:
+      return assertNever(source);
+  }
+}
+
+function ofThings(things: readonly StructuredThing[]): readonly DataRoot[] {
+  return outermostFirst(things).flatMap(({ types, properties }) =>
+    (types.length === 0 ? ['Thing'] : types).map((name) => ({ name, properties })),
+  );
+}
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

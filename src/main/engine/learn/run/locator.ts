@@ -1,0 +1,152 @@
+import { assertNever } from '@shared/errors';
+import type { Locator, Take } from '@shared/extractor';
+import type { Source } from '@shared/item';
+import type { ChildNode, Element } from 'domhandler';
+import { cssPath, type FieldQuery } from '../../extract/index';
+import { isElement } from '../../page/index';
+import { dataTexts } from './data';
+import type { LabelledPart } from './labels';
+import type { Scope } from './scope';
+import { type CompiledSelector, compileSelector } from './selector';
+import { ownText, shownLines, shownText } from './shown-text';
+import { compileTransforms } from './transforms';
+
+/** The texts a locator found, and where. */
+export interface Finding {
+  readonly texts: readonly string[];
+  readonly elements: readonly Element[];
+  readonly source: Source;
+  /** The texts are shown by the elements rather than said in attributes. */
+  readonly isShown: boolean;
+  path(): string | null;
+}
+
+/** A locator made ready to read pages with. */
+export interface CompiledLocator {
+  /** What a scan must gather for it. */
+  readonly keys: readonly string[];
+  readonly labels: readonly string[];
+  /** Null where it finds nothing. */
+  read(scope: Scope, query: FieldQuery): Finding | null;
+}
+
+interface Piece {
+  readonly text: string;
+  readonly element: Element;
+}
+
+/** Compiles one locator. It never throws, whatever it says. */
+export function compileLocator(locator: Locator): CompiledLocator {
+  const transform = compileTransforms(locator.transforms);
+  const finding = (found: Finding | null): Finding | null => {
+    const texts = found === null ? [] : transform(found.texts);
+    return found === null || texts.length === 0 ? null : { ...found, texts };
+  };
+  switch (locator.by) {
+    case 'selector': {
+      const selector = compileSelector(locator.selector);
+      return {
+        keys: keysOf(selector),
+        labels: [],
+        read: (scope) => finding(selected(scope, selector, locator)),
+      };
+    }
+    case 'label': {
+      const selector = locator.selector === undefined ? null : compileSelector(locator.selector);
+      return {
+        keys: selector ? keysOf(selector) : [],
+        labels: [locator.label],
+        read: (scope) => finding(labelled(scope, selector, locator)),
+      };
+    }
+    case 'data':
+      return {
+        keys: [],
+        labels: [],
+        read: (scope, query) =>
+          finding({
+            texts: dataTexts(scope.ready.page, locator.source, locator.path, query),
+            elements: [],
+            source: locator.source,
+            isShown: false,
+            path: () => locator.path,
+          }),
+      };
+    default:
+      return assertNever(locator);
+  }
+}
+
+function keysOf({ key }: CompiledSelector): readonly string[] {
+  return key === null ? [] : [key];
+}
+
+function selected(
+  scope: Scope,
+  selector: CompiledSelector,
+  { at, take }: Locator & { by: 'selector' },
+): Finding | null {
+  const matches = selector.find(scope);
+  const chosen = at === undefined ? matches : matches.slice(at).slice(0, 1);
+  return found(
+    chosen.flatMap((element) => piecesOf([element], element, take)),
+    take,
+  );
+}
+
+/** The first part behind the label that says anything. */
+function labelled(
+  scope: Scope,
+  selector: CompiledSelector | null,
+  { label, take }: Locator & { by: 'label' },
+): Finding | null {
+  for (const part of scope.behind(label)) {
+    const pieces = selector === null ? ofPart(part, take) : belowPart(scope, part, selector, take);
+    if (pieces.length > 0) return found(pieces, take);
+  }
+  return null;
+}
+
+function ofPart({ rest, nodes, around }: LabelledPart, take: Take): readonly Piece[] {
+  const [only] = nodes;
+  const element = rest === '' && nodes.length === 1 && isElement(only) ? only : around;
+  if (rest === '' || take !== 'text') return piecesOf(nodes, element, take);
+  return [{ text: `${rest} ${shownText(nodes)}`.trim(), element }];
+}
+
+function belowPart(scope: Scope, { nodes }: LabelledPart, selector: CompiledSelector, take: Take): readonly Piece[] {
+  const roots = new Set<unknown>(nodes);
+  return selector
+    .find(scope)
+    .filter((element) => isWithin(element, roots))
+    .flatMap((element) => piecesOf([element], element, take));
+}
+
+function isWithin(element: Element, roots: ReadonlySet<unknown>): boolean {
+  for (let node: Element['parent'] | Element = element; node; node = node.parent) if (roots.has(node)) return true;
+  return false;
+}
+
+function piecesOf(nodes: readonly ChildNode[], element: Element, take: Take): readonly Piece[] {
+  return textsOf(nodes, element, take).flatMap((text) => (text === '' ? [] : [{ text, element }]));
+}
+
+function textsOf(nodes: readonly ChildNode[], element: Element, take: Take): readonly string[] {
+  if (take === 'text') return [shownText(nodes).replace(/^[:：]\s*/, '')];
+  if (take === 'lines') return shownLines(nodes);
+  if (take === 'own') return [ownText(element)];
+  const value = element.attribs[take.attribute];
+  return value === undefined ? [] : [value.trim()];
+}
+
+function found(pieces: readonly Piece[], take: Take): Finding | null {
+  const [first] = pieces;
+  if (first === undefined) return null;
+  return {
+    texts: pieces.map(({ text }) => text),
+    elements: [...new Set(pieces.map(({ element }) => element))],
+    source: 'selector',
+    isShown: typeof take === 'string',
+    path: () => cssPath(first.element),
+  };
+}

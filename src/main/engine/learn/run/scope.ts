@@ -1,0 +1,119 @@
+import type { Document, Element, Text } from 'domhandler';
+import { isInertTemplate, walk } from '../../page/index';
+import type { ReadyPage } from '../types';
+import { type LabelledPart, labelOf, partBehind } from './labels';
+import type { Elements } from './selector';
+
+/** A page or one record of it, with what its locators look for at hand. */
+export interface Scope extends Elements {
+  readonly ready: ReadyPage;
+  /** What stands behind this label, in page order; only labels that were asked for. */
+  behind(label: string): readonly LabelledPart[];
+  /** All that was found to stand behind a label. */
+  labels(): Iterable<string>;
+}
+
+/** What a scan gathers: keys of elements and folded labels; null gathers all of them. */
+export interface Wanted {
+  readonly keys: ReadonlySet<string>;
+  readonly labels: ReadonlySet<string>;
+}
+
+/** Makes scans that gather only what is wanted, in one walk. */
+export function createScanner(wanted: Wanted | null): (ready: ReadyPage, root: Document | Element) => Scope {
+  const keysOf = keyReader(wanted);
+  const firsts = wanted === null ? null : new Set([...wanted.labels].map((label) => label.charAt(0)));
+  const seeksLabels = firsts === null || firsts.size > 0;
+  return (ready, root) => {
+    const buckets = new Map<string, Element[]>();
+    const texts: Text[] = [];
+    walk(root, {
+      enter: (element) => {
+        for (const key of keysOf(element)) addTo(buckets, key, element);
+        return element.name !== 'script' && element.name !== 'style' && !isInertTemplate(element);
+      },
+      text: (node) => {
+        if (seeksLabels) texts.push(node);
+      },
+    });
+    let labelled: ReadonlyMap<string, readonly LabelledPart[]> | null = null;
+    const parts = () => {
+      labelled ??= partsOf(texts, wanted, firsts);
+      return labelled;
+    };
+    return {
+      ready,
+      root,
+      byKey: (key) => buckets.get(key) ?? [],
+      behind: (label) => parts().get(label) ?? [],
+      labels: () => parts().keys(),
+      ...(wanted === null && { known: new Map<string, readonly Element[]>() }),
+    };
+  };
+}
+
+function addTo<T>(lists: Map<string, T[]>, key: string, one: T): void {
+  const list = lists.get(key);
+  if (list) list.push(one);
+  else lists.set(key, [one]);
+}
+
+const CACHE_LIMIT = 5000; // class attributes repeat from page to page
+
+/** Tells the wanted keys of an element. */
+function keyReader(wanted: Wanted | null): (element: Element) => readonly string[] {
+  const isWanted = (key: string) => wanted === null || wanted.keys.has(key);
+  const attributes = wantedAttributes(wanted);
+  const ofClasses = new Map<string, readonly string[]>();
+  const classKeys = (value: string): readonly string[] => {
+    const known = ofClasses.get(value);
+    if (known) return known;
+    const keys = [...new Set(value.split(/\s+/).filter(Boolean))].map((name) => `.${name}`).filter(isWanted);
+    if (ofClasses.size >= CACHE_LIMIT) ofClasses.clear();
+    ofClasses.set(value, keys);
+    return keys;
+  };
+  return ({ name, attribs }) => {
+    const { id, class: className } = attribs;
+    const keys = isWanted(name) ? [name] : [];
+    if (id !== undefined && isWanted(`#${id}`)) keys.push(`#${id}`);
+    if (className !== undefined) keys.push(...classKeys(className));
+    for (const attribute of attributes ?? Object.keys(attribs)) {
+      const value = attribs[attribute];
+      if (value === undefined) continue;
+      if (isWanted(`[${attribute}]`)) keys.push(`[${attribute}]`);
+      if (isWanted(`[${attribute}=${value}]`)) keys.push(`[${attribute}=${value}]`);
+    }
+    return keys;
+  };
+}
+
+function wantedAttributes(wanted: Wanted | null): readonly string[] | null {
+  if (wanted === null) return null;
+  return [...new Set([...wanted.keys].flatMap((key) => /^\[([^=\]]+)/.exec(key)?.[1] ?? []))];
+}
+
+function partsOf(
+  texts: readonly Text[],
+  wanted: Wanted | null,
+  firsts: ReadonlySet<string> | null,
+): ReadonlyMap<string, readonly LabelledPart[]> {
+  const found = new Map<string, LabelledPart[]>();
+  for (const text of texts) {
+    if (firsts !== null && !mayBegin(text.data, firsts)) continue;
+    const label = labelOf(text.data);
+    if (label === null || (wanted !== null && !wanted.labels.has(label))) continue;
+    const part = partBehind(text, label);
+    if (part !== null) addTo(found, label, part);
+  }
+  return found;
+}
+
+const FIRST_SIGN = /[\p{L}\p{N}]/u;
+
+/** Whether a text's first letter is that of a wanted label; letters with accents are left to the full comparison. */
+function mayBegin(data: string, firsts: ReadonlySet<string>): boolean {
+  const sign = FIRST_SIGN.exec(data)?.[0];
+  if (sign === undefined) return false;
+  return sign > '\u007f' || firsts.has(sign.toLowerCase());
+}

@@ -1,0 +1,56 @@
+import type { ChildNode, Element } from 'domhandler';
+import { hasNoText, squeeze } from '../../extract/index';
+import { BLOCK_ELEMENTS, isElement } from '../../page/index';
+
+const MAX_DEPTH = 600; // no tree is deeper
+
+/** What a reader sees of these nodes, white space folded. */
+export function shownText(nodes: readonly ChildNode[]): string {
+  const [only] = nodes;
+  if (nodes.length !== 1 || !isElement(only)) return squeeze(rawText(nodes));
+  const before = known.get(only);
+  if (before !== undefined) return before;
+  const text = squeeze(rawText(nodes));
+  known.set(only, text);
+  return text;
+}
+
+const known = new WeakMap<Element, string>(); // several locators lead to one element
+
+/** The same by lines: blocks and line breaks end one. */
+export function shownLines(nodes: readonly ChildNode[]): readonly string[] {
+  return rawText(nodes).split('\n').map(squeeze).filter(Boolean);
+}
+
+/** An element's text without that of the elements inside it. */
+export function ownText(element: Element): string {
+  let text = '';
+  for (const child of element.children) text += child.type === 'text' ? child.data : ' ';
+  return squeeze(text);
+}
+
+function rawText(nodes: readonly ChildNode[]): string {
+  const [only] = nodes;
+  if (nodes.length === 1 && isElement(only) && only.children.length === 1) {
+    const [inner] = only.children;
+    if (inner?.type === 'text') return inner.data.replace(/\s+/g, ' ');
+  }
+  const parts: string[] = [];
+  collect(nodes, parts, 0);
+  return parts.join('');
+}
+
+function collect(nodes: readonly ChildNode[], parts: string[], depth: number): void {
+  for (const node of nodes) {
+    if (node.type === 'text') parts.push(node.data.replace(/\s+/g, ' '));
+    else if (isElement(node) && depth < MAX_DEPTH) collectElement(node, parts, depth);
+  }
+}
+
+function collectElement(element: Element, parts: string[], depth: number): void {
+  if (depth > 0 && hasNoText(element)) return;
+  const isBlock = BLOCK_ELEMENTS.has(element.name);
+  if (isBlock || element.name === 'br') parts.push('\n');
+  collect(element.children, parts, depth + 1);
+  if (isBlock) parts.push('\n');
+}

@@ -1,0 +1,181 @@
+import type { Element } from 'domhandler';
+import { parentElement } from '../../extract/index';
+import { isElement, readBlobs } from '../../page/index';
+import { shownLines, shownText } from '../run/shown-text';
+import type { ReadyPage } from '../types';
+import { MAX_DATA } from './limits';
+import type { Meter } from './meter';
+import { indexPage, type PageIndex } from './page-index';
+import { SandboxError } from './sandbox-error';
+import type { Selectors } from './selectors';
+
+/** The one way from authored code to a page: questions and answers are texts. */
+export interface PageDoor {
+  /** Answers with JSON; undefined where there is no answer: `!` then tells why, as it stands. Never throws. */
+  readonly answer: (question: string) => string | undefined;
+  /** What the code is given to name an element. */
+  readonly numberOf: (element: Element) => number;
+  /** What the code has read since this was last asked. */
+  readonly takeRead: () => ReadTexts;
+}
+
+/** The elements whose text or attribute was read, by what was read. */
+export type ReadTexts = ReadonlyMap<string, ReadonlySet<Element>>;
+
+interface Opened {
+  readonly ready: ReadyPage;
+  readonly index: PageIndex;
+  readonly selectors: Selectors;
+  readonly meter: Meter;
+  readonly note: (text: string, element: Element) => void;
+  /** What was made once for this page. */
+  readonly once: (key: string, make: () => unknown) => unknown;
+}
+
+type Answer = (opened: Opened, element: Element | null, argument: string) => unknown;
+
+const CHARACTERS_PER_UNIT = 8; // copying text is cheaper by so much than visiting an element
+const UNITS_PER_QUESTION = 100; // crossing over costs as much as visiting so many elements
+const MAX_FOUND = 20_000;
+
+export function openPage(ready: ReadyPage, selectors: Selectors, meter: Meter): PageDoor {
+  let read = new Map<string, Set<Element>>();
+  const note = (text: string, element: Element) => {
+    const before = read.get(text);
+    if (before === undefined) read.set(text, new Set([element]));
+    else before.add(element);
+  };
+  const made = new Map<string, unknown>();
+  const once = (key: string, make: () => unknown) => {
+    if (!made.has(key)) made.set(key, make());
+    return made.get(key);
+  };
+  const opened: Opened = { ready, index: indexPage(ready.page.document), selectors, meter, note, once };
+  let fault = '';
+  return {
+    takeRead: () => {
+      const taken = read;
+      read = new Map();
+      return taken;
+    },
+    numberOf: opened.index.numberOf,
+    answer: (question) => {
+      if (question === '!') return fault;
+      try {
+        meter.spend(UNITS_PER_QUESTION);
+        const said = JSON.stringify(answerTo(question, opened) ?? null);
+        meter.spend(said.length / CHARACTERS_PER_UNIT);
+        return said;
+      } catch (error) {
+        fault = error instanceof SandboxError ? error.message : 'The page could not answer.';
+        return undefined;
+      }
+    },
+  };
+}
+
+/** A question is a letter, the number of a node where it is asked of one, and behind a blank its argument. */
+function answerTo(question: string, opened: Opened): unknown {
+  const [, letter = '', node = '', argument = ''] = /^(.)(\d*)(?: ([\s\S]*))?$/.exec(question) ?? [];
+  const answer = Object.hasOwn(ANSWERS, letter) ? ANSWERS[letter] : undefined;
+  const element = node === '' ? null : opened.index.byNumber(Number(node));
+  if (answer === undefined || (element === null && (node !== '' || !OF_PAGE.has(letter))))
+    throw new SandboxError('code', 'There is no such node on the page.');
+  return answer(opened, element, argument);
+}
+
+const OF_PAGE = new Set(['u', 's', 'S', 'd', 'b']);
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  u: ({ ready }) => ready.page.url,
+  d: ({ ready, once }, _element, source) => {
+    const data = once(source, () => within(dataOf(ready, source)));
+    if (data === TOO_LARGE) throw new SandboxError('work', 'The data is too large to be handed over.');
+    return data;
+  },
+  b: ({ ready, once }) => once('blobs', () => blobsOf(ready)),
+  s: ({ selectors, index }, element, css) => numbered(index, selectors.find(css, index, element, 1)[0]),
+  S: ({ selectors, index }, element, css) => selectors.find(css, index, element, MAX_FOUND).map(index.numberOf),
+  n: (_opened, element) => element?.name,
+  t: (opened, element) => noted(opened, element, element === null ? '' : shownText([element])),
+  l: (opened, element) => (element === null ? [] : shownLines([element])).map((line) => noted(opened, element, line)),
+  a: (opened, element, name) => {
+    const value = element?.attribs[name.toLowerCase()];
+    return value === undefined ? null : noted(opened, element, value);
+  },
+  m: ({ selectors }, element, css) => element !== null && selectors.matches(css, element),
+  c: ({ selectors, index, meter }, element, css) => {
+    for (let node = element; node !== null; node = parentElement(node)) {
+      meter.spend(1);
+      if (selectors.matches(css, node)) return numbered(index, node);
+    }
+    return null;
+  },
+  p: ({ index }, element) => numbered(index, parentElement(element)),
+  '>': ({ index }, element) => numbered(index, neighbour(element, 'next')),
+  '<': ({ index }, element) => numbered(index, neighbour(element, 'prev')),
+  k: ({ index, meter }, element) => {
+    const children = element?.children.filter(isElement) ?? [];
+    meter.spend(children.length);
+    return children.map(index.numberOf);
+  },
+};
+
+function numbered(index: PageIndex, element: Element | null | undefined): number | null {
+  return element ? index.numberOf(element) : null;
+}
+
+function neighbour(element: Element | null, side: 'next' | 'prev'): Element | null {
+  let node = element?.[side] ?? null;
+  while (node !== null && !isElement(node)) node = node[side];
+  return isElement(node) ? node : null;
+}
+
+function noted({ note, meter }: Opened, element: Element | null, text: string): string {
+  meter.spend(text.length / CHARACTERS_PER_UNIT);
+  if (element !== null) note(text, element);
+  return text;
+}
+
+function dataOf({ structured }: ReadyPage, source: string): unknown {
+  const { things, openGraph, meta } = structured();
+  switch (source) {
+    case 'json_ld':
+    case 'microdata':
+    case 'rdfa':
+      return things.filter((thing) => thing.source === source).map(({ types, properties }) => ({ types, properties }));
+    case 'opengraph':
+      return openGraph;
+    case 'meta':
+      return meta;
+    default:
+      throw new SandboxError('code', `There is no data "${source.slice(0, 40)}".`);
+  }
+}
+
+const TOO_LARGE = Symbol('too large');
+
+function within(data: unknown): unknown {
+  return lengthAsJson(data) > MAX_DATA ? TOO_LARGE : data;
+}
+
+/** As many of the page's blobs as can be handed over, in page order. */
+function blobsOf({ page }: ReadyPage): readonly unknown[] {
+  let left = MAX_DATA;
+  return readBlobs(page).filter((blob) => {
+    left -= lengthAsJson(blob);
+    return left >= 0;
+  });
+}
+
+const MAX_JSON_DEPTH = 100;
+
+/** Infinite for what is nested so deep that reading it again may not end well. */
+function lengthAsJson(data: unknown): number {
+  let level: readonly unknown[] = [data];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_JSON_DEPTH) return Number.POSITIVE_INFINITY;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return JSON.stringify(data).length;
+}

@@ -1,0 +1,75 @@
+import type { Document, Element } from 'domhandler';
+import { elementsOf } from '../../page/index';
+
+/** A page's elements by what a selector can name, and by the numbers that authored code knows them by. */
+export interface PageIndex {
+  /** In document order. */
+  readonly elements: () => readonly Element[];
+  /** Elements that may match a selector whose last part names this, in document order. */
+  readonly named: (key: IndexKey) => readonly Element[];
+  /** The element's number, given when it is first asked for. */
+  readonly numberOf: (element: Element) => number;
+  readonly byNumber: (number: number) => Element | null;
+}
+
+export interface IndexKey {
+  readonly by: 'id' | 'class' | 'tag';
+  readonly name: string;
+}
+
+/** Positions of elements, in document order, by what they are called. */
+type Positions = ReadonlyMap<string, readonly number[]>;
+
+export function indexPage(document: Document): PageIndex {
+  let elements: readonly Element[] | null = null;
+  const positions = new Map<IndexKey['by'], Positions>();
+  const numbers = new Map<Element, number>();
+  const numbered: Element[] = [];
+  const all = () => {
+    elements ??= elementsOf(document);
+    return elements;
+  };
+  return {
+    elements: all,
+    named: ({ by, name }) => {
+      const known = positions.get(by) ?? positionsBy(all(), CALLED[by]);
+      positions.set(by, known);
+      const found = by === 'class' ? ofClass(known, name) : (known.get(name) ?? []);
+      return found.flatMap((at) => all()[at] ?? []);
+    },
+    numberOf: (element) => {
+      const known = numbers.get(element);
+      if (known !== undefined) return known;
+      const number = numbered.push(element) - 1;
+      numbers.set(element, number);
+      return number;
+    },
+    byNumber: (number) => numbered[number] ?? null,
+  };
+}
+
+/** Classes by the whole attribute: it is the same for most elements of a kind, so few need to be taken apart. */
+const CALLED: { readonly [By in IndexKey['by']]: (element: Element) => string | undefined } = {
+  id: ({ attribs }) => attribs.id,
+  class: ({ attribs }) => attribs.class,
+  tag: ({ name }) => name,
+};
+
+function positionsBy(elements: readonly Element[], called: (element: Element) => string | undefined): Positions {
+  const positions = new Map<string, number[]>();
+  for (let at = 0; at < elements.length; at++) {
+    const element = elements[at];
+    const name = element && called(element);
+    if (name === undefined) continue;
+    const before = positions.get(name);
+    if (before) before.push(at);
+    else positions.set(name, [at]);
+  }
+  return positions;
+}
+
+function ofClass(positions: Positions, name: string): readonly number[] {
+  const lists = [...positions].filter(([value]) => value.includes(name) && value.split(/\s+/).includes(name));
+  const [[, only = []] = ['', []]] = lists;
+  return lists.length > 1 ? lists.flatMap(([, list]) => list).sort((one, other) => one - other) : only;
+}

@@ -1,0 +1,139 @@
+import type { Certificate, ExtractorDocument, FieldCertificate } from '@shared/extractor';
+import { EXTRACTOR_FORMAT } from '@shared/extractor';
+import type { TemplatePlan } from '../../extract/index';
+import type { ExampleRow, ExtractorRow, KindRow, Store } from '../../store/index';
+import type { ExtractorPool } from '../ports';
+import type { ExampleBody, PageBody } from '../registry/index';
+import { pageBody } from '../registry/index';
+import type { Learned } from '../types';
+
+export interface LearnOptions {
+  readonly plan: TemplatePlan;
+  /** Pages of the kind without answers. */
+  readonly others?: readonly PageBody[];
+  /** A person or a script gave the answers, so that it is used from the first example on. */
+  readonly taught?: boolean;
+  readonly name?: string;
+  /** What a page cost a model so far; null where it is not known. */
+  readonly pageUsd?: number | null;
+  /** The model that wrote its code, and what that cost in USD; null where the price is not known. */
+  readonly authored?: { readonly model: string; readonly costUsd: number | null };
+  /** What to say of its making. */
+  readonly event?: string;
+}
+
+export interface LearnedKind {
+  /** Null where no field passed. */
+  readonly extractor: ExtractorRow | null;
+  /** For every value field of the template. */
+  readonly fields: Readonly<Record<string, FieldCertificate>>;
+}
+
+/** Learns extractors from the examples of a kind and keeps those that pass their exam. */
+export interface Learner {
+  /** The extractor that was in use for the kind is kept as replaced. */
+  readonly learn: (kind: KindRow, options: LearnOptions, signal?: AbortSignal) => Promise<LearnedKind>;
+  /** Puts a learned document in use, in place of those of its kind. */
+  readonly keep: (kind: KindRow, learned: Learned, options: LearnOptions) => ExtractorRow;
+}
+
+export interface LearnerParts {
+  readonly store: Store;
+  readonly pool: ExtractorPool;
+  readonly now: () => number;
+  readonly randomId: () => string;
+}
+
+export function createLearner({ store, pool, now, randomId }: LearnerParts): Learner {
+  const iso = () => new Date(now()).toISOString();
+
+  const replace = (kind: KindRow, by: string): void => {
+    for (const { id, kind: of } of store.extractors.activeFor(kind)) {
+      if (of !== kind.id || id === by) continue;
+      const happened = { at: iso(), event: 'A newer extractor of its kind took its place.' };
+      store.extractors.change(id, { state: 'replaced', replacedBy: by, happened });
+    }
+  };
+
+  const keep: Learner['keep'] = (kind, learned, { plan, taught = false, name, pageUsd = null, authored, event }) =>
+    store.atomically(() => {
+      const examples = store.examples.examplesOf(kind.id);
+      const document: ExtractorDocument = {
+        format: EXTRACTOR_FORMAT,
+        version: 1,
+        name: name ?? nameOf(kind),
+        template: plan.template,
+        perPage: kind.perPage,
+        kind: kind.kind,
+        code: null,
+        ...learned.document,
+      };
+      const certificate = { ...certificateOf(learned, examples, taught, iso()), ...authored };
+      const { site, templateKey, perPage } = kind;
+      const happened = event ?? `Learned from ${counted(examples.length, 'page')}.`;
+      const row = store.extractors.insert({
+        id: randomId(),
+        kind: kind.id,
+        site,
+        templateKey,
+        perPage,
+        name: document.name,
+        document,
+        certificate,
+        pageUsd,
+        createdAt: now(),
+        history: [{ at: iso(), event: happened }],
+      });
+      replace(kind, row.id);
+      return row;
+    });
+
+  return {
+    keep,
+    learn: async (kind, options, signal) => {
+      const { plan, others = [], taught = false } = options;
+      const examples = store.examples.examplesOf(kind.id).map(bodyOfExample);
+      const task = { do: 'learn', plan, perPage: kind.perPage, examples, others, taught } as const;
+      const { learned } = await pool.extractor(task, signal);
+      const passed = Object.values(learned.fields).some(({ accepted }) => accepted);
+      return { extractor: passed ? keep(kind, learned, options) : null, fields: learned.fields };
+    },
+  };
+}
+
+/** An example as a worker is given it. */
+export function bodyOfExample({ origin, records, ...page }: ExampleRow): ExampleBody {
+  return { page: pageBody(page), origin, records };
+}
+
+/** What an exam says, with the examples it rests on. */
+export function certificateOf(
+  { fields, records }: Pick<Learned, 'fields' | 'records'>,
+  examples: readonly ExampleRow[],
+  taught: boolean,
+  examinedAt: string,
+): Certificate {
+  return {
+    examinedAt,
+    fields,
+    records: records && { ...records },
+    examples: examples.map(({ url, origin, token }) => ({
+      url,
+      origin,
+      heldOut: examples.length > 1,
+      htmlUrl: token === null ? null : `/pages/${token}/html`,
+    })),
+    taught,
+    model: null,
+    costUsd: 0,
+  };
+}
+
+function nameOf({ site, kind }: KindRow): string {
+  const [pattern] = kind.patterns;
+  return pattern === undefined ? site : pattern.replace(/^https?:\/\/(?:www\.)?/, '');
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

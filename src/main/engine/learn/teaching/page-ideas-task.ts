@@ -1,0 +1,87 @@
+import type { ResponseOf } from '@shared/contract';
+import type { Element } from 'domhandler';
+import { type FieldIdea, suggestFields } from '../../extract/index';
+import type { PaginationWay } from '../../page/index';
+import {
+  chosenControl,
+  claimedPages,
+  controlAround,
+  foldedTextOf,
+  nextSelectorOf,
+  numberedElements,
+  readPagination,
+  wayOf,
+} from '../../page/index';
+import type { ReadyPage } from '../types';
+
+type Suggestion = ResponseOf<'suggestFields'>;
+type NextPage = ResponseOf<'pickNextPage'>;
+
+const LEARNED_FROM = 4; // records; a pick of more costs time and teaches little
+
+/** In the worker: what can be taken of a page, with elements by number. */
+export function suggestOn({ page, structured }: ReadyPage, as: Suggestion['kind'] | null): Suggestion {
+  const ideas = suggestFields(page, structured(), as);
+  const { elements, numbers } = numberedElements(page.document);
+  const numbersOf = (list: readonly Element[]) => list.flatMap((element) => numbers.get(element) ?? []);
+  const { kind, blocks, selector } = ideas;
+  const isList = kind === 'list';
+  return {
+    kind,
+    records: isList ? { count: blocks.length, selector, nodes: numbersOf(blocks) } : null,
+    fields: ideas.fields.map((idea) => shownField(idea, numbersOf)),
+    next: isList ? nextOn(page, elements, numbers) : null,
+    pages: isList ? claimedPages(page) : null,
+  };
+}
+
+function shownField(
+  { name, type, many, take, records, samples }: FieldIdea,
+  numbersOf: (elements: readonly Element[]) => number[],
+): Suggestion['fields'][number] {
+  const taught = many ? fullestOf(records) : records.slice(0, LEARNED_FROM).flat();
+  const all = numbersOf(records.flat());
+  return { name, type, many, take, nodes: numbersOf(taught), all, count: records.length, samples: [...samples] };
+}
+
+/** The first records of a list of values, where one has several of them. */
+function fullestOf(records: FieldIdea['records']): readonly Element[] {
+  const several = records.find((elements) => elements.length > 1);
+  return several ?? records[0] ?? [];
+}
+
+/** The likeliest way on, with what shows it. */
+function nextOn(
+  page: ReadyPage['page'],
+  elements: readonly Element[],
+  numbers: ReadonlyMap<Element, number>,
+): Suggestion['next'] {
+  const [way] = readPagination(page, page.url);
+  if (!way) return null;
+  const controls = elements.filter((element) => leadsBy(page, element, way));
+  // a numbered link and "Next" lead to the same page; what was found is the one that is named
+  const control = controls.find((element) => way.found.includes(`"${foldedTextOf(element)}"`)) ?? controls[0];
+  return {
+    kind: way.kind,
+    selector: null,
+    node: (control && numbers.get(control)) ?? null,
+    url: way.url,
+    found: way.found,
+  };
+}
+
+function leadsBy(page: ReadyPage['page'], element: Element, way: PaginationWay): boolean {
+  if (way.url === null) return way.selector !== null && element === chosenControl(page, way.selector);
+  return element.name === 'a' && element.attribs.href !== undefined && wayOf(element, '', page).url === way.url;
+}
+
+/** In the worker: how a picked link or button leads to the next page; null for one that does not. */
+export function nextPageBy({ page }: ReadyPage, node: number): NextPage | null {
+  const { elements } = numberedElements(page.document);
+  const picked = elements[node];
+  const control = picked ? controlAround(picked) : null;
+  if (!control) return null;
+  const selector = nextSelectorOf(control, elements);
+  const { kind, url, found } = wayOf(control, selector, page);
+  return { kind, selector, node: elements.indexOf(control), url, found };
+}

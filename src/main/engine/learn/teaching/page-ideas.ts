@@ -1,0 +1,31 @@
+import type { RequestOf, ResponseOf } from '@shared/contract';
+import { AppError } from '@shared/errors';
+import type { Store } from '../../store/index';
+import type { ExtractorPool } from '../ports';
+import { storedPage } from './preview';
+
+export interface PageIdeaParts {
+  readonly store: Store;
+  readonly pool: ExtractorPool;
+}
+
+/** Suggests what can be taken of a stored page. Throws `not_found` for a page that is no longer stored. */
+export function createSuggest({ store, pool }: PageIdeaParts) {
+  return async ({ page, as }: RequestOf<'suggestFields'>): Promise<ResponseOf<'suggestFields'>> => {
+    const { body } = storedPage(store, page, ['page']);
+    return pool.extractor({ do: 'suggest', page: body, as: as ?? null });
+  };
+}
+
+/** Tells how the link or button that was picked leads on. Throws `not_found`, and `invalid_request` for an element that leads nowhere. */
+export function createPickNext({ store, pool }: PageIdeaParts) {
+  return async ({ page, node }: RequestOf<'pickNextPage'>): Promise<ResponseOf<'pickNextPage'>> => {
+    const { body } = storedPage(store, page, ['page']);
+    const next = await pool.extractor({ do: 'next-page', page: body, node });
+    if (next !== null) return next;
+    throw new AppError('invalid_request', 'What was picked is no link or button, so it leads to no next page.', {
+      path: ['node'],
+      hint: 'Pick the link or button that a reader presses for the next page.',
+    });
+  };
+}

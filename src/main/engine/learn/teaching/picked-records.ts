@@ -1,0 +1,71 @@
+import type { Pick as NodePick } from '@shared/contract/extractors';
+import type { Element } from 'domhandler';
+import type { PickedNodes } from '../types';
+
+export interface PickedElements {
+  readonly field: string;
+  readonly elements: readonly Element[];
+  readonly attribute: string | null;
+  /** Whether only the text is meant that stands in no element inside. */
+  readonly isOwn: boolean;
+}
+
+/** The elements that picks name by their numbers; one whose number is no longer there is left out. */
+export function resolvePicks(picks: readonly NodePick[], elements: readonly Element[]): readonly PickedElements[] {
+  return picks.flatMap(({ field, nodes, take }) => {
+    const found = nodes.flatMap((node) => elements[node] ?? []);
+    const attribute = typeof take === 'string' ? null : take.attribute;
+    return found.length === 0 ? [] : [{ field, elements: found, attribute, isOwn: take === 'own' }];
+  });
+}
+
+/**
+ * By record: what was picked of each field. Two elements picked for a field of one value stand in two records, which
+ * begin where the ways to them part; `lists` are the fields of several values.
+ */
+export function groupInRecords(
+  picks: readonly PickedElements[],
+  lists: ReadonlySet<string>,
+): readonly ReadonlyMap<string, PickedNodes>[] {
+  const container = containerOf(picks.filter(({ field }) => !lists.has(field)));
+  const groups = new Map<Element | null, Map<string, PickedNodes>>();
+  for (const { field, elements, attribute } of picks) {
+    for (const element of elements) {
+      const root = container === null ? null : childAround(container, element);
+      const group = groups.get(root) ?? new Map<string, PickedNodes>();
+      const before = group.get(field)?.elements ?? [];
+      groups.set(root, group.set(field, { elements: [...before, element], attribute }));
+    }
+  }
+  return [...groups.values()];
+}
+
+/** The nearest element around all records: where the ways to two elements picked for one field part. Null for one record. */
+function containerOf(picks: readonly PickedElements[]): Element | null {
+  const several = picks.filter(({ elements }) => elements.length > 1);
+  const common = several.map(({ elements }) => elements.map(pathTo).reduce(sharedPath).at(-1) ?? null);
+  const depth = (element: Element | null) => (element === null ? 0 : pathTo(element).length);
+  return common.sort((one, other) => depth(one) - depth(other))[0] ?? null;
+}
+
+function sharedPath(one: readonly Element[], other: readonly Element[]): readonly Element[] {
+  const end = one.findIndex((element, at) => element !== other[at]);
+  return end < 0 ? one : one.slice(0, end);
+}
+
+function childAround(container: Element, element: Element): Element {
+  const path = pathTo(element);
+  const at = path.indexOf(container);
+  return path[at + 1] ?? element;
+}
+
+/** The elements around it from the root down, itself last. */
+function pathTo(element: Element): readonly Element[] {
+  const path: Element[] = [];
+  for (let node: Element | null = element; node !== null; node = parentOf(node)) path.push(node);
+  return path.reverse();
+}
+
+function parentOf({ parent }: Element): Element | null {
+  return parent && 'attribs' in parent ? parent : null;
+}

@@ -1,0 +1,49 @@
+import type { Extractor, ExtractorSummary } from '@shared/contract/extractors';
+import { leafPaths, planTemplate } from '../../extract/index';
+import type { ExtractorRow, Store } from '../../store/index';
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/** An extractor as lists show it. */
+export function summaryOf(row: ExtractorRow): ExtractorSummary {
+  const { id, name, site, state, replacedBy, document, certificate, health, pagesRead, savedUsd } = row;
+  const reads = (path: string) =>
+    path in document.fields && certificate.fields[path]?.accepted === true && health[path]?.drifted !== true;
+  const paths = planTemplate(document.template).fields.flatMap(leafPaths);
+  return {
+    id,
+    name,
+    site,
+    state,
+    replacedBy,
+    accepted: paths.filter(reads),
+    left: paths.filter((path) => !reads(path)),
+    examples: certificate.examples.length,
+    pagesRead,
+    savedUsd,
+    createdAt: iso(row.createdAt),
+    lastUsedAt: row.lastUsedAt === null ? null : iso(row.lastUsedAt),
+  };
+}
+
+/** An extractor whole; links lead to stored pages that are still there. */
+export function extractorOf(row: ExtractorRow, { pages }: Pick<Store, 'pages'>, baseUrl: string): Extractor {
+  const { document, certificate, health, history } = row;
+  const examples = certificate.examples.map((example) => {
+    const token = /^\/pages\/([^/]+)\//.exec(example.htmlUrl ?? '')?.[1];
+    const kept = token !== undefined && pages.byToken(token)?.removedAt === null;
+    return { ...example, htmlUrl: kept ? `${baseUrl}${example.htmlUrl}` : null };
+  });
+  return {
+    ...summaryOf(row),
+    document,
+    certificate: { ...certificate, examples },
+    health: Object.fromEntries(
+      Object.entries(health).map(([path, { pages: read, filled, drifted, reason }]) => [
+        path,
+        { pages: read, filled, drifted, reason },
+      ]),
+    ),
+    history: [...history],
+  };
+}

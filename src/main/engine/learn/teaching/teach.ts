@@ -1,0 +1,127 @@
+import type { RequestOf, ResponseOf } from '@shared/contract';
+import type { Extractor } from '@shared/contract/extractors';
+import { AppError } from '@shared/errors';
+import { planTemplate, type TemplatePlan } from '../../extract/index';
+import type { KindRow, Store, StoredPage } from '../../store/index';
+import { templateKey } from '../../store/index';
+import { siteOf } from '../kinds';
+import type { ExtractorPool } from '../ports';
+import { answersOf, kindFor, latestOfKind, pageBody } from '../registry/index';
+import type { Answers } from '../types';
+import { counted, type Learner } from './learner';
+
+export interface PageToLoad {
+  readonly url: string;
+  /** Where it is at hand; else the page is visited. */
+  readonly html?: string;
+}
+
+/** A page that was loaded; its token is null where none could be, and the message says why. */
+export interface LoadedExample {
+  readonly token: string | null;
+  readonly message: string | null;
+}
+
+/** Visits or stores pages as a job of its own; answers in the order asked. */
+export type LoadPages = (
+  pages: readonly PageToLoad[],
+  job: { readonly name: string; readonly template: TemplatePlan['template']; readonly perPage: 'one' | 'many' },
+) => Promise<readonly LoadedExample[]>;
+
+export interface TeachParts {
+  readonly store: Store;
+  readonly pool: ExtractorPool;
+  readonly loadPages: LoadPages;
+  readonly now: () => number;
+}
+
+type TeachRequest = RequestOf<'teachExtractor'>;
+type Taught = ResponseOf<'teachExtractor'>;
+
+interface TaughtPage {
+  readonly url: string;
+  readonly page: StoredPage;
+  readonly records: readonly Answers[];
+}
+
+const OTHER_PAGES = 6;
+
+/** Learns from pages with known answers. */
+export function createTeach(parts: TeachParts, learner: Learner, shown: (id: string) => Extractor) {
+  const { store, pool, loadPages, now } = parts;
+
+  const load = async ({ template, perPage, examples, name }: TeachRequest, plan: TemplatePlan) => {
+    const records = examples.map(({ item, items }, index) =>
+      (items ?? [item ?? {}]).map((each, at) =>
+        answersOf(plan, each, ['examples', index, ...(items ? ['items', at] : ['item'])]),
+      ),
+    );
+    const title = name ?? `Examples of ${siteOf(examples[0]?.url ?? '') || 'pages'}`;
+    const loaded = await loadPages(examples, { name: title, template, perPage });
+    const pages: TaughtPage[] = [];
+    const failed: string[] = [];
+    for (const [index, { url }] of examples.entries()) {
+      const { token = null, message = null } = loaded[index] ?? {};
+      const page = token === null ? null : store.pages.byToken(token);
+      if (page && page.data.length > 0) pages.push({ url, page, records: records[index] ?? [] });
+      else failed.push(`${url}: ${message ?? 'it could not be loaded.'}`);
+    }
+    if (pages.length > 0) return { pages, failed };
+    throw new AppError('invalid_request', `None of the examples could be read. ${failed.join(' ')}`, {
+      path: ['examples'],
+      hint: 'Check the addresses, or send the pages as html.',
+    });
+  };
+
+  const keepExamples = async ({ template, perPage }: TeachRequest, pages: readonly TaughtPage[]) => {
+    const bodies = pages.map(({ page }) => pageBody(page));
+    const fingerprints = await pool.extractor({ do: 'fingerprint', pages: bodies });
+    return store.atomically(() => {
+      const kinds = new Map<number, KindRow>();
+      for (const [index, { url, page, records }] of pages.entries()) {
+        const { finalUrl, contentType, codec, data, token } = page;
+        const asking = { site: siteOf(finalUrl), templateKey: templateKey(template), perPage };
+        const kind = kindFor(store, asking, finalUrl, fingerprints[index] ?? []);
+        const facts = { url, finalUrl, contentType, codec, data, token, records };
+        store.examples.addExample(kind, { ...facts, origin: 'person', createdAt: now() });
+        kinds.set(kind.id, kind);
+      }
+      return [...kinds.values()];
+    });
+  };
+
+  return async (request: TeachRequest): Promise<Taught> => {
+    for (const [index, { url }] of request.examples.entries())
+      if (siteOf(url) === '')
+        throw new AppError('invalid_request', `"${url}" is no URL.`, { path: ['examples', index, 'url'] });
+    const plan = planTemplate(request.template);
+    const { pages, failed } = await load(request, plan);
+    const kinds = await keepExamples(request, pages);
+    const known = new Set(pages.map(({ page }) => page.finalUrl));
+    const notLearned: { field: string; reason: string }[] = [];
+    const learned: { id: string; accepted: number }[] = [];
+    for (const kind of kinds) {
+      const others = latestOfKind(store, kind.kind, OTHER_PAGES, known).map(({ body }) => body);
+      const { name } = request;
+      const event = `Taught with the answers of ${counted(pages.length, 'page')}.`;
+      const { extractor, fields } = await learner.learn(kind, {
+        plan,
+        others,
+        taught: true,
+        event,
+        ...(name && { name }),
+      });
+      const passed = Object.values(fields).filter(({ accepted }) => accepted).length;
+      if (extractor) learned.push({ id: extractor.id, accepted: passed });
+      for (const [field, { accepted, reason }] of Object.entries(fields))
+        if (!accepted) notLearned.push({ field, reason: withKind(reason ?? 'It could not be found.', kind, kinds) });
+    }
+    const best = learned.sort((one, other) => other.accepted - one.accepted)[0];
+    for (const page of failed) notLearned.push({ field: '*', reason: `Left out: ${page}` });
+    return { extractor: best ? shown(best.id) : null, notLearned };
+  };
+}
+
+function withKind(reason: string, { kind }: KindRow, kinds: readonly KindRow[]): string {
+  return kinds.length === 1 ? reason : `${reason} (pages like ${kind.patterns[0] ?? kind.site})`;
+}

@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CorrectionRow, Taught } from '../../store/index';
+import type { Answers } from '../types';
+
+/** The answers of an example without what a correction wrote, as far as that still stands and no other correction wrote it too. */
+export function withoutAnswers(
+  records: readonly Answers[],
+  { field, taught: { record, written, before } }: CorrectionRow & { readonly taught: Taught },
+  others: readonly CorrectionRow[],
+): readonly Answers[] {
+  const earlier = before?.origin === 'person' ? (before.records[record] ?? {}) : {};
+  const claimed = new Set(
+    others.flatMap(({ taught }) => (taught?.record === record ? Object.keys(taught.written) : [])),
+  );
+  const answers = Object.fromEntries(
+    Object.entries(records[record] ?? {}).flatMap(([path, value]) => {
+      const isWritten = path in written && isDeepStrictEqual(value, written[path]);
+      if (!isWritten || (path !== field && claimed.has(path))) return [[path, value]];
+      return path in earlier ? [[path, earlier[path]]] : [];
+    }),
+  );
+  return records.map((each, at) => (at === record ? answers : each));
+}

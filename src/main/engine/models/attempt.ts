@@ -1,0 +1,118 @@
+import { AiError } from './error';
+import { replayingFetch, streamingFetch, WholeAnswer } from './exchange';
+import type { LanguageModel, ModelCall } from './providers/index';
+import { refusalIn } from './refusal';
+import { type CountedTokens, countedInEvent, countedTokens, largerCount } from './reported-usage';
+import type { Finish } from './types';
+
+export interface Answer {
+  readonly text: string;
+  readonly finish: Finish;
+  /** Null where the provider counted nothing. */
+  readonly tokens: CountedTokens | null;
+  /** False where a stream was asked for and a whole answer came. */
+  readonly streamed: boolean;
+}
+
+/** An attempt that failed; `tokens` is what it had used by then. */
+export class AttemptFailed extends Error {
+  readonly tokens: CountedTokens | null;
+
+  constructor(cause: unknown, tokens: CountedTokens | null) {
+    super('The attempt failed.', { cause });
+    this.name = 'AttemptFailed';
+    this.tokens = tokens;
+  }
+}
+
+// Far more than any model's longest answer; a server gone wild would fill the memory before its time is over.
+const MOST_CHARS = 4_000_000;
+
+type Open = (send: typeof fetch) => Promise<LanguageModel>;
+type Part = Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never;
+
+/** Asks once. Streams where it can, so that a long answer keeps its connection busy. Throws AttemptFailed. */
+export async function attempt(open: Open, call: ModelCall, streams: boolean): Promise<Answer> {
+  try {
+    return streams ? await stream(open, call) : await generate(open, call, fetch);
+  } catch (error) {
+    throw error instanceof AttemptFailed ? error : new AttemptFailed(error, null);
+  }
+}
+
+async function stream(open: Open, call: ModelCall): Promise<Answer> {
+  const model = await open(streamingFetch(fetch));
+  try {
+    const answer = await model.doStream({ ...call, includeRawChunks: true });
+    return await collect(answer.stream);
+  } catch (error) {
+    const whole = wholeAnswerIn(error);
+    if (!whole) throw error;
+    return generate(open, call, replayingFetch(whole.response));
+  }
+}
+
+async function collect(parts: ReadableStream<Part>): Promise<Answer> {
+  const texts: string[] = [];
+  let length = 0;
+  let declined = '';
+  let tokens: CountedTokens | null = null;
+  let finish: Finish | null = null;
+  let fault: unknown;
+  try {
+    for await (const part of parts) {
+      if (part.type === 'text-delta') {
+        texts.push(part.delta);
+        length += part.delta.length;
+        if (length > MOST_CHARS) throw new AiError('bad_answer', 'The model answered without end.');
+      }
+      if (part.type === 'raw') {
+        tokens = largerCount(tokens, countedInEvent(part.rawValue));
+        declined += refusalIn(part.rawValue);
+      } else if (part.type === 'error') fault ??= part.error;
+      else if (part.type === 'finish') {
+        tokens = countedTokens(part.usage) ?? tokens;
+        finish = finishOf(part.finishReason.unified);
+      }
+    }
+  } catch (error) {
+    fault ??= error;
+  }
+  if (fault !== undefined) throw new AttemptFailed(fault, tokens);
+  return { ...said(texts.join(''), finish, declined, tokens), tokens, streamed: true };
+}
+
+async function generate(open: Open, call: ModelCall, send: typeof fetch): Promise<Answer> {
+  const model = await open(send);
+  const { content, finishReason, usage, response } = await model.doGenerate(call);
+  const finish = finishOf(finishReason.unified);
+  const tokens = countedTokens(usage);
+  const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  return { ...said(text, finish, refusalIn(response?.body), tokens), tokens, streamed: false };
+}
+
+/** Not every package reads a refusal that stands beside the answer's text. Throws AttemptFailed where nothing was said. */
+function said(
+  text: string,
+  finish: Finish | null,
+  declined: string,
+  tokens: CountedTokens | null,
+): Pick<Answer, 'text' | 'finish'> {
+  if (declined !== '') return { text: text === '' ? declined : text, finish: 'refusal' };
+  if (finish === null) throw new AttemptFailed(new TypeError('terminated'), tokens);
+  const nothing = finish === 'other' && text === '';
+  if (nothing) throw new AttemptFailed(new AiError('bad_answer', 'The model answered nothing.'), tokens);
+  return { text, finish };
+}
+
+/** Null where the answer broke off. */
+function finishOf(unified: string): Finish | null {
+  if (unified === 'stop' || unified === 'length') return unified;
+  if (unified === 'content-filter') return 'refusal';
+  return unified === 'error' || unified === 'interrupted' ? null : 'other';
+}
+
+function wholeAnswerIn(error: unknown): WholeAnswer | null {
+  for (let each = error; each instanceof Error; each = each.cause) if (each instanceof WholeAnswer) return each;
+  return null;
+}

@@ -1,0 +1,83 @@
+import type { ModelProvider } from '@shared/contract/models';
+import type { ProviderId } from '@shared/model';
+import type { Secrets } from '../secrets/index';
+import { readAddress } from './address';
+import type { Environment, Provider } from './providers/index';
+import { PROVIDER } from './providers/index';
+
+/** Where a provider is reached and with what. What a person stored goes before the environment, as the more particular wish. */
+export interface Connection {
+  readonly provider: Provider;
+  /** Empty where there is none. */
+  readonly key: string;
+  readonly keyFrom: ModelProvider['keyFrom'];
+  /** The environment variable that holds the key; null where it is stored or missing. */
+  readonly keyVariable: string | null;
+  readonly baseUrl: string | null;
+  readonly baseUrlFrom: ModelProvider['baseUrlFrom'];
+}
+
+export const keySecret = (id: ProviderId) => `model-key:${id}`;
+export const addressSecret = (id: ProviderId) => `model-address:${id}`;
+
+export function connectionOf(id: ProviderId, environment: Environment, secrets: Secrets): Connection {
+  const provider = PROVIDER[id];
+  return { provider, ...keyOf(provider, environment, secrets), ...addressOf(provider, environment, secrets) };
+}
+
+/** Whether everything needed is there. */
+export function isReady({ provider, key, baseUrl }: Connection): boolean {
+  return baseUrl !== null && (key !== '' || !provider.needsKey);
+}
+
+/** What is missing and where to set it; a sentence. */
+export function whatIsMissing({ provider, baseUrl }: Connection): string {
+  const { name, keyVariables, baseUrlVariable } = provider;
+  const [what, variable] = baseUrl === null ? ['address', baseUrlVariable] : ['key', keyVariables[0]];
+  return `${name} has no ${what}: set it under Settings → AI models, or in the environment as ${variable}.`;
+}
+
+/** The provider as the API shows it: a hint of the key, never the key. */
+export function describeProvider(connection: Connection): ModelProvider {
+  const { provider, key, keyFrom, baseUrl, baseUrlFrom } = connection;
+  return {
+    id: provider.id,
+    name: provider.name,
+    ready: isReady(connection),
+    needsKey: provider.needsKey,
+    keyFrom,
+    keyHint: keyHint(key),
+    keyVariable: connection.keyVariable ?? provider.keyVariables[0] ?? null,
+    baseUrl,
+    baseUrlFrom,
+  };
+}
+
+const HINT_CHARS = 4;
+// of a short key, four characters would be too much of it
+const SHORTEST_HINTED = 12;
+
+/** The last characters; null for a missing or short key. */
+export function keyHint(key: string): string | null {
+  return key.length < SHORTEST_HINTED ? null : key.slice(-HINT_CHARS);
+}
+
+function keyOf({ id, keyVariables }: Provider, environment: Environment, secrets: Secrets) {
+  const stored = secrets.read(keySecret(id));
+  if (stored) return { key: stored, keyFrom: 'stored' as const, keyVariable: null };
+  const keyVariable = keyVariables.find((name) => environment[name]?.trim()) ?? null;
+  const key = keyVariable === null ? '' : (environment[keyVariable] ?? '').trim();
+  return { key, keyFrom: keyVariable === null ? null : ('environment' as const), keyVariable };
+}
+
+function addressOf(
+  { id, baseUrl, baseUrlVariable }: Provider,
+  environment: Environment,
+  secrets: Secrets,
+): Pick<Connection, 'baseUrl' | 'baseUrlFrom'> {
+  const stored = secrets.read(addressSecret(id));
+  if (stored) return { baseUrl: stored, baseUrlFrom: 'stored' };
+  const set = readAddress(environment[baseUrlVariable]?.trim() ?? '');
+  if (set !== null) return { baseUrl: set, baseUrlFrom: 'environment' };
+  return { baseUrl, baseUrlFrom: baseUrl === null ? null : 'known' };
+}

@@ -1,0 +1,150 @@
+import type { ModelProvider } from '@shared/contract/models';
+import type { ModelPrice, Settings } from '@shared/contract/settings';
+import { AppError } from '@shared/errors';
+import { environmentModelName, type ModelName, PROVIDERS, parseModelName, writeModelName } from '@shared/model';
+import type { Secrets } from '../secrets/index';
+import { hasPath } from './address';
+import { type Backoff, type CallContext, callModel } from './call';
+import { type Connection, connectionOf, describeProvider, isReady, whatIsMissing } from './connection';
+import { createGate, type Gate } from './gate';
+import { type ProviderChange, storeChange } from './keep-provider';
+import { createKnownList, type ModelList } from './known';
+import { contextTokensOf, costOf, type Priced, priceOf } from './prices';
+import type { Environment } from './providers/index';
+import { PROVIDER } from './providers/index';
+import { NO_QUIRKS, type Quirks } from './quirks';
+import type { CallOptions, Completion, Question, ResolvedModel } from './types';
+
+export { AiError } from './error';
+export type { ProviderChange } from './keep-provider';
+export type { ModelList } from './known';
+export { createSpending, type Spending } from './spending';
+export type { CallOptions, CallUsage, Completion, Question, ResolvedModel } from './types';
+
+/** AI models of all providers behind one interface. */
+export interface Models {
+  /** The model asked where a request names none; null: none is set up. */
+  readonly default: () => { readonly name: string; readonly from: 'setting' | 'environment' } | null;
+  /** The named model, or the default one for null. Throws `invalid_request` for what is no name, `no_model` for one that cannot be asked. */
+  readonly resolve: (name: string | null) => ResolvedModel;
+  /** Asks a model for JSON. A malformed, cut or declined answer is a result; throws AiError where there is no answer. */
+  readonly complete: (model: ResolvedModel, question: Question, options?: CallOptions) => Promise<Completion>;
+  /** USD per million tokens; null where unknown. */
+  readonly priceOf: (model: ModelName) => ModelPrice | null;
+  /** The most one attempt can cost, in USD; null where the price is unknown. */
+  readonly estimateUsd: (model: ModelName, inputTokens: number, maxOutputTokens: number) => number | null;
+  /** Tokens of question and answer together; null where unknown. */
+  readonly contextTokens: (model: ModelName) => number | null;
+  /** Providers, default model, and the models with a known price. Holds no key. */
+  readonly describe: () => ModelList;
+  /** Stores or removes a provider's key or address. Throws `not_found`, `invalid_request`. */
+  readonly changeProvider: (id: string, change: ProviderChange) => ModelProvider;
+}
+
+export interface ModelsHost {
+  readonly environment: Environment;
+  readonly secrets: Secrets;
+  readonly settings: () => Settings;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly log: (line: string) => void;
+  readonly backoff?: Partial<Backoff>;
+}
+
+// A job that stands still for longer than two minutes should rather say so.
+const BACKOFF: Backoff = { baseMs: 1000, attempts: 4, longestWaitMs: 120_000 };
+
+export function createModels(host: ModelsHost): Models {
+  const { environment, secrets, settings, now } = host;
+  const contextOf = createContexts(host);
+  const known = createKnownList(now);
+  const connect = (model: ModelName) => connectionOf(model.provider, environment, secrets);
+  const priced = (model: ModelName): Priced => ({
+    provider: PROVIDER[model.provider],
+    model: model.model,
+    baseUrl: connect(model).baseUrl,
+    price: settings().modelPrices[writeModelName(model)] ?? null,
+  });
+  const defaultModel: Models['default'] = () => defaultOf(settings(), environment);
+
+  return {
+    default: defaultModel,
+    resolve: (name) => {
+      const wanted = name ?? defaultModel()?.name ?? null;
+      if (wanted === null) throw noModel('No model is set up: name one, or choose one under Settings → AI models.');
+      const model = parseModelName(wanted);
+      const connection = connect(model);
+      if (!isReady(connection)) throw noModel(whatIsMissing(connection));
+      return { ...model, name: writeModelName(model) };
+    },
+    complete: async (model, question, options = {}) => {
+      const price = priced(model);
+      const context = contextOf(model, connect(model));
+      return callModel(model, question, options, { ...context, costOf: (tokens) => costOf(price, tokens, now()) });
+    },
+    priceOf: (model) => priceOf(priced(model), now()),
+    estimateUsd: (model, input, maxOutputTokens) => {
+      const output = maxOutputTokens + (PROVIDER[model.provider].thoughtTokens?.(model.model) ?? 0);
+      const cost = costOf(priced(model), { input, output, cacheRead: 0, cacheWrite: 0 }, now());
+      return cost && cost.input + cost.output;
+    },
+    contextTokens: (model) => contextTokensOf(priced(model), environment, now()),
+    describe: () => {
+      const connections = PROVIDERS.map((provider) => connect({ provider, model: '' }));
+      const chosen = defaultModel();
+      return {
+        default: chosen?.name ?? null,
+        defaultFrom: chosen?.from ?? null,
+        providers: connections.map(describeProvider),
+        models: known(connections, settings()),
+      };
+    },
+    changeProvider: (id, change) =>
+      describeProvider(connectionOf(storeChange(id, change, secrets), environment, secrets)),
+  };
+}
+
+const noModel = (message: string) => new AppError('no_model', message, { path: ['model'] });
+
+function defaultOf({ model }: Settings, { WINNOW_AI_MODEL }: Environment): ReturnType<Models['default']> {
+  if (model !== null) return { name: model, from: 'setting' };
+  if (!WINNOW_AI_MODEL?.trim()) return null;
+  return { name: writeModelName(environmentModelName(WINNOW_AI_MODEL)), from: 'environment' };
+}
+
+type Context = Omit<CallContext, 'costOf'>;
+
+/** One gate and one memory of quirks for each model at each address with each key. */
+function createContexts({ settings, now, random, log, backoff: waits }: ModelsHost) {
+  const backoff = { ...BACKOFF, ...waits };
+  const gates = new Map<string, Gate>();
+  const quirks = new Map<string, Quirks>();
+  const down = new Set<string>();
+  const newGate = () =>
+    createGate({ concurrency: () => settings().modelConcurrency, now, longestWaitMs: backoff.longestWaitMs });
+  return (model: ModelName, connection: Connection): Context => {
+    const place = `${writeModelName(model)} ${connection.baseUrl}`;
+    const door = `${place} ${connection.key}`;
+    const gate = gates.get(door) ?? newGate();
+    gates.set(door, gate);
+    const first = { ...NO_QUIRKS, bareAddress: connection.baseUrl !== null && hasPath(connection.baseUrl) };
+    return {
+      connection,
+      gate,
+      quirks: () => quirks.get(place) ?? first,
+      learned: (found) => {
+        quirks.set(place, found);
+      },
+      isDown: () => down.has(door),
+      setDown: (isDown) => {
+        if (isDown) down.add(door);
+        else down.delete(door);
+      },
+      timeoutMs: settings().modelTimeoutMs,
+      backoff,
+      now,
+      random,
+      log,
+    };
+  };
+}

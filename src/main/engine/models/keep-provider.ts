@@ -1,0 +1,55 @@
+import { AppError } from '@shared/errors';
+import { PROVIDERS, type ProviderId } from '@shared/model';
+import type { Secrets } from '../secrets/index';
+import { isAddress } from './address';
+import { addressSecret, keySecret } from './connection';
+
+/** What is left out stays as it is; null removes what was stored. */
+export interface ProviderChange {
+  readonly key?: string | null | undefined;
+  readonly baseUrl?: string | null | undefined;
+}
+
+/** Stores or removes a provider's key or address. Throws `not_found`, `invalid_request`. */
+export function storeChange(id: string, { key, baseUrl }: ProviderChange, secrets: Secrets): ProviderId {
+  const provider = PROVIDERS.find((known) => known === id);
+  if (!provider) {
+    const message = `There is no provider "${id}"; there are ${PROVIDERS.join(', ')}.`;
+    throw new AppError('not_found', message, { path: ['id'] });
+  }
+  if (key) checkKey(key);
+  if (baseUrl) checkAddress(baseUrl);
+  keep(keySecret(provider), key ?? forgotten(provider, key, baseUrl, secrets), secrets);
+  keep(addressSecret(provider), baseUrl ? baseUrl.replace(/\/+$/, '') : baseUrl, secrets);
+  return provider;
+}
+
+/** A stored key was given for the address of its time: another one, unless it is at the same server, gets none. */
+function forgotten(provider: ProviderId, key: null | undefined, baseUrl: string | null | undefined, secrets: Secrets) {
+  if (key === null || !baseUrl) return key;
+  const before = secrets.read(addressSecret(provider));
+  // this one has no address until it is given one
+  if (before === null && provider === 'compatible') return undefined;
+  const same = before !== null && new URL(before).origin === new URL(baseUrl).origin;
+  return same ? undefined : null;
+}
+
+function keep(name: string, value: string | null | undefined, secrets: Secrets): void {
+  if (value === undefined) return;
+  if (value === null) secrets.remove(name);
+  else secrets.write(name, value);
+}
+
+/** A key is sent in a header, where anything else would be refused only at the first call. */
+function checkKey(key: string): void {
+  if (/^[\x21-\x7e]+$/.test(key)) return;
+  throw new AppError('invalid_request', 'A key holds letters, digits and signs only, without spaces.', {
+    path: ['key'],
+  });
+}
+
+function checkAddress(address: string): void {
+  if (isAddress(address)) return;
+  const message = 'This is no address of a server; write a full one without a login, such as http://127.0.0.1:1234/v1.';
+  throw new AppError('invalid_request', message, { path: ['baseUrl'] });
+}

@@ -1,0 +1,39 @@
+import type { Connection } from './connection';
+import type { ModelCall } from './providers/index';
+import type { Quirks } from './quirks';
+import { strictSchema } from './schema';
+import type { Question, ResolvedModel } from './types';
+
+/** The question in the library's terms, in the plainest form its server needs. */
+export function modelCall(
+  { system, prompt, schema }: Question,
+  maxOutputTokens: number,
+  { format, takesReasoning }: Quirks,
+  reasoning: ModelCall['reasoning'],
+  abortSignal: AbortSignal,
+): ModelCall {
+  const strict = strictSchema(schema);
+  const inWords = `${system}\n\nAnswer with one JSON object and nothing else. It must fit this JSON Schema:\n${JSON.stringify(strict)}`;
+  return {
+    prompt: [
+      { role: 'system', content: format === 'schema' ? system : inWords },
+      { role: 'user', content: [{ type: 'text', text: prompt }] },
+    ],
+    maxOutputTokens,
+    abortSignal,
+    ...(format === 'schema' && { responseFormat: { type: 'json', schema: strict, name: 'answer' } }),
+    ...(format === 'json' && { responseFormat: { type: 'json' } }),
+    ...(takesReasoning && reasoning && { reasoning }),
+  };
+}
+
+/** Output tokens to ask for: room for answer and thoughts, as far as the model allows. */
+export function outputRoom(
+  model: ResolvedModel,
+  question: Question,
+  { provider }: Connection,
+  { mostOutput }: Quirks,
+): number {
+  const wanted = question.maxOutputTokens + (provider.thoughtTokens?.(model.model) ?? 0);
+  return Math.min(wanted, mostOutput ?? wanted);
+}

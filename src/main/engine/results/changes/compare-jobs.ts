@@ -1,0 +1,100 @@
+import type { ItemKey } from '@shared/contract/jobs';
+import { AppError } from '@shared/errors';
+import type { Item } from '@shared/item';
+import type { JobRow, Store } from '../../store/index';
+import { type Breather, createBreather } from './breather';
+import { type Candidate, candidatesIn } from './candidates';
+import { chooseKey } from './choose-key';
+import { type JobRows, rowsToCompare } from './job-rows';
+import { KeptRows } from './kept-rows';
+import { ownValues } from './own-values';
+import { pairByKey } from './pair-by-key';
+import { pairByPage } from './pair-by-page';
+import { type Scanned, scanRun } from './scan-run';
+import { createSeenAgain } from './seen-again';
+
+export interface Comparison {
+  readonly rows: KeptRows;
+  readonly key: ItemKey;
+}
+
+const SAMPLE = 200; // items of each run; all of a template have the same fields
+
+/** Compares the items of two jobs. `named` are the fields that tell them apart; null: found out. Throws `invalid_request` for fields that no item has. */
+export async function compareJobs(
+  store: Store,
+  job: JobRow,
+  from: JobRow,
+  named: readonly string[] | null,
+  signal: AbortSignal,
+): Promise<Comparison> {
+  const source = rowsToCompare(store, job, from);
+  const breather = createBreather(signal);
+  const sample = [from, job].flatMap(({ num }) => sampleOf(source, num));
+  const candidates = named ? [requireFields(named, sample)] : candidatesIn(sample, isOnePerPage(job, from));
+  const before = await scanRun(source.each(from.num), candidates, breather);
+  const after = await scanRun(source.each(job.num), candidates, breather);
+  const at = named ? 0 : await chooseKey(candidates, before, after, breather);
+  const rows = new KeptRows();
+  const isSeen = createSeenAgain(store, job);
+  const gone = (id: number, request: number) => {
+    if (isSeen(source.foundOn(id, request))) rows.add({ before: id, after: 0, kind: 'removed' });
+    else rows.addNotSeen();
+  };
+  const chosen = at === null ? undefined : candidates[at];
+  if (at === null || !chosen) {
+    await pairByPage(store, job.num, from.num, rows, gone, breather);
+    return { rows, key: { fields: [], found: 'position', duplicates: 0 } };
+  }
+  const duplicates = await addPairs(before, after, at, rows, gone, breather);
+  return { rows, key: { fields: [...chosen.fields], found: named ? 'named' : 'detected', duplicates } };
+}
+
+async function addPairs(
+  before: Scanned,
+  after: Scanned,
+  candidate: number,
+  rows: KeptRows,
+  gone: (id: number, request: number) => void,
+  breather: Breather,
+): Promise<number> {
+  const { partners, left, repeats, duplicates } = await pairByKey(before, after, candidate, breather);
+  for (const [at, id] of after.ids.entries()) {
+    if (breather.isDue()) await breather.take();
+    const partner = partners[at] ?? -1;
+    const isSame = before.contents[partner] === after.contents[at];
+    const earlier = before.ids[partner] ?? 0;
+    if (partner >= 0) rows.add({ before: earlier, after: id, kind: isSame ? 'same' : 'changed' });
+    else if (!repeats.has(at)) rows.add({ before: 0, after: id, kind: 'added' });
+  }
+  for (const at of left) {
+    gone(before.ids[at] ?? 0, before.requests[at] ?? 0);
+    if (breather.isDue()) await breather.take();
+  }
+  return duplicates;
+}
+
+function sampleOf({ each }: JobRows, job: number): readonly Item[] {
+  const sample: Item[] = [];
+  for (const { item } of each(job)) {
+    if (item._status === 'ok') sample.push(item);
+    if (sample.length === SAMPLE) break;
+  }
+  return sample;
+}
+
+/** Whether a page's URL may name its item. */
+function isOnePerPage(...jobs: readonly JobRow[]): boolean {
+  return jobs.every(({ args }) => args.perPage !== 'many');
+}
+
+function requireFields(fields: readonly string[], sample: readonly Item[]): Candidate {
+  const known = new Set(sample.flatMap((item) => Object.keys(ownValues(item))));
+  for (const [at, field] of fields.entries()) {
+    const [first = ''] = field.split('.');
+    if (sample.length === 0 || [field, first].some((name) => known.has(name) || name === '_url')) continue;
+    const message = `No item has a field "${field}"; there are ${[...known].join(', ')}.`;
+    throw new AppError('invalid_request', message, { path: ['key', at] });
+  }
+  return { fields, rank: 0 };
+}

@@ -1,0 +1,116 @@
+import type { ChangeCounts, ItemChange, ItemKey } from '@shared/contract/jobs';
+import type { JobRow, Store } from '../../store/index';
+import { createBreather } from './breather';
+import { type ChangedFields, changedFields } from './changed-fields';
+import { type Comparison, compareJobs } from './compare-jobs';
+import { differingFields } from './differing-fields';
+import { type JobRows, rowsToCompare } from './job-rows';
+import type { KeptRow } from './kept-rows';
+
+export { earlierRun, keyOf } from './earlier-run';
+export { contentOf, valueAt } from './own-values';
+
+export interface ChangesWanted {
+  readonly limit: number;
+  readonly offset: number;
+  /** Which rows are listed. */
+  readonly kinds: readonly ItemChange['kind'][];
+  /** Of the changed rows only those that differ in this field, by dotted path; null: all. */
+  readonly field: string | null;
+  /** Fields by which an item is known again; null: found out. */
+  readonly key: readonly string[] | null;
+}
+
+export interface ChangesPage {
+  readonly results: ItemChange[];
+  readonly total: number;
+  readonly counts: ChangeCounts;
+  readonly key: ItemKey;
+  readonly fields: { readonly field: string; readonly count: number }[];
+}
+
+/** What a job's items say otherwise than those of another job. */
+export interface Changes {
+  /** Row by row. Throws `invalid_request` for a key that no item has. */
+  readonly list: (job: JobRow, from: JobRow, wanted: ChangesWanted) => Promise<ChangesPage>;
+  /** All of them, in steps. Throws as `list` does. */
+  readonly each: (
+    job: JobRow,
+    from: JobRow,
+    wanted: Omit<ChangesWanted, 'limit' | 'offset'>,
+  ) => Promise<Iterable<readonly ItemChange[]>>;
+  /** How many of each kind. Throws as `list` does, and the signal's reason. */
+  readonly count: (job: JobRow, from: JobRow, key: ChangesWanted['key'], signal: AbortSignal) => Promise<ChangeCounts>;
+}
+
+const NEVER = new AbortController().signal;
+
+const STEP = 200;
+
+interface Remembered extends Comparison {
+  readonly fields: ChangedFields;
+}
+
+/** The last comparison is remembered, so that paging through it compares once. */
+export function createChanges(store: Store): Changes {
+  let last: { readonly name: string; readonly comparison: Promise<Remembered> } | null = null;
+  const compare = async (job: JobRow, from: JobRow, key: ChangesWanted['key']): Promise<Remembered> => {
+    const comparison = await compareJobs(store, job, from, key, NEVER);
+    const breather = createBreather(NEVER);
+    return { ...comparison, fields: await changedFields(comparison.rows, rowsToCompare(store, job, from), breather) };
+  };
+  const remembered = (job: JobRow, from: JobRow, key: ChangesWanted['key']): Promise<Remembered> => {
+    const versions = [job, from].map(({ num, state, phase, hits }) => [
+      num,
+      state,
+      phase,
+      hits,
+      store.itemPages.version(num),
+    ]);
+    const name = JSON.stringify([versions, key]);
+    const comparison = last?.name === name ? last.comparison : compare(job, from, key);
+    last = { name, comparison };
+    return comparison;
+  };
+  return {
+    list: async (job, from, { limit, offset, key, ...wanted }) => {
+      const found = await remembered(job, from, key);
+      const { rows, key: used } = found;
+      const places = placesOf(found, wanted);
+      const results = readRows(rowsToCompare(store, job, from), rows.at(places.slice(offset, offset + limit)));
+      return { results, total: places.length, counts: rows.counts, key: used, fields: countsOf(found.fields) };
+    },
+    each: async (job, from, { key, ...wanted }) => {
+      const found = await remembered(job, from, key);
+      const places = placesOf(found, wanted);
+      return (function* () {
+        const source = rowsToCompare(store, job, from);
+        for (let at = 0; at < places.length; at += STEP) {
+          yield readRows(source, found.rows.at(places.slice(at, at + STEP)));
+        }
+      })();
+    },
+    count: async (job, from, key, signal) => (await compareJobs(store, job, from, key, signal)).rows.counts,
+  };
+}
+
+function placesOf({ rows, fields }: Remembered, { kinds, field }: Pick<ChangesWanted, 'kinds' | 'field'>) {
+  const all = rows.places(kinds);
+  if (field === null || !kinds.includes('changed')) return all;
+  const others = rows.places(kinds.filter((kind) => kind !== 'changed'));
+  return [...others, ...(fields.rows.get(field) ?? [])].toSorted((a, b) => a - b);
+}
+
+function countsOf({ rows }: ChangedFields): ChangesPage['fields'] {
+  return [...rows].map(([field, { length }]) => ({ field, count: length })).toSorted((a, b) => b.count - a.count);
+}
+
+function readRows({ byIds }: JobRows, rows: readonly KeptRow[]): ItemChange[] {
+  const items = byIds(rows.flatMap(({ before, after }) => [before, after]));
+  return rows.flatMap(({ before, after, kind }) => {
+    const [was, is] = [items.get(before), items.get(after)];
+    const at = is ?? was;
+    if (!at) return []; // its job was deleted in the meantime
+    return [{ url: at.url, record: at.record, kind, fields: differingFields(was?.item ?? null, is?.item ?? null) }];
+  });
+}

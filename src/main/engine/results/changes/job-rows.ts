@@ -1,0 +1,35 @@
+import type { Item } from '@shared/item';
+import type { ChangeRow, JobRow, PageItem, Store } from '../../store/index';
+
+/** What of two jobs is compared: their items, or of two crawls their hits. */
+export interface JobRows {
+  readonly each: (job: number) => Iterable<ChangeRow>;
+  readonly byIds: (ids: readonly number[]) => ReadonlyMap<number, PageItem>;
+  /** The request that has to be seen again for a row to be gone. */
+  readonly foundOn: (row: number, request: number) => number | null;
+}
+
+export function rowsToCompare({ changeRows, itemPages }: Store, job: JobRow, from: JobRow): JobRows {
+  if (job.type !== 'crawl' || from.type !== 'crawl') {
+    return { each: changeRows.each, byIds: itemPages.byIds, foundOn: (_, request) => request };
+  }
+  return {
+    *each(num) {
+      for (const { id, url } of changeRows.hits(num)) yield { id, request: id, record: 0, item: hitItem(url) };
+    },
+    byIds: (ids) =>
+      new Map(
+        ids.flatMap((id) => {
+          const url = changeRows.request(id)?.url;
+          return url === undefined ? [] : [[id, { id, record: 0, url, item: hitItem(url) }] as const];
+        }),
+      ),
+    // a hit need not be visited: the page that links to it has to be
+    foundOn: (_, request) => changeRows.request(request)?.parent ?? null,
+  };
+}
+
+function hitItem(url: string): Item {
+  const facts = { _url: url, _htmlUrl: null, _status: 'ok', _message: null, _timestamp: '' } as const;
+  return { url, ...facts, _missing: [], _boosted: false };
+}

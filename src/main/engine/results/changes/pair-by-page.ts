@@ -1,0 +1,46 @@
+import type { PageItem, Store } from '../../store/index';
+import type { Breather } from './breather';
+import { differingFields } from './differing-fields';
+import type { KeptRows } from './kept-rows';
+import { matchRecords } from './match-records';
+
+/** Pairs records of the same page. Pages are matched by their URL; one that a job has several times, in the order of the times. */
+export async function pairByPage(
+  store: Store,
+  job: number,
+  from: number,
+  rows: KeptRows,
+  gone: (id: number, request: number) => void,
+  breather: Breather,
+): Promise<void> {
+  const { each, ofRequest } = store.itemPages;
+  const loaded = (request: number) => ofRequest(request).filter(({ item }) => item._status === 'ok');
+  const known = new Map<string, number[]>();
+  const add = (earlier: number | undefined, later: readonly PageItem[]) => {
+    for (const { before, after } of matchRecords(earlier === undefined ? [] : loaded(earlier), later)) {
+      if (after) rows.add({ before: before?.id ?? 0, after: after.id, kind: kindOf(before, after) });
+      else if (before) gone(before.id, earlier ?? 0);
+    }
+  };
+  for (const { url, request } of each(from)) {
+    const same = known.get(url);
+    if (same) same.push(request);
+    else known.set(url, [request]);
+    if (breather.isDue()) await breather.take();
+  }
+  for (const { url, request } of each(job)) {
+    add(known.get(url)?.shift(), loaded(request));
+    if (breather.isDue()) await breather.take();
+  }
+  for (const requests of known.values()) {
+    for (const request of requests) {
+      add(request, []);
+      if (breather.isDue()) await breather.take();
+    }
+  }
+}
+
+function kindOf(before: PageItem | null, after: PageItem): 'same' | 'changed' | 'added' {
+  if (before === null) return 'added';
+  return Object.keys(differingFields(before.item, after.item)).length === 0 ? 'same' : 'changed';
+}

@@ -1,0 +1,42 @@
+import type { Completeness } from '@shared/contract/job-items';
+import { claimedTotal, listStates, shortfallOf } from '../crawl/index';
+import type { JobRow, Store } from '../store/index';
+
+const MOST_LISTS = 2000; // looked at for what they say they have
+
+export type TellCompleteness = (job: JobRow) => Completeness;
+
+/** How much of what there is a job has: pages of those known, records of those its lists say they have. */
+export function createCompleteness(store: Pick<Store, 'jobs' | 'jobNotes' | 'requests'>): TellCompleteness {
+  return (job) => {
+    const parts = store.jobs.parts(job.num);
+    const all = parts.length > 0 ? parts : [job];
+    const sum = (count: (part: JobRow) => number) => all.reduce((total, part) => total + count(part), 0);
+    const lists = job.args.maxPages === undefined ? divided(job) : followed(store, job);
+    return {
+      ...lists,
+      done: sum((part) => (part.type === 'extract' ? part.extracts : part.visits)),
+      waiting: sum((part) => store.requests.open(part.num)),
+      failed: sum((part) => part.failures),
+    };
+  };
+}
+
+type Records = Pick<Completeness, 'read' | 'claimed'>;
+
+/** By the pages of a job without lists: what they say together. */
+function divided({ artifacts, items }: JobRow): Records {
+  const divide = artifacts.find((artifact) => artifact.type === 'divide')?.divide;
+  if (!divide || divide.expected === null || divide.expected < divide.count) return { read: items, claimed: null };
+  return { read: divide.count, claimed: divide.expected };
+}
+
+/** By the lists that say how many records they have; the others are left out. */
+function followed({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): Records {
+  const claiming = listStates(jobNotes, job.num)
+    .all(MOST_LISTS)
+    .filter((list) => shortfallOf(list) !== null || claimedTotal(list) === list.records);
+  const records = claiming.reduce((total, list) => total + list.records, 0);
+  const claimed = claiming.reduce((total, list) => total + (claimedTotal(list) ?? 0), 0);
+  return claiming.length === 0 ? { read: job.items, claimed: null } : { read: records, claimed };
+}

@@ -1,0 +1,75 @@
+import type { ItemRow } from '@shared/contract/jobs';
+import { type Item, SOURCES } from '@shared/item';
+import type { StoredEvidence, StoredItem } from '../store/index';
+import { type EvidencePlace, VALUE_ID } from './evidence/place';
+
+const MOST_TEXT = 200; // enough to find a value by; a whole article would not fit an address
+const MOST_TEXTS = 20; // of a list
+const MOST_PATH = 2000; // a longer one is cut and leads nowhere, which the page then says
+const LONG_QUERY = 6000; // the server takes 16 kB of request line and headers; a text adds at most 1.8
+
+/** The evidence of an item's values, each with a link to the stored page that shows the value marked. */
+export function evidenceWithLinks(item: Item, evidence: StoredItem['evidence'], baseUrl: string): ItemRow['evidence'] {
+  const page = item._htmlUrl?.replace(/html$/, 'evidence') ?? null;
+  const entries = Object.entries(evidence).map(([path, found]) => {
+    const { source, confidence } = found;
+    const range: [number, number] | null = found.range ? [found.range[0], found.range[1]] : null;
+    const link = page === null ? null : `${baseUrl}${page}?${writePlace(found, valueAt(item, path))}#${VALUE_ID}`;
+    return [path, { source, path: found.path, range, confidence, link }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Reads the query of such a link. Whatever is wrong in it is left out. */
+export function readPlace(query: Readonly<Record<string, unknown>>): EvidencePlace {
+  const { source, path, from, to, text } = query;
+  const [begin, end] = [from, to].map((position) => (/^\d{1,9}$/.test(String(position)) ? Number(position) : -1));
+  const texts = (Array.isArray(text) ? text : [text]).filter((each) => typeof each === 'string');
+  const [first = '', ...others] = texts.slice(0, MOST_TEXTS).map((each) => each.slice(0, MOST_TEXT));
+  const isRange = begin !== undefined && end !== undefined && begin >= 0 && end > begin;
+  return {
+    source: SOURCES.find((known) => known === source) ?? null,
+    path: typeof path === 'string' && path !== '' ? path.slice(0, MOST_PATH) : null,
+    range: isRange ? [begin, end] : null,
+    text: first,
+    others,
+  };
+}
+
+function writePlace({ source, path, range }: StoredEvidence, value: unknown): string {
+  const query = new URLSearchParams({ source });
+  if (path !== null) query.set('path', path.slice(0, MOST_PATH));
+  if (range) {
+    query.set('from', String(range[0]));
+    query.set('to', String(range[1]));
+  }
+  let written = query.toString();
+  for (const text of textsOf(value).slice(0, range ? 1 : MOST_TEXTS)) {
+    if (written.length > LONG_QUERY) break;
+    written += `&${new URLSearchParams({ text: clip(text) })}`;
+  }
+  return written;
+}
+
+/** Ends with a whole word, because a page is searched for whole words. */
+function clip(text: string): string {
+  if (text.length <= MOST_TEXT) return text;
+  const cut = text.slice(0, MOST_TEXT);
+  return cut.replace(/\s+\S*$/, '');
+}
+
+/** A value as text; of a list each. A range marks all of them by itself. */
+function textsOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? [String(value)] : [];
+}
+
+function valueAt(item: Item, path: string): unknown {
+  if (Object.hasOwn(item, path)) return item[path];
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (at, name) => (typeof at === 'object' && at !== null && Object.hasOwn(at, name) ? Reflect.get(at, name) : null),
+      item,
+    );
+}

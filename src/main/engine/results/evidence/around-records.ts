@@ -1,0 +1,182 @@
+import { Element, type ParentNode } from 'domhandler';
+import type { Page } from '../../page/index';
+import { elementsOf, isElement, textOf } from '../../page/index';
+import { followNodePath } from './node-path';
+
+/** Where the values of one item stand on its page. */
+export interface RecordPlaces {
+  /** CSS paths of nodes. */
+  readonly paths: readonly string[];
+  /** Values as texts, for those whose path leads to no node. */
+  readonly texts: readonly string[];
+}
+
+/** What a page says of one of its records, besides the values that were read. */
+export interface RecordAround {
+  /** All its text. */
+  readonly text: string;
+  /** Short texts of its own that say what it is: cells, badges, breadcrumbs, data attributes. */
+  readonly labels: readonly string[];
+  /** Texts that are marked as its category, genre, type, tag or brand. */
+  readonly categories: readonly string[];
+  /** Headings above it, the nearest first; those of the whole page are not among them. */
+  readonly sections: readonly string[];
+  /** Headings and titles within it. */
+  readonly names: readonly string[];
+  /** Addresses it links to. */
+  readonly links: readonly string[];
+}
+
+export interface PageAround {
+  readonly headings: readonly string[];
+  readonly title: string;
+  readonly records: readonly RecordAround[];
+}
+
+const HEADING = /^h[1-6]$/;
+const CATEGORY =
+  /categor|genre|(?:^|[-_ ])(?:type|kind|tag|tags|section|department|brand|breadcrumbs?|collection)(?:$|[-_ ])/i;
+const MOST_TEXT = 20_000; // characters of a record
+const MOST_LABEL = 60;
+const MOST_LABELS = 200;
+const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head']);
+
+/** Reads what stands around the values of items: the text of their records, the headings above them, their links. */
+export function aroundRecords(page: Page, places: readonly RecordPlaces[]): PageAround {
+  const elements = elementsOf(page.document);
+  const nodes = places.map((place) => nodesOf(page, elements, place));
+  const roots = nodes.length === 1 ? [bodyOf(elements)] : rootsOf(nodes);
+  const isOne = nodes.length === 1;
+  return {
+    headings: elements.filter(({ name }) => name === 'h1').map(plainText),
+    title: plainText(elements.find(({ name }) => name === 'title') ?? null),
+    records: roots.map((root) => readRecord(root, isOne)),
+  };
+}
+
+function bodyOf(elements: readonly Element[]): Element | null {
+  return elements.find(({ name }) => name === 'body') ?? elements[0] ?? null;
+}
+
+function nodesOf(page: Page, elements: readonly Element[], { paths, texts }: RecordPlaces): readonly Element[] {
+  const found = paths.flatMap((path) => followNodePath(page.document, path).slice(0, 1));
+  if (found.length > 0) return found;
+  const wanted = new Set(texts.map(squeezed).filter((text) => text !== ''));
+  const named = elements.filter((element) => !SILENT.has(element.name) && wanted.has(squeezed(ownText(element))));
+  return named.slice(0, 1);
+}
+
+/** The largest element around the values of each record that holds no value of another. */
+function rootsOf(nodes: readonly (readonly Element[])[]): readonly (Element | null)[] {
+  const holds = new Map<ParentNode, Set<number>>();
+  for (const [at, some] of nodes.entries()) {
+    for (const node of some) {
+      for (let up: ParentNode | null = node; up; up = up.parent) {
+        const known = holds.get(up) ?? new Set();
+        holds.set(up, known.add(at));
+      }
+    }
+  }
+  return nodes.map(([first]) => {
+    if (!first || (holds.get(first)?.size ?? 0) > 1) return null;
+    let root = first;
+    while (root.parent instanceof Element && (holds.get(root.parent)?.size ?? 0) <= 1) root = root.parent;
+    return root;
+  });
+}
+
+const NOTHING: RecordAround = { text: '', labels: [], categories: [], sections: [], names: [], links: [] };
+
+function readRecord(root: Element | null, isPage: boolean): RecordAround {
+  if (!root) return NOTHING;
+  const inside = [root, ...elementsOf(root)].filter(({ name }) => !SILENT.has(name));
+  const marked = inside.filter(isCategory);
+  return {
+    text: squeezed(textOf(root)).slice(0, MOST_TEXT),
+    // of a whole page the menus are no labels of its one thing
+    labels: isPage ? [] : unique([...inside.map(leafText), ...inside.flatMap(dataOf)]).slice(0, MOST_LABELS),
+    categories: unique(marked.flatMap((element) => [plainText(element), ...elementsOf(element).map(leafText)])).slice(
+      0,
+      MOST_LABELS,
+    ),
+    sections: isPage ? [] : sectionsAbove(root),
+    names: unique(inside.filter(({ name }) => HEADING.test(name)).map(plainText)),
+    links: isPage
+      ? []
+      : unique(inside.flatMap(({ name, attribs }) => (name === 'a' && attribs.href ? [attribs.href] : []))),
+  };
+}
+
+function isCategory({ attribs }: Element): boolean {
+  const { class: names = '', id = '', itemprop = '', rel = '' } = attribs;
+  return (
+    CATEGORY.test(`${names} ${id} ${itemprop} ${rel} ${attribs['aria-label'] ?? ''}`) &&
+    !/navbar|menu|sidebar|filter/i.test(`${names} ${id}`)
+  );
+}
+
+/** Values of data attributes that name a kind, such as `data-category`. */
+function dataOf({ attribs }: Element): readonly string[] {
+  return Object.entries(attribs).flatMap(([name, value]) =>
+    name.startsWith('data-') && CATEGORY.test(name.slice('data-'.length)) ? [value] : [],
+  );
+}
+
+/** Headings before a record among its siblings and those of what is around it. */
+function sectionsAbove(root: Element): readonly string[] {
+  const found: string[] = [];
+  for (let up: Element | null = root; up && up.name !== 'body'; up = up.parent instanceof Element ? up.parent : null) {
+    for (let before = up.prev; before; before = before.prev) {
+      const heading = isElement(before) ? headingIn(before) : null;
+      if (heading === null) continue;
+      found.push(heading);
+      break;
+    }
+    const { 'aria-label': label } = up.attribs;
+    if (up !== root && label) found.push(label);
+  }
+  return unique(found);
+}
+
+/** The text of a heading, or of what holds a heading and nothing else: `<header><h2>…`, a row of one cell. */
+function headingIn(element: Element): string | null {
+  if (HEADING.test(element.name) || element.name === 'dt' || element.name === 'summary')
+    return isPageTitle(element) ? null : plainText(element);
+  const children = element.children.filter(isElement);
+  if (element.name === 'tr') {
+    const [only, ...others] = children;
+    return only && others.length === 0 ? plainText(only) : null;
+  }
+  if (!/^(?:header|hgroup|div|thead|tbody|caption|legend)$/.test(element.name)) return null;
+  const headings = elementsOf(element).filter(({ name }) => HEADING.test(name));
+  const [heading, ...more] = headings;
+  if (!heading || more.length > 0 || isPageTitle(heading)) return null;
+  return element.name === 'header' || plainText(element).length <= plainText(heading).length + MOST_LABEL
+    ? plainText(heading)
+    : null;
+}
+
+const isPageTitle = ({ name }: Element) => name === 'h1';
+
+/** The text of an element without elements in it. */
+function leafText(element: Element): string {
+  if (element.children.some(isElement)) return '';
+  const text = plainText(element);
+  return text.length <= MOST_LABEL ? text : '';
+}
+
+function ownText(element: Element): string {
+  return element.children.map((child) => (child.type === 'text' ? child.data : '')).join('');
+}
+
+function plainText(element: Element | null): string {
+  return element === null ? '' : squeezed(textOf(element));
+}
+
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function unique(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts.filter((text) => text !== ''))];
+}

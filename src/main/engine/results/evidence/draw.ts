@@ -1,0 +1,94 @@
+import { type Document, Element, Text } from 'domhandler';
+import { appendChild, prepend, prependChild, removeElement } from 'domutils';
+import { elementsOf } from '../../page/index';
+import type { TextPart } from './folded-text';
+import { VALUE_ID } from './place';
+import { reveal } from './reveal';
+import { addStyle, styleOf } from './style';
+
+const INK = '#1c1917';
+const PAPER = '#fde047';
+const EDGE = '#c2410c';
+
+const MARK_STYLE = styleOf({
+  all: 'unset',
+  display: 'inline',
+  visibility: 'visible',
+  'background-color': PAPER,
+  color: INK,
+  '-webkit-text-fill-color': INK,
+  outline: `3px solid ${EDGE}`,
+  'outline-offset': '1px',
+  'scroll-margin': '40vh 0',
+});
+
+const OUTLINE_STYLE = styleOf({
+  visibility: 'visible',
+  opacity: '1',
+  outline: `4px solid ${EDGE}`,
+  'outline-offset': '2px',
+  'box-shadow': `0 0 0 10px ${PAPER}`,
+  'scroll-margin': '40vh 0',
+});
+
+// a picture is not loaded, so without this it may have no size
+const PICTURE_STYLE = `${OUTLINE_STYLE};${styleOf({ display: 'inline-block', 'min-width': '4em', 'min-height': '4em' })}`;
+const PICTURES = new Set(['img', 'picture', 'svg', 'video', 'input', 'object']);
+
+const BAR_STYLE = styleOf({
+  all: 'initial',
+  display: 'block',
+  'box-sizing': 'border-box',
+  width: '100%',
+  padding: '10px 16px',
+  'background-color': '#fef9c3',
+  color: INK,
+  'border-bottom': `3px solid ${EDGE}`,
+  font: '14px/1.5 system-ui, sans-serif',
+  'overflow-wrap': 'anywhere',
+  position: 'relative',
+  'z-index': '2147483647',
+});
+
+/** Leaves the id that links lead to for what is about to be marked. */
+export function freeValueId(document: Document): void {
+  for (const element of elementsOf(document)) if (element.attribs.id === VALUE_ID) delete element.attribs.id;
+}
+
+/** Puts each part of a text into a mark of its own; with `isTarget` the first carries the id. */
+export function markText(parts: readonly TextPart[], isTarget: boolean): void {
+  for (const [at, { node, from, to }] of parts.entries()) {
+    reveal(node);
+    const id: Record<string, string> = isTarget && at === 0 ? { id: VALUE_ID } : {};
+    const mark = elementWithText('mark', { ...id, style: MARK_STYLE }, node.data.slice(from, to));
+    if (from > 0) prepend(node, new Text(node.data.slice(0, from)));
+    prepend(node, mark);
+    if (to < node.data.length) prepend(node, new Text(node.data.slice(to)));
+    removeElement(node);
+  }
+}
+
+/** Draws a frame around an element, which carries the id. */
+export function outline(element: Element): void {
+  reveal(element);
+  const own = PICTURES.has(element.name) ? PICTURE_STYLE : OUTLINE_STYLE;
+  addStyle(element, own);
+  element.attribs.id = VALUE_ID;
+  delete element.attribs.hidden;
+}
+
+/** Puts a line above the page, which carries the id. */
+export function addBar(document: Document, text: string): void {
+  const elements = elementsOf(document);
+  const body = elements.find(({ name }) => name === 'body') ?? elements[0];
+  if (!body) return;
+  const bar = elementWithText('div', { id: VALUE_ID, style: BAR_STYLE }, text);
+  prependChild(body, bar);
+  reveal(bar);
+}
+
+function elementWithText(name: string, attributes: Record<string, string>, text: string): Element {
+  const element = new Element(name, attributes);
+  appendChild(element, new Text(text));
+  return element;
+}

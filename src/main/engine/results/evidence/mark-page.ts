@@ -1,0 +1,76 @@
+import type { Element } from 'domhandler';
+import type { Page } from '../../page/index';
+import { INCLUDE_READERS, type IncludeInput } from '../../page/index';
+import { addBar, freeValueId, markText, outline } from './draw';
+import { findElement } from './find-element';
+import { findText, spanIn } from './find-text';
+import { foldText } from './folded-text';
+import { followNodePath } from './node-path';
+import { dataName, type EvidencePlace } from './place';
+
+const INVISIBLE = new Set(['html', 'head', 'title', 'meta', 'link', 'script', 'style', 'template', 'noscript']);
+
+/**
+ * The page's normalized HTML with a value marked: its text, its node where the text has no place of its own, or a line
+ * above the page that says where in the page's data it stands. Changes the page's tree. Never throws.
+ */
+export function markPage(input: IncludeInput, place: EvidencePlace): string {
+  const { page } = input;
+  freeValueId(page.document);
+  const nodes = place.path === null ? [] : followNodePath(page.document, place.path);
+  if (!markNodes(nodes, place) && !(isWorthASearch(nodes, place) && markShown(page, place)))
+    addBar(page.document, unmarkedText(nodes, place));
+  return INCLUDE_READERS.html(input);
+}
+
+/** Marks the first of the nodes that can be seen; false where none can. */
+function markNodes(nodes: readonly Element[], { range, text }: EvidencePlace): boolean {
+  const seen = nodes.filter(({ name }) => !INVISIBLE.has(name));
+  // an id that stands twice leads to two nodes: the one with the value is meant
+  return seen.some((node) => markSpan(node, text, range, true)) || outlineFirst(seen, text, range);
+}
+
+/** A node's path that leads nowhere is wrong, and the same text elsewhere would be another value. */
+function isWorthASearch(nodes: readonly Element[], { source, path }: EvidencePlace): boolean {
+  return dataName(source) !== null || nodes.length > 0 || (path === null && source !== null);
+}
+
+function outlineFirst([node]: readonly Element[], text: string, range: EvidencePlace['range']): boolean {
+  if (!node) return false;
+  if (!markSpan(node, text, range, false)) outline(node);
+  return true;
+}
+
+/** Marks a range of a node's text, or the value where there is no such range; `exact` wants the range to say the value. */
+function markSpan(node: Element, text: string, range: EvidencePlace['range'], exact: boolean): boolean {
+  const folded = foldText(node);
+  const said = range === null || (exact && !folded.text.slice(...range).startsWith(text)) ? null : range;
+  const span = said ?? spanIn(folded.text, text);
+  const parts = span === null ? [] : folded.partsOf(...span);
+  markText(parts, true);
+  return parts.length > 0;
+}
+
+/** Marks where the page shows what its data says; false where it does not show it. */
+function markShown(page: Page, { text, others }: EvidencePlace): boolean {
+  let isMarked = false;
+  for (const each of new Set([text, ...others])) {
+    const parts = findText(page.document, each);
+    markText(parts, !isMarked);
+    isMarked ||= parts.length > 0;
+  }
+  if (isMarked) return true;
+  const element = findElement(page, text);
+  if (element) outline(element);
+  return element !== null;
+}
+
+function unmarkedText([node]: readonly Element[], { source, path, text }: EvidencePlace): string {
+  const data = dataName(source);
+  const value = text === '' ? 'This value' : `“${text}”`;
+  if (node) return `${value} stands in the page's <${node.name}> element, which a browser does not show.`;
+  if (path !== null && /^https?:\/\//i.test(path)) return `${value} stands in the page's address, ${path}.`;
+  if (data === null) return `The place of ${text === '' ? 'this value' : value} was not found on the stored page.`;
+  const at = path === null ? '' : `, at ${path}`;
+  return `${value} stands in the page's data (${data}${at}); the page does not show it as text.`;
+}

@@ -1,0 +1,67 @@
+import type { Nested } from '@shared/export-format';
+import type { Column } from './column';
+import type { FieldTree } from './field-tree';
+
+export interface ColumnChoice {
+  readonly nested: Nested;
+  readonly privateFields: boolean;
+}
+
+/** The columns of rows with these fields; private ones, whose names begin with _, come last. */
+export function columnsOf(fields: FieldTree, { nested, privateFields }: ColumnChoice): readonly Column[] {
+  const all = nested === 'flatten' ? leavesOf(fields, []) : topOf(fields);
+  const own = all.filter((column) => !isPrivate(column));
+  return unique(privateFields ? [...own, ...all.filter(isPrivate)] : own);
+}
+
+/** Every column that can be asked for by name: nested fields by dotted names, whole objects too. */
+export function knownColumns(fields: FieldTree): ReadonlyMap<string, Column> {
+  const known = new Map<string, Column>();
+  for (const column of everyOf(fields, [])) if (!known.has(column.name)) known.set(column.name, column);
+  return known;
+}
+
+/** The value of a column in a row; null where the row has none. */
+export function valueAt(row: Readonly<Record<string, unknown>>, path: readonly string[]): unknown {
+  let value: unknown = row;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.hasOwn(value, key)) return null;
+    value = Reflect.get(value, key);
+  }
+  return value ?? null;
+}
+
+function isPrivate({ path }: Column): boolean {
+  return path[0]?.startsWith('_') ?? false;
+}
+
+export function column(path: readonly string[]): Column {
+  return { name: path.join('.'), path };
+}
+
+function topOf({ children }: FieldTree): readonly Column[] {
+  return [...children.keys()].map((key) => column([key]));
+}
+
+/** A field that is an object in some rows and a plain value in others has a column for each. */
+function leavesOf({ children }: FieldTree, path: readonly string[]): readonly Column[] {
+  return [...children].flatMap(([key, node]) => {
+    const here = [...path, key];
+    return [...(node.isLeaf || node.children.size === 0 ? [column(here)] : []), ...leavesOf(node, here)];
+  });
+}
+
+function everyOf({ children }: FieldTree, path: readonly string[]): readonly Column[] {
+  return [...children].flatMap(([key, node]) => [column([...path, key]), ...everyOf(node, [...path, key])]);
+}
+
+/** A key with a dot may come to the same name as a nested field; the later one is numbered. */
+function unique(columns: readonly Column[]): readonly Column[] {
+  const taken = new Set<string>();
+  return columns.map((each) => {
+    let { name } = each;
+    for (let copy = 2; taken.has(name); copy++) name = `${each.name} (${copy})`;
+    taken.add(name);
+    return { ...each, name };
+  });
+}

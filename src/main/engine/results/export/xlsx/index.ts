@@ -1,0 +1,112 @@
+import { AppError } from '@shared/errors';
+import type { Column } from '../column';
+import type { Exporter, Row } from '../format';
+import { type Cut, MAX_ROWS, rowsXml, sheetEnd, sheetStart } from './sheet';
+import { type SheetFacts, workbookFiles } from './workbook';
+import { createZipStream, type ZipStream } from './zip-stream';
+
+const MAX_COLUMNS = 16_384;
+const MAX_SHEET_CHARACTERS = 2_000_000_000; // the archive's format ends at 4 GB for one file
+const MOST_NOTES = 1000;
+
+/** An Excel workbook, written as it is read: what does not fit on a sheet goes on on the next, cut texts are listed on the last. */
+export const exportXlsx: Exporter = async function* ({ columns, rows }) {
+  if (columns.length > MAX_COLUMNS) throw tooManyColumns(columns.length);
+  const zip = createZipStream();
+  const sheets: SheetFacts[] = [];
+  const notes = createNotes();
+  let sheet: OpenSheet | null = null;
+
+  for await (const batch of rows()) {
+    let rest = batch;
+    while (rest.length > 0) {
+      if (sheet?.isFull()) {
+        sheets.push(sheet.close());
+        sheet = null;
+      }
+      sheet ??= openSheet(zip, columns, sheets.length + 1, rest, notes.add);
+      rest = sheet.write(rest);
+    }
+    yield* zip.take();
+  }
+  sheets.push((sheet ?? openSheet(zip, columns, sheets.length + 1, [], notes.add)).close());
+  if (notes.rows().length > 0) sheets.push(writeNotes(zip, sheets.length + 1, notes.rows()));
+  for (const { name, text } of workbookFiles(sheets)) {
+    zip.begin(name);
+    zip.write(text);
+    zip.end();
+  }
+  zip.close();
+  yield* zip.take();
+};
+
+interface OpenSheet {
+  /** Writes as many rows as the sheet still takes; returns the others. */
+  readonly write: (rows: readonly Row[]) => readonly Row[];
+  readonly isFull: () => boolean;
+  readonly close: () => SheetFacts;
+}
+
+function openSheet(
+  zip: ZipStream,
+  columns: readonly Column[],
+  number: number,
+  first: readonly Row[],
+  onCut: (sheet: string, cut: Cut) => void,
+): OpenSheet {
+  const name = number === 1 ? 'Items' : `Items ${number}`;
+  let count = 1;
+  let characters = 0;
+  zip.begin(`xl/worksheets/sheet${number}.xml`);
+  zip.write(sheetStart(columns, first));
+  return {
+    isFull: () => count >= MAX_ROWS || characters >= MAX_SHEET_CHARACTERS,
+    write: (rows) => {
+      const taken = rows.slice(0, MAX_ROWS - count);
+      const xml = rowsXml(columns, taken, count + 1, (cut) => onCut(name, cut));
+      zip.write(xml);
+      count += taken.length;
+      characters += xml.length;
+      return rows.slice(taken.length);
+    },
+    close: () => {
+      zip.write(sheetEnd(columns.length, count, true));
+      zip.end();
+      return { name, columns: columns.length, rows: count, filtered: true };
+    },
+  };
+}
+
+function createNotes() {
+  const kept: Row[] = [];
+  let more = 0;
+  return {
+    add: (sheet: string, { cell, length }: Cut) => {
+      if (kept.length < MOST_NOTES) kept.push({ sheet, cell, characters: length });
+      else more++;
+    },
+    rows: (): readonly Row[] => (more === 0 ? kept : [...kept, { sheet: `and ${more} more` }]),
+  };
+}
+
+const NOTE_COLUMNS: readonly Column[] = [
+  { name: 'Sheet', path: ['sheet'] },
+  { name: 'Cell that was cut', path: ['cell'] },
+  { name: 'Characters of the whole text', path: ['characters'] },
+];
+
+function writeNotes(zip: ZipStream, number: number, notes: readonly Row[]): SheetFacts {
+  zip.begin(`xl/worksheets/sheet${number}.xml`);
+  zip.write(sheetStart(NOTE_COLUMNS, notes));
+  zip.write(rowsXml(NOTE_COLUMNS, notes, 2, () => undefined));
+  zip.write(sheetEnd(NOTE_COLUMNS.length, notes.length + 1, false));
+  zip.end();
+  return { name: 'Notes', columns: NOTE_COLUMNS.length, rows: notes.length + 1, filtered: false };
+}
+
+function tooManyColumns(count: number): AppError {
+  const message = `A spreadsheet has at most ${MAX_COLUMNS.toLocaleString('en')} columns; these items have ${count.toLocaleString('en')}.`;
+  return new AppError('invalid_request', `${message} Choose some by fields, or export them as jsonl.`, {
+    path: ['fields'],
+  });
+}

@@ -1,0 +1,81 @@
+import type { Column } from '../column';
+import { valueAt } from '../columns';
+import type { Row } from '../format';
+import { cellXml, headerCell, MAX_CELL } from './cell';
+import { columnLetters } from './column-letters';
+
+export const MAX_ROWS = 1_048_576; // of a sheet, its header included
+
+/** A text that was cut because no cell holds it. */
+export interface Cut {
+  readonly cell: string;
+  readonly length: number;
+}
+
+const NARROWEST = 8;
+const WIDEST = 60;
+
+/** The beginning of a sheet: frozen header, widths by the first rows, and the header row. */
+export function sheetStart(columns: readonly Column[], first: readonly Row[]): string {
+  const widths = columns.map(({ name, path }) => widthOf([name, ...first.map((row) => valueAt(row, path))]));
+  const cols = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  const header = columns.map(({ name }, at) => headerCell(`${columnLetters(at)}1`, name));
+  return (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">' +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    (cols.length > 0 ? `<cols>${cols.join('')}</cols>` : '') +
+    `<sheetData><row r="1">${header.join('')}</row>`
+  );
+}
+
+/** Rows beginning at row number `from`, where the header is 1; what had to be cut is told to `onCut`. */
+export function rowsXml(
+  columns: readonly Column[],
+  rows: readonly Row[],
+  from: number,
+  onCut: (cut: Cut) => void,
+): string {
+  const letters = columns.map((_, at) => columnLetters(at));
+  let xml = '';
+  rows.forEach((row, index) => {
+    const number = from + index;
+    xml += `<row r="${number}">`;
+    columns.forEach(({ path }, at) => {
+      const value = valueAt(row, path);
+      const cell = `${letters[at]}${number}`;
+      const length = lengthOf(value);
+      if (length > MAX_CELL) onCut({ cell, length });
+      xml += cellXml(cell, value);
+    });
+    xml += '</row>';
+  });
+  return xml;
+}
+
+/** The end of a sheet of so many rows, header included; `filtered`: with the arrows of a filter. */
+export function sheetEnd(columns: number, rows: number, filtered: boolean): string {
+  const filter = filtered && columns > 0 ? `<autoFilter ref="A1:${columnLetters(columns - 1)}${rows}"/>` : '';
+  return `</sheetData>${filter}</worksheet>`;
+}
+
+function widthOf(values: readonly unknown[]): number {
+  const longest = values.reduce<number>((most, value) => Math.max(most, lineLength(value)), 0);
+  return Math.min(WIDEST, Math.max(NARROWEST, longest + 2));
+}
+
+function lineLength(value: unknown): number {
+  if (value === null || value === undefined) return 0;
+  if (typeof value === 'object') return WIDEST;
+  return Math.max(
+    ...String(value)
+      .slice(0, 10 * WIDEST)
+      .split('\n')
+      .map((line) => line.length),
+  );
+}
+
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value).length : 0;
+}

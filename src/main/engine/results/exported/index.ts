@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Job } from '@shared/contract/jobs';
+import type { Item } from '@shared/item';
+import { PRIVATE_FIELDS } from '@shared/item';
+import type { JobRow, RowMark, Store } from '../../store/index';
+import type { Batches, Row } from '../export/index';
+import { type FieldTree, fieldsOfSchema, joinFields, plainFields } from '../export/index';
+import { resultsOf } from '../results-of';
+import type { ItemsWanted, JobItems } from '../rows/index';
+import { visitRows } from './visit-rows';
+
+/** What a job has to export, as it is now: what comes later is left out, and what is read is whole. */
+export interface ExportedRows {
+  /** The fields of the rows; null where only the rows tell. */
+  readonly fields: FieldTree | null;
+  /** From the first on, each time it is called. Rejects with the signal's reason once that aborts. */
+  readonly rows: () => Batches;
+}
+
+export interface ExportChoice {
+  /** All URLs that the job knows, in place of its results. */
+  readonly urls: boolean;
+  /** Texts of a page that are longer are left out, for their link is there; null for no limit. */
+  readonly maxCharacters: number | null;
+  /** Which of its items, and in what order. */
+  readonly wanted: ItemsWanted;
+  readonly signal: AbortSignal;
+}
+
+export type ExportRows = (job: JobRow, choice: ExportChoice) => Promise<ExportedRows>;
+
+const HIT_FIELDS = ['url'];
+const URL_FIELDS = ['url', 'state', 'hit', 'depth', 'parent', 'status', 'message', 'origin', 'sameAs'];
+
+export interface ExportParts {
+  readonly store: Store;
+  readonly views: {
+    readonly whole: (job: JobRow) => Promise<Pick<Job, 'results'>>;
+    /** An item with the link to its stored page made whole. */
+    readonly item: (item: Item) => Item;
+  };
+  readonly jobItems: Pick<JobItems, 'steps'>;
+}
+
+/** Reads what jobs have to export: hits of a crawl, the page of a visit, the items of any other. */
+export function createExportRows({ store, views, jobItems }: ExportParts): ExportRows {
+  return async (job, { urls, maxCharacters, wanted, signal }) => {
+    const shown = resultsOf(job, store);
+    const upTo = store.jobRows.mark(shown.num);
+    const read = <Value>(steps: () => Iterable<readonly Value[]>, row: (value: Value) => Row) => {
+      return () => inTurns(steps(), row, signal);
+    };
+    const items = () => store.jobRows.items(shown.num, upTo);
+    if (urls) {
+      const rows = read(() => store.jobRows.urls(shown.num, upTo), asRow);
+      return { fields: plainFields(URL_FIELDS), rows };
+    }
+    const hasItems = shown.type !== 'visit' && shown.type !== 'crawl';
+    const view = hasItems ? await jobItems.steps(shown, wanted, signal) : null;
+    if (view) return { fields: schemaFields(shown), rows: read(() => view, views.item) };
+    switch (shown.type) {
+      case 'visit':
+        return { fields: null, rows: visitRows(views.whole, shown, maxCharacters) };
+      case 'crawl':
+        return {
+          fields: plainFields(HIT_FIELDS),
+          rows: read(
+            () => store.jobRows.hits(shown.num, upTo),
+            (url) => ({ url }),
+          ),
+        };
+      case 'workflow':
+        // until it is finished its items have no order but that in which they came
+        return {
+          fields: null,
+          rows: read(() => (shown.state === 'active' ? inOrderOfArrival(store, shown, upTo) : items()), views.item),
+        };
+      case 'extract':
+      case 'scrape':
+      case 'agent':
+        return { fields: schemaFields(shown), rows: read(items, views.item) };
+    }
+  };
+}
+
+function* inOrderOfArrival({ jobRows }: Store, { num }: JobRow, upTo: RowMark): Generator<readonly Item[]> {
+  for (const { values } of jobRows.itemsAfter(num, 0, upTo)) yield values;
+}
+
+const asRow = (value: object): Row => ({ ...value });
+
+/** The items of a template have its fields and the private ones. */
+function schemaFields({ artifacts }: JobRow): FieldTree | null {
+  const schema = artifacts.find((artifact) => artifact.type === 'schema')?.schema;
+  const fields = fieldsOfSchema(schema);
+  return fields.children.size === 0 ? null : joinFields(fields, plainFields(PRIVATE_FIELDS));
+}
+
+/** Other calls are answered between two steps. */
+async function* inTurns<Value>(
+  steps: Iterable<readonly Value[]>,
+  row: (value: Value) => Row,
+  signal: AbortSignal,
+): Batches {
+  for (const step of steps) {
+    signal.throwIfAborted();
+    yield step.map(row);
+    await setImmediate();
+  }
+}

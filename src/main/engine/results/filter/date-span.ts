@@ -1,0 +1,90 @@
+import { table } from '@shared/table';
+import { fold, MONTHS, readDate } from '../../extract/index';
+import type { DateSpan, DateTest } from './condition';
+
+// a sentence and its items are compared as they stand, whatever the page's language
+const CONTEXT = { baseUrl: '', language: null };
+const DAY_MS = 86_400_000;
+
+/** The time that a text names, as long as it is exact; null where it names none. */
+export function dateSpan(value: unknown): DateSpan | null {
+  if (typeof value === 'number') return Number.isInteger(value) && value >= 1500 && value < 2100 ? yearOf(value) : null;
+  if (typeof value !== 'string') return null;
+  const iso = readDate(value, CONTEXT);
+  return iso === null ? null : spanOf(iso);
+}
+
+const RELATIVE: Readonly<Record<string, number>> = table({ today: 0, yesterday: -1, tomorrow: 1 });
+
+/** A date as a filter states it: a text that names a date and little else. */
+export function statedDate(text: string, now: number): DateSpan | null {
+  const days = RELATIVE[text.toLowerCase()];
+  if (days !== undefined) {
+    const from = Math.floor(now / DAY_MS) * DAY_MS + days * DAY_MS;
+    return { from, to: from + DAY_MS };
+  }
+  const period = namedPeriod(text.toLowerCase(), now);
+  if (period) return period;
+  return text.split(' ').every(isDateWord) ? dateSpan(text) : null;
+}
+
+/** "this month", "last year": by the calendar. */
+function namedPeriod(text: string, now: number): DateSpan | null {
+  const [, which = '', period = ''] = /^(this|last) (week|month|year)$/.exec(text) ?? [];
+  if (period === '') return null;
+  const [today, back] = [new Date(now), which === 'last' ? 1 : 0];
+  const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
+  if (period === 'year') return yearOf(year - back);
+  if (period === 'month') return { from: Date.UTC(year, month - back), to: Date.UTC(year, month - back + 1) };
+  const monday = Date.UTC(year, month, day - ((today.getUTCDay() + 6) % 7) - 7 * back);
+  return { from: monday, to: monday + 7 * DAY_MS };
+}
+
+function isDateWord(word: string): boolean {
+  return /^(?:,|of|\d[\d./:TZ+-]*(?:st|nd|rd|th)?,?)$/.test(word) || MONTHS.has(fold(word));
+}
+
+function spanOf(iso: string): DateSpan | null {
+  const [, year = '', month, day, time] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?(T.*)?$/.exec(iso) ?? [];
+  if (time !== undefined) {
+    const from = Date.parse(/[Z+]|-\d{2}:\d{2}$/.test(time) ? iso : `${iso}Z`);
+    return Number.isNaN(from) ? null : { from, to: from + 1 };
+  }
+  if (month === undefined) return yearOf(Number(year));
+  if (day === undefined) return { from: Date.UTC(+year, +month - 1), to: Date.UTC(+year, +month) };
+  const from = Date.UTC(+year, +month - 1, +day);
+  return { from, to: from + DAY_MS };
+}
+
+function yearOf(year: number): DateSpan {
+  return { from: Date.UTC(year, 0), to: Date.UTC(year + 1, 0) };
+}
+
+export function passesDate({ from, to }: DateSpan, test: DateTest, limit: DateSpan): boolean {
+  switch (test) {
+    case 'before':
+      return from < limit.from;
+    case 'until':
+      return from < limit.to;
+    case 'after':
+      return from >= limit.to;
+    case 'since':
+      return from >= limit.from;
+    case 'on':
+      return from < limit.to && to > limit.from;
+  }
+}
+
+const PERIODS: Readonly<Record<string, number>> = table({
+  hour: 3_600_000,
+  day: DAY_MS,
+  week: 7 * DAY_MS,
+  month: 30.4375 * DAY_MS,
+  year: 365.25 * DAY_MS,
+});
+
+/** "7 days" as milliseconds; null for what is no period. */
+export function periodMs(count: number, word: string): number | null {
+  const period = PERIODS[word.replace(/s$/, '')];
+  return period === undefined ? null : count * period;
+}

@@ -1,0 +1,66 @@
+import { LINKING, NEGATING, PHRASES } from './phrases';
+import type { Sentence } from './sentence';
+import type { Token } from './tokens';
+
+export interface FieldAt {
+  readonly field: string;
+  readonly next: number;
+}
+
+const MOST_WORDS = 5;
+const MOST_UNKNOWN_WORDS = 3;
+const OPERATOR_WORDS: ReadonlySet<string> = new Set(PHRASES.map(({ words: [first = ''] }) => first));
+
+/** The fields that the words from a place may name, the longest name first. Where the fields are not known, any words may. */
+export function fieldsAt({ tokens, fields }: Sentence, at: number): readonly FieldAt[] {
+  if (fields === null) return unknownFields(tokens, at);
+  const found: FieldAt[] = [];
+  for (let count = Math.min(MOST_WORDS, tokens.length - at); count > 0; count--) {
+    const words = tokens.slice(at, at + count);
+    if (words.some(({ text }) => bareName(text) === '')) continue;
+    const name = bareName(words.map(({ text }) => text).join(' '));
+    const field = fields.find((each) => bareName(each) === name) ?? likeName(fields, name);
+    if (field !== undefined) found.push({ field, next: at + count });
+  }
+  return found;
+}
+
+/** Private fields may be named as they stand. */
+export const PRIVATE_NAMES = ['_url', '_status', '_message', '_timestamp'];
+
+function likeName(fields: readonly string[], name: string): string | undefined {
+  return (
+    fields.find((each) => plain(bareName(each)) === plain(name)) ??
+    PRIVATE_NAMES.find((each) => bareName(each) === name)
+  );
+}
+
+/** `release_date`, `releaseDate` and "release date" are one name. */
+export function bareName(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+function plain(name: string): string {
+  return name.replace(/ies$/, 'y').replace(/s$/, '');
+}
+
+function unknownFields(tokens: readonly Token[], at: number): readonly FieldAt[] {
+  const found: FieldAt[] = [];
+  for (let next = at; next < Math.min(tokens.length, at + MOST_UNKNOWN_WORDS); next++) {
+    const token = tokens[next];
+    if (!token || !isNameWord(token)) break;
+    found.push({
+      field: tokens
+        .slice(at, next + 1)
+        .map(({ text }) => text)
+        .join(' '),
+      next: next + 1,
+    });
+  }
+  return found;
+}
+
+function isNameWord({ word, isQuoted }: Token): boolean {
+  if (isQuoted) return true;
+  return /^[\p{L}_]/u.test(word) && !OPERATOR_WORDS.has(word) && !LINKING.has(word) && !NEGATING.has(word);
+}

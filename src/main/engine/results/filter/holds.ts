@@ -1,0 +1,130 @@
+import { assertNever } from '@shared/errors';
+import { isRecord } from '@shared/spelling';
+import { readAvailability, readYesNo } from '../../extract/index';
+import { amountOf, canCompare, passes } from './amount';
+import type { Condition, TextTest } from './condition';
+import { dateSpan, passesDate } from './date-span';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether an item is as a condition says. A value that is not there fails every test but `not`. */
+export function holds(condition: Condition, item: Fields, now: number): boolean {
+  switch (condition.kind) {
+    case 'all':
+      return condition.of.every((each) => holds(each, item, now));
+    case 'any':
+      return condition.of.some((each) => holds(each, item, now));
+    case 'not':
+      return !holds(condition.of, item, now);
+    case 'number': {
+      const amount = amountOf(fieldValue(item, condition.field));
+      return amount !== null && passes(amount, condition.test, condition.amount);
+    }
+    case 'date': {
+      const span = dateSpan(fieldValue(item, condition.field));
+      return span !== null && passesDate(span, condition.test, condition.span);
+    }
+    case 'recent': {
+      const span = dateSpan(fieldValue(item, condition.field));
+      return span !== null && span.to > now - condition.withinMs && span.from <= now;
+    }
+    case 'text':
+      return textsOf(fieldValue(item, condition.field)).some((text) => saysSo(text, condition.test, condition.text));
+    case 'present':
+      return isPresent(fieldValue(item, condition.field));
+    case 'true':
+      return isTrue(fieldValue(item, condition.field));
+    case 'stock':
+      return isInStock(stockOf(item, condition.field));
+    default:
+      return assertNever(condition);
+  }
+}
+
+/** Whether an item has a value that a condition can be tried on: a number for a number, a date for a date. */
+export function isComparable(condition: Condition, item: Fields): boolean {
+  switch (condition.kind) {
+    case 'all':
+    case 'any':
+      return condition.of.some((each) => isComparable(each, item));
+    case 'not':
+      return isComparable(condition.of, item);
+    case 'number': {
+      const amount = amountOf(fieldValue(item, condition.field));
+      return amount !== null && canCompare(amount, condition.amount);
+    }
+    case 'date':
+    case 'recent':
+      return dateSpan(fieldValue(item, condition.field)) !== null;
+    case 'stock':
+      return isPresent(stockOf(item, condition.field));
+    default:
+      return isPresent(fieldValue(item, condition.field));
+  }
+}
+
+/** The value of a field; dots lead into nested ones. */
+export function fieldValue(item: Fields, field: string): unknown {
+  if (Object.hasOwn(item, field)) return item[field];
+  return field.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), item);
+}
+
+function isPresent(value: unknown): boolean {
+  if (value === null || value === undefined) return false;
+  if (typeof value === 'string') return value.trim() !== '';
+  if (Array.isArray(value)) return value.some(isPresent);
+  return typeof value === 'object' ? Object.values(value).some(isPresent) : true;
+}
+
+function isTrue(value: unknown): boolean {
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'number') return value !== 0;
+  if (typeof value !== 'string') return isPresent(value);
+  return readYesNo(value) ?? value.trim() !== '';
+}
+
+function textsOf(value: unknown): readonly string[] {
+  if (value === null || value === undefined) return [];
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  return typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [String(value)];
+}
+
+function saysSo(said: string, test: TextTest, wanted: string): boolean {
+  const [text, part] = [folded(said), folded(wanted)];
+  switch (test) {
+    case 'contains':
+      return text.includes(part);
+    case 'starts':
+      return text.startsWith(part);
+    case 'ends':
+      return text.endsWith(part);
+    case 'is':
+      return text === part;
+    default:
+      return assertNever(test);
+  }
+}
+
+/** Case and accents do not count, nor how much white space there is. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim().toLowerCase();
+}
+
+export const STOCK_FIELD = /stock|availab/i;
+
+function stockOf(item: Fields, field: string | null): unknown {
+  if (field !== null) return fieldValue(item, field);
+  const name = Object.keys(item).find((each) => STOCK_FIELD.test(each));
+  return name === undefined ? undefined : item[name];
+}
+
+const OUT: ReadonlySet<string> = new Set(['OutOfStock', 'SoldOut', 'Discontinued']);
+
+function isInStock(value: unknown): boolean {
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'number') return value > 0;
+  if (typeof value !== 'string') return false;
+  const state = readAvailability(value);
+  if (state !== null) return !OUT.has(state);
+  return readYesNo(value) ?? (amountOf(value)?.value ?? 0) > 0;
+}

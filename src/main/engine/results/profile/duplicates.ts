@@ -1,0 +1,39 @@
+import type { Item } from '@shared/item';
+import { textHash } from '@shared/text-hash';
+import type { RowReader } from '../../store/index';
+import { contentOf, valueAt } from '../changes/index';
+import { FirstPlaces } from './first-places';
+
+/** The items that repeat an earlier one, in order, each with the position of the first of its kind. */
+export interface Repeats {
+  readonly ids: Float64Array;
+  readonly firsts: Uint32Array;
+}
+
+/** Finds items with the same values in all fields but the private ones, or in those of a key. An item without any value repeats none. */
+export function findRepeats(reader: Pick<RowReader, 'ordered'>, job: number, key: readonly string[] | null): Repeats {
+  const seen = new FirstPlaces();
+  const ids: number[] = [];
+  const firsts: number[] = [];
+  let place = 0;
+  for (const { id, item } of reader.ordered(job)) {
+    const hash = hashOf(JSON.parse(item), key);
+    const first = hash === null ? null : seen.firstOf(hash, place);
+    if (first !== null) {
+      ids.push(id);
+      firsts.push(first);
+    }
+    place++;
+  }
+  return { ids: Float64Array.from(ids), firsts: Uint32Array.from(firsts) };
+}
+
+function hashOf(item: Item, key: readonly string[] | null): number | null {
+  if (item._status !== 'ok') return null;
+  if (key === null) {
+    const content = contentOf(item);
+    return content === '{}' ? null : textHash(content);
+  }
+  const values = key.map((field) => valueAt(item, field));
+  return values.every((value) => value === null) ? null : textHash(JSON.stringify(values));
+}

@@ -1,0 +1,99 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FieldProfile } from '@shared/contract/job-items';
+import type { JobRow, Store } from '../../store/index';
+import type { ProfileAnswer, ProfileTask } from './row-tasks';
+
+/** What is known of the fields of a job's items. */
+export interface JobFields {
+  readonly rows: number;
+  readonly failed: number;
+  readonly fields: FieldProfile[];
+  /** Whether all items are counted. */
+  readonly complete: boolean;
+}
+
+export interface FieldProfiles {
+  /** As far as it is counted in a moment; the counting goes on. */
+  readonly soon: (job: JobRow) => Promise<JobFields>;
+  /** Once all items are counted. */
+  readonly whole: (job: JobRow) => Promise<JobFields>;
+}
+
+export interface FieldProfileParts {
+  readonly store: Pick<Store, 'items' | 'fieldProfiles'>;
+  readonly tasksFor: (job: number) => {
+    readonly profile: (task: ProfileTask) => ProfileAnswer | Promise<ProfileAnswer>;
+  };
+}
+
+interface Known {
+  readonly stamp: string;
+  readonly last: number;
+  readonly kept: string | null;
+  readonly answer: JobFields;
+}
+
+const FIRST_STEP = 5000; // so that there is something to tell in a moment, whatever the machine
+const STEP = 40_000; // items counted at a time, so that other work of the thread has its turn
+const SOON_MS = 600; // what a person takes for at once, or nearly
+const MOST_KNOWN = 8;
+const GROWN = 1.1; // what is kept is written anew when a tenth is added, and at the end
+const NOTHING: JobFields = { rows: 0, failed: 0, fields: [], complete: false };
+
+/** Counts the fields of jobs, each item once: what was counted is kept, also over a restart. */
+export function createFieldProfiles({ store, tasksFor }: FieldProfileParts): FieldProfiles {
+  const known = new Map<string, Known>();
+  let line: Promise<unknown> = Promise.resolve(); // one job after another: the thread goes on with one tally at a time
+
+  const stampOf = ({ id, num }: JobRow) => `${id}:${store.items.count(num).changes}`;
+  const begin = (job: JobRow): Known => {
+    const stamp = stampOf(job);
+    const before = known.get(job.id);
+    if (before?.stamp === stamp) return before;
+    const kept = store.fieldProfiles.get(job.num);
+    return { stamp, last: kept?.last ?? 0, kept: kept?.profile ?? null, answer: NOTHING };
+  };
+  const remember = (job: JobRow, entry: Known) => {
+    known.delete(job.id);
+    known.set(job.id, entry);
+    for (const old of known.keys()) if (known.size > MOST_KNOWN) known.delete(old);
+  };
+
+  const count = async (job: JobRow): Promise<JobFields> => {
+    for (;;) {
+      const { stamp, last, kept, answer } = begin(job);
+      const upTo = store.items.count(job.num).last;
+      if (answer.complete && last >= upTo) return answer;
+      const most = answer === NOTHING ? FIRST_STEP : STEP;
+      const found = await tasksFor(job.num).profile({ job: job.num, upTo, kept, stamp, most });
+      const { rows, failed, fields } = found;
+      const complete = found.kept !== null;
+      remember(job, { stamp, last: found.last, kept: found.kept ?? kept, answer: { rows, failed, fields, complete } });
+      if (!complete) continue;
+      keep(job, stamp, found.last, found.kept);
+      return { rows, failed, fields, complete };
+    }
+  };
+  const keep = (job: JobRow, stamp: string, last: number, kept: string | null) => {
+    if (kept === null || stamp !== stampOf(job)) return;
+    const before = store.fieldProfiles.get(job.num);
+    if (before && before.last === last) return;
+    if (before && job.state === 'active' && last < before.last * GROWN) return;
+    store.fieldProfiles.put(job.num, { last, profile: kept });
+  };
+  const whole = (job: JobRow): Promise<JobFields> => {
+    const counted = line.then(() => count(job));
+    line = counted.catch(() => undefined);
+    return counted;
+  };
+
+  return {
+    whole,
+    soon: async (job) => {
+      const counted = whole(job);
+      counted.catch(() => undefined); // told to whoever still waits
+      const early = setTimeout(SOON_MS, null, { ref: false });
+      return (await Promise.race([counted, early])) ?? { ...begin(job).answer, complete: false };
+    },
+  };
+}

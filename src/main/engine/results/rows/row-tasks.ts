@@ -1,0 +1,63 @@
+import type { FieldProfile } from '@shared/contract/job-items';
+import type { RowReader, ViewRows, ViewTask } from '../../store/index';
+import { findRepeats, type Repeats } from '../profile/duplicates';
+import { fieldProfiles } from '../profile/field-profile';
+import { JobTally } from '../profile/job-tally';
+
+/** Long work over all items of a job. `version` changes whenever its items do. */
+export interface RowTasks {
+  readonly view: (task: ViewTask) => ViewRows;
+  readonly repeats: (task: RepeatsTask) => Repeats;
+  readonly profile: (task: ProfileTask) => ProfileAnswer;
+}
+
+export interface RepeatsTask {
+  readonly job: number;
+  readonly key: readonly string[] | null;
+}
+
+export interface ProfileTask {
+  readonly job: number;
+  /** The newest item to count. */
+  readonly upTo: number;
+  /** What was counted before, as `kept` had it; null to begin. */
+  readonly kept: string | null;
+  /** Names what was counted, so that it need not be sent again while the thread has it. */
+  readonly stamp: string;
+  /** Most to count at a time. */
+  readonly most: number;
+}
+
+export interface ProfileAnswer {
+  readonly rows: number;
+  readonly failed: number;
+  readonly last: number;
+  readonly fields: FieldProfile[];
+  /** To go on from another time; null while there is more to count. */
+  readonly kept: string | null;
+}
+
+export function createRowTasks(reader: RowReader): RowTasks {
+  let counted: { readonly stamp: string; readonly tally: JobTally } | null = null;
+  return {
+    view: reader.view,
+    repeats: ({ job, key }) => findRepeats(reader, job, key),
+    profile: ({ job, upTo, kept, stamp, most }) => {
+      const tally = counted?.stamp === stamp ? counted.tally : new JobTally(kept ?? undefined);
+      counted = { stamp, tally };
+      const isWhole = countOn(tally, reader.after(job, tally.last, upTo), most);
+      const { rows, failed, last } = tally;
+      return { rows, failed, last, fields: fieldProfiles(tally), kept: isWhole ? tally.kept() : null };
+    },
+  };
+}
+
+/** Whether there was no more to count. */
+function countOn(tally: JobTally, rows: ReturnType<RowReader['after']>, most: number): boolean {
+  let added = 0;
+  for (const row of rows) {
+    tally.add(row);
+    if (++added === most) return false;
+  }
+  return true;
+}

@@ -1,0 +1,84 @@
+import type { Metrics } from '@shared/contract/metrics';
+import { OPERATIONS, type RateCard } from '@shared/rate-card';
+import { TIERS } from '@shared/tier';
+import type { AiUsageRow, JobUsage } from '../store/index';
+
+const BYTES_PER_GB = 1e9;
+
+/**
+ * Prices a job's operations, bytes and calls to models by the rate card; all money in USD. Where a
+ * model's price is not known, its cost and every sum that holds it are null.
+ */
+export function priceUsage(usage: JobUsage, rates: RateCard): Metrics {
+  const operations = OPERATIONS.flatMap((path) => {
+    const count = usage.operations[path] ?? 0;
+    return count === 0 ? [] : [{ path, count, cost: exact((count * rates.perThousand[path]) / 1000) }];
+  });
+  const network = TIERS.flatMap((tier) => {
+    const bytes = usage.bytes[tier] ?? 0;
+    return bytes === 0 ? [] : [{ tier, bytes, cost: exact((bytes * rates.perGigabyte[tier]) / BYTES_PER_GB) }];
+  });
+  const ai = usage.ai.map(priceModel);
+  const service = [...operations, ...surchargeOf(usage.ai, rates)];
+  const cost = {
+    ai: sumOfKnown(ai.map((model) => model.cost.total)),
+    network: sum(network.map((part) => part.cost)),
+    service: sumOfKnown(service.map((part) => part.cost)),
+  };
+  const metrics = { cost: { ...cost, total: sumOfKnown(Object.values(cost)) }, ai, network, service };
+  const { boost } = usage;
+  if (!boost || boost.pages === 0) return metrics;
+  return { ...metrics, boost: { pages: boost.pages, fields: boost.fields, savedUsd: round(boost.savedUsd) } };
+}
+
+/** The known part of a job's cost in USD; the calls of a model without a price are left out. */
+export function knownCostUsd({ ai, network, service }: Metrics): number {
+  const models = ai.map((model) => model.cost.total);
+  return sum(
+    [...models, ...network.map(({ cost }) => cost), ...service.map(({ cost }) => cost)].flatMap((usd) => usd ?? []),
+  );
+}
+
+function priceModel({
+  model,
+  inputTokens,
+  outputTokens,
+  inputUsd,
+  outputUsd,
+  msec,
+}: AiUsageRow): Metrics['ai'][number] {
+  return {
+    model,
+    tokens: { input: inputTokens, output: outputTokens, total: inputTokens + outputTokens },
+    cost: { input: round(inputUsd), output: round(outputUsd), total: sumOfKnown([inputUsd, outputUsd]) },
+    runtime: { sec: msec / 1000, msec },
+  };
+}
+
+/** The service's share of what the models cost; `count` is calls. */
+function surchargeOf(used: readonly AiUsageRow[], rates: RateCard): Metrics['service'] {
+  const count = used.reduce((total, { calls }) => total + calls, 0);
+  if (count === 0) return [];
+  const usd = sumOfKnown(used.map(({ inputUsd, outputUsd }) => sumOfKnown([inputUsd, outputUsd])));
+  return [{ path: 'surcharge', count, cost: usd === null ? null : exact(usd * rates.aiSurcharge) }];
+}
+
+function round(usd: number | null): number | null {
+  return usd === null ? null : exact(usd);
+}
+
+function sumOfKnown(parts: readonly (number | null)[]): number | null {
+  return parts.reduce<number | null>(
+    (total, part) => (total === null || part === null ? null : exact(total + part)),
+    0,
+  );
+}
+
+function sum(parts: readonly number[]): number {
+  return exact(parts.reduce((total, part) => total + part, 0));
+}
+
+/** Drops what binary fractions add behind the twelfth decimal, so that sums read as a person adds them. */
+function exact(usd: number): number {
+  return Number(usd.toFixed(12));
+}

@@ -1,0 +1,35 @@
+import type { SecretsTable } from '../store/index';
+import type { Secrets, Vault } from './types';
+
+export type { Secrets, Vault } from './types';
+
+/** Secrets in the store, sealed by the first vault that can seal here; each is opened by the kind that sealed it. */
+export function createSecrets(table: SecretsTable, vaults: readonly Vault[], log: (line: string) => void): Secrets {
+  const told = new Set<string>();
+  const complain = (name: string, reason: string) => {
+    if (told.has(name)) return;
+    told.add(name);
+    log(`the secret "${name}" cannot be opened here (${reason}); store it again`);
+  };
+  return {
+    read: (name) => {
+      const sealed = table.get(name);
+      if (!sealed) return null;
+      const vault = vaults.find(({ kind }) => kind === sealed.protection);
+      try {
+        if (vault?.available()) return vault.open(sealed.value);
+        complain(name, `it was sealed by ${sealed.protection}`);
+      } catch (error) {
+        complain(name, error instanceof Error ? error.message : String(error));
+      }
+      return null;
+    },
+    write: (name, value) => {
+      const vault = vaults.find((each) => each.available());
+      if (!vault) throw new Error('no vault can seal a secret');
+      table.put(name, { value: vault.seal(value), protection: vault.kind });
+      told.delete(name);
+    },
+    remove: table.remove,
+  };
+}

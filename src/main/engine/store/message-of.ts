@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import type { DiskFault } from '@shared/job-problem';
+import { DATABASE_FILE } from './places';
+
+/** What happened, and where. */
+export function messageOf(fault: DiskFault, dataDir: string): string {
+  switch (fault) {
+    case 'disk_full':
+      return `The disk of the data folder ${dataDir} is full, so nothing more can be kept.`;
+    case 'disk_fault':
+      return `The disk of the data folder ${dataDir} reports an error, so nothing more can be kept.`;
+    case 'data_damaged':
+      return `The database ${join(dataDir, DATABASE_FILE)} is damaged.`;
+    case 'data_read_only':
+      return `The data folder ${dataDir} can only be read.`;
+    case 'data_gone':
+      return `The data folder ${dataDir} was deleted or moved while Winnow was running.`;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Operation } from '@shared/rate-card';
+import type { Tier } from '@shared/tier';
+import type { AiUsageRow } from './ai-usage';
+import type { JobBoost } from './job-boost';
+
+export interface JobUsage {
+  readonly operations: Readonly<Partial<Record<Operation, number>>>;
+  readonly bytes: Readonly<Partial<Record<Tier, number>>>;
+  readonly ai: readonly AiUsageRow[];
+  /** Left out where no extractor or model read anything. */
+  readonly boost?: JobBoost;
+}

@@ -1,0 +1,109 @@
+import type { RequestOf, ResponseOf } from '@shared/contract';
+import type { SimulatedUrl } from '@shared/contract/patterns';
+import type { JobViews } from '../jobs/index';
+import type { JobRow, Store } from '../store/index';
+import type { PagePool } from '../workers/index';
+import { createIdle } from './idle';
+import { keepFew } from './keep-few';
+import { createKnownPages, type KnownPages } from './known-pages';
+import { reasonOf } from './reason';
+import { type RunSimulation, runSimulation } from './run-simulation';
+import { simulatedArgs, simulatedPlan } from './simulated-args';
+import { suggestPatterns } from './suggest';
+import type { Verdict } from './verdicts';
+
+type SimulateRequest = RequestOf<'simulatePattern'>;
+
+/** Patterns found and tried on what jobs know, without a visit. */
+export interface PatternLab {
+  /** Throws as a crawl with such arguments would. */
+  readonly simulate: (job: JobRow, request: SimulateRequest) => Promise<ResponseOf<'simulatePattern'>>;
+  /** `job` is null where the request lists the URLs. */
+  readonly suggest: (
+    job: JobRow | null,
+    request: RequestOf<'suggestPatterns'>,
+  ) => Promise<ResponseOf<'suggestPatterns'>>;
+  readonly close: () => Promise<void>;
+}
+
+export interface LabParts {
+  readonly store: Store;
+  readonly pool: PagePool;
+  readonly pageLink: JobViews['pageLink'];
+  readonly now: () => number;
+}
+
+const KEPT = 2; // the one that is looked at, and the one before it
+const KEPT_MS = 5 * 60_000; // a person who thinks comes back within this
+const SHOWN_ORDER = 200;
+
+export function createPatternLab({ store, pool, pageLink, now }: LabParts): PatternLab {
+  const abort = new AbortController();
+  const { signal } = abort;
+  const pages = keepFew<KnownPages>(KEPT, () => undefined);
+  const runs = keepFew<RunSimulation>(KEPT, ({ close }) => close());
+  const idle = createIdle(KEPT_MS, () => {
+    pages.clear();
+    runs.clear();
+  });
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One after the other, since each would take the other's time; what is asked for again is at hand. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+
+  const runOf = async (job: JobRow, request: SimulateRequest): Promise<RunSimulation> => {
+    const args = simulatedArgs(job, request);
+    const plan = simulatedPlan(job, args);
+    const key = JSON.stringify([job.num, job.visits, store.requests.state(job.num), job.state, args]);
+    const known = pages.get(JSON.stringify([job.num, plan.crawl.query]), () => createKnownPages({ store, pool }));
+    const kept = runs.peek(key);
+    if (kept) return kept;
+    const run = await runSimulation({ store, pages: known, now, signal, pageLink }, job, args, plan);
+    return runs.get(key, () => run);
+  };
+
+  return {
+    simulate: (job, request) =>
+      inTurn(async () => {
+        idle.touch();
+        const run = await runOf(job, request);
+        const { outcome, order, site } = run;
+        const wanted = outcome.verdicts.filter(filterOf(request));
+        const { limit, offset, why, marks } = request;
+        return {
+          counts: outcome.counts,
+          rules: outcome.rules,
+          order: order.slice(0, SHOWN_ORDER),
+          known: site.urls.length,
+          results: wanted.slice(offset, offset + limit).map(
+            (verdict): SimulatedUrl => ({
+              ...verdict,
+              why: why ? reasonOf(run, verdict) : null,
+            }),
+          ),
+          total: wanted.length,
+          ...(marks && { marks: outcome.marks }),
+        };
+      }),
+    suggest: (job, request) => suggestPatterns({ store, now, signal }, job, request),
+    close: async () => {
+      abort.abort(new DOMException('The engine closes.', 'AbortError'));
+      idle.close();
+      await last;
+      runs.clear();
+    },
+  };
+}
+
+function filterOf({ verdict, hit, search, under }: SimulateRequest): (each: Verdict) => boolean {
+  const text = search?.trim().toLowerCase() ?? '';
+  return (each) =>
+    (verdict === undefined || each.verdict === verdict) &&
+    (hit === undefined || each.hit === hit) &&
+    (under === undefined || each.url.startsWith(under)) &&
+    (text === '' || each.url.toLowerCase().includes(text));
+}

@@ -1,0 +1,148 @@
+import type { QueryTask } from '../crawl/index';
+import type { Loaded, LoadedPage } from '../jobs/index';
+import { REFUSED } from '../jobs/index';
+import type { FoundLink } from '../page/index';
+import type { CrawledUrl, Store } from '../store/index';
+import { NOT_REACHED } from '../store/index';
+import type { PageRead } from '../workers/index';
+import { createBreather } from './breather';
+import type { KnownPages } from './known-pages';
+
+/** What a job knows of its site: the URLs it met, and what its visits brought. */
+export interface KnownSite {
+  /** In discovery order. */
+  readonly urls: readonly CrawledUrl[];
+  readonly of: (url: string) => CrawledUrl | null;
+  /** The one on whose page it was found. */
+  readonly parentOf: (row: CrawledUrl) => CrawledUrl | null;
+  /** What a visit brings; null for a page that was never visited. */
+  readonly load: (url: string) => Loaded | null;
+  /** The URLs that were visited, in the order in which their pages came. */
+  readonly visited: readonly string[];
+}
+
+export interface SiteParts {
+  readonly store: Store;
+  readonly pages: KnownPages;
+  readonly now: () => number;
+  readonly signal: AbortSignal;
+}
+
+const ROWS_AT_ONCE = 1000; // some milliseconds
+
+/** All URLs of a job, read in steps. Rejects only where the signal aborts. */
+export async function crawledUrls(
+  { store, now, signal }: Omit<SiteParts, 'pages'>,
+  job: number,
+): Promise<readonly CrawledUrl[]> {
+  const breathe = createBreather(now, signal);
+  const urls: CrawledUrl[] = [];
+  for (let after = 0; ; ) {
+    const rows = store.crawledUrls.some(job, after, ROWS_AT_ONCE);
+    urls.push(...rows);
+    if (rows.length < ROWS_AT_ONCE) return urls;
+    after = rows.at(-1)?.id ?? after;
+    await breathe();
+  }
+}
+
+/** Reads what a job knows, its stored pages included. Rejects only where the signal aborts. */
+export async function readKnownSite(parts: SiteParts, job: number, query: QueryTask | null): Promise<KnownSite> {
+  const urls = await crawledUrls(parts, job);
+  await parts.pages.read(
+    urls.filter(({ status }) => status === 'ok'),
+    query,
+    parts.signal,
+  );
+  const byUrl = new Map(urls.map((row) => [row.url, row]));
+  const byId = new Map(urls.map((row) => [row.id, row]));
+  const children = childrenOf(urls);
+  const of = (url: string) => byUrl.get(url) ?? null;
+  return {
+    urls,
+    of,
+    parentOf: ({ parent }) => (parent === null ? null : (byId.get(parent) ?? null)),
+    load: (url) => {
+      const row = of(url);
+      return row && loadedOf(row, parts.pages, () => children.get(row.id) ?? []);
+    },
+    visited: urls
+      .filter((row) => (row.begun && hasAnswer(row)) || isRefused(row))
+      .sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
+      .map(({ url }) => url),
+  };
+}
+
+const placeOf = ({ page }: CrawledUrl) => page ?? Number.MAX_SAFE_INTEGER;
+const hasAnswer = ({ state }: CrawledUrl) => state === 'done' || state === 'failed';
+const isRefused = ({ state, message }: CrawledUrl) => state === 'skipped' && message === REFUSED;
+
+function childrenOf(urls: readonly CrawledUrl[]): ReadonlyMap<number, readonly FoundLink[]> {
+  const children = new Map<number, FoundLink[]>();
+  for (const { url, parent, link } of urls) {
+    if (parent === null || link === null) continue;
+    const known = children.get(parent) ?? [];
+    known.push({ ...link, url, around: '' });
+    children.set(parent, known);
+  }
+  return children;
+}
+
+function loadedOf(row: CrawledUrl, pages: KnownPages, children: () => readonly FoundLink[]): Loaded | null {
+  if (isRefused(row)) return { kind: 'refused', message: REFUSED };
+  if (!hasAnswer(row)) return null;
+  const known = pages.of(row);
+  const ok = row.status === 'ok';
+  const page = known?.page ?? { ...NO_PAGE, finalUrl: row.url };
+  const read = ok ? (known?.read ?? { ...NOTHING_READ, links: children() }) : null;
+  const status = ok ? 'ok' : row.status === 'block' ? 'block' : 'error';
+  return {
+    kind: 'loaded',
+    status,
+    message: row.message,
+    stored: null,
+    page,
+    moved: [],
+    solved: 0,
+    read,
+    byModel: null,
+  };
+}
+
+const NO_TIME = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0, attempts: 0 };
+
+const NO_PAGE: LoadedPage['page'] = {
+  finalUrl: '',
+  httpStatus: null,
+  contentType: null,
+  wireBytes: 0,
+  tier: 'none',
+  fetchedAt: 0,
+  timer: NO_TIME,
+  reach: NOT_REACHED,
+  codec: 'identity',
+  data: new Uint8Array(),
+};
+
+/** Of a page that is not read again: where it led is known by what was found on it first. */
+const NOTHING_READ: PageRead = {
+  kind: 'read',
+  encoding: 'utf-8',
+  stored: null,
+  captured: null,
+  verdict: null,
+  links: [],
+  identity: null,
+  match: null,
+  ways: [],
+  marks: null,
+  includes: {},
+  extracted: null,
+  modelView: null,
+  fingerprint: null,
+  boosted: null,
+  misfits: [],
+  around: null,
+  marked: null,
+  pickable: null,
+};

@@ -1,0 +1,171 @@
+import type { CrawlPlan } from '../crawl/index';
+import {
+  addUrl,
+  type CrawlCourse,
+  createCrawlCourse,
+  createSeenUrls,
+  isComplete,
+  seedsOf,
+  settleQuery,
+} from '../crawl/index';
+import { createDivideTally } from '../extract/index';
+import type { JobPlan } from '../jobs/index';
+import { type RecordContext, recordPage } from '../jobs/index';
+import type { JobRow, RequestRow, Store } from '../store/index';
+import { createBreather } from './breather';
+import type { KnownSite } from './known-site';
+import { createReplay } from './replay';
+
+export interface SimulationParts {
+  /** Thrown away afterwards: the crawl leaves its rows there. */
+  readonly scratch: Store;
+  readonly site: KnownSite;
+  /** A crawl or scrape with the arguments to be tried. */
+  readonly plan: JobPlan & { readonly crawl: CrawlPlan };
+  /** Its row in the scratch store. */
+  readonly job: JobRow;
+  /** `part`: goes the way the job itself went, as long as that leads on; `whole`: that way and no further. */
+  readonly replays: 'no' | 'part' | 'whole';
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly signal: AbortSignal;
+}
+
+export interface Simulated {
+  /** The URLs visited, in order. */
+  readonly order: readonly string[];
+  /** Those among them that the job never visited, so that what they lead to is not known. */
+  readonly unread: ReadonlySet<string>;
+}
+
+/**
+ * Runs a crawl on what a job knows of its site, without a visit: by the same scope, order, traps and rules of addresses, since it is the
+ * same code over other rows. Rejects only where the signal aborts.
+ */
+export async function simulate(parts: SimulationParts): Promise<Simulated> {
+  const { scratch, site, plan, job, now, signal } = parts;
+  const { context, course } = contextOf(parts);
+  const breathe = createBreather(now, signal);
+  await seed(parts, context, breathe);
+  const replay = parts.replays !== 'no' ? createReplay({ scratch, site, context, scope: plan.crawl.scope }) : null;
+  const order: string[] = [];
+  const unread = new Set<string>();
+  const counts = { started: 0, hits: scratch.jobs.byNum(job.num)?.hits ?? 0, extracts: 0 };
+
+  const visit = (request: RequestRow): void => {
+    const loaded = site.load(request.url);
+    counts.started++;
+    order.push(request.url);
+    if (!loaded) {
+      unread.add(request.url);
+      scratch.requests.finish(request.id, { state: 'done', status: null, message: null, page: null });
+      scratch.jobs.count(job.num, { visits: 1 });
+      return;
+    }
+    counts.hits += recordPage(context, request, loaded).hits.length;
+    if (loaded.kind === 'refused') {
+      counts.started--;
+      order.pop();
+    } else if (
+      loaded.kind === 'loaded' &&
+      loaded.status === 'ok' &&
+      scratch.crawledUrls.request(job.num, request.url)?.hit
+    )
+      counts.extracts++;
+  };
+
+  const goOn = (room: number) => (parts.replays === 'whole' ? null : lease(parts, course, room));
+  for (;;) {
+    const { maxVisits, maxExtracts } = plan.crawl;
+    const isFull = maxExtracts !== null && counts.extracts >= maxExtracts;
+    if (isFull || (!replay?.isOpen() && isComplete({ ...plan, extract: null }, { ...counts, ...IDLE }))) break;
+    const next = scratch.atomically(() => {
+      const request = replay?.next(counts.started < maxVisits) ?? goOn(maxVisits - counts.started);
+      if (request) visit(request);
+      return request !== null || course.hasLeftMore();
+    });
+    if (!next) break;
+    await breathe();
+  }
+  if (parts.replays === 'whole') leaveAsItWas(parts);
+  await settle(parts, course);
+  return { order, unread };
+}
+
+const IDLE = { inFlight: 0, hitsInFlight: 0 };
+
+function contextOf({ scratch, plan, job, now, random }: SimulationParts) {
+  const course = createCrawlCourse({ store: scratch, random, now }, job, {
+    ...plan.crawl,
+    readsItems: plan.extract !== null,
+  });
+  let ids = 0;
+  const context: RecordContext = {
+    store: scratch,
+    job,
+    plan: { ...plan, extract: null },
+    seen: createSeenUrls(),
+    course,
+    divides: createDivideTally([]),
+    lists: null,
+    booster: null,
+    randomId: () => `simulated-${++ids}`,
+  };
+  return { course, context };
+}
+
+/** Begins where the crawl would: at the start URLs, or at the seeds of the pattern and what the sitemaps are known to list. */
+async function seed(
+  { scratch, site, plan, job }: SimulationParts,
+  context: RecordContext,
+  breathe: () => Promise<void>,
+) {
+  const { pattern, scope } = plan.crawl;
+  const isByPattern = plan.urls.length === 0 && pattern !== null;
+  const begin = isByPattern ? seedsOf(pattern) : plan.urls;
+  const listed = isByPattern ? site.urls.filter(({ url, origin }) => origin === 'sitemap' && scope.isHit(url)) : [];
+  const places = [
+    ...begin.map((url) => ({ url, depth: 0, origin: isByPattern ? 'seed' : 'start' }) as const),
+    ...listed.map(({ url }) => ({ url, depth: 1, origin: 'sitemap' }) as const),
+  ];
+  for (let from = 0; from < places.length; from += SEEDED_AT_ONCE) {
+    scratch.atomically(() => {
+      const some = places.slice(from, from + SEEDED_AT_ONCE);
+      const hits = some.filter(({ url, ...at }) => addUrl(context, scope, url, { ...at, parent: null }));
+      scratch.jobs.count(job.num, { hits: hits.length });
+    });
+    await breathe();
+  }
+}
+
+const SEEDED_AT_ONCE = 100;
+
+/** What the job had held back in the end may still wait where pages came in another order. */
+function leaveAsItWas({ scratch, site, job }: SimulationParts): void {
+  scratch.atomically(() => {
+    for (const { url, state, message } of site.urls) {
+      const row = state === 'skipped' ? scratch.crawledUrls.request(job.num, url) : null;
+      if (row && !row.begun && message !== null) scratch.rejudging.skip(row.id, message);
+    }
+  });
+}
+
+function lease({ plan, now }: SimulationParts, course: CrawlCourse, room: number): RequestRow | null {
+  if (room <= 0) return null;
+  const [request] = course.lease(1, 1, plan.crawl.order, now());
+  return request ?? null;
+}
+
+/** As at the end of every crawl by a query: its pages are judged once more when all of them are known. */
+async function settle({ scratch, job }: SimulationParts, { query }: CrawlCourse): Promise<void> {
+  if (!query) return;
+  const parts = { store: scratch, job: job.num, query, emit: () => undefined };
+  const never = () => false;
+  await settleQuery(parts, {
+    judge: null,
+    readsItems: false,
+    isInterrupted: never,
+    isComplete: never,
+    readHit: async () => undefined,
+  });
+}

@@ -1,0 +1,67 @@
+import type { RequestOf } from '@shared/contract';
+import { AppError } from '@shared/errors';
+import type { CrawlPlan } from '../crawl/index';
+import { type JobPlan, planJob } from '../jobs/index';
+import type { JobRow } from '../store/index';
+
+type Args = Readonly<Record<string, unknown>>;
+/** What a simulation may have otherwise than its job. */
+export type Tried = Pick<RequestOf<'simulatePattern'>, (typeof TRIED)[number]>;
+export type TriedPlan = JobPlan & { readonly crawl: CrawlPlan };
+
+const WAY = ['pattern', 'query', 'startUrls', 'maxDepth', 'priority', 'crawlStrategy'] as const;
+const CAPS = ['maxVisits', 'maxExtracts'] as const;
+const TRIED = [...WAY, ...CAPS] as const;
+
+/** The job's arguments with those that are tried in their place; null takes one away. */
+export function simulatedArgs({ type, args }: JobRow, tried: Tried): Args {
+  if (type !== 'crawl' && type !== 'scrape')
+    throw new AppError(
+      'invalid_request',
+      `A crawl can be tried on what a crawl or scrape knows; this job is ${type}.`,
+      {
+        path: ['jobId'],
+      },
+    );
+  const given = TRIED.filter((name) => tried[name] !== undefined);
+  const other = { ...args, ...Object.fromEntries(given.map((name) => [name, tried[name]])) };
+  const without = [
+    ...TRIED.filter((name) => tried[name] === null),
+    ...(tried.pattern === undefined ? [] : ['query', 'model']),
+    ...(tried.query === undefined ? [] : ['pattern']),
+    ...(type === 'crawl' ? ['maxExtracts'] : []),
+  ];
+  requireOne(tried);
+  return Object.fromEntries(Object.entries(other).filter(([name]) => !without.includes(name)));
+}
+
+function requireOne({ pattern, query }: Tried): void {
+  if (pattern === undefined || query === undefined) return;
+  throw new AppError('conflicting_parameters', 'Send either pattern or query, not both.', { path: ['query'] });
+}
+
+/** Throws as the crawl itself would. */
+export function simulatedPlan({ type }: JobRow, args: Args): TriedPlan {
+  const plan = planJob(type === 'scrape' ? 'scrape' : 'crawl', args);
+  if (!plan.crawl) throw new RangeError(`${type} jobs crawl nothing`);
+  return { ...plan, crawl: plan.crawl };
+}
+
+/** How far the crawl goes the way that its job went: not at all, as far as that leads, or to its very end. */
+export function replaysOf({ args, state, stopped, visits }: JobRow, other: Args): 'no' | 'part' | 'whole' {
+  if (!WAY.every((name) => textOf(args[name]) === textOf(other[name]))) return 'no';
+  const cap = Number(args.maxVisits ?? Number.POSITIVE_INFINITY);
+  const hasEnded = state === 'completed' && !stopped && visits < cap;
+  return hasEnded && CAPS.every((name) => args[name] === other[name]) ? 'whole' : 'part';
+}
+
+/** The same for equal values, whatever the order of their keys. */
+function textOf(value: unknown): string {
+  return (
+    JSON.stringify(value, (_, each: unknown) =>
+      typeof each === 'object' && each !== null && !Array.isArray(each)
+        ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : each,
+    ) ?? ''
+  );
+}

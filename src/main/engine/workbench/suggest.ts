@@ -1,0 +1,132 @@
+import type { RequestOf, ResponseOf } from '@shared/contract';
+import type { SuggestedPattern } from '@shared/contract/patterns';
+import { parsePattern, type UrlPattern } from '@shared/pattern';
+import { normalizeUrl } from '@shared/url';
+import { clusterUrls, type UrlCluster } from '../crawl/index';
+import type { CrawledUrl, JobRow } from '../store/index';
+import { createBreather } from './breather';
+import { crawledUrls, type SiteParts } from './known-site';
+import { createLooks } from './looks';
+
+type Request = RequestOf<'suggestPatterns'>;
+type Response = ResponseOf<'suggestPatterns'>;
+
+/** Patterns for the kinds of URLs of a job or a list. Throws `invalid_pattern`; rejects where the signal aborts. */
+export async function suggestPatterns(
+  parts: Omit<SiteParts, 'pages'>,
+  job: JobRow | null,
+  request: Request,
+): Promise<Response> {
+  const present = presentPattern(job, request);
+  const breathe = createBreather(parts.now, parts.signal);
+  const rows = job === null ? null : await crawledUrls(parts, job.num);
+  const given = rows?.map(({ url }) => url) ?? (await normalized(request.urls ?? [], breathe));
+  const urls = [...new Set(given.filter((url) => url !== null))];
+  const clusters = urls.length === 0 ? [] : await clusterUrls(urls, request.limit, breathe);
+  const known = new Map(rows?.map((row) => [row.url, row]));
+  const wanted = urls.map((url) => present?.matches(url) ?? known.get(url)?.hit ?? false);
+  const hits = wanted.filter(Boolean).length;
+  const looks = createLooks(rows ?? []);
+  const places = placesByHost(urls);
+  const placesOf = ({ href }: UrlPattern) =>
+    /^[a-z]+:\/\/[^/]*\*/.test(href) ? [...urls.keys()] : (places.get(hostOf(href)) ?? []);
+  const results: SuggestedPattern[] = [];
+  for (const cluster of clusters) {
+    const met = await meet(cluster, placesOf(cluster.pattern), urls, wanted, breathe);
+    const own = cluster.members.flatMap((at) => known.get(urls[at] ?? '') ?? []);
+    results.push({ ...described(cluster, urls, wanted, hits, own), ...told(met, hits, present), looks: looks(own) });
+  }
+  return { results, total: urls.length, hits, ignored: given.filter((url) => url === null).length };
+}
+
+function presentPattern(job: JobRow | null, { pattern }: Request): UrlPattern | null {
+  if (pattern !== undefined) return parsePattern(pattern, ['pattern']);
+  const own = job?.args.pattern;
+  return typeof own === 'string' ? parsePattern(own, ['jobId']) : null;
+}
+
+async function normalized(texts: readonly string[], breathe: () => Promise<void>): Promise<readonly (string | null)[]> {
+  const urls: (string | null)[] = [];
+  for (const text of texts) {
+    urls.push(normalizeUrl(text));
+    if (urls.length % AT_ONCE === 0) await breathe();
+  }
+  return urls;
+}
+
+const AT_ONCE = 500;
+
+interface Met {
+  readonly matches: number;
+  /** Those of them that are wanted now. */
+  readonly both: number;
+}
+
+/** Where the URLs of each host stand in the list: a pattern without a wildcard in its host need not be asked of others. */
+function placesByHost(urls: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>();
+  for (const [at, url] of urls.entries()) {
+    const host = hostOf(url);
+    const known = places.get(host);
+    if (known) known.push(at);
+    else places.set(host, [at]);
+  }
+  return places;
+}
+
+/** Of a URL or a pattern, without its port: a pattern may stand for any. */
+function hostOf(url: string): string {
+  return /^[a-z]+:\/\/(?:[^/@]*@)?(\[[^\]]*\]|[^/:?#]*)/i.exec(url)?.[1]?.toLowerCase() ?? '';
+}
+
+async function meet(
+  { pattern }: UrlCluster,
+  places: readonly number[],
+  urls: readonly string[],
+  wanted: readonly boolean[],
+  breathe: () => Promise<void>,
+): Promise<Met> {
+  let [matches, both] = [0, 0];
+  for (const [turn, at] of places.entries()) {
+    if (turn % AT_ONCE === 0) await breathe();
+    if (!pattern.matches(urls[at] ?? '')) continue;
+    matches++;
+    if (wanted[at]) both++;
+  }
+  return { matches, both };
+}
+
+function told({ matches, both }: Met, hits: number, present: UrlPattern | null) {
+  return { matches, relation: present === null ? null : relationOf(matches, both, hits) };
+}
+
+function relationOf(matches: number, both: number, hits: number): NonNullable<SuggestedPattern['relation']> {
+  if (both === 0) return 'apart';
+  if (both === matches) return both === hits ? 'same' : 'narrower';
+  return both === hits ? 'wider' : 'overlaps';
+}
+
+function described(
+  { pattern, members }: UrlCluster,
+  urls: readonly string[],
+  wanted: readonly boolean[],
+  allHits: number,
+  rows: readonly CrawledUrl[],
+) {
+  const hits = members.filter((at) => wanted[at]).length;
+  const step = Math.max(1, Math.floor(members.length / EXAMPLES));
+  return {
+    pattern: pattern.href,
+    urls: members.length,
+    share: members.length / urls.length,
+    hits,
+    hitShare: allHits === 0 ? 0 : hits / allHits,
+    visited: rows.filter(({ state }) => state === 'done' || state === 'failed').length,
+    examples: Array.from(
+      { length: Math.min(EXAMPLES, members.length) },
+      (_, at) => urls[members[at * step] ?? 0] ?? '',
+    ),
+  };
+}
+
+const EXAMPLES = 3;

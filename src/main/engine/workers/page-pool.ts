@@ -1,0 +1,119 @@
+import { AppError } from '@shared/errors';
+import { createThreads, StuckCodeError } from '../concurrency/index';
+import type { ExtractorOutcomes, ExtractorTask } from '../learn/index';
+import type { StoredBody } from '../store/index';
+import type { PageOutcome, PageTask } from './page-task';
+import { type PostedOutcome, unpackOutcome } from './posted-outcome';
+
+/** Worker threads that read pages, so that the main loop only moves bytes and rows. */
+export interface PagePool {
+  /** Reads one page; a page that takes longer than 30 s is given up and its thread replaced. Rejects when the signal aborts. */
+  readonly read: (task: PageTask, signal?: AbortSignal) => Promise<PageOutcome>;
+  /** Packs a body for the store; null where that failed. */
+  readonly pack: (body: Uint8Array) => Promise<StoredBody | null>;
+  /** Learns, examines or runs an extractor on stored pages. Rejects where that fails, takes longer than 30 s, or the signal aborts. */
+  readonly extractor: <Task extends ExtractorTask>(
+    task: Task,
+    signal?: AbortSignal,
+  ) => Promise<ExtractorOutcomes[Task['do']]>;
+  readonly threads: number;
+  readonly close: () => Promise<void>;
+}
+
+const DEADLINE_MS = 30_000;
+const CODE_MS = 10_000; // its own clock ends it after three seconds, unless one step takes longer
+const HEAP_MB = 1024; // a page of 25 MB parses within this; one that does not ends its thread, not the app
+
+/** Reads nothing of a page but its bytes. */
+const PACKING: Omit<PageTask, 'body'> = {
+  contentEncoding: null,
+  contentType: 'text/plain; charset=utf-8',
+  url: '',
+  maxBytes: 2 ** 31 - 1,
+  timer: { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0, attempts: 0 },
+  store: true,
+  links: false,
+  includes: [],
+  extract: null,
+};
+
+// Longer pages, and those that are read for more than their links, are not waited for by others.
+const SHORT_BYTES = 128 * 1024;
+
+export function createPagePool(workerFile: string, threads: number, log: (line: string) => void): PagePool {
+  const pool = createThreads({
+    file: workerFile,
+    most: threads,
+    deadlineMs: DEADLINE_MS,
+    codeMs: CODE_MS,
+    heapMb: HEAP_MB,
+    log,
+  });
+
+  const read: PagePool['read'] = async (task, signal) => {
+    const options = { isShort: isShort(task), moves: handOver(task.body), ...(signal && { signal }) };
+    try {
+      return unpackOutcome((await pool.run('processPosted', task, options)) as PostedOutcome);
+    } catch (error) {
+      signal?.throwIfAborted();
+      return { kind: 'unreadable', message: failureText(error) };
+    }
+  };
+
+  const extractor: PagePool['extractor'] = async <Task extends ExtractorTask>(task: Task, signal?: AbortSignal) => {
+    try {
+      const outcome = await pool.run('processExtractor', task, {
+        isShort: false,
+        ...nearOf(task),
+        ...(signal && { signal }),
+      });
+      return outcome as ExtractorOutcomes[Task['do']];
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof StuckCodeError) throw new AppError('extractor_stopped', error.message, { cause: error });
+      const message = isTimeout(error) ? `It took longer than ${DEADLINE_MS / 1000} s.` : reasonOf(error);
+      if (isTimeout(error)) throw new AppError('extractor_stopped', message, { cause: error });
+      throw new Error(message, { cause: error });
+    }
+  };
+
+  return {
+    read,
+    extractor,
+    pack: async (body) => {
+      const outcome = await read({ ...PACKING, body });
+      return outcome.kind === 'read' ? outcome.stored : null;
+    },
+    threads,
+    close: pool.close,
+  };
+}
+
+/** A page that was read is at hand in the thread that read it. */
+function nearOf(task: ExtractorTask): { readonly near?: string } {
+  const page = 'page' in task ? task.page : 'pages' in task ? task.pages[0] : null;
+  return page ? { near: page.url } : {};
+}
+
+function isShort({ body, includes, extract, mark, pickable }: PageTask): boolean {
+  return body.length <= SHORT_BYTES && includes.length === 0 && !extract && !mark && !pickable;
+}
+
+function failureText(error: unknown): string {
+  if (isTimeout(error)) return `The page took longer than ${DEADLINE_MS / 1000} s to read.`;
+  if (error instanceof StuckCodeError) return `${error.message} Switch off or correct the extractor for such pages.`;
+  return `The page could not be read: ${reasonOf(error)}`;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The body is moved, not copied, where it is alone in its memory; nobody reads it here afterwards. */
+function handOver({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+}

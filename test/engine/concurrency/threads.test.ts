@@ -1,0 +1,143 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createThreads, StuckCodeError, type Threads } from '../../../src/main/engine/concurrency/threads';
+
+const MODULE = `
+import { threadId } from 'node:worker_threads';
+export const echo = ({ text, bytes }) => ({ text, size: bytes ? bytes.length : 0, threadId });
+export const fail = () => { throw new RangeError('no such page'); };
+export const hang = () => { for (;;); };
+let tell = () => {};
+export const watchCode = (own) => { tell = own; };
+export const runCode = () => { tell(); tell(); return 'ended'; };
+export const hangInCode = () => { tell(); for (;;); };
+export const die = () => process.exit(3);
+export const fill = () => { const all = []; for (;;) all.push(new Array(10_000).fill(all)); };
+export const giveFunction = () => () => 1;`;
+
+let folder: string;
+let threads: Threads;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'winnow-threads-'));
+  await writeFile(join(folder, 'module.mjs'), MODULE);
+});
+afterEach(() => threads.close());
+afterAll(() => rm(folder, { recursive: true }));
+
+const open = (most: number, deadlineMs = 20_000, codeMs = 20_000) => {
+  const logged: string[] = [];
+  threads = createThreads({
+    file: join(folder, 'module.mjs'),
+    most,
+    deadlineMs,
+    codeMs,
+    heapMb: 32,
+    log: (line) => logged.push(line),
+  });
+  return logged;
+};
+const short = (text: string) => threads.run('echo', { text }, { isShort: true });
+
+describe('createThreads', () => {
+  it('answers every task with its own result, by as many threads as are allowed', async () => {
+    open(2);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => short(String(index))));
+    expect(answers).toEqual(Array.from({ length: 50 }, (_, index) => expect.objectContaining({ text: String(index) })));
+    expect(new Set(answers.map((answer) => (answer as { threadId: number }).threadId)).size).toBeLessThanOrEqual(2);
+  });
+
+  it('rejects with what a task throws, and goes on', async () => {
+    open(1);
+    const failed = threads.run('fail', {}, { isShort: true });
+    const next = short('next');
+    await expect(failed).rejects.toThrow('no such page');
+    expect(await next).toMatchObject({ text: 'next' });
+  });
+
+  it('ends a thread whose authored code hangs, says so, and goes on', async () => {
+    open(1, 600_000, 300);
+    expect(await threads.run('runCode', {}, { isShort: true })).toBe('ended');
+    const hung = threads.run('hangInCode', {}, { isShort: true });
+    const next = short('next');
+    await expect(hung).rejects.toThrow(StuckCodeError);
+    expect(await next).toMatchObject({ text: 'next' });
+  });
+
+  it.each(['die', 'fill', 'giveFunction'])(
+    'gives up the one task that ends its thread (%s), none behind it',
+    async (name) => {
+      open(1);
+      const outcomes = await Promise.allSettled([
+        short('before'),
+        threads.run(name, {}, { isShort: true }),
+        short('behind'),
+        short('last'),
+      ]);
+      const told = outcomes.map((each) =>
+        each.status === 'fulfilled' ? (each.value as { text: string }).text : 'failed',
+      );
+      expect(told.filter((each) => each === 'failed')).toHaveLength(1);
+      expect(told.slice(2)).toEqual(['behind', 'last']);
+    },
+  );
+
+  it('ends a task that takes too long, and runs those behind it', async () => {
+    open(1, 300);
+    const hangs = threads.run('hang', {}, { isShort: true });
+    const behind = short('behind');
+    await expect(hangs).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(await behind).toMatchObject({ text: 'behind' });
+  });
+
+  it('rejects at once when a signal aborts, waiting or not', async () => {
+    open(1, 1000);
+    const stop = new AbortController();
+    const hangs = threads.run('hang', {}, { isShort: false, signal: stop.signal });
+    const waits = threads.run('echo', { text: 'a' }, { isShort: false, signal: stop.signal });
+    setImmediate(() => stop.abort(new Error('stop')));
+    await expect(hangs).rejects.toThrow('stop');
+    await expect(waits).rejects.toThrow('stop');
+    expect(await short('next')).toMatchObject({ text: 'next' });
+  });
+
+  it('moves what a long task hands over, and copies for a short one', async () => {
+    open(1);
+    for (const [isShort, left] of [
+      [true, 8],
+      [false, 0],
+    ] as const) {
+      const bytes = new Uint8Array(8);
+      const answer = await threads.run('echo', { bytes }, { isShort, moves: [bytes.buffer] });
+      expect(answer).toMatchObject({ size: 8 });
+      expect(bytes.byteLength).toBe(left);
+    }
+  });
+
+  it('rejects what waits when it is closed', async () => {
+    open(1);
+    const outcomes = [threads.run('hang', {}, { isShort: false }), short('waits')];
+    const closed = threads.close();
+    for (const outcome of outcomes) await expect(outcome).rejects.toThrow();
+    await closed;
+    await expect(short('late')).rejects.toThrow('closed');
+  });
+
+  it('gives what is near to a task before it to the same thread, even where that is busy for a moment', async () => {
+    open(2);
+    const near = (text: string) => threads.run('echo', { text }, { isShort: false, near: 'page' });
+    const answers = [await near('first'), ...(await Promise.all([near('a'), near('b'), short('c'), near('d')]))];
+    const ids = answers.map((answer) => (answer as { threadId: number }).threadId);
+    expect(new Set([ids[0], ids[1], ids[2], ids[4]]).size).toBe(1);
+  });
+
+  it('does not wait long for the thread that was near', async () => {
+    open(2);
+    const hung = threads.run('hang', {}, { isShort: false, near: 'page' });
+    hung.catch(() => {});
+    const answer = await threads.run('echo', { text: 'on' }, { isShort: false, near: 'page' });
+    expect(answer).toMatchObject({ text: 'on' });
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import {
+  listProcesses,
+  parsePs,
+  parseWindowsProcesses,
+  treeOf,
+} from '../../../../src/main/engine/fetch/browser/process-table';
+
+describe('the processes of this computer', () => {
+  it('hold this one', async () => {
+    const own = (await listProcesses()).find(({ pid }) => pid === process.pid);
+    expect(own?.parent).toBe(process.ppid);
+    expect(own?.bytes).toBeGreaterThan(1_000_000);
+  });
+
+  it('are read from ps', () => {
+    const said = '    1     0   1200 /sbin/launchd\n  421     1 98304 /Applications/A B.app/x --type=renderer --y\n\n';
+    expect(parsePs(said)).toEqual([
+      { pid: 1, parent: 0, bytes: 1_228_800, command: '/sbin/launchd' },
+      { pid: 421, parent: 1, bytes: 100_663_296, command: '/Applications/A B.app/x --type=renderer --y' },
+    ]);
+  });
+
+  it('are read from PowerShell', () => {
+    const said = '[{"ProcessId":4,"ParentProcessId":0,"WorkingSetSize":15,"CommandLine":null}]';
+    expect(parseWindowsProcesses(said)).toEqual([{ pid: 4, parent: 0, bytes: 15, command: '' }]);
+  });
+
+  it('make a tree with all that a process started', () => {
+    const process = (pid: number, parent: number) => ({ pid, parent, bytes: 0, command: '' });
+    const all = [process(9, 7), process(7, 5), process(5, 1), process(6, 1)];
+    expect(treeOf(all, ({ pid }) => pid === 5).map(({ pid }) => pid)).toEqual([5, 7, 9]);
+  });
+});

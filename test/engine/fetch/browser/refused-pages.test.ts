@@ -1,0 +1,59 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Site, startSite } from '../../../helpers/site';
+import { openTestBrowser, type TestBrowser } from './open-browser';
+
+let site: Site;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = openTestBrowser();
+});
+afterAll(async () => {
+  await browser.visits.close();
+  await site.stop();
+});
+
+const ASKS = { 'www-authenticate': 'Basic realm="Staff only"' };
+
+describe('a page that the site refuses, in the browser', () => {
+  it.each([
+    [401, ASKS, ''],
+    [401, { 'www-authenticate': 'Digest realm="x", nonce="1", qop="auth"' }, ''],
+    [401, {}, ''],
+    [401, {}, '<p>log in first'],
+    [403, {}, ''],
+    [404, {}, ''],
+    [429, {}, ''],
+    [500, {}, ''],
+  ])('has its status %i with %j and "%s"', async (status, headers, body) => {
+    const path = `/refused-${status}-${Object.keys(headers).length}-${body.length}-${JSON.stringify(headers).length}`;
+    site.on(path, { status, headers, body });
+    const page = await browser.page(site.url(path));
+    expect([page.httpStatus, page.rendered]).toEqual([status, true]);
+    expect(page.html).toContain(body);
+    site.on('/after', '<p>the next one');
+    expect((await browser.page(site.url('/after'))).html).toContain('the next one');
+  });
+});
+
+describe('a page whose body does not end, in the browser', () => {
+  it.each(['text/html', 'text/plain', 'application/json'])('ends at the largest size allowed, as %s', async (type) => {
+    let sent = 0;
+    site.on('/endless', async (_request, response) => {
+      response.writeHead(200, { 'content-type': type });
+      const piece = Buffer.alloc(100_000, type === 'text/html' ? '<p>more</p>' : '1 ');
+      while (!response.destroyed) {
+        sent += piece.length;
+        response.write(piece);
+        await after(2); // as fast as a network, so that what was sent tells how soon it ended
+      }
+    });
+    const failure = await browser.failure(site.url('/endless'), { maxBytes: 2_000_000 });
+    expect([failure.reason, failure.message]).toEqual(['too_large', 'The page is larger than 2 MB.']);
+    expect(sent).toBeLessThan(100_000_000);
+    site.on('/after', '<p>the next one');
+    expect((await browser.page(site.url('/after'))).html).toContain('the next one');
+  });
+});

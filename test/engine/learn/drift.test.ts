@@ -1,0 +1,160 @@
+import type { FieldCertificate } from '@shared/extractor';
+import { describe, expect, it } from 'vitest';
+import { createHealth } from '../../../src/main/engine/learn/drift';
+import { hasForm, seenOf } from '../../../src/main/engine/learn/drift-form';
+
+const certificate = (change: Partial<FieldCertificate> = {}): FieldCertificate => ({
+  accepted: true,
+  agreement: 1,
+  pages: 3,
+  heldOut: 3,
+  reason: null,
+  author: 'induction',
+  fillRate: 1,
+  length: [4, 12],
+  shape: 'words',
+  ...change,
+});
+
+/** A small generator of its own, so that each run draws the same. */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+interface World {
+  /** How often the field truly is filled, and its values look as usual. */
+  readonly filled: number;
+  readonly fits: number;
+}
+
+/** Pages until the field is found to have changed; null where it is not. */
+function pagesUntilAlarm(
+  { filled, fits }: World,
+  pages: number,
+  random: () => number,
+  fields = { name: certificate() },
+  before = {},
+): number | null {
+  const health = createHealth(fields, before);
+  for (let page = 1; page <= pages; page++) {
+    const isFilled = random() < filled;
+    const seen = { path: 'name', filled: isFilled, fits: isFilled ? random() < fits : null, confidence: 0.9 };
+    if (health.observe([seen]).length > 0) return page;
+  }
+  return null;
+}
+
+const RUNS = 400;
+const runs = (one: (random: () => number) => number | null) =>
+  Array.from({ length: RUNS }, (_, run) => one(seeded(run * 7919 + 1)));
+
+describe('createHealth', () => {
+  it('finds a field that is empty from one page to the next in fewer than ten pages', () => {
+    expect(pagesUntilAlarm({ filled: 0, fits: 1 }, 50, seeded(1))).toBeLessThan(10);
+    const since = createHealth({ name: certificate() });
+    for (let page = 0; page < 500; page++) since.observe([{ path: 'name', filled: true, fits: true, confidence: 0.9 }]);
+    const after = pagesUntilAlarm({ filled: 0, fits: 1 }, 50, seeded(1), undefined, since.state());
+    expect(after).toBeLessThan(10);
+  });
+
+  it('finds a field whose values look otherwise in fewer than ten pages', () => {
+    expect(pagesUntilAlarm({ filled: 1, fits: 0 }, 50, seeded(1))).toBeLessThan(10);
+  });
+
+  it('finds what breaks on two pages of three before the twentieth', () => {
+    const well = {
+      name: { pages: 60, filled: 60, fitted: 60, drifted: false, reason: null, usual: null, suspicion: [0, 0] },
+    };
+    const found = runs((random) => pagesUntilAlarm({ filled: 0.33, fits: 1 }, 40, random, undefined, well));
+    expect(found.filter((page) => page !== null && page < 20).length / RUNS).toBeGreaterThan(0.9);
+  });
+
+  it('raises hardly a false alarm in five hundred pages', () => {
+    for (const [world, fillRate] of [
+      [{ filled: 1, fits: 1 }, 1],
+      [{ filled: 0.95, fits: 0.98 }, 1],
+      [{ filled: 0.6, fits: 1 }, 2 / 3],
+      [{ filled: 0.1, fits: 1 }, 1 / 3],
+    ] as const) {
+      const fields = { name: certificate({ fillRate }) };
+      const alarms = runs((random) => pagesUntilAlarm(world, 500, random, fields)).filter((page) => page !== null);
+      expect(alarms.length / RUNS).toBeLessThan(0.01);
+    }
+  });
+
+  it('believes a reader that was asked to check', () => {
+    const health = createHealth({ name: certificate() });
+    const seen = { path: 'name', filled: true, fits: true, confidence: 0.9, agrees: false };
+    const found = Array.from({ length: 10 }, () => health.observe([seen])).flat();
+    expect(found).toEqual([{ path: 'name', reason: 'Its values no longer look as they did in its examples.' }]);
+  });
+
+  it('says a change once, and goes on from where it stood', () => {
+    const first = createHealth({ name: certificate(), price: certificate() });
+    const seen = [
+      { path: 'name', filled: false, fits: null, confidence: null },
+      { path: 'price', filled: true, fits: true, confidence: 0.9 },
+    ];
+    for (let page = 0; page < 3; page++) expect(first.observe(seen)).toEqual([]);
+    const second = createHealth({ name: certificate(), price: certificate() }, first.state());
+    const found = Array.from({ length: 20 }, () => second.observe(seen)).flat();
+    expect(found.map(({ path }) => path)).toEqual(['name']);
+    expect(second.state()).toMatchObject({ name: { drifted: true }, price: { pages: 23, filled: 23, drifted: false } });
+  });
+
+  it('remembers how sure the locators usually are', () => {
+    const health = createHealth({ name: certificate() });
+    const page = (confidence: number | null) =>
+      health.observe([{ path: 'name', filled: true, fits: true, confidence }]);
+    page(0.99);
+    expect(health.state().name?.usual).toBe(0.99);
+    page(null);
+    for (let at = 0; at < 40; at++) page(0.91);
+    expect(health.state().name?.usual).toBeCloseTo(0.91, 2);
+  });
+
+  it('watches accepted fields alone', () => {
+    const health = createHealth({ name: certificate({ accepted: false }) });
+    for (let page = 0; page < 30; page++)
+      expect(
+        health.observe([
+          { path: 'name', filled: false, fits: null, confidence: null },
+          { path: 'other', filled: false, fits: null, confidence: null },
+        ]),
+      ).toEqual([]);
+    expect(health.state()).toEqual({});
+  });
+});
+
+describe('seenOf', () => {
+  it('counts a field of a list page as filled where as many records have it as usual', () => {
+    const usual = certificate({ fillRate: 0.5 });
+    const seen = (...values: unknown[]) =>
+      seenOf(
+        'name',
+        values.map((value, at) => ({ value, confidence: value === null ? null : 0.9 - at / 100 })),
+        usual,
+      );
+    expect(seen('Pots', null, 'Cups', null)).toEqual({ path: 'name', filled: true, fits: true, confidence: 0.88 });
+    expect(seen(null, null, null, null, null, 'Cups')).toMatchObject({ filled: false });
+    expect(seen()).toEqual({ path: 'name', filled: false, fits: null, confidence: null });
+    expect(seen([])).toEqual({ path: 'name', filled: false, fits: null, confidence: null });
+  });
+});
+
+describe('hasForm', () => {
+  it('tells texts far longer, or of other signs, apart from those of the exam', () => {
+    expect(hasForm('Tea pot', certificate())).toBe(true);
+    expect(hasForm('Tea pot '.repeat(50), certificate())).toBe(false);
+    expect(hasForm('12.50', certificate())).toBe(false);
+    expect(hasForm(12.5, certificate({ shape: 'digits' }))).toBe(true);
+    expect(hasForm('https://shop.example/1', certificate({ shape: 'url', length: [20, 30] }))).toBe(true);
+    expect(hasForm('Tea pot', certificate({ shape: 'url' }))).toBe(false);
+    expect(hasForm(['Clay', 'Glass', '7'], certificate())).toBe(true);
+    expect(hasForm('anything', certificate({ shape: null, length: null }))).toBe(true);
+  });
+});
