@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { builtinModules } from 'node:module';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { circlesIn, importedBy, importsOf, type SourceImport, sourceFiles } from './helpers/imports';
 
 const ROOT = resolve(import.meta.dirname, '..');
+const ENGINE = 'src/main/engine';
 
 interface Rule {
   readonly folder: string;
@@ -11,30 +12,80 @@ interface Rule {
 }
 
 const rules = readRules(readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'));
-const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
-  .map((name) => `src/${name.split(sep).join('/')}`);
+const longestFirst = rules.toSorted((a, b) => b.folder.length - a.folder.length);
+const files = sourceFiles('src');
+const imports = files.flatMap(importsOf);
+const rooms = [...new Set(files.flatMap((file) => /^src\/main\/engine\/[^/]+(?=\/)/.exec(file)?.[0] ?? []))];
 
 describe('import boundaries', () => {
-  it('has a rule for every source file', () => {
+  it('have a rule for every source file, and a row of its own for every room of the engine', () => {
     expect(files.length).toBeGreaterThan(50);
     expect(files.filter((file) => !ruleOf(file))).toEqual([]);
+    expect(rooms.filter((room) => !rules.some(({ folder }) => folder === room))).toEqual([]);
+    expect(rules.filter(({ folder }) => !existsSync(join(ROOT, folder))).map(({ folder }) => folder)).toEqual([]);
   });
 
-  it('finds a forbidden import', () => {
-    expect(isAllowed('electron', ruleFor('src/main/engine/index.ts'))).toBe(false);
-    expect(isAllowed('src/main/server/index.ts', ruleFor('src/main/engine/index.ts'))).toBe(false);
-    expect(isAllowed('node:fs', ruleFor('src/renderer/src/main.tsx'))).toBe(false);
+  it('hold in every file', () => {
+    expect(imports.filter((each) => !isAllowed(each)).map(arrow)).toEqual([]);
   });
 
-  it('holds in every file', () => {
-    const broken = files.flatMap((file) => {
-      const rule = ruleFor(file);
-      return importsOf(file)
-        .filter((target) => !isAllowed(target, rule))
-        .map((target) => `${file} imports ${target}`);
-    });
-    expect(broken).toEqual([]);
+  it('allow nothing that nobody imports', () => {
+    const targets = new Map(rules.map((rule) => [rule, new Set<string>()]));
+    for (const { from, to } of imports) {
+      const rule = ruleOf(from);
+      if (rule) targets.get(rule)?.add(to);
+    }
+    const unused = [...targets].flatMap(([{ folder, allowed }, own]) =>
+      allowed
+        .filter((each) => ![...own].some((to) => isWithin(to, each)))
+        .map((each) => `${folder} may import ${each}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('enter a room of the engine, and each folder that has one, by its index.ts', () => {
+    expect(rooms.filter((room) => !files.includes(`${room}/index.ts`))).toEqual([]);
+    expect(imports.filter(passesDoor).map(arrow)).toEqual([]);
+  });
+
+  it('make no circle between rooms of the engine, types included', () => {
+    const between = imports
+      .map(({ from, to }) => ({ from: roomOf(from), to: roomOf(to) }))
+      .filter(({ from, to }) => from !== to && from !== null && to !== null) as SourceImport[];
+    expect(circlesIn(between)).toEqual([]);
+  });
+
+  it('make no circle between files, types included', () => {
+    expect(circlesIn(imports.filter(({ from }) => !from.startsWith('src/renderer/')))).toEqual([]);
+  });
+});
+
+describe('an import that is not to be', () => {
+  it.each([
+    ['of Electron by the engine', 'src/main/engine/index.ts', "import { app } from 'electron';"],
+    ['of the server by the engine', 'src/main/engine/index.ts', "import type { Server } from '../server/index';"],
+    ['of Node by the window', 'src/renderer/src/main.tsx', "import { join } from 'node:path';"],
+    [
+      'of jobs by what they use',
+      'src/main/engine/crawl/crawl-plan.ts',
+      "import type { JobPlan } from '../jobs/index';",
+    ],
+    ['at a later time', 'src/main/engine/page/parse.ts', "const later = () => import('../store/index');"],
+  ])('is one %s', (_, file, source) => {
+    expect(importedBy(file, source).filter(isAllowed)).toEqual([]);
+  });
+
+  it('is one past a door, from outside alone', () => {
+    const source = "import { parsePage } from '../page/parse';";
+    expect(importedBy('src/main/engine/extract/index.ts', source).filter(passesDoor)).toHaveLength(1);
+    const inside = "import { parsePage } from '../parse';";
+    expect(importedBy('src/main/engine/page/links/index.ts', inside).filter(passesDoor)).toEqual([]);
+  });
+
+  it('is one that closes a circle', () => {
+    const step = (from: string, to: string) => ({ from, to });
+    expect(circlesIn([step('a', 'b'), step('b', 'c'), step('c', 'a'), step('a', 'd')])).toEqual(['a b c']);
+    expect(circlesIn([step('a', 'b'), step('a', 'c'), step('b', 'c')])).toEqual([]);
   });
 });
 
@@ -51,42 +102,34 @@ function readRules(markdown: string): readonly Rule[] {
 }
 
 function ruleOf(file: string): Rule | undefined {
-  return rules
-    .filter(({ folder }) => file === folder || file.startsWith(`${folder}/`))
-    .sort((a, b) => b.folder.length - a.folder.length)[0];
+  return longestFirst.find(({ folder }) => isWithin(file, folder));
 }
 
-function ruleFor(file: string): Rule {
-  const rule = ruleOf(file);
-  if (!rule) throw new Error(`no rule for ${file}`);
-  return rule;
+function isAllowed({ from, to }: SourceImport): boolean {
+  const rule = ruleOf(from);
+  if (!rule) throw new Error(`no rule for ${from}`);
+  return [rule.folder, ...rule.allowed].some((each) => isWithin(to, each));
 }
 
-function isAllowed(target: string, { folder, allowed }: Rule): boolean {
-  return [folder, ...allowed].some((each) => {
-    if (each === 'node:*') return target.startsWith('node:');
-    return (
-      target === each || target.startsWith(`${each}/`) || target.replace(/\.tsx?$/, '') === each.replace(/\.tsx?$/, '')
-    );
-  });
+function isWithin(path: string, place: string): boolean {
+  if (place === 'node:*') return path.startsWith('node:');
+  return path === place || path.startsWith(`${place}/`) || path.replace(/\.tsx?$/, '') === place.replace(/\.tsx?$/, '');
 }
 
-/** What a file imports: project files as paths from the root, packages by name, Node's modules as node:name. */
-function importsOf(file: string): readonly string[] {
-  const source = readFileSync(join(ROOT, file), 'utf8');
-  const specifiers = [
-    ...source.matchAll(
-      /(?:^|[\s;}])(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
-    ),
-  ];
-  return specifiers.map((match) => {
-    const name = (match[1] ?? match[2] ?? '').split('?')[0] ?? '';
-    if (name.startsWith('@shared/')) return name.replace('@shared/', 'src/shared/');
-    if (name.startsWith('.'))
-      return relative(ROOT, resolve(ROOT, dirname(file), name))
-        .split(sep)
-        .join('/');
-    if (builtinModules.includes(name.split('/')[0] ?? '')) return `node:${name}`;
-    return name;
-  });
+/** Whether an import of the engine names a file behind an index.ts that stands between the two. */
+function passesDoor({ from, to }: SourceImport): boolean {
+  if (!to.startsWith(`${ENGINE}/`)) return false;
+  for (let folder = posix.dirname(to); folder !== 'src/main'; folder = posix.dirname(folder)) {
+    const isOutside = !from.startsWith(`${folder}/`);
+    // the composition root is the engine's door; workers and entries of the same folder are inside
+    if (isOutside && files.includes(`${folder}/index.ts`) && to !== `${folder}/index.ts`) return true;
+  }
+  return false;
 }
+
+/** The room of the engine that a file belongs to; null for the composition root and everything outside. */
+function roomOf(path: string): string | null {
+  return rooms.find((room) => path.startsWith(`${room}/`)) ?? null;
+}
+
+const arrow = ({ from, to }: SourceImport) => `${from} imports ${to}`;

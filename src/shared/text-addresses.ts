@@ -1,5 +1,3 @@
-import type { Address } from '../main/engine/agent/types';
-
 /** A prompt whose addresses were replaced by marks, one character each. */
 export interface Marked {
   readonly text: string;
@@ -62,3 +60,9 @@ function trimmed(found: string, before: string): { readonly body: string; readon
 }
 
 const count = (text: string, part: string) => text.split(part).length - 1;
+
+/** An address that a prompt names; ranges such as `{{1..9}}` are still in it. */
+export interface Address {
+  readonly kind: 'page' | 'pattern';
+  readonly url: string;
+}

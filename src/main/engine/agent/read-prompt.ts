@@ -1,4 +1,5 @@
 import { AppError } from '@shared/errors';
+import type { Address } from '@shared/text-addresses';
 import { addressOf, type Marked, markAddresses } from '../../../shared/text-addresses';
 import { takeBesides, takeLeftOver } from './besides';
 import { readCaps } from './caps';
@@ -10,7 +11,7 @@ import { kindOf, takeSkipped } from './restrictions/scope';
 import { type Taken, takeRestrictions } from './restrictions/take-restrictions';
 import type { Said } from './restrictions/types';
 import { isPages } from './things';
-import type { Address, Given, Reach, Wish } from './types';
+import type { Given, Reach, Wish } from './types';
 import type { Unclear } from './unclear';
 
 /** Takes a prompt apart: addresses, bounds, fields, and what is collected. Throws `invalid_request` for a start URL that is none. */

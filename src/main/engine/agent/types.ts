@@ -1,13 +1,8 @@
 import type { AgentPlan, Restriction } from '@shared/contract/agent-plan';
 import type { Template } from '@shared/template';
+import type { Address } from '@shared/text-addresses';
 import type { Said } from './restrictions/types';
 import type { Unclear } from './unclear';
-
-/** An address that a prompt names; ranges such as `{{1..9}}` are still in it. */
-export interface Address {
-  readonly kind: 'page' | 'pattern';
-  readonly url: string;
-}
 
 /** How much a prompt asks for; what it does not say is left out. */
 export interface Caps {
