@@ -23,4 +23,14 @@ describe('the project stands by itself', () => {
     });
     expect(missing).toEqual([]);
   });
+
+  it('finds every path that the table of additions names', () => {
+    const table = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('## To add a thing')[1]?.split('\n## ')[0];
+    const paths = [...(table ?? '').matchAll(/`((?:shared|main|renderer|test)\/[^`\s]+)`/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(paths.length).toBeGreaterThan(40);
+    const missing = paths.filter((path) => !existsSync(join(ROOT, path.startsWith('test/') ? path : `src/${path}`)));
+    expect(missing).toEqual([]);
+  });
 });
