@@ -1,7 +1,8 @@
 import { type ExtractedRecord, planTemplate } from '../../src/main/engine/extract/index';
 import { createHealth, type HealthWatch } from '../../src/main/engine/learn/drift';
 import { seenOf } from '../../src/main/engine/learn/drift-form';
-import { type CompiledExtractor, compileCoded, learn } from '../../src/main/engine/learn/index';
+import { compileCoded, learn } from '../../src/main/engine/learn/index';
+import type { CompiledExtractor } from '../../src/main/engine/learn/run/extractor';
 import type { Learned, ReadyPage } from '../../src/main/engine/learn/types';
 import type { Sample } from '../extract/data';
 import { isNothing, valueAt } from '../extract/outcomes';

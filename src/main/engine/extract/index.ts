@@ -1,4 +1,4 @@
-export { cleanValues, type FieldFault, hasSteps, type Values } from './clean/index';
+export { cleanValues, hasSteps } from './clean/index';
 export { cleanRecord, withCleanMessage } from './clean-record';
 export { describeGiven, likeBlocks, readGivenBlocks, refinement, selectorOf } from './divide/index';
 export { createDivideTally, type DivideTally } from './divide-artifact';

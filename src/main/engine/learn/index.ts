@@ -1,4 +1,3 @@
-export { createWorkbench, type Workbench } from './code-author/index';
 export { examine } from './cross-validation/examine';
 export { processExtractor } from './extractor-worker';
 export { createExtractors, type Extractors } from './extractors';
@@ -10,9 +9,7 @@ export type { Author } from './ports';
 export { type BoostedRead, type BoostTask, readBoosted } from './read-boosted';
 export type { ExtractorOutcomes, ExtractorTask } from './registry/index';
 export { pageBody } from './registry/index';
-export type { CompiledExtractor } from './run/extractor';
-export { ownText } from './run/shown-text';
+
 export { compileCoded, hasCode, loadEngine, watchCode } from './sandbox/index';
 export { isStatedThroughout } from './stated';
 export type { LoadedExample, LoadPages, PageToLoad } from './teaching/teach';
-export type { Answers, Example, ReadyPage } from './types';

@@ -10,7 +10,7 @@ import { createIdleParameters } from './idle-parameters';
 import { readTraps, writeTraps } from './notes';
 import type { Detector, Trap } from './types';
 
-export { readTraps, writeTraps } from './notes';
+export { readTraps } from './notes';
 export { releaseTraps } from './release-trap';
 export { writeTrapsArtifact } from './traps-artifact';
 export type { Trap } from './types';

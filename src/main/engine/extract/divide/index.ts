@@ -1,5 +1,5 @@
 export { columnLabels } from './columns';
-export { describe, divideInBlocks, recordReader, remembering } from './divide-page';
+export { divideInBlocks, recordReader } from './divide-page';
 export { describeGiven, readGivenBlocks } from './given-blocks';
 export { isList } from './is-list';
 export { likeBlocks } from './like-blocks';
@@ -8,5 +8,5 @@ export { outsideIn } from './outside';
 export { refinement } from './refine';
 export { selectorOf } from './selector';
 export { readShownObjects } from './shown-objects';
-export type { Claimed, DividedPage, PageToDivide } from './types';
+export type { DividedPage } from './types';
 export { withoutList } from './without-list';

@@ -23,7 +23,7 @@ import { fromTails } from './tails';
 import { fromThings } from './things';
 
 export { isHarmfulWord } from '../harmful-words';
-export { labelFit } from '../label-fit';
+
 export { attributeText } from './element-text';
 export { withoutTail } from './tails';
 
