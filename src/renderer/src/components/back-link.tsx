@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Route, routeHash } from '../route';
+import { type Route, routeHash } from '../routing/route';
 import styles from './back-link.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand';
-import { type Appearance, keepAppearance, readAppearance, showAppearance } from '../appearance';
+import { type Appearance, keepAppearance, readAppearance, showAppearance } from './appearance';
 import type { Store } from './store';
 
 export interface AppearanceSlice {

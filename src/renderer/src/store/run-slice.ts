@@ -5,10 +5,10 @@ import { AppError, assertNever } from '@shared/errors';
 import type { StateCreator } from 'zustand';
 import { call, followJob } from '../api/client';
 import type { FeedState } from '../api/job-events';
-import type { Draft } from '../screens/collect/draft';
-import { countStoredPages } from '../screens/collect/pages-of';
-import type { Run } from '../screens/collect/plan';
 import { texts } from '../texts';
+import type { Draft } from './draft/draft';
+import { countStoredPages } from './draft/pages-of';
+import type { Run } from './draft/plan';
 import type { Store } from './store';
 
 export interface RunSlice {
@@ -64,7 +64,7 @@ async function startAgent(request: RequestInput<'agent'>): Promise<{ readonly jo
 
 /** What reads a job's settings checks them by schemas, which the first paint goes without. */
 async function formOf(job: JobSummary): Promise<Draft> {
-  const { draftFromJob } = await import('../screens/collect/draft-from-job');
+  const { draftFromJob } = await import('./draft/draft-from-job');
   return draftFromJob(job);
 }
 

@@ -1,6 +1,6 @@
 import type { PerPage } from '@shared/contract/extract';
 import type { ErrorCode } from '@shared/errors';
-import type { ScreenGroup } from '../screens';
+import type { ScreenGroup } from '../app/screens';
 import { crawlTexts } from './crawl';
 
 export { activityTexts as activity } from './activity';
@@ -15,11 +15,11 @@ export { failureTexts as failures } from './failures';
 export { htmlTexts as html } from './html';
 export { jobsTexts as jobs } from './jobs';
 export { keysTexts as keys } from './keys';
-export { labTexts as lab } from './lab';
 export { logTexts as log } from './log';
 export { modelTexts as models } from './models';
 export { noticeTexts as notices, outcomeTexts as outcome } from './notices';
 export { paletteTexts as palette } from './palette';
+export { labTexts as lab } from './pattern-workbench';
 export { pickerTexts as picker } from './picker';
 export { pricesTexts as prices } from './prices';
 export {

@@ -1,4 +1,4 @@
-import type { FoundGroup } from '../components/palette/find-commands';
+import type { FoundGroup } from '../app/palette/find-commands';
 
 /** Texts of the command palette. */
 export const paletteTexts = {

@@ -1,5 +1,5 @@
 import type { ModelPrice } from '@shared/contract/settings';
-import type { Reader } from '../screens/collect/reader';
+import type { Reader } from '../store/draft/reader';
 
 /** Texts that choose between rules and a model. */
 export const readerTexts = {

@@ -1,5 +1,5 @@
-import type { Contrast, Density } from '../appearance';
-import type { SettingsSection } from '../route';
+import type { SettingsSection } from '../routing/route';
+import type { Contrast, Density } from '../store/appearance';
 
 /** Texts of the settings that apply to every site. */
 export const settingsTexts = {

@@ -1,4 +1,4 @@
-import type { ShortcutPlace } from '../components/shortcuts/shortcut-table';
+import type { ShortcutPlace } from '../features/shortcuts/shortcut-table';
 
 /** Texts of the shortcuts and of the sheet that lists them. */
 export const shortcutTexts = {

@@ -1,4 +1,4 @@
-import type { ExampleName } from '../screens/collect/examples';
+import type { ExampleName } from '../features/template-library/examples';
 
 const examples: Readonly<Record<ExampleName, { readonly name: string; readonly hint: string }>> = {
   product: { name: 'Product', hint: 'Shops and price lists' },

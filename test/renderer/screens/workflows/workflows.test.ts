@@ -1,4 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import {
+  linesOf,
+  lineText,
+  meantBy,
+  numberOf,
+  textOf,
+} from '../../../../src/renderer/src/features/argument-forms/value-text';
 import { checkedDoc, messageAt } from '../../../../src/renderer/src/screens/workflows/document/checked-doc';
 import {
   changeStep,
@@ -21,13 +28,6 @@ import {
   readFile,
   type WorkflowDoc,
 } from '../../../../src/renderer/src/screens/workflows/document/workflow-doc';
-import {
-  linesOf,
-  lineText,
-  meantBy,
-  numberOf,
-  textOf,
-} from '../../../../src/renderer/src/screens/workflows/forms/value-text';
 import { countsFor } from '../../../../src/renderer/src/screens/workflows/side/step-counts';
 import { stepSummary } from '../../../../src/renderer/src/screens/workflows/step-summary';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { later, useLoadedAhead } from '../../later';
+import { later, useLoadedAhead } from '../../components/later/later';
+import { navigate, useRoute } from '../../routing/use-route';
+import { isEmpty } from '../../store/draft/draft';
+import type { Plan } from '../../store/draft/plan';
 import { useStore } from '../../store/store';
-import { navigate, useRoute } from '../../use-route';
-import { isEmpty } from './draft';
-import type { Plan } from './plan';
 import { Start } from './start/start';
 import type { ViewName } from './workspace/workspace';
 

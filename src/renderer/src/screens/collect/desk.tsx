@@ -1,11 +1,11 @@
 import { Panes } from '../../components/panes';
-import { useShortcut } from '../../components/shortcuts/use-shortcut';
+import { Composer } from '../../features/composer/composer';
+import { unpricedModel, withinBudget } from '../../features/models/unpriced-model';
+import { useShortcut } from '../../features/shortcuts/use-shortcut';
+import { type Plan, readPlan } from '../../store/draft/plan';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import styles from './collect.module.css';
-import { Composer } from './composer/composer';
-import { type Plan, readPlan } from './plan';
-import { unpricedModel, withinBudget } from './unpriced-model';
 import { type ViewName, Workspace } from './workspace/workspace';
 
 interface Props {

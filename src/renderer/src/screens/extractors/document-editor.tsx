@@ -1,6 +1,6 @@
-import { CodeEditor } from '../../editor/code-editor';
-import type { JsonFault } from '../../editor/mark-faults';
-import { registerSchema } from '../../editor/monaco';
+import { CodeEditor } from '../../features/code-editor/code-editor';
+import type { JsonFault } from '../../features/code-editor/mark-faults';
+import { registerSchema } from '../../features/code-editor/monaco';
 import { texts } from '../../texts';
 import { type DocumentText, readDocument } from './document-text';
 import { EXTRACTOR_SCHEMA } from './extractor-schema';

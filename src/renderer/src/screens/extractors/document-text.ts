@@ -1,8 +1,8 @@
 import { ExtractorDocument, type FieldReading, type Locator } from '@shared/extractor';
 import type { z } from 'zod';
-import type { JsonFault } from '../../editor/mark-faults';
+import { jsonLines } from '../../features/code-editor/json-lines';
+import type { JsonFault } from '../../features/code-editor/mark-faults';
 import { texts } from '../../texts';
-import { jsonLines } from './json-lines';
 
 const { faults: words } = texts.extractors.document;
 

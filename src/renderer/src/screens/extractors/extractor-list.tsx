@@ -3,14 +3,14 @@ import { Puzzle } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { call } from '../../api/client';
 import { Card } from '../../components/card';
-import { ErrorNotice } from '../../components/error-notice';
 import { Pager } from '../../components/pager';
 import { Placeholder } from '../../components/placeholder';
 import { ScreenPage } from '../../components/screen-page';
-import { plural } from '../../format';
-import { routeHash } from '../../route';
+import { ErrorNotice } from '../../features/errors/error-notice';
+import { routeHash } from '../../routing/route';
+import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
-import { usePolled } from '../../use-polled';
+import { plural } from '../../texts/format';
 import { ExtractorTable } from './extractor-table';
 import { ImportButton } from './import-button';
 

@@ -4,11 +4,11 @@ import { SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { call } from '../../api/client';
 import { BackLink } from '../../components/back-link';
-import { ErrorNotice } from '../../components/error-notice';
 import { Placeholder } from '../../components/placeholder';
-import { routeHash } from '../../route';
+import { ErrorNotice } from '../../features/errors/error-notice';
+import { routeHash } from '../../routing/route';
+import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
-import { usePolled } from '../../use-polled';
 import { ExtractorView } from './extractor-view';
 import styles from './extractors.module.css';
 

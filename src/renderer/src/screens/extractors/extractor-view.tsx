@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { Extractor } from '@shared/contract/extractors';
 import { useState } from 'react';
-import { routeHash } from '../../route';
+import { routeHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { CertificateView } from './certificate-view';
 import { DocumentView } from './document-view';

@@ -1,6 +1,6 @@
 import type { Extractor } from '@shared/contract/extractors';
-import { formatDate } from '../../format';
 import { texts } from '../../texts';
+import { formatDate } from '../../texts/format';
 import styles from './extractors.module.css';
 
 /** What happened to an extractor, the latest first. */

@@ -1,7 +1,7 @@
 import { call } from '../../api/client';
 import { JsonFileButton } from '../../components/json-file-button';
+import { navigate } from '../../routing/use-route';
 import { texts } from '../../texts';
-import { navigate } from '../../use-route';
 import { readExtractorFile } from './extractor-file';
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@shared/contract';
 import type { ExtractorDocument } from '@shared/extractor';
 import { FileX } from 'lucide-react';
-import { ErrorNotice } from '../../components/error-notice';
 import { Placeholder } from '../../components/placeholder';
-import { formatCount, formatDuration, plural } from '../../format';
+import { cellText } from '../../features/cells/cell-value';
+import { numericFields } from '../../features/cells/fields';
+import { ErrorNotice } from '../../features/errors/error-notice';
 import { texts } from '../../texts';
-import { cellText } from '../collect/grid/cell-value';
-import { numericFields } from '../collect/grid/fields';
+import { formatCount, formatDuration, plural } from '../../texts/format';
 import styles from './preview.module.css';
 import { usePreview } from './use-preview';
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useFocusBack } from '../../components/hooks/use-focus-back';
 import { texts } from '../../texts';
-import { useFocusBack } from '../../use-focus-back';
 import styles from './extractors.module.css';
 
 interface Props {

@@ -3,10 +3,10 @@ import type { Session } from '@shared/contract/sessions';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client';
 import { DataTable } from '../../components/data-table';
-import { ErrorNotice } from '../../components/error-notice';
-import { formatDate } from '../../format';
+import { useFormAct } from '../../components/hooks/use-form-act';
+import { ErrorNotice } from '../../features/errors/error-notice';
 import { texts } from '../../texts';
-import { useFormAct } from '../../use-form-act';
+import { formatDate } from '../../texts/format';
 import styles from './sessions.module.css';
 
 interface Props {

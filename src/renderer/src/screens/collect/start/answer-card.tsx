@@ -1,10 +1,10 @@
 import { Badge, Button } from '@mantine/core';
 import { Fragment, type Ref } from 'react';
-import { ErrorNotice } from '../../../components/error-notice';
-import { PressKeys } from '../../../components/shortcuts/keys';
+import { CostLine } from '../../../features/cost/cost-line';
+import { ErrorNotice } from '../../../features/errors/error-notice';
+import { PressKeys } from '../../../features/shortcuts/keys';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import { CostLine } from './cost-line';
 import { PlanFacts } from './plan-facts';
 import type { Action } from './run-action';
 import { sentenceOf } from './sentence-of';

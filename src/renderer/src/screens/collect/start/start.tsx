@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Sprout } from 'lucide-react';
+import type { Plan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import type { Plan } from '../plan';
 import { wholeAddress } from './ask';
 import { Examples } from './examples';
 import { RecentJobs } from './recent-jobs';

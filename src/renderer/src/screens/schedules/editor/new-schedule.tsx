@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client';
 import { BackLink } from '../../../components/back-link';
-import { ErrorNotice } from '../../../components/error-notice';
 import { Placeholder } from '../../../components/placeholder';
+import { ErrorNotice } from '../../../features/errors/error-notice';
+import { navigate } from '../../../routing/use-route';
 import { texts } from '../../../texts';
-import { navigate } from '../../../use-route';
 import styles from '../schedules.module.css';
 import { EMPTY_FORM, type ScheduleFormState } from './form-state';
 import { ScheduleForm } from './schedule-form';

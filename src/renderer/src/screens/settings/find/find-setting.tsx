@@ -1,9 +1,9 @@
 import { Autocomplete } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { SettingsSection } from '../../../route';
+import type { SettingsSection } from '../../../routing/route';
+import { navigate } from '../../../routing/use-route';
 import { texts } from '../../../texts';
-import { navigate } from '../../../use-route';
 import { focusControl } from './focus-control';
 import { findSettings, type SettingPlace, settingPlaces } from './settings-index';
 

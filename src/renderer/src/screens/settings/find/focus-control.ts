@@ -1,4 +1,4 @@
-import type { SettingsSection } from '../../../route';
+import type { SettingsSection } from '../../../routing/route';
 
 const PATIENCE_MS = 2000; // a section that reads its values first draws its controls a little later
 

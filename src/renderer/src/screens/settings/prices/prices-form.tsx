@@ -3,9 +3,9 @@ import { DEFAULT_RATE_CARD, OPERATIONS, type RateCard } from '@shared/rate-card'
 import { TIERS } from '@shared/tier';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { useFormAct } from '../../../components/hooks/use-form-act';
+import { ConfirmDialog } from '../../../features/errors/confirm-dialog';
 import { texts } from '../../../texts';
-import { useFormAct } from '../../../use-form-act';
 import { SaveRow } from '../save-row';
 import styles from '../settings.module.css';
 import { isStandard, toPercent, toShare } from './rate-card-form';

@@ -3,12 +3,12 @@ import type { ResponseOf } from '@shared/contract';
 import type { Tier } from '@shared/tier';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client';
-import { ErrorNotice } from '../../../components/error-notice';
+import { useFormAct } from '../../../components/hooks/use-form-act';
 import { Verdict } from '../../../components/verdict';
-import { formatBytes, formatDuration } from '../../../format';
+import { ErrorNotice } from '../../../features/errors/error-notice';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import { useFormAct } from '../../../use-form-act';
+import { formatBytes, formatDuration } from '../../../texts/format';
 import styles from './proxies.module.css';
 
 interface Props {

@@ -3,9 +3,9 @@ import type { TierSetUp } from '@shared/contract/proxies';
 import { RENDERING_TIERS, type Tier } from '@shared/tier';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client';
-import { ErrorNotice } from '../../../components/error-notice';
+import { useFormAct } from '../../../components/hooks/use-form-act';
+import { ErrorNotice } from '../../../features/errors/error-notice';
 import { texts } from '../../../texts';
-import { useFormAct } from '../../../use-form-act';
 import styles from './proxies.module.css';
 import { readFields } from './read-fields';
 

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { call } from '../../../api/client';
-import { ErrorNotice } from '../../../components/error-notice';
-import { usePolled } from '../../../use-polled';
+import { ErrorNotice } from '../../../features/errors/error-notice';
+import { usePolled } from '../../../store/use-polled';
 import { RoomCard } from './room-card';
 import { SitesCard } from './sites-card';
 

@@ -1,8 +1,8 @@
 import type { WorkflowBody } from '@shared/contract/workflows';
 import { z } from 'zod';
-import type { JsonFault } from '../../../editor/mark-faults';
+import { jsonLines } from '../../../features/code-editor/json-lines';
+import type { JsonFault } from '../../../features/code-editor/mark-faults';
 import { texts } from '../../../texts';
-import { jsonLines } from '../../extractors/json-lines';
 
 export type Args = Readonly<Record<string, unknown>>;
 

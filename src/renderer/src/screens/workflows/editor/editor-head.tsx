@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { CalendarPlus, CircleAlert, type LucideIcon, Play, Redo2, Save, Undo2 } from 'lucide-react';
 import { BackLink } from '../../../components/back-link';
-import { routeHash } from '../../../route';
+import { routeHash } from '../../../routing/route';
 import { texts } from '../../../texts';
 import type { CheckedDoc } from '../document/checked-doc';
 import type { EditedDocument } from '../document/use-document';

@@ -1,8 +1,8 @@
 import { AppError } from '@shared/errors';
 import { call } from '../../../api/client';
 import { JsonFileButton } from '../../../components/json-file-button';
+import { navigate } from '../../../routing/use-route';
 import { texts } from '../../../texts';
-import { navigate } from '../../../use-route';
 import { bodyOf, readFile } from '../document/workflow-doc';
 
 interface Props {

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { MousePointerClick } from 'lucide-react';
+import { useState } from 'react';
+import { navigate } from '../../routing/use-route';
+import { readTarget, type Target } from '../../store/draft/target';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import { ErrorNotice } from '../errors/error-notice';
+import { openPage, PageNotOpened } from '../open-page/open-page';
+import { readDrafts } from './draft/stored-drafts';
+import { findBegun, findStored } from './find-stored';
+import styles from './picker.module.css';
+
+/** Opens the picker on the first page of the Pages box, which is visited unless it is being picked on or the open job has it stored. */
+export function PickButton() {
+  const target = useStore((store) => store.draft.target);
+  const jobId = useStore((store) => store.jobId);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const open = async () => {
+    const read = readTarget(target);
+    setBusy(true);
+    setError(null);
+    try {
+      navigate({ screen: 'picker', page: await pageFor(read, jobId) });
+    } catch (cause) {
+      setError(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.button}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<MousePointerClick size={14} aria-hidden />}
+        title={texts.picker.pickHint}
+        loading={busy}
+        onClick={() => void open()}
+      >
+        {texts.picker.pickButton}
+      </Button>
+      {error instanceof PageNotOpened && (
+        <p className={styles.failed} role="alert">
+          {error.message}
+        </p>
+      )}
+      {error !== null && !(error instanceof PageNotOpened) && <ErrorNotice error={error} />}
+    </div>
+  );
+}
+
+/** The page to pick on; a pattern that no stored page fits names none, so one is asked for in the picker. */
+async function pageFor(target: Target, jobId: string | null): Promise<string | null> {
+  const [url] = target.kind === 'urls' ? target.urls : [];
+  const begun = url === undefined ? null : await findBegun(url, readDrafts(window.localStorage));
+  const stored = begun ?? (jobId === null ? null : await findStored(jobId, target));
+  return stored ?? (url === undefined ? null : openPage(url));
+}
