@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { ErrorBoundary } from '../components/error-boundary';
-import { ErrorNotice } from '../features/errors/error-notice';
-import { useShortcutKeys } from '../features/shortcuts/use-shortcut';
+import { ErrorNotice } from '../features/errors';
+import { useShortcutKeys } from '../features/shortcuts';
 import { useRoute } from '../routing/use-route';
 import { useStore } from '../store/store';
 import { texts } from '../texts';

@@ -1,75 +1,44 @@
+import { ADDRESSES, type Address } from './addresses';
+
+export { SETTINGS_SECTIONS, type SettingsSection } from './addresses';
+
+export type ScreenName = keyof typeof ADDRESSES;
+
+type ParamsOf<S extends ScreenName> = (typeof ADDRESSES)[S]['first'];
+
 /** Where the window is; written in the address's hash, so that a reload and the back button keep it. */
-export type Route =
-  /** `comparedWith` is a job whose results the open one's are held against. */
-  | { readonly screen: 'collect'; readonly jobId: string | null; readonly comparedWith?: string }
-  /** `page` is the token of a stored page. */
-  | { readonly screen: 'picker'; readonly page: string | null }
-  | { readonly screen: 'extractors'; readonly extractorId: string | null }
-  | { readonly screen: 'jobs' }
-  /** `workflowId` is `new` for one that is not kept yet. */
-  | { readonly screen: 'workflows'; readonly workflowId: string | null }
-  /** `scheduleId` is `new` for one that is not kept yet. */
-  | { readonly screen: 'schedules'; readonly scheduleId: string | null }
-  | { readonly screen: 'sessions' }
-  | { readonly screen: 'settings'; readonly section: SettingsSection };
+export type Route = { [S in ScreenName]: { readonly screen: S } & ParamsOf<S> }[ScreenName];
 
-/** The parts of the settings, in the order of their list. */
-export const SETTINGS_SECTIONS = [
-  'appearance',
-  'models',
-  'prices',
-  'browser',
-  'proxies',
-  'captcha',
-  'manners',
-  'storage',
-  'api',
-  'desktop',
-  'about',
-] as const;
-export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
+/** In the order of the navigation. */
+export const SCREEN_NAMES = Object.keys(ADDRESSES) as ScreenName[];
 
-export type ScreenName = Route['screen'];
-
-const COLLECT: Route = { screen: 'collect', jobId: null };
+/** Where the navigation leads to on a screen. */
+export function firstRoute(screen: ScreenName): Route {
+  return routeTo(screen, addressOf(screen).first);
+}
 
 /** Reads a location hash; anything unknown is the first screen. */
 export function parseRoute(hash: string): Route {
-  const [head, id, link, other] = hash.replace(/^#\/?/, '').split('/');
-  if (head === 'jobs' && id && link === 'with' && other)
-    return { screen: 'collect', jobId: decode(id), comparedWith: decode(other) };
-  if (head === 'jobs') return id ? { screen: 'collect', jobId: decode(id) } : { screen: 'jobs' };
-  if (head === 'picker') return { screen: 'picker', page: id ? decode(id) : null };
-  if (head === 'extractors') return { screen: 'extractors', extractorId: id ? decode(id) : null };
-  if (head === 'workflows') return { screen: 'workflows', workflowId: id ? decode(id) : null };
-  if (head === 'schedules') return { screen: 'schedules', scheduleId: id ? decode(id) : null };
-  if (head === 'settings') return settings(SETTINGS_SECTIONS.find((each) => each === id));
-  // sections that were screens of their own
-  if (head === 'models') return settings('models');
-  if (head === 'keys') return settings('api');
-  if (head === 'sessions') return { screen: head };
-  return COLLECT;
+  const parts = hash.replace(/^#\/?/, '').split('/').map(decode);
+  for (const screen of SCREEN_NAMES) {
+    const params = addressOf(screen).read(parts);
+    if (params) return routeTo(screen, params);
+  }
+  return firstRoute('collect');
 }
 
 /** The hash that leads to a route, for links. */
 export function routeHash(route: Route): string {
-  if (route.screen === 'picker') return below('#/picker', route.page);
-  if (route.screen === 'extractors') return below('#/extractors', route.extractorId);
-  if (route.screen === 'workflows') return below('#/workflows', route.workflowId);
-  if (route.screen === 'schedules') return below('#/schedules', route.scheduleId);
-  if (route.screen === 'settings') return below('#/settings', route.section === 'appearance' ? null : route.section);
-  if (route.screen !== 'collect') return `#/${route.screen}`;
-  if (route.jobId === null) return '#/collect';
-  const hash = `#/jobs/${encodeURIComponent(route.jobId)}`;
-  return route.comparedWith === undefined ? hash : `${hash}/with/${encodeURIComponent(route.comparedWith)}`;
+  return `#/${addressOf(route.screen).write(route).map(encodeURIComponent).join('/')}`;
 }
 
-function settings(section: SettingsSection = 'appearance'): Route {
-  return { screen: 'settings', section };
+/** The address of a screen whose parameters only the screen itself knows. */
+function addressOf(screen: ScreenName): Address<object> {
+  return ADDRESSES[screen] as Address<object>;
 }
 
-function below(hash: string, id: string | null): string {
-  return id === null ? hash : `${hash}/${encodeURIComponent(id)}`;
+function routeTo(screen: ScreenName, params: object): Route {
+  return { screen, ...params } as Route;
 }
 
 function decode(text: string): string {

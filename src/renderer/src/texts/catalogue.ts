@@ -1,6 +1,5 @@
 import type { PerPage } from '@shared/contract/extract';
 import type { ErrorCode } from '@shared/errors';
-import type { ScreenGroup } from '../app/screens';
 import { crawlTexts } from './crawl';
 
 export { activityTexts as activity } from './activity';
@@ -57,7 +56,7 @@ export const app = {
     sessions: 'Sessions',
     settings: 'Settings',
   },
-  groups: { collect: 'Gather', run: 'Run', know: 'Know-how', foot: 'Set up' } satisfies Record<ScreenGroup, string>,
+  groups: { collect: 'Gather', run: 'Run', know: 'Know-how', foot: 'Set up' },
   find: 'Find',
   findLabel: 'Find a command, a screen or a job',
   fold: 'Show icons only',

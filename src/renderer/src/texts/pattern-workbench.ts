@@ -1,6 +1,4 @@
 import type { SuggestedPattern } from '@shared/contract/patterns';
-import type { Shown } from '../features/pattern-workbench/marks';
-import type { Role } from '../store/pattern-workbench/pattern-rows';
 
 /** Texts of the pattern lab. */
 export const labTexts = {
@@ -9,13 +7,13 @@ export const labTexts = {
   divider: 'Width of the patterns',
   patterns: {
     label: 'Patterns',
-    roles: { hit: 'Wanted', only: 'Only', skip: 'Skip', high: 'First' } satisfies Record<Role, string>,
+    roles: { hit: 'Wanted', only: 'Only', skip: 'Skip', high: 'First' },
     hints: {
       hit: 'Pages that match are hits',
       only: 'Nothing else is visited on the way',
       skip: 'Never visited',
       high: 'Visited before others',
-    } satisfies Record<Role, string>,
+    },
     role: (pattern: string) => `What ${pattern || 'the new pattern'} is for`,
     text: (role: string, place: number) => (place === 0 ? `${role} pattern` : `${role} pattern ${place}`),
     placeholder: 'https://example.com/catalogue/*',
@@ -47,13 +45,13 @@ export const labTexts = {
     facts: (urls: string, looks: string) => `${urls} · ${looks}`,
     hits: (share: string) => `${share} of the hits`,
     same: 'the wanted pattern',
-    act: { hit: 'Want', only: 'Only', skip: 'Skip', high: 'First' } satisfies Record<Role, string>,
+    act: { hit: 'Want', only: 'Only', skip: 'Skip', high: 'First' },
     actOn: {
       hit: (pattern: string) => `Want ${pattern}`,
       only: (pattern: string) => `Only ${pattern}`,
       skip: (pattern: string) => `Skip ${pattern}`,
       high: (pattern: string) => `First ${pattern}`,
-    } satisfies Record<Role, (pattern: string) => string>,
+    },
   },
   look: {
     title: 'Look at the site first',
@@ -92,7 +90,7 @@ export const labTexts = {
       unreached: 'Not reached',
       outside: 'Other sites',
       unknown: 'Not judged',
-    } satisfies Record<Shown, string>,
+    },
     filter: 'Show',
     counting: 'Simulating…',
     byAddress: 'Judged by address alone.',
@@ -110,7 +108,7 @@ export const labTexts = {
       unreached: (count: string) => `${count} not reached`,
       outside: (count: string) => `${count} on other sites`,
       unknown: (count: string) => `${count} not judged`,
-    } satisfies Record<Shown, (count: string) => string>,
+    },
     hit: 'Hit',
     skippedHit: 'Hit, not visited',
   },

@@ -5,8 +5,8 @@ import { numericFields } from '../../../../src/renderer/src/features/cells/field
 import { gridAction } from '../../../../src/renderer/src/features/grid/grid-keys';
 import { type CellPosition, moveFocus } from '../../../../src/renderer/src/features/grid/move-focus';
 import { lookOf, priceFields } from '../../../../src/renderer/src/features/grid/price-columns';
-import { nextSort } from '../../../../src/renderer/src/features/grid/sort-order';
 import { settlesMore } from '../../../../src/renderer/src/features/grid/use-sample';
+import { nextSort } from '../../../../src/renderer/src/store/grid-view/sort-order';
 
 describe('moveFocus', () => {
   const extent = { rows: 100_000, columns: 4, page: 20 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { costWords } from '../../../../src/renderer/src/features/cost/cost-line';
 import { readAsk, wholeAddress } from '../../../../src/renderer/src/screens/collect/start/ask';
 import { runAction } from '../../../../src/renderer/src/screens/collect/start/run-action';
 import { sentenceOf } from '../../../../src/renderer/src/screens/collect/start/sentence-of';
+import { costWords } from '../../../../src/renderer/src/texts/cost-words';
 
 describe('what the one input holds', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { Extractor } from '@shared/contract/extractors';
 import type { ExtractorDocument, FieldCertificate, Locator } from '@shared/extractor';
 import { describe, expect, it } from 'vitest';
-import { jsonLines } from '../../../../src/renderer/src/features/code-editor/json-lines';
+import { jsonLines } from '../../../../src/renderer/src/components/json-lines';
 import { locatorWords } from '../../../../src/renderer/src/features/locators/locator-words';
 import { documentText, readDocument } from '../../../../src/renderer/src/screens/extractors/document-text';
 import { readExtractorFile } from '../../../../src/renderer/src/screens/extractors/extractor-file';

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  linesOf,
-  lineText,
-  meantBy,
-  numberOf,
-  textOf,
-} from '../../../../src/renderer/src/features/argument-forms/value-text';
+import { linesOf, lineText, meantBy, numberOf, textOf } from '../../../../src/renderer/src/components/value-text';
 import { checkedDoc, messageAt } from '../../../../src/renderer/src/screens/workflows/document/checked-doc';
 import {
   changeStep,

@@ -1,7 +1,7 @@
 import { ApiError } from '@shared/client/api-error';
 import { Unplug } from 'lucide-react';
 import { useEffect } from 'react';
-import { ErrorNotice } from '../../features/errors/error-notice';
+import { ErrorNotice } from '../../features/errors';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import styles from './connection-banner.module.css';

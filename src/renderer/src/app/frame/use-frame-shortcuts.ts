@@ -1,9 +1,10 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useShortcut } from '../../features/shortcuts/use-shortcut';
+import { useShortcut } from '../../features/shortcuts';
+import { SCREEN_NAMES } from '../../routing/route';
 import { navigate } from '../../routing/use-route';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { SCREEN_NAMES, SCREENS } from '../screens';
+import { entryOf } from '../screens';
 import { startFresh } from './fresh';
 import { stepRegion } from './regions';
 
@@ -42,6 +43,6 @@ function goToScreen(press: string): boolean {
   const name = SCREEN_NAMES[Number(press.slice(-1)) - 1];
   if (name === undefined) return false;
   const { jobId } = useStore.getState();
-  navigate(name === 'collect' ? { screen: name, jobId } : SCREENS[name].route);
+  navigate(entryOf(name, jobId));
   return true;
 }

@@ -1,7 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
-import type { ShortcutId } from '../../features/shortcuts/shortcut-table';
-import { ariaKeys, shortcutHint, withShortcut } from '../../features/shortcuts/show-press';
+import { ariaKeys, type ShortcutId, shortcutHint, withShortcut } from '../../features/shortcuts';
 import styles from './navigation.module.css';
 
 interface Props {

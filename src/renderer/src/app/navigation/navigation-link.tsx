@@ -1,10 +1,10 @@
 import { Tooltip } from '@mantine/core';
-import { type Route, routeHash, type ScreenName } from '../../routing/route';
+import { routeHash, type ScreenName } from '../../routing/route';
 import { useRoute } from '../../routing/use-route';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { SCREENS } from '../screens';
+import { entryOf, SCREENS } from '../screens';
 import styles from './navigation.module.css';
 
 interface Props {
@@ -17,10 +17,13 @@ export function NavigationLink({ name, folded }: Props) {
   const current = useRoute();
   const jobId = useStore((store) => store.jobId);
   const { icon: Icon } = SCREENS[name];
-  const route: Route = name === 'collect' ? { screen: name, jobId } : SCREENS[name].route;
   return (
     <Tooltip label={texts.app.screens[name]} position="right" disabled={!folded}>
-      <a className={styles.link} href={routeHash(route)} aria-current={current.screen === name ? 'page' : undefined}>
+      <a
+        className={styles.link}
+        href={routeHash(entryOf(name, jobId))}
+        aria-current={current.screen === name ? 'page' : undefined}
+      >
         <Icon size={17} strokeWidth={1.8} aria-hidden />
         <span>{texts.app.screens[name]}</span>
         {name === 'jobs' && <RunningCount />}

@@ -1,10 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
 import { useId } from 'react';
+import { SCREEN_GROUPS, type ScreenGroup } from '../../components/screen';
+import { SCREEN_NAMES } from '../../routing/route';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { foldNavigation } from '../frame/use-frame-shortcuts';
-import { SCREEN_GROUPS, SCREEN_NAMES, SCREENS, type ScreenGroup } from '../screens';
+import { SCREENS } from '../screens';
 import styles from './navigation.module.css';
 import { NavigationButton } from './navigation-button';
 import { NavigationLink } from './navigation-link';

@@ -1,5 +1,5 @@
 import { fuzzyMatch } from '../../components/fuzzy-match';
-import { COMMAND_GROUPS, type Command, type CommandGroup } from '../../features/commands/commands';
+import { COMMAND_GROUPS, type Command, type CommandGroup } from '../../features/commands';
 
 export interface FoundCommand {
   readonly command: Command;

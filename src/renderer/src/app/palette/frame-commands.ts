@@ -12,8 +12,8 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Command } from '../../features/commands/commands';
-import { SETTINGS_SECTIONS } from '../../routing/route';
+import type { Command } from '../../features/commands';
+import { SCREEN_NAMES, SETTINGS_SECTIONS } from '../../routing/route';
 import { navigate } from '../../routing/use-route';
 import { CONTRASTS, DENSITIES, THEMES } from '../../store/appearance';
 import { useStore } from '../../store/store';
@@ -21,7 +21,7 @@ import { texts } from '../../texts';
 import { bringBack, draftBefore, startFresh } from '../frame/fresh';
 import { runSample } from '../frame/run-sample';
 import { foldNavigation } from '../frame/use-frame-shortcuts';
-import { SCREEN_NAMES, SCREENS } from '../screens';
+import { entryOf, SCREENS } from '../screens';
 
 const words = texts.palette;
 
@@ -54,7 +54,7 @@ function places(): readonly Command[] {
       group: 'go',
       icon: SCREENS[name].icon,
       ...(at < 8 && { press: `Mod+${at + 1}` }),
-      run: () => navigate(name === 'collect' ? { screen: name, jobId } : SCREENS[name].route),
+      run: () => navigate(entryOf(name, jobId)),
     }),
   );
   const sections = SETTINGS_SECTIONS.filter((each) => each !== 'desktop' || window.winnow !== undefined).map(

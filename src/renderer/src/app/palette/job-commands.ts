@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { Pause, Play, RotateCw, Square } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Command } from '../../features/commands/commands';
+import type { Command } from '../../features/commands';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 

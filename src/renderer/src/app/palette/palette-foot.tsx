@@ -1,4 +1,4 @@
-import { PressKeys } from '../../features/shortcuts/keys';
+import { PressKeys } from '../../features/shortcuts';
 import { texts } from '../../texts';
 import styles from './palette.module.css';
 

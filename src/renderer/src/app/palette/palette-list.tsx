@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
 import { Placeholder } from '../../components/placeholder';
-import type { Command } from '../../features/commands/commands';
+import type { Command } from '../../features/commands';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import type { FoundGroup } from './find-commands';

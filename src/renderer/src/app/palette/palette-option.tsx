@@ -1,5 +1,5 @@
-import type { Command } from '../../features/commands/commands';
-import { Keys, PressKeys } from '../../features/shortcuts/keys';
+import type { Command } from '../../features/commands';
+import { Keys, PressKeys } from '../../features/shortcuts';
 import styles from './palette.module.css';
 
 interface Props {

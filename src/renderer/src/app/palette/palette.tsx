@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { type Command, useOffered } from '../../features/commands/commands';
-import { ErrorNotice } from '../../features/errors/error-notice';
+import { type Command, useOffered } from '../../features/commands';
+import { ErrorNotice } from '../../features/errors';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { findCommands } from './find-commands';

@@ -3,15 +3,15 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { fuzzyMatch } from '../../components/fuzzy-match';
 import { Placeholder } from '../../components/placeholder';
-import { AllKeys } from '../../features/shortcuts/keys';
-import { isMac } from '../../features/shortcuts/platform';
 import {
+  AllKeys,
+  isMac,
   SHORTCUT_LIST,
   SHORTCUT_PLACES,
   type Shortcut,
   type ShortcutPlace,
-} from '../../features/shortcuts/shortcut-table';
-import { showShortcut } from '../../features/shortcuts/show-press';
+  showShortcut,
+} from '../../features/shortcuts';
 import { texts } from '../../texts';
 import styles from './shortcut-sheet.module.css';
 

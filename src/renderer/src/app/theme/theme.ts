@@ -4,6 +4,7 @@ import {
   localStorageColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core';
+import { MONO_FONT } from '../../components/mono-font';
 import { separators } from '../../texts/format';
 
 // One hue carries the interface: the green of an unripe field, from near white to near black.
@@ -47,7 +48,6 @@ const dark: MantineColorsTuple = [
 ];
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", sans-serif';
-export const MONO_FONT = 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace';
 
 /** The component library's theme; `tokens.css` holds what it has no word for. */
 export const theme = createTheme({

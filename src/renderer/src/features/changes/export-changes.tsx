@@ -6,8 +6,7 @@ import type { SaveExportResult } from '@shared/desktop-api';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../texts';
-import { ExportNote } from '../save-file/export-note';
-import { fileName, saveFile } from '../save-file/save-file';
+import { ExportNote, fileName, saveFile } from '../save-file';
 
 const FORMATS = ['csv', 'json', 'xlsx'] as const;
 

@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { texts } from '../../texts';
 import { formatDate, plural } from '../../texts/format';
-import { ErrorNotice } from '../errors/error-notice';
-import { useJobPicker } from '../job-search/use-job-picker';
+import { ErrorNotice } from '../errors';
+import { useJobPicker } from '../job-search';
 import { type ComparableJob, comparableJobs, isComparable } from './comparable-jobs';
 
 const words = texts.compare;

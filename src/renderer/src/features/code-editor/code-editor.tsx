@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { MONO_FONT } from '../../app/theme/theme';
+import { MONO_FONT } from '../../components/mono-font';
 import { useHighContrast } from '../../store/use-high-contrast';
 import styles from './code-editor.module.css';
 import { type JsonFault, markFaults } from './mark-faults';

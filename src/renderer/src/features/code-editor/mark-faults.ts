@@ -1,4 +1,4 @@
-import { placeOf } from './json-place';
+import { placeOf } from '../../components/json-place';
 import { monaco } from './monaco';
 
 const OWNER = 'winnow';

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useId, useSyncExternalStore } from 'react';
-import type { Press } from '../shortcuts/press';
-import type { ShortcutId } from '../shortcuts/shortcut-table';
+import type { Press, ShortcutId } from '../shortcuts';
 
 /** The groups of the palette, in their order. */
 export const COMMAND_GROUPS = ['job', 'screen', 'go', 'open', 'look', 'help'] as const;

@@ -10,7 +10,7 @@ import { countOptions, type DraftOptions } from '../../store/draft/draft';
 import { isCrawl } from '../../store/draft/target';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { unpricedModel } from '../models/unpriced-model';
+import { unpricedModel } from '../models';
 import { NextSelectorOption } from './next-selector-option';
 import styles from './option-fields.module.css';
 import { ReachFields } from './reach-fields';

@@ -5,8 +5,7 @@ import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { formatUsd } from '../../texts/format';
 import { thousandPagesUsd } from '../../texts/reader';
-import { priceOf } from '../models/model-price';
-import { suggestedModels } from '../models/model-suggestions';
+import { priceOf, suggestedModels } from '../models';
 import styles from './option-fields.module.css';
 
 /** Who reads the pages, which model, and what that costs. */

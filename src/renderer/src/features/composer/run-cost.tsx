@@ -3,7 +3,7 @@ import type { Forecast } from '@shared/contract/agent-plan';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client';
 import type { Plan, Run } from '../../store/draft/plan';
-import { costWords } from '../cost/cost-line';
+import { costWords } from '../../texts/cost-words';
 import styles from './composer.module.css';
 
 const TYPING_MS = 400; // a pause in typing

@@ -4,11 +4,8 @@ import { readTemplate } from '../../store/draft/template-text';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { plural } from '../../texts/format';
-import { LargeEditor } from '../template-editor/large-editor';
-import { LazyJson } from '../template-editor/lazy-json';
-import { TemplateForm } from '../template-editor/template-form';
-import { useTemplateView } from '../template-editor/use-template-view';
-import { SavedTemplates } from '../template-library/saved-templates';
+import { LargeEditor, LazyJson, TemplateForm, useTemplateView } from '../template-editor';
+import { SavedTemplates } from '../template-library';
 import styles from './template-field.module.css';
 import { TemplateTools } from './template-tools';
 

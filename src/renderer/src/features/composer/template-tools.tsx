@@ -2,8 +2,7 @@ import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
 import { Library, Maximize2, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts';
-import { TEMPLATE_VIEWS, type TemplateView } from '../template-editor/template-view';
-import { useUndo } from '../template-editor/use-undo';
+import { TEMPLATE_VIEWS, type TemplateView, useUndo } from '../template-editor';
 import styles from './template-field.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { ListX, SearchCheck } from 'lucide-react';
 import { Placeholder } from '../../components/placeholder';
 import { texts } from '../../texts';
-import { ErrorNotice } from '../errors/error-notice';
+import { ErrorNotice } from '../errors';
 import { UrlBrowser } from './url-browser';
 import { ALL_URLS } from './url-filter';
 import { useUrls } from './url-list';

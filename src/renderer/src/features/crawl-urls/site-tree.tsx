@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'r
 import { Placeholder } from '../../components/placeholder';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { ErrorNotice } from '../errors/error-notice';
+import { ErrorNotice } from '../errors';
 import styles from './tree.module.css';
 import { ROOT, type TreeRow, treeMove, treeRows } from './tree-rows';
 import viewStyles from './urls.module.css';

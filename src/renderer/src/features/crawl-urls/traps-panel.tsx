@@ -8,7 +8,7 @@ import notes from '../../components/notes.module.css';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { formatCount, plural } from '../../texts/format';
-import { ErrorNotice } from '../errors/error-notice';
+import { ErrorNotice } from '../errors';
 import styles from './traps.module.css';
 import viewStyles from './urls.module.css';
 

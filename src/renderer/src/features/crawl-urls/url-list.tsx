@@ -7,7 +7,7 @@ import type { RowCache } from '../../store/row-cache';
 import { useRowCache } from '../../store/use-row-cache';
 import { texts } from '../../texts';
 import { plural } from '../../texts/format';
-import { ErrorNotice } from '../errors/error-notice';
+import { ErrorNotice } from '../errors';
 import { filterRequest, type UrlFilter } from './url-filter';
 import { UrlRow } from './url-row';
 import styles from './urls.module.css';

@@ -1,6 +1,6 @@
 import type { JobUrl } from '@shared/contract/jobs';
+import styles from '../../components/detail-pane.module.css';
 import { texts } from '../../texts';
-import styles from './detail.module.css';
 
 /** The pages from the start to the URL, each with the link that led on to the next. */
 export function Way({ path }: { readonly path: readonly JobUrl[] }) {

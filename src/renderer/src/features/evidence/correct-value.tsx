@@ -7,9 +7,8 @@ import { call } from '../../api/client';
 import { useFocusBack } from '../../components/hooks/use-focus-back';
 import { routeHash } from '../../routing/route';
 import { texts } from '../../texts';
-import type { CellPart } from '../cells/cell-parts';
-import { type Correction, correctedValue, correctionOf } from '../cells/correction';
-import { ErrorNotice } from '../errors/error-notice';
+import { type CellPart, type Correction, correctedValue, correctionOf } from '../cells';
+import { ErrorNotice } from '../errors';
 import styles from './evidence.module.css';
 
 const words = texts.boost;

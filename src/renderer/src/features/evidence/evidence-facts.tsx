@@ -3,9 +3,7 @@ import { SOURCES } from '@shared/item';
 import { routeHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatShare } from '../../texts/format';
-import type { CellPart } from '../cells/cell-parts';
-import { confidenceOf, HIGH, LOW } from '../cells/confidence';
-import type { ReadBy } from '../cells/readers-of';
+import { type CellPart, confidenceOf, HIGH, LOW, type ReadBy } from '../cells';
 import styles from './evidence.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, X } from 'l
 import type { KeyboardEvent, Ref } from 'react';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { PAGE_FIELD } from '../cells/fields';
+import { PAGE_FIELD } from '../cells';
 import { CellEvidence } from './cell-evidence';
 import styles from './evidence.module.css';
 

@@ -1,8 +1,7 @@
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts';
-import { partsOf } from '../cells/cell-parts';
-import { type Correction, correctedValue, correctionOf } from '../cells/correction';
+import { type Correction, correctedValue, correctionOf, partsOf } from '../cells';
 import styles from './grid.module.css';
 
 const { edit: words } = texts.results;

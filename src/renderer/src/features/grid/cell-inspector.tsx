@@ -2,8 +2,8 @@ import type { ItemRow } from '@shared/contract/jobs';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts';
 import { formatShare } from '../../texts/format';
-import { cellText, type NumberLook } from '../cells/cell-value';
-import { sourceName } from '../evidence/evidence-facts';
+import { cellText, type NumberLook } from '../cells';
+import { sourceName } from '../evidence';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
 

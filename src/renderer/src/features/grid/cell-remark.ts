@@ -1,7 +1,7 @@
 import type { FieldProfile } from '@shared/contract/job-items';
 import type { ItemRow } from '@shared/contract/jobs';
 import { type OutlierReason, outlierOf } from '@shared/outlier';
-import { PAGE_FIELD } from '../cells/fields';
+import { PAGE_FIELD } from '../cells';
 import { NUMBER_COLUMN } from './use-columns';
 
 /** Why a cell is unlike the others of its column; null where it is not, or where nothing is known yet. */

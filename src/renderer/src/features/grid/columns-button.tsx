@@ -3,7 +3,7 @@ import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { PAGE_FIELD } from '../cells/fields';
+import { PAGE_FIELD } from '../cells';
 import { type ColumnLayout, orderedFields, PLAIN_LAYOUT, toggleHidden } from './column-layout';
 import styles from './tools.module.css';
 

@@ -1,5 +1,5 @@
 import type { Item } from '@shared/item';
-import { cellText } from '../cells/cell-value';
+import { cellText } from '../cells';
 
 export const COPY_FORMATS = ['tsv', 'csv', 'json', 'markdown'] as const;
 export type CopyFormat = (typeof COPY_FORMATS)[number];

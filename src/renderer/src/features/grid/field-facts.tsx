@@ -2,7 +2,7 @@ import type { FieldProfile } from '@shared/contract/job-items';
 import type { Condition } from '@shared/item-filter';
 import { texts } from '../../texts';
 import { formatCount, formatShare } from '../../texts/format';
-import { cellText } from '../cells/cell-value';
+import { cellText } from '../cells';
 import { formatNumber, Histogram } from './histogram';
 import styles from './profile.module.css';
 

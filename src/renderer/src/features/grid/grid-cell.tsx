@@ -3,9 +3,7 @@ import type { OutlierReason } from '@shared/outlier';
 import { ChartNoAxesColumn, CircleHelp, Copy, FileText, TriangleAlert } from 'lucide-react';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { cellText, type NumberLook } from '../cells/cell-value';
-import { type CellMark, markOf } from '../cells/confidence';
-import { PAGE_FIELD } from '../cells/fields';
+import { type CellMark, cellText, markOf, type NumberLook, PAGE_FIELD } from '../cells';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
 

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table lays itself out; these rows and cells are placed where they show
 import type { FieldProfile } from '@shared/contract/job-items';
 import type { VirtualItem } from '@tanstack/react-virtual';
+import type { SortOrder } from '../../store/grid-view/sort-order';
 import styles from './grid.module.css';
 import { Heading } from './heading';
 import type { CellPosition } from './move-focus';
-import type { SortOrder } from './sort-order';
 import type { GridHeader } from './use-columns';
 import type { HeadingTools } from './use-heading-tools';
 

@@ -2,11 +2,11 @@
 import { Popover, VisuallyHidden } from '@mantine/core';
 import type { FieldProfile } from '@shared/contract/job-items';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ariaSort, type SortOrder, sortPlace } from '../../store/grid-view/sort-order';
 import { texts } from '../../texts';
 import { formatCount, formatShare } from '../../texts/format';
 import { FieldPanel } from './field-panel';
 import styles from './grid.module.css';
-import { ariaSort, type SortOrder, sortPlace } from './sort-order';
 import { type GridHeader, NUMBER_COLUMN } from './use-columns';
 import type { HeadingTools } from './use-heading-tools';
 

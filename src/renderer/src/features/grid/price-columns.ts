@@ -1,5 +1,5 @@
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
-import type { NumberLook } from '../cells/cell-value';
+import type { NumberLook } from '../cells';
 
 // Words of a field's name or description, in the languages that shops and templates are mostly written in.
 const PRICE_WORDS: ReadonlySet<string> = new Set(

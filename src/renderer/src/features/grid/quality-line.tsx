@@ -5,7 +5,7 @@ import { BarChart3, Copy } from 'lucide-react';
 import type { GridView } from '../../store/grid-view/grid-view';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { KeyChoice } from '../cells/key-choice';
+import { KeyChoice } from '../cells';
 import { Completeness } from './completeness';
 import { FillChart } from './fill-chart';
 import styles from './tools.module.css';

@@ -4,8 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { cellText } from '../cells/cell-value';
-import { PAGE_FIELD } from '../cells/fields';
+import { cellText, PAGE_FIELD } from '../cells';
 import { lookOf } from './price-columns';
 import styles from './record.module.css';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { MoveKey } from '../evidence/evidence-panel';
+import type { MoveKey } from '../evidence';
 import { type GridAction, gridAction } from './grid-keys';
 import type { CellPosition } from './move-focus';
 import { type CellRange, rangeOf } from './selection';

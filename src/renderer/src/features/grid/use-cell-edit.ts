@@ -3,7 +3,7 @@ import type { ItemRow, JobSummary } from '@shared/contract/jobs';
 import { useState } from 'react';
 import { call } from '../../api/client';
 import { texts } from '../../texts';
-import type { Correction } from '../cells/correction';
+import type { Correction } from '../cells';
 
 /** What the last correction in the grid did, and how it is taken back. */
 export interface LastEdit {

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { texts } from '../../texts';
-import { PAGE_FIELD, widthOf } from '../cells/fields';
+import { PAGE_FIELD, widthOf } from '../cells';
 import type { ColumnLayout } from './column-layout';
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature });

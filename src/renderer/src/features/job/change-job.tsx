@@ -8,7 +8,7 @@ import { call } from '../../api/client';
 import { useFormAct } from '../../components/hooks/use-form-act';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { ErrorNotice } from '../errors/error-notice';
+import { ErrorNotice } from '../errors';
 import { type ChangeDraft, changeOf, readChange } from './change-draft';
 import styles from './change-job.module.css';
 

@@ -5,7 +5,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { GridView } from '../../store/grid-view/grid-view';
 import { viewParameters } from '../../store/grid-view/view-parameters';
 import type { ExportOptions } from '../../store/preferences';
-import { fileName } from '../save-file/save-file';
+import { fileName } from '../save-file';
 
 /** What of a job's items is exported; null: all of them. */
 export type Shown = Readonly<{ view: GridView; fields: readonly string[] | null }> | null;

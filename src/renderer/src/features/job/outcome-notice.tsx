@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { navigate } from '../../routing/use-route';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { ErrorNotice } from '../errors/error-notice';
+import { ErrorNotice } from '../errors';
 import { runOutcomeAction } from './outcome-action';
 import styles from './run-notices.module.css';
 

@@ -5,7 +5,7 @@ import { Disclosure } from '../../components/disclosure';
 import { routeHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { concernsExtractors, type JobNotices, jobNotices, type PageNotice } from '../job-state/job-notices';
+import { concernsExtractors, type JobNotices, jobNotices, type PageNotice } from '../job-state';
 import { OutcomeNotice } from './outcome-notice';
 import styles from './run-notices.module.css';
 

@@ -6,8 +6,8 @@ import { call } from '../../api/client';
 import { useStore } from '../../store/store';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
-import { ErrorNotice } from '../errors/error-notice';
-import { formatRate, rateWords } from '../job-state/activity-words';
+import { ErrorNotice } from '../errors';
+import { formatRate, rateWords } from '../job-state';
 import styles from './run.module.css';
 
 const words = texts.activity;

@@ -5,7 +5,7 @@ import { call } from '../../api/client';
 import { useFocusBack } from '../../components/hooks/use-focus-back';
 import { useFormAct } from '../../components/hooks/use-form-act';
 import { texts } from '../../texts';
-import { ErrorNotice } from '../errors/error-notice';
+import { ErrorNotice } from '../errors';
 
 interface Props {
   readonly by: 'logIn' | 'import';

@@ -1,7 +1,7 @@
 import { explainMatch } from '@shared/pattern';
 import { call } from '../../api/client';
 import type { Target } from '../../store/draft/target';
-import { tokenOf } from '../open-page/open-page';
+import { tokenOf } from '../open-page';
 import type { PickerDraft } from './draft/picker-draft';
 
 const MOST_LOOKED_AT = 1000; // pages; one that fits is among the first of its job

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { texts } from '../../texts';
-import { type OpenWay, openWays } from '../open-page/open-by';
+import { type OpenWay, openWays } from '../open-page';
 import styles from './picker.module.css';
 
 interface Props {

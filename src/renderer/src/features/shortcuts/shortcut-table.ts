@@ -1,3 +1,4 @@
+import { SCREEN_NAMES } from '../../routing/route';
 import { texts } from '../../texts';
 import type { Press } from './press';
 
@@ -14,7 +15,7 @@ export interface Shortcut {
   readonly text: string;
 }
 
-const SCREEN_KEYS = ['Mod+1', 'Mod+2', 'Mod+3', 'Mod+4', 'Mod+5', 'Mod+6', 'Mod+7', 'Mod+8'];
+const SCREEN_KEYS = SCREEN_NAMES.slice(0, 9).map((_, at) => `Mod+${at + 1}`); // there are no more digits
 const { does } = texts.shortcuts;
 
 /**

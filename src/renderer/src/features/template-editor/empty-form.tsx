@@ -3,7 +3,7 @@ import { Library, Plus } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { exampleText, FIRST_EXAMPLES } from '../template-library/examples';
+import { exampleText, FIRST_EXAMPLES } from '../template-library';
 import { pastedRows } from './paste-rows';
 import styles from './template-form.module.css';
 import type { FormEdit } from './use-form-edit';

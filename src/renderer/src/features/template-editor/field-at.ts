@@ -1,6 +1,5 @@
+import { type Place, placeOf } from '../../components/json-place';
 import { type Row, readRows } from '../../store/draft/template-rows';
-import type { Place } from '../code-editor/json-place';
-import { placeOf } from '../code-editor/json-place';
 
 export interface FieldAt {
   readonly row: Row;

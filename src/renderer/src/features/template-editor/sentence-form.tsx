@@ -6,7 +6,7 @@ import { call } from '../../api/client';
 import { useFormAct } from '../../components/hooks/use-form-act';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { ErrorNotice } from '../errors/error-notice';
+import { ErrorNotice } from '../errors';
 import styles from './template-form.module.css';
 
 /** A template that is a sentence, and the way to fields of it. */

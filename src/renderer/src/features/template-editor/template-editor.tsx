@@ -1,13 +1,11 @@
 import { Template } from '@shared/template';
 import { rowFaults } from '../../store/draft/template-faults';
 import { readRows } from '../../store/draft/template-rows';
+import { TEMPLATE_SCHEMA } from '../../store/draft/template-schema';
 import { looksLikeJson } from '../../store/draft/template-text';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { CodeEditor } from '../code-editor/code-editor';
-import type { JsonFault } from '../code-editor/mark-faults';
-import { registerSchema } from '../code-editor/monaco';
-import { TEMPLATE_SCHEMA } from '../code-editor/template-schema';
+import { CodeEditor, type JsonFault, registerSchema } from '../code-editor';
 import { registerTemplateLanguage } from './template-language';
 
 const KIND = 'template';

@@ -1,6 +1,6 @@
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { monaco } from '../code-editor/monaco';
+import { monaco } from '../code-editor';
 import { fieldAt } from './field-at';
 import { hoverLines } from './hover-lines';
 import { loadSamples, NO_SAMPLES } from './load-samples';

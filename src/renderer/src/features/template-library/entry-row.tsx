@@ -3,7 +3,7 @@ import type { SavedTemplate } from '@shared/contract/templates';
 import { Copy, Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { texts } from '../../texts';
 import { plural } from '../../texts/format';
-import { fileName } from '../save-file/save-file';
+import { fileName } from '../save-file';
 import { type Entry, summaryOf } from './entries';
 import styles from './library.module.css';
 import { saveText } from './save-text';

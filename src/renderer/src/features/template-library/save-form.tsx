@@ -4,7 +4,7 @@ import type { Template } from '@shared/template';
 import { type FormEvent, useState } from 'react';
 import { useFormAct } from '../../components/hooks/use-form-act';
 import { texts } from '../../texts';
-import { ErrorNotice } from '../errors/error-notice';
+import { ErrorNotice } from '../errors';
 import styles from './library.module.css';
 import { patternOf } from './pattern-of';
 import type { Library } from './use-library';

@@ -1,7 +1,7 @@
 import { Panes } from '../../components/panes';
-import { Composer } from '../../features/composer/composer';
-import { unpricedModel, withinBudget } from '../../features/models/unpriced-model';
-import { useShortcut } from '../../features/shortcuts/use-shortcut';
+import { Composer } from '../../features/composer';
+import { unpricedModel, withinBudget } from '../../features/models';
+import { useShortcut } from '../../features/shortcuts';
 import { type Plan, readPlan } from '../../store/draft/plan';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';

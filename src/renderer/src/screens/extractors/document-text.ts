@@ -1,7 +1,7 @@
 import { ExtractorDocument, type FieldReading, type Locator } from '@shared/extractor';
 import type { z } from 'zod';
-import { jsonLines } from '../../features/code-editor/json-lines';
-import type { JsonFault } from '../../features/code-editor/mark-faults';
+import { jsonLines } from '../../components/json-lines';
+import type { JsonFault } from '../../features/code-editor';
 import { texts } from '../../texts';
 
 const { faults: words } = texts.extractors.document;

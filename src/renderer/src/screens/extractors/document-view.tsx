@@ -1,8 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { Extractor } from '@shared/contract/extractors';
 import { lazy, Suspense, useState } from 'react';
-import type { JsonFault } from '../../features/code-editor/mark-faults';
-import { ErrorNotice } from '../../features/errors/error-notice';
+import type { JsonFault } from '../../features/code-editor';
+import { ErrorNotice } from '../../features/errors';
 import { texts } from '../../texts';
 import styles from './document.module.css';
 import { PreviewPane } from './preview-pane';

@@ -1,8 +1,7 @@
 import type { Extractor } from '@shared/contract/extractors';
 import { useState } from 'react';
 import { call } from '../../api/client';
-import { ConfirmDialog } from '../../features/errors/confirm-dialog';
-import { ErrorNotice } from '../../features/errors/error-notice';
+import { ConfirmDialog, ErrorNotice } from '../../features/errors';
 import { navigate } from '../../routing/use-route';
 import { texts } from '../../texts';
 import { ExtractorActions } from './extractor-actions';

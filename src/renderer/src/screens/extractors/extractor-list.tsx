@@ -6,7 +6,7 @@ import { Card } from '../../components/card';
 import { Pager } from '../../components/pager';
 import { Placeholder } from '../../components/placeholder';
 import { ScreenPage } from '../../components/screen-page';
-import { ErrorNotice } from '../../features/errors/error-notice';
+import { ErrorNotice } from '../../features/errors';
 import { routeHash } from '../../routing/route';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';

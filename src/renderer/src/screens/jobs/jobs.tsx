@@ -4,7 +4,7 @@ import { BriefcaseBusiness } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Card } from '../../components/card';
 import { Placeholder } from '../../components/placeholder';
-import { ErrorNotice } from '../../features/errors/error-notice';
+import { ErrorNotice } from '../../features/errors';
 import { routeHash } from '../../routing/route';
 import { navigate } from '../../routing/use-route';
 import { draftFromJob } from '../../store/draft/draft-from-job';

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useFocusBack } from '../../components/hooks/use-focus-back';
 import { useFormAct } from '../../components/hooks/use-form-act';
-import { ErrorNotice } from '../../features/errors/error-notice';
+import { ErrorNotice } from '../../features/errors';
 import { texts } from '../../texts';
 
 interface Props {

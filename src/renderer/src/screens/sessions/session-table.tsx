@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client';
 import { DataTable } from '../../components/data-table';
 import { useFormAct } from '../../components/hooks/use-form-act';
-import { ErrorNotice } from '../../features/errors/error-notice';
+import { ErrorNotice } from '../../features/errors';
 import { texts } from '../../texts';
 import { formatDate } from '../../texts/format';
 import styles from './sessions.module.css';

@@ -1,5 +1,5 @@
 import { SectionCard } from '../../components/section-card';
-import { ErrorNotice } from '../../features/errors/error-notice';
+import { ErrorNotice } from '../../features/errors';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import { MannersForm } from './manners-form';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FormAct } from '../../components/hooks/use-form-act';
-import { ErrorNotice } from '../../features/errors/error-notice';
+import { ErrorNotice } from '../../features/errors';
 import { texts } from '../../texts';
 import styles from './settings.module.css';
 

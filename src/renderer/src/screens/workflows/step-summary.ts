@@ -2,7 +2,7 @@ import { ACTION_VERBS } from '@shared/command';
 import type { StepName } from '@shared/contract/workflow-steps';
 import { INCLUDES } from '@shared/include';
 import { isRecord } from '@shared/spelling';
-import { textOf } from '../../features/argument-forms/value-text';
+import { textOf } from '../../components/value-text';
 import { texts } from '../../texts';
 import { plural } from '../../texts/format';
 import type { Args, DocStep } from './document/workflow-doc';

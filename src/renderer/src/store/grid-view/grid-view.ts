@@ -1,5 +1,5 @@
 import type { Condition } from '@shared/item-filter';
-import type { SortOrder } from '../../features/grid/sort-order';
+import type { SortOrder } from './sort-order';
 
 /** Which items of a job are shown, and in what order. */
 export interface GridView {

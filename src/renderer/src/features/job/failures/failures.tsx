@@ -6,7 +6,7 @@ import { Placeholder } from '../../../components/placeholder';
 import { useStore } from '../../../store/store';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { ErrorNotice } from '../../errors/error-notice';
+import { ErrorNotice } from '../../errors';
 import styles from './failures.module.css';
 import { GroupCard } from './group-card';
 import { Outcomes } from './outcomes';

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { texts } from '../../../texts';
 import { formatCount, plural } from '../../../texts/format';
-import { ErrorNotice } from '../../errors/error-notice';
+import { ErrorNotice } from '../../errors';
 import styles from './failures.module.css';
 import { GroupActions } from './group-actions';
 

@@ -2,7 +2,7 @@ import type { FailureGroup } from '@shared/contract/failures';
 import type { Session } from '@shared/contract/sessions';
 import { call } from '../../../api/client';
 import { usePolled } from '../../../store/use-polled';
-import { NewSession } from '../../new-session/new-session';
+import { NewSession } from '../../new-session';
 import { retryGroup } from './run-action';
 
 interface Props {

@@ -8,7 +8,7 @@ import { Placeholder } from '../../../components/placeholder';
 import { VirtualRows } from '../../../components/virtual-rows';
 import { texts } from '../../../texts';
 import { formatCount, plural } from '../../../texts/format';
-import { ErrorNotice } from '../../errors/error-notice';
+import { ErrorNotice } from '../../errors';
 import styles from './log.module.css';
 import { LogLine } from './log-line';
 import { logText } from './log-text';

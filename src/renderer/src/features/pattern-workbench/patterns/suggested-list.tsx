@@ -3,7 +3,7 @@ import type { SuggestedPattern } from '@shared/contract/patterns';
 import { type Role, textsOf } from '../../../store/pattern-workbench/pattern-rows';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
-import { ErrorNotice } from '../../errors/error-notice';
+import { ErrorNotice } from '../../errors';
 import type { Lab } from '../use-pattern-workbench';
 import styles from './patterns.module.css';
 

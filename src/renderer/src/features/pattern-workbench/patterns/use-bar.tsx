@@ -7,7 +7,7 @@ import { useFormAct } from '../../../components/hooks/use-form-act';
 import { draftWith, priorityOf } from '../../../store/pattern-workbench/pattern-rows';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import { ErrorNotice } from '../../errors/error-notice';
+import { ErrorNotice } from '../../errors';
 import type { Lab } from '../use-pattern-workbench';
 import styles from './patterns.module.css';
 

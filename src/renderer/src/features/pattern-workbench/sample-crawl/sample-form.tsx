@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { navigate } from '../../../routing/use-route';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import { ErrorNotice } from '../../errors/error-notice';
+import { ErrorNotice } from '../../errors';
 import styles from './sample-crawl.module.css';
 import { addressIn, lookRun } from './sample-run';
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
-import { ErrorNotice } from '../../errors/error-notice';
+import { ErrorNotice } from '../../errors';
 import { flatLines, folderLines } from '../folders';
 import { isShown, markAt, type Shown } from '../marks';
 import { MOST_PASTED } from '../pasted-urls';

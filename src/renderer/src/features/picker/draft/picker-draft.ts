@@ -2,7 +2,17 @@ import type { RequestInput } from '@shared/contract';
 import type { TemplateNode } from '@shared/template';
 import type { Taking } from '../page/taking';
 import type { FieldType } from '../page/value-type';
-import type { PickedNext } from './next-page';
+
+/** How the list goes on, and how far it is to be followed. */
+export interface PickedNext {
+  /** CSS of the link or button; null where Winnow finds the way itself. */
+  readonly selector: string | null;
+  /** Its element, by number; null where nothing on the page shows it. */
+  readonly node: number | null;
+  /** What it is, as text. */
+  readonly found: string;
+  readonly maxPages: number;
+}
 
 /** One field: its name and type, and the elements that were picked for it. */
 export interface PickedField {

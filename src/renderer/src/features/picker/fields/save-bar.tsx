@@ -5,7 +5,7 @@ import { navigate } from '../../../routing/use-route';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
-import { ErrorNotice } from '../../errors/error-notice';
+import { ErrorNotice } from '../../errors';
 import { collectDraft } from '../draft/collect-draft';
 import { type PickerDraft, requestOf } from '../draft/picker-draft';
 import type { Preview } from '../preview/use-preview';

@@ -3,7 +3,7 @@ import { MAX_LIST_PAGES } from '@shared/contract/task';
 import { X } from 'lucide-react';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
-import { ErrorNotice } from '../../errors/error-notice';
+import { ErrorNotice } from '../../errors';
 import { withNext } from '../draft/next-page';
 import type { Suggestions } from '../suggest/use-suggestions';
 import type { PickerState } from '../use-picker';

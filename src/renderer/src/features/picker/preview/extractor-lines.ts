@@ -1,6 +1,6 @@
 import type { ExtractorDocument } from '@shared/extractor';
 import { texts } from '../../../texts';
-import { readingWords } from '../../locators/locator-words';
+import { readingWords } from '../../locators';
 
 /** One line of an extractor as people read it: what is read, and the ways to find it, the first first. */
 export interface ExtractorLine {

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
 import { texts } from '../../../texts';
 import { formatCount, formatDuration, plural } from '../../../texts/format';
-import { ErrorNotice } from '../../errors/error-notice';
+import { ErrorNotice } from '../../errors';
 import { ExtractorView } from './extractor-view';
 import { ItemTable, type PreviewRow } from './item-table';
 import styles from './preview.module.css';

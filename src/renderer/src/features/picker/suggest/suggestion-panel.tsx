@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Disclosure } from '../../../components/disclosure';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
-import { ErrorNotice } from '../../errors/error-notice';
+import { ErrorNotice } from '../../errors';
 import { withoutField } from '../draft/change-draft';
 import { fieldTaking, withSuggested } from '../draft/take-suggested';
 import { focusUse } from '../fields/use-button';

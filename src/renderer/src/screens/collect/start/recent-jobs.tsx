@@ -1,5 +1,5 @@
 import { call } from '../../../api/client';
-import { StateMark } from '../../../features/job-state/state-mark';
+import { StateMark } from '../../../features/job-state';
 import { routeHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';

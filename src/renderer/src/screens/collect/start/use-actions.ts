@@ -104,7 +104,7 @@ async function formOf(args: AgentPlan['args']): Promise<Draft> {
 
 /** Visits a page for the picker, whose code and words the first paint goes without. */
 async function openInPicker(url: string): Promise<string> {
-  const { openPage, PageNotOpened } = await import('../../../features/open-page/open-page');
+  const { openPage, PageNotOpened } = await import('../../../features/open-page');
   return openPage(url).catch((error: unknown) => {
     throw error instanceof PageNotOpened ? new AppError('invalid_request', error.message) : error;
   });

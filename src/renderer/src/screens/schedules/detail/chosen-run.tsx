@@ -3,7 +3,7 @@ import type { ScheduleRun } from '@shared/contract/schedules';
 import { useCallback } from 'react';
 import { call } from '../../../api/client';
 import { SectionCard } from '../../../components/section-card';
-import { ChangesView } from '../../../features/changes/changes-view';
+import { ChangesView } from '../../../features/changes';
 import { routeHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { call } from '../../../api/client';
 import { BackLink } from '../../../components/back-link';
 import { Placeholder } from '../../../components/placeholder';
-import { ErrorNotice } from '../../../features/errors/error-notice';
+import { ErrorNotice } from '../../../features/errors';
 import { routeHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
@@ -37,7 +37,7 @@ export function ScheduleScreen({ id }: { readonly id: string }) {
   const { schedule, runs, names } = value;
   return (
     <div className={styles.screen}>
-      <BackLink to={back}>{words.back}</BackLink>
+      <BackLink href={routeHash(back)}>{words.back}</BackLink>
       {editing ? (
         <ScheduleForm
           title={words.editor.editTitle(schedule.name)}

@@ -3,8 +3,8 @@ import type { ScheduledTask } from '@shared/contract/schedules';
 import type { Workflow } from '@shared/contract/workflows';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../api/client';
-import { meantBy, textOf } from '../../../features/argument-forms/value-text';
-import { ErrorNotice } from '../../../features/errors/error-notice';
+import { meantBy, textOf } from '../../../components/value-text';
+import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
 

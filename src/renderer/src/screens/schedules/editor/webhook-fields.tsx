@@ -4,8 +4,7 @@ import { call } from '../../../api/client';
 import { CopyLine } from '../../../components/copy-line';
 import { useFormAct } from '../../../components/hooks/use-form-act';
 import { Verdict } from '../../../components/verdict';
-import { ConfirmDialog } from '../../../features/errors/confirm-dialog';
-import { ErrorNotice } from '../../../features/errors/error-notice';
+import { ConfirmDialog, ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
 

@@ -3,7 +3,7 @@ import { call } from '../../../api/client';
 import { CopyLine } from '../../../components/copy-line';
 import { useFormAct } from '../../../components/hooks/use-form-act';
 import { SectionCard } from '../../../components/section-card';
-import { ErrorNotice } from '../../../features/errors/error-notice';
+import { ErrorNotice } from '../../../features/errors';
 import { useStore } from '../../../store/store';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';

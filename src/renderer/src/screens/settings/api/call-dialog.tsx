@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { call } from '../../../api/client';
 import { CopyLine } from '../../../components/copy-line';
 import { useFocusBack } from '../../../components/hooks/use-focus-back';
-import { ErrorNotice } from '../../../features/errors/error-notice';
+import { ErrorNotice } from '../../../features/errors';
 import { useStore } from '../../../store/store';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';

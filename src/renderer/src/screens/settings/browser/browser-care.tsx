@@ -6,7 +6,7 @@ import { call } from '../../../api/client';
 import { CopyLine } from '../../../components/copy-line';
 import { useFormAct } from '../../../components/hooks/use-form-act';
 import { Verdict } from '../../../components/verdict';
-import { ErrorNotice } from '../../../features/errors/error-notice';
+import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import { formatDuration } from '../../../texts/format';
 import styles from '../settings.module.css';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { call } from '../../../api/client';
 import { SectionCard } from '../../../components/section-card';
-import { ErrorNotice } from '../../../features/errors/error-notice';
+import { ErrorNotice } from '../../../features/errors';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { readSettings } from '../read-settings';

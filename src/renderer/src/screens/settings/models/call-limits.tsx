@@ -3,7 +3,7 @@ import type { ResponseOf } from '@shared/contract';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client';
 import { SectionCard } from '../../../components/section-card';
-import { ErrorNotice } from '../../../features/errors/error-notice';
+import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import styles from './models.module.css';
 

@@ -4,7 +4,7 @@ import { CircleCheck, CircleX, type LucideIcon, TriangleAlert, Zap } from 'lucid
 import { useState } from 'react';
 import { call } from '../../../api/client';
 import rows from '../../../components/set-up-row.module.css';
-import { ErrorNotice } from '../../../features/errors/error-notice';
+import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import { formatDuration } from '../../../texts/format';
 import styles from './models.module.css';

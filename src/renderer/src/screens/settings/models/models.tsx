@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useCallback, useEffect } from 'react';
 import { call } from '../../../api/client';
 import { Placeholder } from '../../../components/placeholder';
-import { ErrorNotice } from '../../../features/errors/error-notice';
+import { ErrorNotice } from '../../../features/errors';
 import { useStore } from '../../../store/store';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';

@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { ModelProvider } from '@shared/contract/models';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../../api/client';
-import { ErrorNotice } from '../../../features/errors/error-notice';
+import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import styles from './models.module.css';
 

@@ -1,7 +1,7 @@
 import { call } from '../../../api/client';
 import { SectionCard } from '../../../components/section-card';
 import rows from '../../../components/set-up-row.module.css';
-import { ErrorNotice } from '../../../features/errors/error-notice';
+import { ErrorNotice } from '../../../features/errors';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { TierRow } from './tier-row';

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client';
 import { useFormAct } from '../../../components/hooks/use-form-act';
 import { Verdict } from '../../../components/verdict';
-import { ErrorNotice } from '../../../features/errors/error-notice';
+import { ErrorNotice } from '../../../features/errors';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { formatBytes, formatDuration } from '../../../texts/format';

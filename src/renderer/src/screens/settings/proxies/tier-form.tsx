@@ -4,7 +4,7 @@ import { RENDERING_TIERS, type Tier } from '@shared/tier';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client';
 import { useFormAct } from '../../../components/hooks/use-form-act';
-import { ErrorNotice } from '../../../features/errors/error-notice';
+import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import styles from './proxies.module.css';
 import { readFields } from './read-fields';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../api/client';
 import { useFormAct } from '../../../components/hooks/use-form-act';
 import { SectionCard } from '../../../components/section-card';
-import { ErrorNotice } from '../../../features/errors/error-notice';
+import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import { formatBytes, plural } from '../../../texts/format';
 import settings from '../settings.module.css';

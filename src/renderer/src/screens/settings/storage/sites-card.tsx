@@ -10,7 +10,7 @@ import { RowButton } from '../../../components/row-button';
 import { SectionCard } from '../../../components/section-card';
 import { TableTools } from '../../../components/table-tools';
 import { Verdict } from '../../../components/verdict';
-import { ConfirmDialog } from '../../../features/errors/confirm-dialog';
+import { ConfirmDialog } from '../../../features/errors';
 import { texts } from '../../../texts';
 import { formatBytes, formatCount, formatDate, plural } from '../../../texts/format';
 import { SITES_ON_PAGE } from './storage';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { call } from '../../../api/client';
-import { ErrorNotice } from '../../../features/errors/error-notice';
+import { ErrorNotice } from '../../../features/errors';
 import { usePolled } from '../../../store/use-polled';
 import { RoomCard } from './room-card';
 import { SitesCard } from './sites-card';

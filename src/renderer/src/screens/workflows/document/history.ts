@@ -1,4 +1,4 @@
-import type { JsonFault } from '../../../features/code-editor/mark-faults';
+import type { JsonFault } from '../../../features/code-editor';
 import { docText, readDoc, type WorkflowDoc } from './workflow-doc';
 
 /** The document at one moment: as cards show it, and as its text says it. */

@@ -1,7 +1,7 @@
 import type { WorkflowBody } from '@shared/contract/workflows';
 import { z } from 'zod';
-import { jsonLines } from '../../../features/code-editor/json-lines';
-import type { JsonFault } from '../../../features/code-editor/mark-faults';
+import { jsonLines } from '../../../components/json-lines';
+import type { JsonFault } from '../../../features/code-editor';
 import { texts } from '../../../texts';
 
 export type Args = Readonly<Record<string, unknown>>;

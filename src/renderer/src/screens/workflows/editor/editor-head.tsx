@@ -26,7 +26,7 @@ export function EditorHead({ document, checked, kept, onSave, onRun, onRunWith }
   const unready = faults.length > 0 || doc.steps.length === 0;
   return (
     <div className={styles.head}>
-      <BackLink to={{ screen: 'workflows', workflowId: null }} small>
+      <BackLink href={routeHash({ screen: 'workflows', workflowId: null })} small>
         {texts.workflows.back}
       </BackLink>
       <div className={styles.bar}>

@@ -2,8 +2,8 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useFocusBack } from '../../../components/hooks/use-focus-back';
 import { useFormAct } from '../../../components/hooks/use-form-act';
-import { meantBy, textOf } from '../../../features/argument-forms/value-text';
-import { ErrorNotice } from '../../../features/errors/error-notice';
+import { meantBy, textOf } from '../../../components/value-text';
+import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import type { Args } from '../document/workflow-doc';
 

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { linesOf, lineText, numberOf, textOf } from '../../../features/argument-forms/value-text';
+import { linesOf, lineText, numberOf, textOf } from '../../../components/value-text';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
 import { useTyped } from './use-typed';

@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { isRecord } from '@shared/spelling';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { linesOf, textOf } from '../../../features/argument-forms/value-text';
+import { linesOf, textOf } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
 import { NumberArg, TextArg } from './arg-fields';

@@ -1,4 +1,4 @@
-import { FieldChoice } from '../../../features/argument-forms/field-choice';
+import { FieldChoice } from '../../../components/field-choice';
 import { texts } from '../../../texts';
 import { NumberArg, TextArg } from './arg-fields';
 import type { StepFormProps } from './form-props';

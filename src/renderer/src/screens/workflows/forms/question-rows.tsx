@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { entriesOf } from '../../../features/argument-forms/value-text';
+import { entriesOf } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import { RemoveButton } from './const-form';
 import type { StepFormProps } from './form-props';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { call } from '../../../api/client';
-import { StateMark } from '../../../features/job-state/state-mark';
+import { StateMark } from '../../../features/job-state';
 import { routeHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';

@@ -1,7 +1,7 @@
 import type { WorkflowRunState } from '@shared/contract/workflows';
 import { useCallback } from 'react';
 import { call } from '../../../api/client';
-import { textOf } from '../../../features/argument-forms/value-text';
+import { textOf } from '../../../components/value-text';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { kindName } from '../step-kinds';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { meantBy, textOf } from '../../../features/argument-forms/value-text';
+import { meantBy, textOf } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import type { CheckedDoc } from '../document/checked-doc';
 import { messageAt } from '../document/checked-doc';

@@ -1,6 +1,4 @@
-import { CodeEditor } from '../../../features/code-editor/code-editor';
-import type { JsonFault } from '../../../features/code-editor/mark-faults';
-import { registerSchema } from '../../../features/code-editor/monaco';
+import { CodeEditor, type JsonFault, registerSchema } from '../../../features/code-editor';
 import { texts } from '../../../texts';
 import { WORKFLOW_SCHEMA } from './workflow-schema';
 

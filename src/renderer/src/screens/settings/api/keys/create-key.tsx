@@ -4,7 +4,7 @@ import { SCOPES, type Scope } from '@shared/contract/endpoint';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../../api/client';
 import { useFocusBack } from '../../../../components/hooks/use-focus-back';
-import { ErrorNotice } from '../../../../features/errors/error-notice';
+import { ErrorNotice } from '../../../../features/errors';
 import { texts } from '../../../../texts';
 import { EXPIRIES, type Expiry, expiresAt, isExpiry } from './expiry';
 

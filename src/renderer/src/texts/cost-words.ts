@@ -1,14 +1,8 @@
 import type { Forecast } from '@shared/contract/agent-plan';
-import styles from '../../screens/collect/start/start.module.css';
-import { texts } from '../../texts';
-import { formatBytes, formatUsd, plural } from '../../texts/format';
+import { formatBytes, formatUsd, plural } from './format';
+import { texts } from './index';
 
-/** The most that is visited, moved and paid. */
-export function CostLine({ forecast }: { readonly forecast: Forecast }) {
-  return <p className={styles.soft}>{costWords(forecast)}</p>;
-}
-
-/** The same as a sentence or two. */
+/** The most that is visited, moved and paid, in a sentence or two. */
 export function costWords({ visits, bytes, tokens, costUsd }: Forecast): string {
   const moves = texts.start.cost.moves(plural(visits, 'visit'), formatBytes(bytes));
   if (costUsd === null) return `${moves} ${texts.start.cost.unknown}`;

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import styles from '../../screens/workflows/forms/forms.module.css';
-import { texts } from '../../texts';
+import { texts } from '../texts';
+import styles from './field-choice.module.css';
 
 const { forms: words } = texts.workflows;
 

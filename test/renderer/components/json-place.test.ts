@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../../../../src/renderer/src/features/code-editor/json-place';
+import { placeOf } from '../../../src/renderer/src/components/json-place';
 
 const TEXT = `{
   "a": "x, \\"y\\": {",

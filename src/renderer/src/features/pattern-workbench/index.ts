@@ -1,0 +1,1 @@
+export { PatternLab } from './pattern-workbench';
