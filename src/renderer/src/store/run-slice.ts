@@ -6,10 +6,11 @@ import type { StateCreator } from 'zustand';
 import { call, followJob } from '../api/client';
 import type { FeedState } from '../api/job-events';
 import { texts } from '../texts';
+import type { ConnectionSlice } from './connection';
 import type { Draft } from './draft/draft';
+import type { DraftSlice } from './draft/draft-slice';
 import { countStoredPages } from './draft/pages-of';
 import type { Run } from './draft/plan';
-import type { Store } from './store';
 
 export interface RunSlice {
   /** The job that is open, if any. */
@@ -70,7 +71,7 @@ async function formOf(job: JobSummary): Promise<Draft> {
 
 const CLOSED = { jobId: null, job: null, feed: 'closed', runError: null, openError: null } as const;
 
-export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
+export const createRun: StateCreator<RunSlice & ConnectionSlice & DraftSlice, [], [], RunSlice> = (set, get) => {
   let unfollow = () => {};
   let startedHere: string | null = null;
 

@@ -9,8 +9,8 @@ import {
 } from '../../../../src/renderer/src/features/job/failures/action-words';
 import { outcomeWords } from '../../../../src/renderer/src/features/job/failures/outcomes';
 import { logText } from '../../../../src/renderer/src/features/job/log/log-text';
-import { leftWords, rateWords, roughly } from '../../../../src/renderer/src/features/job-state/activity-words';
-import { barShares } from '../../../../src/renderer/src/features/job-state/bar-shares';
+import { leftWords, rateWords, roughly } from '../../../../src/renderer/src/features/job-progress/activity-words';
+import { barShares } from '../../../../src/renderer/src/features/job-progress/bar-shares';
 
 const PROGRESS = { phase: 'crawling', progress: 20, total: 40, visits: 20, hits: 0, items: 0, errors: 0 } as const;
 

@@ -1,2 +1,1 @@
-export { ConfirmDialog } from './confirm-dialog';
 export { ErrorNotice } from './error-notice';

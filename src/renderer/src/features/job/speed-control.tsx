@@ -7,7 +7,7 @@ import { useStore } from '../../store/store';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
-import { formatRate, rateWords } from '../job-state';
+import { formatRate, rateWords } from '../job-progress';
 import styles from './run.module.css';
 
 const words = texts.activity;

@@ -13,7 +13,7 @@ import styles from './template-form.module.css';
 import { TypeSelect } from './type-select';
 import { type FormEdit, placeText } from './use-form-edit';
 
-export interface RowProps {
+interface RowProps {
   readonly row: Row;
   readonly path: RowPath;
   /** Of the rows beside it, itself included. */

@@ -1,10 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { ArrowDown, ArrowUp, Copy, EllipsisVertical, Trash2 } from 'lucide-react';
+import type { RowPath } from '../../store/draft/template-rows';
 import { texts } from '../../texts';
-import type { RowProps } from './field-row';
+import type { FormEdit } from './use-form-edit';
+
+interface Props {
+  readonly name: string;
+  readonly path: RowPath;
+  /** Of the rows beside it, itself included. */
+  readonly count: number;
+  readonly edit: FormEdit;
+}
 
 /** Move, duplicate, delete. */
-export function RowActions({ path, count, edit, name }: RowProps & { readonly name: string }) {
+export function RowActions({ path, count, edit, name }: Props) {
   const { actions, up, down, duplicate, remove } = texts.templateEditor;
   const at = path.at(-1) ?? 0;
   return (

@@ -1,7 +1,8 @@
 import type { Extractor } from '@shared/contract/extractors';
 import { useState } from 'react';
 import { call } from '../../api/client';
-import { ConfirmDialog, ErrorNotice } from '../../features/errors';
+import { ConfirmDialog } from '../../features/confirm-dialog';
+import { ErrorNotice } from '../../features/errors';
 import { navigate } from '../../routing/use-route';
 import { texts } from '../../texts';
 import { ExtractorActions } from './extractor-actions';

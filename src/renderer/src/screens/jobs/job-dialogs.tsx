@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { Template } from '@shared/template';
 import { call } from '../../api/client';
-import { ConfirmDialog } from '../../features/errors';
+import { ConfirmDialog } from '../../features/confirm-dialog';
 import { texts } from '../../texts';
 import { plural } from '../../texts/format';
 import { NameDialog } from './name-dialog';

@@ -8,7 +8,8 @@ import { useFocusAfterRemoval } from '../../components/hooks/use-focus-after-rem
 import { Placeholder } from '../../components/placeholder';
 import { ScreenPage } from '../../components/screen-page';
 import { Verdict } from '../../components/verdict';
-import { ConfirmDialog, ErrorNotice } from '../../features/errors';
+import { ConfirmDialog } from '../../features/confirm-dialog';
+import { ErrorNotice } from '../../features/errors';
 import { NewSession } from '../../features/new-session';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';

@@ -1,5 +1,4 @@
 import type { StateCreator } from 'zustand';
-import type { Store } from '../store';
 import { type Draft, type DraftOptions, EMPTY_OPTIONS, type GivenHtml } from './draft';
 import { readStoredDraft, storeDraft } from './stored-draft';
 import { NO_HISTORY, redone, remember, type Step, type TemplateHistory, undone } from './template-history';
@@ -32,7 +31,7 @@ export interface DraftSlice {
 
 const NO_HTML: GivenHtml = { url: '', html: '' };
 
-export const createDraft: StateCreator<Store, [], [], DraftSlice> = (set, get) => {
+export const createDraft: StateCreator<DraftSlice, [], [], DraftSlice> = (set, get) => {
   const put = (draft: Draft, history = get().history) => {
     storeDraft(window.sessionStorage, draft);
     set({ draft, history });

@@ -1,5 +1,4 @@
 import type { StateCreator } from 'zustand';
-import type { Store } from '../store';
 import { EMPTY_VIEW, type GridView } from './grid-view';
 
 export interface GridViewSlice {
@@ -9,7 +8,7 @@ export interface GridViewSlice {
 }
 
 /** A view belongs to its job: another one begins with all of its items. */
-export const createGridView: StateCreator<Store, [], [], GridViewSlice> = (set, get) => ({
+export const createGridView: StateCreator<GridViewSlice, [], [], GridViewSlice> = (set, get) => ({
   gridView: EMPTY_VIEW,
   setGridView: (jobId, change) => {
     const before = get().gridView;

@@ -1,6 +1,5 @@
 import type { StateCreator } from 'zustand';
 import { begin, change, type History, redo, undo } from '../history';
-import type { Store } from '../store';
 import type { LabRow } from './pattern-rows';
 
 export interface LabSlice {
@@ -18,7 +17,7 @@ export interface LabSlice {
   readonly setLabSource: (source: 'job' | 'pasted') => void;
 }
 
-export const createLab: StateCreator<Store, [], [], LabSlice> = (set, get) => ({
+export const createLab: StateCreator<LabSlice, [], [], LabSlice> = (set, get) => ({
   labRows: begin<readonly LabRow[] | null>(null),
   labText: '',
   labSource: 'job',

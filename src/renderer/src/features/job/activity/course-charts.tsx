@@ -2,7 +2,7 @@ import type { ActivityPoint } from '@shared/contract/activity';
 import { lazy, Suspense } from 'react';
 import { texts } from '../../../texts';
 import { formatCount, formatDuration, formatUsd, plural } from '../../../texts/format';
-import { formatRate } from '../../job-state';
+import { formatRate } from '../../job-progress';
 import styles from './activity.module.css';
 import { courseOf } from './course';
 

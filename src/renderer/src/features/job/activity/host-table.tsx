@@ -1,7 +1,7 @@
 import type { HostPace } from '@shared/contract/activity';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
-import { rateWords } from '../../job-state';
+import { rateWords } from '../../job-progress';
 import styles from './activity.module.css';
 
 const { hosts: words, slowed, loading: loads } = texts.activity;

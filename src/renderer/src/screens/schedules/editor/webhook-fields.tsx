@@ -4,7 +4,8 @@ import { call } from '../../../api/client';
 import { CopyLine } from '../../../components/copy-line';
 import { useFormAct } from '../../../components/hooks/use-form-act';
 import { Verdict } from '../../../components/verdict';
-import { ConfirmDialog, ErrorNotice } from '../../../features/errors';
+import { ConfirmDialog } from '../../../features/confirm-dialog';
+import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
 

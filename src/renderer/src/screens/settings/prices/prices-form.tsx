@@ -4,7 +4,7 @@ import { TIERS } from '@shared/tier';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client';
 import { useFormAct } from '../../../components/hooks/use-form-act';
-import { ConfirmDialog } from '../../../features/errors';
+import { ConfirmDialog } from '../../../features/confirm-dialog';
 import { texts } from '../../../texts';
 import { SaveRow } from '../save-row';
 import styles from '../settings.module.css';

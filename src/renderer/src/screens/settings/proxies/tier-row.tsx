@@ -5,7 +5,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { call } from '../../../api/client';
 import { useOpenedForm } from '../../../components/hooks/use-opened-form';
 import rows from '../../../components/set-up-row.module.css';
-import { ConfirmDialog } from '../../../features/errors';
+import { ConfirmDialog } from '../../../features/confirm-dialog';
 import { texts } from '../../../texts';
 import styles from './proxies.module.css';
 import { TierCheck } from './tier-check';

@@ -10,11 +10,12 @@ import { RowButton } from '../../../components/row-button';
 import { SectionCard } from '../../../components/section-card';
 import { TableTools } from '../../../components/table-tools';
 import { Verdict } from '../../../components/verdict';
-import { ConfirmDialog } from '../../../features/errors';
+import { ConfirmDialog } from '../../../features/confirm-dialog';
 import { texts } from '../../../texts';
 import { formatBytes, formatCount, formatDate, plural } from '../../../texts/format';
-import { SITES_ON_PAGE } from './storage';
 import styles from './storage.module.css';
+
+export const SITES_ON_PAGE = 50;
 
 interface Props {
   readonly state: StorageState;

@@ -2,8 +2,8 @@ import { Progress } from '@mantine/core';
 import type { Activity } from '@shared/contract/activity';
 import type { JobSummary } from '@shared/contract/jobs';
 import { texts } from '../../texts';
+import { type ShownState, shownState } from '../job-state';
 import { barShares } from './bar-shares';
-import { type ShownState, shownState } from './job-state';
 
 const COLORS: Partial<Record<ShownState, string>> = {
   error: 'red.7',

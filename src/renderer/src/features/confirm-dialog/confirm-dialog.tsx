@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useFocusBack } from '../../components/hooks/use-focus-back';
 import { texts } from '../../texts';
-import { ErrorNotice } from './error-notice';
+import { ErrorNotice } from '../errors';
 
 interface Props {
   readonly title: string;
