@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readRow } from '../../../../src/renderer/src/features/pattern-workbench/read-rows';
 import { simulationRequest } from '../../../../src/renderer/src/features/pattern-workbench/simulation-request';
 import { EMPTY_DRAFT, EMPTY_OPTIONS } from '../../../../src/renderer/src/store/draft/draft';
-import { begin, change, redo, undo } from '../../../../src/renderer/src/store/history';
+import { beginHistory, recordChange, redoChange, undoChange } from '../../../../src/renderer/src/store/history';
 import {
   draftWith,
   priorityOf,
@@ -75,12 +75,12 @@ describe('a faulty pattern', () => {
 
 describe('undo', () => {
   it('takes a word back at once, and gives it again', () => {
-    const typed = ['a', 'ab', 'abc'].reduce((history, text) => change(history, text, 'row 1'), begin(''));
-    const other = change(typed, 'abc d', 'row 2');
-    expect(undo(other).now).toBe('abc');
-    expect(undo(undo(other)).now).toBe('');
-    expect(undo(undo(undo(other))).now).toBe('');
-    expect(redo(redo(undo(undo(other)))).now).toBe('abc d');
-    expect(change(undo(other), 'x').future).toEqual([]);
+    const typed = ['a', 'ab', 'abc'].reduce((history, text) => recordChange(history, text, 'row 1'), beginHistory(''));
+    const other = recordChange(typed, 'abc d', 'row 2');
+    expect(undoChange(other).now).toBe('abc');
+    expect(undoChange(undoChange(other)).now).toBe('');
+    expect(undoChange(undoChange(undoChange(other))).now).toBe('');
+    expect(redoChange(redoChange(undoChange(undoChange(other)))).now).toBe('abc d');
+    expect(recordChange(undoChange(other), 'x').future).toEqual([]);
   });
 });

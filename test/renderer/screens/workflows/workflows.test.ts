@@ -9,10 +9,10 @@ import {
   removeStep,
 } from '../../../../src/renderer/src/screens/workflows/document/edit-steps';
 import {
-  beginHistory,
+  beginDocument,
+  type DocumentHistory,
   type Edit,
   edited,
-  type History,
 } from '../../../../src/renderer/src/screens/workflows/document/history';
 import {
   bodyOf,
@@ -73,7 +73,7 @@ describe('the document of a workflow', () => {
 });
 
 describe('the history of a workflow', () => {
-  const through = (edits: readonly Edit[]): History => edits.reduce(edited, beginHistory(DOC));
+  const through = (edits: readonly Edit[]): DocumentHistory => edits.reduce(edited, beginDocument(DOC));
   const named = (name: string): Edit => ({ kind: 'doc', change: (doc) => ({ ...doc, name }), mark: 'name' });
   const drop: Edit = { kind: 'doc', change: (doc) => removeStep(doc, keyAt(DOC, 2)), mark: null };
 

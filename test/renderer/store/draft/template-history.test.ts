@@ -1,34 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { smallestChange } from '../../../../src/renderer/src/features/code-editor/smallest-change';
-import { NO_HISTORY, redone, remember, undone } from '../../../../src/renderer/src/store/draft/template-history';
+import { beginTemplateHistory, recordText } from '../../../../src/renderer/src/store/draft/template-history';
+import { redoChange, undoChange } from '../../../../src/renderer/src/store/history';
 
 describe('the history of a template', () => {
   it('takes what is typed on end in one place as one step, and everything else as a step of its own', () => {
-    let history = remember(NO_HISTORY, '', 'name', 0);
-    history = remember(history, 'a', 'name', 1000);
-    history = remember(history, 'ab', 'description', 1100);
-    history = remember(history, 'ab c', 'description', 5000);
-    history = remember(history, 'ab cd', null, 5001);
-    history = remember(history, 'picked', null, 5002);
+    let history = recordText(beginTemplateHistory(''), 'a', 'name', 0);
+    history = recordText(history, 'ab', 'name', 1000);
+    history = recordText(history, 'ab c', 'description', 1100);
+    history = recordText(history, 'ab cd', 'description', 5000);
+    history = recordText(history, 'picked', null, 5001);
+    history = recordText(history, 'picked again', null, 5002);
     expect(history.past).toEqual(['', 'ab', 'ab c', 'ab cd', 'picked']);
   });
 
   it('goes back and forth, until something new is typed', () => {
-    const two = remember(remember(NO_HISTORY, '', null, 0), 'a', null, 1);
-    const back = undone(two, 'b');
-    expect(back?.text).toBe('a');
-    const further = back && undone(back.history, back.text);
-    expect(further?.text).toBe('');
-    expect(further && undone(further.history, '')).toBeNull();
-    const again = further && redone(further.history, '');
-    expect(again?.text).toBe('a');
-    expect(again && redone(remember(again.history, 'a', 'name', 2), 'x')).toBeNull();
+    const two = recordText(recordText(beginTemplateHistory(''), 'a', null, 0), 'b', null, 1);
+    const back = undoChange(two);
+    expect(back.now).toBe('a');
+    const further = undoChange(back);
+    expect(further.now).toBe('');
+    expect(undoChange(further)).toEqual(further);
+    const again = redoChange(further);
+    expect(again.now).toBe('a');
+    expect(recordText({ ...again, changedAt: 1 }, 'x', 'name', 2).future).toEqual([]);
   });
 
   it('keeps a bounded number of steps', () => {
-    let history = NO_HISTORY;
-    for (let at = 0; at < 500; at++) history = remember(history, String(at), null, at);
-    expect([history.past.length, history.past.at(-1)]).toEqual([200, '499']);
+    let history = beginTemplateHistory('');
+    for (let at = 0; at < 500; at++) history = recordText(history, `text ${at}`, null, at);
+    expect([history.past.length, history.past.at(-1)]).toEqual([200, 'text 498']);
   });
 });
 

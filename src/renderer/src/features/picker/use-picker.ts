@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { texts } from '../../texts';
 import { withBesides } from './draft/besides';
 import { asKind, asOwnField, resized } from './draft/change-draft';
-import { back, beginHistory, forth, type History, onTo } from './draft/history';
+import { back, beginPicking, forth, onTo, type PickerHistory, withNote } from './draft/history';
 import { pick } from './draft/pick';
 import { newDraft, type PickerDraft, withField } from './draft/picker-draft';
 import { keepDraft, readDrafts } from './draft/stored-drafts';
@@ -11,30 +11,29 @@ import { alikeIn } from './page/alike';
 import type { PageTree } from './page/page-tree';
 
 /** What becomes of the history; two clicks may come before the window is drawn again, so it is worked out from the latest. */
-type Step = (history: History) => History;
+type Step = (history: PickerHistory) => PickerHistory;
 
-function reduce(history: History, step: Step): History {
+function reduce(history: PickerHistory, step: Step): PickerHistory {
   return step(history);
 }
 
-function begin(page: string): History {
+function begin(page: string): PickerHistory {
   const kept = readDrafts(window.localStorage).find((draft) => draft.page === page);
-  return beginHistory(kept ?? newDraft(page, ''));
+  return beginPicking(kept ?? newDraft(page, ''));
 }
 
 /** The draft of a stored page with all that a person can do to it; it outlives a reload of the window. */
 export function usePicker(page: string) {
   const [history, take] = useReducer(reduce, page, begin);
-  const { draft, active, outcome, past, future } = history;
+  const { active, outcome, past, now, future } = history;
+  const { draft } = now;
   const [framed, setFramed] = useState<FramedPage | null>(null);
   useEffect(() => keepDraft(window.localStorage, draft), [draft]);
   const tree = framed?.tree ?? null;
   const { did } = texts.picker;
   const change = (to: (draft: PickerDraft) => PickerDraft, what: string, typed: string | null = null) =>
-    take((latest) => onTo(latest, to(latest.draft), { what, typed }));
-  /** Changes what is no part of the document a person would undo. */
-  const note = (part: Partial<PickerDraft>) =>
-    take((latest) => ({ ...latest, typed: 'note', draft: { ...latest.draft, ...part } }));
+    take((latest) => onTo(latest, to(latest.now.draft), { what, typed }));
+  const note = (part: Partial<PickerDraft>) => take((latest) => withNote(latest, part));
 
   return {
     draft,
@@ -42,10 +41,10 @@ export function usePicker(page: string) {
     outcome,
     framed,
     /** Whether the last change was typed. */
-    isTyping: history.typed !== null,
+    isTyping: history.about !== null,
     /** What Undo would take back, in words; null where there is nothing. */
-    undoes: past.at(-1)?.what ?? null,
-    redoes: future.at(-1)?.what ?? null,
+    undoes: past.length > 0 ? now.what : null,
+    redoes: future[0]?.what ?? null,
     change,
     note,
     activate: (id: string) => take((latest) => ({ ...latest, active: id, outcome: null })),
@@ -78,8 +77,8 @@ export function usePicker(page: string) {
     },
     choose: (id: string, kind: 'records' | 'values') =>
       take((latest) =>
-        onTo(latest, asKind(latest.draft, id, kind), {
-          what: did[kind](nameOf(latest.draft, id)),
+        onTo(latest, asKind(latest.now.draft, id, kind), {
+          what: did[kind](nameOf(latest.now.draft, id)),
           active: id,
           outcome: kind,
         }),
@@ -88,7 +87,7 @@ export function usePicker(page: string) {
       const newId = crypto.randomUUID();
       if (!tree) return;
       take((latest) => {
-        const next = withBesides(latest.draft, tree, id, newId);
+        const next = withBesides(latest.now.draft, tree, id, newId);
         return onTo(latest, next, { what: did.add(nameOf(next, newId)), active: newId });
       });
     },
@@ -96,7 +95,7 @@ export function usePicker(page: string) {
       const newId = crypto.randomUUID();
       if (!tree) return;
       take((latest) => {
-        const next = asOwnField(latest.draft, tree, id, newId);
+        const next = asOwnField(latest.now.draft, tree, id, newId);
         return onTo(latest, next, {
           what: did.add(nameOf(next, newId)),
           active: next.fields.at(-1)?.id ?? null,
@@ -115,8 +114,14 @@ export function usePicker(page: string) {
 }
 
 /** The history after picks that belong together. */
-function pickAll(history: History, tree: PageTree, numbers: readonly number[], ids: readonly string[]): History {
-  let { draft, active, outcome } = history;
+function pickAll(
+  history: PickerHistory,
+  tree: PageTree,
+  numbers: readonly number[],
+  ids: readonly string[],
+): PickerHistory {
+  let { active, outcome } = history;
+  let { draft } = history.now;
   for (const [at, number] of numbers.entries()) {
     const node = tree.nodes.get(number);
     if (!node) continue;
@@ -126,7 +131,7 @@ function pickAll(history: History, tree: PageTree, numbers: readonly number[], i
   }
   const name = active === null ? '' : nameOf(draft, active);
   const { did } = texts.picker;
-  const what = history.draft.fields.some(({ id }) => id === active) ? did.more(name) : did.add(name);
+  const what = history.now.draft.fields.some(({ id }) => id === active) ? did.more(name) : did.add(name);
   return onTo(history, draft, { what, active, outcome });
 }
 

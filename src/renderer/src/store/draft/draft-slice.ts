@@ -1,7 +1,8 @@
 import type { StateCreator } from 'zustand';
+import { redoChange, undoChange } from '../history';
 import { type Draft, type DraftOptions, EMPTY_OPTIONS, type GivenHtml } from './draft';
 import { readStoredDraft, storeDraft } from './stored-draft';
-import { NO_HISTORY, redone, remember, type Step, type TemplateHistory, undone } from './template-history';
+import { beginTemplateHistory, recordText, type TemplateHistory } from './template-history';
 
 export interface DraftSlice {
   /** What the form holds; it outlives a reload of the page. */
@@ -38,20 +39,24 @@ export const createDraft: StateCreator<DraftSlice, [], [], DraftSlice> = (set, g
   };
   const change = (part: Partial<Draft>, place: string | null = null) => {
     const { draft, history } = get();
-    const changes = part.template !== undefined && part.template !== draft.template;
-    put({ ...draft, ...part }, changes ? remember(history, draft.template, place, Date.now()) : history);
+    const next = { ...draft, ...part };
+    put(next, recordText(history, next.template, place, Date.now()));
   };
-  const go = (step: Step | null): boolean => {
-    if (step) put({ ...get().draft, template: step.text }, step.history);
-    return step !== null;
+  const go = (step: typeof undoChange): boolean => {
+    const { draft, history } = get();
+    const { changedAt } = history;
+    const next = { ...step(history), changedAt };
+    put({ ...draft, template: next.now }, next);
+    return next.past.length !== history.past.length;
   };
+  const stored = readStoredDraft(window.sessionStorage);
   return {
-    draft: readStoredDraft(window.sessionStorage),
+    draft: stored,
     setTarget: (target) => change({ target }),
-    history: NO_HISTORY,
+    history: beginTemplateHistory(stored.template),
     setTemplate: (template, place) => change({ template }, place),
-    undoTemplate: () => go(undone(get().history, get().draft.template)),
-    redoTemplate: () => go(redone(get().history, get().draft.template)),
+    undoTemplate: () => go(undoChange),
+    redoTemplate: () => go(redoChange),
     setOptions: (part) => change({ options: { ...get().draft.options, ...part } }),
     resetOptions: () => change({ options: EMPTY_OPTIONS }),
     setHtml: (html) => change({ html: { ...(get().draft.html ?? NO_HTML), ...html } }),

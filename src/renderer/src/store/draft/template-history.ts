@@ -1,40 +1,22 @@
-/** The texts a template had, and those that were undone. */
-export interface TemplateHistory {
-  readonly past: readonly string[];
-  readonly future: readonly string[];
-  /** What the last change was made in and when; changes in the same place that follow soon are one step with it. */
-  readonly last: { readonly place: string; readonly at: number } | null;
-}
+import { beginHistory, type History, recordChange } from '../history';
 
-export const NO_HISTORY: TemplateHistory = { past: [], future: [], last: null };
+/** The texts a template had, and those that were undone. */
+export interface TemplateHistory extends History<string> {
+  readonly changedAt: number;
+}
 
 const SOON_MS = 1200; // a pause in typing longer than this begins another step
-const MOST_STEPS = 200;
 
-/** Remembers the text that a change takes the place of. `place` is null for what is a step of its own, such as a pick. */
-export function remember(history: TemplateHistory, before: string, place: string | null, at: number): TemplateHistory {
-  const { past, last } = history;
-  const goesOn = place !== null && last?.place === place && at - last.at < SOON_MS && past.length > 0;
-  const now = place === null ? null : { place, at };
-  if (goesOn) return { past, future: [], last: now };
-  return { past: [...past, before].slice(-MOST_STEPS), future: [], last: now };
+export function beginTemplateHistory(text: string): TemplateHistory {
+  return { ...beginHistory(text), changedAt: 0 };
 }
 
-export interface Step {
-  readonly text: string;
-  readonly history: TemplateHistory;
-}
-
-/** One step back from the text that is there; null where there is none. */
-export function undone({ past, future }: TemplateHistory, now: string): Step | null {
-  const text = past.at(-1);
-  if (text === undefined) return null;
-  return { text, history: { past: past.slice(0, -1), future: [...future, now], last: null } };
-}
-
-/** One step forward again; null where nothing was undone. */
-export function redone({ past, future }: TemplateHistory, now: string): Step | null {
-  const text = future.at(-1);
-  if (text === undefined) return null;
-  return { text, history: { past: [...past, now], future: future.slice(0, -1), last: null } };
+/**
+ * Takes over a text at a time in milliseconds. `place` is where it is typed: what is typed there without a pause is one
+ * step; null for what is a step of its own, such as a pick.
+ */
+export function recordText(history: TemplateHistory, text: string, place: string | null, at: number): TemplateHistory {
+  if (text === history.now) return history;
+  const typedOn = at - history.changedAt < SOON_MS ? history : { ...history, about: null };
+  return { ...recordChange(typedOn, text, place), changedAt: at };
 }

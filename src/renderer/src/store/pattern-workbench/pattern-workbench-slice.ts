@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand';
-import { begin, change, type History, redo, undo } from '../history';
+import { beginHistory, type History, recordChange, redoChange, undoChange } from '../history';
 import type { LabRow } from './pattern-rows';
 
 export interface LabSlice {
@@ -18,12 +18,12 @@ export interface LabSlice {
 }
 
 export const createLab: StateCreator<LabSlice, [], [], LabSlice> = (set, get) => ({
-  labRows: begin<readonly LabRow[] | null>(null),
+  labRows: beginHistory<readonly LabRow[] | null>(null),
   labText: '',
   labSource: 'job',
-  setLabRows: (rows, about) => set({ labRows: change(get().labRows, rows, about) }),
-  undoLab: () => set({ labRows: undo(get().labRows) }),
-  redoLab: () => set({ labRows: redo(get().labRows) }),
+  setLabRows: (rows, about) => set({ labRows: recordChange(get().labRows, rows, about) }),
+  undoLab: () => set({ labRows: undoChange(get().labRows) }),
+  redoLab: () => set({ labRows: redoChange(get().labRows) }),
   setLabText: (labText) => set({ labText }),
   setLabSource: (labSource) => set({ labSource }),
 });
