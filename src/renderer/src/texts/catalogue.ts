@@ -18,7 +18,7 @@ export { logTexts as log } from './log';
 export { modelTexts as models } from './models';
 export { noticeTexts as notices, outcomeTexts as outcome } from './notices';
 export { paletteTexts as palette } from './palette';
-export { labTexts as lab } from './pattern-workbench';
+export { patternWorkbenchTexts as patternWorkbench } from './pattern-workbench';
 export { pickerTexts as picker } from './picker';
 export { pricesTexts as prices } from './prices';
 export {
@@ -231,7 +231,7 @@ export const tabs = {
   changes: 'Compare',
   urls: 'URLs',
   errors: 'Errors',
-  lab: 'Pattern lab',
+  workbench: 'Pattern lab',
   activity: 'Activity',
   log: 'Log',
   label: 'Job views',

@@ -1,7 +1,7 @@
 import type { SuggestedPattern } from '@shared/contract/patterns';
 
 /** Texts of the pattern lab. */
-export const labTexts = {
+export const patternWorkbenchTexts = {
   title: 'Pattern lab',
   open: 'Open the pattern lab',
   divider: 'Width of the patterns',
@@ -53,7 +53,7 @@ export const labTexts = {
       high: (pattern: string) => `First ${pattern}`,
     },
   },
-  look: {
+  sample: {
     title: 'Look at the site first',
     lead: 'A crawl of 20 pages shows which kinds of pages there are. Then choose a pattern by name, not by guess.',
     url: 'Address of the site',

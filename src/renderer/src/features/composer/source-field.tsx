@@ -32,7 +32,7 @@ export function SourceField({ plan, onTest }: Props) {
           leftSection={<FlaskConical size={13} aria-hidden />}
           onClick={onTest}
         >
-          {texts.lab.open}
+          {texts.patternWorkbench.open}
         </Button>
       )}
     </div>

@@ -1,1 +1,1 @@
-export { PatternLab } from './pattern-workbench';
+export { PatternWorkbench } from './pattern-workbench';

@@ -3,11 +3,11 @@ import { createScope } from '@shared/crawl-scope';
 import { AppError } from '@shared/errors';
 import { parsePattern, type UrlPattern } from '@shared/pattern';
 import { normalizeUrl } from '@shared/url';
-import { type LabRow, SIDE_ROLES, textsOf } from '../../store/pattern-workbench/pattern-rows';
+import { type PatternEntry, SIDE_ROLES, textsOf } from '../../store/pattern-workbench/pattern-rows';
 
 /** A row as it is understood. */
 export interface ReadRow {
-  readonly row: LabRow;
+  readonly row: PatternEntry;
   /** Null where it is empty or wrong. */
   readonly pattern: UrlPattern | null;
   readonly fault: PatternFault | null;
@@ -19,7 +19,7 @@ export interface PatternFault {
   readonly at: number;
 }
 
-export function readRow(row: LabRow): ReadRow {
+export function readRow(row: PatternEntry): ReadRow {
   const text = row.text.trim();
   if (text === '') return { row, pattern: null, fault: null };
   try {

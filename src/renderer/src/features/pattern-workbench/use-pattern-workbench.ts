@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { useMemo } from 'react';
 import { splitEntries } from '../../store/draft/target';
-import { type LabRow, rowsOf, sameRows } from '../../store/pattern-workbench/pattern-rows';
+import { type PatternEntry, rowsOf, sameRows } from '../../store/pattern-workbench/pattern-rows';
 import { useStore } from '../../store/store';
 import { countMarks, type Marks } from './marks';
 import { type PastedUrls, readPasted } from './pasted-urls';
@@ -13,9 +13,9 @@ import { useOwnSite } from './use-own-site';
 import { type SimulationState, useSimulation } from './use-simulation';
 import { type Suggested, useSuggested } from './use-suggested';
 
-/** All that the lab shows. */
-export interface Lab {
-  readonly rows: readonly LabRow[];
+/** All that the workbench shows. */
+export interface WorkbenchState {
+  readonly rows: readonly PatternEntry[];
   readonly read: readonly ReadRow[];
   /** Whether the form has the same patterns. */
   readonly isOfForm: boolean;
@@ -35,11 +35,11 @@ export interface Lab {
 }
 
 /** Joins the patterns, the URLs and what becomes of them. */
-export function useLab(): Lab {
+export function usePatternWorkbench(): WorkbenchState {
   const draft = useStore((store) => store.draft);
-  const own = useStore((store) => store.labRows.now);
-  const text = useStore((store) => store.labText);
-  const source = useStore((store) => store.labSource);
+  const own = useStore((store) => store.patterns.now);
+  const text = useStore((store) => store.pastedText);
+  const source = useStore((store) => store.urlSource);
   const opened = useStore((store) => store.job);
   const job = source === 'job' ? opened : null;
   const ofForm = useMemo(() => rowsOf(draft), [draft]);

@@ -55,7 +55,7 @@ function useView() {
   useEffect(() => {
     if (comparedWith !== undefined) setView('changes');
   }, [comparedWith, setView]);
-  const stays = chosen?.jobId === jobId || chosen?.view === 'lab'; // the lab is of no job
+  const stays = chosen?.jobId === jobId || chosen?.view === 'workbench'; // the workbench is of no job
   return [stays && chosen ? chosen.view : 'results', setView] as const;
 }
 

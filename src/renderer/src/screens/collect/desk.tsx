@@ -18,7 +18,7 @@ interface Props {
 export function Desk({ view, onView, onRun }: Props) {
   const plan = usePlan();
   useShortcut('run', () => onRun(plan));
-  const composer = <Composer plan={plan} onRun={() => onRun(plan)} onTest={() => onView('lab')} />;
+  const composer = <Composer plan={plan} onRun={() => onRun(plan)} onTest={() => onView('workbench')} />;
   const workspace = <Workspace view={view} onView={onView} onRun={onRun} />;
   return (
     <div className={styles.collect}>

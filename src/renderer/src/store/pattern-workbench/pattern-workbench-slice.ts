@@ -1,29 +1,32 @@
 import type { StateCreator } from 'zustand';
 import { beginHistory, type History, recordChange, redoChange, undoChange } from '../history';
-import type { LabRow } from './pattern-rows';
+import type { PatternEntry } from './pattern-rows';
 
-export interface LabSlice {
+export interface PatternWorkbenchSlice {
   /** The patterns that are tried; null for those of the form. Kept while other views are shown. */
-  readonly labRows: History<readonly LabRow[] | null>;
+  readonly patterns: History<readonly PatternEntry[] | null>;
   /** URLs that were pasted to be tried. */
-  readonly labText: string;
+  readonly pastedText: string;
   /** Which URLs are looked at where a job is open. */
-  readonly labSource: 'job' | 'pasted';
+  readonly urlSource: 'job' | 'pasted';
   /** `about`: names what is typed on. */
-  readonly setLabRows: (rows: readonly LabRow[] | null, about?: string) => void;
-  readonly undoLab: () => void;
-  readonly redoLab: () => void;
-  readonly setLabText: (text: string) => void;
-  readonly setLabSource: (source: 'job' | 'pasted') => void;
+  readonly setPatterns: (rows: readonly PatternEntry[] | null, about?: string) => void;
+  readonly undoPatterns: () => void;
+  readonly redoPatterns: () => void;
+  readonly setPastedText: (text: string) => void;
+  readonly setUrlSource: (source: 'job' | 'pasted') => void;
 }
 
-export const createLab: StateCreator<LabSlice, [], [], LabSlice> = (set, get) => ({
-  labRows: beginHistory<readonly LabRow[] | null>(null),
-  labText: '',
-  labSource: 'job',
-  setLabRows: (rows, about) => set({ labRows: recordChange(get().labRows, rows, about) }),
-  undoLab: () => set({ labRows: undoChange(get().labRows) }),
-  redoLab: () => set({ labRows: redoChange(get().labRows) }),
-  setLabText: (labText) => set({ labText }),
-  setLabSource: (labSource) => set({ labSource }),
+export const createPatternWorkbench: StateCreator<PatternWorkbenchSlice, [], [], PatternWorkbenchSlice> = (
+  set,
+  get,
+) => ({
+  patterns: beginHistory<readonly PatternEntry[] | null>(null),
+  pastedText: '',
+  urlSource: 'job',
+  setPatterns: (rows, about) => set({ patterns: recordChange(get().patterns, rows, about) }),
+  undoPatterns: () => set({ patterns: undoChange(get().patterns) }),
+  redoPatterns: () => set({ patterns: redoChange(get().patterns) }),
+  setPastedText: (pastedText) => set({ pastedText }),
+  setUrlSource: (urlSource) => set({ urlSource }),
 });

@@ -7,7 +7,7 @@ import styles from './patterns.module.css';
 export function PatternHelp({ open: isOpen = false }: { readonly open?: boolean }) {
   const [open, setOpen] = useState(isOpen);
   const id = useId();
-  const { toggle, write, means, example, rows, note } = texts.lab.help;
+  const { toggle, write, means, example, rows, note } = texts.patternWorkbench.help;
   return (
     <div>
       <Disclosure open={open} controls={id} onToggle={() => setOpen(!open)}>

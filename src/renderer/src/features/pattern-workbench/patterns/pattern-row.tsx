@@ -21,7 +21,7 @@ interface Props {
 /** One pattern: what it is for, itself, how many URLs it matches, and what is wrong with it. */
 export function PatternRow({ read: { row, fault }, place, count, onText, onRole, onRemove }: Props) {
   const faultId = useId();
-  const { roles, hints, role: roleLabel, text, placeholder, remove } = texts.lab.patterns;
+  const { roles, hints, role: roleLabel, text, placeholder, remove } = texts.patternWorkbench.patterns;
   return (
     <li className={styles.row} data-role={row.role}>
       <div className={styles.line}>
@@ -39,7 +39,9 @@ export function PatternRow({ read: { row, fault }, place, count, onText, onRole,
             data={SIDE_ROLES.map((role) => ({ value: role, label: roles[role] }))}
           />
         )}
-        <span className={styles.matches}>{count !== null && texts.lab.patterns.matches(formatCount(count))}</span>
+        <span className={styles.matches}>
+          {count !== null && texts.patternWorkbench.patterns.matches(formatCount(count))}
+        </span>
         {row.role !== 'hit' && (
           <Tooltip label={remove(row.text)}>
             <ActionIcon variant="subtle" color="gray" size="sm" aria-label={remove(row.text)} onClick={onRemove}>

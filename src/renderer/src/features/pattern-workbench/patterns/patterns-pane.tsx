@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { Plus, Redo2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import {
-  type LabRow,
+  type PatternEntry,
   type Role,
   SIDE_ROLES,
   without,
@@ -12,7 +12,7 @@ import {
 } from '../../../store/pattern-workbench/pattern-rows';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import type { Lab } from '../use-pattern-workbench';
+import type { WorkbenchState } from '../use-pattern-workbench';
 import { PatternHelp } from './pattern-help';
 import { PatternRow } from './pattern-row';
 import styles from './patterns.module.css';
@@ -20,16 +20,16 @@ import { SuggestedList } from './suggested-list';
 import { UseBar } from './use-bar';
 
 /** The patterns that are tried, those that may be, and the way to take them over. */
-export function PatternsPane({ lab }: { readonly lab: Lab }) {
-  const setRows = useStore((store) => store.setLabRows);
+export function PatternsPane({ workbench }: { readonly workbench: WorkbenchState }) {
+  const setRows = useStore((store) => store.setPatterns);
   const pane = useRef<HTMLDivElement>(null);
-  const { rows, read, matches } = lab;
+  const { rows, read, matches } = workbench;
 
   const add = (role: Role) => {
     setRows(withPattern(rows, role, ''));
     requestAnimationFrame(() => lastInput(pane.current)?.focus());
   };
-  const remove = (row: LabRow) => {
+  const remove = (row: PatternEntry) => {
     setRows(without(rows, row.id));
     requestAnimationFrame(() => lastInput(pane.current)?.focus());
   };
@@ -38,7 +38,7 @@ export function PatternsPane({ lab }: { readonly lab: Lab }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields within
     <div ref={pane} className={styles.pane} onKeyDown={useUndoKeys()}>
       <div className={styles.scroll}>
-        <section className={styles.part} aria-label={texts.lab.patterns.label}>
+        <section className={styles.part} aria-label={texts.patternWorkbench.patterns.label}>
           <Head />
           <ul className={styles.rows} data-pattern-rows>
             {read.map((each) => {
@@ -60,24 +60,24 @@ export function PatternsPane({ lab }: { readonly lab: Lab }) {
           </ul>
           <div className={styles.add}>
             {SIDE_ROLES.map((role) => (
-              <Tooltip key={role} label={texts.lab.patterns.hints[role]}>
+              <Tooltip key={role} label={texts.patternWorkbench.patterns.hints[role]}>
                 <Button
                   size="compact-xs"
                   variant="default"
                   leftSection={<Plus size={12} aria-hidden />}
-                  aria-label={texts.lab.patterns.addLabel(texts.lab.patterns.roles[role])}
+                  aria-label={texts.patternWorkbench.patterns.addLabel(texts.patternWorkbench.patterns.roles[role])}
                   onClick={() => add(role)}
                 >
-                  {texts.lab.patterns.roles[role]}
+                  {texts.patternWorkbench.patterns.roles[role]}
                 </Button>
               </Tooltip>
             ))}
           </div>
           <PatternHelp />
         </section>
-        <SuggestedList lab={lab} onUse={(role, pattern) => setRows(withPattern(rows, role, pattern))} />
+        <SuggestedList workbench={workbench} onUse={(role, pattern) => setRows(withPattern(rows, role, pattern))} />
       </div>
-      <UseBar lab={lab} />
+      <UseBar workbench={workbench} />
     </div>
   );
 }
@@ -87,11 +87,11 @@ function lastInput(pane: HTMLElement | null): HTMLElement | null {
 }
 
 function Head() {
-  const undo = useStore((store) => store.undoLab);
-  const redo = useStore((store) => store.redoLab);
-  const canUndo = useStore((store) => store.labRows.past.length > 0);
-  const canRedo = useStore((store) => store.labRows.future.length > 0);
-  const { label, undo: undoText, redo: redoText } = texts.lab.patterns;
+  const undo = useStore((store) => store.undoPatterns);
+  const redo = useStore((store) => store.redoPatterns);
+  const canUndo = useStore((store) => store.patterns.past.length > 0);
+  const canRedo = useStore((store) => store.patterns.future.length > 0);
+  const { label, undo: undoText, redo: redoText } = texts.patternWorkbench.patterns;
   return (
     <div className={styles.head}>
       <h3>{label}</h3>
@@ -111,8 +111,8 @@ function Head() {
 
 /** Ctrl+Z and its reverse are about all rows, not the field that has the focus. */
 function useUndoKeys(): (event: KeyboardEvent) => void {
-  const undo = useStore((store) => store.undoLab);
-  const redo = useStore((store) => store.redoLab);
+  const undo = useStore((store) => store.undoPatterns);
+  const redo = useStore((store) => store.redoPatterns);
   return (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();

@@ -4,30 +4,30 @@ import { type Role, textsOf } from '../../../store/pattern-workbench/pattern-row
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
-import type { Lab } from '../use-pattern-workbench';
+import type { WorkbenchState } from '../use-pattern-workbench';
 import styles from './patterns.module.css';
 
 interface Props {
-  readonly lab: Lab;
+  readonly workbench: WorkbenchState;
   readonly onUse: (role: Role, pattern: string) => void;
 }
 
 /** Patterns for the kinds of pages there are, each with what it stands for and buttons that put it to use. */
-export function SuggestedList({ lab, onUse }: Props) {
-  const { patterns, isLoaded, error } = lab.suggested;
-  const { label, lead, none } = texts.lab.suggested;
+export function SuggestedList({ workbench, onUse }: Props) {
+  const { patterns, isLoaded, error } = workbench.suggested;
+  const { label, lead, none } = texts.patternWorkbench.suggested;
   return (
     <section className={styles.part} aria-label={label}>
       <div className={styles.head}>
         <h3>{label}</h3>
       </div>
       <p className={styles.note}>
-        {patterns.length > 0 ? lead : isLoaded || lab.urls.length === 0 ? none : texts.common.loading}
+        {patterns.length > 0 ? lead : isLoaded || workbench.urls.length === 0 ? none : texts.common.loading}
       </p>
       {error !== null && <ErrorNotice error={error} />}
       <ul className={styles.suggested}>
         {patterns.map((suggested) => (
-          <Suggestion key={suggested.pattern} suggested={suggested} lab={lab} onUse={onUse} />
+          <Suggestion key={suggested.pattern} suggested={suggested} workbench={workbench} onUse={onUse} />
         ))}
       </ul>
     </section>
@@ -36,10 +36,10 @@ export function SuggestedList({ lab, onUse }: Props) {
 
 const OFFERED: readonly Role[] = ['hit', 'only', 'skip'];
 
-function Suggestion({ suggested, lab, onUse }: Props & { readonly suggested: SuggestedPattern }) {
+function Suggestion({ suggested, workbench, onUse }: Props & { readonly suggested: SuggestedPattern }) {
   const { pattern, urls, share, looks, hits, hitShare, relation, examples } = suggested;
-  const { facts, looks: looksTexts, hits: hitsText, same, act, actOn } = texts.lab.suggested;
-  const isCompared = textsOf(lab.rows, 'hit').length > 0;
+  const { facts, looks: looksTexts, hits: hitsText, same, act, actOn } = texts.patternWorkbench.suggested;
+  const isCompared = textsOf(workbench.rows, 'hit').length > 0;
   const percent = `${Math.round(100 * hitShare)}%`;
   return (
     <li className={styles.suggestion}>
@@ -47,7 +47,7 @@ function Suggestion({ suggested, lab, onUse }: Props & { readonly suggested: Sug
         <span style={{ width: `${Math.max(1, 100 * share)}%` }} />
       </span>
       <Tooltip label={examples.map(pathOf).join('\n')} multiline classNames={{ tooltip: styles.examples ?? '' }}>
-        <code className={styles.pattern}>{shownPattern(pattern, lab)}</code>
+        <code className={styles.pattern}>{shownPattern(pattern, workbench)}</code>
       </Tooltip>
       <div className={styles.foundation}>
         <span className={styles.facts}>
@@ -61,7 +61,7 @@ function Suggestion({ suggested, lab, onUse }: Props & { readonly suggested: Sug
               size="compact-xs"
               variant={role === 'hit' ? 'light' : 'subtle'}
               aria-label={actOn[role](pattern)}
-              disabled={textsOf(lab.rows, role).includes(pattern)}
+              disabled={textsOf(workbench.rows, role).includes(pattern)}
               onClick={() => onUse(role, pattern)}
             >
               {act[role]}
@@ -74,7 +74,7 @@ function Suggestion({ suggested, lab, onUse }: Props & { readonly suggested: Sug
 }
 
 /** Without the site where there is one alone. */
-function shownPattern(pattern: string, { suggested }: Lab): string {
+function shownPattern(pattern: string, { suggested }: WorkbenchState): string {
   const { origin } = new URL(pattern);
   const isAlone = suggested.patterns.every((each) => each.pattern.startsWith(`${origin}/`));
   return isAlone ? pattern.slice(origin.length) : pattern;

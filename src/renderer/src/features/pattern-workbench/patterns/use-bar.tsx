@@ -8,36 +8,38 @@ import { draftWith, priorityOf } from '../../../store/pattern-workbench/pattern-
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { ErrorNotice } from '../../errors';
-import type { Lab } from '../use-pattern-workbench';
+import type { WorkbenchState } from '../use-pattern-workbench';
 import styles from './patterns.module.css';
 
 /** Takes the patterns over into the form, or has a running job go on by them. */
-export function UseBar({ lab }: { readonly lab: Lab }) {
+export function UseBar({ workbench }: { readonly workbench: WorkbenchState }) {
   const draft = useStore((store) => store.draft);
   const setDraft = useStore((store) => store.setDraft);
-  const setRows = useStore((store) => store.setLabRows);
+  const setRows = useStore((store) => store.setPatterns);
   const [used, setUsed] = useState(false);
-  const isFaulty = lab.read.some(({ fault }) => fault !== null);
-  const { use, used: usedText, same, faulty, reset } = texts.lab.patterns;
+  const isFaulty = workbench.read.some(({ fault }) => fault !== null);
+  const { use, used: usedText, same, faulty, reset } = texts.patternWorkbench.patterns;
   const take = () => {
-    setDraft(draftWith(draft, lab.rows));
+    setDraft(draftWith(draft, workbench.rows));
     setRows(null);
     setUsed(true);
   };
-  const isEmpty = lab.rows.every(({ text }) => text.trim() === '');
-  const told = isFaulty ? faulty : !lab.isOfForm || isEmpty ? '' : used ? usedText : same;
+  const isEmpty = workbench.rows.every(({ text }) => text.trim() === '');
+  const told = isFaulty ? faulty : !workbench.isOfForm || isEmpty ? '' : used ? usedText : same;
   return (
     <div className={styles.foot}>
       <Button
         size="xs"
         leftSection={<Check size={14} aria-hidden />}
-        disabled={isFaulty || lab.isOfForm}
+        disabled={isFaulty || workbench.isOfForm}
         onClick={take}
       >
         {use}
       </Button>
-      {lab.job?.state === 'active' && <ApplyButton lab={lab} job={lab.job} disabled={isFaulty} />}
-      {!lab.isOfForm && (
+      {workbench.job?.state === 'active' && (
+        <ApplyButton workbench={workbench} job={workbench.job} disabled={isFaulty} />
+      )}
+      {!workbench.isOfForm && (
         <Button size="xs" variant="subtle" onClick={() => setRows(null)}>
           {reset}
         </Button>
@@ -50,17 +52,17 @@ export function UseBar({ lab }: { readonly lab: Lab }) {
 }
 
 interface ApplyProps {
-  readonly lab: Lab;
+  readonly workbench: WorkbenchState;
   readonly job: JobSummary;
   readonly disabled: boolean;
 }
 
 /** What a job looks for is its own; what it visits on the way may change while it runs. */
-function ApplyButton({ lab, job, disabled }: ApplyProps) {
+function ApplyButton({ workbench, job, disabled }: ApplyProps) {
   const goOn = useStore((store) => store.goOn);
   const { busy, done, error, act } = useFormAct();
-  const { apply, applied, wanted } = texts.lab.patterns;
-  const priority = priorityOf(lab.rows);
+  const { apply, applied, wanted } = texts.patternWorkbench.patterns;
+  const priority = priorityOf(workbench.rows);
   const isSame = JSON.stringify(priority) === JSON.stringify(job.args.priority ?? null);
   const change = () =>
     act(async () => {

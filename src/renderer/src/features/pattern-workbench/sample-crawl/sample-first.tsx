@@ -8,18 +8,18 @@ import { LookForm } from './sample-form';
 
 /** Where no job is open: how to come to URLs that patterns can be tried on. */
 export function LookFirst() {
-  const setSource = useStore((store) => store.setLabSource);
+  const setSource = useStore((store) => store.setUrlSource);
   return (
     <div className={styles.first}>
       <div className={styles.column}>
         <h2 className={styles.title}>
           <FlaskConical size={18} aria-hidden />
-          {texts.lab.look.title}
+          {texts.patternWorkbench.sample.title}
         </h2>
-        <p className={styles.lead}>{texts.lab.look.lead}</p>
+        <p className={styles.lead}>{texts.patternWorkbench.sample.lead}</p>
         <LookForm />
         <Button className={styles.paste} variant="subtle" size="compact-sm" onClick={() => setSource('pasted')}>
-          {texts.lab.look.paste}
+          {texts.patternWorkbench.sample.paste}
         </Button>
         <PatternHelp open />
       </div>

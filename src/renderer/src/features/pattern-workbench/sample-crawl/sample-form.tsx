@@ -15,7 +15,7 @@ export function LookForm() {
   const start = useStore((store) => store.start);
   const starting = useStore((store) => store.starting);
   const runError = useStore((store) => store.runError);
-  const setSource = useStore((store) => store.setLabSource);
+  const setSource = useStore((store) => store.setUrlSource);
   const [address, setAddress] = useState(() => addressIn(target));
   const [fault, setFault] = useState<unknown>(null);
 
@@ -38,8 +38,8 @@ export function LookForm() {
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
         className={styles.address}
-        label={texts.lab.look.url}
-        placeholder={texts.lab.look.placeholder}
+        label={texts.patternWorkbench.sample.url}
+        placeholder={texts.patternWorkbench.sample.placeholder}
         value={address}
         onChange={(event) => setAddress(event.currentTarget.value)}
         spellCheck={false}
@@ -51,11 +51,11 @@ export function LookForm() {
         loading={starting}
         disabled={address.trim() === ''}
       >
-        {texts.lab.look.go}
+        {texts.patternWorkbench.sample.go}
       </Button>
       {sample !== null && (
         <Button variant="default" onClick={() => void look(sample)} disabled={starting}>
-          {texts.lab.look.sample}
+          {texts.patternWorkbench.sample.sample}
         </Button>
       )}
       {(fault ?? runError) !== null && (

@@ -10,7 +10,7 @@ export function lookRun(address: string): Run & { readonly endpoint: 'crawl' } {
   const text = address.trim();
   const url = requireUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`, ['startUrls', 0]);
   const { origin, host } = new URL(url);
-  const name = texts.lab.look.name(host);
+  const name = texts.patternWorkbench.sample.name(host);
   return {
     endpoint: 'crawl',
     request: { pattern: `${origin}/**`, startUrls: [url], maxVisits: VISITS, name, detach: true },

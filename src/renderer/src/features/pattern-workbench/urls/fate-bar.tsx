@@ -3,19 +3,19 @@ import { LoaderCircle } from 'lucide-react';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
 import { SHOWN, type Shown } from '../marks';
-import type { Lab } from '../use-pattern-workbench';
+import type { WorkbenchState } from '../use-pattern-workbench';
 import styles from './urls-pane.module.css';
 
 interface Props {
-  readonly lab: Lab;
+  readonly workbench: WorkbenchState;
   readonly shown: Shown;
   readonly onShown: (shown: Shown) => void;
 }
 
 /** How many URLs have which fate; each narrows the list to its own. */
-export function FateBar({ lab, shown, onShown }: Props) {
-  const { counts } = lab;
-  const { shown: labels, filter } = texts.lab.urls;
+export function FateBar({ workbench, shown, onShown }: Props) {
+  const { counts } = workbench;
+  const { shown: labels, filter } = texts.patternWorkbench.urls;
   const isJudged = counts.unknown < counts.all;
   const offered = SHOWN.filter(
     (name) =>
@@ -24,7 +24,7 @@ export function FateBar({ lab, shown, onShown }: Props) {
       (counts[name] > 0 && counts[name] < counts.all) ||
       (name === 'hits' && isJudged),
   );
-  if (lab.urls.length === 0) return null;
+  if (workbench.urls.length === 0) return null;
   return (
     <div className={styles.fates}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not laid out in a line */}
@@ -42,24 +42,24 @@ export function FateBar({ lab, shown, onShown }: Props) {
           </button>
         ))}
       </div>
-      <p className={styles.basis} title={basisOf(lab)}>
-        {lab.simulated.isBusy && <LoaderCircle size={13} className={styles.busy} aria-hidden />}
-        {basisOf(lab)}
+      <p className={styles.basis} title={basisOf(workbench)}>
+        {workbench.simulated.isBusy && <LoaderCircle size={13} className={styles.busy} aria-hidden />}
+        {basisOf(workbench)}
       </p>
-      <VisuallyHidden role="status">{lab.simulated.isBusy ? '' : statusOf(lab)}</VisuallyHidden>
+      <VisuallyHidden role="status">{workbench.simulated.isBusy ? '' : statusOf(workbench)}</VisuallyHidden>
     </div>
   );
 }
 
-function basisOf({ counts, simulated: { isBusy, simulation } }: Lab): string {
-  const { counting, byAddress, noneWanted, simulated, unread } = texts.lab.urls;
+function basisOf({ counts, simulated: { isBusy, simulation } }: WorkbenchState): string {
+  const { counting, byAddress, noneWanted, simulated, unread } = texts.patternWorkbench.urls;
   if (isBusy) return counting;
   if (simulation === null) return counts.unknown === counts.all ? noneWanted : byAddress;
   const count = simulation.counts.unread;
   return count === 0 ? simulated : `${simulated} ${unread(formatCount(count))}`;
 }
 
-function statusOf({ counts }: Lab): string {
-  const { status, statusOf: words } = texts.lab.urls;
+function statusOf({ counts }: WorkbenchState): string {
+  const { status, statusOf: words } = texts.patternWorkbench.urls;
   return status(SHOWN.filter((name) => counts[name] > 0).map((name) => words[name](formatCount(counts[name]))));
 }

@@ -8,12 +8,12 @@ import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
 import type { Line } from '../folders';
 import { markAt } from '../marks';
-import type { Lab } from '../use-pattern-workbench';
+import type { WorkbenchState } from '../use-pattern-workbench';
 import { MarkedRow } from './marked-row';
 import styles from './urls-pane.module.css';
 
 interface Props {
-  readonly lab: Lab;
+  readonly workbench: WorkbenchState;
   readonly lines: readonly Line[];
   readonly selected: string | null;
   readonly onSelect: (url: string | null) => void;
@@ -26,29 +26,29 @@ const INDENT_PX = 14;
 const heightOf = () => ROW_PX;
 
 /** The URLs, flat or by folder; a click or Enter asks why, the arrow keys go on from there. */
-export function MarkedList({ lab, lines, selected, onSelect, onToggle, onShowAll }: Props) {
-  const site = useMemo(() => siteOf(lab.urls), [lab.urls]);
+export function MarkedList({ workbench, lines, selected, onSelect, onToggle, onShowAll }: Props) {
+  const site = useMemo(() => siteOf(workbench.urls), [workbench.urls]);
   const close = selected === null ? null : () => onSelect(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the rows within
     <div className={styles.list} onKeyDown={(event) => walkRows(event, close)}>
       <VirtualRows
-        label={texts.lab.urls.list}
+        label={texts.patternWorkbench.urls.list}
         count={lines.length}
         heightOf={heightOf}
-        empty={<Empty lab={lab} onShowAll={onShowAll} />}
+        empty={<Empty workbench={workbench} onShowAll={onShowAll} />}
       >
         {(at) => {
           const line = lines[at];
           if (!line) return null;
           const indent = { paddingLeft: line.level * INDENT_PX };
           if (line.kind === 'folder') return <FolderRow line={line} indent={indent} onToggle={onToggle} />;
-          const url = lab.urls[line.index] ?? '';
+          const url = workbench.urls[line.index] ?? '';
           return (
             <MarkedRow
               url={url}
-              mark={markAt(lab.letters, line.index)}
-              rows={lab.read}
+              mark={markAt(workbench.letters, line.index)}
+              rows={workbench.read}
               site={site}
               indent={indent}
               isOpen={url === selected}
@@ -89,15 +89,15 @@ function FolderRow({ line: { path, name, urls, isOpen }, indent, onToggle }: Fol
       <span className={styles.name}>{label}</span>
       <span className={styles.count}>
         {formatCount(urls)}
-        <VisuallyHidden> {texts.lab.urls.inFolder(urls)}</VisuallyHidden>
+        <VisuallyHidden> {texts.patternWorkbench.urls.inFolder(urls)}</VisuallyHidden>
       </span>
     </button>
   );
 }
 
-function Empty({ lab, onShowAll }: { readonly lab: Lab; readonly onShowAll: () => void }) {
-  const { none, noneHint, noneFits, showAll } = texts.lab.urls;
-  if (lab.urls.length > 0)
+function Empty({ workbench, onShowAll }: { readonly workbench: WorkbenchState; readonly onShowAll: () => void }) {
+  const { none, noneHint, noneFits, showAll } = texts.patternWorkbench.urls;
+  if (workbench.urls.length > 0)
     return (
       <Placeholder icon={ListX} title={noneFits}>
         <Button variant="default" size="xs" onClick={onShowAll}>
@@ -105,7 +105,7 @@ function Empty({ lab, onShowAll }: { readonly lab: Lab; readonly onShowAll: () =
         </Button>
       </Placeholder>
     );
-  if (lab.job === null) return null;
-  if (!lab.list.isLoaded && lab.list.error === null) return <Placeholder title={texts.common.loading} />;
-  return <Placeholder icon={Link2} title={none} {...(lab.job.state === 'active' && { hint: noneHint })} />;
+  if (workbench.job === null) return null;
+  if (!workbench.list.isLoaded && workbench.list.error === null) return <Placeholder title={texts.common.loading} />;
+  return <Placeholder icon={Link2} title={none} {...(workbench.job.state === 'active' && { hint: noneHint })} />;
 }

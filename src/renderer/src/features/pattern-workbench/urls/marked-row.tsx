@@ -70,7 +70,7 @@ export function MarkedRow({ url, mark, rows, site, indent, isOpen, onOpen, onFoc
 }
 
 export function wordOf({ hit, fate }: Mark): string {
-  const { shown, hit: hitText, skippedHit } = texts.lab.urls;
+  const { shown, hit: hitText, skippedHit } = texts.patternWorkbench.urls;
   if (!hit) return shown[fate];
   return fate === 'way' ? hitText : skippedHit;
 }

@@ -13,21 +13,21 @@ import { Way } from '../../crawl-urls';
 import type { Mark } from '../marks';
 import { patternFor } from '../own-pattern';
 import type { ReadRow } from '../read-rows';
-import type { Lab } from '../use-pattern-workbench';
+import type { WorkbenchState } from '../use-pattern-workbench';
 import { decidingRow } from './deciding-row';
 import styles from './urls-pane.module.css';
 
 interface Props {
-  readonly lab: Lab;
+  readonly workbench: WorkbenchState;
   readonly url: string;
   readonly mark: Mark;
   readonly onClose: () => void;
 }
 
 /** Why a URL is visited or not, by which way, and buttons that make a pattern of it. */
-export function UrlWhy({ lab, url, mark, onClose }: Props) {
-  const { close, label } = texts.lab.why;
-  const told = useTold(lab, url);
+export function UrlWhy({ workbench, url, mark, onClose }: Props) {
+  const { close, label } = texts.patternWorkbench.why;
+  const told = useTold(workbench, url);
   return (
     <section className={detail.detail} aria-label={label}>
       <div className={detail.head}>
@@ -40,9 +40,9 @@ export function UrlWhy({ lab, url, mark, onClose }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={detail.body} tabIndex={0}>
-        <Acts lab={lab} url={url} />
-        <p className={detail.why}>{told?.why ?? byAddress(lab.read, url, mark)}</p>
-        <Taken lab={lab} url={url} mark={mark} />
+        <Acts workbench={workbench} url={url} />
+        <p className={detail.why}>{told?.why ?? byAddress(workbench.read, url, mark)}</p>
+        <Taken workbench={workbench} url={url} mark={mark} />
         {told && told.path.length > 1 && <Way path={told.path} />}
       </div>
     </section>
@@ -52,22 +52,22 @@ export function UrlWhy({ lab, url, mark, onClose }: Props) {
 const ACTS: readonly Role[] = ['hit', 'skip', 'only', 'high'];
 
 /** The pattern that stands for such pages, and what may be done with it. */
-function Acts({ lab, url }: Pick<Props, 'lab' | 'url'>) {
-  const setRows = useStore((store) => store.setLabRows);
-  const pattern = patternFor(url, lab.suggested.patterns);
+function Acts({ workbench, url }: Pick<Props, 'workbench' | 'url'>) {
+  const setRows = useStore((store) => store.setPatterns);
+  const pattern = patternFor(url, workbench.suggested.patterns);
   return (
     <div className={styles.acts}>
       <span className={styles.such}>
-        {texts.lab.why.such} <code>{pattern}</code>
+        {texts.patternWorkbench.why.such} <code>{pattern}</code>
       </span>
       {ACTS.map((role) => (
         <Button
           key={role}
           size="compact-xs"
           variant={role === 'hit' ? 'light' : 'default'}
-          onClick={() => setRows(withPattern(lab.rows, role, pattern))}
+          onClick={() => setRows(withPattern(workbench.rows, role, pattern))}
         >
-          {texts.lab.why[role]}
+          {texts.patternWorkbench.why[role]}
         </Button>
       ))}
     </div>
@@ -75,11 +75,11 @@ function Acts({ lab, url }: Pick<Props, 'lab' | 'url'>) {
 }
 
 /** What of the address each wildcard took. */
-function Taken({ lab, url, mark }: Pick<Props, 'lab' | 'url' | 'mark'>) {
-  const row = decidingRow(lab.read, url, mark);
+function Taken({ workbench, url, mark }: Pick<Props, 'workbench' | 'url' | 'mark'>) {
+  const row = decidingRow(workbench.read, url, mark);
   const wild = (row?.pattern ? piecesOf(row.pattern, url) : null)?.filter(({ by }) => by !== 'text') ?? [];
   if (!row || wild.length === 0) return null;
-  const { pieces, taken, takenNone } = texts.lab.why;
+  const { pieces, taken, takenNone } = texts.patternWorkbench.why;
   const lines = wild.map(({ by, text }) => (text === '' ? takenNone(by) : taken(by, text)));
   return (
     <>
@@ -92,7 +92,7 @@ function Taken({ lab, url, mark }: Pick<Props, 'lab' | 'url' | 'mark'>) {
 }
 
 /** The reason of the simulated crawl where there is one, and the way by which the job came to it. */
-function useTold({ job, tried, simulated }: Lab, url: string) {
+function useTold({ job, tried, simulated }: WorkbenchState, url: string) {
   const jobId = job?.id ?? null;
   const asked = simulated.simulation === null || tried === null ? null : JSON.stringify(tried);
   const read = useCallback(
@@ -113,7 +113,7 @@ function useTold({ job, tried, simulated }: Lab, url: string) {
 const NEAR = 50; // those that begin alike come with it
 
 function byAddress(rows: readonly ReadRow[], url: string, { hit, fate }: Mark): string {
-  const { byRule, noJob } = texts.lab.why;
+  const { byRule, noJob } = texts.patternWorkbench.why;
   if (fate === 'unknown') return noJob;
   if (fate === 'outside') return byRule.outside;
   const wanted = rows.find(({ row }) => row.role === 'hit')?.pattern;

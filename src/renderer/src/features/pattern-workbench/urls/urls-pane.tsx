@@ -8,20 +8,20 @@ import { ErrorNotice } from '../../errors';
 import { flatLines, folderLines } from '../folders';
 import { isShown, markAt, type Shown } from '../marks';
 import { MOST_PASTED } from '../pasted-urls';
-import type { Lab } from '../use-pattern-workbench';
+import type { WorkbenchState } from '../use-pattern-workbench';
 import { FateBar } from './fate-bar';
 import { MarkedList } from './marked-list';
 import { UrlWhy } from './url-why';
 import styles from './urls-pane.module.css';
 
 /** Every URL there is, marked by what becomes of it, and the one that is asked about. */
-export function UrlsPane({ lab }: { readonly lab: Lab }) {
+export function UrlsPane({ workbench }: { readonly workbench: WorkbenchState }) {
   const [shown, setShown] = useState<Shown>('all');
   const [search, setSearch] = useState('');
   const [byFolder, setByFolder] = useState(false);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [selected, setSelected] = useState<string | null>(null);
-  const { urls, letters } = lab;
+  const { urls, letters } = workbench;
 
   const indexes = useMemo(() => {
     const text = search.trim().toLowerCase();
@@ -37,15 +37,15 @@ export function UrlsPane({ lab }: { readonly lab: Lab }) {
   const current = selected === null ? -1 : urls.indexOf(selected);
 
   return (
-    <section className={styles.pane} aria-label={texts.lab.urls.label}>
+    <section className={styles.pane} aria-label={texts.patternWorkbench.urls.label}>
       <div className={styles.tools}>
         <SourceChoice />
         <SearchField value={search} onChange={setSearch} />
-        <Tooltip label={texts.lab.urls.folders}>
+        <Tooltip label={texts.patternWorkbench.urls.folders}>
           <ActionIcon
             variant={byFolder ? 'light' : 'default'}
             size={30}
-            aria-label={texts.lab.urls.folders}
+            aria-label={texts.patternWorkbench.urls.folders}
             aria-pressed={byFolder}
             onClick={() => setByFolder(!byFolder)}
           >
@@ -53,12 +53,12 @@ export function UrlsPane({ lab }: { readonly lab: Lab }) {
           </ActionIcon>
         </Tooltip>
       </div>
-      {lab.job === null && <PasteField lab={lab} />}
-      {lab.list.error !== null && <ErrorNotice error={lab.list.error} />}
-      {lab.simulated.error !== null && <ErrorNotice error={lab.simulated.error} />}
-      <FateBar lab={lab} shown={shown} onShown={setShown} />
+      {workbench.job === null && <PasteField workbench={workbench} />}
+      {workbench.list.error !== null && <ErrorNotice error={workbench.list.error} />}
+      {workbench.simulated.error !== null && <ErrorNotice error={workbench.simulated.error} />}
+      <FateBar workbench={workbench} shown={shown} onShown={setShown} />
       <MarkedList
-        lab={lab}
+        workbench={workbench}
         lines={lines}
         selected={selected}
         onSelect={setSelected}
@@ -69,7 +69,12 @@ export function UrlsPane({ lab }: { readonly lab: Lab }) {
         }}
       />
       {current >= 0 && selected !== null && (
-        <UrlWhy lab={lab} url={selected} mark={markAt(letters, current)} onClose={() => setSelected(null)} />
+        <UrlWhy
+          workbench={workbench}
+          url={selected}
+          mark={markAt(letters, current)}
+          onClose={() => setSelected(null)}
+        />
       )}
     </section>
   );
@@ -81,10 +86,10 @@ function toggledWith(toggled: ReadonlySet<string>, path: string): ReadonlySet<st
 }
 
 function SourceChoice() {
-  const source = useStore((store) => store.labSource);
-  const setSource = useStore((store) => store.setLabSource);
+  const source = useStore((store) => store.urlSource);
+  const setSource = useStore((store) => store.setUrlSource);
   const hasJob = useStore((store) => store.jobId !== null);
-  const { sources, source: label } = texts.lab.urls;
+  const { sources, source: label } = texts.patternWorkbench.urls;
   return (
     <SegmentedControl
       size="xs"
@@ -100,7 +105,7 @@ function SourceChoice() {
 }
 
 function SearchField({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const { search, clearSearch } = texts.lab.urls;
+  const { search, clearSearch } = texts.patternWorkbench.urls;
   return (
     <TextInput
       className={styles.search}
@@ -121,11 +126,11 @@ function SearchField({ value, onChange }: { readonly value: string; readonly onC
   );
 }
 
-function PasteField({ lab }: { readonly lab: Lab }) {
-  const text = useStore((store) => store.labText);
-  const setText = useStore((store) => store.setLabText);
-  const { paste, pastePlaceholder, ignored, capped } = texts.lab.urls;
-  const { pasted } = lab;
+function PasteField({ workbench }: { readonly workbench: WorkbenchState }) {
+  const text = useStore((store) => store.pastedText);
+  const setText = useStore((store) => store.setPastedText);
+  const { paste, pastePlaceholder, ignored, capped } = texts.patternWorkbench.urls;
+  const { pasted } = workbench;
   return (
     <div className={styles.paste}>
       <Textarea

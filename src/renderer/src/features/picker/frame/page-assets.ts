@@ -12,22 +12,22 @@ const NAMES = ['data-winnow-src', 'src', 'data-src', 'data-lazy-src', 'data-orig
 const LISTS = ['data-winnow-srcset', 'srcset', 'data-srcset'] as const;
 
 /** How much of its look a page has: none yet, its styles, or also the images that were in sight then. */
-export type Look = 'bare' | 'styled' | 'settled';
+export type AssetState = 'bare' | 'styled' | 'settled';
 
 /**
  * Gives a stored page in a frame the look it had: its style sheets, and its images as they come in sight. Both come from our own
  * server, which asks the site; the page itself loads nothing. What is late is not waited for. The returned function ends it.
  */
-export function showLook(
+export function showAssets(
   document: Document,
   framed: FramedPage,
   page: string,
-  onLook: (look: Look) => void,
+  onState: (state: AssetState) => void,
 ): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const base = `/pages/${encodeURIComponent(page)}`;
-  const tell = (look: Look) => void (signal.aborted || onLook(look));
+  const tell = (state: AssetState) => void (signal.aborted || onState(state));
   const styled = fetchText(`${base}/styles`, signal).then((css) => css !== '' && insertStyleSheet(document, css));
   let stop = () => {};
   void soon(styled, STYLES_MS).then(() => {

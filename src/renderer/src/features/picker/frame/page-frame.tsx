@@ -13,7 +13,7 @@ import { addStyleSheets } from './safe-dom';
 import { type CursorActions, useCursor } from './use-cursor';
 import { useFrameEvents } from './use-frame-events';
 import { useMarks } from './use-marks';
-import { useLook } from './use-page-assets';
+import { usePageAssets } from './use-page-assets';
 
 interface Props extends CursorActions {
   /** Token of the stored page. */
@@ -61,7 +61,7 @@ export function PageFrame({ page, framed, marks, hints, isPickingNext, onFramed,
     addStyleSheets(loaded, BASE_STYLE, MARK_STYLE);
     onFramed(read);
   };
-  const look = useLook(document, framed, page);
+  const assets = usePageAssets(document, framed, page);
   const focus = ({ target, currentTarget }: FocusEvent) => {
     if (target === currentTarget && currentTarget.matches(':focus-visible')) cursor.begin();
   };
@@ -76,7 +76,7 @@ export function PageFrame({ page, framed, marks, hints, isPickingNext, onFramed,
         tabIndex={0}
         aria-label={texts.picker.page.application}
         aria-describedby="picker-help"
-        aria-busy={state === 'loading' || (state === 'shown' && look !== 'settled')}
+        aria-busy={state === 'loading' || (state === 'shown' && assets !== 'settled')}
         onKeyDown={cursor.onKey}
         onFocus={focus}
       >
@@ -99,7 +99,7 @@ export function PageFrame({ page, framed, marks, hints, isPickingNext, onFramed,
             field={actions.fieldOf(cursor.node.number)}
           />
         )}
-        <Waiting state={state === 'shown' && look === 'bare' ? 'loading' : state} />
+        <Waiting state={state === 'shown' && assets === 'bare' ? 'loading' : state} />
       </div>
       <Crumbs
         node={cursor.node}

@@ -7,7 +7,7 @@ import { HitsView, UrlsView } from '../../../features/crawl-urls';
 import { ResultView } from '../../../features/grid';
 import { ActivityView, Failures, LogView, RunHeader, RunNotices } from '../../../features/job';
 import { countWarnings } from '../../../features/job-state';
-import { PatternLab } from '../../../features/pattern-workbench';
+import { PatternWorkbench } from '../../../features/pattern-workbench';
 import { routeHash } from '../../../routing/route';
 import { useRoute } from '../../../routing/use-route';
 import type { Plan } from '../../../store/draft/plan';
@@ -19,7 +19,7 @@ import { ListsView } from '../lists/lists-view';
 import { StartPanel } from './start-panel';
 import styles from './workspace.module.css';
 
-const VIEWS = ['results', 'changes', 'lists', 'urls', 'errors', 'activity', 'log', 'lab'] as const;
+const VIEWS = ['results', 'changes', 'lists', 'urls', 'errors', 'activity', 'log', 'workbench'] as const;
 export type ViewName = (typeof VIEWS)[number];
 const NEEDS_JOB: readonly ViewName[] = ['urls', 'errors', 'activity', 'log'];
 
@@ -95,7 +95,7 @@ interface ViewProps {
 
 function View({ name, jobId, job, onRun, onErrors }: ViewProps) {
   const comparedWith = useComparedWith();
-  if (name === 'lab') return <PatternLab />;
+  if (name === 'workbench') return <PatternWorkbench />;
   if (jobId === null) return <StartPanel onRun={onRun} />;
   if (!job) return <Opening />;
   if (name === 'changes') return <CompareView key={`${jobId} ${comparedWith}`} job={job} comparedWith={comparedWith} />;
