@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { type Command, useOffered } from '../../features/commands';
 import { ErrorNotice } from '../../features/errors';
+import { PressKeys } from '../../features/shortcuts';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { findCommands } from './find-commands';
@@ -9,7 +10,6 @@ import { useFrameCommands } from './frame-commands';
 import { useJobCommands } from './job-commands';
 import styles from './palette.module.css';
 import { PaletteField } from './palette-field';
-import { PaletteFoot } from './palette-foot';
 import { optionId, PaletteList } from './palette-list';
 import { noteRecent, readRecent } from './recent-commands';
 import { useOpenable } from './use-openable';
@@ -67,4 +67,20 @@ function useAllCommands(typed: string) {
     [collecting, ofJob, ofScreens, ofFrame, openable],
   );
   return { commands, loading, error };
+}
+
+/** Which keys the palette hears. */
+function PaletteFoot() {
+  const { walk, run, close } = texts.palette.keys;
+  return (
+    <div className={styles.foot}>
+      <PressKeys press="ArrowUp" />
+      <PressKeys press="ArrowDown" />
+      <span>{walk}</span>
+      <PressKeys press="Enter" />
+      <span>{run}</span>
+      <PressKeys press="Escape" />
+      <span>{close}</span>
+    </div>
+  );
 }

@@ -1,14 +1,15 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { GitCompareArrows } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { call } from '../../api/client';
 import { Placeholder } from '../../components/placeholder';
 import { pagesOfJob } from '../../store/draft/pages-of';
+import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import styles from './changes.module.css';
 import { FinishedChanges } from './changes-view';
-import { comparableJobs } from './comparable-jobs';
+import { type ComparableJob, comparableJobs } from './comparable-jobs';
 import { JobChoice } from './job-choice';
-import { useComparable } from './use-comparable';
 
 const words = texts.compare;
 
@@ -41,4 +42,13 @@ export function CompareView({ job, comparedWith }: Props) {
       </div>
     );
   return <FinishedChanges key={from} job={job} from={from} choice={choice} keyFields={key} onKey={setKey} />;
+}
+
+const MOST_JOBS = 300; // the latest; what is older is searched for
+
+/** The other jobs that have something to compare, those with the same fields first; null until they are known. */
+function useComparable(job: JobSummary): readonly ComparableJob[] | null {
+  const read = useCallback((signal: AbortSignal) => call('listJobs', { limit: MOST_JOBS }, { signal }), []);
+  const { value } = usePolled(read, 0);
+  return value && comparableJobs(job, value.results);
 }

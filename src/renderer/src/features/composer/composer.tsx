@@ -1,5 +1,5 @@
-import { Button, Tooltip } from '@mantine/core';
-import { FilePlus, Play } from 'lucide-react';
+import { Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { ArrowRight, CircleAlert, CircleDashed, FilePlus, type LucideIcon, Play } from 'lucide-react';
 import { navigate } from '../../routing/use-route';
 import { EMPTY_DRAFT } from '../../store/draft/draft';
 import type { Plan } from '../../store/draft/plan';
@@ -11,10 +11,8 @@ import { PickButton } from '../picker';
 import { Keys } from '../shortcuts';
 import styles from './composer.module.css';
 import { OptionFields } from './option-fields';
-import { PlanLine } from './plan-line';
 import { RunCost } from './run-cost';
 import { SourceField } from './source-field';
-import { SourceSwitch } from './source-switch';
 import { TemplateField } from './template-field';
 
 interface Props {
@@ -93,5 +91,46 @@ function Head() {
         </Button>
       </Tooltip>
     </div>
+  );
+}
+
+const ICONS: Record<Plan['kind'], LucideIcon> = { ready: ArrowRight, incomplete: CircleDashed, faulty: CircleAlert };
+const CLASSES: Record<Plan['kind'], string | undefined> = {
+  ready: styles.ready,
+  incomplete: undefined,
+  faulty: styles.faulty,
+};
+
+/** Says in plain words what Run will do, or what keeps it from doing it. */
+function PlanLine({ plan }: { readonly plan: Plan }) {
+  const Icon = ICONS[plan.kind];
+  return (
+    <p className={`${styles.plan} ${CLASSES[plan.kind] ?? ''}`} role="status" aria-label={texts.plan.label}>
+      <Icon size={15} aria-hidden />
+      <span title={plan.kind === 'ready' ? plan.sentence : undefined}>
+        {plan.kind === 'faulty' ? plan.message : plan.sentence}
+        {plan.kind === 'faulty' && plan.hint && <span className={styles.hint}> {plan.hint}</span>}
+      </span>
+    </p>
+  );
+}
+
+const KINDS = ['pages', 'html'] as const;
+
+/** Chooses between addresses and HTML at hand; stored pages have a way back of their own. */
+function SourceSwitch() {
+  const stored = useStore((store) => store.draft.pagesOf !== null);
+  const isHtml = useStore((store) => store.draft.html !== null);
+  const setHtml = useStore((store) => store.setHtml);
+  const visitInstead = useStore((store) => store.visitInstead);
+  if (stored) return null;
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={texts.html.from}
+      value={isHtml ? 'html' : 'pages'}
+      onChange={(kind) => (kind === 'html' ? setHtml({}) : visitInstead())}
+      data={KINDS.map((value) => ({ value, label: texts.html.kinds[value] }))}
+    />
   );
 }

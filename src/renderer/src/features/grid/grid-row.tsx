@@ -1,12 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table lays itself out; these rows and cells are placed where they show
-
 import type { FieldProfile } from '@shared/contract/job-items';
 import type { ItemRow } from '@shared/contract/jobs';
+import { type OutlierReason, outlierOf } from '@shared/outlier';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo, type ReactNode } from 'react';
 import { texts } from '../../texts';
 import { markOf, PAGE_FIELD } from '../cells';
-import { outlierIn } from './cell-remark';
 import styles from './grid.module.css';
 import { DOUBTS, GridCell } from './grid-cell';
 import type { CellPosition } from './move-focus';
@@ -110,4 +109,15 @@ function doubtOf(row: ItemRow | undefined, column: string): string | undefined {
 /** A link in a cell leads where it says. */
 function isLink(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a') !== null;
+}
+
+/** Why a cell is unlike the others of its column; null where it is not, or where nothing is known yet. */
+function outlierIn(
+  row: ItemRow | undefined,
+  column: string,
+  profiles: ReadonlyMap<string, FieldProfile>,
+): OutlierReason | null {
+  if (row?.item._status !== 'ok' || column === NUMBER_COLUMN || column === PAGE_FIELD) return null;
+  const profile = profiles.get(column);
+  return profile ? outlierOf(row.item[column], profile.usual) : null;
 }

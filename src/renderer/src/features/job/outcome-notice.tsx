@@ -3,11 +3,11 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { OutcomeAction } from '@shared/contract/outcome';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { apiCode } from '../../api/client';
 import { navigate } from '../../routing/use-route';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
-import { runOutcomeAction } from './outcome-action';
 import styles from './run-notices.module.css';
 
 /** Why a finished job is not complete, each reason with the button that would fix it. */
@@ -48,4 +48,12 @@ export function OutcomeNotice({ job }: { readonly job: JobSummary }) {
       {error !== null && <ErrorNotice error={error} />}
     </div>
   );
+}
+
+/** Makes the call that a reason offers; gives the id of the job that it began, or of the one that goes on. */
+async function runOutcomeAction(job: string, { method, path, body }: OutcomeAction): Promise<string> {
+  const begins = !path.startsWith('/api/jobs/');
+  const { sendAction } = await apiCode();
+  const begun = await sendAction({ method, path, body: begins ? { ...body, detach: true } : body });
+  return begins ? (begun ?? job) : job;
 }

@@ -1,5 +1,6 @@
 import type { Activity } from '@shared/contract/activity';
 import type { JobSummary } from '@shared/contract/jobs';
+import { useEffect, useState } from 'react';
 import { texts } from '../../texts';
 import { formatBytes, formatCount, formatDuration } from '../../texts/format';
 import { leftWords } from '../job-progress';
@@ -7,11 +8,11 @@ import { countWarnings, jobBytes } from '../job-state';
 import { AiNumbers } from './ai-numbers';
 import { BoostNumbers } from './boost-numbers';
 import { Explained } from './explained';
-import { LoadingPopover } from './loading-popover';
+import { LoadingList } from './loading-list';
 import { Money } from './money';
 import styles from './run.module.css';
 import { SpeedControl } from './speed-control';
-import { useElapsed } from './use-elapsed';
+import { StatPopover } from './stat-popover';
 
 interface Props {
   readonly job: JobSummary;
@@ -79,4 +80,33 @@ function Stat({ name, value, bad = false, warned = false, room, hint }: StatProp
       <dd className={bad ? styles.bad : warned ? styles.warned : undefined}>{value}</dd>
     </div>
   );
+}
+
+const { loading: words } = texts.activity;
+
+/** How many pages are being loaded; the name opens which. */
+function LoadingPopover({ activity }: { readonly activity: Activity }) {
+  const waiting = activity.loading.filter((page) => page.waiting).length;
+  return (
+    <StatPopover name={words.name} title={words.title} value={formatCount(activity.loading.length - waiting)}>
+      <LoadingList loading={activity.loading} />
+    </StatPopover>
+  );
+}
+
+const TICK_MS = 500;
+
+/** Milliseconds a job has run, counting on between the server's reports. */
+function useElapsed(job: JobSummary): number {
+  const running = job.state === 'active' && !job.paused;
+  const [since, setSince] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each report starts the count anew
+  useEffect(() => {
+    setSince(0);
+    if (!running) return;
+    const start = performance.now();
+    const timer = setInterval(() => setSince(performance.now() - start), TICK_MS);
+    return () => clearInterval(timer);
+  }, [running, job.timer.msec]);
+  return job.timer.msec + (running ? since : 0);
 }

@@ -1,15 +1,13 @@
 import type { JobSummary } from '@shared/contract/jobs';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { splitEntries } from '../../store/draft/target';
 import { type PatternEntry, rowsOf, sameRows } from '../../store/pattern-workbench/pattern-rows';
 import { useStore } from '../../store/store';
-import { countMarks, type Marks } from './marks';
+import { countMarks, type Marks, markUrls } from './marks';
 import { type PastedUrls, readPasted } from './pasted-urls';
-import { type ReadRow, readRow } from './read-rows';
+import { type ReadRow, readRow, scopeOf } from './read-rows';
 import { simulationRequest, type TriedArgs } from './simulation-request';
 import { type JobUrlList, useJobUrls } from './use-job-urls';
-import { useMarks } from './use-marks';
-import { useOwnSite } from './use-own-site';
 import { type SimulationState, useSimulation } from './use-simulation';
 import { type Suggested, useSuggested } from './use-suggested';
 
@@ -58,4 +56,41 @@ export function usePatternWorkbench(): WorkbenchState {
   useOwnSite(job?.id ?? null, urls, read);
   const isOfForm = sameRows(rows, ofForm);
   return { rows, read, isOfForm, job, urls, pasted, list, matches, letters, counts, tried, simulated, suggested };
+}
+
+/** Goes back to the patterns of the form where a job of another site was opened; Undo brings the others back. */
+function useOwnSite(jobId: string | null, urls: readonly string[], rows: readonly ReadRow[]): void {
+  const setRows = useStore((store) => store.setPatterns);
+  const hasUrls = urls.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each job, as soon as its URLs are known
+  useEffect(() => {
+    if (jobId === null || !hasUrls || useStore.getState().patterns.now === null) return;
+    const hosts = new Set(rows.flatMap(({ pattern }) => pattern?.host ?? []));
+    if (hosts.size > 0 && !urls.some((url) => hosts.has(new URL(url).host))) setRows(null);
+  }, [jobId, hasUrls]);
+}
+
+const NONE: Marks = { letters: '', matches: new Map() };
+
+/** Marks by address alone; those of a long list come a moment after the last key. */
+function useMarks(urls: readonly string[], rows: readonly ReadRow[], startUrls: readonly string[]): Marks {
+  const starts = startUrls.join('\n');
+  const begun = useMemo(() => {
+    const work = markUrls(urls, rows, scopeOf(rows, starts.split('\n')));
+    const first = work.next();
+    return { work, marks: first.done ? first.value : null };
+  }, [urls, rows, starts]);
+  const [late, setLate] = useState<{ of: unknown; marks: Marks }>({ of: null, marks: NONE });
+  useEffect(() => {
+    if (begun.marks !== null) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const goOn = () => {
+      const step = begun.work.next();
+      if (step.done) setLate({ of: begun, marks: step.value });
+      else timer = setTimeout(goOn);
+    };
+    timer = setTimeout(goOn);
+    return () => clearTimeout(timer);
+  }, [begun]);
+  return begun.marks ?? late.marks;
 }

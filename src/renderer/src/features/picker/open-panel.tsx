@@ -1,13 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { routeHash } from '../../routing/route';
 import { navigate } from '../../routing/use-route';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
-import { addressOf, type OpenWay, openBy, PageNotOpened, pageOf } from '../open-page';
+import { addressOf, type OpenWay, openBy, openWays, PageNotOpened, pageOf } from '../open-page';
 import { readDrafts } from './draft/stored-drafts';
-import { OpenWays } from './open-ways';
 import styles from './picker.module.css';
 
 /** Chooses the page to pick on: a new one by its address, or one whose picking was begun. */
@@ -80,5 +79,26 @@ function Drafts() {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface Props {
+  readonly way: OpenWay;
+  readonly onWay: (way: OpenWay) => void;
+}
+
+/** Chooses how the page is opened, and says what that is good for. */
+function OpenWays({ way, onWay }: Props) {
+  return (
+    <div className={styles.ways}>
+      <SegmentedControl
+        size="xs"
+        aria-label={texts.picker.live.label}
+        value={way}
+        onChange={(value) => onWay(openWays().find((each) => each === value) ?? 'visit')}
+        data={openWays().map((value) => ({ value, label: texts.picker.live.ways[value] }))}
+      />
+      <p className={styles.hint}>{texts.picker.live.hints[way]}</p>
+    </div>
   );
 }

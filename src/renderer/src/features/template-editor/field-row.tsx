@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { printStep, type Step } from '@shared/clean-up/index';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { RowFault } from '../../store/draft/template-faults';
 import type { Row, RowPath, ValueRow } from '../../store/draft/template-rows';
@@ -8,7 +9,6 @@ import { DescriptionInput } from './description-input';
 import { DragHandle, dragTarget } from './drag-handle';
 import { pastedRows } from './paste-rows';
 import { RowActions } from './row-actions';
-import { StepChips } from './step-chips';
 import styles from './template-form.module.css';
 import { TypeSelect } from './type-select';
 import { type FormEdit, placeText } from './use-form-edit';
@@ -119,4 +119,19 @@ function onPaste(event: ClipboardEvent, { row, path, edit }: RowProps): void {
   event.preventDefault();
   if (row.name === '' && row.kind === 'value' && row.description === '') edit.paste(path, rows);
   else edit.insert([...path.slice(0, -1), (path.at(-1) ?? 0) + 1], rows);
+}
+
+/** The clean-up steps of a field, in order. */
+function StepChips({ steps }: { readonly steps: readonly Step[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <div className={styles.chips}>
+      {steps.map((step, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step may stand there twice
+        <code key={at} className={styles.chip}>
+          {printStep(step)}
+        </code>
+      ))}
+    </div>
+  );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { RowFault } from '../../store/draft/template-faults';
 import type { Row, RowPath } from '../../store/draft/template-rows';
 import { texts } from '../../texts';
 import { FieldRow } from './field-row';
-import { GroupFrame } from './group-frame';
 import styles from './template-form.module.css';
 import { type FormEdit, placeText } from './use-form-edit';
 
@@ -50,4 +50,9 @@ export function FieldRows({ rows, parent, groupName, faults, edit }: Props) {
       </Button>
     </div>
   );
+}
+
+/** The rows inside a group, set in. */
+function GroupFrame({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.group}>{children}</div>;
 }

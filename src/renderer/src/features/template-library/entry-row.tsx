@@ -6,7 +6,6 @@ import { plural } from '../../texts/format';
 import { fileName } from '../save-file';
 import { type Entry, summaryOf } from './entries';
 import styles from './library.module.css';
-import { saveText } from './save-text';
 import { templateFile } from './template-file';
 import type { Library } from './use-library';
 
@@ -89,3 +88,15 @@ function fieldsText({ template }: Entry): string {
   const more = summary.length > MOST_NAMES ? ', …' : '';
   return texts.templateLibrary.fields(plural(summary.length, 'field'), summary.slice(0, MOST_NAMES).join(', ') + more);
 }
+
+/** Offers a text as a file to be saved. */
+function saveText(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), RELEASE_MS);
+}
+
+const RELEASE_MS = 60_000; // the browser reads it after the click; a dialog may stand in between

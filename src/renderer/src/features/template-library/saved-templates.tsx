@@ -3,6 +3,7 @@ import type { SavedTemplate } from '@shared/contract/templates';
 import { Save, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useFocusBack } from '../../components/hooks/use-focus-back';
+import { JsonFileButton } from '../../components/json-file-button';
 import { readTemplate } from '../../store/draft/template-text';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
@@ -10,10 +11,10 @@ import { ConfirmDialog } from '../confirm-dialog';
 import { ErrorNotice } from '../errors';
 import { type Entry, entriesOf } from './entries';
 import { EntryRow } from './entry-row';
-import { ImportTemplate } from './import-template';
 import styles from './library.module.css';
 import { SaveForm } from './save-form';
-import { useLibrary } from './use-library';
+import { readTemplateFile } from './template-file';
+import { type Library, useLibrary } from './use-library';
 
 type Doing =
   | { readonly kind: 'save' }
@@ -116,4 +117,18 @@ export function SavedTemplates({ onClose }: { readonly onClose: () => void }) {
       )}
     </Modal>
   );
+}
+
+interface Props {
+  readonly library: Library;
+  readonly onImported: (said: string) => void;
+}
+
+/** Takes a template in that was exported. */
+function ImportTemplate({ library, onImported }: Props) {
+  const take = async (file: File) => {
+    const { name } = await library.create(readTemplateFile(await file.text(), file.name));
+    onImported(texts.templateLibrary.imported(name));
+  };
+  return <JsonFileButton label={texts.templateLibrary.importFile} onFile={take} onRefused={library.refused} />;
 }

@@ -2,9 +2,12 @@ import { Button, Menu } from '@mantine/core';
 import type { FailureAction, FailureGroup } from '@shared/contract/failures';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '../../../api/client';
+import { navigate } from '../../../routing/use-route';
+import { draftFromJob } from '../../../store/draft/draft-from-job';
+import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { actionHref, actionLabel, offeredActions } from './action-words';
-import { editAgain } from './edit-again';
 import styles from './failures.module.css';
 import { LogInHere } from './log-in-here';
 import { runAction } from './run-action';
@@ -86,4 +89,14 @@ function buttonProps(action: FailureAction, onClick: () => void) {
   if (href === null) return { onClick };
   const outside = action.kind === 'open' ? { target: '_blank', rel: 'noreferrer' } : {};
   return { component: 'a' as const, href, ...outside };
+}
+
+/** Opens the form as the job was started, to be changed and run again; an agent's is what it did last. */
+async function editAgain(jobId: string): Promise<void> {
+  const job = await call('getJob', { id: jobId });
+  const [part] = job.type === 'agent' ? (await call('listJobs', { parent: jobId, limit: 1 })).results : [];
+  const { open, setDraft } = useStore.getState();
+  open(null);
+  setDraft(draftFromJob(part ?? job));
+  navigate({ screen: 'collect', jobId: null });
 }

@@ -2,7 +2,7 @@ import { Button, CopyButton, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { LOG_LEVELS, type LogEntry, LogLevel } from '@shared/contract/job-log';
 import type { JobSummary } from '@shared/contract/jobs';
-import { Check, Copy } from 'lucide-react';
+import { Check, CircleX, Copy, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Placeholder } from '../../../components/placeholder';
 import { VirtualRows } from '../../../components/virtual-rows';
@@ -10,7 +10,6 @@ import { texts } from '../../../texts';
 import { formatCount, plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
 import styles from './log.module.css';
-import { LogLine } from './log-line';
 import { logText } from './log-text';
 import { useLog } from './use-log';
 
@@ -88,5 +87,31 @@ function CopyLog({ entries }: { readonly entries: readonly LogEntry[] }) {
         </Button>
       )}
     </CopyButton>
+  );
+}
+
+const ICONS: Record<LogEntry['level'], LucideIcon> = { info: Info, warning: TriangleAlert, error: CircleX };
+const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** One thing that happened. */
+function LogLine({ entry: { at, level, text, url } }: { readonly entry: LogEntry }) {
+  const Icon = ICONS[level];
+  const date = new Date(at);
+  return (
+    <div className={styles.line}>
+      <time dateTime={at} title={whole.format(date)}>
+        {timeOfDay.format(date)}
+      </time>
+      <Icon size={14} className={styles[level]} role="img" aria-label={texts.log.marks[level]} />
+      <span className={styles.text}>
+        {text}
+        {url !== null && (
+          <a href={url} target="_blank" rel="noreferrer">
+            {url}
+          </a>
+        )}
+      </span>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
+import { useLocalStorage } from '@mantine/hooks';
 import { Eye, EyeOff, Keyboard } from 'lucide-react';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
 import { alikeIn } from '../page/alike';
 import { chainOf, type PageNode, type PageTree, titleOf } from '../page/page-tree';
 import styles from './frame.module.css';
-import { useKeyHelp } from './use-key-help';
 
 interface Props {
   readonly node: PageNode | null;
@@ -87,4 +87,15 @@ function Keys() {
       ))}
     </dl>
   );
+}
+
+/** Whether the line with the keys is shown; kept, since whoever knows them does not want it again. */
+function useKeyHelp(): { readonly isOn: boolean; readonly toggle: () => void } {
+  const [isOn, setIsOn] = useLocalStorage({
+    key: 'winnow-picker-keys',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+    deserialize: (value) => value !== 'false',
+  });
+  return { isOn, toggle: () => setIsOn(!isOn) };
 }

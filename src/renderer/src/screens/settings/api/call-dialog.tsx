@@ -1,5 +1,5 @@
 import { Modal, Stack } from '@mantine/core';
-import type { ApiCall } from '@shared/contract/api-calls';
+import type { ApiCall, ApiCallDetail } from '@shared/contract/api-calls';
 import { useCallback } from 'react';
 import { call } from '../../../api/client';
 import { CopyLine } from '../../../components/copy-line';
@@ -11,7 +11,6 @@ import { texts } from '../../../texts';
 import { formatDate, formatDuration } from '../../../texts/format';
 import settings from '../settings.module.css';
 import styles from './api.module.css';
-import { callCommand, isMasked, prettyBody } from './call-command';
 
 interface Props {
   readonly of: ApiCall;
@@ -73,4 +72,28 @@ export function CallDialog({ of, onClose }: Props) {
       </Stack>
     </Modal>
   );
+}
+
+/** A shell command that makes a call again, with the key from the environment. Secrets stay masked. */
+function callCommand(baseUrl: string, { method, path, body }: ApiCallDetail): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+  return [
+    `curl -s -X ${method} ${quoted(baseUrl + path)}`,
+    '  -H "Authorization: Bearer $WINNOW_API_KEY"',
+    ...(body === null ? [] : ['  -H "Content-Type: application/json"', `  -d ${quoted(body)}`]),
+  ].join(' \\\n');
+}
+
+/** Whether something in a call was masked, so that the command lacks it. */
+function isMasked({ path, body }: ApiCallDetail): boolean {
+  return path.includes('***') || (body?.includes('***') ?? false);
+}
+
+/** JSON as it is best read; a text that was cut is shown as it is. */
+function prettyBody(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
 }

@@ -1,7 +1,10 @@
 import { Stack } from '@mantine/core';
+import type { ModelProvider } from '@shared/contract/models';
 import { useCallback, useEffect } from 'react';
 import { call } from '../../../api/client';
 import { Placeholder } from '../../../components/placeholder';
+import { SectionCard } from '../../../components/section-card';
+import rows from '../../../components/set-up-row.module.css';
 import { ErrorNotice } from '../../../features/errors';
 import { useStore } from '../../../store/store';
 import { usePolled } from '../../../store/use-polled';
@@ -9,7 +12,7 @@ import { texts } from '../../../texts';
 import { CallLimits } from './call-limits';
 import { AuthorModel, DefaultModel } from './chosen-models';
 import styles from './models.module.css';
-import { ProviderList } from './provider-list';
+import { ProviderRow } from './provider-row';
 
 /** Which models there are to ask, with what keys, and what they cost. */
 export function Models() {
@@ -53,4 +56,22 @@ function isUsable({ ready, needsKey, baseUrlFrom }: { ready: boolean; needsKey: 
 
 function readSettings(signal: AbortSignal) {
   return call('getSettings', {}, { signal });
+}
+
+interface Props {
+  readonly providers: readonly ModelProvider[];
+  readonly onChange: () => void;
+}
+
+/** Every provider Winnow can ask, and what it lacks. */
+function ProviderList({ providers, onChange }: Props) {
+  return (
+    <SectionCard title={texts.models.providers} hint={texts.models.providersHint}>
+      <ul className={rows.list}>
+        {providers.map((provider) => (
+          <ProviderRow key={provider.id} provider={provider} onChange={onChange} />
+        ))}
+      </ul>
+    </SectionCard>
+  );
 }
