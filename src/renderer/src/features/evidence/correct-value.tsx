@@ -5,6 +5,7 @@ import { PencilLine } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client';
 import { useFocusBack } from '../../components/hooks/use-focus-back';
+import { takeSelection } from '../../components/take-focus';
 import { routeHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { type CellPart, type Correction, correctedValue, correctionOf } from '../cells';
@@ -136,7 +137,7 @@ function CorrectForm({ correction, onSave, onClose }: FormProps) {
         autosize
         minRows={1}
         maxRows={6}
-        ref={takeFocus}
+        ref={takeSelection}
       />
       {error !== null && <ErrorNotice error={error} />}
       <div className={styles.correctFoot}>
@@ -154,8 +155,4 @@ function CorrectForm({ correction, onSave, onClose }: FormProps) {
 /** Stable as the next, so that each runs once, when the form opens. */
 function reveal(form: HTMLElement | null): void {
   form?.scrollIntoView({ block: 'nearest' });
-}
-
-function takeFocus(input: HTMLTextAreaElement | null): void {
-  input?.select();
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client';
 import { DataTable } from '../../components/data-table';
 import { useFormAct } from '../../components/hooks/use-form-act';
+import { takeFocus } from '../../components/take-focus';
 import { ErrorNotice } from '../../features/errors';
 import { texts } from '../../texts';
 import { formatDate } from '../../texts/format';
@@ -123,9 +124,4 @@ function RenameForm({ session: { id, name: before }, onDone, onCancel }: RenameP
       {error !== null && <ErrorNotice error={error} />}
     </form>
   );
-}
-
-/** Stable, so that it runs once, when the form opens. */
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.focus();
 }

@@ -1,5 +1,6 @@
 import { Template, type TemplateObject } from '@shared/template';
 import { texts } from '../../texts';
+import { parseJson } from '../parse-json';
 import { rowFaults } from './template-faults';
 import { readRows } from './template-rows';
 
@@ -29,12 +30,4 @@ function readObject(value: unknown): TemplateReading {
   if (!parsed.success) return { kind: 'faulty', message: parsed.error.issues[0]?.message ?? texts.template.notJson };
   if (typeof parsed.data === 'string') return { kind: 'sentence', template: parsed.data };
   return { kind: 'object', template: parsed.data, fields: Object.keys(parsed.data) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

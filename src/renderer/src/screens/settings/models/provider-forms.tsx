@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { ModelProvider } from '@shared/contract/models';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../../api/client';
+import { takeFocus } from '../../../components/take-focus';
 import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import styles from './models.module.css';
@@ -101,9 +102,4 @@ function ProviderForm({ ready, onSave, onCancel, children }: FormProps) {
       )}
     </form>
   );
-}
-
-/** Stable, so that it runs once, when the form opens. */
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.focus();
 }

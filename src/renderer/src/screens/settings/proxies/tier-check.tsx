@@ -4,6 +4,7 @@ import type { Tier } from '@shared/tier';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client';
 import { useFormAct } from '../../../components/hooks/use-form-act';
+import { takeFocus } from '../../../components/take-focus';
 import { Verdict } from '../../../components/verdict';
 import { ErrorNotice } from '../../../features/errors';
 import { useStore } from '../../../store/store';
@@ -63,9 +64,4 @@ export function TierCheck({ tier, onClose }: Props) {
 
 function outcomeText({ address, message, msec, bytes }: Outcomes[number]): string {
   return `${address}: ${message} (${formatDuration(msec)}, ${formatBytes(bytes)})`;
-}
-
-/** Stable, so that it runs once, when the form opens. */
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.focus();
 }
